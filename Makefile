@@ -1,0 +1,38 @@
+# `make play` and `make test` do their own set-up: nothing else has to be typed on a fresh machine.
+
+PYTHON ?= python3
+VENV := .venv
+RUN := $(VENV)/bin/python
+STAMP := $(VENV)/.installed
+
+.PHONY: play test lint bench soak lock clean
+
+play: $(STAMP)
+	$(RUN) -m bot
+
+test: $(STAMP) lint
+	$(RUN) -m pytest -n 2 --dist worksteal
+
+lint: $(STAMP)
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/mypy
+
+bench: $(STAMP)
+	$(RUN) -m bench
+
+soak: $(STAMP)
+	SOAK=1 $(RUN) -m pytest -n 2 -m soak
+
+$(STAMP): requirements.lock
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed, this is " + sys.version.split()[0])'
+	test -x $(RUN) || $(PYTHON) -m venv $(VENV)
+	$(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps -r requirements.lock
+	touch $(STAMP)
+
+# After a change of the dependencies in pyproject.toml: one file for every platform, hashes, no addresses.
+lock:
+	uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --no-annotate --extra dev pyproject.toml -o requirements.lock
+
+clean:
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache

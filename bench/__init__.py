@@ -1,0 +1,1 @@
+"""Speed beside a floor measured in the same run: `python -m bench`."""

@@ -1,0 +1,1 @@
+"""Discord: commands, tables, the dealer, secret intake, and the local table that needs no token."""

@@ -1,0 +1,56 @@
+"""What a player or an onlooker may see of Rainbow Pentagon. Cells and colours are numbers here.
+
+Cell ``n`` of sector ``s`` (both counted from 0) has index ``25 * s + n``; its name is the sector's letter
+and ``n + 1``. Colour ``c`` starts at the corner between sectors ``c`` and ``c + 1``: red is 0 (A17/B25),
+yellow 1 (B17/C25), green 2 (C17/D25, the top), blue 3, purple 4; boards of more sides go on after these.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.game import View
+
+COLOURS = ("red", "yellow", "green", "blue", "purple", "orange", "sky", "grey")
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Cells somebody claims: ``cells`` sorted by index, ``missing`` and ``extra`` what a rule wants
+    added or taken away (both empty for a good claim), ``near`` cells that would be legal ways on.
+    """
+
+    cells: tuple[int, ...]
+    missing: tuple[int, ...] = ()
+    extra: tuple[int, ...] = ()
+    near: tuple[int, ...] = ()
+    legal: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class RainbowView(View):
+    """The board as one seat sees it.
+
+    ``owner``: for each of the ``25 * sides`` cells the colour that owns it, or -1. ``players``: the colours
+    in play, sorted. ``colour``: the viewer's own, None for an onlooker. ``gained``: cells painted in the
+    last dealing (their owner tells the colour). ``void``: the colours whose claims of the last dealing were
+    void, with the cells they had claimed, sorted by colour. ``turn``: from 1; after the end the last one.
+    ``free``: cells nobody owns. ``areas`` and ``borders``: one number for each colour in ``players``.
+    ``owned_hit``: the table's option. ``claim``: what the viewer is building or has typed. ``seats``: after
+    the end the colour of each seat, before it None. ``over``: "" or the reason of the end.
+    """
+
+    sides: int
+    turn: int
+    owner: tuple[int, ...]
+    players: tuple[int, ...]
+    colour: int | None
+    gained: tuple[int, ...]
+    void: tuple[tuple[int, tuple[int, ...]], ...]
+    free: int
+    areas: tuple[int, ...]
+    borders: tuple[int, ...]
+    owned_hit: str
+    claim: Claim | None = None
+    seats: tuple[int, ...] | None = None
+    over: str = ""

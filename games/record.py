@@ -1,0 +1,126 @@
+"""The record of a game is its save: what was dealt follows from the seed, what was played from the log."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import games
+from games.game import Options, OptionValue, Seat, Step
+from games.rng import SeededRng
+
+FORMAT = 1
+
+Moves = tuple[tuple[Seat, str], ...]
+"""The joint answer of one step, in the order in which the rules take it."""
+
+
+class RecordError(ValueError):
+    """A text that is not a record, or a record that does not replay."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A whole game. ``seats``: one word a seat, "person" or "computer:<level>".
+
+    ``secret`` and ``entropy`` are the proof that the seed was fixed beforehand (``games.rng.game_seed``);
+    both are empty while a game is open or where the table leaves the proof out.
+    """
+
+    game: str
+    version: int
+    options: Options
+    seed: bytes
+    seats: tuple[str, ...]
+    log: tuple[Moves, ...] = ()
+    secret: bytes = b""
+    entropy: str = ""
+    notes: Mapping[str, str] = field(default_factory=dict)
+
+    def with_step(self, moves: Moves) -> Record:
+        """Return the record with one more step."""
+        return replace(self, log=(*self.log, moves))
+
+    def to_text(self) -> str:
+        """Return the record as JSON, one line a step."""
+        head = {
+            "format": FORMAT,
+            "game": self.game,
+            "version": self.version,
+            "options": dict(self.options),
+            "seats": list(self.seats),
+            "seed": self.seed.hex(),
+            "secret": self.secret.hex(),
+            "entropy": self.entropy,
+            "notes": dict(self.notes),
+        }
+        opening = json.dumps(head, ensure_ascii=False, indent=1)[:-2]
+        steps = ",\n".join("  " + json.dumps([list(pair) for pair in moves]) for moves in self.log)
+        return f'{opening},\n "log": [\n{steps}\n ]\n}}\n'
+
+    @classmethod
+    def from_text(cls, text: str) -> Record:
+        """Read what ``to_text`` wrote.
+
+        Raises:
+            RecordError: with one sentence that says what is wrong.
+        """
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise RecordError("a record is a JSON text; this is not one") from error
+        if not isinstance(data, dict):
+            raise RecordError("a record is a JSON object")
+        if data.get("format") != FORMAT:
+            raise RecordError(f"record format {data.get('format')!r} is unknown; this program reads {FORMAT}")
+        try:
+            return _from_mapping(data)
+        except (KeyError, TypeError, ValueError) as error:
+            raise RecordError(f"the record is damaged: {error}") from error
+
+
+def _option_value(value: object) -> OptionValue:
+    if isinstance(value, bool) or not isinstance(value, int | str):
+        raise TypeError(f"an option is a number or a word, not {value!r}")
+    return value
+
+
+def _from_mapping(data: dict[str, Any]) -> Record:
+    return Record(
+        game=str(data["game"]),
+        version=int(data["version"]),
+        options={str(k): _option_value(v) for k, v in dict(data["options"]).items()},
+        seed=bytes.fromhex(data["seed"]),
+        seats=tuple(str(seat) for seat in data["seats"]),
+        log=tuple(tuple((int(seat), str(move)) for seat, move in moves) for moves in data["log"]),
+        secret=bytes.fromhex(data.get("secret", "")),
+        entropy=str(data.get("entropy", "")),
+        notes={str(k): str(v) for k, v in dict(data.get("notes", {})).items()},
+    )
+
+
+def replay(record: Record) -> Iterator[Step]:
+    """Yield the set-up and then every logged step, folded from the record.
+
+    Raises:
+        RecordError: the game or its version is unknown, or a logged move is not one the rules take.
+    """
+    try:
+        game = games.load(record.game, record.version)
+    except KeyError as error:
+        raise RecordError(f"game {record.game!r} version {record.version} is unknown") from error
+    if len(record.seats) not in game.seats:
+        raise RecordError(f"{record.game} is not played with {len(record.seats)} seats")
+    step = game.setup(len(record.seats), record.options, SeededRng(record.seed, 0))
+    yield step
+    for number, moves in enumerate(record.log, start=1):
+        ask = game.ask(step.state)
+        if ask is None or ask.pending != {seat for seat, _ in moves} or len(moves) != len(ask.pending):
+            raise RecordError(f"step {number} does not answer what the game asked")
+        try:
+            step = game.step(step.state, dict(moves), SeededRng(record.seed, number))
+        except ValueError as error:
+            raise RecordError(f"step {number} breaks the rules") from error
+        yield step
