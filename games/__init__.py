@@ -1,4 +1,4 @@
-"""Thinking games as pure rules. Every folder here whose package has a ``GAME`` is one.
+"""Thinking games as pure rules. Every package in here that has a ``GAME`` (or ``GAMES``) is one.
 
 ``load(id)`` gives a game, ``all_games()`` all of them. Nothing in here knows of Discord.
 """
@@ -7,21 +7,29 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Iterator
 from typing import Any
 
 from games.game import Game
 
-_found: dict[str, Game[Any]] = {}
+_found: dict[tuple[str, int], Game[Any]] = {}
+
+
+def _search() -> Iterator[Game[Any]]:
+    for module in pkgutil.iter_modules(__path__):
+        if module.ispkg:
+            package = importlib.import_module(f"games.{module.name}")
+            yield from getattr(package, "GAMES", ())
+            if hasattr(package, "GAME"):
+                yield package.GAME
 
 
 def all_games() -> dict[str, Game[Any]]:
-    """Return every game by its id, in the order of the ids."""
-    for module in pkgutil.iter_modules(__path__):
-        if module.ispkg and module.name not in _found:
-            package = importlib.import_module(f"games.{module.name}")
-            for game in getattr(package, "GAMES", (package.GAME,)):
-                _found[game.id] = game
-    return dict(sorted(_found.items()))
+    """Return the newest version of every game by its id, in the order of the ids."""
+    found = {(game.id, game.version): game for game in _search()}
+    _found.clear()
+    _found.update(found)
+    return {game_id: found[game_id, version] for game_id, version in sorted(found)}
 
 
 def load(game_id: str, version: int | None = None) -> Game[Any]:
@@ -30,7 +38,10 @@ def load(game_id: str, version: int | None = None) -> Game[Any]:
     Raises:
         KeyError: no such game, or no such version of it.
     """
-    game = _found.get(game_id) or all_games()[game_id]
-    if version is not None and version != game.version:
-        raise KeyError(f"{game_id} version {version}")
-    return game
+    if not any(known == game_id for known, _ in _found):
+        all_games()
+    versions = {number: game for (known, number), game in _found.items() if known == game_id}
+    wanted = max(versions, default=0) if version is None else version
+    if wanted not in versions:
+        raise KeyError(game_id if version is None else f"{game_id} version {version}")
+    return versions[wanted]

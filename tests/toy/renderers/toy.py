@@ -1,0 +1,56 @@
+"""Toy in pictures and words: one row a seat, with its letters and its bid."""
+
+from __future__ import annotations
+
+import io
+
+from games.toy.state import ToyView
+from PIL import Image, ImageDraw, ImageFont
+
+from games.game import Line, View
+from renderers import Theme
+
+INK = {"dark": ("#1e1f22", "#f2f3f5"), "light": ("#ffffff", "#1e1f22")}
+
+
+def _rows(view: View) -> list[str]:
+    if not isinstance(view, ToyView):
+        raise TypeError("not a view of Toy")
+    rows = [f"1..{view.high} {view.goal}" + (f"  {' '.join(view.built)}" if view.built else "")]
+    for seat in range(view.seats):
+        letters = " ".join(view.picks[seat]) if view.picks else "-"
+        bid = f"+{view.bids[seat]}" if seat < len(view.bids) else ""
+        known = view.secrets[seat] if view.secrets else (view.secret if seat == view.seat else "?")
+        rows.append(f"{seat + 1}: {known} {letters} {bid}".rstrip())
+    return rows
+
+
+def draw(view: View, theme: Theme = "dark", width: int = 1000) -> bytes:
+    """Return the rows as a PNG."""
+    rows = _rows(view)
+    paper, ink = INK[theme]
+    line = width // 10
+    image = Image.new("RGB", (width, line * (len(rows) + 1)), paper)
+    pen = ImageDraw.Draw(image)
+    font = ImageFont.load_default(size=line * 0.6)
+    for number, row in enumerate(rows):
+        pen.text((line // 2, line // 2 + line * number), row, fill=ink, font=font)
+    out = io.BytesIO()
+    image.save(out, "PNG")
+    return out.getvalue()
+
+
+def alt(view: View) -> tuple[Line, ...]:
+    """Return where the game stands, then the rows."""
+    if not isinstance(view, ToyView):
+        raise TypeError("not a view of Toy")
+    standing = {"picked": len(view.picks), "bids": len(view.bids), "seats": view.seats}
+    return (Line("alt.board", standing), Line("alt.rows", {"rows": tuple(_rows(view))}))
+
+
+def text(view: View, ansi: bool = False) -> str:
+    """Return the rows; the viewer's own stands out where the terminal can show it."""
+    rows = _rows(view)
+    if ansi and view.seat is not None:
+        rows[view.seat + 1] = f"\x1b[1m{rows[view.seat + 1]}\x1b[0m"
+    return "\n".join(rows)
