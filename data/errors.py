@@ -1,0 +1,62 @@
+"""Why the store could not do what it was asked to, in one sentence without SQL."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Final
+
+SENTENCES: Final = {
+    "closed": "{path} is closed",
+    "disk": "the disk could not write or read {path}",
+    "damaged": "{path} is damaged: restore it from a backup",
+    "different": "{path} was made by another edition of this program: its migration {detail} is different",
+    "foreign": "{path} is a database of some other program",
+    "full": "the disk is full: {path} could not be changed",
+    "in use": "{path} is in use by another running program",
+    "locked": "{path} is locked by another program",
+    "missing": "{path} does not exist",
+    "newer": "{path} was written by a newer version of this program ({detail}): update the program",
+    "not a database": "{path} is not a database",
+    "old sqlite": "SQLite {detail} or newer is needed",
+    "read-only": "{path} can't be written: check the rights of the file and its folder",
+    "refused": "{path} refused a change that contradicts what it holds ({detail})",
+}
+
+_REASONS: Final = {
+    sqlite3.SQLITE_BUSY: "locked",
+    sqlite3.SQLITE_LOCKED: "locked",
+    sqlite3.SQLITE_CANTOPEN: "read-only",
+    sqlite3.SQLITE_CORRUPT: "damaged",
+    sqlite3.SQLITE_FULL: "full",
+    sqlite3.SQLITE_IOERR: "disk",
+    sqlite3.SQLITE_NOTADB: "not a database",
+    sqlite3.SQLITE_PERM: "read-only",
+    sqlite3.SQLITE_READONLY: "read-only",
+}
+
+_PRIMARY_CODE = 0xFF  # an extended result code keeps its primary code in the lowest byte
+
+Failure = (sqlite3.Error, OverflowError, UnicodeEncodeError)
+"""What sqlite3 raises: its own errors, a number beyond 64 bits, a text that is not Unicode."""
+
+
+class StoreError(Exception):
+    """The store did nothing. ``reason`` is a key of ``SENTENCES``; the text of the error is its sentence."""
+
+    def __init__(self, reason: str, path: Path, detail: str = "") -> None:
+        super().__init__(SENTENCES[reason].format(path=path, detail=detail))
+        self.reason = reason
+        self.path = path
+        self.detail = detail
+
+
+def store_error(error: Exception, path: Path) -> StoreError:
+    """Return the error of ours for one of sqlite3's or the operating system's."""
+    if isinstance(error, OSError):
+        return StoreError("read-only", path)
+    code = getattr(error, "sqlite_errorcode", None)
+    reason = _REASONS.get(code & _PRIMARY_CODE) if code is not None else None
+    if reason is not None:
+        return StoreError(reason, path)
+    return StoreError("refused", path, getattr(error, "sqlite_errorname", type(error).__name__))

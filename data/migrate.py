@@ -1,0 +1,129 @@
+"""Numbered SQL files that lead from any older database to the newest, each applied whole or not at all.
+
+A file ``0001_first.sql`` is never changed once it was released: its checksum is kept in the database beside
+its number, and a database whose past is not this program's is refused.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from data.errors import StoreError
+
+MIGRATIONS = Path(__file__).with_name("migrations")
+
+_RECORDS = """
+CREATE TABLE IF NOT EXISTS migrations (
+    number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL
+) STRICT
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Migration:
+    """One step of the database's form."""
+
+    number: int
+    name: str
+    sql: str
+
+    @property
+    def checksum(self) -> str:
+        """SHA-256 of the SQL, in hex."""
+        return hashlib.sha256(self.sql.encode()).hexdigest()
+
+    def statements(self) -> Iterator[str]:
+        """Yield the SQL one statement at a time."""
+        lines: list[str] = []
+        for line in self.sql.splitlines():
+            lines.append(line)
+            if sqlite3.complete_statement("\n".join(lines)):
+                yield "\n".join(lines)
+                lines.clear()
+
+
+def known_migrations(folder: Path = MIGRATIONS) -> tuple[Migration, ...]:
+    """Return the program's migrations in their order.
+
+    Raises:
+        ValueError: the numbers are not 1, 2, 3 ...
+    """
+    found = tuple(
+        Migration(int(file.stem.split("_")[0]), file.stem, file.read_text("utf-8"))
+        for file in sorted(folder.glob("*.sql"))
+    )
+    if [migration.number for migration in found] != list(range(1, len(found) + 1)):
+        raise ValueError(f"the migrations in {folder} are not numbered from 1 without a gap")
+    return found
+
+
+def applied_migrations(connection: sqlite3.Connection) -> dict[int, str]:
+    """Return number -> checksum of what was applied; nothing for an empty database.
+
+    Raises:
+        sqlite3.DatabaseError: the file is not a database.
+    """
+    if not connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'migrations'").fetchone():
+        return {}
+    return dict(connection.execute("SELECT number, checksum FROM migrations ORDER BY number"))
+
+
+def pending_migrations(
+    connection: sqlite3.Connection, path: Path, known: Sequence[Migration]
+) -> tuple[Migration, ...]:
+    """Return what is still to be applied. Changes nothing.
+
+    Raises:
+        StoreError: the database is newer than the program, was changed by another edition of it, or belongs
+            to another program.
+    """
+    applied = applied_migrations(connection)
+    if not applied and connection.execute("SELECT 1 FROM sqlite_schema").fetchone():
+        raise StoreError("foreign", path)
+    if len(applied) > len(known):
+        raise StoreError("newer", path, f"its form is number {max(applied)}, this program knows {len(known)}")
+    for migration in known[: len(applied)]:
+        if applied.get(migration.number) != migration.checksum:
+            raise StoreError("different", path, migration.name)
+    return tuple(known[len(applied) :])
+
+
+def migrate(connection: sqlite3.Connection, path: Path, known: Sequence[Migration]) -> int:
+    """Bring the database to the newest form; return how many migrations that took.
+
+    The connection is in autocommit mode. Foreign keys are off meanwhile, so that a migration can rebuild a
+    table, and are checked before each commit.
+
+    Raises:
+        StoreError: see ``pending_migrations``.
+        sqlite3.Error: a migration failed; those before it stand.
+    """
+    pending = pending_migrations(connection, path, known)
+    connection.execute("PRAGMA foreign_keys = OFF")
+    try:
+        for migration in pending:
+            _apply(connection, migration)
+    finally:
+        connection.execute("PRAGMA foreign_keys = ON")
+    return len(pending)
+
+
+def _apply(connection: sqlite3.Connection, migration: Migration) -> None:
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        connection.execute(_RECORDS)
+        for statement in migration.statements():
+            connection.execute(statement)
+        if connection.execute("PRAGMA foreign_key_check").fetchone():
+            raise sqlite3.IntegrityError(f"migration {migration.name} leaves a dangling reference")
+        connection.execute(
+            "INSERT INTO migrations (number, name, checksum) VALUES (?, ?, ?)",
+            (migration.number, migration.name, migration.checksum),
+        )
+        connection.execute("COMMIT")
+    finally:
+        connection.rollback()

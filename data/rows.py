@@ -1,0 +1,161 @@
+"""What the store keeps, as frozen rows. Instants are Unix seconds; ids of Discord's are its snowflakes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+Moves: TypeAlias = tuple[tuple[int, str], ...]
+"""The joint answer of one step: (seat, canonical move) in the order in which the rules take them."""
+
+
+@dataclass(frozen=True, slots=True)
+class PersonRow:
+    """What a person has set. ``language`` "": as Discord says. ``answers``: auto, dm or table."""
+
+    id: int
+    language: str = ""
+    reminders: bool = True
+    answers: str = "auto"
+    theme: str = "dark"
+    games_seen: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GuildRow:
+    """What a server has set. ``language`` "": as Discord says. ``channels`` empty: tables open anywhere."""
+
+    id: int
+    language: str = ""
+    channels: tuple[int, ...] = ()
+    max_tables: int = 20
+    max_tables_person: int = 5
+    banned: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table from its lobby to its end.
+
+    ``id``: 0 before it is inserted. ``status``: lobby, open, paused, asleep, over or cancelled. ``step``: how
+    many joint answers the log holds. ``deadline``: the instant when the open question's time is up, None for
+    no limit. ``left``: seconds of it that remain while the table is paused or asleep. ``acted``: when a
+    person last did something. ``reminded``, ``extended``: the step for which that was last done, -1 for none.
+    ``secret``, ``entropy``, ``seed``: see ``games.rng``; private until the table is over.
+    """
+
+    id: int
+    guild_id: int
+    channel_id: int
+    thread_id: int | None
+    host_id: int
+    game: str
+    version: int
+    options: dict[str, int | str]
+    language: str
+    status: str
+    secret: bytes
+    created: float
+    entropy: str = ""
+    seed: bytes = b""
+    step: int = 0
+    deadline: float | None = None
+    left: float | None = None
+    acted: float = 0.0
+    reminded: int = -1
+    extended: int = -1
+    notes: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """Who sits where.
+
+    ``person_id`` None: a computer of strength ``level`` ("" for a person). ``joined``: the id of the
+    interaction by which the person joined. ``state``: joined or invited. ``missed``: deadlines missed in a
+    row. ``standin``: a computer answers while the person is away. ``owner_id``: who left the seat to a
+    computer and may take it back. ``dm``: the person could be reached by DM. ``locale``: as Discord says.
+    """
+
+    seat: int
+    person_id: int | None
+    level: str = ""
+    name: str = ""
+    joined: str = ""
+    state: str = "joined"
+    missed: int = 0
+    standin: bool = False
+    owner_id: int | None = None
+    dm: bool = True
+    locale: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerRow:
+    """A seat's answer to the question that follows step ``step``, secret until the step is taken."""
+
+    table_id: int
+    step: int
+    seat: int
+    move: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """Something to be sent, not yet stored. ``slot`` names the message's place at its table."""
+
+    channel_id: int
+    kind: str
+    slot: str
+    payload: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class OutboxRow:
+    """Something to be sent. ``attempted``: when sending it was last begun, None for never."""
+
+    id: int
+    table_id: int
+    channel_id: int
+    kind: str
+    slot: str
+    payload: dict[str, Any]
+    attempted: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class MessageRow:
+    """Which message of Discord's stands in a table's slot."""
+
+    table_id: int
+    slot: str
+    channel_id: int
+    message_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """All there is of one table. ``log``: its joint answers, the first step first; ``messages`` by slot."""
+
+    table: TableRow
+    seats: tuple[SeatRow, ...]
+    log: tuple[Moves, ...]
+    answers: tuple[AnswerRow, ...]
+    messages: dict[str, MessageRow]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What happened at a table, to be stored as one.
+
+    ``seats`` replaces all seats, None leaves them. ``moves`` is appended to the log as step number
+    ``table.step`` (the row already counts it), None for no step. ``posts`` join the outbox in their order.
+    """
+
+    table: TableRow
+    seats: tuple[SeatRow, ...] | None = None
+    moves: Moves | None = None
+    clear_answers: bool = False
+    posts: tuple[Post, ...] = ()

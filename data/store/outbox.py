@@ -1,0 +1,76 @@
+"""What is still to be said, and which message says what."""
+
+# ruff: noqa: S608
+# The only names put into SQL are those of our own row classes and tables; every value is bound.
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import aiosqlite
+
+from data.rows import MessageRow, OutboxRow, Post
+from data.store.columns import Columns, to_json
+from data.store.transactions import Transactions
+
+OUTBOX = Columns(OutboxRow)
+MESSAGES = Columns(MessageRow)
+
+_REMEMBER = MESSAGES.insert("messages", ("table_id", "slot"))
+
+
+async def add_posts(
+    connection: aiosqlite.Connection, table_id: int, posts: Iterable[Post]
+) -> tuple[OutboxRow, ...]:
+    """Append to the outbox within the running transaction; the rows' ids rise in the posts' order."""
+    sql = (
+        "INSERT INTO outbox (table_id, channel_id, kind, slot, payload) VALUES (?, ?, ?, ?, ?)"
+        f" RETURNING {OUTBOX.select()}"
+    )
+    rows: list[OutboxRow] = []
+    for post in posts:
+        values = (table_id, post.channel_id, post.kind, post.slot, to_json(dict(post.payload)))
+        rows += map(OUTBOX.decode, await connection.execute_fetchall(sql, values))
+    return tuple(rows)
+
+
+class Outbox:
+    """The part of the store that leads to Discord's messages."""
+
+    def __init__(self, database: Transactions) -> None:
+        self._database = database
+
+    async def outbox(self, table_id: int | None = None) -> list[OutboxRow]:
+        """Return what is still to be sent, of one table or of all, in the order in which it was posted."""
+        where, values = ("", ()) if table_id is None else ("WHERE table_id = ?", (table_id,))
+        rows = await self._database.rows(f"SELECT {OUTBOX.select()} FROM outbox {where} ORDER BY id", values)
+        return [OUTBOX.decode(row) for row in rows]
+
+    async def attempt(self, outbox_id: int, at: float) -> None:
+        """Note that sending is about to begin, so that after a crash it is known that Discord may have it."""
+        await self._database.change("UPDATE outbox SET attempted = ? WHERE id = ?", (at, outbox_id))
+
+    async def delivered(self, outbox_id: int, message: MessageRow | None) -> None:
+        """Take the row out of the outbox and remember its message, if it made one, as one change.
+
+        A row that is not there any more changes nothing: what was said later in its slot stays.
+        """
+        async with self._database.writing() as connection:
+            sql = "DELETE FROM outbox WHERE id = ? RETURNING id"
+            gone = list(await connection.execute_fetchall(sql, (outbox_id,)))
+            if gone and message is not None:
+                await connection.execute(_REMEMBER, MESSAGES.encode(message))
+
+    async def save_message(self, message: MessageRow) -> None:
+        """Remember a message that did not come from the outbox, in the place of its slot's former one."""
+        await self._database.change(_REMEMBER, MESSAGES.encode(message))
+
+    async def forget_message(self, table_id: int, slot: str) -> None:
+        """Empty a slot."""
+        await self._database.change("DELETE FROM messages WHERE table_id = ? AND slot = ?", (table_id, slot))
+
+    async def message(self, message_id: int) -> MessageRow | None:
+        """Return which table and slot a message of Discord's belongs to."""
+        sql = f"SELECT {MESSAGES.select()} FROM messages WHERE message_id = ? ORDER BY table_id DESC, slot"
+        rows = await self._database.rows(sql, (message_id,))
+        return MESSAGES.decode(rows[0]) if rows else None

@@ -1,0 +1,130 @@
+"""Tables, their seats, their log and the answers that are still sealed."""
+
+# ruff: noqa: S608
+# The only names put into SQL are those of our own row classes and tables; every value is bound.
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import TypeAlias
+
+import aiosqlite
+
+from data.errors import StoreError
+from data.rows import AnswerRow, Change, OutboxRow, Post, SeatRow, Stored, TableRow
+from data.store.columns import to_json
+from data.store.gather import ANSWERS, SEATS, TABLES, gather
+from data.store.outbox import add_posts
+from data.store.transactions import Transactions
+
+Posts: TypeAlias = Sequence[Post] | Callable[[int], Sequence[Post]]
+"""What a new table has to say; where that needs the table's id, a function of it."""
+
+CLOSED = ("over", "cancelled")
+
+_NEW = TABLES.without("id")
+_CHANGED = TABLES.without("id", "acted")
+_INSERT = f"{_NEW.insert('tables')} RETURNING id"
+_UPDATE = (
+    f"UPDATE tables SET {_CHANGED.assignments()}, acted = max(acted, ?)"
+    " WHERE id = ? AND step = ? RETURNING id"
+)_INSERT_SEAT = f"INSERT INTO seats (table_id, {SEATS.select()}) VALUES (?, {SEATS.marks()})"
+_PUT_ANSWER = ANSWERS.insert("answers", ("table_id", "step", "seat"))
+
+
+class Tables:
+    """The part of the store that games are in."""
+
+    def __init__(self, database: Transactions) -> None:
+        self._database = database
+
+    async def add_table(
+        self, row: TableRow, seats: Sequence[SeatRow], posts: Posts = ()
+    ) -> tuple[int, tuple[OutboxRow, ...]]:
+        """Store a new table with its seats and what it has to say, as one; return its id and the outbox rows.
+
+        ``row.id`` is not looked at.
+        """
+        async with self._database.writing() as connection:
+            [(table_id,)] = await connection.execute_fetchall(_INSERT, _NEW.encode(row))
+            await _insert_seats(connection, table_id, seats)
+            given = posts(table_id) if callable(posts) else posts
+            return int(table_id), await add_posts(connection, table_id, given)
+
+    async def save(self, change: Change) -> tuple[OutboxRow, ...]:
+        """Store all that happened at a table as one; return the new outbox rows.
+
+        ``acted`` never goes back. Raises ``StoreError`` ("refused") where the table is unknown or the step
+        does not follow the stored one: then nothing is changed.
+        """
+        table = change.table
+        async with self._database.writing() as connection:
+            before = table.step - (change.moves is not None)
+            values = (*_CHANGED.encode(table), table.acted, table.id, before)
+            if not list(await connection.execute_fetchall(_UPDATE, values)):
+                raise StoreError("refused", self._database.path, f"no table {table.id} at step {before}")
+            if change.seats is not None:
+                await connection.execute("DELETE FROM seats WHERE table_id = ?", (table.id,))
+                await _insert_seats(connection, table.id, change.seats)
+            if change.moves is not None:
+                sql = "INSERT INTO log (table_id, step, moves) VALUES (?, ?, ?)"
+                await connection.execute(sql, (table.id, table.step, to_json(change.moves)))
+            if change.clear_answers:
+                await connection.execute("DELETE FROM answers WHERE table_id = ?", (table.id,))
+            return await add_posts(connection, table.id, change.posts)
+
+    async def put_answer(self, row: AnswerRow) -> None:
+        """Store a seat's answer in the place of its former one, on the disk when this returns."""
+        async with self._database.writing() as connection:
+            await connection.execute(_PUT_ANSWER, ANSWERS.encode(row))
+            await connection.execute("UPDATE tables SET acted = ? WHERE id = ?", (row.at, row.table_id))
+
+    async def drop_answer(self, table_id: int, step: int, seat: int) -> None:
+        """Withdraw a seat's answer."""
+        sql = "DELETE FROM answers WHERE table_id = ? AND step = ? AND seat = ?"
+        await self._database.change(sql, (table_id, step, seat))
+
+    async def stored(self, table_id: int) -> Stored | None:
+        """Return all there is of one table."""
+        async with self._database.reading() as connection:
+            found = await gather(connection, "id = ?", (table_id,))
+        return found[0] if found else None
+
+    async def stored_in(self, statuses: Collection[str]) -> list[Stored]:
+        """Return all there is of every table in one of these statuses, by id, in five queries."""
+        async with self._database.reading() as connection:
+            return await gather(connection, f"status IN ({_marks(statuses)})", tuple(statuses))
+
+    async def tables_of(self, person_id: int) -> list[TableRow]:
+        """Return the tables that are not closed where the person hosts, sits, is invited or owns a seat."""
+        rows = await self._database.rows(
+            f"SELECT {TABLES.select()} FROM tables WHERE status NOT IN ({_marks(CLOSED)}) AND (host_id = ?"
+            " OR id IN (SELECT table_id FROM seats WHERE person_id = ?)"
+            " OR id IN (SELECT table_id FROM seats WHERE owner_id = ?)) ORDER BY id",
+            (*CLOSED, person_id, person_id, person_id),
+        )
+        return [TABLES.decode(row) for row in rows]
+
+    async def tables_in(self, guild_id: int, statuses: Collection[str]) -> list[TableRow]:
+        """Return the server's tables in one of these statuses, by id."""
+        rows = await self._database.rows(
+            f"SELECT {TABLES.select()} FROM tables WHERE guild_id = ? AND status IN ({_marks(statuses)})"
+            " ORDER BY id",
+            (guild_id, *statuses),
+        )
+        return [TABLES.decode(row) for row in rows]
+
+    async def shift_deadlines(self, seconds: float) -> None:
+        """Give every open table this much more time, since nobody could answer during an outage."""
+        await self._database.change(
+            "UPDATE tables SET deadline = deadline + ? WHERE status = 'open' AND deadline IS NOT NULL",
+            (seconds,),
+        )
+
+
+def _marks(values: Collection[object]) -> str:
+    return ", ".join("?" * len(values))
+
+
+async def _insert_seats(connection: aiosqlite.Connection, table_id: int, seats: Sequence[SeatRow]) -> None:
+    await connection.executemany(_INSERT_SEAT, [(table_id, *SEATS.encode(seat)) for seat in seats])
