@@ -28,7 +28,8 @@ _INSERT = f"{_NEW.insert('tables')} RETURNING id"
 _UPDATE = (
     f"UPDATE tables SET {_CHANGED.assignments()}, acted = max(acted, ?)"
     " WHERE id = ? AND step = ? RETURNING id"
-)_INSERT_SEAT = f"INSERT INTO seats (table_id, {SEATS.select()}) VALUES (?, {SEATS.marks()})"
+)
+_INSERT_SEAT = f"INSERT INTO seats (table_id, {SEATS.select()}) VALUES (?, {SEATS.marks()})"
 _PUT_ANSWER = ANSWERS.insert("answers", ("table_id", "step", "seat"))
 
 
