@@ -1,0 +1,42 @@
+"""What the dealer says. In public it speaks of colours alone, in their order, never of seats."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.game import Arg, Args, Event, Seat, Word
+from games.rainbow_pentagon.dealing import Dealing
+from games.rainbow_pentagon.state import State, corner, view_of
+from games.rainbow_pentagon.view import COLOURS
+
+
+def opened(s: State) -> Event:
+    """The round begins; which colours are in play is public."""
+    colours: tuple[Arg, ...] = tuple(Word(f"colour.{COLOURS[colour]}") for colour in sorted(s.colours))
+    return Event("opened", {"players": len(colours), "colours": colours}, view=view_of(s, None))
+
+
+def told(s: State, seat: Seat) -> Event:
+    """One seat alone learns its colour."""
+    colour = s.colours[seat]
+    data: Args = {"colour": Word(f"colour.{COLOURS[colour]}"), "corner": corner(s.plan, colour)}
+    return Event("colour", data, frozenset({seat}), view_of(s, seat))
+
+
+def dealt(s: State, turn: int, dealing: Dealing) -> tuple[Event, ...]:
+    """Return the lines of a dealing; what they list is in the order of the colours, never of the seats.
+
+    The sentence takes the gains one by one: ``colour1`` with ``gain1`` and so on, unused ones 0.
+    """
+    data: dict[str, Arg] = {"turn": turn, "gains": len(dealing.gained), "voids": len(dealing.hits)}
+    data["void"] = tuple(Word(f"colour.{COLOURS[colour]}") for colour in dealing.hits)
+    gains = sorted(dealing.gained.items())
+    for place in range(len(COLOURS)):
+        colour, cells = gains[place] if place < len(gains) else (0, 0)
+        data[f"gain{place + 1}"] = cells.bit_count()
+        data[f"colour{place + 1}"] = Word(f"colour.{COLOURS[colour]}")
+    final = view_of(s, None)
+    dealt = Event("dealt", data, view=replace(final, seats=None, over=""))
+    if not s.over:
+        return (dealt,)
+    return dealt, Event("over", {"turn": turn, "reason": Word(f"end.{s.over}")}, view=final)

@@ -1,0 +1,49 @@
+"""All moves of a seat as a sequence that writes a move out only when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import overload
+
+from games.rainbow_pentagon.board import Board
+from games.rainbow_pentagon.notation import NO_CLAIM, parsed, written
+from games.rainbow_pentagon.regions import Rows, regions
+
+
+class Moves(Sequence[str]):
+    """``pass`` and then the claims in ``rows``, each written out only when it is asked for."""
+
+    def __init__(self, plan: Board, rows: Rows) -> None:
+        self._plan = plan
+        self._rows = rows
+
+    def __len__(self) -> int:
+        return 1 + len(self._rows)
+
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[str]: ...
+    def __getitem__(self, index: int | slice) -> str | Sequence[str]:
+        if isinstance(index, slice):
+            return [self._at(i) for i in range(*index.indices(len(self)))]
+        return self._at(range(len(self))[index])
+
+    def _at(self, index: int) -> str:
+        if index == 0:
+            return NO_CLAIM
+        return written(self._plan, regions(self._plan.sides).masks[int(self._rows[index - 1])])
+
+    def __iter__(self) -> Iterator[str]:
+        return (self._at(index) for index in range(len(self)))
+
+    def __contains__(self, move: object) -> bool:
+        if not isinstance(move, str):
+            return False
+        if move == NO_CLAIM:
+            return True
+        try:
+            row = regions(self._plan.sides).row.get(parsed(self._plan, move))
+        except ValueError:
+            return False
+        return row is not None and bool((self._rows == row).any())

@@ -1,0 +1,101 @@
+"""Cells in words: what people type into a set of cells, and the canonical move out of one.
+
+Source: the rules, section "Notation".
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from games.rainbow_pentagon.board import SECTOR_CELLS, SECTORS, Board, Cells, names
+
+NO_CLAIM = "pass"
+PASS_WORDS = frozenset({NO_CLAIM, "패스", "パス", "پاس"})
+LONGEST_TEXT = 4000
+SHOWN = 3
+"""Words that are no cells are told back, at most so many, each shortened to ``SHOWN_LETTERS``."""
+SHOWN_LETTERS = 12
+
+_SEPARATORS = re.compile(r"[\s,،、;؛:.。·・/|+&_\-\[\](){}'\"`*~!]+")
+_WORD = re.compile(r"[a-z]?[0-9]+(?:[a-z][0-9]+)*|[a-h]")
+_PART = re.compile(r"[a-z]|[0-9]+")
+_INVISIBLE = frozenset({"Cf", "Cs", "Co", "Cn"})
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What a text says: cells once each, those listed again, words that are no cells of this board."""
+
+    cells: Cells
+    repeated: Cells
+    unknown: tuple[str, ...]
+    is_pass: bool = False
+
+
+def plain(text: str) -> str:
+    """Return the text in small letters and European digits, full-width, Persian and Arabic forms included."""
+    folded = unicodedata.normalize("NFKC", text[:LONGEST_TEXT]).casefold()
+    if folded.isascii():
+        return folded
+    return "".join(
+        str(unicodedata.decimal(sign, sign))
+        for sign in folded
+        if unicodedata.category(sign) not in _INVISIBLE
+    )
+
+
+def read(plan: Board, text: str) -> Typed:
+    """Read a list of cells in any order and case; a bare number takes the last sector's letter."""
+    words = [word for word in _SEPARATORS.split(plain(text)) if word]
+    if len(words) == 1 and words[0] in PASS_WORDS:
+        return Typed(0, 0, (), is_pass=True)
+    cells = repeated = 0
+    unknown: dict[str, None] = {}
+    sector = ""
+    for word in words:
+        if not _WORD.fullmatch(word):
+            unknown[word] = None
+            continue
+        for part in _PART.findall(word):
+            if part.isalpha():
+                sector = part
+                continue
+            cell = _cell(plan, sector, part)
+            if cell is None:
+                unknown[sector + part] = None
+            else:
+                repeated |= cells & 1 << cell
+                cells |= 1 << cell
+    shown = tuple(word[:SHOWN_LETTERS].upper() for word in list(unknown)[:SHOWN])
+    return Typed(cells, repeated, shown)
+
+
+def _cell(plan: Board, sector: str, number: str) -> int | None:
+    """Return the cell that a small letter and digits name, None if this board has none."""
+    place = SECTORS[: plan.sides].lower().find(sector) if sector else -1
+    if place < 0 or len(number) > 4 or not 1 <= int(number) <= SECTOR_CELLS:
+        return None
+    return SECTOR_CELLS * place + int(number) - 1
+
+
+def written(plan: Board, cells: Cells) -> str:
+    """Return the canonical move: the cells by sector, then number."""
+    return " ".join(names(plan, cells))
+
+
+def parsed(plan: Board, move: str) -> Cells:
+    """Read a canonical list of cells.
+
+    Raises:
+        ValueError: it is not canonical.
+    """
+    known = {name: cell for cell, name in enumerate(plan.names)}
+    try:
+        cells = sum(1 << known[name] for name in set(move.split(" ")))
+    except KeyError as error:
+        raise ValueError(f"{move!r} is not a canonical move") from error
+    if written(plan, cells) != move:
+        raise ValueError(f"{move!r} is not a canonical move")
+    return cells

@@ -1,0 +1,189 @@
+"""Rainbow Pentagon as a game: the rules behind the interface that every host knows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import ClassVar, cast
+
+from games.game import (
+    Args,
+    Ask,
+    Check,
+    Computer,
+    Menu,
+    Option,
+    OptionError,
+    Options,
+    Outcome,
+    Seat,
+    Step,
+    View,
+    Word,
+    settle_options,
+)
+from games.rainbow_pentagon.board import SECTOR_CELLS, Cells, board, members, perimeter
+from games.rainbow_pentagon.checking import check_text
+from games.rainbow_pentagon.computers import COMPUTERS
+from games.rainbow_pentagon.dealing import deal
+from games.rainbow_pentagon.events import dealt, opened, told
+from games.rainbow_pentagon.menu import menu_of
+from games.rainbow_pentagon.moves import Moves
+from games.rainbow_pentagon.notation import NO_CLAIM, parsed, written
+from games.rainbow_pentagon.regions import regions
+from games.rainbow_pentagon.state import State, corner, ending, ranks, view_of
+from games.rainbow_pentagon.territory import NOBODY, claimable, judge, paintable, territories
+from games.rainbow_pentagon.view import COLOURS, RainbowView
+from games.rng import Rng
+
+
+class RainbowPentagon:
+    """The rules, version 1."""
+
+    id: ClassVar[str] = "rainbow_pentagon"
+    version: ClassVar[int] = 1
+    seats: ClassVar[range] = range(2, 9)
+    options: ClassVar[Mapping[str, Option]] = MappingProxyType(
+        {
+            "sides": Option(5, 4, 8),
+            "seconds": Option(300, 30, 604_800),
+            "owned_hit": Option("both", choices=("both", "proposer")),
+            "max_turns": Option(30, 1, 200),
+            "idle_turns": Option(5, 1, 50),
+        }
+    )
+    computers: Mapping[str, Computer] = COMPUTERS
+    minutes: ClassVar[tuple[int, int]] = (15, 50)
+
+    def setup(self, n: int, opts: Options, rng: Rng) -> Step:
+        """Deal the colours.
+
+        Raises:
+            OptionError: an option is wrong, or the board has fewer sides than there are seats.
+            ValueError: so many can't sit.
+        """
+        chosen = settle_options(self.options, opts)
+        sides = cast("int", chosen["sides"])
+        if n not in self.seats:
+            raise ValueError(f"{self.id} is played with {self.seats[0]} to {self.seats[-1]} seats, not {n}")
+        if n > sides:
+            raise OptionError("sides", f"{n}..{self.options['sides'].high}")
+        colours = list(range(sides))
+        rng.shuffle(colours)
+        state = State(
+            sides=sides,
+            seconds=cast("int", chosen["seconds"]),
+            owned_hit=cast("str", chosen["owned_hit"]),
+            max_turns=cast("int", chosen["max_turns"]),
+            idle_turns=cast("int", chosen["idle_turns"]),
+            colours=tuple(colours[:n]),
+            owner=(NOBODY,) * (SECTOR_CELLS * sides),
+        )
+        return Step(state, (opened(state), *(told(state, seat) for seat in range(n))))
+
+    def ask(self, s: State) -> Ask | None:
+        """Every seat is asked each turn, stuck ones too, and only the number of answers is shown."""
+        if s.over:
+            return None
+        everybody = frozenset(range(len(s.colours)))
+        return Ask("claim", everybody, sealed=True, anonymous=True, seconds=s.seconds, args={"turn": s.turn})
+
+    def legal(self, s: State, seat: Seat) -> Sequence[str]:
+        """``pass``, then every region in contact with something new in it, attacks included."""
+        return () if s.over else Moves(s.plan, claimable(s.owner, s.colours[seat]))
+
+    def check(self, s: State, seat: Seat, text: str) -> Check:
+        """Read a typed claim."""
+        return check_text(view_of(s, seat), text)
+
+    def step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:
+        """Deal: judge all claims together, paint what is left, end the round where the rules end it.
+
+        Raises:
+            ValueError: a seat's answer is missing or not a claim it may make.
+        """
+        if s.over or set(moves) != set(range(len(s.colours))):
+            raise ValueError("every seat answers once, and only while the round is on")
+        claims = {s.colours[seat]: _claim(s, seat, move) for seat, move in moves.items() if move != NO_CLAIM}
+        dealing = deal(s.owner, claims, s.owned_hit)
+        gained = sum(dealing.gained.values())
+        after = replace(
+            s,
+            owner=dealing.owner,
+            idle=0 if gained else s.idle + 1,
+            gained=tuple(members(gained)),
+            void=tuple((colour, tuple(members(claims[colour]))) for colour in dealing.hits),
+        )
+        over = ending(after, s.turn)
+        after = replace(after, over=over, turn=s.turn if over else s.turn + 1)
+        return Step(after, dealt(after, s.turn, dealing))
+
+    def default(self, s: State, seat: Seat, rng: Rng) -> str:
+        """Who is absent claims nothing."""
+        return NO_CLAIM
+
+    def view(self, s: State, seat: Seat | None) -> RainbowView:
+        """The board and the seat's own colour."""
+        return view_of(s, seat)
+
+    def menu(self, view: View, built: tuple[str, ...]) -> Menu:
+        """Build a claim cell by cell, or take a whole one."""
+        return menu_of(cast("RainbowView", view), built)
+
+    def brief(self, view: View) -> Args:
+        """Colour, corner, standing and an example of the viewing seat."""
+        seen = cast("RainbowView", view)
+        if seen.colour is None:
+            return {"example": NO_CLAIM, "turn": seen.turn}
+        plan = board(seen.sides)
+        land = territories(seen.owner)[seen.colour]
+        return {
+            "colour": Word(f"colour.{COLOURS[seen.colour]}"),
+            "example": _example(seen, seen.colour),
+            "area": land.bit_count(),
+            "border": perimeter(plan, land),
+            "turn": seen.turn,
+            "corner": corner(plan, seen.colour),
+        }
+
+    def outcome(self, s: State) -> Outcome | None:
+        """Rank by cells owned, then by the shorter border."""
+        if not s.over:
+            return None
+        owned = territories(s.owner)
+        areas = tuple(owned[colour].bit_count() for colour in s.colours)
+        borders = tuple(perimeter(s.plan, owned[colour]) for colour in s.colours)
+        details: tuple[Args, ...] = tuple(
+            {"colour": Word(f"colour.{COLOURS[colour]}"), "border": border}
+            for colour, border in zip(s.colours, borders, strict=True)
+        )
+        return Outcome(ranks(areas, borders), areas, s.over, details)
+
+    def resample(self, s: State, seat: Seat | None, rng: Rng) -> State:
+        """Deal the colours in play again among those whose colour the seat does not know."""
+        if s.over:
+            return s
+        hidden = [other for other in range(len(s.colours)) if other != seat]
+        shuffled = [s.colours[other] for other in hidden]
+        rng.shuffle(shuffled)
+        colours = list(s.colours)
+        for other, colour in zip(hidden, shuffled, strict=True):
+            colours[other] = colour
+        return replace(s, colours=tuple(colours))
+
+
+def _claim(s: State, seat: Seat, move: str) -> Cells:
+    cells = parsed(s.plan, move)
+    reason = judge(s.owner, s.colours[seat], cells)
+    if reason != "ok":
+        raise ValueError(f"a claim breaks a rule: {reason}")
+    return cells
+
+
+def _example(view: RainbowView, colour: int) -> str:
+    """Return a short move that may be made now, a paintable one where there is one."""
+    for rows in (paintable(view.owner, colour), claimable(view.owner, colour)):
+        if len(rows):
+            return written(board(view.sides), regions(view.sides).masks[int(rows[0])])
+    return NO_CLAIM

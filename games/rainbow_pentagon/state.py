@@ -1,0 +1,89 @@
+"""The state of a round, and what of it a seat may see."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.game import Seat
+from games.rainbow_pentagon.board import SECTORS, Board, board, perimeter
+from games.rainbow_pentagon.territory import NOBODY, Owner, is_stuck, territories
+from games.rainbow_pentagon.view import RainbowView
+
+LEAST_FREE = 12
+"""The round ends when so many cells, or fewer, are owned by nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A round between two dealings.
+
+    ``colours``: the colour of each seat, the secret of the game. ``owner``: of each cell. ``turn``: the one
+    whose claims are awaited, after the end the last one. ``idle``: turns in a row in which nothing was
+    painted. ``gained`` and ``void``: what the last dealing did (see ``RainbowView``). ``over``: "" or the
+    reason of the end. The rest are the table's options.
+    """
+
+    sides: int
+    seconds: int
+    owned_hit: str
+    max_turns: int
+    idle_turns: int
+    colours: tuple[int, ...]
+    owner: Owner
+    turn: int = 1
+    idle: int = 0
+    gained: tuple[int, ...] = ()
+    void: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    over: str = ""
+
+    @property
+    def plan(self) -> Board:
+        """The board."""
+        return board(self.sides)
+
+
+def ending(s: State, turns: int) -> str:
+    """Return why the round ends here, "" if it goes on. ``turns``: those that were dealt.
+
+    Source: the rules, section "A turn", 3.
+    """
+    if s.owner.count(NOBODY) <= LEAST_FREE:
+        return "area"
+    if all(is_stuck(s.owner, colour) for colour in s.colours):
+        return "stuck"
+    if turns >= s.max_turns:
+        return "max_turns"
+    return "idle" if s.idle >= s.idle_turns else ""
+
+
+def view_of(s: State, seat: Seat | None) -> RainbowView:
+    """Return what a seat may see: the public board and its own colour; after the end everything."""
+    owned = territories(s.owner)
+    players = tuple(sorted(s.colours))
+    return RainbowView(
+        seat=seat,
+        sides=s.sides,
+        turn=s.turn,
+        owner=s.owner,
+        players=players,
+        colour=None if seat is None else s.colours[seat],
+        gained=s.gained,
+        void=s.void,
+        free=s.owner.count(NOBODY),
+        areas=tuple(owned[colour].bit_count() for colour in players),
+        borders=tuple(perimeter(s.plan, owned[colour]) for colour in players),
+        owned_hit=s.owned_hit,
+        seats=s.colours if s.over else None,
+        over=s.over,
+    )
+
+
+def ranks(areas: tuple[int, ...], borders: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the rank of each: more cells first, then the shorter border; equals share, the next skips."""
+    keys = [(-area, border) for area, border in zip(areas, borders, strict=True)]
+    return tuple(1 + sum(other < key for other in keys) for key in keys)
+
+
+def corner(plan: Board, colour: int) -> str:
+    """Return the two cells at a colour's start corner: ``A17/B25``."""
+    return f"{SECTORS[colour]}17/{SECTORS[(colour + 1) % plan.sides]}25"
