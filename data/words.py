@@ -1,0 +1,181 @@
+"""Every sentence that a person reads, in every language (Project Fluent, https://projectfluent.org).
+
+A key is dotted, ``table.opened`` or ``rainbow_pentagon.event.dealt``; in the files its dots are dashes. The
+files of a language are all the ``*.ftl`` in its folder: one for each game and those of the host.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final, TypeAlias
+
+import fluent.runtime.resolver
+from babel.lists import format_list
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentType, fluent_number
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
+
+LANGUAGES: Final = ("en", "ko", "ja", "fa")
+CATALOGS: Final = Path(__file__).with_name("catalogs")
+
+RIGHT_TO_LEFT: Final = frozenset({"fa"})
+FIRST_STRONG_ISOLATE, POP_DIRECTIONAL_ISOLATE = "\u2068", "\u2069"
+
+WordArg: TypeAlias = str | int | float | Sequence[str]
+NO_ARGS: Mapping[str, WordArg] = MappingProxyType({})
+
+# The library refuses an argument of more than 2,500 characters, to be safe from hostile catalogs. Ours are
+# our own, and a board drawn in characters is longer.
+fluent.runtime.resolver.MAX_PART_LENGTH = 100_000
+
+
+def language_of(locale: str) -> str:
+    """Return the language for a locale as Discord writes it ("ko", "en-US", "pt-BR"), English by default."""
+    language = locale.replace("_", "-").split("-")[0].lower()
+    return language if language in LANGUAGES else LANGUAGES[0]
+
+
+class _Variables(Visitor):
+    """Collects the external arguments and the messages that an entry refers to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: set[str] = set()
+        self.messages: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.names.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.messages.add(node.id.name)
+
+
+class _Catalog:
+    """The sentences of one language."""
+
+    def __init__(self, language: str, files: Sequence[Path]) -> None:
+        self.language = language
+        self.messages: dict[str, ast.Message] = {}
+        self.problems: list[str] = []
+        self._isolates = language in RIGHT_TO_LEFT
+        self._bundle = FluentBundle([language], use_isolating=self._isolates)
+        origin: dict[str, Path] = {}
+        for file in files:
+            resource = FluentResource(file.read_text("utf-8"))
+            self.problems += _faults(resource, file, origin)
+            self._bundle.add_resource(resource)
+            for entry in resource.body:
+                if isinstance(entry, ast.Message) and entry.value is not None:
+                    self.messages.setdefault(entry.id.name, entry)
+
+    def format(self, message_id: str, args: Mapping[str, WordArg]) -> tuple[str, list[Exception]]:
+        """Return the sentence and what was wrong with its arguments."""
+        pattern = self._bundle.get_message(message_id).value
+        assert pattern is not None
+        given = {name: self._argument(value) for name, value in args.items()}
+        text, errors = self._bundle.format_pattern(pattern, given)
+        return str(text), errors
+
+    def variables(self, message_id: str) -> frozenset[str]:
+        """Return the arguments of a sentence and of those that it quotes."""
+        names: set[str] = set()
+        seen: set[str] = set()
+        todo = {message_id}
+        while todo := todo - seen:
+            current = todo.pop()
+            seen.add(current)
+            if current in self.messages:
+                visitor = _Variables()
+                visitor.visit(self.messages[current])
+                names |= visitor.names
+                todo |= visitor.messages
+        return frozenset(names)
+
+    def _argument(self, value: WordArg) -> str | FluentType:
+        """Numbers keep the plain digits that are on every board; each item of a list keeps its order."""
+        if isinstance(value, str):
+            return value
+        if isinstance(value, int | float):
+            return fluent_number(value, useGrouping=False)
+        return format_list([self._isolate(item) for item in value], locale=self.language)
+
+    def _isolate(self, item: str) -> str:
+        return f"{FIRST_STRONG_ISOLATE}{item}{POP_DIRECTIONAL_ISOLATE}" if self._isolates else item
+
+
+def _faults(resource: ast.Resource, file: Path, origin: dict[str, Path]) -> Iterator[str]:
+    for entry in resource.body:
+        if isinstance(entry, ast.Junk):
+            yield f"{file}: {(entry.content or '').strip().splitlines()[0]!r} is not Fluent"
+        elif isinstance(entry, ast.Message | ast.Term):
+            name = ("-" if isinstance(entry, ast.Term) else "") + entry.id.name
+            if name in origin:
+                yield f"{file}: {name} is already in {origin[name]}"
+            origin[name] = file
+            if isinstance(entry, ast.Message) and entry.attributes:
+                yield f"{file}: {name} has attributes, which no key leads to"
+
+
+class Catalogs:
+    """The sentences of every language. A language is read when it is first needed."""
+
+    def __init__(self, folders: Sequence[Path] = (CATALOGS,)) -> None:
+        """``folders``: each holds a folder for each language."""
+        self._folders = tuple(folders)
+        self._read: dict[str, _Catalog] = {}
+
+    def say(self, language: str, key: str, args: Mapping[str, WordArg] = NO_ARGS) -> str:
+        """Return a sentence, in English where the language does not have it.
+
+        A list argument is joined as the language does it. In Persian every argument is isolated, so that a
+        cell's name keeps its order among right-to-left words.
+
+        Raises:
+            KeyError: English does not have it either, or an argument is missing.
+        """
+        message_id = _message_id(key)
+        fault = ""
+        for candidate in dict.fromkeys((language, LANGUAGES[0])):
+            catalog = self._catalog(candidate)
+            if message_id in catalog.messages:
+                text, errors = catalog.format(message_id, args)
+                if not errors:
+                    return text
+                fault = f": {errors[0]}"
+        raise KeyError(f"{key}{fault}")
+
+    def has(self, language: str, key: str) -> bool:
+        """Tell whether the language itself has the sentence."""
+        return _message_id(key) in self._catalog(language).messages
+
+    def keys(self, language: str) -> frozenset[str]:
+        """Return the keys of the language, as the files write them: with dashes for dots."""
+        return frozenset(self._catalog(language).messages)
+
+    def variables(self, language: str, key: str) -> frozenset[str]:
+        """Return the names of the arguments that the sentence uses.
+
+        Raises:
+            KeyError: the language does not have it.
+        """
+        if not self.has(language, key):
+            raise KeyError(key)
+        return self._catalog(language).variables(_message_id(key))
+
+    def problems(self, language: str) -> tuple[str, ...]:
+        """Return what is wrong in the language's files, one line each: no Fluent, or a key given twice."""
+        return tuple(self._catalog(language).problems)
+
+    def _catalog(self, language: str) -> _Catalog:
+        known = language if language in LANGUAGES else LANGUAGES[0]
+        if known not in self._read:
+            files = [file for folder in self._folders for file in sorted((folder / known).glob("*.ftl"))]
+            self._read[known] = _Catalog(known, files)
+        return self._read[known]
+
+
+def _message_id(key: str) -> str:
+    return key.replace(".", "-")
