@@ -1,0 +1,92 @@
+"""Walking through a game's menus: on purpose towards one move, or by chance."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from games.game import Choice, Game, Menu, View
+
+WIDEST = 100
+"""Numbers tried one by one where a menu asks for a number."""
+
+
+def _numbers(choice: Choice, move: str) -> list[str]:
+    low, high = choice.args["low"], choice.args["high"]
+    assert isinstance(low, int)
+    assert isinstance(high, int)
+    written = [n for n in re.findall(r"\d+", move) if low <= int(n) <= high]
+    return list(dict.fromkeys([*written, *map(str, range(low, min(high, low + WIDEST) + 1))]))
+
+
+def _nearness(choice_id: str, move: str, words: set[str]) -> int:
+    if choice_id == move:
+        return 3
+    return 2 if choice_id in words else int(choice_id in move)
+
+
+def _ways_on(menu: Menu, built: tuple[str, ...], move: str) -> list[str]:
+    """Return the next ids, those first that are written in the move."""
+    if menu.kind == "number":
+        return _numbers(menu.choices[0], move)
+    words = set(re.split(r"[\s,;]+", move))
+    if menu.kind == "text":
+        return [move, *words]
+    fresh = [c.id for c in menu.choices if not (menu.kind == "toggles" and c.id in built)]
+    return sorted(fresh, key=lambda choice_id: -_nearness(choice_id, move, words))
+
+
+def build(game: Game[Any], view: View, move: str, budget: int = 1500) -> tuple[str, ...] | None:
+    """Return choices that make the move; None if looking at ``budget`` menus did not find any."""
+    stack: list[tuple[str, ...]] = [()]
+    seen: set[object] = set()
+    while stack and budget:
+        built = stack.pop()
+        menu = _menu_or_none(game, view, built)
+        if menu is None:
+            continue
+        budget -= 1
+        if menu.move == move:
+            return built
+        for way in reversed(_ways_on(menu, built, move)):
+            longer = (*built, way)
+            same: object = frozenset(longer) if menu.kind == "toggles" else longer
+            if same not in seen:
+                seen.add(same)
+                stack.append(longer)
+    return None
+
+
+def _menu_or_none(game: Game[Any], view: View, built: tuple[str, ...]) -> Menu | None:
+    """A number or text that was only tried may be out of reach; anything that was offered may not."""
+    try:
+        return game.menu(view, built)
+    except ValueError:
+        parent = game.menu(view, built[:-1])
+        if parent.kind in {"number", "text"}:
+            return None
+        raise
+
+
+def walk(
+    game: Game[Any], view: View, dice: random.Random, most: int = 30
+) -> Iterator[tuple[tuple[str, ...], Menu]]:
+    """Choose by chance; yield each menu that is met, with what led to it."""
+    built: tuple[str, ...] = ()
+    for _ in range(most):
+        menu = game.menu(view, built)
+        yield built, menu
+        if not menu.choices or (menu.move is not None and dice.random() < 0.3):
+            return
+        if menu.kind == "text":
+            return
+        if menu.kind == "number":
+            way = dice.choice(_numbers(menu.choices[0], ""))
+        else:
+            way = dice.choice(menu.choices).id
+        if menu.kind == "toggles" and way in built:
+            built = tuple(old for old in built if old != way)
+        else:
+            built = (*built, way)

@@ -1,0 +1,134 @@
+"""Random play: whole games in which everybody does anything the rules allow."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import games
+from games.game import Game, Option, OptionError, Options, OptionValue, Seat, Step, settle_options
+from games.record import Moves, Record
+from games.rng import SeededRng, stream
+
+LONGEST = 3000
+"""Steps after which a game counts as endless."""
+
+SAMPLE = 12
+"""How many of the random games the closer looks are taken at."""
+
+
+@dataclass(frozen=True)
+class Playthrough:
+    """A whole game: ``steps[0]`` is the set-up, ``steps[i]`` came from ``record.log[i - 1]``."""
+
+    game: Game[Any]
+    record: Record
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True)
+class Position:
+    """A state in which somebody is awaited, and where it comes from (for messages)."""
+
+    game: Game[Any]
+    state: Any
+    seats: int
+    name: str
+
+    @property
+    def pending(self) -> list[Seat]:
+        """The awaited seats in order."""
+        ask = self.game.ask(self.state)
+        return sorted(ask.pending) if ask else []
+
+
+def _some_value(option: Option, dice: random.Random) -> OptionValue:
+    if option.choices:
+        return dice.choice(option.choices)
+    edges = [option.low, option.high, int(option.default)]
+    return dice.choice([*edges, dice.randint(option.low, option.high)])
+
+
+def _mend(game: Game[Any], options: Options, error: OptionError) -> Options:
+    """Return the options with the one that does not go with the rest set to the first allowed value."""
+    first = error.allowed.split(" | ")[0].split("..")[0]
+    return {**options, error.key: game.options[error.key].parse(error.key, first)}
+
+
+def _begin(game: Game[Any], number: int, dice: random.Random) -> tuple[int, Options, Step, bytes]:
+    """Set a table up: every fourth with options drawn by chance; what a refusal names is mended."""
+    n = game.seats[number % len(game.seats)]
+    seed = stream(b"conformance", f"{game.id}:{number}")
+    drawn = {key: _some_value(option, dice) for key, option in game.options.items()}
+    options: Options = settle_options(game.options, drawn if number % 4 == 3 else {})
+    for _ in game.options:
+        try:
+            return n, options, game.setup(n, options, SeededRng(seed, 0)), seed
+        except OptionError as error:
+            options = _mend(game, options, error)
+    return n, options, game.setup(n, options, SeededRng(seed, 0)), seed
+
+
+def random_moves(game: Game[Any], state: Any, dice: random.Random) -> Moves:
+    """Return one legal move for each awaited seat, in some order of arrival."""
+    ask = game.ask(state)
+    assert ask is not None
+    pending = sorted(ask.pending)
+    dice.shuffle(pending)
+    return tuple((seat, dice.choice(game.legal(state, seat))) for seat in pending)
+
+
+def play(game: Game[Any], number: int) -> Iterator[tuple[Record, Step]]:
+    """Play random game ``number`` to its end; yield the record so far beside each step."""
+    dice = random.Random(f"{game.id}:{number}")
+    n, options, step, seed = _begin(game, number, dice)
+    record = Record(game.id, game.version, options, seed, ("person",) * n)
+    yield record, step
+    while game.ask(step.state) is not None:
+        if len(record.log) >= LONGEST:
+            raise AssertionError(f"{game.id} random game {number} does not end in {LONGEST} steps")
+        moves = random_moves(game, step.state, dice)
+        record = record.with_step(moves)
+        step = game.step(step.state, dict(moves), SeededRng(seed, len(record.log)))
+        yield record, step
+
+
+@lru_cache(maxsize=256)
+def playthrough(game_id: str, number: int) -> Playthrough:
+    """Return random game ``number`` as a whole."""
+    game = games.load(game_id)
+    pairs = list(play(game, number))
+    return Playthrough(game, pairs[-1][0], tuple(step for _, step in pairs))
+
+
+@lru_cache(maxsize=256)
+def positions(game_id: str, each: int = 2) -> tuple[Position, ...]:
+    """Return some states with somebody awaited: the first and others by chance, of every sampled game."""
+    found = []
+    for number in range(SAMPLE):
+        whole = playthrough(game_id, number)
+        dice = random.Random(number)
+        last = len(whole.record.log)
+        chosen = {0, *(dice.randrange(last) for _ in range(each - 1))} if last else set()
+        n = len(whole.record.seats)
+        found += [
+            Position(whole.game, whole.steps[i].state, n, f"{game_id} random game {number} step {i}")
+            for i in sorted(chosen)
+        ]
+    return tuple(found)
+
+
+def some(items: Any, count: int, dice: random.Random) -> list[str]:
+    """Return at most ``count`` items: the first, the last and others by chance."""
+    if len(items) <= count:
+        return list(items)
+    return [items[0], items[-1], *(items[dice.randrange(len(items))] for _ in range(count - 2))]
+
+
+def forget() -> None:
+    """Drop what was played: the classes of a game that is taken out must not outlive it."""
+    playthrough.cache_clear()
+    positions.cache_clear()

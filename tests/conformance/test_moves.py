@@ -1,0 +1,164 @@
+"""``legal``, ``check``, ``menu`` and ``default`` say the same about what may be played."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from games.game import Check, Game, Menu, Seat, View
+from games.rng import SeededRng
+from tests.conformance.building import build, walk
+from tests.conformance.playing import Position, positions, some
+from tests.conformance.words_of import is_sayable
+
+GARBAGE = (
+    "", "   ", "\n", ",", "\N{SNOWMAN}", "@everyone <@123>", "```py\nmove\n```", "\x00", "\ud800", "\U0001f642" * 50,
+    "9" * 400, "-1", "z" * 20_000, "none of your business", "어디", "どこ", "کجا", "\u202e\u2066", "²³", "1e9",
+)  # fmt: skip
+
+CODE = re.compile(r"[a-z][a-z0-9_]*")
+
+
+def asked(game_id: str) -> Iterator[tuple[Position, Seat, list[str]]]:
+    """One awaited seat of each sampled position, with its legal moves."""
+    for number, position in enumerate(positions(game_id)):
+        seat = position.pending[number % len(position.pending)]
+        yield position, seat, list(position.game.legal(position.state, seat))
+
+
+def _assert_check(check: Check, legal: set[str], view: View, where: str) -> None:
+    assert (check.move is None) == (check.code != "ok"), where
+    assert check.move is None or check.move in legal, where
+    assert CODE.fullmatch(check.code), where
+    assert len(check.suggest) <= 25, where
+    assert len(set(check.suggest)) == len(check.suggest), where
+    assert set(check.suggest) <= legal, where
+    assert is_sayable(check.args), where
+    if check.preview is not None:
+        assert type(check.preview) is type(view), where
+        assert check.preview.seat == view.seat, where
+
+
+def test_legal_moves_are_distinct_and_in_a_fixed_order(game_id: str) -> None:
+    for position, seat, legal in asked(game_id):
+        assert legal, position.name
+        assert len(set(legal)) == len(legal), position.name
+        assert list(position.game.legal(position.state, seat)) == legal, position.name
+        assert all(move == " ".join(move.split()) for move in legal), position.name
+
+
+def test_check_takes_every_legal_move_as_it_is(game_id: str) -> None:
+    for position, seat, legal in asked(game_id):
+        view = position.game.view(position.state, seat)
+        for move in some(legal, 25, random.Random(1)):
+            check = position.game.check(position.state, seat, move)
+            assert check.move == move, (position.name, move, check.code)
+            _assert_check(check, set(legal), view, f"{position.name} {move}")
+
+
+def _wide(text: str) -> str:
+    return "".join(chr(ord(c) + 0xFEE0) if c.isascii() and c.isalnum() else c for c in text)
+
+
+def _persian(text: str) -> str:
+    return text.translate({ord("0") + n: 0x6F0 + n for n in range(10)})
+
+
+@pytest.mark.parametrize(
+    "spelt",
+    [str.upper, str.lower, _wide, _persian, lambda move: f"  {move.replace(' ', '   ')}\n"],
+    ids=["upper case", "lower case", "full width", "Persian digits", "more space"],
+)
+def test_check_reads_other_spellings_of_a_move(game_id: str, spelt: Any) -> None:
+    for position, seat, legal in asked(game_id):
+        for move in some(legal, 8, random.Random(2)):
+            check = position.game.check(position.state, seat, spelt(move))
+            assert check.move == move, (position.name, spelt(move), check.code)
+
+
+@pytest.mark.parametrize("text", GARBAGE, ids=lambda text: ascii(text)[:24])
+def test_what_is_no_move_is_refused_with_ways_on(game_id: str, text: str) -> None:
+    for position, seat, legal in list(asked(game_id))[:6]:
+        view = position.game.view(position.state, seat)
+        check = position.game.check(position.state, seat, text)
+        assert check.move is None, f"{position.name}: {text!r} became {check.move}"
+        _assert_check(check, set(legal), view, f"{position.name} {text[:40]!r}")
+
+
+def _slips(legal: list[str], dice: random.Random) -> Iterator[str]:
+    """Texts that are nearly moves: a word left out, doubled, taken from another move, two moves at once."""
+    for move in some(legal, 5, dice):
+        words, other = move.split(), dice.choice(legal).split()
+        spot = dice.randrange(len(words))
+        yield " ".join(words[:spot] + words[spot + 1 :])
+        yield " ".join([*words, words[spot]])
+        yield " ".join([*words[:spot], dice.choice(other), *words[spot + 1 :]])
+        yield " ".join(words + other)
+        yield ",".join(words)
+        yield "".join(words)
+
+
+def test_a_slip_is_a_legal_move_or_is_refused(game_id: str) -> None:
+    for position, seat, legal in asked(game_id):
+        view, known = position.game.view(position.state, seat), set(legal)
+        for text in _slips(legal, random.Random(3)):
+            check = position.game.check(position.state, seat, text)
+            _assert_check(check, known, view, f"{position.name} {text!r}")
+
+
+def test_every_legal_move_can_be_built_from_choices(game_id: str) -> None:
+    for position, seat, legal in asked(game_id):
+        view = position.game.view(position.state, seat)
+        for move in some(legal, 6, random.Random(position.name)):
+            assert build(position.game, view, move) is not None, (position.name, f"seat {seat}", move)
+
+
+def _assert_menu(menu: Menu, view: View, legal: set[str], where: str) -> None:
+    ids = [choice.id for choice in menu.choices]
+    assert all(0 < len(choice_id) <= 100 for choice_id in ids), where
+    assert len(set(ids)) == len(ids), where
+    assert all(is_sayable(args) for args in (menu.args, *(choice.args for choice in menu.choices))), where
+    assert menu.move is None or menu.move in legal, f"{where}: {menu.move}"
+    assert menu.choices or menu.move is not None or menu.kind in {"toggles", "text"}, f"{where}: a dead end"
+    if menu.kind == "number":
+        assert len(menu.choices) == 1, where
+        assert {"low", "high"} <= menu.choices[0].args.keys(), where
+    if menu.preview is not None:
+        assert type(menu.preview) is type(view), where
+        assert menu.preview.seat == view.seat, where
+
+
+def test_choices_lead_to_legal_moves_only(game_id: str) -> None:
+    whole = 0
+    for position, seat, legal in asked(game_id):
+        view, known, dice = position.game.view(position.state, seat), set(legal), random.Random(position.name)
+        for _ in range(5):
+            for built, menu in walk(position.game, view, dice):
+                _assert_menu(menu, view, known, f"{position.name} seat {seat} built {built}")
+                whole += menu.move is not None
+    assert whole, "no walk made a whole move: the test proves nothing"
+
+
+def test_a_menu_refuses_what_it_never_offered(game: Game[Any]) -> None:
+    for position in positions(game.id)[:6]:
+        view = game.view(position.state, position.pending[0])
+        with pytest.raises(ValueError):
+            game.menu(view, ("\N{SNOWMAN}",))
+
+
+def test_the_default_is_legal(game_id: str) -> None:
+    for number, (position, seat, legal) in enumerate(asked(game_id)):
+        for step in range(3):
+            move = position.game.default(position.state, seat, SeededRng(b"default", 10 * number + step))
+            assert move in legal, (position.name, seat, move)
+
+
+def test_the_example_of_a_prompt_is_legal(game_id: str) -> None:
+    for position, seat, legal in asked(game_id):
+        brief = position.game.brief(position.game.view(position.state, seat))
+        assert brief["example"] in legal, (position.name, seat, brief["example"])
+        assert is_sayable(brief), position.name
