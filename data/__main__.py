@@ -1,0 +1,76 @@
+"""`python -m data backup FILE` and `python -m data check`: looking after the database."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from dotenv import dotenv_values
+from tqdm import tqdm
+
+from data.backup import back_up
+from data.check import newest_form, record_problems, records, sql_problems
+from data.errors import StoreError
+
+DEFAULT_DATABASE = "var/games.sqlite3"
+
+
+def database_setting() -> Path:
+    """Return the bot's setting DATABASE: from the environment, from .env, or its default."""
+    return Path(os.environ.get("DATABASE") or dotenv_values(".env").get("DATABASE") or DEFAULT_DATABASE)
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the command line's grammar."""
+    top = argparse.ArgumentParser(prog="python -m data", description="Looks after the bot's database.")
+    commands = top.add_subparsers(dest="command", required=True)
+    backup = commands.add_parser("backup", help="copy the database, also while the bot is running")
+    backup.add_argument("file", type=Path, metavar="FILE", help="where the copy goes")
+    backup.add_argument("--force", action="store_true", help="write over an older copy")
+    check = commands.add_parser("check", help="look for damage and replay every record")
+    for command in (backup, check):
+        command.add_argument(
+            "--database", type=Path, metavar="FILE", help=f"default: the setting DATABASE, {DEFAULT_DATABASE}"
+        )
+    return top
+
+
+def check(database: Path) -> list[str]:
+    """Print how many tables and records there are; return what is wrong, one line each.
+
+    Raises:
+        StoreError: the database can't be read.
+    """
+    with newest_form(database) as connection:
+        problems = list(sql_problems(connection))
+        found = list(records(connection))
+        [(tables,)] = connection.execute("SELECT count(*) FROM tables")
+    with tqdm(total=len(found), desc="records", unit="record", disable=None) as bar:
+        problems += record_problems(found, progress=bar.update)
+    print(f"{database}: {tables} tables, {len(found)} records, {len(problems)} problems")
+    return problems
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Carry out the command line; return 0, or 1 with a sentence on the error output."""
+    given = parser().parse_args(arguments)
+    database = given.database or database_setting()
+    problems: list[str] = []
+    try:
+        if given.command == "backup":
+            back_up(database, given.file, given.force)
+            print(f"{given.file} holds a copy of {database}")
+        else:
+            problems = check(database)
+    except (StoreError, FileExistsError) as error:
+        problems = [str(error)]
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,169 @@
+# Rainbow Pentagon. Bold at the start of a line is written {"**"}, since a line may not begin with *.
+
+rainbow_pentagon-name = Rainbow Pentagon
+rainbow_pentagon-tagline = Everybody claims land in secret at the same moment; claims that collide are lost.
+
+rainbow_pentagon-rules =
+    ## Rainbow Pentagon
+    A board of five sectors, A to E, 25 triangles each. Each player is dealt a **secret colour** with a start corner. Own the most cells at the end. About nine turns.
+    ### Each turn
+    Everybody sends one claim to the dealer, in private, all at the same time: a group of cells such as `D16 D23 D24 D25`.
+    - The cells lie inside **one closed path along the lines, 5 to 9 edges long**, that passes no point twice. So they hang together by whole edges, have no hole, and don't touch themselves at a point.
+    - The path passes a point on the **border of your territory**; at first that point is your start corner.
+    - **List every cell inside**, in any order. `d25 24,16 d23` is fine: a bare number takes the last letter.
+    - At least one cell must not be yours yet. Your own cells may be inside too.
+    - A wrong list is refused at once, with the reason; send another one. It harms nobody.
+    - You may change or withdraw your claim until the last one is in. `pass`, or no answer in time, claims nothing.
+    ### Then the dealer judges all claims together
+    - Claims that share a cell are **all void**. A void claim still voids the others that it meets.
+    - A claim with a cell that somebody else owns is void, **and so is that owner's claim of this turn**. Owned cells always stay owned. (Table option: only the claim itself is void.)
+    - Every other claim is painted in its colour.
+    Everybody sees the new board, what each colour gained and which colours' claims were void.
+    ### The end
+    The round ends when 12 cells or fewer are free, when nobody has a claim left that could be painted, after 30 turns, or after 5 turns in a row without paint (the last two are options).
+    Most cells wins. Equal: the shorter total border (outer edge and holes count) ranks higher; still equal: the rank is shared. Then the dealer reveals who was which colour.
+    ### Talking
+    Talk, promise and bluff about everything, **except your colour and the cells you are going to send**. Do not share screenshots of what the dealer sent you. The dealer never says who has which colour, nor who has sent a claim.
+
+rainbow_pentagon-option-sides = sides
+rainbow_pentagon-option-sides-help = Sectors of the board; at least as many as there are players.
+rainbow_pentagon-option-seconds = seconds
+rainbow_pentagon-option-seconds-help = Time for a claim, in seconds.
+rainbow_pentagon-option-owned_hit = owned cells
+rainbow_pentagon-option-owned_hit-help = Whose claim is void when a claim holds a cell that somebody owns.
+rainbow_pentagon-option-max_turns = most turns
+rainbow_pentagon-option-max_turns-help = The round ends after so many turns.
+rainbow_pentagon-option-idle_turns = idle turns
+rainbow_pentagon-option-idle_turns-help = The round ends after so many turns in a row in which nothing was painted.
+rainbow_pentagon-value-both = both claims
+rainbow_pentagon-value-proposer = only the claim that hit
+
+rainbow_pentagon-colour-red = red
+rainbow_pentagon-colour-yellow = yellow
+rainbow_pentagon-colour-green = green
+rainbow_pentagon-colour-blue = blue
+rainbow_pentagon-colour-purple = purple
+rainbow_pentagon-colour-orange = orange
+rainbow_pentagon-colour-sky = sky blue
+rainbow_pentagon-colour-grey = grey
+
+rainbow_pentagon-ask-claim = Turn { $turn }. Claim territory in secret.
+rainbow_pentagon-button-claim = Claim
+rainbow_pentagon-prompt-claim =
+    Turn { $turn }. You are { $colour }, corner { $corner }{ $area ->
+        [0] {""}
+        [one] , with 1 cell and a border of { $border }
+       *[other] , with { $area } cells and a border of { $border }
+    }.
+    Send the cells you claim, for example: { $example }
+rainbow_pentagon-first-claim =
+    You are { $colour }; nobody may know. Your land begins at the corner { $corner }.
+    Choose a group of cells with a border of 5 to 9 edges that touches your corner, later the edge of your land.
+    Send all its cells, for example: { $example } – or build it with the buttons, or send: pass
+    If nobody else claims one of these cells, they are yours. Most cells wins.
+
+rainbow_pentagon-receipt-ok = Path { $path }, area { $area }{ $own ->
+        [0] {""}
+       *[other] {" "}({ $own } already yours)
+    }.
+rainbow_pentagon-receipt-attack = Path { $path }, area { $area }. It holds cells of { $hits }, so nothing will be painted{ $owned_hit ->
+        [proposer] {""}
+       *[both] , and it voids the claim that { $hits } makes this turn
+    }.
+rainbow_pentagon-receipt-pass = You claim nothing this turn.
+
+rainbow_pentagon-ways = { $adds ->
+        [0] {""}
+        [one] {" "}Adding this completes it (border in brackets): { $add }.
+       *[other] {" "}Adding any one of these completes it (border in brackets): { $add }.
+    }{ $removes ->
+        [0] {""}
+        [one] {" "}It works without { $remove }.
+       *[other] {" "}It works without any one of these (border in brackets): { $remove }.
+    }
+rainbow_pentagon-refuse-empty = There are no cells in that. Send cells such as D16 D23 D24 D25, or: pass
+rainbow_pentagon-refuse-unknown_cell = { $count ->
+        [one] Not a cell of this board: { $words }.
+       *[other] Not cells of this board: { $words }.
+    } Cells run from A1 to { $last }.
+rainbow_pentagon-refuse-repeated_cell = { $count ->
+        [one] This cell is listed twice: { $cells }.
+       *[other] These cells are listed twice: { $cells }.
+    }
+rainbow_pentagon-refuse-disconnected = These cells are in { $pieces } pieces; apart from the rest: { $stray }. They must hang together by whole edges, a shared point is not enough.{ rainbow_pentagon-ways }
+rainbow_pentagon-refuse-not_simple = { $count ->
+        [one] Your cells shut in a cell that is not listed: { $hole }.
+       *[other] Your cells shut in cells that are not listed: { $hole }.
+    } A claim has no hole.{ rainbow_pentagon-ways }
+rainbow_pentagon-refuse-too_short = That region has a border of { $length }; it must be { $low } to { $high }.{ rainbow_pentagon-ways }
+rainbow_pentagon-refuse-too_long = That region has a border of { $length }; it must be { $low } to { $high }.{ rainbow_pentagon-ways }
+rainbow_pentagon-refuse-nothing_new = All these cells are yours already. Add at least one that is not.{ rainbow_pentagon-ways }
+rainbow_pentagon-refuse-not_anchored = { $area ->
+        [0] The border of that region does not touch your start corner { $corner }.
+       *[other] The border of that region does not touch the border of your land.
+    }{ rainbow_pentagon-ways }
+rainbow_pentagon-refuse-over = The round is over.
+
+rainbow_pentagon-menu-choose = Pick the cells of your claim one by one, take a ready claim, or pass.
+rainbow_pentagon-menu-more = So far: { $cells }. Border { $path }, area { $area }. Add another cell.
+rainbow_pentagon-menu-whole = { $choices ->
+        [0] Your claim: { $cells }. Border { $path }, area { $area }.
+       *[other] Your claim: { $cells }. Border { $path }, area { $area }. Play it, or add another cell.
+    }
+rainbow_pentagon-menu-pass = Claim nothing this turn?
+rainbow_pentagon-choice-pass = Pass
+
+rainbow_pentagon-gains = { $gain1 ->
+        [0] nothing painted
+       *[other] { $colour1 } +{ $gain1 }
+    }{ $gain2 ->
+        [0] {""}
+       *[other] , { $colour2 } +{ $gain2 }
+    }{ $gain3 ->
+        [0] {""}
+       *[other] , { $colour3 } +{ $gain3 }
+    }{ $gain4 ->
+        [0] {""}
+       *[other] , { $colour4 } +{ $gain4 }
+    }{ $gain5 ->
+        [0] {""}
+       *[other] , { $colour5 } +{ $gain5 }
+    }{ $gain6 ->
+        [0] {""}
+       *[other] , { $colour6 } +{ $gain6 }
+    }{ $gain7 ->
+        [0] {""}
+       *[other] , { $colour7 } +{ $gain7 }
+    }{ $gain8 ->
+        [0] {""}
+       *[other] , { $colour8 } +{ $gain8 }
+    }
+rainbow_pentagon-event-opened = The board is open, the colours are dealt: { $colours }. Each player knows only their own.
+rainbow_pentagon-event-colour = Your colour is { $colour }, your start corner { $corner }. Keep it secret until the end.
+rainbow_pentagon-event-dealt = Turn { $turn }: { rainbow_pentagon-gains }{ $voids ->
+        [0] {""}
+        [one] ; { $void } is void
+       *[other] ; { $void } collided
+    }
+rainbow_pentagon-event-over = The round is over: { $reason }
+
+rainbow_pentagon-end-area = 12 cells or fewer are free.
+rainbow_pentagon-end-stuck = nobody has a claim left that could be painted.
+rainbow_pentagon-end-max_turns = the last turn has been played.
+rainbow_pentagon-end-idle = too many turns in a row without paint.
+rainbow_pentagon-result = { $rank }. { $player } ({ $colour }): { $score ->
+        [one] 1 cell
+       *[other] { $score } cells
+    }, border { $border }
+
+rainbow_pentagon-alt-turn = Rainbow Pentagon, turn { $turn }.
+rainbow_pentagon-alt-over = Rainbow Pentagon, the round is over: { $reason }
+rainbow_pentagon-alt-you = You are { $colour }.
+rainbow_pentagon-alt-gained = { $colour } gained { $count }.
+rainbow_pentagon-alt-void = Void: { $colours }.
+rainbow_pentagon-alt-standing = { $colour } has { $area ->
+        [one] 1 cell
+       *[other] { $area } cells
+    }.
+rainbow_pentagon-alt-owns = { $colour } owns { $cells }.
+rainbow_pentagon-alt-claim = Claimed: { $cells }.

@@ -1,0 +1,125 @@
+"""Whether a database is sound: its pages, its references, its logs, and that every record still replays."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from data.backup import open_existing
+from data.migrate import known_migrations, migrate, pending_migrations
+from data.store.opening import translated
+
+RECORD_FORMAT = 1  # of games.record
+CHUNK = 50  # records that one process replays
+ROOT = Path(__file__).resolve().parents[1]
+
+_STEPS = """
+SELECT tables.id, tables.step, count(log.step), coalesce(max(log.step), 0)
+FROM tables LEFT JOIN log ON log.table_id = tables.id
+GROUP BY tables.id HAVING tables.step <> count(log.step) OR tables.step <> coalesce(max(log.step), 0)
+"""
+_STARTED = """
+SELECT id, game, version, options, hex(seed) FROM tables WHERE length(seed) > 0 ORDER BY id
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """The record of one table as ``games.record`` reads it."""
+
+    table_id: int
+    text: str
+
+
+Replay = Callable[[Sequence[Path]], str]
+"""Replays the records in these files; returns what is wrong, nothing if all are well."""
+
+Progress = Callable[[int], object]
+"""Is told how many more records are done."""
+
+
+@contextlib.contextmanager
+def newest_form(path: Path) -> Iterator[sqlite3.Connection]:
+    """Read a database as the newest version of the program will see it; the file stays as it is.
+
+    Raises:
+        StoreError: it is missing, damaged, newer than the program or another program's.
+    """
+    with contextlib.closing(open_existing(path)) as connection, translated(path):
+        connection.execute("BEGIN")  # one moment of a database that the bot may be writing
+        known = known_migrations()
+        if not pending_migrations(connection, path, known):
+            yield connection
+            return
+        with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as copy:
+            connection.backup(copy)
+            migrate(copy, path, known)
+            yield copy
+
+
+def sql_problems(connection: sqlite3.Connection) -> Iterator[str]:
+    """Yield what is wrong with pages, references and logs, one line each."""
+    for (line,) in connection.execute("PRAGMA integrity_check"):
+        if line != "ok":
+            yield f"the file is damaged: {line}"
+    for table, _, parent, _ in connection.execute("PRAGMA foreign_key_check"):
+        yield f"a row of {table} refers to a missing row of {parent}"
+    for table_id, step, count, last in connection.execute(_STEPS):
+        yield f"table {table_id} is at step {step}, its log holds {count} steps up to {last}"
+
+
+def records(connection: sqlite3.Connection) -> Iterator[Record]:
+    """Yield the record of every table that was started."""
+    for table_id, game, version, options, seed in connection.execute(_STARTED).fetchall():
+        seats = connection.execute("SELECT level FROM seats WHERE table_id = ? ORDER BY seat", (table_id,))
+        log = connection.execute("SELECT moves FROM log WHERE table_id = ? ORDER BY step", (table_id,))
+        content = {
+            "format": RECORD_FORMAT,
+            "game": game,
+            "version": version,
+            "options": json.loads(options),
+            "seats": [f"computer:{level}" if level else "person" for (level,) in seats],
+            "seed": seed,
+            "log": [json.loads(moves) for (moves,) in log],
+        }
+        yield Record(table_id, json.dumps(content, ensure_ascii=False))
+
+
+def replay_files(files: Sequence[Path]) -> str:
+    """Replay records in a process of the rules' own, since nothing in data/ knows a game."""
+    command = [sys.executable, "-m", "games", "replay", "--quiet", *map(str, files)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603
+    if done.returncode == 0:
+        return ""
+    return (done.stderr.strip().splitlines() or ["it does not replay"])[-1]
+
+
+def record_problems(
+    found: Sequence[Record], replay: Replay = replay_files, progress: Progress = int
+) -> Iterator[str]:
+    """Yield a line for every record that does not replay."""
+    with tempfile.TemporaryDirectory() as folder:  # mode 0700: the records of open games are secret
+        for start in range(0, len(found), CHUNK):
+            chunk = {
+                Path(folder, f"table-{record.table_id}.json"): record
+                for record in found[start : start + CHUNK]
+            }
+            for file, record in chunk.items():
+                file.write_text(record.text, "utf-8")
+            if replay(list(chunk)):
+                yield from _each_problem(chunk, replay)
+            progress(len(chunk))
+
+
+def _each_problem(chunk: dict[Path, Record], replay: Replay) -> Iterator[str]:
+    for file, record in chunk.items():
+        problem = replay([file])
+        if problem:
+            yield f"table {record.table_id}: {problem}"
