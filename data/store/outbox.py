@@ -69,6 +69,12 @@ class Outbox:
         """Empty a slot."""
         await self._database.change("DELETE FROM messages WHERE table_id = ? AND slot = ?", (table_id, slot))
 
+    async def slot(self, table_id: int, slot: str) -> MessageRow | None:
+        """Return the message of Discord's that stands in a table's slot."""
+        sql = f"SELECT {MESSAGES.select()} FROM messages WHERE table_id = ? AND slot = ?"
+        rows = await self._database.rows(sql, (table_id, slot))
+        return MESSAGES.decode(rows[0]) if rows else None
+
     async def message(self, message_id: int) -> MessageRow | None:
         """Return which table and slot a message of Discord's belongs to."""
         sql = f"SELECT {MESSAGES.select()} FROM messages WHERE message_id = ? ORDER BY table_id DESC, slot"

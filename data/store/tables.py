@@ -74,10 +74,15 @@ class Tables:
                 await connection.execute("DELETE FROM answers WHERE table_id = ?", (table.id,))
             return await add_posts(connection, table.id, change.posts)
 
-    async def put_answer(self, row: AnswerRow) -> None:
-        """Store a seat's answer in the place of its former one, on the disk when this returns."""
+    async def put_answer(self, row: AnswerRow, *, acted: bool = True) -> None:
+        """Store a seat's answer in the place of its former one, on the disk when this returns.
+
+        ``acted``: a person gave it, so the table counts as awake.
+        """
         async with self._database.writing() as connection:
             await connection.execute(_PUT_ANSWER, ANSWERS.encode(row))
+            if not acted:
+                return
             await connection.execute("UPDATE tables SET acted = ? WHERE id = ?", (row.at, row.table_id))
 
     async def drop_answer(self, table_id: int, step: int, seat: int) -> None:
