@@ -1,0 +1,103 @@
+"""The colours of all pictures: two schemes, and player colours that colour-blind eyes tell apart.
+
+The player colours are the set of Okabe and Ito, "Color Universal Design" (2008), grey for their black.
+Beside its hue each has a mark, so that a picture can also be read without any colour.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from renderers import Theme
+
+Rgb: TypeAlias = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Pigment:
+    """A player colour: its hue, what is written on it, its mark and the mark's tone, and inner lines.
+
+    ``shade``: joints inside a territory and hatching on it. ``tone``: marks inside a territory, which step
+    back behind the numbers.
+    """
+
+    rgb: Rgb
+    ink: Rgb
+    shade: Rgb
+    tone: Rgb
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scheme:
+    """The colours of a theme that belong to nobody.
+
+    ``paper``: the background. ``field``: what may still be won. ``line``: quiet lines. ``label``: text that
+    steps back. ``ink``: text and outlines that speak up.
+    """
+
+    paper: Rgb
+    field: Rgb
+    line: Rgb
+    label: Rgb
+    ink: Rgb
+
+
+BLACK: Rgb = (16, 18, 22)
+WHITE: Rgb = (255, 255, 255)
+
+SCHEMES: dict[Theme, Scheme] = {
+    "dark": Scheme(
+        paper=(22, 24, 29), field=(45, 50, 60), line=(84, 92, 106), label=(172, 180, 192), ink=(250, 250, 252)
+    ),
+    "light": Scheme(
+        paper=(255, 255, 255), field=(231, 234, 239), line=(172, 178, 188), label=(84, 91, 104), ink=(18, 20, 26)
+    ),
+}
+
+
+def blend(under: Rgb, over: Rgb, share: float) -> Rgb:
+    """Return ``over`` laid on ``under`` with an opacity from 0 to 1."""
+    r, g, b = (round(u + (o - u) * share) for u, o in zip(under, over, strict=True))
+    return r, g, b
+
+
+def linear(rgb: Rgb) -> tuple[float, float, float]:
+    """Return the light of an sRGB colour, each channel from 0 to 1 (IEC 61966-2-1)."""
+    r, g, b = (v / 255 for v in rgb)
+    return _channel(r), _channel(g), _channel(b)
+
+
+def _channel(v: float) -> float:
+    return v / 12.92 if v <= 0.04045 else float(((v + 0.055) / 1.055) ** 2.4)
+
+
+def luminance(rgb: Rgb) -> float:
+    """Return the relative luminance from 0 (black) to 1 (white), as WCAG 2 defines it."""
+    r, g, b = linear(rgb)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def contrast(a: Rgb, b: Rgb) -> float:
+    """Return the WCAG 2 contrast ratio of two colours, from 1 to 21."""
+    dark, bright = sorted((luminance(a), luminance(b)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def _pigment(rgb: Rgb, mark: str) -> Pigment:
+    ink = max((BLACK, WHITE), key=lambda candidate: contrast(rgb, candidate))
+    return Pigment(rgb, ink, blend(rgb, BLACK, 0.25), blend(rgb, ink, 0.6), mark)
+
+
+PIGMENTS: tuple[Pigment, ...] = (
+    _pigment((213, 94, 0), "dot"),
+    _pigment((240, 228, 66), "stripe"),
+    _pigment((0, 158, 115), "ring"),
+    _pigment((0, 114, 178), "cross"),
+    _pigment((204, 121, 167), "diamond"),
+    _pigment((230, 159, 0), "triangle"),
+    _pigment((86, 180, 233), "pillars"),
+    _pigment((153, 153, 153), "frame"),
+)
+"""Red, yellow, green, blue, purple, orange, sky, grey: the order of colours in every game."""

@@ -1,0 +1,201 @@
+"""How large the board is on a picture and where the number and the mark of a cell find room."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from math import dist, hypot
+
+from renderers.canvas import CAP_HEIGHT, Point, text_width
+from renderers.rainbow_pentagon.geometry import SECTOR_CELLS, Mesh, mesh, sector_corner
+
+WEIGHT = 0.035
+"""How much bolder the labels are than the built-in font."""
+
+CLEARANCE = 0.085
+"""Free space around number and mark, as a share of the square root of a cell's surface."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where things stand in a cell: its middle, the number beside a mark, and the mark."""
+
+    middle: Point
+    number: Point
+    mark: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """All measures of a picture in pixels. ``unit`` is a hundredth of the width."""
+
+    width: int
+    height: int
+    unit: float
+    centre: Point
+    radius: float
+    size: float
+    marked_size: float
+    mark_radius: float
+    spots: tuple[Spot, ...]
+    mesh: Mesh
+
+    def point(self, at: Point) -> Point:
+        """Return a point of the board, given in units of its radius, in pixels."""
+        return self.centre[0] + at[0] * self.radius, self.centre[1] + at[1] * self.radius
+
+    def corners(self, cell: int) -> list[Point]:
+        """Return the corners of a cell in pixels."""
+        return [self.point(self.mesh.points[vertex]) for vertex in self.mesh.corners[cell]]
+
+
+def inset(triangle: Sequence[Point], distances: tuple[float, float, float]) -> list[Point]:
+    """Return the triangle with each side moved inwards; the first side lies opposite the first corner."""
+    a, b, c = triangle
+    sides = (dist(b, c), dist(a, c), dist(a, b))
+    shares = [distance * side / (2 * surface(triangle)) for distance, side in zip(distances, sides, strict=True)]
+    corners = []
+    for kept in range(3):
+        weights = [1 - sum(shares) + shares[i] if i == kept else shares[i] for i in range(3)]
+        x, y = (sum(w * p[axis] for w, p in zip(weights, triangle, strict=True)) for axis in (0, 1))
+        corners.append((x, y))
+    return corners
+
+
+def incircle(triangle: Sequence[Point]) -> tuple[Point, float]:
+    """Return centre and radius of the circle that touches all three sides."""
+    a, b, c = triangle
+    lengths = (dist(b, c), dist(a, c), dist(a, b))
+    around = sum(lengths)
+    x, y = (sum(length * p[i] for length, p in zip(lengths, triangle, strict=True)) / around for i in (0, 1))
+    return (x, y), 2 * surface(triangle) / around
+
+
+def surface(triangle: Sequence[Point]) -> float:
+    """Return the area of a triangle."""
+    a, b, c = triangle
+    return abs((b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1])) / 2
+
+
+def side_gap(triangle: Sequence[Point], at: Point, half: Point) -> float:
+    """Return how far a box (centre, half width and height) is from the nearest side; negative if it crosses."""
+    middle, _ = incircle(triangle)
+    gaps = []
+    for (ax, ay), (bx, by) in pairwise((*triangle, triangle[0])):
+        nx, ny = by - ay, ax - bx
+        length = hypot(nx, ny)
+        if nx * (middle[0] - ax) + ny * (middle[1] - ay) < 0:
+            nx, ny = -nx, -ny
+        inner = nx * (at[0] - ax) + ny * (at[1] - ay)
+        gaps.append((inner - abs(nx) * half[0] - abs(ny) * half[1]) / length)
+    return min(gaps)
+
+
+def box_gap(at: Point, half: Point, dot: Point, radius: float) -> float:
+    """Return how far a circle is from a box."""
+    dx, dy = abs(dot[0] - at[0]) - half[0], abs(dot[1] - at[1]) - half[1]
+    return hypot(max(dx, 0), max(dy, 0)) - radius + min(max(dx, dy), 0)
+
+
+def half_box(size: float) -> Point:
+    """Return half width and height of the widest number."""
+    return text_width("20", size, WEIGHT) / 2, (CAP_HEIGHT / 2 + WEIGHT) * size
+
+
+def best_place(triangle: Sequence[Point], size: float, mark: tuple[Point, float] | None = None) -> tuple[float, Point]:
+    """Return the largest clearance that a number of this size can have in a triangle, and where."""
+    half, steps = half_box(size), 30
+    a, b, c = triangle
+
+    def clearance(at: Point) -> float:
+        gap = side_gap(triangle, at, half)
+        return min(gap, box_gap(at, half, *mark)) if mark else gap
+
+    places = (
+        ((a[0] * i + b[0] * j + c[0] * k) / steps, (a[1] * i + b[1] * j + c[1] * k) / steps)
+        for i in range(1, steps)
+        for j in range(1, steps - i)
+        for k in (steps - i - j,)
+    )
+    return max((clearance(place), place) for place in places)
+
+
+def mark_place(triangle: Sequence[Point], corner: int, radius: float, gap: float) -> Point:
+    """Return the centre of a circle as deep in a corner as its distance ``gap`` to both sides allows."""
+    middle, inner = incircle(triangle)
+    x, y = triangle[corner]
+    share = (radius + gap) / inner
+    return x + (middle[0] - x) * share, y + (middle[1] - y) * share
+
+
+def marked_place(triangle: Sequence[Point], size: float, radius: float, gap: float) -> tuple[float, Point, Point]:
+    """Return the best clearance of a number beside a mark, and the places of both."""
+    tries = []
+    for corner in range(3):
+        dot = mark_place(triangle, corner, radius, gap)
+        clearance, at = best_place(triangle, size, (dot, radius))
+        tries.append((clearance, at, dot))
+    return max(tries)
+
+
+@lru_cache(maxsize=16)
+def layout(sides: int, width: int) -> Layout:
+    """Return the measures of a picture of a board of 4 to 8 sides."""
+    unit = width / 100
+    outer = [sector_corner(sides, sector) for sector in range(sides)]
+    reach = max(x for x, _ in outer)
+    top, bottom = -min(y for _, y in outer), max(y for _, y in outer)
+    radius = min((width / 2 - 7 * unit) / reach, 88 * unit / (top + bottom))
+    above = 7 * unit if sides % 2 else 10 * unit
+    centre = (width / 2, above + top * radius)
+    height = round(centre[1] + bottom * radius + 17 * unit)
+    grid = mesh(sides)
+    shapes = [
+        [(grid.points[v][0] * radius, grid.points[v][1] * radius) for v in grid.corners[s * SECTOR_CELLS + n]]
+        for s in range(sides)
+        for n in (0, 2)
+    ]
+    gap = CLEARANCE * surface(shapes[0]) ** 0.5
+    mark_radius = 1.55 * gap
+    size = _largest(shapes, gap, unit)
+    marked_size = min(size, _largest(shapes, 0.75 * gap, unit, mark_radius))
+    spots = _spots(grid, shapes, radius, centre, (size, marked_size, mark_radius, gap))
+    return Layout(width, height, unit, centre, radius, size, marked_size, mark_radius, spots, grid)
+
+
+def _largest(shapes: Sequence[Sequence[Point]], gap: float, unit: float, mark_radius: float = 0.0) -> float:
+    size = 6 * unit
+    for shape in shapes:
+        while size > unit and (
+            marked_place(shape, size, mark_radius, gap) if mark_radius else best_place(shape, size)
+        )[0] < gap:
+            size -= 0.05 * unit
+    return size
+
+
+def _spots(
+    grid: Mesh, shapes: Sequence[Sequence[Point]], radius: float, centre: Point, sizes: tuple[float, float, float, float]
+) -> tuple[Spot, ...]:
+    """Cells of one sector and direction are the same triangle moved: place each of these once."""
+    size, marked_size, mark_radius, gap = sizes
+    placed = []
+    for shape in shapes:
+        _, number, mark = marked_place(shape, marked_size, mark_radius, gap)
+        placed.append((shape[0], best_place(shape, size)[1], number, mark))
+    spots = []
+    for cell, corners in enumerate(grid.corners):
+        sector, number_in_sector = divmod(cell, SECTOR_CELLS)
+        first, *places = placed[2 * sector + _direction(number_in_sector)]
+        x, y = grid.points[corners[0]]
+        dx, dy = centre[0] + x * radius - first[0], centre[1] + y * radius - first[1]
+        spots.append(Spot(*((px + dx, py + dy) for px, py in places)))
+    return tuple(spots)
+
+
+def _direction(number: int) -> int:
+    """Return 0 for a cell that points to the centre, 1 for one that points outwards."""
+    return (number - int(number**0.5) ** 2) % 2
+
+

@@ -1,0 +1,136 @@
+"""Around the board: start corners, turn, free cells, the standing, and the viewer's own colour."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import lru_cache
+from math import pi
+
+from PIL import Image
+
+from games.rainbow_pentagon.view import RainbowView
+from renderers.canvas import Point, Sprite, hatch, moved, pill, polygon, regular, text_sprite, text_width
+from renderers.marks import mark
+from renderers.palette import PIGMENTS, Rgb, Scheme
+from renderers.rainbow_pentagon.board import stamp_disc, token
+from renderers.rainbow_pentagon.layout import WEIGHT, Layout
+
+
+@lru_cache(maxsize=32)
+def pill_shape(width: float, height: float, unit: float) -> Sprite:
+    """Return the body of a pill, its upper left corner at the origin."""
+    return pill((0, 0, width * unit, height * unit), 1.6 * unit)
+
+
+@lru_cache(maxsize=32)
+def pill_frame(width: float, height: float, unit: float) -> Sprite:
+    """Return a line around a pill."""
+    reach = 0.8 * unit
+    return pill((-reach, -reach, width * unit + reach, height * unit + reach), 2.4 * unit, 0.4 * unit)
+
+
+@lru_cache(maxsize=32)
+def pill_hatch(width: float, height: float, unit: float) -> Sprite:
+    """Return the hatching of a pill."""
+    shape = pill_shape(width, height, unit)
+    return shape.crossed_with(hatch(shape.mask.size, round(1.5 * unit), 0.0, 0.5), (shape.left, shape.top))
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """Everything that is not a cell. Places are in hundredths of the picture's width."""
+
+    image: Image.Image
+    view: RainbowView
+    plan: Layout
+    scheme: Scheme
+
+    def draw(self) -> None:
+        """Draw the panel into the image."""
+        self.start_corners()
+        self.counters()
+        self.own_colour()
+        self.standing()
+
+    def at(self, x: float, y: float) -> Point:
+        """Return a place in pixels."""
+        return x * self.plan.unit, y * self.plan.unit
+
+    def sign(self, name: str, x: float, y: float, radius: float, colour: Rgb) -> None:
+        """Draw a sign."""
+        moved(mark(name, radius * self.plan.unit), self.at(x, y)).stamp(self.image, colour)
+
+    def write(self, text: str, x: float, y: float, size: float, colour: Rgb, align: float = 0.0) -> float:
+        """Write a line and return its width; ``align`` 0 puts its left end at x, 0.5 its middle, 1 its right end."""
+        width = text_width(text, size * self.plan.unit, WEIGHT) / self.plan.unit
+        place = self.at(x + (0.5 - align) * width, y)
+        moved(text_sprite(text, size * self.plan.unit, WEIGHT), place).stamp(self.image, colour)
+        return width
+
+    def start_corners(self) -> None:
+        """Put each colour's token outside its start corner; where nobody plays a colour, a quiet dot."""
+        unit = self.plan.unit
+        for colour in range(self.view.sides):
+            x, y = self.plan.mesh.points[self.plan.mesh.start(colour)]
+            share = 1 + 3.0 * unit / self.plan.radius
+            at = self.plan.point((x * share, y * share))
+            if colour == self.view.colour:
+                stamp_disc(self.image, at, 2.75 * unit, self.scheme.ink)
+                stamp_disc(self.image, at, 2.4 * unit, self.scheme.paper)
+            if colour in self.view.players:
+                token(self.image, colour, at, 2.05 * unit)
+            else:
+                stamp_disc(self.image, at, 0.7 * unit, self.scheme.line)
+
+    def counters(self) -> None:
+        """Write the turn into the upper left corner, the number of free cells into the upper right one."""
+        self.sign("cycle", 6.4, 6.6, 2.3, self.scheme.label)
+        self.write(str(self.view.turn), 9.8, 6.6, 5.2, self.scheme.ink)
+        width = self.write(str(self.view.free), 96, 6.6, 5.2, self.scheme.ink, align=1)
+        triangle = polygon(regular((0, 0.6 * self.plan.unit), 2.7 * self.plan.unit, 3, -pi / 2))
+        moved(triangle, self.at(92.2 - width, 6.6)).stamp(self.image, self.scheme.line)
+
+    def own_colour(self) -> None:
+        """Show the viewer's colour in the lower left corner, beside the sign of a person."""
+        if self.view.colour is None:
+            return
+        y = self.plan.height / self.plan.unit - 19
+        self.sign("person", 6.4, y, 2.3, self.scheme.label)
+        token(self.image, self.view.colour, self.at(12.8, y), 3.4 * self.plan.unit)
+
+    def standing(self) -> None:
+        """Draw one pill a colour, after the end in the order of the ranks."""
+        view, count = self.view, len(self.view.players)
+        order = sorted(range(count), key=lambda i: self.rank(i)) if view.over else list(range(count))
+        room = min(94 / count, 22.0)
+        for place, index in enumerate(order):
+            x = 50 + (place - count / 2 + 0.5) * room - (room - 1.8) / 2
+            self.pill(index, x, self.plan.height / self.plan.unit - 11.2, room - 1.8)
+
+    def rank(self, index: int) -> tuple[int, int]:
+        """Return what players are ranked by, the best first. Rules: section "A turn", point 3."""
+        return -self.view.areas[index], self.view.borders[index]
+
+    def pill(self, index: int, x: float, y: float, width: float) -> None:
+        """Draw one colour's mark and area, and its gain or its seat; hatched if its claim was void."""
+        view, unit, height = self.view, self.plan.unit, 7.2
+        colour = view.players[index]
+        pigment, corner, middle = PIGMENTS[colour], self.at(x, y), y + height / 2
+        moved(pill_shape(width, height, unit), corner).stamp(self.image, pigment.rgb)
+        if colour in {void for void, _ in view.void} and not view.over:
+            moved(pill_hatch(width, height, unit), corner).stamp(self.image, pigment.shade)
+        if colour == view.colour:
+            moved(pill_frame(width, height, unit), corner).stamp(self.image, self.scheme.ink)
+        self.sign(pigment.mark, x + 2.7, middle, 1.5, pigment.ink)
+        self.write(str(view.areas[index]), x + 5.3, middle, 4.6, pigment.ink)
+        gain = Counter(view.owner[cell] for cell in view.gained)[colour]
+        right = x + width - 1.3
+        if view.seats:
+            used = self.write(str(view.seats.index(colour) + 1), right, middle, 3.2, pigment.ink, align=1)
+            self.sign("person", right - used - 1.5, middle, 1.1, pigment.ink)
+        elif gain:
+            self.write(f"+{gain}", right, middle, 2.7, pigment.ink, align=1)
+        if view.over and self.rank(index) == min(map(self.rank, range(len(view.players)))):
+            stamp_disc(self.image, self.at(x + 0.6, y + 0.4), 2.0 * unit, self.scheme.paper)
+            self.sign("star", x + 0.6, y + 0.4, 1.7, self.scheme.ink)
