@@ -121,6 +121,21 @@ def positions(game_id: str, each: int = 2) -> tuple[Position, ...]:
     return tuple(found)
 
 
+Swap = tuple[Position, "Seat | None", Any]
+"""A position, a seat (None: an onlooker), and another state that the seat can't tell from it."""
+
+
+@lru_cache(maxsize=64)
+def swaps(game_id: str) -> tuple[Swap, ...]:
+    """Return each sampled position with a swap of what is hidden from each seat and from onlookers."""
+    found = []
+    for number, position in enumerate(positions(game_id)):
+        for seat in (None, *range(position.seats)):
+            rng = SeededRng(b"swap", 100 * number + (0 if seat is None else seat + 1))
+            found.append((position, seat, position.game.resample(position.state, seat, rng)))
+    return tuple(found)
+
+
 def some(items: Any, count: int, dice: random.Random) -> list[str]:
     """Return at most ``count`` items: the first, the last and others by chance."""
     if len(items) <= count:
@@ -132,3 +147,4 @@ def forget() -> None:
     """Drop what was played: the classes of a game that is taken out must not outlive it."""
     playthrough.cache_clear()
     positions.cache_clear()
+    swaps.cache_clear()

@@ -16,8 +16,8 @@ from tests.conformance.playing import Position, positions, some
 from tests.conformance.words_of import is_sayable
 
 GARBAGE = (
-    "", "   ", "\n", ",", "\N{SNOWMAN}", "@everyone <@123>", "```py\nmove\n```", "\x00", "\ud800", "\U0001f642" * 50,
-    "9" * 400, "-1", "z" * 20_000, "none of your business", "어디", "どこ", "کجا", "\u202e\u2066", "²³", "1e9",
+    "", "   ", "\n", ",", "\N{SNOWMAN}", "@everyone <@123>", "```py\nmove\n```", "\x00", "\ud800", "-1",
+    "9" * 400, "1e9", "z" * 20_000, "\u202e", "\U0001f642" * 50, "you too", "어디", "どこ", "کجا",
 )  # fmt: skip
 
 CODE = re.compile(r"[a-z][a-z0-9_]*")
@@ -89,7 +89,7 @@ def test_what_is_no_move_is_refused_with_ways_on(game_id: str, text: str) -> Non
         _assert_check(check, set(legal), view, f"{position.name} {text[:40]!r}")
 
 
-def _slips(legal: list[str], dice: random.Random) -> Iterator[str]:
+def slips(legal: list[str], dice: random.Random) -> Iterator[str]:
     """Texts that are nearly moves: a word left out, doubled, taken from another move, two moves at once."""
     for move in some(legal, 5, dice):
         words, other = move.split(), dice.choice(legal).split()
@@ -105,7 +105,7 @@ def _slips(legal: list[str], dice: random.Random) -> Iterator[str]:
 def test_a_slip_is_a_legal_move_or_is_refused(game_id: str) -> None:
     for position, seat, legal in asked(game_id):
         view, known = position.game.view(position.state, seat), set(legal)
-        for text in _slips(legal, random.Random(3)):
+        for text in slips(legal, random.Random(3)):
             check = position.game.check(position.state, seat, text)
             _assert_check(check, known, view, f"{position.name} {text!r}")
 

@@ -82,8 +82,8 @@ def test_a_step_refuses_what_was_not_asked(game_id: str) -> None:
     state = whole.steps[0].state
     wrong: list[dict[Seat, str]] = [
         {},
-        {seat: "\N{SNOWMAN}" for seat in first},
-        {seat: "" for seat in first},
+        dict.fromkeys(first, "☃"),
+        dict.fromkeys(first, ""),
         first | {len(whole.record.seats): next(iter(first.values()))},
         {seat: move for seat, move in first.items() if seat != min(first)},
     ]

@@ -36,4 +36,4 @@ def bid_menu(view: ToyView, built: tuple[str, ...]) -> Menu:
         return Menu("number", (amount,), preview, ask="amount")
     if " ".join(built) not in BIDS:
         raise ValueError(f"not a bid: {built}")
-    return Menu("buttons", (), preview, move=" ".join(built))
+    return Menu("buttons", (), preview, move=" ".join(built), ask="whole")

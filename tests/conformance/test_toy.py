@@ -1,0 +1,56 @@
+"""A sixth game is a package, a renderer and a file of words; it comes and goes without a trace."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+import games
+import renderers
+from games.record import Record, RecordError, replay
+from tests import toy
+from tests.conformance.playing import forget, playthrough
+
+
+def test_the_registry_and_the_renderers_find_it() -> None:
+    assert games.all_games()[toy.ID] is games.load(toy.ID)
+    view = games.load(toy.ID).view(playthrough(toy.ID, 0).steps[0].state, 0)
+    assert "1: " in renderers.load(toy.ID).text(view)
+
+
+def test_taken_out_it_is_unknown_again() -> None:
+    record = Record(toy.ID, 1, {}, b"seed", ("person", "person"))
+    toy.uninstall()
+    try:
+        assert toy.ID not in games.all_games()
+        with pytest.raises(KeyError):
+            games.load(toy.ID)
+        with pytest.raises(ModuleNotFoundError):
+            renderers.load(toy.ID)
+        with pytest.raises(RecordError, match="unknown"):
+            next(replay(record))
+    finally:
+        toy.install()
+        forget()
+
+
+@pytest.mark.parametrize("method", ["fork", "spawn"])
+def test_a_process_of_its_own_and_its_children_know_it(method: str) -> None:
+    program = (
+        "import multiprocessing as m, games\n"
+        "if __name__ == '__main__':\n"
+        f"    with m.get_context('{method}').Pool(1) as pool: print(pool.apply(games.load, ['toy']).id)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env=toy.environment(), capture_output=True, text=True, check=True, timeout=60,
+    )  # fmt: skip
+    assert done.stdout.strip() == toy.ID
+
+
+def test_an_older_version_is_asked_for_by_its_number() -> None:
+    assert games.load(toy.ID, 1).version == 1
+    with pytest.raises(KeyError):
+        games.load(toy.ID, 99)

@@ -1,0 +1,182 @@
+"""Everything a game can say has a sentence in every language, with the arguments that the game gives."""
+
+from __future__ import annotations
+
+import ast
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import renderers
+from bot.speech import Speech
+from data.words import CATALOGS, LANGUAGES, Catalogs
+from games.game import Args, Game, Step
+from tests import toy
+from tests.conformance.building import walk
+from tests.conformance.playing import SAMPLE, playthrough, positions
+from tests.conformance.test_moves import GARBAGE, asked, slips
+from tests.conformance.words_of import (
+    Said,
+    of_check,
+    of_event,
+    of_lines,
+    of_menu,
+    of_outcome,
+    of_question,
+)
+
+ALWAYS = ("name", "tagline", "rules")
+"""What the host says of every game."""
+
+
+@pytest.fixture(scope="module")
+def catalogs() -> Catalogs:
+    return Catalogs((CATALOGS, toy.CATALOGS))
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def _said_in_play(game_id: str) -> Iterator[Said]:
+    for number in range(SAMPLE):
+        whole = playthrough(game_id, number)
+        for step in whole.steps:
+            yield from _said_of(whole.game, step)
+        outcome = whole.game.outcome(whole.steps[-1].state)
+        assert outcome is not None
+        yield from of_outcome(outcome)
+
+
+def _said_of(game: Game[Any], step: Step) -> Iterator[Said]:
+    yield from of_question(game, step.state)
+    for event in step.events:
+        yield from of_event(event)
+
+
+def _said_while_choosing(game_id: str) -> Iterator[Said]:
+    for position, seat, legal in asked(game_id):
+        view, dice = position.game.view(position.state, seat), random.Random(position.name)
+        for _, menu in walk(position.game, view, dice):
+            yield from of_menu(menu)
+        for text in (*GARBAGE, *slips(legal, dice), *legal[:3], legal[-1]):
+            yield from of_check(position.game.check(position.state, seat, text))
+        advise = getattr(position.game, "advise", lambda view: None)
+        if (advice := advise(view)) is not None:
+            yield "advice", advice
+
+
+def _described(game_id: str) -> Iterator[Said]:
+    renderer = renderers.load(game_id)
+    for position in positions(game_id):
+        for seat in (None, position.pending[0]):
+            yield from of_lines(renderer.alt(position.game.view(position.state, seat)))
+    for number in range(SAMPLE):
+        whole = playthrough(game_id, number)
+        yield from of_lines(renderer.alt(whole.game.view(whole.steps[-1].state, None)))
+
+
+def _worded(said: Iterator[Said], game_id: str, catalogs: Catalogs, language: str) -> None:
+    """Say each thing with the first and with the last arguments it came with."""
+    first: dict[str, Args] = {}
+    last: dict[str, Args] = {}
+    for key, args in said:
+        first.setdefault(key, args)
+        last[key] = args
+    lacking = sorted(key for key in first if not catalogs.has(language, f"{game_id}.{key}"))
+    assert not lacking, f"{language} lacks {lacking} of {game_id}"
+    speech = Speech(catalogs, language, lambda seat: f"seat {seat + 1}")
+    for key, args in [*first.items(), *last.items()]:
+        missing = catalogs.variables(language, f"{game_id}.{key}") - args.keys()
+        assert not missing, f"{language} {game_id}.{key} wants {sorted(missing)}; the game gives {dict(args)}"
+        assert speech.game(game_id, key, args).strip(), f"{language} {game_id}.{key} says nothing"
+
+
+def test_what_is_said_in_play_has_words(game_id: str, catalogs: Catalogs, language: str) -> None:
+    _worded(_said_in_play(game_id), game_id, catalogs, language)
+
+
+def test_what_is_said_while_choosing_has_words(game_id: str, catalogs: Catalogs, language: str) -> None:
+    _worded(_said_while_choosing(game_id), game_id, catalogs, language)
+
+
+def test_descriptions_have_words(game_id: str, catalogs: Catalogs, language: str) -> None:
+    _worded(_described(game_id), game_id, catalogs, language)
+
+
+def test_a_game_and_its_options_have_names(game: Game[Any], catalogs: Catalogs, language: str) -> None:
+    keys = [*ALWAYS]
+    for key, option in game.options.items():
+        keys += [f"option.{key}", f"option.{key}.help", *(f"value.{choice}" for choice in option.choices)]
+    lacking = [key for key in keys if not catalogs.has(language, f"{game.id}.{key}")]
+    assert not lacking, f"{language} lacks {lacking} of {game.id}"
+
+
+ASKED = ("ask.", "button.", "prompt.", "first.")
+PREFIXES: dict[tuple[str, int | str | None], tuple[str, ...]] = {
+    ("Event", 0): ("event.",),
+    ("Event", "kind"): ("event.",),
+    ("Ask", 0): ASKED,
+    ("Ask", "phase"): ASKED,
+    ("Check", 1): ("refuse.",),
+    ("Check", "code"): ("refuse.",),
+    ("Menu", "ask"): ("menu.",),
+    ("Outcome", 2): ("end.",),
+    ("Outcome", "reason"): ("end.",),
+    ("Line", 0): ("",),
+    ("Line", "key"): ("",),
+}
+"""Which argument of which class is a key, and of what."""
+
+
+def _arguments(call: ast.Call) -> Iterator[tuple[int | str | None, ast.expr]]:
+    yield from enumerate(call.args)
+    yield from ((keyword.arg, keyword.value) for keyword in call.keywords)
+
+
+def _literal(value: ast.expr) -> str | None:
+    return value.value if isinstance(value, ast.Constant) and isinstance(value.value, str) else None
+
+
+def _literal_keys(source: str) -> set[str]:
+    """Find the keys that a program spells out, also those that no random game reaches."""
+    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+    named = [(call.func.id, call) for call in calls if isinstance(call.func, ast.Name)]
+    labels = {id(value) for name, call in named if name == "Choice" for _, value in _arguments(call)}
+    found = set()
+    for name, call in named:
+        for place, value in _arguments(call):
+            key = _literal(value)
+            prefixes = PREFIXES.get((name, place), ())
+            if name == "Word":
+                prefixes = ("choice.",) if id(call) in labels else ("",)
+            if key is not None and key != "ok":
+                found |= {prefix + key for prefix in prefixes}
+    return found
+
+
+def test_every_key_written_in_the_code_has_words(game: Game[Any], catalogs: Catalogs, language: str) -> None:
+    package = Path(str(__import__(f"games.{game.id}", fromlist=["GAME"]).__file__)).parent
+    picture = Path(str(renderers.load(game.id).__file__))  # type: ignore[attr-defined]
+    keys = {
+        key for path in [*package.rglob("*.py"), picture] for key in _literal_keys(path.read_text("utf-8"))
+    }
+    assert keys, "nothing found: the test proves nothing"
+    lacking = sorted(key for key in keys if not catalogs.has(language, f"{game.id}.{key}"))
+    assert not lacking, f"{language} lacks {lacking} of {game.id}"
+
+
+def test_keys_are_found_where_they_are_written() -> None:
+    source = """
+Check(None, "many")
+Check(move, "ok")
+Event("dealt", {"colour": Word("colour.red")})
+Menu("list", (Choice("a", Word("first")), Choice("b", label)), ask="cell")
+Outcome(rank, score, reason="full")
+"""
+    found = {"refuse.many", "event.dealt", "colour.red", "choice.first", "menu.cell", "end.full"}
+    assert _literal_keys(source) == found
