@@ -70,11 +70,11 @@ def _accepted(view: RainbowView, plan: Board, colour: int, cells: Cells) -> Chec
     args: dict[str, Arg] = {
         "path": perimeter(plan, cells),
         "area": cells.bit_count(),
-        "gain": (cells & ~sum(owned)).bit_count(),
+        "own": (cells & owned[colour]).bit_count(),
         "cells": names(plan, cells),
     }
     if hits:
-        args |= {"note": "attack", "hits": hits}
+        args |= {"note": "attack", "hits": hits, "owned_hit": view.owned_hit}
     shown = replace(view, claim=Claim(tuple(members(cells))))
     return Check(written(plan, cells), "ok", args, preview=shown)
 

@@ -1,5 +1,3 @@
-# Rainbow Pentagon. Bold at the start of a line is written {"**"}, since a line may not begin with *.
-
 rainbow_pentagon-name = Rainbow Pentagon
 rainbow_pentagon-tagline = Everybody claims land in secret at the same moment; claims that collide are lost.
 
@@ -68,7 +66,7 @@ rainbow_pentagon-receipt-ok = Path { $path }, area { $area }{ $own ->
     }.
 rainbow_pentagon-receipt-attack = Path { $path }, area { $area }. It holds cells of { $hits }, so nothing will be painted{ $owned_hit ->
         [proposer] {""}
-       *[both] , and it voids the claim that { $hits } makes this turn
+       *[both] , and whatever { $hits } should claim this turn is void with it
     }.
 rainbow_pentagon-receipt-pass = You claim nothing this turn.
 
@@ -145,19 +143,19 @@ rainbow_pentagon-event-dealt = Turn { $turn }: { rainbow_pentagon-gains }{ $void
         [one] ; { $void } is void
        *[other] ; { $void } collided
     }
-rainbow_pentagon-event-over = The round is over: { $reason }
+rainbow_pentagon-event-over = The round is over. { $reason }
 
 rainbow_pentagon-end-area = 12 cells or fewer are free.
-rainbow_pentagon-end-stuck = nobody has a claim left that could be painted.
-rainbow_pentagon-end-max_turns = the last turn has been played.
-rainbow_pentagon-end-idle = too many turns in a row without paint.
+rainbow_pentagon-end-stuck = Nobody has a claim left that could be painted.
+rainbow_pentagon-end-max_turns = The last turn has been played.
+rainbow_pentagon-end-idle = Nothing was painted for too many turns in a row.
 rainbow_pentagon-result = { $rank }. { $player } ({ $colour }): { $score ->
         [one] 1 cell
        *[other] { $score } cells
     }, border { $border }
 
 rainbow_pentagon-alt-turn = Rainbow Pentagon, turn { $turn }.
-rainbow_pentagon-alt-over = Rainbow Pentagon, the round is over: { $reason }
+rainbow_pentagon-alt-over = Rainbow Pentagon, the round is over. { $reason }
 rainbow_pentagon-alt-you = You are { $colour }.
 rainbow_pentagon-alt-gained = { $colour } gained { $count }.
 rainbow_pentagon-alt-void = Void: { $colours }.

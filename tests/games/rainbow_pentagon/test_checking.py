@@ -1,0 +1,193 @@
+"""What a player types: accepted spellings, and for each refusal the rule, the cells and a way on."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.game import Check, Word
+from games.rainbow_pentagon import GAME
+from games.rainbow_pentagon.board import bits, members, names
+from games.rainbow_pentagon.notation import parsed, written
+from games.rainbow_pentagon.regions import regions
+from games.rainbow_pentagon.view import RainbowView
+from tests.games.rainbow_pentagon.positions import GREEN, PLAN, RED, all_but, cells, state
+
+FIGURE_3 = state({"green": "D16 D23 D24 D25"})
+
+
+def green(text: str, owned: dict[str, str] | None = None) -> Check:
+    return GAME.check(state(owned) if owned is not None else FIGURE_3, GREEN, text)
+
+
+def marked(check: Check, what: str) -> str:
+    assert isinstance(check.preview, RainbowView)
+    assert check.preview.claim is not None
+    return " ".join(PLAN.names[cell] for cell in getattr(check.preview.claim, what))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "D14 D15 D9",
+        "d9 15 14",
+        "d9,d14;d15",
+        "D9、D14。D15",
+        "Ｄ９ Ｄ１４ Ｄ１５",
+        "D۹ D۱۴ D۱۵",
+        "D٩ ١٤ ١٥",
+        "  d 9 14\n15 ",
+        "d9d14d15",
+        "(d9 + d14 + d15)",
+        "\u2067d9 d14 d15\u2069",
+        "d9 d014 D15",
+    ],
+)
+def test_spellings_of_one_claim(text: str) -> None:
+    check = green(text)
+    assert (check.move, check.code) == ("D9 D14 D15", "ok")
+    assert (check.args["path"], check.args["area"], check.args["own"]) == (5, 3, 0)
+    assert marked(check, "cells") == "D9 D14 D15"
+
+
+@pytest.mark.parametrize("text", ["pass", "PASS", " Pass! ", "패스", "パス", "پاس", "ｐａｓｓ"])
+def test_pass_in_four_languages(text: str) -> None:
+    check = green(text)
+    assert (check.move, check.args["note"]) == ("pass", "pass")
+
+
+@pytest.mark.parametrize("text", ["", "  ", ",;", "\u200f"])
+def test_nothing_listed(text: str) -> None:
+    check = green(text)
+    assert check.code == "empty"
+    assert len(check.suggest) == 25
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [("D26", ("D26",)), ("d0 d24", ("D0",)), ("F3", ("F3",)), ("24 d23", ("24",)), ("hello d24", ("HELLO",))],
+)
+def test_what_is_no_cell_is_told_back(text: str, words: tuple[str, ...]) -> None:
+    check = green(text)
+    assert (check.code, check.args["words"], check.args["last"]) == ("unknown_cell", words, "E25")
+
+
+def test_f3_is_a_cell_of_a_board_of_six_sides() -> None:
+    assert GAME.check(state(sides=6, owner=(-1,) * 150), RED, "F3").code == "too_short"
+
+
+def test_a_cell_listed_twice_comes_before_other_faults() -> None:
+    check = green("D14 D14 A1")
+    assert (check.code, check.args["cells"]) == ("repeated_cell", ("D14",))
+
+
+def test_two_pieces_name_the_smaller_one() -> None:
+    check = green("D9 D14 D15 A1")
+    assert (check.code, check.args["pieces"], check.args["stray"]) == ("disconnected", 2, ("A1",))
+    assert marked(check, "extra") == "A1"
+    assert check.suggest[0] == "D9 D14 D15"
+
+
+def test_a_hole_names_the_cells_that_are_not_listed() -> None:
+    ring = names(PLAN, cells("D2 D3 D4 D5 D6 D7 D8 D9 D10 D11 D12 D13 D14 D15 D16") & ~cells("D7"))
+    check = green(" ".join(ring))
+    assert (check.code, check.args["hole"]) == ("not_simple", ("D7",))
+    assert marked(check, "missing") == "D7"
+
+
+def test_too_short_offers_what_completes_it_with_the_border_it_gives() -> None:
+    check = green("d9 15")
+    assert (check.code, check.args["length"]) == ("too_short", 4)
+    added = check.args["add"]
+    assert isinstance(added, tuple)
+    assert "D14 (5)" in added
+    assert "D14" in marked(check, "near").split()
+    assert all({"D9", "D15"} <= set(move.split()) for move in check.suggest[: len(added)])
+
+
+def test_too_long_offers_what_to_leave_out() -> None:
+    check = green("D14 D15 D16 D17 D18 D19 D20 D21 D22 D23 D24 D25")
+    assert check.code == "too_long"
+    assert isinstance(check.args["length"], int)
+    assert check.args["length"] > 9
+
+
+def test_own_cells_alone_are_nothing_new() -> None:
+    check = green("D16 D23 D24 D25")
+    assert check.code == "nothing_new"
+    assert check.suggest
+
+
+def test_a_region_away_from_the_own_border_is_not_anchored() -> None:
+    check = green("A1 A2 A3")
+    assert (check.code, check.args["area"]) == ("not_anchored", 4)
+
+
+def test_before_the_first_territory_contact_is_the_start_corner() -> None:
+    assert green("D9 D14 D15", {}).code == "not_anchored"
+    assert green("D16 D23 D24 D25", {}).code == "ok"
+
+
+def test_a_path_through_the_inside_of_the_own_land_is_no_contact() -> None:
+    """Round a foreign cell at a distance, all path vertices within the own land."""
+    around = bits(
+        cell for point in PLAN.corners[PLAN.names.index("D7")] for cell in members(PLAN.stars[point])
+    )
+    board = {"green": all_but("D7 A17"), "red": "D7"}
+    check = green(written(PLAN, around | cells("D7")), board)
+    assert check.code == "not_anchored"
+    assert green("D2 D6 D7", board).code == "ok"
+
+
+def test_own_cells_may_be_inside_a_claim() -> None:
+    check = green("D14 D15 D16")
+    assert (check.move, check.args["own"]) == ("D14 D15 D16", 1)
+
+
+def test_cells_of_others_make_an_attack_that_names_their_colours_in_order() -> None:
+    check = green("D9 D14 D15", {"green": "D16 D23 D24 D25", "purple": "D9", "red": "D14"})
+    assert check.move == "D9 D14 D15"
+    assert check.args["note"] == "attack"
+    assert check.args["hits"] == (Word("colour.red"), Word("colour.purple"))
+
+
+def test_suggestions_do_not_run_into_others_on_their_own() -> None:
+    check = green("d9 15", {"green": "D16 D23 D24 D25", "red": "D14"})
+    assert check.suggest
+    assert not any("D14" in move.split() for move in check.suggest)
+
+
+def test_after_the_end_nothing_is_taken() -> None:
+    assert GAME.check(state(over="idle"), RED, "A17 A18 A19").code == "over"
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.text(max_size=60) | st.text(alphabet="abcdeABDE0123456789 ,،", max_size=60))
+def test_no_text_breaks_it_and_what_it_takes_is_legal(text: str) -> None:
+    check = green(text)
+    if check.move is not None:
+        assert check.move in GAME.legal(FIGURE_3, GREEN)
+    assert all(move in GAME.legal(FIGURE_3, GREEN) for move in check.suggest)
+
+
+@pytest.mark.parametrize(
+    "junk", ["x" * 4000, "a1" * 2000, "9" * 4000, "\ufdfa" * 4000, "a1 b2 " * 700, "\U0001f642" * 4000]
+)
+def test_four_thousand_characters_of_junk_are_read_at_once(junk: str) -> None:
+    started = time.perf_counter()
+    assert green(junk).move is None
+    assert time.perf_counter() - started < 0.25
+
+
+@given(st.integers(0, 24_325))
+def test_notation_round_trip(row: int) -> None:
+    mask = regions(5).masks[row]
+    move = written(PLAN, mask)
+    assert parsed(PLAN, move) == mask
+    shuffled = " ".join(reversed(move.split()))
+    if shuffled != move:
+        with pytest.raises(ValueError, match="canonical"):
+            parsed(PLAN, shuffled)
