@@ -1,0 +1,90 @@
+"""One table with everything in it, to store, change and find again."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import aiosqlite
+
+from data.rows import AnswerRow, Change, Post, SeatRow, Stored, TableRow
+from data.store import Store
+
+HOST, GUEST, STRANGER = 11, 12, 13
+GUILD, CHANNEL = 21, 22
+
+TABLE = TableRow(
+    id=0,
+    guild_id=GUILD,
+    channel_id=CHANNEL,
+    thread_id=23,
+    host_id=HOST,
+    game="toy",
+    version=1,
+    options={"seconds": 60, "share": "on_leave"},
+    language="fa",
+    status="open",
+    secret=bytes(range(32)),
+    created=1000.5,
+    entropy="1 2 3",
+    seed=b"seed",
+    deadline=2000.25,
+    acted=1500.0,
+    notes={"rematch": "7"},
+)
+SEATS = (
+    SeatRow(0, HOST, name="호스트", joined="31", locale="ko"),
+    SeatRow(1, GUEST, state="invited", missed=1, standin=True, dm=False),
+    SeatRow(2, None, level="hard", owner_id=STRANGER),
+)
+OPENING = Post(CHANNEL, "send", "board-0", {"text": "گام ۱", "parts": [1, 2]})
+DEALT = Post(CHANNEL, "send", "board-1", {"text": "dealt"})
+MOVES = ((1, "D16 D23"), (0, "pass"), (2, "A1"))
+
+
+async def add(store: Store, **changes: Any) -> int:
+    """Store the sample table, changed, and return its id."""
+    table_id, _ = await store.add_table(replace(TABLE, **changes), SEATS, (OPENING,))
+    return table_id
+
+
+async def stored(store: Store, table_id: int) -> Stored:
+    """Return the table, which is there."""
+    found = await store.stored(table_id)
+    assert found is not None
+    return found
+
+
+def deal(before: Stored, posts: tuple[Post, ...] = (DEALT,)) -> Change:
+    """Return the next joint step, which touches every part of a table."""
+    table = replace(before.table, step=before.table.step + 1, deadline=3000.0)
+    seats = (replace(before.seats[0], missed=1), *before.seats[1:])
+    return Change(table, seats, MOVES, clear_answers=True, posts=posts)
+
+
+def answer(table_id: int, seat: int = 0, move: str = "A1", at: float = 1600.0, step: int = 0) -> AnswerRow:
+    """Return an answer to the sample table's first question."""
+    return AnswerRow(table_id, step, seat, move, at)
+
+
+def connection_of(store: Store) -> aiosqlite.Connection:
+    """Return the store's own connection, to watch it or to break it."""
+    return store._database._connection
+
+
+async def trace(store: Store) -> list[str]:
+    """Return the list to which every statement of the store's is added from now on."""
+    statements: list[str] = []
+    await connection_of(store).set_trace_callback(statements.append)
+    return statements
+
+
+def pragma(path: Path, name: str) -> Any:
+    """Return a pragma's value as another program sees it."""
+    connection = sqlite3.connect(path)
+    try:
+        return connection.execute(f"PRAGMA {name}").fetchone()[0]
+    finally:
+        connection.close()

@@ -1,0 +1,95 @@
+"""The outbox: in order, once each, and a message's place is remembered."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from data.rows import Change, MessageRow, Post
+from data.store import Store, StoreError
+from tests.data.samples import CHANNEL, add, stored
+
+
+def posts(*slots: str) -> tuple[Post, ...]:
+    return tuple(Post(CHANNEL, "send", slot, {"slot": slot}) for slot in slots)
+
+
+async def post(store: Store, table_id: int, *slots: str) -> list[int]:
+    rows = await store.save(Change((await stored(store, table_id)).table, posts=posts(*slots)))
+    return [row.id for row in rows]
+
+
+async def test_posts_wait_in_the_order_in_which_they_were_made(store: Store) -> None:
+    first, second = await add(store), await add(store)
+    await post(store, second, "b", "a")
+    await post(store, first, "d", "c")
+    assert [row.slot for row in await store.outbox()] == ["board-0", "board-0", "b", "a", "d", "c"]
+    assert [row.slot for row in await store.outbox(first)] == ["board-0", "d", "c"]
+    assert await store.outbox(99) == []
+
+
+async def test_what_save_returns_is_what_the_outbox_holds(store: Store) -> None:
+    table_id, added = await store.add_table((await stored(store, await add(store))).table, (), posts("x"))
+    saved = await store.save(Change((await stored(store, table_id)).table, posts=posts("y", "z")))
+    assert [*added, *saved] == await store.outbox(table_id)
+
+
+async def test_an_attempt_is_noted(store: Store) -> None:
+    table_id = await add(store)
+    [row] = await store.outbox()
+    assert row.attempted is None
+    await store.attempt(row.id, 1234.5)
+    assert await store.outbox(table_id) == [replace(row, attempted=1234.5)]
+
+
+async def test_a_delivered_post_leaves_and_its_message_stands_in_the_slot(store: Store) -> None:
+    table_id = await add(store)
+    [row] = await store.outbox()
+    message = MessageRow(table_id, "board-0", CHANNEL, 501)
+    await store.delivered(row.id, message)
+    assert await store.outbox() == []
+    assert await store.message(501) == message
+    assert (await stored(store, table_id)).messages == {"board-0": message}
+
+
+async def test_a_post_may_leave_no_message(store: Store) -> None:
+    table_id = await add(store)
+    [row] = await store.outbox()
+    await store.delivered(row.id, None)
+    assert await store.outbox() == []
+    assert (await stored(store, table_id)).messages == {}
+
+
+async def test_delivering_twice_is_harmless(store: Store) -> None:
+    table_id = await add(store)
+    [opening] = await store.outbox()
+    [later] = await post(store, table_id, "board-0")
+    old, new = (MessageRow(table_id, "board-0", CHANNEL, number) for number in (501, 502))
+    await store.delivered(opening.id, old)
+    await store.delivered(later, new)
+    await store.delivered(opening.id, old)
+    assert (await stored(store, table_id)).messages == {"board-0": new}
+    assert await store.message(501) is None
+
+
+async def test_the_number_of_a_delivered_post_is_not_given_again(store: Store) -> None:
+    table_id = await add(store)
+    [first] = await post(store, table_id, "x")
+    await store.delivered(first, None)
+    assert (await post(store, table_id, "y"))[0] > first
+
+
+async def test_a_message_can_be_remembered_and_forgotten_without_the_outbox(store: Store) -> None:
+    table_id = await add(store)
+    await store.save_message(MessageRow(table_id, "lobby", CHANNEL, 501))
+    await store.save_message(MessageRow(table_id, "lobby", CHANNEL, 502))
+    assert await store.message(502) == MessageRow(table_id, "lobby", CHANNEL, 502)
+    await store.forget_message(table_id, "lobby")
+    assert await store.message(502) is None
+
+
+async def test_a_message_of_an_unknown_table_is_refused(store: Store) -> None:
+    with pytest.raises(StoreError) as caught:
+        await store.save_message(MessageRow(99, "lobby", CHANNEL, 501))
+    assert caught.value.reason == "refused"

@@ -1,0 +1,50 @@
+"""What people and servers have set, and the bot's notes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from data.rows import GuildRow, PersonRow
+from data.store import Store
+
+SNOWFLAKE = 2**63 - 1
+
+
+async def test_whoever_has_set_nothing_has_the_defaults(store: Store) -> None:
+    assert await store.person(7) == PersonRow(7)
+    assert await store.guild(8) == GuildRow(8)
+
+
+async def test_settings_are_found_again_after_a_restart(store: Store, database: Path) -> None:
+    person = PersonRow(SNOWFLAKE, "fa", False, "dm", "light", ("diamant", "twigs"))
+    guild = GuildRow(SNOWFLAKE, "ja", (1, 2), 3, 1, (SNOWFLAKE,))
+    await store.save_person(person)
+    await store.save_guild(guild)
+    await store.close()
+    async with await Store.open(database) as again:
+        assert await again.person(SNOWFLAKE) == person
+        assert await again.guild(SNOWFLAKE) == guild
+
+
+async def test_a_later_setting_takes_the_place_of_the_former(store: Store) -> None:
+    await store.save_person(PersonRow(1, "ko"))
+    await store.save_person(PersonRow(1, "ja", theme="light"))
+    await store.save_guild(GuildRow(1, max_tables=2))
+    await store.save_guild(GuildRow(1, max_tables=9))
+    assert await store.person(1) == PersonRow(1, "ja", theme="light")
+    assert (await store.guild(1)).max_tables == 9
+
+
+async def test_the_last_beat_is_none_at_first_and_then_the_latest(store: Store) -> None:
+    assert await store.last_beat() is None
+    await store.beat(100.25)
+    await store.beat(200.5)
+    assert await store.last_beat() == 200.5
+
+
+async def test_a_note_is_none_at_first_and_then_the_latest(store: Store) -> None:
+    assert await store.note("commands") is None
+    await store.set_note("commands", "a")
+    await store.set_note("commands", "b")
+    await store.set_note("other", "c")
+    assert (await store.note("commands"), await store.note("other")) == ("b", "c")

@@ -1,0 +1,215 @@
+"""Tables: what is stored is found again, and a change is what it says and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from data.rows import Change, MessageRow, Post, SeatRow
+from data.store import Store, StoreError
+from tests.data.samples import (
+    CHANNEL,
+    GUEST,
+    GUILD,
+    HOST,
+    MOVES,
+    OPENING,
+    SEATS,
+    STRANGER,
+    TABLE,
+    add,
+    answer,
+    deal,
+    stored,
+    trace,
+)
+
+
+async def test_a_table_is_found_as_it_was_added(store: Store) -> None:
+    table_id, posts = await store.add_table(TABLE, SEATS, (OPENING,))
+    found = await stored(store, table_id)
+    assert found.table == replace(TABLE, id=table_id)
+    assert found.seats == SEATS
+    assert (found.log, found.answers, found.messages) == ((), (), {})
+    assert [(post.table_id, post.slot, post.payload) for post in posts] == [
+        (table_id, "board-0", dict(OPENING.payload))
+    ]
+
+
+async def test_the_posts_of_a_new_table_may_say_its_number(store: Store) -> None:
+    table_id, posts = await store.add_table(
+        TABLE, SEATS, lambda number: (Post(CHANNEL, "send", f"lobby-{number}", {"number": number}),)
+    )
+    assert posts[0].slot == f"lobby-{table_id}"
+    assert posts[0].payload == {"number": table_id}
+
+
+async def test_an_unknown_table_is_none(store: Store) -> None:
+    assert await store.stored(1) is None
+
+
+async def test_a_deal_appends_the_step_drops_the_answers_and_posts(store: Store) -> None:
+    table_id = await add(store)
+    await store.put_answer(answer(table_id))
+    change = deal(await stored(store, table_id))
+    posts = await store.save(change)
+    found = await stored(store, table_id)
+    assert found.table == replace(change.table, acted=1600.0)
+    assert found.seats == change.seats
+    assert found.log == (MOVES,)
+    assert found.answers == ()
+    assert [post.payload for post in posts] == [{"text": "dealt"}]
+
+
+async def test_what_a_change_does_not_name_stays(store: Store) -> None:
+    table_id = await add(store)
+    await store.put_answer(answer(table_id))
+    before = await stored(store, table_id)
+    await store.save(Change(replace(before.table, status="paused", deadline=None, left=12.5)))
+    after = await stored(store, table_id)
+    assert (after.seats, after.log, after.answers) == (before.seats, before.log, before.answers)
+    assert (after.table.status, after.table.deadline, after.table.left) == ("paused", None, 12.5)
+
+
+async def test_seats_are_replaced_as_a_whole(store: Store) -> None:
+    table_id = await add(store)
+    table = (await stored(store, table_id)).table
+    await store.save(Change(table, seats=(SeatRow(0, STRANGER),)))
+    assert (await stored(store, table_id)).seats == (SeatRow(0, STRANGER),)
+    await store.save(Change(table, seats=()))
+    assert (await stored(store, table_id)).seats == ()
+
+
+async def test_steps_are_logged_in_order_beyond_nine(store: Store) -> None:
+    table_id = await add(store)
+    table = (await stored(store, table_id)).table
+    expected = tuple(((0, f"move {step}"),) for step in range(1, 13))
+    for step, moves in enumerate(expected, start=1):
+        await store.save(Change(replace(table, step=step), moves=moves))
+    assert (await stored(store, table_id)).log == expected
+
+
+@pytest.mark.parametrize("step", [0, 2, 5])
+async def test_a_step_that_does_not_follow_is_refused(store: Store, step: int) -> None:
+    table_id = await add(store)
+    before = await stored(store, table_id)
+    change = replace(deal(before), table=replace(before.table, step=step))
+    with pytest.raises(StoreError) as caught:
+        await store.save(change)
+    assert caught.value.reason == "refused"
+    assert await stored(store, table_id) == before
+
+
+async def test_a_change_of_an_unknown_table_is_refused(store: Store) -> None:
+    with pytest.raises(StoreError) as caught:
+        await store.save(Change(replace(TABLE, id=99)))
+    assert caught.value.reason == "refused"
+
+
+async def test_a_later_answer_takes_the_place_of_the_former(store: Store) -> None:
+    table_id = await add(store)
+    await store.put_answer(answer(table_id, move="A1"))
+    await store.put_answer(answer(table_id, seat=1, move="B1"))
+    await store.put_answer(answer(table_id, move="A2", at=1700.0))
+    assert (await stored(store, table_id)).answers == (
+        answer(table_id, move="A2", at=1700.0),
+        answer(table_id, seat=1, move="B1"),
+    )
+
+
+async def test_an_answer_counts_as_acting_and_a_stale_row_does_not_undo_that(store: Store) -> None:
+    table_id = await add(store)
+    before = await stored(store, table_id)
+    await store.put_answer(answer(table_id, at=1700.0))
+    assert (await stored(store, table_id)).table.acted == 1700.0
+    await store.save(Change(before.table))
+    assert (await stored(store, table_id)).table.acted == 1700.0
+    await store.save(Change(replace(before.table, acted=1800.0)))
+    assert (await stored(store, table_id)).table.acted == 1800.0
+
+
+async def test_a_withdrawn_answer_is_gone_and_the_others_stay(store: Store) -> None:
+    table_id = await add(store)
+    await store.put_answer(answer(table_id, seat=0))
+    await store.put_answer(answer(table_id, seat=1))
+    await store.drop_answer(table_id, 0, 0)
+    await store.drop_answer(table_id, 0, 2)
+    assert (await stored(store, table_id)).answers == (answer(table_id, seat=1),)
+
+
+async def test_an_answer_at_an_unknown_table_is_refused(store: Store) -> None:
+    with pytest.raises(StoreError) as caught:
+        await store.put_answer(answer(99))
+    assert caught.value.reason == "refused"
+
+
+async def test_tables_are_found_by_status(store: Store) -> None:
+    lobby, opened, over = [await add(store, status=status) for status in ("lobby", "open", "over")]
+    await store.put_answer(answer(opened))
+    assert await store.stored_in({"lobby", "open"}) == [
+        await stored(store, lobby),
+        await stored(store, opened),
+    ]
+    assert [found.table.id for found in await store.stored_in(["over"])] == [over]
+    assert await store.stored_in(()) == []
+
+
+@pytest.mark.parametrize("person", [HOST, GUEST, STRANGER])
+async def test_a_persons_tables_are_those_hosted_sat_at_or_owned(store: Store, person: int) -> None:
+    mine = [await add(store, status=status) for status in ("lobby", "open", "paused", "asleep")]
+    for status in ("over", "cancelled"):
+        await add(store, status=status)
+    await store.add_table(replace(TABLE, host_id=99), (SeatRow(0, 99),))
+    assert [table.id for table in await store.tables_of(person)] == mine
+
+
+async def test_a_host_without_a_seat_has_the_table(store: Store) -> None:
+    table_id, _ = await store.add_table(TABLE, ())
+    assert [table.id for table in await store.tables_of(HOST)] == [table_id]
+
+
+async def test_a_servers_tables_are_found_by_status(store: Store) -> None:
+    here = await add(store, status="lobby")
+    await add(store, status="over")
+    await add(store, guild_id=GUILD + 1, status="lobby")
+    assert [table.id for table in await store.tables_in(GUILD, {"lobby", "open"})] == [here]
+
+
+async def test_an_outage_is_added_to_open_deadlines_alone(store: Store) -> None:
+    opened = await add(store, deadline=2000.0)
+    endless = await add(store, deadline=None)
+    lobby = await add(store, status="lobby", deadline=2000.0)
+    await store.shift_deadlines(30.5)
+    deadlines = [(await stored(store, table_id)).table.deadline for table_id in (opened, endless, lobby)]
+    assert deadlines == [2030.5, None, 2000.0]
+
+
+async def test_a_number_is_never_given_twice(store: Store) -> None:
+    numbers = [await add(store) for _ in range(3)]
+    assert numbers == sorted(set(numbers))
+
+
+async def test_reading_many_tables_takes_as_many_queries_as_one(store: Store) -> None:
+    for number in range(20):
+        table_id = await add(store)
+        await store.put_answer(answer(table_id))
+        await store.save(deal(await stored(store, table_id)))
+        await store.save_message(MessageRow(table_id, "board", CHANNEL, number))
+    statements = await trace(store)
+    await store.stored_in({"open"})
+    many = len(statements)
+    statements.clear()
+    await store.stored(1)
+    assert len(statements) == many == 5
+
+
+async def test_an_answer_and_a_deal_are_few_statements(store: Store) -> None:
+    table_id = await add(store)
+    before = await stored(store, table_id)
+    statements = await trace(store)
+    await store.put_answer(answer(table_id))
+    assert len(statements) == 4  # begin, the answer, the instant, commit
+    statements.clear()
+    await store.save(deal(before))
+    assert len(statements) == 8 + len(SEATS) - 1
