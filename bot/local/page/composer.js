@@ -1,0 +1,216 @@
+// The line of writing: text, files, answers to a message, edits; a slash turns it into a command.
+
+import { CommandForm } from "./command.js";
+import { byId, fill, h, iconButton } from "./dom.js";
+import { read } from "./field.js";
+import { begun, flatten, matching } from "./slash.js";
+import { ruling, Suggestions, suggestionsBox } from "./suggestions.js";
+import { t } from "./words.js";
+
+/**
+ * The composer of the open channel.
+ *
+ * `link`: `commands()` (Discord's, those that may be used here), `locale()`, `lists()`, `complete(…)`,
+ * `call(name, options)`, `send({content, files, reply_to})`, `edit(message, content)`, `typing()`.
+ */
+export class Composer {
+  #drafts = new Map();
+  #key = null;
+  #files = [];
+  #reply = null;
+  #editing = null;
+
+  constructor(link) {
+    this.link = link;
+    this.line = h("textarea", { id: "line", class: "line", rows: 1, dir: "auto", maxlength: 4000, ...ruling, "aria-multiline": "true" });
+    this.picker = h("input", { type: "file", multiple: true, hidden: true, "aria-label": t("attach") });
+    this.plain = h("div", { class: "plain" }, iconButton("clip", t("attach"), () => this.picker.click()), this.picker, this.line, iconButton("send", t("send"), () => this.submit(), { class: "icon-button send" }));
+    this.above = h("div", { class: "composer-above" });
+    this.trouble = h("p", { class: "failed", role: "alert", hidden: true });
+    this.fields = h("div", { class: "command", hidden: true, role: "group" });
+    this.closed = h("p", { class: "closed", hidden: true });
+    fill(byId("composer"), this.above, this.plain, this.fields, this.closed, this.trouble);
+    this.suggestions = new Suggestions(suggestionsBox(), (item) => this.#choose(item));
+    this.form = new CommandForm(this.fields, {
+      suggestions: this.suggestions,
+      lists: () => link.lists(),
+      complete: (...args) => link.complete(...args),
+      send: (name, options) => this.#call(name, options),
+      leave: (text) => this.plainly(text),
+    });
+    this.#listen();
+  }
+
+  #listen() {
+    this.line.addEventListener("input", () => this.#typed());
+    this.line.addEventListener("keydown", (event) => this.#pressed(event));
+    this.line.addEventListener("blur", () => this.form.command || this.suggestions.hide());
+    this.line.addEventListener("focus", () => this.line.value.startsWith("/") && this.#typed());
+    this.line.addEventListener("paste", (event) => this.#take(event.clipboardData.files));
+    this.picker.addEventListener("change", () => this.#take(this.picker.files));
+  }
+
+  /** Turns to another seat or channel; what was typed waits where it was typed. */
+  turn(key, { writable, placeholder }) {
+    if (key !== this.#key) {
+      if (this.#key && !this.#editing) this.#drafts.set(this.#key, this.form.command ? "" : this.line.value);
+      this.#key = key;
+      this.plainly(this.#drafts.get(key) ?? "", false);
+      this.#clear();
+    }
+    this.plain.hidden = !writable || Boolean(this.form.command);
+    this.closed.hidden = writable;
+    this.closed.textContent = writable ? "" : t("cannotWrite");
+    this.line.placeholder = placeholder;
+    this.line.setAttribute("aria-label", placeholder);
+    this.#grow();
+  }
+
+  #clear() {
+    this.#files = [];
+    this.#reply = null;
+    this.#editing = null;
+    this.#bar();
+  }
+
+  /** Goes back to plain writing with this text. */
+  plainly(text, focus = true) {
+    this.form.stop();
+    this.fields.hidden = true;
+    this.plain.hidden = false;
+    this.trouble.hidden = true;
+    this.line.value = text;
+    this.#grow();
+    if (!focus) return;
+    this.line.focus();
+    if (text) this.#typed();
+  }
+
+  /** Types for the person, as the hint does. */
+  type(text) {
+    this.plainly(text);
+  }
+
+  replyTo(message, name) {
+    this.#editing = null;
+    this.#reply = message;
+    this.#bar(t("replying", { name }));
+    this.line.focus();
+  }
+
+  editMessage(message) {
+    this.#reply = null;
+    this.plainly(message.content);
+    this.#editing = message;
+    this.#bar(t("editing"));
+  }
+
+  #commands() {
+    return flatten(this.link.commands(), this.link.locale());
+  }
+
+  #typed() {
+    this.#grow();
+    this.trouble.hidden = true;
+    const text = this.line.value;
+    if (!text.startsWith("/") || this.#editing) {
+      this.suggestions.hide();
+      if (text) this.link.typing();
+      return;
+    }
+    const commands = this.#commands();
+    const start = begun(commands, text);
+    if (start?.whole) return this.#begin(start.command, start.rest);
+    const items = matching(commands, text.slice(1)).slice(0, 25).map((command) => ({ title: `/${command.shown}`, detail: command.description, command }));
+    const heading = h("div", { class: "suggestions-head" }, h("strong", {}, t("commands")));
+    return this.suggestions.show(items, { heading, first: true, input: this.line, note: items.length === 0 ? t("noCommand") : null });
+  }
+
+  #choose(item) {
+    if (item.command) this.#begin(item.command, "");
+    else this.form.take(item);
+  }
+
+  #begin(command, rest) {
+    this.plain.hidden = true;
+    this.fields.hidden = false;
+    this.fields.setAttribute("aria-label", `/${command.shown}: ${command.description}`);
+    this.suggestions.hide();
+    this.form.start(command, rest);
+  }
+
+  #pressed(event) {
+    if (event.isComposing) return;
+    const { suggestions } = this;
+    const moves = { ArrowDown: 1, ArrowUp: -1 };
+    if (suggestions.open && event.key in moves) suggestions.move(moves[event.key]);
+    else if (suggestions.open && ["Enter", "Tab"].includes(event.key) && suggestions.current) this.#choose(suggestions.current);
+    else if (event.key === "Enter" && !event.shiftKey) this.submit();
+    else if (event.key === "Escape") this.#escape();
+    else return;
+    event.preventDefault();
+  }
+
+  #escape() {
+    if (this.suggestions.open) return this.suggestions.hide();
+    if (this.#editing) this.line.value = "";
+    this.#clear();
+    return this.#grow();
+  }
+
+  async #call(name, options) {
+    await this.link.call(name, options);
+    this.plainly("");
+  }
+
+  /** Sends what is written. A line that begins with a slash is never sent as a message. */
+  async submit() {
+    const content = this.line.value.trim();
+    if (!content && this.#files.length === 0) return;
+    if (content.startsWith("/") && !this.#editing) return this.#say(t("noCommand"));
+    const message = { content, files: this.#files, reply_to: this.#reply?.id };
+    const editing = this.#editing;
+    this.line.value = "";
+    this.#clear();
+    this.#grow();
+    try {
+      if (editing) await this.link.edit(editing, content);
+      else await this.link.send(message);
+    } catch (refusal) {
+      if (!this.line.value) this.line.value = content;
+      this.#files = message.files;
+      this.#editing = editing;
+      this.#bar();
+      this.#grow();
+      this.#say(refusal.sentence ?? String(refusal));
+    }
+  }
+
+  #say(sentence) {
+    fill(this.trouble, sentence).hidden = false;
+  }
+
+  async #take(files) {
+    this.#files.push(...(await Promise.all([...files].map(read))));
+    this.picker.value = "";
+    this.#bar();
+  }
+
+  #bar(words = null) {
+    const drop = (file) => {
+      this.#files = this.#files.filter((other) => other !== file);
+      this.#bar(words);
+    };
+    fill(
+      this.above,
+      words && h("div", { class: "composer-note" }, h("span", { dir: "auto" }, words), iconButton("close", t("cancel"), () => this.#escape())),
+      this.#files.map((file) => h("span", { class: "chip" }, h("bdi", {}, file.name), iconButton("close", t("removeFile", { name: file.name }), () => drop(file)))),
+    );
+  }
+
+  // As high as its text, up to what the style allows.
+  #grow() {
+    this.line.style.setProperty("height", "auto");
+    this.line.style.setProperty("height", `${this.line.scrollHeight}px`);
+  }
+}

@@ -1,0 +1,165 @@
+// The messages of the open channel: kept in order, edited in place, read at the bottom.
+
+import { fill, h } from "./dom.js";
+import { continues, dots, render } from "./message.js";
+import { older } from "./seat.js";
+import { t } from "./words.js";
+
+const NEAR_BOTTOM = 80;
+
+/** Shows one log in `box` (the scrolling element). `use(message)` gives what message.js needs for it. */
+export class LogView {
+  #rows = new Map();
+  #stick = true;
+
+  constructor(box, use) {
+    Object.assign(this, { box, use });
+    this.list = h("ol", { class: "log", id: "log" });
+    this.calls = h("div", { class: "calls" });
+    this.top = h("div", { class: "log-top" });
+    this.jumpButton = h("button", { type: "button", class: "button primary jump", hidden: true, onclick: () => this.bottom() }, t("toNewest"));
+    fill(box, this.top, this.list, this.calls, this.jumpButton);
+    box.addEventListener("scroll", () => this.#scrolled());
+    // Pictures arrive late and make the log longer: whoever was at the end stays there.
+    new ResizeObserver(() => this.#stick && this.bottom()).observe(this.list);
+    new ResizeObserver(() => this.#stick && this.bottom()).observe(box);
+  }
+
+  get atBottom() {
+    return this.#stick;
+  }
+
+  /** Shows a log from its end; `lastRead` is the id of the last message this person has read, if there are newer. */
+  show(log, { lastRead = null, begin, onEarlier }) {
+    this.log = log;
+    this.#rows.clear();
+    const messages = log.list();
+    const rows = messages.map((message, i) => this.#make(message, messages[i - 1]));
+    const fresh = lastRead && messages.findIndex((message) => older(message.id, lastRead) > 0);
+    if (fresh > 0) rows.splice(fresh, 0, h("li", { class: "divider", role: "separator" }, h("span", {}, t("new"))));
+    fill(this.list, rows);
+    this.#stick = true;
+    this.#header(begin, onEarlier);
+    this.bottom();
+  }
+
+  #header(begin, onEarlier) {
+    const button = h("button", { type: "button", class: "button secondary", onclick: () => onEarlier() }, t("earlier"));
+    fill(this.top, this.log.more ? button : begin);
+  }
+
+  /** Shows messages that were loaded before the first; what was in sight stays in sight. */
+  prepended(begin, onEarlier) {
+    const height = this.box.scrollHeight;
+    const messages = this.log.list();
+    this.#rows.clear();
+    fill(this.list, messages.map((message, i) => this.#make(message, messages[i - 1])));
+    this.#header(begin, onEarlier);
+    this.box.scrollTop += this.box.scrollHeight - height;
+  }
+
+  #make(message, before) {
+    const row = render(message, this.use(message), continues(message, before));
+    this.#rows.set(message.id, row);
+    return row;
+  }
+
+  /** Shows a message anew, or for the first time at its place. */
+  put(message) {
+    if (!this.log?.has(message.id)) return;
+    const messages = this.log.list();
+    const at = messages.findIndex((known) => known.id === message.id);
+    const old = this.#rows.get(message.id);
+    const focused = old && focusOf(old);
+    const row = this.#make(message, messages[at - 1]);
+    if (old) old.replaceWith(row);
+    else this.list.insertBefore(row, this.#rows.get(messages[at + 1]?.id) ?? null);
+    if (focused) refocus(row, focused);
+    if (!old) this.#regroup(messages[at + 1], message);
+    this.#settle();
+  }
+
+  remove(id) {
+    const row = this.#rows.get(id);
+    if (!row) return;
+    const next = row.nextElementSibling?.dataset.id;
+    const keep = row.contains(document.activeElement);
+    row.remove();
+    this.#rows.delete(id);
+    const messages = this.log.list();
+    const at = messages.findIndex((message) => message.id === next);
+    if (at >= 0) this.#regroup(messages[at], messages[at - 1]);
+    if (keep) this.list.lastElementChild?.focus();
+    this.#settle();
+  }
+
+  // Whether a message shows its author depends on the one before it.
+  #regroup(message, before) {
+    const row = message && this.#rows.get(message.id);
+    if (!row || row.classList.contains("compact") === continues(message, before)) return;
+    row.replaceWith(this.#make(message, before));
+  }
+
+  /** Shows again what depends on the state of clicks. */
+  again(id) {
+    const message = this.log?.get(id);
+    if (message) this.put(message);
+  }
+
+  /** Shows the slash commands that are under way or failed. */
+  showCalls(calls, dismiss) {
+    const rows = calls.map(([id, call]) =>
+      call.sentence
+        ? h("div", { class: "call failed", role: "alert" }, h("code", { class: "code" }, `/${call.name}`), " ", h("span", { dir: "auto" }, call.sentence), " ", h("button", { type: "button", class: "link", onclick: () => dismiss(id) }, t("dismiss")))
+        : h("div", { class: "call thinking" }, dots(), h("span", {}, t("sending", { command: `/${call.name}` }))),
+    );
+    fill(this.calls, rows);
+    this.#settle();
+  }
+
+  /** Brings a message into sight, if it is here. */
+  jump(id) {
+    const row = this.#rows.get(id);
+    if (!row) return;
+    row.scrollIntoView({ block: "center" });
+    row.focus({ preventScroll: true });
+  }
+
+  bottom() {
+    this.box.scrollTop = this.box.scrollHeight;
+    this.#stick = true;
+    this.jumpButton.hidden = true;
+  }
+
+  #settle() {
+    if (this.#stick) this.bottom();
+    else this.jumpButton.hidden = false;
+  }
+
+  #scrolled() {
+    this.#stick = this.box.scrollHeight - this.box.scrollTop - this.box.clientHeight < NEAR_BOTTOM;
+    if (this.#stick) {
+      this.jumpButton.hidden = true;
+      this.onbottom?.();
+    }
+  }
+
+  /** A sentence instead of messages. */
+  say(sentence) {
+    this.log = null;
+    this.#rows.clear();
+    fill(this.list);
+    fill(this.top, h("p", { class: "failed", role: "alert" }, sentence));
+  }
+}
+
+// An edit replaces nodes: what had the focus is found again by its custom_id.
+function focusOf(row) {
+  const element = document.activeElement;
+  return row.contains(element) ? { custom: element.dataset.customId } : null;
+}
+
+function refocus(row, { custom }) {
+  const same = custom && [...row.querySelectorAll("[data-custom-id]")].find((element) => element.dataset.customId === custom && !element.disabled);
+  (same ?? row).focus({ preventScroll: true });
+}

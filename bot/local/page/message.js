@@ -1,0 +1,131 @@
+// One message.
+
+import { avatar, tint } from "./avatar.js";
+import { components } from "./components.js";
+import { classes, h, icon, iconButton } from "./dom.js";
+import { attachment, embed } from "./embed.js";
+import { flat, prose } from "./prose.js";
+import { sent, stamp } from "./time.js";
+import { t } from "./words.js";
+
+const EPHEMERAL = 64;
+const THINKING = 128;
+const V2 = 32768;
+const SYSTEM = new Set([1, 2, 3, 4, 5, 6, 18]);
+const CLOSE_TOGETHER = 7 * 60 * 1000;
+
+const isSystem = (message) => SYSTEM.has(message.type);
+
+/** Whether a message continues the one before, so that author and time need not be repeated. */
+export function continues(message, before) {
+  if (!before || isSystem(message) || isSystem(before) || opener(message)) return false;
+  const ephemeral = (m) => m.flags & EPHEMERAL;
+  const near = new Date(message.timestamp) - new Date(before.timestamp) < CLOSE_TOGETHER;
+  return near && before.author.id === message.author.id && ephemeral(message) === ephemeral(before);
+}
+
+/** The answered message or the slash command that a message belongs to. */
+const opener = (message) => message.referenced_message || message.message_reference || message.interaction;
+
+/**
+ * A message as a list item.
+ *
+ * `use` is what components.js takes, plus `failed` (a sentence, or nothing), `dismiss()`, `open(channel)`,
+ * `jump(message)`, and `reply()`, `edit()`, `remove()` where they are allowed.
+ */
+export function render(message, use, compact) {
+  const props = { class: classes("message", compact && "compact", message.flags & EPHEMERAL && "ephemeral", isSystem(message) && "system", mentionsMe(message, use) && "mentioned"), tabindex: "-1", "data-id": message.id };
+  if (isSystem(message)) return h("li", props, system(message, use));
+  const starter = message.type === 21 ? message.referenced_message ?? message : message;
+  return h(
+    "li",
+    props,
+    above(message, use),
+    h("div", { class: "gutter" }, compact ? stamp(new Date(message.timestamp), "t", "sent side") : avatar(starter.author)),
+    h("div", { class: "body" }, !compact && head(starter), content(starter, use), below(message, use)),
+    actions(message, use),
+  );
+}
+
+const mentionsMe = (message, use) => (message.mentions ?? []).some((user) => user.id === use.names.me);
+
+const nameOf = (user, use) => use.names.person(user.id) ?? user.global_name ?? user.username;
+
+function head(message) {
+  const user = message.author;
+  return h(
+    "div",
+    { class: "head" },
+    h("strong", { class: `author tint-${tint(user.id)}` }, h("bdi", {}, user.global_name ?? user.username)),
+    user.bot && h("span", { class: "tag" }, t("bot")),
+    sent(new Date(message.timestamp)),
+  );
+}
+
+// What the message answers: a command ("Mina used /play") or another message.
+function above(message, use) {
+  const { interaction, referenced_message: answered } = message;
+  if (message.type === 21) return null;
+  if (interaction?.name && interaction.type === 2) return h("div", { class: "above" }, avatar(interaction.user, "tiny"), h("span", { dir: "auto" }, t("used", { who: nameOf(interaction.user, use), command: `/${interaction.name}` })));
+  if (answered) return h("button", { type: "button", class: "above", onclick: () => use.jump(answered.id) }, avatar(answered.author, "tiny"), h("bdi", {}, nameOf(answered.author, use)), h("span", { class: "excerpt", dir: "auto" }, excerpt(answered, use.names)));
+  if (message.type === 19) return h("div", { class: "above" }, t("answeredGone"));
+  return null;
+}
+
+/** The first words of a message, for quotations and announcements. */
+export function excerpt(message, names) {
+  const text = message.content || texts(message.components ?? []).join(" ");
+  return flat(text, names).slice(0, 200) || (message.attachments?.length ? t("aPicture") : t("aMessage"));
+}
+
+const texts = (list) => list.flatMap((c) => [c.content, ...texts(c.components ?? [])]).filter(Boolean);
+
+function content(message, use) {
+  if (message.flags & THINKING) return thinking(message, use);
+  const edited = message.edited_timestamp && h("span", { class: "edited", title: stamp(new Date(message.edited_timestamp), "F").textContent }, t("edited"));
+  // Pictures that a component shows are not shown a second time.
+  const loose = message.flags & V2 ? [] : (message.attachments ?? []);
+  const text = message.content && prose(message.content, use.names);
+  const parts = [text, loose.map(attachment), (message.embeds ?? []).map((e) => embed(e, use.names)), components(message.components ?? [], use)];
+  if (edited) (text && !message.components?.length ? text.lastElementChild ?? text : { append: (node) => parts.push(node) }).append(edited);
+  return parts;
+}
+
+function thinking(message, use) {
+  if (message.failed) return h("p", { class: "failed" }, t("noAnswer"));
+  return h("p", { class: "thinking" }, dots(), h("span", { dir: "auto" }, t("thinking", { who: nameOf(message.author, use) })));
+}
+
+/** Three dots that move while something is awaited. */
+export const dots = () => h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i"));
+
+function below(message, use) {
+  const { thread } = message;
+  return [
+    thread && h("button", { type: "button", class: "thread-card", onclick: () => use.open(thread.id) }, icon("thread"), h("strong", {}, h("bdi", {}, thread.name)), h("span", { class: "small" }, t("seeThread"))),
+    use.failed && h("p", { class: "failed", role: "alert" }, use.failed),
+    message.flags & EPHEMERAL ? h("p", { class: "only-you" }, icon("eye"), h("span", {}, t("onlyYou")), " · ", h("button", { type: "button", class: "link", onclick: use.dismiss }, t("dismiss"))) : null,
+  ];
+}
+
+function actions(message, use) {
+  const buttons = [
+    use.reply && iconButton("reply", t("reply"), use.reply),
+    use.edit && h("button", { type: "button", class: "icon-button", onclick: use.edit }, t("edit")),
+    use.remove && h("button", { type: "button", class: "icon-button", onclick: use.remove }, t("delete")),
+  ].filter(Boolean);
+  return buttons.length > 0 && h("div", { class: "actions" }, buttons);
+}
+
+// Lines that nobody wrote: a thread was started, renamed, joined.
+function system(message, use) {
+  const who = nameOf(message.author, use);
+  const thread = message.message_reference?.channel_id;
+  const line = {
+    18: () => [h("span", { dir: "auto" }, t("startedThread", { who })), " ", h("button", { type: "button", class: "mention link", onclick: () => use.open(thread ?? message.thread?.id) }, h("bdi", {}, message.content))],
+    4: () => h("span", { dir: "auto" }, t("renamed", { who, name: message.content })),
+    1: () => h("span", { dir: "auto" }, t("addedTo", { who, whom: nameOf(message.mentions?.[0] ?? message.author, use) })),
+    6: () => h("span", { dir: "auto" }, t("pinnedMessage", { who })),
+  }[message.type] ?? (() => h("span", { dir: "auto" }, who, " ", message.content));
+  return [h("div", { class: "gutter" }, icon(message.type === 18 ? "thread" : "down")), h("div", { class: "body" }, line(), " ", sent(new Date(message.timestamp)))];
+}

@@ -1,0 +1,57 @@
+// What the page says by itself: a new message for screen readers, a sentence when something went wrong.
+
+import { byId, fill, h, iconButton } from "./dom.js";
+import { t } from "./words.js";
+
+const STAY = 8000;
+
+/** Reads a line to screen readers without showing it. */
+export function announce(text) {
+  const line = h("p", { dir: "auto" }, text);
+  const region = byId("announcements");
+  region.append(line);
+  while (region.childElementCount > 5) region.firstElementChild.remove();
+}
+
+/** Shows a sentence at the foot of the window for a while. */
+export function tell(sentence) {
+  const toast = h("div", { class: "toast", role: "alert" }, h("span", { dir: "auto" }, sentence), iconButton("close", t("close"), () => toast.remove()));
+  byId("toasts").append(toast);
+  setTimeout(() => toast.remove(), STAY);
+}
+
+/** The bar over everything while the connection is gone or the bot is away; `again` tries at once. */
+export function showConnection(state, tries, again) {
+  const bar = byId("connection");
+  const lost = state === "lost" || (state === "connecting" && tries > 0);
+  bar.hidden = !lost;
+  if (!lost) return fill(bar);
+  return fill(bar, h("span", {}, t(tries > 4 ? "lostLong" : "lost")), h("button", { type: "button", class: "button secondary", onclick: again }, t("tryNow")));
+}
+
+/** Says that the bot is not logged in. */
+export function showBot(online, name) {
+  const bar = byId("bot-away");
+  bar.hidden = online;
+  fill(bar, online ? [] : t("botAway", { name }));
+}
+
+const HINT = "local-table.hint-read";
+
+/** The first-time hint: what to type. Remembered once it is dismissed. `start()` types it for them. */
+export function showHint(start) {
+  const box = byId("hint");
+  if (localStorage.getItem(HINT)) return;
+  const done = () => {
+    localStorage.setItem(HINT, "1");
+    box.hidden = true;
+  };
+  const steps = [t("hintType", { command: "/play" }), t("hintComputers"), t("hintStart")];
+  fill(
+    box,
+    h("div", { class: "hint-words" }, h("strong", {}, t("hintTitle")), h("ol", {}, steps.map((step) => h("li", { dir: "auto" }, step)))),
+    h("button", { type: "button", class: "button primary", onclick: start }, t("hintTry", { command: "/play" })),
+    iconButton("close", t("hintClose"), done),
+  );
+  box.hidden = false;
+}

@@ -1,0 +1,98 @@
+// The people panel: who sits at this table, their languages, whether the bot may write to them, and a new one.
+
+import { avatar } from "./avatar.js";
+import { fill, h, icon, iconButton } from "./dom.js";
+import { language, t } from "./words.js";
+
+const names = new Intl.DisplayNames([language], { type: "language" });
+
+const languageName = (locale) => {
+  const own = new Intl.DisplayNames([locale], { type: "language" }).of(locale);
+  const here = names.of(locale);
+  return own === here ? own : `${own} (${here})`;
+};
+
+function localeSelect(locales, current, onchange, label) {
+  const options = [...new Set([current, ...locales])].map((locale) => h("option", { value: locale, selected: locale === current }, languageName(locale)));
+  const select = h("select", { class: "input", "aria-label": label }, options);
+  if (onchange) select.addEventListener("change", () => onchange(select.value));
+  return select;
+}
+
+/** The panel as a dialog. `ask(op, fields)` reaches the server, `tabAddress(id)` is a seat's own tab. */
+export class PeoplePanel {
+  constructor(world, ask, tabAddress) {
+    Object.assign(this, { world, ask, tabAddress });
+    this.dialog = null;
+    world.on("people", () => this.dialog && this.#rows());
+  }
+
+  open() {
+    if (this.dialog) return;
+    this.list = h("ul", { class: "people" });
+    this.trouble = h("p", { class: "failed", role: "alert", hidden: true });
+    const dialog = h(
+      "dialog",
+      { class: "modal", "aria-labelledby": "people-title" },
+      h("div", { class: "sheet" }, h("header", { class: "sheet-head" }, h("h2", { id: "people-title" }, t("people")), iconButton("close", t("close"), () => dialog.close())), h("div", { class: "sheet-body" }, h("p", { class: "small" }, t("peopleAbout")), this.list, this.#adding(), this.trouble, h("p", { class: "small" }, t("keys")))),
+    );
+    this.dialog = dialog;
+    this.#rows();
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      this.dialog = null;
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  }
+
+  #rows() {
+    // A menu that is open right now is not pulled away under the finger.
+    const focus = this.list.contains(document.activeElement) ? document.activeElement.dataset.field : null;
+    fill(this.list, [...this.world.people.values()].map((person) => this.#row(person)));
+    if (focus) this.list.querySelector(`[data-field="${focus}"]`)?.focus();
+  }
+
+  #row(person) {
+    const set = (fields) => this.#try("person_set", { as: person.id, ...fields });
+    const locale = localeSelect(this.world.locales, person.locale, (value) => set({ locale: value }), t("languageOf", { name: person.name }));
+    locale.dataset.field = `locale-${person.id}`;
+    const open = h("input", { type: "checkbox", checked: person.dms_open, "data-field": `dms-${person.id}`, onchange: (event) => set({ dms_open: event.target.checked }) });
+    return h(
+      "li",
+      { class: "person", "data-person": person.id },
+      avatar(person),
+      h("div", { class: "person-name" }, h("strong", { dir: "auto" }, person.name), h("span", { class: "small", dir: "auto" }, person.opener ? t("opener", { name: person.username }) : person.username)),
+      h("a", { class: "icon-button", href: this.tabAddress(person.id), target: "_blank", rel: "noopener", "aria-label": t("ownTabOf", { name: person.name }), title: t("ownTab") }, icon("tab")),
+      h("div", { class: "person-set" }, locale, h("label", { class: "tick-row" }, open, h("span", {}, t("dmsOpen")))),
+    );
+  }
+
+  #adding() {
+    const name = h("input", { class: "input", type: "text", maxlength: 32, placeholder: t("newName"), "aria-label": t("newName"), autocomplete: "off", dir: "auto" });
+    const locale = localeSelect(this.world.locales, this.world.locales[0] ?? "en-US", null, t("language"));
+    const form = h("form", { class: "add-person", novalidate: true }, name, locale, h("button", { type: "submit", class: "button primary" }, t("addPerson")));
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      if (!name.value.trim()) return this.#say(t("nameNeeded"));
+      if (await this.#try("person_add", { name: name.value.trim(), locale: locale.value })) name.value = "";
+      return name.focus();
+    });
+    return form;
+  }
+
+  async #try(op, fields) {
+    this.trouble.hidden = true;
+    try {
+      await this.ask(op, fields);
+      return true;
+    } catch (refusal) {
+      this.#say(refusal.sentence ?? String(refusal));
+      return false;
+    }
+  }
+
+  #say(sentence) {
+    fill(this.trouble, sentence).hidden = false;
+  }
+}

@@ -1,0 +1,90 @@
+// What one person has here: the channels they see, what is unread, the messages loaded so far.
+
+/** Compares two snowflake ids by age. */
+export const older = (a, b) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+
+const TEXT = 0;
+const DM = 1;
+export const isText = (channel) => channel.type === TEXT;
+export const isDm = (channel) => channel.type === DM;
+export const isThread = (channel) => channel.type === 11 || channel.type === 12 || channel.type === 10;
+
+/** The messages of one channel as one person sees them, oldest first, each id once. */
+export class Log {
+  #messages = new Map();
+  more = false;
+
+  constructor(messages, more) {
+    this.more = more;
+    for (const message of messages) this.#messages.set(message.id, message);
+  }
+
+  list() {
+    return [...this.#messages.values()].sort((a, b) => older(a.id, b.id));
+  }
+
+  get = (id) => this.#messages.get(id);
+  has = (id) => this.#messages.has(id);
+  put = (message) => this.#messages.set(message.id, message);
+  remove = (id) => this.#messages.delete(id);
+
+  prepend(messages, more) {
+    this.more = more;
+    for (const message of messages) if (!this.has(message.id)) this.put(message);
+  }
+}
+
+/** One seat. */
+export class Seat {
+  channels = new Map();
+  commands = [];
+  logs = new Map();
+  // What was clicked and waits for its answer, and what failed: message id -> custom_id, and -> sentence.
+  busy = new Map();
+  failed = new Map();
+  // Slash commands that wait or failed: interaction id -> {channel, name, sentence}.
+  calls = new Map();
+
+  constructor(person) {
+    this.person = person;
+    this.id = person.id;
+  }
+
+  /** Takes over what `open` answered. */
+  update({ person, channels, threads, dms, commands }) {
+    this.person = person;
+    this.commands = commands;
+    this.channels = new Map([...channels, ...threads, ...dms].map((channel) => [channel.id, channel]));
+  }
+
+  texts() {
+    return [...this.channels.values()].filter(isText).sort((a, b) => a.position - b.position || older(a.id, b.id));
+  }
+
+  dms() {
+    return [...this.channels.values()].filter(isDm);
+  }
+
+  /** The threads of a channel, the newest first; archived ones after the open ones. */
+  threads(channel) {
+    const archived = (thread) => Number(thread.thread_metadata?.archived ?? false);
+    return [...this.channels.values()]
+      .filter((thread) => isThread(thread) && thread.parent_id === channel.id)
+      .sort((a, b) => archived(a) - archived(b) || older(b.id, a.id));
+  }
+
+  /** All unread messages, and those among them that mention this person or came by DM. */
+  unread() {
+    const all = [...this.channels.values()];
+    const sum = (count) => all.reduce((total, channel) => total + count(channel), 0);
+    return { all: sum((c) => c.unread ?? 0), loud: sum((c) => (isDm(c) ? c.unread : c.mentions) ?? 0) };
+  }
+
+  /** Notes a message that this person has not seen. */
+  count(channel, message) {
+    if (message.author.id === this.id) return;
+    channel.unread = (channel.unread ?? 0) + 1;
+    const named = message.mention_everyone || (message.mentions ?? []).some((user) => user.id === this.id);
+    if (named) channel.mentions = (channel.mentions ?? 0) + 1;
+  }
+}

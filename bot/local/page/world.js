@@ -1,0 +1,233 @@
+// Everything the server told us, kept current by its events. Views listen; nothing here touches the document.
+
+import { Log, Seat } from "./seat.js";
+import { t } from "./words.js";
+
+// The server speaks English; its most frequent sentence is said in the page's language.
+const said = (sentence) => (!sentence || sentence.startsWith("This interaction failed") ? t("interactionFailed") : sentence);
+
+/** The people, seats and channels of this table. */
+export class World {
+  people = new Map();
+  seats = new Map();
+  bot = null;
+  guild = null;
+  online = true;
+  locales = [];
+  // Tells whether a message would be seen right now; the page knows, the world does not.
+  seen = () => false;
+
+  #listeners = new Map();
+  #mine = new Set();
+  #asking = new Set();
+  #stale = new Map();
+  // An answer may overtake the word that the command was taken.
+  #early = new Map();
+
+  constructor(ask) {
+    this.ask = ask;
+  }
+
+  on(kinds, listener) {
+    for (const kind of kinds.split(" ")) {
+      if (!this.#listeners.has(kind)) this.#listeners.set(kind, []);
+      this.#listeners.get(kind).push(listener);
+    }
+  }
+
+  emit(kind, detail = {}) {
+    for (const listener of this.#listeners.get(kind) ?? []) listener(detail);
+  }
+
+  /** Asks for everything anew: after a start and after every lost connection. `only` limits the seats. */
+  async refresh(only = null) {
+    const hello = await this.ask("hello");
+    Object.assign(this, { bot: hello.bot, guild: hello.guild, online: hello.online, locales: hello.locales });
+    this.people = new Map(hello.people.map((person) => [person.id, person]));
+    const wanted = hello.people.filter((person) => !only || only === person.id);
+    for (const seat of this.seats.values()) this.#forget(seat);
+    for (const person of wanted) if (!this.seats.has(person.id)) this.seats.set(person.id, new Seat(person));
+    await Promise.all(wanted.map((person) => this.open(person.id)));
+    this.emit("people");
+    this.emit("bot");
+  }
+
+  // What waited for an answer on the old connection will not hear of it on the new one.
+  #forget(seat) {
+    seat.logs.clear();
+    seat.busy.clear();
+    seat.calls.clear();
+  }
+
+  /** Asks for one seat's channels, unread counts and commands. */
+  async open(id) {
+    const seat = this.seats.get(id);
+    seat.update(await this.ask("open", { as: id }));
+    this.emit("channels", { seat });
+    return seat;
+  }
+
+  /** Takes a new person's seat into this window. */
+  adopt(person) {
+    this.seats.set(person.id, new Seat(person));
+    return this.open(person.id);
+  }
+
+  // Several events in a row (a thread made, members added, named) ask once.
+  #reopen(seat) {
+    if (this.#stale.has(seat.id)) return;
+    this.#stale.set(seat.id, setTimeout(() => {
+      this.#stale.delete(seat.id);
+      this.open(seat.id).catch(() => {});
+    }, 30));
+  }
+
+  /** The messages of a channel, loaded when they are not. */
+  async log(seat, channel) {
+    if (!seat.logs.has(channel)) {
+      const { messages, more } = await this.ask("history", { as: seat.id, channel });
+      seat.logs.set(channel, new Log(messages, more));
+    }
+    return seat.logs.get(channel);
+  }
+
+  /** Loads what came before the oldest message that is there. */
+  async earlier(seat, channel) {
+    const log = seat.logs.get(channel);
+    const { messages, more } = await this.ask("history", { as: seat.id, channel, before: log.list()[0]?.id });
+    log.prepend(messages, more);
+  }
+
+  /** Marks a channel as read by this person. */
+  read(seat, id) {
+    const channel = seat.channels.get(id);
+    const last = seat.logs.get(id)?.list().at(-1);
+    if (!channel || !last || (!channel.unread && channel.read === last.id)) return;
+    Object.assign(channel, { unread: 0, mentions: 0, read: last.id });
+    this.emit("channels", { seat });
+    this.ask("read", { as: seat.id, channel: id, message: last.id }).catch(() => {});
+  }
+
+  /** Does something that the bot answers: a slash command, a click, a selection, a modal. */
+  async act(op, seat, fields) {
+    const answer = this.ask(op, { as: seat.id, ...fields });
+    this.#asking.add(answer);
+    try {
+      const { interaction } = await answer;
+      this.#mine.add(interaction);
+      return interaction;
+    } finally {
+      this.#asking.delete(answer);
+    }
+  }
+
+  /** Sends a slash command; until it is answered the channel shows that it is on its way. */
+  async call(seat, channel, name, options) {
+    const interaction = await this.act("slash", seat, { channel, name, options });
+    const early = this.#early.get(interaction);
+    if (early && early.state !== "failed") return;
+    seat.calls.set(interaction, { channel, name, sentence: early ? said(early.sentence) : null });
+    this.emit("calls", { seat });
+  }
+
+  /** Clicks or selects in a message; the message shows that it waits, and that it failed. */
+  async touch(op, seat, message, fields) {
+    seat.busy.set(message.id, fields.custom_id);
+    seat.failed.delete(message.id);
+    this.emit("state", { seat, message: message.id });
+    try {
+      await this.act(op, seat, { message: message.id, ...fields });
+    } catch (refusal) {
+      this.#answered(seat, message.id, refusal.sentence);
+    }
+  }
+
+  #answered(seat, message, sentence) {
+    seat.busy.delete(message);
+    if (sentence) seat.failed.set(message, sentence);
+    this.emit("state", { seat, message });
+  }
+
+  /** Whether this tab began an interaction. Waits for answers that are still under way. */
+  async isMine(interaction) {
+    await Promise.allSettled([...this.#asking]);
+    return this.#mine.has(interaction);
+  }
+
+  /** An event of the server. */
+  receive(event) {
+    const handler = HANDLERS[event.event];
+    if (handler) handler(this, event, this.#held(event));
+    else console.warn("an event this page does not know:", event.event);
+  }
+
+  #held({ for: people }) {
+    return people ? people.map((id) => this.seats.get(id)).filter(Boolean) : [...this.seats.values()];
+  }
+
+  added(seat, { channel: id, message }) {
+    const log = seat.logs.get(id);
+    if (log?.has(message.id)) return;
+    log?.put(message);
+    const channel = seat.channels.get(id);
+    if (!channel) this.#reopen(seat);
+    else if (!this.seen(seat.id, id)) seat.count(channel, message);
+    this.emit("message", { seat, channel: id, message });
+    this.emit("channels", { seat });
+  }
+
+  moved(seat, { channel, action }) {
+    const known = seat.channels.get(channel.id);
+    const { archived, locked } = known?.thread_metadata ?? {};
+    const same = known && archived === channel.thread_metadata?.archived && locked === channel.thread_metadata?.locked;
+    if (action !== "updated" || !same) return this.#reopen(seat);
+    Object.assign(known, channel);
+    return this.emit("channels", { seat });
+  }
+
+  reopenAll() {
+    for (const seat of this.seats.values()) this.#reopen(seat);
+  }
+
+  state(seat, event) {
+    if (event.message) return event.state !== "thinking" && this.#answered(seat, event.message, event.state === "failed" && said(event.sentence));
+    const call = seat.calls.get(event.interaction);
+    if (!call) return this.#early.set(event.interaction, event);
+    if (event.state === "failed") call.sentence = said(event.sentence);
+    else seat.calls.delete(event.interaction);
+    return this.emit("calls", { seat });
+  }
+}
+
+const HANDLERS = {
+  message: (world, event, seats) => seats.forEach((seat) => world.added(seat, event)),
+  message_edit: (world, event, seats) => {
+    for (const seat of seats) {
+      if (seat.logs.get(event.channel)?.has(event.message.id)) seat.logs.get(event.channel).put(event.message);
+      world.emit("edited", { seat, channel: event.channel, message: event.message });
+    }
+  },
+  message_delete: (world, event, seats) => {
+    for (const seat of seats) {
+      seat.logs.get(event.channel)?.remove(event.message);
+      world.emit("deleted", { seat, channel: event.channel, message: event.message });
+    }
+  },
+  channel: (world, event, seats) => (event.action === "updated" ? seats.forEach((seat) => world.moved(seat, event)) : world.reopenAll()),
+  thread: (world, event, seats) => (event.action === "updated" ? seats.forEach((seat) => world.moved(seat, event)) : world.reopenAll()),
+  modal: (world, event, seats) => seats.forEach((seat) => world.emit("modal", { seat, ...event })),
+  interaction_state: (world, event, seats) => seats.forEach((seat) => world.state(seat, event)),
+  commands: (world) => world.reopenAll(),
+  typing: (world, event, seats) => seats.forEach((seat) => world.emit("typing", { seat, ...event })),
+  bot: (world, event) => {
+    world.online = event.online;
+    world.emit("bot");
+  },
+  person: (world, { person }) => {
+    world.people.set(person.id, person);
+    const seat = world.seats.get(person.id);
+    if (seat) seat.person = person;
+    world.emit("person", { person, known: Boolean(seat) });
+    world.emit("people");
+  },
+};
