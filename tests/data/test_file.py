@@ -1,0 +1,208 @@
+"""The database file: private, durable, one program's at a time; refused with a sentence otherwise."""
+
+# ruff: noqa: ASYNC220, ASYNC240
+# Nobody else waits for a test's event loop.
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import sqlite3
+import stat
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from data.store import Store, StoreError
+from tests.data.samples import add, connection_of, pragma
+
+NOBODY = 65534
+
+
+@contextlib.contextmanager
+def umask(mask: int) -> Iterator[None]:
+    former = os.umask(mask)
+    try:
+        yield
+    finally:
+        os.umask(former)
+
+
+@contextlib.contextmanager
+def without_root() -> Iterator[None]:
+    """Nothing is read-only to root."""
+    if os.geteuid() != 0:
+        yield
+        return
+    os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
+
+
+@pytest.fixture
+def open_folder() -> Iterator[Path]:
+    """A folder that every user of the machine can reach."""
+    folder = Path(tempfile.mkdtemp())
+    folder.chmod(0o777)
+    yield folder
+    shutil.rmtree(folder)
+
+
+async def refusal(path: Path) -> StoreError:
+    """Return how opening is refused: one line, which holds the path and no SQL."""
+    with pytest.raises(StoreError) as caught:
+        await Store.open(path, patience=0)
+    sentence = str(caught.value)
+    assert str(path) in sentence
+    assert "\n" not in sentence
+    assert not any(word in sentence for word in ("SELECT", "INSERT", "PRAGMA", "Traceback"))
+    return caught.value
+
+
+@pytest.mark.parametrize("mask", [0o000, 0o022, 0o777])
+async def test_only_the_owner_can_read_it_whatever_the_umask(tmp_path: Path, mask: int) -> None:
+    folder = tmp_path / "var"
+    folder.mkdir()
+    path = folder / "games.sqlite3"
+    with umask(mask):
+        store = await Store.open(path)
+    await add(store)
+    modes = {
+        file.name: stat.S_IMODE(file.stat().st_mode) for file in folder.iterdir() if "-lock" not in file.name
+    }
+    await store.close()
+    assert modes == dict.fromkeys(("games.sqlite3", "games.sqlite3-wal", "games.sqlite3-shm"), 0o600)
+
+
+async def test_its_folder_is_made_for_the_owner_alone(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "games.sqlite3"
+    async with await Store.open(path):
+        assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
+
+
+async def test_a_commit_waits_for_the_disk_and_references_are_checked(store: Store) -> None:
+    wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+    for name, value in wanted.items():
+        [(found,)] = await connection_of(store).execute_fetchall(f"PRAGMA {name}")
+        assert found == value, name
+
+
+async def test_every_table_is_strict(store: Store) -> None:
+    rows = await connection_of(store).execute_fetchall("PRAGMA table_list")
+    strict = {name: bool(is_strict) for _, name, _, _, _, is_strict in rows if not name.startswith("sqlite_")}
+    assert strict
+    assert all(strict.values()), strict
+
+
+async def test_a_closed_file_is_whole_by_itself(store: Store, database: Path) -> None:
+    await add(store)
+    await store.close()
+    assert {file.name for file in database.parent.iterdir()} == {database.name, database.name + "-lock"}
+    assert pragma(database, "integrity_check") == "ok"
+
+
+async def test_closing_twice_is_harmless_and_a_closed_store_says_so(store: Store) -> None:
+    await store.close()
+    await store.close()
+    for attempt in (store.person(1), store.beat(1.0), add(store)):
+        with pytest.raises(StoreError) as caught:
+            await attempt
+        assert caught.value.reason == "closed"
+
+
+async def test_a_file_that_is_no_database_is_refused_and_left_alone(database: Path) -> None:
+    database.write_text("This is a letter. " * 100)
+    assert (await refusal(database)).reason == "not a database"
+    assert database.read_text() == "This is a letter. " * 100
+
+
+async def test_another_programs_database_is_refused_and_left_alone(database: Path) -> None:
+    with contextlib.closing(sqlite3.connect(database)) as other:
+        other.execute("CREATE TABLE stamps (country TEXT)")
+        other.commit()
+    assert (await refusal(database)).reason == "foreign"
+    with contextlib.closing(sqlite3.connect(database)) as other:
+        assert other.execute("SELECT name FROM sqlite_schema").fetchall() == [("stamps",)]
+
+
+async def test_a_newer_file_is_refused_and_says_what_to_do(store: Store, database: Path) -> None:
+    await store.close()
+    with contextlib.closing(sqlite3.connect(database)) as newer:
+        newer.execute(
+            "INSERT INTO migrations VALUES ((SELECT max(number) + 1 FROM migrations), 'later', 'x')"
+        )
+        newer.commit()
+    error = await refusal(database)
+    assert error.reason == "newer"
+    assert "update the program" in str(error)
+
+
+async def test_a_file_of_another_edition_is_refused(store: Store, database: Path) -> None:
+    await store.close()
+    with contextlib.closing(sqlite3.connect(database)) as other:
+        other.execute("UPDATE migrations SET checksum = 'x' WHERE number = 1")
+        other.commit()
+    assert (await refusal(database)).reason == "different"
+
+
+async def test_a_locked_file_is_refused_and_opens_once_it_is_free(store: Store, database: Path) -> None:
+    await store.close()
+    with contextlib.closing(sqlite3.connect(database, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert (await refusal(database)).reason == "locked"
+        other.execute("ROLLBACK")
+    await (await Store.open(database, patience=0)).close()
+
+
+async def test_a_file_that_may_not_be_written_is_refused(open_folder: Path) -> None:
+    path = open_folder / "games.sqlite3"
+    await (await Store.open(path)).close()
+    path.chmod(0o444)
+    path.with_name(path.name + "-lock").chmod(0o666)
+    with without_root():
+        assert (await refusal(path)).reason == "read-only"
+
+
+async def test_a_folder_that_may_not_be_written_is_refused(open_folder: Path) -> None:
+    open_folder.chmod(0o555)
+    with without_root():
+        assert (await refusal(open_folder / "games.sqlite3")).reason == "read-only"
+        assert (await refusal(open_folder / "var" / "games.sqlite3")).reason == "read-only"
+
+
+async def test_a_folder_in_the_files_place_is_refused(database: Path) -> None:
+    database.mkdir()
+    assert (await refusal(database)).reason == "read-only"
+
+
+HOLDER = """
+import asyncio, sys
+from pathlib import Path
+from data.store import Store
+
+async def hold():
+    async with await Store.open(Path(sys.argv[1])):
+        print("open", flush=True)
+        sys.stdin.read()
+
+asyncio.run(hold())
+"""
+
+
+async def test_two_programs_can_not_have_it_at_once(database: Path) -> None:
+    holder = subprocess.Popen(
+        [sys.executable, "-c", HOLDER, database], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    with holder:
+        assert holder.stdout is not None
+        assert holder.stdout.readline() == "open\n"
+        assert (await refusal(database)).reason == "in use"
+        holder.kill()
+    await (await Store.open(database, patience=0)).close()
