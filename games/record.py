@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 import games
-from games.game import Options, OptionValue, Seat, Step
+from games.game import Game, OptionError, Options, OptionValue, Seat, Step, settle_options
 from games.rng import SeededRng
 
 FORMAT = 1
@@ -104,8 +104,11 @@ def _from_mapping(data: dict[str, Any]) -> Record:
 def replay(record: Record) -> Iterator[Step]:
     """Yield the set-up and then every logged step, folded from the record.
 
+    An option that the record does not name has its default, so that a game may gain options.
+
     Raises:
-        RecordError: the game or its version is unknown, or a logged move is not one the rules take.
+        RecordError: the game, its version or an option is unknown, or a logged move is not one that the
+            rules take.
     """
     try:
         game = games.load(record.game, record.version)
@@ -113,7 +116,7 @@ def replay(record: Record) -> Iterator[Step]:
         raise RecordError(f"game {record.game!r} version {record.version} is unknown") from error
     if len(record.seats) not in game.seats:
         raise RecordError(f"{record.game} is not played with {len(record.seats)} seats")
-    step = game.setup(len(record.seats), record.options, SeededRng(record.seed, 0))
+    step = _set_up(game, record)
     yield step
     for number, moves in enumerate(record.log, start=1):
         ask = game.ask(step.state)
@@ -124,3 +127,11 @@ def replay(record: Record) -> Iterator[Step]:
         except ValueError as error:
             raise RecordError(f"step {number} breaks the rules") from error
         yield step
+
+
+def _set_up(game: Game[Any], record: Record) -> Step:
+    try:
+        options = settle_options(game.options, record.options)
+        return game.setup(len(record.seats), options, SeededRng(record.seed, 0))
+    except OptionError as error:
+        raise RecordError(f"option {error.key!r} is wrong; allowed: {error.allowed}") from error

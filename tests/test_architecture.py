@@ -1,0 +1,229 @@
+"""The rooms and the direction of imports, read off every file.
+
+bot -> games, renderers, data; renderers -> games; games and data -> nothing of ours. A game is never named
+outside its own files.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+
+import pytest
+
+import games
+
+ROOT = Path(__file__).parent.parent
+
+MAY_IMPORT = {
+    "games": {"games"},
+    "data": {"data"},
+    "renderers": {"renderers", "games"},
+    "bot": {"bot", "games", "renderers", "data"},
+}
+ROOMS = sorted(MAY_IMPORT)
+OURS = {*ROOMS, "tests", "bench"}
+
+FREE_OF_DISCORD = (
+    "bot/table.py",
+    "bot/speech.py",
+    "bot/message.py",
+    "bot/clock.py",
+    "bot/terminal/__main__.py",
+)
+"""Files that, with all they import, know nothing of discord.py."""
+
+CHANCE = {"random", "secrets", "uuid", "numpy.random"}
+"""Sources of chance that the rules may not draw from: all of it comes from ``games.rng``."""
+
+OUTSIDE = {"socket", "urllib", "http", "aiohttp", "asyncio", "sqlite3", "aiosqlite", "PIL", "datetime"}
+"""A game knows no network, no disk, no picture and no calendar."""
+
+SHAPELESS = {"utils", "util", "helpers", "helper", "common", "misc"}
+
+SQL = re.compile(
+    r"^\s*(SELECT\s.+\sFROM\s|INSERT\s+(OR\s+\w+\s+)?INTO\s|UPDATE\s+\w+\s+SET\s|DELETE\s+FROM\s"
+    r"|(CREATE|DROP|ALTER)\s+(TABLE|INDEX)\s|PRAGMA\s+\w|BEGIN\s+IMMEDIATE)",
+    re.DOTALL,
+)
+
+
+def _files(room: str) -> list[Path]:
+    return sorted((ROOT / room).rglob("*.py"))
+
+
+@lru_cache(maxsize=512)
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def _name(path: Path) -> str:
+    """Return a file's path from the root, with slashes."""
+    return path.relative_to(ROOT).as_posix()
+
+
+def _package(path: Path) -> list[str]:
+    return list(path.relative_to(ROOT).parent.parts)
+
+
+def _imports(path: Path) -> Iterator[str]:
+    """Yield every module that a file imports, also by name at run time, with relative ones made whole."""
+    for node in ast.walk(_tree(path)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = _package(path)[: len(_package(path)) - node.level + 1] if node.level else []
+            base = ".".join([*above, *([node.module] if node.module else [])])
+            yield base
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Call):
+            yield from _imported_by_name(node)
+
+
+def _roots(path: Path) -> set[str]:
+    """Return the packages that a file imports from."""
+    return {module.split(".")[0] for module in _imports(path)}
+
+
+def _imported_by_name(call: ast.Call) -> Iterator[str]:
+    """Read ``import_module("x")`` and its like; of an f-string the fixed beginning."""
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    if name not in {"import_module", "__import__", "run_module", "find_spec"} or not call.args:
+        return
+    what = call.args[0]
+    first = what.values[0] if isinstance(what, ast.JoinedStr) and what.values else what
+    if isinstance(first, ast.Constant) and isinstance(first.value, str):
+        yield first.value.rstrip(".")
+    else:
+        yield "?"
+
+
+def _strings(path: Path) -> Iterator[str]:
+    """Yield every text in a file's program, the fixed parts of f-strings included."""
+    for node in ast.walk(_tree(path)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def _own_games() -> set[str]:
+    """The games of the tree itself, whatever else a test has installed."""
+    return {game_id for game_id in games.all_games() if (ROOT / "games" / game_id).is_dir()}
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_imports_only_what_it_may(room: str) -> None:
+    wrong = {
+        f"{_name(path)} imports {module}"
+        for path in _files(room)
+        for module in _imports(path)
+        if module.split(".")[0] in OURS - MAY_IMPORT[room] or module == "?"
+    }
+    assert not wrong
+
+
+def test_discord_stays_in_the_bot() -> None:
+    for room in set(ROOMS) - {"bot"}:
+        wrong = {
+            _name(path) for path in _files(room) if "discord" in {m.split(".")[0] for m in _imports(path)}
+        }
+        assert not wrong
+
+
+def _module_files(module: str) -> list[Path]:
+    """Return the files that importing a module of ours runs: packages above it, and itself."""
+    parts = module.split(".")
+    found = []
+    for end in range(1, len(parts) + 1):
+        place = ROOT.joinpath(*parts[:end])
+        found += [path for path in (place / "__init__.py", place.with_suffix(".py")) if path.is_file()]
+    return found
+
+
+def _reached(start: Path) -> dict[Path, Path]:
+    """Return every file of ours that a file's imports lead to, with the file that led there."""
+    came_from: dict[Path, Path] = {}
+    todo = [start]
+    while todo:
+        path = todo.pop()
+        for module in _imports(path):
+            for file in _module_files(module) if module.split(".")[0] in OURS else []:
+                if file not in came_from and file != start:
+                    came_from[file] = path
+                    todo.append(file)
+    return came_from
+
+
+@pytest.mark.parametrize("name", FREE_OF_DISCORD)
+def test_the_table_and_its_neighbours_know_no_discord(name: str) -> None:
+    start = ROOT / name
+    assert start.is_file()
+    reached = {start: start} | _reached(start)
+    wrong = {
+        f"{_name(path)} (imported by {_name(reached[path])})" for path in reached if "discord" in _roots(path)
+    }
+    assert not wrong
+
+
+def test_the_rules_draw_no_chance_and_touch_no_outside() -> None:
+    wrong = {
+        f"{_name(path)} imports {module}"
+        for path in _files("games")
+        for module in _imports(path)
+        if module in CHANCE or module.split(".")[0] in CHANCE | OUTSIDE
+    }
+    assert not wrong
+
+
+def test_nothing_in_the_bot_names_a_game() -> None:
+    named = re.compile(rf"\b({'|'.join(map(re.escape, sorted(_own_games())))})\b")
+    wrong = {_name(path) for path in _files("bot") if named.search(path.read_text(encoding="utf-8"))}
+    assert _own_games()
+    assert not wrong
+
+
+def test_games_do_not_name_each_other() -> None:
+    for own in _own_games():
+        others = re.compile(rf"\b({'|'.join(map(re.escape, sorted(_own_games() - {own}))) or '(?!)'})\b")
+        wrong = {_name(p) for p in _files(f"games/{own}") if any(others.search(text) for text in _strings(p))}
+        assert not wrong
+
+
+def test_no_module_has_a_shapeless_name() -> None:
+    everywhere = [path for room in OURS for path in _files(room)]
+    assert not {_name(path) for path in everywhere if SHAPELESS & {path.stem, *path.relative_to(ROOT).parts}}
+
+
+def test_sql_is_written_in_data_alone() -> None:
+    for room in set(ROOMS) - {"data"}:
+        for path in _files(room):
+            assert not _roots(path) & {"sqlite3", "aiosqlite"}, _name(path)
+            assert not [text for text in _strings(path) if SQL.match(text)], _name(path)
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("import data.store", {"data.store"}),
+        ("from renderers import load", {"renderers", "renderers.load"}),
+        ("from ..data import words", {"data", "data.words"}),
+        ("import importlib as i\ni.import_module(f'renderers.{x}')", {"importlib", "renderers"}),
+        ("__import__(name)", {"?"}),
+    ],
+)  # fmt: skip
+def test_imports_are_seen_in_every_form(line: str, found: set[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    path = ROOT / "bot" / "terminal" / "example.py"
+    path = ROOT / "bot" / "example.py" if line.startswith("from ..") else path
+    monkeypatch.setitem(globals(), "_tree", lambda _: ast.parse(line))
+    assert set(_imports(path)) == found
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["SELECT a\nFROM b", "INSERT OR REPLACE INTO t SELECT 1", "PRAGMA x", "DELETE FROM t"],
+)
+def test_sql_is_recognised(text: str) -> None:
+    assert SQL.match(text)
+    assert not SQL.match(f"please {text.lower()}")
