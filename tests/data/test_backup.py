@@ -1,0 +1,120 @@
+"""`python -m data backup`: a whole copy of a database in use, and never a lost file."""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+from data.__main__ import DEFAULT_DATABASE, database_setting, main
+from data.store import Store
+from tests.data.samples import add, answer, pragma, stored
+
+
+@pytest.fixture
+def target(tmp_path: Path) -> Path:
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    return folder / "copy.sqlite3"
+
+
+def backup(database: Path, target: Path, *more: str) -> int:
+    return main(["backup", str(target), "--database", str(database), *more])
+
+
+async def test_a_database_in_use_is_copied_to_the_last_answer(
+    store: Store, database: Path, target: Path
+) -> None:
+    table_id = await add(store)
+    await store.put_answer(answer(table_id))
+    assert backup(database, target) == 0
+    await store.put_answer(answer(table_id, move="later"))
+    async with await Store.open(target) as copy:
+        assert (await stored(copy, table_id)).answers == (answer(table_id),)
+        assert len(await copy.outbox()) == 1
+
+
+async def test_the_copy_is_one_sound_file_for_its_owner_alone(
+    store: Store, database: Path, target: Path
+) -> None:
+    await add(store)
+    former = os.umask(0)
+    try:
+        assert backup(database, target) == 0
+    finally:
+        os.umask(former)
+    assert os.listdir(target.parent) == [target.name]
+    assert stat.S_IMODE(os.stat(target).st_mode) == 0o600
+    assert pragma(target, "integrity_check") == "ok"
+
+
+async def test_an_older_copy_is_written_over_with_force_alone(
+    store: Store, database: Path, target: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await add(store)
+    backup(database, target)
+    old = target.read_bytes()  # noqa: ASYNC240
+    table_id = await add(store)
+    assert backup(database, target) == 1
+    assert "--force" in capsys.readouterr().err
+    assert target.read_bytes() == old  # noqa: ASYNC240
+    assert backup(database, target, "--force") == 0
+    async with await Store.open(target) as copy:
+        assert await copy.stored(table_id) is not None
+
+
+async def test_a_database_is_never_written_over_with_itself(
+    store: Store, database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table_id = await add(store)
+    assert backup(database, database, "--force") == 1
+    assert "itself" in capsys.readouterr().err
+    assert await store.stored(table_id) is not None
+
+
+async def test_a_copy_that_somebody_has_open_is_not_written_over(
+    store: Store, database: Path, target: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    backup(database, target)
+    async with await Store.open(target) as copy:
+        await add(copy)
+        assert backup(database, target, "--force") == 1
+    assert "in use" in capsys.readouterr().err
+
+
+def test_a_missing_database_is_said_and_not_made(
+    tmp_path: Path, target: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert backup(tmp_path / "none.sqlite3", target) == 1
+    assert "does not exist" in capsys.readouterr().err
+    assert sorted(os.listdir(tmp_path)) == ["backups"]
+    assert os.listdir(target.parent) == []
+
+
+def test_what_is_no_database_is_said_and_leaves_no_copy(
+    tmp_path: Path, target: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    letter = tmp_path / "letter.sqlite3"
+    letter.write_text("This is a letter. " * 100)
+    assert backup(letter, target) == 1
+    assert "not a database" in capsys.readouterr().err
+    assert os.listdir(target.parent) == []
+
+
+async def test_a_missing_folder_is_said(
+    store: Store, database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert backup(database, tmp_path / "none" / "copy.sqlite3") == 1
+    assert "can't be written" in capsys.readouterr().err
+
+
+def test_the_database_is_the_one_of_the_setting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("DATABASE", raising=False)
+    assert database_setting() == Path(DEFAULT_DATABASE)
+    Path(".env").write_text("DATABASE=from_file.sqlite3\n")
+    assert database_setting() == Path("from_file.sqlite3")
+    monkeypatch.setenv("DATABASE", "from_environment.sqlite3")
+    assert database_setting() == Path("from_environment.sqlite3")

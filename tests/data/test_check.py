@@ -1,0 +1,133 @@
+"""`python -m data check`: damage is found and named, and a sound database passes as it is."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from data.__main__ import main
+from data.check import Record, newest_form, record_problems, records, sql_problems
+from data.migrate import Migration, known_migrations
+from data.rows import Change
+from data.store import Store
+from games.record import Record as GameRecord
+from tests.data.samples import MOVES, SEATS, TABLE, add, deal, stored
+
+
+async def lived_in(store: Store) -> int:
+    """Return a table of one step, beside one that never began."""
+    await add(store, status="lobby", seed=b"")
+    table_id = await add(store)
+    await store.save(deal(await stored(store, table_id)))
+    return table_id
+
+
+def spoil(database: Path, sql: str) -> None:
+    with contextlib.closing(sqlite3.connect(database)) as connection:
+        connection.execute(sql)
+        connection.commit()
+
+
+def found_in(database: Path) -> list[str]:
+    with newest_form(database) as connection:
+        return list(sql_problems(connection))
+
+
+async def test_a_sound_database_has_no_problem_and_is_not_changed(store: Store, database: Path) -> None:
+    await lived_in(store)
+    await store.close()
+    before = database.read_bytes()  # noqa: ASYNC240
+    assert found_in(database) == []
+    assert database.read_bytes() == before  # noqa: ASYNC240
+
+
+@pytest.mark.parametrize(
+    ("sql", "words"),
+    [
+        ("DELETE FROM log", "step 1, its log holds 0"),
+        ("UPDATE log SET step = 2", "up to 2"),
+        ("UPDATE tables SET step = 0", "step 0, its log holds 1"),
+        ("UPDATE seats SET table_id = 99 WHERE table_id = 2", "missing row of tables"),
+    ],
+)
+async def test_damage_is_named(store: Store, database: Path, sql: str, words: str) -> None:
+    await lived_in(store)
+    await store.close()
+    spoil(database, sql)
+    problems = found_in(database)
+    assert problems
+    assert all(words in problem for problem in problems)
+
+
+async def test_broken_pages_are_named_without_a_traceback(
+    store: Store, database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await lived_in(store)
+    await store.close()
+    with database.open("r+b") as file:
+        file.seek(4096 * 2)
+        file.write(b"\xff" * 4096 * 4)
+    assert main(["check", "--database", str(database)]) == 1
+    assert "damaged" in capsys.readouterr().err
+
+
+async def test_the_record_of_every_started_table_is_what_the_rules_read(store: Store, database: Path) -> None:
+    table_id = await lived_in(store)
+    with newest_form(database) as connection:
+        [record] = records(connection)
+    assert record.table_id == table_id
+    assert GameRecord.from_text(record.text) == GameRecord(
+        game=TABLE.game,
+        version=TABLE.version,
+        options=TABLE.options,
+        seed=TABLE.seed,
+        seats=tuple(f"computer:{seat.level}" if seat.level else "person" for seat in SEATS),
+        log=(MOVES,),
+    )
+
+
+def test_only_the_records_that_do_not_replay_are_named() -> None:
+    asked: list[int] = []
+
+    def replay(files: Sequence[Path]) -> str:
+        asked.append(len(files))
+        return "broken" if any("bad" in json.loads(file.read_text()) for file in files) else ""
+
+    found = [Record(number, json.dumps(["bad" if number == 60 else "good"])) for number in range(1, 121)]
+    done: list[int] = []
+    assert list(record_problems(found, replay, done.append)) == ["table 60: broken"]
+    assert asked == [50, 50, *[1] * 50, 20]
+    assert sum(done) == len(found)
+
+
+async def test_the_command_counts_and_fails_where_a_record_does_not_replay(
+    store: Store, database: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await lived_in(store)
+    table = replace(TABLE, game="no_such_game")
+    await store.add_table(table, SEATS)
+    assert main(["check", "--database", str(database)]) == 1
+    said = capsys.readouterr()
+    assert "3 tables, 2 records" in said.out
+    assert "table 3: " in said.err
+    assert "Traceback" not in said.err
+
+
+async def test_a_database_of_an_older_form_is_checked_as_it_will_be(
+    store: Store, database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = await lived_in(store)
+    await store.save(Change((await stored(store, table_id)).table))
+    await store.close()
+    known = known_migrations()
+    later = Migration(len(known) + 1, "later", "CREATE TABLE later (x);\nDELETE FROM log;")
+    monkeypatch.setattr("data.check.known_migrations", lambda: (*known, later))
+    before = database.read_bytes()  # noqa: ASYNC240
+    assert found_in(database) == ["table 2 is at step 1, its log holds 0 steps up to 0"]
+    assert database.read_bytes() == before  # noqa: ASYNC240

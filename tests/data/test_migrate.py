@@ -1,0 +1,185 @@
+"""Every older database becomes the newest one, whole or not at all, and keeps what it holds."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from data.errors import StoreError
+from data.migrate import Migration, known_migrations, migrate
+from data.rows import (
+    AnswerRow,
+    GuildRow,
+    MessageRow,
+    OutboxRow,
+    PersonRow,
+    SeatRow,
+    Stored,
+    TableRow,
+)
+from data.store import Store
+
+KNOWN = known_migrations()
+VERSIONS = Path(__file__).with_name("versions")
+
+# A migration that has been released is never edited: databases out there hold its checksum. Write a new one.
+RELEASED = {
+    1: "de92b7c4f627eca6459191e9acd045489d869fee9ca07cf70e0cbeac0e6a8cf2",
+}
+
+# What each versions/000N.sql holds, as rows of today.
+PERSON = PersonRow(11, "fa", False, "dm", "light", ("diamant",))
+GUILD = GuildRow(21, "ko", (22,), 3, 2, (13,))
+TABLE = Stored(
+    TableRow(
+        id=7,
+        guild_id=21,
+        channel_id=22,
+        thread_id=23,
+        host_id=11,
+        game="toy",
+        version=1,
+        options={"seconds": 60},
+        language="ja",
+        status="open",
+        secret=b"\x00\xff",
+        created=1000.5,
+        entropy="1 2",
+        seed=b"\x01\x02",
+        step=2,
+        deadline=2000.25,
+        acted=1500.0,
+        reminded=1,
+        extended=0,
+        notes={"a": "b"},
+    ),
+    (
+        SeatRow(0, 11, name="호스트", joined="31", missed=1, dm=False, locale="ko"),
+        SeatRow(1, None, level="hard", standin=True, owner_id=12),
+    ),
+    (((1, "A1"), (0, "pass")), ((0, "B2 B3"),)),
+    (AnswerRow(7, 2, 1, "C4", 1600.0),),
+    {"board-1": MessageRow(7, "board-1", 23, 501)},
+)
+OUTBOX = OutboxRow(5, 7, 23, "send", "board-2", {"text": "گام"}, 1601.0)
+
+
+@contextlib.contextmanager
+def connected(path: Path) -> Iterator[sqlite3.Connection]:
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        yield connection
+
+
+def schema(connection: sqlite3.Connection) -> list[tuple[str, str]]:
+    return connection.execute("SELECT name, sql FROM sqlite_schema ORDER BY name").fetchall()
+
+
+def step(number: int, sql: str) -> Migration:
+    return Migration(number, f"{number:04}_step", sql)
+
+
+@pytest.mark.parametrize("version", range(1, len(KNOWN) + 1))
+async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, version: int) -> None:
+    with connected(database) as connection:
+        migrate(connection, database, KNOWN[:version])
+        connection.executescript((VERSIONS / f"{version:04}.sql").read_text("utf-8"))
+    async with await Store.open(database) as store:
+        assert await store.person(11) == PERSON
+        assert await store.guild(21) == GUILD
+        assert await store.stored_in({"open"}) == [TABLE]
+        assert await store.outbox() == [OUTBOX]
+        assert (await store.note("commands"), await store.last_beat()) == ("x", 1602.5)
+
+
+@pytest.mark.parametrize("version", range(len(KNOWN)))
+def test_the_way_does_not_change_the_form(tmp_path: Path, version: int) -> None:
+    with connected(tmp_path / "stepwise") as stepwise, connected(tmp_path / "at_once") as at_once:
+        migrate(stepwise, tmp_path, KNOWN[:version])
+        migrate(stepwise, tmp_path, KNOWN)
+        migrate(at_once, tmp_path, KNOWN)
+        assert schema(stepwise) == schema(at_once)
+
+
+@pytest.mark.parametrize("migration", KNOWN, ids=lambda migration: migration.name)
+def test_a_released_migration_is_as_it_was(migration: Migration) -> None:
+    assert migration.checksum == RELEASED[migration.number]
+
+
+def test_a_second_run_has_nothing_to_do(database: Path) -> None:
+    with connected(database) as connection:
+        assert migrate(connection, database, KNOWN) == len(KNOWN)
+        before = schema(connection)
+        assert migrate(connection, database, KNOWN) == 0
+        assert schema(connection) == before
+
+
+def test_a_migration_that_fails_leaves_the_one_before_it(database: Path) -> None:
+    good = step(1, "CREATE TABLE a (x INTEGER);")
+    bad = step(2, "CREATE TABLE b (x INTEGER);\nINSERT INTO nowhere VALUES (1);\n")
+    with connected(database) as connection:
+        with pytest.raises(sqlite3.OperationalError):
+            migrate(connection, database, (good, bad))
+        assert [name for name, _ in schema(connection)] == ["a", "migrations"]
+        assert not connection.in_transaction
+        mended = step(2, "CREATE TABLE b (x INTEGER);")
+        assert migrate(connection, database, (good, mended)) == 1
+
+
+def test_a_migration_may_rebuild_a_table_that_others_refer_to(database: Path) -> None:
+    first = step(1, "CREATE TABLE a (x INTEGER PRIMARY KEY);\nCREATE TABLE b (x REFERENCES a (x));")
+    rebuild = step(
+        2,
+        "CREATE TABLE c (x INTEGER PRIMARY KEY, y);\nINSERT INTO c SELECT x, 0 FROM a;\n"
+        "DROP TABLE a;\nALTER TABLE c RENAME TO a;",
+    )
+    with connected(database) as connection:
+        migrate(connection, database, (first,))
+        connection.execute("INSERT INTO a VALUES (1)")
+        connection.execute("INSERT INTO b VALUES (1)")
+        migrate(connection, database, (first, rebuild))
+        assert connection.execute("SELECT * FROM a").fetchall() == [(1, 0)]
+        assert connection.execute("PRAGMA foreign_keys").fetchone() == (1,)
+
+
+def test_a_migration_that_leaves_a_dangling_reference_is_undone(database: Path) -> None:
+    first = step(1, "CREATE TABLE a (x INTEGER PRIMARY KEY);\nCREATE TABLE b (x REFERENCES a (x));")
+    loss = step(2, "DELETE FROM a;")
+    with connected(database) as connection:
+        migrate(connection, database, (first,))
+        connection.execute("INSERT INTO a VALUES (1)")
+        connection.execute("INSERT INTO b VALUES (1)")
+        with pytest.raises(sqlite3.IntegrityError):
+            migrate(connection, database, (first, loss))
+        assert connection.execute("SELECT * FROM a").fetchall() == [(1,)]
+
+
+def test_a_changed_past_and_a_longer_one_are_refused(database: Path) -> None:
+    first, second = step(1, "CREATE TABLE a (x);"), step(2, "CREATE TABLE b (x);")
+    with connected(database) as connection:
+        migrate(connection, database, (first, second))
+        for known, reason in (((first,), "newer"), ((first, step(2, "CREATE TABLE b (y);")), "different")):
+            with pytest.raises(StoreError) as caught:
+                migrate(connection, database, known)
+            assert caught.value.reason == reason
+
+
+def test_line_ends_do_not_change_the_checksum(tmp_path: Path) -> None:
+    sql = "CREATE TABLE a (x);\nCREATE TABLE b (x);\n"
+    (tmp_path / "0001_a.sql").write_bytes(sql.replace("\n", "\r\n").encode())
+    assert known_migrations(tmp_path)[0].checksum == Migration(1, "0001_a", sql).checksum
+
+
+def test_a_gap_in_the_numbers_is_refused(tmp_path: Path) -> None:
+    for number in (1, 3):
+        (tmp_path / f"{number:04}_x.sql").write_text("SELECT 1;")
+    with pytest.raises(ValueError, match="without a gap"):
+        known_migrations(tmp_path)
+
+
+def test_statements_are_cut_at_their_ends_alone() -> None:
+    sql = "-- a; b\nCREATE TABLE a (\n  x TEXT -- one; two\n);\n\nINSERT INTO a VALUES ('a;\nb');\n-- end\n"
+    assert [part.count("TABLE") + part.count("VALUES") for part in step(1, sql).statements()] == [1, 1]
