@@ -1,0 +1,116 @@
+"""``python -m bot``: the bot on Discord; without a token the same bot at a local table in the browser."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import signal
+import sys
+from dataclasses import dataclass
+
+import discord
+
+from bot.app.client import GamesClient
+from bot.config import SettingError, Settings, read_settings
+from bot.local import LocalDiscord, point_discord_at
+from bot.studio import Studio
+from data.store import Store, StoreError
+from data.words import Catalogs
+
+log = logging.getLogger("bot")
+
+
+@dataclass(frozen=True, slots=True)
+class Fault(Exception):  # noqa: N818 - the program ends with this sentence
+    """The bot can't start; the sentence says why and what to do."""
+
+    sentence: str
+
+
+async def serve(settings: Settings) -> None:
+    """Run until a signal ends it.
+
+    Raises:
+        Fault: it can't start.
+    """
+    try:
+        store = await Store.open(settings.database)
+    except StoreError as error:
+        raise Fault(str(error)) from None
+    studio = Studio(settings.workers)
+    try:
+        if settings.token:
+            if settings.discord_url:
+                point_discord_at(settings.discord_url)
+            await _run(store, studio, settings.token)
+        else:
+            await _run_local(store, studio, settings)
+    finally:
+        studio.close()
+        await store.close()
+
+
+async def _run_local(store: Store, studio: Studio, settings: Settings) -> None:
+    try:
+        local = await LocalDiscord.start(settings.local_world, settings.local_port)
+    except OSError as error:
+        raise Fault(
+            f"Port {settings.local_port} on 127.0.0.1 is not free ({error.strerror}). "
+            "Set LOCAL_PORT to another one, or to 0 for any."
+        ) from None
+    point_discord_at(local.address.partition("/?")[0])
+    print(
+        f"\n  The local table is open: {local.address}\n\n  Open it in a browser and type /play.\n",
+        flush=True,
+    )
+    try:
+        await _run(store, studio, local.token)
+    finally:
+        await local.close()
+
+
+async def _run(store: Store, studio: Studio, token: str) -> None:
+    client = GamesClient(store, studio, Catalogs())
+    bot = asyncio.create_task(client.start(token))
+    ended = asyncio.create_task(_signal())
+    done, _ = await asyncio.wait({bot, ended}, return_when=asyncio.FIRST_COMPLETED)
+    ended.cancel()
+    await client.close()
+    with contextlib.suppress(asyncio.CancelledError):
+        await asyncio.gather(bot, return_exceptions=bot not in done)
+
+
+async def _signal() -> None:
+    """Wait for the first signal that ends the program."""
+    event = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):
+            loop.add_signal_handler(number, event.set)
+    await event.wait()
+
+
+def main() -> int:
+    """Read the settings and run; return the exit code."""
+    try:
+        settings = read_settings()
+        discord.utils.setup_logging(level=getattr(logging, settings.log_level), root=True)
+        asyncio.run(serve(settings))
+    except (SettingError, Fault) as error:
+        print(error if isinstance(error, SettingError) else error.sentence, file=sys.stderr)
+        return 2
+    except discord.LoginFailure:
+        print(
+            "Discord does not accept DISCORD_TOKEN. Reset it in the developer portal and set it anew.",
+            file=sys.stderr,
+        )
+        return 2
+    except discord.PrivilegedIntentsRequired:
+        print("Discord refuses the intents; the bot asks for none that is privileged.", file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,129 @@
+"""Which messages a step, a start or a change of a table puts into the outbox."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.dealer import Dealer, slot_of
+from bot.lobby import all_options
+from bot.message import Button, Message
+from bot.naming import option_text, private_language, table_name
+from bot.people import People
+from bot.route import Route
+from bot.table import ABSENT_AFTER, Table
+from data.rows import Post, SeatRow, TableRow
+from data.words import Catalogs
+from games.game import Step
+from games.rng import commitment
+
+
+class Announcer:
+    """Composes posts; sends nothing."""
+
+    def __init__(self, catalogs: Catalogs, people: People) -> None:
+        self.catalogs = catalogs
+        self.people = people
+
+    def dealer(self, table: Table) -> Dealer:
+        """Return the dealer of a table as it is."""
+        return Dealer(self.catalogs, table, table.row, table.seats)
+
+    def edit(self, channel_id: int, slot: str, message: Message) -> Post:
+        """Return the post that replaces the message of a slot; its picture stays as it is."""
+        return Post(channel_id, "edit", slot, {"message": message.to_json()})
+
+    def delete(self, channel_id: int, slot: str) -> Post:
+        """Return the post that takes the message of a slot away."""
+        return Post(channel_id, "delete", slot, {})
+
+    def on_step(self, table: Table, step: Step, row: TableRow, seats: tuple[SeatRow, ...]) -> list[Post]:
+        """Return the posts of a step: the last message closes, the next one opens, whoever is asked is told."""
+        thread = row.thread_id or row.channel_id
+        before = self.dealer(table)
+        closed = before.step_messages(table.now_step)[-1].closed()
+        posts = [
+            self.edit(thread, f"step:{table.row.step}", closed),
+            self.delete(thread, f"ping:{table.row.step}"),
+        ]
+        return posts + self.opening(Dealer(self.catalogs, table, row, seats), step, table.seats)
+
+    def opening(self, dealer: Dealer, step: Step, seats_before: Sequence[SeatRow] = ()) -> list[Post]:
+        """Return the posts that tell a step: in the thread, the ping, the private prompts."""
+        row = dealer.row
+        thread = row.thread_id or row.channel_id
+        ask = dealer.game.ask(step.state)
+        messages = dealer.step_messages(step)
+        absent = self._absences(dealer, seats_before) if ask and not ask.anonymous else []
+        if absent:
+            messages[-1] = messages[-1].with_lines(absent)
+        posts = [
+            Post(thread, "send", slot_of(row.step, part, len(messages)), {"message": message.to_json()})
+            for part, message in enumerate(messages)
+        ]
+        if ask is not None and (ping := dealer.ping(ask)) is not None:
+            posts.append(Post(thread, "send", f"ping:{row.step}", {"message": ping.to_json()}))
+        for seat in dealer.seats:
+            posts.extend(self._private(dealer, step, seat))
+        return posts
+
+    def _absences(self, dealer: Dealer, before: Sequence[SeatRow]) -> list[str]:
+        gone = [s.seat for s, old in zip(dealer.seats, before, strict=False) if s.standin and not old.standin]
+        return [dealer.speech.say("table.stands_in", player=dealer.speech.name(seat)) for seat in gone]
+
+    def _private(self, dealer: Dealer, step: Step, seat: SeatRow) -> list[Post]:
+        if seat.person_id is None or not seat.dm:
+            return []
+        person = self.people.known(seat.person_id)
+        if person.answers == "table":
+            return []
+        language = private_language(person, seat)
+        prompt = dealer.prompt(step, seat, person, language)
+        posts = []
+        if prompt is not None:
+            slot = f"ask:{dealer.row.step}:{seat.seat}"
+            posts.append(Post(seat.person_id, "dm", slot, {"message": prompt.to_json()}))
+        if seat.missed == ABSENT_AFTER and dealer.game.ask(step.state) is not None:
+            say = dealer.speech.catalogs.say
+            told = Message(say(language, "prompt.absent", {"table": dealer.row.id}))
+            posts.append(
+                Post(
+                    seat.person_id, "dm", f"absent:{dealer.row.step}:{seat.seat}", {"message": told.to_json()}
+                )
+            )
+        return posts
+
+    def on_start(self, dealer: Dealer, step: Step, lobby_message: int) -> list[Post]:
+        """Return the posts of a start: the thread, the lobby as a pointer to it, the terms, the first step."""
+        row = dealer.row
+        thread = row.thread_id or row.channel_id
+        name = table_name(dealer.speech, row)
+        payload = {"channel": row.channel_id, "message": lobby_message, "name": name}
+        pointer = Message(
+            name, (dealer.speech.say("lobby.started", thread=f"<#{thread}>"), self._sitting(dealer))
+        )
+        return [
+            Post(thread, "thread", "thread", payload),
+            self.edit(thread, "lobby", pointer),
+            Post(thread, "send", "terms", {"message": self.terms(dealer).to_json()}),
+            *self.opening(dealer, step),
+        ]
+
+    def _sitting(self, dealer: Dealer) -> str:
+        names = tuple(dealer.speech.name(seat.seat) for seat in dealer.seats)
+        return dealer.speech.say("lobby.sitting", names=names)
+
+    def terms(self, dealer: Dealer) -> Message:
+        """Return what is stated before anything is played: rule set, options, version, the commitment."""
+        row, speech = dealer.row, dealer.speech
+        options = all_options(dealer.game)
+        values = {**row.options, "reveal_seed": row.notes.get("reveal_seed", "on")}
+        shown = tuple(option_text(speech, dealer.game, key, values[key]) for key in options)
+        lines = (
+            self._sitting(dealer),
+            speech.say("lobby.options", options=shown),
+            speech.say("lobby.terms", version=row.version, commitment=commitment(row.secret)),
+        )
+        rules = Button(speech.say("button.rules"), str(Route("rules", row.id, 0)))
+        return Message(
+            speech.say("lobby.begins", game=speech.game(row.game, "name")), lines, rows=((rules,),)
+        )

@@ -1,0 +1,1 @@
+"""The Discord side: commands, components, modals and DMs around the host. Everything discord.py is here."""

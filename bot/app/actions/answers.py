@@ -1,0 +1,183 @@
+"""Answering a question: building a move, typing it, taking it back. Everything here is private."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.app.actions import action
+from bot.app.context import Context
+from bot.app.modal import open_form
+from bot.carrier import Outgoing
+from bot.message import Message
+from bot.prompts import Desk
+from bot.refusal import Refusal
+from bot.route import Route
+from bot.table import Table
+
+
+def after_answer(ctx: Context, table: Table) -> None:
+    """Show that somebody has answered, and deal if that was the last."""
+    ctx.host.refresh(table)
+    ctx.host.runner.poke(table)
+
+
+async def _table(ctx: Context, route: Route) -> Table:
+    """Return the route's table while its question is still open.
+
+    Raises:
+        Refusal: the table is gone, or the question has changed since the message was drawn.
+    """
+    table = await ctx.host.table(route.table)
+    if table.row.status == "open" and route.step != table.row.step:
+        raise Refusal("stale", table=table.row.id)
+    return table
+
+
+async def submit(
+    ctx: Context, table: Table, text: str, step: int | None, *, confirmed: bool = False
+) -> Outgoing:
+    """Take an answer and return its receipt or refusal."""
+    desk = ctx.desk(table)
+    receipt = await table.submit(ctx.id, text, step=step, confirmed=confirmed)
+    private = desk.receipt(receipt)
+    if receipt.taken:
+        after_answer(ctx, table)
+    return await ctx.draw(table, private)
+
+
+async def _build(ctx: Context, route: Route, path: tuple[str, ...], page: int = 0) -> Outgoing:
+    table = await _table(ctx, route)
+    return await ctx.draw(table, ctx.desk(table).build(path, page))
+
+
+@action("move")
+async def open_builder(ctx: Context, route: Route, _: Sequence[str]) -> None:
+    """Open the builder."""
+    await ctx.reply(_build(ctx, route, ()), ctx.in_place)
+
+
+def _paged(ctx: Context, rest: str) -> tuple[int, tuple[str, ...]]:
+    page, _, path = rest.partition("|")
+    return (int(page) if page.isdigit() else 0), ctx.paths.long(path)
+
+
+@action("build")
+async def go_on(ctx: Context, route: Route, _: Sequence[str]) -> None:
+    """Show the builder at a path: forward, back, another page."""
+
+    async def work() -> Outgoing:
+        page, path = _paged(ctx, route.rest)
+        return await _build(ctx, route, path, page)
+
+    await ctx.reply(work(), ctx.in_place)
+
+
+@action("next")
+async def choose(ctx: Context, route: Route, values: Sequence[str]) -> None:
+    """Go on with what was chosen from a list."""
+
+    async def work() -> Outgoing:
+        _, path = _paged(ctx, route.rest)
+        return await _build(ctx, route, (*path, *values[:1]))
+
+    await ctx.reply(work(), ctx.in_place)
+
+
+@action("play")
+async def play(ctx: Context, route: Route, _: Sequence[str]) -> None:
+    """Submit what was built."""
+
+    async def work() -> Outgoing:
+        table = await _table(ctx, route)
+        move = ctx.desk(table).move_of(ctx.paths.long(route.rest))
+        return await submit(ctx, table, move, route.step, confirmed=True)
+
+    await ctx.reply(work(), ctx.in_place)
+
+
+@action("pick")
+async def pick(ctx: Context, route: Route, _: Sequence[str]) -> None:
+    """Submit a choice that stands at the table itself, or build on from it."""
+
+    async def work() -> Outgoing:
+        table = await _table(ctx, route)
+        desk = ctx.desk(table)
+        path = (route.rest,)
+        if not desk.finishes(path):
+            return await ctx.draw(table, desk.build(path))
+        return await submit(ctx, table, desk.move_of(path), route.step, confirmed=True)
+
+    await ctx.reply(work(), ctx.in_place)
+
+
+@action("say")
+async def suggestion(ctx: Context, route: Route, _: Sequence[str]) -> None:
+    """Submit a suggested move."""
+
+    async def work() -> Outgoing:
+        return await submit(ctx, await _table(ctx, route), route.rest, route.step)
+
+    await ctx.reply(work(), ctx.in_place)
+
+
+@action("sure")
+async def sure(ctx: Context, route: Route, _: Sequence[str]) -> None:
+    """Submit what had to be confirmed."""
+
+    async def work() -> Outgoing:
+        return await submit(ctx, await _table(ctx, route), route.rest, route.step, confirmed=True)
+
+    await ctx.reply(work(), ctx.in_place)
+
+
+@action("undo")
+async def withdraw(ctx: Context, route: Route, _: Sequence[str]) -> None:
+    """Take an answer back."""
+
+    async def work() -> Outgoing:
+        table = await _table(ctx, route)
+        gone = await table.withdraw(ctx.id, route.step)
+        if gone:
+            ctx.host.refresh(table)
+        message = Message(ctx.speech.say("receipt.withdrawn" if gone else "receipt.nothing"))
+        return Outgoing(message)
+
+    await ctx.reply(work(), ctx.in_place)
+
+
+async def _form_desk(ctx: Context, route: Route) -> Desk | None:
+    """Return the desk for a form; where there is none, say why."""
+    try:
+        return ctx.desk(await _table(ctx, route))
+    except Refusal as refusal:
+        await ctx.say(f"refusal.{refusal.code}", **refusal.args_)
+        return None
+
+
+@action("type")
+async def type_move(ctx: Context, route: Route, values: Sequence[str]) -> None:
+    """Open a form for a typed move, then submit what it brings."""
+    if values:
+
+        async def work() -> Outgoing:
+            return await submit(ctx, await _table(ctx, route), values[0], route.step)
+
+        await ctx.reply(work(), ctx.in_place)
+    elif (desk := await _form_desk(ctx, route)) is not None:
+        example = desk.example()
+        title = ctx.speech.say("builder.type")
+        await open_form(ctx.interaction, str(route), title, title, example)
+
+
+@action("enter")
+async def enter(ctx: Context, route: Route, values: Sequence[str]) -> None:
+    """Open a form for the next number or text of a move that is being built, then go on with it."""
+    if values:
+
+        async def work() -> Outgoing:
+            return await _build(ctx, route, (*ctx.paths.long(route.rest), values[0].strip()))
+
+        await ctx.reply(work(), ctx.in_place)
+    elif await _form_desk(ctx, route) is not None:
+        title = ctx.speech.say("button.enter")
+        await open_form(ctx.interaction, str(route), title, title)

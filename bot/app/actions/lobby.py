@@ -1,0 +1,197 @@
+"""The lobby's buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+from bot.app.actions import action
+from bot.app.context import Context, seat_row
+from bot.app.layout import to_view
+from bot.app.modal import open_form
+from bot.carrier import Later, Lost, Outgoing
+from bot.lobby import Lobby
+from bot.lobby_view import lobby_message, options_message
+from bot.message import Message
+from bot.naming import option_name
+from bot.refusal import Refusal
+from bot.route import Route
+from data.rows import MessageRow
+
+
+async def show_lobby(ctx: Context, lobby: Lobby) -> Outgoing:
+    """Return the lobby as it is now; its picture stays."""
+    return Outgoing(lobby_message(ctx.host.catalogs, lobby))
+
+
+async def whisper(ctx: Context, key: str) -> None:
+    """Add a private sentence to an answer."""
+    view = to_view(Message(ctx.speech.say(key)))
+    await ctx.interaction.followup.send(view=view, ephemeral=True)
+
+
+async def reach(ctx: Context, lobby: Lobby) -> bool:
+    """Try the person's DMs, right after their own click; tell whether they are open."""
+    server = ctx.interaction.guild.name if ctx.interaction.guild else ""
+    game = ctx.speech.game(lobby.game.id, "name")
+    text = ctx.speech.say("prompt.joined", table=lobby.row.id, game=game, server=server)
+    try:
+        await ctx.host.carrier.direct(ctx.id, Outgoing(Message(text)), f"j{ctx.interaction.id}")
+    except (Lost, Later):
+        return False
+    return True
+
+
+@action("join")
+async def join(ctx: Context, route: Route, _: Sequence[str]) -> None:
+    """Take a seat; the DM is tested here and now."""
+    reached: list[bool] = []
+
+    async def work() -> Outgoing:
+        lobby = ctx.host.lobby(route.table)
+        guild = await ctx.host.people.guild(lobby.row.guild_id)
+        if ctx.id in guild.banned:
+            raise Refusal("banned")
+        if any(seat.person_id == ctx.id and seat.state == "joined" for seat in lobby.seats):
+            raise Refusal("seated_already")
+        reached.append(await reach(ctx, lobby))
+        seat = seat_row(ctx.interaction)
+        await lobby.join(ctx.id, seat.name, seat.joined, seat.locale, reached[0])
+        return await show_lobby(ctx, lobby)
+
+    await ctx.reply(work(), "update")
+    if reached and not reached[0]:
+        await whisper(ctx, "lobby.dm_closed")
+
+
+@action("quit")
+async def quit_lobby(ctx: Context, route: Route, _: Sequence[str]) -> None:
+    """Give the seat up."""
+
+    async def work() -> Outgoing:
+        lobby = ctx.host.lobby(route.table)
+        await lobby.leave(ctx.id)
+        return await show_lobby(ctx, lobby)
+
+    await ctx.reply(work(), "update")
+
+
+@action("add")
+async def add_computer(ctx: Context, route: Route, values: Sequence[str]) -> None:
+    """Seat a computer of the chosen level."""
+
+    async def work() -> Outgoing:
+        lobby = ctx.host.lobby(route.table)
+        await lobby.add_computer(ctx.id, values[0] if values else "")
+        return await show_lobby(ctx, lobby)
+
+    await ctx.reply(work(), "update")
+
+
+@action("drop")
+async def cancel_lobby(ctx: Context, route: Route, _: Sequence[str]) -> None:
+    """Cancel the lobby; a manager of the server may too."""
+
+    async def work() -> Outgoing:
+        lobby = ctx.host.lobby(route.table)
+        await lobby.cancel(ctx.id, manager=ctx.manages)
+        del ctx.host.lobbies[route.table]
+        message = lobby_message(ctx.host.catalogs, lobby)
+        public = await ctx.public_speech()
+        return Outgoing(message.closed((public.say("lobby.cancelled"),)))
+
+    await ctx.reply(work(), "update")
+
+
+@action("start")
+async def start(ctx: Context, route: Route, _: Sequence[str]) -> None:
+    """Start the game. The outbox turns the lobby into a pointer to its thread."""
+
+    async def work() -> None:
+        lobby = ctx.host.lobby(route.table)
+        lobby.may_start(ctx.id)
+        message = ctx.interaction.message
+        assert message is not None
+        await ctx.host.store.save_message(MessageRow(route.table, "lobby", message.channel.id, message.id))
+        await ctx.host.start_table(lobby, ctx.id, message.id)
+
+    await ctx.reply(work(), "update")
+
+
+def hosts_lobby(ctx: Context, number: int) -> Lobby:
+    """Return the lobby, for its host alone.
+
+    Raises:
+        Refusal: somebody else's, or closed.
+    """
+    lobby = ctx.host.lobby(number)
+    if lobby.row.host_id != ctx.id:
+        raise Refusal("host_only")
+    return lobby
+
+
+@action("options")
+async def options(ctx: Context, route: Route, _: Sequence[str]) -> None:
+    """Show the host a private panel with all options."""
+
+    async def work() -> Outgoing:
+        return Outgoing(options_message(ctx.speech, hosts_lobby(ctx, route.table)))
+
+    await ctx.reply(work())
+
+
+async def _changed(ctx: Context, lobby: Lobby) -> Outgoing:
+    """Show the changed lobby to all and return the panel as it is now."""
+    place = await ctx.host.store.slot(lobby.row.id, "lobby")
+    if place is not None:
+        with suppress(Lost, Later):
+            await ctx.host.carrier.edit(place.channel_id, place.message_id, await show_lobby(ctx, lobby))
+    return Outgoing(options_message(ctx.speech, lobby))
+
+
+@action("choose")
+async def choose_option(ctx: Context, route: Route, values: Sequence[str]) -> None:
+    """Set an option of words."""
+
+    async def work() -> Outgoing:
+        lobby = hosts_lobby(ctx, route.table)
+        await lobby.set_option(ctx.id, route.rest, values[0] if values else "")
+        return await _changed(ctx, lobby)
+
+    await ctx.reply(work(), "update")
+
+
+@action("number")
+async def number_option(ctx: Context, route: Route, values: Sequence[str]) -> None:
+    """Ask for an option's number, then set it."""
+    if values:
+
+        async def work() -> Outgoing:
+            lobby = hosts_lobby(ctx, route.table)
+            await lobby.set_option(ctx.id, route.rest, values[0])
+            return await _changed(ctx, lobby)
+
+        await ctx.reply(work(), "update")
+        return
+    try:
+        lobby = hosts_lobby(ctx, route.table)
+    except Refusal as refusal:
+        await ctx.say(f"refusal.{refusal.code}", **refusal.args_)
+        return
+    label = option_name(ctx.speech, lobby.game, route.rest)
+    option = lobby.game.options[route.rest]
+    value = str(lobby.row.options[route.rest])
+    await open_form(ctx.interaction, str(route), label, label, option.allowed, value)
+
+
+@action("remove")
+async def remove_seat(ctx: Context, route: Route, values: Sequence[str]) -> None:
+    """Take a computer or an open invitation away."""
+
+    async def work() -> Outgoing:
+        lobby = hosts_lobby(ctx, route.table)
+        seat = values[0] if values else ""
+        await lobby.remove(ctx.id, int(seat) if seat.isdigit() else -1)
+        return await _changed(ctx, lobby)
+
+    await ctx.reply(work(), "update")

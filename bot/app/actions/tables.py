@@ -1,0 +1,166 @@
+"""The buttons of running and finished tables that are no answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import renderers
+from bot.app.actions import action
+from bot.app.actions.answers import submit
+from bot.app.context import Context, guild_language, seat_row
+from bot.carrier import Outgoing
+from bot.lobby_view import lobby_message
+from bot.message import Button, Message
+from bot.refusal import Refusal
+from bot.route import Route
+from bot.table import Table
+from bot.table_view import Looker, table_message, view_for
+from data.rows import MessageRow
+
+TEXT_IN_MESSAGE = 1900
+
+
+async def shown_table(ctx: Context, table: Table) -> Outgoing:
+    """Return the table as this person may see it."""
+    looker = Looker(ctx.id, ctx.speech, ctx.person.theme, ctx.manages)
+    return await ctx.draw(table, table_message(table, looker))
+
+
+def rules_message(ctx: Context, game_id: str) -> Message:
+    """Return a game's rules."""
+    return Message(ctx.speech.game(game_id, "name"), (ctx.speech.game(game_id, "rules"),))
+
+
+@action("table")
+async def show(ctx: Context, route: Route, _: Sequence[str]) -> None:
+    """Show the table in private."""
+
+    async def work() -> Outgoing:
+        return await shown_table(ctx, await ctx.host.table(route.table))
+
+    await ctx.reply(work(), ctx.in_place)
+
+
+@action("rules")
+async def rules(ctx: Context, route: Route, _: Sequence[str]) -> None:
+    """Show the rules in private."""
+
+    async def work() -> Outgoing:
+        lobby = ctx.host.lobbies.get(route.table)
+        game = lobby.row.game if lobby else (await ctx.host.table(route.table)).row.game
+        return Outgoing(rules_message(ctx, game))
+
+    await ctx.reply(work())
+
+
+@action("text")
+async def as_text(ctx: Context, route: Route, _: Sequence[str]) -> None:
+    """Show the board as characters: for screen readers, and for whoever sees no pictures."""
+
+    async def work() -> Outgoing:
+        table = await ctx.host.table(route.table)
+        text = renderers.load(table.row.game).text(view_for(table, ctx.id))
+        title = ctx.speech.say("table.as_text")
+        if len(text) <= TEXT_IN_MESSAGE:
+            return Outgoing(Message(title, (f"```\n{text}\n```",)))
+        name = f"{table.row.game}-{table.row.id}.txt"
+        return Outgoing(Message(title, attachment=ctx.file(name)), files=((name, text.encode()),))
+
+    await ctx.reply(work())
+
+
+async def _managed(ctx: Context, route: Route, act: str) -> Outgoing:
+    table = await ctx.host.table(route.table)
+    await getattr(ctx.host.manager, act)(table, ctx.id)
+    return await shown_table(ctx, table)
+
+
+@action("pause")
+async def pause(ctx: Context, route: Route, _: Sequence[str]) -> None:
+    """Stop the clock."""
+    await ctx.reply(_managed(ctx, route, "pause"), ctx.in_place)
+
+
+@action("wake")
+async def wake(ctx: Context, route: Route, _: Sequence[str]) -> None:
+    """Let a paused or sleeping table go on."""
+    await ctx.reply(_managed(ctx, route, "resume"), ctx.in_place)
+
+
+@action("extend")
+async def extend(ctx: Context, route: Route, _: Sequence[str]) -> None:
+    """Give the question more time."""
+    await ctx.reply(_managed(ctx, route, "extend"), ctx.in_place)
+
+
+@action("leave")
+async def leave(ctx: Context, route: Route, _: Sequence[str]) -> None:
+    """Hand the seat to a computer."""
+    await ctx.reply(_managed(ctx, route, "leave"), ctx.in_place)
+
+
+@action("back")
+async def take_back(ctx: Context, route: Route, _: Sequence[str]) -> None:
+    """Take the seat back."""
+    await ctx.reply(_managed(ctx, route, "take_back"), ctx.in_place)
+
+
+@action("end")
+async def end(ctx: Context, route: Route, _: Sequence[str]) -> None:
+    """Cancel a running table: asks once."""
+
+    async def work() -> Outgoing:
+        table = await ctx.host.table(route.table)
+        if route.rest != "sure":
+            sure = Button(
+                ctx.speech.say("button.end_sure"),
+                str(Route("end", table.row.id, route.step, "sure")),
+                "danger",
+            )
+            return Outgoing(Message(ctx.speech.say("table.end_sure"), rows=((sure,),)))
+        manager = ctx.manages and ctx.interaction.guild_id == table.row.guild_id
+        await ctx.host.manager.cancel(table, ctx.id, manager=manager)
+        return Outgoing(Message(ctx.speech.say("table.cancelled")))
+
+    await ctx.reply(work(), ctx.in_place)
+
+
+@action("rematch")
+async def rematch(ctx: Context, route: Route, _: Sequence[str]) -> None:
+    """Open a new lobby for the same game beside the finished table's first message."""
+
+    async def work() -> Outgoing:
+        table = await ctx.host.table(route.table)
+        row = table.row
+        reveal = row.notes.get("reveal_seed", "on")
+        options = {**row.options, "reveal_seed": reveal}
+        language = await guild_language(ctx.host, ctx.interaction)
+        lobby = await ctx.host.open_lobby(
+            row.guild_id, row.channel_id, seat_row(ctx.interaction), row.game, options, language
+        )
+        outgoing = Outgoing(lobby_message(ctx.host.catalogs, lobby), await ctx.host.title(row.game))
+        message = await ctx.host.carrier.send(row.channel_id, outgoing, f"m{ctx.interaction.id}")
+        await ctx.host.store.save_message(MessageRow(lobby.row.id, "lobby", row.channel_id, message))
+        link = f"https://discord.com/channels/{row.guild_id}/{row.channel_id}/{message}"
+        return Outgoing(Message(ctx.speech.say("lobby.rematch", place=link)))
+
+    await ctx.reply(work())
+
+
+@action("to")
+async def answer_to(ctx: Context, route: Route, _: Sequence[str]) -> None:
+    """Take a DM, to which the pressed message replies, as the answer to the chosen table."""
+
+    async def work() -> Outgoing:
+        message = ctx.interaction.message
+        reference = message.reference.message_id if message is not None and message.reference else None
+        channel = ctx.interaction.channel
+        if reference is None or message is None or channel is None:
+            raise Refusal("forgotten")
+        asked = await message.channel.fetch_message(reference)
+        if asked.author.id != ctx.id:
+            raise Refusal("forgotten")
+        table = await ctx.host.table(route.table)
+        return await submit(ctx, table, asked.content, route.step)
+
+    await ctx.reply(work())

@@ -1,0 +1,130 @@
+"""The bot as a discord.py client: it wires Discord's events to the host and keeps no state of its own."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import secrets
+import sys
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.app.carrier import DiscordCarrier
+from bot.app.commands import add_commands
+from bot.app.components import PressedButton, UsedSelect, submitted_form
+from bot.app.context import context_of
+from bot.app.intake import Intake
+from bot.app.layout import SILENCE
+from bot.app.translator import CatalogTranslator, Words
+from bot.clock import Clock, SystemClock
+from bot.faults import log_fault
+from bot.host import Host
+from bot.prompts import PathBook
+from bot.studio import Studio
+from data.store import Store
+from data.words import Catalogs
+
+log = logging.getLogger(__name__)
+
+COMMANDS_NOTE = "commands"
+SALT_NOTE = "salt"
+
+
+def intents() -> discord.Intents:
+    """Return what the bot listens to: nothing that Discord calls privileged."""
+    wanted = discord.Intents.none()
+    wanted.guilds = True
+    wanted.dm_messages = True
+    return wanted
+
+
+class Tree(app_commands.CommandTree["GamesClient"]):
+    """The command tree; an error in a command becomes a sentence, its text never reaches the log."""
+
+    async def on_error(
+        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
+    ) -> None:
+        """Answer where nothing was answered yet."""
+        log_fault(log, "a command failed", error.__cause__ or error)
+        if not interaction.response.is_done():
+            ctx = await context_of(interaction.client, interaction)
+            await ctx.say("error.unexpected")
+
+
+class GamesClient(discord.Client):
+    """Discord on one side, the host on the other."""
+
+    def __init__(self, store: Store, studio: Studio, catalogs: Catalogs, clock: Clock | None = None) -> None:
+        super().__init__(
+            intents=intents(), allowed_mentions=SILENCE, chunk_guilds_at_startup=False, max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+        )  # fmt: skip
+        self.store = store
+        self.studio = studio
+        self.catalogs = catalogs
+        self.clock = clock or SystemClock()
+        self.paths = PathBook()
+        self.words = Words(catalogs)
+        self.tree = Tree(self)
+        self.intake = Intake(self)
+        self.host: Host
+        self._started = False
+        add_commands(self)
+        self.add_dynamic_items(PressedButton, UsedSelect)
+
+    async def setup_hook(self) -> None:
+        """Before the gateway opens: every table is taken up, so the first click already finds its own."""
+        await self.tree.set_translator(CatalogTranslator(self.catalogs))
+        salt = await self._salt()
+        self.host = Host(self.store, self.catalogs, self.studio, DiscordCarrier(self), self.clock, salt)
+        await self.host.start()
+        self._started = True
+        log.info("%d tables, %d lobbies", len(self.host.tables), len(self.host.lobbies))
+        await self._sync()
+
+    async def _salt(self) -> str:
+        salt = await self.store.note(SALT_NOTE)
+        if salt is None:
+            salt = secrets.token_hex(8)
+            await self.store.set_note(SALT_NOTE, salt)
+        return salt
+
+    async def _sync(self) -> None:
+        """Tell Discord of the commands, only when they have changed: it allows few such calls."""
+        digest = hashlib.sha256(f"{self.application_id}{await self._payload()}".encode()).hexdigest()
+        if await self.store.note(COMMANDS_NOTE) == digest:
+            return
+        commands = await self.tree.sync()
+        await self.store.set_note(COMMANDS_NOTE, digest)
+        log.info("told Discord of %d commands", len(commands))
+
+    async def _payload(self) -> str:
+        translator = self.tree.translator
+        assert translator is not None
+        commands = [await c.get_translated_payload(self.tree, translator) for c in self.tree.get_commands()]
+        return json.dumps(commands, sort_keys=True, default=str)
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Read DMs of people; nothing else."""
+        if message.guild is None and not message.author.bot and self._started:
+            await self.intake.read(message)
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Read forms; commands, buttons and selects find their own way."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            await submitted_form(interaction)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """Log a fault in a handler without what it held."""
+        error = sys.exception()
+        if error is not None:
+            log_fault(log, f"{event_method} failed", error)
+
+    async def close(self) -> None:
+        """Stop the host before the connection."""
+        if self._started:
+            await self.host.stop()
+        await super().close()

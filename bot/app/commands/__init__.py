@@ -1,0 +1,16 @@
+"""The slash commands, with their names and descriptions in Discord's languages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.app.commands import answers, play, settings, tables
+
+if TYPE_CHECKING:
+    from bot.app.client import GamesClient
+
+
+def add_commands(client: GamesClient) -> None:
+    """Add every command to the client's tree."""
+    for module in (play, answers, tables, settings):
+        module.add(client)

@@ -1,0 +1,57 @@
+"""``/submit`` answers in private; its options are seen by nobody else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot.app.actions.answers import submit as take
+from bot.app.context import Context, context_of
+from bot.carrier import Outgoing
+from bot.refusal import Refusal
+
+if TYPE_CHECKING:
+    from bot.app.client import GamesClient
+
+SUGGESTIONS = 25
+
+
+async def suggestions(ctx: Context, current: str, number: int | None) -> list[str]:
+    """Return legal moves near what was typed, for this person's own seat; nothing for anybody else."""
+    try:
+        table = await ctx.table_here(number)
+        seat, _ = table.question_for(ctx.id)
+    except Refusal:
+        return []
+    check = table.game.check(table.state, seat.seat, current)
+    moves = [check.move] if check.move is not None else []
+    moves += [move for move in check.suggest if move not in moves]
+    if not current.strip():
+        legal = table.game.legal(table.state, seat.seat)
+        moves += [legal[i] for i in range(min(SUGGESTIONS, len(legal))) if legal[i] not in moves]
+    return [move for move in moves if len(move) <= 100][:SUGGESTIONS]
+
+
+def add(client: GamesClient) -> None:
+    """Add ``/submit``."""
+    words = client.words
+
+    @client.tree.command(name=words("command.submit"), description=words("command.submit.help"))
+    @app_commands.rename(move=words("field.move"), table=words("field.table"))
+    @app_commands.describe(move=words("field.move.help"), table=words("field.table.help"))
+    async def submit(interaction: discord.Interaction[Any], move: str, table: int | None = None) -> None:
+        ctx = await context_of(client, interaction)
+
+        async def work() -> Outgoing:
+            return await take(ctx, await ctx.table_here(table), move, None)
+
+        await ctx.reply(work())
+
+    @submit.autocomplete("move")
+    async def complete(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
+        ctx = await context_of(client, interaction)
+        number = getattr(interaction.namespace, words("field.table").message, None)
+        moves = await suggestions(ctx, current, number if isinstance(number, int) else None)
+        return [app_commands.Choice(name=text, value=text) for text in moves]

@@ -1,0 +1,166 @@
+"""``/play`` opens a lobby; ``/rules`` explains a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+import games
+from bot.app.actions.lobby import reach
+from bot.app.actions.tables import rules_message
+from bot.app.context import Context, context_of, guild_language, seat_row
+from bot.app.layout import to_view
+from bot.app.translator import Words
+from bot.carrier import Later, Lost, Outgoing
+from bot.lobby import all_options
+from bot.lobby_view import lobby_message
+from bot.message import Message
+from bot.refusal import Refusal
+from data.rows import MessageRow
+
+if TYPE_CHECKING:
+    from bot.app.client import GamesClient
+
+NEEDED = (
+    "view_channel", "send_messages", "send_messages_in_threads", "create_public_threads",
+    "embed_links", "attach_files", "read_message_history",
+)  # fmt: skip
+
+
+def game_choices(words: Words) -> list[app_commands.Choice[str]]:
+    """Return every game by its name, at most Discord's 25."""
+    return [
+        app_commands.Choice(name=words(f"{game_id}.name"), value=game_id) for game_id in games.all_games()
+    ][:25]
+
+
+def missing_permissions(interaction: discord.Interaction[Any]) -> list[str]:
+    """Return the permissions that the bot needs here and lacks, by Discord's names."""
+    here = interaction.app_permissions
+    return [name for name in NEEDED if not getattr(here, name)]
+
+
+def parse_options(text: str) -> dict[str, str]:
+    """Read ``key=value`` pairs, separated by blanks or commas.
+
+    Raises:
+        Refusal: something is not a pair.
+    """
+    pairs = {}
+    for piece in text.replace(",", " ").split():
+        key, sign, value = piece.partition("=")
+        if not sign:
+            raise Refusal("option_pairs")
+        pairs[key.lower()] = value
+    return pairs
+
+
+def _checked(ctx: Context) -> tuple[int, int]:
+    """Return server and channel where a lobby can be opened.
+
+    Raises:
+        Refusal: not in a server's text channel, or the bot lacks permissions there.
+    """
+    interaction = ctx.interaction
+    channel = interaction.channel
+    if interaction.guild_id is None or channel is None:
+        raise Refusal("server_only")
+    if isinstance(channel, discord.Thread) or channel.type not in {
+        discord.ChannelType.text,
+        discord.ChannelType.news,
+    }:
+        raise Refusal("text_channel_only")
+    missing = missing_permissions(interaction)
+    if missing:
+        raise Refusal("permissions", names=tuple(name.replace("_", " ") for name in missing))
+    return interaction.guild_id, channel.id
+
+
+async def _open(ctx: Context, game: str, invite: discord.User | discord.Member | None, options: str) -> None:
+    opened: list[int] = []
+
+    async def work() -> Outgoing:
+        guild_id, channel_id = _checked(ctx)
+        given = parse_options(options)
+        seat = seat_row(ctx.interaction)
+        language = await guild_language(ctx.host, ctx.interaction)
+        lobby = await ctx.host.open_lobby(guild_id, channel_id, seat, game, given, language)
+        opened.append(lobby.row.id)
+        if invite is not None and not invite.bot:
+            await lobby.invite(invite.id, invite.display_name)
+        if not await reach(ctx, lobby):
+            await lobby.unreachable(ctx.id)
+        return Outgoing(lobby_message(ctx.host.catalogs, lobby), await ctx.host.title(game))
+
+    message = await ctx.reply(work(), "public")
+    if message is None or not opened:
+        return
+    row = MessageRow(opened[0], "lobby", message.channel.id, message.id)
+    await ctx.host.store.save_message(row)
+    if invite is not None and not invite.bot:
+        await _call(ctx, invite.id, opened[0])
+    lobby = ctx.host.lobbies.get(opened[0])
+    if lobby is not None and not lobby.seats[0].dm:
+        view = to_view(Message(ctx.speech.say("lobby.dm_closed")))
+        await ctx.interaction.followup.send(view=view, ephemeral=True)
+
+
+async def _call(ctx: Context, person_id: int, table: int) -> None:
+    """Tell an invited person in the channel, the only place where nobody's click is needed."""
+    speech = await ctx.public_speech()
+    text = speech.say("lobby.invited", player=f"<@{person_id}>", table=table)
+    message = Message(text, people=(person_id,), silent=False)
+    try:
+        await ctx.host.carrier.send(
+            ctx.interaction.channel_id or 0, Outgoing(message), f"i{ctx.interaction.id}"
+        )
+    except (Lost, Later):
+        return
+
+
+def add(client: GamesClient) -> None:
+    """Add ``/play`` and ``/rules``."""
+    words = client.words
+
+    @client.tree.command(name=words("command.play"), description=words("command.play.help"))
+    @app_commands.guild_only()
+    @app_commands.rename(
+        game=words("field.game"), invite=words("field.invite"), options=words("field.options")
+    )
+    @app_commands.describe(
+        game=words("field.game.help"), invite=words("field.invite.help"), options=words("field.options.help")
+    )
+    @app_commands.choices(game=game_choices(words))
+    async def play(
+        interaction: discord.Interaction[Any],
+        game: str,
+        invite: discord.User | None = None,
+        options: str = "",
+    ) -> None:
+        await _open(await context_of(client, interaction), game, invite, options)
+
+    @play.autocomplete("options")
+    async def complete(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
+        try:
+            game = games.load(str(getattr(interaction.namespace, words("field.game").message, "")))
+        except KeyError:
+            return []
+        *done, last = current.split(" ")
+        known = all_options(game)
+        values = [f"{key}={value}" for key, o in known.items() for value in (o.choices or (str(o.default),))]
+        fits = [" ".join([*done, value]) for value in values if value.startswith(last.lower())]
+        return [app_commands.Choice(name=text[:100], value=text[:100]) for text in fits[:25]]
+
+    @client.tree.command(name=words("command.rules"), description=words("command.rules.help"))
+    @app_commands.rename(game=words("field.game"))
+    @app_commands.describe(game=words("field.game.help"))
+    @app_commands.choices(game=game_choices(words))
+    async def rules(interaction: discord.Interaction[Any], game: str) -> None:
+        ctx = await context_of(client, interaction)
+
+        async def work() -> Outgoing:
+            return Outgoing(rules_message(ctx, game))
+
+        await ctx.reply(work())

@@ -1,0 +1,127 @@
+"""Who asks, from where, in which language: what every handler needs of an interaction."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.app.reply import How, Replier, Work
+from bot.carrier import Outgoing
+from bot.host import Host
+from bot.message import Attachment, Message
+from bot.naming import named, private_language, public_language
+from bot.prompts import Desk, PathBook, Private
+from bot.refusal import Refusal
+from bot.speech import Speech
+from bot.table import Table
+from data.rows import PersonRow, SeatRow
+
+if TYPE_CHECKING:
+    from bot.app.client import GamesClient
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """One interaction with the host behind it."""
+
+    interaction: discord.Interaction[Any]
+    host: Host
+    paths: PathBook
+    person: PersonRow
+    speech: Speech
+
+    @property
+    def id(self) -> int:
+        """The person's id."""
+        return self.interaction.user.id
+
+    @property
+    def manages(self) -> bool:
+        """Whether the person may manage the server."""
+        return self.interaction.permissions.manage_guild
+
+    async def reply(self, work: Work, how: How = "private") -> discord.InteractionMessage | None:
+        """Do some work and answer with what it returns."""
+        return await Replier(self.interaction, self.speech, how).give(work)
+
+    async def say(self, key: str, **args: Any) -> None:
+        """Answer with one private sentence."""
+
+        async def sentence() -> Outgoing:
+            return Outgoing(Message(self.speech.say(key, **args)))
+
+        await self.reply(sentence())
+
+    async def draw(self, table: Table, private: Private) -> Outgoing:
+        """Return a private message with its picture drawn."""
+        if private.view is None or private.message.picture is None:
+            return Outgoing(private.message)
+        png = await self.host.studio.paint(table.row.game, private.view, self.person.theme)
+        return Outgoing(private.message, png)
+
+    async def public_speech(self) -> Speech:
+        """Return speech in the language of the place."""
+        return Speech(self.host.catalogs, await guild_language(self.host, self.interaction))
+
+    @property
+    def in_place(self) -> How:
+        """Answer in place where the click was on a private message, else with a new private one."""
+        message = self.interaction.message
+        return "update" if message is not None and message.flags.ephemeral else "private"
+
+    @staticmethod
+    def file(name: str) -> Attachment:
+        """Return the place of a file in a message whose content comes with it."""
+        return Attachment(name, record=False)
+
+    def desk(self, table: Table) -> Desk:
+        """Return the person's desk at a table.
+
+        Raises:
+            Refusal: the table asks this person nothing now.
+        """
+        seat, ask = table.question_for(self.id)
+        speech = named(self.host.catalogs, self.speech.language, table.seats)
+        return Desk(table, seat, ask, speech, self.person.theme, self.paths)
+
+    async def table_here(self, number: int | None) -> Table:
+        """Return the table that is meant: by its number, by the thread, or the only one that waits.
+
+        Raises:
+            Refusal: it is not clear which one.
+        """
+        if number is not None:
+            return await self.host.table(number)
+        here = self.host.table_in(self.interaction.channel_id or 0)
+        if here is not None:
+            return await self.host.table(here.row.id)
+        mine = self.host.tables_of(self.id)
+        if not mine:
+            raise Refusal("no_table_here")
+        if len(mine) > 1:
+            raise Refusal("which_table", tables=tuple(f"#{table.row.id}" for table in mine))
+        return await self.host.table(mine[0].row.id)
+
+
+async def context_of(client: GamesClient, interaction: discord.Interaction[Any]) -> Context:
+    """Return the context of an interaction."""
+    person = await client.host.people.person(interaction.user.id)
+    language = private_language(person, locale=interaction.locale.value)
+    return Context(interaction, client.host, client.paths, person, Speech(client.host.catalogs, language))
+
+
+async def guild_language(host: Host, interaction: discord.Interaction[Any]) -> str:
+    """Return the language of what a table says in public."""
+    guild = await host.people.guild(interaction.guild_id or 0)
+    locale = interaction.guild_locale.value if interaction.guild_locale else ""
+    return public_language(guild, locale)
+
+
+def seat_row(interaction: discord.Interaction[Any], seat: int = 0) -> SeatRow:
+    """Return the seat of a person who joins by this interaction."""
+    user = interaction.user
+    return SeatRow(
+        seat, user.id, name=user.display_name, joined=str(interaction.id), locale=interaction.locale.value
+    )

@@ -1,0 +1,112 @@
+"""DMs: a secret answer in plain words, and a kind short word for everything else."""
+
+from __future__ import annotations
+
+import logging
+import re
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.app.layout import mentions, to_files, to_view
+from bot.app.reply import sentence_for
+from bot.carrier import Outgoing
+from bot.message import Button, Message
+from bot.naming import named, private_language, table_name
+from bot.prompts import Desk, Private
+from bot.refusal import Refusal
+from bot.route import Route
+from bot.speech import Speech
+from bot.table import Table
+
+if TYPE_CHECKING:
+    from bot.app.client import GamesClient
+
+log = logging.getLogger(__name__)
+
+NUMBERED = re.compile(r"\s*#\s?(\d{1,9})\b[\s:,.]*(.*)", re.DOTALL)
+LONGEST = 400
+"""No move is longer; a longer text is not read at all."""
+
+
+class Intake:
+    """Reads DMs. Everything is answered to its sender alone."""
+
+    def __init__(self, client: GamesClient) -> None:
+        self._client = client
+
+    async def read(self, message: discord.Message) -> None:
+        """Answer one DM."""
+        host = self._client.host
+        person = await host.people.person(message.author.id)
+        seat = next((s for t in host.tables_of(person.id) for s in t.seats if s.person_id == person.id), None)
+        speech = Speech(host.catalogs, private_language(person, seat))
+        try:
+            outgoing = await self._answer(message, speech)
+        except Exception as error:
+            outgoing = Outgoing(Message(sentence_for(speech, error)))
+        await message.reply(
+            view=to_view(outgoing.message), files=to_files(outgoing), mention_author=False,
+            allowed_mentions=mentions(()),
+        )  # fmt: skip
+
+    async def _answer(self, message: discord.Message, speech: Speech) -> Outgoing:
+        text = message.content
+        waiting = self._waiting(message.author.id)
+        if not text.strip():
+            return Outgoing(Message(speech.say("dm.text_only")))
+        chosen = await self._named_table(message)
+        numbered = NUMBERED.fullmatch(text)
+        if numbered is not None and chosen is None:
+            chosen, text = await self._client.host.table(int(numbered[1])), numbered[2]
+        if chosen is None and not waiting:
+            raise Refusal("nothing_waits")
+        if chosen is None and len(waiting) > 1:
+            return Outgoing(self._which(waiting, speech))
+        return await self._submit(message, chosen or waiting[0], text[: LONGEST + 1], speech)
+
+    def _waiting(self, person_id: int) -> list[Table]:
+        """Return the tables that ask this person something now."""
+        waiting = []
+        for table in self._client.host.tables_of(person_id):
+            try:
+                table.question_for(person_id)
+            except Refusal:
+                continue
+            waiting.append(table)
+        return waiting
+
+    async def _named_table(self, message: discord.Message) -> Table | None:
+        """Return the table whose message this one replies to."""
+        reference = message.reference.message_id if message.reference else None
+        if reference is None:
+            return None
+        row = await self._client.host.store.message(reference)
+        return await self._client.host.table(row.table_id) if row else None
+
+    def _which(self, waiting: list[Table], speech: Speech) -> Message:
+        buttons = tuple(
+            Button(
+                table_name(speech, table.row)[:80], str(Route("to", table.row.id, table.row.step)), "primary"
+            )
+            for table in waiting[:5]
+        )
+        return Message(speech.say("dm.which"), rows=(buttons,))
+
+    async def _submit(self, message: discord.Message, table: Table, text: str, speech: Speech) -> Outgoing:
+        host = self._client.host
+        if len(text) > LONGEST:
+            raise Refusal("too_long")
+        person = await host.people.person(message.author.id)
+        seat, ask = table.question_for(person.id)
+        words = named(host.catalogs, speech.language, table.seats)
+        desk = Desk(table, seat, ask, words, person.theme, self._client.paths)
+        receipt = await table.submit(person.id, text)
+        private: Private = desk.receipt(receipt)
+        if receipt.taken:
+            host.refresh(table)
+            host.runner.poke(table)
+        if private.view is None or private.message.picture is None:
+            return Outgoing(private.message)
+        png = await host.studio.paint(table.row.game, private.view, person.theme)
+        return Outgoing(private.message, png)

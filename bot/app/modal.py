@@ -1,0 +1,44 @@
+"""Forms with one line of text. They are found again by their id alone, so they survive a restart too."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.app.layout import cut
+
+FIELD = "text"
+
+
+async def open_form(
+    interaction: discord.Interaction[Any],
+    custom_id: str,
+    title: str,
+    label: str,
+    hint: str = "",
+    value: str = "",
+) -> None:
+    """Show a form with one text field. What is typed comes back as the id's action."""
+    modal = ui.Modal(title=cut(title, 45), custom_id=custom_id, timeout=None)
+    field: ui.TextInput[Any] = ui.TextInput(
+        custom_id=FIELD, placeholder=cut(hint, 100) or None, default=value or None, max_length=400
+    )
+    modal.add_item(ui.Label(text=cut(label, 45), component=field))
+    modal.stop()
+    await interaction.response.send_modal(modal)
+
+
+def typed_in(interaction: discord.Interaction[Any]) -> str:
+    """Return what was typed into a form's field."""
+    data: dict[str, Any] = dict(interaction.data or {})
+    stack = list(data.get("components", []))
+    while stack:
+        component = stack.pop()
+        stack.extend(component.get("components", []))
+        if "component" in component:
+            stack.append(component["component"])
+        if component.get("custom_id") == FIELD:
+            return str(component.get("value", ""))
+    return ""

@@ -1,0 +1,109 @@
+"""Answering an interaction: within one second, privately, in the person's words, whatever happens."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+import discord
+
+from bot.app.layout import mentions, to_files, to_view
+from bot.carrier import Outgoing
+from bot.faults import log_fault
+from bot.message import Message
+from bot.refusal import Refusal
+from bot.speech import Speech
+from data.store import StoreError
+
+log = logging.getLogger(__name__)
+
+SOON = 0.8
+"""Seconds after which an answer that is not ready is deferred; Discord waits three."""
+
+How: TypeAlias = Literal["private", "public", "update"]
+Work: TypeAlias = Coroutine[Any, Any, "Outgoing | None"]
+
+
+@dataclass(frozen=True, slots=True)
+class Replier:
+    """Sends one answer to one interaction. ``how``: a new private or public message, or in place."""
+
+    interaction: discord.Interaction[Any]
+    speech: Speech
+    how: How = "private"
+
+    async def give(self, work: Work) -> discord.InteractionMessage | None:
+        """Do the work and send what it returns; a refusal or a fault becomes a private sentence."""
+        task = asyncio.ensure_future(work)
+        done, _ = await asyncio.wait({task}, timeout=SOON)
+        deferred = not done
+        if deferred:
+            await self._defer()
+        try:
+            outgoing = await task
+        except Exception as error:
+            await self._apologise(sentence_for(self.speech, error), deferred)
+            return None
+        if outgoing is None:
+            await self._nothing(deferred)
+            return None
+        return await self._send(outgoing, deferred)
+
+    async def _defer(self) -> None:
+        if self.how == "update":
+            await self.interaction.response.defer()
+        else:
+            await self.interaction.response.defer(ephemeral=self.how == "private", thinking=True)
+
+    async def _nothing(self, deferred: bool) -> None:
+        if not deferred:
+            await self.interaction.response.defer()
+        elif self.how != "update":
+            await self.interaction.delete_original_response()
+
+    async def _send(self, outgoing: Outgoing, deferred: bool) -> discord.InteractionMessage | None:
+        view, files, pings = to_view(outgoing.message), to_files(outgoing), mentions(outgoing.message.people)
+        if deferred or self.interaction.response.is_done():
+            return await self.interaction.edit_original_response(
+                view=view, attachments=files, allowed_mentions=pings
+            )
+        if self.how == "update":
+            keep: dict[str, Any] = {} if self._keeps_picture(outgoing) else {"attachments": files}
+            answer = await self.interaction.response.edit_message(view=view, allowed_mentions=pings, **keep)
+        else:
+            answer = await self.interaction.response.send_message(
+                view=view, files=files, ephemeral=self.how == "private", allowed_mentions=pings,
+                silent=self.how == "public",
+            )  # fmt: skip
+        resource = getattr(answer, "resource", None)
+        return resource if isinstance(resource, discord.InteractionMessage) else None
+
+    @staticmethod
+    def _keeps_picture(outgoing: Outgoing) -> bool:
+        return outgoing.message.picture is not None and outgoing.png is None
+
+    async def _apologise(self, sentence: str, deferred: bool) -> None:
+        outgoing = Outgoing(Message(sentence))
+        if not deferred and not self.interaction.response.is_done():
+            await self.interaction.response.send_message(view=to_view(outgoing.message), ephemeral=True)
+        elif self.how == "private":
+            await self.interaction.edit_original_response(view=to_view(outgoing.message), attachments=[])
+        else:
+            await self.interaction.followup.send(view=to_view(outgoing.message), ephemeral=True)
+
+
+def sentence_for(speech: Speech, error: BaseException) -> str:
+    """Return what a person is told about an error. Faults of the program go to the log, without their text."""
+    if isinstance(error, Refusal):
+        return speech.say(f"refusal.{error.code}", error.args_)
+    if isinstance(error, StoreError):
+        log.error("the store failed: %s", error)
+        return speech.say("error.store")
+    log_fault(log, "an answer failed", error)
+    return speech.say("error.unexpected")
+
+
+Handler: TypeAlias = Callable[..., Awaitable[None]]

@@ -1,0 +1,37 @@
+"""Discord's localizations of command names, descriptions and choices, from the catalogs."""
+
+from __future__ import annotations
+
+from discord import Locale, app_commands
+
+from data.words import Catalogs, language_of
+
+LOCALISED = {Locale.korean: "ko", Locale.japanese: "ja"}
+
+
+class Words:
+    """Makes translatable strings: the English one with its key."""
+
+    def __init__(self, catalogs: Catalogs) -> None:
+        self._catalogs = catalogs
+
+    def __call__(self, key: str) -> app_commands.locale_str:
+        """Return the English words of a key, which Discord gets in its other languages too."""
+        return app_commands.locale_str(self._catalogs.say("en", key), key=key)
+
+
+class CatalogTranslator(app_commands.Translator):
+    """Looks keys up; Discord has no Persian, so Korean and Japanese it is."""
+
+    def __init__(self, catalogs: Catalogs) -> None:
+        self._catalogs = catalogs
+
+    async def translate(
+        self, string: app_commands.locale_str, locale: Locale, context: app_commands.TranslationContextTypes
+    ) -> str | None:
+        """Return the words in the locale's language; None where English serves."""
+        key = string.extras.get("key")
+        if locale not in LOCALISED or not isinstance(key, str):
+            return None
+        language = language_of(locale.value)
+        return self._catalogs.say(language, key) if self._catalogs.has(language, key) else None

@@ -1,0 +1,57 @@
+"""What the host needs of the world outside: the few acts of a messenger. discord.py is one, a test another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from bot.message import Message
+
+
+class Lost(Exception):  # noqa: N818 - a fact about the world
+    """The addressee is gone or may not be written to: trying again would not help. ``code``: Discord's."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(f"Discord's code {code}")
+        self.code = code
+
+
+class Later(Exception):  # noqa: N818 - a fact about the world
+    """The messenger failed for now; trying again may help."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outgoing:
+    """A message with its picture (PNG) and its files (name, content) made."""
+
+    message: Message
+    png: bytes | None = None
+    files: tuple[tuple[str, bytes], ...] = ()
+
+
+class Carrier(Protocol):
+    """Carries messages. Every method raises ``Lost`` or ``Later`` when it can't."""
+
+    async def send(self, channel_id: int, outgoing: Outgoing, nonce: str) -> int:
+        """Post into a channel and return the message's id. The same nonce posts once."""
+        ...
+
+    async def direct(self, person_id: int, outgoing: Outgoing, nonce: str) -> tuple[int, int]:
+        """Send a DM and return its channel's and its message's id."""
+        ...
+
+    async def edit(self, channel_id: int, message_id: int, outgoing: Outgoing) -> None:
+        """Replace a message; without a new picture it keeps the one it has."""
+        ...
+
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        """Take a message away."""
+        ...
+
+    async def thread(self, channel_id: int, message_id: int, name: str) -> None:
+        """Open the thread of a message; one that is there already is fine."""
+        ...
+
+    async def find(self, target: int, direct: bool, message: Message, since: float) -> tuple[int, int] | None:
+        """Look for our own message among the newest of a channel (or of a person's DM), posted since then."""
+        ...

@@ -1,0 +1,22 @@
+"""Time as a parameter: the host asks a clock, tests bring their own."""
+
+from __future__ import annotations
+
+import time
+from typing import Protocol
+
+
+class Clock(Protocol):
+    """Tells the time as Unix seconds."""
+
+    def now(self) -> float:
+        """Return the seconds since 1970 (UTC)."""
+        ...
+
+
+class SystemClock:
+    """The machine's own clock."""
+
+    def now(self) -> float:
+        """Return the seconds since 1970 (UTC)."""
+        return time.time()

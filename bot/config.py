@@ -1,0 +1,95 @@
+"""Settings from the environment and from .env, each checked at start."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from dotenv import dotenv_values
+
+LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+
+
+class SettingError(ValueError):
+    """A setting that can't be used: its name and what is allowed, never its value."""
+
+    def __init__(self, name: str, allowed: str) -> None:
+        super().__init__(f"The setting {name} is not usable. Allowed: {allowed}.")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything that the person who runs the bot may set. .env.example tells what each is for."""
+
+    token: str
+    database: Path
+    log_level: str
+    workers: int
+    local_port: int
+    local_world: Path
+    discord_url: str
+
+
+def _token(name: str, text: str) -> str:
+    if any(character.isspace() for character in text) or (text and len(text) < 20):
+        raise SettingError(name, "the bot token from the developer portal, without spaces, or nothing")
+    return text
+
+
+def _number(low: int, high: int) -> Callable[[str, str], int]:
+    def parse(name: str, text: str) -> int:
+        if not (text.isascii() and text.isdigit() and low <= int(text[:9]) <= high):
+            raise SettingError(name, f"a whole number from {low} to {high}")
+        return int(text)
+
+    return parse
+
+
+def _level(name: str, text: str) -> str:
+    if text.upper() not in LOG_LEVELS:
+        raise SettingError(name, ", ".join(LOG_LEVELS))
+    return text.upper()
+
+
+def _path(name: str, text: str) -> Path:
+    path = Path(text)
+    if path.is_dir():
+        raise SettingError(name, "a file's path, not a folder's")
+    return path
+
+
+def _address(name: str, text: str) -> str:
+    parts = urlsplit(text)
+    if text and (parts.scheme != "http" or parts.hostname not in {"127.0.0.1", "localhost"}):
+        raise SettingError(name, "nothing, or http://127.0.0.1:PORT of a local table that runs elsewhere")
+    return text.rstrip("/")
+
+
+# setting -> (field, default, parser)
+_FIELDS: dict[str, tuple[str, str, Callable[[str, str], object]]] = {
+    "DISCORD_TOKEN": ("token", "", _token),
+    "DATABASE": ("database", "var/games.sqlite3", _path),
+    "LOG_LEVEL": ("log_level", "INFO", _level),
+    "WORKERS": ("workers", "2", _number(1, 32)),
+    "LOCAL_PORT": ("local_port", "8765", _number(0, 65535)),
+    "LOCAL_WORLD": ("local_world", "var/local_table.sqlite3", _path),
+    "LOCAL_DISCORD": ("discord_url", "", _address),
+}
+
+
+def read_settings(environment: Mapping[str, str] | None = None, file: Path = Path(".env")) -> Settings:
+    """Read the settings; the environment goes before the file, an empty value is the default.
+
+    Raises:
+        SettingError: the first setting that can't be used, with what is allowed.
+    """
+    values: dict[str, str | None] = dict(dotenv_values(file)) if file.is_file() else {}
+    values.update(os.environ if environment is None else environment)
+    fields = {
+        field: parse(name, (values.get(name) or default).strip())
+        for name, (field, default, parse) in _FIELDS.items()
+    }
+    return Settings(**fields)  # type: ignore[arg-type]  # each parser returns its field's type

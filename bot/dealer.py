@@ -1,0 +1,224 @@
+"""The dealer: what is said when a step is done, as messages. Pure; it sees views and public facts alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.message import ALT_LIMIT, Attachment, Button, Message, Picture
+from bot.naming import named
+from bot.route import Route
+from bot.speech import Speech
+from bot.table import Table
+from data.rows import PersonRow, SeatRow, TableRow
+from data.words import Catalogs
+from games.game import Ask, Event, Outcome, Player, Step, View
+from renderers import load as renderer
+
+MAX_LINES = 3
+
+
+def alt_text(speech: Speech, game_id: str, view: View) -> str:
+    """Return the picture's words, within Discord's limit."""
+    return speech.lines(game_id, renderer(game_id).alt(view), ALT_LIMIT)
+
+
+def public_groups(step: Step) -> list[list[tuple[int, Event]]]:
+    """Split the public events into messages: each event with a view closes one."""
+    groups: list[list[tuple[int, Event]]] = [[]]
+    for index, event in enumerate(step.events):
+        if event.to is None:
+            groups[-1].append((index, event))
+            if event.view is not None:
+                groups.append([])
+    if len(groups) > 1 and not groups[-1]:
+        groups.pop()
+    return groups
+
+
+def slot_of(step: int, part: int, parts: int) -> str:
+    """Return the slot of a step's message; the last part holds the buttons."""
+    return f"step:{step}" if part == parts - 1 else f"step:{step}.{part}"
+
+
+class Dealer:
+    """Words the steps of one table in the table's language."""
+
+    def __init__(self, catalogs: Catalogs, table: Table, row: TableRow, seats: Sequence[SeatRow]) -> None:
+        self.catalogs = catalogs
+        self.table = table
+        self.row = row
+        self.seats = seats
+        self.game = table.game
+        self.speech: Speech = named(catalogs, row.language, seats)
+
+    # -- the thread ------------------------------------------------------------------------------------
+
+    def step_messages(self, step: Step, status: str = "open") -> list[Message]:
+        """Return the step's messages; the last one carries the open question or the end."""
+        groups = public_groups(step)
+        messages = [self._told(step, group) for group in groups]
+        ask = self.game.ask(step.state)
+        last = messages[-1]
+        if ask is not None:
+            messages[-1] = self._asking(last, ask, status)
+        else:
+            outcome: Outcome | None = self.game.outcome(step.state)
+            messages[-1] = self._ended(last, outcome) if outcome else last
+        return messages
+
+    def _told(self, step: Step, group: list[tuple[int, Event]]) -> Message:
+        texts = [self.speech.game(self.row.game, f"event.{e.kind}", e.data) for _, e in group]
+        index, view = next(((i, e.view) for i, e in group if e.view is not None), (-1, None))
+        if view is None:
+            view = self.game.view(step.state, None)
+        picture = Picture(alt_text(self.speech, self.row.game, view), self.row.step, index)
+        headline = texts[0] if texts else self.speech.game(self.row.game, "name")
+        return Message(headline, tuple(texts[1:MAX_LINES]), picture)
+
+    def _asking(self, message: Message, ask: Ask, status: str) -> Message:
+        lines = [self.speech.game(self.row.game, f"ask.{ask.phase}", ask.args)]
+        if status == "open" and self.row.deadline is not None:
+            lines[0] += " " + self.speech.say("table.until", time=f"<t:{int(self.row.deadline)}:R>")
+        if status != "open":
+            lines.append(self.speech.say(f"table.{status}"))
+        if len(ask.pending) > 1:
+            lines.append(self._progress(ask))
+        elif ask.pending:
+            (seat,) = ask.pending
+            lines.append(self.speech.say("table.turn_of", player=self.speech.name(seat)))
+        return Message(
+            message.headline, message.lines, message.picture, self.buttons(ask, status), below=tuple(lines)
+        )
+
+    def _progress(self, ask: Ask) -> str:
+        answered = self.table.answered() if self.table.row.step == self.row.step else frozenset[int]()
+        if ask.anonymous:
+            return self.speech.say("table.submitted", count=len(answered), total=len(ask.pending))
+        names = tuple(self.speech.name(seat) for seat in sorted(answered))
+        waiting = tuple(self.speech.name(seat) for seat in sorted(ask.pending - answered))
+        if not waiting:
+            return self.speech.say("table.all_in")
+        if not names:
+            return self.speech.say("table.waiting", names=waiting)
+        return self.speech.say("table.answered", names=names, waiting=waiting)
+
+    def buttons(self, ask: Ask, status: str) -> tuple[tuple[Button, ...], ...]:
+        """Return what can be pressed below the open question: the same for everybody."""
+        at = (self.row.id, self.row.step)
+        if status != "open":
+            return ((Button(self.speech.say("button.wake"), str(Route("wake", *at)), "primary"),),)
+        rows: list[tuple[Button, ...]] = []
+        answers = self._direct_choices()
+        if not answers:
+            label = self.speech.game(self.row.game, f"button.{ask.phase}")
+            answers = (Button(label, str(Route("move", *at)), "primary"),)
+        rows.append(answers)
+        rows.append((
+            Button(self.speech.say("button.rules"), str(Route("rules", *at))),
+            Button(self.speech.say("button.table"), str(Route("table", *at))),
+        ))  # fmt: skip
+        return tuple(rows)
+
+    def _direct_choices(self) -> tuple[Button, ...]:
+        """A question of a few buttons needs no builder: its choices stand at the table for everybody."""
+        try:
+            menu = self.game.menu(self.game.view(self.table_state, None), ())
+        except ValueError:
+            return ()
+        if menu.kind != "buttons" or not 1 <= len(menu.choices) <= 5:
+            return ()
+        return tuple(
+            Button(
+                choice_label(self.speech, self.row.game, choice.label, choice.args),
+                str(Route("pick", self.row.id, self.row.step, choice.id)),
+                "primary",
+            )
+            for choice in menu.choices
+        )
+
+    @property
+    def table_state(self) -> Any:
+        """The state of the step that is being told."""
+        return self.table.step_at(self.row.step).state
+
+    def _ended(self, message: Message, outcome: Outcome) -> Message:
+        lines = [self.speech.game(self.row.game, f"end.{outcome.reason}"), *self.ranking(outcome)]
+        proof = "table.proof" if self.row.notes.get("reveal_seed", "on") == "on" else "table.no_proof"
+        lines.append(self.speech.say(proof))
+        rematch = Button(
+            self.speech.say("button.rematch"), str(Route("rematch", self.row.id, self.row.step)), "success"
+        )
+        rules = Button(self.speech.say("button.rules"), str(Route("rules", self.row.id, self.row.step)))
+        attachment = Attachment(f"{self.row.game}-{self.row.id}.json")
+        return Message(
+            message.headline, message.lines, message.picture, ((rematch, rules),), attachment,
+            below=tuple(lines), silent=False,
+        )  # fmt: skip
+
+    def ranking(self, outcome: Outcome) -> list[str]:
+        """Return one line a seat, the best first."""
+        order = sorted(range(len(outcome.rank)), key=lambda seat: (outcome.rank[seat], seat))
+        return [
+            self.speech.game(
+                self.row.game,
+                "result",
+                outcome.details[seat] if outcome.details else {},
+                rank=outcome.rank[seat],
+                score=outcome.score[seat],
+                player=Player(seat),
+            )  # fmt: skip
+            for seat in order
+        ]
+
+    # -- private prompts -------------------------------------------------------------------------------
+
+    def prompt(self, step: Step, seat: SeatRow, person: PersonRow, language: str) -> Message | None:
+        """Return what the dealer tells one seat in private about this step; None: nothing."""
+        ask = self.game.ask(step.state)
+        own = [(i, e) for i, e in enumerate(step.events) if e.to is not None and seat.seat in e.to]
+        asked = ask is not None and ask.sealed and seat.seat in ask.pending
+        if not own and not asked:
+            return None
+        speech = named(self.catalogs, language, self.seats)
+        view = self.game.view(step.state, seat.seat)
+        told = [speech.game(self.row.game, f"event.{e.kind}", e.data) for _, e in own]
+        if asked and ask is not None:
+            brief = self.game.brief(view)
+            if self.row.game not in person.games_seen:
+                told.append(speech.game(self.row.game, f"first.{ask.phase}", brief))
+            else:
+                told.append(speech.game(self.row.game, f"prompt.{ask.phase}", brief))
+        title = speech.say("prompt.title", game=speech.game(self.row.game, "name"), table=self.row.id)
+        below: tuple[str, ...] = ()
+        rows: tuple[tuple[Button, ...], ...] = ()
+        if asked and ask is not None:
+            if self.row.deadline is not None:
+                below = (speech.say("table.until", time=f"<t:{int(self.row.deadline)}:R>"),)
+            at = (self.row.id, self.row.step)
+            label = speech.game(self.row.game, f"button.{ask.phase}")
+            rows = ((
+                Button(label, str(Route("move", *at)), "primary"),
+                Button(speech.say("button.rules"), str(Route("rules", *at))),
+            ),)  # fmt: skip
+        picture = Picture(alt_text(speech, self.row.game, view), self.row.step, -1, seat.seat, person.theme)
+        return Message(title, tuple(told), picture, rows, below=below)
+
+    def ping(self, ask: Ask) -> Message | None:
+        """Return the one short ping for whoever is awaited; the same for everybody, closed DMs or not."""
+        # Where answers are anonymous, whoever is away is named too: a missing name would tell of it.
+        people = tuple(
+            s.person_id
+            for s in self.seats
+            if s.person_id and s.seat in ask.pending and (ask.anonymous or not s.standin)
+        )
+        if not people:
+            return None
+        names = " ".join(f"<@{person}>" for person in people)
+        return Message(self.speech.say("table.ping", names=names), people=people, silent=False)
+
+
+def choice_label(speech: Speech, game_id: str, label: object, args: Any) -> str:
+    """Return a choice's label: a notation as it is, a word from the game's catalog."""
+    key = getattr(label, "key", None)
+    return speech.game(game_id, f"choice.{key}", args) if key is not None else str(label)

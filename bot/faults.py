@@ -1,0 +1,15 @@
+"""Faults of the program in the log: where they happened, never what they held (it may be a secret)."""
+
+from __future__ import annotations
+
+import logging
+import traceback
+
+
+def log_fault(log: logging.Logger, what: str, error: BaseException) -> None:
+    """Log one line: what failed, the kind of error, and the places it passed, without its text."""
+    frames = traceback.extract_tb(error.__traceback__)
+    places = " < ".join(
+        f"{frame.filename.rsplit('/', 1)[-1]}:{frame.lineno} {frame.name}" for frame in frames[::-1]
+    )
+    log.error("%s: %s at %s", what, type(error).__name__, places)

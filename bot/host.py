@@ -1,0 +1,252 @@
+"""The host of all tables: finds them, opens and starts them, keeps them going. Knows no Discord."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Mapping
+from dataclasses import replace
+
+import games
+from bot.announcer import Announcer
+from bot.carrier import Carrier, Outgoing
+from bot.clock import Clock
+from bot.dealer import Dealer
+from bot.lobby import Lobby, settle
+from bot.manager import Manager
+from bot.message import Message
+from bot.outbox import Outbox
+from bot.people import People
+from bot.refusal import Refusal
+from bot.runner import Runner
+from bot.studio import Studio
+from bot.table import Table
+from bot.timekeeper import Timekeeper
+from bot.timetable import Timetable
+from data.rows import SeatRow, Stored, TableRow
+from data.store import Store
+from data.words import Catalogs
+from games.record import Record
+from games.rng import SeededRng
+
+log = logging.getLogger(__name__)
+
+RUNNING = ("open", "paused", "asleep")
+TITLE_SEED = bytes(32)
+
+
+class Host:
+    """Everything that is the same for all tables of one bot."""
+
+    def __init__(
+        self, store: Store, catalogs: Catalogs, studio: Studio, carrier: Carrier, clock: Clock, salt: str
+    ) -> None:
+        self.store = store
+        self.catalogs = catalogs
+        self.studio = studio
+        self.carrier = carrier
+        self.clock = clock
+        self.people = People(store)
+        self.announcer = Announcer(catalogs, self.people)
+        self.outbox = Outbox(store, carrier, clock, self.render, salt)
+        self.tables: dict[int, Table] = {}
+        self.lobbies: dict[int, Lobby] = {}
+        self.runner = Runner(self)
+        self.manager = Manager(self)
+        self.timetable = Timetable(self)
+        self.timekeeper = Timekeeper(clock, self.timetable.tick)
+
+    # -- start and stop --------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Take everything up where it was left; an outage costs nobody any time."""
+        now = self.clock.now()
+        last = await self.store.last_beat()
+        if last is not None and now > last:
+            await self.store.shift_deadlines(now - last)
+        await self.store.beat(now)
+        for stored in await self.store.stored_in(("lobby", *RUNNING)):
+            self._adopt(stored)
+        self.outbox.push(await self.store.outbox())
+        for table in self.tables.values():
+            if table.row.status == "open":
+                self.runner.poke(table)
+        self.timekeeper.wake()
+
+    async def stop(self) -> None:
+        """Stop between two answers; nothing is lost."""
+        await self.timekeeper.close()
+        await self.runner.close()
+        await self.outbox.close()
+        await self.store.beat(self.clock.now())
+
+    def _adopt(self, stored: Stored) -> Table | Lobby:
+        number = stored.table.id
+        if stored.table.status == "lobby":
+            return self.lobbies.setdefault(number, Lobby(stored, self.store, self.clock))
+        return self.tables.setdefault(number, Table(stored, self.store, self.clock))
+
+    # -- finding ---------------------------------------------------------------------------------------
+
+    async def table(self, number: int) -> Table:
+        """Return a table that has started, finished ones too.
+
+        Raises:
+            Refusal: there is none of that number.
+        """
+        if number not in self.tables:
+            stored = await self.store.stored(number)
+            if stored is None or stored.table.status in {"lobby", "cancelled"} or not stored.table.seed:
+                raise Refusal("no_table", table=number)
+            self._adopt(stored)
+        table = self.tables[number]
+        await self.people.load(seat.person_id for seat in table.seats)
+        return table
+
+    def lobby(self, number: int) -> Lobby:
+        """Return an open lobby.
+
+        Raises:
+            Refusal: it has started, was cancelled, or never was.
+        """
+        try:
+            return self.lobbies[number]
+        except KeyError:
+            raise Refusal("lobby_closed", table=number) from None
+
+    def tables_of(self, person_id: int) -> list[Table]:
+        """Return the running tables at which a person sits, the oldest first."""
+        mine = (
+            table
+            for table in self.tables.values()
+            if table.row.status in RUNNING and any(seat.person_id == person_id for seat in table.seats)
+        )
+        return sorted(mine, key=lambda table: table.row.id)
+
+    def table_in(self, channel_id: int) -> Table | None:
+        """Return the table whose thread this is."""
+        return next((t for t in self.tables.values() if t.row.thread_id == channel_id), None)
+
+    # -- lobbies and starts ----------------------------------------------------------------------------
+
+    async def open_lobby(
+        self,
+        guild_id: int,
+        channel_id: int,
+        host: SeatRow,
+        game_id: str,
+        given: Mapping[str, object],
+        language: str,
+    ) -> Lobby:
+        """Open a lobby; its secret is drawn here and its commitment can be shown from now on.
+
+        Raises:
+            Refusal: unknown game or option, a limit reached, or a channel where no tables may open.
+        """
+        try:
+            game = games.load(game_id)
+        except KeyError:
+            raise Refusal("game", allowed=tuple(games.all_games())) from None
+        assert host.person_id is not None
+        await self._within_limits(guild_id, channel_id, host.person_id)
+        now = self.clock.now()
+        row = TableRow(
+            0, guild_id, channel_id, None, host.person_id, game.id, game.version, settle(game, given), language,
+            "lobby", secrets.token_bytes(32), now, acted=now,
+        )  # fmt: skip
+        number, _ = await self.store.add_table(row, (host,))
+        stored = Stored(replace(row, id=number), (host,), (), (), {})
+        lobby = self.lobbies[number] = Lobby(stored, self.store, self.clock)
+        self.timekeeper.wake()
+        return lobby
+
+    async def _within_limits(self, guild_id: int, channel_id: int, person_id: int) -> None:
+        guild = await self.people.guild(guild_id)
+        if person_id in guild.banned:
+            raise Refusal("banned")
+        if guild.channels and channel_id not in guild.channels:
+            raise Refusal("channel", channels=tuple(f"<#{channel}>" for channel in guild.channels))
+        here = await self.store.tables_in(guild_id, ("lobby", *RUNNING))
+        if len(here) >= guild.max_tables:
+            raise Refusal("tables_server", limit=guild.max_tables)
+        if sum(row.host_id == person_id for row in here) >= guild.max_tables_person:
+            raise Refusal("tables_person", limit=guild.max_tables_person)
+
+    async def start_table(self, lobby: Lobby, person_id: int, lobby_message: int) -> Table:
+        """Start the game: one transaction with everything the dealer says first.
+
+        Raises:
+            Refusal: see ``Lobby.may_start`` and ``Lobby.dealt``.
+        """
+        async with lobby.lock:
+            lobby.may_start(person_id)
+            await self.people.load(seat.person_id for seat in lobby.seats)
+            row, _, step = lobby.dealt(lobby_message)
+            table = Table(Stored(row, lobby.seats, (), (), {}), self.store, self.clock)
+            dealer = Dealer(self.catalogs, table, row, lobby.seats)
+            sent = await lobby.started(row, self.announcer.on_start(dealer, step, lobby_message))
+        del self.lobbies[row.id]
+        self.tables[row.id] = table
+        self.outbox.push(sent)
+        self.runner.poke(table)
+        self.timekeeper.wake()
+        return table
+
+    # -- what messages need ----------------------------------------------------------------------------
+
+    async def render(self, table_id: int, message: Message) -> Outgoing:
+        """Draw a message's picture and make its files."""
+        if message.picture is None and message.attachment is None:
+            return Outgoing(message)
+        table = await self.table(table_id)
+        png = None
+        if (picture := message.picture) is not None:
+            step = table.step_at(picture.step)
+            event = step.events[picture.event] if picture.event >= 0 else None
+            view = event.view if event is not None else None
+            if view is None:
+                view = table.game.view(step.state, picture.seat)
+            png = await self.studio.paint(table.row.game, view, picture.theme)
+        files: tuple[tuple[str, bytes], ...] = ()
+        if message.attachment is not None:
+            files = ((message.attachment.name, self.public_record(table).to_text().encode()),)
+        return Outgoing(message, png, files)
+
+    async def title(self, game_id: str, theme: str = "dark") -> bytes:
+        """Return a game's title picture: its table as it stands before anybody has moved."""
+        game = games.load(game_id)
+        options = {key: option.default for key, option in game.options.items()}
+        seats = min(game.seats[-1], max(game.seats[0], 5))
+        state = game.setup(seats, options, SeededRng(TITLE_SEED, 0)).state
+        return await self.studio.paint(game_id, game.view(state, None), theme)
+
+    def public_record(self, table: Table) -> Record:
+        """Return a finished game's record with its proof, unless the table leaves the proof out.
+
+        Raises:
+            Refusal: the game is not over; until then log and record are private.
+        """
+        if table.row.status != "over":
+            raise Refusal("record_private", table=table.row.id)
+        names = {f"seat {seat.seat}": self.seat_name(table, seat) for seat in table.seats}
+        record = replace(table.record, notes={**table.record.notes, **names})
+        if table.row.notes.get("reveal_seed", "on") != "on":
+            return record
+        return replace(record, secret=table.row.secret, entropy=table.row.entropy)
+
+    def seat_name(self, table: Table, seat: SeatRow) -> str:
+        """Return the name of whoever sits there, in the table's language."""
+        return self.announcer.dealer(table).speech.name(seat.seat)
+
+    # -- changes that everybody sees -------------------------------------------------------------------
+
+    def refresh(self, table: Table) -> None:
+        """Let the table's open message show how things stand; gathered, so that many changes cost one edit."""
+        self.runner.refresh(table)
+
+    async def idle(self) -> None:
+        """Wait until no table thinks and no message waits."""
+        await self.runner.idle()
+        await self.outbox.idle()
+        await asyncio.sleep(0)

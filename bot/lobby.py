@@ -1,0 +1,232 @@
+"""A lobby: who sits down, with which options, until the host starts. Knows no Discord."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+import games
+from bot.clock import Clock
+from bot.refusal import Refusal
+from bot.speech import plain_name
+from bot.table import seat_word
+from data.rows import Change, OutboxRow, Post, SeatRow, Stored, TableRow
+from data.store import Store
+from games.game import Game, Option, OptionError, Options, Step, settle_options
+from games.record import Record
+from games.rng import SeededRng, game_seed
+
+TABLE_OPTIONS: Mapping[str, Option] = {"reveal_seed": Option("on", choices=("on", "off"))}
+"""Options of the table itself, offered for every game."""
+
+COMPUTER_LIMIT = 25
+
+
+def all_options(game: Game[Any]) -> dict[str, Option]:
+    """Return what the host of a table may choose."""
+    return {**game.options, **TABLE_OPTIONS}
+
+
+def settle(game: Game[Any], given: Mapping[str, object]) -> dict[str, int | str]:
+    """Return all options of a table with their values.
+
+    Raises:
+        Refusal: an unknown option or a value that is not allowed; names what is.
+    """
+    try:
+        return settle_options(all_options(game), given)
+    except OptionError as error:
+        raise Refusal("option", option=error.key, allowed=error.allowed) from error
+
+
+def game_options(game: Game[Any], options: Options) -> dict[str, int | str]:
+    """Return the part of a table's options that the game knows."""
+    return {key: options[key] for key in game.options}
+
+
+class Lobby:
+    """The seats of a table that has not started yet."""
+
+    def __init__(self, stored: Stored, store: Store, clock: Clock) -> None:
+        self.row = stored.table
+        self.seats = stored.seats
+        self.lock = asyncio.Lock()
+        self._store = store
+        self._clock = clock
+        self.game: Game[Any] = games.load(self.row.game, self.row.version)
+
+    @property
+    def places(self) -> int:
+        """How many can sit."""
+        return self.game.seats[-1]
+
+    def _open(self) -> None:
+        if self.row.status != "lobby":
+            raise Refusal("lobby_closed", table=self.row.id)
+
+    def _host(self, person_id: int) -> None:
+        self._open()
+        if person_id != self.row.host_id:
+            raise Refusal("host_only")
+
+    async def join(self, person_id: int, name: str, joined: str, locale: str, dm: bool) -> None:
+        """Seat a person, or let an invited one accept.
+
+        Raises:
+            Refusal: seated already, full, or started meanwhile.
+        """
+        async with self.lock:
+            self._open()
+            new = SeatRow(0, person_id, name=name, joined=joined, locale=locale, dm=dm)
+            mine = [seat for seat in self.seats if seat.person_id == person_id]
+            if mine and mine[0].state == "joined":
+                raise Refusal("seated_already")
+            if mine:
+                seats = tuple(replace(new, seat=s.seat) if s is mine[0] else s for s in self.seats)
+            elif len(self.seats) >= self.places:
+                raise Refusal("full", places=self.places)
+            else:
+                seats = (*self.seats, replace(new, seat=len(self.seats)))
+            await self._save(seats)
+
+    async def invite(self, person_id: int, name: str) -> None:
+        """Keep a seat for a person, who has to accept it.
+
+        Raises:
+            Refusal: seated already, or full.
+        """
+        async with self.lock:
+            self._open()
+            if any(seat.person_id == person_id for seat in self.seats):
+                raise Refusal("seated_already")
+            if len(self.seats) >= self.places:
+                raise Refusal("full", places=self.places)
+            await self._save((*self.seats, SeatRow(len(self.seats), person_id, name=name, state="invited")))
+
+    async def unreachable(self, person_id: int) -> None:
+        """Remember that a person's DMs are closed: their secrets go through the private button."""
+        async with self.lock:
+            await self._save(
+                tuple(replace(s, dm=False) if s.person_id == person_id else s for s in self.seats)
+            )
+
+    async def leave(self, person_id: int) -> None:
+        """Free a person's seat.
+
+        Raises:
+            Refusal: the person does not sit here.
+        """
+        async with self.lock:
+            self._open()
+            rest = [seat for seat in self.seats if seat.person_id != person_id]
+            if len(rest) == len(self.seats):
+                raise Refusal("not_seated", table=self.row.id)
+            await self._save(_renumbered(rest))
+
+    async def add_computer(self, person_id: int, level: str) -> None:
+        """Seat a computer.
+
+        Raises:
+            Refusal: not the host, unknown level, or full.
+        """
+        async with self.lock:
+            self._host(person_id)
+            if level not in self.game.computers:
+                raise Refusal("level", allowed=" | ".join(self.game.computers))
+            if len(self.seats) >= self.places:
+                raise Refusal("full", places=self.places)
+            await self._save((*self.seats, SeatRow(len(self.seats), None, level=level)))
+
+    async def remove(self, person_id: int, seat: int) -> None:
+        """Take a computer or an invitation away.
+
+        Raises:
+            Refusal: not the host, or a person sits there.
+        """
+        async with self.lock:
+            self._host(person_id)
+            if not any(s.seat == seat and (s.level or s.state == "invited") for s in self.seats):
+                raise Refusal("stale", table=self.row.id)
+            await self._save(_renumbered([s for s in self.seats if s.seat != seat]))
+
+    async def set_option(self, person_id: int, key: str, value: str) -> None:
+        """Change one option.
+
+        Raises:
+            Refusal: not the host, or not allowed.
+        """
+        async with self.lock:
+            self._host(person_id)
+            options = settle(self.game, {**self.row.options, key: value})
+            await self._save(self.seats, replace(self.row, options=options))
+
+    async def cancel(self, person_id: int, *, manager: bool = False) -> None:
+        """Close the lobby for good.
+
+        Raises:
+            Refusal: neither its host nor a manager of the server.
+        """
+        async with self.lock:
+            if manager:
+                self._open()
+            else:
+                self._host(person_id)
+            await self._save(self.seats, replace(self.row, status="cancelled"))
+
+    def may_start(self, person_id: int) -> None:
+        """Check that the game can start now.
+
+        Raises:
+            Refusal: not the host, too few seats taken, an invitation open, or no person at the table.
+        """
+        self._host(person_id)
+        waiting = [seat for seat in self.seats if seat.state == "invited"]
+        if waiting:
+            raise Refusal("invited", names=tuple(plain_name(seat.name) for seat in waiting))
+        if len(self.seats) not in self.game.seats:
+            raise Refusal("too_few", low=self.game.seats[0], high=self.game.seats[-1])
+        if not any(seat.person_id for seat in self.seats):
+            raise Refusal("no_person")
+
+    def dealt(self, lobby_message: int) -> tuple[TableRow, Record, Step]:
+        """Return the table as it is once started: its row, its record and the set-up.
+
+        The entropy is public and not the host's to choose: the lobby's message and the joins, in order.
+
+        Raises:
+            Refusal: the options don't fit this number of seats.
+        """
+        entropy = ",".join([str(lobby_message), *(seat.joined for seat in self.seats if seat.joined)])
+        seed = game_seed(self.row.secret, entropy)
+        options = game_options(self.game, self.row.options)
+        try:
+            step = self.game.setup(len(self.seats), options, SeededRng(seed, 0))
+        except ValueError as error:
+            raise Refusal("options_seats") from error
+        ask = self.game.ask(step.state)
+        now = self._clock.now()
+        row = replace(
+            self.row, entropy=entropy, seed=seed, status="open", step=0, acted=now, options=options,
+            deadline=now + ask.seconds if ask and ask.seconds is not None else None,
+            notes={**self.row.notes, "reveal_seed": str(self.row.options.get("reveal_seed", "on"))},
+            thread_id=lobby_message,
+        )  # fmt: skip
+        words = tuple(seat_word(seat) for seat in self.seats)
+        return row, Record(row.game, row.version, options, seed, words), step
+
+    async def started(self, row: TableRow, posts: Sequence[Post]) -> tuple[OutboxRow, ...]:
+        """Save the start and its announcements in one transaction (with the lock held)."""
+        sent = await self._store.save(Change(row, posts=tuple(posts)))
+        self.row = row
+        return sent
+
+    async def _save(self, seats: tuple[SeatRow, ...], row: TableRow | None = None) -> None:
+        row = replace(row or self.row, acted=self._clock.now())
+        await self._store.save(Change(row, seats=seats))
+        self.row, self.seats = row, seats
+
+
+def _renumbered(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
+    return tuple(replace(seat, seat=index) for index, seat in enumerate(seats))

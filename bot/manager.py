@@ -1,0 +1,158 @@
+"""What a table's host, its players and the server's managers may do to a running table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.refusal import Refusal
+from bot.table import Table
+from data.rows import SeatRow
+
+if TYPE_CHECKING:
+    from bot.host import Host
+
+LONGEST_PAUSE = 86400.0
+
+
+class Manager:
+    """Pause, resume, extend, cancel, leave, take back. Each saves first and shows it after."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+
+    def _shown(self, table: Table) -> None:
+        self._host.refresh(table)
+        self._host.runner.poke(table)
+        self._host.timekeeper.wake()
+
+    def _only_host(self, table: Table, person_id: int) -> None:
+        if table.row.host_id != person_id:
+            raise Refusal("host_only")
+
+    async def pause(self, table: Table, person_id: int) -> None:
+        """Stop the clock for up to a day.
+
+        Raises:
+            Refusal: not the host, or not running.
+        """
+        self._only_host(table, person_id)
+        async with table.lock:
+            row = table.row
+            if row.status != "open":
+                raise Refusal(f"table_{row.status}", table=row.id)
+            now = self._host.clock.now()
+            left = row.deadline - now if row.deadline is not None else None
+            notes = {**row.notes, "paused_until": str(now + LONGEST_PAUSE)}
+            await table.update(replace(row, status="paused", left=left, deadline=None, notes=notes))
+        self._shown(table)
+
+    async def resume(self, table: Table, person_id: int | None = None) -> None:
+        """Let a paused or sleeping table go on with the time that was left. Any of its players may.
+
+        Raises:
+            Refusal: it is running, or over, or the person does not sit here.
+        """
+        if person_id is not None and person_id != table.row.host_id:
+            table.seat_of(person_id)
+        async with table.lock:
+            row = table.row
+            if row.status not in {"paused", "asleep"}:
+                raise Refusal(
+                    "table_running" if row.status == "open" else f"table_{row.status}", table=row.id
+                )
+            now = self._host.clock.now()
+            ask = table.ask
+            limit = ask.seconds if ask else None
+            deadline = None if limit is None else now + max(row.left or 0.0, min(60.0, limit))
+            await table.update(replace(row, status="open", left=None, deadline=deadline, acted=now))
+        self._shown(table)
+
+    async def extend(self, table: Table, person_id: int) -> None:
+        """Give the open question its whole time once more, once a question.
+
+        Raises:
+            Refusal: not the host, not running, no limit, or extended already.
+        """
+        self._only_host(table, person_id)
+        async with table.lock:
+            row, ask = table.row, table.ask
+            if row.status != "open" or ask is None or ask.seconds is None or row.deadline is None:
+                raise Refusal("no_deadline")
+            if row.extended == row.step:
+                raise Refusal("extended_already")
+            deadline = row.deadline + ask.seconds
+            await table.update(replace(row, deadline=deadline, extended=row.step, reminded=-1))
+        self._shown(table)
+
+    async def cancel(self, table: Table, person_id: int, *, manager: bool = False) -> None:
+        """End a table without a result. Its log stays private.
+
+        Raises:
+            Refusal: neither the host nor a manager of the server, or it is over.
+        """
+        if not manager:
+            self._only_host(table, person_id)
+        async with table.lock:
+            row = table.row
+            if row.status in {"over", "cancelled"}:
+                raise Refusal("table_over", table=row.id)
+            dealer = self._host.announcer.dealer(table)
+            message = dealer.step_messages(table.now_step)[-1].closed((dealer.speech.say("table.cancelled"),))
+            thread = row.thread_id or row.channel_id
+            posts = (
+                self._host.announcer.edit(thread, f"step:{row.step}", message),
+                self._host.announcer.delete(thread, f"ping:{row.step}"),
+            )
+            self._host.outbox.push(
+                await table.update(replace(row, status="cancelled", deadline=None), posts=posts)
+            )
+        self._host.tables.pop(table.row.id, None)
+
+    async def leave(self, table: Table, person_id: int) -> None:
+        """Hand a person's seat to a computer; the person may take it back.
+
+        Raises:
+            Refusal: the person does not sit here, or it is over.
+        """
+        async with table.lock:
+            if table.row.status in {"over", "cancelled"}:
+                raise Refusal("table_over", table=table.row.id)
+            seat = table.seat_of(person_id)
+            levels = list(table.game.computers)
+            new = replace(
+                seat,
+                person_id=None,
+                owner_id=person_id,
+                level=levels[len(levels) // 2],
+                standin=False,
+                missed=0,
+            )
+            if seat.seat in table.answers:
+                await self._host.store.drop_answer(table.row.id, table.row.step, seat.seat)
+                del table.answers[seat.seat]
+            await table.update(table.row, _replaced(table, new))
+        self._shown(table)
+
+    async def take_back(self, table: Table, person_id: int) -> None:
+        """Give a seat back to its owner.
+
+        Raises:
+            Refusal: no seat here is this person's to take back, or it is over.
+        """
+        async with table.lock:
+            if table.row.status in {"over", "cancelled"}:
+                raise Refusal("table_over", table=table.row.id)
+            mine = [seat for seat in table.seats if seat.owner_id == person_id]
+            if not mine:
+                raise Refusal("not_seated", table=table.row.id)
+            new = replace(mine[0], person_id=person_id, owner_id=None, level="", standin=False, missed=0)
+            if new.seat in table.answers:
+                await self._host.store.drop_answer(table.row.id, table.row.step, new.seat)
+                del table.answers[new.seat]
+            await table.update(replace(table.row, acted=self._host.clock.now()), _replaced(table, new))
+        self._shown(table)
+
+
+def _replaced(table: Table, new: SeatRow) -> tuple[SeatRow, ...]:
+    return tuple(new if seat.seat == new.seat else seat for seat in table.seats)

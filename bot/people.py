@@ -1,0 +1,49 @@
+"""What people and servers have set, read once and kept at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from data.rows import GuildRow, PersonRow
+from data.store import Store
+
+
+class People:
+    """A memory in front of the store; what is saved is on disk before it is remembered."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._people: dict[int, PersonRow] = {}
+        self._guilds: dict[int, GuildRow] = {}
+
+    async def person(self, person_id: int) -> PersonRow:
+        """Return a person's settings."""
+        if person_id not in self._people:
+            self._people[person_id] = await self._store.person(person_id)
+        return self._people[person_id]
+
+    async def load(self, people: Iterable[int | None]) -> None:
+        """Bring several people's settings to hand."""
+        for person in people:
+            if person is not None:
+                await self.person(person)
+
+    def known(self, person_id: int) -> PersonRow:
+        """Return settings that are at hand, else the defaults."""
+        return self._people.get(person_id) or PersonRow(person_id)
+
+    async def save_person(self, row: PersonRow) -> None:
+        """Keep a person's settings."""
+        await self._store.save_person(row)
+        self._people[row.id] = row
+
+    async def guild(self, guild_id: int) -> GuildRow:
+        """Return a server's settings."""
+        if guild_id not in self._guilds:
+            self._guilds[guild_id] = await self._store.guild(guild_id)
+        return self._guilds[guild_id]
+
+    async def save_guild(self, row: GuildRow) -> None:
+        """Keep a server's settings."""
+        await self._store.save_guild(row)
+        self._guilds[row.id] = row

@@ -1,0 +1,14 @@
+"""Why the host does not do what it was asked: an exception that carries data, worded in one place."""
+
+from __future__ import annotations
+
+from games.game import Arg
+
+
+class Refusal(Exception):  # noqa: N818 - it is an answer to a person, not a fault of the program
+    """The sentence is ``refusal.<code>`` of the host's catalog with ``args``."""
+
+    def __init__(self, code: str, **args: Arg) -> None:
+        super().__init__(code)
+        self.code = code
+        self.args_ = args

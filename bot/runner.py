@@ -1,0 +1,148 @@
+"""Keeps tables going: lets computers answer, deals when a question is due, gathers edits."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.carrier import Outgoing
+from bot.faults import log_fault
+from bot.table import Table
+from data.rows import SeatRow
+from data.store import StoreError
+from games.game import Seat
+
+if TYPE_CHECKING:
+    from bot.host import Host
+
+log = logging.getLogger(__name__)
+
+EDIT_GAP = 2.0
+"""Seconds between two edits of a table's open message."""
+
+RETRY = 5.0
+
+
+class Runner:
+    """One task a table, while there is something to do."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._again: set[int] = set()
+        self._edits: dict[int, asyncio.Task[None]] = {}
+        self._edited: dict[int, float] = {}
+
+    def poke(self, table: Table) -> None:
+        """Look whether there is something to do at a table."""
+        number = table.row.id
+        if number in self._tasks:
+            self._again.add(number)
+        else:
+            self._tasks[number] = asyncio.create_task(self._run(table))
+
+    async def idle(self) -> None:
+        """Wait until no table is being worked on."""
+        while self._tasks or self._edits:
+            await asyncio.gather(*self._tasks.values(), *self._edits.values(), return_exceptions=True)
+
+    async def close(self) -> None:
+        """Stop where it is; a step in the middle of its commit is whole or absent."""
+        tasks = [*self._tasks.values(), *self._edits.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _run(self, table: Table) -> None:
+        number = table.row.id
+        try:
+            while True:
+                self._again.discard(number)
+                try:
+                    moved = await self._advance(table)
+                except StoreError:
+                    log.warning("table %d waits: the store failed", number)
+                    await asyncio.sleep(RETRY)
+                    continue
+                if not moved and number not in self._again:
+                    return
+        except Exception as error:
+            log_fault(log, f"table {number} stopped", error)
+        finally:
+            self._tasks.pop(number, None)
+
+    async def _advance(self, table: Table) -> bool:
+        """Do the next thing at a table; False if there is nothing to do now."""
+        host = self._host
+        step = table.row.step
+        waiting = table.computers_awaited()
+        for seat in waiting:
+            move = await self._choose(table, table.seats[seat])
+            await table.answer_computer(seat, step, move)
+        if not table.is_due(host.clock.now()):
+            if waiting:
+                self.refresh(table)
+            return bool(waiting) and bool(table.computers_awaited())
+        await host.people.load(seat.person_id for seat in table.seats)
+        filled = {seat: await self._fill(table, seat) for seat in table.absent()}
+        sent = await table.deal(step, filled, host.announcer.on_step)
+        host.outbox.push(sent)
+        await self._met(table)
+        host.timekeeper.wake()
+        return True
+
+    async def _choose(self, table: Table, seat: SeatRow, level: str = "") -> str:
+        """Return a computer's move; should its thinking fail, the table goes on with the rules' default."""
+        view = table.game.view(table.state, seat.seat)
+        rng = table.chance(seat.seat, "computer")
+        try:
+            return await self._host.studio.think(table.game, level or seat.level, view, seat.seat, rng)
+        except Exception as error:
+            log_fault(log, f"a computer failed at table {table.row.id}", error)
+            return table.game.default(table.state, seat.seat, table.chance(seat.seat, "default"))
+
+    async def _fill(self, table: Table, seat: Seat) -> str:
+        """Answer for somebody who is absent: a computer for who has been away, else the rules' default."""
+        if table.seats[seat].standin:
+            levels = list(table.game.computers)
+            return await self._choose(table, table.seats[seat], levels[len(levels) // 2])
+        return table.game.default(table.state, seat, table.chance(seat, "default"))
+
+    async def _met(self, table: Table) -> None:
+        """Remember who has played this game once: the long prompt is for the first time."""
+        people = self._host.people
+        for seat in table.seats:
+            if seat.person_id and table.row.game not in people.known(seat.person_id).games_seen:
+                row = await people.person(seat.person_id)
+                await people.save_person(replace(row, games_seen=(*row.games_seen, table.row.game)))
+
+    # -- edits -----------------------------------------------------------------------------------------
+
+    def refresh(self, table: Table) -> None:
+        """Edit the open message soon; edits within two seconds are one."""
+        number = table.row.id
+        if number not in self._edits:
+            self._edits[number] = asyncio.create_task(self._edit_soon(table))
+
+    async def _edit_soon(self, table: Table) -> None:
+        number = table.row.id
+        now = self._host.clock.now()
+        try:
+            await asyncio.sleep(max(0.0, self._edited.get(number, 0.0) + EDIT_GAP - now))
+        finally:
+            self._edits.pop(number, None)
+        self._edited[number] = self._host.clock.now()
+        thread = table.row.thread_id or table.row.channel_id
+        self._host.outbox.run(thread, lambda: self._edit(table, table.row.step))
+
+    async def _edit(self, table: Table, step: int) -> None:
+        if table.row.step != step or table.row.status == "over":
+            return
+        place = await self._host.store.slot(table.row.id, f"step:{step}")
+        if place is None:
+            return
+        dealer = self._host.announcer.dealer(table)
+        message = dealer.step_messages(table.now_step, table.row.status)[-1]
+        await self._host.carrier.edit(place.channel_id, place.message_id, Outgoing(message))

@@ -1,0 +1,64 @@
+"""From keys and arguments to sentences: the one place where a game's data becomes words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from data.words import Catalogs
+from games.game import NO_ARGS, Arg, Args, Line, Player, Word
+
+_MARKDOWN = re.compile(r"([\\*_~`|>\[\]()#<@:-])")
+_INVISIBLE = re.compile("[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]")
+NAME_LENGTH = 32
+
+
+def plain_name(name: str) -> str:
+    """Return a person's name that can't do harm: no mentions, markdown, direction marks, at most 32 signs."""
+    clean = " ".join(_INVISIBLE.sub("", name).split())[:NAME_LENGTH]
+    return _MARKDOWN.sub(r"\\\1", clean) or "?"
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """Sentences in one language. ``name``: who sits on a seat, for arguments that name a player."""
+
+    catalogs: Catalogs
+    language: str
+    name: Callable[[int], str] = str
+
+    def say(self, key: str, args: Args = NO_ARGS, **more: Arg) -> str:
+        """Return a sentence of the host."""
+        return self.catalogs.say(self.language, key, self._plain("", {**args, **more}))
+
+    def game(self, game_id: str, key: str, args: Args = NO_ARGS, **more: Arg) -> str:
+        """Return a sentence of a game, by its key within the game."""
+        return self.catalogs.say(self.language, f"{game_id}.{key}", self._plain(game_id, {**args, **more}))
+
+    def lines(self, game_id: str, lines: Sequence[Line], limit: int) -> str:
+        """Return as many of the lines, in order, as fit into ``limit`` characters."""
+        text = ""
+        for line in lines:
+            sentence = self.game(game_id, line.key, line.args)
+            longer = f"{text} {sentence}".strip()
+            if len(longer) > limit:
+                break
+            text = longer
+        return text
+
+    def knows(self, key: str) -> bool:
+        """Tell whether there is such a sentence."""
+        return self.catalogs.has(self.language, key) or self.catalogs.has("en", key)
+
+    def _plain(self, game_id: str, args: Args) -> Mapping[str, str | int | float | Sequence[str]]:
+        return {key: self._value(game_id, value) for key, value in args.items()}
+
+    def _value(self, game_id: str, value: Arg) -> str | int | list[str]:
+        if isinstance(value, Word):
+            return self.game(game_id, value.key)
+        if isinstance(value, Player):
+            return self.name(value.seat)
+        if isinstance(value, tuple):
+            return [str(self._value(game_id, item)) for item in value]
+        return value

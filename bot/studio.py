@@ -1,0 +1,51 @@
+"""Drawing and thinking away from the event loop, and a small memory of pictures."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+import renderers
+from games.game import Game, Seat, View
+from games.rng import Rng
+
+T = TypeVar("T")
+
+KEPT = 64
+THINKING_SECONDS = 3.0
+
+
+class Studio:
+    """A pool of threads for everything that takes longer than the event loop may."""
+
+    def __init__(self, workers: int) -> None:
+        self._pool = ThreadPoolExecutor(workers, thread_name_prefix="studio")
+        self._pictures: OrderedDict[tuple[str, View, str, int], bytes] = OrderedDict()
+
+    def close(self) -> None:
+        """Finish what runs and end the threads."""
+        self._pool.shutdown(cancel_futures=True)
+
+    async def run(self, function: Callable[..., T], *args: Any) -> T:
+        """Call a function in a thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, function, *args)
+
+    async def paint(self, game_id: str, view: View, theme: str, width: int = 1000) -> bytes:
+        """Return a view's picture as PNG."""
+        key = (game_id, view, theme, width)
+        if key in self._pictures:
+            self._pictures.move_to_end(key)
+            return self._pictures[key]
+        png = await self.run(renderers.load(game_id).draw, view, theme, width)
+        self._pictures[key] = png
+        if len(self._pictures) > KEPT:
+            self._pictures.popitem(last=False)
+        return png
+
+    async def think(self, game: Game[Any], level: str, view: View, seat: Seat, rng: Rng) -> str:
+        """Return a computer's move."""
+        computer = game.computers[level]
+        return await self.run(computer.choose, game, view, seat, rng, THINKING_SECONDS)

@@ -1,0 +1,129 @@
+"""What is due when: deadlines, reminders, pauses, tables and lobbies that everybody has left."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.carrier import Later, Lost, Outgoing
+from bot.lobby import Lobby
+from bot.message import Message
+from bot.naming import private_language, table_name
+from bot.speech import Speech
+from bot.table import Table
+from data.rows import Change, SeatRow
+
+if TYPE_CHECKING:
+    from bot.host import Host
+
+log = logging.getLogger(__name__)
+
+DAY = 86400.0
+BEAT = 15.0
+"""Seconds between two heartbeats: an outage is counted from the last one, so it never shortens a deadline."""
+
+LAST_PART = 0.25
+"""The part of the time that is left when the missing are reminded."""
+
+
+class Timetable:
+    """Looks over all tables and says when to look again."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._reminders: set[asyncio.Task[None]] = set()
+
+    async def tick(self) -> float | None:
+        """Do everything that is due; return the next instant, None if nothing will ever be."""
+        host = self._host
+        now = host.clock.now()
+        appointments = (
+            [now + BEAT]
+            if any(t.row.deadline and t.row.status == "open" for t in host.tables.values())
+            else []
+        )
+        if appointments:
+            await host.store.beat(now)
+        due: list[tuple[Table, SeatRow]] = []
+        for table in list(host.tables.values()):
+            if table.row.status == "open":
+                appointments.append(await self._open(table, now, due))
+            elif table.row.status == "paused":
+                appointments.append(await self._paused(table, now))
+        appointments += [await self._lobby(lobby, now) for lobby in list(host.lobbies.values())]
+        if due:
+            task = asyncio.create_task(self._remind(due))
+            self._reminders.add(task)
+            task.add_done_callback(self._reminders.discard)
+        return min(appointments, default=None)
+
+    async def _open(self, table: Table, now: float, due: list[tuple[Table, SeatRow]]) -> float:
+        row = table.row
+        seconds = float((table.ask.seconds if table.ask else None) or 0)
+        bedtime = row.acted + max(DAY, seconds)
+        if now >= bedtime:
+            async with table.lock:
+                left = row.deadline - now if row.deadline is not None else None
+                await table.update(replace(table.row, status="asleep", left=left, deadline=None))
+            self._host.refresh(table)
+            return now + DAY
+        if row.deadline is None:
+            return bedtime
+        if now >= row.deadline:
+            self._host.runner.poke(table)
+            return bedtime
+        reminder = row.deadline - seconds * LAST_PART
+        if row.reminded == row.step:
+            return min(row.deadline, bedtime)
+        if now < reminder:
+            return min(reminder, bedtime)
+        async with table.lock:
+            await table.update(replace(table.row, reminded=row.step))
+        due.extend((table, seat) for seat in table.people_awaited())
+        return min(row.deadline, bedtime)
+
+    async def _paused(self, table: Table, now: float) -> float:
+        until = float(table.row.notes.get("paused_until", now))
+        if now < until:
+            return until
+        await self._host.manager.resume(table)
+        return now + 1
+
+    async def _lobby(self, lobby: Lobby, now: float) -> float:
+        if now < lobby.row.acted + DAY:
+            return lobby.row.acted + DAY
+        async with lobby.lock:
+            if lobby.row.status == "lobby":
+                lobby.row = replace(lobby.row, status="cancelled")
+                await self._host.store.save(Change(lobby.row))
+        self._host.lobbies.pop(lobby.row.id, None)
+        return now + DAY
+
+    async def _remind(self, due: list[tuple[Table, SeatRow]]) -> None:
+        """One private line a table, one message a person."""
+        people: dict[int, list[tuple[Table, SeatRow]]] = {}
+        for table, seat in due:
+            if seat.person_id is not None and seat.dm:
+                people.setdefault(seat.person_id, []).append((table, seat))
+        for person_id, entries in people.items():
+            person = await self._host.people.person(person_id)
+            if not person.reminders:
+                continue
+            speech = Speech(self._host.catalogs, private_language(person, entries[0][1]))
+            lines = [
+                speech.say(
+                    "prompt.reminder",
+                    table=table_name(speech, table.row),
+                    time=f"<t:{int(table.row.deadline or 0)}:R>",
+                    thread=f"<#{table.row.thread_id}>",
+                )
+                for table, _ in entries
+            ]
+            message = Message(lines[0], tuple(lines[1:]), silent=False)
+            nonce = f"r{entries[0][0].row.id}-{entries[0][0].row.step}"
+            try:
+                await self._host.carrier.direct(person_id, Outgoing(message), nonce)
+            except (Lost, Later):
+                log.info("a reminder could not be delivered")

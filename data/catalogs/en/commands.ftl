@@ -1,0 +1,68 @@
+# Slash commands as Discord lists them: names in lower case without blanks, texts of at most 100 characters.
+
+command-play = play
+command-play-help = Open a table for a game
+command-table = table
+command-table-help = Show the table again: board, who is awaited, until when
+command-submit = submit
+command-submit-help = Answer the current question; nobody else sees it
+command-rules = rules
+command-rules-help = How a game is played
+command-leave = leave
+command-leave-help = Hand your seat to a computer; you may take it back
+command-tables = tables
+command-tables-help = Your tables in every server
+command-record = record
+command-record-help = The record of a finished game; before the end, what is public
+command-settings = settings
+command-settings-help = Your language, reminders, how you want to answer, light or dark
+command-server = server
+command-server-help = For managers: this server’s language, channels and limits
+
+field-game = game
+field-game-help = Which game
+field-invite = invite
+field-invite-help = Somebody for whom a seat is kept
+field-options = options
+field-options-help = Pairs such as seconds=120
+field-move = move
+field-move-help = Your answer, as the prompt shows
+field-table = table
+field-table-help = The table’s number, where it is not clear
+field-language = language
+field-language-help = The language of what is said to you
+field-reminders = reminders
+field-reminders-help = One private reminder near the end of the time
+field-answers = answers
+field-answers-help = Where questions reach you
+field-theme = theme
+field-theme-help = Pictures on a dark or a light ground
+field-allow = allow
+field-allow-help = Let tables open in this channel (none named: everywhere)
+field-forbid = forbid
+field-forbid-help = Take this channel from the list
+field-tables = tables
+field-tables-help = How many tables may be open at once
+field-each = each
+field-each-help = How many of them one person may host
+
+language-auto = as Discord says
+language-en = English
+language-ko = 한국어
+language-ja = 日本語
+language-fa = فارسی
+answers-auto = in a DM, and at the table
+answers-dm = in a DM
+answers-table = at the table only
+theme-dark = dark
+theme-light = light
+
+settings-title = Your settings
+settings-language = Language: { $value }
+settings-reminders = Reminders: { $value }
+settings-answers = Questions reach you: { $value }
+settings-theme = Pictures: { $value }
+server-title = This server’s settings
+server-channels = Tables may open in { $channels }
+server-everywhere = Tables may open in every text channel
+server-limits = At most { $tables } open tables, at most { $each } by one host

@@ -1,0 +1,37 @@
+# The lobby of a table.
+
+lobby-about = { $low } to { $high } seats, about { $minutes } to { $most } minutes.
+lobby-picture = The table of { $game } before the first move
+lobby-seat = { $number }. { $player }
+lobby-seat_host = { $number }. { $player }, host
+lobby-seat_invited = { $number }. { $player }, invited: Join accepts
+lobby-free = { $count ->
+    [0] All seats are taken.
+    [one] One seat is free.
+   *[other] { $count } seats are free.
+  }
+lobby-options = Options: { $options }
+lobby-option = { $option } (allowed: { $allowed })
+lobby-options_title = Options of this table
+lobby-commitment = -# Seed’s commitment (SHA-256): { $commitment }
+lobby-terms = -# Rules version { $version }. Seed’s commitment (SHA-256): { $commitment }
+lobby-add = Add a computer: { $level }
+lobby-add_computer = Add a computer
+lobby-remove = Take a seat away
+lobby-started = The game goes on in { $thread }
+lobby-sitting = At the table: { $names }
+lobby-begins = { $game } begins
+lobby-cancelled = This lobby was cancelled.
+lobby-invited = { $player }, a seat is kept for you at table #{ $table }. Press Join to accept.
+lobby-rematch = A new lobby is open: { $place }
+lobby-dm_closed = I can’t write to you: your DMs are closed for this server. You can still play: the button at the table opens everything privately, and nobody sees that you use it.
+
+button-join = Join
+button-quit = Leave
+button-start = Start
+button-options = Options
+button-drop = Cancel
+
+option-reveal_seed = Proof at the end
+value-on = on
+value-off = off

@@ -1,0 +1,85 @@
+# What the host says at every table, whatever the game.
+
+table-until = Until { $time }.
+table-submitted = Submitted: { $count } of { $total }.
+table-all_in = Everybody has answered.
+table-waiting = Waiting for { $names }.
+table-answered = Answered: { $names }. Waiting for { $waiting }.
+table-turn_of = It is { $player }’s turn.
+table-stands_in = { $player } has missed two turns; a computer sits in until they answer again.
+table-ping = { $names } – you are awaited here.
+table-place = At the table: { $thread }
+table-proof = The record below holds the seed with its proof: anybody can deal this game again.
+table-no_proof = The record below leaves the proof of the seed out, as this table’s options say.
+table-as_text = The board as text
+table-open = The game is on.
+table-paused = Paused. Any player can wake it.
+table-asleep = Asleep, because nobody has acted for a day. Any player can wake it.
+table-over = The game is over.
+table-cancelled = This table was cancelled.
+table-end_sure = Cancel this table for everybody? There will be no result.
+
+seat-computer = Computer { $number } ({ $level })
+seat-stands_in = { $name } (computer)
+
+level-easy = easy
+level-normal = normal
+level-hard = hard
+level-perfect = perfect
+
+button-rules = Rules
+button-table = Table
+button-text = As text
+button-wake = Wake
+button-pause = Pause
+button-extend = More time
+button-leave = Leave
+button-back = Take my seat back
+button-end = Cancel the table
+button-end_sure = Yes, cancel it
+button-rematch = Rematch
+button-change = Change
+button-withdraw = Withdraw
+button-enter = Enter
+button-sure = Yes
+
+builder-choose = { $pages ->
+    [one] Choose
+   *[other] Choose (page { $page } of { $pages })
+  }
+builder-previous = Previous
+builder-more = More
+builder-play = Submit
+builder-back = Back
+builder-type = Type it
+
+prompt-title = { $game }, table #{ $table }
+prompt-joined = You sit at table #{ $table }: { $game } in { $server }. What only you may know will come here.
+prompt-absent = You have missed two turns at table #{ $table }. A computer plays for you until you answer again: just send your next answer here.
+prompt-reminder = { $table } waits for your answer until { $time }: { $thread }
+
+receipt-yours = Your answer so far: { $move }
+receipt-replaced = It takes the place of your earlier answer.
+receipt-open = You can change it until the last answer is in.
+receipt-last = That was the last answer; the dealer goes on now.
+receipt-kept = Your earlier answer still stands.
+receipt-ways = Near what you sent, these would be legal:
+receipt-sure = { $move }: are you sure?
+receipt-withdrawn = Your answer is taken back. You can send another.
+receipt-nothing = There was no answer to take back.
+
+dm-text_only = I can read text only. Send your answer in words, for example as the last prompt shows.
+dm-which = Several tables wait for you. Which one is this answer for?
+
+tables-title = Your tables
+tables-none = You sit at no table. /play opens one.
+tables-yours = **{ $table }** waits for you until { $time }: { $thread }
+tables-open = { $table }: waiting for others, until { $time }: { $thread }
+tables-paused = { $table }: paused: { $thread }
+tables-asleep = { $table }: asleep: { $thread }
+
+record-over = The whole game: options, seed, every move.
+record-open = { $steps ->
+    [one] One step has been dealt.
+   *[other] { $steps } steps have been dealt.
+  } Until the end the log and the seed stay private.
