@@ -1,0 +1,82 @@
+"""What a translation owes to the English sentence, read off the parsed catalogs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel import Locale
+from fluent.runtime import FluentResource
+from fluent.syntax import FluentSerializer, ast
+from fluent.syntax.visitor import Visitor
+
+CATEGORIES = frozenset({"zero", "one", "two", "few", "many", "other"})
+
+SCRIPTS = {
+    "ko": re.compile("[\uac00-\ud7a3]"),
+    "ja": re.compile("[\u3040-\u30ff\u4e00-\u9fff]"),
+    "fa": re.compile("[\u0600-\u06ff]"),
+}
+_ENGLISH_WORD = re.compile(r"(?<![\w/:<-])(?!Discord\b)[A-Za-z][a-z]{2,}(?![\w:])")
+_OWN_NAME = "language-"  # a language is called by its own name everywhere
+_NO_WORDS = re.compile(r"`[^`]*`|https?://\S+|<[^>]*>|\{[^{}]*\}")
+
+
+def messages(folder: Path) -> dict[str, ast.Message]:
+    """Return the messages of one language's folder by their id."""
+    return {
+        entry.id.name: entry
+        for file in sorted(folder.glob("*.ftl"))
+        for entry in FluentResource(file.read_text("utf-8")).body
+        if isinstance(entry, ast.Message)
+    }
+
+
+def plural_categories(language: str) -> frozenset[str]:
+    """Return the categories of cardinal numbers in the language (CLDR), ``other`` among them."""
+    return frozenset(Locale.parse(language).plural_form.tags) | {"other"}
+
+
+class _Selects(Visitor):
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[ast.SelectExpression] = []
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
+        self.found.append(node)
+        self.generic_visit(node)
+
+
+def plural_faults(message: ast.Message, language: str) -> Iterator[str]:
+    """Yield what is wrong with a sentence's plural forms.
+
+    A choice is one of plural forms where it names a category beside ``other``. It must name all of the
+    language, and none that the language does not have.
+    """
+    selects = _Selects()
+    selects.visit(message)
+    for select in selects.found:
+        names = {variant.key.name for variant in select.variants if isinstance(variant.key, ast.Identifier)}
+        used = names & CATEGORIES
+        if used - {"other"} and used != plural_categories(language):
+            wanted = ", ".join(sorted(plural_categories(language)))
+            yield f"{message.id.name}: has {', '.join(sorted(used))}; {language} needs {wanted}"
+
+
+def text_of(message: ast.Message) -> str:
+    """Return a message's words: no id, no variables, no code, no addresses."""
+    assert message.value is not None
+    words = re.sub(r"\{\s*\$?[\w-]+\s*(->|\})|\[\w+\]", " ", _pattern(message))
+    return _NO_WORDS.sub(" ", words)
+
+
+def _pattern(message: ast.Message) -> str:
+    return FluentSerializer().serialize_entry(message).split("=", 1)[1]
+
+
+def is_left_in_english(english: ast.Message, translated: ast.Message, language: str) -> bool:
+    """Tell whether a sentence with English words was handed on without a letter of the language's own."""
+    if english.id.name.startswith(_OWN_NAME):
+        return False
+    return bool(_ENGLISH_WORD.search(text_of(english))) and not SCRIPTS[language].search(text_of(translated))

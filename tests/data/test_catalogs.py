@@ -1,0 +1,78 @@
+"""The catalogs are complete: every sentence in every language, with the same arguments and plural forms."""
+
+from __future__ import annotations
+
+import pytest
+
+from data.words import CATALOGS, LANGUAGES, Catalogs
+from tests.data.fluent_rules import is_left_in_english, messages, plural_faults
+
+TRANSLATIONS = LANGUAGES[1:]
+
+
+@pytest.fixture(scope="module")
+def catalogs() -> Catalogs:
+    return Catalogs()
+
+
+def test_there_are_sentences(catalogs: Catalogs) -> None:
+    assert catalogs.keys("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_is_fluent_and_no_key_is_given_twice(catalogs: Catalogs, language: str) -> None:
+    assert catalogs.problems(language) == ()
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_a_language_has_the_files_of_english(language: str) -> None:
+    names = {where: {file.name for file in (CATALOGS / where).glob("*.ftl")} for where in ("en", language)}
+    assert names[language] == names["en"]
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_a_language_has_the_sentences_of_english(catalogs: Catalogs, language: str) -> None:
+    assert sorted(catalogs.keys("en") - catalogs.keys(language)) == [], "missing"
+    assert sorted(catalogs.keys(language) - catalogs.keys("en")) == [], "not in English"
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_a_sentence_has_the_arguments_of_the_english_one(catalogs: Catalogs, language: str) -> None:
+    different = {
+        key: (sorted(catalogs.variables("en", key)), sorted(catalogs.variables(language, key)))
+        for key in sorted(catalogs.keys("en") & catalogs.keys(language))
+        if catalogs.variables("en", key) != catalogs.variables(language, key)
+    }
+    assert different == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_can_be_said(catalogs: Catalogs, language: str) -> None:
+    silent = []
+    for key in sorted(catalogs.keys(language)):
+        names = catalogs.variables(language, key)
+        said = [catalogs.say(language, key, dict.fromkeys(names, number)) for number in (0, 1, 2, 5, 21)]
+        if not any(sentence.strip() for sentence in said):  # a part of other sentences may be empty for 0
+            silent.append(key)
+    assert silent == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plural_forms_are_those_of_the_language(language: str) -> None:
+    faults = [
+        fault
+        for message in messages(CATALOGS / language).values()
+        for fault in plural_faults(message, language)
+    ]
+    assert faults == []
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_no_sentence_is_left_in_english(language: str) -> None:
+    english, translated = messages(CATALOGS / "en"), messages(CATALOGS / language)
+    left = [
+        key
+        for key in sorted(english.keys() & translated.keys())
+        if english[key].value and is_left_in_english(english[key], translated[key], language)
+    ]
+    assert left == []

@@ -1,0 +1,214 @@
+"""How a key and its arguments become a sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+from data.words import (
+    FIRST_STRONG_ISOLATE,
+    LANGUAGES,
+    POP_DIRECTIONAL_ISOLATE,
+    Catalogs,
+    language_of,
+)
+from tests.data.fluent_rules import is_left_in_english, plural_faults
+
+ENGLISH = """
+table-opened = { $host } opens a table.
+toy-event-dealt = { $count ->
+    [one] { $count } cell
+   *[other] { $count } cells
+}: { $cells }
+toy-quoted = First: { table-opened } Then { $next }.
+"""
+KOREAN = """
+table-opened = { $host } 님이 테이블을 엽니다.
+"""
+PERSIAN = """
+toy-event-dealt = { $count } خانه: { $cells }
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for language in LANGUAGES:
+        (tmp_path / language).mkdir()
+    for language, text in (("en", ENGLISH), ("ko", KOREAN), ("fa", PERSIAN)):
+        (tmp_path / language / "toy.ftl").write_text(text, "utf-8")
+    return tmp_path
+
+
+@pytest.fixture
+def catalogs(folder: Path) -> Catalogs:
+    return Catalogs((folder,))
+
+
+def bare(text: str) -> str:
+    return text.replace(FIRST_STRONG_ISOLATE, "").replace(POP_DIRECTIONAL_ISOLATE, "")
+
+
+def isolated(text: str) -> str:
+    return f"{FIRST_STRONG_ISOLATE}{text}{POP_DIRECTIONAL_ISOLATE}"
+
+
+def test_a_dotted_key_leads_to_its_sentence(catalogs: Catalogs) -> None:
+    assert catalogs.say("ko", "table.opened", {"host": "Ada"}) == "Ada 님이 테이블을 엽니다."
+
+
+@pytest.mark.parametrize("language", ["ja", "fa", "en", "", "xx"])
+def test_what_a_language_does_not_have_is_said_in_english(catalogs: Catalogs, language: str) -> None:
+    assert catalogs.say(language, "table.opened", {"host": "Ada"}) == "Ada opens a table."
+
+
+def test_an_unknown_key_is_an_error_that_names_it(catalogs: Catalogs) -> None:
+    with pytest.raises(KeyError, match=r"table\.closed"):
+        catalogs.say("ko", "table.closed")
+
+
+def test_a_missing_argument_is_an_error_that_names_it(catalogs: Catalogs) -> None:
+    with pytest.raises(KeyError, match=r"table\.opened.*host"):
+        catalogs.say("ko", "table.opened", {"guest": "Ada"})
+
+
+@pytest.mark.parametrize(
+    ("count", "words"), [(0, "0 cells"), (1, "1 cell"), (2, "2 cells"), (1234, "1234 cells")]
+)
+def test_plural_forms_follow_the_number(catalogs: Catalogs, count: int, words: str) -> None:
+    assert catalogs.say("en", "toy.event.dealt", {"count": count, "cells": "A1"}) == f"{words}: A1"
+
+
+@pytest.mark.parametrize(("value", "digits"), [(12345, "12345"), (-5, "-5"), (0.25, "0.25")])
+def test_digits_are_those_of_the_board_in_every_language(
+    catalogs: Catalogs, value: float, digits: str
+) -> None:
+    for language in ("en", "fa"):
+        assert digits in catalogs.say(language, "toy.event.dealt", {"count": value, "cells": ""})
+
+
+@pytest.mark.parametrize(
+    ("language", "joined"), [("en", "A1, B2, and C3"), ("fa", "A1،\u200f B2، و C3"), ("ko", "A1, B2, and C3")]
+)
+def test_a_list_is_joined_as_the_sentences_language_does_it(
+    catalogs: Catalogs, language: str, joined: str
+) -> None:
+    said = catalogs.say(language, "toy.event.dealt", {"count": 3, "cells": ["A1", "B2", "C3"]})
+    assert bare(said).endswith(f": {joined}")
+
+
+def test_persian_isolates_each_argument_and_each_item_of_a_list(catalogs: Catalogs) -> None:
+    said = catalogs.say("fa", "toy.event.dealt", {"count": 2, "cells": ["D25", "A1"]})
+    assert said == f"{isolated('2')} خانه: {isolated(isolated('D25') + ' و ' + isolated('A1'))}"
+
+
+def test_other_languages_have_no_marks_of_direction(catalogs: Catalogs) -> None:
+    for language in ("en", "ko", "ja"):
+        said = catalogs.say(language, "toy.event.dealt", {"count": 2, "cells": ["D25", "A1"]})
+        assert said == bare(said)
+
+
+def test_a_board_drawn_in_characters_is_not_too_long(catalogs: Catalogs) -> None:
+    board = "x" * 20_000
+    assert catalogs.say("en", "table.opened", {"host": board}) == f"{board} opens a table."
+
+
+def test_what_a_person_typed_is_not_read_as_fluent(catalogs: Catalogs) -> None:
+    assert catalogs.say("en", "table.opened", {"host": "{ $x } <b>"}) == "{ $x } <b> opens a table."
+
+
+def test_a_language_has_what_is_in_its_own_files(catalogs: Catalogs) -> None:
+    assert catalogs.has("ko", "table.opened")
+    assert not catalogs.has("ko", "toy.event.dealt")
+    assert catalogs.keys("fa") == {"toy-event-dealt"}
+    assert catalogs.keys("ja") == frozenset()
+
+
+def test_the_arguments_of_a_sentence_include_those_of_the_sentences_it_quotes(catalogs: Catalogs) -> None:
+    assert catalogs.variables("en", "toy.event.dealt") == {"count", "cells"}
+    assert catalogs.variables("en", "toy.quoted") == {"host", "next"}
+    with pytest.raises(KeyError):
+        catalogs.variables("ko", "toy.quoted")
+
+
+def test_a_second_folder_adds_its_sentences(folder: Path, tmp_path: Path) -> None:
+    more = tmp_path / "more" / "en"
+    more.mkdir(parents=True)
+    (more / "sixth.ftl").write_text("sixth-name = The sixth game\n")
+    catalogs = Catalogs((folder, more.parent))
+    assert catalogs.say("fa", "sixth.name") == "The sixth game"
+    assert catalogs.has("en", "table.opened")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("what is this\n", "'what is this' is not Fluent"),
+        ("table-opened = Again\n", "table-opened is already in"),
+        ("table-icon = Icon\n    .alt = A table\n", "table-icon has attributes"),
+    ],
+)
+def test_what_is_wrong_in_a_file_is_named(folder: Path, text: str, words: str) -> None:
+    (folder / "en" / "wrong.ftl").write_text(text)
+    [problem] = Catalogs((folder,)).problems("en")
+    assert "wrong.ftl" in problem
+    assert words in problem
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"),
+    [("ko", "ko"), ("ja", "ja"), ("fa", "fa"), ("fa_IR", "fa"), ("en-US", "en"), ("pt-BR", "en"), ("", "en")],
+)
+def test_a_locale_of_discords_has_a_language(locale: str, language: str) -> None:
+    assert language_of(locale) == language
+
+
+def message(text: str) -> ast.Message:
+    entry = FluentParser().parse_entry(text)
+    assert isinstance(entry, ast.Message)
+    return entry
+
+
+@pytest.mark.parametrize(
+    ("language", "variants", "faults"),
+    [
+        ("en", "[one] x *[other] y", 0),
+        ("fa", "[one] x *[other] y", 0),
+        ("fa", "*[other] y", 0),
+        ("ko", "*[other] y", 0),
+        ("ko", "[one] x *[other] y", 1),
+        ("en", "[one] x [few] z *[other] y", 1),
+        ("en", "*[one] x", 1),
+        ("en", "[red] x *[other] y", 0),
+        ("en", "[0] x *[other] y", 0),
+    ],
+)
+def test_plural_forms_are_held_to_the_languages_own(language: str, variants: str, faults: int) -> None:
+    text = (
+        "a = { $n ->\n"
+        + "".join(f"  {part}\n" for part in variants.replace(" *", "\n  *").split("\n"))
+        + " }\n"
+    )
+    text = text.replace(" [", "\n  [")
+    assert len(list(plural_faults(message(text), language))) == faults
+
+
+@pytest.mark.parametrize(
+    ("english", "translated", "left"),
+    [
+        ("Join the table", "Join the table", True),
+        ("Join the table", "테이블에 앉기", False),
+        ("{ $count } cells", "{ $count } cells", True),
+        ("{ $seats }: { $names }", "{ $seats }: { $names }", False),
+        ("Join", "Join", True),
+        ("Discord", "Discord", False),
+        ("`/table`", "`/table`", False),
+        ("OK", "OK", False),
+    ],
+)
+def test_an_english_sentence_among_the_korean_ones_is_noticed(
+    english: str, translated: str, left: bool
+) -> None:
+    pair = (message(f"a = {english}\n"), message(f"a = {translated}\n"))
+    assert is_left_in_english(*pair, "ko") is left
