@@ -1,0 +1,28 @@
+"""The local table: a small Discord on 127.0.0.1 that the unmodified bot logs in to, and a page for its people.
+
+discord_here = await LocalDiscord.start(Path("table.world"))
+point_discord_at(discord_here.base)
+await bot.start(discord_here.token)
+"""
+
+from __future__ import annotations
+
+import discord
+import yarl
+
+from .journal import WorldFileError
+from .server import LocalDiscord
+
+__all__ = ["LocalDiscord", "WorldFileError", "point_discord_at"]
+
+
+def point_discord_at(base: str) -> None:
+    """Let discord.py in this process talk to the server at `base` ("http://127.0.0.1:PORT") instead of Discord.
+
+    Discord's own addresses are class attributes of the library; there is no setting for them. Call it before the
+    client logs in. (`discord.http._set_api_version` would undo it.)
+    """
+    base = base.rstrip("/")
+    discord.http.Route.BASE = f"{base}/api/v10"
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(base.replace("http", "ws", 1) + "/gateway")
+    discord.asset.Asset.BASE = f"{base}/cdn"

@@ -1,0 +1,59 @@
+"""`python -m bot.local --world FILE`: the server alone, for a bot in another process.
+
+Prints one line of JSON with its addresses and the bot's token, and ends on SIGTERM or SIGINT.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import logging
+import signal
+import sys
+from pathlib import Path
+
+from . import LocalDiscord, WorldFileError
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    made = argparse.ArgumentParser(prog="python -m bot.local", description=__doc__)
+    made.add_argument(
+        "--world", type=Path, required=True, help="the file that keeps the world; made if missing"
+    )
+    made.add_argument("--port", type=int, default=0, help="the port on 127.0.0.1; 0 takes a free one")
+    made.add_argument("--key", help="the key in the page's address; random if left out")
+    made.add_argument("--token", help="the token that the bot logs in with; random if left out")
+    return made
+
+
+async def run(arguments: argparse.Namespace) -> None:
+    """Serve until a signal comes."""
+    local = await LocalDiscord.start(arguments.world, arguments.port, arguments.key, arguments.token)
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        try:
+            loop.add_signal_handler(number, stop.set)
+        except NotImplementedError:  # Windows
+            signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
+    names = ("address", "api", "gateway", "cdn", "base", "token", "key", "port")
+    print(json.dumps({name: getattr(local, name) for name in names}), flush=True)
+    await stop.wait()
+    await local.close()
+
+
+def main() -> int:
+    """Run the server; 1 if it cannot start."""
+    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s", stream=sys.stderr)
+    try:
+        asyncio.run(run(parser().parse_args()))
+    except (WorldFileError, OSError) as error:
+        print(f"The local table cannot start: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,140 @@
+"""Files that come with a message: uploads, what an edit keeps, alt texts, and the references from components."""
+
+from __future__ import annotations
+
+import mimetypes
+import re
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any
+
+from PIL import Image, UnidentifiedImageError
+
+from . import limits
+from .errors import DiscordError, Form, Json
+from .fields import Path, items, known, obj, optional_text
+from .wire import REFERENCE
+from .world import World
+
+ENTRY = (
+    "id filename title description content_type size url proxy_url height width ephemeral duration_secs waveform "
+    "flags is_spoiler spoiler placeholder placeholder_version"
+).split()
+
+
+@dataclass(frozen=True)
+class Upload:
+    """A file as it arrived."""
+
+    filename: str
+    data: bytes
+
+
+def stored_name(name: str) -> str:
+    """A file's name as Discord keeps it: no blanks, no path."""
+    return (
+        re.sub(r"[^\w.\-]+", "_", name.replace("\\", "/").rsplit("/", 1)[-1]).lstrip(".")[-200:] or "unknown"
+    )
+
+
+def check_sizes(uploads: list[Upload], kept: int = 0) -> None:
+    """At most ten files, none above the size limit. Raises 30015 or 40005."""
+    if len(uploads) + kept > limits.FILES:
+        raise DiscordError(400, 30015, f"Maximum number of attachments in a message reached ({limits.FILES})")
+    if any(len(upload.data) > limits.FILE_SIZE for upload in uploads):
+        raise DiscordError(413, 40005, "Request entity too large")
+
+
+def arrange(
+    form: Form, world: World, payload: Json, uploads: dict[str, Upload], before: list[Json]
+) -> tuple[list[Json], dict[str, bytes]]:
+    """The attachments of a message after a request, and the bytes of the new ones by id.
+
+    `payload["attachments"]` lists what stays (by its id) and describes what is new (by the number in `files[n]`);
+    without it everything stays and the files are added.
+    """
+    entries = payload.get("attachments")
+    listed: list[Any] = [] if entries is None else items(form, ("attachments",), entries, 0, limits.FILES)
+    old = {attachment["id"]: attachment for attachment in before}
+    kept = list(before) if entries is None else []
+    described: dict[str, Json] = {}
+    for place, value in enumerate(listed):
+        path: Path = ("attachments", place)
+        entry = obj(form, path, value)
+        if entry is None:
+            continue
+        known(entry, ENTRY, "attachment")
+        optional_text(form, (*path, "description"), entry.get("description"), limits.ALT_TEXT)
+        key = str(entry.get("id"))
+        if key in old:
+            kept.append({**old[key], "description": entry.get("description", old[key]["description"])})
+        elif key in uploads:
+            described[key] = entry
+        else:
+            form.wrong((*path, "id"), "ATTACHMENT_NOT_FOUND", f"Unknown attachment {key}")
+    check_sizes(list(uploads.values()), len(kept))
+    new: dict[str, bytes] = {}
+    for key, upload in sorted(uploads.items(), key=lambda pair: int(pair[0])):
+        attachment = describe(world, upload, described.get(key, {}))
+        kept.append(attachment)
+        new[attachment["id"]] = upload.data
+    return kept, new
+
+
+def describe(world: World, upload: Upload, entry: Json) -> Json:
+    """Discord's attachment object for an upload, without its address."""
+    name = stored_name(str(entry.get("filename") or upload.filename))
+    kind, size = _look(upload.data, name)
+    return {
+        "id": world.ids.next(),
+        "filename": name,
+        "description": entry.get("description"),
+        "content_type": kind,
+        "size": len(upload.data),
+        "width": size and size[0],
+        "height": size and size[1],
+    }
+
+
+def _look(data: bytes, name: str) -> tuple[str, tuple[int, int] | None]:
+    """A file's type, and its size in pixels if it is a picture."""
+    try:
+        with Image.open(BytesIO(data)) as picture:
+            return Image.MIME.get(picture.format or "", "application/octet-stream"), picture.size
+    except (UnidentifiedImageError, OSError, ValueError, Image.DecompressionBombError):
+        return mimetypes.guess_type(name)[0] or "application/octet-stream", None
+
+
+def as_references(value: Any, attachments: list[Json], channel: str) -> Any:
+    """A copy of components or embeds in which addresses of the message's own files are references again."""
+    own = {f"/cdn/attachments/{channel}/{a['id']}/": a["filename"] for a in attachments}
+    return _as_references(value, own) if own else value
+
+
+def _as_references(value: Any, own: dict[str, str]) -> Any:
+    if isinstance(value, list):
+        return [_as_references(item, own) for item in value]
+    if not isinstance(value, dict):
+        return value
+    result = {key: _as_references(item, own) for key, item in value.items()}
+    if isinstance(url := result.get("url"), str):
+        for path, name in own.items():
+            if path in url:
+                return {**result, "url": REFERENCE + name}
+    return result
+
+
+def check_references(form: Form, value: Any, attachments: list[Json], path: Path) -> None:
+    """Note every `attachment://name` for which there is no file, and give the others the stored name."""
+    names = {a["filename"] for a in attachments}
+    if isinstance(value, list):
+        for place, item in enumerate(value):
+            check_references(form, item, attachments, (*path, place))
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            check_references(form, item, attachments, (*path, key))
+        if isinstance(url := value.get("url"), str) and url.startswith(REFERENCE):
+            value["url"] = REFERENCE + stored_name(url.removeprefix(REFERENCE))
+            if value["url"].removeprefix(REFERENCE) not in names:
+                words = "The referenced attachment was not found in the request."
+                form.wrong((*path, "url"), "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", words)

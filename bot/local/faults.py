@@ -1,0 +1,47 @@
+"""Faults on demand, for tests: requests that fail before or after they took effect."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+
+@dataclass
+class Fault:
+    """Requests of `method` whose path matches `path` get this status, `times` times."""
+
+    method: str
+    path: re.Pattern[str]
+    status: int
+    times: int
+    retry_after: float
+    after: bool  # the request takes effect first, and only its answer is lost
+
+
+class Faults:
+    """The faults that are still to happen."""
+
+    def __init__(self) -> None:
+        self._waiting: list[Fault] = []
+
+    def add(
+        self,
+        method: str,
+        path: str,
+        status: int,
+        times: int = 1,
+        retry_after: float = 0.05,
+        after: bool = False,
+    ) -> None:
+        """Let the next `times` matching requests fail (`path` is searched for in the route below /api/v10)."""
+        self._waiting.append(Fault(method, re.compile(path), status, times, retry_after, after))
+
+    def take(self, method: str, path: str) -> Fault | None:
+        """The fault for this request, if there is one; it is used up."""
+        for fault in self._waiting:
+            if fault.method == method and fault.path.search(path):
+                fault.times -= 1
+                if fault.times <= 0:
+                    self._waiting.remove(fault)
+                return fault
+        return None

@@ -1,0 +1,95 @@
+"""Checks of single form fields, in Discord's own words. Each notes what is wrong and tells whether all is well.
+
+A form's fields are first held against the names that are known there: a name that is not known is not passed over
+but raised, because a field that this small Discord ignores might mean something on the real one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from .errors import Form, Json, UnknownRequestError
+
+Path = tuple[str | int, ...]
+
+
+def known(value: Json, names: Iterable[str], where: str) -> None:
+    """Raise `UnknownRequestError` for a field that this small Discord does not know."""
+    strange = sorted(set(value) - set(names))
+    if strange:
+        raise UnknownRequestError(f"{where}: unknown field {', '.join(strange)}")
+
+
+def text(form: Form, path: Path, value: Any, low: int, high: int) -> bool:
+    """A string of `low` to `high` characters."""
+    if value is None:
+        form.wrong(path, "BASE_TYPE_REQUIRED", "This field is required")
+        return False
+    if not isinstance(value, str):
+        form.wrong(path, "STRING_TYPE_CONVERT", "Could not interpret value as string.")
+        return False
+    if low <= len(value) <= high:
+        return True
+    if low == 0:
+        form.wrong(path, "BASE_TYPE_MAX_LENGTH", f"Must be {high} or fewer in length.")
+    elif not value:
+        form.wrong(path, "BASE_TYPE_REQUIRED", "This field is required")
+    else:
+        form.wrong(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
+    return False
+
+
+def optional_text(form: Form, path: Path, value: Any, high: int, low: int = 0) -> bool:
+    """The same, or nothing."""
+    return value is None or text(form, path, value, low, high)
+
+
+def whole(form: Form, path: Path, value: Any, low: int, high: int) -> bool:
+    """A whole number from `low` to `high`."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        form.wrong(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
+        return False
+    if value < low:
+        form.wrong(path, "NUMBER_TYPE_MIN", f"int value should be greater than or equal to {low}.")
+    elif value > high:
+        form.wrong(path, "NUMBER_TYPE_MAX", f"int value should be less than or equal to {high}.")
+    return low <= value <= high
+
+
+def one_of(form: Form, path: Path, value: Any, allowed: Iterable[Any]) -> bool:
+    """One of a few values."""
+    choices = tuple(allowed)
+    if value is not None and not isinstance(value, bool) and value in choices:
+        return True
+    form.wrong(path, "BASE_TYPE_CHOICES", f"Value must be one of {choices}.")
+    return False
+
+
+def truth(form: Form, path: Path, value: Any) -> bool:
+    """True, false, or nothing."""
+    if value is None or isinstance(value, bool):
+        return True
+    form.wrong(path, "BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
+    return False
+
+
+def items(form: Form, path: Path, value: Any, low: int, high: int) -> list[Any]:
+    """A list of `low` to `high` items; what cannot be used comes back as an empty list."""
+    if not isinstance(value, list):
+        form.wrong(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
+        return []
+    if not low <= len(value) <= high:
+        words = (
+            f"Must be between {low} and {high} in length." if low else f"Must be {high} or fewer in length."
+        )
+        form.wrong(path, "BASE_TYPE_BAD_LENGTH" if low else "BASE_TYPE_MAX_LENGTH", words)
+    return value
+
+
+def obj(form: Form, path: Path, value: Any) -> Json | None:
+    """An object; anything else is noted."""
+    if isinstance(value, dict):
+        return value
+    form.wrong(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
+    return None

@@ -1,0 +1,102 @@
+"""What a fresh world holds: a guild with two channels, the bot, and five people of different languages."""
+
+from __future__ import annotations
+
+from .errors import Json
+from .permissions import BOT, EVERYONE
+from .snowflake import Snowflakes, iso
+
+GUILD_NAME = "Local table"
+CHANNELS = (("general", "Talk about anything"), ("games", "Type /play to open a table"))
+BOT_NAME = "Dealer"
+PEOPLE = (("You", "en-US"), ("Mina", "ko"), ("Haru", "ja"), ("Nasrin", "en-GB"), ("Alex", "de"))
+MAX_PEOPLE = 50
+
+LOCALES = (
+    "id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th "
+    "zh-CN ja zh-TW ko"
+).split()
+
+
+def user(snowflake: str, name: str, bot: bool = False) -> Json:
+    """Discord's user object; the user name is the friendly name in small letters."""
+    return {
+        "id": snowflake,
+        "username": "".join(c for c in name.lower() if c.isalnum() or c in "._") or "person",
+        "global_name": name,
+        "discriminator": "0",
+        "avatar": None,
+        "bot": bot,
+        "public_flags": 0,
+    }
+
+
+def role(snowflake: str, name: str, permissions: int, position: int, managed: bool = False) -> Json:
+    """Discord's role object."""
+    return {
+        "id": snowflake,
+        "name": name,
+        "permissions": str(int(permissions)),
+        "position": position,
+        "color": 0,
+        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+        "hoist": False,
+        "managed": managed,
+        "mentionable": False,
+        "flags": 0,
+    }
+
+
+def text_channel(snowflake: str, guild: str, name: str, topic: str, position: int) -> Json:
+    """Discord's channel object, for a text channel that everybody sees."""
+    return {
+        "id": snowflake,
+        "type": 0,
+        "guild_id": guild,
+        "name": name,
+        "topic": topic,
+        "position": position,
+        "permission_overwrites": [],
+        "parent_id": None,
+        "rate_limit_per_user": 0,
+        "nsfw": False,
+        "last_message_id": None,
+        "flags": 0,
+    }
+
+
+def direct_channel(snowflake: str, person: str) -> Json:
+    """The direct messages between a person and the bot."""
+    return {"id": snowflake, "type": 1, "person": person, "last_message_id": None, "flags": 0}
+
+
+def person(snowflake: str, locale: str, opener: bool = False) -> Json:
+    """What is kept of a person besides the user object."""
+    return {"id": snowflake, "locale": locale, "dms_open": True, "opener": opener, "joined_at": iso()}
+
+
+def found(ids: Snowflakes) -> list[tuple[str, Json]]:
+    """The rows (table, value) of a fresh world."""
+    guild_id, bot_id, bot_role = ids.next(), ids.next(), ids.next()
+    people = [(ids.next(), name, locale) for name, locale in PEOPLE]
+    guild = {
+        "id": guild_id,
+        "name": GUILD_NAME,
+        "owner_id": people[0][0],
+        "preferred_locale": "en-US",
+        "roles": [role(guild_id, "@everyone", EVERYONE, 0), role(bot_role, BOT_NAME, BOT, 1, managed=True)],
+        "member_roles": {bot_id: [bot_role]},
+        "joined_at": iso(),
+    }
+    rows: list[tuple[str, Json]] = [
+        ("meta", {"id": "world", "guild": guild_id, "bot": bot_id}),
+        ("guild", guild),
+        ("user", user(bot_id, BOT_NAME, bot=True)),
+    ]
+    for place, (name, topic) in enumerate(CHANNELS):
+        rows.append(("channel", text_channel(ids.next(), guild_id, name, topic, place)))
+    for place, (snowflake, name, locale) in enumerate(people):
+        rows.append(("user", user(snowflake, name)))
+        rows.append(("person", person(snowflake, locale, opener=place == 0)))
+        rows.append(("channel", direct_channel(ids.next(), snowflake)))
+    return rows

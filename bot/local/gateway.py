@@ -1,0 +1,258 @@
+"""The gateway: sessions that tell the bot what happens, and that it may resume (Discord's reference, events/gateway).
+
+A session outlives its connection: events are numbered and kept, and a client that comes back with the last number
+it saw gets the rest. JSON text frames only.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+import time
+from collections import deque
+from collections.abc import Callable
+from enum import IntEnum
+from typing import Any
+
+from aiohttp import WSMsgType, web
+
+from .errors import Json
+
+log = logging.getLogger(__name__)
+
+HEARTBEAT_MS = 41_250
+KEPT_EVENTS = 5_000
+RESUMABLE_SECONDS = 300
+FRAME = 4096
+PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15)
+GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1, 1 << 9, 1 << 12, 1 << 15
+
+
+class Op(IntEnum):
+    """Opcodes."""
+
+    DISPATCH = 0
+    HEARTBEAT = 1
+    IDENTIFY = 2
+    PRESENCE = 3
+    RESUME = 6
+    RECONNECT = 7
+    INVALID_SESSION = 9
+    HELLO = 10
+    ACK = 11
+
+
+class Session:
+    """One login of the bot: its intents, its numbered events, and the connection if there is one."""
+
+    def __init__(self, intents: int) -> None:
+        self.id = secrets.token_hex(16)
+        self.intents = intents
+        self.seq = 0
+        self.events: deque[tuple[int, str]] = deque(maxlen=KEPT_EVENTS)
+        self.connection: Connection | None = None
+        self.left_at = 0.0
+
+    def dispatch(self, event: str, data: Json) -> None:
+        """Number an event, keep it, and send it if the client is there."""
+        self.seq += 1
+        frame = {"op": Op.DISPATCH, "t": event, "s": self.seq, "d": data}
+        text = json.dumps(frame, separators=(",", ":"))
+        self.events.append((self.seq, text))
+        if self.connection is not None:
+            self.connection.outbox.put_nowait(text)
+
+    def can_resume_from(self, seq: int) -> bool:
+        """Whether everything after this number is still kept."""
+        return seq <= self.seq and (seq == self.seq or self.events[0][0] <= seq + 1)
+
+
+class Connection:
+    """One WebSocket of the bot."""
+
+    def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None) -> None:
+        self.socket = socket
+        self.transport = transport
+        self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
+        self.session: Session | None = None
+
+    def send(self, op: Op, data: Any) -> None:
+        """Send a frame that is no event."""
+        self.outbox.put_nowait(json.dumps({"op": op, "d": data, "s": None, "t": None}))
+
+    async def write(self) -> None:
+        """Send what is in the outbox until it holds None."""
+        while (text := await self.outbox.get()) is not None:
+            await self.socket.send_str(text)
+
+
+class CloseError(Exception):
+    """The server closes the connection with this code."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code, self.reason = code, reason
+
+
+class Gateway:
+    """All sessions. `on_identify` gives the events of a fresh login; `on_presence` hears who is there."""
+
+    def __init__(self, token: str, on_unknown: Callable[[str], None]) -> None:
+        self.token = token
+        self.sessions: dict[str, Session] = {}
+        self.privileged = 0  # the privileged intents that the application has; the local table grants none
+        self.on_identify: Callable[[Session], list[tuple[str, Json]]] = lambda session: []
+        self.on_presence: Callable[[bool], None] = lambda online: None
+        self._on_unknown = on_unknown
+        self._connections: set[Connection] = set()
+
+    @property
+    def online(self) -> bool:
+        """Whether a session is connected."""
+        return any(session.connection for session in self.sessions.values())
+
+    @property
+    def expected(self) -> bool:
+        """Whether a session is connected, or may be resumed within the time of an answer."""
+        self._forget_old()
+        return bool(self.sessions)
+
+    def dispatch(self, event: str, data: Json, intent: int = 0, without_content: Json | None = None) -> None:
+        """Tell every session with the intent; without that for content it gets `without_content` instead."""
+        for session in self.sessions.values():
+            if intent and not session.intents & intent:
+                continue
+            hide = without_content is not None and not session.intents & MESSAGE_CONTENT
+            session.dispatch(event, without_content if hide and without_content else data)
+
+    async def serve(self, request: web.Request) -> web.WebSocketResponse:
+        """One connection, from hello to its end."""
+        known = {"v", "encoding", "compress"}
+        if set(request.query) - known or request.query.get("encoding", "json") != "json":
+            self._on_unknown(f"gateway query {dict(request.query)}")
+        socket = web.WebSocketResponse(max_msg_size=1 << 20)
+        await socket.prepare(request)
+        connection = Connection(socket, request.transport)
+        self._connections.add(connection)
+        writer = asyncio.create_task(connection.write())
+        connection.send(Op.HELLO, {"heartbeat_interval": HEARTBEAT_MS})
+        try:
+            await self._listen(connection)
+        except CloseError as close:
+            log.info("gateway closes with %d: %s", close.code, close.reason)
+            await socket.close(code=close.code, message=close.reason.encode())
+        finally:
+            self._leave(connection)
+            writer.cancel()
+        return socket
+
+    async def _listen(self, connection: Connection) -> None:
+        async for message in connection.socket:
+            if message.type is not WSMsgType.TEXT or len(message.data) > FRAME:
+                raise CloseError(4002, "Decode error")
+            try:
+                frame = json.loads(message.data)
+                op, data = frame["op"], frame.get("d")
+            except (ValueError, KeyError, TypeError):
+                raise CloseError(4002, "Decode error")
+            self._handle(connection, op, data)
+
+    def _handle(self, connection: Connection, op: int, data: Any) -> None:
+        if op == Op.HEARTBEAT:
+            connection.send(Op.ACK, None)
+        elif op == Op.IDENTIFY:
+            self._identify(connection, data)
+        elif op == Op.RESUME:
+            self._resume(connection, data)
+        elif connection.session is None:
+            raise CloseError(4003, "Not authenticated")
+        elif op != Op.PRESENCE:
+            self._on_unknown(f"gateway opcode {op}")
+            raise CloseError(4001, "Unknown opcode")
+
+    def _check(self, connection: Connection, data: Json) -> None:
+        if connection.session is not None:
+            raise CloseError(4005, "Already authenticated")
+        if data.get("token", "").removeprefix("Bot ") != self.token:
+            raise CloseError(4004, "Authentication failed")
+
+    def _identify(self, connection: Connection, data: Json) -> None:
+        self._check(connection, data)
+        if data.get("shard", [0, 1]) != [0, 1]:
+            raise CloseError(4010, "Invalid shard")
+        intents = data.get("intents", 0)
+        if not isinstance(intents, int) or intents < 0:
+            raise CloseError(4013, "Invalid intent(s)")
+        if intents & PRIVILEGED & ~self.privileged:
+            raise CloseError(4014, "Disallowed intent(s)")
+        self._forget_old()
+        session = Session(intents)
+        self.sessions[session.id] = session
+        self._join(connection, session)
+        for event, body in self.on_identify(session):
+            session.dispatch(event, body)
+
+    def _resume(self, connection: Connection, data: Json) -> None:
+        self._check(connection, data)
+        self._forget_old()
+        session, seq = self.sessions.get(data.get("session_id", "")), data.get("seq") or 0
+        if session is None or not session.can_resume_from(seq):
+            connection.send(Op.INVALID_SESSION, False)
+            return
+        for number, text in session.events:
+            if number > seq:
+                connection.outbox.put_nowait(text)
+        self._join(connection, session)
+        session.dispatch("RESUMED", {})
+
+    def _join(self, connection: Connection, session: Session) -> None:
+        if session.connection is not None:
+            session.connection.session = None
+        session.connection = connection
+        connection.session = session
+        self.on_presence(True)
+
+    def _leave(self, connection: Connection) -> None:
+        self._connections.discard(connection)
+        session = connection.session
+        if session is None or session.connection is not connection:
+            return
+        session.connection = None
+        session.left_at = time.monotonic()
+        if connection.socket.close_code in (1000, 1001):
+            self.sessions.pop(session.id, None)
+        self.on_presence(self.online)
+
+    def _forget_old(self) -> None:
+        limit = time.monotonic() - RESUMABLE_SECONDS
+        old = [s.id for s in self.sessions.values() if s.connection is None and s.left_at < limit]
+        for key in old:
+            del self.sessions[key]
+
+    # ── faults, for tests ──────────────────────────────────────────────────────────────────────────────────────
+
+    def drop(self) -> None:
+        """Break every connection without a goodbye; the sessions may be resumed."""
+        for connection in list(self._connections):
+            if connection.transport is not None:
+                connection.transport.abort()
+
+    def ask_to_reconnect(self) -> None:
+        """Opcode 7 to every connection."""
+        for connection in self._connections:
+            connection.send(Op.RECONNECT, None)
+
+    def invalidate(self) -> None:
+        """Opcode 9 to every connection: its session is gone."""
+        for session in self.sessions.values():
+            if session.connection is not None:
+                session.connection.send(Op.INVALID_SESSION, False)
+                session.connection.session = None
+        self.sessions.clear()
+
+    async def close(self) -> None:
+        """End every connection (1012: the service restarts), sessions kept nowhere."""
+        for connection in list(self._connections):
+            await connection.socket.close(code=1012)

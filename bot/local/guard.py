@@ -1,0 +1,76 @@
+"""Who may come in: this machine alone, by the address that was printed, with the key.
+
+A page of another site can make a browser send requests here; it is stopped by the `Host` (a name that was made to
+point here), by the `Origin` (its own) and by the key that it does not know.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Awaitable, Callable
+
+from aiohttp import web
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+class Guard:
+    """The checks of one server; `port` is known once it listens."""
+
+    def __init__(self, key: str) -> None:
+        self._key = key
+        self.port = 0
+
+    @property
+    def hosts(self) -> tuple[str, ...]:
+        """The names under which the server may be addressed."""
+        return (f"127.0.0.1:{self.port}", f"localhost:{self.port}")
+
+    @property
+    def cookie(self) -> str:
+        """The cookie's name; cookies do not tell ports apart, so the port is in it."""
+        return f"local_table_{self.port}"
+
+    def knows_key(self, request: web.Request) -> bool:
+        """Whether the request carries the key, in the address or as a cookie."""
+        given = request.query.get("key") or request.cookies.get(self.cookie, "")
+        return hmac.compare_digest(given.encode(), self._key.encode())
+
+    def remember(self, response: web.StreamResponse) -> None:
+        """Give the browser the key as a cookie that no script and no other site can use."""
+        response.set_cookie(self.cookie, self._key, httponly=True, samesite="Strict", path="/")
+
+    def policy(self) -> str:
+        """The page's Content-Security-Policy: nothing from anywhere else."""
+        sockets = " ".join(f"ws://{host}" for host in self.hosts)
+        return (
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self'; "
+            f"font-src 'self'; connect-src 'self' {sockets}; base-uri 'none'; form-action 'none'; "
+            "frame-ancestors 'none'"
+        )
+
+    def middleware(self) -> Callable[[web.Request, Handler], Awaitable[web.StreamResponse]]:
+        """Refuses foreign hosts and origins before anything else looks at the request."""
+
+        @web.middleware
+        async def check(request: web.Request, handler: Handler) -> web.StreamResponse:
+            if request.headers.get("Host") not in self.hosts:
+                raise web.HTTPForbidden(text="This host name is not served here.\n")
+            origin = request.headers.get("Origin")
+            if origin is not None and origin not in [f"http://{host}" for host in self.hosts]:
+                raise web.HTTPForbidden(text="Other sites are not served here.\n")
+            response = await handler(request)
+            if not response.prepared:
+                response.headers["X-Content-Type-Options"] = "nosniff"
+                response.headers["Referrer-Policy"] = "no-referrer"
+                response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
+            return response
+
+        return check
+
+    def need_key(self, request: web.Request) -> None:
+        """Raise 403 without the key."""
+        if not self.knows_key(request):
+            raise web.HTTPForbidden(
+                text="The key is missing or wrong. Open the address that the program printed.\n"
+            )

@@ -1,0 +1,165 @@
+"""What a person types after a slash, turned into the options of an interaction, refused as Discord's client would."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import limits
+from .commands import (
+    BOOLEAN,
+    CHANNEL,
+    FILE,
+    GROUP,
+    INTEGER,
+    MENTIONABLE,
+    NUMBER,
+    ROLE,
+    STRING,
+    SUBCOMMAND,
+    USER,
+)
+from .errors import Json, PersonError, UnknownRequestError
+from .permissions import DM, P
+from .wire import Wire
+from .world import World
+
+
+def usable(world: World, person: str, channel: Json) -> list[Json]:
+    """The commands that a person may use in a channel."""
+    rights = world.permissions(person, channel)
+    if channel["type"] != DM and not rights & P.USE_APPLICATION_COMMANDS:
+        return []
+    return [command for command in world.commands.values() if _usable(command, channel, rights)]
+
+
+def _usable(command: Json, channel: Json, rights: int) -> bool:
+    if channel["type"] == DM:
+        if "guild_id" in command:
+            return False
+        contexts = command["contexts"]
+        return 1 in contexts if contexts is not None else command["dm_permission"] is not False
+    if command["contexts"] is not None and 0 not in command["contexts"]:
+        return False
+    needed = command["default_member_permissions"]
+    if needed is None or rights & P.ADMINISTRATOR:
+        return True
+    return needed != "0" and rights & int(needed) == int(needed)
+
+
+class Typed:
+    """One use of a command: `data` is the interaction's data, `name` what Discord shows ("server language")."""
+
+    def __init__(
+        self, world: World, wire: Wire, person: str, channel: Json, focused: str | None = None
+    ) -> None:
+        self.world, self.wire, self.person, self.channel = world, wire, person, channel
+        self.focused = focused
+        self.resolved: dict[str, Json] = {}
+
+    def data(self, path: str, given: Json) -> Json:
+        """The data of an interaction for `path` (name and subcommand) with the given values."""
+        words = path.split()
+        command = next(
+            (c for c in usable(self.world, self.person, self.channel) if [c["name"]] == words[:1]), None
+        )
+        if command is None:
+            raise PersonError(f"There is no command /{path} here.")
+        data: Json = {"id": command["id"], "name": command["name"], "type": 1}
+        if "guild_id" in command:
+            data["guild_id"] = command["guild_id"]
+        data["options"] = self._level(command["options"], words[1:], given, path)
+        if self.resolved:
+            data["resolved"] = self.resolved
+        return data
+
+    def _level(self, options: list[Json], words: list[str], given: Json, path: str) -> list[Json]:
+        inner = [option for option in options if option["type"] in (SUBCOMMAND, GROUP)]
+        if not inner:
+            if words:
+                raise PersonError(f"There is no command /{path} here.")
+            return self._values(options, given)
+        chosen = next((option for option in inner if [option["name"]] == words[:1]), None)
+        if chosen is None:
+            names = ", ".join(option["name"] for option in inner)
+            raise PersonError(f"/{path} needs one of these after it: {names}.")
+        deeper = self._level(chosen.get("options") or [], words[1:], given, path)
+        return [{"type": chosen["type"], "name": chosen["name"], "options": deeper}]
+
+    def _values(self, options: list[Json], given: Json) -> list[Json]:
+        strange = set(given) - {option["name"] for option in options}
+        if strange:
+            raise PersonError(f"There is no option {', '.join(sorted(strange))} here.", min(strange))
+        filled = []
+        for option in options:
+            name = option["name"]
+            value = given.get(name)
+            if name == self.focused:
+                filled.append(
+                    {"type": option["type"], "name": name, "value": str(value or ""), "focused": True}
+                )
+            elif value is not None and value != "":
+                filled.append({"type": option["type"], "name": name, "value": self._value(option, value)})
+            elif option.get("required") and self.focused is None:
+                raise PersonError(f"The option {name} is needed.", name)
+        if self.focused is not None and not any(option.get("focused") for option in filled):
+            raise PersonError(f"There is no option {self.focused} here.", self.focused)
+        return filled
+
+    def _value(self, option: Json, value: Any) -> Any:
+        kind, name = option["type"], option["name"]
+        if self.focused is not None:
+            return value  # half a command: the bot gets what is there
+        if option.get("choices") and value not in [choice["value"] for choice in option["choices"]]:
+            raise PersonError(f"{name} must be one of the choices.", name)
+        if kind == STRING:
+            return _string(option, value)
+        if kind in (INTEGER, NUMBER):
+            return _number(option, value)
+        if kind == BOOLEAN:
+            if not isinstance(value, bool):
+                raise PersonError(f"{name} must be true or false.", name)
+            return value
+        if kind in (USER, CHANNEL, ROLE, MENTIONABLE):
+            resolve(self.world, self.wire, self.resolved, kind, str(value), name)
+            return str(value)
+        if kind == FILE:
+            raise UnknownRequestError("files as command options are not known here")
+        raise UnknownRequestError(f"option type {kind}")
+
+
+def _string(option: Json, value: Any) -> str:
+    name, low, high = option["name"], option.get("min_length") or 0, option.get("max_length")
+    high = limits.STRING_OPTION if high is None else high
+    if not isinstance(value, str) or not low <= len(value) <= high:
+        raise PersonError(f"{name} must have {low} to {high} characters.", name)
+    return value
+
+
+def _number(option: Json, value: Any) -> int | float:
+    name = option["name"]
+    wanted = int if option["type"] == INTEGER else (int, float)
+    if isinstance(value, bool) or not isinstance(value, wanted):
+        raise PersonError(f"{name} must be a {'whole ' if wanted is int else ''}number.", name)
+    low, high = option.get("min_value"), option.get("max_value")
+    if low is not None and value < low:
+        raise PersonError(f"{name} must be at least {low}.", name)
+    if high is not None and value > high:
+        raise PersonError(f"{name} must be at most {high}.", name)
+    return value
+
+
+def resolve(world: World, wire: Wire, resolved: dict[str, Json], kind: int, key: str, field: str) -> None:
+    """Add a user, role or channel to an interaction's `resolved`. Raises `PersonError` if there is none."""
+    if kind in (USER, MENTIONABLE) and key in world.users:
+        resolved.setdefault("users", {})[key] = wire.user(key)
+        member = {
+            k: v for k, v in wire.member(key, next(iter(world.channels.values()))).items() if k != "user"
+        }
+        resolved.setdefault("members", {})[key] = member
+    elif kind in (ROLE, MENTIONABLE) and any(role["id"] == key for role in world.guild["roles"]):
+        resolved.setdefault("roles", {})[key] = next(r for r in world.guild["roles"] if r["id"] == key)
+    elif kind == CHANNEL and key in world.channels:
+        shown = wire.channel(world.channels[key])
+        resolved.setdefault("channels", {})[key] = {**shown, "permissions": "0"}
+    else:
+        raise PersonError("This person, role or channel is not known here.", field)

@@ -1,0 +1,92 @@
+"""Who may do what where (Discord's reference, topics/permissions)."""
+
+from __future__ import annotations
+
+from enum import IntFlag
+
+from .errors import Json
+
+
+class Permission(IntFlag):
+    """The bits that this small Discord looks at."""
+
+    ADMINISTRATOR = 1 << 3
+    MANAGE_CHANNELS = 1 << 4
+    MANAGE_GUILD = 1 << 5
+    ADD_REACTIONS = 1 << 6
+    VIEW_CHANNEL = 1 << 10
+    SEND_MESSAGES = 1 << 11
+    MANAGE_MESSAGES = 1 << 13
+    EMBED_LINKS = 1 << 14
+    ATTACH_FILES = 1 << 15
+    READ_MESSAGE_HISTORY = 1 << 16
+    MENTION_EVERYONE = 1 << 17
+    USE_EXTERNAL_EMOJIS = 1 << 18
+    CHANGE_NICKNAME = 1 << 26
+    USE_APPLICATION_COMMANDS = 1 << 31
+    MANAGE_THREADS = 1 << 34
+    CREATE_PUBLIC_THREADS = 1 << 35
+    CREATE_PRIVATE_THREADS = 1 << 36
+    SEND_MESSAGES_IN_THREADS = 1 << 38
+    PIN_MESSAGES = 1 << 51
+
+
+P = Permission
+EVERYTHING = (1 << 53) - 1
+EVERYONE = (
+    P.VIEW_CHANNEL
+    | P.SEND_MESSAGES
+    | P.EMBED_LINKS
+    | P.ATTACH_FILES
+    | P.READ_MESSAGE_HISTORY
+    | P.ADD_REACTIONS
+    | P.USE_EXTERNAL_EMOJIS
+    | P.CHANGE_NICKNAME
+    | P.USE_APPLICATION_COMMANDS
+    | P.CREATE_PUBLIC_THREADS
+    | P.SEND_MESSAGES_IN_THREADS
+)
+BOT = EVERYONE | P.CREATE_PRIVATE_THREADS | P.MANAGE_THREADS | P.MANAGE_MESSAGES | P.PIN_MESSAGES
+IN_BOT_DM = 442_368  # documented: what an application may do in its own DM with a person
+
+THREADS = (11, 12)
+PRIVATE_THREAD = 12
+DM = 1
+TEXT = 0
+
+
+def permissions_in(guild: Json, roles: list[str], user: str, overwrites: list[Json]) -> int:
+    """What a member may do in a channel: the roles' rights, then the overwrites of everyone, roles and member."""
+    if guild["owner_id"] == user:
+        return EVERYTHING
+    granted = {role["id"]: int(role["permissions"]) for role in guild["roles"]}
+    rights = granted[guild["id"]]
+    for role in roles:
+        rights |= granted.get(role, 0)
+    if rights & P.ADMINISTRATOR:
+        return EVERYTHING
+    by_id = {overwrite["id"]: overwrite for overwrite in overwrites}
+    rights = _overwritten(rights, [by_id.get(guild["id"])])
+    rights = _overwritten(rights, [by_id.get(role) for role in roles])
+    rights = _overwritten(rights, [by_id.get(user)])
+    return _without_what_depends(rights)
+
+
+def _overwritten(rights: int, overwrites: list[Json | None]) -> int:
+    allow = deny = 0
+    for overwrite in overwrites:
+        if overwrite is not None:
+            allow |= int(overwrite["allow"])
+            deny |= int(overwrite["deny"])
+    return rights & ~deny | allow
+
+
+def _without_what_depends(rights: int) -> int:
+    """Without seeing a channel nothing is allowed there; attachments and embeds need the right to send."""
+    if not rights & P.VIEW_CHANNEL:
+        return 0
+    if not rights & P.SEND_MESSAGES:
+        rights &= ~(P.EMBED_LINKS | P.MENTION_EVERYONE)
+        if not rights & P.SEND_MESSAGES_IN_THREADS:
+            rights &= ~P.ATTACH_FILES
+    return rights

@@ -1,0 +1,209 @@
+"""Threads: started, joined, renamed, archived, locked (resources/channel and topics/threads)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import limits
+from .errors import DiscordError, Form, Json, missing_access, missing_permissions, thread_archived, unknown
+from .fields import known, one_of, text, truth, whole
+from .messages import SYSTEM_TYPES, Messages
+from .permissions import PRIVATE_THREAD, TEXT, THREADS, P
+from .snowflake import iso
+
+PUBLIC_THREAD = 11
+EDITABLE = "name archived auto_archive_duration locked invitable rate_limit_per_user".split()
+
+
+class Threads:
+    """The threads of one world."""
+
+    def __init__(self, messages: Messages) -> None:
+        self.messages = messages
+        self.hub = messages.hub
+        self.world = messages.world
+
+    # ── starting ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    def start(self, author: str, parent: Json, body: Json) -> Json:
+        """A thread without a message; without a `type` it is private, as the reference says."""
+        known(body, ("name", "auto_archive_duration", "type", "invitable", "rate_limit_per_user"), "thread")
+        form = Form()
+        kind = body.get("type", PRIVATE_THREAD)
+        one_of(form, ("type",), kind, THREADS)
+        truth(form, ("invitable",), body.get("invitable"))
+        self._check_fields(form, body)
+        self._check_may_start(author, parent, kind)
+        thread = self._make(self.world.ids.next(), author, parent, body, kind)
+        if kind == PUBLIC_THREAD:
+            reference = {"type": 0, "channel_id": thread["id"], "guild_id": parent["guild_id"]}
+            self.messages.system(18, parent, author, content=thread["name"], reference=reference)
+        return thread
+
+    def start_from(self, author: str, parent: Json, message: Json, body: Json) -> Json:
+        """A public thread under a message, with the message's id."""
+        known(body, ("name", "auto_archive_duration", "rate_limit_per_user"), "thread")
+        form = Form()
+        self._check_fields(form, body)
+        self._check_may_start(author, parent, PUBLIC_THREAD)
+        if message["id"] in self.world.channels:
+            raise DiscordError(400, 160004, "A thread has already been created for this message")
+        if message["type"] in SYSTEM_TYPES or message["ephemeral_to"] is not None:
+            raise DiscordError(400, 50024, "Cannot execute action on this channel type")
+        thread = self._make(message["id"], author, parent, body, PUBLIC_THREAD)
+        message["flags"] |= limits.FLAG_HAS_THREAD
+        self.world.save("message", message)
+        self.hub.message(message, edited=True)
+        reference = {
+            "type": 0,
+            "message_id": message["id"],
+            "channel_id": parent["id"],
+            "guild_id": parent["guild_id"],
+        }
+        self.messages.system(21, thread, message["author_id"], reference=reference)
+        return thread
+
+    def _check_may_start(self, author: str, parent: Json, kind: Any) -> None:
+        if parent["type"] != TEXT:
+            raise DiscordError(400, 50024, "Cannot execute action on this channel type")
+        rights = self.world.permissions(author, parent)
+        if not rights & P.VIEW_CHANNEL:
+            raise missing_access()
+        wanted = P.CREATE_PRIVATE_THREADS if kind == PRIVATE_THREAD else P.CREATE_PUBLIC_THREADS
+        if not rights & wanted:
+            raise missing_permissions()
+
+    def _check_fields(self, form: Form, body: Json, new: bool = True) -> None:
+        if new or "name" in body:
+            text(form, ("name",), body.get("name"), 1, limits.THREAD_NAME)
+        if body.get("auto_archive_duration") is not None:
+            one_of(form, ("auto_archive_duration",), body["auto_archive_duration"], limits.AUTO_ARCHIVE)
+        if body.get("rate_limit_per_user") is not None:
+            whole(form, ("rate_limit_per_user",), body["rate_limit_per_user"], 0, limits.SLOWMODE)
+        form.check()
+
+    def _make(self, key: str, author: str, parent: Json, body: Json, kind: int) -> Json:
+        now = iso()
+        meta = {
+            "archived": False,
+            "locked": False,
+            "auto_archive_duration": body.get("auto_archive_duration") or 4320,
+            "archive_timestamp": now,
+            "create_timestamp": now,
+        }
+        if kind == PRIVATE_THREAD:
+            meta["invitable"] = body.get("invitable", True)
+        thread = {
+            "id": key,
+            "type": kind,
+            "guild_id": parent["guild_id"],
+            "parent_id": parent["id"],
+            "owner_id": author,
+            "name": body["name"],
+            "last_message_id": None,
+            "rate_limit_per_user": body.get("rate_limit_per_user") or 0,
+            "message_count": 0,
+            "total_message_sent": 0,
+            "thread_metadata": meta,
+            "flags": 0,
+            "members": {author: now},
+        }
+        self.world.save("channel", thread)
+        self.hub.channel(thread, "created")
+        self.hub.thread_members(thread, [author], [])
+        return thread
+
+    # ── changing ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    def edit(self, editor: str, thread: Json, body: Json) -> None:
+        """Rename, archive, lock, and the other fields of a thread."""
+        known(body, EDITABLE, "thread")
+        form = Form()
+        for name in ("archived", "locked", "invitable"):
+            truth(form, (name,), body.get(name))
+        self._check_fields(form, body, new=False)
+        self._check_may_edit(editor, thread, body)
+        meta, renamed = thread["thread_metadata"], body.get("name", thread["name"]) != thread["name"]
+        if body.get("archived", meta["archived"]) != meta["archived"]:
+            meta["archive_timestamp"] = iso()
+        meta.update(
+            {k: body[k] for k in ("archived", "locked", "auto_archive_duration", "invitable") if k in body}
+        )
+        thread.update({k: body[k] for k in ("name", "rate_limit_per_user") if k in body})
+        self.world.save("channel", thread)
+        self.hub.channel(thread, "updated")
+        if renamed and not meta["archived"]:
+            self.messages.system(4, thread, editor, content=thread["name"])
+
+    def _check_may_edit(self, editor: str, thread: Json, body: Json) -> None:
+        rights, meta = self.world.permissions(editor, thread), thread["thread_metadata"]
+        if not rights & P.VIEW_CHANNEL:
+            raise missing_access()
+        manages = bool(rights & P.MANAGE_THREADS)
+        waking = body.get("archived") is False
+        if meta["archived"] and not waking:
+            raise thread_archived()
+        if manages:
+            return
+        if meta["locked"] or "locked" in body or "rate_limit_per_user" in body:
+            raise missing_permissions()
+        if editor != thread["owner_id"] and set(body) != {"archived"}:
+            raise missing_permissions()
+        if editor != thread["owner_id"] and not (waking and self.world.may_send(editor, thread)):
+            raise missing_permissions()
+
+    def delete(self, editor: str, thread: Json) -> None:
+        """Remove a thread with everything in it."""
+        if not self.world.permissions(editor, thread) & P.MANAGE_THREADS:
+            raise missing_permissions()
+        self.hub.channel(thread, "deleted")
+        for message in list(self.world.older(thread["id"])):
+            self.world.remove_message(message)
+        self.world.remove("channel", thread["id"])
+        starter = self.world.messages.get(thread["id"])
+        if starter is not None:
+            starter["flags"] &= ~limits.FLAG_HAS_THREAD
+            self.world.save("message", starter)
+            self.hub.message(starter, edited=True)
+
+    # ── members ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def add(self, adder: str, thread: Json, user: str) -> None:
+        """Let somebody join; done by another, the thread says so."""
+        self._check_open(adder, thread)
+        if user not in self.world.users:
+            raise unknown("User")
+        if not self.world.sees(user, self.world.parent(thread)):
+            raise missing_access()
+        if user in thread["members"]:
+            return
+        if user != adder and not self.world.may_send(adder, thread):
+            raise missing_permissions()
+        if user == adder and thread["type"] == PRIVATE_THREAD and not self.world.sees(user, thread):
+            raise missing_access()
+        if len(thread["members"]) >= limits.THREAD_MEMBERS:
+            raise DiscordError(400, 30033, "Maximum number of thread participants has been reached")
+        thread["members"][user] = iso()
+        self.world.save("channel", thread)
+        self.hub.thread_members(thread, [user], [])
+        if user != adder:
+            self.messages.system(1, thread, adder, mentions=[user])
+
+    def remove(self, remover: str, thread: Json, user: str) -> None:
+        """Let somebody leave, or take somebody out."""
+        self._check_open(remover, thread)
+        own_private = thread["type"] == PRIVATE_THREAD and thread["owner_id"] == remover
+        rights = self.world.permissions(remover, thread)
+        if user != remover and not own_private and not rights & P.MANAGE_THREADS:
+            raise missing_permissions()
+        if thread["members"].pop(user, None) is not None:
+            self.world.save("channel", thread)
+            self.hub.thread_members(thread, [], [user])
+
+    def _check_open(self, user: str, thread: Json) -> None:
+        if thread["type"] not in THREADS:
+            raise DiscordError(400, 50024, "Cannot execute action on this channel type")
+        if thread["thread_metadata"]["archived"]:
+            raise thread_archived()
+        if not self.world.sees(user, thread):
+            raise missing_access()

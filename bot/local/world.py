@@ -1,0 +1,189 @@
+"""The world: people, guild, channels, threads, messages, pictures and commands, kept in one file.
+
+Values are JSON in Discord's shapes, but hold ids where Discord repeats whole objects (`author_id` for `author`);
+`wire` makes the objects that are sent. Changes go through `save` and `remove` and are on disk after `flush`.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from pathlib import Path
+
+from . import founding
+from .errors import Json, unknown
+from .journal import Journal
+from .permissions import DM, EVERYTHING, IN_BOT_DM, PRIVATE_THREAD, THREADS, P, permissions_in
+from .snowflake import Snowflakes
+
+
+class World:
+    """Everything that a restart shows again."""
+
+    def __init__(self, path: Path) -> None:
+        self._journal = Journal(path)
+        for table in ("meta", "guild", "user", "person", "channel", "message", "command", "file", "read"):
+            self._journal.tables.setdefault(table, {})
+        tables = self._journal.tables
+        self.ids = Snowflakes(
+            max((int(key) for t in tables.values() for key in t if key.isdigit()), default=0)
+        )
+        if not tables["meta"]:
+            for table, value in founding.found(self.ids):
+                self.save(table, value)
+            self.flush()
+        self.meta = tables["meta"]["world"]
+        self.guild = tables["guild"][self.meta["guild"]]
+        self.users, self.people = tables["user"], tables["person"]
+        self.channels, self.messages, self.commands = tables["channel"], tables["message"], tables["command"]
+        self.files, self.reads = tables["file"], tables["read"]
+        self._timeline: dict[str, list[int]] = {}
+        for key in sorted(self.messages, key=int):
+            self._timeline.setdefault(self.messages[key]["channel_id"], []).append(int(key))
+
+    # ── keeping ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def save(self, table: str, value: Json) -> None:
+        """Keep a new or changed value under its id."""
+        self._journal.put(table, value["id"], value)
+
+    def remove(self, table: str, key: str) -> None:
+        """Remove a value."""
+        self._journal.put(table, key, None)
+
+    def flush(self) -> None:
+        """Write what changed; done before anybody is told of it."""
+        self._journal.flush()
+
+    def close(self) -> None:
+        """Write what is left and let go of the file."""
+        self._journal.close()
+
+    # ── people ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def bot(self) -> Json:
+        """The bot's user."""
+        return self.users[self.meta["bot"]]
+
+    @property
+    def bot_id(self) -> str:
+        """The bot's id, which is the application's id as well."""
+        return str(self.meta["bot"])
+
+    def roles_of(self, user: str) -> list[str]:
+        """The ids of a member's roles, everyone's left out."""
+        return list(self.guild["member_roles"].get(user, []))
+
+    def direct_channel(self, person: str) -> Json:
+        """The direct messages between a person and the bot; made if there is none."""
+        for channel in self.channels.values():
+            if channel["type"] == DM and channel["person"] == person:
+                return channel
+        channel = founding.direct_channel(self.ids.next(), person)
+        self.save("channel", channel)
+        return channel
+
+    # ── channels ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    def channel(self, key: str) -> Json:
+        """A channel or thread. Raises 404 (10003)."""
+        if key not in self.channels:
+            raise unknown("Channel")
+        return self.channels[key]
+
+    def parent(self, channel: Json) -> Json:
+        """The channel whose overwrites count: a thread's parent, else the channel itself."""
+        return self.channels[channel["parent_id"]] if channel["type"] in THREADS else channel
+
+    def threads(self) -> list[Json]:
+        """Every thread, archived ones included, oldest first."""
+        return [channel for channel in self.channels.values() if channel["type"] in THREADS]
+
+    def permissions(self, user: str, channel: Json) -> int:
+        """What a user may do in a channel, as Discord's bits; 0 where it cannot be seen."""
+        if channel["type"] == DM:
+            if user == self.bot_id:
+                return IN_BOT_DM | P.VIEW_CHANNEL | P.SEND_MESSAGES | P.READ_MESSAGE_HISTORY
+            return EVERYTHING if channel["person"] == user else 0
+        overwrites = self.parent(channel)["permission_overwrites"]
+        rights = permissions_in(self.guild, self.roles_of(user), user, overwrites)
+        hidden = channel["type"] == PRIVATE_THREAD and user not in channel["members"]
+        return 0 if hidden and not rights & P.MANAGE_THREADS else rights
+
+    def sees(self, user: str, channel: Json) -> bool:
+        """Whether a user sees a channel at all."""
+        return bool(self.permissions(user, channel) & P.VIEW_CHANNEL)
+
+    def may_send(self, user: str, channel: Json) -> bool:
+        """Whether a user may write in a channel, a locked thread taken into account."""
+        rights = self.permissions(user, channel)
+        if channel["type"] not in THREADS:
+            return bool(rights & P.SEND_MESSAGES)
+        if channel["thread_metadata"]["locked"] and not rights & P.MANAGE_THREADS:
+            return False
+        return bool(rights & P.VIEW_CHANNEL and rights & P.SEND_MESSAGES_IN_THREADS)
+
+    def viewers(self, channel: Json) -> list[str]:
+        """The people (not the bot) who see a channel."""
+        return [person for person in self.people if self.sees(person, channel)]
+
+    # ── messages ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    def message(self, channel: str, key: str) -> Json:
+        """A message of a channel. Raises 404 (10008)."""
+        message = self.messages.get(key)
+        if message is None or message["channel_id"] != channel:
+            raise unknown("Message")
+        return message
+
+    def add_message(self, message: Json) -> None:
+        """Keep a new message and note it as its channel's last."""
+        self.save("message", message)
+        self._timeline.setdefault(message["channel_id"], []).append(int(message["id"]))
+        channel = self.channels[message["channel_id"]]
+        if message["ephemeral_to"] is None:
+            channel["last_message_id"] = message["id"]
+            self.save("channel", channel)
+
+    def remove_message(self, message: Json) -> None:
+        """Remove a message and its files."""
+        self.remove("message", message["id"])
+        line = self._timeline[message["channel_id"]]
+        del line[bisect_left(line, int(message["id"]))]
+        for attachment in message["attachments"]:
+            self.remove_file(attachment["id"])
+
+    def older(self, channel: str, before: int | None = None) -> Iterator[Json]:
+        """Messages of a channel with ids below `before`, newest first."""
+        line = self._timeline.get(channel, [])
+        end = len(line) if before is None else bisect_left(line, before)
+        return (self.messages[str(key)] for key in reversed(line[:end]))
+
+    def newer(self, channel: str, after: int) -> Iterator[Json]:
+        """Messages of a channel with ids above `after`, oldest first."""
+        line = self._timeline.get(channel, [])
+        return (self.messages[str(key)] for key in line[bisect_left(line, after + 1) :])
+
+    # ── files ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def add_file(self, attachment: Json, channel: str, data: bytes) -> None:
+        """Keep the bytes of an attachment."""
+        row = {
+            "id": attachment["id"],
+            "channel_id": channel,
+            "filename": attachment["filename"],
+            "content_type": attachment["content_type"],
+        }
+        self.save("file", row)
+        self._journal.add_blob(attachment["id"], data)
+
+    def file(self, key: str) -> bytes | None:
+        """The bytes of an attachment."""
+        return self._journal.blob(key)
+
+    def remove_file(self, key: str) -> None:
+        """Forget an attachment's bytes."""
+        if key in self.files:
+            self.remove("file", key)
+            self._journal.drop_blob(key)
