@@ -18,7 +18,7 @@ SCRIPTS = {
     "ja": re.compile("[\u3040-\u30ff\u4e00-\u9fff]"),
     "fa": re.compile("[\u0600-\u06ff]"),
 }
-_ENGLISH_WORD = re.compile(r"(?<![\w/:<-])(?!Discord\b)[A-Za-z][a-z]{2,}(?![\w:])")
+_ENGLISH_WORD = re.compile(r"(?<![\w/:<-])(?!Discord\b)[A-Za-z][a-z]{2,}(?!\w)")
 _OWN_NAME = "language-"  # a language is called by its own name everywhere
 _NO_WORDS = re.compile(r"`[^`]*`|https?://\S+|<[^>]*>|\{[^{}]*\}")
 
