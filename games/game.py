@@ -38,6 +38,12 @@ Arg: TypeAlias = "int | str | Word | Player | tuple[Arg, ...]"
 Args: TypeAlias = Mapping[str, Arg]
 NO_ARGS: Args = MappingProxyType({})
 
+
+def _no_args() -> Args:
+    return NO_ARGS
+
+
+
 OptionValue: TypeAlias = int | str
 Options: TypeAlias = Mapping[str, OptionValue]
 
@@ -121,7 +127,7 @@ class Ask:
     sealed: bool
     anonymous: bool = False
     seconds: int | None = None
-    args: Args = NO_ARGS
+    args: Args = field(default_factory=_no_args)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +142,7 @@ class Check:
 
     move: str | None
     code: str
-    args: Args = NO_ARGS
+    args: Args = field(default_factory=_no_args)
     suggest: tuple[str, ...] = ()
     preview: View | None = None
 
@@ -150,7 +156,7 @@ class Event:
     """
 
     kind: str
-    data: Args = NO_ARGS
+    data: Args = field(default_factory=_no_args)
     to: frozenset[Seat] | None = None
     view: View | None = None
 
@@ -189,7 +195,7 @@ class Choice:
 
     id: str
     label: str | Word
-    args: Args = NO_ARGS
+    args: Args = field(default_factory=_no_args)
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +214,7 @@ class Menu:
     preview: View | None = None
     move: str | None = None
     ask: str = "choose"
-    args: Args = NO_ARGS
+    args: Args = field(default_factory=_no_args)
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +222,7 @@ class Line:
     """A sentence to be: catalog key (relative to the game) and arguments. Renderers describe with these."""
 
     key: str
-    args: Args = field(default=NO_ARGS)
+    args: Args = field(default_factory=_no_args)
 
 
 class Computer(Protocol):
