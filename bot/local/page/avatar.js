@@ -7,7 +7,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 const TINTS = 8;
 
 /** Which of the tints belongs to an id; the same at every visit. */
-export const tint = (id) => Number((BigInt(id) >> 22n) % 1009n) % TINTS;
+export const tint = (id) => [...id].reduce((sum, digit) => (sum * 31 + Number(digit) * 7 + 3) % 10_007, 7) % TINTS;
 
 /** The avatar of a user ({id, username, global_name, bot}) or a person ({id, username, name}). */
 export function avatar(user, size = "") {

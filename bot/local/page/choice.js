@@ -68,7 +68,11 @@ export function choice({ options, min = 1, max = 1, placeholder, label, disabled
   }
 
   fill(list, options.map((option) => row(option, toggle, max > 1)));
-  list.addEventListener("keydown", (event) => walk(event, list));
+  list.addEventListener("keydown", (event) => {
+    // Escape takes back what was ticked; the browser closes the menu.
+    if (event.key === "Escape") restore();
+    else walk(event, list);
+  });
   button.addEventListener("click", () => {
     button.setAttribute("aria-expanded", "true");
     menu.toggle();

@@ -11,6 +11,7 @@ const NEAR_BOTTOM = 80;
 export class LogView {
   #rows = new Map();
   #stick = true;
+  #lastTop = 0;
 
   constructor(box, use) {
     Object.assign(this, { box, use });
@@ -137,8 +138,12 @@ export class LogView {
   }
 
   #scrolled() {
-    this.#stick = this.box.scrollHeight - this.box.scrollTop - this.box.clientHeight < NEAR_BOTTOM;
-    if (this.#stick) {
+    // Only a way up lets go of the end: what grows below has not been scrolled by anybody.
+    const up = this.box.scrollTop < this.#lastTop;
+    const near = this.box.scrollHeight - this.box.scrollTop - this.box.clientHeight < NEAR_BOTTOM;
+    this.#lastTop = this.box.scrollTop;
+    this.#stick = near || (this.#stick && !up);
+    if (near) {
       this.jumpButton.hidden = true;
       this.onbottom?.();
     }

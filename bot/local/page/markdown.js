@@ -22,7 +22,9 @@ const BLOCKS = [
   [/^```(?:([\w+#.-]+)\n)?\n?([\s\S]*?)\n?```[ ]*\n?/, (m) => m[2] && { kind: "code", language: m[1] ?? "", text: m[2] }],
   [/^(#{1,3}) +([^\n]+)(?:\n|$)/, (m) => ({ kind: "heading", level: m[1].length, inline: inline(m[2].trim()) })],
   [/^-# +([^\n]+)(?:\n|$)/, (m) => ({ kind: "small", inline: inline(m[1]) })],
-  [/^(?: *(?:[-*]|\d{1,9}\.) +[^\n]+(?:\n|$))+/, (m) => list(m[0].replace(/\n$/, "").split("\n"))],
+  [/^(?:[-*] +[^\n]+(?:\n|$)(?: +(?:[-*]|\d{1,9}\.) +[^\n]+(?:\n|$))*)+/, (m) => list(m[0])],
+  [/^(?:\d{1,9}\. +[^\n]+(?:\n|$)(?: +(?:[-*]|\d{1,9}\.) +[^\n]+(?:\n|$))*)+/, (m) => list(m[0])],
+  [/^(?: +(?:[-*]|\d{1,9}\.) +[^\n]+(?:\n|$))+/, (m) => list(m[0])],
 ];
 
 function nextBlock(text) {
@@ -50,8 +52,8 @@ function finished(block) {
   return block.kind === "lines" ? { kind: "lines", inline: inline(block.source) } : block;
 }
 
-function list(lines) {
-  const rows = lines.map((line) => /^( *)(?:[-*]|(\d+)\.) +(.+)$/.exec(line));
+function list(text) {
+  const rows = text.replace(/\n$/, "").split("\n").map((line) => /^( *)(?:[-*]|(\d+)\.) +(.+)$/.exec(line));
   return nested(rows, 0, rows.length);
 }
 

@@ -5,10 +5,16 @@ import { t } from "./words.js";
 
 /** A picture in a message. `media` is {url, width?, height?}; a click opens it over the whole window. */
 export function picture(media, alt, className = "picture") {
-  const image = h("img", { src: media.url, alt: alt ?? "", width: media.width, height: media.height, decoding: "async" });
+  const image = h("img", { src: media.url, alt: alt ?? "", decoding: "async" });
   const open = h("button", { type: "button", class: "picture-open", "aria-label": alt ? t("enlargeNamed", { alt }) : t("enlarge"), onclick: () => enlarge(media.url, alt) }, image);
   image.addEventListener("error", () => open.classList.add("broken"));
-  return h("figure", { class: className }, open, alt && altBadge(alt));
+  const figure = h("figure", { class: className }, open, alt && altBadge(alt));
+  if (media.width && media.height) {
+    figure.classList.add("sized");
+    image.style.setProperty("--width", `${media.width}px`);
+    image.style.setProperty("--ratio", String(media.width / media.height));
+  }
+  return figure;
 }
 
 // The badge shows the alt text to those who do see the picture; a screen reader has it already.

@@ -1,0 +1,86 @@
+"""A real Chromium for page tests.
+
+`browser` is a Playwright browser, `page` a desktop-sized page of it and `phone` a page 400 px wide. Both pages fail
+the test when a script throws or the content policy is broken. All of them live as long as one test.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright
+
+DESKTOP = (1280, 800)
+PHONE = (400, 800)
+HERE = Path(__file__).parent
+
+
+def chromium() -> str | None:
+    """The browser to use: `CHROMIUM`, Debian's, or whatever is on the path."""
+    named = os.environ.get("CHROMIUM")
+    return named or shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything in this folder that uses the browser is marked `page`."""
+    for item in items:
+        if HERE in item.path.parents and "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.page)
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[Browser]:
+    """A headless Chromium. Skipped where none is installed, unless CI is set: there it is a failure."""
+    path = chromium()
+    if path is None:
+        if os.environ.get("CI"):
+            pytest.fail("page tests need a Chromium, and on CI they are not skipped")
+        pytest.skip("no Chromium is installed (apt-get install chromium)")
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield browser
+        await browser.close()
+
+
+@asynccontextmanager
+async def clean_page(
+    browser: Browser, size: tuple[int, int] = DESKTOP, locale: str = "en-US"
+) -> AsyncIterator[Page]:
+    """A page in a context of its own, in a language; at the end no script may have failed in it."""
+    width, height = size
+    context = await browser.new_context(
+        viewport={"width": width, "height": height}, locale=locale, has_touch=size == PHONE
+    )
+    page = await context.new_page()
+    page.set_default_timeout(10_000)
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda message: faults.extend(fault(message)))
+    yield page
+    await context.close()
+    assert not faults, faults
+
+
+def fault(message: ConsoleMessage) -> list[str]:
+    """What the browser complains about, apart from connections that a test has cut on purpose."""
+    expected = "WebSocket connection to" in message.text or "ERR_CONNECTION_REFUSED" in message.text
+    return [message.text] if message.type in {"error", "warning"} and not expected else []
+
+
+@pytest.fixture
+async def page(browser: Browser) -> AsyncIterator[Page]:
+    """A desktop-sized page in English."""
+    async with clean_page(browser) as page:
+        yield page
+
+
+@pytest.fixture
+async def phone(browser: Browser) -> AsyncIterator[Page]:
+    """A page as wide as a phone, in English."""
+    async with clean_page(browser, PHONE) as page:
+        yield page
