@@ -1,4 +1,4 @@
-"""The local table: a small Discord on 127.0.0.1 that the unmodified bot logs in to, and a page for its people.
+"""The local table: a small Discord on 127.0.0.1 that the unmodified bot logs in to, with a page for people.
 
 discord_here = await LocalDiscord.start(Path("table.world"))
 point_discord_at(discord_here.base)
@@ -17,10 +17,10 @@ __all__ = ["LocalDiscord", "WorldFileError", "point_discord_at"]
 
 
 def point_discord_at(base: str) -> None:
-    """Let discord.py in this process talk to the server at `base` ("http://127.0.0.1:PORT") instead of Discord.
+    """Let discord.py in this process talk to the server at `base` ("http://127.0.0.1:PORT"), not to Discord.
 
-    Discord's own addresses are class attributes of the library; there is no setting for them. Call it before the
-    client logs in. (`discord.http._set_api_version` would undo it.)
+    Discord's own addresses are class attributes of the library; there is no setting for them. Call it
+    before the client logs in. (`discord.http._set_api_version` would undo it.)
     """
     base = base.rstrip("/")
     discord.http.Route.BASE = f"{base}/api/v10"

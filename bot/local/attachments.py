@@ -1,4 +1,4 @@
-"""Files that come with a message: uploads, what an edit keeps, alt texts, and the references from components."""
+"""Files of a message: uploads, what an edit keeps, alt texts, and the references from components."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from .wire import REFERENCE
 from .world import World
 
 ENTRY = (
-    "id filename title description content_type size url proxy_url height width ephemeral duration_secs waveform "
-    "flags is_spoiler spoiler placeholder placeholder_version"
-).split()
+    "id filename title description content_type size url proxy_url height width ephemeral duration_secs "
+    "waveform flags is_spoiler spoiler placeholder placeholder_version"
+)
 
 
 @dataclass(frozen=True)
@@ -50,8 +50,8 @@ def arrange(
 ) -> tuple[list[Json], dict[str, bytes]]:
     """The attachments of a message after a request, and the bytes of the new ones by id.
 
-    `payload["attachments"]` lists what stays (by its id) and describes what is new (by the number in `files[n]`);
-    without it everything stays and the files are added.
+    `payload["attachments"]` lists what stays (by its id) and describes what is new (by the number in
+    `files[n]`); without it everything stays and the files are added.
     """
     entries = payload.get("attachments")
     listed: list[Any] = [] if entries is None else items(form, ("attachments",), entries, 0, limits.FILES)

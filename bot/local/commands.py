@@ -16,11 +16,11 @@ WITH_CHOICES = (STRING, INTEGER, NUMBER)
 COMMAND_FIELDS = (
     "name name_localizations description description_localizations options default_member_permissions "
     "dm_permission default_permission integration_types contexts type nsfw id"
-).split()
+)
 OPTION_FIELDS = (
-    "type name name_localizations description description_localizations required choices options channel_types "
-    "min_value max_value min_length max_length autocomplete"
-).split()
+    "type name name_localizations description description_localizations required choices options "
+    "channel_types min_value max_value min_length max_length autocomplete"
+)
 
 
 def replace_all(world: World, guild: str | None, value: Any) -> list[Json]:
@@ -188,7 +188,7 @@ def check_choices(form: Form, path: Path, choices: list[Any], kind: int) -> None
         choice = obj(form, here, item)
         if choice is None:
             continue
-        known(choice, ("name", "name_localizations", "value"), "choice")
+        known(choice, "name name_localizations value", "choice")
         text(form, (*here, "name"), choice.get("name"), 1, 100)
         for where, value in _localizations(form, here, choice, "name_localizations"):
             text(form, where, value, 1, 100)

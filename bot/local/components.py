@@ -1,7 +1,7 @@
 """The components of a message: what Discord refuses is refused here (components/reference).
 
-Nested components count towards the forty, accessories included. The numbers and codes follow the reference where it
-gives them; where it is silent the stricter reading is taken.
+Nested components count towards the forty, accessories included. The numbers and codes follow the reference
+where it gives them; where it is silent the stricter reading is taken.
 """
 
 from __future__ import annotations
@@ -31,23 +31,11 @@ FIELDS: dict[int, str] = {
     FILE: "file spoiler name size",
     SEPARATOR: "divider spacing",
     CONTAINER: "components accent_color spoiler",
-    **{
-        kind: "custom_id placeholder min_values max_values disabled required default_values"
-        for kind in SELECTS
-    },
+    **dict.fromkeys(SELECTS, "custom_id placeholder min_values max_values disabled required default_values"),
 }
 FIELDS[STRING_SELECT] += " options"
 FIELDS[8] += " channel_types"
-MEDIA = (
-    "url",
-    "proxy_url",
-    "height",
-    "width",
-    "content_type",
-    "attachment_id",
-    "placeholder",
-    "loading_state",
-)
+MEDIA = "url proxy_url height width content_type attachment_id placeholder loading_state"
 
 
 def walk(components: list[Json]) -> Iterator[Json]:
@@ -128,7 +116,7 @@ class _Check:
             message = f'Value of field "type" must be one of {allowed}.'
             self.form.wrong((*path, "type"), "UNION_TYPE_CHOICES", message)
             return
-        known(component, ["type", "id", *FIELDS[kind].split()], f"component type {kind}")
+        known(component, f"type id {FIELDS[kind]}", f"component type {kind}")
         self._id(component.get("id"), path)
         self.by_type[kind](component, path)
 
@@ -229,7 +217,7 @@ class _Check:
             option = obj(form, here, value)
             if option is None:
                 continue
-            known(option, ("label", "value", "description", "emoji", "default"), "option")
+            known(option, "label value description emoji default", "option")
             text(form, (*here, "label"), option.get("label"), 1, limits.OPTION_TEXT)
             text(form, (*here, "value"), option.get("value"), 1, limits.OPTION_TEXT)
             optional_text(form, (*here, "description"), option.get("description"), limits.OPTION_TEXT)
@@ -256,7 +244,7 @@ class _Check:
         ):
             item = obj(self.form, (*path, "items", place), value)
             if item is not None:
-                known(item, ("media", "description", "spoiler"), "gallery item")
+                known(item, "media description spoiler", "gallery item")
                 self._picture(item, (*path, "items", place))
 
     def _file(self, file: Json, path: Path) -> None:
@@ -299,7 +287,7 @@ def emoji(form: Form, path: Path, value: Any) -> None:
     found = obj(form, path, value)
     if found is None:
         return
-    known(found, ("id", "name", "animated"), "emoji")
+    known(found, "id name animated", "emoji")
     if found.get("id") is not None:
         raise UnknownRequestError("emojis of a guild are not known here")
     name = found.get("name")

@@ -9,17 +9,10 @@ from . import limits
 from .errors import Form, Json
 from .fields import Path, items, known, obj, optional_text, text, whole
 
-FIELDS = "title type description url timestamp color footer image thumbnail video provider author fields flags".split()
-PICTURE = (
-    "url",
-    "proxy_url",
-    "height",
-    "width",
-    "content_type",
-    "placeholder",
-    "placeholder_version",
-    "flags",
+FIELDS = (
+    "title type description url timestamp color footer image thumbnail video provider author fields flags"
 )
+PICTURE = "url proxy_url height width content_type placeholder placeholder_version flags"
 
 
 def checked(form: Form, value: Any) -> list[Json]:
@@ -53,7 +46,7 @@ def _check(form: Form, path: Path, embed: Json) -> None:
             known(obj(form, (*path, name), embed[name]) or {}, PICTURE, f"embed {name}")
     for place, value in enumerate(items(form, (*path, "fields"), embed.get("fields") or [], 0, 25)):
         field = obj(form, (*path, "fields", place), value) or {}
-        known(field, ("name", "value", "inline"), "embed field")
+        known(field, "name value inline", "embed field")
         text(form, (*path, "fields", place, "name"), field.get("name"), 1, 256)
         text(form, (*path, "fields", place, "value"), field.get("value"), 1, 1024)
 

@@ -1,7 +1,7 @@
-"""What this Discord answers when it refuses: a status, a JSON code and, for a wrong form, the tree of wrong fields.
+"""What is answered to a refused request: a status, a JSON code and, for a form, the tree of wrong fields.
 
-Codes are those of Discord's reference (topics/opcodes-and-status-codes); the reference gives no HTTP status for
-them, so the statuses are the ones seen in practice.
+Codes are those of Discord's reference (topics/opcodes-and-status-codes); the reference gives no HTTP status
+for them, so the statuses are the ones seen in practice.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class DiscordError(Exception):
 
 
 class UnknownRequestError(Exception):
-    """Something this small Discord does not know: a route, a field, an option. Never passed over in silence."""
+    """Something that is not known here: a route, a field, an option. Never passed over in silence."""
 
 
 class PersonError(Exception):
@@ -69,7 +69,7 @@ def invalid_form(path: tuple[str | int, ...], code: str, message: str) -> Discor
 
 
 def unknown(what: str) -> DiscordError:
-    """404 for a thing that does not exist: channel, guild, member, message, user, webhook, interaction, command."""
+    """404 for a thing that does not exist; `what` as Discord names it ("Channel", "interaction", …)."""
     codes = {
         "Channel": 10003,
         "Guild": 10004,

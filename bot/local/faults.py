@@ -33,7 +33,7 @@ class Faults:
         retry_after: float = 0.05,
         after: bool = False,
     ) -> None:
-        """Let the next `times` matching requests fail (`path` is searched for in the route below /api/v10)."""
+        """Let the next `times` requests fail whose path below /api/v10 matches the pattern `path`."""
         self._waiting.append(Fault(method, re.compile(path), status, times, retry_after, after))
 
     def take(self, method: str, path: str) -> Fault | None:

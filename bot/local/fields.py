@@ -1,7 +1,8 @@
-"""Checks of single form fields, in Discord's own words. Each notes what is wrong and tells whether all is well.
+"""Checks of form fields, in Discord's own words. Each notes what is wrong, and tells whether all is well.
 
-A form's fields are first held against the names that are known there: a name that is not known is not passed over
-but raised, because a field that this small Discord ignores might mean something on the real one.
+A form's fields are first held against the names that are known there: a name that is not known is not
+passed over but raised, because a field that this small Discord ignores might mean something on the real
+one.
 """
 
 from __future__ import annotations
@@ -14,9 +15,9 @@ from .errors import Form, Json, UnknownRequestError
 Path = tuple[str | int, ...]
 
 
-def known(value: Json, names: Iterable[str], where: str) -> None:
-    """Raise `UnknownRequestError` for a field that this small Discord does not know."""
-    strange = sorted(set(value) - set(names))
+def known(value: Json, names: str, where: str) -> None:
+    """Raise `UnknownRequestError` for a field that is not among the names (with blanks between them)."""
+    strange = sorted(set(value) - set(names.split()))
     if strange:
         raise UnknownRequestError(f"{where}: unknown field {', '.join(strange)}")
 

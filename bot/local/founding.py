@@ -12,10 +12,11 @@ BOT_NAME = "Dealer"
 PEOPLE = (("You", "en-US"), ("Mina", "ko"), ("Haru", "ja"), ("Nasrin", "en-GB"), ("Alex", "de"))
 MAX_PEOPLE = 50
 
-LOCALES = (
-    "id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th "
-    "zh-CN ja zh-TW ko"
-).split()
+_LOCALES = (
+    "id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk "
+    "hi th zh-CN ja zh-TW ko"
+)
+LOCALES = tuple(_LOCALES.split())
 
 
 def user(snowflake: str, name: str, bot: bool = False) -> Json:

@@ -1,7 +1,7 @@
-"""The gateway: sessions that tell the bot what happens, and that it may resume (Discord's reference, events/gateway).
+"""The gateway: sessions that tell the bot what happens, and that it may resume (events/gateway).
 
-A session outlives its connection: events are numbered and kept, and a client that comes back with the last number
-it saw gets the rest. JSON text frames only.
+A session outlives its connection: events are numbered and kept, and a client that comes back with the last
+number it saw gets the rest. JSON text frames only.
 """
 
 from __future__ import annotations
@@ -231,7 +231,7 @@ class Gateway:
         for key in old:
             del self.sessions[key]
 
-    # ── faults, for tests ──────────────────────────────────────────────────────────────────────────────────────
+    # ── faults, for tests ──────────────────────────────────────────────────────────────────────────────────
 
     def drop(self) -> None:
         """Break every connection without a goodbye; the sessions may be resumed."""

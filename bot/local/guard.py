@@ -1,17 +1,15 @@
 """Who may come in: this machine alone, by the address that was printed, with the key.
 
-A page of another site can make a browser send requests here; it is stopped by the `Host` (a name that was made to
-point here), by the `Origin` (its own) and by the key that it does not know.
+A page of another site can make a browser send requests here; it is stopped by the `Host` (a name that was
+made to point here), by the `Origin` (its own) and by the key that it does not know.
 """
 
 from __future__ import annotations
 
 import hmac
-from collections.abc import Awaitable, Callable
 
 from aiohttp import web
-
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+from aiohttp.typedefs import Handler, Middleware
 
 
 class Guard:
@@ -43,13 +41,21 @@ class Guard:
     def policy(self) -> str:
         """The page's Content-Security-Policy: nothing from anywhere else."""
         sockets = " ".join(f"ws://{host}" for host in self.hosts)
-        return (
-            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self'; "
-            f"font-src 'self'; connect-src 'self' {sockets}; base-uri 'none'; form-action 'none'; "
-            "frame-ancestors 'none'"
+        rules = (
+            "default-src 'none'",
+            "script-src 'self'",
+            "style-src 'self'",
+            "img-src 'self' data: blob:",
+            "media-src 'self'",
+            "font-src 'self'",
+            f"connect-src 'self' {sockets}",
+            "base-uri 'none'",
+            "form-action 'none'",
+            "frame-ancestors 'none'",
         )
+        return "; ".join(rules)
 
-    def middleware(self) -> Callable[[web.Request, Handler], Awaitable[web.StreamResponse]]:
+    def middleware(self) -> Middleware:
         """Refuses foreign hosts and origins before anything else looks at the request."""
 
         @web.middleware

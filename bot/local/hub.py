@@ -54,7 +54,7 @@ class Hub:
             events.append(("GUILD_CREATE", self.wire.guild_create()))
         return events
 
-    # ── messages ───────────────────────────────────────────────────────────────────────────────────────────────
+    # ── messages ───────────────────────────────────────────────────────────────────────────────────────────
 
     def message(self, message: Json, edited: bool = False) -> None:
         """A message is new or has changed."""
@@ -92,7 +92,7 @@ class Hub:
         if author is not None:
             data["member"] = {k: v for k, v in self.wire.member(author).items() if k != "user"}
 
-    # ── channels and threads ───────────────────────────────────────────────────────────────────────────────────
+    # ── channels and threads ───────────────────────────────────────────────────────────────────────────────
 
     def channel(self, channel: Json, action: str) -> None:
         """A channel or thread was `created`, `updated` or `deleted`."""

@@ -65,7 +65,7 @@ class Interactions:
                 message["failed"] = True  # nobody can answer it any more
                 self.world.save("message", message)
 
-    # ── what a person does ─────────────────────────────────────────────────────────────────────────────────────
+    # ── what a person does ─────────────────────────────────────────────────────────────────────────────────
 
     def start(
         self, kind: int, person: str, channel: Json, data: Json, message: str | None = None, name: str = ""
@@ -153,16 +153,16 @@ class Interactions:
             fields |= {"message": interaction.message, "custom_id": interaction.data.get("custom_id")}
         self.hub.page("interaction_state", [interaction.person], **fields)
 
-    # ── the first answer ───────────────────────────────────────────────────────────────────────────────────────
+    # ── the first answer ───────────────────────────────────────────────────────────────────────────────────
 
     def answer(self, key: str, token: str, body: Json, uploads: dict[str, Upload]) -> Json:
-        """The bot's first answer. Raises 10062 where it is too late or not to this, 40060 for a second one."""
+        """The bot's first answer. Raises 10062 where it comes too late, 40060 for a second one."""
         interaction = self.open.get(key)
         if interaction is None or not secrets.compare_digest(interaction.token, token):
             raise unknown("interaction")
         if interaction.answered is not None:
             raise DiscordError(400, 40060, "Interaction has already been acknowledged.")
-        known(body, ("type", "data"), "interaction callback")
+        known(body, "type data", "interaction callback")
         kind, data = body.get("type"), body.get("data") or {}
         if kind not in ANSWERS[interaction.type] or (kind == UPDATE and interaction.message is None):
             allowed = ANSWERS[interaction.type]
@@ -197,7 +197,7 @@ class Interactions:
         return None
 
     def _reply(self, interaction: Interaction, kind: int, data: Json, uploads: dict[str, Upload]) -> Json:
-        if kind == DEFER and set(data) - {"flags"} - {"tts"} or (kind == DEFER and uploads):
+        if (kind == DEFER and set(data) - {"flags"} - {"tts"}) or (kind == DEFER and uploads):
             raise invalid_form(("data",), "INTERACTION_DEFER_FIELDS", "A deferred answer carries flags alone")
         allowed = limits.FLAG_EPHEMERAL if kind == DEFER else ON_CREATE | limits.FLAG_EPHEMERAL
         message = self._blank(interaction, 20 if interaction.type == COMMAND else 0)
@@ -248,7 +248,7 @@ class Interactions:
     def _give_choices(self, interaction: Interaction, data: Json) -> None:
         form = Form()
         body = obj(form, ("data",), data) or {}
-        known(body, ("choices",), "autocomplete answer")
+        known(body, "choices", "autocomplete answer")
         choices = items(form, ("data", "choices"), body.get("choices"), 0, limits.CHOICES)
         kind = _focused_type(interaction.data["options"])
         commands.check_choices(form, ("data", "choices"), choices, kind)
@@ -268,7 +268,7 @@ class Interactions:
             resource["message"] = self.hub.wire.message(message, self.hub.base)
         return {"interaction": about, "resource": resource}
 
-    # ── what follows ───────────────────────────────────────────────────────────────────────────────────────────
+    # ── what follows ───────────────────────────────────────────────────────────────────────────────────────
 
     def by_token(self, application: str, token: str) -> Interaction:
         """The answered interaction of a token. Raises 10015 before an answer, 50027 after fifteen minutes."""
@@ -277,7 +277,7 @@ class Interactions:
         interaction = self._by_token.get(token)
         if interaction is None:
             raise DiscordError(401, 50027, "Invalid Webhook Token")
-        if interaction.answered is None or interaction.answered in (CHOICES,):
+        if interaction.answered is None or interaction.answered == CHOICES:
             raise unknown("Webhook")
         return interaction
 

@@ -1,8 +1,9 @@
 """The file that keeps a world: an append log of changes, with the bytes of pictures between them.
 
-A batch is one line of JSON, `{"changes": [[table, key, value | null], …], "blobs": [[key, size], …]}`, followed by
-the bytes of its blobs. A batch is written with one system call before anybody hears of the change, so a killed
-process loses nothing that was said; a batch cut off in the middle is dropped as a whole when the file is read.
+A batch is one line of JSON, `{"changes": [[table, key, value | null], …], "blobs": [[key, size], …]}`,
+followed by the bytes of its blobs. A batch is written with one system call before anybody hears of the
+change, so a killed process loses nothing that was said; a batch cut off in the middle is dropped as a whole
+when the file is read.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ class Journal:
         self._where: dict[str, tuple[int, int]] = {}
         self._dirty: dict[tuple[str, str], None] = {}
         self._new_blobs: dict[str, bytes] = {}
+        self._end = 0
         path.parent.mkdir(parents=True, exist_ok=True)
         self._fd = _open_locked(path)
         try:
@@ -72,8 +74,8 @@ class Journal:
         if key not in self._where:
             return None
         offset, size = self._where[key]
-        os.lseek(self._fd, offset, os.SEEK_SET)
-        with os.fdopen(os.dup(self._fd), "rb") as file:
+        with open(self._fd, "rb", closefd=False) as file:
+            file.seek(offset)
             return file.read(size)
 
     def flush(self) -> None:
@@ -104,7 +106,7 @@ class Journal:
     def _read(self) -> int:
         """Fold the file into the tables; returns how many of its bytes are out of date (an estimate)."""
         size = os.fstat(self._fd).st_size
-        with os.fdopen(os.dup(self._fd), "rb") as file:
+        with open(self._fd, "rb", closefd=False) as file:
             file.seek(0)
             if size == 0:
                 _write_all(self._fd, 0, HEADER)
@@ -182,7 +184,9 @@ def _open_locked(path: Path) -> int:
     fd = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
     if fcntl is not None:
         try:
-            fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.lockf(
+                fd, fcntl.LOCK_EX | fcntl.LOCK_NB
+            )  # unlike flock it is not inherited by forked workers
         except OSError:
             os.close(fd)
             raise WorldFileError(f"{path} is in use by another local table") from None

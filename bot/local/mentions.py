@@ -33,7 +33,7 @@ def allowed(form: Form, value: Any) -> Json | None:
     rules = obj(form, PATH, value)
     if rules is None:
         return None
-    known(rules, ("parse", "users", "roles", "replied_user"), "allowed_mentions")
+    known(rules, "parse users roles replied_user", "allowed_mentions")
     parse = rules.get("parse", [])
     if not set(parse) <= {"users", "roles", "everyone"}:
         form.wrong(

@@ -14,7 +14,7 @@ from .hub import Hub
 from .permissions import DM, THREADS, P
 from .snowflake import created, iso
 
-BODY = "content tts embeds allowed_mentions components attachments flags".split()
+BODY = "content tts embeds allowed_mentions components attachments flags"
 ON_CREATE = limits.FLAG_SUPPRESS_EMBEDS | limits.FLAG_SILENT | limits.FLAG_V2
 ON_EDIT = limits.FLAG_SUPPRESS_EMBEDS | limits.FLAG_V2
 SYSTEM_TYPES = (1, 4, 18, 21)
@@ -64,13 +64,13 @@ class Messages:
         for message in self.world.messages.values():
             self._note_nonce(message)
 
-    # ── filling ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── filling ────────────────────────────────────────────────────────────────────────────────────────────
 
     def fill(self, message: Json, draft: Draft, replied_to: str | None = None) -> dict[str, bytes]:
         """Put a request's words, components and files into a message; returns the bytes of its new files.
 
-        The message is changed only if nothing is wrong. Raises 50035 with every wrong field, or 50006 if nothing
-        would be left to show.
+        The message is changed only if nothing is wrong. Raises 50035 with every wrong field, or 50006 if
+        nothing would be left to show.
         """
         payload, form = draft.payload, Form()
         flags = self._flags(form, message, draft)
@@ -125,7 +125,7 @@ class Messages:
             if attachment["id"] not in now:
                 self.world.remove_file(attachment["id"])
 
-    # ── creating ───────────────────────────────────────────────────────────────────────────────────────────────
+    # ── creating ───────────────────────────────────────────────────────────────────────────────────────────
 
     def create(self, author: str, channel: Json, draft: Draft, reference: Json | None = None) -> Json:
         """A message of somebody in a channel, permissions and nonce included."""
@@ -202,9 +202,7 @@ class Messages:
             raise missing_permissions()
 
     def _reference(self, author: str, channel: Json, value: Json) -> Json | None:
-        known(
-            value, ("message_id", "channel_id", "guild_id", "fail_if_not_exists", "type"), "message_reference"
-        )
+        known(value, "message_id channel_id guild_id fail_if_not_exists type", "message_reference")
         path = ("message_reference",)
         form = Form()
         if not self.world.permissions(author, channel) & P.READ_MESSAGE_HISTORY:
@@ -220,7 +218,7 @@ class Messages:
         reference = {"type": 0, "message_id": str(value["message_id"]), "channel_id": channel["id"]}
         return reference if channel["type"] == DM else {**reference, "guild_id": channel["guild_id"]}
 
-    # ── nonces ─────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── nonces ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def _note_nonce(self, message: Json) -> None:
         if message["nonce"] is not None:
@@ -232,7 +230,7 @@ class Messages:
             return None
         return self.world.messages[key] if time.time() - created(key) < limits.NONCE_SECONDS else None
 
-    # ── changing ───────────────────────────────────────────────────────────────────────────────────────────────
+    # ── changing ───────────────────────────────────────────────────────────────────────────────────────────
 
     def edit(self, message: Json, draft: Draft) -> None:
         """Change a message; what the request does not name stays."""

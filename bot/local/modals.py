@@ -23,7 +23,7 @@ FIELDS = {
     RADIO: "custom_id options required",
     CHECKBOXES: "custom_id options min_values max_values required",
     CHECKBOX: "custom_id default",
-    **{kind: "custom_id placeholder min_values max_values required default_values" for kind in SELECTS},
+    **dict.fromkeys(SELECTS, "custom_id placeholder min_values max_values required default_values"),
 }
 FIELDS[STRING_SELECT] += " options"
 FIELDS[8] += " channel_types"
@@ -34,7 +34,7 @@ def checked(value: Any) -> Json:
     """A modal as the page shows it. Raises 50035 with what is wrong."""
     form = Form()
     modal = obj(form, ("data",), value) or {}
-    known(modal, ("custom_id", "title", "components"), "modal")
+    known(modal, "custom_id title components", "modal")
     check = _ModalCheck(form)
     text(form, ("data", "custom_id"), modal.get("custom_id"), 1, limits.CUSTOM_ID)
     text(form, ("data", "title"), modal.get("title"), 1, limits.MODAL_TITLE)
@@ -58,14 +58,14 @@ class _ModalCheck(_Check):
             return
         self._id(component.get("id"), path)
         if component["type"] == TEXT:
-            known(component, ("type", "id", "content"), "text")
+            known(component, "type id content", "text")
             text(self.form, (*path, "content"), component.get("content"), 1, limits.COMPONENT_TEXT)
         elif component["type"] == ROW:
-            known(component, ("type", "id", "components"), "row")
+            known(component, "type id components", "row")
             for child in items(self.form, (*path, "components"), component.get("components"), 1, 1):
                 self._control(child, (*path, "components", 0), (TEXT_INPUT,))
         else:
-            known(component, ("type", "id", "label", "description", "component"), "label")
+            known(component, "type id label description component", "label")
             text(self.form, (*path, "label"), component.get("label"), 1, limits.LABEL)
             about = component.get("description")
             optional_text(self.form, (*path, "description"), about, limits.LABEL_DESCRIPTION)
@@ -78,7 +78,7 @@ class _ModalCheck(_Check):
         kind = control["type"]
         if control.pop("disabled", False):
             self.form.wrong((*path, "disabled"), "MODAL_COMPONENT_DISABLED", "Cannot be disabled in a modal")
-        known(control, ["type", "id", *FIELDS[kind].split()], f"modal component type {kind}")
+        known(control, f"type id {FIELDS[kind]}", f"modal component type {kind}")
         self._id(control.get("id"), path)
         truth(self.form, (*path, "required"), control.get("required"))
         if kind in SELECTS:
@@ -128,7 +128,7 @@ class _ModalCheck(_Check):
         self._needed(control, path)
 
 
-# ── the answer ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── the answer ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def controls(modal: Json) -> Iterator[Json]:
@@ -167,10 +167,7 @@ def _answer(world: World, wire: Wire, control: Json, values: Json, resolved: dic
     if kind == TEXT_INPUT:
         return {**answer, "value": _typed(control, value)}
     if kind == RADIO:
-        return {
-            **answer,
-            "value": _chosen(control, [] if value is None else [value], 1)[0] if value else _none(control),
-        }
+        return {**answer, "value": _picked(control, value)}
     if kind == CHECKBOX:
         return {**answer, "value": bool(value)}
     if kind == UPLOAD:
@@ -183,9 +180,13 @@ def _answer(world: World, wire: Wire, control: Json, values: Json, resolved: dic
     return {**answer, "values": chosen}
 
 
-def _none(control: Json) -> None:
+def _picked(control: Json, value: Any) -> str | None:
+    """One of a radio group's options, or none where none is needed."""
+    if value:
+        return _chosen(control, [value], 1)[0]
     if control.get("required", True):
         raise PersonError("Please choose one.", control["custom_id"])
+    return None
 
 
 def _typed(control: Json, value: Any) -> str:

@@ -1,4 +1,4 @@
-"""What a person types after a slash, turned into the options of an interaction, refused as Discord's client would."""
+"""What a person types after a slash, as options of an interaction; refused as Discord's client would."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _usable(command: Json, channel: Json, rights: int) -> bool:
 
 
 class Typed:
-    """One use of a command: `data` is the interaction's data, `name` what Discord shows ("server language")."""
+    """One use of a command by a person; `data` makes the interaction's data."""
 
     def __init__(
         self, world: World, wire: Wire, person: str, channel: Json, focused: str | None = None

@@ -56,7 +56,7 @@ TEXT = 0
 
 
 def permissions_in(guild: Json, roles: list[str], user: str, overwrites: list[Json]) -> int:
-    """What a member may do in a channel: the roles' rights, then the overwrites of everyone, roles and member."""
+    """What a member may do in a channel: the roles' rights, then the overwrites (everyone, roles, member)."""
     if guild["owner_id"] == user:
         return EVERYTHING
     granted = {role["id"]: int(role["permissions"]) for role in guild["roles"]}

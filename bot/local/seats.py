@@ -34,7 +34,7 @@ class Seats:
             name.removeprefix("op_"): getattr(self, name) for name in dir(self) if name.startswith("op_")
         }
 
-    # ── looking ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── looking ────────────────────────────────────────────────────────────────────────────────────────────
 
     def op_hello(self, request: Json) -> Json:
         """Everything that does not depend on a person."""
@@ -105,7 +105,7 @@ class Seats:
         self.world.save("read", mark)
         return {}
 
-    # ── writing ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── writing ────────────────────────────────────────────────────────────────────────────────────────────
 
     def op_send(self, request: Json) -> Json:
         """Say something."""
@@ -158,7 +158,7 @@ class Seats:
         self.hub.page("typing", others, channel=channel["id"], user=person)
         return {}
 
-    # ── commands and components ────────────────────────────────────────────────────────────────────────────────
+    # ── commands and components ────────────────────────────────────────────────────────────────────────────
 
     def op_slash(self, request: Json) -> Json:
         """Use a command."""
@@ -264,7 +264,7 @@ class Seats:
         if not self.hub.gateway.expected:
             raise PersonError(f"{self.world.bot['global_name']} is not logged in.")
 
-    # ── threads and people ─────────────────────────────────────────────────────────────────────────────────────
+    # ── threads and people ─────────────────────────────────────────────────────────────────────────────────
 
     def op_thread_join(self, request: Json) -> Json:
         """Join a thread."""
@@ -308,7 +308,7 @@ class Seats:
         self.hub.page("person", list(self.world.people), person=person)
         return {"person": person}
 
-    # ── reading requests ───────────────────────────────────────────────────────────────────────────────────────
+    # ── reading requests ───────────────────────────────────────────────────────────────────────────────────
 
     def _person(self, request: Json) -> str:
         person = str(request.get("as"))

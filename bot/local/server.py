@@ -56,7 +56,7 @@ class LocalDiscord:
     async def start(
         cls, world: Path, port: int = 0, key: str | None = None, token: str | None = None
     ) -> LocalDiscord:
-        """Open the world's file and listen on 127.0.0.1. Raises `WorldFileError`, or `OSError` for a taken port."""
+        """Open the world's file and listen. Raises `WorldFileError`, or `OSError` for a taken port."""
         self = cls(world, key, token)
         try:
             await self._listen(port)
@@ -85,7 +85,7 @@ class LocalDiscord:
         self.interactions = Interactions(self.messages)
         self.persons = Persons(self)
 
-    # ── addresses ──────────────────────────────────────────────────────────────────────────────────────────────
+    # ── addresses ──────────────────────────────────────────────────────────────────────────────────────────
 
     @property
     def base(self) -> str:
@@ -112,7 +112,7 @@ class LocalDiscord:
         """Where pictures are."""
         return f"{self.base}/cdn"
 
-    # ── life ───────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── life ───────────────────────────────────────────────────────────────────────────────────────────────
 
     async def close(self) -> None:
         """Say goodbye to everybody and close the world's file."""
@@ -133,7 +133,7 @@ class LocalDiscord:
         self.unknown.append(what)
         log.error("not known to the local table: %s", what)
 
-    # ── the page and the pictures ──────────────────────────────────────────────────────────────────────────────
+    # ── the page and the pictures ──────────────────────────────────────────────────────────────────────────
 
     async def _index(self, request: web.Request) -> web.StreamResponse:
         self.guard.need_key(request)

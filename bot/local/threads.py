@@ -12,7 +12,7 @@ from .permissions import PRIVATE_THREAD, TEXT, THREADS, P
 from .snowflake import iso
 
 PUBLIC_THREAD = 11
-EDITABLE = "name archived auto_archive_duration locked invitable rate_limit_per_user".split()
+EDITABLE = "name archived auto_archive_duration locked invitable rate_limit_per_user"
 
 
 class Threads:
@@ -23,11 +23,11 @@ class Threads:
         self.hub = messages.hub
         self.world = messages.world
 
-    # ── starting ───────────────────────────────────────────────────────────────────────────────────────────────
+    # ── starting ───────────────────────────────────────────────────────────────────────────────────────────
 
     def start(self, author: str, parent: Json, body: Json) -> Json:
         """A thread without a message; without a `type` it is private, as the reference says."""
-        known(body, ("name", "auto_archive_duration", "type", "invitable", "rate_limit_per_user"), "thread")
+        known(body, "name auto_archive_duration type invitable rate_limit_per_user", "thread")
         form = Form()
         kind = body.get("type", PRIVATE_THREAD)
         one_of(form, ("type",), kind, THREADS)
@@ -42,7 +42,7 @@ class Threads:
 
     def start_from(self, author: str, parent: Json, message: Json, body: Json) -> Json:
         """A public thread under a message, with the message's id."""
-        known(body, ("name", "auto_archive_duration", "rate_limit_per_user"), "thread")
+        known(body, "name auto_archive_duration rate_limit_per_user", "thread")
         form = Form()
         self._check_fields(form, body)
         self._check_may_start(author, parent, PUBLIC_THREAD)
@@ -113,7 +113,7 @@ class Threads:
         self.hub.thread_members(thread, [author], [])
         return thread
 
-    # ── changing ───────────────────────────────────────────────────────────────────────────────────────────────
+    # ── changing ───────────────────────────────────────────────────────────────────────────────────────────
 
     def edit(self, editor: str, thread: Json, body: Json) -> None:
         """Rename, archive, lock, and the other fields of a thread."""
@@ -166,7 +166,7 @@ class Threads:
             self.world.save("message", starter)
             self.hub.message(starter, edited=True)
 
-    # ── members ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── members ────────────────────────────────────────────────────────────────────────────────────────────
 
     def add(self, adder: str, thread: Json, user: str) -> None:
         """Let somebody join; done by another, the thread says so."""

@@ -22,7 +22,7 @@ class Wire:
         self.world = world
         self._secret = secret.encode()
 
-    # ── pictures ───────────────────────────────────────────────────────────────────────────────────────────────
+    # ── pictures ───────────────────────────────────────────────────────────────────────────────────────────
 
     def signature(self, channel: str, attachment: str) -> str:
         """The signature that makes an attachment's path readable without a key."""
@@ -40,7 +40,7 @@ class Wire:
         url = base + self.path(channel, attachment)
         return {**{k: v for k, v in attachment.items() if v is not None}, "url": url, "proxy_url": url}
 
-    # ── people ─────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── people ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def user(self, key: str) -> Json:
         """Discord's user object."""
@@ -79,7 +79,7 @@ class Wire:
             member["permissions"] = str(int(world.permissions(key, channel)))
         return member
 
-    # ── channels ───────────────────────────────────────────────────────────────────────────────────────────────
+    # ── channels ───────────────────────────────────────────────────────────────────────────────────────────
 
     def channel(self, channel: Json) -> Json:
         """Discord's channel object, as the bot gets it."""
@@ -114,20 +114,19 @@ class Wire:
         kept = self.world.guild
         return {
             **{k: v for k, v in kept.items() if k not in ("member_roles", "joined_at")},
-            **{key: None for key in ("icon", "splash", "banner", "description", "system_channel_id")},
-            **{key: None for key in ("afk_channel_id", "rules_channel_id", "public_updates_channel_id")},
+            **dict.fromkeys(("icon", "splash", "banner", "description", "system_channel_id")),
+            **dict.fromkeys(("afk_channel_id", "rules_channel_id", "public_updates_channel_id")),
             **{key: [] for key in ("emojis", "stickers", "features")},
-            **{key: 0 for key in ("verification_level", "default_message_notifications", "mfa_level")},
-            **{
-                key: 0
-                for key in ("explicit_content_filter", "premium_tier", "nsfw_level", "system_channel_flags")
-            },
+            **dict.fromkeys(("verification_level", "default_message_notifications", "mfa_level"), 0),
+            **dict.fromkeys(
+                ("explicit_content_filter", "premium_tier", "nsfw_level", "system_channel_flags"), 0
+            ),
             "afk_timeout": 300,
             "premium_progress_bar_enabled": False,
         }
 
     def guild_create(self) -> Json:
-        """The guild as the gateway tells it at the start; only the bot among its members (no privileged intent)."""
+        """The guild as the gateway tells it: only the bot among its members (no privileged intent)."""
         world = self.world
         channels = [c for c in world.channels.values() if c["type"] not in (DM, *THREADS)]
         threads = [t for t in world.threads() if not t["thread_metadata"]["archived"]]
@@ -143,15 +142,15 @@ class Wire:
             **{key: [] for key in ("voice_states", "presences", "stage_instances", "guild_scheduled_events")},
         }
 
-    # ── messages ───────────────────────────────────────────────────────────────────────────────────────────────
+    # ── messages ───────────────────────────────────────────────────────────────────────────────────────────
 
     def message(self, message: Json, base: str, nested: bool = False) -> Json:
-        """Discord's message object. Attachments that a component or embed shows are not listed, as on Discord."""
+        """Discord's message object; attachments that a component or embed shows are not listed in it."""
         used = set(_references(message["components"])) | set(_references(message["embeds"]))
         files = {
             a["filename"]: self.attachment(message["channel_id"], a, base) for a in message["attachments"]
         }
-        shown: Json = {key: message[key] for key in _PLAIN}
+        shown: Json = {key: message[key] for key in _PLAIN.split()}
         shown["author"] = self.user(message["author_id"])
         shown["attachments"] = [a for name, a in files.items() if name not in used]
         shown["components"] = _resolved(message["components"], files)
@@ -173,7 +172,7 @@ class Wire:
         return shown
 
     def message_for_page(self, message: Json) -> Json:
-        """The same with what only the page is told: whose ephemeral message it is, whether an answer failed."""
+        """The same, and whose ephemeral message it is, and whether an answer failed."""
         shown = self.message(message, "")
         shown["ephemeral_to"] = message["ephemeral_to"]
         shown["failed"] = message["failed"]
@@ -200,9 +199,7 @@ class Wire:
         return {"interaction_metadata": {**metadata, "name": asked["name"]}, "interaction": legacy}
 
 
-_PLAIN = (
-    "id channel_id content timestamp edited_timestamp type flags mention_everyone mention_roles nonce"
-).split()
+_PLAIN = "id channel_id content timestamp edited_timestamp type flags mention_everyone mention_roles nonce"
 REFERENCE = "attachment://"
 
 

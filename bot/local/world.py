@@ -1,7 +1,8 @@
 """The world: people, guild, channels, threads, messages, pictures and commands, kept in one file.
 
-Values are JSON in Discord's shapes, but hold ids where Discord repeats whole objects (`author_id` for `author`);
-`wire` makes the objects that are sent. Changes go through `save` and `remove` and are on disk after `flush`.
+Values are JSON in Discord's shapes, but hold ids where Discord repeats whole objects (`author_id` for
+`author`); `wire` makes the objects that are sent. Changes go through `save` and `remove` and are on disk
+after `flush`.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ class World:
         for key in sorted(self.messages, key=int):
             self._timeline.setdefault(self.messages[key]["channel_id"], []).append(int(key))
 
-    # ── keeping ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── keeping ────────────────────────────────────────────────────────────────────────────────────────────
 
     def save(self, table: str, value: Json) -> None:
         """Keep a new or changed value under its id."""
@@ -59,7 +60,7 @@ class World:
         """Write what is left and let go of the file."""
         self._journal.close()
 
-    # ── people ─────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── people ─────────────────────────────────────────────────────────────────────────────────────────────
 
     @property
     def bot(self) -> Json:
@@ -84,7 +85,7 @@ class World:
         self.save("channel", channel)
         return channel
 
-    # ── channels ───────────────────────────────────────────────────────────────────────────────────────────────
+    # ── channels ───────────────────────────────────────────────────────────────────────────────────────────
 
     def channel(self, key: str) -> Json:
         """A channel or thread. Raises 404 (10003)."""
@@ -128,7 +129,7 @@ class World:
         """The people (not the bot) who see a channel."""
         return [person for person in self.people if self.sees(person, channel)]
 
-    # ── messages ───────────────────────────────────────────────────────────────────────────────────────────────
+    # ── messages ───────────────────────────────────────────────────────────────────────────────────────────
 
     def message(self, channel: str, key: str) -> Json:
         """A message of a channel. Raises 404 (10008)."""
@@ -165,7 +166,7 @@ class World:
         line = self._timeline.get(channel, [])
         return (self.messages[str(key)] for key in line[bisect_left(line, after + 1) :])
 
-    # ── files ──────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── files ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def add_file(self, attachment: Json, channel: str, data: bytes) -> None:
         """Keep the bytes of an attachment."""

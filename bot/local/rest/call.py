@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import BodyPartReader, web
 
-from .. import limits
-from ..attachments import Upload
-from ..errors import DiscordError, Json, UnknownRequestError, invalid_form, unknown
+from bot.local import limits
+from bot.local.attachments import Upload
+from bot.local.errors import DiscordError, Json, UnknownRequestError, invalid_form, unknown
 
 if TYPE_CHECKING:
-    from ..server import LocalDiscord
+    from bot.local.server import LocalDiscord
 
 
 @dataclass

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from .. import limits
-from ..errors import DiscordError, Form, Json, missing_permissions, unknown
-from ..fields import known, optional_text, text, truth, whole
-from ..permissions import DM, PRIVATE_THREAD, THREADS, P
-from ..threads import PUBLIC_THREAD
+from bot.local import limits
+from bot.local.errors import DiscordError, Form, Json, missing_permissions, unknown
+from bot.local.fields import known, optional_text, text, truth, whole
+from bot.local.permissions import DM, PRIVATE_THREAD, THREADS, P
+from bot.local.threads import PUBLIC_THREAD
+
 from .call import Call, Reply, route
 
 CHANNEL = "/channels/{channel}"
@@ -20,7 +21,7 @@ ARCHIVED = CHANNEL + "/threads/archived"
 def direct(call: Call) -> Json:
     """The direct messages with a person; an existing channel is returned."""
     body = call.form()
-    known(body, ("recipient_id",), "direct channel")
+    known(body, "recipient_id", "direct channel")
     person = str(body.get("recipient_id"))
     if person not in call.discord.world.people:
         if person == call.discord.world.bot_id:
@@ -44,7 +45,7 @@ def edited(call: Call) -> Json:
         return discord.wire.channel(channel)
     if channel["type"] == DM:
         raise DiscordError(400, 50024, "Cannot execute action on this channel type")
-    known(body, ("name", "topic", "rate_limit_per_user", "nsfw", "position"), "channel")
+    known(body, "name topic rate_limit_per_user nsfw position", "channel")
     if not discord.world.permissions(discord.world.bot_id, channel) & P.MANAGE_CHANNELS:
         raise missing_permissions()
     form = Form()

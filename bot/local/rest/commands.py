@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from .. import commands
-from ..errors import Json, unknown
+from bot.local import commands
+from bot.local.errors import Json, unknown
+
 from .call import Call, Reply, route
 
 GLOBAL = "/applications/{application}/commands"

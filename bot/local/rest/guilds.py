@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..errors import DiscordError, Json, unknown
-from ..permissions import DM, THREADS
+from bot.local.errors import DiscordError, Json, unknown
+from bot.local.permissions import DM, THREADS
+
 from .call import Call, route
 from .channels import thread_list
 

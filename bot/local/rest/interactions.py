@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..errors import DiscordError, Json
-from ..fields import known
-from ..interactions import Interaction
-from ..messages import BODY, ON_EDIT, Draft
+from bot.local.errors import DiscordError, Json
+from bot.local.fields import known
+from bot.local.interactions import Interaction
+from bot.local.messages import BODY, ON_EDIT, Draft
+
 from .call import Call, route
 
 WEBHOOK = "/webhooks/{application}/{token}"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..errors import Json, unknown
+from bot.local.errors import Json, unknown
+
 from .call import Call, route
 
 

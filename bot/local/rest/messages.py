@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
-from ..errors import DiscordError, Json, invalid_form, missing_permissions
-from ..fields import known
-from ..messages import BODY, ON_CREATE, ON_EDIT, Draft
-from ..permissions import DM, THREADS, P
+from bot.local.errors import DiscordError, Json, invalid_form, missing_permissions
+from bot.local.fields import known
+from bot.local.messages import BODY, ON_CREATE, ON_EDIT, Draft
+from bot.local.permissions import DM, THREADS, P
+
 from .call import Call, route
 
 CHANNEL = "/channels/{channel}"
@@ -19,7 +20,7 @@ MESSAGE = CHANNEL + "/messages/{message}"
 def created(call: Call) -> Json:
     """Say something; with an enforced nonce a repeat within minutes returns the first message."""
     channel, body = call.channel(), call.form()
-    known(body, (*BODY, "nonce", "enforce_nonce", "message_reference"), "message")
+    known(body, f"{BODY} nonce enforce_nonce message_reference", "message")
     draft = Draft(body, call.uploads, ON_CREATE)
     reference = body.get("message_reference")
     message = call.discord.messages.create(call.discord.world.bot_id, channel, draft, reference)
