@@ -1,0 +1,57 @@
+"""What stands on the screen: boards, the dealer's lines, the result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import renderers
+from bot.speech import Speech
+from data.words import Catalogs
+from games.game import Event, Game, Outcome, Player, Seat, View
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A game put into characters, in one language; ``ansi``: with colours."""
+
+    game: Game[Any]
+    speech: Speech
+    ansi: bool = False
+
+    def board(self, view: View) -> str:
+        """Return the whole board of a view."""
+        return renderers.load(self.game.id).text(view, ansi=self.ansi)
+
+    def word(self, key: str, args: Any = None) -> str:
+        """Return a sentence of the game."""
+        return self.speech.game(self.game.id, key, args or {})
+
+    def lines(self, events: tuple[Event, ...], seat: Seat | None) -> list[str]:
+        """Return what a seat hears of the dealer; None: what everybody hears."""
+        heard = [event for event in events if event.to is None or seat in event.to]
+        return [self.word(f"event.{event.kind}", event.data) for event in heard]
+
+    def asides(self, events: tuple[Event, ...], seat: Seat) -> list[str]:
+        """Return what the dealer says to a seat and not to everybody."""
+        return self.lines(tuple(event for event in events if event.to is not None), seat)
+
+    def result(self, outcome: Outcome) -> Iterator[str]:
+        """Yield how it ended, then each seat's line, the best first."""
+        yield self.word(f"end.{outcome.reason}")
+        for seat in sorted(range(len(outcome.rank)), key=lambda seat: (outcome.rank[seat], seat)):
+            details = outcome.details[seat] if outcome.details else {}
+            place = {"rank": outcome.rank[seat], "score": outcome.score[seat], "player": Player(seat)}
+            yield self.word("result", {**details, **place})
+
+
+def named(catalogs: Catalogs, language: str, seats: tuple[str, ...]) -> Speech:
+    """Return speech that calls people and computers by their seat, as a record names them."""
+    bare = Speech(catalogs, language)
+
+    def name(seat: int) -> str:
+        kind, _, level = seats[seat].partition(":")
+        return bare.say(f"terminal.{kind}", number=seat + 1, level=level)
+
+    return Speech(catalogs, language, name)

@@ -1,0 +1,27 @@
+# Playing in the terminal.
+terminal-person = Player { $number }
+terminal-computer = Computer { $number } ({ $level })
+terminal-commands = (type your move; ? builds it from choices; also: board, rules, odds, quit)
+terminal-suggest = Possible: { $moves }
+terminal-confirm = Press Enter to confirm; anything else goes back.
+terminal-play_it = Enter = play { $move }
+terminal-more = + = more of the { $count }
+terminal-back = < = back
+terminal-no_odds = There is nothing to tell here.
+terminal-pass_on = Pass the keyboard to { $name }, then press Enter.
+terminal-hide = Press Enter to hide this.
+terminal-turn_of = { $name }:
+terminal-left = You have left the table.
+terminal-seed = Seed: { $seed }
+terminal-step = Step { $number }
+terminal-unfinished = The game is not over.
+terminal-unknown_game = There is no game { $given }. There are: { $allowed }.
+terminal-wrong_option = Option { $option }: allowed is { $allowed }.
+terminal-wrong_seat = { $given } is no seat. Allowed: { $allowed }.
+terminal-wrong_count = This game has { $low ->
+        [one] 1 seat
+       *[other] { $low } seats
+    } at least and { $high } at most.
+terminal-file_exists = { $file } is there already; name a new file.
+terminal-file_refused = { $file }: { $why }
+terminal-no_record = { $file } can't be replayed: { $why }

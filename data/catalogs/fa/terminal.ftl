@@ -1,0 +1,24 @@
+# بازی در پایانه.
+terminal-person = بازیکن { $number }
+terminal-computer = رایانه { $number } ({ $level })
+terminal-commands = (حرکت را بنویسید؛ ? آن را از گزینه‌ها می‌سازد؛ همچنین: board، rules، odds، quit)
+terminal-suggest = شدنی: { $moves }
+terminal-confirm = برای تأیید Enter را بزنید؛ هر چیز دیگر برمی‌گردد.
+terminal-play_it = Enter = بازی { $move }
+terminal-more = + = ادامهٔ { $count } گزینه
+terminal-back = < = بازگشت
+terminal-no_odds = اینجا چیزی برای گفتن نیست.
+terminal-pass_on = صفحه‌کلید را به { $name } بدهید، سپس Enter را بزنید.
+terminal-hide = برای پنهان کردن این صفحه Enter را بزنید.
+terminal-turn_of = { $name }:
+terminal-left = میز را ترک کردید.
+terminal-seed = بذر: { $seed }
+terminal-step = گام { $number }
+terminal-unfinished = بازی تمام نشده است.
+terminal-unknown_game = بازی { $given } نیست. این‌ها هست: { $allowed }.
+terminal-wrong_option = گزینهٔ { $option }: مجاز { $allowed } است.
+terminal-wrong_seat = { $given } صندلی نیست. مجاز: { $allowed }.
+terminal-wrong_count = این بازی دست‌کم { $low } و بیشینه { $high } صندلی دارد.
+terminal-file_exists = { $file } از پیش هست؛ نامی تازه بدهید.
+terminal-file_refused = { $file }: { $why }
+terminal-no_record = { $file } را نمی‌توان بازپخش کرد: { $why }

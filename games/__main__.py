@@ -1,0 +1,127 @@
+"""The games from the command line: ``python -m games play | replay | selfplay``; ``--help`` says the rest.
+
+Boards and sentences are not known in here, so ``play`` and the readable ``replay`` are a program of their
+own that this one starts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from tqdm import tqdm
+
+import games
+from games.game import Game, OptionError, settle_options
+from games.record import Record, RecordError
+from games.rng import SeededRng
+from games.selfplay import RANDOM, pairings, play_all, table, tally
+from games.transcript import transcript
+
+TERMINAL = "bot.terminal"
+WRONG, INTERRUPTED = 2, 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("python -m games", description="Thinking games without Discord.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("play", help="play in the terminal: any mix of people and computers", add_help=False)
+    replay = commands.add_parser("replay", help="tell a recorded game step by step", add_help=False)
+    replay.add_argument("--plain", metavar="FILE", help="as JSON lines: keys and data instead of sentences")
+    match = commands.add_parser("selfplay", help="let computers play each other and count who comes first")
+    match.add_argument("game", metavar="ID")
+    match.add_argument("--games", type=_positive, default=100, metavar="N")
+    match.add_argument("--seed", default="0", help="any text; the same text deals the same games")
+    match.add_argument("--levels", help="one for each seat, for example hard,random,random")
+    match.add_argument("--seconds", type=float, default=1.0, help="time for a move (default: 1)")
+    match.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
+    match.add_argument("--jobs", type=_positive, default=os.cpu_count() or 1, help="processes (default: all)")
+    return parser
+
+
+def _positive(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or int(text) < 1:
+        raise argparse.ArgumentTypeError("a whole number from 1 up is needed")
+    return int(text)
+
+
+class WishError(ValueError):
+    """Something on the command line can't be had; the message says what is allowed."""
+
+
+def _levels(game: Game[object], text: str | None) -> tuple[str, ...]:
+    """Return one level a seat; by default all levels in turn, at five seats or as many as there are."""
+    allowed = [*game.computers, RANDOM]
+    if text is None:
+        known = list(game.computers) or [RANDOM]
+        return tuple(known[seat % len(known)] for seat in range(min(5, game.seats[-1])))
+    levels = tuple(text.lower().replace(" ", "").split(","))
+    for level in levels:
+        if level not in allowed:
+            raise WishError(f"level {level!r} is unknown; allowed: {' | '.join(allowed)}")
+    if len(levels) not in game.seats:
+        raise WishError(f"{len(levels)} levels, but {game.id} has {game.seats[0]} to {game.seats[-1]} seats")
+    return levels
+
+
+def _selfplay(args: argparse.Namespace) -> None:
+    known = games.all_games()
+    if args.game not in known:
+        raise WishError(f"there is no game {args.game!r}; there are: {' | '.join(known)}")
+    game = known[args.game]
+    try:
+        given = dict(text.partition("=")[::2] for text in args.option)
+        options = settle_options(game.options, given)
+        levels = _levels(game, args.levels)
+        game.setup(len(levels), options, SeededRng(b"", 0))
+    except OptionError as error:
+        raise WishError(f"option {error.key}: allowed is {error.allowed}") from error
+    wanted = pairings(game.id, options, levels, args.games, args.seed, args.seconds)
+    played = tqdm(play_all(wanted, args.jobs), total=len(wanted), unit="game", desc=game.id)
+    print(table(tally(played)))
+
+
+def _replay_plain(path: Path) -> None:
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise WishError(f"{path}: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise WishError(f"{path} can't be replayed: it is not UTF-8") from error
+    try:
+        for line in transcript(Record.from_text(text)):
+            print(line, flush=True)
+    except RecordError as error:
+        raise WishError(f"{path} can't be replayed: {error}") from error
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; return the process's exit status: 0, 2 for a wrong wish, 130 when interrupted."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    args, rest = _parser().parse_known_args(given)
+    try:
+        if args.command == "selfplay":
+            if rest:
+                _parser().parse_args(given)  # complains
+            _selfplay(args)
+        elif args.command == "replay" and args.plain is not None:
+            _replay_plain(Path(args.plain))
+        else:
+            return subprocess.call([sys.executable, "-m", TERMINAL, *given])  # noqa: S603 - this program's own
+    except WishError as error:
+        print(error, file=sys.stderr)
+        return WRONG
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our lines has gone; Python would complain once more when it closes the output.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,171 @@
+"""Computers against each other: how often each level comes first, and with what score."""
+
+from __future__ import annotations
+
+import math
+import statistics
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from multiprocessing import Pool
+
+import games
+from games.game import Options, Outcome
+from games.record import Moves, Record
+from games.rng import SeededRng, stream
+
+RANDOM = "random"
+"""A level of every game: any legal move, each equally likely."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """One game to be played: who sits where, and what decides its chance."""
+
+    game_id: str
+    options: Options
+    levels: tuple[str, ...]
+    seed: bytes
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game that was played."""
+
+    record: Record
+    outcome: Outcome
+    levels: tuple[str, ...]
+
+
+def pairings(
+    game_id: str, options: Options, levels: Sequence[str], count: int, seed: str, seconds: float
+) -> list[Pairing]:
+    """Return ``count`` games; the levels move on a seat from game to game, so that all sit everywhere."""
+    n = len(levels)
+    return [
+        Pairing(
+            game_id,
+            options,
+            tuple(levels[(seat + number) % n] for seat in range(n)),
+            stream(b"selfplay", f"{game_id}:{seed}:{number}"),
+            seconds,
+        )
+        for number in range(count)
+    ]
+
+
+def play(pairing: Pairing) -> Played:
+    """Play one game to its end."""
+    game = games.load(pairing.game_id)
+    words = tuple(f"computer:{level}" for level in pairing.levels)
+    record = Record(game.id, game.version, pairing.options, pairing.seed, words)
+    state = game.setup(len(words), pairing.options, SeededRng(record.seed, 0)).state
+    while (ask := game.ask(state)) is not None:
+        moves: list[tuple[int, str]] = []
+        for seat in sorted(ask.pending):
+            rng = SeededRng(stream(record.seed, f"computer:{seat}"), len(record.log))
+            level = pairing.levels[seat]
+            if level == RANDOM:
+                move = rng.choice(game.legal(state, seat))
+            else:
+                move = game.computers[level].choose(game, game.view(state, seat), seat, rng, pairing.seconds)
+            moves.append((seat, move))
+        joint: Moves = tuple(moves)
+        record = record.with_step(joint)
+        state = game.step(state, dict(joint), SeededRng(record.seed, len(record.log))).state
+    outcome = game.outcome(state)
+    assert outcome is not None
+    return Played(record, outcome, pairing.levels)
+
+
+def play_all(pairings: Sequence[Pairing], jobs: int) -> Iterator[Played]:
+    """Yield the games in their order, several processes playing at once; the same for any number of jobs
+    as long as no computer's move hangs on the clock.
+    """
+    if jobs == 1:
+        yield from map(play, pairings)
+        return
+    with Pool(jobs) as pool:
+        yield from pool.imap(play, pairings)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Of one level or seat: seats played, share of first places and mean score with standard errors."""
+
+    name: str
+    seats: int
+    first: float
+    first_error: float
+    fair: float
+    score: float
+    score_error: float
+
+
+def _mean(values: Sequence[float]) -> tuple[float, float]:
+    """Return the mean and its standard error (nan for a single value)."""
+    error = statistics.stdev(values) / math.sqrt(len(values)) if len(values) > 1 else math.nan
+    return statistics.fmean(values), error
+
+
+def _first_places(outcome: Outcome) -> list[float]:
+    """Return each seat's share of the first place: tied winners share it."""
+    winners = outcome.rank.count(1)
+    return [1 / winners if rank == 1 else 0.0 for rank in outcome.rank]
+
+
+def _groups(levels: Sequence[str]) -> dict[str, list[int]]:
+    """Return the seats of each level, and each seat by itself."""
+    groups: dict[str, list[int]] = {f"seat {seat + 1}": [seat] for seat in range(len(levels))}
+    for seat, level in enumerate(levels):
+        groups.setdefault(level, []).append(seat)
+    return groups
+
+
+def tally(games_played: Iterable[Played]) -> list[Line]:
+    """Return one line a level, then one a seat.
+
+    A level on several seats of one game counts once with its mean there, since seats of one game are not
+    independent; so the errors are those of whole games.
+    """
+    firsts: dict[str, list[float]] = defaultdict(list)
+    scores: dict[str, list[float]] = defaultdict(list)
+    seats: dict[str, int] = defaultdict(int)
+    fair = 0.0
+    for played in games_played:
+        fair = 1 / len(played.levels)
+        first, score = _first_places(played.outcome), played.outcome.score
+        groups = {
+            level: [s for s, other in enumerate(played.levels) if other == level] for level in played.levels
+        }
+        groups |= {f"seat {seat + 1}": [seat] for seat in range(len(played.levels))}
+        for name, members in groups.items():
+            firsts[name].append(statistics.fmean(first[seat] for seat in members))
+            scores[name].append(statistics.fmean(score[seat] for seat in members))
+            seats[name] += len(members)
+    names = sorted(firsts, key=lambda name: (name.startswith("seat "), name))
+    return [Line(name, seats[name], *_mean(firsts[name]), fair, *_mean(scores[name])) for name in names]
+
+
+def table(lines: Sequence[Line]) -> str:
+    """Return the lines as text, one below the other."""
+    rows = [("", "seats", "first places", "fair", "mean score")]
+    rows += [
+        (
+            line.name,
+            str(line.seats),
+            f"{100 * line.first:.1f} ± {100 * line.first_error:.1f} %",
+            f"{100 * line.fair:.1f} %",
+            f"{line.score:.2f} ± {line.score_error:.2f}",
+        )
+        for line in lines
+    ]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return "\n".join(_aligned(row, widths) for row in rows)
+
+
+def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:
+    """Return a row with its first cell to the left and the others to the right."""
+    cells = [cell.rjust(width) for cell, width in zip(row, widths, strict=True)]
+    return "  ".join([row[0].ljust(widths[0]), *cells[1:]])
