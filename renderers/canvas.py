@@ -1,184 +1,106 @@
-"""Smooth shapes for pictures: each is drawn large once, reduced to a mask and then stamped in any colour.
+"""Pictures of at most 256 colours, painted by the pixels of shapes.
 
-Pillow draws without antialiasing; a mask drawn ``SCALE`` times as large and reduced by averaging has it.
-Stamping a kept mask costs microseconds, so a picture is a kept background and a few hundred stamps.
+A picture is an array of colour numbers. A shape is the list of the pixels it covers; where it covers one in
+part, a table made beforehand tells which of the colours is nearest to the mixture with what is there. So an
+empty board is drawn once and kept, a turn copies it and touches only what has changed, hundreds of shapes at
+once, and the encoder gets a byte a pixel.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from math import ceil, cos, floor, pi, sin
 from typing import TypeAlias
 
-from PIL import Image, ImageChops, ImageDraw, ImageFont
+import numpy as np
+from numpy.typing import NDArray
 
 from renderers.palette import Rgb
+from renderers.shape import Point, Sprite
 
-Point: TypeAlias = tuple[float, float]
-Paint: TypeAlias = Callable[[ImageDraw.ImageDraw, Callable[[float, float], Point]], None]
+Colours: TypeAlias = tuple[Rgb, ...]
 
-SCALE = 4
-CAP_HEIGHT = 0.7
-"""Height of capitals and digits of Pillow's built-in font (Aileron), in units of its size."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sprite:
-    """A mask and where its upper left pixel lies."""
-
-    mask: Image.Image
-    left: int
-    top: int
-
-    def stamp(self, image: Image.Image, colour: Rgb) -> None:
-        """Paint the shape in one colour."""
-        image.paste(colour, (self.left, self.top), self.mask)
-
-    def crossed_with(self, field: Image.Image, origin: tuple[int, int] = (0, 0)) -> Sprite:
-        """Return what this shape and a mask whose upper left pixel lies at ``origin`` have in common."""
-        left, top = self.left - origin[0], self.top - origin[1]
-        width, height = self.mask.size
-        window = field.crop((left, top, left + width, top + height))
-        return Sprite(ImageChops.multiply(self.mask, window), self.left, self.top)
+LEVELS = 16
+"""How many steps of covering a pixel are told apart."""
 
 
-def moved(shape: Sprite, by: Point) -> Sprite:
-    """Return the same mask moved, to the nearest pixel."""
-    return Sprite(shape.mask, shape.left + round(by[0]), shape.top + round(by[1]))
+@dataclass(frozen=True, slots=True, eq=False)
+class Patch:
+    """The pixels of a shape in a picture of a certain width.
 
-
-def sprite(box: tuple[float, float, float, float], paint: Paint) -> Sprite:
-    """Return a shape within ``box`` (left, top, right, bottom in pixels), drawn by ``paint``.
-
-    ``paint`` gets a large "L" drawing and a function from picture coordinates to its own.
+    ``whole``: places in the flat picture that it covers wholly. ``part``: those it covers in part, with
+    ``levels`` (1 to LEVELS - 1) how much.
     """
-    left, top = floor(box[0]) - 1, floor(box[1]) - 1
-    width, height = ceil(box[2]) + 1 - left, ceil(box[3]) + 1 - top
-    large = Image.new("L", (width * SCALE, height * SCALE), 0)
-    paint(ImageDraw.Draw(large), lambda x, y: ((x - left) * SCALE, (y - top) * SCALE))
-    return Sprite(large.reduce(SCALE), left, top)
+
+    whole: NDArray[np.intp]
+    part: NDArray[np.intp]
+    levels: NDArray[np.uint8]
 
 
-def bounds(points: Iterable[Point], pad: float = 0.0) -> tuple[float, float, float, float]:
-    """Return the box around points, widened by ``pad``."""
-    xs, ys = zip(*points, strict=True)
-    return min(xs) - pad, min(ys) - pad, max(xs) + pad, max(ys) + pad
+def patch(shape: Sprite, width: int) -> Patch:
+    """Return a shape as a patch for pictures of a width. Where it lies at last, it must be inside."""
+    mask = (np.asarray(shape.mask, np.uint16) * LEVELS + 127) // 255
+    rows, columns = np.nonzero(mask)
+    places = ((rows + shape.top) * width + columns + shape.left)
+    levels = mask[rows, columns].astype(np.uint8)
+    soft = levels < LEVELS
+    return Patch(places[~soft], places[soft], levels[soft])
 
 
-def polygon(points: Sequence[Point]) -> Sprite:
-    """Return a filled polygon."""
-    return sprite(bounds(points), lambda pen, to: pen.polygon([to(*p) for p in points], fill=255))
+kept = lru_cache(maxsize=1024)(patch)
 
 
-def circle(pen: ImageDraw.ImageDraw, centre: Point, radius: float, fill: int) -> None:
-    """Draw a filled circle in the pen's own coordinates."""
-    x, y = centre
-    pen.ellipse((x - radius, y - radius, x + radius, y + radius), fill=fill)
+class Canvas:
+    """A picture in the making: ``pixels`` holds the number of each pixel's colour, row by row."""
+
+    def __init__(self, width: int, height: int, colours: Colours, ground: Rgb) -> None:
+        self.width = width
+        self.height = height
+        self.colours = colours
+        self.pixels: NDArray[np.uint8] = np.full(width * height, colours.index(ground), np.uint8)
+
+    def copy(self) -> Canvas:
+        """Return a canvas that can be painted without changing this one."""
+        other = object.__new__(Canvas)
+        other.width, other.height, other.colours = self.width, self.height, self.colours
+        other.pixels = self.pixels.copy()
+        return other
+
+    def lay(self, colour: Rgb, patches: Iterable[Patch]) -> None:
+        """Paint patches in one of the canvas's colours over what is there.
+
+        Where the soft edges of two of them meet, the later one counts.
+
+        Raises:
+            ValueError: the colour is not one of the canvas's.
+        """
+        chosen = list(patches)
+        if not chosen:
+            return
+        part = np.concatenate([each.part for each in chosen])
+        levels = np.concatenate([each.levels for each in chosen])
+        self.pixels[part] = mixtures(self.colours, colour)[self.pixels[part], levels]
+        number = self.colours.index(colour)
+        for each in chosen:
+            self.pixels[each.whole] = number
+
+    def stamp(self, colour: Rgb, shape: Sprite, at: Point) -> None:
+        """Paint one shape, moved from the origin to the nearest pixel. Its patch is kept with the shape."""
+        cut = kept(shape, self.width)
+        shift = round(at[1]) * self.width + round(at[0])
+        self.lay(colour, [Patch(cut.whole + shift, cut.part + shift, cut.levels)])
 
 
-def segment(a: Point, b: Point, width: float, bead: float = 0.0) -> Sprite:
-    """Return a line with round ends, or with discs of radius ``bead`` on them where that is more."""
+@lru_cache(maxsize=256)
+def mixtures(colours: Colours, colour: Rgb) -> NDArray[np.uint8]:
+    """Return for each ground and level the number of the colour nearest to the mixture with ``colour``.
 
-    def paint(pen: ImageDraw.ImageDraw, to: Callable[[float, float], Point]) -> None:
-        pen.line([to(*a), to(*b)], fill=255, width=round(width * SCALE))
-        for end in (a, b):
-            circle(pen, to(*end), max(width / 2, bead) * SCALE, 255)
-
-    return sprite(bounds([a, b], max(width / 2, bead)), paint)
-
-
-def dotted(points: Sequence[Point], radius: float, step: float) -> Sprite:
-    """Return a closed polygon drawn as round dots about ``step`` pixels apart, one on each corner."""
-    dots: list[Point] = []
-    for (ax, ay), (bx, by) in zip(points, (*points[1:], points[0]), strict=True):
-        count = max(1, round(((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 / step))
-        dots += [(ax + (bx - ax) * i / count, ay + (by - ay) * i / count) for i in range(count)]
-
-    def paint(pen: ImageDraw.ImageDraw, to: Callable[[float, float], Point]) -> None:
-        for dot in dots:
-            circle(pen, to(*dot), radius * SCALE, 255)
-
-    return sprite(bounds(points, radius), paint)
-
-
-def regular(centre: Point, radius: float, corners: int, turn: float) -> list[Point]:
-    """Return the corners of a regular polygon, the first at ``turn`` radians clockwise from the right."""
-    x, y = centre
-    angles = [turn + 2 * pi * i / corners for i in range(corners)]
-    return [(x + radius * cos(angle), y + radius * sin(angle)) for angle in angles]
-
-
-def pill(box: tuple[float, float, float, float], radius: float, hole: float = 0.0) -> Sprite:
-    """Return a rectangle with round corners, or its frame of thickness ``hole``."""
-
-    def paint(pen: ImageDraw.ImageDraw, to: Callable[[float, float], Point]) -> None:
-        outer = (*to(box[0], box[1]), *to(box[2], box[3]))
-        pen.rounded_rectangle(outer, radius * SCALE, fill=255)
-        if hole:
-            inner = (*to(box[0] + hole, box[1] + hole), *to(box[2] - hole, box[3] - hole))
-            pen.rounded_rectangle(inner, max(0.0, radius - hole) * SCALE, fill=0)
-
-    return sprite(box, paint)
-
-
-def hatch(size: tuple[int, int], period: int, start: float, share: float) -> Image.Image:
-    """Return a mask of rising diagonal stripes.
-
-    ``period``: horizontal distance of two stripes in pixels. A stripe covers the ``share`` of it that
-    begins at ``start``, both from 0 to 1.
+    The shape is (number of colours, LEVELS); the distance is Euclid's in RGB.
     """
-    side = period * SCALE
-    large = Image.new("L", (side, side), 0)
-    pen = ImageDraw.Draw(large)
-    for low in (start * side - side, start * side, start * side + side):
-        high = low + share * side
-        pen.polygon([(low, 0), (high, 0), (high - side, side), (low - side, side)], fill=255)
-    field = Image.new("L", size, 0)
-    field.paste(large.reduce(SCALE), (0, 0))
-    for axis in (0, 1):  # a repeated tile, by doubling what is there
-        reach = period
-        while reach < size[axis]:
-            done = (reach, min(period, size[1])) if axis == 0 else (size[0], reach)
-            field.paste(field.crop((0, 0, *done)), (reach, 0) if axis == 0 else (0, reach))
-            reach *= 2
-    return field
-
-
-@lru_cache(maxsize=64)
-def font(size: float) -> ImageFont.FreeTypeFont:
-    """Return the built-in font in a size in pixels."""
-    loaded = ImageFont.load_default(size)
-    assert isinstance(loaded, ImageFont.FreeTypeFont), "Pillow was built without FreeType"
-    return loaded
-
-
-def text_width(text: str, size: float, weight: float = 0.0) -> float:
-    """Return how wide a text is in pixels. ``weight`` as in ``text_sprite``."""
-    return float(font(size * SCALE).getlength(text)) / SCALE + 2 * weight * size
-
-
-def fitting_size(texts: Iterable[str], width: float, height: float, weight: float = 0.0) -> float:
-    """Return the largest size, in whole and half pixels, at which every text fits into width and height."""
-    size = floor(2 * height / CAP_HEIGHT) / 2
-    widest = max(texts, key=lambda text: text_width(text, 100, weight))
-    while size > 1 and text_width(widest, size, weight) > width:
-        size -= 0.5
-    return size
-
-
-@lru_cache(maxsize=4096)
-def text_sprite(text: str, size: float, weight: float = 0.0, halo: float = 0.0) -> Sprite:
-    """Return a line of capitals and digits around the origin.
-
-    ``weight``: how much bolder than the font, as a share of the size. ``halo``: pixels around the letters.
-    """
-    stroke = weight * size + halo
-    half = text_width(text, size, weight) / 2 + halo
-    rise = CAP_HEIGHT * size / 2
-
-    def paint(pen: ImageDraw.ImageDraw, to: Callable[[float, float], Point]) -> None:
-        pen.text(to(0, rise), text, 255, font(size * SCALE), anchor="ms", stroke_width=stroke * SCALE)
-
-    return sprite((-half - 1, -rise - stroke - 1, half + 1, rise + stroke + 1), paint)
+    key = np.array(colours, np.float32)
+    share = np.arange(LEVELS, dtype=np.float32)[None, :, None] / LEVELS
+    wanted = (key[:, None, :] * (1 - share) + np.array(colour, np.float32) * share).reshape(-1, 3)
+    distance = (key**2).sum(axis=1) - 2 * wanted @ key.T
+    nearest: NDArray[np.intp] = distance.argmin(axis=1)
+    return nearest.reshape(len(colours), LEVELS).astype(np.uint8)

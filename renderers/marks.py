@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from math import cos, pi, sin
-from typing import TypeAlias
 
 from PIL import ImageDraw
 
-from renderers.canvas import SCALE, Point, Sprite, circle, regular, sprite
+from renderers.shape import SCALE, Point, Sprite, circle, regular, sprite
 
 
-def _bar(pen: ImageDraw.ImageDraw, c: Point, ax: float, ay: float, bx: float, by: float, width: float) -> None:
+def _bar(
+    pen: ImageDraw.ImageDraw, c: Point, ax: float, ay: float, bx: float, by: float, width: float
+) -> None:
     pen.line([(c[0] + ax, c[1] + ay), (c[0] + bx, c[1] + by)], fill=255, width=round(width))
 
 
@@ -62,6 +63,10 @@ def _frame(pen: ImageDraw.ImageDraw, c: Point, r: float) -> None:
         pen.rectangle((c[0] - half, c[1] - half, c[0] + half, c[1] + half), fill=fill)
 
 
+def _cell(pen: ImageDraw.ImageDraw, c: Point, r: float) -> None:
+    pen.polygon(regular((c[0], c[1] + 0.25 * r), 1.1 * r, 3, -pi / 2), fill=255)
+
+
 def _star(pen: ImageDraw.ImageDraw, c: Point, r: float) -> None:
     outer, inner = regular(c, 1.1 * r, 5, -pi / 2), regular(c, 0.46 * r, 5, -pi / 2 + pi / 5)
     pen.polygon([p for pair in zip(outer, inner, strict=True) for p in pair], fill=255)
@@ -90,6 +95,7 @@ SIGNS: Mapping[str, Callable[[ImageDraw.ImageDraw, Point, float], None]] = {
     "pillars": _pillars,
     "frame": _frame,
     "disc": _disc,
+    "cell": _cell,
     "plus": _plus,
     "star": _star,
     "person": _person,

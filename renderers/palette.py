@@ -6,7 +6,9 @@ Beside its hue each has a mark, so that a picture can also be read without any c
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from math import dist
 from typing import TypeAlias
 
 from renderers import Theme
@@ -44,6 +46,9 @@ class Scheme:
     ink: Rgb
 
 
+APART = 9.0
+"""Least distance of two colours of a picture, in steps of 1/255. Pillow finds the nearest in cubes of 4."""
+
 BLACK: Rgb = (16, 18, 22)
 WHITE: Rgb = (255, 255, 255)
 
@@ -52,7 +57,11 @@ SCHEMES: dict[Theme, Scheme] = {
         paper=(22, 24, 29), field=(45, 50, 60), line=(84, 92, 106), label=(172, 180, 192), ink=(250, 250, 252)
     ),
     "light": Scheme(
-        paper=(255, 255, 255), field=(231, 234, 239), line=(172, 178, 188), label=(84, 91, 104), ink=(18, 20, 26)
+        paper=(255, 255, 255),
+        field=(231, 234, 239),
+        line=(172, 178, 188),
+        label=(84, 91, 104),
+        ink=(18, 20, 26),
     ),
 }
 
@@ -73,6 +82,21 @@ def _channel(v: float) -> float:
     return v / 12.92 if v <= 0.04045 else float(((v + 0.055) / 1.055) ** 2.4)
 
 
+def gamut(solids: Sequence[Rgb], ramps: Sequence[tuple[Rgb, Rgb]]) -> tuple[Rgb, ...]:
+    """Return at most 256 colours for a picture: all solid ones, and what lies between them at soft edges.
+
+    ``ramps``: pairs of solid colours that meet, the most frequent first. Halves are added for all of them,
+    then quarters, then eighths, none nearer than ``APART`` to what is there.
+    """
+    chosen = list(dict.fromkeys(solids))
+    for share in (1 / 2, 1 / 4, 3 / 4, 1 / 8, 7 / 8, 3 / 8, 5 / 8):
+        for under, over in ramps:
+            candidate = blend(under, over, share)
+            if len(chosen) < 256 and all(dist(candidate, other) >= APART for other in chosen):
+                chosen.append(candidate)
+    return tuple(chosen)
+
+
 def luminance(rgb: Rgb) -> float:
     """Return the relative luminance from 0 (black) to 1 (white), as WCAG 2 defines it."""
     r, g, b = linear(rgb)
@@ -85,8 +109,13 @@ def contrast(a: Rgb, b: Rgb) -> float:
     return (bright + 0.05) / (dark + 0.05)
 
 
+def readable(ground: Rgb) -> Rgb:
+    """Return black or white, whichever stands out more from a ground."""
+    return max((BLACK, WHITE), key=lambda ink: contrast(ground, ink))
+
+
 def _pigment(rgb: Rgb, mark: str) -> Pigment:
-    ink = max((BLACK, WHITE), key=lambda candidate: contrast(rgb, candidate))
+    ink = readable(rgb)
     return Pigment(rgb, ink, blend(rgb, BLACK, 0.25), blend(rgb, ink, 0.6), mark)
 
 

@@ -1,4 +1,4 @@
-"""What is drawn once and kept: the empty board of each theme, and the masks a turn is stamped with."""
+"""What is drawn once and kept: the empty board of each theme, and the shapes a turn is painted with."""
 
 from __future__ import annotations
 
@@ -10,11 +10,23 @@ from math import dist
 from PIL import Image
 
 from renderers import Theme
-from renderers.canvas import Point, Sprite, dotted, hatch, moved, polygon, segment, text_sprite
+from renderers.canvas import Canvas, Colours, Patch, patch
 from renderers.marks import mark
-from renderers.palette import PIGMENTS, SCHEMES, Rgb
+from renderers.palette import (
+    BLACK,
+    PIGMENTS,
+    SCHEMES,
+    WHITE,
+    Pigment,
+    Rgb,
+    Scheme,
+    blend,
+    gamut,
+    readable,
+)
 from renderers.rainbow_pentagon.geometry import ROWS, SECTOR_CELLS, GridEdge, cell_name
 from renderers.rainbow_pentagon.layout import WEIGHT, Layout, inset, layout
+from renderers.shape import Point, Sprite, dotted, hatch, moved, polygon, segment, text_sprite
 
 JOINT = 0.26
 """Width of the joint between two cells, in hundredths of the picture's width."""
@@ -22,24 +34,27 @@ SPOKE = 0.85
 """Width of the joint between two sectors."""
 OVERLAP = 0.1
 """How much wider a joint is painted inside a territory, so that nothing shines through."""
+TINT = 0.6
+"""How strongly claimed cells are tinted in their colour."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stencils:
-    """The masks of one board size.
+    """The shapes of one board size.
 
-    One for each cell: ``cells``, ``labels`` (the number of a free cell), ``numbers`` (beside a mark),
-    ``halos`` (of the numbers). One for each edge: ``joints``, ``outlines``, ``borders`` (with beads on the
-    vertices, where a claim may begin).
+    One for each cell: ``shapes`` (its mask) and ``cells``, ``labels`` (the number of a free cell),
+    ``numbers`` (beside a mark), ``halos`` (around these). One for each edge: ``joints``, ``outlines``,
+    ``borders`` (with beads on the vertices, where a claim may begin).
     """
 
-    cells: tuple[Sprite, ...]
-    labels: tuple[Sprite, ...]
-    numbers: tuple[Sprite, ...]
-    halos: tuple[Sprite, ...]
-    joints: Mapping[GridEdge, Sprite]
-    outlines: Mapping[GridEdge, Sprite]
-    borders: Mapping[GridEdge, Sprite]
+    shapes: tuple[Sprite, ...]
+    cells: tuple[Patch, ...]
+    labels: tuple[Patch, ...]
+    numbers: tuple[Patch, ...]
+    halos: tuple[Patch, ...]
+    joints: Mapping[GridEdge, Patch]
+    outlines: Mapping[GridEdge, Patch]
+    borders: Mapping[GridEdge, Patch]
 
 
 def label(cell: int) -> str:
@@ -50,26 +65,27 @@ def label(cell: int) -> str:
 
 @lru_cache(maxsize=8)
 def stencils(sides: int, width: int) -> Stencils:
-    """Return the masks of a board."""
+    """Return the shapes of a board."""
     plan = layout(sides, width)
-    unit, spots = plan.unit, plan.spots
-    labels = [label(cell) for cell in range(SECTOR_CELLS * sides)]
+    shapes = tuple(polygon(cell_shape(plan, cell)) for cell in range(SECTOR_CELLS * sides))
 
-    def words(size: float, halo: float = 0.0) -> list[Sprite]:
-        return [text_sprite(text, size, WEIGHT, halo) for text in labels]
+    def words(size: float, places: list[Point], halo: float = 0.0) -> tuple[Patch, ...]:
+        texts = (text_sprite(label(cell), size, WEIGHT, halo) for cell in range(len(shapes)))
+        return tuple(patch(moved(text, at), width) for text, at in zip(texts, places, strict=True))
 
-    def lines(thickness: float, bead: float = 0.0) -> dict[GridEdge, Sprite]:
-        return {
-            edge: segment(*ends(plan, edge), thickness * unit, bead * unit) for edge in plan.mesh.edges
-        }
+    def lines(thickness: float, bead: float) -> dict[GridEdge, Patch]:
+        wide, round_ends = thickness * plan.unit, bead * plan.unit
+        return {edge: patch(segment(*ends(plan, edge), wide, round_ends), width) for edge in plan.mesh.edges}
 
+    beside_mark = [spot.number for spot in plan.spots]
     return Stencils(
-        cells=tuple(polygon(cell_shape(plan, cell)) for cell in range(len(labels))),
-        labels=tuple(moved(s, spot.middle) for s, spot in zip(words(plan.size), spots, strict=True)),
-        numbers=tuple(moved(s, spot.number) for s, spot in zip(words(plan.marked_size), spots, strict=True)),
-        halos=tuple(moved(s, spot.number) for s, spot in zip(words(plan.marked_size, 0.4 * unit), spots, strict=True)),
-        joints={edge: joint(plan, edge) for edge in plan.mesh.edges},
-        outlines=lines(0.5),
+        shapes=shapes,
+        cells=tuple(patch(shape, width) for shape in shapes),
+        labels=words(plan.size, [spot.middle for spot in plan.spots]),
+        numbers=words(plan.marked_size, beside_mark),
+        halos=words(plan.marked_size, beside_mark, halo=0.4 * plan.unit),
+        joints={edge: patch(joint(plan, edge), width) for edge in plan.mesh.edges},
+        outlines=lines(0.5, 0.25),
         borders=lines(0.6, 0.72),
     )
 
@@ -102,12 +118,20 @@ def joint(plan: Layout, edge: GridEdge) -> Sprite:
     return segment((ax + dx * near, ay + dy * near), (bx - dx * far, by - dy * far), thickness)
 
 
+@lru_cache(maxsize=2048)
+def sign(sides: int, width: int, cell: int, name: str) -> Patch:
+    """Return a colour's mark in its place in a cell."""
+    plan = layout(sides, width)
+    return patch(moved(mark(name, plan.mark_radius), plan.spots[cell].mark), width)
+
+
 @lru_cache(maxsize=512)
-def dots(sides: int, width: int, cell: int) -> Sprite:
+def dots(sides: int, width: int, cell: int) -> Patch:
     """Return the dotted outline of a cell."""
     plan = layout(sides, width)
     deep = 0.75 * plan.unit
-    return dotted(inset(plan.corners(cell), (deep, deep, deep)), 0.26 * plan.unit, 1.15 * plan.unit)
+    points = inset(plan.corners(cell), (deep, deep, deep))
+    return patch(dotted(points, 0.26 * plan.unit, 1.15 * plan.unit), width)
 
 
 @lru_cache(maxsize=64)
@@ -118,38 +142,59 @@ def stripes(sides: int, width: int, index: int, count: int) -> Image.Image:
     return hatch((plan.width, plan.height), period, index / count, 0.55 / count)
 
 
+@lru_cache(maxsize=2048)
+def hatched(sides: int, width: int, cell: int, index: int, count: int) -> Patch:
+    """Return the hatching of one of ``count`` colours within a cell."""
+    shape = stencils(sides, width).shapes[cell]
+    return patch(shape.crossed_with(stripes(sides, width, index, count)), width)
+
+
 @lru_cache(maxsize=8)
-def empty_board(sides: int, width: int, theme: Theme) -> Image.Image:
+def empty_board(sides: int, width: int, theme: Theme) -> Canvas:
     """Return the board before anybody has claimed anything. Not to be changed: copy it."""
-    plan, masks, scheme = layout(sides, width), stencils(sides, width), SCHEMES[theme]
-    image = Image.new("RGB", (plan.width, plan.height), scheme.paper)
-    for cell in range(SECTOR_CELLS * sides):
-        masks.cells[cell].stamp(image, scheme.field)
-        masks.labels[cell].stamp(image, scheme.label)
+    plan, shapes, scheme = layout(sides, width), stencils(sides, width), SCHEMES[theme]
+    canvas = Canvas(plan.width, plan.height, colours(sides, theme), scheme.paper)
+    canvas.lay(scheme.field, shapes.cells)
+    canvas.lay(scheme.label, shapes.labels)
     for sector in range(sides):
-        letter(image, plan, sector, scheme.label)
-    return image
+        canvas.stamp(
+            scheme.label, text_sprite(chr(ord("A") + sector), 4.8 * plan.unit, WEIGHT), rim(plan, sector)
+        )
+    return canvas
 
 
-def letter(image: Image.Image, plan: Layout, sector: int, colour: Rgb) -> None:
-    """Write a sector's letter outside the middle of its side."""
+def rim(plan: Layout, sector: int) -> Point:
+    """Return the place of a sector's letter, outside the middle of its side."""
     ring = ROWS * plan.mesh.sides
     (ax, ay), (bx, by) = (plan.mesh.points[ROWS, (sector * ROWS + k) % ring] for k in (0, ROWS))
     middle = (ax + bx) / 2, (ay + by) / 2
     share = 1 + 3.6 * plan.unit / plan.radius / dist(middle, (0, 0))
-    at = plan.point((middle[0] * share, middle[1] * share))
-    moved(text_sprite(chr(ord("A") + sector), 4.8 * plan.unit, WEIGHT), at).stamp(image, colour)
+    return plan.point((middle[0] * share, middle[1] * share))
 
 
-def token(image: Image.Image, colour: int, at: Point, radius: float, rim: Rgb | None = None) -> None:
-    """Draw a disc in a player colour with its mark; ``rim``: with a ring around it."""
+@lru_cache(maxsize=16)
+def colours(sides: int, theme: Theme) -> Colours:
+    """Return the colours of all pictures of a board."""
+    scheme = SCHEMES[theme]
+    paper, field, line, quiet, ink = scheme.paper, scheme.field, scheme.line, scheme.label, scheme.ink
+    solids = [paper, field, line, quiet, ink, BLACK, WHITE]
+    ramps = [(field, quiet), (paper, ink), (paper, quiet), (paper, line), (field, ink), (paper, field)]
+    for pigment in PIGMENTS[:sides]:
+        tint = claimed(scheme, pigment)
+        solids += [pigment.rgb, pigment.shade, pigment.tone, tint]
+        ramps += [(pigment.rgb, pigment.ink), (pigment.rgb, ink), (pigment.rgb, paper), (pigment.rgb, field)]
+        ramps += [(pigment.shade, paper), (pigment.shade, ink), (pigment.rgb, pigment.tone)]
+        ramps += [(tint, readable(tint)), (tint, paper), (tint, ink)]
+    return gamut(solids, ramps)
+
+
+def claimed(scheme: Scheme, pigment: Pigment) -> Rgb:
+    """Return the tint of free cells that a player claims."""
+    return blend(scheme.field, pigment.rgb, TINT)
+
+
+def token(canvas: Canvas, colour: int, at: Point, radius: float) -> None:
+    """Draw a disc in a player colour with its mark."""
     pigment = PIGMENTS[colour]
-    if rim:
-        stamp_disc(image, at, 1.22 * radius, rim)
-    stamp_disc(image, at, radius, pigment.rgb)
-    moved(mark(pigment.mark, 0.54 * radius), at).stamp(image, pigment.ink)
-
-
-def stamp_disc(image: Image.Image, at: Point, radius: float, colour: Rgb) -> None:
-    """Draw a disc."""
-    moved(mark("disc", radius), at).stamp(image, colour)
+    canvas.stamp(pigment.rgb, mark("disc", radius), at)
+    canvas.stamp(pigment.ink, mark(pigment.mark, 0.54 * radius), at)

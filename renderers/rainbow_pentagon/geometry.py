@@ -13,7 +13,7 @@ from functools import lru_cache
 from math import cos, isqrt, pi, sin
 from typing import TypeAlias
 
-from renderers.canvas import Point
+from renderers.shape import Point
 
 ROWS = 5
 SECTOR_CELLS = ROWS * ROWS

@@ -8,8 +8,8 @@ from functools import lru_cache
 from itertools import pairwise
 from math import dist, hypot
 
-from renderers.canvas import CAP_HEIGHT, Point, text_width
 from renderers.rainbow_pentagon.geometry import SECTOR_CELLS, Mesh, mesh, sector_corner
+from renderers.shape import CAP_HEIGHT, Point, text_width
 
 WEIGHT = 0.035
 """How much bolder the labels are than the built-in font."""
@@ -55,7 +55,9 @@ def inset(triangle: Sequence[Point], distances: tuple[float, float, float]) -> l
     """Return the triangle with each side moved inwards; the first side lies opposite the first corner."""
     a, b, c = triangle
     sides = (dist(b, c), dist(a, c), dist(a, b))
-    shares = [distance * side / (2 * surface(triangle)) for distance, side in zip(distances, sides, strict=True)]
+    shares = [
+        distance * side / (2 * surface(triangle)) for distance, side in zip(distances, sides, strict=True)
+    ]
     corners = []
     for kept in range(3):
         weights = [1 - sum(shares) + shares[i] if i == kept else shares[i] for i in range(3)]
@@ -104,7 +106,9 @@ def half_box(size: float) -> Point:
     return text_width("20", size, WEIGHT) / 2, (CAP_HEIGHT / 2 + WEIGHT) * size
 
 
-def best_place(triangle: Sequence[Point], size: float, mark: tuple[Point, float] | None = None) -> tuple[float, Point]:
+def best_place(
+    triangle: Sequence[Point], size: float, mark: tuple[Point, float] | None = None
+) -> tuple[float, Point]:
     """Return the largest clearance that a number of this size can have in a triangle, and where."""
     half, steps = half_box(size), 30
     a, b, c = triangle
@@ -130,7 +134,9 @@ def mark_place(triangle: Sequence[Point], corner: int, radius: float, gap: float
     return x + (middle[0] - x) * share, y + (middle[1] - y) * share
 
 
-def marked_place(triangle: Sequence[Point], size: float, radius: float, gap: float) -> tuple[float, Point, Point]:
+def marked_place(
+    triangle: Sequence[Point], size: float, radius: float, gap: float
+) -> tuple[float, Point, Point]:
     """Return the best clearance of a number beside a mark, and the places of both."""
     tries = []
     for corner in range(3):
@@ -147,10 +153,10 @@ def layout(sides: int, width: int) -> Layout:
     outer = [sector_corner(sides, sector) for sector in range(sides)]
     reach = max(x for x, _ in outer)
     top, bottom = -min(y for _, y in outer), max(y for _, y in outer)
-    radius = min((width / 2 - 7 * unit) / reach, 88 * unit / (top + bottom))
-    above = 7 * unit if sides % 2 else 10 * unit
+    above = (7.0 if sides % 2 else 15.5) * unit
+    radius = min((width / 2 - 7 * unit) / reach, 84 * unit / (top + bottom))
     centre = (width / 2, above + top * radius)
-    height = round(centre[1] + bottom * radius + 17 * unit)
+    height = round(centre[1] + bottom * radius + (9.8 + 8.8 * pill_rows(sides)) * unit)
     grid = mesh(sides)
     shapes = [
         [(grid.points[v][0] * radius, grid.points[v][1] * radius) for v in grid.corners[s * SECTOR_CELLS + n]]
@@ -165,18 +171,29 @@ def layout(sides: int, width: int) -> Layout:
     return Layout(width, height, unit, centre, radius, size, marked_size, mark_radius, spots, grid)
 
 
+def pill_rows(sides: int) -> int:
+    """Return how many rows the standing takes."""
+    return 1 if sides <= 5 else 2
+
+
 def _largest(shapes: Sequence[Sequence[Point]], gap: float, unit: float, mark_radius: float = 0.0) -> float:
-    size = 6 * unit
+    size = 3.6 * unit
     for shape in shapes:
-        while size > unit and (
-            marked_place(shape, size, mark_radius, gap) if mark_radius else best_place(shape, size)
-        )[0] < gap:
+        while (
+            size > unit
+            and (marked_place(shape, size, mark_radius, gap) if mark_radius else best_place(shape, size))[0]
+            < gap
+        ):
             size -= 0.05 * unit
     return size
 
 
 def _spots(
-    grid: Mesh, shapes: Sequence[Sequence[Point]], radius: float, centre: Point, sizes: tuple[float, float, float, float]
+    grid: Mesh,
+    shapes: Sequence[Sequence[Point]],
+    radius: float,
+    centre: Point,
+    sizes: tuple[float, float, float, float],
 ) -> tuple[Spot, ...]:
     """Cells of one sector and direction are the same triangle moved: place each of these once."""
     size, marked_size, mark_radius, gap = sizes
@@ -197,5 +214,3 @@ def _spots(
 def _direction(number: int) -> int:
     """Return 0 for a cell that points to the centre, 1 for one that points outwards."""
     return (number - int(number**0.5) ** 2) % 2
-
-

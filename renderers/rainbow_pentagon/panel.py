@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
-from math import pi
-
-from PIL import Image
+from math import ceil
 
 from games.rainbow_pentagon.view import RainbowView
-from renderers.canvas import Point, Sprite, hatch, moved, pill, polygon, regular, text_sprite, text_width
+from renderers.canvas import Canvas
 from renderers.marks import mark
 from renderers.palette import PIGMENTS, Rgb, Scheme
-from renderers.rainbow_pentagon.board import stamp_disc, token
-from renderers.rainbow_pentagon.layout import WEIGHT, Layout
+from renderers.rainbow_pentagon.board import token
+from renderers.rainbow_pentagon.layout import WEIGHT, Layout, pill_rows
+from renderers.shape import Point, Sprite, hatch, pill, text_sprite, text_width
 
 
 @lru_cache(maxsize=32)
@@ -41,13 +40,13 @@ def pill_hatch(width: float, height: float, unit: float) -> Sprite:
 class Panel:
     """Everything that is not a cell. Places are in hundredths of the picture's width."""
 
-    image: Image.Image
+    canvas: Canvas
     view: RainbowView
     plan: Layout
     scheme: Scheme
 
     def draw(self) -> None:
-        """Draw the panel into the image."""
+        """Draw the panel onto the canvas."""
         self.start_corners()
         self.counters()
         self.own_colour()
@@ -59,13 +58,13 @@ class Panel:
 
     def sign(self, name: str, x: float, y: float, radius: float, colour: Rgb) -> None:
         """Draw a sign."""
-        moved(mark(name, radius * self.plan.unit), self.at(x, y)).stamp(self.image, colour)
+        self.canvas.stamp(colour, mark(name, radius * self.plan.unit), self.at(x, y))
 
     def write(self, text: str, x: float, y: float, size: float, colour: Rgb, align: float = 0.0) -> float:
-        """Write a line and return its width; ``align`` 0 puts its left end at x, 0.5 its middle, 1 its right end."""
+        """Write a line and return its width; ``align``: 0 puts its left end at x, 1 its right end."""
         width = text_width(text, size * self.plan.unit, WEIGHT) / self.plan.unit
         place = self.at(x + (0.5 - align) * width, y)
-        moved(text_sprite(text, size * self.plan.unit, WEIGHT), place).stamp(self.image, colour)
+        self.canvas.stamp(colour, text_sprite(text, size * self.plan.unit, WEIGHT), place)
         return width
 
     def start_corners(self) -> None:
@@ -76,37 +75,39 @@ class Panel:
             share = 1 + 3.0 * unit / self.plan.radius
             at = self.plan.point((x * share, y * share))
             if colour == self.view.colour:
-                stamp_disc(self.image, at, 2.75 * unit, self.scheme.ink)
-                stamp_disc(self.image, at, 2.4 * unit, self.scheme.paper)
+                self.canvas.stamp(self.scheme.ink, mark("disc", 2.75 * unit), at)
+                self.canvas.stamp(self.scheme.paper, mark("disc", 2.4 * unit), at)
             if colour in self.view.players:
-                token(self.image, colour, at, 2.05 * unit)
+                token(self.canvas, colour, at, 2.05 * unit)
             else:
-                stamp_disc(self.image, at, 0.7 * unit, self.scheme.line)
+                self.canvas.stamp(self.scheme.line, mark("disc", 0.7 * unit), at)
 
     def counters(self) -> None:
         """Write the turn into the upper left corner, the number of free cells into the upper right one."""
         self.sign("cycle", 6.4, 6.6, 2.3, self.scheme.label)
         self.write(str(self.view.turn), 9.8, 6.6, 5.2, self.scheme.ink)
         width = self.write(str(self.view.free), 96, 6.6, 5.2, self.scheme.ink, align=1)
-        triangle = polygon(regular((0, 0.6 * self.plan.unit), 2.7 * self.plan.unit, 3, -pi / 2))
-        moved(triangle, self.at(92.2 - width, 6.6)).stamp(self.image, self.scheme.line)
+        self.sign("cell", 92.2 - width, 6.6, 2.5, self.scheme.line)
 
     def own_colour(self) -> None:
-        """Show the viewer's colour in the lower left corner, beside the sign of a person."""
-        if self.view.colour is None:
-            return
-        y = self.plan.height / self.plan.unit - 19
-        self.sign("person", 6.4, y, 2.3, self.scheme.label)
-        token(self.image, self.view.colour, self.at(12.8, y), 3.4 * self.plan.unit)
+        """Show the viewer's colour beside the turn, after the sign of a person."""
+        if self.view.colour is not None:
+            self.sign("person", 21.0, 6.6, 2.2, self.scheme.label)
+            token(self.canvas, self.view.colour, self.at(27.0, 6.6), 3.0 * self.plan.unit)
 
     def standing(self) -> None:
         """Draw one pill a colour, after the end in the order of the ranks."""
         view, count = self.view, len(self.view.players)
         order = sorted(range(count), key=lambda i: self.rank(i)) if view.over else list(range(count))
-        room = min(94 / count, 22.0)
+        rows = min(pill_rows(view.sides), ceil(count / 4))
+        columns = ceil(count / rows)
+        room = min(94 / columns, 20.0)
+        first = self.plan.height / self.plan.unit - 2.4 - 8.8 * (rows + pill_rows(view.sides)) / 2
         for place, index in enumerate(order):
-            x = 50 + (place - count / 2 + 0.5) * room - (room - 1.8) / 2
-            self.pill(index, x, self.plan.height / self.plan.unit - 11.2, room - 1.8)
+            row, column = divmod(place, columns)
+            in_row = min(columns, count - row * columns)
+            x = 50 + (column - in_row / 2) * room + 0.9
+            self.pill(index, x, first + 8.8 * row, room - 1.8)
 
     def rank(self, index: int) -> tuple[int, int]:
         """Return what players are ranked by, the best first. Rules: section "A turn", point 3."""
@@ -117,20 +118,20 @@ class Panel:
         view, unit, height = self.view, self.plan.unit, 7.2
         colour = view.players[index]
         pigment, corner, middle = PIGMENTS[colour], self.at(x, y), y + height / 2
-        moved(pill_shape(width, height, unit), corner).stamp(self.image, pigment.rgb)
+        self.canvas.stamp(pigment.rgb, pill_shape(width, height, unit), corner)
         if colour in {void for void, _ in view.void} and not view.over:
-            moved(pill_hatch(width, height, unit), corner).stamp(self.image, pigment.shade)
+            self.canvas.stamp(pigment.shade, pill_hatch(width, height, unit), corner)
         if colour == view.colour:
-            moved(pill_frame(width, height, unit), corner).stamp(self.image, self.scheme.ink)
+            self.canvas.stamp(self.scheme.ink, pill_frame(width, height, unit), corner)
         self.sign(pigment.mark, x + 2.7, middle, 1.5, pigment.ink)
-        self.write(str(view.areas[index]), x + 5.3, middle, 4.6, pigment.ink)
+        self.write(str(view.areas[index]), x + 5.1, middle, 4.4, pigment.ink)
         gain = Counter(view.owner[cell] for cell in view.gained)[colour]
         right = x + width - 1.3
         if view.seats:
-            used = self.write(str(view.seats.index(colour) + 1), right, middle, 3.2, pigment.ink, align=1)
-            self.sign("person", right - used - 1.5, middle, 1.1, pigment.ink)
+            used = self.write(str(view.seats.index(colour) + 1), right, middle, 2.9, pigment.ink, align=1)
+            self.sign("person", right - used - 1.4, middle, 1.0, pigment.ink)
         elif gain:
             self.write(f"+{gain}", right, middle, 2.7, pigment.ink, align=1)
         if view.over and self.rank(index) == min(map(self.rank, range(len(view.players)))):
-            stamp_disc(self.image, self.at(x + 0.6, y + 0.4), 2.0 * unit, self.scheme.paper)
+            self.canvas.stamp(self.scheme.paper, mark("disc", 2.0 * unit), self.at(x + 0.6, y + 0.4))
             self.sign("star", x + 0.6, y + 0.4, 1.7, self.scheme.ink)

@@ -4,58 +4,81 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
-from PIL import Image
-
-from games.rainbow_pentagon.view import RainbowView
+from games.rainbow_pentagon.view import Claim, RainbowView
 from renderers import Theme
-from renderers.canvas import moved
+from renderers.canvas import Canvas
 from renderers.marks import mark
-from renderers.palette import PIGMENTS, SCHEMES, blend
-from renderers.rainbow_pentagon.board import dots, empty_board, stamp_disc, stencils, stripes, token
-from renderers.rainbow_pentagon.geometry import GridVertex
-from renderers.rainbow_pentagon.layout import layout
+from renderers.palette import PIGMENTS, SCHEMES, Scheme, readable
+from renderers.rainbow_pentagon.board import (
+    Stencils,
+    claimed,
+    dots,
+    empty_board,
+    hatched,
+    sign,
+    stencils,
+    token,
+)
+from renderers.rainbow_pentagon.geometry import GridEdge, GridVertex
+from renderers.rainbow_pentagon.layout import Layout, layout
 from renderers.rainbow_pentagon.panel import Panel
 
-TINT = 0.55
-"""How strongly a claim is tinted in its colour."""
+
+def paint(view: RainbowView, theme: Theme, width: int) -> Canvas:
+    """Return the picture of a view, ``width`` pixels wide."""
+    plan = layout(view.sides, width)
+    canvas = empty_board(view.sides, width, theme).copy()
+    painting = Painting(canvas, view, plan, stencils(view.sides, width), SCHEMES[theme])
+    painting.territories()
+    if view.claim is None:
+        painting.void()
+        painting.own_border()
+        painting.gains()
+    else:
+        painting.claimed_cells(view.claim)
+        painting.own_border()
+        painting.advice(view.claim)
+    Panel(canvas, view, plan, SCHEMES[theme]).draw()
+    return canvas
 
 
+@dataclass(frozen=True, slots=True)
 class Painting:
-    """One picture in the making: the steps share its image, measures and masks."""
+    """One picture in the making: the steps share its canvas, measures and shapes."""
 
-    def __init__(self, view: RainbowView, theme: Theme, width: int) -> None:
-        self.view = view
-        self.width = width
-        self.plan = layout(view.sides, width)
-        self.masks = stencils(view.sides, width)
-        self.scheme = SCHEMES[theme]
-        self.image: Image.Image = empty_board(view.sides, width, theme).copy()
+    canvas: Canvas
+    view: RainbowView
+    plan: Layout
+    shapes: Stencils
+    scheme: Scheme
 
-    def territory(self) -> None:
-        """Fill owned cells, close the joints inside a territory, and write number and mark into each."""
-        owner = self.view.owner
-        for cell, colour in enumerate(owner):
+    def territories(self) -> None:
+        """Fill owned cells, close the joints inside a territory, and write number and mark into each cell."""
+        owned: defaultdict[int, list[int]] = defaultdict(list)
+        inner: defaultdict[int, list[GridEdge]] = defaultdict(list)
+        for cell, colour in enumerate(self.view.owner):
             if colour >= 0:
-                self.masks.cells[cell].stamp(self.image, PIGMENTS[colour].rgb)
+                owned[colour].append(cell)
         for edge, beside in self.plan.mesh.edges.items():
-            colour = owner[beside[0]]
-            if colour >= 0 and len(beside) == 2 and owner[beside[1]] == colour:
-                self.masks.joints[edge].stamp(self.image, PIGMENTS[colour].shade)
-        for cell, colour in enumerate(owner):
-            if colour >= 0:
-                self.inscribe(cell)
+            colour = self.view.owner[beside[0]]
+            if len(beside) == 2 and self.view.owner[beside[1]] == colour:
+                inner[colour].append(edge)
+        for colour, cells in owned.items():
+            pigment = PIGMENTS[colour]
+            self.canvas.lay(pigment.rgb, (self.shapes.cells[cell] for cell in cells))
+            self.canvas.lay(pigment.shade, (self.shapes.joints[edge] for edge in inner[colour]))
+            self.inscribe(cells)
 
-    def inscribe(self, cell: int) -> None:
-        """Write a cell's number and its owner's mark into it."""
-        owner = self.view.owner[cell]
-        if owner < 0:
-            self.masks.numbers[cell].stamp(self.image, self.scheme.ink)
-            return
-        pigment = PIGMENTS[owner]
-        self.masks.numbers[cell].stamp(self.image, pigment.ink)
-        sign = moved(mark(pigment.mark, self.plan.mark_radius), self.plan.spots[cell].mark)
-        sign.stamp(self.image, pigment.tone)
+    def inscribe(self, cells: Sequence[int]) -> None:
+        """Write their numbers and their owner's mark into cells of one owner."""
+        owner, sides, width = self.view.owner[cells[0]], self.view.sides, self.plan.width
+        ink = PIGMENTS[owner].ink if owner >= 0 else self.scheme.ink
+        self.canvas.lay(ink, (self.shapes.numbers[cell] for cell in cells))
+        if owner >= 0:
+            pigment = PIGMENTS[owner]
+            self.canvas.lay(pigment.tone, (sign(sides, width, cell, pigment.mark) for cell in cells))
 
     def void(self) -> None:
         """Hatch the cells of void claims in the colours that claimed them, and name each claim by its mark."""
@@ -68,15 +91,15 @@ class Painting:
         taken: set[GridVertex] = set()
         for colour, cells in self.view.void:
             if cells:
-                vertex = self.heart(cells, claimants, taken)
-                taken.add(vertex)
-                at = self.plan.point(self.plan.mesh.points[vertex])
-                token(self.image, colour, at, 1.5 * self.plan.unit, self.scheme.paper)
+                taken.add(vertex := self.heart(cells, claimants, taken))
+                at, radius = self.plan.point(self.plan.mesh.points[vertex]), 1.5 * self.plan.unit
+                self.canvas.stamp(self.scheme.paper, mark("disc", 1.22 * radius), at)
+                token(self.canvas, colour, at, radius)
 
     def heart(
         self, cells: Iterable[int], claimants: dict[int, list[int]], taken: set[GridVertex]
     ) -> GridVertex:
-        """Return the vertex with most of a claim around it, cells that only this claim holds counting more."""
+        """Return the vertex with most of a claim around it; cells of this claim alone count double."""
         weight: defaultdict[GridVertex, int] = defaultdict(int)
         for cell in cells:
             for vertex in self.plan.mesh.corners[cell]:
@@ -88,69 +111,63 @@ class Painting:
         """Hatch one cell in several colours side by side, its number kept clear."""
         owner = self.view.owner[cell]
         ground = self.scheme.field if owner < 0 else PIGMENTS[owner].rgb
-        mask = self.masks.cells[cell]
-        mask.stamp(self.image, ground)
+        self.canvas.lay(ground, [self.shapes.cells[cell]])
         for index, colour in enumerate(colours):
-            field = stripes(self.view.sides, self.width, index, len(colours))
             pigment = PIGMENTS[colour]
-            mask.crossed_with(field).stamp(self.image, pigment.shade if colour == owner else pigment.rgb)
-        self.masks.halos[cell].stamp(self.image, ground)
-        self.inscribe(cell)
+            lines = hatched(self.view.sides, self.plan.width, cell, index, len(colours))
+            self.canvas.lay(pigment.shade if colour == owner else pigment.rgb, [lines])
+        self.canvas.lay(ground, [self.shapes.halos[cell]])
+        self.inscribe([cell])
 
-    def borders(self) -> None:
-        """Mark the viewer's own border and its vertices, and outline what each colour gained."""
-        view = self.view
-        if view.colour is not None:
-            own = [cell for cell, colour in enumerate(view.owner) if colour == view.colour]
-            for edge in self.plan.mesh.border(own):
-                self.masks.borders[edge].stamp(self.image, self.scheme.ink)
+    def own_border(self) -> None:
+        """Mark the viewer's own border and its vertices."""
+        if self.view.colour is not None:
+            own = [cell for cell, colour in enumerate(self.view.owner) if colour == self.view.colour]
+            border = self.plan.mesh.border(own)
+            self.canvas.lay(self.scheme.ink, (self.shapes.borders[edge] for edge in border))
+
+    def gains(self) -> None:
+        """Outline what each colour gained."""
         gained: defaultdict[int, list[int]] = defaultdict(list)
-        for cell in () if view.claim else view.gained:
-            gained[view.owner[cell]].append(cell)
+        for cell in self.view.gained:
+            gained[self.view.owner[cell]].append(cell)
         for cells in gained.values():
             self.outline(cells)
 
     def outline(self, cells: Iterable[int]) -> None:
         """Draw a line around cells."""
-        for edge in self.plan.mesh.border(cells):
-            self.masks.outlines[edge].stamp(self.image, self.scheme.ink)
+        border = self.plan.mesh.border(cells)
+        self.canvas.lay(self.scheme.ink, (self.shapes.outlines[edge] for edge in border))
 
-    def claim(self) -> None:
-        """Show what the viewer claims, what is missing or too much, and ways on."""
-        claim, colour = self.view.claim, self.view.colour
-        if claim is None or colour is None:
+    def claimed_cells(self, claim: Claim) -> None:
+        """Tint what the viewer claims; hatch what belongs to another, with whom the claim would collide."""
+        colour = self.view.colour
+        if colour is None:
             return
-        tint = blend(self.scheme.field, PIGMENTS[colour].rgb, TINT)
+        tint = claimed(self.scheme, PIGMENTS[colour])
+        free = [cell for cell in claim.cells if self.view.owner[cell] < 0]
+        self.canvas.lay(tint, (self.shapes.cells[cell] for cell in free))
+        self.canvas.lay(readable(tint), (self.shapes.numbers[cell] for cell in free))
         for cell in claim.cells:
-            if self.view.owner[cell] < 0:
-                self.masks.cells[cell].stamp(self.image, tint)
-                self.inscribe(cell)
-            elif self.view.owner[cell] != colour:
+            if self.view.owner[cell] not in (-1, colour):
                 self.hatch(cell, [colour])
+
+    def advice(self, claim: Claim) -> None:
+        """Outline the viewer's claim and show what is missing or too much, and ways on."""
         self.outline(claim.cells)
-        for cells, paint in ((claim.near, self.scheme.label), (claim.missing, self.scheme.ink)):
+        for cell in (*claim.near, *claim.missing):
+            self.suggest(cell, needed=cell in claim.missing)
+        for name, cells in (("plus", claim.missing), ("cross", claim.extra)):
             for cell in cells:
-                dots(self.view.sides, self.width, cell).stamp(self.image, paint)
-        for sign, cells in (("plus", claim.missing), ("cross", claim.extra)):
-            for cell in cells:
-                self.badge(cell, sign)
+                at, radius = self.plan.spots[cell].mark, self.plan.mark_radius
+                self.canvas.stamp(self.scheme.ink, mark("disc", 1.6 * radius), at)
+                self.canvas.stamp(self.scheme.paper, mark(name, radius), at)
 
-    def badge(self, cell: int, sign: str) -> None:
-        """Put a sign on a disc beside a cell's number."""
-        if self.view.owner[cell] < 0:
-            self.masks.cells[cell].stamp(self.image, self.scheme.field)
-        at, radius = self.plan.spots[cell].mark, self.plan.mark_radius
-        stamp_disc(self.image, at, 1.6 * radius, self.scheme.ink)
-        moved(mark(sign, radius), at).stamp(self.image, self.scheme.paper)
-
-
-def paint(view: RainbowView, theme: Theme, width: int) -> Image.Image:
-    """Return the picture of a view."""
-    painting = Painting(view, theme, width)
-    painting.territory()
-    if view.claim is None:
-        painting.void()
-    painting.borders()
-    painting.claim()
-    Panel(painting.image, view, painting.plan, painting.scheme).draw()
-    return painting.image
+    def suggest(self, cell: int, needed: bool) -> None:
+        """Draw a cell dotted, strongly if the claim needs it."""
+        owner = self.view.owner[cell]
+        ink = PIGMENTS[owner].ink if owner >= 0 else self.scheme.ink
+        if owner < 0:
+            self.canvas.lay(ink, [self.shapes.labels[cell]])
+        quiet = ink if needed or owner >= 0 else self.scheme.label
+        self.canvas.lay(quiet, [dots(self.view.sides, self.plan.width, cell)])
