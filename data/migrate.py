@@ -96,7 +96,7 @@ def migrate(connection: sqlite3.Connection, path: Path, known: Sequence[Migratio
     """Bring the database to the newest form; return how many migrations that took.
 
     The connection is in autocommit mode. Foreign keys are off meanwhile, so that a migration can rebuild a
-    table, and are checked before each commit.
+    table, are checked before each commit, and are on afterwards.
 
     Raises:
         StoreError: see ``pending_migrations``.

@@ -63,7 +63,6 @@ def _create_private(path: Path) -> None:
 def _prepare(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA foreign_keys = ON")
 
 
 def _probe(connection: sqlite3.Connection) -> None:

@@ -46,6 +46,7 @@ async def test_the_copy_is_one_sound_file_for_its_owner_alone(
     finally:
         os.umask(former)
     assert os.listdir(target.parent) == [target.name]
+    assert pragma(target, "journal_mode") == "delete"  # complete without a side file
     assert stat.S_IMODE(os.stat(target).st_mode) == 0o600
     assert pragma(target, "integrity_check") == "ok"
 
