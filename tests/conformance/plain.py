@@ -49,7 +49,8 @@ def _parts(value: Any, where: str) -> Iterator[tuple[str, Any]]:
 
 
 def _is_frozen(value: Any) -> bool:
-    return is_dataclass(value) and bool(value.__dataclass_params__.frozen)  # type: ignore[attr-defined]
+    params: Any = getattr(type(value), "__dataclass_params__", None)
+    return params is not None and bool(params.frozen)
 
 
 def changeable(value: Any) -> list[str]:
