@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import sqlite3
 import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,7 +19,6 @@ from data.migrate import known_migrations, migrate, pending_migrations
 from data.store.opening import translated
 
 RECORD_FORMAT = 1  # of games.record
-CHUNK = 50  # records that one process replays
 ROOT = Path(__file__).resolve().parents[1]
 
 _STEPS = """
@@ -38,8 +39,8 @@ class Record:
     text: str
 
 
-Replay = Callable[[Sequence[Path]], str]
-"""Replays the records in these files; returns what is wrong, nothing if all are well."""
+Replay = Callable[[Path], str]
+"""Replays the record in this file; returns what is wrong, nothing if it is well."""
 
 Progress = Callable[[int], object]
 """Is told how many more records are done."""
@@ -92,34 +93,32 @@ def records(connection: sqlite3.Connection) -> Iterator[Record]:
         yield Record(table_id, json.dumps(content, ensure_ascii=False))
 
 
-def replay_files(files: Sequence[Path]) -> str:
-    """Replay records in a process of the rules' own, since nothing in data/ knows a game."""
-    command = [sys.executable, "-m", "games", "replay", "--quiet", *map(str, files)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603
+def replay_file(file: Path) -> str:
+    """Replay one record in a process of the rules' own, since nothing in data/ knows a game."""
+    command = [sys.executable, "-m", "games", "replay", "--plain", str(file)]
+    done = subprocess.run(  # noqa: S603  a program of ours
+        command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=False
+    )
     if done.returncode == 0:
         return ""
-    return (done.stderr.strip().splitlines() or ["it does not replay"])[-1]
+    return (done.stderr.strip().splitlines() or ["it does not replay"])[-1].removeprefix(f"{file} ")
 
 
 def record_problems(
-    found: Sequence[Record], replay: Replay = replay_files, progress: Progress = int
+    found: Sequence[Record], replay: Replay = replay_file, progress: Progress = int
 ) -> Iterator[str]:
-    """Yield a line for every record that does not replay."""
-    with tempfile.TemporaryDirectory() as folder:  # mode 0700: the records of open games are secret
-        for start in range(0, len(found), CHUNK):
-            chunk = {
-                Path(folder, f"table-{record.table_id}.json"): record
-                for record in found[start : start + CHUNK]
-            }
-            for file, record in chunk.items():
-                file.write_text(record.text, "utf-8")
-            if replay(list(chunk)):
-                yield from _each_problem(chunk, replay)
-            progress(len(chunk))
+    """Yield a line for every record that does not replay, as many at a time as there are processors."""
+    with (
+        tempfile.TemporaryDirectory() as folder,  # mode 0700: the records of open games are secret
+        ThreadPoolExecutor(os.cpu_count()) as pool,
+    ):
 
+        def problem(record: Record) -> str:
+            file = Path(folder, f"table-{record.table_id}.json")
+            file.write_text(record.text, "utf-8")
+            return replay(file)
 
-def _each_problem(chunk: dict[Path, Record], replay: Replay) -> Iterator[str]:
-    for file, record in chunk.items():
-        problem = replay([file])
-        if problem:
-            yield f"table {record.table_id}: {problem}"
+        for record, said in zip(found, pool.map(problem, found), strict=True):
+            if said:
+                yield f"table {record.table_id}: {said}"
+            progress(1)

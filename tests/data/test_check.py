@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import sqlite3
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+import games
 from data.__main__ import main
 from data.check import Record, newest_form, record_problems, records, sql_problems
 from data.migrate import Migration, known_migrations
-from data.rows import Change
+from data.rows import Change, SeatRow
 from data.store import Store
+from games.game import settle_options
 from games.record import Record as GameRecord
-from tests.data.samples import MOVES, SEATS, TABLE, add, deal, stored
+from games.rng import SeededRng
+from tests.data.samples import HOST, MOVES, SEATS, TABLE, add, deal, stored
 
 
 async def lived_in(store: Store) -> int:
@@ -93,16 +94,15 @@ async def test_the_record_of_every_started_table_is_what_the_rules_read(store: S
 
 
 def test_only_the_records_that_do_not_replay_are_named() -> None:
-    asked: list[int] = []
+    def replay(file: Path) -> str:
+        return "it is broken" if "bad" in file.read_text() else ""
 
-    def replay(files: Sequence[Path]) -> str:
-        asked.append(len(files))
-        return "broken" if any("bad" in json.loads(file.read_text()) for file in files) else ""
-
-    found = [Record(number, json.dumps(["bad" if number == 60 else "good"])) for number in range(1, 121)]
+    found = [Record(number, "bad" if number in (4, 7) else "good") for number in range(1, 9)]
     done: list[int] = []
-    assert list(record_problems(found, replay, done.append)) == ["table 60: broken"]
-    assert asked == [50, 50, *[1] * 50, 20]
+    assert list(record_problems(found, replay, done.append)) == [
+        "table 4: it is broken",
+        "table 7: it is broken",
+    ]
     assert sum(done) == len(found)
 
 
@@ -131,3 +131,34 @@ async def test_a_database_of_an_older_form_is_checked_as_it_will_be(
     before = database.read_bytes()  # noqa: ASYNC240
     assert found_in(database) == ["table 2 is at step 1, its log holds 0 steps up to 0"]
     assert database.read_bytes() == before  # noqa: ASYNC240
+
+
+async def played(store: Store, steps: int) -> int:
+    """Return a table with the first steps of a real game, by moves that are not the same for two seats."""
+    game = next(iter(games.all_games().values()))
+    options = settle_options(game.options, {})
+    state = game.setup(game.seats[0], options, SeededRng(TABLE.seed, 0)).state
+    row = replace(TABLE, game=game.id, version=game.version, options=options)
+    table_id, _ = await store.add_table(row, [SeatRow(seat, HOST + seat) for seat in range(game.seats[0])])
+    for step in range(1, steps + 1):
+        ask = game.ask(state)
+        assert ask is not None
+        moves = tuple((seat, game.legal(state, seat)[0]) for seat in sorted(ask.pending))
+        state = game.step(state, dict(moves), SeededRng(TABLE.seed, step)).state
+        await store.save(Change(replace(row, id=table_id, step=step), moves=moves))
+    return table_id
+
+
+async def test_a_real_game_replays_until_its_log_is_spoilt(
+    store: Store, database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table_id = await played(store, 2)
+    assert main(["check", "--database", str(database)]) == 0
+    assert "1 tables, 1 records, 0 problems" in capsys.readouterr().out
+    await store.close()
+    spoil(database, "UPDATE log SET moves = replace(moves, '[0,', '[9,') WHERE step = 2")
+    assert main(["check", "--database", str(database)]) == 1
+    said = capsys.readouterr().err
+    assert f"table {table_id}: " in said
+    assert "step 2" in said
+    assert TABLE.seed.hex() not in said
