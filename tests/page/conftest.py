@@ -2,18 +2,28 @@
 
 `browser` is a Playwright browser, `page` a desktop-sized page of it and `phone` a page 400 px wide. Both pages fail
 the test when a script throws or the content policy is broken. All of them live as long as one test.
+
+Messages are found under `page.locator("#log")`: what is new is also read out by a hidden live region, so that a text
+looked for on the whole page is found twice.
 """
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import discord
 import pytest
 from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright
+
+from bot.local import LocalDiscord, point_discord_at
+
+from .echo_bot import EchoBot
+from .stage import Stage
 
 DESKTOP = (1280, 800)
 PHONE = (400, 800)
@@ -84,3 +94,41 @@ async def phone(browser: Browser) -> AsyncIterator[Page]:
     """A page as wide as a phone, in English."""
     async with clean_page(browser, PHONE) as page:
         yield page
+
+
+@pytest.fixture
+async def stage() -> AsyncIterator[Stage]:
+    """A server that plays a script; the test fills it before it opens the page."""
+    stage = Stage()
+    await stage.start()
+    yield stage
+    await stage.stop()
+
+
+@pytest.fixture
+def discord_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the test lets discord.py talk to, afterwards it talks to Discord again."""
+    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
+    gateway = discord.gateway.DiscordWebSocket
+    monkeypatch.setattr(gateway, "DEFAULT_GATEWAY", gateway.DEFAULT_GATEWAY)
+    monkeypatch.setattr(discord.asset.Asset, "BASE", discord.asset.Asset.BASE)
+
+
+@pytest.fixture
+async def local(tmp_path: Path, discord_elsewhere: None) -> AsyncIterator[LocalDiscord]:
+    """The local table's server with an empty world."""
+    async with await LocalDiscord.start(tmp_path / "table.world") as local:
+        point_discord_at(local.base)
+        yield local
+
+
+@pytest.fixture
+async def echo(local: LocalDiscord) -> AsyncIterator[EchoBot]:
+    """The echo bot, logged in to the local table."""
+    bot = EchoBot()
+    await bot.login(local.token)
+    connection = asyncio.create_task(bot.connect())
+    await bot.wait_until_ready()
+    yield bot
+    await bot.close()
+    await connection

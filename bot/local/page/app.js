@@ -173,7 +173,8 @@ function lists() {
 // Commands say where they may be used: 0 in the server, 1 with the bot.
 function commandsHere() {
   const context = isDm(channel()) ? 1 : 0;
-  return seat().commands.filter((command) => !command.contexts || command.contexts.includes(context));
+  const allowed = channel().commands;
+  return seat().commands.filter((command) => (allowed ? allowed.includes(command.id) : !command.contexts || command.contexts.includes(context)));
 }
 
 const menus = () => ({

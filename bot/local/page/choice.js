@@ -8,13 +8,13 @@ import { t } from "./words.js";
  * A select menu over `options` ({value, label, description?, mark?, chosen?}).
  *
  * With `max` 1 a click chooses and closes; otherwise options are toggled and "Done" (or leaving the menu) closes.
- * `onchange(values)` is called when the choice has changed and is allowed. The returned object has the
+ * While it is `held` it cannot be opened. `onchange(values)` is called when the choice has changed and is allowed. The returned object has the
  * `element`, the `values()` and `valid()`.
  */
-export function choice({ options, min = 1, max = 1, placeholder, label, disabled = false, onchange = () => {}, id = null }) {
+export function choice({ options, min = 1, max = 1, placeholder, label, disabled = false, held = false, onchange = () => {}, id = null }) {
   const chosen = new Set(options.filter((option) => option.chosen).map((option) => option.value));
   const shown = h("span", { class: "choice-shown", dir: "auto" });
-  const button = h("button", { type: "button", id, class: "choice", disabled, "aria-haspopup": "listbox", "aria-expanded": "false", "aria-label": label }, shown, icon("down"));
+  const button = h("button", { type: "button", id, class: "choice", disabled, "aria-disabled": held ? "true" : null, "aria-haspopup": "listbox", "aria-expanded": "false", "aria-label": label }, shown, icon("down"));
   const list = h("div", { class: "choice-list", role: "listbox", "aria-multiselectable": String(max > 1), "aria-label": label ?? placeholder ?? t("choose") });
   const done = max > 1 && h("button", { type: "button", class: "button primary", onclick: () => menu.close() }, t("done"));
   const hint = max > 1 && h("span", { class: "small" });
@@ -74,6 +74,7 @@ export function choice({ options, min = 1, max = 1, placeholder, label, disabled
     else walk(event, list);
   });
   button.addEventListener("click", () => {
+    if (held) return;
     button.setAttribute("aria-expanded", "true");
     menu.toggle();
     (list.querySelector('[aria-selected="true"]') ?? list.firstElementChild)?.focus();

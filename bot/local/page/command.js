@@ -110,7 +110,7 @@ export class CommandForm {
     this.#asked += 1;
     const heading = h("div", { class: "suggestions-head" }, h("strong", {}, h("bdi", {}, option.shown)), " ", h("span", { class: "small", dir: "auto" }, option.about));
     const rows = (list) => list.map((choice) => ({ title: String(choice.name), value: choice }));
-    const show = (list, note = null) => this.link.suggestions.show(rows(list), { heading, note, input: field.input, first: closed(option) && field.input.value.trim() !== "" });
+    const show = (list, note = null) => this.link.suggestions.show(rows(list), { heading, note, input: field.input, at: markedAt(field, list) });
     if (!option.autocomplete) return show(this.#list(field));
     show(field.offers ?? []);
     return this.#complete(field, show);
@@ -220,6 +220,13 @@ export class CommandForm {
     field?.say(sentence);
     (field?.input ?? this.sendButton).focus();
   }
+}
+
+// What says exactly this is marked; where only listed values count, the first that fits.
+function markedAt({ option, input }, list) {
+  const typed = input.value.trim().toLocaleLowerCase();
+  const exact = list.findIndex((choice) => String(choice.name).toLocaleLowerCase() === typed);
+  return exact < 0 && closed(option) && typed ? 0 : exact;
 }
 
 function textField(option, text) {

@@ -81,11 +81,13 @@ function button(c, use) {
     {
       type: "button",
       class: classes("button", STYLES[c.style] ?? "secondary", waits && "waiting"),
-      disabled: c.disabled || use.busy !== null,
+      disabled: c.disabled,
       "data-custom-id": c.custom_id,
       "aria-label": c.label ? null : c.emoji?.name,
+      // While an answer is awaited nothing can be pressed, but the focus stays where it is.
+      "aria-disabled": use.busy === null ? null : "true",
       "aria-busy": waits ? "true" : null,
-      onclick: () => use.press(c.custom_id),
+      onclick: () => use.busy === null && use.press(c.custom_id),
     },
     words,
   );
@@ -123,7 +125,8 @@ function select(c, use, options) {
     max: c.max_values ?? 1,
     placeholder: c.placeholder,
     label: c.placeholder ?? t("choose"),
-    disabled: c.disabled || use.busy !== null,
+    disabled: c.disabled,
+    held: use.busy !== null,
     onchange: (values) => use.pick(c.custom_id, values),
   });
   menu.element.dataset.customId = c.custom_id;

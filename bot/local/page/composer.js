@@ -22,7 +22,7 @@ export class Composer {
 
   constructor(link) {
     this.link = link;
-    this.line = h("textarea", { id: "line", class: "line", rows: 1, dir: "auto", maxlength: 4000, ...ruling, "aria-multiline": "true" });
+    this.line = h("textarea", { id: "line", class: "line", rows: 1, dir: "auto", maxlength: 4000, disabled: true, ...ruling, "aria-multiline": "true" });
     this.picker = h("input", { type: "file", multiple: true, hidden: true, "aria-label": t("attach") });
     this.plain = h("div", { class: "plain" }, iconButton("clip", t("attach"), () => this.picker.click()), this.picker, this.line, iconButton("send", t("send"), () => this.submit(), { class: "icon-button send" }));
     this.above = h("div", { class: "composer-above" });
@@ -61,6 +61,7 @@ export class Composer {
     this.plain.hidden = !writable || Boolean(this.form.command);
     this.closed.hidden = writable;
     this.closed.textContent = writable ? "" : t("cannotWrite");
+    this.line.disabled = !writable;
     this.line.placeholder = placeholder;
     this.line.setAttribute("aria-label", placeholder);
     this.#grow();
@@ -123,7 +124,7 @@ export class Composer {
     if (start?.whole) return this.#begin(start.command, start.rest);
     const items = matching(commands, text.slice(1)).slice(0, 25).map((command) => ({ title: `/${command.shown}`, detail: command.description, command }));
     const heading = h("div", { class: "suggestions-head" }, h("strong", {}, t("commands")));
-    return this.suggestions.show(items, { heading, first: true, input: this.line, note: items.length === 0 ? t("noCommand") : null });
+    return this.suggestions.show(items, { heading, at: 0, input: this.line, note: items.length === 0 ? t("noCommand") : null });
   }
 
   #choose(item) {

@@ -46,8 +46,9 @@ export function begun(commands, line) {
   if (!line.startsWith("/")) return null;
   const typed = line.slice(1);
   const names = commands.flatMap((command) => [[command.name, command], [command.shown, command]]);
+  const behind = (name) => typed.slice(name.length, name.length + 1);
   const hit = names
-    .filter(([name]) => low(typed) === low(name) || low(typed.slice(0, name.length + 1)) === `${low(name)} `)
+    .filter(([name]) => low(typed.slice(0, name.length)) === low(name) && /^\s?$/.test(behind(name)))
     .sort(([a], [b]) => b.length - a.length)[0];
   return hit ? { command: hit[1], rest: typed.slice(hit[0].length).replace(/^\s/, ""), whole: typed.length > hit[0].length } : null;
 }

@@ -12,10 +12,10 @@ export class Suggestions {
     this.choose = choose;
   }
 
-  /** Shows items ({title, detail, mark}), under a heading; `first` marks the first one at once. */
-  show(items, { heading = null, first = false, note = null, input = null } = {}) {
+  /** Shows items ({title, detail, mark}), under a heading; the one at `at` is marked at once. */
+  show(items, { heading = null, at = -1, note = null, input = null } = {}) {
     this.#items = items;
-    this.#at = first && items.length > 0 ? 0 : -1;
+    this.#at = Math.min(at, items.length - 1);
     this.input = input ?? this.input;
     const rows = items.map((item, i) => this.#row(item, i));
     fill(this.box, heading, note && h("p", { class: "small note", dir: "auto" }, note), rows.length > 0 && h("div", { role: "listbox", id: "suggestions-list", class: "suggestions-list" }, rows));
