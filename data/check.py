@@ -105,7 +105,7 @@ def replay_file(file: Path) -> str:
 
 
 def record_problems(
-    found: Sequence[Record], replay: Replay = replay_file, progress: Progress = int
+    found: Sequence[Record], replay: Replay = replay_file, progress: Progress = lambda _: None
 ) -> Iterator[str]:
     """Yield a line for every record that does not replay, as many at a time as there are processors."""
     with (
