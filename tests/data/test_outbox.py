@@ -50,6 +50,8 @@ async def test_a_delivered_post_leaves_and_its_message_stands_in_the_slot(store:
     await store.delivered(row.id, message)
     assert await store.outbox() == []
     assert await store.message(501) == message
+    assert await store.slot(table_id, "board-0") == message
+    assert await store.slot(table_id, "board-1") is None
     assert (await stored(store, table_id)).messages == {"board-0": message}
 
 
