@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+
 from .errors import Json
 from .permissions import BOT, EVERYONE
 from .snowflake import Snowflakes, iso
@@ -90,7 +92,10 @@ def found(ids: Snowflakes) -> list[tuple[str, Json]]:
         "joined_at": iso(),
     }
     rows: list[tuple[str, Json]] = [
-        ("meta", {"id": "world", "guild": guild_id, "bot": bot_id}),
+        (
+            "meta",
+            {"id": "world", "guild": guild_id, "bot": bot_id, "key": secrets.token_urlsafe(24), "port": 0},
+        ),
         ("guild", guild),
         ("user", user(bot_id, BOT_NAME, bot=True)),
     ]

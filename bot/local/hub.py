@@ -105,7 +105,8 @@ class Hub:
             data = {key: channel[key] for key in ("id", "guild_id", "parent_id", "type")}
         if action == "created" and thread:
             data["newly_created"] = True
-        if channel["type"] != DM and self.world.sees(self.world.bot_id, channel):
+        # A bot is told of every channel of the guild, even one that it cannot see; of threads only if it can.
+        if channel["type"] != DM and (not thread or self.world.sees(self.world.bot_id, channel)):
             self.bot(f"{'THREAD' if thread else 'CHANNEL'}_{_EVENT[action]}", data, GUILDS)
 
     def thread_members(self, thread: Json, added: list[str], removed: list[str]) -> None:

@@ -117,14 +117,18 @@ class _ModalCheck(_Check):
         radio = control["type"] == RADIO
         options = self.options(control, path, 2 if radio else 1, 10)
         if not radio:
-            high = control.get("max_values") or len(options)
-            whole(self.form, (*path, "min_values"), control.get("min_values", 1), 0, 10)
-            whole(self.form, (*path, "max_values"), high, 1, 10)
-            self._needed(control, path)
+            self._counts(control, path, len(options))
 
     def _upload(self, control: Json, path: Path) -> None:
-        whole(self.form, (*path, "min_values"), control.get("min_values", 1), 0, 10)
-        whole(self.form, (*path, "max_values"), control.get("max_values", 1), 1, 10)
+        self._counts(control, path, 1)
+
+    def _counts(self, control: Json, path: Path, default: int) -> None:
+        """How many may be chosen; what is left out gets its default."""
+        for name, usual in (("min_values", 1), ("max_values", max(default, 1))):
+            if control.get(name) is None:
+                control[name] = usual
+        whole(self.form, (*path, "min_values"), control["min_values"], 0, 10)
+        whole(self.form, (*path, "max_values"), control["max_values"], 1, 10)
         self._needed(control, path)
 
 
@@ -173,7 +177,7 @@ def _answer(world: World, wire: Wire, control: Json, values: Json, resolved: dic
     if kind == UPLOAD:
         raise UnknownRequestError("files in modals are not known here")
     listed = value if isinstance(value, list) else []
-    high = control.get("max_values") or (len(control["options"]) if kind == CHECKBOXES else 1)
+    high = control.get("max_values", 1)
     chosen = _chosen(control, listed, high)
     for key in chosen if kind in SELECT_KINDS else []:
         resolve(world, wire, resolved, SELECT_KINDS[kind], key, name)

@@ -45,7 +45,7 @@ class LocalDiscord:
 
     def __init__(self, world: Path, key: str | None, token: str | None) -> None:
         self.world = World(world)
-        self.key = key or secrets.token_urlsafe(24)
+        self.key: str = key or self.world.meta["key"]  # kept, so that an open page finds a restarted server
         self.token = token or secrets.token_urlsafe(48)
         self.unknown: list[str] = []  # what was asked for that is not known here
         self.port = 0
@@ -71,19 +71,32 @@ class LocalDiscord:
         app.router.add_get("/", self._index)
         app.router.add_get("/page/{name:.+}", self._page)
         app.router.add_get("/cdn/attachments/{channel}/{file}/{name}", self._file)
-        app.router.add_get("/socket", lambda request: self.persons.serve(request))
-        app.router.add_get("/gateway{slash:/?}", lambda request: self.hub.gateway.serve(request))
+        app.router.add_get("/socket", self._socket)
+        app.router.add_get("/gateway{slash:/?}", self._gateway)
         rest.add_routes(app, self)
         await self._runner.setup()
-        site = web.TCPSite(self._runner, HOST, port)
-        await site.start()
+        await self._bind(port)
         self.port = self.guard.port = self._runner.addresses[0][1]
+        self.world.meta["port"] = self.port
+        self.world.save("meta", self.world.meta)
+        self.world.flush()
         self.wire = Wire(self.world, self.key + self.world.bot_id)
         self.hub = Hub(self.world, self.wire, Gateway(self.token, self.note_unknown), self.base)
         self.messages = Messages(self.hub)
         self.threads = Threads(self.messages)
         self.interactions = Interactions(self.messages)
         self.persons = Persons(self)
+
+    async def _bind(self, port: int) -> None:
+        """Listen on the port that was asked for; if none was, on that of last time or any free one."""
+        for number in (port,) if port else (self.world.meta["port"], 0):
+            try:
+                await web.TCPSite(self._runner, HOST, number).start()
+            except OSError:
+                if number == port:
+                    raise
+            else:
+                return
 
     # ── addresses ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -128,12 +141,28 @@ class LocalDiscord:
     async def __aexit__(self, *_: object) -> None:
         await self.close()
 
+    def overwrite(self, channel: str, member: str, allow: int = 0, deny: int = 0) -> None:
+        """Set what a member (or a role) may or may not do in a channel, beside what its roles say."""
+        row = self.world.channel(channel)
+        others = [entry for entry in row["permission_overwrites"] if entry["id"] != member]
+        kind = 1 if member in self.world.users else 0
+        entry = {"id": member, "type": kind, "allow": str(allow), "deny": str(deny)}
+        row["permission_overwrites"] = [*others, entry] if allow or deny else others
+        self.world.save("channel", row)
+        self.hub.channel(row, "updated")
+
     def note_unknown(self, what: str) -> None:
         """Count and log something that this small Discord does not know."""
         self.unknown.append(what)
         log.error("not known to the local table: %s", what)
 
-    # ── the page and the pictures ──────────────────────────────────────────────────────────────────────────
+    # ── sockets, the page and the pictures ─────────────────────────────────────────────────────────────────
+
+    async def _socket(self, request: web.Request) -> web.StreamResponse:
+        return await self.persons.serve(request)
+
+    async def _gateway(self, request: web.Request) -> web.StreamResponse:
+        return await self.hub.gateway.serve(request)
 
     async def _index(self, request: web.Request) -> web.StreamResponse:
         self.guard.need_key(request)

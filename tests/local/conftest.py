@@ -1,0 +1,50 @@
+"""A local table with a logged-in bot and a tab, over real sockets."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.local import LocalDiscord
+from tests.local.stage import Bot, Tab
+
+
+@pytest.fixture(autouse=True)
+def discord_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever a test points discord.py at is undone after it."""
+    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
+    socket = discord.gateway.DiscordWebSocket
+    monkeypatch.setattr(socket, "DEFAULT_GATEWAY", socket.DEFAULT_GATEWAY)
+    monkeypatch.setattr(discord.asset.Asset, "BASE", discord.asset.Asset.BASE)
+
+
+@pytest.fixture
+def world_file(tmp_path: Path) -> Path:
+    """Where the world of a test is kept."""
+    return tmp_path / "table.world"
+
+
+@pytest.fixture
+async def local(world_file: Path) -> AsyncIterator[LocalDiscord]:
+    """A server with a fresh world. What it did not know fails the test, unless the test empties `unknown`."""
+    async with await LocalDiscord.start(world_file) as server:
+        yield server
+    assert server.unknown == []
+
+
+@pytest.fixture
+async def tab(local: LocalDiscord) -> AsyncIterator[Tab]:
+    """A tab at the table."""
+    async with Tab(local) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def bot() -> AsyncIterator[Bot]:
+    """A bot that is not logged in yet; add commands, then `await bot.enter(local)`."""
+    client = Bot()
+    yield client
+    await client.leave()

@@ -1,0 +1,207 @@
+"""Slash commands: from the sync to the reply."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+from discord import app_commands
+
+from bot.local import LocalDiscord
+from tests.local.stage import Bot, RefusedError, Tab, rest
+
+
+def add_echo(bot: Bot) -> None:
+    @bot.tree.command(description="Say it again")
+    @app_commands.describe(text="What to say", times="How often")
+    async def echo(
+        interaction: discord.Interaction, text: str, times: app_commands.Range[int, 1, 3] = 1
+    ) -> None:
+        await interaction.response.send_message(" ".join([text] * times))
+
+
+async def test_a_slash_command_is_answered_in_the_channel(local: LocalDiscord, tab: Tab, bot: Bot) -> None:
+    add_echo(bot)
+    await bot.enter(local)
+    asked = await tab.ask(
+        "slash", as_=tab.mina, channel=tab.games, name="echo", options={"text": "hi", "times": 2}
+    )
+    message = await tab.message(tab.games)
+    assert message["content"] == "hi hi"
+    assert message["type"] == 20
+    assert message["interaction"]["name"] == "echo"
+    assert message["interaction_metadata"]["user"]["id"] == tab.mina
+    done = await tab.event("interaction_state", interaction=asked["interaction"])
+    assert done["state"] == "done"
+    assert done["for"] == [tab.mina]
+
+
+async def test_the_bot_hears_who_asks_in_which_language_and_with_which_rights(
+    local: LocalDiscord, tab: Tab, bot: Bot
+) -> None:
+    @bot.tree.command(description="Tell")
+    async def tell(interaction: discord.Interaction) -> None:
+        rights, mine = interaction.permissions, interaction.app_permissions
+        text = (
+            f"{interaction.user.display_name} {interaction.locale} {rights.manage_guild} {mine.attach_files}"
+        )
+        await interaction.response.send_message(text)
+
+    await bot.enter(local)
+    await tab.ask("slash", as_=tab.mina, channel=tab.games, name="tell", options={})
+    assert (await tab.message(tab.games))["content"] == "Mina ko False True"
+    await tab.ask("slash", as_=tab.you, channel=tab.games, name="tell", options={})
+    assert (await tab.message(tab.games))["content"] == "You en-US True True"
+
+
+@pytest.mark.parametrize(
+    ("options", "field"),
+    [
+        ({}, "text"),
+        ({"text": "a", "times": 4}, "times"),
+        ({"text": "a", "times": "x"}, "times"),
+        ({"no": 1}, "no"),
+    ],
+)
+async def test_a_wrong_option_is_refused_before_the_bot_hears_of_it(
+    local: LocalDiscord, tab: Tab, bot: Bot, options: dict[str, object], field: str
+) -> None:
+    add_echo(bot)
+    await bot.enter(local)
+    with pytest.raises(RefusedError) as refused:
+        await tab.ask("slash", as_=tab.you, channel=tab.games, name="echo", options=options)
+    assert refused.value.field == field
+    assert not [event for event, _ in bot.seen if event == "interaction"]
+
+
+async def test_autocompletion_suggests_in_the_persons_language(
+    local: LocalDiscord, tab: Tab, bot: Bot
+) -> None:
+    @bot.tree.command(description="Choose")
+    async def choose(interaction: discord.Interaction, game: str) -> None:
+        await interaction.response.send_message(game)
+
+    @choose.autocomplete("game")
+    async def suggest(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return [app_commands.Choice(name=f"{current}! {interaction.locale}", value="x")]
+
+    await bot.enter(local)
+    fields = {"channel": tab.games, "name": "choose", "options": {"game": "pen"}, "focused": "game"}
+    answer = await tab.ask("autocomplete", as_=tab.mina, **fields)
+    assert answer["choices"] == [{"name": "pen! ko", "value": "x"}]
+
+
+async def test_subcommands_are_written_after_a_blank(local: LocalDiscord, tab: Tab, bot: Bot) -> None:
+    group = app_commands.Group(name="server", description="The server")
+
+    @group.command(description="Its language")
+    async def language(interaction: discord.Interaction, code: str) -> None:
+        await interaction.response.send_message(f"set {code}")
+
+    bot.tree.add_command(group)
+    await bot.enter(local)
+    await tab.ask("slash", as_=tab.you, channel=tab.games, name="server language", options={"code": "ko"})
+    message = await tab.message(tab.games)
+    assert (message["content"], message["interaction"]["name"]) == ("set ko", "server language")
+    with pytest.raises(RefusedError, match="language"):
+        await tab.ask("slash", as_=tab.you, channel=tab.games, name="server", options={})
+
+
+async def test_a_command_for_managers_is_offered_to_managers_alone(
+    local: LocalDiscord, tab: Tab, bot: Bot
+) -> None:
+    @bot.tree.command(description="Manage")
+    @app_commands.default_permissions(manage_guild=True)
+    @app_commands.guild_only()
+    async def manage(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message("managed")
+
+    await bot.enter(local)
+    assert [c["name"] for c in (await tab.ask("open", as_=tab.you))["commands"]] == ["manage"]
+    assert (await tab.ask("open", as_=tab.mina))["commands"] == []
+    with pytest.raises(RefusedError):
+        await tab.ask("slash", as_=tab.mina, channel=tab.games, name="manage", options={})
+    with pytest.raises(RefusedError):
+        await tab.ask("slash", as_=tab.you, channel=await tab.direct(tab.you), name="manage", options={})
+
+
+async def test_a_command_that_is_not_answered_has_failed_after_its_time(
+    local: LocalDiscord, tab: Tab, bot: Bot
+) -> None:
+    @bot.tree.command(description="Never answers")
+    async def mute(interaction: discord.Interaction) -> None:
+        return
+
+    local.interactions.ack_seconds = 0.05
+    await bot.enter(local)
+    await tab.ask("slash", as_=tab.you, channel=tab.games, name="mute", options={})
+    failed = await tab.event("interaction_state", state="failed")
+    assert failed["sentence"] == "The application did not respond"
+
+
+async def test_nobody_logged_in_is_said_at_once(local: LocalDiscord, tab: Tab) -> None:
+    commands = [{"name": "play", "description": "Play", "type": 1}]
+    await rest(local, "PUT", f"/applications/{local.world.bot_id}/commands", json=commands)
+    with pytest.raises(RefusedError, match="not logged in"):
+        await tab.ask("slash", as_=tab.you, channel=tab.games, name="play", options={})
+
+
+def option(**fields: object) -> dict[str, object]:
+    return {"type": 3, "name": "a", "description": "d", **fields}
+
+
+@pytest.mark.parametrize(
+    ("command", "path"),
+    [
+        ({"name": "Play", "description": "d"}, "name"),
+        ({"name": "a" * 33, "description": "d"}, "name"),
+        ({"name": "play", "description": "d" * 101}, "description"),
+        ({"name": "play", "description": ""}, "description"),
+        ({"name": "play", "description": "d", "name_localizations": {"fa": "x"}}, "name_localizations"),
+        (
+            {"name": "play", "description": "d", "options": [option(name=f"o{n}") for n in range(26)]},
+            "options",
+        ),
+        ({"name": "play", "description": "d", "options": [option(), option()]}, "options"),
+        (
+            {"name": "play", "description": "d", "options": [option(), option(name="b", required=True)]},
+            "options",
+        ),
+        (
+            {"name": "play", "description": "d", "options": [option(choices=[{"name": "", "value": "x"}])]},
+            "options",
+        ),
+        (
+            {"name": "play", "description": "d", "options": [option(type=2, options=[option(type=2)])]},
+            "options",
+        ),
+        ({"name": "play", "description": "d", "contexts": [3]}, "contexts"),
+    ],
+)
+async def test_a_command_beyond_the_limits_is_refused_with_its_field(
+    local: LocalDiscord, command: dict[str, object], path: str
+) -> None:
+    status, body = await rest(local, "POST", f"/applications/{local.world.bot_id}/commands", json=command)
+    assert (status, body["code"]) == (400, 50035)
+    assert list(body["errors"]) == [path]
+
+
+async def test_eight_thousand_characters_are_the_most_a_command_may_have(local: LocalDiscord) -> None:
+    long = [option(name=f"o{n}", description="d" * 100, choices=[]) for n in range(25)]
+    many = [{"name": f"{n:03}" + "n" * 97, "value": "v" * 100} for n in range(25)]
+    long[0]["choices"] = long[1]["choices"] = many
+    command = {"name": "play", "description": "d", "options": long}
+    url = f"/applications/{local.world.bot_id}/commands"
+    _, body = await rest(local, "POST", url, json=command)
+    assert body["errors"]["_errors"][0]["code"] == "APPLICATION_COMMAND_TOO_LARGE"
+    long[1]["choices"] = []
+    assert (await rest(local, "POST", url, json=command))[0] == 201
+
+
+async def test_a_sync_keeps_the_ids_of_commands_that_stay(local: LocalDiscord, tab: Tab) -> None:
+    url = f"/applications/{local.world.bot_id}/commands"
+    play, rules = ({"name": name, "description": "d"} for name in ("play", "rules"))
+    _, first = await rest(local, "PUT", url, json=[play, rules])
+    _, second = await rest(local, "PUT", url, json=[rules])
+    assert [second[0]["id"]] == [c["id"] for c in first if c["name"] == "rules"]
+    await tab.event("commands")
+    assert [c["name"] for c in (await tab.event("commands"))["commands"]] == ["rules"]

@@ -1,0 +1,158 @@
+"""The world's file: a restart shows the same chat, and a killed process loses nothing that was said."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import stat
+import sys
+from pathlib import Path
+
+import aiohttp
+import discord
+import pytest
+
+from bot.local import LocalDiscord, WorldFileError
+from bot.local.journal import Journal
+from tests.local.stage import Bot, Tab, layout, picture, rest
+
+
+async def test_a_restart_shows_the_same_chat(world_file: Path, bot: Bot) -> None:
+    async with await LocalDiscord.start(world_file) as local, Tab(local) as tab:
+        await bot.enter(local)
+        thread = await bot.room(local).create_thread(name="T", type=discord.ChannelType.public_thread)
+        await thread.send(view=layout("Turn 1", gallery="board.png"), file=picture())
+        await tab.ask("person_set", as_=tab.mina, dms_open=False)
+        before = await tab.ask("history", as_=tab.you, channel=str(thread.id))
+        opened = await tab.ask("open", as_=tab.mina)
+        await bot.leave()
+    async with await LocalDiscord.start(world_file) as local, Tab(local) as tab:
+        after = await tab.ask("history", as_=tab.you, channel=str(thread.id))
+        media = after["messages"][0]["components"][1]["items"][0]["media"]["url"]
+        async with aiohttp.ClientSession() as session, session.get(local.base + media) as response:
+            assert await response.read() == picture().fp.read()
+        assert after["messages"] == before["messages"]
+        again = await tab.ask("open", as_=tab.mina)
+        assert {**again, "id": 0} == {**opened, "id": 0}
+
+
+async def test_a_restart_keeps_the_address_so_that_open_pages_find_it_again(world_file: Path) -> None:
+    addresses = []
+    for _ in range(2):
+        async with await LocalDiscord.start(world_file) as local:
+            addresses.append(local.address)
+    assert addresses[0] == addresses[1]
+    async with await LocalDiscord.start(world_file, key="another") as local:
+        assert local.address.endswith("?key=another")
+
+
+async def test_a_taken_port_is_an_error_only_if_it_was_asked_for(world_file: Path) -> None:
+    async with await LocalDiscord.start(world_file) as first:
+        taken = first.port
+    async with await LocalDiscord.start(world_file.with_name("other"), port=taken):
+        async with await LocalDiscord.start(world_file) as again:
+            assert again.port != taken
+        with pytest.raises(OSError):
+            await LocalDiscord.start(world_file, port=taken)
+
+
+async def test_a_nonce_is_remembered_over_a_restart(world_file: Path) -> None:
+    ids = []
+    for _ in range(2):
+        async with await LocalDiscord.start(world_file) as local:
+            room = next(iter(local.world.channels))
+            said = {"content": "once", "nonce": "n", "enforce_nonce": True}
+            ids.append((await rest(local, "POST", f"/channels/{room}/messages", json=said))[1]["id"])
+    assert ids[0] == ids[1]
+
+
+async def test_a_second_process_is_refused_the_same_file_and_a_stranger_is_not_overwritten(
+    world_file: Path,
+) -> None:
+    async with await LocalDiscord.start(world_file):
+        other = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "bot.local", "--world", str(world_file), stderr=asyncio.subprocess.PIPE
+        )
+        _, said = await other.communicate()
+        assert (other.returncode, b"in use" in said) == (1, True)
+    stranger = world_file.with_name("notes.txt")
+    stranger.write_text("my notes\n")
+    with pytest.raises(WorldFileError):
+        await LocalDiscord.start(stranger)
+    assert stranger.read_text() == "my notes\n"
+
+
+async def test_a_killed_server_has_everything_that_it_confirmed(world_file: Path) -> None:
+    command = ("-m", "bot.local", "--world", str(world_file), "--token", "t")
+    server = await asyncio.create_subprocess_exec(sys.executable, *command, stdout=asyncio.subprocess.PIPE)
+    assert server.stdout is not None
+    at = json.loads(await server.stdout.readline())
+    async with aiohttp.ClientSession(headers={"Authorization": "Bot t"}) as session:
+        guild = (await (await session.get(at["api"] + "/users/@me/guilds")).json())[0]["id"]
+        room = (await (await session.get(f"{at['api']}/guilds/{guild}/channels")).json())[0]["id"]
+        for number in range(20):
+            await session.post(f"{at['api']}/channels/{room}/messages", json={"content": str(number)})
+    server.send_signal(signal.SIGKILL)
+    await server.wait()
+    async with await LocalDiscord.start(world_file) as local:
+        assert [m["content"] for m in local.world.newer(room, 0)] == [str(n) for n in range(20)]
+
+
+async def test_the_server_alone_prints_its_addresses_and_ends_on_sigterm(world_file: Path) -> None:
+    command = ("-m", "bot.local", "--world", str(world_file), "--key", "k")
+    server = await asyncio.create_subprocess_exec(sys.executable, *command, stdout=asyncio.subprocess.PIPE)
+    assert server.stdout is not None
+    at = json.loads(await server.stdout.readline())
+    assert at["address"] == f"http://127.0.0.1:{at['port']}/?key=k"
+    server.send_signal(signal.SIGTERM)
+    assert await asyncio.wait_for(server.wait(), 10) == 0
+
+
+def test_a_batch_that_was_cut_off_is_dropped_as_a_whole(tmp_path: Path) -> None:
+    path = tmp_path / "w"
+    journal = Journal(path)
+    journal.put("t", "1", {"id": "1"})
+    journal.flush()
+    whole = path.stat().st_size
+    journal.put("t", "2", {"id": "2"})
+    journal.put("t", "3", {"id": "3"})
+    journal.add_blob("b", b"x" * 100)
+    journal.close()
+    full = path.read_bytes()
+    for end in range(whole, len(full)):
+        path.write_bytes(full[:end])
+        journal = Journal(path)
+        assert journal.tables["t"] == {"1": {"id": "1"}}
+        assert journal.blob("b") is None
+        journal.close()
+        assert path.stat().st_size == whole
+
+
+def test_what_is_out_of_date_is_dropped_at_the_next_start(tmp_path: Path) -> None:
+    path = tmp_path / "w"
+    journal = Journal(path)
+    for number in range(10):
+        journal.add_blob(str(number), bytes([number]) * 1_000_000)
+        journal.put("t", "1", {"id": "1", "n": number})
+        if number < 9:
+            journal.flush()
+            journal.drop_blob(str(number))
+    journal.close()
+    assert path.stat().st_size > 10_000_000
+    journal = Journal(path)
+    assert path.stat().st_size < 1_100_000
+    assert journal.blob("9") == b"\x09" * 1_000_000
+    assert journal.tables["t"] == {"1": {"id": "1", "n": 9}}
+    journal.put("t", "2", {"id": "2"})
+    journal.close()
+    journal = Journal(path)
+    assert list(journal.tables["t"]) == ["1", "2"]
+    journal.close()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no file modes there")
+def test_the_file_is_for_its_owner_alone(tmp_path: Path) -> None:
+    Journal(tmp_path / "w").close()
+    assert stat.S_IMODE((tmp_path / "w").stat().st_mode) == 0o600
