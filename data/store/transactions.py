@@ -42,11 +42,12 @@ class Transactions:
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             lock = await asyncio.to_thread(ProcessLock, path, patience)
         try:
-            # aiosqlite calls this on the thread that it keeps for the connection
-            connection = await aiosqlite.Connection(lambda: open_database(path, patience), iter_chunk_size=64)
+            opened = await asyncio.to_thread(open_database, path, patience)
         except BaseException:
             lock.release()
             raise
+        # Opened before aiosqlite has it: its thread would complain on the terminal about a file refused.
+        connection = await aiosqlite.Connection(lambda: opened, iter_chunk_size=64)
         return cls(connection, lock, path)
 
     async def close(self) -> None:

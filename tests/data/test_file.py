@@ -206,3 +206,23 @@ async def test_two_programs_can_not_have_it_at_once(database: Path) -> None:
         assert (await refusal(database)).reason == "in use"
         holder.kill()
     await (await Store.open(database, patience=0)).close()
+
+
+REFUSED = """
+import asyncio, sys
+from pathlib import Path
+from data.store import Store, StoreError
+
+try:
+    asyncio.run(Store.open(Path(sys.argv[1])))
+except StoreError as error:
+    print(error)
+"""
+
+
+def test_a_refusal_is_all_that_a_terminal_shows(database: Path) -> None:
+    database.write_text("This is a letter. " * 100)
+    done = subprocess.run(
+        [sys.executable, "-c", REFUSED, database], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert (done.stdout, done.stderr) == (f"{database} is not a database\n", "")
