@@ -20,7 +20,15 @@ def _everything(game: Game[Any], step: Step, seats: int) -> list[object]:
     legal = [list(game.legal(step.state, seat)) for seat in pending]
     views = [game.view(step.state, seat) for seat in (None, *range(seats))]
     menus = [game.menu(game.view(step.state, seat), ()) for seat in pending]
-    return [step.state, step.events, ask, legal, views, menus, game.outcome(step.state)]
+    briefs = [game.brief(game.view(step.state, seat)) for seat in pending]
+    typed = [(seat, text) for seat, moves in zip(pending, legal, strict=True) for text in _typed(moves)]
+    checks = [game.check(step.state, seat, text) for seat, text in typed]
+    return [step.state, step.events, ask, legal, views, menus, briefs, checks, game.outcome(step.state)]
+
+
+def _typed(legal: list[str]) -> list[str]:
+    """Return a move, two moves at once, a move without its end, and nothing of the kind."""
+    return [legal[-1], f"{legal[0]} {legal[-1]}", legal[-1].rpartition(" ")[0], "\N{SNOWMAN}"]
 
 
 def digests(record: Record) -> list[str]:

@@ -90,7 +90,7 @@ def test_what_is_no_move_is_refused_with_ways_on(game_id: str, text: str) -> Non
 
 
 def slips(legal: list[str], dice: random.Random) -> Iterator[str]:
-    """Texts that are nearly moves: a word left out, doubled, taken from another move, two moves at once."""
+    """Texts that are nearly moves: words left out, doubled, strange, out of order, two moves at once."""
     for move in some(legal, 5, dice):
         words, other = move.split(), dice.choice(legal).split()
         spot = dice.randrange(len(words))
@@ -98,6 +98,7 @@ def slips(legal: list[str], dice: random.Random) -> Iterator[str]:
         yield " ".join([*words, words[spot]])
         yield " ".join([*words[:spot], dice.choice(other), *words[spot + 1 :]])
         yield " ".join(words + other)
+        yield " ".join(reversed(words))
         yield ",".join(words)
         yield "".join(words)
 
