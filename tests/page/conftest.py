@@ -1,7 +1,10 @@
 """A real Chromium for page tests.
 
 `browser` is a Playwright browser, `page` a desktop-sized page of it and `phone` a page 400 px wide. Both pages fail
-the test when a script throws or the content policy is broken. All of them live as long as one test.
+the test when a script throws or the content policy is broken.
+
+To start a browser costs more than most tests, so one serves them all, and everything in this folder runs in one event
+loop: an async fixture that is added here has to be declared `@pytest_asyncio.fixture(loop_scope="session")`.
 
 Messages are found under `page.locator("#log")`: what is new is also read out by a hidden live region, so that a text
 looked for on the whole page is found twice.
@@ -18,6 +21,7 @@ from pathlib import Path
 
 import discord
 import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright
 
 from bot.local import LocalDiscord, point_discord_at
@@ -37,13 +41,14 @@ def chromium() -> str | None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything in this folder that uses the browser is marked `page`."""
+    """Everything in this folder that uses the browser is marked `page` and shares the browser's loop."""
     for item in items:
         if HERE in item.path.parents and "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.page)
+            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser() -> AsyncIterator[Browser]:
     """A headless Chromium. Skipped where none is installed, unless CI is set: there it is a failure."""
     path = chromium()
@@ -82,21 +87,21 @@ def fault(message: ConsoleMessage) -> list[str]:
     return [message.text] if message.type in {"error", "warning"} and not expected else []
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def page(browser: Browser) -> AsyncIterator[Page]:
     """A desktop-sized page in English."""
     async with clean_page(browser) as page:
         yield page
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def phone(browser: Browser) -> AsyncIterator[Page]:
     """A page as wide as a phone, in English."""
     async with clean_page(browser, PHONE) as page:
         yield page
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def stage() -> AsyncIterator[Stage]:
     """A server that plays a script; the test fills it before it opens the page."""
     stage = Stage()
@@ -114,7 +119,7 @@ def discord_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(discord.asset.Asset, "BASE", discord.asset.Asset.BASE)
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def local(tmp_path: Path, discord_elsewhere: None) -> AsyncIterator[LocalDiscord]:
     """The local table's server with an empty world."""
     async with await LocalDiscord.start(tmp_path / "table.world") as local:
@@ -122,7 +127,7 @@ async def local(tmp_path: Path, discord_elsewhere: None) -> AsyncIterator[LocalD
         yield local
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def echo(local: LocalDiscord) -> AsyncIterator[EchoBot]:
     """The echo bot, logged in to the local table."""
     bot = EchoBot()

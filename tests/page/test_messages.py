@@ -1,0 +1,237 @@
+"""The list of messages: order, edits, deletions, ephemeral answers, waiting and failing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.async_api import Page, expect
+
+from .stage import MINA, SIDE, TABLE, THREAD, TOM, Refused, Stage, channel, user
+
+TOM_USER = user(TOM, "Tom")
+
+
+def buttons(*labels: str) -> list[dict[str, Any]]:
+    row = [{"type": 2, "style": 1, "label": label, "custom_id": label.lower()} for label in labels]
+    return [{"type": 1, "components": row}]
+
+
+async def test_messages_of_one_author_are_grouped_and_regrouped(page: Page, stage: Stage) -> None:
+    first = stage.message(author=TOM_USER, content="one")
+    stage.message(author=TOM_USER, content="two")
+    await page.goto(stage.url())
+    await expect(page.locator("#log .author")).to_have_text(["Tom"])
+    stage.messages[TABLE].remove(first)
+    await stage.push("message_delete", channel=TABLE, message=first["id"])
+    await expect(page.locator("#log .message")).to_have_count(1)
+    await expect(page.locator("#log .author")).to_have_text(["Tom"])
+
+
+async def test_an_edit_replaces_the_text_where_it_stands(page: Page, stage: Stage) -> None:
+    first = stage.message(content="Turn 1")
+    stage.message(author=TOM_USER, content="well played")
+    await page.goto(stage.url())
+    await expect(page.locator("#log .message")).to_have_count(2)
+    edited = first | {"content": "Turn 2", "edited_timestamp": "2026-11-20T18:01:00+00:00"}
+    await stage.push("message_edit", channel=TABLE, message=edited)
+    await expect(page.locator("#log .message").first).to_contain_text("Turn 2(edited)")
+    await expect(page.locator("#log .message")).to_have_count(2)
+
+
+async def test_a_message_that_comes_twice_is_shown_once(page: Page, stage: Stage) -> None:
+    await page.goto(stage.url())
+    made = await stage.say(content="once")
+    await stage.push("message", channel=TABLE, message=made)
+    await stage.say(content="then")
+    await expect(page.locator("#log").get_by_text("then")).to_be_visible()
+    await expect(page.locator("#log").get_by_text("once")).to_have_count(1)
+
+
+async def test_what_comes_is_read_out_once(page: Page, stage: Stage) -> None:
+    await page.goto(stage.url())
+    await expect(page.locator("#line")).to_be_enabled()
+    await stage.say(author=TOM_USER, content="**hello** <@" + MINA + ">")
+    await expect(page.locator("#announcements")).to_have_text("Tom: hello @Mina")
+
+
+async def test_an_ephemeral_answer_says_so_and_can_be_dismissed(page: Page, stage: Stage) -> None:
+    await page.goto(stage.url())
+    await expect(page.locator("#line")).to_be_enabled()
+    made = await stage.say(people=(MINA,), content="Your colour is green", flags=64, ephemeral_to=MINA)
+    await expect(page.locator(".ephemeral")).to_contain_text("Only you can see this")
+    await page.get_by_role("button", name="Dismiss").click()
+    await stage.push("message_delete", (MINA,), channel=TABLE, message=made["id"])
+    await expect(page.locator(".ephemeral")).to_have_count(0)
+    assert stage.asks("dismiss") == [{"as": MINA, "message": made["id"]}]
+
+
+async def test_thinking_and_an_answer_that_never_came(page: Page, stage: Stage) -> None:
+    made = stage.message(flags=128)
+    await page.goto(stage.url())
+    await expect(page.locator("#log .thinking")).to_have_text("Dealer is thinking…")
+    await stage.push("message_edit", channel=TABLE, message=made | {"failed": True})
+    await expect(page.locator("#log .failed")).to_have_text("The application did not respond.")
+
+
+async def test_a_click_waits_and_a_failure_is_said_at_the_message(page: Page, stage: Stage) -> None:
+    made = stage.message(content="Ready?", components=buttons("Yes", "No"))
+    stage.answers["click"] = lambda _: {"interaction": "77"}
+    await page.goto(stage.url())
+    await page.get_by_role("button", name="Yes").click()
+    await expect(page.get_by_role("button", name="Yes")).to_have_attribute("aria-busy", "true")
+    await expect(page.get_by_role("button", name="No")).to_be_disabled()
+    state = {"state": "failed", "sentence": "This interaction failed", "message": made["id"], "custom_id": "yes"}
+    await stage.push("interaction_state", (MINA,), interaction="77", channel=TABLE, **state)
+    await expect(page.get_by_role("alert")).to_have_text("This interaction failed")
+    await expect(page.get_by_role("button", name="Yes")).to_be_enabled()
+    await expect(page.get_by_role("button", name="Yes")).to_be_focused()
+    assert stage.asks("click") == [{"as": MINA, "message": made["id"], "custom_id": "yes"}]
+
+
+async def test_a_refused_click_shows_the_servers_sentence(page: Page, stage: Stage) -> None:
+    def refuse(_: dict[str, Any]) -> dict[str, Any]:
+        raise Refused("This button is gone.")
+
+    stage.message(content="Ready?", components=buttons("Yes"))
+    stage.answers["click"] = refuse
+    await page.goto(stage.url())
+    await page.get_by_role("button", name="Yes").click()
+    await expect(page.get_by_role("alert")).to_have_text("This button is gone.")
+
+
+async def test_several_choices_keep_to_their_bounds(page: Page, stage: Stage) -> None:
+    options = [{"label": f"Cell {i}", "value": str(i)} for i in range(4)]
+    menu = {"type": 3, "custom_id": "cells", "min_values": 2, "max_values": 2, "options": options}
+    made = stage.message(components=[{"type": 1, "components": [menu]}])
+    await page.goto(stage.url())
+    await page.locator("[data-custom-id=cells]").press("Enter")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("button", name="Done")).to_be_disabled()
+    await page.keyboard.press("End")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("option", name="Cell 1")).to_have_attribute("aria-disabled", "true")
+    await page.get_by_role("button", name="Done").click()
+    await expect(page.locator("[data-custom-id=cells]")).to_have_attribute("aria-disabled", "true")
+    assert stage.asks("select") == [
+        {"as": MINA, "message": made["id"], "custom_id": "cells", "values": ["0", "3"]}
+    ]
+
+
+async def test_escape_takes_back_what_was_ticked(page: Page, stage: Stage) -> None:
+    options = [{"label": f"Cell {i}", "value": str(i)} for i in range(4)]
+    menu = {"type": 3, "custom_id": "cells", "max_values": 2, "options": options}
+    stage.message(components=[{"type": 1, "components": [menu]}])
+    await page.goto(stage.url())
+    await page.locator("[data-custom-id=cells]").click()
+    await page.get_by_role("option", name="Cell 1").click()
+    await page.keyboard.press("Escape")
+    await expect(page.locator("[data-custom-id=cells]")).to_have_text("Choose")
+    assert stage.asks("select") == []
+
+
+async def test_a_thread_is_opened_from_its_message(page: Page, stage: Stage) -> None:
+    thread = channel(THREAD, 11, "Game 12", parent_id=TABLE, thread_metadata={"archived": False}, joined=True)
+    stage.threads.append(thread)
+    stage.message(content="The lobby", thread=thread)
+    stage.message(THREAD, content="Turn 1")
+    await page.goto(stage.url())
+    await page.get_by_role("button", name="Open thread").click()
+    await expect(page.locator("#log")).to_contain_text("Turn 1")
+    await expect(page.locator("#title")).to_contain_text("in #table")
+
+
+async def test_an_answer_names_what_it_answers(page: Page, stage: Stage) -> None:
+    made = stage.message(content="Claim, please")
+    await page.goto(stage.url())
+    await page.locator("#log .message").hover()
+    await page.get_by_role("button", name="Reply").click()
+    await expect(page.locator("#composer")).to_contain_text("Replying to Dealer")
+    await page.locator("#line").fill("d9 14 15")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#composer")).not_to_contain_text("Replying")
+    expected = {"as": MINA, "channel": TABLE, "content": "d9 14 15", "reply_to": made["id"]}
+    assert stage.asks("send") == [expected]
+
+
+async def test_an_own_message_can_be_edited(page: Page, stage: Stage) -> None:
+    made = stage.message(author=user(MINA, "Mina"), content="helo")
+    await page.goto(stage.url())
+    await page.locator("#log .message").hover()
+    await page.get_by_role("button", name="Edit").click()
+    await page.locator("#line").fill("hello")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#composer")).not_to_contain_text("Editing")
+    assert stage.asks("edit") == [{"as": MINA, "message": made["id"], "content": "hello"}]
+
+
+async def test_a_refused_message_is_given_back(page: Page, stage: Stage) -> None:
+    def refuse(_: dict[str, Any]) -> dict[str, Any]:
+        raise Refused("A message has at most 2000 characters.")
+
+    stage.answers["send"] = refuse
+    await page.goto(stage.url())
+    await page.locator("#line").fill("long")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("alert")).to_have_text("A message has at most 2000 characters.")
+    await expect(page.locator("#line")).to_have_value("long")
+
+
+async def test_a_file_is_sent_with_the_message(page: Page, stage: Stage) -> None:
+    await page.goto(stage.url())
+    file = {"name": "note.txt", "mimeType": "text/plain", "buffer": b"d9 14 15"}
+    await page.locator("#composer input[type=file]").set_input_files(files=[file])  # type: ignore[list-item]
+    await expect(page.locator("#composer")).to_contain_text("note.txt")
+    await page.locator("#line").press("Enter")
+    await expect(page.locator("#composer")).not_to_contain_text("note.txt")
+    assert stage.asks("send")[0]["files"] == [{"name": "note.txt", "data": "ZDkgMTQgMTU="}]
+
+
+async def test_the_reader_stays_at_the_end_and_is_not_pulled_away_from_above(page: Page, stage: Stage) -> None:
+    for i in range(40):
+        stage.message(content=f"line {i}")
+    await page.goto(stage.url())
+    await stage.say(content="the newest")
+    await expect(page.locator("#log").get_by_text("the newest")).to_be_in_viewport()
+    await page.locator("#messages").hover()
+    await page.mouse.wheel(0, -2000)
+    await expect(page.locator("#log").get_by_text("line 0", exact=True)).to_be_in_viewport()
+    await stage.say(content="even newer")
+    await page.get_by_role("button", name="To the newest").click()
+    await expect(page.locator("#log").get_by_text("even newer")).to_be_in_viewport()
+
+
+async def test_typing_is_shown_until_the_message_comes(page: Page, stage: Stage) -> None:
+    await page.goto(stage.url())
+    await expect(page.locator("#line")).to_be_enabled()
+    await stage.push("typing", channel=TABLE, user=TOM)
+    await expect(page.locator("#typing")).to_have_text("Tom is typing…")
+    await stage.say(author=TOM_USER, content="here")
+    await expect(page.locator("#typing")).to_have_text("")
+
+
+async def test_where_nobody_may_write_there_is_no_line(page: Page, stage: Stage) -> None:
+    stage.channels[0]["can_send"] = False
+    await page.goto(stage.url())
+    await expect(page.locator("#composer")).to_contain_text("You cannot write here.")
+    await expect(page.locator("#line")).to_be_hidden()
+
+
+async def test_unread_messages_begin_at_a_line(page: Page, stage: Stage) -> None:
+    read = stage.message(SIDE, content="old")
+    stage.message(SIDE, content="fresh")
+    stage.channels[1] |= {"read": read["id"], "unread": 1}
+    await page.goto(stage.url())
+    await page.get_by_role("button", name="side, 1 unread").click()
+    rows = page.locator("#log > li")
+    await expect(rows.nth(1)).to_have_text("New")
+    await expect(rows.nth(2)).to_contain_text("fresh")
+    await expect(page.get_by_role("button", name="side", exact=True)).to_be_visible()
+    assert {"as": MINA, "channel": SIDE, "message": stage.messages[SIDE][1]["id"]} in stage.asks("read")
+
+
+async def test_the_bots_absence_is_said(page: Page, stage: Stage) -> None:
+    stage.online = False
+    await page.goto(stage.url())
+    await expect(page.locator("#bot-away")).to_contain_text("Dealer is not here right now")
+    await stage.push("bot", online=True)
+    await expect(page.locator("#bot-away")).to_be_hidden()

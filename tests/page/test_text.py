@@ -1,0 +1,98 @@
+"""What is written in messages: Discord's marks, mentions, times, and nothing that the page would run."""
+
+from __future__ import annotations
+
+import time
+
+from playwright.async_api import Browser, Page, expect
+
+from .conftest import clean_page
+from .stage import MINA, SIDE, TABLE, TOM, Stage, user
+
+
+async def shown(page: Page, stage: Stage, text: str) -> None:
+    """Opens the page with one message of this text."""
+    stage.message(author=user(MINA, "Mina"), content=text)
+    await page.goto(stage.url())
+    await expect(page.locator("#log .prose")).to_have_count(1)
+
+
+async def markup(page: Page) -> str:
+    """The message's nodes without classes and the like, to compare with."""
+    script = """root => [...root.querySelectorAll('*')].map(e => e.tagName.toLowerCase()).join(' ')"""
+    return str(await page.locator("#log .prose").evaluate(script))
+
+
+async def test_marks_become_nodes(page: Page, stage: Stage) -> None:
+    await shown(page, stage, "**b** *i* _j_ __u__ ~~s~~ `c` ***bi***")
+    assert await markup(page) == "p strong em em u s code strong em"
+    await expect(page.locator("#log .prose")).to_have_text("b i j u s c bi")
+
+
+async def test_blocks_become_nodes(page: Page, stage: Stage) -> None:
+    text = "# One\n## Two\n-# small\n> quoted\n> twice\n- a\n  - b\n1. x\n2. y\n```py\nprint()\n```"
+    await shown(page, stage, text)
+    assert await markup(page) == "h3 h4 p blockquote p ul li ul li ol li li pre code"
+    await expect(page.locator("#log pre")).to_have_text("print()")
+
+
+async def test_what_looks_like_marks_but_is_none_stays(page: Page, stage: Stage) -> None:
+    text = r"2 * 3 * 4, snake_case_name, \*stars\*, a**, >no quote, #no heading"
+    await shown(page, stage, text)
+    await expect(page.locator("#log .prose")).to_have_text(text.replace("\\", ""))
+    assert await markup(page) == "p"
+
+
+async def test_markup_in_a_message_is_text_and_never_runs(page: Page, stage: Stage) -> None:
+    text = "<img src=x onerror=alert(1)><script>alert(1)</script> [x](javascript:alert(1))"
+    await shown(page, stage, text)
+    await expect(page.locator("#log .prose")).to_have_text(text)
+    assert await markup(page) == "p"
+
+
+async def test_links_open_elsewhere_and_tell_nothing(page: Page, stage: Stage) -> None:
+    await shown(page, stage, "see [the rules](https://example.org/rules) or https://example.org/x.")
+    links = page.locator("#log .prose a")
+    await expect(links).to_have_text(["the rules", "https://example.org/x"])
+    await expect(links.first).to_have_attribute("rel", "noopener noreferrer")
+
+
+async def test_mentions_have_names_and_a_channel_can_be_opened(page: Page, stage: Stage) -> None:
+    await shown(page, stage, f"<@{TOM}> and <@{MINA}> meet in <#{SIDE}>")
+    await expect(page.locator("#log .prose")).to_have_text("@Tom and @Mina meet in #side")
+    await expect(page.locator("#log .mention.me")).to_have_text("@Mina")
+    await page.locator("#log").get_by_role("button", name="#side").click()
+    await expect(page.get_by_role("heading", level=1)).to_have_text("side")
+
+
+async def test_relative_times_keep_up_with_the_clock(page: Page, stage: Stage) -> None:
+    await page.clock.install()
+    await shown(page, stage, f"until <t:{int(time.time()) + 600}:R>")
+    await expect(page.locator("#log time.stamp")).to_have_text("in 10 minutes")
+    await page.clock.fast_forward("05:00")
+    await expect(page.locator("#log time.stamp")).to_have_text("in 5 minutes")
+
+
+async def test_a_spoiler_is_hidden_until_it_is_opened_by_the_keyboard_too(page: Page, stage: Stage) -> None:
+    await shown(page, stage, "it is ||green||")
+    spoiler = page.get_by_role("button", name="Spoiler: click to show")
+    await spoiler.press("Enter")
+    await expect(page.locator(".spoiler.shown")).to_have_text("green")
+    await expect(spoiler).to_have_count(0)
+
+
+async def test_every_line_finds_its_own_direction(page: Page, stage: Stage) -> None:
+    await shown(page, stage, "سلام، خانهٔ D25\n# Heading in English")
+    direction = "element => getComputedStyle(element).direction"
+    assert await page.locator("#log .lines").evaluate(direction) == "rtl"
+    assert await page.locator("#log .heading").evaluate(direction) == "ltr"
+
+
+async def test_the_page_speaks_the_browsers_language(browser: Browser, stage: Stage) -> None:
+    stage.message(TABLE, content="hello")
+    words = {"ko-KR": "채널", "ja": "チャンネル", "fa-IR": "کانال‌ها", "de-DE": "Channels"}
+    for locale, channels in words.items():
+        async with clean_page(browser, locale=locale) as page:
+            await page.goto(stage.url())
+            await expect(page.locator("#channels-title")).to_have_text(channels)
+            await expect(page.locator("html")).to_have_attribute("dir", "rtl" if locale == "fa-IR" else "ltr")
