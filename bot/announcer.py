@@ -37,7 +37,7 @@ class Announcer:
         return Post(channel_id, "delete", slot, {})
 
     def on_step(self, table: Table, step: Step, row: TableRow, seats: tuple[SeatRow, ...]) -> list[Post]:
-        """Return the posts of a step: the last message closes, the next one opens, whoever is asked is told."""
+        """Return the posts of a step: the last message closes, the next opens, whoever is asked is told."""
         thread = row.thread_id or row.channel_id
         before = self.dealer(table)
         closed = before.step_messages(table.now_step)[-1].closed()
@@ -93,7 +93,7 @@ class Announcer:
         return posts
 
     def on_start(self, dealer: Dealer, step: Step, lobby_message: int) -> list[Post]:
-        """Return the posts of a start: the thread, the lobby as a pointer to it, the terms, the first step."""
+        """Return the posts of a start: thread, lobby as a pointer to it, terms, the first step."""
         row = dealer.row
         thread = row.thread_id or row.channel_id
         name = table_name(dealer.speech, row)

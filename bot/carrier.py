@@ -1,4 +1,4 @@
-"""What the host needs of the world outside: the few acts of a messenger. discord.py is one, a test another."""
+"""What the host needs of the world outside: a messenger. discord.py is one, a test may be another."""
 
 from __future__ import annotations
 

@@ -167,7 +167,7 @@ class Dealer:
                 rank=outcome.rank[seat],
                 score=outcome.score[seat],
                 player=Player(seat),
-            )  # fmt: skip
+            )
             for seat in order
         ]
 

@@ -32,6 +32,9 @@ from games.rng import SeededRng
 
 log = logging.getLogger(__name__)
 
+EDIT_GAP = 2.0
+"""Seconds between two edits of a table's open message."""
+
 RUNNING = ("open", "paused", "asleep")
 TITLE_SEED = bytes(32)
 
@@ -40,13 +43,21 @@ class Host:
     """Everything that is the same for all tables of one bot."""
 
     def __init__(
-        self, store: Store, catalogs: Catalogs, studio: Studio, carrier: Carrier, clock: Clock, salt: str
+        self,
+        store: Store,
+        catalogs: Catalogs,
+        studio: Studio,
+        carrier: Carrier,
+        clock: Clock,
+        salt: str,
+        edit_gap: float = EDIT_GAP,
     ) -> None:
         self.store = store
         self.catalogs = catalogs
         self.studio = studio
         self.carrier = carrier
         self.clock = clock
+        self.edit_gap = edit_gap
         self.people = People(store)
         self.announcer = Announcer(catalogs, self.people)
         self.outbox = Outbox(store, carrier, clock, self.render, salt)
@@ -152,8 +163,8 @@ class Host:
         await self._within_limits(guild_id, channel_id, host.person_id)
         now = self.clock.now()
         row = TableRow(
-            0, guild_id, channel_id, None, host.person_id, game.id, game.version, settle(game, given), language,
-            "lobby", secrets.token_bytes(32), now, acted=now,
+            0, guild_id, channel_id, None, host.person_id, game.id, game.version, settle(game, given),
+            language, "lobby", secrets.token_bytes(32), now, acted=now,
         )  # fmt: skip
         number, _ = await self.store.add_table(row, (host,))
         stored = Stored(replace(row, id=number), (host,), (), (), {})
@@ -189,6 +200,8 @@ class Host:
         del self.lobbies[row.id]
         self.tables[row.id] = table
         self.outbox.push(sent)
+        for seat in table.seats:
+            await self.people.met(seat.person_id, row.game)
         self.runner.poke(table)
         self.timekeeper.wake()
         return table
@@ -242,7 +255,7 @@ class Host:
     # -- changes that everybody sees -------------------------------------------------------------------
 
     def refresh(self, table: Table) -> None:
-        """Let the table's open message show how things stand; gathered, so that many changes cost one edit."""
+        """Let the table's open message show how things stand; gathered: many changes cost one edit."""
         self.runner.refresh(table)
 
     async def idle(self) -> None:

@@ -14,7 +14,7 @@ from bot.speech import plain_name
 from bot.table import seat_word
 from data.rows import Change, OutboxRow, Post, SeatRow, Stored, TableRow
 from data.store import Store
-from games.game import Game, Option, OptionError, Options, Step, settle_options
+from games.game import Game, Option, OptionError, Options, Seating, Step, settle_options
 from games.record import Record
 from games.rng import SeededRng, game_seed
 
@@ -58,9 +58,14 @@ class Lobby:
         self.game: Game[Any] = games.load(self.row.game, self.row.version)
 
     @property
+    def seating(self) -> range:
+        """How many can sit, with the options as they are."""
+        return self.game.places(self.row.options) if isinstance(self.game, Seating) else self.game.seats
+
+    @property
     def places(self) -> int:
-        """How many can sit."""
-        return self.game.seats[-1]
+        """How many can sit at most."""
+        return self.seating[-1]
 
     def _open(self) -> None:
         if self.row.status != "lobby":
@@ -185,8 +190,8 @@ class Lobby:
         waiting = [seat for seat in self.seats if seat.state == "invited"]
         if waiting:
             raise Refusal("invited", names=tuple(plain_name(seat.name) for seat in waiting))
-        if len(self.seats) not in self.game.seats:
-            raise Refusal("too_few", low=self.game.seats[0], high=self.game.seats[-1])
+        if len(self.seats) not in self.seating:
+            raise Refusal("too_few", low=self.seating[0], high=self.seating[-1])
         if not any(seat.person_id for seat in self.seats):
             raise Refusal("no_person")
 

@@ -21,7 +21,7 @@ def lobby_message(catalogs: Catalogs, lobby: Lobby) -> Message:
     low, high = game.minutes
     lines = (
         speech.game(game.id, "tagline"),
-        speech.say("lobby.about", low=game.seats[0], high=game.seats[-1], minutes=low, most=high),
+        speech.say("lobby.about", low=lobby.seating[0], high=lobby.seating[-1], minutes=low, most=high),
     )
     options = tuple(option_text(speech, game, key, row.options[key]) for key in all_options(game))
     below = (
@@ -41,7 +41,7 @@ def _seat_lines(speech: Speech, lobby: Lobby) -> list[str]:
         if seat.person_id == lobby.row.host_id:
             key = "lobby.seat_host"
         lines.append(speech.say(key, number=seat.seat + 1, player=speech.name(seat.seat)))
-    free = lobby.places - len(lobby.seats)
+    free = max(0, lobby.places - len(lobby.seats))
     lines.append(speech.say("lobby.free", count=free))
     return lines
 

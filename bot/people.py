@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from data.rows import GuildRow, PersonRow
 from data.store import Store
@@ -36,6 +37,14 @@ class People:
         """Keep a person's settings."""
         await self._store.save_person(row)
         self._people[row.id] = row
+
+    async def met(self, person_id: int | None, game: str) -> None:
+        """Remember that a person has been shown how a game is played."""
+        if person_id is None:
+            return
+        row = await self.person(person_id)
+        if game not in row.games_seen:
+            await self.save_person(replace(row, games_seen=(*row.games_seen, game)))
 
     async def guild(self, guild_id: int) -> GuildRow:
         """Return a server's settings."""

@@ -235,7 +235,9 @@ class Desk:
         headline = self.speech.game(self._game, f"receipt.{note}", check.args)
         last = self.ask.sealed and not self.table.people_awaited()
         key = "receipt.last" if last or not self.ask.sealed else "receipt.open"
-        lines = [self.speech.say("receipt.replaced")] if receipt.replaced else []
+        lines = [f"-# {check.move}"] if check.move else []
+        if receipt.replaced:
+            lines.append(self.speech.say("receipt.replaced"))
         rows: Rows = ()
         if key == "receipt.open":
             lines.append(self.speech.say(key))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.carrier import Outgoing
@@ -18,9 +17,6 @@ if TYPE_CHECKING:
     from bot.host import Host
 
 log = logging.getLogger(__name__)
-
-EDIT_GAP = 2.0
-"""Seconds between two edits of a table's open message."""
 
 RETRY = 5.0
 
@@ -89,7 +85,6 @@ class Runner:
         filled = {seat: await self._fill(table, seat) for seat in table.absent()}
         sent = await table.deal(step, filled, host.announcer.on_step)
         host.outbox.push(sent)
-        await self._met(table)
         host.timekeeper.wake()
         return True
 
@@ -110,14 +105,6 @@ class Runner:
             return await self._choose(table, table.seats[seat], levels[len(levels) // 2])
         return table.game.default(table.state, seat, table.chance(seat, "default"))
 
-    async def _met(self, table: Table) -> None:
-        """Remember who has played this game once: the long prompt is for the first time."""
-        people = self._host.people
-        for seat in table.seats:
-            if seat.person_id and table.row.game not in people.known(seat.person_id).games_seen:
-                row = await people.person(seat.person_id)
-                await people.save_person(replace(row, games_seen=(*row.games_seen, table.row.game)))
-
     # -- edits -----------------------------------------------------------------------------------------
 
     def refresh(self, table: Table) -> None:
@@ -130,7 +117,7 @@ class Runner:
         number = table.row.id
         now = self._host.clock.now()
         try:
-            await asyncio.sleep(max(0.0, self._edited.get(number, 0.0) + EDIT_GAP - now))
+            await asyncio.sleep(max(0.0, self._edited.get(number, 0.0) + self._host.edit_gap - now))
         finally:
             self._edits.pop(number, None)
         self._edited[number] = self._host.clock.now()

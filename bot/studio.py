@@ -8,6 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
+import games
 import renderers
 from games.game import Game, Seat, View
 from games.rng import Rng
@@ -28,6 +29,11 @@ class Studio:
     def close(self) -> None:
         """Finish what runs and end the threads."""
         self._pool.shutdown(cancel_futures=True)
+
+    async def prepare(self) -> None:
+        """Bring every renderer to hand, so that no import holds the event loop up later."""
+        for game_id in games.all_games():
+            await self.run(renderers.load, game_id)
 
     async def run(self, function: Callable[..., T], *args: Any) -> T:
         """Call a function in a thread."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, ClassVar, Literal, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from games.rng import Rng
 
@@ -299,6 +299,16 @@ class Game(Protocol[S]):
         ...
 
 
+@runtime_checkable
+class Seating(Protocol):
+    """What a game may offer beside: options may change how many can sit."""
+
+    def places(self, opts: Options) -> range:
+        """How many can sit with these options: a part of ``Game.seats``."""
+        ...
+
+
+@runtime_checkable
 class Advisor(Protocol):
     """What a game may offer beside: what its rules let a player be told, shown by ``/odds``."""
 

@@ -14,6 +14,7 @@ from bot.carrier import Later, Lost, Outgoing
 from bot.message import Message, Select
 
 THREAD_EXISTS = 160004
+WRONG_CHANNEL = 50024
 ARCHIVE_MINUTES: Final = 1440
 SEARCHED = 25
 
@@ -87,7 +88,10 @@ class DiscordCarrier:
     async def thread(self, channel_id: int, message_id: int, name: str) -> None:
         """Open the thread of a message; its id is the message's."""
         with translated_faults():
-            message = self._channel(channel_id).get_partial_message(message_id)
+            channel = self._client.get_channel(channel_id) or await self._client.fetch_channel(channel_id)
+            if not isinstance(channel, discord.TextChannel):
+                raise Lost(WRONG_CHANNEL)
+            message = channel.get_partial_message(message_id)
             try:
                 await message.create_thread(name=name, auto_archive_duration=ARCHIVE_MINUTES)
             except discord.HTTPException as error:

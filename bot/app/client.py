@@ -21,7 +21,7 @@ from bot.app.layout import SILENCE
 from bot.app.translator import CatalogTranslator, Words
 from bot.clock import Clock, SystemClock
 from bot.faults import log_fault
-from bot.host import Host
+from bot.host import EDIT_GAP, Host
 from bot.prompts import PathBook
 from bot.studio import Studio
 from data.store import Store
@@ -57,7 +57,14 @@ class Tree(app_commands.CommandTree["GamesClient"]):
 class GamesClient(discord.Client):
     """Discord on one side, the host on the other."""
 
-    def __init__(self, store: Store, studio: Studio, catalogs: Catalogs, clock: Clock | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        studio: Studio,
+        catalogs: Catalogs,
+        clock: Clock | None = None,
+        edit_gap: float = EDIT_GAP,
+    ) -> None:
         super().__init__(
             intents=intents(), allowed_mentions=SILENCE, chunk_guilds_at_startup=False, max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -66,6 +73,7 @@ class GamesClient(discord.Client):
         self.studio = studio
         self.catalogs = catalogs
         self.clock = clock or SystemClock()
+        self.edit_gap = edit_gap
         self.paths = PathBook()
         self.words = Words(catalogs)
         self.tree = Tree(self)
@@ -79,7 +87,9 @@ class GamesClient(discord.Client):
         """Before the gateway opens: every table is taken up, so the first click already finds its own."""
         await self.tree.set_translator(CatalogTranslator(self.catalogs))
         salt = await self._salt()
-        self.host = Host(self.store, self.catalogs, self.studio, DiscordCarrier(self), self.clock, salt)
+        carrier = DiscordCarrier(self)
+        self.host = Host(self.store, self.catalogs, self.studio, carrier, self.clock, salt, self.edit_gap)
+        await self.studio.prepare()
         await self.host.start()
         self._started = True
         log.info("%d tables, %d lobbies", len(self.host.tables), len(self.host.lobbies))

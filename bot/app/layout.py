@@ -46,7 +46,7 @@ def to_select(select: Select) -> ui.Select[Any]:
             value=entry.value,
             description=cut(entry.description, 100) or None,
             default=entry.chosen,
-        )  # fmt: skip
+        )
         for entry in select.entries
     ]
     return ui.Select(

@@ -96,7 +96,7 @@ class Replier:
 
 
 def sentence_for(speech: Speech, error: BaseException) -> str:
-    """Return what a person is told about an error. Faults of the program go to the log, without their text."""
+    """Return what a person is told about an error. Faults go to the log, without their text."""
     if isinstance(error, Refusal):
         return speech.say(f"refusal.{error.code}", error.args_)
     if isinstance(error, StoreError):

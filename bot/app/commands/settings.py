@@ -54,22 +54,29 @@ def add(client: GamesClient) -> None:
 
     @client.tree.command(name=words("command.settings"), description=words("command.settings.help"))
     @app_commands.rename(
-        language=words("field.language"), reminders=words("field.reminders"),
-        answers=words("field.answers"), theme=words("field.theme"),
-    )  # fmt: skip
+        language=words("field.language"),
+        reminders=words("field.reminders"),
+        answers=words("field.answers"),
+        theme=words("field.theme"),
+    )
     @app_commands.describe(
-        language=words("field.language.help"), reminders=words("field.reminders.help"),
-        answers=words("field.answers.help"), theme=words("field.theme.help"),
-    )  # fmt: skip
+        language=words("field.language.help"),
+        reminders=words("field.reminders.help"),
+        answers=words("field.answers.help"),
+        theme=words("field.theme.help"),
+    )
     @app_commands.choices(
         language=languages,
         answers=_choices(words, "answers", ("auto", "dm", "table")),
         theme=_choices(words, "theme", ("dark", "light")),
     )
     async def settings(
-        interaction: discord.Interaction[Any], language: str | None = None, reminders: bool | None = None,
-        answers: str | None = None, theme: str | None = None,
-    ) -> None:  # fmt: skip
+        interaction: discord.Interaction[Any],
+        language: str | None = None,
+        reminders: bool | None = None,
+        answers: str | None = None,
+        theme: str | None = None,
+    ) -> None:
         ctx = await context_of(client, interaction)
 
         async def work() -> Outgoing:
@@ -89,19 +96,28 @@ def add(client: GamesClient) -> None:
     @app_commands.guild_only()
     @app_commands.default_permissions(manage_guild=True)
     @app_commands.rename(
-        language=words("field.language"), allow=words("field.allow"), forbid=words("field.forbid"),
-        tables=words("field.tables"), each=words("field.each"),
-    )  # fmt: skip
+        language=words("field.language"),
+        allow=words("field.allow"),
+        forbid=words("field.forbid"),
+        tables=words("field.tables"),
+        each=words("field.each"),
+    )
     @app_commands.describe(
-        language=words("field.language.help"), allow=words("field.allow.help"), forbid=words("field.forbid.help"),
-        tables=words("field.tables.help"), each=words("field.each.help"),
-    )  # fmt: skip
+        language=words("field.language.help"),
+        allow=words("field.allow.help"),
+        forbid=words("field.forbid.help"),
+        tables=words("field.tables.help"),
+        each=words("field.each.help"),
+    )
     @app_commands.choices(language=languages)
     async def server(
-        interaction: discord.Interaction[Any], language: str | None = None,
-        allow: discord.TextChannel | None = None, forbid: discord.TextChannel | None = None,
-        tables: app_commands.Range[int, 1, 500] | None = None, each: app_commands.Range[int, 1, 50] | None = None,
-    ) -> None:  # fmt: skip
+        interaction: discord.Interaction[Any],
+        language: str | None = None,
+        allow: discord.TextChannel | None = None,
+        forbid: discord.TextChannel | None = None,
+        tables: app_commands.Range[int, 1, 500] | None = None,
+        each: app_commands.Range[int, 1, 50] | None = None,
+    ) -> None:
         ctx = await context_of(client, interaction)
 
         async def work() -> Outgoing:

@@ -10,7 +10,7 @@ lobby-free = { $count ->
     [one] One seat is free.
    *[other] { $count } seats are free.
   }
-lobby-options = Options: { $options }
+lobby-options = -# Options: { $options }
 lobby-option = { $option } (allowed: { $allowed })
 lobby-options_title = Options of this table
 lobby-commitment = -# Seed’s commitment (SHA-256): { $commitment }

@@ -1,0 +1,1 @@
+"""Nothing to share but the catalogs: see ``tests.e2e.club``."""
