@@ -6,54 +6,34 @@ where it gives them; where it is silent the stricter reading is taken.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
 from . import limits
+from .component_tree import (
+    BUTTON,
+    CONTAINER,
+    FIELDS,
+    FILE,
+    GALLERY,
+    MEDIA,
+    ROW,
+    SECTION,
+    SELECTS,
+    SEPARATOR,
+    STRING_SELECT,
+    TEXT,
+    THUMBNAIL,
+    number,
+    walk,
+)
 from .errors import Form, Json, UnknownRequestError
-from .fields import Path, items, known, obj, one_of, optional_text, text, truth, whole
+from .fields import Path, address, items, known, obj, one_of, optional_text, text, truth, whole
 
-ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
-SELECTS = (3, 5, 6, 7, 8)
-SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER = 9, 10, 11, 12, 13, 14, 17
 TOP_V2 = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER)
 IN_CONTAINER = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR)
 LINK, PREMIUM = 5, 6
-
-FIELDS: dict[int, str] = {
-    ROW: "components",
-    BUTTON: "style label emoji custom_id sku_id url disabled",
-    SECTION: "components accessory",
-    TEXT: "content",
-    THUMBNAIL: "media description spoiler",
-    GALLERY: "items",
-    FILE: "file spoiler name size",
-    SEPARATOR: "divider spacing",
-    CONTAINER: "components accent_color spoiler",
-    **dict.fromkeys(SELECTS, "custom_id placeholder min_values max_values disabled required default_values"),
-}
-FIELDS[STRING_SELECT] += " options"
-FIELDS[8] += " channel_types"
-MEDIA = "url proxy_url height width content_type attachment_id placeholder loading_state"
-
-
-def walk(components: list[Json]) -> Iterator[Json]:
-    """Every component, nested ones after what holds them."""
-    for component in components:
-        yield component
-        yield from walk(component.get("components", []))
-        yield from walk([component[key] for key in ("accessory", "component") if key in component])
-
-
-def find(components: list[Json], custom_id: str) -> Json | None:
-    """The component with this custom_id."""
-    return next((c for c in walk(components) if c.get("custom_id") == custom_id), None)
-
-
-def displayed_text(components: list[Json]) -> str:
-    """All text that the components show."""
-    return "\n".join(c["content"] for c in walk(components) if c["type"] == TEXT)
 
 
 def checked(form: Form, value: Any, v2: bool, path: Path = ("components",)) -> list[Json]:
@@ -63,7 +43,7 @@ def checked(form: Form, value: Any, v2: bool, path: Path = ("components",)) -> l
     components: list[Json] = deepcopy(
         items(form, path, value, 0, limits.COMPONENTS if v2 else limits.ACTION_ROWS)
     )
-    check = _Check(form)
+    check = ComponentCheck(form)
     for place, component in enumerate(components):
         check.component(component, (*path, place), TOP_V2 if v2 else (ROW,))
     if form.errors:
@@ -73,19 +53,7 @@ def checked(form: Form, value: Any, v2: bool, path: Path = ("components",)) -> l
     return components
 
 
-def number(components: list[Json]) -> None:
-    """Give every component without an id the next free one."""
-    used = {c["id"] for c in walk(components) if c.get("id")}
-    free = 1
-    for component in walk(components):
-        if not component.get("id"):
-            while free in used:
-                free += 1
-            component["id"] = free
-            used.add(free)
-
-
-class _Check:
+class ComponentCheck:
     """One pass over a tree of components."""
 
     def __init__(self, form: Form) -> None:
@@ -96,9 +64,7 @@ class _Check:
             ROW: self._row,
             BUTTON: self._button,
             SECTION: self._section,
-            TEXT: lambda c, path: void(
-                text(form, (*path, "content"), c.get("content"), 1, limits.COMPONENT_TEXT)
-            ),
+            TEXT: self._text,
             THUMBNAIL: self._picture,
             GALLERY: self._gallery,
             FILE: self._file,
@@ -108,6 +74,7 @@ class _Check:
         }
 
     def component(self, value: Any, path: Path, allowed: tuple[int, ...]) -> None:
+        """One component of the allowed types, with everything in it."""
         component = obj(self.form, path, value)
         if component is None:
             return
@@ -121,6 +88,7 @@ class _Check:
         self.by_type[kind](component, path)
 
     def totals(self, components: list[Json], path: Path, v2: bool) -> None:
+        """What counts over the whole message: components, and characters of text."""
         everything = list(walk(components))
         if v2 and len(everything) > limits.COMPONENTS:
             words = f"The total number of components must be {limits.COMPONENTS} or fewer."
@@ -139,6 +107,7 @@ class _Check:
             self.ids.add(value)
 
     def custom_id(self, value: Any, path: Path) -> None:
+        """A custom_id that nothing else in this tree has."""
         if not text(self.form, (*path, "custom_id"), value, 1, limits.CUSTOM_ID):
             return
         if value in self.custom_ids:
@@ -251,6 +220,9 @@ class _Check:
         self._media(file.get("file"), (*path, "file"), ("attachment",))
         truth(self.form, (*path, "spoiler"), file.get("spoiler"))
 
+    def _text(self, display: Json, path: Path) -> None:
+        text(self.form, (*path, "content"), display.get("content"), 1, limits.COMPONENT_TEXT)
+
     def _separator(self, separator: Json, path: Path) -> None:
         truth(self.form, (*path, "divider"), separator.get("divider"))
         one_of(self.form, (*path, "spacing"), separator.get("spacing", 1), (1, 2))
@@ -267,17 +239,6 @@ class _Check:
             known(media, MEDIA, "media")
             if text(self.form, (*path, "url"), media.get("url"), 1, 2048):
                 address(self.form, (*path, "url"), media["url"], schemes)
-
-
-def void(_: object) -> None:
-    """For a table of checks whose results nobody needs."""
-
-
-def address(form: Form, path: Path, url: str, schemes: tuple[str, ...]) -> None:
-    """An address with one of the schemes."""
-    if not url.startswith(tuple(f"{scheme}://" for scheme in schemes)):
-        words = f"Scheme must be one of {schemes}."
-        form.wrong(path, "URL_TYPE_INVALID_SCHEME", words)
 
 
 def emoji(form: Form, path: Path, value: Any) -> None:

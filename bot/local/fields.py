@@ -94,3 +94,10 @@ def obj(form: Form, path: Path, value: Any) -> Json | None:
         return value
     form.wrong(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
     return None
+
+
+def address(form: Form, path: Path, url: str, schemes: tuple[str, ...]) -> None:
+    """An address with one of the schemes."""
+    if not url.startswith(tuple(f"{scheme}://" for scheme in schemes)):
+        words = f"Scheme must be one of {schemes}."
+        form.wrong(path, "URL_TYPE_INVALID_SCHEME", words)

@@ -9,83 +9,22 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import secrets
 import time
-from collections import deque
 from collections.abc import Callable
-from enum import IntEnum
 from typing import Any
 
 from aiohttp import WSMsgType, web
 
 from .errors import Json
+from .session import Connection, Op, Session
 
 log = logging.getLogger(__name__)
 
 HEARTBEAT_MS = 41_250
-KEPT_EVENTS = 5_000
 RESUMABLE_SECONDS = 300
 FRAME = 4096
 PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15)
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1, 1 << 9, 1 << 12, 1 << 15
-
-
-class Op(IntEnum):
-    """Opcodes."""
-
-    DISPATCH = 0
-    HEARTBEAT = 1
-    IDENTIFY = 2
-    PRESENCE = 3
-    RESUME = 6
-    RECONNECT = 7
-    INVALID_SESSION = 9
-    HELLO = 10
-    ACK = 11
-
-
-class Session:
-    """One login of the bot: its intents, its numbered events, and the connection if there is one."""
-
-    def __init__(self, intents: int) -> None:
-        self.id = secrets.token_hex(16)
-        self.intents = intents
-        self.seq = 0
-        self.events: deque[tuple[int, str]] = deque(maxlen=KEPT_EVENTS)
-        self.connection: Connection | None = None
-        self.left_at = 0.0
-
-    def dispatch(self, event: str, data: Json) -> None:
-        """Number an event, keep it, and send it if the client is there."""
-        self.seq += 1
-        frame = {"op": Op.DISPATCH, "t": event, "s": self.seq, "d": data}
-        text = json.dumps(frame, separators=(",", ":"))
-        self.events.append((self.seq, text))
-        if self.connection is not None:
-            self.connection.outbox.put_nowait(text)
-
-    def can_resume_from(self, seq: int) -> bool:
-        """Whether everything after this number is still kept."""
-        return seq <= self.seq and (seq == self.seq or self.events[0][0] <= seq + 1)
-
-
-class Connection:
-    """One WebSocket of the bot."""
-
-    def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None) -> None:
-        self.socket = socket
-        self.transport = transport
-        self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
-        self.session: Session | None = None
-
-    def send(self, op: Op, data: Any) -> None:
-        """Send a frame that is no event."""
-        self.outbox.put_nowait(json.dumps({"op": op, "d": data, "s": None, "t": None}))
-
-    async def write(self) -> None:
-        """Send what is in the outbox until it holds None."""
-        while (text := await self.outbox.get()) is not None:
-            await self.socket.send_str(text)
 
 
 class CloseError(Exception):
@@ -132,7 +71,7 @@ class Gateway:
         known = {"v", "encoding", "compress"}
         if set(request.query) - known or request.query.get("encoding", "json") != "json":
             self._on_unknown(f"gateway query {dict(request.query)}")
-        socket = web.WebSocketResponse(max_msg_size=1 << 20)
+        socket = web.WebSocketResponse(max_msg_size=1 << 20, timeout=1.0)
         await socket.prepare(request)
         connection = Connection(socket, request.transport)
         self._connections.add(connection)

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from .errors import Json
-from .gateway import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, Gateway, Session
+from .gateway import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, Gateway
 from .permissions import DM, THREADS
+from .session import Session
 from .wire import Wire
 from .world import World
 

@@ -3,55 +3,15 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, field
 from typing import Any
 
-from . import attachments, components, embeds, limits, mentions
-from .attachments import Upload
+from . import limits
+from .drafts import SYSTEM_TYPES, Draft, blank, fill
 from .errors import DiscordError, Form, Json, missing_access, missing_permissions, thread_archived
 from .fields import known, text, truth, whole
 from .hub import Hub
 from .permissions import DM, THREADS, P
 from .snowflake import created, iso
-
-BODY = "content tts embeds allowed_mentions components attachments flags"
-ON_CREATE = limits.FLAG_SUPPRESS_EMBEDS | limits.FLAG_SILENT | limits.FLAG_V2
-ON_EDIT = limits.FLAG_SUPPRESS_EMBEDS | limits.FLAG_V2
-SYSTEM_TYPES = (1, 4, 18, 21)
-
-
-@dataclass
-class Draft:
-    """What a request says about a message, before it is one."""
-
-    payload: Json
-    uploads: dict[str, Upload] = field(default_factory=dict)
-    flags_allowed: int = ON_CREATE
-
-
-def blank(world_id: str, channel: str, author: str, kind: int = 0) -> Json:
-    """A message with nothing in it, in the shape in which the world keeps it."""
-    return {
-        "id": world_id,
-        "channel_id": channel,
-        "author_id": author,
-        "content": "",
-        "timestamp": iso(created(world_id)),
-        "edited_timestamp": None,
-        "type": kind,
-        "flags": 0,
-        "attachments": [],
-        "embeds": [],
-        "components": [],
-        "mentions": [],
-        "mention_roles": [],
-        "mention_everyone": False,
-        "reference": None,
-        "interaction": None,
-        "nonce": None,
-        "ephemeral_to": None,
-        "failed": False,
-    }
 
 
 class Messages:
@@ -63,57 +23,6 @@ class Messages:
         self._nonces: dict[tuple[str, str], str] = {}
         for message in self.world.messages.values():
             self._note_nonce(message)
-
-    # ── filling ────────────────────────────────────────────────────────────────────────────────────────────
-
-    def fill(self, message: Json, draft: Draft, replied_to: str | None = None) -> dict[str, bytes]:
-        """Put a request's words, components and files into a message; returns the bytes of its new files.
-
-        The message is changed only if nothing is wrong. Raises 50035 with every wrong field, or 50006 if
-        nothing would be left to show.
-        """
-        payload, form = draft.payload, Form()
-        flags = self._flags(form, message, draft)
-        v2 = bool(flags & limits.FLAG_V2)
-        content = message["content"]
-        if "content" in payload:
-            content = payload["content"] or ""
-            text(form, ("content",), content, 0, limits.CONTENT)
-        truth(form, ("tts",), payload.get("tts"))
-        rules = mentions.allowed(form, payload.get("allowed_mentions"))
-        files, new = attachments.arrange(form, self.world, payload, draft.uploads, message["attachments"])
-        channel = message["channel_id"]
-        parts: Json = {}
-        for name, check in (
-            ("embeds", embeds.checked),
-            ("components", lambda f, v: components.checked(f, v, v2)),
-        ):
-            value = payload[name] if name in payload else message[name]
-            parts[name] = check(form, attachments.as_references(value, files, channel))
-            attachments.check_references(form, parts[name], files, (name,))
-        _check_v2(form, v2, content, parts["embeds"])
-        form.check()
-        if not (content.strip() or parts["embeds"] or parts["components"] or (files and not v2)):
-            raise DiscordError(400, 50006, "Cannot send an empty message")
-        said = content + "\n" + components.displayed_text(parts["components"])
-        rights = self.world.permissions(message["author_id"], self.world.channels[channel])
-        meant = mentions.found(self.world, said, rules, rights, replied_to)
-        message.update(content=content, attachments=files, flags=flags, **parts)
-        message.update(mentions=meant.users, mention_roles=meant.roles, mention_everyone=meant.everyone)
-        return new
-
-    def _flags(self, form: Form, message: Json, draft: Draft) -> int:
-        value = draft.payload.get("flags")
-        before: int = message["flags"]
-        if value is None or not whole(form, ("flags",), value, 0, 2**31 - 1):
-            return before & ~limits.FLAG_LOADING
-        if value & ~(draft.flags_allowed | before):
-            form.wrong(("flags",), "MESSAGE_FLAGS_INVALID", f"These flags cannot be set here: {value}")
-        if before & limits.FLAG_V2 and not value & limits.FLAG_V2:
-            words = "The components v2 flag cannot be removed"
-            form.wrong(("flags",), "MESSAGE_COMPONENTS_V2_FLAG_CANNOT_BE_REMOVED", words)
-        changed = draft.flags_allowed
-        return int((before & ~changed) | (value & changed)) & ~limits.FLAG_LOADING
 
     def keep_files(self, message: Json, new: dict[str, bytes], before: list[Json]) -> None:
         """Keep the new files of a message, forget those that it lost."""
@@ -141,7 +50,7 @@ class Messages:
             message["reference"] = self._reference(author, channel, reference)
             target = message["reference"] and self.world.messages.get(message["reference"]["message_id"])
             replied_to = target["author_id"] if target else None
-        new = self.fill(message, draft, replied_to)
+        new = fill(self.world, message, draft, replied_to)
         message["nonce"] = nonce
         self.publish(message, new)
         return message
@@ -238,7 +147,7 @@ class Messages:
         if channel["type"] in THREADS and channel["thread_metadata"]["archived"]:
             raise thread_archived()
         before = message["attachments"]
-        new = self.fill(message, draft)
+        new = fill(self.world, message, draft)
         self.keep_files(message, new, before)
         message["edited_timestamp"] = iso()
         self.world.save("message", message)
@@ -264,12 +173,3 @@ def _nonce(payload: Json) -> str | int | None:
     truth(form, ("enforce_nonce",), payload.get("enforce_nonce"))
     form.check()
     return nonce
-
-
-def _check_v2(form: Form, v2: bool, content: str, embeds_there: list[Json]) -> None:
-    code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
-    words = "The '{}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
-    if v2 and content:
-        form.wrong(("content",), code, words.format("content"))
-    if v2 and embeds_there:
-        form.wrong(("embeds",), code, words.format("embeds"))

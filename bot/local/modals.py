@@ -8,12 +8,11 @@ from typing import Any
 
 from . import limits
 from .commands import CHANNEL, MENTIONABLE, ROLE, USER
-from .components import ROW, SELECTS, STRING_SELECT, TEXT, TEXT_INPUT, _Check, number
+from .component_tree import ROW, SELECTS, STRING_SELECT, TEXT, TEXT_INPUT, number
+from .components import ComponentCheck
 from .errors import Form, Json, PersonError, UnknownRequestError
 from .fields import Path, items, known, obj, one_of, optional_text, text, truth, whole
-from .options import resolve
-from .wire import Wire
-from .world import World
+from .resolved import Resolved
 
 LABEL, UPLOAD, RADIO, CHECKBOXES, CHECKBOX = 18, 19, 21, 22, 23
 IN_LABEL = (*SELECTS, TEXT_INPUT, UPLOAD, RADIO, CHECKBOXES, CHECKBOX)
@@ -47,7 +46,7 @@ def checked(value: Any) -> Json:
     return {"custom_id": modal["custom_id"], "title": modal["title"], "components": listed}
 
 
-class _ModalCheck(_Check):
+class _ModalCheck(ComponentCheck):
     """One pass over a modal."""
 
     def top(self, value: Any, path: Path) -> None:
@@ -144,27 +143,24 @@ def controls(modal: Json) -> Iterator[Json]:
             yield from component["components"]
 
 
-def submitted(world: World, wire: Wire, modal: Json, values: Json) -> Json:
+def submitted(modal: Json, values: Json, resolved: Resolved) -> Json:
     """The data of a modal's interaction. Raises `PersonError` with the field that is wrong."""
     strange = set(values) - {control["custom_id"] for control in controls(modal)}
     if strange:
         raise PersonError(f"There is no field {', '.join(sorted(strange))} here.")
-    resolved: dict[str, Json] = {}
     answers = []
     for component in modal["components"]:
         answer: Json = {"type": component["type"], "id": component["id"]}
         if component["type"] == LABEL:
-            answer["component"] = _answer(world, wire, component["component"], values, resolved)
+            answer["component"] = _answer(component["component"], values, resolved)
         elif component["type"] == ROW:
-            answer["components"] = [
-                _answer(world, wire, c, values, resolved) for c in component["components"]
-            ]
+            answer["components"] = [_answer(c, values, resolved) for c in component["components"]]
         answers.append(answer)
     data = {"custom_id": modal["custom_id"], "components": answers}
-    return {**data, "resolved": resolved} if resolved else data
+    return {**data, "resolved": resolved.found} if resolved.found else data
 
 
-def _answer(world: World, wire: Wire, control: Json, values: Json, resolved: dict[str, Json]) -> Json:
+def _answer(control: Json, values: Json, resolved: Resolved) -> Json:
     kind, name = control["type"], control["custom_id"]
     answer: Json = {"type": kind, "id": control["id"], "custom_id": name}
     value = values.get(name)
@@ -180,7 +176,7 @@ def _answer(world: World, wire: Wire, control: Json, values: Json, resolved: dic
     high = control.get("max_values", 1)
     chosen = _chosen(control, listed, high)
     for key in chosen if kind in SELECT_KINDS else []:
-        resolve(world, wire, resolved, SELECT_KINDS[kind], key, name)
+        resolved.add(SELECT_KINDS[kind], key, name, control.get("channel_types"))
     return {**answer, "values": chosen}
 
 

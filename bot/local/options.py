@@ -20,6 +20,7 @@ from .commands import (
 )
 from .errors import Json, PersonError, UnknownRequestError
 from .permissions import DM, P
+from .resolved import Resolved
 from .wire import Wire
 from .world import World
 
@@ -52,9 +53,9 @@ class Typed:
     def __init__(
         self, world: World, wire: Wire, person: str, channel: Json, focused: str | None = None
     ) -> None:
-        self.world, self.wire, self.person, self.channel = world, wire, person, channel
+        self.world, self.person, self.channel = world, person, channel
         self.focused = focused
-        self.resolved: dict[str, Json] = {}
+        self.resolved = Resolved(wire, person, channel)
 
     def data(self, path: str, given: Json) -> Json:
         """The data of an interaction for `path` (name and subcommand) with the given values."""
@@ -68,8 +69,8 @@ class Typed:
         if "guild_id" in command:
             data["guild_id"] = command["guild_id"]
         data["options"] = self._level(command["options"], words[1:], given, path)
-        if self.resolved:
-            data["resolved"] = self.resolved
+        if self.resolved.found:
+            data["resolved"] = self.resolved.found
         return data
 
     def _level(self, options: list[Json], words: list[str], given: Json, path: str) -> list[Json]:
@@ -120,7 +121,7 @@ class Typed:
                 raise PersonError(f"{name} must be true or false.", name)
             return value
         if kind in (USER, CHANNEL, ROLE, MENTIONABLE):
-            resolve(self.world, self.wire, self.resolved, kind, str(value), name)
+            self.resolved.add(kind, str(value), name, option.get("channel_types"))
             return str(value)
         if kind == FILE:
             raise UnknownRequestError("files as command options are not known here")
@@ -146,20 +147,3 @@ def _number(option: Json, value: Any) -> int | float:
     if high is not None and value > high:
         raise PersonError(f"{name} must be at most {high}.", name)
     return value
-
-
-def resolve(world: World, wire: Wire, resolved: dict[str, Json], kind: int, key: str, field: str) -> None:
-    """Add a user, role or channel to an interaction's `resolved`. Raises `PersonError` if there is none."""
-    if kind in (USER, MENTIONABLE) and key in world.users:
-        resolved.setdefault("users", {})[key] = wire.user(key)
-        member = {
-            k: v for k, v in wire.member(key, next(iter(world.channels.values()))).items() if k != "user"
-        }
-        resolved.setdefault("members", {})[key] = member
-    elif kind in (ROLE, MENTIONABLE) and any(role["id"] == key for role in world.guild["roles"]):
-        resolved.setdefault("roles", {})[key] = next(r for r in world.guild["roles"] if r["id"] == key)
-    elif kind == CHANNEL and key in world.channels:
-        shown = wire.channel(world.channels[key])
-        resolved.setdefault("channels", {})[key] = {**shown, "permissions": "0"}
-    else:
-        raise PersonError("This person, role or channel is not known here.", field)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import inspect
 import json
 import logging
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING
 from aiohttp import WSMsgType, web
 
 from .errors import DiscordError, Json, PersonError, UnknownRequestError
-from .seats import Seats, sentence
+from .seats import operations, sentence
 
 if TYPE_CHECKING:
     from .server import LocalDiscord
@@ -25,14 +26,16 @@ BACKLOG = 5_000
 class Tab:
     """One connected page; what it has to be told waits in `outbox`."""
 
-    def __init__(self, socket: web.WebSocketResponse) -> None:
+    def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None) -> None:
         self.socket = socket
+        self.transport = transport
         self.outbox: asyncio.Queue[str] = asyncio.Queue()
 
     async def write(self) -> None:
         """Send what waits."""
-        while True:
-            await self.socket.send_str(await self.outbox.get())
+        with contextlib.suppress(ConnectionError):
+            while True:
+                await self.socket.send_str(await self.outbox.get())
 
 
 class Persons:
@@ -40,7 +43,7 @@ class Persons:
 
     def __init__(self, discord: LocalDiscord) -> None:
         self.discord = discord
-        self.seats = Seats(discord)
+        self.operations = operations(discord)
         self.tabs: set[Tab] = set()
         self._waiting: set[asyncio.Task[None]] = set()
         discord.hub.push = self.push
@@ -53,15 +56,17 @@ class Persons:
         for tab in list(self.tabs):
             if tab.outbox.qsize() > BACKLOG:
                 self.tabs.discard(tab)
+                if tab.transport is not None:
+                    tab.transport.abort()
             else:
                 tab.outbox.put_nowait(text)
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
         """One tab, from its first request to its end."""
         self.discord.guard.need_key(request)
-        socket = web.WebSocketResponse(max_msg_size=FRAME, heartbeat=30)
+        socket = web.WebSocketResponse(max_msg_size=FRAME, heartbeat=30, timeout=1.0)
         await socket.prepare(request)
-        tab = Tab(socket)
+        tab = Tab(socket, request.transport)
         self.tabs.add(tab)
         writer = asyncio.create_task(tab.write())
         try:
@@ -76,7 +81,7 @@ class Persons:
     def _receive(self, tab: Tab, text: str) -> None:
         try:
             request = json.loads(text)
-            operation = self.seats.operations.get(request["op"])
+            operation = self.operations.get(request["op"])
         except (ValueError, KeyError, TypeError):
             self._reply(tab, None, {"error": {"sentence": "This is not a request."}})
             return
@@ -95,7 +100,7 @@ class Persons:
     async def perform(self, request: Json) -> Json:
         """Carry out one request; returns `{"ok": True, …}` or `{"error": …}`."""
         try:
-            result = self.seats.operations[request["op"]](request)
+            result = self.operations[request["op"]](request)
             if inspect.isawaitable(result):
                 result = await result
         except PersonError as error:

@@ -11,6 +11,7 @@ from typing import Self
 from aiohttp import web
 
 from . import limits, rest
+from .answers import Answers
 from .faults import Faults
 from .gateway import Gateway
 from .guard import Guard
@@ -84,7 +85,8 @@ class LocalDiscord:
         self.hub = Hub(self.world, self.wire, Gateway(self.token, self.note_unknown), self.base)
         self.messages = Messages(self.hub)
         self.threads = Threads(self.messages)
-        self.interactions = Interactions(self.messages)
+        self.interactions = Interactions(self.hub)
+        self.answers = Answers(self.interactions, self.messages)
         self.persons = Persons(self)
 
     async def _bind(self, port: int) -> None:

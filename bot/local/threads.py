@@ -5,9 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from . import limits
-from .errors import DiscordError, Form, Json, missing_access, missing_permissions, thread_archived, unknown
+from .drafts import SYSTEM_TYPES
+from .errors import (
+    DiscordError,
+    Form,
+    Json,
+    UnknownRequestError,
+    missing_access,
+    missing_permissions,
+    thread_archived,
+    unknown,
+)
 from .fields import known, one_of, text, truth, whole
-from .messages import SYSTEM_TYPES, Messages
+from .messages import Messages
 from .permissions import PRIVATE_THREAD, TEXT, THREADS, P
 from .snowflake import iso
 
@@ -81,6 +91,8 @@ class Threads:
         if body.get("rate_limit_per_user") is not None:
             whole(form, ("rate_limit_per_user",), body["rate_limit_per_user"], 0, limits.SLOWMODE)
         form.check()
+        if body.get("rate_limit_per_user"):
+            raise UnknownRequestError("slowmode is not known here")
 
     def _make(self, key: str, author: str, parent: Json, body: Json, kind: int) -> Json:
         now = iso()

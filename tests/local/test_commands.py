@@ -90,6 +90,21 @@ async def test_autocompletion_suggests_in_the_persons_language(
     assert answer["choices"] == [{"name": "pen! ko", "value": "x"}]
 
 
+async def test_a_person_can_be_named_in_the_guild_and_in_private(
+    local: LocalDiscord, tab: Tab, bot: Bot
+) -> None:
+    @bot.tree.command(description="Greet")
+    async def greet(interaction: discord.Interaction, who: discord.User) -> None:
+        await interaction.response.send_message(
+            f"{type(who).__name__} {who.display_name} {interaction.context.dm_channel}"
+        )
+
+    await bot.enter(local)
+    for room, greeted in ((tab.games, "Member Mina False"), (await tab.direct(tab.you), "User Mina True")):
+        await tab.ask("slash", as_=tab.you, channel=room, name="greet", options={"who": tab.mina})
+        assert (await tab.message(room))["content"] == greeted
+
+
 async def test_subcommands_are_written_after_a_blank(local: LocalDiscord, tab: Tab, bot: Bot) -> None:
     group = app_commands.Group(name="server", description="The server")
 

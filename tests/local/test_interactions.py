@@ -119,6 +119,29 @@ async def test_a_chosen_option_reaches_the_bot(local: LocalDiscord, tab: Tab, bo
     assert (await tab.message(tab.games))["content"] == "c+a"
 
 
+async def test_people_and_channels_can_be_chosen(local: LocalDiscord, tab: Tab, bot: Bot) -> None:
+    people: discord.ui.UserSelect[discord.ui.View] = discord.ui.UserSelect(custom_id="u", max_values=2)
+    rooms: discord.ui.ChannelSelect[discord.ui.View] = discord.ui.ChannelSelect(
+        custom_id="c", channel_types=[discord.ChannelType.text]
+    )
+
+    async def chosen(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message("+".join(v.name for v in (*people.values, *rooms.values)))
+
+    people.callback = rooms.callback = chosen  # type: ignore[method-assign]
+    await bot.enter(local)
+    await bot.room(local).send("choose", view=with_buttons(people, rooms))
+    menu = (await tab.message(tab.games))["id"]
+    await tab.ask("select", as_=tab.you, message=menu, custom_id="u", values=[tab.mina, tab.you])
+    assert (await tab.message(tab.games))["content"] == "mina+you"
+    await tab.ask("select", as_=tab.you, message=menu, custom_id="c", values=[tab.games])
+    assert (await tab.message(tab.games))["content"].endswith("+games")
+    with pytest.raises(RefusedError):
+        await tab.ask("select", as_=tab.you, message=menu, custom_id="c", values=[await tab.direct(tab.you)])
+    with pytest.raises(RefusedError):
+        await tab.ask("select", as_=tab.you, message=menu, custom_id="u", values=["1"])
+
+
 async def test_an_ephemeral_reply_is_seen_by_one_person(local: LocalDiscord, tab: Tab, bot: Bot) -> None:
     @bot.tree.command(description="Whisper")
     async def go(interaction: discord.Interaction) -> None:
@@ -237,7 +260,7 @@ async def test_a_second_answer_and_a_late_one_are_refused(local: LocalDiscord, t
         codes.append(body["code"])
         _, body = await rest(local, "POST", path.replace(interaction.token, "x"), json={})
         codes.append(body["code"])
-        local.interactions._expire(local.interactions.open[str(interaction.id)])
+        local.interactions.expire(local.interactions.open[str(interaction.id)])
         try:
             await interaction.followup.send("late")
         except discord.HTTPException as error:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.local import limits
 from bot.local.errors import DiscordError, Form, Json, missing_permissions, unknown
 from bot.local.fields import known, optional_text, text, truth, whole
 from bot.local.permissions import DM, PRIVATE_THREAD, THREADS, P
@@ -45,15 +44,14 @@ def edited(call: Call) -> Json:
         return discord.wire.channel(channel)
     if channel["type"] == DM:
         raise DiscordError(400, 50024, "Cannot execute action on this channel type")
-    known(body, "name topic rate_limit_per_user nsfw position", "channel")
+    known(body, "name topic nsfw position", "channel")
     if not discord.world.permissions(discord.world.bot_id, channel) & P.MANAGE_CHANNELS:
         raise missing_permissions()
     form = Form()
     text(form, ("name",), body.get("name", channel["name"]), 1, 100)
     optional_text(form, ("topic",), body.get("topic"), 1024)
     truth(form, ("nsfw",), body.get("nsfw"))
-    for name, high in (("rate_limit_per_user", limits.SLOWMODE), ("position", 500)):
-        whole(form, (name,), body.get(name, channel[name]), 0, high)
+    whole(form, ("position",), body.get("position", channel["position"]), 0, 500)
     form.check()
     channel.update(body)
     discord.world.save("channel", channel)

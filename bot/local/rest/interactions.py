@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.local.drafts import BODY, ON_EDIT, Draft
 from bot.local.errors import DiscordError, Json
 from bot.local.fields import known
 from bot.local.interactions import Interaction
-from bot.local.messages import BODY, ON_EDIT, Draft
 
 from .call import Call, route
 
@@ -20,7 +20,7 @@ def answered(call: Call) -> Any:
     """The first answer."""
     key, token = call.path["interaction"], call.path["token"]
     try:
-        response = call.discord.interactions.answer(key, token, call.form(), call.uploads)
+        response = call.discord.answers.answer(key, token, call.form(), call.uploads)
     except DiscordError as error:
         if error.errors and set(error.errors) - {"data", "type"}:
             error.errors = {"data": error.errors}
@@ -31,7 +31,7 @@ def answered(call: Call) -> Any:
 @route("POST", WEBHOOK, query="wait with_components thread_id", token_needed=False)
 def follow_up(call: Call) -> Json:
     """One more message."""
-    message = call.discord.interactions.follow_up(_interaction(call), call.form(), call.uploads)
+    message = call.discord.answers.follow_up(_interaction(call), call.form(), call.uploads)
     return call.discord.wire.message(message, call.discord.base)
 
 
@@ -61,4 +61,4 @@ def _interaction(call: Call) -> Interaction:
 
 
 def _message(call: Call) -> Json:
-    return call.discord.interactions.message_of(_interaction(call), call.path["message"])
+    return call.discord.answers.message_of(_interaction(call), call.path["message"])

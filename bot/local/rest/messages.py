@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
+from bot.local.drafts import BODY, ON_CREATE, ON_EDIT, Draft
 from bot.local.errors import DiscordError, Json, invalid_form, missing_permissions
 from bot.local.fields import known
-from bot.local.messages import BODY, ON_CREATE, ON_EDIT, Draft
 from bot.local.permissions import DM, THREADS, P
 
 from .call import Call, route

@@ -1,0 +1,89 @@
+"""What a person sees: people, channels, threads, messages."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any
+
+from bot.local import founding
+from bot.local.errors import Json
+from bot.local.options import usable
+from bot.local.permissions import TEXT, THREADS
+from bot.local.seats.desk import Desk
+
+
+class Looking(Desk):
+    """Operations that change nothing but what has been read."""
+
+    def op_hello(self, request: Json) -> Json:
+        """Everything that does not depend on a person."""
+        world = self.world
+        guild = {key: world.guild[key] for key in ("id", "name", "owner_id", "roles")}
+        rooms = [self.wire.channel(c) for c in world.channels.values() if c["type"] == TEXT]
+        return {
+            "bot": self.wire.user(world.bot_id),
+            "online": self.hub.gateway.online,
+            "guild": guild,
+            "people": [self.wire.person(key) for key in world.people],
+            "channels": rooms,
+            "commands": list(world.commands.values()),
+            "locales": founding.LOCALES,
+        }
+
+    def op_open(self, request: Json) -> Json:
+        """What a person sees."""
+        person, world = self.person(request), self.world
+        seen = [c for c in world.channels.values() if world.sees(person, c)]
+        threads = [c for c in seen if c["type"] in THREADS]
+        listed = [t for t in threads if person in t["members"] or not t["thread_metadata"]["archived"]]
+        rooms = [c for c in seen if c["type"] == TEXT]
+        names = {c["id"]: usable(world, person, c) for c in (*rooms, world.direct_channel(person))}
+        everywhere = {command["id"]: command for found in names.values() for command in found}
+        return {
+            "person": self.wire.person(person),
+            "channels": [self._channel(person, c) for c in rooms],
+            "threads": [self._channel(person, c) for c in listed],
+            "dms": [self._channel(person, world.direct_channel(person))],
+            "commands": list(everywhere.values()),
+        }
+
+    def _channel(self, person: str, channel: Json) -> Json:
+        shown = self.wire.channel_for_page(channel)
+        shown["permissions"] = str(int(self.world.permissions(person, channel)))
+        shown["can_send"] = self.world.may_send(person, channel)
+        if channel["type"] in THREADS:
+            shown["joined"] = person in channel["members"]
+        shown["commands"] = [command["id"] for command in usable(self.world, person, channel)]
+        read = self.world.reads.get(f"{person}:{channel['id']}", {}).get("message")
+        fresh = islice(self.world.newer(channel["id"], int(read or 0)), 500)
+        unread = [m for m in fresh if m["author_id"] != person and m["ephemeral_to"] in (None, person)]
+        return {
+            **shown,
+            "read": read,
+            "unread": len(unread),
+            "mentions": sum(m["mention_everyone"] or person in m["mentions"] for m in unread),
+        }
+
+    def op_history(self, request: Json) -> Json:
+        """Messages of a channel, oldest first."""
+        person, channel = self.person(request), self.room(request)
+        limit = min(max(int(request.get("limit", 50)), 1), 100)
+        key, world = channel["id"], self.world
+        after = request.get("after")
+        found = world.newer(key, int(after)) if after else world.older(key, _number(request.get("before")))
+        mine = (m for m in found if m["ephemeral_to"] in (None, person))
+        page = list(islice(mine, limit + 1))
+        more, page = len(page) > limit, page[:limit]
+        shown = [self.wire.message_for_page(m) for m in (page if after else page[::-1])]
+        return {"messages": shown, "more": more}
+
+    def op_read(self, request: Json) -> Json:
+        """Everything up to a message has been seen."""
+        person, channel = self.person(request), self.room(request)
+        mark = {"id": f"{person}:{channel['id']}", "message": str(int(request["message"]))}
+        self.world.save("read", mark)
+        return {}
+
+
+def _number(value: Any) -> int | None:
+    return None if value is None else int(value)
