@@ -55,7 +55,7 @@ rainbow_pentagon-prompt-claim =
     }.
     Send the cells you claim, for example: { $example }
 rainbow_pentagon-first-claim =
-    Turn { $turn }. You are { $colour }; your land begins at the corner { $corner }.
+    Turn { $turn }. Your land begins at the corner { $corner }.
     Choose a group of cells with a border of 5 to 9 edges that touches your corner, later the edge of your land.
     Send all its cells, for example: { $example } – or build it with the buttons, or send: pass
     If nobody else claims one of these cells, they are yours. Most cells wins.
