@@ -53,8 +53,13 @@ const seat = () => world.seats.get(place.seat);
 const channel = () => seat()?.channels.get(place.channel);
 const botName = () => world.bot?.global_name ?? world.bot?.username ?? "";
 
+// While the world is being asked for anew it is half empty: nothing is drawn, and nobody is moved, before it is whole.
+let whole = false;
+
 async function start() {
+  whole = false;
   await world.refresh(place.alone ? place.seat : null);
+  whole = true;
   document.body.classList.toggle("alone", place.alone);
   if (!seat()) place.seat = [lastSeat(), world.guild.owner_id].find((id) => world.seats.has(id)) ?? world.seats.keys().next().value;
   if (!seat()) return people.open();
@@ -255,7 +260,7 @@ function schedule() {
   scheduled = true;
   requestAnimationFrame(() => {
     scheduled = false;
-    if (seat()) refreshed();
+    if (whole && seat()) refreshed();
   });
 }
 

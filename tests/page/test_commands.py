@@ -1,0 +1,213 @@
+"""Slash commands: the picker, the fields, choices and completions, by keyboard and by plain typing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.async_api import Page, expect
+
+from .stage import MINA, TABLE, TOM, Refused, Stage
+
+PLAY = {
+    "id": "1", "type": 1, "name": "play", "description": "Open a table",
+    "options": [
+        {
+            "type": 3, "name": "game", "description": "Which game", "required": True,
+            "choices": [
+                {"name": "Rainbow Pentagon", "value": "rainbow_pentagon"},
+                {"name": "Diamant", "value": "diamant"},
+                {"name": "Pentago", "value": "pentago"},
+            ],
+        },
+        {"type": 4, "name": "players", "description": "How many can sit"},
+        {"type": 5, "name": "open", "description": "Whether anybody may join"},
+        {"type": 6, "name": "guest", "description": "Who is invited"},
+    ],
+}  # fmt: skip
+TABLE_COMMAND = {"id": "2", "type": 1, "name": "table", "description": "Show the table again", "options": []}
+LANGUAGE = {"type": 1, "name": "language", "description": "Its language", "options": []}
+SERVER = {"id": "3", "type": 1, "name": "server", "description": "Settings", "options": [LANGUAGE]}
+FIND = {"type": 3, "name": "cells", "description": "The cells", "required": True, "autocomplete": True}
+SUBMIT = {"id": "4", "type": 1, "name": "submit", "description": "Answer in private", "options": [FIND]}
+
+
+@pytest.fixture
+def stage(stage: Stage) -> Stage:
+    """A stage with commands of every kind."""
+    stage.commands = [PLAY, TABLE_COMMAND, SERVER, SUBMIT]
+    return stage
+
+
+def slashes(stage: Stage) -> list[tuple[str, dict[str, Any]]]:
+    return [(one["name"], one["options"]) for one in stage.asks("slash")]
+
+
+async def written(page: Page, stage: Stage, text: str) -> None:
+    """Opens the page and types key by key."""
+    await page.goto(stage.url())
+    await page.locator("#line").press_sequentially(text)
+
+
+async def test_a_slash_lists_the_commands_and_letters_narrow_the_list(page: Page, stage: Stage) -> None:
+    await written(page, stage, "/")
+    offers = page.get_by_role("listbox").get_by_role("option")
+    await expect(offers).to_have_count(4)
+    await expect(offers.filter(has_text="/play")).to_contain_text("Open a table")
+    await page.locator("#line").press_sequentially("ta")
+    await expect(offers).to_have_count(1)
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#line")).to_be_focused()
+    assert slashes(stage) == [("table", {})]
+
+
+async def test_the_keyboard_walks_through_commands_and_choices(page: Page, stage: Stage) -> None:
+    await written(page, stage, "/")
+    await page.keyboard.press("ArrowDown")
+    await expect(page.get_by_role("option", selected=True)).to_contain_text("/server language")
+    await page.keyboard.press("ArrowUp")
+    await page.keyboard.press("Tab")
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_label("game")).to_have_value("Diamant")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#line")).to_be_visible()
+    assert slashes(stage) == [("play", {"game": "diamant"})]
+
+
+@pytest.mark.parametrize(
+    ("line", "options"),
+    [
+        ("/play game:Rainbow Pentagon", {"game": "rainbow_pentagon"}),
+        ("/play Pentago", {"game": "pentago"}),
+        ("/PLAY Game: diamant players: 4", {"game": "diamant", "players": 4}),
+        ("/play game：Diamant players：۵ open:yes guest:@Tom", {"game": "diamant", "players": 5, "open": True, "guest": TOM}),
+    ],
+)  # fmt: skip
+async def test_a_typed_line_is_understood(page: Page, stage: Stage, line: str, options: dict[str, Any]) -> None:
+    line = line.replace("@", "")
+    await written(page, stage, line)
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#line")).to_be_visible()
+    assert slashes(stage) == [("play", options)]
+
+
+async def test_a_pasted_line_is_understood(page: Page, stage: Stage) -> None:
+    await page.goto(stage.url())
+    await page.locator("#line").fill("/play game:Rainbow Pentagon players:3")
+    await expect(page.get_by_label("players")).to_have_value("3")
+    await page.get_by_role("button", name="Send").click()
+    await expect(page.locator("#line")).to_be_visible()
+    assert slashes(stage) == [("play", {"game": "rainbow_pentagon", "players": 3})]
+
+
+async def test_a_part_of_a_choice_is_completed_before_it_is_sent(page: Page, stage: Stage) -> None:
+    await written(page, stage, "/play rain")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_label("game")).to_have_value("Rainbow Pentagon")
+    assert slashes(stage) == []
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#line")).to_be_visible()
+    assert slashes(stage) == [("play", {"game": "rainbow_pentagon"})]
+
+
+async def test_a_wrong_or_missing_option_is_said_before_anything_is_sent(page: Page, stage: Stage) -> None:
+    await written(page, stage, "/play chess")
+    await page.keyboard.press("Enter")
+    wrong = "“game” has to be one of: Rainbow Pentagon, Diamant, Pentago."
+    await expect(page.get_by_role("alert")).to_have_text(wrong)
+    await page.get_by_label("game").fill("")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("alert")).to_have_text("“game” has to be filled in.")
+    await expect(page.get_by_label("game")).to_have_attribute("aria-invalid", "true")
+    assert slashes(stage) == []
+
+
+async def test_the_servers_refusal_is_shown_at_its_field(page: Page, stage: Stage) -> None:
+    def refuse(_: dict[str, Any]) -> dict[str, Any]:
+        raise Refused("players must be between 2 and 6.", "players")
+
+    stage.answers["slash"] = refuse
+    await written(page, stage, "/play Diamant")
+    await page.get_by_role("button", name="+ players").click()
+    await page.keyboard.type("9")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("alert")).to_have_text("players must be between 2 and 6.")
+    await expect(page.get_by_label("players")).to_be_focused()
+    await expect(page.get_by_label("game")).to_have_value("Diamant")
+
+
+async def test_completions_are_asked_for_what_is_typed_and_free_text_may_be_sent(page: Page, stage: Stage) -> None:
+    stage.answers["autocomplete"] = lambda asked: {
+        "choices": [{"name": f"{asked['options']['cells']} and D{i}", "value": f"d{i}"} for i in (15, 16)]
+    }
+    await written(page, stage, "/submit d9")
+    await expect(page.get_by_role("option")).to_have_text(["d9 and D15", "d9 and D16"])
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#line")).to_be_visible()
+    await page.locator("#line").press_sequentially("/submit d9")
+    await expect(page.get_by_role("option")).to_have_count(2)
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#line")).to_be_visible()
+    assert slashes(stage) == [("submit", {"cells": "d9"}), ("submit", {"cells": "d15"})]
+    last = stage.asks("autocomplete")[-1]
+    assert last == {
+        "as": MINA, "channel": TABLE, "name": "submit", "options": {"cells": "d9"}, "focused": "cells",
+    }  # fmt: skip
+
+
+async def test_a_completion_that_fails_says_why(page: Page, stage: Stage) -> None:
+    def refuse(_: dict[str, Any]) -> dict[str, Any]:
+        raise Refused("The application did not answer in time.")
+
+    stage.answers["autocomplete"] = refuse
+    await written(page, stage, "/submit d9")
+    await expect(page.locator("#suggestions")).to_contain_text("The application did not answer in time.")
+
+
+async def test_escape_and_backspace_lead_back_to_plain_writing(page: Page, stage: Stage) -> None:
+    await written(page, stage, "/play ")
+    await page.keyboard.press("Escape")
+    await page.keyboard.press("Escape")
+    await expect(page.locator("#line")).to_have_value("")
+    await page.locator("#line").press_sequentially("/play ")
+    await page.keyboard.press("Backspace")
+    await expect(page.locator("#line")).to_have_value("/play")
+
+
+async def test_an_unknown_command_is_never_sent_as_a_message(page: Page, stage: Stage) -> None:
+    await written(page, stage, "/paly")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("alert")).to_contain_text("There is no such command here.")
+    assert stage.asks("send") == []
+
+
+async def test_a_command_on_its_way_and_one_that_failed_are_shown(page: Page, stage: Stage) -> None:
+    stage.answers["slash"] = lambda _: {"interaction": "88"}
+    await written(page, stage, "/table ")
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".call")).to_have_text("Sending /table…")
+    failed = {"state": "failed", "sentence": "This interaction failed", "channel": TABLE}
+    await stage.push("interaction_state", (MINA,), interaction="88", **failed)
+    await expect(page.locator(".call")).to_contain_text("This interaction failed")
+    await page.get_by_role("button", name="Dismiss").click()
+    await expect(page.locator(".call")).to_have_count(0)
+
+
+async def test_the_first_hint_says_what_to_type_and_stays_away_once_dismissed(page: Page, stage: Stage) -> None:
+    await page.goto(stage.url())
+    hint = page.get_by_role("note")
+    await expect(hint).to_contain_text("Type /play and choose a game.")
+    await hint.get_by_role("button", name="Type /play").click()
+    await expect(page.get_by_label("game")).to_be_focused()
+    await page.keyboard.press("Escape")
+    await page.keyboard.press("Escape")
+    await hint.get_by_role("button", name="Understood, hide this").click()
+    await expect(hint).to_be_hidden()
+    await page.reload()
+    await expect(page.locator("#line")).to_be_enabled()
+    await expect(hint).to_be_hidden()

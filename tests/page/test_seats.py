@@ -1,0 +1,143 @@
+"""Several people at one page: seats, badges, tabs of their own, the people panel, lost connections."""
+
+from __future__ import annotations
+
+from playwright.async_api import Page, expect
+
+from .stage import DM, MINA, SIDE, TABLE, TOM, Stage, channel, person, user
+
+
+async def ready(page: Page, stage: Stage, fragment: str = "") -> None:
+    await page.goto(stage.url(fragment))
+    await expect(page.locator("#line")).to_be_enabled()
+
+
+async def test_a_seat_is_taken_by_a_click_and_writes_under_its_name(page: Page, stage: Stage) -> None:
+    await ready(page, stage)
+    await page.get_by_role("button", name="Sit as Tom").click()
+    await expect(page.locator("#self")).to_contain_text("Tom")
+    await page.locator("#line").fill("hello")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#line")).to_have_value("")
+    assert stage.asks("send") == [{"as": TOM, "channel": TABLE, "content": "hello"}]
+
+
+async def test_keys_change_seats_and_channels(page: Page, stage: Stage) -> None:
+    await ready(page, stage)
+    await page.keyboard.press("Alt+Digit2")
+    await expect(page.locator("#self")).to_contain_text("Tom")
+    await page.keyboard.press("Alt+ArrowDown")
+    await expect(page.get_by_role("heading", level=1)).to_have_text("side")
+    await page.keyboard.press("/")
+    await expect(page.locator("#line")).to_be_focused()
+
+
+async def test_what_is_typed_waits_in_its_seat_and_channel(page: Page, stage: Stage) -> None:
+    await ready(page, stage)
+    await page.locator("#line").fill("half a sen")
+    await page.keyboard.press("Alt+Digit2")
+    await expect(page.locator("#line")).to_have_value("")
+    await page.keyboard.press("Alt+Digit1")
+    await expect(page.locator("#line")).to_have_value("half a sen")
+
+
+async def test_unseen_messages_are_counted_at_the_channel_and_at_the_seat(page: Page, stage: Stage) -> None:
+    await ready(page, stage)
+    await stage.say(SIDE, content="psst", mentions=[user(MINA, "Mina")])
+    await expect(page.get_by_role("button", name="side, 1 unread")).to_be_visible()
+    await expect(page.get_by_role("button", name="Sit as Mina, 1 unread")).to_be_visible()
+    await expect(page).to_have_title("(1) table · Mina · Local table")
+    await stage.say(DM, people=(TOM,), content="your corner")
+    await page.get_by_role("button", name="Sit as Tom, 2 unread").click()
+    await page.get_by_role("button", name="Dealer, 1 unread").click()
+    await expect(page.get_by_role("button", name="Sit as Tom, 1 unread")).to_be_visible()
+
+
+async def test_a_message_in_sight_is_read_at_once(page: Page, stage: Stage) -> None:
+    await ready(page, stage)
+    made = await stage.say(content="seen", people=(MINA,))
+    await expect(page.locator("#log")).to_contain_text("seen")
+    await expect(page.get_by_role("button", name="table", exact=True)).to_be_visible()
+    assert stage.asks("read") == [{"as": MINA, "channel": TABLE, "message": made["id"]}]
+
+
+async def test_the_address_keeps_seat_and_channel(page: Page, stage: Stage) -> None:
+    await ready(page, stage, f"#seat={TOM}&channel={SIDE}")
+    await expect(page.get_by_role("heading", level=1)).to_have_text("side")
+    await page.get_by_role("button", name="Dealer", exact=True).click()
+    await page.reload()
+    await expect(page.get_by_role("heading", level=1)).to_have_text("Dealer")
+    await expect(page.locator("#self")).to_contain_text("Tom")
+
+
+async def test_a_seat_has_a_tab_of_its_own(page: Page, stage: Stage) -> None:
+    await ready(page, stage)
+    async with page.context.expect_page() as opening:
+        await page.get_by_role("link", name="Open this seat in its own tab").click()
+    tab = await opening.value
+    await expect(tab.locator("#line")).to_be_enabled()
+    await expect(tab.locator("#rail")).to_be_hidden()
+    await expect(tab.locator("#self")).to_contain_text("Mina")
+    await stage.say(people=(TOM,), content="for Tom alone")
+    await stage.say(people=(MINA,), content="for Mina alone")
+    await expect(tab.locator("#log .message")).to_have_count(1)
+    await expect(tab.locator("#log")).to_contain_text("for Mina alone")
+
+
+async def test_people_are_added_and_get_a_seat(page: Page, stage: Stage) -> None:
+    await ready(page, stage)
+    stage.people.append(person("1000000000000000003", "Nasrin", "ko"))
+    await page.locator("#rail").get_by_role("button", name="Add a person").click()
+    panel = page.get_by_role("dialog", name="People")
+    await panel.get_by_role("button", name="Add a person").click()
+    await expect(panel.get_by_role("alert")).to_have_text("A name is needed.")
+    await panel.get_by_label("Name", exact=True).fill("Nasrin")
+    await panel.get_by_label("Language", exact=True).select_option("ko")
+    await panel.get_by_role("button", name="Add a person").click()
+    await stage.push("person", person=stage.people[-1])
+    await expect(panel.locator(".person")).to_have_count(3)
+    await page.keyboard.press("Escape")
+    await page.get_by_role("button", name="Sit as Nasrin").click()
+    await expect(page.locator("#self")).to_contain_text("Nasrin")
+    assert stage.asks("person_add") == [{"name": "Nasrin", "locale": "ko"}]
+
+
+async def test_language_and_direct_messages_are_set_per_person(page: Page, stage: Stage) -> None:
+    await ready(page, stage)
+    await page.locator("#header").get_by_role("button", name="People").click()
+    panel = page.get_by_role("dialog", name="People")
+    await panel.get_by_label("Language of Tom").select_option("ja")
+    await panel.locator(f"[data-person='{TOM}']").get_by_label("takes direct messages").uncheck()
+    await page.keyboard.press("Escape")
+    await expect(panel).to_have_count(0)
+    assert stage.asks("person_set") == [{"as": TOM, "locale": "ja"}, {"as": TOM, "dms_open": False}]
+
+
+async def test_a_lost_connection_is_said_and_everything_is_as_it_was_afterwards(page: Page, stage: Stage) -> None:
+    stage.message(content="before")
+    await ready(page, stage)
+    await stage.stop()
+    await expect(page.get_by_role("status")).to_contain_text("The connection is lost, trying again…")
+    await page.locator("#line").fill("typed meanwhile")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("alert")).to_have_text("The connection is lost; this was not sent.")
+    stage.message(content="meanwhile")
+    stage.channels.append(channel("2000000000000000077", 0, "new", position=2))
+    await stage.start()
+    await page.get_by_role("button", name="Try now").click(force=True)
+    await expect(page.locator("#connection")).to_be_hidden()
+    await expect(page.locator("#log .lines")).to_have_text(["before", "meanwhile"])
+    await expect(page.get_by_role("button", name="new", exact=True)).to_be_visible()
+    await expect(page.locator("#line")).to_have_value("typed meanwhile")
+
+
+async def test_a_new_thread_appears_and_a_deleted_one_is_left(page: Page, stage: Stage) -> None:
+    await ready(page, stage)
+    thread = channel("2000000000000000088", 11, "Game 12", parent_id=TABLE, thread_metadata={"archived": False})
+    stage.threads.append(thread)
+    await stage.push("thread", channel=thread, action="created")
+    await page.get_by_role("button", name="Game 12").click()
+    await expect(page.get_by_role("heading", level=1)).to_have_text("Game 12")
+    stage.threads.clear()
+    await stage.push("thread", channel=thread, action="deleted")
+    await expect(page.get_by_role("heading", level=1)).to_have_text("table")
