@@ -121,6 +121,16 @@ def positions(game_id: str, each: int = 2) -> tuple[Position, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=64)
+def asked(game_id: str) -> tuple[tuple[Position, Seat, tuple[str, ...]], ...]:
+    """Return one awaited seat of each sampled position, with its legal moves."""
+    found = []
+    for number, position in enumerate(positions(game_id)):
+        seat = position.pending[number % len(position.pending)]
+        found.append((position, seat, tuple(position.game.legal(position.state, seat))))
+    return tuple(found)
+
+
 Swap = tuple[Position, "Seat | None", Any]
 """A position, a seat (None: an onlooker), and another state that the seat can't tell from it."""
 
@@ -147,4 +157,5 @@ def forget() -> None:
     """Drop what was played: the classes of a game that is taken out must not outlive it."""
     playthrough.cache_clear()
     positions.cache_clear()
+    asked.cache_clear()
     swaps.cache_clear()

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
 
-from games.game import Check, Game, Menu, Seat, View
+from games.game import Check, Game, Menu, View
 from games.rng import SeededRng
 from tests.conformance.building import build, walk
-from tests.conformance.playing import Position, positions, some
+from tests.conformance.plain import not_json
+from tests.conformance.playing import asked, positions, some
 from tests.conformance.words_of import is_sayable
 
 GARBAGE = (
@@ -23,11 +24,11 @@ GARBAGE = (
 CODE = re.compile(r"[a-z][a-z0-9_]*")
 
 
-def asked(game_id: str) -> Iterator[tuple[Position, Seat, list[str]]]:
-    """One awaited seat of each sampled position, with its legal moves."""
-    for number, position in enumerate(positions(game_id)):
-        seat = position.pending[number % len(position.pending)]
-        yield position, seat, list(position.game.legal(position.state, seat))
+def _assert_preview(preview: View | None, view: View, where: str) -> None:
+    if preview is not None:
+        assert type(preview) is type(view), where
+        assert preview.seat == view.seat, where
+        assert not_json(preview) == [], where
 
 
 def _assert_check(check: Check, legal: set[str], view: View, where: str) -> None:
@@ -38,16 +39,14 @@ def _assert_check(check: Check, legal: set[str], view: View, where: str) -> None
     assert len(set(check.suggest)) == len(check.suggest), where
     assert set(check.suggest) <= legal, where
     assert is_sayable(check.args), where
-    if check.preview is not None:
-        assert type(check.preview) is type(view), where
-        assert check.preview.seat == view.seat, where
+    _assert_preview(check.preview, view, where)
 
 
 def test_legal_moves_are_distinct_and_in_a_fixed_order(game_id: str) -> None:
     for position, seat, legal in asked(game_id):
         assert legal, position.name
         assert len(set(legal)) == len(legal), position.name
-        assert list(position.game.legal(position.state, seat)) == legal, position.name
+        assert tuple(position.game.legal(position.state, seat)) == legal, position.name
         assert all(move == " ".join(move.split()) for move in legal), position.name
 
 
@@ -82,14 +81,14 @@ def test_check_reads_other_spellings_of_a_move(game_id: str, spelt: Any) -> None
 
 @pytest.mark.parametrize("text", GARBAGE, ids=lambda text: ascii(text)[:24])
 def test_what_is_no_move_is_refused_with_ways_on(game_id: str, text: str) -> None:
-    for position, seat, legal in list(asked(game_id))[:6]:
+    for position, seat, legal in asked(game_id)[:6]:
         view = position.game.view(position.state, seat)
         check = position.game.check(position.state, seat, text)
         assert check.move is None, f"{position.name}: {text!r} became {check.move}"
         _assert_check(check, set(legal), view, f"{position.name} {text[:40]!r}")
 
 
-def slips(legal: list[str], dice: random.Random) -> Iterator[str]:
+def slips(legal: Sequence[str], dice: random.Random) -> Iterator[str]:
     """Texts that are nearly moves: words left out, doubled, strange, out of order, two moves at once."""
     for move in some(legal, 5, dice):
         words, other = move.split(), dice.choice(legal).split()
@@ -118,6 +117,15 @@ def test_every_legal_move_can_be_built_from_choices(game_id: str) -> None:
             assert build(position.game, view, move) is not None, (position.name, f"seat {seat}", move)
 
 
+@pytest.mark.soak
+@pytest.mark.parametrize("which", range(4))
+def test_all_legal_moves_of_a_position_can_be_built(game_id: str, which: int) -> None:
+    position, seat, legal = asked(game_id)[which * 5]
+    view = position.game.view(position.state, seat)
+    lacking = [move for move in legal if build(position.game, view, move) is None]
+    assert not lacking, (position.name, f"seat {seat}")
+
+
 def _assert_menu(menu: Menu, view: View, legal: set[str], where: str) -> None:
     ids = [choice.id for choice in menu.choices]
     assert all(0 < len(choice_id) <= 100 for choice_id in ids), where
@@ -128,9 +136,7 @@ def _assert_menu(menu: Menu, view: View, legal: set[str], where: str) -> None:
     if menu.kind == "number":
         assert len(menu.choices) == 1, where
         assert {"low", "high"} <= menu.choices[0].args.keys(), where
-    if menu.preview is not None:
-        assert type(menu.preview) is type(view), where
-        assert menu.preview.seat == view.seat, where
+    _assert_preview(menu.preview, view, where)
 
 
 def test_choices_lead_to_legal_moves_only(game_id: str) -> None:

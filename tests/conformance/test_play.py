@@ -50,6 +50,12 @@ def test_random_play_comes_to_an_end(game: Game[Any], block: int) -> None:
             _assert_step(game, step, len(record.seats))
 
 
+@pytest.mark.soak
+@pytest.mark.parametrize("block", range(SEEDS // BLOCK, 10 * SEEDS // BLOCK))
+def test_much_random_play_comes_to_an_end(game: Game[Any], block: int) -> None:
+    test_random_play_comes_to_an_end(game, block)
+
+
 def test_every_seat_count_is_played(game: Game[Any]) -> None:
     assert {len(playthrough(game.id, number).record.seats) for number in range(SAMPLE)} == set(game.seats)
 

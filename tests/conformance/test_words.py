@@ -16,8 +16,8 @@ from data.words import CATALOGS, LANGUAGES, Catalogs
 from games.game import Args, Game, Step
 from tests import toy
 from tests.conformance.building import walk
-from tests.conformance.playing import SAMPLE, playthrough, positions
-from tests.conformance.test_moves import GARBAGE, asked, slips
+from tests.conformance.playing import SAMPLE, asked, playthrough, positions
+from tests.conformance.test_moves import GARBAGE, slips
 from tests.conformance.words_of import (
     Said,
     of_check,
