@@ -13,14 +13,14 @@ from bot.announcer import Announcer
 from bot.carrier import Carrier, Outgoing
 from bot.clock import Clock
 from bot.dealer import Dealer
-from bot.lobby import Lobby, settle
+from bot.lobby import Lobby, game_options, settle
 from bot.manager import Manager
 from bot.message import Message
 from bot.outbox import Outbox
 from bot.people import People
 from bot.refusal import Refusal
 from bot.runner import Runner
-from bot.studio import Studio
+from bot.studio import Studio, warm
 from bot.table import Table
 from bot.timekeeper import Timekeeper
 from bot.timetable import Timetable
@@ -79,6 +79,8 @@ class Host:
         await self.store.beat(now)
         for stored in await self.store.stored_in(("lobby", *RUNNING)):
             self._adopt(stored)
+        for table in {(t.row.game, str(t.row.options)): t for t in self.tables.values()}.values():
+            await self.studio.run(warm, table.game, table.row.options)
         self.outbox.push(await self.store.outbox())
         for table in self.tables.values():
             if table.row.status == "open":
@@ -193,6 +195,7 @@ class Host:
         async with lobby.lock:
             lobby.may_start(person_id)
             await self.people.load(seat.person_id for seat in lobby.seats)
+            await self.studio.run(warm, lobby.game, game_options(lobby.game, lobby.row.options))
             row, _, step = lobby.dealt(lobby_message)
             table = Table(Stored(row, lobby.seats, (), (), {}), self.store, self.clock)
             dealer = Dealer(self.catalogs, table, row, lobby.seats)

@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 
 import games
 import renderers
-from games.game import Game, Seat, View
-from games.rng import Rng
+from games.game import Game, Options, Seat, Seating, View
+from games.rng import Rng, SeededRng
 
 T = TypeVar("T")
 
@@ -31,9 +31,9 @@ class Studio:
         self._pool.shutdown(cancel_futures=True)
 
     async def prepare(self) -> None:
-        """Bring every renderer to hand, so that no import holds the event loop up later."""
-        for game_id in games.all_games():
-            await self.run(renderers.load, game_id)
+        """Bring every game to hand, so that no import holds the event loop up later."""
+        for game in games.all_games().values():
+            await self.run(warm, game, {key: option.default for key, option in game.options.items()})
 
     async def run(self, function: Callable[..., T], *args: Any) -> T:
         """Call a function in a thread."""
@@ -55,3 +55,16 @@ class Studio:
         """Return a computer's move."""
         computer = game.computers[level]
         return await self.run(computer.choose, game, view, seat, rng, THINKING_SECONDS)
+
+
+def warm(game: Game[Any], options: Options) -> None:
+    """Let a game compute what it keeps for these options: a short look at a table that nobody sits at."""
+    renderers.load(game.id)
+    seats = game.places(options)[-1] if isinstance(game, Seating) else game.seats[-1]
+    state = game.setup(seats, options, SeededRng(bytes(32), 0)).state
+    ask = game.ask(state)
+    seat = min(ask.pending) if ask else 0
+    view = game.view(state, seat)
+    game.brief(view)
+    game.menu(view, ())
+    game.check(state, seat, "")

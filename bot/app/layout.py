@@ -57,8 +57,8 @@ def to_select(select: Select) -> ui.Select[Any]:
 
 def to_view(message: Message) -> ui.LayoutView:
     """Return the message's components. The view is stopped: clicks find their way by their ids alone."""
-    items: list[ui.Item[Any]] = [ui.TextDisplay(_above(message))]
-    if message.picture is not None:
+    items: list[ui.Item[Any]] = [_opening(message)]
+    if message.picture is not None and message.picture.kind == "view":
         gallery: ui.MediaGallery[Any] = ui.MediaGallery()
         gallery.add_item(
             media=f"attachment://{PICTURE}", description=cut(message.picture.alt, ALT_LIMIT) or None
@@ -79,6 +79,17 @@ def to_view(message: Message) -> ui.LayoutView:
             view.add_item(item)
     view.stop()
     return view
+
+
+def _opening(message: Message) -> ui.Item[Any]:
+    """Return the texts above the picture; a title picture is small and stands beside them."""
+    text: ui.TextDisplay[Any] = ui.TextDisplay(_above(message))
+    if message.picture is None or message.picture.kind != "title":
+        return text
+    thumbnail: ui.Thumbnail[Any] = ui.Thumbnail(
+        f"attachment://{PICTURE}", description=cut(message.picture.alt, ALT_LIMIT) or None
+    )
+    return ui.Section(text, accessory=thumbnail)
 
 
 def _above(message: Message) -> str:

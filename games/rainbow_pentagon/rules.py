@@ -56,6 +56,10 @@ class RainbowPentagon:
     computers: Mapping[str, Computer] = COMPUTERS
     minutes: ClassVar[tuple[int, int]] = (15, 50)
 
+    def places(self, opts: Options) -> range:
+        """How many can sit: a colour each, so at most as many as the board has sides."""
+        return range(self.seats[0], int(opts["sides"]) + 1)
+
     def setup(self, n: int, opts: Options, rng: Rng) -> Step:
         """Deal the colours.
 
