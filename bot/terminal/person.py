@@ -70,7 +70,7 @@ class Person:
         self.screen.say(self.sight.board(self.sight.game.view(self.state, self.seat)))
 
     def _rules(self) -> None:
-        self.screen.say(self.sight.word("rules"))
+        self.screen.say(self.sight.rules())
 
     def _odds(self) -> None:
         advise = getattr(self.sight.game, "advise", None)

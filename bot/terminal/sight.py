@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -27,6 +28,12 @@ class Sight:
     def word(self, key: str, args: Any = None) -> str:
         """Return a sentence of the game."""
         return self.speech.game(self.game.id, key, args or {})
+
+    def rules(self) -> str:
+        """Return the rules; what Discord's marks make bold is bold here or has no marks."""
+        bold = "\x1b[1m\\1\x1b[0m" if self.ansi else r"\1"
+        text = re.sub(r"^#+ (.*)$", r"**\1**", self.word("rules"), flags=re.MULTILINE)
+        return re.sub(r"`([^`\n]+)`", r"\1", re.sub(r"\*\*([^*\n]+)\*\*", bold, text))
 
     def lines(self, events: tuple[Event, ...], seat: Seat | None) -> list[str]:
         """Return what a seat hears of the dealer; None: what everybody hears."""

@@ -103,6 +103,11 @@ def test_commands_answer_and_ask_again(command: str, said: str) -> None:
     assert said in shown
 
 
+def test_the_rules_are_bold_or_plain_and_never_marked() -> None:
+    assert "\nToy\nEverybody is dealt a secret number." in "\n" + run(ALONE, "rules")[1].replace("> ", "")
+    assert "\x1b[1msecret\x1b[0m number" in run(ALONE, "rules", ansi=True)[1]
+
+
 @pytest.mark.parametrize("typed", [("quit",), ("/quit",), ("?", "quit"), ()])
 def test_leaving_is_always_possible(typed: tuple[str, ...]) -> None:
     status, shown = run(ALONE, *typed)

@@ -1,6 +1,8 @@
 toy-name = Toy
 toy-tagline = Letters in secret, then a bid on your own hidden number. For 2 to 4, one minute.
-toy-rules = Everybody is dealt a secret number. Pick one or two letters: a letter that you alone have is worth 3. Then keep your number or add 1 to 3; above the highest it is worth nothing.
+toy-rules =
+    ## Toy
+    Everybody is dealt a **secret** number. Pick one or two letters: a letter that you alone have is worth 3. Then keep your number or add 1 to 3; above the highest it is worth nothing.
 toy-option-high = The highest number
 toy-option-high-help = From 4 to 9; numbers are dealt from 1 to it.
 toy-option-goal = Which sum wins
