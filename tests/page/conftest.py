@@ -1,13 +1,13 @@
 """A real Chromium for page tests.
 
-`browser` is a Playwright browser, `page` a desktop-sized page of it and `phone` a page 400 px wide. Both pages fail
-the test when a script throws or the content policy is broken.
+`browser` is a Playwright browser, `page` a desktop-sized page of it and `phone` a page 400 px wide. Both
+pages fail the test when a script throws or the content policy is broken.
 
-To start a browser costs more than most tests, so one serves them all, and everything in this folder runs in one event
-loop: an async fixture that is added here has to be declared `@pytest_asyncio.fixture(loop_scope="session")`.
+To start a browser costs more than most tests, so one serves them all, and everything in this folder runs in
+one event loop: an async fixture of this folder is a `@pytest_asyncio.fixture(loop_scope="session")`.
 
-Messages are found under `page.locator("#log")`: what is new is also read out by a hidden live region, so that a text
-looked for on the whole page is found twice.
+Messages are found under `page.locator("#log")`: what is new is also read out by a hidden live region, so that
+a text looked for on the whole page is found twice.
 """
 
 from __future__ import annotations
@@ -22,12 +22,15 @@ from pathlib import Path
 import discord
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright
+from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright, expect
 
 from bot.local import LocalDiscord, point_discord_at
 
 from .echo_bot import EchoBot
 from .stage import Stage
+
+# The machine may be busy with other tests; nothing waits longer than it has to.
+expect.set_options(timeout=15_000)
 
 DESKTOP = (1280, 800)
 PHONE = (400, 800)
@@ -37,7 +40,9 @@ HERE = Path(__file__).parent
 def chromium() -> str | None:
     """The browser to use: `CHROMIUM`, Debian's, or whatever is on the path."""
     named = os.environ.get("CHROMIUM")
-    return named or shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    return (
+        named or shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    )
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -72,7 +77,7 @@ async def clean_page(
         viewport={"width": width, "height": height}, locale=locale, has_touch=size == PHONE
     )
     page = await context.new_page()
-    page.set_default_timeout(10_000)
+    page.set_default_timeout(15_000)
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.on("console", lambda message: faults.extend(fault(message)))

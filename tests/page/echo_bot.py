@@ -1,4 +1,4 @@
-"""A tiny bot that uses what the page has to show: layouts, pictures, buttons, selects, forms, completions, DMs."""
+"""A tiny bot that uses what the page shows: layouts, pictures, buttons, selects, forms, completions, DMs."""
 
 from __future__ import annotations
 
@@ -38,9 +38,7 @@ class Claim(discord.ui.Modal, title="Your claim"):
     )
     why: Any = discord.ui.Label(
         text="Why",
-        component=discord.ui.TextInput(
-            custom_id="why", style=discord.TextStyle.paragraph, required=False
-        ),
+        component=discord.ui.TextInput(custom_id="why", style=discord.TextStyle.paragraph, required=False),
     )
     level: Any = discord.ui.Label(
         text="Level",
@@ -67,7 +65,9 @@ class Claim(discord.ui.Modal, title="Your claim"):
     async def on_submit(self, interaction: Click) -> None:
         """Tell, to this person alone, what came."""
         part = self.cells.component.value, self.level.component.values, self.mood.component.value
-        await interaction.response.send_message(f"Claim: {part} {self.extras.component.values}", ephemeral=True)
+        await interaction.response.send_message(
+            f"Claim: {part} {self.extras.component.values}", ephemeral=True
+        )
 
 
 class Board(discord.ui.LayoutView):
@@ -75,7 +75,7 @@ class Board(discord.ui.LayoutView):
 
     def __init__(self, count: int = 0) -> None:
         super().__init__(timeout=None)
-        media = discord.ui.MediaGallery(
+        media: discord.ui.MediaGallery[Board] = discord.ui.MediaGallery(
             discord.MediaGalleryItem("attachment://board.png", description="A disc in a frame")
         )
         self.add_item(
@@ -148,12 +148,13 @@ class EchoBot(discord.Client):
         """Answer clicks and selections by their custom_id."""
         if interaction.type is not discord.InteractionType.component or interaction.data is None:
             return
-        name = str(interaction.data["custom_id"])
+        data: dict[str, Any] = dict(interaction.data)
+        name = str(data["custom_id"])
         if name.startswith("count-"):
             count = int(name.removeprefix("count-")) + 1
             await interaction.response.edit_message(view=Board(count), attachments=[picture("orange")])
         elif name in {"one", "many", "who"}:
-            chosen = ", ".join(interaction.data.get("values", []))
+            chosen = ", ".join(data.get("values", []))
             await interaction.response.send_message(f"Chosen: {chosen}", ephemeral=True)
         elif name == "form":
             await interaction.response.send_modal(Claim())

@@ -1,7 +1,7 @@
 """A server that plays a script: the page's own files and a person socket whose answers a test decides.
 
-It lets a test show what a real bot rarely does (a lost connection, a refusal, every component at once) and see
-exactly what the page asked for.
+It lets a test show what a real bot rarely does (a lost connection, a refusal, every component at once) and
+see exactly what the page asked for.
 """
 
 from __future__ import annotations
@@ -20,14 +20,20 @@ Answer = Callable[[Fields], Fields]
 PAGE = Path(__file__).parents[2] / "bot" / "local" / "page"
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self'; "
-    "font-src 'self'; connect-src 'self' ws://{host}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "font-src 'self'; connect-src 'self' ws://{host}; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'"
 )
 
 MINA, TOM, DEALER = "1000000000000000001", "1000000000000000002", "1000000000000000009"
-TABLE, SIDE, THREAD, DM = "2000000000000000001", "2000000000000000002", "2000000000000000003", "2000000000000000004"
+TABLE, SIDE, THREAD, DM = (
+    "2000000000000000001",
+    "2000000000000000002",
+    "2000000000000000003",
+    "2000000000000000004",
+)
 
 
-class Refused(Exception):
+class RefusedError(Exception):
     """Raised by an answer: the server says no, with a sentence and perhaps a field."""
 
     def __init__(self, sentence: str, field: str | None = None) -> None:
@@ -37,17 +43,43 @@ class Refused(Exception):
 
 def user(identity: str, name: str, bot: bool = False) -> Fields:
     """Discord's user object."""
-    return {"id": identity, "username": name.lower(), "global_name": name, "discriminator": "0", "avatar": None, "bot": bot}
+    return {
+        "id": identity,
+        "username": name.lower(),
+        "global_name": name,
+        "discriminator": "0",
+        "avatar": None,
+        "bot": bot,
+    }
 
 
 def person(identity: str, name: str, locale: str = "en-US") -> Fields:
     """A person of the table."""
-    return {"id": identity, "username": name.lower(), "name": name, "locale": locale, "dms_open": True, "opener": identity == MINA}
+    return {
+        "id": identity,
+        "username": name.lower(),
+        "name": name,
+        "locale": locale,
+        "dms_open": True,
+        "opener": identity == MINA,
+    }
 
 
 def channel(identity: str, kind: int, name: str | None, **more: Any) -> Fields:
     """A channel as `open` shows it to a person."""
-    return {"id": identity, "type": kind, "name": name, "position": 0, "guild_id": "1", "parent_id": None, "can_send": True, "read": None, "unread": 0, "mentions": 0, **more}
+    return {
+        "id": identity,
+        "type": kind,
+        "name": name,
+        "position": 0,
+        "guild_id": "1",
+        "parent_id": None,
+        "can_send": True,
+        "read": None,
+        "unread": 0,
+        "mentions": 0,
+        **more,
+    }
 
 
 class Stage:
@@ -55,7 +87,10 @@ class Stage:
 
     def __init__(self) -> None:
         self.people = [person(MINA, "Mina"), person(TOM, "Tom")]
-        self.channels = [channel(TABLE, 0, "table", topic="Games are opened here"), channel(SIDE, 0, "side", position=1)]
+        self.channels = [
+            channel(TABLE, 0, "table", topic="Games are opened here"),
+            channel(SIDE, 0, "side", position=1),
+        ]
         self.threads: list[Fields] = []
         self.dms = [channel(DM, 1, None)]
         self.commands: list[Fields] = []
@@ -119,10 +154,11 @@ class Stage:
 
     def _answer(self, request: Fields) -> Fields:
         self.asked.append(request)
-        answer = self.answers.get(request["op"]) or getattr(self, f"_{request['op']}", lambda _: {})
+        usual: Answer = getattr(self, f"_{request['op']}", lambda _: {})
+        answer = self.answers.get(request["op"], usual)
         try:
             return {"id": request["id"], "ok": True, **answer(request)}
-        except Refused as refusal:
+        except RefusedError as refusal:
             return {"id": request["id"], "error": refusal.body}
 
     def _hello(self, _: Fields) -> Fields:
@@ -134,7 +170,13 @@ class Stage:
     def _open(self, request: Fields) -> Fields:
         who = next(one for one in self.people if one["id"] == request["as"])
         copies = json.loads(json.dumps([self.channels, self.threads, self.dms]))
-        return {"person": who, "channels": copies[0], "threads": copies[1], "dms": copies[2], "commands": self.commands}
+        return {
+            "person": who,
+            "channels": copies[0],
+            "threads": copies[1],
+            "dms": copies[2],
+            "commands": self.commands,
+        }
 
     def _history(self, request: Fields) -> Fields:
         return {"messages": self.messages.get(request["channel"], []), "more": False}
@@ -151,9 +193,20 @@ class Stage:
     def message(self, where: str = TABLE, author: Fields | None = None, **fields: Any) -> Fields:
         """A message that is already there when the page asks for the history."""
         made = {
-            "id": self.new_id(), "channel_id": where, "author": author or user(DEALER, "Dealer", bot=True),
-            "content": "", "timestamp": "2026-11-20T18:00:00+00:00", "edited_timestamp": None, "type": 0, "flags": 0,
-            "attachments": [], "embeds": [], "components": [], "mentions": [], "mention_everyone": False, **fields,
+            "id": self.new_id(),
+            "channel_id": where,
+            "author": author or user(DEALER, "Dealer", bot=True),
+            "content": "",
+            "timestamp": "2026-11-20T18:00:00+00:00",
+            "edited_timestamp": None,
+            "type": 0,
+            "flags": 0,
+            "attachments": [],
+            "embeds": [],
+            "components": [],
+            "mentions": [],
+            "mention_everyone": False,
+            **fields,
         }
         self.messages.setdefault(where, []).append(made)
         return made
@@ -171,4 +224,6 @@ class Stage:
 
     def asks(self, op: str) -> list[Fields]:
         """The requests of one kind so far, without their numbers."""
-        return [{k: v for k, v in one.items() if k not in {"id", "op"}} for one in self.asked if one["op"] == op]
+        return [
+            {k: v for k, v in one.items() if k not in {"id", "op"}} for one in self.asked if one["op"] == op
+        ]

@@ -1,4 +1,4 @@
-"""The page with a real bot behind it: what a person does in the browser reaches the bot, and its answers are seen."""
+"""The page with a real bot behind it: clicks and words reach the bot, and its answers are seen."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.async_api import Locator, Page, expect
 
-from .stage import MINA, TABLE, Refused, Stage
+from .stage import MINA, TABLE, RefusedError, Stage
 
 OPENING = "55"
 
@@ -19,7 +19,9 @@ def options(*names: str) -> list[dict[str, Any]]:
     return [{"label": name, "value": name.lower()} for name in names]
 
 
-TEXT = label("Cells", {"type": 4, "style": 1, "custom_id": "cells", "min_length": 2, "max_length": 8}, "d9 14")
+TEXT = label(
+    "Cells", {"type": 4, "style": 1, "custom_id": "cells", "min_length": 2, "max_length": 8}, "d9 14"
+)
 NOTE = label("Note", {"type": 4, "style": 2, "custom_id": "note", "required": False, "value": "none"})
 LEVEL = label("Level", {"type": 3, "custom_id": "level", "options": options("Easy", "Hard")})
 MOOD = label("Mood", {"type": 21, "custom_id": "mood", "options": options("Calm", "Wild")})
@@ -57,8 +59,14 @@ async def test_every_field_reaches_the_server_in_its_shape(page: Page, stage: St
     await form.get_by_role("button", name="Submit").click()
     await expect(form).to_have_count(0)
     values = {
-        "cells": "d9 14", "note": "none", "level": ["hard"], "mood": "wild", "extras": ["a", "c"], "sure": True, "guest": [],
-    }  # fmt: skip
+        "cells": "d9 14",
+        "note": "none",
+        "level": ["hard"],
+        "mood": "wild",
+        "extras": ["a", "c"],
+        "sure": True,
+        "guest": [],
+    }
     assert stage.asks("submit_modal") == [{"as": MINA, "modal": "9", "values": values}]
     assert stage.asks("cancel_modal") == []
 
@@ -79,7 +87,7 @@ async def test_what_is_missing_is_said_at_each_field_and_nothing_is_sent(page: P
 
 async def test_a_refused_form_stays_open_with_the_sentence_at_its_field(page: Page, stage: Stage) -> None:
     def refuse(_: dict[str, Any]) -> dict[str, Any]:
-        raise Refused("There is no cell D99.", "cells")
+        raise RefusedError("There is no cell D99.", "cells")
 
     stage.answers["submit_modal"] = refuse
     form = await opened(page, stage, TEXT)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.async_api import Page, expect
+from playwright.async_api import FilePayload, Page, expect
 
-from .stage import MINA, SIDE, TABLE, THREAD, TOM, Refused, Stage, channel, user
+from .stage import MINA, SIDE, TABLE, THREAD, TOM, RefusedError, Stage, channel, user
 
 TOM_USER = user(TOM, "Tom")
 
@@ -80,7 +80,12 @@ async def test_a_click_waits_and_a_failure_is_said_at_the_message(page: Page, st
     await page.get_by_role("button", name="Yes").click()
     await expect(page.get_by_role("button", name="Yes")).to_have_attribute("aria-busy", "true")
     await expect(page.get_by_role("button", name="No")).to_be_disabled()
-    state = {"state": "failed", "sentence": "This interaction failed", "message": made["id"], "custom_id": "yes"}
+    state = {
+        "state": "failed",
+        "sentence": "This interaction failed",
+        "message": made["id"],
+        "custom_id": "yes",
+    }
     await stage.push("interaction_state", (MINA,), interaction="77", channel=TABLE, **state)
     await expect(page.get_by_role("alert")).to_have_text("This interaction failed")
     await expect(page.get_by_role("button", name="Yes")).to_be_enabled()
@@ -90,7 +95,7 @@ async def test_a_click_waits_and_a_failure_is_said_at_the_message(page: Page, st
 
 async def test_a_refused_click_shows_the_servers_sentence(page: Page, stage: Stage) -> None:
     def refuse(_: dict[str, Any]) -> dict[str, Any]:
-        raise Refused("This button is gone.")
+        raise RefusedError("This button is gone.")
 
     stage.message(content="Ready?", components=buttons("Yes"))
     stage.answers["click"] = refuse
@@ -166,7 +171,7 @@ async def test_an_own_message_can_be_edited(page: Page, stage: Stage) -> None:
 
 async def test_a_refused_message_is_given_back(page: Page, stage: Stage) -> None:
     def refuse(_: dict[str, Any]) -> dict[str, Any]:
-        raise Refused("A message has at most 2000 characters.")
+        raise RefusedError("A message has at most 2000 characters.")
 
     stage.answers["send"] = refuse
     await page.goto(stage.url())
@@ -178,15 +183,17 @@ async def test_a_refused_message_is_given_back(page: Page, stage: Stage) -> None
 
 async def test_a_file_is_sent_with_the_message(page: Page, stage: Stage) -> None:
     await page.goto(stage.url())
-    file = {"name": "note.txt", "mimeType": "text/plain", "buffer": b"d9 14 15"}
-    await page.locator("#composer input[type=file]").set_input_files(files=[file])  # type: ignore[list-item]
+    file = FilePayload(name="note.txt", mimeType="text/plain", buffer=b"d9 14 15")
+    await page.locator("#composer input[type=file]").set_input_files(file)
     await expect(page.locator("#composer")).to_contain_text("note.txt")
     await page.locator("#line").press("Enter")
     await expect(page.locator("#composer")).not_to_contain_text("note.txt")
     assert stage.asks("send")[0]["files"] == [{"name": "note.txt", "data": "ZDkgMTQgMTU="}]
 
 
-async def test_the_reader_stays_at_the_end_and_is_not_pulled_away_from_above(page: Page, stage: Stage) -> None:
+async def test_the_reader_stays_at_the_end_and_is_not_pulled_away_from_above(
+    page: Page, stage: Stage
+) -> None:
     for i in range(40):
         stage.message(content=f"line {i}")
     await page.goto(stage.url())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
+
 from playwright.async_api import Page, expect
 
 from .stage import DM, MINA, SIDE, TABLE, TOM, Stage, channel, person, user
@@ -113,7 +115,9 @@ async def test_language_and_direct_messages_are_set_per_person(page: Page, stage
     assert stage.asks("person_set") == [{"as": TOM, "locale": "ja"}, {"as": TOM, "dms_open": False}]
 
 
-async def test_a_lost_connection_is_said_and_everything_is_as_it_was_afterwards(page: Page, stage: Stage) -> None:
+async def test_a_lost_connection_is_said_and_everything_is_as_it_was_afterwards(
+    page: Page, stage: Stage
+) -> None:
     stage.message(content="before")
     await ready(page, stage)
     await stage.stop()
@@ -124,16 +128,28 @@ async def test_a_lost_connection_is_said_and_everything_is_as_it_was_afterwards(
     stage.message(content="meanwhile")
     stage.channels.append(channel("2000000000000000077", 0, "new", position=2))
     await stage.start()
-    await page.get_by_role("button", name="Try now").click(force=True)
     await expect(page.locator("#connection")).to_be_hidden()
     await expect(page.locator("#log .lines")).to_have_text(["before", "meanwhile"])
     await expect(page.get_by_role("button", name="new", exact=True)).to_be_visible()
     await expect(page.locator("#line")).to_have_value("typed meanwhile")
 
 
+async def test_nobody_has_to_wait_for_the_next_try(page: Page, stage: Stage) -> None:
+    await page.clock.install()
+    await ready(page, stage)
+    await page.clock.pause_at(datetime.now(UTC) + timedelta(hours=1))  # no timer fires any more
+    await stage.stop()
+    await expect(page.get_by_role("status")).to_contain_text("trying again")
+    await stage.start()
+    await page.get_by_role("button", name="Try now").click()
+    await expect(page.locator("#connection")).to_be_hidden()
+
+
 async def test_a_new_thread_appears_and_a_deleted_one_is_left(page: Page, stage: Stage) -> None:
     await ready(page, stage)
-    thread = channel("2000000000000000088", 11, "Game 12", parent_id=TABLE, thread_metadata={"archived": False})
+    thread = channel(
+        "2000000000000000088", 11, "Game 12", parent_id=TABLE, thread_metadata={"archived": False}
+    )
     stage.threads.append(thread)
     await stage.push("thread", channel=thread, action="created")
     await page.get_by_role("button", name="Game 12").click()

@@ -1,0 +1,216 @@
+"""The page for everybody: names for screen readers, contrast, a phone's width, no markup made from data."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.async_api import Page, expect
+
+from .stage import MINA, PAGE, SIDE, TABLE, THREAD, Stage, channel, user
+
+SOURCES = sorted(PAGE.glob("*.js"))
+NAMED_ROLES = {
+    "button",
+    "link",
+    "textbox",
+    "combobox",
+    "checkbox",
+    "radio",
+    "dialog",
+    "listbox",
+    "image",
+    "region",
+    "navigation",
+}
+CONTROLS = [
+    {"type": 2, "style": style, "label": label, "custom_id": label.lower()}
+    for style, label in (
+        (1, "Join"),
+        (2, "Add computer"),
+        (3, "Start"),
+        (4, "Cancel"),
+        (2, "Options of the table"),
+    )
+]
+PICTURE = (
+    b'<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="760"><rect width="99" height="9"/></svg>'
+)
+
+
+def lobby() -> list[dict[str, Any]]:
+    """A lobby with a picture, a long text and every kind of control."""
+    media = {"url": "/files/board", "width": 1000, "height": 760}
+    options = [{"label": "Easy", "value": "e", "description": "a " * 40}]
+    return [
+        {
+            "type": 17,
+            "accent_color": 0x009E73,
+            "components": [
+                {"type": 10, "content": "# Lobby\n" + "averyveryverylongwordwithoutanyblank" * 4},
+                {"type": 12, "items": [{"media": media, "description": "The empty board"}]},
+                {
+                    "type": 9,
+                    "components": [{"type": 10, "content": "Options"}],
+                    "accessory": CONTROLS[1] | {"custom_id": "x"},
+                },
+                {"type": 1, "components": CONTROLS},
+                {"type": 1, "components": [{"type": 3, "custom_id": "level", "options": options}]},
+                {"type": 13, "file": {"url": "/files/board"}, "name": "record.txt", "size": 2048},
+            ],
+        }
+    ]
+
+
+@pytest.fixture
+def stage(stage: Stage) -> Stage:
+    """A stage with a lively channel."""
+    stage.files["board"] = (PICTURE, "image/svg+xml")
+    stage.message(author=user(MINA, "Mina"), content="```\n" + "x" * 200 + "\n```\n> quoted")
+    stage.message(flags=32768, components=lobby())
+    stage.message(flags=64, content="Only for you", ephemeral_to=MINA)
+    stage.threads = [
+        channel(THREAD, 11, "Rainbow Pentagon and a long name", parent_id=TABLE, unread=120, mentions=1)
+    ]
+    return stage
+
+
+async def unnamed(page: Page) -> list[str]:
+    """The roles of what can be used but has no name, as the browser tells a screen reader."""
+    session = await page.context.new_cdp_session(page)
+    tree = await session.send("Accessibility.getFullAXTree")
+    nodes = [node for node in tree["nodes"] if not node.get("ignored")]
+    return [
+        node["role"]["value"]
+        for node in nodes
+        if node["role"]["value"] in NAMED_ROLES and not node.get("name", {}).get("value")
+    ]
+
+
+async def test_everything_that_can_be_used_has_a_name(page: Page, stage: Stage) -> None:
+    await page.goto(stage.url())
+    await expect(page.locator("#log .message")).to_have_count(3)
+    assert await unnamed(page) == []
+    await page.locator("#header").get_by_role("button", name="People").click()
+    assert await unnamed(page) == []
+    await page.keyboard.press("Escape")
+    await page.get_by_role("button", name="Enlarge: The empty board").click()
+    assert await unnamed(page) == []
+
+
+async def test_the_focus_goes_from_the_sides_over_the_messages_to_the_line(page: Page, stage: Stage) -> None:
+    await page.goto(stage.url())
+    await expect(page.locator("#line")).to_be_enabled()
+    script = """() => [...document.querySelectorAll('#sides, #messages, #composer')].map(e => e.id)"""
+    assert await page.evaluate(script) == ["sides", "messages", "composer"]
+    await page.keyboard.press("Tab")
+    await expect(page.get_by_role("link", name="To the line of writing")).to_be_focused()
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#line")).to_be_focused()
+
+
+async def test_nothing_is_wider_than_a_phone(phone: Page, stage: Stage) -> None:
+    await phone.goto(stage.url())
+    await expect(phone.locator("#log .message")).to_have_count(3)
+    await expect(phone.locator("#log img")).to_have_js_property("complete", True)
+    script = """() => [...document.querySelectorAll('#main *')]
+        .filter(e => !e.closest('pre') && e.getBoundingClientRect().width > 0)
+        .map(e => [e.getBoundingClientRect(), e.className || e.tagName])
+        .filter(([box]) => box.right > innerWidth + 0.5 || box.left < -0.5)
+        .map(([, name]) => name)"""
+    assert await phone.evaluate(script) == []
+    assert await phone.evaluate("document.documentElement.scrollWidth") == 400
+
+
+async def test_what_a_thumb_presses_is_large_enough(phone: Page, stage: Stage) -> None:
+    await phone.goto(stage.url())
+    await expect(phone.locator("#log .message")).to_have_count(3)
+    script = """() => [...document.querySelectorAll('.button, .choice, .composer .icon-button, #menu')]
+        .filter(e => e.getBoundingClientRect().height > 0 && e.getBoundingClientRect().height < 40)
+        .map(e => e.className)"""
+    assert await phone.evaluate(script) == []
+
+
+async def test_on_a_phone_the_sides_are_a_drawer(phone: Page, stage: Stage) -> None:
+    await phone.goto(stage.url())
+    await expect(phone.locator("#line")).to_be_enabled()
+    menu = phone.get_by_role("button", name="Channels and seats, 240 unread")
+    await expect(phone.locator("#side")).not_to_be_in_viewport()
+    await menu.click()
+    await expect(menu).to_have_attribute("aria-expanded", "true")
+    await phone.get_by_role("button", name="Sit as Tom").click()
+    await expect(phone.locator("#side")).not_to_be_in_viewport()
+    await menu.click()
+    await phone.get_by_role("button", name="side", exact=True).click()
+    await expect(phone.get_by_role("heading", level=1)).to_have_text("side")
+    assert stage.asks("history")[-1]["channel"] == SIDE
+
+
+async def test_the_description_of_a_picture_can_be_shown(page: Page, stage: Stage) -> None:
+    await page.goto(stage.url())
+    badge = page.get_by_role("button", name="Description of the picture")
+    await badge.click()
+    await expect(page.locator("figcaption")).to_have_text("The empty board")
+    await badge.click()
+    await expect(page.locator("figcaption")).to_be_hidden()
+
+
+def test_data_never_becomes_markup_or_code() -> None:
+    forbidden = re.compile(
+        r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|setAttribute\(\"style"
+    )
+    found = [(path.name, hit[0]) for path in SOURCES for hit in forbidden.finditer(path.read_text("utf-8"))]
+    assert found == [("dom.js", "innerHTML")]  # the comment that says so
+
+
+def test_the_page_loads_nothing_from_elsewhere_and_holds_no_inline_code() -> None:
+    html = (PAGE / "index.html").read_text("utf-8")
+    assert not re.search(r"<script(?![^>]*src=\"page/)|<style|\sstyle=|\son\w+=|https?:", html)
+    for name in re.findall(r'(?:src|href)="(page/[^"]+)"', html):
+        assert (PAGE.parent / name).is_file(), name
+
+
+def test_every_sentence_is_there_in_four_languages_and_every_one_is_used() -> None:
+    words = (PAGE / "words.js").read_text("utf-8")
+    rows = dict(re.findall(r"^  (\w+): (\[.*\]),$", words, re.MULTILINE))
+    assert len(rows) > 100
+    for key, row in rows.items():
+        sentences = re.findall(r'"((?:[^"\\]|\\.)*)"', row)
+        assert len(sentences) == 4, key
+        fields = [set(re.findall(r"\{(\w+)\}", sentence)) for sentence in sentences]
+        assert all(one == fields[0] for one in fields), key
+        assert all(sentences), key
+    sources = "".join(path.read_text("utf-8") for path in SOURCES if path.name != "words.js")
+    html = (PAGE / "index.html").read_text("utf-8")
+    asked = set(re.findall(r'\bt\("(\w+)"', sources)) | set(re.findall(r'data-(?:words|label)="(\w+)"', html))
+    asked |= {"lost", "lostLong"}  # chosen by how long the connection has been gone
+    assert asked == set(rows)
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance of #rrggbb (WCAG 2, "relative luminance")."""
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = (
+        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_text_stands_out_from_every_ground_it_is_written_on() -> None:
+    style = (PAGE / "style.css").read_text("utf-8")
+    colour = dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", style))
+    grounds = ["rail", "side", "main", "raised", "hover"]
+    pairs = [(text, ground) for text in ("text", "dim", "accent", "bad", "warn") for ground in grounds]
+    faint = {pair for pair in pairs if contrast(colour[pair[0]], colour[pair[1]]) < 4.5}
+    faint |= {
+        ("white", kind)
+        for kind in ("primary", "success", "danger")
+        if contrast("#ffffff", colour[kind]) < 4.5
+    }
+    assert faint == set()
