@@ -1,23 +1,65 @@
-"""Computer players."""
+"""Computer players: easy, normal and hard. They get a view, so they know no more than a person."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import Any, cast
+
+import numpy as np
 
 from games.game import Computer, Game, Seat, View
+from games.rainbow_pentagon.board import board
+from games.rainbow_pentagon.deliberation import Deliberation
+from games.rainbow_pentagon.notation import NO_CLAIM, written
+from games.rainbow_pentagon.prospects import drawn, foresighted, preference, prospect
+from games.rainbow_pentagon.regions import regions
+from games.rainbow_pentagon.view import RainbowView
 from games.rng import Rng
 
 
+def _move(view: RainbowView, row: int) -> str:
+    return written(board(view.sides), regions(view.sides).masks[row])
+
+
 class Easy:
-    """Placeholder."""
+    """Claims land of a middling size that could be painted, and thinks of nobody else."""
 
     level = "easy"
 
     def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
-        """Return a legal canonical move."""
-        return str(game.brief(view)["example"])
+        """Return a paintable claim that gains about half of what the best one would."""
+        seen = cast("RainbowView", view)
+        own = prospect(seen.owner, cast("int", seen.colour))
+        if not len(own.rows):
+            return NO_CLAIM
+        wanted = max(3.0, own.gains.max() / 2)
+        weights = preference(-np.abs(own.gains - wanted), 1.0)
+        return _move(seen, int(own.rows[drawn(rng, weights, 1)[0]]))
 
 
-COMPUTERS: Mapping[str, Computer] = MappingProxyType({"easy": Easy()})
+class Normal:
+    """Imagines what the others may claim and takes what gains most beside that."""
+
+    level = "normal"
+
+    def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
+        """Return the best claim against some imagined claims of each rival."""
+        seen = cast("RainbowView", view)
+        rows = foresighted(seen.owner, seen.players, cast("int", seen.colour), rng, 1)
+        return _move(seen, int(rows[0])) if len(rows) else NO_CLAIM
+
+
+class Hard:
+    """Believes that the others think too, mixes its claims, minds the standing, and blocks when it pays."""
+
+    level = "hard"
+
+    def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
+        """Return a claim drawn from the best ones."""
+        seen = cast("RainbowView", view)
+        row = Deliberation(seen, rng).choice()
+        return NO_CLAIM if row is None else _move(seen, row)
+
+
+COMPUTERS: Mapping[str, Computer] = MappingProxyType({"easy": Easy(), "normal": Normal(), "hard": Hard()})

@@ -1,0 +1,142 @@
+"""How the hard computer thinks about one claim."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import cast
+
+import numpy as np
+
+from games.rainbow_pentagon.matching import Options, apart, matched, standing
+from games.rainbow_pentagon.prospects import Numbers, Prospect, crossing, drawn, preference, prospect
+from games.rainbow_pentagon.regions import Regions, Rows, regions
+from games.rainbow_pentagon.rivals import belief
+from games.rainbow_pentagon.territory import claimable, taken, territories
+from games.rainbow_pentagon.view import RainbowView
+from games.rng import Rng
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """How to think. ``shared``: how far rivals are trusted to answer our claims as well as they can.
+    ``envy``: what a cell for the closest rivals costs, in own cells. ``scatter``: so many cells less
+    make a claim e times less likely. ``blocks``: attacks that are considered.
+    """
+
+    shared: float = 0.25
+    envy: float = 0.3
+    scatter: float = 0.2
+    short_list: int = 24
+    rounds: int = 100
+    blocks: int = 6
+    calm: float = 2.0
+
+
+class Deliberation:
+    """One decision: beliefs about the rivals, what each claim is worth against them, a draw."""
+
+    def __init__(self, view: RainbowView, rng: Rng, mind: Mind | None = None) -> None:
+        self.mind = mind or Mind()
+        self.view = view
+        self.rng = rng
+        self.colour = cast("int", view.colour)
+        self.found: Regions = regions(view.sides)
+        self.own: Prospect = prospect(view.owner, self.colour)
+        self.rivals = tuple(colour for colour in view.players if colour != self.colour)
+        self.attacks: Rows = np.setdiff1d(
+            claimable(view.owner, self.colour), self.own.rows, assume_unique=True
+        )
+        owned = territories(view.owner)
+        self.struck = np.array(
+            [self.found.meeting(owned[rival])[self.attacks] for rival in self.rivals], dtype=np.bool_
+        ).reshape(len(self.rivals), len(self.attacks))
+        self.options: dict[int, Options] = {}
+        self.chances: dict[int, Numbers] = {}
+
+    def choice(self) -> int | None:
+        """Return the row of a claim, None to claim nothing."""
+        lock = self._lock()
+        if len(lock):
+            return int(lock[self.rng.below(len(lock))])
+        self._believe()
+        painted = self._painting()
+        blocks, worth = self._blocking()
+        rows = np.concatenate([self.own.rows, self.attacks[blocks]])
+        values = np.concatenate([painted, worth])
+        if not len(rows):
+            return None
+        return int(rows[drawn(self.rng, preference(values, self.mind.scatter), 1)[0]])
+
+    def _lock(self) -> Rows:
+        """Return attacks that keep every rival from painting, while we are ahead of all of them."""
+        place = {
+            c: (-a, b) for c, a, b in zip(self.view.players, self.view.areas, self.view.borders, strict=True)
+        }
+        if self.view.owned_hit != "both" or any(place[rival] <= place[self.colour] for rival in self.rivals):
+            return self.attacks[:0]
+        able = [len(prospect(self.view.owner, rival).rows) > 0 for rival in self.rivals]
+        locked: Rows = self.attacks[self.struck[able].all(axis=0)]
+        return locked
+
+    def _believe(self) -> None:
+        """Fill in the rivals' options and chances, moved some way to where regret matching takes them."""
+        occupied = taken(self.view.owner)
+        owned = territories(self.view.owner)
+        for rival in self.rivals:
+            expected = belief(self.view, rival, self.rng)
+            if expected is None:
+                continue
+            gains = self.found.count(expected.rows, ~occupied).astype(np.float64)
+            gains[self.found.count(expected.rows, occupied & ~owned[rival]) > 0] = 0.0
+            self.options[rival] = Options(expected.rows, gains)
+            self.chances[rival] = expected.chances
+        if not len(self.own.rows) or not self.options:
+            return
+        short = np.argsort(-self.own.gains * self._alive(), kind="stable")[: self.mind.short_list]
+        everybody = self.options | {self.colour: Options(self.own.rows[short], self.own.gains[short])}
+        mixtures = matched(everybody, apart(self.found, everybody), self.mind.rounds)
+        for rival, chances in self.chances.items():
+            self.chances[rival] = (1 - self.mind.shared) * chances + self.mind.shared * mixtures[rival]
+
+    def _alive(self) -> Numbers:
+        """Return the chance of each of our paintable claims to meet no other."""
+        alive: Numbers = np.ones(len(self.own.rows))
+        for rival, chances in self.chances.items():
+            alive *= ~crossing(self.found, self.own.rows, self.options[rival].rows) @ chances
+        return alive
+
+    def _expected(self) -> dict[int, Numbers]:
+        """Return what each rival's claims gain on average against the other rivals, weighted by chance."""
+        free = apart(self.found, self.options)
+        return {
+            rival: options.gains * self.chances[rival] * standing(rival, self.chances, free)
+            for rival, options in self.options.items()
+        }
+
+    def _envy(self) -> dict[int, float]:
+        """Return the cost of a cell for each rival: the nearer to the lead, the more, above all at the end."""
+        area = dict(zip(self.view.players, self.view.areas, strict=True))
+        scale = self.mind.calm + self.view.free / 12
+        weights = preference(np.array([float(area[rival]) for rival in self.rivals]), scale)
+        return {rival: self.mind.envy * float(w) for rival, w in zip(self.rivals, weights, strict=True)}
+
+    def _painting(self) -> Numbers:
+        """Return the worth of each of our paintable claims."""
+        worth: Numbers = self.own.gains * self._alive()
+        envy, expected = self._envy(), self._expected()
+        for rival, gain in expected.items():
+            spared = ~crossing(self.found, self.own.rows, self.options[rival].rows)
+            worth = worth - envy[rival] * (spared @ gain)
+        return worth
+
+    def _blocking(self) -> tuple[Rows, Numbers]:
+        """Return the most useful attacks, as places in ``attacks``, and their worth."""
+        if self.view.owned_hit != "both" or not len(self.attacks):
+            return np.zeros(0, dtype=np.intp), np.zeros(0)
+        envy, expected = self._envy(), self._expected()
+        worth = np.zeros(len(self.attacks))
+        for place, rival in enumerate(self.rivals):
+            if rival in expected:
+                worth -= envy[rival] * expected[rival].sum() * ~self.struck[place]
+        best = np.argsort(-worth, kind="stable")[: self.mind.blocks]
+        return best, worth[best]

@@ -1,0 +1,86 @@
+"""What each colour could claim and gain, and which claims would meet: numbers for players that think."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from games.rainbow_pentagon.regions import Flags, Regions, Rows, regions
+from games.rainbow_pentagon.territory import Owner, paintable, taken
+from games.rng import Rng
+
+Numbers: TypeAlias = npt.NDArray[np.float64]
+
+RESOLUTION = 1 << 32
+LIKELY = 3.0
+"""So many cells less gain make a claim e times less likely in the eyes of a player who thinks ahead."""
+
+FORESEEN = 16
+"""Claims that a player who thinks ahead imagines of each rival."""
+
+DECISION = 0.15
+"""So many cells less expected gain make a player e times less likely to choose a claim."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Prospect:
+    """A colour's paintable claims: their rows among the regions, and the cells each would gain."""
+
+    colour: int
+    rows: Rows
+    gains: Numbers
+
+
+def prospect(owner: Owner, colour: int) -> Prospect:
+    """Return what a colour could have painted."""
+    rows = paintable(owner, colour)
+    gains = regions(len(owner) // 25).count(rows, ~taken(owner))
+    return Prospect(colour, rows, gains.astype(np.float64))
+
+
+def crossing(found: Regions, ours: Rows, theirs: Rows) -> Flags:
+    """Which claims share a cell, shape (ours, theirs)."""
+    met = np.zeros((len(ours), len(theirs)), dtype=np.bool_)
+    for column in found.cells:
+        met |= (column[ours][:, None] & column[theirs]) != 0
+    return met
+
+
+def preference(values: Numbers, scale: float) -> Numbers:
+    """Return weights that fall e-fold for each ``scale`` below the best value; they sum to 1."""
+    weights = np.exp((values - values.max()) / scale)
+    shares: Numbers = weights / weights.sum()
+    return shares
+
+
+def drawn(rng: Rng, weights: Numbers, times: int) -> Rows:
+    """Return so many places, each drawn with chances in proportion to the weights."""
+    ends = np.cumsum(weights)
+    spots = np.array([rng.below(RESOLUTION) for _ in range(times)]) / RESOLUTION * ends[-1]
+    places: Rows = np.minimum(np.searchsorted(ends, spots, side="right"), len(ends) - 1).astype(np.intp)
+    return places
+
+
+def foresighted(owner: Owner, players: tuple[int, ...], colour: int, rng: Rng, times: int) -> Rows:
+    """Return so many independent choices of a player who thinks one step ahead, as rows.
+
+    Each time it imagines some claims of every rival, the larger the likelier, and prefers what gains most
+    on average over these. Empty if the colour has nothing to claim.
+    """
+    own = prospect(owner, colour)
+    if not len(own.rows):
+        return own.rows[:0]
+    found = regions(len(owner) // 25)
+    alive = np.ones((len(own.rows), times * FORESEEN), dtype=np.bool_)
+    for rival in players:
+        theirs = prospect(owner, rival)
+        if rival != colour and len(theirs.rows):
+            likely = drawn(rng, preference(theirs.gains, LIKELY), times * FORESEEN)
+            alive &= ~crossing(found, own.rows, theirs.rows[likely])
+    chances = alive.reshape(len(own.rows), times, FORESEEN).mean(axis=2)
+    values = own.gains[:, None] * chances
+    picks = [drawn(rng, preference(values[:, i], DECISION), 1)[0] for i in range(times)]
+    return own.rows[picks]
