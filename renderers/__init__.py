@@ -37,4 +37,4 @@ def load(game_id: str) -> Renderer:
     Raises:
         ModuleNotFoundError: the game has none.
     """
-    return cast(Renderer, importlib.import_module(f"renderers.{game_id}"))
+    return cast("Renderer", importlib.import_module(f"renderers.{game_id}"))

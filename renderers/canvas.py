@@ -42,7 +42,7 @@ def patch(shape: Sprite, width: int) -> Patch:
     """Return a shape as a patch for pictures of a width. Where it lies at last, it must be inside."""
     mask = (np.asarray(shape.mask, np.uint16) * LEVELS + 127) // 255
     rows, columns = np.nonzero(mask)
-    places = ((rows + shape.top) * width + columns + shape.left)
+    places = (rows + shape.top) * width + columns + shape.left
     levels = mask[rows, columns].astype(np.uint8)
     soft = levels < LEVELS
     return Patch(places[~soft], places[soft], levels[soft])

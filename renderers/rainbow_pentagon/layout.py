@@ -18,6 +18,10 @@ CLEARANCE = 0.085
 """Free space around number and mark, as a share of the square root of a cell's surface."""
 
 
+LARGEST = 3.6
+"""Largest size of a number, in hundredths of the width."""
+
+
 @dataclass(frozen=True, slots=True)
 class Spot:
     """Where things stand in a cell: its middle, the number beside a mark, and the mark."""
@@ -82,7 +86,7 @@ def surface(triangle: Sequence[Point]) -> float:
 
 
 def side_gap(triangle: Sequence[Point], at: Point, half: Point) -> float:
-    """Return how far a box (centre, half width and height) is from the nearest side; negative if it crosses."""
+    """Return how far a box (centre, half width and height) is from the nearest side, below 0 if across."""
     middle, _ = incircle(triangle)
     gaps = []
     for (ax, ay), (bx, by) in pairwise((*triangle, triangle[0])):
@@ -110,7 +114,7 @@ def best_place(
     triangle: Sequence[Point], size: float, mark: tuple[Point, float] | None = None
 ) -> tuple[float, Point]:
     """Return the largest clearance that a number of this size can have in a triangle, and where."""
-    half, steps = half_box(size), 30
+    half, steps = half_box(size), 24
     a, b, c = triangle
 
     def clearance(at: Point) -> float:
@@ -177,14 +181,21 @@ def pill_rows(sides: int) -> int:
 
 
 def _largest(shapes: Sequence[Sequence[Point]], gap: float, unit: float, mark_radius: float = 0.0) -> float:
-    size = 3.6 * unit
+    """Return the largest size of a number with ``gap`` around it in every shape, beside a mark if given."""
+
+    def fits(shape: Sequence[Point], size: float) -> bool:
+        if mark_radius:
+            return marked_place(shape, size, mark_radius, gap)[0] >= gap
+        return best_place(shape, size)[0] >= gap
+
+    size = LARGEST * unit
     for shape in shapes:
-        while (
-            size > unit
-            and (marked_place(shape, size, mark_radius, gap) if mark_radius else best_place(shape, size))[0]
-            < gap
-        ):
-            size -= 0.05 * unit
+        low = unit
+        if not fits(shape, size):
+            while size - low > 0.05 * unit:
+                middle = (low + size) / 2
+                low, size = (middle, size) if fits(shape, middle) else (low, middle)
+            size = low
     return size
 
 

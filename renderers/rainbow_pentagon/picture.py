@@ -10,7 +10,7 @@ from games.rainbow_pentagon.view import Claim, RainbowView
 from renderers import Theme
 from renderers.canvas import Canvas
 from renderers.marks import mark
-from renderers.palette import PIGMENTS, SCHEMES, Scheme, readable
+from renderers.palette import PIGMENTS, SCHEMES, Rgb, Scheme, readable
 from renderers.rainbow_pentagon.board import (
     Stencils,
     claimed,
@@ -81,7 +81,7 @@ class Painting:
             self.canvas.lay(pigment.tone, (sign(sides, width, cell, pigment.mark) for cell in cells))
 
     def void(self) -> None:
-        """Hatch the cells of void claims in the colours that claimed them, and name each claim by its mark."""
+        """Hatch the cells of void claims in the colours that claimed them; a token names each claim."""
         claimants: defaultdict[int, list[int]] = defaultdict(list)
         for colour, cells in self.view.void:
             for cell in cells:
@@ -140,14 +140,15 @@ class Painting:
         self.canvas.lay(self.scheme.ink, (self.shapes.outlines[edge] for edge in border))
 
     def claimed_cells(self, claim: Claim) -> None:
-        """Tint what the viewer claims; hatch what belongs to another, with whom the claim would collide."""
+        """Tint what the viewer claims; hatch what belongs to another; raise the numbers of ways on."""
         colour = self.view.colour
         if colour is None:
             return
         tint = claimed(self.scheme, PIGMENTS[colour])
         free = [cell for cell in claim.cells if self.view.owner[cell] < 0]
-        self.canvas.lay(tint, (self.shapes.cells[cell] for cell in free))
-        self.canvas.lay(readable(tint), (self.shapes.numbers[cell] for cell in free))
+        self.refill(free, tint, readable(tint), beside=claim.extra)
+        ways = [cell for cell in (*claim.near, *claim.missing) if self.view.owner[cell] < 0]
+        self.refill(ways, self.scheme.field, self.scheme.ink, beside=claim.missing)
         for cell in claim.cells:
             if self.view.owner[cell] not in (-1, colour):
                 self.hatch(cell, [colour])
@@ -156,18 +157,19 @@ class Painting:
         """Outline the viewer's claim and show what is missing or too much, and ways on."""
         self.outline(claim.cells)
         for cell in (*claim.near, *claim.missing):
-            self.suggest(cell, needed=cell in claim.missing)
+            owner = self.view.owner[cell]
+            strong = PIGMENTS[owner].ink if owner >= 0 else self.scheme.ink
+            quiet = owner < 0 and cell not in claim.missing
+            outline = dots(self.view.sides, self.plan.width, cell)
+            self.canvas.lay(self.scheme.label if quiet else strong, [outline])
         for name, cells in (("plus", claim.missing), ("cross", claim.extra)):
             for cell in cells:
                 at, radius = self.plan.spots[cell].mark, self.plan.mark_radius
                 self.canvas.stamp(self.scheme.ink, mark("disc", 1.6 * radius), at)
                 self.canvas.stamp(self.scheme.paper, mark(name, radius), at)
 
-    def suggest(self, cell: int, needed: bool) -> None:
-        """Draw a cell dotted, strongly if the claim needs it."""
-        owner = self.view.owner[cell]
-        ink = PIGMENTS[owner].ink if owner >= 0 else self.scheme.ink
-        if owner < 0:
-            self.canvas.lay(ink, [self.shapes.labels[cell]])
-        quiet = ink if needed or owner >= 0 else self.scheme.label
-        self.canvas.lay(quiet, [dots(self.view.sides, self.plan.width, cell)])
+    def refill(self, cells: Sequence[int], ground: Rgb, ink: Rgb, beside: Sequence[int]) -> None:
+        """Paint cells anew with their numbers; ``beside``: those whose number leaves room for a sign."""
+        self.canvas.lay(ground, (self.shapes.cells[cell] for cell in cells))
+        words = (self.shapes.numbers if cell in beside else self.shapes.labels for cell in cells)
+        self.canvas.lay(ink, (word[cell] for word, cell in zip(words, cells, strict=True)))

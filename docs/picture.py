@@ -1,0 +1,13 @@
+"""The board in the README: `python -m docs.picture` draws it anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from renderers.rainbow_pentagon import draw
+from renderers.rainbow_pentagon.sample import MIDDLE
+
+BOARD = Path(__file__).with_name("board.png")
+
+if __name__ == "__main__":
+    BOARD.write_bytes(draw(MIDDLE))

@@ -1,0 +1,137 @@
+"""The board without a picture: sentences to be, and characters for terminals and screen readers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from games.game import Line, Word
+from games.rainbow_pentagon.view import COLOURS, RainbowView
+from renderers.palette import PIGMENTS, Rgb
+from renderers.rainbow_pentagon.geometry import ROWS, SECTOR_CELLS, cell_name
+
+LETTERS = "RYGBPOSK"
+"""One letter a colour on the board of characters; grey is K, since green comes first."""
+
+CELL_WIDTH = 7
+"""Columns of one cell: "A17 R+ "."""
+
+
+def compressed(cells: Iterable[int]) -> tuple[str, ...]:
+    """Return the names of cells with neighbours in number drawn together: ("D16", "D23-25")."""
+    runs: list[list[int]] = []
+    for cell in sorted(cells):
+        if runs and cell == runs[-1][-1] + 1 and cell % SECTOR_CELLS:
+            runs[-1].append(cell)
+        else:
+            runs.append([cell])
+    return tuple(
+        cell_name(run[0]) + (f"-{run[-1] % SECTOR_CELLS + 1}" if len(run) > 1 else "") for run in runs
+    )
+
+
+def colour_word(colour: int) -> Word:
+    """Return the catalog key of a colour."""
+    return Word(f"colour.{COLOURS[colour]}")
+
+
+def cells_of(view: RainbowView, colour: int) -> list[int]:
+    """Return the cells a colour owns."""
+    return [cell for cell, owner in enumerate(view.owner) if owner == colour]
+
+
+def describe(view: RainbowView) -> tuple[Line, ...]:
+    """Return turn and news, the standing, then every territory: the later a line, the less it is missed."""
+    return (*news(view), *standing(view), *territories(view))
+
+
+def news(view: RainbowView) -> Iterator[Line]:
+    """Say which turn it is, or how the round ended, and what has just changed."""
+    if view.over:
+        yield Line("alt.over", {"reason": Word(f"end.{view.over}")})
+    else:
+        yield Line("alt.turn", {"turn": view.turn})
+    if view.colour is not None:
+        yield Line("alt.you", {"colour": colour_word(view.colour)})
+    if view.claim is not None:
+        yield Line("alt.claim", {"cells": compressed(view.claim.cells)})
+    for colour, count in sorted(Counter(view.owner[cell] for cell in view.gained).items()):
+        yield Line("alt.gained", {"colour": colour_word(colour), "count": count})
+    if view.void:
+        yield Line("alt.void", {"colours": tuple(colour_word(colour) for colour, _ in view.void)})
+
+
+def standing(view: RainbowView) -> Iterator[Line]:
+    """Say how large each territory is, the largest first."""
+    for colour, area in sorted(zip(view.players, view.areas, strict=True), key=lambda pair: -pair[1]):
+        yield Line("alt.standing", {"colour": colour_word(colour), "area": area})
+
+
+def territories(view: RainbowView) -> Iterator[Line]:
+    """Say which cells each colour owns, the viewer's own first."""
+    for colour in sorted(view.players, key=lambda colour: colour != view.colour):
+        if cells := cells_of(view, colour):
+            yield Line("alt.owns", {"colour": colour_word(colour), "cells": compressed(cells)})
+
+
+def board_text(view: RainbowView, ansi: bool) -> str:
+    """Return the sectors one below the other, each a triangle of rows from the centre outwards, and a legend.
+
+    A cell is its name, its owner's letter or a point, and a sign: + gained, x in a void claim, * claimed,
+    ? missing, ! too much, : a way on.
+    """
+    signs = cell_signs(view)
+    blocks = [sector_text(view, sector, signs, ansi) for sector in range(view.sides)]
+    return "\n\n".join((*blocks, "\n".join(legend(view, ansi))))
+
+
+def cell_signs(view: RainbowView) -> dict[int, str]:
+    """Return what is special about cells; the later of the list below wins."""
+    signs = dict.fromkeys(view.gained, "+")
+    signs |= {cell: "x" for _, cells in view.void for cell in cells}
+    if view.claim is not None:
+        signs = dict.fromkeys(view.claim.near, ":")
+        signs |= dict.fromkeys(view.claim.cells, "*")
+        signs |= dict.fromkeys(view.claim.missing, "?")
+        signs |= dict.fromkeys(view.claim.extra, "!")
+    return signs
+
+
+def sector_text(view: RainbowView, sector: int, signs: dict[int, str], ansi: bool) -> str:
+    """Return one sector, each row centred on the one below, so that vertical neighbours share an edge."""
+    lines = []
+    for row in range(ROWS):
+        first = sector * SECTOR_CELLS + row * row
+        cells = [cell_text(view, cell, signs, ansi) for cell in range(first, first + 2 * row + 1)]
+        lines.append((" " * CELL_WIDTH * (ROWS - 1 - row) + " ".join(cells)).rstrip())
+    return "\n".join(lines)
+
+
+def cell_text(view: RainbowView, cell: int, signs: dict[int, str], ansi: bool) -> str:
+    """Return one cell in CELL_WIDTH - 1 columns."""
+    owner = view.owner[cell]
+    plain = f"{cell_name(cell):>3} {LETTERS[owner] if owner >= 0 else '.'}{signs.get(cell, ' ')}"
+    return painted(plain, owner) if ansi and owner >= 0 else plain
+
+
+def legend(view: RainbowView, ansi: bool) -> Iterator[str]:
+    """Return a line a colour: letter, name, area, what it gained, the cells of a void claim."""
+    gains = Counter(view.owner[cell] for cell in view.gained)
+    void = dict(view.void)
+    for colour, area in zip(view.players, view.areas, strict=True):
+        head = f" {LETTERS[colour]} {COLOURS[colour]:<6} {area:>3} "
+        news = [f"+{gains[colour]}"] if gains[colour] else []
+        if colour in void:
+            news.append("x " + " ".join(compressed(void[colour])))
+        own = "* " if colour == view.colour else "  "
+        yield (own + (painted(head, colour) if ansi else head) + " ".join(news)).rstrip()
+    yield f"   . {view.free:>10}"
+
+
+def painted(plain: str, colour: int) -> str:
+    """Return text on a player colour, for terminals that know 24-bit colours."""
+    return f"\x1b[{_code(38, PIGMENTS[colour].ink)};{_code(48, PIGMENTS[colour].rgb)}m{plain}\x1b[0m"
+
+
+def _code(layer: int, rgb: Rgb) -> str:
+    return ";".join(map(str, (layer, 2, *rgb)))
