@@ -77,7 +77,7 @@ class Record:
             raise RecordError(f"record format {data.get('format')!r} is unknown; this program reads {FORMAT}")
         try:
             return _from_mapping(data)
-        except (KeyError, TypeError, ValueError) as error:
+        except (KeyError, TypeError, ValueError, OverflowError) as error:
             raise RecordError(f"the record is damaged: {error}") from error
 
 
@@ -87,14 +87,26 @@ def _option_value(value: object) -> OptionValue:
     return value
 
 
+def _whole(value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise TypeError(f"a whole number is needed, not {value!r}")
+    return value
+
+
+def _list(value: object) -> list[Any]:
+    if not isinstance(value, list):
+        raise TypeError(f"a list is needed, not {value!r}")
+    return value
+
+
 def _from_mapping(data: dict[str, Any]) -> Record:
     return Record(
         game=str(data["game"]),
-        version=int(data["version"]),
+        version=_whole(data["version"]),
         options={str(k): _option_value(v) for k, v in dict(data["options"]).items()},
         seed=bytes.fromhex(data["seed"]),
-        seats=tuple(str(seat) for seat in data["seats"]),
-        log=tuple(tuple((int(seat), str(move)) for seat, move in moves) for moves in data["log"]),
+        seats=tuple(str(seat) for seat in _list(data["seats"])),
+        log=tuple(tuple((_whole(seat), str(move)) for seat, move in moves) for moves in data["log"]),
         secret=bytes.fromhex(data.get("secret", "")),
         entropy=str(data.get("entropy", "")),
         notes={str(k): str(v) for k, v in dict(data.get("notes", {})).items()},

@@ -101,6 +101,9 @@ def _spoilt(**changes: Any) -> str:
         (_spoilt(options={"high": True}), "damaged"),
         (_spoilt(options=[1]), "damaged"),
         (_spoilt(version="one"), "damaged"),
+        (_spoilt(version=1.5), "damaged"),
+        (_spoilt(version=float("inf")), "damaged"),
+        (_spoilt(seats="ab"), "damaged"),
         (_spoilt(notes=[["a"]]), "damaged"),
     ],
 )  # fmt: skip
