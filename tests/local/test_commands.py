@@ -53,6 +53,19 @@ async def test_the_bot_hears_who_asks_in_which_language_and_with_which_rights(
     assert (await tab.message(tab.games))["content"] == "You en-US True True"
 
 
+async def test_where_the_bot_sees_nothing_it_may_nothing_but_it_can_answer(
+    local: LocalDiscord, tab: Tab, bot: Bot
+) -> None:
+    @bot.tree.command(description="Tell")
+    async def tell(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message(str(interaction.app_permissions.value))
+
+    await bot.enter(local)
+    local.overwrite(tab.games, local.world.bot_id, deny=discord.Permissions(view_channel=True).value)
+    await tab.ask("slash", as_=tab.you, channel=tab.games, name="tell", options={})
+    assert (await tab.message(tab.games))["content"] == "0"
+
+
 @pytest.mark.parametrize(
     ("options", "field"),
     [

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
 
+import aiohttp
 import discord
 import pytest
 
 from bot.local import LocalDiscord, point_discord_at
-from tests.local.stage import Bot, Tab
+from tests.local.stage import SECONDS, Bot, Tab
 
 
 async def test_a_dropped_session_is_resumed_and_nothing_is_missed(
@@ -67,6 +71,90 @@ async def test_only_the_token_logs_in(local: LocalDiscord, bot: Bot) -> None:
     point_discord_at(local.base)
     with pytest.raises(discord.LoginFailure):
         await bot.login("another-token")
+
+
+class Wire:
+    """The gateway without the library: frames in and out."""
+
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        self.socket = socket
+
+    async def say(self, op: int, **data: Any) -> None:
+        await self.socket.send_json({"op": op, "d": data})
+
+    async def hear(self, op: int) -> Any:
+        async with asyncio.timeout(SECONDS):
+            while True:
+                frame = await self.socket.receive_json()
+                if frame["op"] == op:
+                    return frame
+
+    async def closed_with(self) -> int | None:
+        async with asyncio.timeout(SECONDS):
+            while not self.socket.closed:
+                await self.socket.receive()
+        return self.socket.close_code
+
+
+@asynccontextmanager
+async def wired(local: LocalDiscord) -> AsyncIterator[Wire]:
+    async with aiohttp.ClientSession() as session, session.ws_connect(local.gateway) as socket:
+        yield Wire(socket)
+        await socket.close(code=4000)  # a close with 1000 would end the session
+
+
+async def test_a_session_is_resumed_only_from_events_that_are_still_kept(
+    local: LocalDiscord, tab: Tab
+) -> None:
+    async with wired(local) as wire:
+        await wire.say(2, token=local.token, intents=1 << 12, properties={})
+        session = (await wire.hear(0))["d"]["session_id"]
+    kept = local.hub.gateway.sessions[session]
+    for _ in range(3):
+        await tab.ask("send", as_=tab.you, channel=await tab.direct(tab.you), content="x")
+    kept.events.popleft()  # READY, number 1
+    kept.events.popleft()
+    for key, seq in ((session, 1), (session, 9), ("unknown", 4)):
+        async with wired(local) as wire:
+            await wire.say(6, token=local.token, session_id=key, seq=seq)
+            assert (await wire.hear(9))["d"] is False
+    async with wired(local) as wire:
+        await wire.say(6, token=local.token, session_id=session, seq=2)
+        assert [(await wire.hear(0))["t"] for _ in range(3)] == [
+            "MESSAGE_CREATE",
+            "MESSAGE_CREATE",
+            "RESUMED",
+        ]
+
+
+@pytest.mark.parametrize(
+    ("frame", "code"),
+    [
+        ('{"op": 2, "d": {"token": "wrong"}}', 4004),
+        ('{"op": 6, "d": {"token": "wrong"}}', 4004),
+        ('{"op": 3, "d": {}}', 4003),
+        ("{", 4002),
+        ('{"op": 1, "d": "' + "x" * 4096 + '"}', 4002),
+        ('{"op": 2, "d": {"token": "TOKEN", "shard": [1, 2]}}', 4010),
+        ('{"op": 2, "d": {"token": "TOKEN", "intents": -1}}', 4013),
+    ],
+)
+async def test_a_wrong_frame_closes_the_connection_with_its_code(
+    local: LocalDiscord, frame: str, code: int
+) -> None:
+    async with wired(local) as wire:
+        await wire.socket.send_str(frame.replace("TOKEN", local.token))
+        assert await wire.closed_with() == code
+
+
+async def test_a_client_that_says_goodbye_has_no_session_any_more(
+    local: LocalDiscord, tab: Tab, bot: Bot
+) -> None:
+    await bot.enter(local)
+    assert local.hub.gateway.expected
+    await bot.leave()
+    await tab.event("bot", online=False)
+    assert not local.hub.gateway.expected
 
 
 async def test_events_come_only_for_the_intents_that_were_asked_for(local: LocalDiscord, tab: Tab) -> None:

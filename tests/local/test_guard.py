@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import aiohttp
 import pytest
 
-from bot.local import LocalDiscord
+from bot.local import LocalDiscord, server
 from tests.local.stage import Bot, Tab, picture, rest
 
 
@@ -66,6 +67,20 @@ async def test_a_foreign_origin_is_refused_on_pages_and_sockets(local: LocalDisc
 async def test_only_the_pages_own_files_are_served(local: LocalDiscord, path: str) -> None:
     response = await get(local, path, Cookie=f"{local.guard.cookie}={local.key}")
     assert response.status == 404
+
+
+async def test_no_path_leads_out_of_the_pages_folder(
+    local: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "page"
+    folder.mkdir()
+    (folder / "inside.json").write_text("{}")
+    (tmp_path / "outside.json").write_text("{}")
+    monkeypatch.setattr(server, "PAGE", folder)
+    cookie = f"{local.guard.cookie}={local.key}"
+    assert (await get(local, "/page/inside.json", Cookie=cookie)).status == 200
+    assert (await get(local, "/page/..%2foutside.json", Cookie=cookie)).status == 404
+    assert (await get(local, f"/page/%2f{tmp_path}/outside.json", Cookie=cookie)).status == 404
 
 
 async def test_the_bots_side_needs_the_token(local: LocalDiscord) -> None:

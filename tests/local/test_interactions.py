@@ -276,6 +276,20 @@ async def test_a_second_answer_and_a_late_one_are_refused(local: LocalDiscord, t
     assert (expired["flags"], expired["failed"]) == (128, True)
 
 
+async def test_a_follow_up_before_the_answer_finds_no_webhook(
+    local: LocalDiscord, tab: Tab, bot: Bot
+) -> None:
+    @bot.tree.command(description="Early")
+    async def go(interaction: discord.Interaction) -> None:
+        path = f"/webhooks/{interaction.application_id}/{interaction.token}"
+        status, body = await rest(local, "POST", path, token=False, json={"content": "early"})
+        await interaction.response.send_message(f"{status} {body['code']}")
+
+    await bot.enter(local)
+    await use(tab)
+    assert (await tab.message(tab.games))["content"] == "404 10015"
+
+
 async def test_an_answer_after_three_seconds_finds_no_interaction(
     local: LocalDiscord, tab: Tab, bot: Bot
 ) -> None:

@@ -59,8 +59,20 @@ async def test_edits_and_deletions_of_people_are_told(local: LocalDiscord, tab: 
     assert (await bot.happening("raw_message_edit")).data["content"] == "d10"
     with pytest.raises(RefusedError):
         await tab.ask("edit", as_=tab.mina, message=said["id"], content="d11")
+    with pytest.raises(RefusedError):
+        await tab.ask("delete", as_=tab.mina, message=said["id"])
     await tab.ask("delete", as_=tab.you, message=said["id"])
     assert (await bot.happening("raw_message_delete")).message_id == int(said["id"])
+
+
+async def test_only_its_author_or_a_manager_deletes_a_message(local: LocalDiscord, tab: Tab) -> None:
+    async def say(person: str) -> str:
+        said = await tab.ask("send", as_=person, channel=tab.games, content="x")
+        return str(said["message"]["id"])
+
+    with pytest.raises(RefusedError, match="author"):
+        await tab.ask("delete", as_=tab.mina, message=await say(tab.you))
+    await tab.ask("delete", as_=tab.you, message=await say(tab.mina))  # manages the server
 
 
 async def test_a_file_of_a_person_can_be_read_by_the_bot(local: LocalDiscord, tab: Tab, bot: Bot) -> None:
