@@ -46,6 +46,7 @@ def slashes(stage: Stage) -> list[tuple[str, dict[str, Any]]]:
 async def written(page: Page, stage: Stage, text: str) -> None:
     """Opens the page and types key by key."""
     await page.goto(stage.url())
+    await expect(page.locator("#line")).to_be_enabled()
     await page.locator("#line").press_sequentially(text)
 
 

@@ -64,6 +64,7 @@ async def test_completions_come_from_the_bot_while_typing(
     page: Page, local: LocalDiscord, echo: EchoBot
 ) -> None:
     await page.goto(local.address)
+    await expect(page.locator("#line")).to_be_enabled()
     await page.locator("#line").press_sequentially("/fruit ap")
     offers = page.locator("#suggestions").get_by_role("option")
     await expect(offers).to_have_text(["apple tree", "apricot tree"])
@@ -135,6 +136,7 @@ async def test_commands_have_their_names_in_the_persons_language(
 ) -> None:
     await page.goto(local.address)
     await page.get_by_role("button", name="Sit as Mina").click()
+    await expect(page.locator("#self")).to_contain_text("Mina")
     await page.locator("#line").press_sequentially("/시")
     await expect(page.locator("#suggestions").get_by_role("option")).to_contain_text(["테이블 열기"])
     await page.keyboard.press("Tab")

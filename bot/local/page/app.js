@@ -300,7 +300,7 @@ function toggleDrawer() {
 
 // Keys: Alt+digit takes a seat, Alt+Up and Alt+Down walk through the channels, "/" goes to the line of writing.
 document.addEventListener("keydown", (event) => {
-  if (document.querySelector("dialog[open]")) return;
+  if (!channel() || document.querySelector("dialog[open]")) return;
   const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
   if (event.altKey && digit && !place.alone) {
     const id = [...world.seats.keys()][Number(digit) - 1];

@@ -19,7 +19,8 @@ export class LogView {
     this.calls = h("div", { class: "calls" });
     this.top = h("div", { class: "log-top" });
     this.jumpButton = h("button", { type: "button", class: "button primary jump", hidden: true, onclick: () => this.bottom() }, t("toNewest"));
-    fill(box, this.top, this.list, this.calls, this.jumpButton);
+    fill(box, this.top, this.list, this.calls);
+    box.after(h("div", { class: "jump-place" }, this.jumpButton));
     box.addEventListener("scroll", () => this.#scrolled());
     // Pictures arrive late and make the log longer: whoever was at the end stays there.
     new ResizeObserver(() => this.#stick && this.bottom()).observe(this.list);
