@@ -147,14 +147,14 @@ async def test_a_wrong_frame_closes_the_connection_with_its_code(
         assert await wire.closed_with() == code
 
 
-async def test_a_client_that_says_goodbye_has_no_session_any_more(
-    local: LocalDiscord, tab: Tab, bot: Bot
-) -> None:
-    await bot.enter(local)
-    assert local.hub.gateway.expected
-    await bot.leave()
+@pytest.mark.parametrize(("code", "kept"), [(1000, False), (1001, False), (4000, True)])
+async def test_only_a_goodbye_ends_a_session(local: LocalDiscord, tab: Tab, code: int, kept: bool) -> None:
+    async with wired(local) as wire:
+        await wire.say(2, token=local.token, intents=1, properties={})
+        await wire.hear(0)
+        await wire.socket.close(code=code)
     await tab.event("bot", online=False)
-    assert not local.hub.gateway.expected
+    assert local.hub.gateway.expected is kept
 
 
 async def test_events_come_only_for_the_intents_that_were_asked_for(local: LocalDiscord, tab: Tab) -> None:
