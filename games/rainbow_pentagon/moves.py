@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import overload
 
 from games.rainbow_pentagon.board import Board
 from games.rainbow_pentagon.notation import NO_CLAIM, parsed, written
 from games.rainbow_pentagon.regions import Rows, regions
+
+
+@cache
+def _all_written(sides: int) -> tuple[str, ...]:
+    """Return every region of a board as a move, in the regions' order; made when all moves are first asked for."""
+    found = regions(sides)
+    return tuple(written(found.plan, cells) for cells in found.masks)
 
 
 class Moves(Sequence[str]):
@@ -35,7 +43,9 @@ class Moves(Sequence[str]):
         return written(self._plan, regions(self._plan.sides).masks[int(self._rows[index - 1])])
 
     def __iter__(self) -> Iterator[str]:
-        return (self._at(index) for index in range(len(self)))
+        texts = _all_written(self._plan.sides)
+        yield NO_CLAIM
+        yield from map(texts.__getitem__, self._rows.tolist())
 
     def __contains__(self, move: object) -> bool:
         if not isinstance(move, str):
