@@ -12,6 +12,7 @@ from time import perf_counter
 
 from tqdm import trange
 
+from bench.row import BenchRow, beside
 from data.rows import AnswerRow, SeatRow, TableRow
 from data.store import Store
 
@@ -61,6 +62,9 @@ async def answer_seconds(folder: Path) -> tuple[float, float]:
     return median(answers), median(inserts)
 
 
-if __name__ == "__main__":
+def rows() -> list[BenchRow]:
+    """Measure both on the disk that holds temporary files."""
     with tempfile.TemporaryDirectory() as folder:
-        print(asyncio.run(answer_seconds(Path(folder))))
+        answer, insert = asyncio.run(answer_seconds(Path(folder)))
+    what = "a bare insert and commit, synchronous=FULL"
+    return [beside("an answer put in the store", answer * 1000, insert * 1000, "ms", what=what)]
