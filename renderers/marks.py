@@ -22,7 +22,7 @@ def _disc(pen: ImageDraw.ImageDraw, c: Point, r: float) -> None:
 
 
 def _dot(pen: ImageDraw.ImageDraw, c: Point, r: float) -> None:
-    circle(pen, c, 0.82 * r, 255)
+    circle(pen, c, 0.68 * r, 255)
 
 
 def _stripe(pen: ImageDraw.ImageDraw, c: Point, r: float) -> None:
@@ -51,7 +51,9 @@ def _plus(pen: ImageDraw.ImageDraw, c: Point, r: float) -> None:
 
 
 def _diamond(pen: ImageDraw.ImageDraw, c: Point, r: float) -> None:
-    pen.polygon(regular(c, 1.1 * r, 4, 0), fill=255)
+    x, y = c
+    wide, high = 0.86 * r, 1.16 * r
+    pen.polygon([(x - wide, y), (x, y - high), (x + wide, y), (x, y + high)], fill=255)
 
 
 def _triangle(pen: ImageDraw.ImageDraw, c: Point, r: float) -> None:

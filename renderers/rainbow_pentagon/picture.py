@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from threading import Lock
 
 from games.rainbow_pentagon.view import Claim, RainbowView
 from renderers import Theme
@@ -25,12 +26,16 @@ from renderers.rainbow_pentagon.geometry import GridEdge, GridVertex
 from renderers.rainbow_pentagon.layout import Layout, layout
 from renderers.rainbow_pentagon.panel import Panel
 
+BUILDING = Lock()
+"""What is kept is built by one thread, while the others wait instead of building it too."""
+
 
 def paint(view: RainbowView, theme: Theme, width: int) -> Canvas:
     """Return the picture of a view, ``width`` pixels wide."""
-    plan = layout(view.sides, width)
-    canvas = empty_board(view.sides, width, theme).copy()
-    painting = Painting(canvas, view, plan, stencils(view.sides, width), SCHEMES[theme])
+    with BUILDING:
+        plan, shapes = layout(view.sides, width), stencils(view.sides, width)
+        canvas = empty_board(view.sides, width, theme).copy()
+    painting = Painting(canvas, view, plan, shapes, SCHEMES[theme])
     painting.territories()
     if view.claim is None:
         painting.void()

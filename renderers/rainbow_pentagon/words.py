@@ -103,7 +103,7 @@ def sector_text(view: RainbowView, sector: int, signs: dict[int, str], ansi: boo
     for row in range(ROWS):
         first = sector * SECTOR_CELLS + row * row
         cells = [cell_text(view, cell, signs, ansi) for cell in range(first, first + 2 * row + 1)]
-        lines.append((" " * CELL_WIDTH * (ROWS - 1 - row) + " ".join(cells)).rstrip())
+        lines.append(" " * CELL_WIDTH * (ROWS - 1 - row) + " ".join(cells))
     return "\n".join(lines)
 
 

@@ -1,0 +1,231 @@
+"""What a picture of the board shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from io import BytesIO
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from PIL import Image
+
+from games.rainbow_pentagon.view import COLOURS, Claim, RainbowView
+from renderers import THEMES, Theme, canvas, load, marks, shape
+from renderers.palette import PIGMENTS, SCHEMES, Rgb
+from renderers.rainbow_pentagon import board, draw, geometry, layout, panel
+from renderers.rainbow_pentagon.geometry import GridEdge, mesh
+from renderers.rainbow_pentagon.picture import paint
+from renderers.rainbow_pentagon.sample import EMPTY, LATE, MIDDLE, cells, position
+
+MARGIN = 12
+"""Pixels of a picture of 1000 px that nothing touches."""
+
+REFUSED = Claim(cells("B6-7"), missing=cells("B8"), extra=cells("B6"), near=cells("B12"), legal=False)
+
+VIEWS: dict[str, RainbowView] = {
+    "empty": EMPTY,
+    "middle": MIDDLE,
+    "late": LATE,
+    "own": replace(MIDDLE, colour=2),
+    "claim": replace(MIDDLE, colour=0, claim=Claim(cells("B6-8"))),
+    "refused": replace(MIDDLE, colour=0, claim=REFUSED),
+    "attack": replace(MIDDLE, colour=0, claim=Claim(cells("A13-14"))),
+    "three": position({"red": "A17", "green": "C17", "purple": "E17"}, turn=2),
+    "final": replace(LATE, over="area", seats=(2, 0, 1, 4, 3), colour=4),
+    "eight": position(dict.fromkeys(COLOURS, ""), sides=8, you="grey"),
+    "four": position(dict.fromkeys(COLOURS[:4], ""), sides=4, you="yellow"),
+}
+
+KEPT = (
+    *(board.stencils, board.sign, board.dots, board.stripes, board.hatched, board.empty_board, board.colours),
+    *(panel.pill_shape, panel.pill_frame, panel.pill_hatch, layout.layout, geometry.mesh),
+    *(canvas.kept, canvas.mixtures, marks.mark, shape.text_sprite, shape.font),
+)
+
+
+def forget() -> None:
+    for function in KEPT:
+        function.cache_clear()
+
+
+def pixels(view: RainbowView, theme: Theme = "dark", width: int = 1000) -> NDArray[np.uint8]:
+    return np.asarray(Image.open(BytesIO(draw(view, theme, width))).convert("RGB"))
+
+
+def at_edge(shown: NDArray[np.uint8], edge: GridEdge) -> Rgb:
+    """Return the colour in the middle of an edge of the five-sided board."""
+    plan = layout.layout(5, 1000)
+    (ax, ay), (bx, by) = (plan.point(plan.mesh.points[vertex]) for vertex in edge)
+    r, g, b = shown[round((ay + by) / 2 - 0.5), round((ax + bx) / 2 - 0.5)]
+    return int(r), int(g), int(b)
+
+
+def in_cell(shown: NDArray[np.uint8], cell: int) -> set[Rgb]:
+    """Return the colours of the pixels of a cell, all of it."""
+    width = shown.shape[1]
+    places = board.stencils(5, width).cells[cell].whole
+    return {(int(r), int(g), int(b)) for r, g, b in shown.reshape(-1, 3)[places]}
+
+
+def outlined(view: RainbowView, area: str) -> Iterator[bool]:
+    shown = pixels(view)
+    for edge in mesh(5).border(cells(area)):
+        yield at_edge(shown, edge) == SCHEMES["dark"].ink
+
+
+@pytest.mark.parametrize("name", VIEWS)
+@pytest.mark.parametrize("theme", THEMES)
+def test_nothing_touches_the_edge(name: str, theme: Theme) -> None:
+    shown = pixels(VIEWS[name], theme)
+    shown = shown.copy()
+    shown[MARGIN:-MARGIN, MARGIN:-MARGIN] = SCHEMES[theme].paper
+    assert (shown == SCHEMES[theme].paper).all()
+
+
+def test_equal_views_give_the_same_bytes_with_nothing_kept() -> None:
+    first = {name: draw(view) for name, view in VIEWS.items()}
+    forget()
+    assert {name: draw(replace(VIEWS[name])) for name in reversed(VIEWS)} == first
+
+
+def test_many_threads_that_start_from_nothing_draw_the_same() -> None:
+    expected = {name: draw(VIEWS[name]) for name in ("empty", "late", "own", "refused")}
+    forget()
+    with ThreadPoolExecutor(4) as pool:
+        drawn = list(pool.map(lambda name: (name, draw(VIEWS[name])), [*expected, *expected]))
+    assert all(expected[name] == picture for name, picture in drawn)
+
+
+def test_drawing_leaves_the_kept_board_empty() -> None:
+    before = draw(EMPTY)
+    draw(LATE)
+    assert draw(EMPTY) == before
+
+
+def test_all_views_give_different_pictures() -> None:
+    assert len({draw(view) for view in VIEWS.values()}) == len(VIEWS)
+
+
+@pytest.mark.parametrize("width", [400, 640, 1000, 1600])
+def test_a_picture_is_as_wide_as_asked(width: int) -> None:
+    image = Image.open(BytesIO(draw(MIDDLE, width=width)))
+    assert image.size[0] == width
+    assert image.format == "PNG"
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_a_picture_is_light_enough_for_a_phone(name: str) -> None:
+    assert len(draw(VIEWS[name])) < 150 * 1024
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("sides", range(4, 9))
+def test_every_colour_of_a_theme_is_drawn_as_it_is(sides: int, theme: Theme) -> None:
+    solid = {pigment.rgb for pigment in PIGMENTS[:sides]} | {SCHEMES[theme].paper, SCHEMES[theme].ink}
+    assert solid <= set(board.colours(sides, theme))
+
+
+def test_a_cell_is_filled_in_its_owners_colour() -> None:
+    shown = pixels(MIDDLE)
+    for cell, owner in enumerate(MIDDLE.owner):
+        fills = {pigment.rgb for pigment in PIGMENTS[:5]} & in_cell(shown, cell)
+        if owner >= 0:
+            assert PIGMENTS[owner].rgb in fills
+
+
+def test_free_cells_show_the_field() -> None:
+    shown = pixels(EMPTY)
+    assert all(SCHEMES["dark"].field in in_cell(shown, cell) for cell in range(125))
+
+
+def test_what_was_gained_is_outlined_and_what_was_owned_before_is_not() -> None:
+    assert all(outlined(MIDDLE, "A2-3 A6-7 B4"))
+    assert not any(outlined(MIDDLE, "D17-18"))
+
+
+def test_void_claims_are_hatched_in_all_colours_that_claimed_a_cell() -> None:
+    shown = pixels(MIDDLE)
+    yellow, green = PIGMENTS[1].rgb, PIGMENTS[2].rgb
+    field = SCHEMES["dark"].field
+    (both,), (only,) = cells("C4"), cells("C15")
+    assert {yellow, green, field} <= in_cell(shown, both)
+    assert {yellow, field} <= in_cell(shown, only)
+    assert green not in in_cell(shown, only)
+
+
+def test_a_void_claim_on_owned_cells_keeps_the_owners_colour() -> None:
+    hit = replace(MIDDLE, void=((0, cells("A4")),))
+    assert {PIGMENTS[0].rgb, PIGMENTS[4].rgb} <= in_cell(pixels(hit), cells("A4")[0])
+
+
+def test_the_viewers_border_is_drawn_for_the_viewer_alone() -> None:
+    land = "C5 C10-11 C17-19 D9 D13-16 D24-25"
+    assert all(outlined(replace(MIDDLE, colour=2), land))
+    assert not any(outlined(MIDDLE, land))
+
+
+def test_a_claim_is_tinted_and_outlined() -> None:
+    view = VIEWS["claim"]
+    assert all(outlined(view, "B6-8"))
+    tint = board.claimed(SCHEMES["dark"], PIGMENTS[0])
+    assert tint in in_cell(pixels(view), cells("B6")[0])
+
+
+def test_missing_cells_are_dotted_and_marked_and_near_ones_dotted() -> None:
+    plain, shown = pixels(VIEWS["claim"]), pixels(VIEWS["refused"])
+    (missing,), (near,), (extra,) = cells("B8"), cells("B12"), cells("B6")
+    plan = layout.layout(5, 1000)
+    for cell, marked in ((missing, True), (near, False), (extra, True)):
+        x, y = plan.spots[cell].mark
+        ring = shown[round(y), round(x + 1.3 * plan.mark_radius)]
+        assert (tuple(ring) == SCHEMES["dark"].ink) == marked
+    assert in_cell(shown, near) != in_cell(plain, near)
+
+
+def test_a_receipt_shows_the_claim_and_not_the_news_of_the_turn() -> None:
+    with_news = VIEWS["claim"]
+    without = replace(with_news, gained=(), void=())
+    board_part = slice(60, 900)
+    assert np.array_equal(pixels(with_news)[board_part], pixels(without)[board_part])
+
+
+def test_each_owned_cell_carries_its_colours_mark() -> None:
+    """Between dot and ring, say, a grey picture shows the difference at the place of the mark."""
+    shown, plan = pixels(MIDDLE), layout.layout(5, 1000)
+    for cell, owner in enumerate(MIDDLE.owner):
+        if owner >= 0:
+            x, y = (round(place) for place in plan.spots[cell].mark)
+            reach = round(plan.mark_radius)
+            around = shown[y - reach : y + reach + 1, x - reach : x + reach + 1].reshape(-1, 3)
+            assert (around == PIGMENTS[owner].tone).all(axis=1).any()
+
+
+def test_the_standing_follows_the_ranks_after_the_end() -> None:
+    """Rules: the larger area first, then the shorter border."""
+    tie = position({"red": "A17 A19", "yellow": "B17-18"}, over="area", seats=("red", "yellow"))
+    plan = layout.layout(5, 1000)
+    first = panel.Panel(paint(tie, "dark", 1000), tie, plan, SCHEMES["dark"])
+    assert first.rank(1) < first.rank(0)
+    pills = pixels(tie)[round(plan.height - 5 * plan.unit)]
+    red, yellow = (np.flatnonzero((pills == PIGMENTS[colour].rgb).all(axis=1)) for colour in (0, 1))
+    assert yellow.max() < red.min()
+
+
+def test_a_colour_without_a_player_has_no_token_at_its_corner() -> None:
+    shown = pixels(VIEWS["three"])
+    used = {colour for colour in range(5) if (shown == PIGMENTS[colour].rgb).all(axis=2).any()}
+    assert used == {0, 2, 4}
+
+
+def test_the_picture_tells_nothing_about_who_looks_on() -> None:
+    assert draw(replace(MIDDLE, seat=3)) == draw(MIDDLE)
+
+
+def test_the_renderer_is_found_by_the_games_id() -> None:
+    found = load("rainbow_pentagon")
+    assert found.draw(EMPTY)[:8] == b"\x89PNG\r\n\x1a\n"
+    assert found.alt(EMPTY)
+    assert found.text(EMPTY)
