@@ -7,9 +7,6 @@ await bot.start(discord_here.token)
 
 from __future__ import annotations
 
-import discord
-import yarl
-
 from .journal import WorldFileError
 from .server import LocalDiscord
 
@@ -22,6 +19,9 @@ def point_discord_at(base: str) -> None:
     Discord's own addresses are class attributes of the library; there is no setting for them. Call it
     before the client logs in. (`discord.http._set_api_version` would undo it.)
     """
+    import discord  # the server alone, `python -m bot.local`, starts without it
+    import yarl
+
     base = base.rstrip("/")
     discord.http.Route.BASE = f"{base}/api/v10"
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(base.replace("http", "ws", 1) + "/gateway")

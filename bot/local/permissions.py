@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from enum import IntFlag
-
 from .errors import Json
 
 
-class Permission(IntFlag):
-    """The bits that this small Discord looks at."""
+class Permission:
+    """The bits that this small Discord looks at; plain numbers, since they are asked for all the time."""
 
     ADMINISTRATOR = 1 << 3
     MANAGE_CHANNELS = 1 << 4
