@@ -50,6 +50,11 @@ def _plus(pen: ImageDraw.ImageDraw, c: Point, r: float) -> None:
     _bar(pen, c, 0, -0.9 * r, 0, 0.9 * r, 0.46 * r)
 
 
+def _check(pen: ImageDraw.ImageDraw, c: Point, r: float) -> None:
+    points = [(-0.9, 0.05), (-0.3, 0.65), (0.9, -0.65)]
+    pen.line([(c[0] + x * r, c[1] + y * r) for x, y in points], 255, round(0.36 * r), joint="curve")
+
+
 def _diamond(pen: ImageDraw.ImageDraw, c: Point, r: float) -> None:
     x, y = c
     wide, high = 0.86 * r, 1.16 * r
@@ -99,6 +104,7 @@ SIGNS: Mapping[str, Callable[[ImageDraw.ImageDraw, Point, float], None]] = {
     "disc": _disc,
     "cell": _cell,
     "plus": _plus,
+    "check": _check,
     "star": _star,
     "person": _person,
     "cycle": _cycle,

@@ -34,6 +34,8 @@ SPOKE = 0.85
 """Width of the joint between two sectors."""
 OVERLAP = 0.1
 """How much wider a joint is painted inside a territory, so that nothing shines through."""
+BEAD = 0.72
+"""Radius of a bead on a vertex where a claim may begin."""
 TINT = 0.6
 """How strongly claimed cells are tinted in their colour."""
 
@@ -86,7 +88,7 @@ def stencils(sides: int, width: int) -> Stencils:
         halos=words(plan.marked_size, beside_mark, halo=0.4 * plan.unit),
         joints={edge: patch(joint(plan, edge), width) for edge in plan.mesh.edges},
         outlines=lines(0.5, 0.25),
-        borders=lines(0.6, 0.72),
+        borders=lines(0.6, BEAD),
     )
 
 
@@ -134,7 +136,7 @@ def dots(sides: int, width: int, cell: int) -> Patch:
     return patch(dotted(points, 0.26 * plan.unit, 1.15 * plan.unit), width)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def stripes(sides: int, width: int, index: int, count: int) -> Image.Image:
     """Return the hatching of one of ``count`` colours that share a cell, over the whole picture."""
     plan = layout(sides, width)
@@ -142,7 +144,7 @@ def stripes(sides: int, width: int, index: int, count: int) -> Image.Image:
     return hatch((plan.width, plan.height), period, index / count, 0.55 / count)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def hatched(sides: int, width: int, cell: int, index: int, count: int) -> Patch:
     """Return the hatching of one of ``count`` colours within a cell."""
     shape = stencils(sides, width).shapes[cell]

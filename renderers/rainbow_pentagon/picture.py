@@ -13,6 +13,7 @@ from renderers.canvas import Canvas
 from renderers.marks import mark
 from renderers.palette import PIGMENTS, SCHEMES, Rgb, Scheme, readable
 from renderers.rainbow_pentagon.board import (
+    BEAD,
     Stencils,
     claimed,
     dots,
@@ -125,11 +126,15 @@ class Painting:
         self.inscribe([cell])
 
     def own_border(self) -> None:
-        """Mark the viewer's own border and its vertices."""
-        if self.view.colour is not None:
-            own = [cell for cell, colour in enumerate(self.view.owner) if colour == self.view.colour]
-            border = self.plan.mesh.border(own)
-            self.canvas.lay(self.scheme.ink, (self.shapes.borders[edge] for edge in border))
+        """Mark the viewer's own border and its vertices, before the first territory the start corner."""
+        if self.view.colour is None:
+            return
+        grid, ink = self.plan.mesh, self.scheme.ink
+        own = [cell for cell, colour in enumerate(self.view.owner) if colour == self.view.colour]
+        self.canvas.lay(ink, (self.shapes.borders[edge] for edge in grid.border(own)))
+        if not own:
+            start = self.plan.point(grid.points[grid.start(self.view.colour)])
+            self.canvas.stamp(ink, mark("disc", BEAD * self.plan.unit), start)
 
     def gains(self) -> None:
         """Outline what each colour gained."""
@@ -137,12 +142,12 @@ class Painting:
         for cell in self.view.gained:
             gained[self.view.owner[cell]].append(cell)
         for cells in gained.values():
-            self.outline(cells)
+            self.outline(cells, self.scheme.ink)
 
-    def outline(self, cells: Iterable[int]) -> None:
+    def outline(self, cells: Iterable[int], colour: Rgb) -> None:
         """Draw a line around cells."""
         border = self.plan.mesh.border(cells)
-        self.canvas.lay(self.scheme.ink, (self.shapes.outlines[edge] for edge in border))
+        self.canvas.lay(colour, (self.shapes.outlines[edge] for edge in border))
 
     def claimed_cells(self, claim: Claim) -> None:
         """Tint what the viewer claims; hatch what belongs to another; raise the numbers of ways on."""
@@ -159,8 +164,8 @@ class Painting:
                 self.hatch(cell, [colour])
 
     def advice(self, claim: Claim) -> None:
-        """Outline the viewer's claim and show what is missing or too much, and ways on."""
-        self.outline(claim.cells)
+        """Outline the viewer's claim, quietly while it is not good, and show how it could be better."""
+        self.outline(claim.cells, self.scheme.ink if claim.legal else self.scheme.label)
         for cell in (*claim.near, *claim.missing):
             owner = self.view.owner[cell]
             strong = PIGMENTS[owner].ink if owner >= 0 else self.scheme.ink

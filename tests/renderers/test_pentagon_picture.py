@@ -174,6 +174,29 @@ def test_a_claim_is_tinted_and_outlined() -> None:
     assert tint in in_cell(pixels(view), cells("B6")[0])
 
 
+def test_a_claim_that_is_not_good_is_outlined_quietly_and_has_no_check_mark() -> None:
+    quiet = pixels(replace(VIEWS["claim"], claim=Claim(cells("B6-8"), legal=False)))
+    edges = [edge for edge in mesh(5).border(cells("B6-8")) if edge not in own_edges(VIEWS["claim"])]
+    assert edges
+    assert {at_edge(quiet, edge) for edge in edges} == {SCHEMES["dark"].label}
+    check_mark = slice(40, 90), slice(310, 360)
+    ink = np.array(SCHEMES["dark"].ink)
+    assert (pixels(VIEWS["claim"])[check_mark] == ink).all(axis=2).any()
+    assert not (quiet[check_mark] == ink).all(axis=2).any()
+
+
+def own_edges(view: RainbowView) -> list[GridEdge]:
+    return mesh(5).border(cell for cell, owner in enumerate(view.owner) if owner == view.colour)
+
+
+def test_before_the_first_territory_the_start_corner_is_marked_where_a_claim_may_begin() -> None:
+    plan = layout.layout(5, 1000)
+    x, y = plan.point(mesh(5).points[mesh(5).start(3)])
+    for view, marked in ((replace(EMPTY, colour=3), True), (EMPTY, False)):
+        place = pixels(view)[round(y), round(x)]
+        assert (tuple(place) == SCHEMES["dark"].ink) == marked
+
+
 def test_missing_cells_are_dotted_and_marked_and_near_ones_dotted() -> None:
     plain, shown = pixels(VIEWS["claim"]), pixels(VIEWS["refused"])
     (missing,), (near,), (extra,) = cells("B8"), cells("B12"), cells("B6")
