@@ -1,0 +1,68 @@
+# 디스코드가 보여 주는 명령어: 이름은 빈칸 없이, 설명은 100자까지.
+
+command-play = 플레이
+command-play-help = 게임 테이블을 열어요
+command-table = 테이블
+command-table-help = 테이블을 다시 보여 줘요: 보드, 아직 답하지 않은 사람, 마감 시각
+command-submit = 제출
+command-submit-help = 지금 질문에 답해요. 다른 사람에게는 보이지 않아요
+command-rules = 규칙
+command-rules-help = 게임 방법을 알려 줘요
+command-leave = 나가기
+command-leave-help = 자리를 컴퓨터에게 맡겨요. 나중에 되찾을 수 있어요
+command-tables = 내테이블
+command-tables-help = 모든 서버에 있는 내 테이블을 보여 줘요
+command-record = 기록
+command-record-help = 끝난 게임의 기록을 보여 줘요. 끝나기 전에는 공개된 내용만 나와요
+command-settings = 설정
+command-settings-help = 언어, 알림, 답하는 방법, 그림 밝기를 정해요
+command-server = 서버설정
+command-server-help = 관리자용: 이 서버의 언어, 채널, 한도를 정해요
+
+field-game = 게임
+field-game-help = 어떤 게임인지
+field-invite = 초대
+field-invite-help = 자리를 맡아 둘 사람
+field-options = 옵션
+field-options-help = seconds=120 같은 쌍
+field-move = 답
+field-move-help = 안내에 나온 형식대로 쓴 답
+field-table = 테이블
+field-table-help = 테이블 번호. 어느 테이블인지 분명하지 않을 때만 필요해요
+field-language = 언어
+field-language-help = 안내에 쓸 언어
+field-reminders = 알림
+field-reminders-help = 마감이 가까워지면 한 번 비공개로 알려 줘요
+field-answers = 질문받기
+field-answers-help = 질문을 받을 곳
+field-theme = 테마
+field-theme-help = 그림 배경을 어둡게 할지 밝게 할지
+field-allow = 허용
+field-allow-help = 이 채널에서 테이블을 열 수 있게 해요. 정한 채널이 없으면 어디서나 열 수 있어요
+field-forbid = 제외
+field-forbid-help = 허용 목록에서 이 채널을 빼요
+field-tables = 테이블수
+field-tables-help = 동시에 열어 둘 수 있는 테이블 수
+field-each = 1인당
+field-each-help = 그중 한 사람이 방장을 맡을 수 있는 테이블 수
+
+language-auto = Discord 설정에 맞춤
+language-en = English
+language-ko = 한국어
+language-ja = 日本語
+language-fa = فارسی
+answers-auto = DM과 테이블
+answers-dm = DM
+answers-table = 테이블에서만
+theme-dark = 어둡게
+theme-light = 밝게
+
+settings-title = 내 설정
+settings-language = 언어: { $value }
+settings-reminders = 알림: { $value }
+settings-answers = 질문받는 곳: { $value }
+settings-theme = 그림: { $value }
+server-title = 이 서버의 설정
+server-channels = 테이블을 열 수 있는 채널: { $channels }
+server-everywhere = 모든 텍스트 채널에서 테이블을 열 수 있어요
+server-limits = 열린 테이블은 최대 { $tables }개, 방장 한 명당 최대 { $each }개

@@ -1,0 +1,36 @@
+# 테이블의 로비.
+
+lobby-about = { $low }~{ $high }명, 약 { $minutes }~{ $most }분.
+lobby-picture = { $game }: 첫 수를 두기 전의 보드
+lobby-seat = { $number }. { $player }
+lobby-seat_host = { $number }. { $player }, 방장
+lobby-seat_invited = { $number }. { $player }, 초대됨: ‘참가’를 누르면 수락
+lobby-free = { $count ->
+    [0] 자리가 모두 찼어요.
+   *[other] 빈자리 { $count }개.
+  }
+lobby-options = -# 옵션: { $options }
+lobby-option = { $option } (가능한 값: { $allowed })
+lobby-options_title = 이 테이블의 옵션
+lobby-commitment = -# 시드 커밋(SHA-256): { $commitment }
+lobby-terms = -# 규칙 버전 { $version }. 시드 커밋(SHA-256): { $commitment }
+lobby-add = 컴퓨터 추가: { $level }
+lobby-add_computer = 컴퓨터 추가
+lobby-remove = 자리 빼기
+lobby-started = 게임은 여기서 이어져요: { $thread }
+lobby-sitting = 참가자: { $names }
+lobby-begins = { $game } 시작
+lobby-cancelled = 이 로비는 취소됐어요.
+lobby-invited = { $player } 님, 테이블 #{ $table }에 자리를 맡아 두었어요. ‘참가’를 누르면 수락돼요.
+lobby-rematch = 새 로비가 열렸어요: { $place }
+lobby-dm_closed = 이 서버에서 DM을 닫아 두어서 메시지를 보낼 수 없어요. 그래도 플레이할 수 있어요. 테이블의 버튼을 누르면 모든 것이 나에게만 보이고, 눌렀다는 사실도 아무도 몰라요.
+
+button-join = 참가
+button-quit = 나가기
+button-start = 시작
+button-options = 옵션
+button-drop = 취소
+
+option-reveal_seed = 끝나고 증명 공개
+value-on = 켬
+value-off = 끔

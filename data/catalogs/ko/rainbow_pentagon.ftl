@@ -1,0 +1,161 @@
+rainbow_pentagon-name = 레인보우 펜타곤
+rainbow_pentagon-tagline = 모두가 동시에 몰래 영토를 제시하고, 서로 충돌한 제시는 무효가 돼요.
+
+rainbow_pentagon-rules =
+    ## 레인보우 펜타곤
+    보드는 A부터 E까지 다섯 구역이고, 구역마다 삼각형 25칸이에요. 각자 **비밀 색** 하나와 그 색의 시작점을 받아요. 끝났을 때 영토가 가장 넓은 사람이 이겨요. 보통 9턴쯤 걸려요.
+    ### 매 턴
+    모두가 동시에, 비공개로 딜러에게 영토를 한 번씩 제시해요. `D16 D23 D24 D25`처럼 칸을 모아서 써요.
+    - 칸들은 **선을 따라 한 바퀴 도는 길이 5~9의 경로** 하나로 둘러싸여야 해요. 경로는 같은 점을 두 번 지나지 않아요. 그래서 칸들은 변과 변으로 이어지고, 가운데에 구멍이 없고, 점에서만 맞닿는 곳도 없어요.
+    - 경로는 **내 영토 경계선** 위의 한 점을 지나야 해요. 처음에는 그 점이 시작점이에요.
+    - **경로 안의 칸을 빠짐없이** 써요. 순서는 상관없어요. `d25 24,16 d23`도 돼요. 숫자만 쓰면 앞에 나온 글자가 그대로 붙어요.
+    - 아직 내 것이 아닌 칸이 하나는 있어야 해요. 내 칸이 함께 들어 있어도 괜찮아요.
+    - 잘못 쓴 제시는 이유와 함께 바로 돌려보내요. 다시 보내면 되고, 누구에게도 피해가 없어요.
+    - 마지막 사람이 제시할 때까지 바꾸거나 철회할 수 있어요. `패스`라고 쓰거나 시간 안에 답하지 않으면 아무것도 제시하지 않아요.
+    ### 딜링: 모든 제시를 한꺼번에 판정해요
+    - 같은 칸이 들어 있는 제시는 **모두 무효**예요. 무효가 된 제시도 그와 겹치는 다른 제시를 무효로 만들어요.
+    - 다른 사람이 소유한 칸이 들어 있는 제시는 무효이고, **그 소유자가 이번 턴에 한 제시도 무효**예요. 이미 소유한 영토는 빼앗기지 않아요. (테이블 옵션: 제시한 쪽만 무효.)
+    - 나머지 제시는 자기 색으로 칠해져요.
+    그다음 모두가 새 보드와 색마다 얻은 칸 수, 무효가 된 색을 확인해요.
+    ### 라운드 종료
+    남은 영토가 12칸 이하이거나, 칠할 수 있는 제시가 아무에게도 남지 않았거나, 30턴이 지나거나, 아무것도 칠해지지 않은 턴이 5번 이어지면 끝나요. (마지막 두 가지는 옵션이에요.)
+    영토가 가장 넓은 사람이 1위예요. 넓이가 같으면 테두리 길이(보드 바깥 변과 구멍 포함)가 더 짧은 쪽이 앞서고, 그것도 같으면 공동 순위예요. 그리고 딜러가 누가 무슨 색이었는지 공개해요.
+    ### 대화
+    무엇이든 이야기하고, 약속하고, 속여도 돼요. **내 색과 이번에 제출할 칸만은 말하면 안 돼요.** 딜러가 보낸 내용의 캡처는 공유하지 마세요. 딜러는 누가 무슨 색인지, 누가 제출했는지 절대 말하지 않아요.
+
+rainbow_pentagon-option-sides = 구역 수
+rainbow_pentagon-option-sides-help = 보드의 구역 수. 플레이어 수보다 적을 수 없어요.
+rainbow_pentagon-option-seconds = 제시 시간(초)
+rainbow_pentagon-option-seconds-help = 한 번 제시하는 데 주어지는 시간(초).
+rainbow_pentagon-option-owned_hit = 소유한 칸과 충돌하면
+rainbow_pentagon-option-owned_hit-help = 다른 사람이 소유한 칸을 제시했을 때 누구의 제시가 무효가 되는지.
+rainbow_pentagon-option-max_turns = 최대 턴 수
+rainbow_pentagon-option-max_turns-help = 이만큼 턴이 지나면 라운드가 끝나요.
+rainbow_pentagon-option-idle_turns = 빈 턴 한도
+rainbow_pentagon-option-idle_turns-help = 아무것도 칠해지지 않은 턴이 이만큼 이어지면 라운드가 끝나요.
+rainbow_pentagon-value-both = 양쪽 제시 모두 무효
+rainbow_pentagon-value-proposer = 침범한 제시만 무효
+
+rainbow_pentagon-colour-red = 빨강
+rainbow_pentagon-colour-yellow = 노랑
+rainbow_pentagon-colour-green = 초록
+rainbow_pentagon-colour-blue = 파랑
+rainbow_pentagon-colour-purple = 보라
+rainbow_pentagon-colour-orange = 주황
+rainbow_pentagon-colour-sky = 하늘색
+rainbow_pentagon-colour-grey = 회색
+
+rainbow_pentagon-ask-claim = { $turn }턴. 몰래 영토를 제시하세요.
+rainbow_pentagon-button-claim = 영토 제시
+rainbow_pentagon-prompt-claim =
+    { $turn }턴. 내 색: { $colour }, 시작점: { $corner }{ $area ->
+        [0] {""}
+       *[other] , 영토 { $area }칸, 테두리 { $border }
+    }.
+    제시할 칸을 보내세요. 예: { $example }
+rainbow_pentagon-first-claim =
+    { $turn }턴. 내 영토는 시작점 { $corner }에서 시작해요.
+    길이 5~9의 경로로 둘러싸인 칸들을 고르세요. 경로는 시작점에, 나중에는 내 영토의 경계선에 닿아야 해요.
+    그 안의 칸을 모두 보내세요. 예: { $example } – 버튼으로 고르거나 ‘패스’라고 보내도 돼요.
+    다른 사람이 같은 칸을 제시하지 않으면 내 영토가 돼요. 영토가 가장 넓은 사람이 이겨요.
+
+rainbow_pentagon-receipt-ok = 경로 { $path }, 넓이 { $area }{ $own ->
+        [0] {""}
+       *[other] {" "}(이미 내 영토인 { $own }칸 포함)
+    }.
+rainbow_pentagon-receipt-attack = 경로 { $path }, 넓이 { $area }. 다른 색이 소유한 칸({ $hits })이 들어 있어서 칠해지지 않아요.{ $owned_hit ->
+        [proposer] {""}
+       *[both] {" "}{ $hits } 쪽이 이번 턴에 하는 제시도 함께 무효가 돼요.
+    }
+rainbow_pentagon-receipt-pass = 이번 턴에는 아무것도 제시하지 않아요.
+
+rainbow_pentagon-ways = { $adds ->
+        [0] {""}
+        [1] {" "}이것을 더하면 돼요(괄호 안은 경로 길이): { $add }.
+       *[other] {" "}다음 중 하나를 더하면 돼요(괄호 안은 경로 길이): { $add }.
+    }{ $removes ->
+        [0] {""}
+        [1] {" "}이것을 빼면 돼요(괄호 안은 경로 길이): { $remove }.
+       *[other] {" "}다음 중 하나를 빼면 돼요(괄호 안은 경로 길이): { $remove }.
+    }
+rainbow_pentagon-refuse-empty = 칸이 하나도 없어요. D16 D23 D24 D25처럼 칸을 보내거나, ‘패스’라고 보내세요.
+rainbow_pentagon-refuse-unknown_cell = { $count ->
+       *[other] 이 보드에 없는 칸: { $words }.
+    } A1부터 { $last }까지 쓸 수 있어요.
+rainbow_pentagon-refuse-repeated_cell = { $count ->
+       *[other] 두 번 쓴 칸이 있어요: { $cells }.
+    }
+rainbow_pentagon-refuse-disconnected = 칸들이 { $pieces }조각으로 나뉘어 있어요. 떨어진 칸: { $stray }. 점에서만 닿으면 안 되고 변으로 이어져야 해요.{ rainbow_pentagon-ways }
+rainbow_pentagon-refuse-not_simple = { $count ->
+       *[other] 쓰지 않은 칸이 안에 갇혀 있어요: { $hole }.
+    } 제시하는 영토에 구멍이 있으면 안 돼요.{ rainbow_pentagon-ways }
+rainbow_pentagon-refuse-too_short = 경로 길이가 { $length }인데, { $low } 이상 { $high } 이하여야 해요.{ rainbow_pentagon-ways }
+rainbow_pentagon-refuse-too_long = 경로 길이가 { $length }인데, { $low } 이상 { $high } 이하여야 해요.{ rainbow_pentagon-ways }
+rainbow_pentagon-refuse-nothing_new = 모두 이미 내 영토예요. 아직 내 것이 아닌 칸을 하나 이상 더하세요.{ rainbow_pentagon-ways }
+rainbow_pentagon-refuse-not_anchored = { $area ->
+        [0] 경로가 시작점 { $corner }에 닿지 않아요.
+       *[other] 경로가 내 영토 경계선에 닿지 않아요.
+    }{ rainbow_pentagon-ways }
+rainbow_pentagon-refuse-over = 라운드가 끝났어요.
+
+rainbow_pentagon-menu-choose = 칸을 하나씩 고르거나, 준비된 제시를 고르거나, 패스하세요.
+rainbow_pentagon-menu-more = 지금까지: { $cells }. 경로 { $path }, 넓이 { $area }. 칸을 더 고르세요.
+rainbow_pentagon-menu-whole = { $choices ->
+        [0] 내 제시: { $cells }. 경로 { $path }, 넓이 { $area }.
+       *[other] 내 제시: { $cells }. 경로 { $path }, 넓이 { $area }. 제출하거나 칸을 더 고르세요.
+    }
+rainbow_pentagon-menu-pass = 이번 턴에는 아무것도 제시하지 않을까요?
+rainbow_pentagon-choice-pass = 패스
+
+rainbow_pentagon-gains = { $gain1 ->
+        [0] 칠해진 칸 없음
+       *[other] { $colour1 } +{ $gain1 }
+    }{ $gain2 ->
+        [0] {""}
+       *[other] , { $colour2 } +{ $gain2 }
+    }{ $gain3 ->
+        [0] {""}
+       *[other] , { $colour3 } +{ $gain3 }
+    }{ $gain4 ->
+        [0] {""}
+       *[other] , { $colour4 } +{ $gain4 }
+    }{ $gain5 ->
+        [0] {""}
+       *[other] , { $colour5 } +{ $gain5 }
+    }{ $gain6 ->
+        [0] {""}
+       *[other] , { $colour6 } +{ $gain6 }
+    }{ $gain7 ->
+        [0] {""}
+       *[other] , { $colour7 } +{ $gain7 }
+    }{ $gain8 ->
+        [0] {""}
+       *[other] , { $colour8 } +{ $gain8 }
+    }
+rainbow_pentagon-event-opened = 보드가 열리고 색이 정해졌어요: { $colours }. 각자 자기 색만 알아요.
+rainbow_pentagon-event-colour = 내 색은 { $colour }, 시작점은 { $corner }. 끝날 때까지 비밀이에요.
+rainbow_pentagon-event-dealt = { $turn }턴: { rainbow_pentagon-gains }{ $voids ->
+        [0] {""}
+        [1] {" "}· 무효: { $void }
+       *[other] {" "}· 충돌: { $void }
+    }
+rainbow_pentagon-event-over = 라운드가 끝났어요. { $reason }
+
+rainbow_pentagon-end-area = 남은 영토가 12칸 이하예요.
+rainbow_pentagon-end-stuck = 칠할 수 있는 제시가 아무에게도 남지 않았어요.
+rainbow_pentagon-end-max_turns = 마지막 턴까지 진행했어요.
+rainbow_pentagon-end-idle = 아무것도 칠해지지 않은 턴이 너무 오래 이어졌어요.
+rainbow_pentagon-result = { $rank }위. { $player } ({ $colour }): { $score ->
+       *[other] { $score }칸
+    }, 테두리 { $border }
+
+rainbow_pentagon-alt-turn = 레인보우 펜타곤, { $turn }턴.
+rainbow_pentagon-alt-over = 레인보우 펜타곤, 라운드가 끝났어요. { $reason }
+rainbow_pentagon-alt-you = 내 색: { $colour }.
+rainbow_pentagon-alt-gained = { $colour } { $count }칸 획득.
+rainbow_pentagon-alt-void = 무효: { $colours }.
+rainbow_pentagon-alt-standing = { $colour }: { $area ->
+       *[other] { $area }칸
+    }.
+rainbow_pentagon-alt-owns = { $colour } 영토: { $cells }.
+rainbow_pentagon-alt-claim = 제시한 칸: { $cells }.

@@ -1,0 +1,84 @@
+# 어떤 게임이든 모든 테이블에서 진행자가 하는 말.
+
+table-until = 마감: { $time }
+table-submitted = 제출: { $total }명 중 { $count }명.
+table-all_in = 모두 답했어요.
+table-waiting = 기다리는 중: { $names }.
+table-answered = 답한 사람: { $names }. 기다리는 중: { $waiting }.
+table-turn_of = { $player } 님 차례예요.
+table-stands_in = { $player } 님이 두 번 답하지 않았어요. 다시 답할 때까지 컴퓨터가 대신해요.
+table-ping = { $names } 여기서 답을 기다리고 있어요.
+table-place = 테이블: { $thread }
+table-proof = 아래 기록에 시드와 그 증명이 들어 있어요. 누구나 이 게임을 그대로 다시 돌려 볼 수 있어요.
+table-no_proof = 이 테이블의 옵션에 따라 아래 기록에는 시드 증명이 없어요.
+table-as_text = 글자로 보는 보드
+table-open = 게임이 진행 중이에요.
+table-paused = 일시 정지했어요. 플레이어라면 누구나 다시 시작할 수 있어요.
+table-asleep = 하루 동안 아무도 움직이지 않아서 쉬고 있어요. 플레이어라면 누구나 다시 시작할 수 있어요.
+table-over = 게임이 끝났어요.
+table-cancelled = 이 테이블은 취소됐어요.
+table-end_sure = 모두의 게임을 취소할까요? 결과는 남지 않아요.
+
+seat-computer = 컴퓨터 { $number } ({ $level })
+seat-stands_in = { $name } (컴퓨터)
+
+level-easy = 쉬움
+level-normal = 보통
+level-hard = 어려움
+level-perfect = 완벽
+
+button-rules = 규칙
+button-table = 테이블
+button-text = 글자로 보기
+button-wake = 다시 시작
+button-pause = 일시 정지
+button-extend = 시간 연장
+button-leave = 나가기
+button-back = 내 자리 되찾기
+button-end = 테이블 취소
+button-end_sure = 네, 취소할게요
+button-rematch = 한 판 더
+button-change = 바꾸기
+button-withdraw = 철회
+button-enter = 입력
+button-sure = 네
+
+builder-choose = { $pages ->
+    [1] 선택
+   *[other] 선택 ({ $page }/{ $pages }쪽)
+  }
+builder-previous = 이전
+builder-more = 더 보기
+builder-play = 제출
+builder-back = 뒤로
+builder-type = 직접 입력
+
+prompt-title = { $game }, 테이블 #{ $table }
+prompt-joined = 테이블 #{ $table }에 앉았어요: { $server } 서버의 { $game }. 나만 알아야 하는 내용은 여기로 와요.
+prompt-absent = 테이블 #{ $table }에서 두 번 답하지 않았어요. 다시 답할 때까지 컴퓨터가 대신해요. 다음 답을 여기에 보내기만 하면 돼요.
+prompt-reminder = { $table }에서 답을 기다리고 있어요. 마감: { $time } · { $thread }
+
+receipt-yours = 지금까지의 내 답: { $move }
+receipt-replaced = 이전 답을 이 답으로 바꿨어요.
+receipt-open = 마지막 답이 들어올 때까지 바꿀 수 있어요.
+receipt-last = 마지막 답이었어요. 이제 딜러가 진행해요.
+receipt-kept = 이전에 보낸 답은 그대로예요.
+receipt-ways = 보낸 답과 비슷하면서 가능한 답:
+receipt-sure = { $move }: 정말 이대로 할까요?
+receipt-withdrawn = 답을 철회했어요. 다시 보낼 수 있어요.
+receipt-nothing = 철회할 답이 없어요.
+
+dm-text_only = 글만 읽을 수 있어요. 마지막 안내의 예처럼 글로 답해 주세요.
+dm-which = 여러 테이블이 기다리고 있어요. 어느 테이블의 답인가요?
+
+tables-title = 내 테이블
+tables-none = 앉아 있는 테이블이 없어요. /플레이로 열 수 있어요.
+tables-yours = **{ $table }**: 내 답을 기다려요, 마감 { $time } · { $thread }
+tables-open = { $table }: 다른 사람을 기다려요, 마감 { $time } · { $thread }
+tables-paused = { $table }: 일시 정지 · { $thread }
+tables-asleep = { $table }: 쉬는 중 · { $thread }
+
+record-over = 게임 전체: 옵션, 시드, 모든 수.
+record-open = { $steps ->
+   *[other] 지금까지 { $steps }단계를 진행했어요.
+  } 끝날 때까지 진행 기록과 시드는 비공개예요.
