@@ -114,7 +114,7 @@ class Deliberation:
         }
 
     def _envy(self) -> dict[int, float]:
-        """Return the cost of a cell for each rival: the nearer to the lead, the more, above all at the end."""
+        """Return the cost of a cell for each rival: the nearer to the lead, the more, most at the end."""
         area = dict(zip(self.view.players, self.view.areas, strict=True))
         scale = self.mind.calm + self.view.free / 12
         weights = preference(np.array([float(area[rival]) for rival in self.rivals]), scale)
