@@ -1,0 +1,67 @@
+"""``python -m bench [NAME ...]``: everything the project promises about speed, measured.
+
+Prints a table; a run of all writes it to bench/latest.md too. Ends with 1 if a limit does not hold.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from tqdm import tqdm
+
+from bench import answers, pictures, proposals, restart, selfplay, store
+from bench.report import setting, to_markdown, to_text
+from bench.row import BenchRow
+
+LATEST = Path(__file__).with_name("latest.md")
+
+BENCHES: Mapping[str, Callable[[], list[BenchRow]]] = {
+    "pictures": pictures.rows,
+    "answers": answers.rows,
+    "proposals": proposals.rows,
+    "restart": restart.rows,
+    "selfplay": selfplay.rows,
+    "store": store.rows,
+}
+
+
+def parser(names: Sequence[str]) -> argparse.ArgumentParser:
+    """Return the command line."""
+    made = argparse.ArgumentParser(prog="python -m bench", description="Measure speed beside its floors.")
+    made.add_argument("names", nargs="*", metavar="NAME", help=f"what to measure: {', '.join(names)}; or all")
+    return made
+
+
+def measure(benches: Mapping[str, Callable[[], list[BenchRow]]], names: Sequence[str]) -> list[BenchRow]:
+    """Run the named benches one after the other."""
+    rows: list[BenchRow] = []
+    with tqdm(names, unit="bench", disable=None) as bar:
+        for name in bar:
+            bar.set_description(name)
+            rows += benches[name]()
+    return rows
+
+
+def main(
+    arguments: Sequence[str] | None = None,
+    benches: Mapping[str, Callable[[], list[BenchRow]]] = BENCHES,
+    latest: Path = LATEST,
+) -> int:
+    """Measure, print, and write what a whole run has shown; return the exit code."""
+    line = parser(list(benches))
+    names = line.parse_args(arguments).names or list(benches)
+    for name in names:
+        if name not in benches:
+            line.error(f"there is no bench {name!r}; allowed: {', '.join(benches)}")
+    rows = measure(benches, names)
+    print(f"{setting()}\n\n{to_text(rows)}")
+    if set(names) == set(benches):
+        latest.write_text(to_markdown(rows), "utf-8")
+    return 0 if all(row.met for row in rows) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

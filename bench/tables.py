@@ -1,0 +1,41 @@
+"""Tables that are open in the middle of their games, written with the real store."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bench.played import GAME, OPTIONS, SEATS, Played
+from bot.announcer import Announcer
+from bot.clock import SystemClock
+from bot.people import People
+from bot.table import Table
+from data.rows import Change, SeatRow, TableRow
+from data.store import Store
+from data.words import Catalogs
+
+LEFT = 86_400.0
+"""Seconds until a table's deadline."""
+
+
+async def add_open(store: Store, guild: int, channel: int, people: Sequence[int], game: Played) -> Table:
+    """Store a table after the game's turns, with five people at it who are all awaited."""
+    now = time.time()
+    row = TableRow(
+        0, guild, channel, None, people[0], GAME, 1, OPTIONS, "en", "open", game.seed, now,
+        seed=game.seed, deadline=now + LEFT, acted=now,
+    )  # fmt: skip
+    seats = tuple(SeatRow(seat, people[seat], name=f"Person {seat + 1}", joined="1") for seat in range(SEATS))
+    number, _ = await store.add_table(row, seats)
+    for step, moves in enumerate(game.log, start=1):
+        await store.save(Change(replace(row, id=number, step=step), moves=moves))
+    stored = await store.stored(number)
+    assert stored is not None
+    return Table(stored, store, SystemClock())
+
+
+async def announce(store: Store, table: Table) -> None:
+    """Put the table's open question into the outbox: the bot says it once it is there."""
+    announcer = Announcer(Catalogs(), People(store))
+    await table.update(table.row, posts=tuple(announcer.opening(announcer.dealer(table), table.now_step)))
