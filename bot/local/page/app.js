@@ -100,7 +100,7 @@ async function openChannel() {
 
 function beginning() {
   const name = isDm(channel()) ? botName() : `#${channel().name}`;
-  return h("div", { class: "beginning" }, h("h2", { dir: "auto" }, name), h("p", { class: "small", dir: "auto" }, isDm(channel()) ? t("beginDm", { name: botName() }) : t("begin", { name })));
+  return h("div", { class: "beginning" }, h("h2", { dir: "auto" }, name), h("p", { class: "small" }, isDm(channel()) ? t("beginDm", { name: botName() }) : t("begin", { name })));
 }
 
 async function earlier() {
@@ -149,7 +149,7 @@ function drawCalls() {
 function drawTyping() {
   const ids = [...(typers.get(`${place.seat}/${place.channel}`) ?? new Map()).keys()].filter((id) => id !== place.seat);
   const who = ids.map((id) => names().person(id) ?? t("someone"));
-  fill(byId("typing"), who.length > 0 && [dots(), h("span", { dir: "auto" }, t("isTyping", { who: who.join(", ") }))]);
+  fill(byId("typing"), who.length > 0 && [dots(), h("span", {}, t("isTyping", { who: who.join(", ") }))]);
 }
 
 // What the views need to know

@@ -58,7 +58,7 @@ function covered(component, node) {
 
 /** A file to take home. */
 export function download({ url, name, size }) {
-  const amount = size === undefined || size === null ? null : h("span", { class: "small" }, bytes(size));
+  const amount = size === undefined || size === null ? null : h("span", { class: "small" }, h("bdi", { dir: "ltr" }, bytes(size)));
   const label = name ?? decodeURIComponent(new URL(url, location.href).pathname.split("/").at(-1));
   return h("a", { class: "file", href: url, download: label }, icon("file"), h("span", { class: "file-words" }, h("bdi", {}, label), amount));
 }

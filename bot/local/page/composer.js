@@ -204,7 +204,7 @@ export class Composer {
     };
     fill(
       this.above,
-      words && h("div", { class: "composer-note" }, h("span", { dir: "auto" }, words), iconButton("close", t("cancel"), () => this.#escape())),
+      words && h("div", { class: "composer-note" }, h("span", {}, words), iconButton("close", t("cancel"), () => this.#escape())),
       this.#files.map((file) => h("span", { class: "chip" }, h("bdi", {}, file.name), iconButton("close", t("removeFile", { name: file.name }), () => drop(file)))),
     );
   }

@@ -66,7 +66,7 @@ function head(message) {
 function above(message, use) {
   const { interaction, referenced_message: answered } = message;
   if (message.type === 21) return null;
-  if (interaction?.name && interaction.type === 2) return h("div", { class: "above" }, avatar(interaction.user, "tiny"), h("span", { dir: "auto" }, t("used", { who: nameOf(interaction.user, use), command: `/${interaction.name}` })));
+  if (interaction?.name && interaction.type === 2) return h("div", { class: "above" }, avatar(interaction.user, "tiny"), h("span", {}, t("used", { who: nameOf(interaction.user, use), command: `/${interaction.name}` })));
   if (answered) return h("button", { type: "button", class: "above", onclick: () => use.jump(answered.id) }, avatar(answered.author, "tiny"), h("bdi", {}, nameOf(answered.author, use)), h("span", { class: "excerpt", dir: "auto" }, excerpt(answered, use.names)));
   if (message.type === 19) return h("div", { class: "above" }, t("answeredGone"));
   return null;
@@ -93,7 +93,7 @@ function content(message, use) {
 
 function thinking(message, use) {
   if (message.failed) return h("p", { class: "failed" }, t("noAnswer"));
-  return h("p", { class: "thinking" }, dots(), h("span", { dir: "auto" }, t("thinking", { who: nameOf(message.author, use) })));
+  return h("p", { class: "thinking" }, dots(), h("span", {}, t("thinking", { who: nameOf(message.author, use) })));
 }
 
 /** Three dots that move while something is awaited. */
@@ -122,10 +122,10 @@ function system(message, use) {
   const who = nameOf(message.author, use);
   const thread = message.message_reference?.channel_id;
   const line = {
-    18: () => [h("span", { dir: "auto" }, t("startedThread", { who })), " ", h("button", { type: "button", class: "mention link", onclick: () => use.open(thread ?? message.thread?.id) }, h("bdi", {}, message.content))],
-    4: () => h("span", { dir: "auto" }, t("renamed", { who, name: message.content })),
-    1: () => h("span", { dir: "auto" }, t("addedTo", { who, whom: nameOf(message.mentions?.[0] ?? message.author, use) })),
-    6: () => h("span", { dir: "auto" }, t("pinnedMessage", { who })),
+    18: () => [h("span", {}, t("startedThread", { who })), " ", h("button", { type: "button", class: "mention link", onclick: () => use.open(thread ?? message.thread?.id) }, h("bdi", {}, message.content))],
+    4: () => h("span", {}, t("renamed", { who, name: message.content })),
+    1: () => h("span", {}, t("addedTo", { who, whom: nameOf(message.mentions?.[0] ?? message.author, use) })),
+    6: () => h("span", {}, t("pinnedMessage", { who })),
   }[message.type] ?? (() => h("span", { dir: "auto" }, who, " ", message.content));
   return [h("div", { class: "gutter" }, icon(message.type === 18 ? "thread" : "down")), h("div", { class: "body" }, line(), " ", sent(new Date(message.timestamp)))];
 }

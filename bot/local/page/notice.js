@@ -49,7 +49,7 @@ export function showHint(start) {
   const steps = [t("hintType", { command: "/play" }), t("hintComputers"), t("hintStart")];
   fill(
     box,
-    h("div", { class: "hint-words" }, h("strong", {}, t("hintTitle")), h("ol", {}, steps.map((step) => h("li", { dir: "auto" }, step)))),
+    h("div", { class: "hint-words" }, h("strong", {}, t("hintTitle")), h("ol", {}, steps.map((step) => h("li", {}, step)))),
     h("button", { type: "button", class: "button primary", onclick: start }, t("hintTry", { command: "/play" })),
     iconButton("close", t("hintClose"), done),
   );

@@ -62,7 +62,7 @@ export class PeoplePanel {
       "li",
       { class: "person", "data-person": person.id },
       avatar(person),
-      h("div", { class: "person-name" }, h("strong", { dir: "auto" }, person.name), h("span", { class: "small", dir: "auto" }, person.opener ? t("opener", { name: person.username }) : person.username)),
+      h("div", { class: "person-name" }, h("strong", { dir: "auto" }, person.name), h("span", { class: "small" }, person.opener ? t("opener", { name: person.username }) : person.username)),
       h("a", { class: "icon-button", href: this.tabAddress(person.id), target: "_blank", rel: "noopener", "aria-label": t("ownTabOf", { name: person.name }), title: t("ownTab") }, icon("tab")),
       h("div", { class: "person-set" }, locale, h("label", { class: "tick-row" }, open, h("span", {}, t("dmsOpen")))),
     );

@@ -77,8 +77,8 @@ export function drawHeader(seat, channel, botName, parent) {
     byId("title"),
     icon(kind),
     h("h1", { dir: "auto" }, channel.type === 1 ? botName : channel.name),
-    parent && h("span", { class: "topic", dir: "auto" }, t("threadIn", { name: parent.name })),
+    parent && h("span", { class: "topic" }, t("threadIn", { name: parent.name })),
     !parent && channel.topic && h("span", { class: "topic", dir: "auto" }, channel.topic),
-    channel.type === 1 && h("span", { class: "topic", dir: "auto" }, t("dmTopic", { name: seat.person.name })),
+    channel.type === 1 && h("span", { class: "topic" }, t("dmTopic", { name: seat.person.name })),
   );
 }

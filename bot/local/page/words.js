@@ -93,7 +93,7 @@ const WORDS = {
   languageOf: ["Language of {name}", "{name}의 언어", "{name} の言語", "زبان {name}"],
   opener: ["{name}, manages the server", "{name}, 서버 관리자", "{name}、サーバー管理者", "{name}، گردانندهٔ سرور"],
   dmsOpen: ["takes direct messages", "다이렉트 메시지 받기", "ダイレクトメッセージを受け取る", "پیام مستقیم می‌پذیرد"],
-  keys: ["Alt+1 to 9: seats. Alt+↑ ↓: channels. /: commands.", "Alt+1~9: 자리. Alt+↑ ↓: 채널. /: 명령어.", "Alt+1～9: 席。Alt+↑ ↓: チャンネル。/: コマンド。", "Alt+1 تا 9: صندلی‌ها. Alt+↑ ↓: کانال‌ها. /: فرمان‌ها."],
+  keys: ["Alt+1 to 9: seats. Alt+↑ ↓: channels. /: commands.", "Alt+1~9: 자리. Alt+↑ ↓: 채널. /: 명령어.", "Alt+1～9: 席。Alt+↑ ↓: チャンネル。/: コマンド。", "\u2066Alt+1\u2069 تا 9: صندلی‌ها. \u2066Alt+↑ ↓\u2069: کانال‌ها. \u2066/\u2069: فرمان‌ها."],
   lost: ["The connection is lost, trying again…", "연결이 끊어졌습니다. 다시 시도하는 중…", "接続が切れました。再接続しています…", "ارتباط قطع شد، در حال تلاش دوباره…"],
   lostLong: ["Still no connection. If the program was started anew, open the address that it prints.", "아직 연결되지 않습니다. 프로그램을 다시 시작했다면 새로 출력된 주소를 여세요.", "まだ接続できません。プログラムを再起動した場合は、表示されたアドレスを開いてください。", "هنوز ارتباطی نیست. اگر برنامه از نو اجرا شده، نشانی تازه‌اش را باز کنید."],
   lostRequest: ["The connection is lost; this was not sent.", "연결이 끊어져 보내지 못했습니다.", "接続が切れているため、送信されませんでした。", "ارتباط قطع است؛ این فرستاده نشد."],
@@ -114,9 +114,14 @@ export const direction = language === "fa" ? "rtl" : "ltr";
 
 const column = LANGUAGES.indexOf(language);
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+// A name in the other direction would turn the sentence around: it is put between isolates.
+const isolated = (text) => (direction === "rtl" || RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
+
 /** A sentence of the page. A key without words is a mistake of ours and says so. */
 export function t(key, fields = {}) {
   const row = WORDS[key];
   if (!row) throw new Error(`no words for ${key}`);
-  return row[column].replace(/\{(\w+)\}/g, (_, name) => String(fields[name] ?? ""));
+  return row[column].replace(/\{(\w+)\}/g, (_, name) => isolated(String(fields[name] ?? "")));
 }
