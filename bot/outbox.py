@@ -25,6 +25,9 @@ Render = Callable[[int, Message], Awaitable[Outgoing]]
 Job = Callable[[], Awaitable[None]]
 
 LONGEST_WAIT = 60.0
+PATIENCE = 3.0
+"""Seconds that an orderly stop waits for what is being sent."""
+
 LOOK_BACK = 5.0
 """Seconds by which a message found in a channel may seem older than the attempt that posted it."""
 
@@ -46,6 +49,7 @@ class Outbox:
         self._queues: dict[int, deque[Job]] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._tried: dict[int, float] = {}
+        self._closing = False
 
     def push(self, rows: Iterable[OutboxRow]) -> None:
         """Send rows that were just committed, after what their channels still wait for."""
@@ -64,8 +68,11 @@ class Outbox:
             await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def close(self) -> None:
-        """Stop where it is: what was not sent stays in the store."""
+        """Stop: what is being sent now is finished, what was not sent stays in the store."""
+        self._closing = True
         tasks = list(self._tasks.values())
+        if tasks:
+            await asyncio.wait(tasks, timeout=PATIENCE)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -73,7 +80,7 @@ class Outbox:
     async def _drain(self, channel_id: int) -> None:
         queue = self._queues[channel_id]
         try:
-            while queue:
+            while queue and not self._closing:
                 await self._insist(queue[0])
                 queue.popleft()
         finally:

@@ -1,0 +1,145 @@
+"""The bot as a process of its own, which can be killed and started again; and a person who plays by DM."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import sys
+from pathlib import Path
+from typing import Any
+
+from bot.local import LocalDiscord
+from tests.local.stage import Tab
+
+ROOT = Path(__file__).parents[2]
+SECONDS = 25.0
+
+Json = dict[str, Any]
+
+
+class Program:
+    """``python -m bot`` with the token of a local table that runs elsewhere."""
+
+    def __init__(self, local: LocalDiscord, folder: Path) -> None:
+        self._local = local
+        self._folder = folder
+        self._process: asyncio.subprocess.Process | None = None
+
+    @property
+    def database(self) -> Path:
+        """Its SQLite file."""
+        return self._folder / "games.sqlite3"
+
+    async def start(self) -> None:
+        """Start it; returns once it is logged in."""
+        environment = {
+            **os.environ,
+            "DISCORD_TOKEN": self._local.token,
+            "LOCAL_DISCORD": self._local.base,
+            "DATABASE": str(self.database),
+        }
+        with (self._folder / "log").open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "bot", cwd=ROOT, env=environment, stdout=log, stderr=log
+            )
+
+    async def kill(self) -> None:
+        """End it between any two instructions."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGKILL)
+        await self._process.wait()
+        self._process = None
+
+    async def stop(self) -> int:
+        """End it kindly and return its exit code; 0 if it is not running."""
+        if self._process is None:
+            return 0
+        self._process.terminate()
+        return await self._process.wait()
+
+    @property
+    def log(self) -> str:
+        """What all its lives have logged."""
+        return (self._folder / "log").read_text()
+
+
+def parts(message: Json) -> list[Json]:
+    """Every component of a message, in reading order."""
+    found: list[Json] = []
+    stack = list(reversed(message["components"]))
+    while stack:
+        part = stack.pop()
+        found.append(part)
+        stack.extend(reversed(part.get("components", [])))
+    return found
+
+
+def said(message: Json) -> str:
+    """The words of a message."""
+    return "\n".join(part["content"] for part in parts(message) if part["type"] == 10)
+
+
+def control(message: Json, action: str) -> str | None:
+    """The id of a message's control with this action."""
+    ids = (part.get("custom_id", "") for part in parts(message))
+    return next((found for found in ids if found.startswith(action + ":")), None)
+
+
+class Player:
+    """A person at a tab."""
+
+    def __init__(self, tab: Tab, person: str) -> None:
+        self.tab = tab
+        self.id = person
+
+    async def history(self, channel: str) -> list[Json]:
+        """All messages of a channel, oldest first."""
+        answer = await self.tab.ask("history", as_=self.id, channel=channel, limit=100)
+        messages: list[Json] = answer["messages"]
+        return messages
+
+    async def see(self, channel: str, wanted: Any) -> Json:
+        """Wait for a message of a channel, new or old, that is as wanted."""
+        async with asyncio.timeout(SECONDS):
+            while True:
+                self.tab._news.clear()
+                for message in reversed(await self.history(channel)):
+                    if wanted(message):
+                        return message
+                await self.tab._news.wait()
+
+    async def press(self, message: Json, action: str) -> None:
+        """Press a button."""
+        await self.tab.ask("click", as_=self.id, message=message["id"], custom_id=control(message, action))
+
+    async def open_table(self, computers: int, level: str = "easy") -> tuple[str, Json]:
+        """Open a lobby, add computers and start; return the thread's id and the lobby's message."""
+        channel = self.tab.games
+        game = {"game": "rainbow_pentagon", "options": "seconds=600"}
+        await self.tab.ask("slash", as_=self.id, channel=channel, name="play", options=game)
+        lobby = await self.see(channel, lambda m: control(m, "start"))
+        for number in range(computers):
+            add = {"custom_id": control(lobby, "add"), "values": [level]}
+            await self.tab.ask("select", as_=self.id, message=lobby["id"], **add)
+            lobby = await self.see(channel, lambda m, n=number: f"Computer {n + 2}" in said(m))
+        await self.press(lobby, "start")
+        return str(lobby["id"]), lobby
+
+    async def prompt(self, step: int) -> Json:
+        """Wait for the dealer's private question after so many steps."""
+        direct = await self.tab.direct(self.id)
+        return await self.see(direct, lambda m: re.search(rf"^move:\d+:{step}:", control(m, "move") or ""))
+
+    async def answer(self, prompt: Json) -> None:
+        """Send the move that the prompt gives as an example; a pass is confirmed as asked."""
+        example = re.search(r"example: (pass|[A-H]\d+(?: [A-H]?\d+)*)", said(prompt))
+        assert example is not None
+        direct = await self.tab.direct(self.id)
+        sent = await self.tab.ask("send", as_=self.id, channel=direct, content=example[1])
+        if example[1] == "pass":
+            asked = int(sent["message"]["id"])
+            await self.press(
+                await self.see(direct, lambda m: int(m["id"]) > asked and control(m, "sure")), "sure"
+            )

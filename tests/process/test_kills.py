@@ -1,0 +1,99 @@
+"""A whole game over real sockets, with the bot killed in the middle of it, again and again."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sqlite3
+from collections import Counter
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.local import LocalDiscord
+from data.store import Store
+from tests.local.stage import Tab
+from tests.process.program import SECONDS, Player, Program, control, said
+
+
+@pytest.fixture(autouse=True)
+def _discord_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
+
+
+async def test_a_killed_bot_loses_nothing_and_says_nothing_twice(tmp_path: Path) -> None:
+    async with await LocalDiscord.start(tmp_path / "world") as local, Tab(local) as tab:
+        program = Program(local, tmp_path)
+        await program.start()
+        try:
+            await _online(tab, True)
+            you = Player(tab, tab.you)
+            thread, _ = await you.open_table(4)
+            step = 0
+            while not await _over(you, thread, step):
+                prompt = await you.prompt(step)
+                if step in {1, 3}:  # killed while the question is open
+                    await _killed_and_back(program, tab)
+                await you.answer(prompt)
+                if step in {2, 4, 5}:  # killed at some instant between the answer and the announcement
+                    await _killed_and_back(program, tab)
+                    await _answer_again_if_lost(program, you, step)
+                step += 1
+            await _nothing_twice(you, thread)
+            assert local.unknown == []
+        finally:
+            await program.stop()
+        await _record_is_whole(program, step)
+        assert "Traceback" not in program.log
+
+
+async def _killed_and_back(program: Program, tab: Tab) -> None:
+    await program.kill()
+    await _online(tab, False)
+    await program.start()
+    await _online(tab, True)
+
+
+async def _online(tab: Tab, wanted: bool) -> None:
+    """Wait until the bot is here, or gone."""
+    async with asyncio.timeout(SECONDS):
+        while (await tab.ask("hello"))["online"] != wanted:
+            tab._news.clear()
+            await tab._news.wait()
+
+
+async def _over(you: Player, thread: str, step: int) -> bool:
+    """Wait for the message of a step; tell whether it is the last."""
+    if step == 0:
+        return False
+    message = await you.see(thread, lambda m: re.search(rf":\d+:{step}:", control(m, "rules") or ""))
+    return control(message, "rematch") is not None
+
+
+async def _answer_again_if_lost(program: Program, you: Player, step: int) -> None:
+    """What was sent to a dead bot is lost, and was not acknowledged: then the question still stands."""
+    with sqlite3.connect(f"file:{program.database}?mode=ro", uri=True) as database:
+        ((reached,),) = database.execute("SELECT step FROM tables")
+        kept = database.execute("SELECT 1 FROM answers WHERE seat = 0").fetchall()
+    if reached == step and not kept:
+        await you.answer(await you.prompt(step))
+
+
+async def _nothing_twice(you: Player, thread: str) -> None:
+    """Each turn was announced once, and no open question but the last kept its buttons."""
+    messages = await you.history(thread)
+    turns = Counter(re.findall(r"\*\*Turn (\d+):", "\n".join(said(m) for m in messages)))
+    assert turns
+    assert set(turns.values()) == {1}
+    assert sorted(map(int, turns)) == list(range(1, len(turns) + 1))
+    assert [m for m in messages if control(m, "move")] == []
+
+
+async def _record_is_whole(program: Program, steps: int) -> None:
+    async with await Store.open(program.database) as store:
+        stored = await store.stored(1)
+        assert stored is not None
+        assert stored.table.status == "over"
+        assert len(stored.log) == steps == stored.table.step
+        assert await store.outbox() == []
