@@ -47,7 +47,7 @@ def check_text(view: RainbowView, text: str) -> Check:
     plan = board(view.sides)
     typed = read(plan, text)
     if typed.is_pass:
-        return Check(NO_CLAIM, "ok", {"note": "pass"}, preview=view)
+        return Check(NO_CLAIM, "ok", {"note": "pass", "confirm": 1}, preview=view)
     code = _listing(typed) or judge(view.owner, view.colour, typed.cells)
     if code == "ok":
         return _accepted(view, plan, view.colour, typed.cells)

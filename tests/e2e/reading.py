@@ -1,0 +1,58 @@
+"""What a person reads and can press in a message."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import discord
+
+
+def flat(message: Any) -> list[Any]:
+    """Every component of a message, in reading order."""
+    found: list[Any] = []
+    stack = list(reversed(message.components))
+    while stack:
+        component = stack.pop()
+        found.append(component)
+        stack.extend(reversed(getattr(component, "children", [])))
+    return found
+
+
+def said(message: Any) -> str:
+    """The words of a message."""
+    return "\n".join(c.content for c in flat(message) if isinstance(c, discord.components.TextDisplay))
+
+
+def buttons(message: Any) -> dict[str, str]:
+    """Labels and ids of what can be pressed."""
+    return {
+        str(c.label): str(c.custom_id)
+        for c in flat(message)
+        if isinstance(c, discord.Button) and c.custom_id and not c.disabled
+    }
+
+
+def button(message: Any, action: str) -> str:
+    """The id of the button that does this, whatever its language."""
+    found: list[str] = [i for i in buttons(message).values() if i.startswith(f"{action}:")]
+    assert len(found) == 1, f"{action} in {buttons(message)}"
+    return found[0]
+
+
+def menus(message: Any) -> list[discord.SelectMenu]:
+    """The select menus of a message."""
+    return [c for c in flat(message) if isinstance(c, discord.SelectMenu)]
+
+
+def alts(message: Any) -> list[str]:
+    """The alt texts of a message's pictures."""
+    galleries = [c for c in flat(message) if isinstance(c, discord.components.MediaGalleryComponent)]
+    return [item.description or "" for gallery in galleries for item in gallery.items]
+
+
+def example(message: Any) -> str:
+    """The move that a prompt of Rainbow Pentagon gives as an example."""
+    found = re.search(r"([A-H]\d+(?: [A-H]?\d+){2,})", said(message))
+    assert found is not None, said(message)
+    return found[1]

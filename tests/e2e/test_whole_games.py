@@ -1,0 +1,185 @@
+"""Whole games, from /play to the ranking, in every way in which a person can answer."""
+
+from __future__ import annotations
+
+import re
+import struct
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import alts, buttons, menus, said
+
+FOUR = ("easy", "normal", "easy", "normal")
+SHORT = "max_turns=3"
+WIDTH = 1000
+
+Turn = Callable[[Player, Any], Awaitable[None]]
+
+
+async def play_to_the_end(club: Club, thread: Any, player: Player, turn: Turn) -> Any:
+    """Answer each question of the first table; return the last message."""
+    while club.hosted().row.status == "open":
+        before = club.hosted().row.step
+        await turn(player, club.open_message(thread))
+        assert club.hosted().row.step == before + 1
+    return club.open_message(thread)
+
+
+def check_the_story(thread: Any) -> None:
+    """Each turn is told once, in order; only the last message can still be pressed; no ping is left."""
+    messages = thread.history()
+    turns = [int(n) for n in re.findall(r"\*\*Turn (\d+):", "\n".join(said(m) for m in messages))]
+    assert turns == list(range(1, len(turns) + 1))
+    assert [m for m in messages[1:-1] if buttons(m)] == []
+    assert "Rematch" in buttons(messages[-1])
+    assert not any("awaited here" in said(m) for m in messages)
+
+
+async def test_one_person_and_four_computers_by_dm(tmp_path: Path) -> None:
+    async with club_at(tmp_path, paint=True) as club:
+        ann = club.person("ann")
+        thread = await club.table([ann], *FOUR)
+
+        async def answer(player: Player, _: Any) -> None:
+            receipt = await player.dm(club.claims(player)[0])
+            assert receipt.startswith("**Path ")
+            assert "last answer" in receipt
+
+        end = await play_to_the_end(club, thread, ann, answer)
+        check_the_story(thread)
+        assert len(re.findall(r"^\d\. ", said(end), re.MULTILINE)) == 5
+        for message in [*thread.history(), *ann.inbox]:
+            for attachment in message.attachments:
+                if attachment.filename == "board.png":
+                    png = club.env.backend.cdn.get(attachment.url)
+                    assert struct.unpack(">I", png[16:20]) == (WIDTH,)
+        assert all(0 < len(alt) <= 1024 for message in thread.history() for alt in alts(message))
+
+
+async def test_one_person_and_four_computers_by_clicks_alone(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        thread = await club.table([ann], *FOUR, options=SHORT)
+
+        async def answer(player: Player, question: Any) -> None:
+            shown = await player.press(question, "Claim")
+            assert shown.private
+            assert "You are" in shown.said
+            while "Submit" not in shown.buttons:
+                cells = [
+                    o.value for o in menus(shown.message)[0].options if re.fullmatch(r"[A-E]\d+", o.value)
+                ]
+                shown = await player.choose(shown.message, cells[0])
+            receipt = await player.press(shown.message, "Submit")
+            assert "last answer" in receipt.said
+
+        await play_to_the_end(club, thread, ann, answer)
+        check_the_story(thread)
+
+
+async def test_the_builder_pages_goes_back_and_takes_typed_cells(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        thread = await club.table([ann], *FOUR, options=SHORT)
+        shown = await ann.press(club.open_message(thread), "Claim")
+        first = [o.value for o in menus(shown.message)[0].options]
+        more = await ann.press(shown.message, "More")
+        second = [o.value for o in menus(more.message)[0].options]
+        assert not set(first) & set(second)
+        built = await ann.choose(more.message, second[0])
+        assert second[0] in built.said
+        back = await ann.press(built.message, "Back")
+        assert [o.value for o in menus(back.message)[0].options] == first
+        typed = await ann.type_move(back.message, club.claims(ann)[0])
+        assert typed.said.startswith("**Path ")
+        assert club.hosted().row.step == 1
+
+
+async def test_one_person_and_four_computers_by_submit(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        thread = await club.table([ann], *FOUR, options=SHORT)
+
+        async def answer(player: Player, _: Any) -> None:
+            offered = await player.complete("submit", "move", "")
+            assert 1 < len(offered) <= 25
+            assert set(offered) <= set(club.legal(player))
+            receipt = await player.slash("submit", move=next(move for move in offered if move != "pass"))
+            assert receipt.private
+            assert "last answer" in receipt.said
+
+        await play_to_the_end(club, thread, ann, answer)
+        check_the_story(thread)
+
+
+async def test_submit_completes_what_is_half_typed(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await club.table([ann], *FOUR)
+        claim = next(c for c in club.claims(ann) if len(c.split()) == 5)
+        half = " ".join(claim.split()[:-1]).lower()
+        offered = await ann.complete("submit", "move", half)
+        assert offered
+        assert set(offered) <= set(club.legal(ann))
+        assert await ann.complete("submit", "move", claim.lower()) == [claim]
+
+
+async def test_six_people_two_of_them_with_closed_dms_and_one_looking_on(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cho", "dai", "eva")
+        fay = club.person("fay")
+        closed = people[1], people[3]
+        club.wire.closed |= {player.id for player in closed}
+        thread = await club.table(people, options=SHORT)
+        while club.hosted().row.status == "open":
+            question = club.open_message(thread)
+            looked = await fay.press(question, "Claim")
+            assert looked.private
+            assert "do not sit at table #1" in looked.said
+            for count, player in enumerate(people):
+                assert f"Submitted: {count} of 5" in said(club.open_message(thread))
+                claim = club.claims(player)[count]
+                if player in closed:
+                    assert player.inbox == []
+                    shown = await player.press(question, "Claim")
+                    assert f"You are {club.colour_of(player)}" in shown.said
+                    await player.type_move(shown.message, claim)
+                else:
+                    await player.dm(claim)
+        check_the_story(thread)
+        end = said(club.open_message(thread))
+        for player in people:
+            assert f"{player.name} ({club.colour_of(player)})" in end
+        assert "fay" not in end
+
+
+async def test_what_a_person_needs_comes_in_the_first_prompt_and_shorter_after(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await club.table([ann], *FOUR, options=SHORT)
+        first = said(ann.prompts[0])
+        assert f"Your colour is {club.colour_of(ann)}" in first
+        assert "or build it with the buttons" in first
+        await ann.dm(club.claims(ann)[0])
+        assert "or build it with the buttons" not in said(ann.prompts[1])
+        again = await club.open(ann, options=SHORT)
+        await club.add_computers(ann, again, *FOUR)
+        await club.begin(ann, again)
+        assert "#2" in said(ann.prompts[2])
+        assert "or build it with the buttons" not in said(ann.prompts[2])
+
+
+async def test_pass_asks_once_however_it_is_sent(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        thread = await club.table([ann], *FOUR)
+        assert "are you sure?" in await ann.dm("PASS")
+        assert "are you sure?" in (await ann.slash("submit", move="pass")).said
+        shown = await ann.press(club.open_message(thread), "Claim")
+        asked = await ann.type_move(shown.message, "pass")
+        assert "are you sure?" in asked.said
+        assert club.hosted().row.step == 0
+        assert "claim nothing" in (await ann.press(asked.message, "Yes")).said
+        assert club.hosted().row.step == 1

@@ -1,0 +1,210 @@
+"""The line between the bot and the simulated Discord: it notes who receives what, and it can fail.
+
+What the simulation leaves out is added here: closed DMs, a nonce that posts once, requests that fail after
+they took effect, the locale of a person's client.
+"""
+
+from __future__ import annotations
+
+import copy
+import fnmatch
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from simcord.backend.errors import BackendError
+from simcord.enums import ChannelType
+from simcord.http import router
+
+EPHEMERAL = 1 << 6
+NEW_MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE = 4, 5, 6, 7
+CHOICES, FORM = 8, 9
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Sent:
+    """One thing that left the bot. ``to``: the one person who sees it, None for everybody in the channel."""
+
+    method: str
+    path: str
+    body: Any
+    files: tuple[tuple[str, bytes], ...]
+    to: int | None
+
+    @property
+    def text(self) -> str:
+        """Everything readable in it: words, labels, ids, alt texts, file names, text files."""
+        contents = [name for name, _ in self.files]
+        contents += [content.decode() for name, content in self.files if not name.endswith(".png")]
+        return json.dumps(self.body, ensure_ascii=False) + "\n".join(contents)
+
+
+@dataclass
+class _Fault:
+    method: str
+    pattern: str
+    times: int | None
+    status: int
+    after: bool
+
+
+@dataclass
+class Wire:
+    """Everything that leaves one bot, and what goes wrong with it."""
+
+    env: Any
+    sent: list[Sent] = field(default_factory=list)
+    closed: set[int] = field(default_factory=set)
+    locales: dict[int, str] = field(default_factory=dict)
+    guild_locale: str = ""
+    _faults: list[_Fault] = field(default_factory=list)
+    _nonces: dict[tuple[str, str], Any] = field(default_factory=dict)
+
+    def fail(
+        self, method: str, pattern: str, times: int | None = 1, *, status: int = 500, after: bool = False
+    ) -> None:
+        """Let matching requests fail. ``after``: Discord does what is asked, but the answer is lost."""
+        self._faults.append(_Fault(method, pattern, times, status, after))
+
+    def mend(self) -> None:
+        """Let everything pass again."""
+        self._faults.clear()
+
+    def forget_nonces(self) -> None:
+        """Discord remembers a nonce for a few minutes only."""
+        self._nonces.clear()
+
+    def mark(self) -> int:
+        """Return where the record stands now, for ``since``."""
+        return len(self.sent)
+
+    def received(self, person: int, since: int = 0) -> list[Sent]:
+        """Return what a person could see: what is public and what came to them alone."""
+        return [sent for sent in self.sent[since:] if sent.to in {None, person}]
+
+    @property
+    def public(self) -> list[Sent]:
+        """Return what everybody in the channels could see."""
+        return [sent for sent in self.sent if sent.to is None]
+
+    # -- the line itself -------------------------------------------------------------------------------
+
+    def dispatch(self, real: Callable[..., Any], backend: Any, method: str, path: str, **more: Any) -> Any:
+        """Pass one request on to the simulation."""
+        fault = self._fault(method, path)
+        if fault is not None and not fault.after:
+            raise BackendError(fault.status, 0, "injected")
+        self._check_direct(backend, method, path)
+        body = more.get("json")
+        nonce = str((body or {}).get("nonce") or "") if isinstance(body, dict) else ""
+        if nonce and (path, nonce) in self._nonces:
+            return copy.deepcopy(self._nonces[path, nonce])
+        files = self._contents(more.get("files") or [])
+        answer = real(backend, method, path, **more)
+        if method != "GET":
+            to = self._receiver(backend, path, body)
+            self.sent.append(Sent(method, path, copy.deepcopy(body), files, to))
+        if nonce:
+            self._nonces[path, nonce] = copy.deepcopy(answer)
+        if fault is not None:
+            raise BackendError(fault.status, 0, "injected")
+        return answer
+
+    def _fault(self, method: str, path: str) -> _Fault | None:
+        for fault in self._faults:
+            if fault.method in {method, "*"} and fnmatch.fnmatch(path, fault.pattern):
+                if fault.times is not None:
+                    fault.times -= 1
+                    if fault.times <= 0:
+                        self._faults.remove(fault)
+                return fault
+        return None
+
+    def _check_direct(self, backend: Any, method: str, path: str) -> None:
+        match path.strip("/").split("/"):
+            case ["channels", channel, "messages"] if method == "POST":
+                person = _direct_person(backend, int(channel))
+                if person in self.closed:
+                    raise BackendError(403, 50007, "Cannot send messages to this user")
+
+    @staticmethod
+    def _contents(files: list[Any]) -> tuple[tuple[str, bytes], ...]:
+        contents = []
+        for file in files:
+            contents.append((file.filename, file.fp.read()))
+            file.fp.seek(0)
+        return tuple(contents)
+
+    def _receiver(self, backend: Any, path: str, body: Any) -> int | None:
+        match path.strip("/").split("/"):
+            case ["channels", channel, *_]:
+                return _direct_person(backend, int(channel))
+            case ["interactions", number, _, "callback"]:
+                return _callback_receiver(backend, backend.interactions[int(number)], body)
+            case ["webhooks", _, token, *rest]:
+                record = backend.interaction_by_token(token)
+                private = _private(body) if not rest else _ephemeral(backend, record, record.message_id)
+                return record.user_id if private or record.guild_id is None else None
+        return None
+
+    def localise(self, event: str, payload: Json) -> None:
+        """Give an interaction the locale of the person's client and of the server."""
+        if event != "INTERACTION_CREATE":
+            return
+        user = payload.get("user") or payload["member"]["user"]
+        payload["locale"] = self.locales.get(int(user["id"]), payload["locale"])
+        if self.guild_locale and "guild_id" in payload:
+            payload["guild_locale"] = self.guild_locale
+
+
+def _direct_person(backend: Any, channel_id: int) -> int | None:
+    channel = backend.channels.get(channel_id)
+    if channel is None or channel.type != ChannelType.DM:
+        return None
+    return next(int(person) for person in channel.recipient_ids if person != backend.bot_user.id)
+
+
+def _private(body: Any) -> bool:
+    return bool(int((body or {}).get("flags") or 0) & EPHEMERAL)
+
+
+def _ephemeral(backend: Any, record: Any, message_id: int | None) -> bool:
+    if message_id is None:
+        return True
+    message = backend.messages[record.channel_id].get(message_id)
+    return message is None or bool(message.is_ephemeral)
+
+
+def _callback_receiver(backend: Any, record: Any, body: Any) -> int | None:
+    kind = body["type"]
+    person: int = record.user_id
+    if record.guild_id is None or kind in {CHOICES, FORM, DEFERRED_UPDATE}:
+        return person
+    if kind == UPDATE:
+        return person if _ephemeral(backend, record, record.source_message_id) else None
+    return person if _private(body.get("data")) else None
+
+
+@contextmanager
+def installed(wire: Wire) -> Iterator[None]:
+    """Lay the wire between every client of discord.py's and the simulation."""
+    real, emit = router.dispatch, wire.env.backend.emit
+
+    def dispatch(backend: Any, method: str, path: str, **more: Any) -> Any:
+        return wire.dispatch(real, backend, method, path, **more)
+
+    def localised(event: str, payload: Any) -> None:
+        wire.localise(event, payload)
+        emit(event, payload)
+
+    router.dispatch = dispatch
+    wire.env.backend.emit = localised
+    try:
+        yield
+    finally:
+        router.dispatch = real
+        wire.env.backend.emit = emit
