@@ -1,24 +1,24 @@
 # ターミナルで遊ぶ。
 terminal-person = プレイヤー{ $number }
 terminal-computer = コンピューター{ $number }（{ $level }）
-terminal-commands = （手を入力。? で選択肢から作る。ほかに: board, rules, odds, quit）
-terminal-suggest = 可能な手: { $moves }
+terminal-commands = （手を入力してください。? で選んで作れます。ほかに：board, rules, odds, quit）
+terminal-suggest = 可能な手：{ $moves }
 terminal-confirm = Enterで確定、ほかを入力すると戻ります。
-terminal-play_it = Enter = { $move } を指す
+terminal-play_it = Enter = { $move } に決定
 terminal-more = + = 全{ $count }件の続き
 terminal-back = < = 戻る
 terminal-no_odds = ここでお知らせできることはありません。
 terminal-pass_on = { $name }さんにキーボードを渡し、Enterを押してください。
-terminal-hide = Enterを押すと画面を消します。
+terminal-hide = Enterを押すとこの表示を消します。
 terminal-turn_of = { $name }:
 terminal-left = 席を立ちました。
-terminal-seed = シード: { $seed }
+terminal-seed = シード：{ $seed }
 terminal-step = ステップ{ $number }
 terminal-unfinished = ゲームは終わっていません。
-terminal-unknown_game = { $given } というゲームはありません。あるのは: { $allowed }。
-terminal-wrong_option = オプション { $option }: 使えるのは { $allowed } です。
-terminal-wrong_seat = { $given } は席ではありません。使えるもの: { $allowed }。
-terminal-wrong_count = このゲームの席は{ $low }〜{ $high }です。
-terminal-file_exists = { $file } はすでにあります。新しい名前にしてください。
-terminal-file_refused = { $file }: { $why }
-terminal-no_record = { $file } は再生できません: { $why }
+terminal-unknown_game = { $given } というゲームはありません。あるのは：{ $allowed }。
+terminal-wrong_option = オプション { $option }：使えるのは { $allowed } です。
+terminal-wrong_seat = { $given } は席ではありません。使えるもの：{ $allowed }。
+terminal-wrong_count = このゲームは{ $low }～{ $high }人で遊べます。
+terminal-file_exists = { $file } はすでにあります。別の名前にしてください。
+terminal-file_refused = { $file }：{ $why }
+terminal-no_record = { $file } は再生できません：{ $why }

@@ -1,0 +1,36 @@
+# テーブルのロビー。
+
+lobby-about = { $low }～{ $high }人、約{ $minutes }～{ $most }分。
+lobby-picture = { $game }：開始前の盤面
+lobby-seat = { $number }. { $player }
+lobby-seat_host = { $number }. { $player }（ホスト）
+lobby-seat_invited = { $number }. { $player }（招待中：「参加」で承諾）
+lobby-free = { $count ->
+    [0] 満席です。
+   *[other] 空席：{ $count }
+  }
+lobby-options = -# オプション：{ $options }
+lobby-option = { $option }（使える値：{ $allowed }）
+lobby-options_title = このテーブルのオプション
+lobby-commitment = -# シードのコミットメント（SHA-256）：{ $commitment }
+lobby-terms = -# ルールのバージョン：{ $version }。シードのコミットメント（SHA-256）：{ $commitment }
+lobby-add = コンピューターを追加：{ $level }
+lobby-add_computer = コンピューターを追加
+lobby-remove = 席を外す
+lobby-started = ゲームの続きはこちら：{ $thread }
+lobby-sitting = 参加者：{ $names }
+lobby-begins = { $game } 開始
+lobby-cancelled = このロビーは中止されました。
+lobby-invited = { $player } さん、テーブル #{ $table } に席を取ってあります。「参加」を押すと承諾になります。
+lobby-rematch = 新しいロビーができました： { $place }
+lobby-dm_closed = このサーバーからのDMが閉じられているため、メッセージを送れません。それでも遊べます。テーブルのボタンを押せば、すべてあなただけに表示され、押したことも誰にも知られません。
+
+button-join = 参加
+button-quit = 抜ける
+button-start = 開始
+button-options = オプション
+button-drop = 中止
+
+option-reveal_seed = 終了時の証明公開
+value-on = オン
+value-off = オフ

@@ -1,0 +1,161 @@
+rainbow_pentagon-name = レインボーペンタゴン
+rainbow_pentagon-tagline = 全員が同時に、ひそかに領地を申請。ぶつかった申請は無効になります。
+
+rainbow_pentagon-rules =
+    ## レインボーペンタゴン
+    盤はAからEまでの5つの区画で、それぞれ三角形25マス。各プレイヤーに**秘密の色**とそのスタート地点が配られます。最後に領地が最も広い人の勝ちです。だいたい9ターンで終わります。
+    ### 毎ターン
+    全員が同時に、ディーラーだけに領地を一つ申請します。`D16 D23 D24 D25` のようにマスを並べて送ります。
+    - マスは、**線に沿って一周する長さ5～9の経路**一つで囲まれていること。経路は同じ点を二度通れません。つまり、マスは辺でつながり、穴がなく、点だけで自分と触れるところもありません。
+    - 経路は**自分の領地の境界線**上の点を通ること。最初はその点がスタート地点です。
+    - **経路の中のマスをすべて**書きます。順番は自由です。`d25 24,16 d23` でもかまいません。数字だけなら直前の文字を引き継ぎます。
+    - まだ自分のものでないマスが一つ以上必要です。自分のマスが入っていてもかまいません。
+    - 間違った申請は理由を添えてすぐに差し戻されます。送り直せばよく、誰にも影響しません。
+    - 最後の申請が届くまで、変更も取り消しもできます。`パス` と送るか時間内に答えなければ、何も申請しません。
+    ### ディーラーがまとめて判定
+    - 同じマスを含む申請は**すべて無効**です。無効になった申請も、ぶつかった相手の申請を無効にします。
+    - 他の人が所有するマスを含む申請は無効で、**その所有者のこのターンの申請も無効**です。所有済みのマスは奪われません。（テーブルのオプション：無効になるのは侵入した申請だけ）
+    - 残った申請は、その色で塗られます。
+    新しい盤面と、各色が得たマス数、申請が無効になった色が全員に示されます。
+    ### 終了
+    空きマスが12以下になる、塗れる申請が誰にも残っていない、30ターンが過ぎる、誰も塗れないターンが5回続く、のどれかで終わります（最後の二つはオプションです）。
+    領地が最も広い人の勝ち。同じ広さなら外周の合計（盤の縁と穴も数えます）が短いほうが上位、それも同じなら同順位です。最後に、誰がどの色だったかをディーラーが明かします。
+    ### 会話
+    約束もはったりも、何を話しても自由です。ただし**自分の色と、これから送るマスだけは話せません**。ディーラーから届いた内容のスクリーンショットは共有しないでください。誰がどの色か、誰が申請したかを、ディーラーが言うことはありません。
+
+rainbow_pentagon-option-sides = 区画の数
+rainbow_pentagon-option-sides-help = 盤の区画の数。プレイヤーの人数以上にします。
+rainbow_pentagon-option-seconds = 申請時間（秒）
+rainbow_pentagon-option-seconds-help = 一回の申請に使える時間（秒）。
+rainbow_pentagon-option-owned_hit = 所有マスへの侵入
+rainbow_pentagon-option-owned_hit-help = 他の人が所有するマスを申請したとき、誰の申請が無効になるか。
+rainbow_pentagon-option-max_turns = 最大ターン数
+rainbow_pentagon-option-max_turns-help = このターン数でラウンドが終わります。
+rainbow_pentagon-option-idle_turns = 空振りターンの上限
+rainbow_pentagon-option-idle_turns-help = 誰も塗れないターンがこの回数続くとラウンドが終わります。
+rainbow_pentagon-value-both = 両方の申請が無効
+rainbow_pentagon-value-proposer = 侵入した申請だけ無効
+
+rainbow_pentagon-colour-red = 赤
+rainbow_pentagon-colour-yellow = 黄
+rainbow_pentagon-colour-green = 緑
+rainbow_pentagon-colour-blue = 青
+rainbow_pentagon-colour-purple = 紫
+rainbow_pentagon-colour-orange = オレンジ
+rainbow_pentagon-colour-sky = 水色
+rainbow_pentagon-colour-grey = 灰色
+
+rainbow_pentagon-ask-claim = ターン{ $turn }。ひそかに領地を申請してください。
+rainbow_pentagon-button-claim = 申請する
+rainbow_pentagon-prompt-claim =
+    ターン{ $turn }。あなたは{ $colour }、スタート地点は{ $corner }{ $area ->
+        [0] {""}
+       *[other] 、領地{ $area }マス、外周{ $border }
+    }。
+    申請するマスを送ってください。例：{ $example }
+rainbow_pentagon-first-claim =
+    ターン{ $turn }。あなたの領地はスタート地点 { $corner } から始まります。
+    長さ5～9の経路で囲まれたマスを選びます。経路は最初はスタート地点に、その後は自分の領地の境界線に触れていること。
+    中のマスをすべて送ってください。例：{ $example } – ボタンで選んでも、「パス」と送ってもかまいません。
+    同じマスを誰も申請しなければ、あなたのものです。領地が最も広い人の勝ちです。
+
+rainbow_pentagon-receipt-ok = 経路{ $path }、面積{ $area }{ $own ->
+        [0] {""}
+       *[other] （うち自分のマス{ $own }）
+    }。
+rainbow_pentagon-receipt-attack = 経路{ $path }、面積{ $area }。他の色（{ $hits }）のマスを含むため、塗られません。{ $owned_hit ->
+        [proposer] {""}
+       *[both] このターンの{ $hits }の申請も一緒に無効になります。
+    }
+rainbow_pentagon-receipt-pass = このターンは何も申請しません。
+
+rainbow_pentagon-ways = { $adds ->
+        [0] {""}
+        [1] これを加えれば成立します（カッコ内は経路の長さ）：{ $add }。
+       *[other] 次のどれか一つを加えれば成立します（カッコ内は経路の長さ）：{ $add }。
+    }{ $removes ->
+        [0] {""}
+        [1] これを外せば成立します（カッコ内は経路の長さ）：{ $remove }。
+       *[other] 次のどれか一つを外せば成立します（カッコ内は経路の長さ）：{ $remove }。
+    }
+rainbow_pentagon-refuse-empty = マスがありません。D16 D23 D24 D25 のようにマスを送るか、「パス」と送ってください。
+rainbow_pentagon-refuse-unknown_cell = { $count ->
+       *[other] この盤にないマスです：{ $words }。
+    }使えるのはA1から{ $last }までです。
+rainbow_pentagon-refuse-repeated_cell = { $count ->
+       *[other] 二度書かれたマスがあります：{ $cells }。
+    }
+rainbow_pentagon-refuse-disconnected = マスが{ $pieces }つに分かれています。離れているマス：{ $stray }。点で触れるだけでなく、辺でつながっている必要があります。{ rainbow_pentagon-ways }
+rainbow_pentagon-refuse-not_simple = { $count ->
+       *[other] 書かれていないマスが中に閉じ込められています：{ $hole }。
+    }申請に穴は作れません。{ rainbow_pentagon-ways }
+rainbow_pentagon-refuse-too_short = 経路の長さが{ $length }です。{ $low }～{ $high }にしてください。{ rainbow_pentagon-ways }
+rainbow_pentagon-refuse-too_long = 経路の長さが{ $length }です。{ $low }～{ $high }にしてください。{ rainbow_pentagon-ways }
+rainbow_pentagon-refuse-nothing_new = どれもすでに自分のマスです。まだ自分のものでないマスを一つ以上加えてください。{ rainbow_pentagon-ways }
+rainbow_pentagon-refuse-not_anchored = { $area ->
+        [0] 経路がスタート地点 { $corner } に触れていません。
+       *[other] 経路が自分の領地の境界線に触れていません。
+    }{ rainbow_pentagon-ways }
+rainbow_pentagon-refuse-over = ラウンドは終わりました。
+
+rainbow_pentagon-menu-choose = マスを一つずつ選ぶか、できあがった申請を選ぶか、パスしてください。
+rainbow_pentagon-menu-more = ここまで：{ $cells }。経路{ $path }、面積{ $area }。マスを追加してください。
+rainbow_pentagon-menu-whole = { $choices ->
+        [0] 申請：{ $cells }。経路{ $path }、面積{ $area }。
+       *[other] 申請：{ $cells }。経路{ $path }、面積{ $area }。提出するか、マスを追加してください。
+    }
+rainbow_pentagon-menu-pass = このターンは何も申請しませんか？
+rainbow_pentagon-choice-pass = パス
+
+rainbow_pentagon-gains = { $gain1 ->
+        [0] 塗られたマスなし
+       *[other] { $colour1 } +{ $gain1 }
+    }{ $gain2 ->
+        [0] {""}
+       *[other] 、{ $colour2 } +{ $gain2 }
+    }{ $gain3 ->
+        [0] {""}
+       *[other] 、{ $colour3 } +{ $gain3 }
+    }{ $gain4 ->
+        [0] {""}
+       *[other] 、{ $colour4 } +{ $gain4 }
+    }{ $gain5 ->
+        [0] {""}
+       *[other] 、{ $colour5 } +{ $gain5 }
+    }{ $gain6 ->
+        [0] {""}
+       *[other] 、{ $colour6 } +{ $gain6 }
+    }{ $gain7 ->
+        [0] {""}
+       *[other] 、{ $colour7 } +{ $gain7 }
+    }{ $gain8 ->
+        [0] {""}
+       *[other] 、{ $colour8 } +{ $gain8 }
+    }
+rainbow_pentagon-event-opened = 盤が開き、色が配られました：{ $colours }。それぞれが知っているのは自分の色だけです。
+rainbow_pentagon-event-colour = あなたの色は{ $colour }、スタート地点は{ $corner }です。終わるまで秘密にしてください。
+rainbow_pentagon-event-dealt = ターン{ $turn }：{ rainbow_pentagon-gains }{ $voids ->
+        [0] {""}
+        [1] 。無効：{ $void }
+       *[other] 。衝突：{ $void }
+    }
+rainbow_pentagon-event-over = ラウンド終了。{ $reason }
+
+rainbow_pentagon-end-area = 空きマスが12以下になりました。
+rainbow_pentagon-end-stuck = 塗れる申請が誰にも残っていません。
+rainbow_pentagon-end-max_turns = 最後のターンが終わりました。
+rainbow_pentagon-end-idle = 誰も塗れないターンが続きすぎました。
+rainbow_pentagon-result = { $rank }位　{ $player }（{ $colour }）：{ $score ->
+       *[other] { $score }マス
+    }、外周{ $border }
+
+rainbow_pentagon-alt-turn = レインボーペンタゴン、ターン{ $turn }。
+rainbow_pentagon-alt-over = レインボーペンタゴン、ラウンド終了。{ $reason }
+rainbow_pentagon-alt-you = あなたは{ $colour }です。
+rainbow_pentagon-alt-gained = { $colour }が{ $count }マス獲得。
+rainbow_pentagon-alt-void = 無効：{ $colours }。
+rainbow_pentagon-alt-standing = { $colour }：{ $area ->
+       *[other] { $area }マス
+    }。
+rainbow_pentagon-alt-owns = { $colour }の領地：{ $cells }。
+rainbow_pentagon-alt-claim = 申請したマス：{ $cells }。

@@ -1,0 +1,84 @@
+# どのゲームでも、テーブルで進行役が言うこと。
+
+table-until = 締め切り：{ $time }
+table-submitted = 提出：{ $total }人中{ $count }人
+table-all_in = 全員が回答しました。
+table-waiting = 回答待ち：{ $names }
+table-answered = 回答済み：{ $names }。回答待ち：{ $waiting }
+table-turn_of = { $player } の番です。
+table-stands_in = { $player } が2回続けて回答しませんでした。次に回答するまでコンピューターが代わります。
+table-ping = { $names } ここで回答をお待ちしています。
+table-place = テーブル：{ $thread }
+table-proof = 下の記録にシードとその証明が入っています。誰でもこのゲームを再現できます。
+table-no_proof = このテーブルのオプションにより、下の記録にシードの証明は入っていません。
+table-as_text = 文字で見る盤面
+table-open = ゲームは進行中です。
+table-paused = 一時停止中です。参加者なら誰でも再開できます。
+table-asleep = 丸一日動きがなかったため休止中です。参加者なら誰でも再開できます。
+table-over = ゲームは終わりました。
+table-cancelled = このテーブルは中止されました。
+table-end_sure = 全員のゲームを中止しますか？ 結果は残りません。
+
+seat-computer = コンピューター{ $number }（{ $level }）
+seat-stands_in = { $name }（コンピューター）
+
+level-easy = 弱い
+level-normal = 普通
+level-hard = 強い
+level-perfect = 完璧
+
+button-rules = ルール
+button-table = テーブル
+button-text = 文字で見る
+button-wake = 再開
+button-pause = 一時停止
+button-extend = 時間を延長
+button-leave = 退席
+button-back = 席に戻る
+button-end = テーブルを中止
+button-end_sure = はい、中止します
+button-rematch = もう一戦
+button-change = 変更
+button-withdraw = 取り消す
+button-enter = 入力
+button-sure = はい
+
+builder-choose = { $pages ->
+    [1] 選択
+   *[other] 選択（{ $page }/{ $pages }ページ）
+  }
+builder-previous = 前へ
+builder-more = 次へ
+builder-play = 提出
+builder-back = 戻る
+builder-type = 直接入力
+
+prompt-title = { $game }、テーブル #{ $table }
+prompt-joined = テーブル #{ $table } に着席しました：{ $server } の { $game }。あなただけが知ってよいことはここに届きます。
+prompt-absent = テーブル #{ $table } で2回続けて回答がありませんでした。次に回答するまでコンピューターが代わります。次の回答をここに送れば戻れます。
+prompt-reminder = { $table } があなたの回答を待っています。締め切り：{ $time }　{ $thread }
+
+receipt-yours = いまの回答：{ $move }
+receipt-replaced = 前の回答と置き換えました。
+receipt-open = 最後の回答が届くまで変更できます。
+receipt-last = これが最後の回答でした。ディーラーが進行します。
+receipt-kept = 前の回答はそのまま有効です。
+receipt-ways = 送った内容に近く、ルールに合うもの：
+receipt-sure = { $move }：本当にこれでよいですか？
+receipt-withdrawn = 回答を取り消しました。送り直せます。
+receipt-nothing = 取り消す回答はありませんでした。
+
+dm-text_only = 読めるのは文字だけです。直前の案内の例のように、文字で回答してください。
+dm-which = 複数のテーブルが待っています。どのテーブルへの回答ですか？
+
+tables-title = あなたのテーブル
+tables-none = 着席中のテーブルはありません。/プレイ で開けます。
+tables-yours = **{ $table }**：あなたの回答待ち、締め切り：{ $time }　{ $thread }
+tables-open = { $table }：ほかの人の回答待ち、締め切り：{ $time }　{ $thread }
+tables-paused = { $table }：一時停止中　{ $thread }
+tables-asleep = { $table }：休止中　{ $thread }
+
+record-over = ゲーム全体：オプション、シード、すべての手。
+record-open = { $steps ->
+   *[other] これまでに{ $steps }ステップ進みました。
+  }終わるまで経過とシードは非公開です。
