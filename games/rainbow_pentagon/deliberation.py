@@ -55,7 +55,7 @@ class Deliberation:
 
     def choice(self) -> int | None:
         """Return the row of a claim, None to claim nothing."""
-        lock = self._lock()
+        lock = self.lock()
         if len(lock):
             return int(lock[self.rng.below(len(lock))])
         self._believe()
@@ -67,7 +67,7 @@ class Deliberation:
             return None
         return int(rows[drawn(self.rng, preference(values, self.mind.scatter), 1)[0]])
 
-    def _lock(self) -> Rows:
+    def lock(self) -> Rows:
         """Return attacks that keep every rival from painting, while we are ahead of all of them."""
         place = {
             c: (-a, b) for c, a, b in zip(self.view.players, self.view.areas, self.view.borders, strict=True)

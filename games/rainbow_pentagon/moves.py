@@ -13,7 +13,7 @@ from games.rainbow_pentagon.regions import Rows, regions
 
 @cache
 def _all_written(sides: int) -> tuple[str, ...]:
-    """Return every region of a board as a move, in the regions' order; made when all moves are first asked for."""
+    """Return every region of a board as a move, in their order; made when first needed."""
     found = regions(sides)
     return tuple(written(found.plan, cells) for cells in found.masks)
 
