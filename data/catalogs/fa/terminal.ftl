@@ -1,8 +1,8 @@
 # بازی در پایانه.
 terminal-person = بازیکن { $number }
-terminal-computer = رایانه { $number } ({ $level })
+terminal-computer = رایانهٔ { $number } ({ $level })
 terminal-commands = (حرکت را بنویسید؛ ? آن را از گزینه‌ها می‌سازد؛ همچنین: board، rules، odds، quit)
-terminal-suggest = شدنی: { $moves }
+terminal-suggest = حرکت‌های ممکن: { $moves }
 terminal-confirm = برای تأیید Enter را بزنید؛ هر چیز دیگر برمی‌گردد.
 terminal-play_it = Enter = بازی { $move }
 terminal-more = + = ادامهٔ { $count } گزینه
@@ -15,10 +15,10 @@ terminal-left = میز را ترک کردید.
 terminal-seed = بذر: { $seed }
 terminal-step = گام { $number }
 terminal-unfinished = بازی تمام نشده است.
-terminal-unknown_game = بازی { $given } نیست. این‌ها هست: { $allowed }.
+terminal-unknown_game = بازی‌ای به نام { $given } نداریم. این‌ها را داریم: { $allowed }.
 terminal-wrong_option = گزینهٔ { $option }: مجاز { $allowed } است.
 terminal-wrong_seat = { $given } صندلی نیست. مجاز: { $allowed }.
-terminal-wrong_count = این بازی دست‌کم { $low } و بیشینه { $high } صندلی دارد.
-terminal-file_exists = { $file } از پیش هست؛ نامی تازه بدهید.
+terminal-wrong_count = این بازی دست‌کم { $low } و حداکثر { $high } صندلی دارد.
+terminal-file_exists = { $file } از پیش هست؛ نام دیگری بدهید.
 terminal-file_refused = { $file }: { $why }
 terminal-no_record = { $file } را نمی‌توان بازپخش کرد: { $why }

@@ -1,0 +1,38 @@
+# لابی یک میز.
+# در آغاز سطر یک نفر نشان راست‌به‌چپ (U+200F) آمده است تا نام لاتین سطر را برنگرداند.
+
+lobby-about = { $low } تا { $high } نفر، حدود { $minutes } تا { $most } دقیقه.
+lobby-picture = میز { $game } پیش از نخستین حرکت
+lobby-seat = ‏{ $number }. { $player }
+lobby-seat_host = { $number }. { $player }، میزبان
+lobby-seat_invited = { $number }. { $player }، دعوت‌شده: با «پیوستن» می‌پذیرد
+lobby-free = { $count ->
+    [0] همهٔ صندلی‌ها پر است.
+    [one] { $count } صندلی خالی است.
+   *[other] { $count } صندلی خالی است.
+  }
+lobby-options = -# گزینه‌ها: { $options }
+lobby-option = { $option } (مجاز: { $allowed })
+lobby-options_title = گزینه‌های این میز
+lobby-commitment = -# تعهد بذر (SHA-256): { $commitment }
+lobby-terms = -# نسخهٔ قوانین: { $version }. تعهد بذر (SHA-256): { $commitment }
+lobby-add = افزودن رایانه: { $level }
+lobby-add_computer = افزودن رایانه
+lobby-remove = برداشتن صندلی
+lobby-started = ادامهٔ بازی اینجاست: { $thread }
+lobby-sitting = سر میز: { $names }
+lobby-begins = { $game } شروع می‌شود
+lobby-cancelled = این لابی لغو شد.
+lobby-invited = { $player }، سر میز { $table } صندلی‌ای برای شما نگه داشته‌ایم. برای پذیرفتن «پیوستن» را بزنید.
+lobby-rematch = لابی تازه‌ای باز است: { $place }
+lobby-dm_closed = نمی‌توانم به شما پیام بدهم: پیام‌های خصوصی‌تان برای این سرور بسته است. باز هم می‌توانید بازی کنید: دکمهٔ سر میز همه‌چیز را فقط به شما نشان می‌دهد و هیچ‌کس نمی‌بیند که آن را زده‌اید.
+
+button-join = پیوستن
+button-quit = ترک
+button-start = شروع
+button-options = گزینه‌ها
+button-drop = لغو
+
+option-reveal_seed = اثبات در پایان
+value-on = روشن
+value-off = خاموش

@@ -1,0 +1,169 @@
+# پس از عدد، اسم همیشه مفرد است؛ پس بیشتر جمله‌ها شکل جمع جداگانه لازم ندارند.
+
+rainbow_pentagon-name = پنج‌ضلعی رنگین‌کمان
+rainbow_pentagon-tagline = همه هم‌زمان و مخفیانه ادعای قلمرو می‌کنند؛ ادعاهایی که برخورد کنند باطل می‌شوند.
+
+rainbow_pentagon-rules =
+    ## پنج‌ضلعی رنگین‌کمان
+    صفحه پنج بخش دارد، از A تا E، هر کدام با 25 خانهٔ سه‌گوش. هر بازیکن یک **رنگ مخفی** و گوشهٔ شروع آن را می‌گیرد. برنده کسی است که در پایان بیشترین خانه را دارد. بازی حدود 9 نوبت طول می‌کشد.
+    ### هر نوبت
+    همه هم‌زمان و خصوصی یک ادعا برای گرداننده می‌فرستند: گروهی از خانه‌ها، مانند `D16 D23 D24 D25`.
+    - خانه‌ها باید درون **یک مسیر بسته روی خط‌ها به طول 5 تا 9 ضلع** باشند که از هیچ نقطه‌ای دو بار نمی‌گذرد. پس خانه‌ها ضلع‌به‌ضلع به هم چسبیده‌اند، حفره ندارند و هیچ‌جا فقط در یک نقطه به هم نمی‌رسند.
+    - مسیر باید از نقطه‌ای روی **مرز قلمرو شما** بگذرد؛ در آغاز، آن نقطه گوشهٔ شروع شماست.
+    - **همهٔ خانه‌های درون مسیر را بنویسید**، به هر ترتیبی. `d25 24,16 d23` هم درست است: عدد بدون حرف، آخرین حرف را می‌گیرد.
+    - دست‌کم یک خانه باید هنوز مال شما نباشد. خانه‌های خودتان هم می‌توانند در ادعا باشند.
+    - فهرست نادرست همان لحظه با ذکر دلیل رد می‌شود؛ یکی دیگر بفرستید. به کسی زیانی نمی‌رسد.
+    - تا رسیدن آخرین ادعا می‌توانید ادعای خود را تغییر دهید یا پس بگیرید. اگر `pass` یا «پاس» بفرستید یا به‌موقع پاسخ ندهید، چیزی ادعا نکرده‌اید.
+    ### سپس گرداننده همهٔ ادعاها را با هم داوری می‌کند
+    - ادعاهایی که خانهٔ مشترک دارند **همگی باطل‌اند**. ادعای باطل هم ادعاهایی را که با آن‌ها برخورد کند باطل می‌کند.
+    - ادعایی که خانه‌ای از آنِ دیگری در آن باشد باطل است، **و ادعای صاحب آن خانه در همین نوبت هم باطل می‌شود**. خانه‌های گرفته‌شده هرگز از دست نمی‌روند. (گزینهٔ میز: فقط خود آن ادعا باطل شود.)
+    - بقیهٔ ادعاها به رنگ خودشان درمی‌آیند.
+    همه صفحهٔ تازه را می‌بینند، و اینکه هر رنگ چه گرفته و ادعای کدام رنگ‌ها باطل شده است.
+    ### پایان
+    بازی تمام می‌شود وقتی 12 خانه یا کمتر خالی باشد، یا هیچ‌کس ادعایی نداشته باشد که رنگ شود، یا پس از 30 نوبت، یا پس از 5 نوبت پیاپی که چیزی رنگ نشود (دو تای آخر گزینه‌اند).
+    هر که بیشترین خانه را دارد برنده است. در صورت برابری، مرز کوتاه‌تر بالاتر است (لبهٔ صفحه و حفره‌ها هم حساب می‌شوند)؛ اگر باز هم برابر باشند، رتبه مشترک است. در پایان گرداننده فاش می‌کند که هر رنگ مال چه کسی بود.
+    ### گفت‌وگو
+    دربارهٔ همه‌چیز حرف بزنید، قول بدهید و بلوف بزنید، **به‌جز رنگتان و خانه‌هایی که می‌خواهید بفرستید**. از آنچه گرداننده برایتان فرستاده اسکرین‌شات به اشتراک نگذارید. گرداننده هرگز نمی‌گوید چه کسی کدام رنگ را دارد یا چه کسی ادعا فرستاده است.
+
+rainbow_pentagon-option-sides = تعداد بخش‌ها
+rainbow_pentagon-option-sides-help = بخش‌های صفحه؛ دست‌کم به تعداد بازیکنان.
+rainbow_pentagon-option-seconds = مهلت ادعا (ثانیه)
+rainbow_pentagon-option-seconds-help = زمان هر ادعا، به ثانیه.
+rainbow_pentagon-option-owned_hit = برخورد با خانهٔ گرفته‌شده
+rainbow_pentagon-option-owned_hit-help = وقتی در ادعایی خانهٔ کس دیگری باشد، ادعای چه کسی باطل می‌شود.
+rainbow_pentagon-option-max_turns = حداکثر نوبت‌ها
+rainbow_pentagon-option-max_turns-help = بازی پس از این تعداد نوبت تمام می‌شود.
+rainbow_pentagon-option-idle_turns = نوبت‌های بی‌رنگ
+rainbow_pentagon-option-idle_turns-help = بازی پس از این تعداد نوبت پیاپی که چیزی رنگ نشود تمام می‌شود.
+rainbow_pentagon-value-both = هر دو ادعا باطل
+rainbow_pentagon-value-proposer = فقط ادعای متجاوز باطل
+
+rainbow_pentagon-colour-red = قرمز
+rainbow_pentagon-colour-yellow = زرد
+rainbow_pentagon-colour-green = سبز
+rainbow_pentagon-colour-blue = آبی
+rainbow_pentagon-colour-purple = بنفش
+rainbow_pentagon-colour-orange = نارنجی
+rainbow_pentagon-colour-sky = آبی آسمانی
+rainbow_pentagon-colour-grey = خاکستری
+
+rainbow_pentagon-ask-claim = نوبت { $turn }. مخفیانه ادعای قلمرو کنید.
+rainbow_pentagon-button-claim = ادعای قلمرو
+rainbow_pentagon-prompt-claim =
+    نوبت { $turn }. رنگ شما { $colour } است، گوشهٔ شروع { $corner }{ $area ->
+        [0] {""}
+        [one] ، با { $area } خانه و مرز { $border }
+       *[other] ، با { $area } خانه و مرز { $border }
+    }.
+    خانه‌هایی را که ادعا می‌کنید بفرستید، مثلاً: { $example }
+rainbow_pentagon-first-claim =
+    نوبت { $turn }. قلمرو شما از گوشهٔ { $corner } آغاز می‌شود.
+    گروهی از خانه‌ها را انتخاب کنید که دورشان 5 تا 9 ضلع باشد و به گوشهٔ شروع شما، و بعدها به مرز قلمروتان، برسد.
+    همهٔ خانه‌هایش را بفرستید، مثلاً: { $example } – یا با دکمه‌ها بسازید، یا بفرستید: پاس
+    اگر کس دیگری هیچ‌یک از این خانه‌ها را ادعا نکند، مال شما می‌شوند. هر که بیشترین خانه را دارد برنده است.
+
+rainbow_pentagon-receipt-ok = مسیر { $path }، مساحت { $area }{ $own ->
+        [0] {""}
+       *[other] {" "}({ $own } خانه از پیش مال شماست)
+    }.
+rainbow_pentagon-receipt-attack = مسیر { $path }، مساحت { $area }. خانه‌هایی از { $hits } در آن است، پس چیزی رنگ نمی‌شود{ $owned_hit ->
+        [proposer] {""}
+       *[both] {" "}و ادعای { $hits } در این نوبت هم با آن باطل می‌شود
+    }.
+rainbow_pentagon-receipt-pass = این نوبت چیزی ادعا نمی‌کنید.
+
+rainbow_pentagon-ways = { $adds ->
+        [0] {""}
+        [one] {" "}با افزودن این کامل می‌شود (طول مسیر در پرانتز): { $add }.
+       *[other] {" "}با افزودن یکی از این‌ها کامل می‌شود (طول مسیر در پرانتز): { $add }.
+    }{ $removes ->
+        [0] {""}
+        [one] {" "}بدون این درست است (طول مسیر در پرانتز): { $remove }.
+       *[other] {" "}بدون یکی از این‌ها درست است (طول مسیر در پرانتز): { $remove }.
+    }
+rainbow_pentagon-refuse-empty = خانه‌ای در آن نیست. خانه‌هایی مانند D16 D23 D24 D25 بفرستید، یا: پاس
+rainbow_pentagon-refuse-unknown_cell = { $count ->
+        [one] این خانه در صفحه نیست: { $words }.
+       *[other] این خانه‌ها در صفحه نیستند: { $words }.
+    } خانه‌ها از A1 تا { $last } هستند.
+rainbow_pentagon-refuse-repeated_cell = { $count ->
+        [one] این خانه دو بار آمده است: { $cells }.
+       *[other] این خانه‌ها دو بار آمده‌اند: { $cells }.
+    }
+rainbow_pentagon-refuse-disconnected = این خانه‌ها { $pieces } تکه‌اند؛ جدا از بقیه: { $stray }. باید ضلع‌به‌ضلع به هم چسبیده باشند، نقطهٔ مشترک کافی نیست.{ rainbow_pentagon-ways }
+rainbow_pentagon-refuse-not_simple = { $count ->
+        [one] خانه‌ای که ننوشته‌اید در میان مانده است: { $hole }.
+       *[other] خانه‌هایی که ننوشته‌اید در میان مانده‌اند: { $hole }.
+    } ادعا نباید حفره داشته باشد.{ rainbow_pentagon-ways }
+rainbow_pentagon-refuse-too_short = طول مسیر { $length } است؛ باید { $low } تا { $high } باشد.{ rainbow_pentagon-ways }
+rainbow_pentagon-refuse-too_long = طول مسیر { $length } است؛ باید { $low } تا { $high } باشد.{ rainbow_pentagon-ways }
+rainbow_pentagon-refuse-nothing_new = همهٔ این خانه‌ها از پیش مال شماست. دست‌کم یکی اضافه کنید که مال شما نباشد.{ rainbow_pentagon-ways }
+rainbow_pentagon-refuse-not_anchored = { $area ->
+        [0] مسیر به گوشهٔ شروع شما، { $corner }، نمی‌رسد.
+       *[other] مسیر به مرز قلمرو شما نمی‌رسد.
+    }{ rainbow_pentagon-ways }
+rainbow_pentagon-refuse-over = بازی تمام شده است.
+
+rainbow_pentagon-menu-choose = خانه‌های ادعا را یکی‌یکی انتخاب کنید، یک ادعای آماده بردارید، یا پاس بدهید.
+rainbow_pentagon-menu-more = تا اینجا: { $cells }. مسیر { $path }، مساحت { $area }. خانهٔ دیگری اضافه کنید.
+rainbow_pentagon-menu-whole = { $choices ->
+        [0] ادعای شما: { $cells }. مسیر { $path }، مساحت { $area }.
+       *[other] ادعای شما: { $cells }. مسیر { $path }، مساحت { $area }. آن را بفرستید یا خانهٔ دیگری اضافه کنید.
+    }
+rainbow_pentagon-menu-pass = این نوبت چیزی ادعا نمی‌کنید؟
+rainbow_pentagon-choice-pass = پاس
+
+rainbow_pentagon-gains = { $gain1 ->
+        [0] چیزی رنگ نشد
+       *[other] { $colour1 } { $gain1 } خانه
+    }{ $gain2 ->
+        [0] {""}
+       *[other] ، { $colour2 } { $gain2 } خانه
+    }{ $gain3 ->
+        [0] {""}
+       *[other] ، { $colour3 } { $gain3 } خانه
+    }{ $gain4 ->
+        [0] {""}
+       *[other] ، { $colour4 } { $gain4 } خانه
+    }{ $gain5 ->
+        [0] {""}
+       *[other] ، { $colour5 } { $gain5 } خانه
+    }{ $gain6 ->
+        [0] {""}
+       *[other] ، { $colour6 } { $gain6 } خانه
+    }{ $gain7 ->
+        [0] {""}
+       *[other] ، { $colour7 } { $gain7 } خانه
+    }{ $gain8 ->
+        [0] {""}
+       *[other] ، { $colour8 } { $gain8 } خانه
+    }
+rainbow_pentagon-event-opened = صفحه آماده است و رنگ‌ها پخش شدند: { $colours }. هر بازیکن فقط رنگ خودش را می‌داند.
+rainbow_pentagon-event-colour = رنگ شما { $colour } و گوشهٔ شروعتان { $corner } است. تا پایان پنهانش کنید.
+rainbow_pentagon-event-dealt = نوبت { $turn }: { rainbow_pentagon-gains }{ $voids ->
+        [0] {""}
+        [one] ؛ ادعای { $void } باطل شد
+       *[other] ؛ { $void } برخورد کردند
+    }
+rainbow_pentagon-event-over = بازی تمام شد. { $reason }
+
+rainbow_pentagon-end-area = 12 خانه یا کمتر خالی مانده است.
+rainbow_pentagon-end-stuck = هیچ‌کس ادعایی ندارد که رنگ شود.
+rainbow_pentagon-end-max_turns = آخرین نوبت هم بازی شد.
+rainbow_pentagon-end-idle = در نوبت‌های پیاپی زیادی چیزی رنگ نشد.
+rainbow_pentagon-result = { $rank }. { $player } ({ $colour }): { $score ->
+        [one] { $score } خانه
+       *[other] { $score } خانه
+    }، مرز { $border }
+
+rainbow_pentagon-alt-turn = پنج‌ضلعی رنگین‌کمان، نوبت { $turn }.
+rainbow_pentagon-alt-over = پنج‌ضلعی رنگین‌کمان، بازی تمام شد. { $reason }
+rainbow_pentagon-alt-you = رنگ شما { $colour } است.
+rainbow_pentagon-alt-gained = { $colour } { $count } خانه گرفت.
+rainbow_pentagon-alt-void = باطل: { $colours }.
+rainbow_pentagon-alt-standing = { $colour } { $area ->
+        [one] { $area } خانه
+       *[other] { $area } خانه
+    } دارد.
+rainbow_pentagon-alt-owns = خانه‌های { $colour }: { $cells }.
+rainbow_pentagon-alt-claim = ادعا: { $cells }.

@@ -1,0 +1,86 @@
+# آنچه سر هر میز و در هر بازی گفته می‌شود.
+# پیش از هر فرمان یک نشان چپ‌به‌راست (U+200E) آمده است تا اسلش در جای درست بماند.
+
+table-until = مهلت: { $time }
+table-submitted = فرستاده‌شده: { $count } از { $total }.
+table-all_in = همه پاسخ داده‌اند.
+table-waiting = در انتظار { $names }.
+table-answered = پاسخ داده‌اند: { $names }. در انتظار { $waiting }.
+table-turn_of = نوبت { $player } است.
+table-stands_in = { $player } دو نوبت پاسخ نداد؛ تا پاسخ بعدی‌اش رایانه به‌جای او بازی می‌کند.
+table-ping = { $names } – اینجا منتظر شما هستیم.
+table-place = سر میز: { $thread }
+table-proof = سابقهٔ زیر بذر و اثبات آن را دارد: هر کسی می‌تواند همین بازی را دوباره اجرا کند.
+table-no_proof = بنا به گزینه‌های این میز، سابقهٔ زیر اثبات بذر را ندارد.
+table-as_text = صفحه به‌صورت متن
+table-open = بازی در جریان است.
+table-paused = بازی متوقف است. هر بازیکنی می‌تواند آن را ادامه دهد.
+table-asleep = میز به خواب رفته است، چون یک روز کسی کاری نکرده. هر بازیکنی می‌تواند بیدارش کند.
+table-over = بازی تمام شد.
+table-cancelled = این میز لغو شد.
+table-end_sure = این میز برای همه لغو شود؟ نتیجه‌ای ثبت نمی‌شود.
+
+seat-computer = رایانهٔ { $number } ({ $level })
+seat-stands_in = { $name } (رایانه)
+
+level-easy = آسان
+level-normal = متوسط
+level-hard = سخت
+level-perfect = بی‌نقص
+
+button-rules = قوانین
+button-table = میز
+button-text = نمایش متنی
+button-wake = ادامه
+button-pause = توقف
+button-extend = وقت بیشتر
+button-leave = ترک میز
+button-back = بازگشت به صندلی‌ام
+button-end = لغو میز
+button-end_sure = بله، لغو شود
+button-rematch = یک دست دیگر
+button-change = تغییر
+button-withdraw = پس گرفتن
+button-enter = وارد کردن
+button-sure = بله
+
+builder-choose = { $pages ->
+    [one] انتخاب کنید
+   *[other] انتخاب کنید (صفحهٔ { $page } از { $pages })
+  }
+builder-previous = قبلی
+builder-more = بیشتر
+builder-play = فرستادن
+builder-back = بازگشت
+builder-type = نوشتن
+
+prompt-title = { $game }، میز { $table }
+prompt-joined = سر میز { $table } نشستید: { $game } در { $server }. آنچه فقط شما باید بدانید همین‌جا می‌آید.
+prompt-absent = سر میز { $table } دو نوبت پاسخ ندادید. تا پاسخ بعدی‌تان رایانه به‌جای شما بازی می‌کند: کافی است پاسخ بعدی را همین‌جا بفرستید.
+prompt-reminder = { $table } منتظر پاسخ شماست. مهلت: { $time }، { $thread }
+
+receipt-yours = پاسخ شما تا اینجا: { $move }
+receipt-replaced = جای پاسخ پیشین شما را گرفت.
+receipt-open = تا رسیدن آخرین پاسخ می‌توانید آن را تغییر دهید.
+receipt-last = این آخرین پاسخ بود؛ حالا گرداننده ادامه می‌دهد.
+receipt-kept = پاسخ پیشین شما سر جایش است.
+receipt-ways = نزدیک به آنچه فرستادید، این‌ها مجازند:
+receipt-sure = { $move }: مطمئنید؟
+receipt-withdrawn = پاسخ شما پس گرفته شد. می‌توانید پاسخ دیگری بفرستید.
+receipt-nothing = پاسخی نبود که پس گرفته شود.
+
+dm-text_only = من فقط متن می‌خوانم. پاسخ را بنویسید، مثلاً مانند نمونهٔ آخرین پیام.
+dm-which = چند میز منتظر شما هستند. این پاسخ برای کدام است؟
+
+tables-title = میزهای شما
+tables-none = سر هیچ میزی ننشسته‌اید. با ‎/play یکی باز کنید.
+tables-yours = **{ $table }** منتظر شماست، مهلت: { $time }، { $thread }
+tables-open = { $table }: در انتظار دیگران، مهلت: { $time }، { $thread }
+tables-paused = { $table }: متوقف، { $thread }
+tables-asleep = { $table }: در خواب، { $thread }
+
+record-over = کل بازی: گزینه‌ها، بذر و همهٔ حرکت‌ها.
+record-open = { $steps ->
+    [one] تا اینجا { $steps } گام انجام شده است.
+   *[other] تا اینجا { $steps } گام انجام شده است.
+  } روند بازی و بذر تا پایان خصوصی می‌مانند.
