@@ -23,7 +23,7 @@ field-game = بازی
 field-game-help = کدام بازی
 field-invite = دعوت
 field-invite-help = کسی که صندلی برایش نگه داشته می‌شود
-field-options = گزینه‌ها
+field-options = گزینه
 field-options-help = جفت‌هایی مانند seconds=120
 field-move = حرکت
 field-move-help = پاسخ شما، به همان شکلی که در پیام آمده است
@@ -33,7 +33,7 @@ field-language = زبان
 field-language-help = زبان پیام‌ها
 field-reminders = یادآوری
 field-reminders-help = یک یادآوری خصوصی نزدیک پایان مهلت
-field-answers = پرسش‌ها
+field-answers = پرسش
 field-answers-help = پرسش‌ها کجا به شما برسند
 field-theme = ظاهر
 field-theme-help = زمینهٔ تصویرها تیره باشد یا روشن

@@ -3,7 +3,7 @@
 
 lobby-about = { $low } تا { $high } نفر، حدود { $minutes } تا { $most } دقیقه.
 lobby-picture = میز { $game } پیش از نخستین حرکت
-lobby-seat = ‏{ $number }. { $player }
+lobby-seat = {"\u200F"}{ $number }. { $player }
 lobby-seat_host = { $number }. { $player }، میزبان
 lobby-seat_invited = { $number }. { $player }، دعوت‌شده: با «پیوستن» می‌پذیرد
 lobby-free = { $count ->

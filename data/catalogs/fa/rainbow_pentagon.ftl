@@ -1,4 +1,5 @@
 # پس از عدد، اسم همیشه مفرد است؛ پس بیشتر جمله‌ها شکل جمع جداگانه لازم ندارند.
+# سطری که فقط از جای‌نگهدارها ساخته شده نشان راست‌به‌چپ (U+200F) لازم دارد، وگرنه تکه‌هایش از چپ چیده می‌شوند.
 
 rainbow_pentagon-name = پنج‌ضلعی رنگین‌کمان
 rainbow_pentagon-tagline = همه هم‌زمان و مخفیانه ادعای قلمرو می‌کنند؛ ادعاهایی که برخورد کنند باطل می‌شوند.
@@ -72,7 +73,7 @@ rainbow_pentagon-receipt-attack = مسیر { $path }، مساحت { $area }. خ�
     }.
 rainbow_pentagon-receipt-pass = این نوبت چیزی ادعا نمی‌کنید.
 
-rainbow_pentagon-ways = { $adds ->
+rainbow_pentagon-ways = {"\u200F"}{ $adds ->
         [0] {""}
         [one] {" "}با افزودن این کامل می‌شود (طول مسیر در پرانتز): { $add }.
        *[other] {" "}با افزودن یکی از این‌ها کامل می‌شود (طول مسیر در پرانتز): { $add }.
@@ -98,7 +99,7 @@ rainbow_pentagon-refuse-not_simple = { $count ->
 rainbow_pentagon-refuse-too_short = طول مسیر { $length } است؛ باید { $low } تا { $high } باشد.{ rainbow_pentagon-ways }
 rainbow_pentagon-refuse-too_long = طول مسیر { $length } است؛ باید { $low } تا { $high } باشد.{ rainbow_pentagon-ways }
 rainbow_pentagon-refuse-nothing_new = همهٔ این خانه‌ها از پیش مال شماست. دست‌کم یکی اضافه کنید که مال شما نباشد.{ rainbow_pentagon-ways }
-rainbow_pentagon-refuse-not_anchored = { $area ->
+rainbow_pentagon-refuse-not_anchored = {"\u200F"}{ $area ->
         [0] مسیر به گوشهٔ شروع شما، { $corner }، نمی‌رسد.
        *[other] مسیر به مرز قلمرو شما نمی‌رسد.
     }{ rainbow_pentagon-ways }
@@ -113,7 +114,7 @@ rainbow_pentagon-menu-whole = { $choices ->
 rainbow_pentagon-menu-pass = این نوبت چیزی ادعا نمی‌کنید؟
 rainbow_pentagon-choice-pass = پاس
 
-rainbow_pentagon-gains = { $gain1 ->
+rainbow_pentagon-gains = {"\u200F"}{ $gain1 ->
         [0] چیزی رنگ نشد
        *[other] { $colour1 } { $gain1 } خانه
     }{ $gain2 ->

@@ -73,7 +73,7 @@ dm-text_only = من فقط متن می‌خوانم. پاسخ را بنویسی�
 dm-which = چند میز منتظر شما هستند. این پاسخ برای کدام است؟
 
 tables-title = میزهای شما
-tables-none = سر هیچ میزی ننشسته‌اید. با ‎/play یکی باز کنید.
+tables-none = سر هیچ میزی ننشسته‌اید. با {"\u200E"}/play یکی باز کنید.
 tables-yours = **{ $table }** منتظر شماست، مهلت: { $time }، { $thread }
 tables-open = { $table }: در انتظار دیگران، مهلت: { $time }، { $thread }
 tables-paused = { $table }: متوقف، { $thread }
