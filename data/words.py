@@ -7,6 +7,7 @@ files of a language are all the ``*.ftl`` in its folder: one for each game and t
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final, TypeAlias
@@ -26,6 +27,10 @@ FIRST_STRONG_ISOLATE, POP_DIRECTIONAL_ISOLATE = "\u2068", "\u2069"
 
 WordArg: TypeAlias = str | int | float | Sequence[str]
 NO_ARGS: Mapping[str, WordArg] = MappingProxyType({})
+_Given: TypeAlias = tuple[tuple[str, type, str | int | float | tuple[str, ...]], ...]
+
+KEPT: Final = 4096
+"""Sentences that are kept worded: a board is told of again and again while one of its cells changes."""
 
 # The library refuses an argument of more than 2,500 characters, to be safe from hostile catalogs. Ours are
 # our own, and a board drawn in characters is longer.
@@ -126,6 +131,7 @@ class Catalogs:
         """``folders``: each holds a folder for each language."""
         self._folders = tuple(folders)
         self._read: dict[str, _Catalog] = {}
+        self._said = lru_cache(KEPT)(self._worded)
 
     def say(self, language: str, key: str, args: Mapping[str, WordArg] = NO_ARGS) -> str:
         """Return a sentence, in English where the language does not have it.
@@ -136,6 +142,13 @@ class Catalogs:
         Raises:
             KeyError: English does not have it either, or an argument is missing.
         """
+        return self._said(
+            language, key, tuple((name, type(value), _fixed(value)) for name, value in args.items())
+        )
+
+    def _worded(self, language: str, key: str, given: _Given) -> str:
+        """Word a sentence. The arguments' types are told apart, since 1, 1.0 and True are equal."""
+        args = {name: value for name, _, value in given}
         message_id = _message_id(key)
         fault = ""
         for candidate in dict.fromkeys((language, LANGUAGES[0])):
@@ -175,6 +188,10 @@ class Catalogs:
             files = [file for folder in self._folders for file in sorted((folder / known).glob("*.ftl"))]
             self._read[known] = _Catalog(known, files)
         return self._read[known]
+
+
+def _fixed(value: WordArg) -> str | int | float | tuple[str, ...]:
+    return value if isinstance(value, str | int | float) else tuple(value)
 
 
 def _message_id(key: str) -> str:
