@@ -90,5 +90,6 @@ class LocalTable:
     async def online(self) -> None:
         """Wait until the bot that was just started is here."""
         async with asyncio.timeout(PATIENCE):
-            while not (await self.tab.ask("hello"))["online"]:
-                await self.tab.event(lambda event: event["event"] == "bot" and event["online"])
+            arrival = self.tab.event(lambda event: event["event"] == "bot" and event["online"])
+            if not (await self.tab.ask("hello"))["online"]:
+                await arrival
