@@ -30,7 +30,7 @@ def dealt(s: State, turn: int, dealing: Dealing) -> tuple[Event, ...]:
     """
     data: dict[str, Arg] = {"turn": turn, "gains": len(dealing.gained), "voids": len(dealing.hits)}
     data["void"] = tuple(Word(f"colour.{COLOURS[colour]}") for colour in dealing.hits)
-    gains = sorted(dealing.gained.items())
+    gains = list(dealing.gained.items())
     for place in range(len(COLOURS)):
         colour, cells = gains[place] if place < len(gains) else (0, 0)
         data[f"gain{place + 1}"] = cells.bit_count()

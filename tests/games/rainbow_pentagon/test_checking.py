@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from games.game import Check, Word
 from games.rainbow_pentagon import GAME
-from games.rainbow_pentagon.board import bits, members, names
+from games.rainbow_pentagon.board import bits, frontier, members, names
 from games.rainbow_pentagon.notation import parsed, written
 from games.rainbow_pentagon.regions import regions
 from games.rainbow_pentagon.view import RainbowView
@@ -158,6 +158,25 @@ def test_suggestions_do_not_run_into_others_on_their_own() -> None:
     check = green("d9 15", {"green": "D16 D23 D24 D25", "red": "D14"})
     assert check.suggest
     assert not any("D14" in move.split() for move in check.suggest)
+
+
+@pytest.mark.parametrize(
+    "text", ["D9 D15", "D16", "D14 D15 D16 D17 D18 D19 D20 D21 D22 D23 D24 D25", "A1 D24 D22"]
+)
+def test_suggestions_are_the_nearest_legal_claims_those_that_only_add_first(text: str) -> None:
+    typed = cells(text)
+    claims = [parsed(PLAN, move) for move in GAME.legal(FIGURE_3, GREEN)[1:]]
+    nearest = sorted(((claim ^ typed).bit_count(), (typed & ~claim).bit_count()) for claim in claims)[:25]
+    suggested = [parsed(PLAN, move) for move in green(text).suggest]
+    assert [((claim ^ typed).bit_count(), (typed & ~claim).bit_count()) for claim in suggested] == nearest
+
+
+def test_the_outer_border_is_a_border_of_the_own_land() -> None:
+    """A path may begin at a vertex of the outer border even where all cells around it are the own ones."""
+    own = cells("D16 D23 D24 D25 C17")
+    corner = PLAN.start[GREEN]
+    assert not PLAN.stars[corner] & ~own
+    assert frontier(PLAN, own) >> corner & 1
 
 
 def test_after_the_end_nothing_is_taken() -> None:
