@@ -174,6 +174,15 @@ class Host:
         self.timekeeper.wake()
         return lobby
 
+    async def cancel_lobby(self, lobby: Lobby, person_id: int, *, manager: bool = False) -> None:
+        """Close a lobby for good; its place counts no more.
+
+        Raises:
+            Refusal: see ``Lobby.cancel``.
+        """
+        await lobby.cancel(person_id, manager=manager)
+        self.lobbies.pop(lobby.row.id, None)
+
     async def _within_limits(self, guild_id: int, channel_id: int, person_id: int) -> None:
         guild = await self.people.guild(guild_id)
         if person_id in guild.banned:

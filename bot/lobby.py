@@ -83,18 +83,27 @@ class Lobby:
             Refusal: seated already, full, or started meanwhile.
         """
         async with self.lock:
-            self._open()
+            self.may_join(person_id)
             new = SeatRow(0, person_id, name=name, joined=joined, locale=locale, dm=dm)
             mine = [seat for seat in self.seats if seat.person_id == person_id]
-            if mine and mine[0].state == "joined":
-                raise Refusal("seated_already")
             if mine:
                 seats = tuple(replace(new, seat=s.seat) if s is mine[0] else s for s in self.seats)
-            elif len(self.seats) >= self.places:
-                raise Refusal("full", places=self.places)
             else:
                 seats = (*self.seats, replace(new, seat=len(self.seats)))
             await self._save(seats)
+
+    def may_join(self, person_id: int) -> None:
+        """Check that a person can take a seat now.
+
+        Raises:
+            Refusal: seated already, full, or started meanwhile.
+        """
+        self._open()
+        mine = [seat for seat in self.seats if seat.person_id == person_id]
+        if mine and mine[0].state == "joined":
+            raise Refusal("seated_already")
+        if not mine and len(self.seats) >= self.places:
+            raise Refusal("full", places=self.places)
 
     async def invite(self, person_id: int, name: str) -> None:
         """Keep a seat for a person, who has to accept it.
@@ -190,6 +199,8 @@ class Lobby:
         waiting = [seat for seat in self.seats if seat.state == "invited"]
         if waiting:
             raise Refusal("invited", names=tuple(plain_name(seat.name) for seat in waiting))
+        if len(self.seats) > self.places:
+            raise Refusal("options_seats")
         if len(self.seats) not in self.seating:
             raise Refusal("too_few", low=self.seating[0], high=self.seating[-1])
         if not any(seat.person_id for seat in self.seats):

@@ -112,9 +112,11 @@ class Player:
         return Answer(await self._hand(message).click(message, custom_id=custom_id))
 
     async def press_late(self, message: Any, custom_id: str) -> Answer:
-        """Press a button that a phone still shows although the message has changed since."""
+        """Press a button of a message that has changed while the click was under way."""
         hand, backend = self._hand(message), self.club.env.backend
         stored = backend.get_message(message.channel.id, message.id)
+        shown = dict(serializers.message_payload(backend, stored))
+        shown["components"] = [component.to_dict() for component in message.components]
         guild = self.club.guild if hand is self.member else None
         channel = ChannelHandle(self.club.env, guild, backend.get_channel(message.channel.id))
         self.club.env._begin_operation("press_late")
@@ -124,7 +126,7 @@ class Player:
                 InteractionType.MESSAGE_COMPONENT,
                 channel,
                 {"custom_id": custom_id, "component_type": ComponentType.BUTTON},
-                extra={"message": dict(serializers.message_payload(backend, stored))},
+                extra={"message": shown},
                 source_message_id=stored.id,
             )
         finally:

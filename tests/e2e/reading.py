@@ -47,8 +47,13 @@ def menus(message: Any) -> list[discord.SelectMenu]:
 
 def alts(message: Any) -> list[str]:
     """The alt texts of a message's pictures."""
-    galleries = [c for c in flat(message) if isinstance(c, discord.components.MediaGalleryComponent)]
-    return [item.description or "" for gallery in galleries for item in gallery.items]
+    found = []
+    for part in flat(message):
+        if isinstance(part, discord.components.MediaGalleryComponent):
+            found += [item.description or "" for item in part.items]
+        elif isinstance(part, discord.components.SectionComponent):
+            found.append(getattr(part.accessory, "description", None) or "")
+    return found
 
 
 def example(message: Any) -> str:

@@ -22,6 +22,9 @@ EPHEMERAL = 1 << 6
 NEW_MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE = 4, 5, 6, 7
 CHOICES, FORM = 8, 9
 
+NOBODY = 0
+"""The receiver of what only Discord itself reads: commands, the opening of a DM."""
+
 Json = dict[str, Any]
 
 
@@ -149,7 +152,7 @@ class Wire:
                 record = backend.interaction_by_token(token)
                 private = _private(body) if not rest else _ephemeral(backend, record, record.message_id)
                 return record.user_id if private or record.guild_id is None else None
-        return None
+        return NOBODY
 
     def localise(self, event: str, payload: Json) -> None:
         """Give an interaction the locale of the person's client and of the server."""

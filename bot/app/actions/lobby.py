@@ -52,8 +52,7 @@ async def join(ctx: Context, route: Route, _: Sequence[str]) -> None:
         guild = await ctx.host.people.guild(lobby.row.guild_id)
         if ctx.id in guild.banned:
             raise Refusal("banned")
-        if any(seat.person_id == ctx.id and seat.state == "joined" for seat in lobby.seats):
-            raise Refusal("seated_already")
+        lobby.may_join(ctx.id)
         reached.append(await reach(ctx, lobby))
         seat = seat_row(ctx.interaction)
         await lobby.join(ctx.id, seat.name, seat.joined, seat.locale, reached[0])
@@ -94,8 +93,7 @@ async def cancel_lobby(ctx: Context, route: Route, _: Sequence[str]) -> None:
 
     async def work() -> Outgoing:
         lobby = ctx.host.lobby(route.table)
-        await lobby.cancel(ctx.id, manager=ctx.manages)
-        del ctx.host.lobbies[route.table]
+        await ctx.host.cancel_lobby(lobby, ctx.id, manager=ctx.manages)
         message = lobby_message(ctx.host.catalogs, lobby)
         public = await ctx.public_speech()
         return Outgoing(message.closed((public.say("lobby.cancelled"),)))

@@ -14,7 +14,7 @@ from bot.app.context import Context, context_of, guild_language, seat_row
 from bot.app.layout import to_view
 from bot.app.translator import Words
 from bot.carrier import Later, Lost, Outgoing
-from bot.lobby import all_options
+from bot.lobby import Lobby, all_options
 from bot.lobby_view import lobby_message
 from bot.message import Message
 from bot.refusal import Refusal
@@ -79,7 +79,8 @@ def _checked(ctx: Context) -> tuple[int, int]:
 
 
 async def _open(ctx: Context, game: str, invite: discord.User | discord.Member | None, options: str) -> None:
-    opened: list[int] = []
+    opened: list[Lobby] = []
+    guest = None if invite is None or invite.bot or invite.id == ctx.id else invite
 
     async def work() -> Outgoing:
         guild_id, channel_id = _checked(ctx)
@@ -87,22 +88,27 @@ async def _open(ctx: Context, game: str, invite: discord.User | discord.Member |
         seat = seat_row(ctx.interaction)
         language = await guild_language(ctx.host, ctx.interaction)
         lobby = await ctx.host.open_lobby(guild_id, channel_id, seat, game, given, language)
-        opened.append(lobby.row.id)
-        if invite is not None and not invite.bot:
-            await lobby.invite(invite.id, invite.display_name)
+        opened.append(lobby)
+        if guest is not None:
+            await lobby.invite(guest.id, guest.display_name)
         if not await reach(ctx, lobby):
             await lobby.unreachable(ctx.id)
         return Outgoing(lobby_message(ctx.host.catalogs, lobby), await ctx.host.title(game))
 
-    message = await ctx.reply(work(), "public")
+    message = None
+    try:
+        message = await ctx.reply(work(), "public")
+    finally:
+        if message is None and opened:  # a lobby that nobody sees would only use up a limit
+            await ctx.host.cancel_lobby(opened[0], ctx.id)
     if message is None or not opened:
         return
-    row = MessageRow(opened[0], "lobby", message.channel.id, message.id)
+    lobby = opened[0]
+    row = MessageRow(lobby.row.id, "lobby", message.channel.id, message.id)
     await ctx.host.store.save_message(row)
-    if invite is not None and not invite.bot:
-        await _call(ctx, invite.id, opened[0])
-    lobby = ctx.host.lobbies.get(opened[0])
-    if lobby is not None and not lobby.seats[0].dm:
+    if guest is not None:
+        await _call(ctx, guest.id, lobby.row.id)
+    if not lobby.seats[0].dm:
         view = to_view(Message(ctx.speech.say("lobby.dm_closed")))
         await ctx.interaction.followup.send(view=view, ephemeral=True)
 
