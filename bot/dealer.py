@@ -17,6 +17,9 @@ from renderers import load as renderer
 
 MAX_LINES = 3
 
+ONE_ROW = 3
+"""So many answers stand in one row with the buttons that are always there: five fit."""
+
 
 def alt_text(speech: Speech, game_id: str, view: View) -> str:
     """Return the picture's words, within Discord's limit."""
@@ -108,17 +111,15 @@ class Dealer:
         at = (self.row.id, self.row.step)
         if status != "open":
             return ((Button(self.speech.say("button.wake"), str(Route("wake", *at)), "primary"),),)
-        rows: list[tuple[Button, ...]] = []
         answers = self._direct_choices()
         if not answers:
             label = self.speech.game(self.row.game, f"button.{ask.phase}")
             answers = (Button(label, str(Route("move", *at)), "primary"),)
-        rows.append(answers)
-        rows.append((
+        more = (
             Button(self.speech.say("button.rules"), str(Route("rules", *at))),
             Button(self.speech.say("button.table"), str(Route("table", *at))),
-        ))  # fmt: skip
-        return tuple(rows)
+        )
+        return (answers + more,) if len(answers) <= ONE_ROW else (answers, more)
 
     def _direct_choices(self) -> tuple[Button, ...]:
         """A question of a few buttons needs no builder: its choices stand at the table for everybody."""

@@ -25,6 +25,9 @@ CATALOGS: Final = Path(__file__).with_name("catalogs")
 RIGHT_TO_LEFT: Final = frozenset({"fa"})
 FIRST_STRONG_ISOLATE, POP_DIRECTIONAL_ISOLATE = "\u2068", "\u2069"
 
+# The Korean list with its 및 is that of official papers; names, cells and colours stand with commas.
+PLAIN_LISTS: Final = frozenset({"ko"})
+
 WordArg: TypeAlias = str | int | float | Sequence[str]
 NO_ARGS: Mapping[str, WordArg] = MappingProxyType({})
 _Given: TypeAlias = tuple[tuple[str, type, str | int | float | tuple[str, ...]], ...]
@@ -105,7 +108,8 @@ class _Catalog:
             return value
         if isinstance(value, int | float):
             return fluent_number(value, useGrouping=False)
-        return format_list([self._isolate(item) for item in value], locale=self.language)
+        items = [self._isolate(item) for item in value]
+        return ", ".join(items) if self.language in PLAIN_LISTS else format_list(items, locale=self.language)
 
     def _isolate(self, item: str) -> str:
         return f"{FIRST_STRONG_ISOLATE}{item}{POP_DIRECTIONAL_ISOLATE}" if self._isolates else item

@@ -21,6 +21,7 @@ from .session import Connection, Op, Session
 log = logging.getLogger(__name__)
 
 HEARTBEAT_MS = 41_250
+ACK_DELAY = 0.02
 RESUMABLE_SECONDS = 300
 FRAME = 4096
 PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15)
@@ -100,7 +101,9 @@ class Gateway:
 
     def _handle(self, connection: Connection, op: int, data: Any) -> None:
         if op == Op.HEARTBEAT:
-            connection.send(Op.ACK, None)
+            # discord.py notes when it sent a beat only after sending it; an acknowledgement that comes
+            # before that makes it warn of a connection that is a whole interval behind.
+            asyncio.get_running_loop().call_later(ACK_DELAY, connection.send, Op.ACK, None)
         elif op == Op.IDENTIFY:
             self._identify(connection, data)
         elif op == Op.RESUME:

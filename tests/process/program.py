@@ -143,3 +143,11 @@ class Player:
             await self.press(
                 await self.see(direct, lambda m: int(m["id"]) > asked and control(m, "sure")), "sure"
             )
+
+
+async def online(tab: Tab, wanted: bool) -> None:
+    """Wait until the bot is here, or gone."""
+    async with asyncio.timeout(SECONDS):
+        while (await tab.ask("hello"))["online"] != wanted:
+            tab._news.clear()
+            await tab._news.wait()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 import sqlite3
 from collections import Counter
@@ -14,7 +13,7 @@ import pytest
 from bot.local import LocalDiscord
 from data.store import Store
 from tests.local.stage import Tab
-from tests.process.program import SECONDS, Player, Program, control, said
+from tests.process.program import Player, Program, control, online, said
 
 
 @pytest.fixture(autouse=True)
@@ -27,7 +26,7 @@ async def test_a_killed_bot_loses_nothing_and_says_nothing_twice(tmp_path: Path)
         program = Program(local, tmp_path)
         await program.start()
         try:
-            await _online(tab, True)
+            await online(tab, True)
             you = Player(tab, tab.you)
             thread, _ = await you.open_table(4)
             step = 0
@@ -50,17 +49,9 @@ async def test_a_killed_bot_loses_nothing_and_says_nothing_twice(tmp_path: Path)
 
 async def _killed_and_back(program: Program, tab: Tab) -> None:
     await program.kill()
-    await _online(tab, False)
+    await online(tab, False)
     await program.start()
-    await _online(tab, True)
-
-
-async def _online(tab: Tab, wanted: bool) -> None:
-    """Wait until the bot is here, or gone."""
-    async with asyncio.timeout(SECONDS):
-        while (await tab.ask("hello"))["online"] != wanted:
-            tab._news.clear()
-            await tab._news.wait()
+    await online(tab, True)
 
 
 async def _over(you: Player, thread: str, step: int) -> bool:

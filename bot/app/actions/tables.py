@@ -141,7 +141,7 @@ async def rematch(ctx: Context, route: Route, _: Sequence[str]) -> None:
         outgoing = Outgoing(lobby_message(ctx.host.catalogs, lobby), await ctx.host.title(row.game))
         message = await ctx.host.carrier.send(row.channel_id, outgoing, f"m{ctx.interaction.id}")
         await ctx.host.store.save_message(MessageRow(lobby.row.id, "lobby", row.channel_id, message))
-        link = f"https://discord.com/channels/{row.guild_id}/{row.channel_id}/{message}"
+        link = f"<https://discord.com/channels/{row.guild_id}/{row.channel_id}/{message}>"
         return Outgoing(Message(ctx.speech.say("lobby.rematch", place=link)))
 
     await ctx.reply(work())

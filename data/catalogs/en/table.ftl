@@ -1,6 +1,6 @@
 # What the host says at every table, whatever the game.
 
-table-until = Until { $time }.
+table-until = Ends { $time }.
 table-submitted = Submitted: { $count } of { $total }.
 table-all_in = Everybody has answered.
 table-waiting = Waiting for { $names }.
@@ -56,7 +56,7 @@ builder-type = Type it
 prompt-title = { $game }, table #{ $table }
 prompt-joined = You sit at table #{ $table }: { $game } in { $server }. What only you may know will come here.
 prompt-absent = You have missed two turns at table #{ $table }. A computer plays for you until you answer again: just send your next answer here.
-prompt-reminder = { $table } waits for your answer until { $time }: { $thread }
+prompt-reminder = { $table } waits for your answer; its time ends { $time }: { $thread }
 
 receipt-yours = Your answer so far: { $move }
 receipt-replaced = It takes the place of your earlier answer.
@@ -73,8 +73,8 @@ dm-which = Several tables wait for you. Which one is this answer for?
 
 tables-title = Your tables
 tables-none = You sit at no table. /play opens one.
-tables-yours = **{ $table }** waits for you until { $time }: { $thread }
-tables-open = { $table }: waiting for others, until { $time }: { $thread }
+tables-yours = **{ $table }** waits for you; ends { $time }: { $thread }
+tables-open = { $table }: waiting for others; ends { $time }: { $thread }
 tables-paused = { $table }: paused: { $thread }
 tables-asleep = { $table }: asleep: { $thread }
 

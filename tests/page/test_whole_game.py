@@ -1,0 +1,91 @@
+"""The page with the real bot behind it, as a process of its own: a person opens a table and plays."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest_asyncio
+from playwright.async_api import Page, expect
+
+from bot.local import LocalDiscord
+from tests.local.stage import Tab
+from tests.process.program import Program, online
+
+DEALT = re.compile(r"Turn 1: ")
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def program(local: LocalDiscord, tmp_path: Path) -> AsyncIterator[Program]:
+    program = Program(local, tmp_path)
+    await program.start()
+    async with Tab(local) as tab:
+        await online(tab, True)
+    yield program
+    assert await program.stop() == 0
+    assert local.unknown == []
+
+
+async def open_table(page: Page, local: LocalDiscord) -> None:
+    """Do what the first-time hint says."""
+    await page.goto(local.address)
+    await page.locator("#line").fill("/play game:Rainbow Pentagon")
+    await page.keyboard.press("Enter")
+    log = page.locator("#log")
+    for number in range(2, 6):
+        await log.locator("button.choice").last.click()
+        await page.get_by_role("option", name="easy").click()
+        await expect(log).to_contain_text(f"Computer {number} (easy)")
+    await page.get_by_role("button", name="Start").click()
+    await page.get_by_text("Open thread").click()
+    await expect(log).to_contain_text("Submitted: 4 of 5")
+
+
+async def test_a_person_plays_a_turn_by_clicking_and_one_by_typing(
+    page: Page, local: LocalDiscord, program: Program
+) -> None:
+    await open_table(page, local)
+    log = page.locator("#log")
+    # The builder: private, a picture, a list of claims that are legal now.
+    await page.get_by_role("button", name="Claim", exact=True).last.click()
+    private = page.locator(".ephemeral").last
+    await expect(private).to_contain_text("Only you can see this")
+    await private.locator("button.choice").click()
+    await page.get_by_role("option").filter(has_text=re.compile(r"^\w+ \w+ \w+")).first.click()
+    await private.get_by_role("button", name="Submit", exact=True).click()
+    await expect(private).to_contain_text("Path")
+    await expect(log).to_contain_text(DEALT)
+    # The next turn by words, in the dealer's own channel.
+    await page.get_by_role("button", name=re.compile("^Dealer")).first.click()
+    await expect(log).to_contain_text("Turn 2.")
+    prompt = await log.inner_text()
+    example = re.findall(r"example: ([A-E]\d+(?: [A-E]\d+)*)", prompt)[-1]
+    await page.locator("#line").fill(example)
+    await page.keyboard.press("Enter")
+    await expect(log).to_contain_text("Turn 3.")
+
+
+async def test_on_a_phone_the_board_fits_and_can_be_answered(
+    phone: Page, local: LocalDiscord, program: Program
+) -> None:
+    await open_table(phone, local)
+    board = phone.locator("#log img").last
+    box = await board.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 400
+    await expect(phone.get_by_role("button", name="Claim", exact=True).last).to_be_visible()
+
+
+async def test_the_chat_and_the_game_are_there_after_a_kill(
+    page: Page, local: LocalDiscord, program: Program
+) -> None:
+    await open_table(page, local)
+    async with Tab(local) as tab:
+        await program.kill()
+        await online(tab, False)
+        await program.start()
+        await online(tab, True)
+    await page.get_by_role("button", name="Claim", exact=True).last.click()
+    await expect(page.locator(".ephemeral").last).to_contain_text("Choose")
