@@ -15,6 +15,7 @@ from bot.app.client import GamesClient
 from bot.config import SettingError, Settings, read_settings
 from bot.local import LocalDiscord, point_discord_at
 from bot.studio import Studio
+from bot.workers import Workers
 from data.store import Store, StoreError
 from data.words import Catalogs
 
@@ -38,7 +39,7 @@ async def serve(settings: Settings) -> None:
         store = await Store.open(settings.database)
     except StoreError as error:
         raise Fault(str(error)) from None
-    studio = Studio(settings.workers)
+    studio = Studio(settings.workers, Workers(settings.workers))
     try:
         if settings.token:
             if settings.discord_url:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -10,34 +11,52 @@ from typing import Any, TypeVar
 
 import games
 import renderers
+from bot.workers import Workers, WorkersLostError
 from games.game import Game, Options, Seat, Seating, View
 from games.rng import Rng, SeededRng
 
 T = TypeVar("T")
+
+log = logging.getLogger(__name__)
 
 KEPT = 64
 THINKING_SECONDS = 3.0
 
 
 class Studio:
-    """A pool of threads for everything that takes longer than the event loop may."""
+    """Threads, and with ``workers`` processes, for everything that takes longer than the event loop may."""
 
-    def __init__(self, workers: int) -> None:
-        self._pool = ThreadPoolExecutor(workers, thread_name_prefix="studio")
+    def __init__(self, threads: int, workers: Workers | None = None) -> None:
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="studio")
+        self._workers = workers
         self._pictures: OrderedDict[tuple[str, View, str, int], bytes] = OrderedDict()
 
     def close(self) -> None:
-        """Finish what runs and end the threads."""
+        """Finish what runs and end threads and processes."""
         self._pool.shutdown(cancel_futures=True)
+        if self._workers is not None:
+            self._workers.close()
 
     async def prepare(self) -> None:
         """Bring every game to hand, so that no import holds the event loop up later."""
         for game in games.all_games().values():
-            await self.run(warm, game, {key: option.default for key, option in game.options.items()})
+            options = {key: option.default for key, option in game.options.items()}
+            await self.run(warm, game, options)
+            if self._workers is not None:
+                self._workers.prepare(warm, game, options)
 
     async def run(self, function: Callable[..., T], *args: Any) -> T:
         """Call a function in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, function, *args)
+
+    async def _away(self, function: Callable[..., T], *args: Any) -> T:
+        """Call a function of some module in a process, where there are any, else in a thread."""
+        if self._workers is not None:
+            try:
+                return await self._workers.run(function, *args)
+            except WorkersLostError:
+                log.warning("a process that draws and thinks was killed")
+        return await self.run(function, *args)
 
     async def paint(self, game_id: str, view: View, theme: str, width: int = 1000) -> bytes:
         """Return a view's picture as PNG."""
@@ -45,7 +64,7 @@ class Studio:
         if key in self._pictures:
             self._pictures.move_to_end(key)
             return self._pictures[key]
-        png = await self.run(renderers.load(game_id).draw, view, theme, width)
+        png = await self._away(renderers.load(game_id).draw, view, theme, width)
         self._pictures[key] = png
         if len(self._pictures) > KEPT:
             self._pictures.popitem(last=False)
@@ -54,7 +73,7 @@ class Studio:
     async def think(self, game: Game[Any], level: str, view: View, seat: Seat, rng: Rng) -> str:
         """Return a computer's move."""
         computer = game.computers[level]
-        return await self.run(computer.choose, game, view, seat, rng, THINKING_SECONDS)
+        return await self._away(computer.choose, game, view, seat, rng, THINKING_SECONDS)
 
 
 def warm(game: Game[Any], options: Options) -> None:
