@@ -23,6 +23,9 @@ from games.rng import SeededRng, stream
 ABSENT_AFTER = 2
 """Missed questions in a row after which a computer sits in."""
 
+AWAKE = 60.0
+"""Seconds by which the store may lag in when a person last did something; tables sleep after a day."""
+
 Announce = Callable[["Table", Step, TableRow, tuple[SeatRow, ...]], Sequence[Post]]
 
 
@@ -51,6 +54,7 @@ class Table:
         self.answers: dict[Seat, AnswerRow] = {a.seat: a for a in stored.answers}
         self.lock = asyncio.Lock()
         self._log = stored.log
+        self._acted = stored.table.acted
         self._store = store
         self._clock = clock
         self._steps: dict[int, Step] = {}
@@ -140,7 +144,9 @@ class Table:
                 return Receipt(seat.seat, check, taken=False, confirm=True)
             replaced = seat.seat in self.answers
             answer = AnswerRow(self.row.id, self.row.step, seat.seat, check.move, self._clock.now())
-            await self._store.put_answer(answer)
+            acted = answer.at - self._acted >= AWAKE
+            await self._store.put_answer(answer, acted=acted)
+            self._acted = answer.at if acted else self._acted
             self.answers[seat.seat] = answer
             self.row = replace(self.row, acted=answer.at)
             await self._back(seat)

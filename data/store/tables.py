@@ -77,12 +77,13 @@ class Tables:
     async def put_answer(self, row: AnswerRow, *, acted: bool = True) -> None:
         """Store a seat's answer in the place of its former one, on the disk when this returns.
 
-        ``acted``: a person gave it, so the table counts as awake.
+        ``acted``: a person gave it, so the table counts as awake from then on.
         """
+        if not acted:
+            await self._database.change(_PUT_ANSWER, ANSWERS.encode(row))
+            return
         async with self._database.writing() as connection:
             await connection.execute(_PUT_ANSWER, ANSWERS.encode(row))
-            if not acted:
-                return
             await connection.execute("UPDATE tables SET acted = ? WHERE id = ?", (row.at, row.table_id))
 
     async def drop_answer(self, table_id: int, step: int, seat: int) -> None:
