@@ -60,7 +60,7 @@ class Host:
         self.edit_gap = edit_gap
         self.people = People(store)
         self.announcer = Announcer(catalogs, self.people)
-        self.outbox = Outbox(store, carrier, clock, self.render, salt)
+        self.outbox = Outbox(store, carrier, clock, self.render, self.closed_to, salt)
         self.tables: dict[int, Table] = {}
         self.lobbies: dict[int, Lobby] = {}
         self.runner = Runner(self)
@@ -237,6 +237,13 @@ class Host:
         if message.attachment is not None:
             files = ((message.attachment.name, self.public_record(table).to_text().encode()),)
         return Outgoing(message, png, files)
+
+    async def closed_to(self, table_id: int, person_id: int) -> None:
+        """Write no more DMs to somebody who has closed them; the button at the table does all of it."""
+        table = await self.table(table_id)
+        async with table.lock:
+            seats = tuple(replace(s, dm=False) if s.person_id == person_id else s for s in table.seats)
+            await table.update(table.row, seats)
 
     async def title(self, game_id: str, theme: str = "dark") -> bytes:
         """Return a game's title picture: its table as it stands before anybody has moved."""

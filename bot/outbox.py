@@ -22,6 +22,9 @@ from data.store import Store, StoreError
 log = logging.getLogger(__name__)
 
 Render = Callable[[int, Message], Awaitable[Outgoing]]
+Closed = Callable[[int, int], Awaitable[None]]
+"""Told of a table and a person whose DMs are closed."""
+
 Job = Callable[[], Awaitable[None]]
 
 LONGEST_WAIT = 60.0
@@ -40,11 +43,14 @@ def nonce_of(row: OutboxRow, salt: str) -> str:
 class Outbox:
     """One queue a channel; a queue's task ends when it is empty."""
 
-    def __init__(self, store: Store, carrier: Carrier, clock: Clock, render: Render, salt: str) -> None:
+    def __init__(
+        self, store: Store, carrier: Carrier, clock: Clock, render: Render, closed: Closed, salt: str
+    ) -> None:
         self._store = store
         self._carrier = carrier
         self._clock = clock
         self._render = render
+        self._closed = closed
         self._salt = salt
         self._queues: dict[int, deque[Job]] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
@@ -107,6 +113,8 @@ class Outbox:
             place = await self._act(row)
         except Lost:
             await self._store.delivered(row.id, None)
+            if row.kind == "dm":
+                await self._closed(row.table_id, row.channel_id)
             raise
         self._tried.pop(row.id, None)
         message = MessageRow(row.table_id, row.slot, *place) if place else None

@@ -93,6 +93,18 @@ class Intake:
         )
         return Message(speech.say("dm.which"), rows=(buttons,))
 
+    async def _in_time(self, message: discord.Message, table: Table) -> None:
+        """Refuse words that were sent before the open question was: they answered an earlier one.
+
+        Both instants are in Discord's own ids, so no clock of ours has to be right.
+
+        Raises:
+            Refusal: the words are older than the question.
+        """
+        asked = await self._client.host.store.slot(table.row.id, f"step:{table.row.step}")
+        if asked is not None and message.id < asked.message_id:
+            raise Refusal("stale", table=table.row.id)
+
     async def _submit(self, message: discord.Message, table: Table, text: str, speech: Speech) -> Outgoing:
         host = self._client.host
         if len(text) > LONGEST:
@@ -101,6 +113,7 @@ class Intake:
         seat, ask = table.question_for(person.id)
         words = named(host.catalogs, speech.language, table.seats)
         desk = Desk(table, seat, ask, words, person.theme, self._client.paths)
+        await self._in_time(message, table)
         receipt = await table.submit(person.id, text)
         private: Private = desk.receipt(receipt)
         if receipt.taken:
