@@ -12,7 +12,7 @@ from bot.dealer import alt_text, choice_label
 from bot.message import CUSTOM_ID_LIMIT, LABEL_LIMIT, Button, Entry, Message, Picture, Select
 from bot.refusal import Refusal
 from bot.route import Route, join_path, split_path
-from bot.speech import Speech
+from bot.speech import Speech, plain_words
 from bot.table import Receipt, Table
 from data.rows import SeatRow
 from games.game import Ask, Check, Menu, View
@@ -252,7 +252,8 @@ class Desk:
         return Private(Message(headline, tuple(lines), self._picture(view), rows, below=below), view)
 
     def _refused(self, check: Check) -> Private:
-        headline = self.speech.game(self._game, f"refuse.{check.code}", check.args)
+        quoted = {key: plain_words(value) for key, value in check.args.items()}
+        headline = self.speech.game(self._game, f"refuse.{check.code}", quoted)
         buttons = []
         for move in check.suggest[:SUGGESTED]:
             route = f"say:{self.table.row.id}:{self.table.row.step}:{move}"

@@ -10,6 +10,7 @@ from data.words import Catalogs
 from games.game import NO_ARGS, Arg, Args, Line, Player, Word
 
 _MARKDOWN = re.compile(r"([\\*_~`|>\[\]()#<@:-])")
+_ACTIVE = re.compile(r"([\\*_~`|<>\[\]@#])")
 _INVISIBLE = re.compile("[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]")
 NAME_LENGTH = 32
 
@@ -18,6 +19,13 @@ def plain_name(name: str) -> str:
     """Return a person's name that can't do harm: no mentions, markdown, direction marks, at most 32 signs."""
     clean = " ".join(_INVISIBLE.sub("", name).split())[:NAME_LENGTH]
     return _MARKDOWN.sub(r"\\\1", clean) or "?"
+
+
+def plain_words(value: Arg) -> Arg:
+    """Return an argument that may quote what somebody typed, so that it mentions and formats nothing."""
+    if isinstance(value, str):
+        return _ACTIVE.sub(r"\\\1", _INVISIBLE.sub("", value))
+    return tuple(map(plain_words, value)) if isinstance(value, tuple) else value
 
 
 @dataclass(frozen=True, slots=True)

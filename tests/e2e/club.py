@@ -113,10 +113,18 @@ class Player:
 
     async def press_late(self, message: Any, custom_id: str) -> Answer:
         """Press a button of a message that has changed while the click was under way."""
+        return await self._press_raw(message, custom_id, [part.to_dict() for part in message.components])
+
+    async def press_forged(self, message: Any, custom_id: str) -> Answer:
+        """Press a button with any id, as one of an earlier program might have."""
+        row = {"type": 1, "components": [{"type": 2, "style": 2, "label": "?", "custom_id": custom_id}]}
+        return await self._press_raw(message, custom_id, [row])
+
+    async def _press_raw(self, message: Any, custom_id: str, components: list[Any]) -> Answer:
         hand, backend = self._hand(message), self.club.env.backend
         stored = backend.get_message(message.channel.id, message.id)
         shown = dict(serializers.message_payload(backend, stored))
-        shown["components"] = [component.to_dict() for component in message.components]
+        shown["components"] = components
         guild = self.club.guild if hand is self.member else None
         channel = ChannelHandle(self.club.env, guild, backend.get_channel(message.channel.id))
         self.club.env._begin_operation("press_late")
