@@ -39,7 +39,8 @@ async def serve(settings: Settings) -> None:
         store = await Store.open(settings.database)
     except StoreError as error:
         raise Fault(str(error)) from None
-    studio = Studio(settings.workers, Workers(settings.workers))
+    workers = Workers(settings.workers)
+    studio = Studio(settings.workers, workers)
     try:
         if settings.token:
             if settings.discord_url:
@@ -49,6 +50,7 @@ async def serve(settings: Settings) -> None:
             await _run_local(store, studio, settings)
     finally:
         studio.close()
+        await workers.close()
         await store.close()
 
 

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 import games
 import renderers
-from bot.workers import Workers, WorkersLostError
+from bot.workers import WorkerLostError, Workers
 from games.game import Game, Options, Seat, Seating, View
 from games.rng import Rng, SeededRng
 
@@ -32,10 +32,8 @@ class Studio:
         self._pictures: OrderedDict[tuple[str, View, str, int], bytes] = OrderedDict()
 
     def close(self) -> None:
-        """Finish what runs and end threads and processes."""
+        """Finish what runs and end the threads. Whoever gave the processes ends them."""
         self._pool.shutdown(cancel_futures=True)
-        if self._workers is not None:
-            self._workers.close()
 
     async def prepare(self) -> None:
         """Bring every game to hand, so that no import holds the event loop up later."""
@@ -43,7 +41,7 @@ class Studio:
             options = {key: option.default for key, option in game.options.items()}
             await self.run(warm, game, options)
             if self._workers is not None:
-                self._workers.prepare(warm, game, options)
+                self._workers.begin(warm, game, options)
 
     async def run(self, function: Callable[..., T], *args: Any) -> T:
         """Call a function in a thread."""
@@ -54,7 +52,7 @@ class Studio:
         if self._workers is not None:
             try:
                 return await self._workers.run(function, *args)
-            except WorkersLostError:
+            except WorkerLostError:
                 log.warning("a process that draws and thinks was killed")
         return await self.run(function, *args)
 

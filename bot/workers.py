@@ -3,65 +3,106 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
-import os
-import signal
-import threading
+import contextlib
+import pickle
+import sys
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
+
+from bot.worker import LENGTH, packed
 
 T = TypeVar("T")
 
+BUFFER = 1 << 20
+"""Bytes of an answer that are read ahead: a picture is smaller."""
 
-class WorkersLostError(Exception):
-    """A process was killed from outside in the middle of its work; others take its place."""
+
+class WorkerLostError(Exception):
+    """A process was killed from outside in the middle of its work; another takes its place."""
+
+
+class Worker:
+    """One process, which does one thing at a time. It begins when it is first needed."""
+
+    def __init__(self) -> None:
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def call(self, function: Callable[..., T], arguments: tuple[Any, ...]) -> T:
+        """Call a function there.
+
+        Raises:
+            WorkerLostError: the process has ended.
+        """
+        try:
+            return await self._call(function, arguments)
+        except (OSError, asyncio.IncompleteReadError):
+            await self.end()
+            raise WorkerLostError from None
+
+    async def _call(self, function: Callable[..., T], arguments: tuple[Any, ...]) -> T:
+        if self._process is None:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "bot.worker", limit=BUFFER,
+                stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+            )  # fmt: skip
+        requests, answers = self._process.stdin, self._process.stdout
+        assert requests is not None
+        assert answers is not None
+        requests.write(packed((function, arguments)))
+        await requests.drain()
+        (length,) = LENGTH.unpack(await answers.readexactly(LENGTH.size))
+        went_well, result = pickle.loads(await answers.readexactly(length))  # noqa: S301 - from our own process
+        if not went_well:
+            raise result
+        return cast("T", result)
+
+    async def end(self) -> None:
+        """End the process; it has nothing to lose."""
+        process, self._process = self._process, None
+        if process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
 
 
 class Workers:
-    """A pool of processes. Each begins when there is work for it, and ends with the bot however that ends."""
+    """Several processes; who finds none free waits for one."""
 
     def __init__(self, count: int) -> None:
-        self._count = count
-        self._pool = self._begun()
+        self._workers = [Worker() for _ in range(count)]
+        self._free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
+        for worker in reversed(self._workers):
+            self._free.put_nowait(worker)
+        self._calls: set[asyncio.Task[Any]] = set()
 
-    def _begun(self) -> ProcessPoolExecutor:
-        # A fork would copy locks that other threads hold.
-        spawning = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._count, spawning, initializer=_begin)
+    async def run(self, function: Callable[..., T], *arguments: Any) -> T:
+        """Call a function of some module in a process; it, its arguments and its result are pickled.
 
-    def prepare(self, function: Callable[..., Any], *args: Any) -> None:
-        """Begin the first process with some work that nobody waits for."""
-        self._pool.submit(function, *args)
-
-    async def run(self, function: Callable[..., T], *args: Any) -> T:
-        """Call a function of some module in a process; it, its arguments and result are pickled.
+        Whoever no longer waits for the result does not stop the process.
 
         Raises:
-            WorkersLostError: the process was killed.
+            WorkerLostError: the process was killed.
         """
-        pool = self._pool
+        return await asyncio.shield(self.begin(function, *arguments))
+
+    def begin(self, function: Callable[..., T], *arguments: Any) -> asyncio.Task[T]:
+        """Let a process do something that need not be waited for."""
+        call = asyncio.create_task(self._turn(function, arguments))
+        self._calls.add(call)
+        call.add_done_callback(self._calls.discard)
+        return call
+
+    async def _turn(self, function: Callable[..., T], arguments: tuple[Any, ...]) -> T:
+        worker = await self._free.get()
         try:
-            return await asyncio.get_running_loop().run_in_executor(pool, function, *args)
-        except BrokenProcessPool:
-            if self._pool is pool:
-                self._pool = self._begun()
-            raise WorkersLostError from None
+            return await worker.call(function, arguments)
+        finally:
+            self._free.put_nowait(worker)
 
-    def close(self) -> None:
-        """Finish what runs and end the processes."""
-        self._pool.shutdown(cancel_futures=True)
-
-
-def _begin() -> None:
-    """Leave Ctrl-C, which reaches every process of a terminal, to the bot; and end when it has ended."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_the_bot, daemon=True).start()
-
-
-def _end_with_the_bot() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(1)
+    async def close(self) -> None:
+        """End what runs and the processes."""
+        for call in self._calls:
+            call.cancel()
+        await asyncio.gather(*self._calls, return_exceptions=True)
+        for worker in self._workers:
+            await worker.end()
