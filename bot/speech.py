@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from data.words import Catalogs
 from games.game import NO_ARGS, Arg, Args, Line, Player, Word
@@ -13,6 +14,9 @@ _MARKDOWN = re.compile(r"([\\*_~`|>\[\]()#<@:-])")
 _ACTIVE = re.compile(r"([\\*_~`|<>\[\]@#])")
 _INVISIBLE = re.compile("[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]")
 NAME_LENGTH = 32
+
+KEPT = 4096
+"""Sentences that are kept: a board is told of again and again while little of it changes."""
 
 
 def plain_name(name: str) -> str:
@@ -38,11 +42,11 @@ class Speech:
 
     def say(self, key: str, args: Args = NO_ARGS, **more: Arg) -> str:
         """Return a sentence of the host."""
-        return self.catalogs.say(self.language, key, self._plain("", {**args, **more}))
+        return self._said("", key, {**args, **more})
 
     def game(self, game_id: str, key: str, args: Args = NO_ARGS, **more: Arg) -> str:
         """Return a sentence of a game, by its key within the game."""
-        return self.catalogs.say(self.language, f"{game_id}.{key}", self._plain(game_id, {**args, **more}))
+        return self._said(f"{game_id}.", key, {**args, **more})
 
     def lines(self, game_id: str, lines: Sequence[Line], limit: int) -> str:
         """Return as many of the lines, in order, as fit into ``limit`` characters."""
@@ -59,14 +63,29 @@ class Speech:
         """Tell whether there is such a sentence."""
         return self.catalogs.has(self.language, key) or self.catalogs.has("en", key)
 
-    def _plain(self, game_id: str, args: Args) -> Mapping[str, str | int | float | Sequence[str]]:
-        return {key: self._value(game_id, value) for key, value in args.items()}
+    def _said(self, prefix: str, key: str, args: Args) -> str:
+        given = tuple((name, self._named(value)) for name, value in args.items())
+        return _worded(self.catalogs, self.language, prefix, key, given)
 
-    def _value(self, game_id: str, value: Arg) -> str | int | list[str]:
-        if isinstance(value, Word):
-            return self.game(game_id, value.key)
+    def _named(self, value: Arg) -> Arg:
+        """Return an argument with names for the players in it."""
         if isinstance(value, Player):
             return self.name(value.seat)
+        return tuple(map(self._named, value)) if isinstance(value, tuple) else value
+
+
+@lru_cache(KEPT)
+def _worded(
+    catalogs: Catalogs, language: str, prefix: str, key: str, given: tuple[tuple[str, Arg], ...]
+) -> str:
+    """Word a sentence; its key and those of the words in it come after the prefix."""
+
+    def plain(value: Arg) -> str | int | list[str]:
+        if isinstance(value, Word):
+            return _worded(catalogs, language, prefix, value.key, ())
         if isinstance(value, tuple):
-            return [str(self._value(game_id, item)) for item in value]
+            return [str(plain(item)) for item in value]
+        assert not isinstance(value, Player)
         return value
+
+    return catalogs.say(language, prefix + key, {name: plain(value) for name, value in given})

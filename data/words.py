@@ -7,12 +7,12 @@ files of a language are all the ``*.ftl`` in its folder: one for each game and t
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
 import fluent.runtime.resolver
+from babel import Locale
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType, fluent_number
@@ -30,10 +30,6 @@ PLAIN_LISTS: Final = frozenset({"ko"})
 
 WordArg: TypeAlias = str | int | float | Sequence[str]
 NO_ARGS: Mapping[str, WordArg] = MappingProxyType({})
-_Given: TypeAlias = tuple[tuple[str, type, str | int | float | tuple[str, ...]], ...]
-
-KEPT: Final = 4096
-"""Sentences that are kept worded: a board is told of again and again while one of its cells changes."""
 
 # The library refuses an argument of more than 2,500 characters, to be safe from hostile catalogs. Ours are
 # our own, and a board drawn in characters is longer.
@@ -68,6 +64,7 @@ class _Catalog:
         self.language = language
         self.messages: dict[str, ast.Message] = {}
         self.problems: list[str] = []
+        self._locale = Locale.parse(language)
         self._isolates = language in RIGHT_TO_LEFT
         self._bundle = FluentBundle([language], use_isolating=self._isolates)
         origin: dict[str, Path] = {}
@@ -109,7 +106,7 @@ class _Catalog:
         if isinstance(value, int | float):
             return fluent_number(value, useGrouping=False)
         items = [self._isolate(item) for item in value]
-        return ", ".join(items) if self.language in PLAIN_LISTS else format_list(items, locale=self.language)
+        return ", ".join(items) if self.language in PLAIN_LISTS else format_list(items, locale=self._locale)
 
     def _isolate(self, item: str) -> str:
         return f"{FIRST_STRONG_ISOLATE}{item}{POP_DIRECTIONAL_ISOLATE}" if self._isolates else item
@@ -135,7 +132,6 @@ class Catalogs:
         """``folders``: each holds a folder for each language."""
         self._folders = tuple(folders)
         self._read: dict[str, _Catalog] = {}
-        self._said = lru_cache(KEPT)(self._worded)
 
     def say(self, language: str, key: str, args: Mapping[str, WordArg] = NO_ARGS) -> str:
         """Return a sentence, in English where the language does not have it.
@@ -146,13 +142,6 @@ class Catalogs:
         Raises:
             KeyError: English does not have it either, or an argument is missing.
         """
-        return self._said(
-            language, key, tuple((name, type(value), _fixed(value)) for name, value in args.items())
-        )
-
-    def _worded(self, language: str, key: str, given: _Given) -> str:
-        """Word a sentence. The arguments' types are told apart, since 1, 1.0 and True are equal."""
-        args = {name: value for name, _, value in given}
         message_id = _message_id(key)
         fault = ""
         for candidate in dict.fromkeys((language, LANGUAGES[0])):
@@ -192,10 +181,6 @@ class Catalogs:
             files = [file for folder in self._folders for file in sorted((folder / known).glob("*.ftl"))]
             self._read[known] = _Catalog(known, files)
         return self._read[known]
-
-
-def _fixed(value: WordArg) -> str | int | float | tuple[str, ...]:
-    return value if isinstance(value, str | int | float) else tuple(value)
 
 
 def _message_id(key: str) -> str:
