@@ -6,6 +6,7 @@ see exactly what the page asked for.
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import json
 from collections.abc import Callable
@@ -99,6 +100,7 @@ class Stage:
         self.answers: dict[str, Answer] = {}
         self.online = True
         self.files: dict[str, tuple[bytes, str]] = {}
+        self._heard = asyncio.Condition()
         self._sockets: set[web.WebSocketResponse] = set()
         self._ids = itertools.count(3_000_000_000_000_000_000, 1 << 22)
         self._runner: web.AppRunner | None = None
@@ -148,7 +150,10 @@ class Stage:
         self._sockets.add(socket)
         async for frame in socket:
             if frame.type == WSMsgType.TEXT:
-                await socket.send_str(json.dumps(self._answer(json.loads(frame.data))))
+                answer = self._answer(json.loads(frame.data))
+                async with self._heard:
+                    self._heard.notify_all()
+                await socket.send_str(json.dumps(answer))
         self._sockets.discard(socket)
         return socket
 
@@ -221,6 +226,12 @@ class Stage:
         made = self.message(where, **fields)
         await self.push("message", people, channel=where, message=made)
         return made
+
+    async def hears(self, op: str, count: int = 1) -> list[Fields]:
+        """The requests of one kind, once there are so many."""
+        async with self._heard:
+            await asyncio.wait_for(self._heard.wait_for(lambda: len(self.asks(op)) >= count), 15)
+        return self.asks(op)
 
     def asks(self, op: str) -> list[Fields]:
         """The requests of one kind so far, without their numbers."""

@@ -67,7 +67,7 @@ async def test_every_field_reaches_the_server_in_its_shape(page: Page, stage: St
         "sure": True,
         "guest": [],
     }
-    assert stage.asks("submit_modal") == [{"as": MINA, "modal": "9", "values": values}]
+    assert await stage.hears("submit_modal") == [{"as": MINA, "modal": "9", "values": values}]
     assert stage.asks("cancel_modal") == []
 
 
@@ -106,7 +106,7 @@ async def test_escape_tells_the_server_that_the_form_was_left(page: Page, stage:
     await page.keyboard.press("Escape")
     await expect(form).to_have_count(0)
     await stage.push("interaction_state", (MINA,), interaction=OPENING, state="done", channel=TABLE)
-    assert stage.asks("cancel_modal") == [{"as": MINA, "modal": "9"}]
+    assert await stage.hears("cancel_modal") == [{"as": MINA, "modal": "9"}]
 
 
 async def test_a_form_that_another_tab_asked_for_does_not_open_here(page: Page, stage: Stage) -> None:

@@ -62,7 +62,7 @@ async def test_an_ephemeral_answer_says_so_and_can_be_dismissed(page: Page, stag
     await page.get_by_role("button", name="Dismiss").click()
     await stage.push("message_delete", (MINA,), channel=TABLE, message=made["id"])
     await expect(page.locator(".ephemeral")).to_have_count(0)
-    assert stage.asks("dismiss") == [{"as": MINA, "message": made["id"]}]
+    assert await stage.hears("dismiss") == [{"as": MINA, "message": made["id"]}]
 
 
 async def test_thinking_and_an_answer_that_never_came(page: Page, stage: Stage) -> None:
@@ -90,7 +90,7 @@ async def test_a_click_waits_and_a_failure_is_said_at_the_message(page: Page, st
     await expect(page.get_by_role("alert")).to_have_text("This interaction failed")
     await expect(page.get_by_role("button", name="Yes")).to_be_enabled()
     await expect(page.get_by_role("button", name="Yes")).to_be_focused()
-    assert stage.asks("click") == [{"as": MINA, "message": made["id"], "custom_id": "yes"}]
+    assert await stage.hears("click") == [{"as": MINA, "message": made["id"], "custom_id": "yes"}]
 
 
 async def test_a_refused_click_shows_the_servers_sentence(page: Page, stage: Stage) -> None:
@@ -117,7 +117,7 @@ async def test_several_choices_keep_to_their_bounds(page: Page, stage: Stage) ->
     await expect(page.get_by_role("option", name="Cell 1")).to_have_attribute("aria-disabled", "true")
     await page.get_by_role("button", name="Done").click()
     await expect(page.locator("[data-custom-id=cells]")).to_have_attribute("aria-disabled", "true")
-    assert stage.asks("select") == [
+    assert await stage.hears("select") == [
         {"as": MINA, "message": made["id"], "custom_id": "cells", "values": ["0", "3"]}
     ]
 
@@ -155,7 +155,7 @@ async def test_an_answer_names_what_it_answers(page: Page, stage: Stage) -> None
     await page.keyboard.press("Enter")
     await expect(page.locator("#composer")).not_to_contain_text("Replying")
     expected = {"as": MINA, "channel": TABLE, "content": "d9 14 15", "reply_to": made["id"]}
-    assert stage.asks("send") == [expected]
+    assert await stage.hears("send") == [expected]
 
 
 async def test_an_own_message_can_be_edited(page: Page, stage: Stage) -> None:
@@ -166,7 +166,7 @@ async def test_an_own_message_can_be_edited(page: Page, stage: Stage) -> None:
     await page.locator("#line").fill("hello")
     await page.keyboard.press("Enter")
     await expect(page.locator("#composer")).not_to_contain_text("Editing")
-    assert stage.asks("edit") == [{"as": MINA, "message": made["id"], "content": "hello"}]
+    assert await stage.hears("edit") == [{"as": MINA, "message": made["id"], "content": "hello"}]
 
 
 async def test_a_refused_message_is_given_back(page: Page, stage: Stage) -> None:
@@ -188,7 +188,7 @@ async def test_a_file_is_sent_with_the_message(page: Page, stage: Stage) -> None
     await expect(page.locator("#composer")).to_contain_text("note.txt")
     await page.locator("#line").press("Enter")
     await expect(page.locator("#composer")).not_to_contain_text("note.txt")
-    assert stage.asks("send")[0]["files"] == [{"name": "note.txt", "data": "ZDkgMTQgMTU="}]
+    assert (await stage.hears("send"))[0]["files"] == [{"name": "note.txt", "data": "ZDkgMTQgMTU="}]
 
 
 async def test_the_reader_stays_at_the_end_and_is_not_pulled_away_from_above(
@@ -233,7 +233,9 @@ async def test_unread_messages_begin_at_a_line(page: Page, stage: Stage) -> None
     await expect(rows.nth(1)).to_have_text("New")
     await expect(rows.nth(2)).to_contain_text("fresh")
     await expect(page.get_by_role("button", name="side", exact=True)).to_be_visible()
-    assert {"as": MINA, "channel": SIDE, "message": stage.messages[SIDE][1]["id"]} in stage.asks("read")
+    assert {"as": MINA, "channel": SIDE, "message": stage.messages[SIDE][1]["id"]} in await stage.hears(
+        "read"
+    )
 
 
 async def test_the_bots_absence_is_said(page: Page, stage: Stage) -> None:

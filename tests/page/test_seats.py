@@ -21,7 +21,7 @@ async def test_a_seat_is_taken_by_a_click_and_writes_under_its_name(page: Page, 
     await page.locator("#line").fill("hello")
     await page.keyboard.press("Enter")
     await expect(page.locator("#line")).to_have_value("")
-    assert stage.asks("send") == [{"as": TOM, "channel": TABLE, "content": "hello"}]
+    assert await stage.hears("send") == [{"as": TOM, "channel": TABLE, "content": "hello"}]
 
 
 async def test_keys_change_seats_and_channels(page: Page, stage: Stage) -> None:
@@ -60,7 +60,7 @@ async def test_a_message_in_sight_is_read_at_once(page: Page, stage: Stage) -> N
     made = await stage.say(content="seen", people=(MINA,))
     await expect(page.locator("#log")).to_contain_text("seen")
     await expect(page.get_by_role("button", name="table", exact=True)).to_be_visible()
-    assert stage.asks("read") == [{"as": MINA, "channel": TABLE, "message": made["id"]}]
+    assert await stage.hears("read") == [{"as": MINA, "channel": TABLE, "message": made["id"]}]
 
 
 async def test_the_address_keeps_seat_and_channel(page: Page, stage: Stage) -> None:
@@ -101,7 +101,7 @@ async def test_people_are_added_and_get_a_seat(page: Page, stage: Stage) -> None
     await page.keyboard.press("Escape")
     await page.get_by_role("button", name="Sit as Nasrin").click()
     await expect(page.locator("#self")).to_contain_text("Nasrin")
-    assert stage.asks("person_add") == [{"name": "Nasrin", "locale": "ko"}]
+    assert await stage.hears("person_add") == [{"name": "Nasrin", "locale": "ko"}]
 
 
 async def test_language_and_direct_messages_are_set_per_person(page: Page, stage: Stage) -> None:
@@ -112,7 +112,7 @@ async def test_language_and_direct_messages_are_set_per_person(page: Page, stage
     await panel.locator(f"[data-person='{TOM}']").get_by_label("takes direct messages").uncheck()
     await page.keyboard.press("Escape")
     await expect(panel).to_have_count(0)
-    assert stage.asks("person_set") == [{"as": TOM, "locale": "ja"}, {"as": TOM, "dms_open": False}]
+    assert await stage.hears("person_set", 2) == [{"as": TOM, "locale": "ja"}, {"as": TOM, "dms_open": False}]
 
 
 async def test_a_lost_connection_is_said_and_everything_is_as_it_was_afterwards(

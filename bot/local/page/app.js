@@ -51,6 +51,8 @@ const composer = new Composer({
 
 const seat = () => world.seats.get(place.seat);
 const channel = () => seat()?.channels.get(place.channel);
+// A channel as it is spoken of: "#general", a thread by its bare name, the private channel by the bot's.
+const labelOf = (one) => (isDm(one) ? botName() : isThread(one) ? one.name : `#${one.name}`);
 const botName = () => world.bot?.global_name ?? world.bot?.username ?? "";
 
 // While the world is being asked for anew it is half empty: nothing is drawn, and nobody is moved, before it is whole.
@@ -81,9 +83,16 @@ async function go(seatId, channelId = null) {
   if (channel()) await openChannel();
 }
 
+// The first-time hint speaks of opening a table: it stays out of threads and direct messages.
+function markPlace() {
+  document.body.classList.toggle("in-thread", isThread(channel()));
+  document.body.classList.toggle("in-dm", isDm(channel()));
+}
+
 async function openChannel() {
   const [at, here] = [channel(), seat()];
   const lastRead = at.unread > 0 ? at.read : null;
+  markPlace();
   drawComposer();
   let loaded;
   try {
@@ -99,7 +108,7 @@ async function openChannel() {
 }
 
 function beginning() {
-  const name = isDm(channel()) ? botName() : `#${channel().name}`;
+  const name = labelOf(channel());
   return h("div", { class: "beginning" }, h("h2", { dir: "auto" }, name), h("p", { class: "small" }, isDm(channel()) ? t("beginDm", { name: botName() }) : t("begin", { name })));
 }
 
@@ -134,8 +143,7 @@ function drawSides() {
 
 function drawComposer() {
   const at = channel();
-  const name = isDm(at) ? botName() : `#${at.name}`;
-  composer.turn(`${place.seat}/${at.id}`, { writable: at.can_send !== false, placeholder: t("writeTo", { name }) });
+  composer.turn(`${place.seat}/${at.id}`, { writable: at.can_send !== false, placeholder: t("writeTo", { name: labelOf(at) }) });
 }
 
 function drawCalls() {
@@ -158,7 +166,7 @@ function names() {
   return {
     me: place.seat,
     person: (id) => (id === world.bot?.id ? botName() : world.people.get(id)?.name),
-    channel: (id) => seat()?.channels.get(id)?.name,
+    channel: (id) => (seat()?.channels.has(id) ? labelOf(seat().channels.get(id)) : null),
     role: (id) => world.guild?.roles?.find((role) => role.id === id)?.name,
     open: (id) => go(place.seat, id),
   };

@@ -8,7 +8,7 @@ import { t } from "./words.js";
 /**
  * A text in Discord's markdown as an element.
  *
- * `names` says who and what is meant: `person(id)`, `channel(id)` and `role(id)` give a name or nothing,
+ * `names` says who and what is meant: `person(id)`, `channel(id)` ("#side") and `role(id)` give a name or nothing,
  * `open(id)` goes to a channel, `me` is the reader's id.
  */
 export function prose(text, names, className = "prose") {
@@ -19,7 +19,7 @@ export function prose(text, names, className = "prose") {
 export function flat(text, names) {
   return plain(text, (node) => {
     if (node.kind === "person") return `@${names.person(node.id) ?? t("someone")}`;
-    if (node.kind === "channel") return `#${names.channel(node.id) ?? t("unknownChannel")}`;
+    if (node.kind === "channel") return names.channel(node.id) ?? `#${t("unknownChannel")}`;
     if (node.kind === "time") return stamp(new Date(node.seconds * 1000), node.style).textContent;
     return node.name ?? "";
   });
@@ -65,7 +65,7 @@ const MARK = {
 function channelLink(id, names) {
   const name = names.channel(id);
   if (!name) return h("span", { class: "mention" }, `#${t("unknownChannel")}`);
-  return h("button", { type: "button", class: "mention link", onclick: () => names.open(id) }, h("bdi", {}, `#${name}`));
+  return h("button", { type: "button", class: "mention link", onclick: () => names.open(id) }, h("bdi", {}, name));
 }
 
 function spoiler(node, names) {

@@ -34,6 +34,10 @@ export class Log {
   }
 }
 
+// A thread that this person has not joined makes no noise, unless they are called.
+const foreign = (channel) => isThread(channel) && channel.joined === false;
+const quiet = (channel) => (foreign(channel) ? { ...channel, unread: channel.mentions } : channel);
+
 /** One seat. */
 export class Seat {
   channels = new Map();
@@ -54,7 +58,7 @@ export class Seat {
   update({ person, channels, threads, dms, commands }) {
     this.person = person;
     this.commands = commands;
-    this.channels = new Map([...channels, ...threads, ...dms].map((channel) => [channel.id, channel]));
+    this.channels = new Map([...channels, ...threads.map(quiet), ...dms].map((channel) => [channel.id, channel]));
   }
 
   texts() {
@@ -83,8 +87,8 @@ export class Seat {
   /** Notes a message that this person has not seen. */
   count(channel, message) {
     if (message.author.id === this.id) return;
-    channel.unread = (channel.unread ?? 0) + 1;
     const named = message.mention_everyone || (message.mentions ?? []).some((user) => user.id === this.id);
+    if (named || !foreign(channel)) channel.unread = (channel.unread ?? 0) + 1;
     if (named) channel.mentions = (channel.mentions ?? 0) + 1;
   }
 }

@@ -101,7 +101,7 @@ const WORDS = {
   botAway: ["{name} is not here right now and does not answer yet.", "{name} 님이 아직 접속하지 않아 대답할 수 없습니다.", "{name} はまだ接続していないため、返事ができません。", "{name} اکنون اینجا نیست و هنوز پاسخ نمی‌دهد."],
   hintTitle: ["How to play", "시작하는 법", "遊びかた", "چگونه بازی کنیم"],
   hintType: ["Type {command} and choose a game.", "{command}를 입력하고 게임을 고르세요.", "{command} と入力してゲームを選びます。", "{command} را بنویسید و بازی را برگزینید."],
-  hintComputers: ["Press “Add computer” for every opponent.", "“컴퓨터 추가” 버튼으로 상대를 채우세요.", "「コンピューターを追加」で相手を増やします。", "برای هر حریف «افزودن رایانه» را بزنید."],
+  hintComputers: ["“Add a computer” for every opponent.", "“컴퓨터 추가”로 상대를 채우세요.", "「コンピューターを追加」で相手を増やします。", "برای هر حریف «افزودن رایانه» را برگزینید."],
   hintStart: ["Press “Start”.", "“시작”을 누르세요.", "「開始」を押します。", "«شروع» را بزنید."],
   hintTry: ["Type {command}", "{command} 입력", "{command} と入力", "نوشتن {command}"],
   hintClose: ["Understood, hide this", "알겠어요, 숨기기", "了解、閉じる", "فهمیدم، پنهان کن"],
