@@ -13,6 +13,7 @@ import discord
 
 from bot.app.client import GamesClient
 from bot.config import SettingError, Settings, read_settings
+from bot.faults import quiet_libraries
 from bot.local import LocalDiscord, point_discord_at
 from bot.studio import Studio
 from bot.workers import Workers
@@ -99,6 +100,7 @@ def main() -> int:
     try:
         settings = read_settings()
         discord.utils.setup_logging(level=getattr(logging, settings.log_level), root=True)
+        quiet_libraries()
         asyncio.run(serve(settings))
     except (SettingError, Fault) as error:
         print(error if isinstance(error, SettingError) else error.sentence, file=sys.stderr)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -12,10 +13,13 @@ from discord import ui
 from bot.app.actions import ACTIONS, answers, lobby, tables
 from bot.app.context import context_of
 from bot.app.modal import typed_in
+from bot.faults import log_fault
 from bot.route import PATTERN, Route
 
 if TYPE_CHECKING:
     from bot.app.client import GamesClient
+
+log = logging.getLogger(__name__)
 
 __all__ = ["PressedButton", "UsedSelect", "answers", "lobby", "submitted_form", "tables"]
 
@@ -23,13 +27,16 @@ __all__ = ["PressedButton", "UsedSelect", "answers", "lobby", "submitted_form", 
 async def act(interaction: discord.Interaction[Any], custom_id: str, values: Sequence[str]) -> None:
     """Do what a component's id says; an id that nobody knows any more gets a sentence."""
     client: GamesClient = interaction.client
-    ctx = await context_of(client, interaction)
     route = Route.parse(custom_id)
     handler = ACTIONS.get(route.action) if route else None
-    if route is None or handler is None:
-        await ctx.say("refusal.forgotten")
-        return
-    await handler(ctx, route, values)
+    try:
+        ctx = await context_of(client, interaction)
+        if route is None or handler is None:
+            await ctx.say("refusal.forgotten")
+        else:
+            await handler(ctx, route, values)
+    except Exception as error:  # the library's own log would show what the component held
+        log_fault(log, "a click failed", error)
 
 
 class PressedButton(ui.DynamicItem[ui.Button[Any]], template=re.compile(PATTERN, re.DOTALL)):

@@ -17,6 +17,7 @@ from bot.refusal import Refusal
 from bot.speech import Speech
 from bot.table import Table
 from data.rows import PersonRow, SeatRow
+from data.store import StoreError
 
 if TYPE_CHECKING:
     from bot.app.client import GamesClient
@@ -107,7 +108,10 @@ class Context:
 
 async def context_of(client: GamesClient, interaction: discord.Interaction[Any]) -> Context:
     """Return the context of an interaction."""
-    person = await client.host.people.person(interaction.user.id)
+    try:
+        person = await client.host.people.person(interaction.user.id)
+    except StoreError:  # what was asked will say so, in a language that may be the wrong one
+        person = PersonRow(interaction.user.id)
     language = private_language(person, locale=interaction.locale.value)
     return Context(interaction, client.host, client.paths, person, Speech(client.host.catalogs, language))
 

@@ -30,7 +30,7 @@ def whole_claim(message: Any) -> str:
     return next(option.value for option in menus(message)[0].options if " " in option.value)
 
 
-# -- taken, changed, withdrawn -----------------------------------------------------------------------------
+# -- taken, changed, withdrawn ---------------------------------------------------------------------------
 
 
 async def test_a_receipt_says_what_was_understood_and_how_long_it_can_be_changed(tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ async def test_answers_of_all_at_once_are_dealt_once(tmp_path: Path) -> None:
         assert sum("**Turn 1:" in said(message) for message in thread.history()) == 1
 
 
-# -- refused -------------------------------------------------------------------------------------------------
+# -- refused ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -176,7 +176,7 @@ async def test_every_way_of_answering_gives_the_same_refusal(tmp_path: Path) -> 
         assert by_dm == by_command == by_form
 
 
-# -- too late, not mine, twice -------------------------------------------------------------------------------
+# -- too late, not mine, twice ---------------------------------------------------------------------------
 
 
 async def test_a_click_on_a_past_turn_does_nothing_and_says_so(tmp_path: Path) -> None:
@@ -275,7 +275,7 @@ async def test_a_button_that_nobody_knows_gets_a_sentence(tmp_path: Path) -> Non
             assert says in answer.said, custom_id
 
 
-# -- several tables --------------------------------------------------------------------------------------------
+# -- several tables --------------------------------------------------------------------------------------
 
 
 async def two_tables(club: Club) -> Player:
@@ -339,7 +339,7 @@ async def test_the_number_of_anothers_table_is_refused(tmp_path: Path) -> None:
         assert "do not sit at table #2" in await ann.dm("#2 D25")
 
 
-# -- junk ------------------------------------------------------------------------------------------------------
+# -- junk ------------------------------------------------------------------------------------------------
 
 JUNK = {
     "emoji": "🙂🙂🙂",

@@ -53,6 +53,7 @@ class _Fault:
     times: int | None
     status: int
     after: bool
+    says: str
 
 
 @dataclass
@@ -68,10 +69,11 @@ class Wire:
     _nonces: dict[tuple[str, str], Any] = field(default_factory=dict)
 
     def fail(
-        self, method: str, pattern: str, times: int | None = 1, *, status: int = 500, after: bool = False
-    ) -> None:
+        self, method: str, pattern: str, times: int | None = 1, *, status: int = 500, after: bool = False,
+        says: str = "injected",
+    ) -> None:  # fmt: skip
         """Let matching requests fail. ``after``: Discord does what is asked, but the answer is lost."""
-        self._faults.append(_Fault(method, pattern, times, status, after))
+        self._faults.append(_Fault(method, pattern, times, status, after, says))
 
     def mend(self) -> None:
         """Let everything pass again."""
@@ -100,7 +102,7 @@ class Wire:
         """Pass one request on to the simulation."""
         fault = self._fault(method, path)
         if fault is not None and not fault.after:
-            raise BackendError(fault.status, 0, "injected")
+            raise BackendError(fault.status, 0, fault.says)
         self._check_direct(backend, method, path)
         body = more.get("json")
         nonce = str((body or {}).get("nonce") or "") if isinstance(body, dict) else ""
@@ -114,7 +116,7 @@ class Wire:
         if nonce:
             self._nonces[path, nonce] = copy.deepcopy(answer)
         if fault is not None:
-            raise BackendError(fault.status, 0, "injected")
+            raise BackendError(fault.status, 0, fault.says)
         return answer
 
     def _fault(self, method: str, path: str) -> _Fault | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -10,10 +11,13 @@ from discord import app_commands
 from bot.app.actions.answers import submit as take
 from bot.app.context import Context, context_of
 from bot.carrier import Outgoing
+from bot.faults import log_fault
 from bot.refusal import Refusal
 
 if TYPE_CHECKING:
     from bot.app.client import GamesClient
+
+log = logging.getLogger(__name__)
 
 SUGGESTIONS = 25
 
@@ -51,7 +55,11 @@ def add(client: GamesClient) -> None:
 
     @submit.autocomplete("move")
     async def complete(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
-        ctx = await context_of(client, interaction)
         number = getattr(interaction.namespace, words("field.table").message, None)
-        moves = await suggestions(ctx, current, number if isinstance(number, int) else None)
+        try:
+            ctx = await context_of(client, interaction)
+            moves = await suggestions(ctx, current, number if isinstance(number, int) else None)
+        except Exception as error:  # the library's own log would show what was typed
+            log_fault(log, "suggesting moves failed", error)
+            return []
         return [app_commands.Choice(name=text, value=text) for text in moves]

@@ -1,0 +1,304 @@
+"""Who learns what: everything that leaves the bot, receiver by receiver, until the game is over.
+
+In Rainbow Pentagon the link between person and colour, and who has answered, are secrets too.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Awaitable, Callable, Iterator
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import games
+from bot.faults import TALKATIVE, quiet_libraries
+from games.rainbow_pentagon.view import COLOURS, RainbowView
+from games.rng import SeededRng, commitment, game_seed
+from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import buttons, menus, said
+from tests.e2e.wire import Sent
+
+NAMES = ("anna", "benno", "choi", "daria")
+COLOUR = re.compile(rf"\b({'|'.join(COLOURS)})\b")
+
+
+@pytest.fixture
+def log(caplog: pytest.LogCaptureFixture) -> Iterator[pytest.LogCaptureFixture]:
+    """All that the program logs when it is told to log everything."""
+    caplog.set_level(logging.DEBUG)
+    quiet_libraries()
+    yield caplog
+    for name in TALKATIVE:
+        logging.getLogger(name).setLevel(logging.NOTSET)
+
+
+def own_claim(club: Club, player: Player, others: list[Player]) -> str:
+    """A claim that is legal for this player alone, so that nobody else is ever offered it."""
+    theirs = {move for other in others for move in club.legal(other)}
+    return next(move for move in club.claims(player) if move not in theirs)
+
+
+async def everything(club: Club, player: Player, thread: Any) -> None:
+    """Look at all that a player can look at in an open turn, and answer nothing."""
+    question = club.open_message(thread)
+    for label in ("Claim", "Rules", "Table"):
+        await player.press(question, label)
+    table = await player.slash("table", table=1)
+    await player.press(table.message, "As text")
+    for command in ("table", "record"):
+        await player.slash(command, table=1)
+    await player.slash("tables")
+    await player.complete("submit", "move", "", table=1)
+    await player.complete("submit", "move", "D25 D24", table=1)
+    if player.id not in club.wire.closed:
+        await player.dm("D25 A1")
+
+
+async def play(club: Club, people: list[Player], thread: Any, turns: int) -> list[tuple[int, str, int, int]]:
+    """Play some turns with all there is to press; return each secret move with its life on the wire."""
+    lives = []
+    for turn in range(turns):
+        sealed = []
+        for player in people:
+            await everything(club, player, thread)
+            others = [other for other in people if other is not player]
+            move = own_claim(club, player, others) if turn < 2 else "pass"
+            sealed.append((player.id, move, club.wire.mark()))
+            if player.id in club.wire.closed:
+                shown = await player.press(club.open_message(thread), "Claim")
+                await player.type_move(shown.message, move)
+            elif move == "pass":
+                await player.dm(move)
+                await player.press(player.inbox[-1], "Yes")
+            else:
+                await player.dm(move)
+        lives += [(person, move, start, club.wire.mark()) for person, move, start in sealed]
+    return lives
+
+
+async def test_nobody_learns_of_anothers_cells_or_colour_before_the_end(
+    tmp_path: Path, log: pytest.LogCaptureFixture
+) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people(*NAMES)
+        club.wire.closed.add(people[3].id)
+        await people[1].slash("settings", answers="table", theme="light")
+        thread = await club.table(people, "easy", options="max_turns=3")
+        seats = {player.id: club.seat_of(player) for player in people}
+        colours = {player.id: club.colour_of(player) for player in people}
+        onlooker = club.person("otto")
+        await onlooker.press(club.open_message(thread), "Table")
+        lives = await play(club, people, thread, 2)
+        end = club.wire.mark()
+        for sent in club.wire.sent:
+            check_pictures(club, sent, seats)
+            check_words(sent, colours)
+        for person, move, start, dealt in lives:
+            for sent in club.wire.sent[start:dealt]:
+                assert sent.to == person or move not in sent.text, (sent.path, move)
+        await play(club, people, thread, 1)
+        assert "(" + colours[people[0].id] + ")" in said(club.open_message(thread))
+        assert end < club.wire.mark()
+    check_log(log, [move for _, move, _, _ in lives if move != "pass"])
+
+
+def check_pictures(club: Club, sent: Sent, seats: dict[int, int]) -> None:
+    """A picture shows what its one receiver may see, or what everybody may; its name tells nothing."""
+    for name, content in sent.files:
+        if not name.endswith(".png"):
+            continue
+        assert name == "board.png"
+        view = club.views[content]
+        assert isinstance(view, RainbowView)
+        allowed = {None} if sent.to is None else {None, seats.get(sent.to)}
+        assert view.seat in allowed
+        assert view.seats is None
+        assert (view.colour is None) == (view.seat is None)
+
+
+def check_words(sent: Sent, colours: dict[int, str]) -> None:
+    """No message names a person beside a colour; what is private names the receiver's own at most."""
+    if sent.path.startswith("/applications"):
+        return
+    for message in _texts(sent.body):
+        names = [name for name in NAMES if name in message] + re.findall(r"<@\d+>", message)
+        assert not (names and COLOUR.search(message)), message
+        you = re.findall(r"You are (\w+)|Your colour is (\w+)", message)
+        for found in you:
+            assert sent.to is not None
+            assert "".join(found) == colours[sent.to]
+
+
+def _texts(body: Any) -> list[str]:
+    """Every text of a request: words, labels, ids, alt texts."""
+    if isinstance(body, str):
+        return [body]
+    values = body.values() if isinstance(body, dict) else body if isinstance(body, list) else ()
+    return [text for value in values for text in _texts(value)]
+
+
+def check_log(log: pytest.LogCaptureFixture, moves: list[str]) -> None:
+    """At every level: no move, no colour, no seed."""
+    lines = [record.getMessage() + str(record.exc_text or "") for record in log.records]
+    assert lines
+    for line in lines:
+        assert not COLOUR.search(line), line
+        assert not any(move in line for move in moves), line
+        assert not re.search(r"\b[A-E]\d{1,2} [A-E]\d{1,2}\b", line), line
+
+
+# -- what one cannot see makes no difference to what one gets --------------------------------------------
+
+Scenario = Callable[[Club, list[Player], Any], Awaitable[None]]
+
+
+async def _recorded(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, scenario: Scenario, *, secret: bytes = bytes(32)
+) -> tuple[list[Player], Club]:
+    """Play a scenario at a table whose chance is known; ids and times come out the same every time."""
+    monkeypatch.setattr("secrets.token_bytes", lambda size: secret)
+    monkeypatch.setattr("secrets.token_hex", lambda size: "salt")
+    async with club_at(folder) as club:
+        people = club.people(*NAMES)
+        thread = await club.table(people)
+        await scenario(club, people, thread)
+    return people, club
+
+
+def _seen(club: Club, person: int | None) -> list[Any]:
+    """All that a person (None: anybody) was shown, in order; the seed's commitment is the same for all."""
+    secret = commitment(club.hosted().row.secret)
+    kept = [s for s in club.wire.sent if s.to is None or s.to == person]
+    return [(s.method, s.path, repr(_without_nonce(s.body)).replace(secret, "?"), s.files) for s in kept]
+
+
+def _without_nonce(body: Any) -> Any:
+    """discord.py draws one for each reply."""
+    return {key: value for key, value in body.items() if key != "nonce"} if isinstance(body, dict) else body
+
+
+async def _answers(club: Club, player: Player, thread: Any, number: int) -> None:
+    await player.dm(club.claims(player)[number])
+
+
+async def test_what_another_claims_changes_nothing_for_me(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def claiming(number: int) -> Scenario:
+        async def scenario(club: Club, people: list[Player], thread: Any) -> None:
+            await _answers(club, people[1], thread, number)
+            await everything(club, people[0], thread)
+
+        return scenario
+
+    people, one = await _recorded(tmp_path / "1", monkeypatch, claiming(0))
+    _, other = await _recorded(tmp_path / "2", monkeypatch, claiming(7))
+    assert _seen(one, people[0].id) == _seen(other, people[0].id)
+    assert _seen(one, people[1].id) != _seen(other, people[1].id)
+
+
+async def test_the_table_shows_how_many_have_answered_and_never_who(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def answered_by(*numbers: int) -> Scenario:
+        async def scenario(club: Club, people: list[Player], thread: Any) -> None:
+            for number in numbers:
+                await _answers(club, people[number], thread, 0)
+            assert f"Submitted: {len(numbers)} of 4" in said(club.open_message(thread))
+            await everything(club, people[0], thread)
+
+        return scenario
+
+    people, one = await _recorded(tmp_path / "1", monkeypatch, answered_by(1, 2))
+    _, other = await _recorded(tmp_path / "2", monkeypatch, answered_by(2, 3))
+    shown = [_without_ids(club, people[0].id) for club in (one, other)]
+    assert shown[0] == shown[1]
+
+
+def _without_ids(club: Club, person: int) -> list[Any]:
+    """The same without what Discord numbers by itself, since other people's DMs take numbers too."""
+    seen = repr([(method, body, files) for method, _, body, files in _seen(club, person)])
+    return re.findall(r"[^\d]+|\d{1,15}", re.sub(r"\d{16,}", "", seen))
+
+
+async def test_who_has_which_colour_changes_nothing_for_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scenario(club: Club, people: list[Player], thread: Any) -> None:
+        await everything(club, people[0], thread)
+
+    people, one = await _recorded(tmp_path / "1", monkeypatch, scenario)
+    twin = _secret_with(one.hosted().row.entropy, lambda c: c == _swapped(one.hosted().state.colours))
+    _, other = await _recorded(tmp_path / "2", monkeypatch, scenario, secret=twin)
+    assert one.hosted().state.colours != other.hosted().state.colours
+    assert _seen(one, people[0].id) == _seen(other, people[0].id)
+    assert _seen(one, None) == _seen(other, None)
+    assert _seen(one, people[1].id) != _seen(other, people[1].id)
+
+
+def _swapped(colours: tuple[int, ...]) -> tuple[int, ...]:
+    first, second, third, *rest = colours
+    return (first, third, second, *rest)
+
+
+def _secret_with(entropy: str, wanted: Callable[[tuple[int, ...]], bool]) -> bytes:
+    game = games.load("rainbow_pentagon")
+    options = {key: option.default for key, option in game.options.items()}
+    for number in count(1):
+        secret = number.to_bytes(32)
+        state = game.setup(len(NAMES), options, SeededRng(game_seed(secret, entropy), 0)).state
+        if wanted(state.colours):
+            return secret
+    raise AssertionError
+
+
+# -- faults tell nothing ---------------------------------------------------------------------------------
+
+
+async def test_a_fault_of_the_program_is_logged_without_what_it_held(
+    tmp_path: Path, log: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        anna, _ = people = club.people("anna", "benno")
+        thread = await club.table(people)
+        move = club.claims(anna)[0]
+
+        def broken(_: Any, state: Any, seat: int, text: str) -> Any:
+            raise ValueError(f"{COLOURS[state.colours[seat]]} at {text}")
+
+        monkeypatch.setattr(type(club.hosted().game), "check", broken)
+        builder = await anna.press(club.open_message(thread), "Claim")
+        told = [
+            await anna.dm(move),
+            (await anna.slash("submit", move=move)).said,
+            (await anna.type_move(builder.message, move)).said,
+        ]
+        assert all("Something went wrong on our side" in text for text in told)
+        assert await anna.complete("submit", "move", move) == []
+    assert sum("ValueError" in record.getMessage() for record in log.records) >= 3
+    check_log(log, [move])
+
+
+async def test_a_click_that_discord_does_not_take_is_logged_without_its_id(
+    tmp_path: Path, log: pytest.LogCaptureFixture
+) -> None:
+    async with club_at(tmp_path) as club:
+        anna, _ = people = club.people("anna", "benno")
+        thread = await club.table(people)
+        builder = await anna.press(club.open_message(thread), "Claim")
+        cell = next(o.value for o in menus(builder.message)[0].options if " " in o.value)
+        built = await anna.choose(builder.message, cell)
+        club.wire.fail("POST", "/interactions/*/callback", times=2, says=f"refused: {cell}")
+        await anna.press(built.message, "Submit")
+        await anna.dm("A1 C3")
+        offered = next(label for label in buttons(anna.inbox[-1]) if label[0] in "ABCDE" and " " in label)
+        club.wire.fail("POST", "/interactions/*/callback", times=2, says=f"refused: {offered}")
+        await anna.press(anna.inbox[-1], offered)
+        club.wire.mend()
+        assert club.env.errors == []
+        assert "HTTPException" in log.text
+    check_log(log, [cell, offered])
