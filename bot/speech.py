@@ -14,6 +14,7 @@ _MARKDOWN = re.compile(r"([\\*_~`|>\[\]()#<@:-])")
 _ACTIVE = re.compile(r"([\\*_~`|<>\[\]@#])")
 _INVISIBLE = re.compile("[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]")
 NAME_LENGTH = 32
+_NAMELESS = frozenset({str, int, Word})
 
 KEPT = 4096
 """Sentences that are kept: a board is told of again and again while little of it changes."""
@@ -71,7 +72,9 @@ class Speech:
         """Return an argument with names for the players in it."""
         if isinstance(value, Player):
             return self.name(value.seat)
-        return tuple(map(self._named, value)) if isinstance(value, tuple) else value
+        if isinstance(value, tuple) and not _NAMELESS.issuperset(map(type, value)):
+            return tuple(map(self._named, value))
+        return value
 
 
 @lru_cache(KEPT)

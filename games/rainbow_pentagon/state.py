@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from games.game import Seat
 from games.rainbow_pentagon.board import SECTORS, Board, board, perimeter
 from games.rainbow_pentagon.territory import NOBODY, Owner, is_stuck, territories
 from games.rainbow_pentagon.view import RainbowView
+
+KEPT = 1024
+"""Views that are kept: every answer of a seat is judged by the same one."""
 
 LEAST_FREE = 12
 """The round ends when so many cells, or fewer, are owned by nobody."""
@@ -56,6 +60,7 @@ def ending(s: State, turns: int) -> str:
     return "idle" if s.idle >= s.idle_turns else ""
 
 
+@lru_cache(KEPT)
 def view_of(s: State, seat: Seat | None) -> RainbowView:
     """Return what a seat may see: the public board and its own colour; after the end everything."""
     owned = territories(s.owner)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from games.game import Line, Word
 from games.rainbow_pentagon.view import COLOURS, RainbowView
@@ -12,6 +13,9 @@ from renderers.rainbow_pentagon.geometry import ROWS, SECTOR_CELLS, cell_name
 
 LETTERS = "RYGBPOSK"
 """One letter a colour on the board of characters; grey is K, since green comes first."""
+
+KEPT = 256
+"""Positions of which the sentences are kept."""
 
 CELL_WIDTH = 7
 """Columns of one cell: "A17 R+ "."""
@@ -35,14 +39,9 @@ def colour_word(colour: int) -> Word:
     return Word(f"colour.{COLOURS[colour]}")
 
 
-def cells_of(view: RainbowView, colour: int) -> list[int]:
-    """Return the cells a colour owns."""
-    return [cell for cell, owner in enumerate(view.owner) if owner == colour]
-
-
 def describe(view: RainbowView) -> tuple[Line, ...]:
     """Return turn and news, the standing, then every territory: the later a line, the less it is missed."""
-    return (*news(view), *standing(view), *territories(view))
+    return (*news(view), *position(view.owner, view.players, view.areas, view.colour))
 
 
 def news(view: RainbowView) -> Iterator[Line]:
@@ -61,16 +60,24 @@ def news(view: RainbowView) -> Iterator[Line]:
         yield Line("alt.void", {"colours": tuple(colour_word(colour) for colour, _ in view.void)})
 
 
-def standing(view: RainbowView) -> Iterator[Line]:
+@lru_cache(KEPT)
+def position(
+    owner: tuple[int, ...], players: tuple[int, ...], areas: tuple[int, ...], viewer: int | None
+) -> tuple[Line, ...]:
+    """Say how things stand: the same for every claim that is tried in one position."""
+    return (*standing(players, areas), *territories(owner, players, viewer))
+
+
+def standing(players: tuple[int, ...], areas: tuple[int, ...]) -> Iterator[Line]:
     """Say how large each territory is, the largest first."""
-    for colour, area in sorted(zip(view.players, view.areas, strict=True), key=lambda pair: -pair[1]):
+    for colour, area in sorted(zip(players, areas, strict=True), key=lambda pair: -pair[1]):
         yield Line("alt.standing", {"colour": colour_word(colour), "area": area})
 
 
-def territories(view: RainbowView) -> Iterator[Line]:
+def territories(owner: tuple[int, ...], players: tuple[int, ...], viewer: int | None) -> Iterator[Line]:
     """Say which cells each colour owns, the viewer's own first."""
-    for colour in sorted(view.players, key=lambda colour: colour != view.colour):
-        if cells := cells_of(view, colour):
+    for colour in sorted(players, key=lambda colour: colour != viewer):
+        if cells := [cell for cell, other in enumerate(owner) if other == colour]:
             yield Line("alt.owns", {"colour": colour_word(colour), "cells": compressed(cells)})
 
 
