@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from bot.carrier import Later, Lost, Outgoing
 from bot.lobby import Lobby
+from bot.lobby_view import lobby_message
 from bot.message import Message
 from bot.naming import private_language, table_name
 from bot.speech import Speech
@@ -96,8 +97,12 @@ class Timetable:
             return lobby.row.acted + DAY
         async with lobby.lock:
             if lobby.row.status == "lobby":
-                lobby.row = replace(lobby.row, status="cancelled")
-                await self._host.store.save(Change(lobby.row))
+                row = replace(lobby.row, status="cancelled")
+                public = Speech(self._host.catalogs, row.language)
+                closed = lobby_message(self._host.catalogs, lobby).closed((public.say("lobby.cancelled"),))
+                posts = (self._host.announcer.edit(row.channel_id, "lobby", closed),)
+                self._host.outbox.push(await self._host.store.save(Change(row, posts=posts)))
+                lobby.row = row
         self._host.lobbies.pop(lobby.row.id, None)
         return now + DAY
 
@@ -122,7 +127,8 @@ class Timetable:
                 for table, _ in entries
             ]
             message = Message(lines[0], tuple(lines[1:]), silent=False)
-            nonce = f"r{entries[0][0].row.id}-{entries[0][0].row.step}"
+            first = entries[0][0].row  # its deadline too: with more time given the same step may remind again
+            nonce = f"r{first.id}-{first.step}-{int(first.deadline or 0) % 1_000_000}"
             try:
                 await self._host.carrier.direct(person_id, Outgoing(message), nonce)
             except (Lost, Later):

@@ -33,6 +33,9 @@ CATALOGS = Catalogs()
 IMMEDIATE = 0.01
 """Seconds below which a timer is only a way of letting others run."""
 
+GLANCE = 0.003
+"""Real seconds between two looks at whether the bot is at rest."""
+
 
 class SimulatedClock:
     """The simulated Discord's own time."""
@@ -327,6 +330,16 @@ def _virtual_timers(env: Any) -> None:
     env._schedule_timer = schedule
 
 
+def _quick_settling(env: Any) -> None:
+    """Look often whether everything has come to rest: it mostly has, long before the usual 50 ms."""
+    real = env._settle_internal
+
+    async def settle(**more: Any) -> None:
+        await real(**{"idle": GLANCE, **more})
+
+    env._settle_internal = settle
+
+
 @asynccontextmanager
 async def club_at(folder: Path, *, paint: bool = False) -> AsyncIterator[Club]:
     """Open a club; every bot and store it used is closed at the end.
@@ -338,6 +351,7 @@ async def club_at(folder: Path, *, paint: bool = False) -> AsyncIterator[Club]:
     club.env = club.clock.env = env = running._env
     club.wire = Wire(env)
     _virtual_timers(env)
+    _quick_settling(env)
     with installed(club.wire):
         try:
             async with running:

@@ -1,0 +1,329 @@
+"""Time: deadlines, one private reminder, absence, pauses, sleep. No test waits for a real clock."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import buttons, said
+
+SECONDS = 400
+DAY = 86400.0
+
+
+async def pair(club: Club, *levels: str, seconds: int = SECONDS) -> tuple[Player, Player, Any]:
+    """Two people at a table, and its thread."""
+    ann, ben = club.people("ann", "ben")
+    return ann, ben, await club.table([ann, ben], *levels, options=f"seconds={seconds}")
+
+
+def reminders(player: Player) -> list[Any]:
+    return [message for message in player.inbox if "waits for your answer; its time ends" in said(message)]
+
+
+@pytest.fixture
+def rare_beats(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A day has many heartbeats; these tests need none of them."""
+    monkeypatch.setattr("bot.timetable.BEAT", DAY / 4)
+
+
+# -- reminders -------------------------------------------------------------------------------------------
+
+
+async def test_who_is_missing_is_reminded_once_in_private_near_the_end(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await ben.dm(club.claims(ben)[0])
+        before = len(thread.history())
+        await club.wait(SECONDS * 0.75 - 1)
+        assert reminders(ann) == []
+        await club.wait(2)
+        assert len(reminders(ann)) == 1
+        assert "Rainbow Pentagon #1" in said(reminders(ann)[0])
+        assert f"<t:{int(club.hosted().row.deadline or 0)}:R>" in said(reminders(ann)[0])
+        await club.wait(SECONDS * 0.2)
+        assert len(reminders(ann)) == 1
+        assert reminders(ben) == []
+        assert len(thread.history()) == before
+
+
+async def test_who_wants_no_reminders_gets_none(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        await ann.slash("settings", reminders=False)
+        await club.wait(SECONDS * 0.9)
+        assert reminders(ann) == []
+
+
+async def test_who_plays_with_closed_dms_is_not_written_to(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        club.wire.closed.add(ann.id)
+        await club.table([ann, ben], options=f"seconds={SECONDS}")
+        mark = club.wire.mark()
+        await club.wait(SECONDS * 0.9)
+        assert [sent for sent in club.wire.sent[mark:] if sent.to == ann.id] == []
+
+
+async def test_one_reminder_for_several_tables(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        for _ in range(2):
+            await club.table([ann, *club.people("x", "y")], options=f"seconds={SECONDS}")
+        await club.wait(SECONDS * 0.9)
+        assert len(reminders(ann)) == 1
+        assert "#1" in said(reminders(ann)[0])
+        assert "#2" in said(reminders(ann)[0])
+
+
+async def test_a_reminder_is_given_again_after_more_time_was_given(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        await club.wait(SECONDS * 0.8)
+        assert len(reminders(ann)) == 1
+        await ann.do((await ann.slash("table", table=1)).message, "extend")
+        await club.wait(SECONDS)
+        assert len(reminders(ann)) == 2
+
+
+# -- the time is up --------------------------------------------------------------------------------------
+
+
+async def test_the_deadline_takes_the_default_and_goes_on(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        claim = club.claims(ben)[0]
+        await ben.dm(claim)
+        await club.wait(SECONDS - 1)
+        assert club.hosted().row.step == 0
+        await club.wait(1)
+        assert club.hosted().row.step == 1
+        assert dict(club.hosted().record.log[0]) == {club.seat_of(ben): claim, club.seat_of(ann): "pass"}
+        assert "**Turn 1:" in said(thread.history()[-2])
+        assert club.hosted().row.deadline == club.clock.now() + SECONDS
+
+
+async def test_an_answer_after_the_deadline_counts_for_the_next_question(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        old = ann.prompts[0]
+        await club.wait(SECONDS)
+        assert "has moved on" in (await ann.press(old, "Claim")).said
+        await ann.dm(club.claims(ann)[0])
+        assert list(club.hosted().answers) == [club.seat_of(ann)]
+
+
+async def test_an_absent_player_ranks_after_people_and_computers(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club, "easy")
+        await ben.dm(club.claims(ben)[0])
+        await club.wait(SECONDS)
+        order = [seat for seat, _ in club.hosted().record.log[0]]
+        assert order == [club.seat_of(ben), 2, club.seat_of(ann)]
+
+
+# -- absence ---------------------------------------------------------------------------------------------
+
+
+async def miss(club: Club, present: Player, turns: int) -> None:
+    """Let turns pass in which one player answers and the others stay away."""
+    for _ in range(turns):
+        await present.dm(club.claims(present)[0])
+        await club.wait(SECONDS)
+
+
+async def test_two_misses_in_a_row_and_a_computer_sits_in_told_to_that_player_alone(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await miss(club, ben, 1)
+        assert not club.hosted().seats[0].standin
+        await miss(club, ben, 1)
+        assert club.hosted().seats[club.seat_of(ann)].standin
+        told = [m for m in ann.inbox if "missed two turns" in said(m)]
+        assert len(told) == 1
+        for message in (*thread.history(), *ben.inbox):
+            assert "missed" not in said(message)
+            assert "computer plays" not in said(message)
+        assert f"<@{ann.id}>" in said(thread.history()[-1])
+
+
+async def test_the_table_does_not_wait_for_who_is_away(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await miss(club, ben, 2)
+        assert "Submitted: 0 of 2" in said(club.open_message(thread))
+        await ben.dm(club.claims(ben)[0])
+        assert club.hosted().row.step == 3
+        assert dict(club.hosted().record.log[2])[club.seat_of(ann)] != "pass"
+        assert len([m for m in ann.inbox if "missed two turns" in said(m)]) == 1
+
+
+async def test_who_is_away_comes_back_by_answering(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+        await miss(club, ben, 2)
+        await ann.dm(club.claims(ann)[0])
+        seat = club.hosted().seats[club.seat_of(ann)]
+        assert (seat.missed, seat.standin) == (0, False)
+        await ben.dm(club.claims(ben)[0])
+        assert club.hosted().row.step == 3
+        await ben.dm(club.claims(ben)[0])
+        assert club.hosted().row.step == 3
+
+
+async def test_one_miss_is_forgiven_by_the_next_answer(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+        await miss(club, ben, 1)
+        await ann.dm(club.claims(ann)[0])
+        await ben.dm(club.claims(ben)[0])
+        await miss(club, ben, 1)
+        assert not club.hosted().seats[club.seat_of(ann)].standin
+
+
+async def test_with_everybody_away_the_time_runs_its_course(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        await pair(club)
+        await club.wait(2 * SECONDS)
+        assert club.hosted().row.step == 2
+        assert all(seat.standin for seat in club.hosted().seats)
+        await club.wait(SECONDS - 1)
+        assert club.hosted().row.step == 2
+        await club.wait(1)
+        assert club.hosted().row.step == 3
+
+
+# -- leaving and coming back -----------------------------------------------------------------------------
+
+
+async def test_who_leaves_is_played_by_a_computer_and_may_take_the_seat_back(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+        left = await ann.slash("leave", table=1)
+        assert left.private
+        assert "Take my seat back" in left.buttons
+        assert "No table waits for an answer from you" in await ann.dm("D25")
+        await ben.dm(club.claims(ben)[0])
+        assert club.hosted().row.step == 1
+        await ann.press(left.message, "Take my seat back")
+        assert club.hosted().seat_of(ann.id).level == ""
+        await ann.dm(club.claims(ann)[0])
+        assert set(club.hosted().answers) == {club.seat_of(ann)}
+        assert club.hosted().record.seats == ("person", "person")
+
+
+async def test_a_seat_is_taken_back_by_its_owner_alone(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+        left = await ann.slash("leave", table=1)
+        shown = await ben.slash("table", table=1)
+        assert "Take my seat back" not in shown.buttons
+        stolen = await ben.press_forged(shown.message, buttons(left.message)["Take my seat back"])
+        assert "do not sit" in stolen.said
+        assert "do not sit" in (await ann.slash("leave", table=1)).said
+
+
+# -- the host's clock ------------------------------------------------------------------------------------
+
+
+async def test_a_pause_stops_the_clock_and_any_player_wakes_the_table(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await club.wait(100)
+        paused = await ann.do((await ann.slash("table", table=1)).message, "pause")
+        assert "Paused" in paused.said
+        assert "Paused" in said(club.open_message(thread))
+        assert list(buttons(club.open_message(thread))) == ["Wake"]
+        await club.wait(3 * SECONDS)
+        assert club.hosted().row.step == 0
+        assert "is paused" in (await ann.slash("submit", table=1, move="D25")).said
+        stranger = club.person("eva")
+        assert "do not sit" in (await stranger.press(club.open_message(thread), "Wake")).said
+        await ben.press(club.open_message(thread), "Wake")
+        assert club.hosted().row.deadline == club.clock.now() + SECONDS - 100
+        assert "Claim" in buttons(club.open_message(thread))
+
+
+async def test_a_pause_ends_by_itself_after_a_day(tmp_path: Path, rare_beats: None) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        await ann.do((await ann.slash("table", table=1)).message, "pause")
+        await club.wait(DAY - 10)
+        assert club.hosted().row.status == "paused"
+        await club.wait(20)
+        assert club.hosted().row.status == "open"
+
+
+async def test_only_the_host_pauses_and_gives_more_time_and_that_once(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+        mine = await ann.slash("table", table=1)
+        theirs = await ben.slash("table", table=1)
+        assert "More time" not in theirs.buttons
+        for action in ("pause", "extend"):
+            forged = await ben.press_forged(theirs.message, f"{action}:1:0:")
+            assert "Only this table’s host" in forged.said
+        end = club.hosted().row.deadline or 0
+        await ann.press(mine.message, "More time")
+        assert club.hosted().row.deadline == end + SECONDS
+        again = await ann.press(mine.message, "More time")
+        assert "extended once already" in again.said
+        assert club.hosted().row.deadline == end + SECONDS
+
+
+async def test_the_host_ends_a_table_after_being_asked(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await pair(club)
+        old = club.open_message(thread)
+        asked = await ann.press((await ann.slash("table", table=1)).message, "Cancel the table")
+        assert "for everybody?" in asked.said
+        assert club.hosted().row.status == "open"
+        await ann.press(asked.message, "Yes, cancel it")
+        last = thread.history()[-1]
+        assert "was cancelled" in said(last)
+        assert buttons(last) == {}
+        late = await ann.press_late(old, buttons(old)["Claim"])
+        assert "no running table #1" in late.said
+        await club.wait(2 * SECONDS)
+        assert len(thread.history()) == len([m for m in thread.history() if "Turn 1:" not in said(m)])
+
+
+# -- sleep -----------------------------------------------------------------------------------------------
+
+
+async def test_a_table_in_which_nobody_acts_for_a_day_sleeps_and_can_be_woken(
+    tmp_path: Path, rare_beats: None
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club, seconds=50_000)
+        await ann.dm(club.claims(ann)[0])
+        await club.wait(DAY - 100)
+        assert club.hosted().row.status == "open"
+        await club.wait(200)
+        assert club.hosted().row.status == "asleep"
+        assert "Asleep" in said(club.open_message(thread))
+        steps = club.hosted().row.step
+        await club.wait(3 * DAY)
+        assert club.hosted().row.step == steps
+        assert "is asleep" in (await ben.slash("submit", table=1, move="D25")).said
+        await ben.press(club.open_message(thread), "Wake")
+        assert club.hosted().row.status == "open"
+        assert (club.hosted().row.deadline or 0) > club.clock.now()
+        await club.wait(100)
+        assert club.hosted().row.status == "open"
+
+
+async def test_a_lobby_that_nobody_touches_for_a_day_is_closed_and_says_so(
+    tmp_path: Path, rare_beats: None
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        lobby = await club.open(ann)
+        old = buttons(lobby)
+        await club.wait(DAY + 10)
+        assert club.bot.host.lobbies == {}
+        assert buttons(club.again(lobby)) == {}
+        assert "lobby of table #1 is closed" in (await ann.press_late(lobby, old["Join"])).said
