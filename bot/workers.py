@@ -1,4 +1,8 @@
-"""Processes that draw and think, so that the event loop never waits for them."""
+"""Processes that draw and think, so that the event loop never waits for them.
+
+Why not ``concurrent.futures``: its processes outlive a bot that is killed, one that dies breaks the whole
+pool, and the threads that feed it cost an answer more processor time than the answer itself.
+"""
 
 from __future__ import annotations
 

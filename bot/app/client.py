@@ -80,6 +80,7 @@ class GamesClient(discord.Client):
         self.intake = Intake(self)
         self.host: Host
         self._started = False
+        self._caught_up = False
         add_commands(self)
         self.add_dynamic_items(PressedButton, UsedSelect)
 
@@ -116,6 +117,12 @@ class GamesClient(discord.Client):
         assert translator is not None
         commands = [await c.get_translated_payload(self.tree, translator) for c in self.tree.get_commands()]
         return json.dumps(commands, sort_keys=True, default=str)
+
+    async def on_ready(self) -> None:
+        """Read what was sent while nobody listened, once; Discord may say "ready" again."""
+        if not self._caught_up:
+            self._caught_up = True
+            await self.intake.catch_up()
 
     async def on_message(self, message: discord.Message) -> None:
         """Read DMs of people; nothing else."""

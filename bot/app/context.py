@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -32,6 +33,7 @@ class Context:
     paths: PathBook
     person: PersonRow
     speech: Speech
+    afterwards: list[Callable[[], None]] = field(default_factory=list)
 
     @property
     def id(self) -> int:
@@ -44,8 +46,12 @@ class Context:
         return self.interaction.permissions.manage_guild
 
     async def reply(self, work: Work, how: How = "private") -> discord.InteractionMessage | None:
-        """Do some work and answer with what it returns."""
-        return await Replier(self.interaction, self.speech, how).give(work)
+        """Do some work and answer with what it returns; then do what was put off until after the answer."""
+        try:
+            return await Replier(self.interaction, self.speech, how).give(work)
+        finally:
+            while self.afterwards:
+                self.afterwards.pop()()
 
     async def say(self, key: str, **args: Any) -> None:
         """Answer with one private sentence."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
+from collections import deque
 from typing import TYPE_CHECKING
 
 import discord
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 NUMBERED = re.compile(r"\s*#\s?(\d{1,9})\b[\s:,.]*(.*)", re.DOTALL)
+REMEMBERED = 1000
+LOOKED_BACK = 10
 LONGEST = 400
 """No move is longer; a longer text is not read at all."""
 
@@ -34,9 +37,33 @@ class Intake:
 
     def __init__(self, client: GamesClient) -> None:
         self._client = client
+        self._seen: deque[int] = deque(maxlen=REMEMBERED)
+
+    async def catch_up(self) -> None:
+        """Read what awaited people sent while the bot was away, as far as it was not answered."""
+        for table in list(self._client.host.tables.values()):
+            for seat in table.people_awaited():
+                asked = await self._client.host.store.slot(table.row.id, f"step:{table.row.step}")
+                if seat.person_id is not None and seat.dm and asked is not None:
+                    await self._catch_up_with(seat.person_id, asked.message_id)
+
+    async def _catch_up_with(self, person_id: int, asked: int) -> None:
+        """Read a person's newest words unless they were answered: every answer refers to what it answers."""
+        try:
+            channel = await self._client.create_dm(discord.Object(person_id))
+            newest = [message async for message in channel.history(limit=LOOKED_BACK)]
+        except discord.HTTPException:
+            return
+        answered = {message.reference.message_id for message in newest if message.reference}
+        theirs = next((message for message in newest if message.author.id == person_id), None)
+        if theirs is not None and theirs.id > asked and theirs.id not in answered:
+            await self.read(theirs)
 
     async def read(self, message: discord.Message) -> None:
-        """Answer one DM."""
+        """Answer one DM, once."""
+        if message.id in self._seen:
+            return
+        self._seen.append(message.id)
         host = self._client.host
         person = await host.people.person(message.author.id)
         seat = next((s for t in host.tables_of(person.id) for s in t.seats if s.person_id == person.id), None)
@@ -45,6 +72,14 @@ class Intake:
             outgoing = await self._answer(message, speech)
         except Exception as error:
             outgoing = Outgoing(Message(sentence_for(speech, error)))
+        try:
+            await self._reply(message, outgoing)
+        finally:  # the dealer goes on only now, so that the receipt stands before the next question
+            for table in host.tables_of(person.id):
+                host.runner.poke(table)
+
+    @staticmethod
+    async def _reply(message: discord.Message, outgoing: Outgoing) -> None:
         await message.reply(
             view=to_view(outgoing.message), files=to_files(outgoing), mention_author=False,
             allowed_mentions=mentions(()),
@@ -101,8 +136,13 @@ class Intake:
         Raises:
             Refusal: the words are older than the question.
         """
-        asked = await self._client.host.store.slot(table.row.id, f"step:{table.row.step}")
-        if asked is not None and message.id < asked.message_id:
+        slot = f"step:{table.row.step}"
+        asked = await self._client.host.store.slot(table.row.id, slot)
+        if asked is None:
+            waits = any(row.slot == slot for row in await self._client.host.store.outbox(table.row.id))
+        else:
+            waits = message.id < asked.message_id
+        if waits:
             raise Refusal("stale", table=table.row.id)
 
     async def _submit(self, message: discord.Message, table: Table, text: str, speech: Speech) -> Outgoing:
@@ -118,7 +158,6 @@ class Intake:
         private: Private = desk.receipt(receipt)
         if receipt.taken:
             host.refresh(table)
-            host.runner.poke(table)
         if private.view is None or private.message.picture is None:
             return Outgoing(private.message)
         png = await host.studio.paint(table.row.game, private.view, person.theme)

@@ -14,7 +14,7 @@ from bot.local import LocalDiscord
 from tests.local.stage import Tab
 
 ROOT = Path(__file__).parents[2]
-SECONDS = 25.0
+SECONDS = 90.0
 
 Json = dict[str, Any]
 

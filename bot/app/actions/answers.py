@@ -16,9 +16,9 @@ from bot.table import Table
 
 
 def after_answer(ctx: Context, table: Table) -> None:
-    """Show that somebody has answered, and deal if that was the last."""
+    """Show that somebody has answered; deal if that was the last, once its sender has the receipt."""
     ctx.host.refresh(table)
-    ctx.host.runner.poke(table)
+    ctx.afterwards.append(lambda: ctx.host.runner.poke(table))
 
 
 async def _table(ctx: Context, route: Route) -> Table:
