@@ -121,6 +121,7 @@ async def test_nothing_is_wider_than_a_phone(phone: Page, stage: Stage) -> None:
         .map(([, name]) => name)"""
     assert await phone.evaluate(script) == []
     assert await phone.evaluate("document.documentElement.scrollWidth") == 400
+    assert await phone.locator("#messages").evaluate("box => box.scrollWidth - box.clientWidth") == 0
 
 
 async def test_what_a_thumb_presses_is_large_enough(phone: Page, stage: Stage) -> None:

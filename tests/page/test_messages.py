@@ -38,13 +38,15 @@ async def test_an_edit_replaces_the_text_where_it_stands(page: Page, stage: Stag
     await expect(page.locator("#log .message")).to_have_count(2)
 
 
-async def test_a_message_that_comes_twice_is_shown_once(page: Page, stage: Stage) -> None:
+async def test_a_message_that_comes_twice_is_shown_and_read_out_once(page: Page, stage: Stage) -> None:
     await page.goto(stage.url())
+    await expect(page.locator("#line")).to_be_enabled()
     made = await stage.say(content="once")
     await stage.push("message", channel=TABLE, message=made)
     await stage.say(content="then")
     await expect(page.locator("#log").get_by_text("then")).to_be_visible()
     await expect(page.locator("#log").get_by_text("once")).to_have_count(1)
+    await expect(page.locator("#announcements p")).to_have_text(["Dealer: once", "Dealer: then"])
 
 
 async def test_what_comes_is_read_out_once(page: Page, stage: Stage) -> None:

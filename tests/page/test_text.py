@@ -7,7 +7,7 @@ import time
 from playwright.async_api import Browser, Page, expect
 
 from .conftest import clean_page
-from .stage import MINA, SIDE, TABLE, TOM, Stage, user
+from .stage import MINA, SIDE, TABLE, TOM, Stage, person, user
 
 
 async def shown(page: Page, stage: Stage, text: str) -> None:
@@ -86,6 +86,16 @@ async def test_every_line_finds_its_own_direction(page: Page, stage: Stage) -> N
     direction = "element => getComputedStyle(element).direction"
     assert await page.locator("#log .lines").evaluate(direction) == "rtl"
     assert await page.locator("#log .heading").evaluate(direction) == "ltr"
+
+
+async def test_a_name_of_the_other_direction_does_not_turn_a_sentence_around(
+    page: Page, stage: Stage
+) -> None:
+    stage.people.append(person("1000000000000000003", "نسرین"))
+    used = {"id": "5", "type": 2, "name": "play", "user": user("1000000000000000003", "نسرین")}
+    stage.message(content="A table", type=20, interaction=used)
+    await page.goto(stage.url())
+    await expect(page.locator("#log .above")).to_contain_text("\u2068نسرین\u2069 used /play")
 
 
 async def test_the_page_speaks_the_browsers_language(browser: Browser, stage: Stage) -> None:
