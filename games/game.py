@@ -43,7 +43,6 @@ def _no_args() -> Args:
     return NO_ARGS
 
 
-
 OptionValue: TypeAlias = int | str
 Options: TypeAlias = Mapping[str, OptionValue]
 
@@ -295,7 +294,7 @@ class Game(Protocol[S]):
         ...
 
     def resample(self, s: S, seat: Seat | None, rng: Rng) -> S:
-        """Return a state that ``seat`` (None: an onlooker) can't tell from ``s``; ``s`` if nothing is hidden."""
+        """Return a state that ``seat`` (None: an onlooker) can't tell from ``s``; ``s`` itself if none is."""
         ...
 
 
