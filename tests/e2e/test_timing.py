@@ -47,6 +47,7 @@ async def test_who_is_missing_is_reminded_once_in_private_near_the_end(tmp_path:
         await club.wait(SECONDS * 0.2)
         assert len(reminders(ann)) == 1
         assert reminders(ben) == []
+        assert club.wire.repeated == []
         assert len(thread.history()) == before
 
 

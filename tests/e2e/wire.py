@@ -58,10 +58,14 @@ class _Fault:
 
 @dataclass
 class Wire:
-    """Everything that leaves one bot, and what goes wrong with it."""
+    """Everything that leaves one bot, and what goes wrong with it.
+
+    ``repeated``: where something was sent that Discord had already, known by its nonce.
+    """
 
     env: Any
     sent: list[Sent] = field(default_factory=list)
+    repeated: list[str] = field(default_factory=list)
     closed: set[int] = field(default_factory=set)
     locales: dict[int, str] = field(default_factory=dict)
     guild_locale: str = ""
@@ -107,6 +111,7 @@ class Wire:
         body = more.get("json")
         nonce = str((body or {}).get("nonce") or "") if isinstance(body, dict) else ""
         if nonce and (path, nonce) in self._nonces:
+            self.repeated.append(path)
             return copy.deepcopy(self._nonces[path, nonce])
         files = self._contents(more.get("files") or [])
         answer = real(backend, method, path, **more)
