@@ -65,7 +65,8 @@ class Speech:
         return self.catalogs.has(self.language, key) or self.catalogs.has("en", key)
 
     def _said(self, prefix: str, key: str, args: Args) -> str:
-        given = tuple((name, self._named(value)) for name, value in args.items())
+        used = self.catalogs.arguments(self.language, prefix + key)
+        given = tuple((name, self._named(args[name])) for name in used if name in args)
         return _worded(self.catalogs, self.language, prefix, key, given)
 
     def _named(self, value: Arg) -> Arg:

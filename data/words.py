@@ -132,6 +132,7 @@ class Catalogs:
         """``folders``: each holds a folder for each language."""
         self._folders = tuple(folders)
         self._read: dict[str, _Catalog] = {}
+        self._arguments: dict[tuple[str, str], tuple[str, ...]] = {}
 
     def say(self, language: str, key: str, args: Mapping[str, WordArg] = NO_ARGS) -> str:
         """Return a sentence, in English where the language does not have it.
@@ -170,6 +171,14 @@ class Catalogs:
         if not self.has(language, key):
             raise KeyError(key)
         return self._catalog(language).variables(_message_id(key))
+
+    def arguments(self, language: str, key: str) -> tuple[str, ...]:
+        """Return the names of the arguments that ``say`` looks at, sorted; none for no sentence."""
+        if (language, key) not in self._arguments:
+            spoken = [candidate for candidate in (language, LANGUAGES[0]) if self.has(candidate, key)]
+            names = frozenset[str]().union(*(self.variables(candidate, key) for candidate in spoken))
+            self._arguments[language, key] = tuple(sorted(names))
+        return self._arguments[language, key]
 
     def problems(self, language: str) -> tuple[str, ...]:
         """Return what is wrong in the language's files, one line each: no Fluent, or a key given twice."""
