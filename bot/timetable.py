@@ -40,13 +40,10 @@ class Timetable:
         """Do everything that is due; return the next instant, None if nothing will ever be."""
         host = self._host
         now = host.clock.now()
-        appointments = (
-            [now + BEAT]
-            if any(t.row.deadline and t.row.status == "open" for t in host.tables.values())
-            else []
-        )
-        if appointments:
+        appointments = []
+        if host.lobbies or any(t.row.status in {"open", "paused"} for t in host.tables.values()):
             await host.store.beat(now)
+            appointments.append(now + BEAT)
         due: list[tuple[Table, SeatRow]] = []
         for table in list(host.tables.values()):
             if table.row.status == "open":

@@ -122,10 +122,11 @@ class Tables:
         return [TABLES.decode(row) for row in rows]
 
     async def shift_deadlines(self, seconds: float) -> None:
-        """Give every open table this much more time, since nobody could answer during an outage."""
+        """Take an outage, in which nobody could act, out of the time of every open table and lobby."""
         await self._database.change(
-            "UPDATE tables SET deadline = deadline + ? WHERE status = 'open' AND deadline IS NOT NULL",
-            (seconds,),
+            "UPDATE tables SET acted = acted + ?, deadline = deadline + iif(status = 'open', ?, 0)"
+            " WHERE status IN ('open', 'lobby')",
+            (seconds, seconds),
         )
 
 

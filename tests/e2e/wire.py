@@ -6,6 +6,7 @@ they took effect, the locale of a person's client.
 
 from __future__ import annotations
 
+import asyncio
 import copy
 import fnmatch
 import json
@@ -70,6 +71,8 @@ class Wire:
     locales: dict[int, str] = field(default_factory=dict)
     guild_locale: str = ""
     _faults: list[_Fault] = field(default_factory=list)
+    _left: int | None = None
+    _last_effect: bool = False
     _nonces: dict[tuple[str, str], Any] = field(default_factory=dict)
 
     def fail(
@@ -79,9 +82,19 @@ class Wire:
         """Let matching requests fail. ``after``: Discord does what is asked, but the answer is lost."""
         self._faults.append(_Fault(method, pattern, times, status, after, says))
 
+    def cut(self, after: int, *, effect: bool = False) -> None:
+        """Let the bot die with its next request after so many; ``effect``: Discord still does that one."""
+        self._left, self._last_effect = after, effect
+
+    @property
+    def dead(self) -> bool:
+        """Whether the bot has come to the request with which it dies."""
+        return self._left is not None and self._left < 0
+
     def mend(self) -> None:
         """Let everything pass again."""
         self._faults.clear()
+        self._left = None
 
     def forget_nonces(self) -> None:
         """Discord remembers a nonce for a few minutes only."""
@@ -104,6 +117,20 @@ class Wire:
 
     def dispatch(self, real: Callable[..., Any], backend: Any, method: str, path: str, **more: Any) -> Any:
         """Pass one request on to the simulation."""
+        if self.dead:
+            raise asyncio.CancelledError
+        if self._left is not None:
+            self._left -= 1
+        if self.dead and not self._last_effect:
+            raise asyncio.CancelledError
+        answer = self._pass(real, backend, method, path, more)
+        if self.dead:
+            raise asyncio.CancelledError
+        return answer
+
+    def _pass(
+        self, real: Callable[..., Any], backend: Any, method: str, path: str, more: dict[str, Any]
+    ) -> Any:
         fault = self._fault(method, path)
         if fault is not None and not fault.after:
             raise BackendError(fault.status, 0, fault.says)

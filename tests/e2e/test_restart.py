@@ -1,0 +1,281 @@
+"""The bot dies at every phase and comes back on the same file: nothing lost, nothing said twice."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import button, buttons, menus, said
+
+SECONDS = 400
+HEARTBEAT = 15
+
+
+async def pair(club: Club, options: str = f"seconds={SECONDS}") -> tuple[Player, Player, Any]:
+    """Two people at a table, and its thread."""
+    ann, ben = club.people("ann", "ben")
+    return ann, ben, await club.table([ann, ben], options=options)
+
+
+async def check_all_said_once(club: Club, thread: Any, *people: Player, number: int = 1) -> None:
+    """Terms, each turn, each prompt once; one ping and one message with buttons, of the open question."""
+    step = club.hosted(number).row.step
+    messages = thread.history()
+    texts = [said(message) for message in messages]
+    assert sum("begins" in text for text in texts) == 1
+    assert sum("colours are dealt" in text for text in texts) == 1
+    assert [int(n) for n in re.findall(r"\*\*Turn (\d+):", "\n".join(texts))] == list(range(1, step + 1))
+    assert [button(m, "move") for m in messages if "move:" in str(buttons(m))] == [f"move:{number}:{step}:"]
+    assert sum("awaited here" in text for text in texts) == 1
+    for player in people:
+        prompts = Counter(button(prompt, "move") for prompt in player.prompts)
+        assert prompts == {f"move:{number}:{at}:": 1 for at in range(step + 1)}
+    assert await club.store.outbox() == []
+
+
+# -- every phase ---------------------------------------------------------------------------------------------
+
+
+async def test_a_lobby_goes_on(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann, options="seconds=60")
+        before = said(lobby)
+        await club.restart()
+        await ben.press(lobby, "Join")
+        assert "2. ben" in said(club.again(lobby))
+        assert re.findall(r"\b[0-9a-f]{64}\b", before) == re.findall(
+            r"\b[0-9a-f]{64}\b", said(club.again(lobby))
+        )
+        await club.restart()
+        thread = await club.begin(ann, lobby)
+        await check_all_said_once(club, thread, ann, ben)
+        assert club.hosted().row.deadline == club.clock.now() + 60
+
+
+async def test_started_but_nothing_delivered_yet(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann)
+        await ben.press(lobby, "Join")
+        club.wire.fail("*", "/channels/*", times=None)
+        await ann.press(club.again(lobby), "Start")
+        assert club.channel.threads == []
+        assert len(await club.store.outbox()) > 5
+        await club.die()
+        club.wire.mend()
+        await club.rise()
+        assert buttons(club.again(lobby)) == {}
+        await check_all_said_once(club, club.channel.threads[-1], ann, ben)
+
+
+async def test_sealed_answers_stay_sealed_and_count(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        claim, old = club.claims(ann)[0], club.open_message(thread)
+        await ann.dm(claim)
+        receipt = ann.inbox[-1]
+        await club.restart()
+        assert f"Your answer so far: {claim}" in (await ann.press(old, "Claim")).said
+        assert "taken back" in (await ann.press(receipt, "Withdraw")).said
+        await ann.dm(claim)
+        await club.restart()
+        await ben.dm(club.claims(ben)[0])
+        assert dict(club.hosted().record.log[0])[club.seat_of(ann)] == claim
+        await check_all_said_once(club, thread, ann, ben)
+
+
+async def test_dealt_but_nothing_delivered_yet(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await ann.dm(club.claims(ann)[0])
+        club.wire.fail("*", "/channels/*", times=None)
+        await ben.slash("submit", move=club.claims(ben)[0])
+        assert club.hosted().row.step == 1
+        await club.die()
+        club.wire.mend()
+        await club.rise()
+        await check_all_said_once(club, thread, ann, ben)
+
+
+@pytest.mark.parametrize("committed", [True, False])
+async def test_died_in_the_middle_of_the_deal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, committed: bool
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await ann.dm(club.claims(ann)[0])
+        real = club.store.save
+
+        async def dying(change: Any) -> Any:
+            if change.moves is not None and not committed:
+                raise asyncio.CancelledError
+            saved = await real(change)
+            if change.moves is not None:
+                raise asyncio.CancelledError
+            return saved
+
+        monkeypatch.setattr(club.store, "save", dying)
+        await ben.dm(club.claims(ben)[0])
+        assert club.hosted().row.step == 0
+        await club.restart()
+        assert club.hosted().row.step == 1
+        await check_all_said_once(club, thread, ann, ben)
+
+
+async def test_paused_stays_paused_and_can_be_woken(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await pair(club)
+        await club.wait(100)
+        await ann.do((await ann.slash("table", table=1)).message, "pause")
+        await club.restart(after=1000)
+        assert club.hosted().row.status == "paused"
+        await ann.press(club.open_message(thread), "Wake")
+        assert club.hosted().row.deadline == club.clock.now() + SECONDS - 100
+
+
+async def test_a_finished_table_still_explains_itself(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club, options="max_turns=1")
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        end = club.open_message(thread)
+        await club.restart()
+        assert "Each turn" in (await ann.press(end, "Rules")).said
+        assert "game is over" in (await ann.slash("table", table=1)).said
+        assert len((await ann.slash("record", table=1)).message.attachments) == 1
+        assert "is over" in (await ann.press(ann.prompts[0], "Claim")).said
+
+
+# -- time ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("outage", [10.0, 5_000.0, 3 * 86_400.0])
+async def test_an_outage_eats_nobodys_time(tmp_path: Path, outage: float) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        await club.wait(100)
+        await club.restart(after=outage)
+        left = (club.hosted().row.deadline or 0) - club.clock.now()
+        assert SECONDS - 100 <= left <= SECONDS - 100 + HEARTBEAT
+        assert club.hosted().row.status == "open"
+        await club.wait(left - 1)
+        assert club.hosted().row.step == 0
+        await club.wait(2)
+        assert club.hosted().row.step == 1
+        assert len([m for m in ann.inbox if "waits for your answer" in said(m)]) == 1
+
+
+async def test_a_lobby_outlives_an_outage(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        lobby = await club.open(ann)
+        await club.restart(after=3 * 86_400.0)
+        await club.add_computers(ann, lobby, "easy")
+        assert await club.begin(ann, lobby) is not None
+
+
+async def test_a_reminder_is_not_given_again(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        await club.wait(SECONDS * 0.8)
+        await club.restart()
+        club.wire.forget_nonces()
+        await club.wait(SECONDS * 0.1)
+        assert len([m for m in ann.inbox if "waits for your answer" in said(m)]) == 1
+
+
+# -- what was on the screen before --------------------------------------------------------------------------
+
+
+async def test_old_buttons_menus_and_forms_work(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        public, prompt = club.open_message(thread), ann.prompts[0]
+        builder = await ann.press(public, "Claim")
+        form = await ben.press((await ben.press(public, "Claim")).message, "Type it")
+        await club.restart()
+        assert "You are" in (await ann.press(prompt, "Claim")).said
+        assert "You are" in (await ann.press(public, "Claim")).said
+        whole = next(o.value for o in menus(builder.message)[0].options if " " in o.value)
+        built = await ann.choose(builder.message, whole)
+        await club.restart()
+        assert (await ann.press(built.message, "Submit")).said.startswith("**Path ")
+        await ben.fill(form, club.claims(ben)[0])
+        assert club.hosted().row.step == 1
+        assert "Turn 2." in (await ann.press_late(public, buttons(public)["Table"])).said
+
+
+async def test_what_was_written_while_the_bot_was_away_is_read_once(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        claim = club.claims(ann)[0]
+        await club.die()
+        written = len(ann.inbox)
+        await ann.dm(claim)
+        await club.rise(after=60)
+        assert len(ann.inbox) == written + 2
+        assert said(ann.inbox[-1]).startswith("**Path ")
+        assert club.hosted().answers[club.seat_of(ann)].move == claim
+        await club.restart()
+        assert len(ann.inbox) == written + 2
+
+
+# -- every instant ---------------------------------------------------------------------------------------
+
+
+async def answered(club: Club, player: Player) -> None:
+    """A claim while there is one, by the command, whose reply is nobody else's message."""
+    await player.slash("submit", move=club.claims(player)[0])
+
+
+@pytest.mark.parametrize("effect", [True, False])
+async def test_the_bot_dies_with_every_request_of_a_turn(tmp_path: Path, effect: bool) -> None:
+    """Turn by turn it dies one request later; ``effect``: Discord has done what the last one asked."""
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club, options=f"seconds={SECONDS} max_turns=100 idle_turns=50")
+        turn = 0
+        while True:
+            await answered(club, ann)
+            club.wire.cut(turn, effect=effect)
+            await answered(club, ben)
+            died = club.wire.dead
+            await club.die()
+            club.wire.mend()
+            club.wire.forget_nonces()
+            await club.rise()
+            turn += 1
+            assert club.hosted().row.step == turn
+            await check_all_said_once(club, thread, ann, ben)
+            if not died:
+                break
+        assert turn > 8
+
+
+@pytest.mark.parametrize("effect", [True, False])
+async def test_the_bot_dies_with_every_request_of_a_start(tmp_path: Path, effect: bool) -> None:
+    async with club_at(tmp_path) as club:
+        number, died = 0, True
+        while died:
+            number += 1
+            ann, ben = club.people("ann", "ben")
+            lobby = await club.open(ann)
+            await ben.press(lobby, "Join")
+            start = buttons(club.again(lobby))["Start"]
+            club.wire.cut(number - 1, effect=effect)
+            await ann.press_late(club.again(lobby), start)
+            died = club.wire.dead
+            await club.die()
+            club.wire.mend()
+            club.wire.forget_nonces()
+            await club.rise()
+            thread = next(thread for thread in club.channel.threads if thread.id == lobby.id)
+            await check_all_said_once(club, thread, ann, ben, number=number)
+            assert f"<#{thread.id}>" in said(club.again(lobby))
+        assert number > 6
