@@ -246,3 +246,31 @@ async def test_the_bots_absence_is_said(page: Page, stage: Stage) -> None:
     await expect(page.locator("#bot-away")).to_contain_text("Dealer is not here right now")
     await stage.push("bot", online=True)
     await expect(page.locator("#bot-away")).to_be_hidden()
+
+
+async def test_a_menu_that_is_open_is_not_closed_by_an_edit(page: Page, stage: Stage) -> None:
+    menu = {"type": 3, "custom_id": "cells", "options": [{"label": "Cell 1", "value": "1"}]}
+    made = stage.message(content="Turn 1", components=[{"type": 1, "components": [menu]}])
+    await page.goto(stage.url())
+    await page.locator("[data-custom-id=cells]").click()
+    await stage.push("message_edit", channel=TABLE, message=made | {"content": "Turn 2"})
+    await stage.say(content="after the edit")
+    await expect(page.locator("#log").get_by_text("after the edit")).to_be_visible()
+    await page.get_by_role("option", name="Cell 1").click()
+    await expect(page.locator("#log")).to_contain_text("Turn 2")
+    assert (await stage.hears("select"))[0]["values"] == ["1"]
+
+
+async def test_a_picture_that_stays_is_not_loaded_anew_by_an_edit(page: Page, stage: Stage) -> None:
+    stage.files["board"] = (
+        b'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+        "image/svg+xml",
+    )
+    gallery = {"type": 12, "items": [{"media": {"url": "/files/board"}, "description": "The board"}]}
+    made = stage.message(flags=32768, components=[{"type": 10, "content": "Turn 1"}, gallery])
+    await page.goto(stage.url())
+    await page.locator("#log img").evaluate("image => { image.kept = true; }")
+    edited = made | {"components": [{"type": 10, "content": "Turn 2"}, gallery]}
+    await stage.push("message_edit", channel=TABLE, message=edited)
+    await expect(page.locator("#log")).to_contain_text("Turn 2")
+    assert await page.locator("#log img").evaluate("image => image.kept") is True

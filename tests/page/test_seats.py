@@ -157,3 +157,10 @@ async def test_a_new_thread_appears_and_a_deleted_one_is_left(page: Page, stage:
     stage.threads.clear()
     await stage.push("thread", channel=thread, action="deleted")
     await expect(page.get_by_role("heading", level=1)).to_have_text("table")
+
+
+async def test_news_do_not_take_the_focus_from_the_sides(page: Page, stage: Stage) -> None:
+    await ready(page, stage)
+    await page.get_by_role("button", name="side", exact=True).focus()
+    await stage.say(SIDE, content="news")
+    await expect(page.get_by_role("button", name="side, 1 unread")).to_be_focused()

@@ -1,7 +1,9 @@
-// The page put together: the world on one side, the views on the other, and where the reader is in between.
+// The page put together: the world on one side, the views on the other, the reader in between.
 
 import { Composer } from "./composer.js";
-import { byId, fill, h, iconButton } from "./dom.js";
+import { byId, h, iconButton } from "./dom.js";
+import { Here } from "./here.js";
+import { closeDrawer, listen } from "./keys.js";
 import { LogView } from "./log.js";
 import { excerpt } from "./message.js";
 import { openModal } from "./modal.js";
@@ -9,53 +11,52 @@ import { announce, showBot, showConnection, showHint, tell } from "./notice.js";
 import { PeoplePanel } from "./people.js";
 import { keepPlace, lastSeat, readPlace, tabAddress } from "./place.js";
 import { isDm, isThread } from "./seat.js";
-import { drawChannels, drawHeader, drawRail, drawSelf } from "./sidebar.js";
-import { Socket } from "./socket.js";
+import { drawSides } from "./sidebar.js";
+import { Socket, socketAddress } from "./socket.js";
 import { keepTime } from "./time.js";
-import { dots } from "./message.js";
+import { Typing } from "./typing.js";
 import { direction, language, t } from "./words.js";
 import { World } from "./world.js";
 
-const TYPING_LASTS = 10_000;
-const TYPING_EVERY = 8000;
-
 const place = readPlace(location.hash);
 const lastChannels = new Map();
-const typers = new Map();
 
-const address = new URL("socket", location.href);
-address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-address.search = location.search;
-address.hash = "";
-
-const socket = new Socket(address, {
-  onopen: () => start().catch((refusal) => tell(refusal.sentence ?? String(refusal))),
+const socket = new Socket(socketAddress(location), {
+  onopen: () => guarded(start)(),
   onevent: (event) => world.receive(event),
   onstate: (state, tries) => showConnection(state, tries, () => socket.now()),
 });
-const world = new World((op, fields) => socket.request(op, fields));
-world.seen = (seat, channel) => seat === place.seat && channel === place.channel && !document.hidden && log.atBottom;
-
-const people = new PeoplePanel(world, (op, fields) => socket.request(op, fields), (id) => tabAddress(id));
+const ask = (op, fields) => socket.request(op, fields);
+const world = new World(ask);
+const here = new Here(world, place);
+const people = new PeoplePanel(world, ask, (id) => tabAddress(id));
 const log = new LogView(byId("messages"), useFor);
+const typing = new Typing(byId("typing"), (id) => here.person(id));
+
+// Everything that is asked for the channel on show, in the name of the one who sits here.
+const askHere = (op, fields = {}) => ask(op, { as: place.seat, channel: place.channel, ...fields });
+
 const composer = new Composer({
-  commands: () => commandsHere(),
-  locale: () => seat().person.locale,
-  lists,
-  complete: async (name, options, focused) => (await socket.request("autocomplete", { as: place.seat, channel: place.channel, name, options, focused })).choices,
-  call: (name, options) => world.call(seat(), place.channel, name, options),
-  send: ({ content, files, reply_to }) => socket.request("send", { as: place.seat, channel: place.channel, content, ...(files.length > 0 && { files }), ...(reply_to && { reply_to }) }),
-  edit: (message, content) => socket.request("edit", { as: place.seat, message: message.id, content }),
-  typing: () => typing(),
+  commands: () => here.commands(),
+  locale: () => here.seat.person.locale,
+  lists: () => here.lists(),
+  complete: async (name, options, focused) =>
+    (await askHere("autocomplete", { name, options, focused })).choices,
+  call: (name, options) => world.call(here.seat, place.channel, name, options),
+  send: (message) => askHere("send", message),
+  edit: (message, content) => ask("edit", { as: place.seat, message: message.id, content }),
+  typing: () => typing.own(() => askHere("typing").catch(() => {})),
 });
 
-const seat = () => world.seats.get(place.seat);
-const channel = () => seat()?.channels.get(place.channel);
-// A channel as it is spoken of: "#general", a thread by its bare name, the private channel by the bot's.
-const labelOf = (one) => (isDm(one) ? botName() : isThread(one) ? one.name : `#${one.name}`);
-const botName = () => world.bot?.global_name ?? world.bot?.username ?? "";
+world.seen = (seat, channel) => here.is(seat, channel) && !document.hidden && log.atBottom;
 
-// While the world is being asked for anew it is half empty: nothing is drawn, and nobody is moved, before it is whole.
+// What goes wrong with nothing on the page to say it at is said at the foot of the window.
+const guarded =
+  (action) =>
+  (...args) =>
+    action(...args).catch((refusal) => tell(refusal.sentence ?? String(refusal)));
+
+// While the world is being asked for anew it is half empty: nothing is drawn before it is whole.
 let whole = false;
 
 async function start() {
@@ -63,278 +64,178 @@ async function start() {
   await world.refresh(place.alone ? place.seat : null);
   whole = true;
   document.body.classList.toggle("alone", place.alone);
-  if (!seat()) place.seat = [lastSeat(), world.guild.owner_id].find((id) => world.seats.has(id)) ?? world.seats.keys().next().value;
-  if (!seat()) return people.open();
+  const known = [place.seat, lastSeat(), world.guild.owner_id, ...world.seats.keys()];
+  place.seat = known.find((id) => world.seats.has(id));
+  if (!place.seat) return people.open();
   byId("guild").textContent = world.guild.name;
   await go(place.seat, place.channel);
   return showHint(() => composer.type("/play "));
 }
 
 /** Goes to a seat and one of its channels. */
-async function go(seatId, channelId = null) {
-  if (!world.seats.has(seatId)) return;
-  place.seat = seatId;
-  const wanted = [channelId, lastChannels.get(seatId)].find((id) => seat().channels.has(id));
-  place.channel = wanted ?? seat().texts()[0]?.id ?? seat().channels.keys().next().value ?? null;
-  lastChannels.set(seatId, place.channel);
+async function go(seat, channel = null) {
+  if (!world.seats.has(seat)) return;
+  place.seat = seat;
+  const { channels } = here.seat;
+  const known = [channel, lastChannels.get(seat), here.seat.texts()[0]?.id, ...channels.keys()];
+  place.channel = known.find((id) => channels.has(id)) ?? null;
+  lastChannels.set(seat, place.channel);
   keepPlace(place);
   closeDrawer();
-  drawSides();
-  if (channel()) await openChannel();
+  draw();
+  if (here.channel) await openChannel();
 }
 
-// The first-time hint speaks of opening a table: it stays out of threads and direct messages.
-function markPlace() {
-  document.body.classList.toggle("in-thread", isThread(channel()));
-  document.body.classList.toggle("in-dm", isDm(channel()));
-}
+const goTo = (channel) => go(place.seat, channel);
 
 async function openChannel() {
-  const [at, here] = [channel(), seat()];
-  const lastRead = at.unread > 0 ? at.read : null;
-  markPlace();
-  drawComposer();
+  const { channel, seat } = here;
+  const lastRead = channel.unread > 0 ? channel.read : null;
   let loaded;
   try {
-    loaded = await world.log(here, at.id);
+    loaded = await world.log(seat, channel.id);
   } catch (refusal) {
     return log.say(refusal.sentence ?? String(refusal));
   }
-  if (here.id !== place.seat || at.id !== place.channel) return undefined;
+  if (!here.is(seat.id, channel.id)) return undefined;
   log.show(loaded, { lastRead, begin: beginning(), onEarlier: earlier });
   drawCalls();
   drawTyping();
-  return world.read(here, at.id);
+  return world.read(seat, channel.id);
 }
 
 function beginning() {
-  const name = labelOf(channel());
-  return h("div", { class: "beginning" }, h("h2", { dir: "auto" }, name), h("p", { class: "small" }, isDm(channel()) ? t("beginDm", { name: botName() }) : t("begin", { name })));
+  const name = here.label(here.channel);
+  const words = isDm(here.channel) ? t("beginDm", { name }) : t("begin", { name });
+  return h("div", { class: "beginning" }, h("h2", { dir: "auto" }, name), h("p", { class: "small" }, words));
 }
 
-async function earlier() {
-  try {
-    await world.earlier(seat(), place.channel);
-    log.prepended(beginning(), earlier);
-  } catch (refusal) {
-    tell(refusal.sentence ?? String(refusal));
-  }
-}
+const earlier = guarded(async () => {
+  await world.earlier(here.seat, place.channel);
+  log.prepended(beginning(), earlier);
+});
 
 // Drawing
 
-function drawSides() {
-  const seats = [...world.seats.values()];
-  drawRail(seats, place.seat, { go: (id) => go(id), addPerson: () => people.open() });
-  if (!seat()) return;
-  drawChannels(seat(), place.channel, botName(), (id) => go(place.seat, id));
-  drawSelf(seat(), { tabAddress: tabAddress(place.seat, place.channel), openPeople: () => people.open() });
-  const loud = seats.reduce((sum, one) => sum + one.unread().loud, 0);
-  const all = seats.reduce((sum, one) => sum + one.unread().all, 0);
-  const menu = byId("menu");
-  menu.dataset.unread = all > 0 ? String(all) : "";
-  menu.setAttribute("aria-label", all > 0 ? t("menuUnread", { n: all }) : t("menu"));
-  if (!channel()) return;
-  const parent = isThread(channel()) ? seat().channels.get(channel().parent_id) : null;
-  drawHeader(seat(), channel(), botName(), parent);
-  const name = isDm(channel()) ? botName() : channel().name;
-  document.title = `${loud > 0 ? `(${loud}) ` : ""}${name} · ${seat().person.name} · ${t("title")}`;
-}
-
-function drawComposer() {
-  const at = channel();
-  composer.turn(`${place.seat}/${at.id}`, { writable: at.can_send !== false, placeholder: t("writeTo", { name: labelOf(at) }) });
-}
-
-function drawCalls() {
-  const calls = [...seat().calls].filter(([, call]) => call.channel === place.channel);
-  log.showCalls(calls, (id) => {
-    seat().calls.delete(id);
-    drawCalls();
+function draw() {
+  drawSides(here, {
+    go,
+    goTo,
+    openPeople: () => people.open(),
+    tabAddress: tabAddress(place.seat, place.channel),
+  });
+  const { channel } = here;
+  if (!channel) return;
+  // The first-time hint speaks of opening a table: it stays out of threads and direct messages.
+  document.body.classList.toggle("playing", isThread(channel) || isDm(channel));
+  composer.turn(`${place.seat}/${channel.id}`, {
+    writable: channel.can_send !== false,
+    placeholder: t("writeTo", { name: here.label(channel) }),
   });
 }
 
-function drawTyping() {
-  const ids = [...(typers.get(`${place.seat}/${place.channel}`) ?? new Map()).keys()].filter((id) => id !== place.seat);
-  const who = ids.map((id) => names().person(id) ?? t("someone"));
-  fill(byId("typing"), who.length > 0 && [dots(), h("span", {}, t("isTyping", { who: who.join(", ") }))]);
-}
-
-// What the views need to know
-
-function names() {
-  return {
-    me: place.seat,
-    person: (id) => (id === world.bot?.id ? botName() : world.people.get(id)?.name),
-    channel: (id) => (seat()?.channels.has(id) ? labelOf(seat().channels.get(id)) : null),
-    role: (id) => world.guild?.roles?.find((role) => role.id === id)?.name,
-    open: (id) => go(place.seat, id),
-  };
-}
-
-function lists() {
-  const persons = [...world.people.values()].map((person) => ({ name: person.name, value: person.id }));
-  return {
-    people: [...persons, { name: botName(), value: world.bot.id }],
-    channels: [...seat().channels.values()].filter((one) => !isDm(one)).map((one) => ({ name: one.name, value: one.id })),
-    roles: (world.guild.roles ?? []).map((role) => ({ name: role.name, value: role.id })),
-    yes: t("yes"),
-    no: t("no"),
-  };
-}
-
-// Commands say where they may be used: 0 in the server, 1 with the bot.
-function commandsHere() {
-  const context = isDm(channel()) ? 1 : 0;
-  const allowed = channel().commands;
-  return seat().commands.filter((command) => (allowed ? allowed.includes(command.id) : !command.contexts || command.contexts.includes(context)));
-}
-
-const menus = () => ({
-  names: names(),
-  people: () => [...world.people.values(), { ...world.bot, name: botName() }],
-  channels: () => [...seat().channels.values()].filter((one) => !isDm(one)),
-  roles: () => world.guild.roles ?? [],
-});
-
-function useFor(message) {
-  const here = seat();
-  const own = message.author.id === here.id && message.type !== 18;
-  const ephemeral = message.flags & 64;
-  const guarded = (action) => () => action().catch((refusal) => tell(refusal.sentence ?? String(refusal)));
-  return {
-    ...menus(),
-    busy: here.busy.get(message.id) ?? null,
-    failed: here.failed.get(message.id),
-    press: (custom_id) => world.touch("click", here, message, { custom_id }),
-    pick: (custom_id, values) => world.touch("select", here, message, { custom_id, values }),
-    dismiss: guarded(() => socket.request("dismiss", { as: here.id, message: message.id })),
-    open: (id) => go(here.id, id),
-    jump: (id) => log.jump(id),
-    reply: !ephemeral && channel()?.can_send !== false ? () => composer.replyTo(message, names().person(message.author.id) ?? message.author.username) : null,
-    edit: own ? () => composer.editMessage(message) : null,
-    remove: own ? guarded(() => socket.request("delete", { as: here.id, message: message.id })) : null,
-  };
-}
-
-// Events
-
-const isHere = (event) => event.seat.id === place.seat && event.channel === place.channel;
-
-world.on("message", (event) => {
-  clearTyper(event.seat.id, event.channel, event.message.author.id);
-  if (!isHere(event)) return;
-  log.put(event.message);
-  if (world.seen(place.seat, place.channel)) world.read(event.seat, event.channel);
-  const { author } = event.message;
-  if (author.id !== place.seat) announce(`${names().person(author.id) ?? author.username}: ${excerpt(event.message, names())}`);
-});
-world.on("edited", (event) => isHere(event) && log.put(event.message));
-world.on("deleted", (event) => isHere(event) && log.remove(event.message));
-world.on("state", (event) => event.seat.id === place.seat && log.again(event.message));
-world.on("calls", (event) => event.seat.id === place.seat && drawCalls());
-world.on("channels people", () => schedule());
-world.on("bot", () => showBot(world.online, botName()));
-world.on("typing", (event) => {
-  const key = `${event.seat.id}/${event.channel}`;
-  if (!typers.has(key)) typers.set(key, new Map());
-  clearTimeout(typers.get(key).get(event.user));
-  typers.get(key).set(event.user, setTimeout(() => clearTyper(event.seat.id, event.channel, event.user), TYPING_LASTS));
-  drawTyping();
-});
-world.on("person", ({ person, known }) => {
-  if (!known && !place.alone) world.adopt(person).catch((refusal) => tell(refusal.sentence ?? String(refusal)));
-  else if (person.id === place.seat) composer.turn(`${place.seat}/${place.channel}`, { writable: channel()?.can_send !== false, placeholder: composer.line.placeholder });
-});
-world.on("modal", async ({ seat: whose, modal, interaction }) => {
-  if (!(await world.isMine(interaction))) return;
-  if (whose.id !== place.seat) await go(whose.id);
-  openModal(modal, menus(), {
-    submit: (values) => world.act("submit_modal", whose, { modal: modal.id, values }),
-    cancel: () => socket.request("cancel_modal", { as: whose.id, modal: modal.id }).catch(() => {}),
-  });
-});
-
-function clearTyper(seatId, channelId, user) {
-  const here = typers.get(`${seatId}/${channelId}`);
-  clearTimeout(here?.get(user));
-  if (here?.delete(user)) drawTyping();
-}
-
-// Many events in one moment draw the sides once.
+// Many events in one moment draw once. The channel that is open may have gone meanwhile.
 let scheduled = false;
 function schedule() {
   if (scheduled) return;
   scheduled = true;
   requestAnimationFrame(() => {
     scheduled = false;
-    if (whole && seat()) refreshed();
+    if (!whole || !here.seat) return;
+    if (here.channel) draw();
+    else go(place.seat);
   });
 }
 
-// The channel that is open may have gone, or may be closed for writing now.
-function refreshed() {
-  if (!channel()) return go(place.seat);
-  drawSides();
-  return drawComposer();
+function drawCalls() {
+  const calls = [...here.seat.calls].filter(([, call]) => call.channel === place.channel);
+  log.showCalls(calls, (id) => {
+    here.seat.calls.delete(id);
+    drawCalls();
+  });
 }
 
-let typed = 0;
-function typing() {
-  if (Date.now() - typed < TYPING_EVERY) return;
-  typed = Date.now();
-  socket.request("typing", { as: place.seat, channel: place.channel }).catch(() => {});
+const drawTyping = () => typing.show(place.seat, place.channel);
+
+/** What one message needs (see message.js). */
+function useFor(message) {
+  const { seat, channel } = here;
+  const own = message.author.id === seat.id && message.type !== 18;
+  const answerable = !(message.flags & 64) && channel?.can_send !== false;
+  const name = here.person(message.author.id) ?? message.author.username;
+  const ofMessage = (op) => guarded(() => ask(op, { as: seat.id, message: message.id }));
+  return {
+    ...here.menus(goTo),
+    busy: seat.busy.get(message.id) ?? null,
+    failed: seat.failed.get(message.id),
+    press: (custom_id) => world.touch("click", seat, message, { custom_id }),
+    pick: (custom_id, values) => world.touch("select", seat, message, { custom_id, values }),
+    dismiss: ofMessage("dismiss"),
+    open: goTo,
+    jump: (id) => log.jump(id),
+    reply: answerable ? () => composer.replyTo(message, name) : null,
+    edit: own ? () => composer.editMessage(message) : null,
+    remove: own ? ofMessage("delete") : null,
+  };
 }
 
-log.onbottom = () => seat() && !document.hidden && world.read(seat(), place.channel);
-document.addEventListener("visibilitychange", () => !document.hidden && log.atBottom && seat() && world.read(seat(), place.channel));
+// Events of the world
+
+world.on("message", ({ seat, channel, message }) => {
+  typing.ended(seat.id, channel, message.author.id, drawTyping);
+  if (!here.is(seat.id, channel)) return;
+  log.put(message);
+  if (world.seen(seat.id, channel)) world.read(seat, channel);
+  const { author } = message;
+  const who = here.person(author.id) ?? author.username;
+  if (author.id !== place.seat) announce(`${who}: ${excerpt(message, here.names())}`);
+});
+world.on("edited", ({ seat, channel, message }) => here.is(seat.id, channel) && log.put(message));
+world.on("deleted", ({ seat, channel, message }) => here.is(seat.id, channel) && log.remove(message));
+world.on("state", ({ seat, message }) => here.is(seat.id) && log.again(message));
+world.on("calls", ({ seat }) => here.is(seat.id) && drawCalls());
+world.on("channels people", schedule);
+world.on("bot", () => showBot(world.online, here.botName));
+world.on("typing", (event) => typing.began(event, drawTyping));
+world.on("person", ({ person, known }) => !known && !place.alone && guarded(() => world.adopt(person))());
+world.on("modal", async ({ seat, modal, interaction }) => {
+  if (!(await world.isMine(interaction))) return;
+  if (!here.is(seat.id)) await go(seat.id);
+  openModal(modal, here.menus(goTo), {
+    submit: (values) => world.act("submit_modal", seat, { modal: modal.id, values }),
+    cancel: () => ask("cancel_modal", { as: seat.id, modal: modal.id }).catch(() => {}),
+  });
+});
+
+// Events of the window
+
+const readHere = () =>
+  here.channel && world.seen(place.seat, place.channel) && world.read(here.seat, place.channel);
+log.onbottom = readHere;
+document.addEventListener("visibilitychange", readHere);
 window.addEventListener("hashchange", () => {
   const wanted = readPlace(location.hash);
-  if (wanted.seat && (wanted.seat !== place.seat || wanted.channel !== place.channel)) go(wanted.seat, wanted.channel);
+  if (whole && wanted.seat && !here.is(wanted.seat, wanted.channel)) go(wanted.seat, wanted.channel);
+});
+listen({
+  ready: () => whole && here.channel,
+  seat: (index) => !place.alone && go([...world.seats.keys()][index]),
+  channel: goTo,
+  slash: () => composer.type("/"),
 });
 
-// The drawer of narrow windows
-
-function closeDrawer() {
-  document.body.classList.remove("drawer");
-  byId("menu").setAttribute("aria-expanded", "false");
-}
-
-function toggleDrawer() {
-  const open = document.body.classList.toggle("drawer");
-  byId("menu").setAttribute("aria-expanded", String(open));
-  if (open) byId("channels").querySelector('[aria-current="page"]')?.focus();
-}
-
-// Keys: Alt+digit takes a seat, Alt+Up and Alt+Down walk through the channels, "/" goes to the line of writing.
-document.addEventListener("keydown", (event) => {
-  if (!channel() || document.querySelector("dialog[open]")) return;
-  const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
-  if (event.altKey && digit && !place.alone) {
-    const id = [...world.seats.keys()][Number(digit) - 1];
-    if (id) go(id);
-  } else if (event.altKey && (event.key === "ArrowDown" || event.key === "ArrowUp")) step(event.key === "ArrowDown" ? 1 : -1);
-  else if (event.key === "/" && !event.target.closest("input, textarea, select, [role=listbox]")) composer.type("/");
-  else if (event.key === "Escape" && document.body.classList.contains("drawer")) closeDrawer();
-  else return;
-  event.preventDefault();
-});
-
-function step(by) {
-  const ids = [...byId("channels").querySelectorAll("[data-channel]")].map((element) => element.dataset.channel);
-  const next = ids[(ids.indexOf(place.channel) + by + ids.length) % ids.length];
-  if (next) go(place.seat, next);
-}
-
-// The page's own words and fixed parts
+// The page's own words
 
 document.documentElement.lang = language;
 document.documentElement.dir = direction;
-for (const element of document.querySelectorAll("[data-words]")) element.textContent = t(element.dataset.words);
-for (const element of document.querySelectorAll("[data-label]")) element.setAttribute("aria-label", t(element.dataset.label));
-byId("menu").addEventListener("click", toggleDrawer);
-byId("shade").addEventListener("click", closeDrawer);
-byId("header").append(iconButton("people", t("people"), () => people.open(), { class: "icon-button header-people" }));
+for (const element of document.querySelectorAll("[data-words]")) {
+  element.textContent = t(element.dataset.words);
+}
+for (const element of document.querySelectorAll("[data-label]")) {
+  element.setAttribute("aria-label", t(element.dataset.label));
+}
+const peopleButton = { class: "icon-button header-people" };
+byId("header").append(iconButton("people", t("people"), () => people.open(), peopleButton));
 
 keepTime();
 socket.now();

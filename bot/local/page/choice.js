@@ -11,14 +11,49 @@ import { t } from "./words.js";
  * While it is `held` it cannot be opened. `onchange(values)` is called when the choice has changed and is allowed. The returned object has the
  * `element`, the `values()` and `valid()`.
  */
-export function choice({ options, min = 1, max = 1, placeholder, label, disabled = false, held = false, onchange = () => {}, id = null }) {
+export function choice({
+  options,
+  min = 1,
+  max = 1,
+  placeholder,
+  label,
+  disabled = false,
+  held = false,
+  onchange = () => {},
+  id = null,
+}) {
   const chosen = new Set(options.filter((option) => option.chosen).map((option) => option.value));
   const shown = h("span", { class: "choice-shown", dir: "auto" });
-  const button = h("button", { type: "button", id, class: "choice", disabled, "aria-disabled": held ? "true" : null, "aria-haspopup": "listbox", "aria-expanded": "false", "aria-label": label }, shown, icon("down"));
-  const list = h("div", { class: "choice-list", role: "listbox", "aria-multiselectable": String(max > 1), "aria-label": label ?? placeholder ?? t("choose") });
-  const done = max > 1 && h("button", { type: "button", class: "button primary", onclick: () => menu.close() }, t("done"));
+  const button = h(
+    "button",
+    {
+      type: "button",
+      id,
+      class: "choice",
+      disabled,
+      "aria-disabled": held ? "true" : null,
+      "aria-haspopup": "listbox",
+      "aria-expanded": "false",
+      "aria-label": label,
+    },
+    shown,
+    icon("down"),
+  );
+  const list = h("div", {
+    class: "choice-list",
+    role: "listbox",
+    "aria-multiselectable": String(max > 1),
+    "aria-label": label ?? placeholder ?? t("choose"),
+  });
+  const done =
+    max > 1 &&
+    h("button", { type: "button", class: "button primary", onclick: () => menu.close() }, t("done"));
   const hint = max > 1 && h("span", { class: "small" });
-  const menu = popup(button, h("div", { class: "choice-menu" }, list, max > 1 && h("div", { class: "choice-foot" }, hint, done)), { onclose: settle });
+  const menu = popup(
+    button,
+    h("div", { class: "choice-menu" }, list, max > 1 && h("div", { class: "choice-foot" }, hint, done)),
+    { onclose: settle },
+  );
   let before = [...chosen];
 
   const allowed = () => chosen.size >= min && chosen.size <= max;
@@ -67,7 +102,10 @@ export function choice({ options, min = 1, max = 1, placeholder, label, disabled
     if (done) done.disabled = !allowed();
   }
 
-  fill(list, options.map((option) => row(option, toggle, max > 1)));
+  fill(
+    list,
+    options.map((option) => row(option, toggle, max > 1)),
+  );
   list.addEventListener("keydown", (event) => {
     // Escape takes back what was ticked; the browser closes the menu.
     if (event.key === "Escape") restore();
@@ -103,7 +141,12 @@ function row(option, toggle, several) {
       },
     },
     option.mark && h("span", { class: "choice-mark", "aria-hidden": "true" }, option.mark),
-    h("span", { class: "choice-words" }, h("span", { dir: "auto" }, option.label), option.description && h("span", { class: "small", dir: "auto" }, option.description)),
+    h(
+      "span",
+      { class: "choice-words" },
+      h("span", { dir: "auto" }, option.label),
+      option.description && h("span", { class: "small", dir: "auto" }, option.description),
+    ),
     h("span", { class: classes("tick", several && "box"), "aria-hidden": "true" }, icon("check")),
   );
 }
@@ -112,14 +155,17 @@ function row(option, toggle, several) {
 export function walk(event, list) {
   const rows = [...list.children];
   const at = rows.indexOf(document.activeElement);
-  const goal = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key] ?? letter(event, rows, at);
+  const goal =
+    { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key] ??
+    letter(event, rows, at);
   if (goal === undefined || goal < 0) return;
   event.preventDefault();
   rows[Math.min(goal, rows.length - 1)]?.focus();
 }
 
 function letter(event, rows, at) {
-  if (event.key.length !== 1 || event.key === " " || event.ctrlKey || event.altKey || event.metaKey) return undefined;
+  if (event.key.length !== 1 || event.key === " " || event.ctrlKey || event.altKey || event.metaKey)
+    return undefined;
   const begins = (row) => row.textContent.trim().toLowerCase().startsWith(event.key.toLowerCase());
   const later = rows.findIndex((row, i) => i > at && begins(row));
   return later >= 0 ? later : rows.findIndex(begins);

@@ -1,9 +1,8 @@
 // A slash command being filled in: one field per option, suggestions above the one that has the focus.
 
 import { fill, h, iconButton } from "./dom.js";
-import { read } from "./field.js";
-import { closed, KINDS, meaning, offered, split } from "./slash.js";
-import { ruling } from "./suggestions.js";
+import { markedAt, optionField } from "./option.js";
+import { closed, meaning, offered, split } from "./slash.js";
 import { t } from "./words.js";
 
 const PATIENCE = 120;
@@ -31,9 +30,11 @@ export class CommandForm {
     const { values, loose } = split(command, text);
     const first = command.options.find((option) => option.required) ?? command.options[0];
     const texts = { ...(loose && first ? { [first.name]: loose } : {}), ...values };
-    for (const option of command.options) if (option.required || option.name in texts) this.#add(option, texts[option.name] ?? "");
+    for (const option of command.options)
+      if (option.required || option.name in texts) this.#add(option, texts[option.name] ?? "");
     this.#draw();
-    const empty = [...this.#fields.values()].find((field) => !field.text()) ?? [...this.#fields.values()].at(-1);
+    const empty =
+      [...this.#fields.values()].find((field) => !field.text()) ?? [...this.#fields.values()].at(-1);
     (empty?.input ?? this.sendButton).focus();
   }
 
@@ -46,12 +47,33 @@ export class CommandForm {
 
   #draw() {
     const missing = this.command.options.filter((option) => !this.#fields.has(option.name));
-    const more = missing.map((option) => h("button", { type: "button", class: "chip", title: option.about, onclick: () => this.#open(option) }, "+ ", h("bdi", {}, option.shown)));
+    const more = missing.map((option) =>
+      h(
+        "button",
+        { type: "button", class: "chip", title: option.about, onclick: () => this.#open(option) },
+        "+ ",
+        h("bdi", {}, option.shown),
+      ),
+    );
     this.sendButton = iconButton("send", t("send"), () => this.submit(), { class: "icon-button send" });
     this.trouble = h("p", { class: "failed", role: "alert", hidden: true });
     fill(
       this.element,
-      h("div", { class: "command-line" }, h("span", { class: "command-name", title: this.command.description }, "/", h("bdi", {}, this.command.shown)), [...this.#fields.values()].map((field) => field.element), more, h("span", { class: "spring" }), iconButton("close", t("cancel"), () => this.link.leave("")), this.sendButton),
+      h(
+        "div",
+        { class: "command-line" },
+        h(
+          "span",
+          { class: "command-name", title: this.command.description },
+          "/",
+          h("bdi", {}, this.command.shown),
+        ),
+        [...this.#fields.values()].map((field) => field.element),
+        more,
+        h("span", { class: "spring" }),
+        iconButton("close", t("cancel"), () => this.link.leave("")),
+        this.sendButton,
+      ),
       this.trouble,
     );
     this.sendButton.addEventListener("keydown", (event) => event.key === "Escape" && this.link.leave(""));
@@ -64,10 +86,12 @@ export class CommandForm {
   }
 
   #add(option, text) {
-    const field = option.type === KINDS.file ? fileField(option) : textField(option, text);
+    const field = optionField(option, text);
     this.#fields.set(option.name, field);
     field.input.addEventListener("focus", () => this.#suggest(field));
-    field.input.addEventListener("blur", () => setTimeout(() => this.element.contains(document.activeElement) || this.link.suggestions.hide()));
+    field.input.addEventListener("blur", () =>
+      setTimeout(() => this.element.contains(document.activeElement) || this.link.suggestions.hide()),
+    );
     field.input.addEventListener("input", () => this.#typed(field));
     field.input.addEventListener("keydown", (event) => this.#key(event, field));
   }
@@ -108,9 +132,21 @@ export class CommandForm {
     const { option } = field;
     clearTimeout(this.#timer);
     this.#asked += 1;
-    const heading = h("div", { class: "suggestions-head" }, h("strong", {}, h("bdi", {}, option.shown)), " ", h("span", { class: "small", dir: "auto" }, option.about));
+    const heading = h(
+      "div",
+      { class: "suggestions-head" },
+      h("strong", {}, h("bdi", {}, option.shown)),
+      " ",
+      h("span", { class: "small", dir: "auto" }, option.about),
+    );
     const rows = (list) => list.map((choice) => ({ title: String(choice.name), value: choice }));
-    const show = (list, note = null) => this.link.suggestions.show(rows(list), { heading, note, input: field.input, at: markedAt(field, list) });
+    const show = (list, note = null) =>
+      this.link.suggestions.show(rows(list), {
+        heading,
+        note,
+        input: field.input,
+        at: markedAt(field, list),
+      });
     if (!option.autocomplete) return show(this.#list(field));
     show(field.offers ?? []);
     return this.#complete(field, show);
@@ -127,14 +163,20 @@ export class CommandForm {
         field.offers = [];
         note = refusal.sentence ?? String(refusal);
       }
-      if (asked === this.#asked) show(field.offers, note ?? (field.offers.length === 0 ? t("nothingFound") : null));
+      if (asked === this.#asked)
+        show(field.offers, note ?? (field.offers.length === 0 ? t("nothingFound") : null));
     }, PATIENCE);
   }
 
   // What is filled in so far, for the bot to complete the field that has the focus.
   #partial(focused) {
-    const known = [...this.#fields.values()].filter((field) => field !== focused && field.text()).map((field) => [field.option.name, this.#value(field)]);
-    return { ...Object.fromEntries(known.filter(([, value]) => value !== undefined)), [focused.option.name]: focused.input.value };
+    const known = [...this.#fields.values()]
+      .filter((field) => field !== focused && field.text())
+      .map((field) => [field.option.name, this.#value(field)]);
+    return {
+      ...Object.fromEntries(known.filter(([, value]) => value !== undefined)),
+      [focused.option.name]: focused.input.value,
+    };
   }
 
   #value(field) {
@@ -172,7 +214,8 @@ export class CommandForm {
   // Enter takes the marked suggestion, unless the field says exactly that already; otherwise it sends.
   #enter(field) {
     const { current } = this.link.suggestions;
-    const same = current && current.title.toLocaleLowerCase() === field.input.value.trim().toLocaleLowerCase();
+    const same =
+      current && current.title.toLocaleLowerCase() === field.input.value.trim().toLocaleLowerCase();
     if (current && !same && !field.picked) this.take(current);
     else this.submit();
   }
@@ -198,7 +241,11 @@ export class CommandForm {
     for (const field of this.#fields.values()) {
       if (!field.text() && !field.option.required) continue;
       const value = this.#value(field);
-      const problem = field.text() ? (value === undefined ? this.#wrong(field) : null) : t("optionNeeded", { name: field.option.shown });
+      const problem = field.text()
+        ? value === undefined
+          ? this.#wrong(field)
+          : null
+        : t("optionNeeded", { name: field.option.shown });
       if (problem) return this.#refuse(problem, field);
       options[field.option.name] = value;
     }
@@ -220,35 +267,4 @@ export class CommandForm {
     field?.say(sentence);
     (field?.input ?? this.sendButton).focus();
   }
-}
-
-// What says exactly this is marked; where only listed values count, the first that fits.
-function markedAt({ option, input }, list) {
-  const typed = input.value.trim().toLocaleLowerCase();
-  const exact = list.findIndex((choice) => String(choice.name).toLocaleLowerCase() === typed);
-  return exact < 0 && closed(option) && typed ? 0 : exact;
-}
-
-function textField(option, text) {
-  const numeric = option.type === KINDS.integer || option.type === KINDS.number;
-  const input = h("input", { type: "text", class: "option-input", dir: "auto", value: text, "aria-label": option.shown, placeholder: option.required ? t("requiredShort") : "", inputmode: numeric ? "decimal" : null, "data-option": option.name, size: 12, ...ruling });
-  return made(option, input, { text: () => input.value.trim(), picked: null, offers: null });
-}
-
-function fileField(option) {
-  const input = h("input", { type: "file", class: "option-input", "aria-label": option.shown, "data-option": option.name });
-  const field = made(option, input, { text: () => field.files?.[0]?.name ?? "", files: [] });
-  input.addEventListener("change", async () => {
-    field.files = await Promise.all([...input.files].map(read));
-  });
-  return field;
-}
-
-function made(option, input, more) {
-  const element = h("label", { class: "option" }, h("span", { class: "option-name" }, h("bdi", {}, option.shown)), input);
-  const say = (sentence) => {
-    input.setAttribute("aria-invalid", String(Boolean(sentence)));
-    element.classList.toggle("wrong", Boolean(sentence));
-  };
-  return { option, input, element, say, ...more };
 }

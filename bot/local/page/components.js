@@ -12,7 +12,8 @@ import { t } from "./words.js";
  * `use` carries what they need: `names` (see prose.js), `press(custom_id)`, `pick(custom_id, values)`,
  * `busy` (the custom_id that waits for an answer, or null), `people()` and `channels()` for their selects.
  */
-export const components = (list, use) => list.map((component) => (KIND[component.type] ?? unknown)(component, use));
+export const components = (list, use) =>
+  list.map((component) => (KIND[component.type] ?? unknown)(component, use));
 
 const KIND = {
   1: (c, use) => h("div", { class: "row" }, components(c.components, use)),
@@ -22,12 +23,19 @@ const KIND = {
   6: (c, use) => select(c, use, roles(c, use)),
   7: (c, use) => select(c, use, [...people(c, use), ...roles(c, use)]),
   8: (c, use) => select(c, use, channels(c, use)),
-  9: (c, use) => h("div", { class: "section" }, h("div", { class: "section-text" }, components(c.components, use)), components([c.accessory], use)),
+  9: (c, use) =>
+    h(
+      "div",
+      { class: "section" },
+      h("div", { class: "section-text" }, components(c.components, use)),
+      components([c.accessory], use),
+    ),
   10: (c, use) => prose(c.content, use.names),
   11: (c) => covered(c, picture(c.media, c.description, "picture thumbnail")),
   12: gallery,
   13: (c) => covered(c, download({ url: c.file.url, name: c.name, size: c.size })),
-  14: (c) => h("hr", { class: classes("separator", c.divider === false && "bare", c.spacing === 2 && "wide") }),
+  14: (c) =>
+    h("hr", { class: classes("separator", c.divider === false && "bare", c.spacing === 2 && "wide") }),
   17: container,
 };
 
@@ -35,7 +43,13 @@ const KIND = {
 const unknown = (c) => h("p", { class: "small" }, t("unknownComponent", { type: c.type }));
 
 function container(c, use) {
-  const box = h("div", { class: classes("container", c.accent_color === null || c.accent_color === undefined ? "" : "accented") }, components(c.components, use));
+  const box = h(
+    "div",
+    {
+      class: classes("container", c.accent_color === null || c.accent_color === undefined ? "" : "accented"),
+    },
+    components(c.components, use),
+  );
   if (typeof c.accent_color === "number") box.style.setProperty("--accent-line", colour(c.accent_color));
   return covered(c, box);
 }
@@ -51,16 +65,28 @@ function gallery(c) {
 // What is marked as a spoiler lies under a cover until it is clicked.
 function covered(component, node) {
   if (!component.spoiler) return node;
-  const cover = h("button", { type: "button", class: "cover", onclick: () => box.classList.add("shown") || cover.remove() }, t("spoiler"));
+  const cover = h(
+    "button",
+    { type: "button", class: "cover", onclick: () => box.classList.add("shown") || cover.remove() },
+    t("spoiler"),
+  );
   const box = h("div", { class: "covered" }, node, cover);
   return box;
 }
 
 /** A file to take home. */
 export function download({ url, name, size }) {
-  const amount = size === undefined || size === null ? null : h("span", { class: "small" }, h("bdi", { dir: "ltr" }, bytes(size)));
+  const amount =
+    size === undefined || size === null
+      ? null
+      : h("span", { class: "small" }, h("bdi", { dir: "ltr" }, bytes(size)));
   const label = name ?? decodeURIComponent(new URL(url, location.href).pathname.split("/").at(-1));
-  return h("a", { class: "file", href: url, download: label }, icon("file"), h("span", { class: "file-words" }, h("bdi", {}, label), amount));
+  return h(
+    "a",
+    { class: "file", href: url, download: label },
+    icon("file"),
+    h("span", { class: "file-words" }, h("bdi", {}, label), amount),
+  );
 }
 
 /** A size in the units people know. */
@@ -74,7 +100,13 @@ const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "se
 
 function button(c, use) {
   const words = [emoji(c.emoji), c.label && h("span", { dir: "auto" }, c.label)];
-  if (c.style === 5) return h("a", { class: "button secondary", href: c.url, target: "_blank", rel: "noopener noreferrer" }, words, icon("tab"));
+  if (c.style === 5)
+    return h(
+      "a",
+      { class: "button secondary", href: c.url, target: "_blank", rel: "noopener noreferrer" },
+      words,
+      icon("tab"),
+    );
   const waits = use.busy === c.custom_id;
   return h(
     "button",
@@ -99,23 +131,44 @@ function emoji(mark) {
 }
 
 /** An option of a string select as a menu's option. */
-export const option = (o) => ({ value: o.value, label: o.label, description: o.description, mark: o.emoji && (o.emoji.id ? null : o.emoji.name), chosen: o.default });
+export const option = (o) => ({
+  value: o.value,
+  label: o.label,
+  description: o.description,
+  mark: o.emoji && (o.emoji.id ? null : o.emoji.name),
+  chosen: o.default,
+});
 
 const chosenOf = (c) => new Set((c.default_values ?? []).map((value) => value.id));
 
 /** The people of this table, the bot too, as a menu's options. */
 export function people(c, use) {
   const chosen = chosenOf(c);
-  return use.people().map((person) => ({ value: person.id, label: person.name, description: person.username, chosen: chosen.has(person.id) }));
+  return use
+    .people()
+    .map((person) => ({
+      value: person.id,
+      label: person.name,
+      description: person.username,
+      chosen: chosen.has(person.id),
+    }));
 }
 
-const roles = (c, use) => (use.roles?.() ?? []).map((role) => ({ value: role.id, label: `@${role.name}`, chosen: chosenOf(c).has(role.id) }));
+const roles = (c, use) =>
+  (use.roles?.() ?? []).map((role) => ({
+    value: role.id,
+    label: `@${role.name}`,
+    chosen: chosenOf(c).has(role.id),
+  }));
 
 /** The channels that a channel select offers. */
 export function channels(c, use) {
   const chosen = chosenOf(c);
   const kinds = c.channel_types?.length ? new Set(c.channel_types) : null;
-  return use.channels().filter((channel) => !kinds || kinds.has(channel.type)).map((channel) => ({ value: channel.id, label: `#${channel.name}`, chosen: chosen.has(channel.id) }));
+  return use
+    .channels()
+    .filter((channel) => !kinds || kinds.has(channel.type))
+    .map((channel) => ({ value: channel.id, label: `#${channel.name}`, chosen: chosen.has(channel.id) }));
 }
 
 function select(c, use, options) {

@@ -22,9 +22,25 @@ export class Composer {
 
   constructor(link) {
     this.link = link;
-    this.line = h("textarea", { id: "line", class: "line", rows: 1, dir: "auto", maxlength: 4000, disabled: true, ...ruling, "aria-multiline": "true" });
+    this.line = h("textarea", {
+      id: "line",
+      class: "line",
+      rows: 1,
+      dir: "auto",
+      maxlength: 4000,
+      disabled: true,
+      ...ruling,
+      "aria-multiline": "true",
+    });
     this.picker = h("input", { type: "file", multiple: true, hidden: true, "aria-label": t("attach") });
-    this.plain = h("div", { class: "plain" }, iconButton("clip", t("attach"), () => this.picker.click()), this.picker, this.line, iconButton("send", t("send"), () => this.submit(), { class: "icon-button send" }));
+    this.plain = h(
+      "div",
+      { class: "plain" },
+      iconButton("clip", t("attach"), () => this.picker.click()),
+      this.picker,
+      this.line,
+      iconButton("send", t("send"), () => this.submit(), { class: "icon-button send" }),
+    );
     this.above = h("div", { class: "composer-above" });
     this.trouble = h("p", { class: "failed", role: "alert", hidden: true });
     this.fields = h("div", { class: "command", hidden: true, role: "group" });
@@ -122,9 +138,16 @@ export class Composer {
     const commands = this.#commands();
     const start = begun(commands, text);
     if (start?.whole) return this.#begin(start.command, start.rest);
-    const items = matching(commands, text.slice(1)).slice(0, 25).map((command) => ({ title: `/${command.shown}`, detail: command.description, command }));
+    const items = matching(commands, text.slice(1))
+      .slice(0, 25)
+      .map((command) => ({ title: `/${command.shown}`, detail: command.description, command }));
     const heading = h("div", { class: "suggestions-head" }, h("strong", {}, t("commands")));
-    return this.suggestions.show(items, { heading, at: 0, input: this.line, note: items.length === 0 ? t("noCommand") : null });
+    return this.suggestions.show(items, {
+      heading,
+      at: 0,
+      input: this.line,
+      note: items.length === 0 ? t("noCommand") : null,
+    });
   }
 
   #choose(item) {
@@ -145,7 +168,8 @@ export class Composer {
     const { suggestions } = this;
     const moves = { ArrowDown: 1, ArrowUp: -1 };
     if (suggestions.open && event.key in moves) suggestions.move(moves[event.key]);
-    else if (suggestions.open && ["Enter", "Tab"].includes(event.key) && suggestions.current) this.#choose(suggestions.current);
+    else if (suggestions.open && ["Enter", "Tab"].includes(event.key) && suggestions.current)
+      this.#choose(suggestions.current);
     else if (event.key === "Enter" && !event.shiftKey) this.submit();
     else if (event.key === "Escape") this.#escape();
     else return;
@@ -169,7 +193,11 @@ export class Composer {
     const content = this.line.value.trim();
     if (!content && this.#files.length === 0) return;
     if (content.startsWith("/") && !this.#editing) return this.#say(t("noCommand"));
-    const message = { content, files: this.#files, reply_to: this.#reply?.id };
+    const message = {
+      content,
+      files: this.#files.length > 0 ? this.#files : undefined,
+      reply_to: this.#reply?.id,
+    };
     const editing = this.#editing;
     this.line.value = "";
     this.#clear();
@@ -179,7 +207,7 @@ export class Composer {
       else await this.link.send(message);
     } catch (refusal) {
       if (!this.line.value) this.line.value = content;
-      this.#files = message.files;
+      this.#files = message.files ?? [];
       this.#editing = editing;
       this.#bar();
       this.#grow();
@@ -204,8 +232,21 @@ export class Composer {
     };
     fill(
       this.above,
-      words && h("div", { class: "composer-note" }, h("span", {}, words), iconButton("close", t("cancel"), () => this.#escape())),
-      this.#files.map((file) => h("span", { class: "chip" }, h("bdi", {}, file.name), iconButton("close", t("removeFile", { name: file.name }), () => drop(file)))),
+      words &&
+        h(
+          "div",
+          { class: "composer-note" },
+          h("span", {}, words),
+          iconButton("close", t("cancel"), () => this.#escape()),
+        ),
+      this.#files.map((file) =>
+        h(
+          "span",
+          { class: "chip" },
+          h("bdi", {}, file.name),
+          iconButton("close", t("removeFile", { name: file.name }), () => drop(file)),
+        ),
+      ),
     );
   }
 

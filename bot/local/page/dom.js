@@ -1,7 +1,17 @@
 // Building the page from nodes. Data never becomes markup: there is no innerHTML anywhere, and no style
 // attribute (the content policy forbids both); colours that come from data are set through the CSSOM.
 
-const AS_PROPERTY = new Set(["value", "checked", "disabled", "selected", "hidden", "tabIndex", "open", "readOnly", "multiple"]);
+const AS_PROPERTY = new Set([
+  "value",
+  "checked",
+  "disabled",
+  "selected",
+  "hidden",
+  "tabIndex",
+  "open",
+  "readOnly",
+  "multiple",
+]);
 
 /**
  * Makes an element. Names that begin with "on" are listeners, a few are properties, the rest are attributes;
@@ -32,6 +42,19 @@ export function fill(element, ...children) {
   return element;
 }
 
+/**
+ * Like `fill`, but leaves the element alone when nothing would change: nothing is pulled away under a finger.
+ * What had the focus keeps it, found again by its data-key.
+ */
+export function refill(element, ...children) {
+  const fresh = element.cloneNode(false);
+  fresh.append(...present(children));
+  if (fresh.isEqualNode(element)) return;
+  const key = element.contains(document.activeElement) && document.activeElement.dataset.key;
+  element.replaceChildren(...fresh.childNodes);
+  if (key) element.querySelector(`[data-key="${key}"]`)?.focus({ preventScroll: true });
+}
+
 /** The element of the page with this id. */
 export const byId = (id) => document.getElementById(id);
 
@@ -45,7 +68,8 @@ const PATHS = {
   hash: "M5 9h14M5 15h14M10 4 8 20M16 4l-2 16",
   thread: "M4 5h16v11H10l-4 4v-4H4zM8 9h8M8 12h5",
   person: "M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4 20c1-4 4-6 8-6s7 2 8 6",
-  people: "M9 5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7zM2.5 19c.8-3.2 3.3-5 6.5-5s5.700 1.800 6.500 5M16 5.500a3 3 0 0 1 0 6M18 14.500c2 .7 3.200 2.200 3.700 4.500",
+  people:
+    "M9 5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7zM2.5 19c.8-3.2 3.3-5 6.5-5s5.700 1.800 6.500 5M16 5.500a3 3 0 0 1 0 6M18 14.500c2 .7 3.200 2.200 3.700 4.500",
   menu: "M4 7h16M4 12h16M4 17h16",
   close: "M6 6l12 12M18 6 6 18",
   send: "M4 12 20 4l-5 16-3.500-6.500z",
@@ -62,7 +86,12 @@ const PATHS = {
 /** A small drawing, hidden from screen readers: the words beside it or the label around it say it. */
 export function icon(name) {
   const svg = document.createElementNS(SVG, "svg");
-  for (const [key, value] of [["viewBox", "0 0 24 24"], ["class", "icon"], ["aria-hidden", "true"]]) svg.setAttribute(key, value);
+  for (const [key, value] of [
+    ["viewBox", "0 0 24 24"],
+    ["class", "icon"],
+    ["aria-hidden", "true"],
+  ])
+    svg.setAttribute(key, value);
   const path = document.createElementNS(SVG, "path");
   path.setAttribute("d", PATHS[name]);
   svg.append(path);
@@ -71,5 +100,9 @@ export function icon(name) {
 
 /** A button that shows only a drawing and is named by its label. */
 export function iconButton(name, label, onclick, extra = {}) {
-  return h("button", { type: "button", class: "icon-button", "aria-label": label, title: label, onclick, ...extra }, icon(name));
+  return h(
+    "button",
+    { type: "button", class: "icon-button", "aria-label": label, title: label, onclick, ...extra },
+    icon(name),
+  );
 }

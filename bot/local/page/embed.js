@@ -18,12 +18,37 @@ export function embed(e, names) {
     "div",
     { class: "container accented embed" },
     e.author && h("p", { class: "small", dir: "auto" }, e.author.name),
-    e.title && h("p", { class: "heading level-3", dir: "auto" }, e.url ? h("a", { href: safe(e.url), target: "_blank", rel: "noopener noreferrer" }, e.title) : e.title),
+    e.title &&
+      h(
+        "p",
+        { class: "heading level-3", dir: "auto" },
+        e.url
+          ? h("a", { href: safe(e.url), target: "_blank", rel: "noopener noreferrer" }, e.title)
+          : e.title,
+      ),
     e.description && prose(e.description, names),
-    e.fields?.length && h("dl", { class: "fields" }, e.fields.map((field) => h("div", { class: field.inline ? "field inline" : "field" }, h("dt", { dir: "auto" }, field.name), h("dd", {}, prose(field.value, names))))),
+    e.fields?.length &&
+      h(
+        "dl",
+        { class: "fields" },
+        e.fields.map((field) =>
+          h(
+            "div",
+            { class: field.inline ? "field inline" : "field" },
+            h("dt", { dir: "auto" }, field.name),
+            h("dd", {}, prose(field.value, names)),
+          ),
+        ),
+      ),
     e.image && picture(e.image, null),
     e.thumbnail && picture(e.thumbnail, null, "picture thumbnail"),
-    (e.footer || e.timestamp) && h("p", { class: "small", dir: "auto" }, e.footer?.text, e.timestamp && stamp(new Date(e.timestamp), "s")),
+    (e.footer || e.timestamp) &&
+      h(
+        "p",
+        { class: "small", dir: "auto" },
+        e.footer?.text,
+        e.timestamp && stamp(new Date(e.timestamp), "s"),
+      ),
   );
   if (typeof e.color === "number") box.style.setProperty("--accent-line", colour(e.color));
   return box;

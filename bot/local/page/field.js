@@ -7,16 +7,42 @@ import { t } from "./words.js";
 
 /** The field for one component of a modal; `id` names its input for the label, `use` is what components.js takes. */
 export function field(component, id, use) {
-  const make = { 3: stringSelect, 4: textInput, 5: userSelect, 6: noList, 7: userSelect, 8: channelSelect, 19: upload, 21: radios, 22: checks, 23: check }[component.type];
+  const make = {
+    3: stringSelect,
+    4: textInput,
+    5: userSelect,
+    6: noList,
+    7: userSelect,
+    8: channelSelect,
+    19: upload,
+    21: radios,
+    22: checks,
+    23: check,
+  }[component.type];
   return make ? make(component, id, use) : unknown(component);
 }
 
-const unknown = (c) => ({ element: h("p", { class: "small" }, t("unknownComponent", { type: c.type })), value: () => null, problem: () => null });
+const unknown = (c) => ({
+  element: h("p", { class: "small" }, t("unknownComponent", { type: c.type })),
+  value: () => null,
+  problem: () => null,
+});
 const noList = unknown;
 
 function textInput(c, id) {
   const needed = c.required ?? true;
-  const props = { id, class: "input", dir: "auto", placeholder: c.placeholder, minlength: c.min_length, maxlength: c.max_length ?? 4000, value: c.value ?? "", "aria-required": String(needed), autocomplete: "off", spellcheck: "false" };
+  const props = {
+    id,
+    class: "input",
+    dir: "auto",
+    placeholder: c.placeholder,
+    minlength: c.min_length,
+    maxlength: c.max_length ?? 4000,
+    value: c.value ?? "",
+    "aria-required": String(needed),
+    autocomplete: "off",
+    spellcheck: "false",
+  };
   const input = c.style === 2 ? h("textarea", { ...props, rows: 4 }) : h("input", { ...props, type: "text" });
   const length = () => [...input.value].length;
   const problem = () => {
@@ -34,7 +60,11 @@ function menu(c, id, options) {
   const min = needed ? Math.max(c.min_values ?? 1, 1) : 0;
   const max = c.max_values ?? 1;
   const list = choice({ options, min, max, placeholder: c.placeholder, disabled: c.disabled, id });
-  return { element: h("div", { class: "select" }, list.element), value: () => list.values(), problem: () => wrongCount(list.values().length, min, max, needed) };
+  return {
+    element: h("div", { class: "select" }, list.element),
+    value: () => list.values(),
+    problem: () => wrongCount(list.values().length, min, max, needed),
+  };
 }
 
 function wrongCount(n, min, max, needed) {
@@ -62,21 +92,46 @@ function upload(c, id) {
   input.addEventListener("change", async () => {
     files = await Promise.all([...input.files].map(read));
   });
-  return { element: input, value: () => files, problem: () => wrongCount(files.length, needed ? Math.max(c.min_values ?? 1, 1) : 0, c.max_values ?? 1, needed) };
+  return {
+    element: input,
+    value: () => files,
+    problem: () =>
+      wrongCount(files.length, needed ? Math.max(c.min_values ?? 1, 1) : 0, c.max_values ?? 1, needed),
+  };
 }
 
 /** A file as the server takes it: {name, data}, data in base64. */
 export async function read(file) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let binary = "";
-  for (let i = 0; i < bytes.length; i += 0x8000) binary += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
+  for (let i = 0; i < bytes.length; i += 0x8000)
+    binary += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
   return { name: file.name, data: btoa(binary) };
 }
 
 function ticks(c, id, type) {
   return c.options.map((o, i) => {
-    const input = h("input", { type, name: id, id: `${id}-${i}`, value: o.value, checked: Boolean(o.default) });
-    return { input, row: h("label", { class: "tick-row", for: `${id}-${i}` }, input, h("span", { class: "choice-words" }, h("span", { dir: "auto" }, o.label), o.description && h("span", { class: "small", dir: "auto" }, o.description))) };
+    const input = h("input", {
+      type,
+      name: id,
+      id: `${id}-${i}`,
+      value: o.value,
+      checked: Boolean(o.default),
+    });
+    return {
+      input,
+      row: h(
+        "label",
+        { class: "tick-row", for: `${id}-${i}` },
+        input,
+        h(
+          "span",
+          { class: "choice-words" },
+          h("span", { dir: "auto" }, o.label),
+          o.description && h("span", { class: "small", dir: "auto" }, o.description),
+        ),
+      ),
+    };
   });
 }
 
@@ -84,7 +139,16 @@ function radios(c, id) {
   const rows = ticks(c, id, "radio");
   const value = () => rows.find(({ input }) => input.checked)?.input.value ?? null;
   const needed = c.required ?? true;
-  return { group: "radiogroup", element: h("div", { class: "ticks" }, rows.map(({ row }) => row)), value, problem: () => (needed && value() === null ? t("needed") : null) };
+  return {
+    group: "radiogroup",
+    element: h(
+      "div",
+      { class: "ticks" },
+      rows.map(({ row }) => row),
+    ),
+    value,
+    problem: () => (needed && value() === null ? t("needed") : null),
+  };
 }
 
 function checks(c, id) {
@@ -93,10 +157,23 @@ function checks(c, id) {
   const needed = c.required ?? true;
   const min = needed ? Math.max(c.min_values ?? 1, 1) : (c.min_values ?? 0);
   const max = c.max_values ?? c.options.length;
-  return { group: "group", element: h("div", { class: "ticks" }, rows.map(({ row }) => row)), value, problem: () => wrongCount(value().length, min, max, needed) };
+  return {
+    group: "group",
+    element: h(
+      "div",
+      { class: "ticks" },
+      rows.map(({ row }) => row),
+    ),
+    value,
+    problem: () => wrongCount(value().length, min, max, needed),
+  };
 }
 
 function check(c, id) {
   const input = h("input", { type: "checkbox", id, checked: Boolean(c.default) });
-  return { element: h("div", { class: "ticks" }, h("span", { class: "tick-row" }, input)), value: () => input.checked, problem: () => null };
+  return {
+    element: h("div", { class: "ticks" }, h("span", { class: "tick-row" }, input)),
+    value: () => input.checked,
+    problem: () => null,
+  };
 }

@@ -18,7 +18,11 @@ export class LogView {
     this.list = h("ol", { class: "log", id: "log" });
     this.calls = h("div", { class: "calls" });
     this.top = h("div", { class: "log-top" });
-    this.jumpButton = h("button", { type: "button", class: "button primary jump", hidden: true, onclick: () => this.bottom() }, t("toNewest"));
+    this.jumpButton = h(
+      "button",
+      { type: "button", class: "button primary jump", hidden: true, onclick: () => this.bottom() },
+      t("toNewest"),
+    );
     fill(box, this.top, this.list, this.calls);
     box.after(h("div", { class: "jump-place" }, this.jumpButton));
     box.addEventListener("scroll", () => this.#scrolled());
@@ -38,7 +42,8 @@ export class LogView {
     const messages = log.list();
     const rows = messages.map((message, i) => this.#make(message, messages[i - 1]));
     const fresh = lastRead && messages.findIndex((message) => older(message.id, lastRead) > 0);
-    if (fresh > 0) rows.splice(fresh, 0, h("li", { class: "divider", role: "separator" }, h("span", {}, t("new"))));
+    if (fresh > 0)
+      rows.splice(fresh, 0, h("li", { class: "divider", role: "separator" }, h("span", {}, t("new"))));
     fill(this.list, rows);
     this.#stick = true;
     this.#header(begin, onEarlier);
@@ -46,7 +51,11 @@ export class LogView {
   }
 
   #header(begin, onEarlier) {
-    const button = h("button", { type: "button", class: "button secondary", onclick: () => onEarlier() }, t("earlier"));
+    const button = h(
+      "button",
+      { type: "button", class: "button secondary", onclick: () => onEarlier() },
+      t("earlier"),
+    );
     fill(this.top, this.log.more ? button : begin);
   }
 
@@ -55,7 +64,10 @@ export class LogView {
     const height = this.box.scrollHeight;
     const messages = this.log.list();
     this.#rows.clear();
-    fill(this.list, messages.map((message, i) => this.#make(message, messages[i - 1])));
+    fill(
+      this.list,
+      messages.map((message, i) => this.#make(message, messages[i - 1])),
+    );
     this.#header(begin, onEarlier);
     this.box.scrollTop += this.box.scrollHeight - height;
   }
@@ -73,12 +85,16 @@ export class LogView {
     const at = messages.findIndex((known) => known.id === message.id);
     const old = this.#rows.get(message.id);
     const focused = old && focusOf(old);
+    const menu = old?.querySelector(":popover-open");
+    // Somebody is choosing in this message: it changes when the menu has closed.
+    if (menu) return menu.addEventListener("toggle", () => this.again(message.id), { once: true });
     const row = this.#make(message, messages[at - 1]);
+    if (old) keepPictures(old, row);
     if (old) old.replaceWith(row);
     else this.list.insertBefore(row, this.#rows.get(messages[at + 1]?.id) ?? null);
     if (focused) refocus(row, focused);
     if (!old) this.#regroup(messages[at + 1], message);
-    this.#settle();
+    return this.#settle();
   }
 
   remove(id) {
@@ -112,8 +128,21 @@ export class LogView {
   showCalls(calls, dismiss) {
     const rows = calls.map(([id, call]) =>
       call.sentence
-        ? h("div", { class: "call failed", role: "alert" }, h("code", { class: "code" }, `/${call.name}`), " ", h("span", { dir: "auto" }, call.sentence), " ", h("button", { type: "button", class: "link", onclick: () => dismiss(id) }, t("dismiss")))
-        : h("div", { class: "call thinking" }, dots(), h("span", {}, t("sending", { command: `/${call.name}` }))),
+        ? h(
+            "div",
+            { class: "call failed", role: "alert" },
+            h("code", { class: "code" }, `/${call.name}`),
+            " ",
+            h("span", { dir: "auto" }, call.sentence),
+            " ",
+            h("button", { type: "button", class: "link", onclick: () => dismiss(id) }, t("dismiss")),
+          )
+        : h(
+            "div",
+            { class: "call thinking" },
+            dots(),
+            h("span", {}, t("sending", { command: `/${call.name}` })),
+          ),
     );
     fill(this.calls, rows);
     this.#settle();
@@ -159,6 +188,15 @@ export class LogView {
   }
 }
 
+// A picture that stays is not loaded and drawn anew.
+function keepPictures(old, row) {
+  const known = new Map([...old.querySelectorAll("img")].map((image) => [image.getAttribute("src"), image]));
+  for (const image of row.querySelectorAll("img")) {
+    const same = known.get(image.getAttribute("src"));
+    if (same?.alt === image.alt) image.replaceWith(same);
+  }
+}
+
 // An edit replaces nodes: what had the focus is found again by its custom_id.
 function focusOf(row) {
   const element = document.activeElement;
@@ -166,6 +204,10 @@ function focusOf(row) {
 }
 
 function refocus(row, { custom }) {
-  const same = custom && [...row.querySelectorAll("[data-custom-id]")].find((element) => element.dataset.customId === custom && !element.disabled);
+  const same =
+    custom &&
+    [...row.querySelectorAll("[data-custom-id]")].find(
+      (element) => element.dataset.customId === custom && !element.disabled,
+    );
   (same ?? row).focus({ preventScroll: true });
 }

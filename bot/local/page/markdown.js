@@ -18,9 +18,18 @@ export function parse(text) {
 
 const BLOCKS = [
   [/^>>> ?([\s\S]+)/, (m) => ({ kind: "quote", blocks: parse(m[1]) })],
-  [/^(?:> [^\n]*(?:\n|$))+/, (m) => ({ kind: "quote", blocks: parse(m[0].replace(/\n$/, "").replace(/^> /gm, "")) })],
-  [/^```(?:([\w+#.-]+)\n)?\n?([\s\S]*?)\n?```[ ]*\n?/, (m) => m[2] && { kind: "code", language: m[1] ?? "", text: m[2] }],
-  [/^(#{1,3}) +([^\n]+)(?:\n|$)/, (m) => ({ kind: "heading", level: m[1].length, inline: inline(m[2].trim()) })],
+  [
+    /^(?:> [^\n]*(?:\n|$))+/,
+    (m) => ({ kind: "quote", blocks: parse(m[0].replace(/\n$/, "").replace(/^> /gm, "")) }),
+  ],
+  [
+    /^```(?:([\w+#.-]+)\n)?\n?([\s\S]*?)\n?```[ ]*\n?/,
+    (m) => m[2] && { kind: "code", language: m[1] ?? "", text: m[2] },
+  ],
+  [
+    /^(#{1,3}) +([^\n]+)(?:\n|$)/,
+    (m) => ({ kind: "heading", level: m[1].length, inline: inline(m[2].trim()) }),
+  ],
   [/^-# +([^\n]+)(?:\n|$)/, (m) => ({ kind: "small", inline: inline(m[1]) })],
   [/^(?:[-*] +[^\n]+(?:\n|$)(?: +(?:[-*]|\d{1,9}\.) +[^\n]+(?:\n|$))*)+/, (m) => list(m[0])],
   [/^(?:\d{1,9}\. +[^\n]+(?:\n|$)(?: +(?:[-*]|\d{1,9}\.) +[^\n]+(?:\n|$))*)+/, (m) => list(m[0])],
@@ -53,14 +62,17 @@ function finished(block) {
 }
 
 function list(text) {
-  const rows = text.replace(/\n$/, "").split("\n").map((line) => /^( *)(?:[-*]|(\d+)\.) +(.+)$/.exec(line));
+  const rows = text
+    .replace(/\n$/, "")
+    .split("\n")
+    .map((line) => /^( *)(?:[-*]|(\d+)\.) +(.+)$/.exec(line));
   return nested(rows, 0, rows.length);
 }
 
 function nested(rows, from, to) {
   const depth = rows[from][1].length;
   const items = [];
-  for (let i = from; i < to; ) {
+  for (let i = from; i < to;) {
     let next = i + 1;
     while (next < to && rows[next][1].length > depth) next += 1;
     items.push({ inline: inline(rows[i][3]), list: next > i + 1 ? nested(rows, i + 1, next) : null });
@@ -82,14 +94,20 @@ const INLINE = [
   [/~~(?=\S)([\s\S]+?)~~/y, wrap("strike")],
   [/\*(?![\s*])((?:\*\*|\\.|[^*\\])+?)\*(?!\*)/y, wrap("italic")],
   [/(?<!\w)_(?![\s_])((?:__|\\.|[^_\\])+?)_(?!\w)/y, wrap("italic")],
-  [/\[([^[\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?(?: +"[^"\n]*")?\)/y, (m) => ({ kind: "link", href: m[2], inline: inline(m[1]) })],
+  [
+    /\[([^[\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?(?: +"[^"\n]*")?\)/y,
+    (m) => ({ kind: "link", href: m[2], inline: inline(m[1]) }),
+  ],
   [/<(https?:\/\/[^\s>]+)>/y, (m) => ({ kind: "link", href: m[1], inline: [m[1]] })],
   [/https?:\/\/[^\s<]*[^\s<.,:;"'!?)\]*_~|]/y, (m) => ({ kind: "link", href: m[0], inline: [m[0]] })],
   [/<@!?(\d+)>/y, (m) => ({ kind: "person", id: m[1] })],
   [/<@&(\d+)>/y, (m) => ({ kind: "role", id: m[1] })],
   [/<#(\d+)>/y, (m) => ({ kind: "channel", id: m[1] })],
   [/<\/([^:>\n]{1,100}):(\d+)>/y, (m) => ({ kind: "command", name: m[1] })],
-  [/<t:(-?\d{1,13})(?::([tTdDfFRsS]))?>/y, (m) => ({ kind: "time", seconds: Number(m[1]), style: m[2] ?? "f" })],
+  [
+    /<t:(-?\d{1,13})(?::([tTdDfFRsS]))?>/y,
+    (m) => ({ kind: "time", seconds: Number(m[1]), style: m[2] ?? "f" }),
+  ],
   [/<a?:(\w+):(\d+)>/y, (m) => ({ kind: "emoji", name: m[1] })],
   [/@(everyone|here)\b/y, (m) => ({ kind: "everyone", name: m[1] })],
 ];
@@ -98,7 +116,7 @@ const INLINE = [
 export function inline(text) {
   const out = [];
   let plain = "";
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const found = markAt(text, at);
     if (!found || typeof found[0] === "string") plain += found ? found[0] : text[at];
     else {
@@ -124,7 +142,16 @@ function markAt(text, at) {
 
 /** A text without its marks, for notifications, previews and labels. */
 export function plain(text, named = (node) => node.name ?? "") {
-  const flat = (nodes) => nodes.map((node) => (typeof node === "string" ? node : node.inline ? flat(node.inline) : node.text ?? named(node))).join("");
-  const block = (b) => (b.inline ? flat(b.inline) : b.text ?? (b.blocks ?? []).map(block).join(" ") + (b.items ?? []).map((item) => flat(item.inline)).join(", "));
+  const flat = (nodes) =>
+    nodes
+      .map((node) =>
+        typeof node === "string" ? node : node.inline ? flat(node.inline) : (node.text ?? named(node)),
+      )
+      .join("");
+  const block = (b) =>
+    b.inline
+      ? flat(b.inline)
+      : (b.text ??
+        (b.blocks ?? []).map(block).join(" ") + (b.items ?? []).map((item) => flat(item.inline)).join(", "));
   return parse(text).map(block).join(" ").replace(/\s+/g, " ").trim();
 }

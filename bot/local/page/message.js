@@ -34,14 +34,28 @@ const opener = (message) => message.referenced_message || message.message_refere
  * `jump(message)`, and `reply()`, `edit()`, `remove()` where they are allowed.
  */
 export function render(message, use, compact) {
-  const props = { class: classes("message", compact && "compact", message.flags & EPHEMERAL && "ephemeral", isSystem(message) && "system", mentionsMe(message, use) && "mentioned"), tabindex: "-1", "data-id": message.id };
+  const props = {
+    class: classes(
+      "message",
+      compact && "compact",
+      message.flags & EPHEMERAL && "ephemeral",
+      isSystem(message) && "system",
+      mentionsMe(message, use) && "mentioned",
+    ),
+    tabindex: "-1",
+    "data-id": message.id,
+  };
   if (isSystem(message)) return h("li", props, system(message, use));
-  const starter = message.type === 21 ? message.referenced_message ?? message : message;
+  const starter = message.type === 21 ? (message.referenced_message ?? message) : message;
   return h(
     "li",
     props,
     above(message, use),
-    h("div", { class: "gutter" }, compact ? stamp(new Date(message.timestamp), "t", "sent side") : avatar(starter.author)),
+    h(
+      "div",
+      { class: "gutter" },
+      compact ? stamp(new Date(message.timestamp), "t", "sent side") : avatar(starter.author),
+    ),
     h("div", { class: "body" }, !compact && head(starter), content(starter, use), below(message, use)),
     actions(message, use),
   );
@@ -66,8 +80,21 @@ function head(message) {
 function above(message, use) {
   const { interaction, referenced_message: answered } = message;
   if (message.type === 21) return null;
-  if (interaction?.name && interaction.type === 2) return h("div", { class: "above" }, avatar(interaction.user, "tiny"), h("span", {}, t("used", { who: nameOf(interaction.user, use), command: `/${interaction.name}` })));
-  if (answered) return h("button", { type: "button", class: "above", onclick: () => use.jump(answered.id) }, avatar(answered.author, "tiny"), h("bdi", {}, nameOf(answered.author, use)), h("span", { class: "excerpt", dir: "auto" }, excerpt(answered, use.names)));
+  if (interaction?.name && interaction.type === 2)
+    return h(
+      "div",
+      { class: "above" },
+      avatar(interaction.user, "tiny"),
+      h("span", {}, t("used", { who: nameOf(interaction.user, use), command: `/${interaction.name}` })),
+    );
+  if (answered)
+    return h(
+      "button",
+      { type: "button", class: "above", onclick: () => use.jump(answered.id) },
+      avatar(answered.author, "tiny"),
+      h("bdi", {}, nameOf(answered.author, use)),
+      h("span", { class: "excerpt", dir: "auto" }, excerpt(answered, use.names)),
+    );
   if (message.type === 19) return h("div", { class: "above" }, t("answeredGone"));
   return null;
 }
@@ -82,18 +109,38 @@ const texts = (list) => list.flatMap((c) => [c.content, ...texts(c.components ??
 
 function content(message, use) {
   if (message.flags & THINKING) return thinking(message, use);
-  const edited = message.edited_timestamp && h("span", { class: "edited", title: stamp(new Date(message.edited_timestamp), "F").textContent }, t("edited"));
+  const edited =
+    message.edited_timestamp &&
+    h(
+      "span",
+      { class: "edited", title: stamp(new Date(message.edited_timestamp), "F").textContent },
+      t("edited"),
+    );
   // Pictures that a component shows are not shown a second time.
   const loose = message.flags & V2 ? [] : (message.attachments ?? []);
   const text = message.content && prose(message.content, use.names);
-  const parts = [text, loose.map(attachment), (message.embeds ?? []).map((e) => embed(e, use.names)), components(message.components ?? [], use)];
-  if (edited) (text && !message.components?.length ? text.lastElementChild ?? text : { append: (node) => parts.push(node) }).append(edited);
+  const parts = [
+    text,
+    loose.map(attachment),
+    (message.embeds ?? []).map((e) => embed(e, use.names)),
+    components(message.components ?? [], use),
+  ];
+  if (edited)
+    (text && !message.components?.length
+      ? (text.lastElementChild ?? text)
+      : { append: (node) => parts.push(node) }
+    ).append(edited);
   return parts;
 }
 
 function thinking(message, use) {
   if (message.failed) return h("p", { class: "failed" }, t("noAnswer"));
-  return h("p", { class: "thinking" }, dots(), h("span", {}, t("thinking", { who: nameOf(message.author, use) })));
+  return h(
+    "p",
+    { class: "thinking" },
+    dots(),
+    h("span", {}, t("thinking", { who: nameOf(message.author, use) })),
+  );
 }
 
 /** Three dots that move while something is awaited. */
@@ -102,9 +149,25 @@ export const dots = () => h("span", { class: "dots", "aria-hidden": "true" }, h(
 function below(message, use) {
   const { thread } = message;
   return [
-    thread && h("button", { type: "button", class: "thread-card", onclick: () => use.open(thread.id) }, icon("thread"), h("strong", {}, h("bdi", {}, thread.name)), h("span", { class: "small" }, t("seeThread"))),
+    thread &&
+      h(
+        "button",
+        { type: "button", class: "thread-card", onclick: () => use.open(thread.id) },
+        icon("thread"),
+        h("strong", {}, h("bdi", {}, thread.name)),
+        h("span", { class: "small" }, t("seeThread")),
+      ),
     use.failed && h("p", { class: "failed", role: "alert" }, use.failed),
-    message.flags & EPHEMERAL ? h("p", { class: "only-you" }, icon("eye"), h("span", {}, t("onlyYou")), " · ", h("button", { type: "button", class: "link", onclick: use.dismiss }, t("dismiss"))) : null,
+    message.flags & EPHEMERAL
+      ? h(
+          "p",
+          { class: "only-you" },
+          icon("eye"),
+          h("span", {}, t("onlyYou")),
+          " · ",
+          h("button", { type: "button", class: "link", onclick: use.dismiss }, t("dismiss")),
+        )
+      : null,
   ];
 }
 
@@ -121,11 +184,24 @@ function actions(message, use) {
 function system(message, use) {
   const who = nameOf(message.author, use);
   const thread = message.message_reference?.channel_id;
-  const line = {
-    18: () => [h("span", {}, t("startedThread", { who })), " ", h("button", { type: "button", class: "mention link", onclick: () => use.open(thread ?? message.thread?.id) }, h("bdi", {}, message.content))],
-    4: () => h("span", {}, t("renamed", { who, name: message.content })),
-    1: () => h("span", {}, t("addedTo", { who, whom: nameOf(message.mentions?.[0] ?? message.author, use) })),
-    6: () => h("span", {}, t("pinnedMessage", { who })),
-  }[message.type] ?? (() => h("span", { dir: "auto" }, who, " ", message.content));
-  return [h("div", { class: "gutter" }, icon(message.type === 18 ? "thread" : "down")), h("div", { class: "body" }, line(), " ", sent(new Date(message.timestamp)))];
+  const line =
+    {
+      18: () => [
+        h("span", {}, t("startedThread", { who })),
+        " ",
+        h(
+          "button",
+          { type: "button", class: "mention link", onclick: () => use.open(thread ?? message.thread?.id) },
+          h("bdi", {}, message.content),
+        ),
+      ],
+      4: () => h("span", {}, t("renamed", { who, name: message.content })),
+      1: () =>
+        h("span", {}, t("addedTo", { who, whom: nameOf(message.mentions?.[0] ?? message.author, use) })),
+      6: () => h("span", {}, t("pinnedMessage", { who })),
+    }[message.type] ?? (() => h("span", { dir: "auto" }, who, " ", message.content));
+  return [
+    h("div", { class: "gutter" }, icon(message.type === 18 ? "thread" : "down")),
+    h("div", { class: "body" }, line(), " ", sent(new Date(message.timestamp))),
+  ];
 }

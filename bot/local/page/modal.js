@@ -19,9 +19,24 @@ export function openModal(modal, use, { submit, cancel }) {
   const form = h(
     "form",
     { class: "sheet", novalidate: true },
-    h("header", { class: "sheet-head" }, h("h2", { id: "modal-title", dir: "auto" }, modal.title), iconButton("close", t("close"), () => dialog.close())),
-    h("div", { class: "sheet-body" }, rows.map(({ element }) => element), trouble),
-    h("footer", { class: "sheet-foot" }, h("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, t("cancel")), send),
+    h(
+      "header",
+      { class: "sheet-head" },
+      h("h2", { id: "modal-title", dir: "auto" }, modal.title),
+      iconButton("close", t("close"), () => dialog.close()),
+    ),
+    h(
+      "div",
+      { class: "sheet-body" },
+      rows.map(({ element }) => element),
+      trouble,
+    ),
+    h(
+      "footer",
+      { class: "sheet-foot" },
+      h("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, t("cancel")),
+      send,
+    ),
   );
   const dialog = h("dialog", { class: "modal", "aria-labelledby": "modal-title" }, form);
   let sent = false;
@@ -60,7 +75,8 @@ function checked(fields) {
 
 function row(component, use) {
   if (component.type === 10) return { element: prose(component.content, use.names) };
-  if (component.type === 1) return labelled({ label: component.components[0].label, component: component.components[0] }, use);
+  if (component.type === 1)
+    return labelled({ label: component.components[0].label, component: component.components[0] }, use);
   if (component.type === 18) return labelled(component, use);
   return { element: h("p", { class: "small" }, t("unknownComponent", { type: component.type })) };
 }
@@ -73,9 +89,20 @@ function labelled({ label, description, component }, use) {
   const trouble = h("p", { class: "failed", id: `${id}-trouble`, role: "alert", hidden: true });
   const about = description && h("p", { class: "small", id: `${id}-about`, dir: "auto" }, description);
   const words = [h("bdi", {}, label), needed && h("span", { class: "needed", "aria-hidden": "true" }, " *")];
-  const title = made.group ? h("span", { class: "label", id: `${id}-label` }, words) : h("label", { class: "label", for: id, id: `${id}-label` }, words);
-  const element = h("div", { class: "field-row", "data-custom-id": component.custom_id }, title, about, made.element, trouble);
-  const input = made.element.matches(".input") ? made.element : made.element.querySelector("input, button, .input") ?? made.element;
+  const title = made.group
+    ? h("span", { class: "label", id: `${id}-label` }, words)
+    : h("label", { class: "label", for: id, id: `${id}-label` }, words);
+  const element = h(
+    "div",
+    { class: "field-row", "data-custom-id": component.custom_id },
+    title,
+    about,
+    made.element,
+    trouble,
+  );
+  const input = made.element.matches(".input")
+    ? made.element
+    : (made.element.querySelector("input, button, .input") ?? made.element);
   const described = [about && `${id}-about`, `${id}-trouble`].filter(Boolean).join(" ");
   const named = made.group ? made.element : input;
   if (made.group) named.setAttribute("role", made.group);
@@ -88,5 +115,12 @@ function labelled({ label, description, component }, use) {
     return sentence;
   };
   element.addEventListener("input", () => say(null));
-  return { custom_id: component.custom_id, element, value: made.value, problem: made.problem, say, focus: () => input.focus() };
+  return {
+    custom_id: component.custom_id,
+    element,
+    value: made.value,
+    problem: made.problem,
+    say,
+    focus: () => input.focus(),
+  };
 }

@@ -15,7 +15,12 @@ export function announce(text) {
 
 /** Shows a sentence at the foot of the window for a while. */
 export function tell(sentence) {
-  const toast = h("div", { class: "toast", role: "alert" }, h("span", { dir: "auto" }, sentence), iconButton("close", t("close"), () => toast.remove()));
+  const toast = h(
+    "div",
+    { class: "toast", role: "alert" },
+    h("span", { dir: "auto" }, sentence),
+    iconButton("close", t("close"), () => toast.remove()),
+  );
   byId("toasts").append(toast);
   setTimeout(() => toast.remove(), STAY);
 }
@@ -26,7 +31,11 @@ export function showConnection(state, tries, again) {
   const lost = state === "lost" || (state === "connecting" && tries > 0);
   bar.hidden = !lost;
   if (!lost) return fill(bar);
-  return fill(bar, h("span", {}, t(tries > 4 ? "lostLong" : "lost")), h("button", { type: "button", class: "button secondary", onclick: again }, t("tryNow")));
+  return fill(
+    bar,
+    h("span", {}, t(tries > 4 ? "lostLong" : "lost")),
+    h("button", { type: "button", class: "button secondary", onclick: again }, t("tryNow")),
+  );
 }
 
 /** Says that the bot is not logged in. */
@@ -49,8 +58,21 @@ export function showHint(start) {
   const steps = [t("hintType", { command: "/play" }), t("hintComputers"), t("hintStart")];
   fill(
     box,
-    h("div", { class: "hint-words" }, h("strong", {}, t("hintTitle")), h("ol", {}, steps.map((step) => h("li", {}, step)))),
-    h("button", { type: "button", class: "button primary", onclick: start }, t("hintTry", { command: "/play" })),
+    h(
+      "div",
+      { class: "hint-words" },
+      h("strong", {}, t("hintTitle")),
+      h(
+        "ol",
+        {},
+        steps.map((step) => h("li", {}, step)),
+      ),
+    ),
+    h(
+      "button",
+      { type: "button", class: "button primary", onclick: start },
+      t("hintTry", { command: "/play" }),
+    ),
     iconButton("close", t("hintClose"), done),
   );
   box.hidden = false;

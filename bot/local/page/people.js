@@ -13,7 +13,9 @@ const languageName = (locale) => {
 };
 
 function localeSelect(locales, current, onchange, label) {
-  const options = [...new Set([current, ...locales])].map((locale) => h("option", { value: locale, selected: locale === current }, languageName(locale)));
+  const options = [...new Set([current, ...locales])].map((locale) =>
+    h("option", { value: locale, selected: locale === current }, languageName(locale)),
+  );
   const select = h("select", { class: "input", "aria-label": label }, options);
   if (onchange) select.addEventListener("change", () => onchange(select.value));
   return select;
@@ -34,7 +36,25 @@ export class PeoplePanel {
     const dialog = h(
       "dialog",
       { class: "modal", "aria-labelledby": "people-title" },
-      h("div", { class: "sheet" }, h("header", { class: "sheet-head" }, h("h2", { id: "people-title" }, t("people")), iconButton("close", t("close"), () => dialog.close())), h("div", { class: "sheet-body" }, h("p", { class: "small" }, t("peopleAbout")), this.list, this.#adding(), this.trouble, h("p", { class: "small" }, t("keys")))),
+      h(
+        "div",
+        { class: "sheet" },
+        h(
+          "header",
+          { class: "sheet-head" },
+          h("h2", { id: "people-title" }, t("people")),
+          iconButton("close", t("close"), () => dialog.close()),
+        ),
+        h(
+          "div",
+          { class: "sheet-body" },
+          h("p", { class: "small" }, t("peopleAbout")),
+          this.list,
+          this.#adding(),
+          this.trouble,
+          h("p", { class: "small" }, t("keys")),
+        ),
+      ),
     );
     this.dialog = dialog;
     this.#rows();
@@ -49,29 +69,81 @@ export class PeoplePanel {
   #rows() {
     // A menu that is open right now is not pulled away under the finger.
     const focus = this.list.contains(document.activeElement) ? document.activeElement.dataset.field : null;
-    fill(this.list, [...this.world.people.values()].map((person) => this.#row(person)));
+    fill(
+      this.list,
+      [...this.world.people.values()].map((person) => this.#row(person)),
+    );
     if (focus) this.list.querySelector(`[data-field="${focus}"]`)?.focus();
   }
 
   #row(person) {
     const set = (fields) => this.#try("person_set", { as: person.id, ...fields });
-    const locale = localeSelect(this.world.locales, person.locale, (value) => set({ locale: value }), t("languageOf", { name: person.name }));
+    const locale = localeSelect(
+      this.world.locales,
+      person.locale,
+      (value) => set({ locale: value }),
+      t("languageOf", { name: person.name }),
+    );
     locale.dataset.field = `locale-${person.id}`;
-    const open = h("input", { type: "checkbox", checked: person.dms_open, "data-field": `dms-${person.id}`, onchange: (event) => set({ dms_open: event.target.checked }) });
+    const open = h("input", {
+      type: "checkbox",
+      checked: person.dms_open,
+      "data-field": `dms-${person.id}`,
+      onchange: (event) => set({ dms_open: event.target.checked }),
+    });
     return h(
       "li",
       { class: "person", "data-person": person.id },
       avatar(person),
-      h("div", { class: "person-name" }, h("strong", { dir: "auto" }, person.name), h("span", { class: "small" }, person.opener ? t("opener", { name: person.username }) : person.username)),
-      h("a", { class: "icon-button", href: this.tabAddress(person.id), target: "_blank", rel: "noopener", "aria-label": t("ownTabOf", { name: person.name }), title: t("ownTab") }, icon("tab")),
-      h("div", { class: "person-set" }, locale, h("label", { class: "tick-row" }, open, h("span", {}, t("dmsOpen")))),
+      h(
+        "div",
+        { class: "person-name" },
+        h("strong", { dir: "auto" }, person.name),
+        h(
+          "span",
+          { class: "small" },
+          person.opener ? t("opener", { name: person.username }) : person.username,
+        ),
+      ),
+      h(
+        "a",
+        {
+          class: "icon-button",
+          href: this.tabAddress(person.id),
+          target: "_blank",
+          rel: "noopener",
+          "aria-label": t("ownTabOf", { name: person.name }),
+          title: t("ownTab"),
+        },
+        icon("tab"),
+      ),
+      h(
+        "div",
+        { class: "person-set" },
+        locale,
+        h("label", { class: "tick-row" }, open, h("span", {}, t("dmsOpen"))),
+      ),
     );
   }
 
   #adding() {
-    const name = h("input", { class: "input", type: "text", maxlength: 32, placeholder: t("newName"), "aria-label": t("newName"), autocomplete: "off", dir: "auto" });
+    const name = h("input", {
+      class: "input",
+      type: "text",
+      maxlength: 32,
+      placeholder: t("newName"),
+      "aria-label": t("newName"),
+      autocomplete: "off",
+      dir: "auto",
+    });
     const locale = localeSelect(this.world.locales, this.world.locales[0] ?? "en-US", null, t("language"));
-    const form = h("form", { class: "add-person", novalidate: true }, name, locale, h("button", { type: "submit", class: "button primary" }, t("addPerson")));
+    const form = h(
+      "form",
+      { class: "add-person", novalidate: true },
+      name,
+      locale,
+      h("button", { type: "submit", class: "button primary" }, t("addPerson")),
+    );
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
       if (!name.value.trim()) return this.#say(t("nameNeeded"));

@@ -14,7 +14,8 @@ export function fragment({ seat, channel = null, alone = false }) {
 }
 
 /** The address of a seat's own tab. */
-export const tabAddress = (seat, channel) => `${location.pathname}${location.search}${fragment({ seat, channel, alone: true })}`;
+export const tabAddress = (seat, channel) =>
+  `${location.pathname}${location.search}${fragment({ seat, channel, alone: true })}`;
 
 /** Keeps a place in the address and remembers the seat for the next visit. */
 export function keepPlace(place) {

@@ -29,7 +29,8 @@ const blocks = (list, names) => list.map((block) => BLOCK[block.kind](block, nam
 
 const BLOCK = {
   lines: (b, names) => b.inline.length > 0 && h("p", { class: "lines", dir: "auto" }, marks(b.inline, names)),
-  heading: (b, names) => h(`h${b.level + 2}`, { class: `heading level-${b.level}`, dir: "auto" }, marks(b.inline, names)),
+  heading: (b, names) =>
+    h(`h${b.level + 2}`, { class: `heading level-${b.level}`, dir: "auto" }, marks(b.inline, names)),
   small: (b, names) => h("p", { class: "small", dir: "auto" }, marks(b.inline, names)),
   quote: (b, names) => h("blockquote", { dir: "auto" }, blocks(b.blocks, names)),
   code: (b) => h("pre", { class: "code", tabindex: "0", dir: "ltr" }, h("code", {}, b.text)),
@@ -37,11 +38,14 @@ const BLOCK = {
 };
 
 function listing(b, names) {
-  const items = b.items.map((item) => h("li", { dir: "auto" }, marks(item.inline, names), item.list && listing(item.list, names)));
+  const items = b.items.map((item) =>
+    h("li", { dir: "auto" }, marks(item.inline, names), item.list && listing(item.list, names)),
+  );
   return b.ordered ? h("ol", { start: b.start, dir: "auto" }, items) : h("ul", { dir: "auto" }, items);
 }
 
-const marks = (list, names) => list.map((node) => (typeof node === "string" ? node : MARK[node.kind](node, names)));
+const marks = (list, names) =>
+  list.map((node) => (typeof node === "string" ? node : MARK[node.kind](node, names)));
 
 const wrapped = (tag) => (node, names) => h(tag, {}, marks(node.inline, names));
 
@@ -52,8 +56,14 @@ const MARK = {
   strike: wrapped("s"),
   code: (node) => h("code", { class: "code" }, node.text),
   spoiler: (node, names) => spoiler(node, names),
-  link: (node, names) => h("a", { href: node.href, target: "_blank", rel: "noopener noreferrer" }, marks(node.inline, names)),
-  person: (node, names) => h("span", { class: node.id === names.me ? "mention me" : "mention" }, h("bdi", {}, `@${names.person(node.id) ?? t("someone")}`)),
+  link: (node, names) =>
+    h("a", { href: node.href, target: "_blank", rel: "noopener noreferrer" }, marks(node.inline, names)),
+  person: (node, names) =>
+    h(
+      "span",
+      { class: node.id === names.me ? "mention me" : "mention" },
+      h("bdi", {}, `@${names.person(node.id) ?? t("someone")}`),
+    ),
   role: (node, names) => h("span", { class: "mention" }, `@${names.role?.(node.id) ?? t("someRole")}`),
   channel: (node, names) => channelLink(node.id, names),
   command: (node) => h("span", { class: "mention" }, `/${node.name}`),
@@ -65,12 +75,20 @@ const MARK = {
 function channelLink(id, names) {
   const name = names.channel(id);
   if (!name) return h("span", { class: "mention" }, `#${t("unknownChannel")}`);
-  return h("button", { type: "button", class: "mention link", onclick: () => names.open(id) }, h("bdi", {}, name));
+  return h(
+    "button",
+    { type: "button", class: "mention link", onclick: () => names.open(id) },
+    h("bdi", {}, name),
+  );
 }
 
 function spoiler(node, names) {
   const inner = h("span", { class: "spoiler-text", "aria-hidden": "true" }, marks(node.inline, names));
-  const box = h("span", { class: "spoiler", role: "button", tabindex: "0", "aria-label": t("spoiler"), "aria-expanded": "false" }, inner);
+  const box = h(
+    "span",
+    { class: "spoiler", role: "button", tabindex: "0", "aria-label": t("spoiler"), "aria-expanded": "false" },
+    inner,
+  );
   const show = () => {
     box.classList.add("shown");
     for (const name of ["role", "tabindex", "aria-label", "aria-expanded"]) box.removeAttribute(name);

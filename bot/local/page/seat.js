@@ -58,11 +58,15 @@ export class Seat {
   update({ person, channels, threads, dms, commands }) {
     this.person = person;
     this.commands = commands;
-    this.channels = new Map([...channels, ...threads.map(quiet), ...dms].map((channel) => [channel.id, channel]));
+    this.channels = new Map(
+      [...channels, ...threads.map(quiet), ...dms].map((channel) => [channel.id, channel]),
+    );
   }
 
   texts() {
-    return [...this.channels.values()].filter(isText).sort((a, b) => a.position - b.position || older(a.id, b.id));
+    return [...this.channels.values()]
+      .filter(isText)
+      .sort((a, b) => a.position - b.position || older(a.id, b.id));
   }
 
   dms() {

@@ -1,84 +1,141 @@
-// The people at the side, and the channels of the one whose seat this is.
+// The people at the side, the channels of the one whose seat this is, and the bar over the messages.
 
 import { avatar } from "./avatar.js";
-import { byId, classes, fill, h, icon, iconButton } from "./dom.js";
+import { byId, classes, h, icon, iconButton, refill } from "./dom.js";
+import { isDm, isThread } from "./seat.js";
 import { t } from "./words.js";
 
-const badge = (n, quiet) => n > 0 && h("span", { class: classes("badge", quiet && "quiet"), "aria-hidden": "true" }, n > 99 ? "99+" : n);
-
-/** Draws the seats; `go(seat id)` switches, `addPerson()` opens the people panel. */
-export function drawRail(seats, current, { go, addPerson }) {
-  const buttons = seats.map((seat, i) => {
-    const { all, loud } = seat.unread();
-    const name = all > 0 ? t("seatUnread", { name: seat.person.name, n: all }) : seat.person.name;
-    const keys = i < 9 ? ` (Alt+${i + 1})` : "";
-    return h(
-      "li",
-      {},
-      h("button", { type: "button", class: classes("seat", seat.id === current && "current"), "aria-label": t("sitAs", { name }), "aria-current": seat.id === current ? "true" : null, title: `${seat.person.name}${keys}`, "data-seat": seat.id, onclick: () => go(seat.id) }, avatar(seat.person, "big"), badge(loud || all, !loud)),
-    );
-  });
-  fill(byId("seats"), buttons, h("li", {}, iconButton("plus", t("addPerson"), addPerson, { class: "icon-button seat-add", "data-action": "people" })));
+/**
+ * Draws everything around the messages for where the reader is (see here.js). `act` has `go(seat)`,
+ * `goTo(channel)`, `openPeople()` and `tabAddress`, the address of this seat's own tab.
+ */
+export function drawSides(here, act) {
+  const seats = [...here.world.seats.values()];
+  drawRail(seats, here.place.seat, act);
+  if (!here.seat) return;
+  drawChannels(here, act.goTo);
+  drawSelf(here.seat, act);
+  const unread = seats.map((seat) => seat.unread());
+  drawMenu(sum(unread, "all"));
+  if (!here.channel) return;
+  drawHeader(here);
+  const loud = sum(unread, "loud");
+  const where = isDm(here.channel) ? here.botName : here.channel.name;
+  document.title = `${loud > 0 ? `(${loud}) ` : ""}${where} · ${here.seat.person.name} · ${t("title")}`;
 }
 
-/** Draws one seat's channels, threads and direct messages. */
-export function drawChannels(seat, current, botName, go) {
-  const entry = (channel, kind) => channelRow(channel, kind, channel.id === current, botName, go);
-  const texts = seat.texts().map((channel) => {
-    const threads = seat.threads(channel).filter((thread) => shown(thread, current));
-    return [entry(channel, "hash"), threads.length > 0 && h("li", {}, h("ul", { class: "threads", "aria-label": t("threadsOf", { name: channel.name }) }, threads.map((thread) => entry(thread, "thread"))))];
-  });
-  const dms = seat.dms().map((channel) => entry(channel, "person"));
-  fill(byId("channels"), section("channels-title", t("channels"), texts), dms.length > 0 && section("dms-title", t("dms"), dms));
+const sum = (counts, kind) => counts.reduce((total, count) => total + count[kind], 0);
+
+const badge = (n, quiet) =>
+  n > 0 &&
+  h("span", { class: classes("badge", quiet && "quiet"), "aria-hidden": "true" }, n > 99 ? "99+" : n);
+
+function drawRail(seats, current, { go, openPeople }) {
+  const more = { class: "icon-button seat-add", "data-key": "people" };
+  const adding = iconButton("plus", t("addPerson"), openPeople, more);
+  const rows = seats.map((seat, i) => h("li", {}, seatButton(seat, i, seat.id === current, go)));
+  refill(byId("seats"), rows, h("li", {}, adding));
+}
+
+function seatButton(seat, index, current, go) {
+  const { all, loud } = seat.unread();
+  const name = all > 0 ? t("seatUnread", { name: seat.person.name, n: all }) : seat.person.name;
+  const keys = index < 9 ? ` (Alt+${index + 1})` : "";
+  const props = {
+    type: "button",
+    class: classes("seat", current && "current"),
+    "aria-label": t("sitAs", { name }),
+    "aria-current": current ? "true" : null,
+    title: `${seat.person.name}${keys}`,
+    "data-key": `seat-${seat.id}`,
+    "data-seat": seat.id,
+    onclick: () => go(seat.id),
+  };
+  return h("button", props, avatar(seat.person, "big"), badge(loud || all, !loud));
+}
+
+function drawChannels({ seat, place, botName }, goTo) {
+  const entry = (channel, kind, name = channel.name) =>
+    channelRow(channel, { kind, name, current: channel.id === place.channel, goTo });
+  const threadsOf = (channel) => {
+    const threads = seat.threads(channel).filter((thread) => shown(thread, place.channel));
+    const label = t("threadsOf", { name: channel.name });
+    const rows = threads.map((thread) => entry(thread, "thread"));
+    return rows.length > 0 && h("li", {}, h("ul", { class: "threads", "aria-label": label }, rows));
+  };
+  const texts = seat.texts().map((channel) => [entry(channel, "hash"), threadsOf(channel)]);
+  const dms = seat.dms().map((channel) => entry(channel, "person", botName));
+  refill(
+    byId("channels"),
+    section("channels-title", t("channels"), texts),
+    dms.length > 0 && section("dms-title", t("dms"), dms),
+  );
 }
 
 // Old threads step aside unless they are open here or hold something new.
-const shown = (thread, current) => !thread.thread_metadata?.archived || thread.id === current || thread.unread > 0 || thread.joined;
+const shown = (thread, current) =>
+  !thread.thread_metadata?.archived || thread.id === current || thread.unread > 0 || thread.joined;
 
 function section(id, title, rows) {
-  return h("section", {}, h("h2", { id, class: "side-title" }, title), h("ul", { "aria-labelledby": id }, rows));
+  const heading = h("h2", { id, class: "side-title" }, title);
+  return h("section", {}, heading, h("ul", { "aria-labelledby": id }, rows));
 }
 
-function channelRow(channel, kind, current, botName, go) {
-  const name = kind === "person" ? botName : channel.name;
+function channelRow(channel, { kind, name, current, goTo }) {
   const unread = channel.unread ?? 0;
-  const loud = kind === "person" ? unread : (channel.mentions ?? 0);
+  const loud = isDm(channel) ? unread : (channel.mentions ?? 0);
   const archived = channel.thread_metadata?.archived;
-  const label = unread > 0 ? t("channelUnread", { name, n: unread }) : name;
-  return h(
-    "li",
-    {},
-    h(
-      "button",
-      { type: "button", class: classes("channel", current && "current", unread > 0 && "unread", archived && "archived"), "aria-label": label, "aria-current": current ? "page" : null, "data-channel": channel.id, onclick: () => go(channel.id) },
-      icon(kind),
-      h("span", { class: "channel-name", dir: "auto" }, name),
-      badge(loud || unread, !loud),
-    ),
-  );
+  const props = {
+    type: "button",
+    class: classes("channel", current && "current", unread > 0 && "unread", archived && "archived"),
+    "aria-label": unread > 0 ? t("channelUnread", { name, n: unread }) : name,
+    "aria-current": current ? "page" : null,
+    "data-key": `channel-${channel.id}`,
+    "data-channel": channel.id,
+    onclick: () => goTo(channel.id),
+  };
+  const words = h("span", { class: "channel-name", dir: "auto" }, name);
+  return h("li", {}, h("button", props, icon(kind), words, badge(loud || unread, !loud)));
 }
 
-/** Draws who sits here, with the ways to another tab and to the people panel. */
-export function drawSelf(seat, { tabAddress, openPeople }) {
-  const { person } = seat;
-  fill(
-    byId("self"),
-    avatar(person),
-    h("div", { class: "self-words" }, h("strong", { dir: "auto" }, person.name), h("span", { class: "small", dir: "auto" }, person.username)),
-    h("a", { class: "icon-button", href: tabAddress, target: "_blank", rel: "noopener", "aria-label": t("ownTab"), title: t("ownTab") }, icon("tab")),
-    iconButton("people", t("people"), openPeople),
+// Who sits here, with the ways to another tab and to the people panel.
+function drawSelf({ person }, { tabAddress, openPeople }) {
+  const tab = {
+    class: "icon-button",
+    href: tabAddress,
+    target: "_blank",
+    rel: "noopener",
+    "aria-label": t("ownTab"),
+    title: t("ownTab"),
+    "data-key": "tab",
+  };
+  const words = h(
+    "div",
+    { class: "self-words" },
+    h("strong", { dir: "auto" }, person.name),
+    h("span", { class: "small", dir: "auto" }, person.username),
   );
+  const people = iconButton("people", t("people"), openPeople, { "data-key": "people" });
+  refill(byId("self"), avatar(person), words, h("a", tab, icon("tab")), people);
 }
 
-/** Draws the bar over the messages. */
-export function drawHeader(seat, channel, botName, parent) {
-  const kind = channel.type === 1 ? "person" : parent ? "thread" : "hash";
-  fill(
-    byId("title"),
-    icon(kind),
-    h("h1", { dir: "auto" }, channel.type === 1 ? botName : channel.name),
-    parent && h("span", { class: "topic" }, t("threadIn", { name: parent.name })),
-    !parent && channel.topic && h("span", { class: "topic", dir: "auto" }, channel.topic),
-    channel.type === 1 && h("span", { class: "topic" }, t("dmTopic", { name: seat.person.name })),
-  );
+// On a narrow window the menu button carries what is unread anywhere.
+function drawMenu(unread) {
+  const menu = byId("menu");
+  menu.dataset.unread = unread > 0 ? String(unread) : "";
+  menu.setAttribute("aria-label", unread > 0 ? t("menuUnread", { n: unread }) : t("menu"));
+}
+
+function drawHeader({ seat, channel, botName }) {
+  const kind = isDm(channel) ? "person" : isThread(channel) ? "thread" : "hash";
+  const parent = isThread(channel) ? seat.channels.get(channel.parent_id) : null;
+  const topic = {
+    person: () => t("dmTopic", { name: seat.person.name }),
+    thread: () => parent && t("threadIn", { name: parent.name }),
+    hash: () => channel.topic,
+  }[kind]();
+  const name = h("h1", { dir: "auto" }, isDm(channel) ? botName : channel.name);
+  // A channel's topic is somebody's text; the other two are sentences of the page.
+  const dir = kind === "hash" ? "auto" : null;
+  refill(byId("title"), icon(kind), name, topic && h("span", { class: "topic", dir }, topic));
 }

@@ -2,14 +2,26 @@
 
 const SUBCOMMAND = 1;
 const GROUP = 2;
-export const KINDS = { text: 3, integer: 4, truth: 5, user: 6, channel: 7, role: 8, mentionable: 9, number: 10, file: 11 };
+export const KINDS = {
+  text: 3,
+  integer: 4,
+  truth: 5,
+  user: 6,
+  channel: 7,
+  role: 8,
+  mentionable: 9,
+  number: 10,
+  file: 11,
+};
 
 /** A word of the command in a locale; the plain one where it has no translation. */
 const local = (thing, field, locale) => thing[`${field}_localizations`]?.[locale] ?? thing[field];
 
 /** Every command that can be sent, subcommands as "name sub": {name, shown, description, options}. */
 export function flatten(commands, locale) {
-  return commands.filter((command) => (command.type ?? 1) === 1).flatMap((command) => branches(command, [], [], locale));
+  return commands
+    .filter((command) => (command.type ?? 1) === 1)
+    .flatMap((command) => branches(command, [], [], locale));
 }
 
 function branches(node, names, shown, locale) {
@@ -18,12 +30,27 @@ function branches(node, names, shown, locale) {
   const inner = (node.options ?? []).filter((option) => option.type === SUBCOMMAND || option.type === GROUP);
   if (inner.length > 0) return inner.flatMap((option) => branches(option, name, label, locale));
   const options = (node.options ?? []).map((option) => localOption(option, locale));
-  return [{ name: name.join(" "), shown: label.join(" "), description: local(node, "description", locale), options }];
+  return [
+    {
+      name: name.join(" "),
+      shown: label.join(" "),
+      description: local(node, "description", locale),
+      options,
+    },
+  ];
 }
 
 function localOption(option, locale) {
-  const choices = option.choices?.map((choice) => ({ name: local(choice, "name", locale), value: choice.value }));
-  return { ...option, shown: local(option, "name", locale), about: local(option, "description", locale), choices };
+  const choices = option.choices?.map((choice) => ({
+    name: local(choice, "name", locale),
+    value: choice.value,
+  }));
+  return {
+    ...option,
+    shown: local(option, "name", locale),
+    about: local(option, "description", locale),
+    choices,
+  };
 }
 
 const low = (text) => text.toLocaleLowerCase().trim();
@@ -31,7 +58,8 @@ const low = (text) => text.toLocaleLowerCase().trim();
 /** The commands whose name begins with, or holds, what was typed after the slash. */
 export function matching(commands, typed) {
   const wanted = low(typed);
-  const rank = (command) => Math.min(...[command.shown, command.name].map((name) => placeOf(low(name), wanted)));
+  const rank = (command) =>
+    Math.min(...[command.shown, command.name].map((name) => placeOf(low(name), wanted)));
   return commands
     .map((command) => [rank(command), command])
     .filter(([place]) => place < Infinity)
@@ -45,12 +73,21 @@ const placeOf = (name, wanted) => (name.startsWith(wanted) ? 0 : name.includes(w
 export function begun(commands, line) {
   if (!line.startsWith("/")) return null;
   const typed = line.slice(1);
-  const names = commands.flatMap((command) => [[command.name, command], [command.shown, command]]);
+  const names = commands.flatMap((command) => [
+    [command.name, command],
+    [command.shown, command],
+  ]);
   const behind = (name) => typed.slice(name.length, name.length + 1);
   const hit = names
     .filter(([name]) => low(typed.slice(0, name.length)) === low(name) && /^\s?$/.test(behind(name)))
     .sort(([a], [b]) => b.length - a.length)[0];
-  return hit ? { command: hit[1], rest: typed.slice(hit[0].length).replace(/^\s/, ""), whole: typed.length > hit[0].length } : null;
+  return hit
+    ? {
+        command: hit[1],
+        rest: typed.slice(hit[0].length).replace(/^\s/, ""),
+        whole: typed.length > hit[0].length,
+      }
+    : null;
 }
 
 /**
@@ -58,19 +95,33 @@ export function begun(commands, line) {
  * name}. Names are the command's own, in either language; a full-width colon will do.
  */
 export function split(command, text) {
-  const names = command.options.flatMap((option) => [[option.name, option], [option.shown, option]]);
-  const pattern = names.map(([name]) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).sort((a, b) => b.length - a.length).join("|");
+  const names = command.options.flatMap((option) => [
+    [option.name, option],
+    [option.shown, option],
+  ]);
+  const pattern = names
+    .map(([name]) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+    .sort((a, b) => b.length - a.length)
+    .join("|");
   if (!pattern) return { values: {}, loose: text };
   const marks = [...text.matchAll(new RegExp(`(?:^|(?<=\\s))(${pattern})\\s?[:：]`, "giu"))];
   const optionOf = (name) => names.find(([known]) => low(known) === low(name))[1];
-  const values = Object.fromEntries(marks.map((mark, i) => [optionOf(mark[1]).name, text.slice(mark.index + mark[0].length, marks[i + 1]?.index).trim()]));
+  const values = Object.fromEntries(
+    marks.map((mark, i) => [
+      optionOf(mark[1]).name,
+      text.slice(mark.index + mark[0].length, marks[i + 1]?.index).trim(),
+    ]),
+  );
   return { values, loose: text.slice(0, marks[0]?.index).trim() };
 }
 
 /** What is offered for an option with fixed values, filtered by what was typed. */
 export function offered(option, typed, { people, channels, roles, yes, no }) {
   const all = {
-    [KINDS.truth]: () => [{ name: yes, value: true }, { name: no, value: false }],
+    [KINDS.truth]: () => [
+      { name: yes, value: true },
+      { name: no, value: false },
+    ],
     [KINDS.user]: () => people,
     [KINDS.channel]: () => channels,
     [KINDS.role]: () => roles,
@@ -91,13 +142,18 @@ export function meaning(option, typed, list) {
   const hit = list.find((choice) => low(choice.name) === low(text) || String(choice.value) === text);
   if (hit) return hit.value;
   if (closed(option)) return undefined;
-  if (option.type === KINDS.integer || option.type === KINDS.number) return number(text, option.type === KINDS.integer);
+  if (option.type === KINDS.integer || option.type === KINDS.number)
+    return number(text, option.type === KINDS.integer);
   return text;
 }
 
 // Digits of any script: Persian and full-width ones are numbers, too.
 function number(text, whole) {
-  const plain = text.normalize("NFKC").replace(/[۰-۹]/g, (d) => d.charCodeAt(0) - 0x6f0).replace(/[٠-٩]/g, (d) => d.charCodeAt(0) - 0x660).replace("٫", ".");
+  const plain = text
+    .normalize("NFKC")
+    .replace(/[۰-۹]/g, (d) => d.charCodeAt(0) - 0x6f0)
+    .replace(/[٠-٩]/g, (d) => d.charCodeAt(0) - 0x660)
+    .replace("٫", ".");
   const value = Number(plain);
   return plain === "" || Number.isNaN(value) || (whole && !Number.isInteger(value)) ? undefined : value;
 }

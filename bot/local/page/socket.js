@@ -74,11 +74,21 @@ export class Socket {
 
   /** Asks the server. Rejects with a `Refusal` when it says no or when the connection is gone. */
   request(op, fields = {}) {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return Promise.reject(new Refusal({ sentence: t("lostRequest") }));
+    if (this.#socket?.readyState !== WebSocket.OPEN)
+      return Promise.reject(new Refusal({ sentence: t("lostRequest") }));
     const id = this.#next;
     this.#next += 1;
     const answer = new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
     this.#socket.send(JSON.stringify({ id, op, ...fields }));
     return answer;
   }
+}
+
+/** The person socket of the server that a page came from; the page's key goes along. */
+export function socketAddress(page) {
+  const address = new URL("socket", page.href);
+  address.protocol = page.protocol === "https:" ? "wss:" : "ws:";
+  address.search = page.search;
+  address.hash = "";
+  return address;
 }

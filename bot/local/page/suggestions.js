@@ -18,7 +18,13 @@ export class Suggestions {
     this.#at = Math.min(at, items.length - 1);
     this.input = input ?? this.input;
     const rows = items.map((item, i) => this.#row(item, i));
-    fill(this.box, heading, note && h("p", { class: "small note", dir: "auto" }, note), rows.length > 0 && h("div", { role: "listbox", id: "suggestions-list", class: "suggestions-list" }, rows));
+    fill(
+      this.box,
+      heading,
+      note && h("p", { class: "small note", dir: "auto" }, note),
+      rows.length > 0 &&
+        h("div", { role: "listbox", id: "suggestions-list", class: "suggestions-list" }, rows),
+    );
     this.box.hidden = rows.length === 0 && !heading && !note;
     this.#mark();
   }
@@ -50,7 +56,13 @@ export class Suggestions {
   #row(item, i) {
     return h(
       "div",
-      { class: "suggestion", role: "option", id: `suggestion-${i}`, onpointerdown: (event) => event.preventDefault(), onclick: () => this.choose(item) },
+      {
+        class: "suggestion",
+        role: "option",
+        id: `suggestion-${i}`,
+        onpointerdown: (event) => event.preventDefault(),
+        onclick: () => this.choose(item),
+      },
       h("span", { class: "suggestion-title", dir: "auto" }, item.title),
       item.detail && h("span", { class: "small", dir: "auto" }, item.detail),
     );
@@ -70,6 +82,13 @@ export class Suggestions {
 }
 
 /** Attributes that make an input the ruler of the suggestions. */
-export const ruling = { role: "combobox", "aria-autocomplete": "list", "aria-controls": "suggestions", "aria-expanded": "false", autocomplete: "off", spellcheck: "false" };
+export const ruling = {
+  role: "combobox",
+  "aria-autocomplete": "list",
+  "aria-controls": "suggestions",
+  "aria-expanded": "false",
+  autocomplete: "off",
+  spellcheck: "false",
+};
 
 export const suggestionsBox = () => byId("suggestions");

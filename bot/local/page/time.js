@@ -14,7 +14,14 @@ const FORMATS = {
   S: { dateStyle: "short", timeStyle: "medium" },
 };
 
-const UNITS = [["year", 31_536_000], ["month", 2_592_000], ["day", 86_400], ["hour", 3600], ["minute", 60], ["second", 1]];
+const UNITS = [
+  ["year", 31_536_000],
+  ["month", 2_592_000],
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+];
 
 const formatters = new Map();
 
@@ -39,7 +46,11 @@ function relative(date, now) {
 /** A <time> element; a relative one is refreshed by `keepTime`. */
 export function stamp(date, style, className = "stamp") {
   if (Number.isNaN(date.getTime())) return h("span", { class: className }, "?");
-  return h("time", { class: className, datetime: date.toISOString(), title: written(date, "F"), "data-style": style }, written(date, style));
+  return h(
+    "time",
+    { class: className, datetime: date.toISOString(), title: written(date, "F"), "data-style": style },
+    written(date, style),
+  );
 }
 
 /** The time beside an author: only the hour today, the date before. */

@@ -4,7 +4,8 @@ import { Log, Seat } from "./seat.js";
 import { t } from "./words.js";
 
 // The server speaks English; its most frequent sentence is said in the page's language.
-const said = (sentence) => (!sentence || sentence.startsWith("This interaction failed") ? t("interactionFailed") : sentence);
+const said = (sentence) =>
+  !sentence || sentence.startsWith("This interaction failed") ? t("interactionFailed") : sentence;
 
 /** The people, seats and channels of this table. */
 export class World {
@@ -76,10 +77,13 @@ export class World {
   // Several events in a row (a thread made, members added, named) ask once.
   #reopen(seat) {
     if (this.#stale.has(seat.id)) return;
-    this.#stale.set(seat.id, setTimeout(() => {
-      this.#stale.delete(seat.id);
-      this.open(seat.id).catch(() => {});
-    }, 30));
+    this.#stale.set(
+      seat.id,
+      setTimeout(() => {
+        this.#stale.delete(seat.id);
+        this.open(seat.id).catch(() => {});
+      }, 30),
+    );
   }
 
   /** The messages of a channel, loaded when they are not. */
@@ -179,7 +183,8 @@ export class World {
   moved(seat, { channel, action }) {
     const known = seat.channels.get(channel.id);
     const { archived, locked } = known?.thread_metadata ?? {};
-    const same = known && archived === channel.thread_metadata?.archived && locked === channel.thread_metadata?.locked;
+    const same =
+      known && archived === channel.thread_metadata?.archived && locked === channel.thread_metadata?.locked;
     if (action !== "updated" || !same) return this.#reopen(seat);
     Object.assign(known, channel);
     return this.emit("channels", { seat });
@@ -190,7 +195,11 @@ export class World {
   }
 
   state(seat, event) {
-    if (event.message) return event.state !== "thinking" && this.#answered(seat, event.message, event.state === "failed" && said(event.sentence));
+    if (event.message)
+      return (
+        event.state !== "thinking" &&
+        this.#answered(seat, event.message, event.state === "failed" && said(event.sentence))
+      );
     const call = seat.calls.get(event.interaction);
     if (!call) return this.#early.set(event.interaction, event);
     if (event.state === "failed") call.sentence = said(event.sentence);
@@ -203,7 +212,8 @@ const HANDLERS = {
   message: (world, event, seats) => seats.forEach((seat) => world.added(seat, event)),
   message_edit: (world, event, seats) => {
     for (const seat of seats) {
-      if (seat.logs.get(event.channel)?.has(event.message.id)) seat.logs.get(event.channel).put(event.message);
+      if (seat.logs.get(event.channel)?.has(event.message.id))
+        seat.logs.get(event.channel).put(event.message);
       world.emit("edited", { seat, channel: event.channel, message: event.message });
     }
   },
@@ -213,8 +223,10 @@ const HANDLERS = {
       world.emit("deleted", { seat, channel: event.channel, message: event.message });
     }
   },
-  channel: (world, event, seats) => (event.action === "updated" ? seats.forEach((seat) => world.moved(seat, event)) : world.reopenAll()),
-  thread: (world, event, seats) => (event.action === "updated" ? seats.forEach((seat) => world.moved(seat, event)) : world.reopenAll()),
+  channel: (world, event, seats) =>
+    event.action === "updated" ? seats.forEach((seat) => world.moved(seat, event)) : world.reopenAll(),
+  thread: (world, event, seats) =>
+    event.action === "updated" ? seats.forEach((seat) => world.moved(seat, event)) : world.reopenAll(),
   modal: (world, event, seats) => seats.forEach((seat) => world.emit("modal", { seat, ...event })),
   interaction_state: (world, event, seats) => seats.forEach((seat) => world.state(seat, event)),
   commands: (world) => world.reopenAll(),

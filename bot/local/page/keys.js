@@ -1,0 +1,48 @@
+// Keys of the whole page, and the drawer of narrow windows.
+
+import { byId } from "./dom.js";
+
+/** Closes the drawer with the seats and channels. */
+export function closeDrawer() {
+  document.body.classList.remove("drawer");
+  byId("menu").setAttribute("aria-expanded", "false");
+}
+
+function toggleDrawer() {
+  const open = document.body.classList.toggle("drawer");
+  byId("menu").setAttribute("aria-expanded", String(open));
+  if (open) byId("channels").querySelector('[aria-current="page"]')?.focus();
+}
+
+/**
+ * Listens to keys: Alt and a digit take a seat (`seat(index)`), Alt and up or down walk through the channels
+ * (`channel(id)`), "/" begins a command (`slash()`). Nothing is taken unless the page is `ready()`.
+ */
+export function listen({ ready, seat, channel, slash }) {
+  byId("menu").addEventListener("click", toggleDrawer);
+  byId("shade").addEventListener("click", closeDrawer);
+  document.addEventListener("keydown", (event) => {
+    if (!ready() || document.querySelector("dialog[open]")) return;
+    const action = meaning(event, { seat, channel, slash });
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
+}
+
+function meaning(event, { seat, channel, slash }) {
+  const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
+  if (event.altKey && digit) return () => seat(Number(digit) - 1);
+  if (event.altKey && event.key === "ArrowDown") return () => channel(beside(1));
+  if (event.altKey && event.key === "ArrowUp") return () => channel(beside(-1));
+  if (event.key === "/" && !event.target.closest("input, textarea, select, [role=listbox]")) return slash;
+  if (event.key === "Escape" && document.body.classList.contains("drawer")) return closeDrawer;
+  return null;
+}
+
+// The channel before or after the open one, as they are listed; the list is a ring.
+function beside(step) {
+  const rows = [...byId("channels").querySelectorAll("[data-channel]")];
+  const at = rows.findIndex((row) => row.hasAttribute("aria-current"));
+  return rows[(at + step + rows.length) % rows.length].dataset.channel;
+}
