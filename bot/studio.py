@@ -29,6 +29,9 @@ class Studio:
     def __init__(self, threads: int, workers: Workers | None = None) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="studio")
         self._workers = workers
+        self._threads = threads
+        # Computers never take the last place: somebody always waits for a picture.
+        self._thinking = asyncio.Semaphore(max(1, threads - 1))
         self._pictures: OrderedDict[tuple[str, View, str, int], bytes] = OrderedDict()
 
     def close(self) -> None:
@@ -41,7 +44,8 @@ class Studio:
             options = {key: option.default for key, option in game.options.items()}
             await self.run(warm, game, options)
             if self._workers is not None:
-                self._workers.begin(warm, game, options)
+                for _ in range(self._threads):
+                    self._workers.begin(warm, game, options)
 
     async def run(self, function: Callable[..., T], *args: Any) -> T:
         """Call a function in a thread."""
@@ -71,7 +75,8 @@ class Studio:
     async def think(self, game: Game[Any], level: str, view: View, seat: Seat, rng: Rng) -> str:
         """Return a computer's move."""
         computer = game.computers[level]
-        return await self._away(computer.choose, game, view, seat, rng, THINKING_SECONDS)
+        async with self._thinking:
+            return await self._away(computer.choose, game, view, seat, rng, THINKING_SECONDS)
 
 
 def warm(game: Game[Any], options: Options) -> None:

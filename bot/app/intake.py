@@ -19,6 +19,7 @@ from bot.refusal import Refusal
 from bot.route import Route
 from bot.speech import Speech
 from bot.table import Table
+from data.rows import SeatRow
 
 if TYPE_CHECKING:
     from bot.app.client import GamesClient
@@ -43,9 +44,9 @@ class Intake:
         """Read what awaited people sent while the bot was away, as far as it was not answered."""
         for table in list(self._client.host.tables.values()):
             for seat in table.people_awaited():
-                asked = await self._client.host.store.slot(table.row.id, f"step:{table.row.step}")
+                asked = await self._asked(table, seat)
                 if seat.person_id is not None and seat.dm and asked is not None:
-                    await self._catch_up_with(seat.person_id, asked.message_id)
+                    await self._catch_up_with(seat.person_id, asked)
 
     async def _catch_up_with(self, person_id: int, asked: int) -> None:
         """Read a person's newest words unless they were answered: every answer refers to what it answers."""
@@ -136,14 +137,21 @@ class Intake:
         Raises:
             Refusal: the words are older than the question.
         """
-        slot = f"step:{table.row.step}"
-        asked = await self._client.host.store.slot(table.row.id, slot)
+        asked = await self._asked(table, table.seat_of(message.author.id))
         if asked is None:
-            waits = any(row.slot == slot for row in await self._client.host.store.outbox(table.row.id))
+            slot = f"step:{table.row.step}"
+            waiting = await self._client.host.store.outbox(table.row.id)
+            early = any(row.slot == slot for row in waiting)
         else:
-            waits = message.id < asked.message_id
-        if waits:
+            early = message.id < asked
+        if early:
             raise Refusal("stale", table=table.row.id)
+
+    async def _asked(self, table: Table, seat: SeatRow) -> int | None:
+        """Return the first message that put the open question to a seat: the dealer's DM or the table's own."""
+        slots = (f"ask:{table.row.step}:{seat.seat}", f"step:{table.row.step}")
+        found = [await self._client.host.store.slot(table.row.id, slot) for slot in slots]
+        return min((row.message_id for row in found if row is not None), default=None)
 
     async def _submit(self, message: discord.Message, table: Table, text: str, speech: Speech) -> Outgoing:
         host = self._client.host
