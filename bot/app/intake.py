@@ -148,7 +148,7 @@ class Intake:
             raise Refusal("stale", table=table.row.id)
 
     async def _asked(self, table: Table, seat: SeatRow) -> int | None:
-        """Return the first message that put the open question to a seat: the dealer's DM or the table's own."""
+        """Return the first message that put the open question to a seat: the DM or the table's own."""
         slots = (f"ask:{table.row.step}:{seat.seat}", f"step:{table.row.step}")
         found = [await self._client.host.store.slot(table.row.id, slot) for slot in slots]
         return min((row.message_id for row in found if row is not None), default=None)
