@@ -274,3 +274,17 @@ async def test_a_picture_that_stays_is_not_loaded_anew_by_an_edit(page: Page, st
     await stage.push("message_edit", channel=TABLE, message=edited)
     await expect(page.locator("#log")).to_contain_text("Turn 2")
     assert await page.locator("#log img").evaluate("image => image.kept") is True
+
+
+async def test_only_a_new_message_calls_the_reader_down(page: Page, stage: Stage) -> None:
+    for i in range(40):
+        stage.message(content=f"line {i}")
+    await page.goto(stage.url())
+    await expect(page.locator("#log").get_by_text("line 39")).to_be_in_viewport()
+    await page.locator("#messages").hover()
+    await page.mouse.wheel(0, -2000)
+    await expect(page.locator("#log").get_by_text("line 0", exact=True)).to_be_in_viewport()
+    edited = stage.messages[TABLE][0] | {"content": "line zero"}
+    await stage.push("message_edit", channel=TABLE, message=edited)
+    await expect(page.locator("#log").get_by_text("line zero")).to_be_in_viewport()
+    await expect(page.get_by_role("button", name="To the newest")).to_have_count(0)

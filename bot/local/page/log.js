@@ -94,7 +94,7 @@ export class LogView {
     else this.list.insertBefore(row, this.#rows.get(messages[at + 1]?.id) ?? null);
     if (focused) refocus(row, focused);
     if (!old) this.#regroup(messages[at + 1], message);
-    return this.#settle();
+    return this.#settle(!old);
   }
 
   remove(id) {
@@ -162,9 +162,10 @@ export class LogView {
     this.jumpButton.hidden = true;
   }
 
-  #settle() {
+  // Whoever reads above is told that something new is below.
+  #settle(fresh = false) {
     if (this.#stick) this.bottom();
-    else this.jumpButton.hidden = false;
+    else if (fresh) this.jumpButton.hidden = false;
   }
 
   #scrolled() {
