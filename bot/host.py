@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 
 import games
@@ -25,7 +26,7 @@ from bot.table import Table
 from bot.timekeeper import Timekeeper
 from bot.timetable import Timetable
 from data.rows import SeatRow, Stored, TableRow
-from data.store import Store
+from data.store import Store, StoreError
 from data.words import Catalogs
 from games.record import Record
 from games.rng import SeededRng
@@ -212,10 +213,11 @@ class Host:
         del self.lobbies[row.id]
         self.tables[row.id] = table
         self.outbox.push(sent)
-        for seat in table.seats:
-            await self.people.met(seat.person_id, row.game)
         self.runner.poke(table)
         self.timekeeper.wake()
+        with suppress(StoreError):  # then the long prompt comes once more at another table
+            for seat in table.seats:
+                await self.people.met(seat.person_id, row.game)
         return table
 
     # -- what messages need ----------------------------------------------------------------------------
@@ -254,7 +256,7 @@ class Host:
         return await self.studio.paint(game_id, game.view(state, None), theme)
 
     def public_record(self, table: Table) -> Record:
-        """Return a finished game's record with its proof, unless the table leaves the proof out.
+        """Return a finished game's record with its proof, unless the table leaves the seed out.
 
         Raises:
             Refusal: the game is not over; until then log and record are private.
@@ -264,7 +266,7 @@ class Host:
         names = {f"seat {seat.seat}": self.seat_name(table, seat) for seat in table.seats}
         record = replace(table.record, notes={**table.record.notes, **names})
         if table.row.notes.get("reveal_seed", "on") != "on":
-            return record
+            return replace(record, seed=b"")
         return replace(record, secret=table.row.secret, entropy=table.row.entropy)
 
     def seat_name(self, table: Table, seat: SeatRow) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from data.rows import GuildRow, PersonRow
-from data.store import Store
+from data.store import Store, StoreError
 
 
 class People:
@@ -22,6 +22,13 @@ class People:
         if person_id not in self._people:
             self._people[person_id] = await self._store.person(person_id)
         return self._people[person_id]
+
+    async def settings(self, person_id: int) -> PersonRow:
+        """Return a person's settings, the defaults where the disk can't tell them."""
+        try:
+            return await self.person(person_id)
+        except StoreError:
+            return PersonRow(person_id)
 
     async def load(self, people: Iterable[int | None]) -> None:
         """Bring several people's settings to hand."""

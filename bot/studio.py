@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
@@ -11,6 +12,7 @@ from typing import Any, TypeVar
 
 import games
 import renderers
+from bot.faults import log_fault
 from bot.workers import WorkerLostError, Workers
 from games.game import Game, Options, Seat, Seating, View
 from games.rng import Rng, SeededRng
@@ -21,6 +23,10 @@ log = logging.getLogger(__name__)
 
 KEPT = 64
 THINKING_SECONDS = 3.0
+BLANK = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB2kUIOwAAAABJRU5ErkJggg=="
+)
+"""One grey pixel, so that a message whose picture failed can still be edited like any other."""
 
 
 class Studio:
@@ -45,7 +51,7 @@ class Studio:
             await self.run(warm, game, options)
             if self._workers is not None:
                 for _ in range(self._threads):
-                    self._workers.begin(warm, game, options)
+                    self._workers.prepare(warm, game, options)
 
     async def run(self, function: Callable[..., T], *args: Any) -> T:
         """Call a function in a thread."""
@@ -61,12 +67,16 @@ class Studio:
         return await self.run(function, *args)
 
     async def paint(self, game_id: str, view: View, theme: str, width: int = 1000) -> bytes:
-        """Return a view's picture as PNG."""
+        """Return a view's picture as PNG; an empty one where it can't be made."""
         key = (game_id, view, theme, width)
         if key in self._pictures:
             self._pictures.move_to_end(key)
             return self._pictures[key]
-        png = await self._away(renderers.load(game_id).draw, view, theme, width)
+        try:
+            png = await self._away(renderers.load(game_id).draw, view, theme, width)
+        except Exception as error:  # the words of a message must not wait for its picture
+            log_fault(log, "a picture could not be made", error)
+            return BLANK
         self._pictures[key] = png
         if len(self._pictures) > KEPT:
             self._pictures.popitem(last=False)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -15,7 +16,7 @@ import games
 from bot.clock import Clock
 from bot.refusal import Refusal
 from data.rows import AnswerRow, Change, OutboxRow, Post, SeatRow, Stored, TableRow
-from data.store import Store
+from data.store import Store, StoreError
 from games.game import Ask, Check, Game, Seat, Step
 from games.record import Moves, Record, replay
 from games.rng import SeededRng, stream
@@ -149,7 +150,8 @@ class Table:
             self._acted = answer.at if acted else self._acted
             self.answers[seat.seat] = answer
             self.row = replace(self.row, acted=answer.at)
-            await self._back(seat)
+            with suppress(StoreError):  # the answer counts; the seat is marked with the next one
+                await self._back(seat)
             return Receipt(seat.seat, check, taken=True, replaced=replaced)
 
     async def _back(self, seat: SeatRow) -> None:

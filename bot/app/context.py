@@ -18,7 +18,6 @@ from bot.refusal import Refusal
 from bot.speech import Speech
 from bot.table import Table
 from data.rows import PersonRow, SeatRow
-from data.store import StoreError
 
 if TYPE_CHECKING:
     from bot.app.client import GamesClient
@@ -114,10 +113,7 @@ class Context:
 
 async def context_of(client: GamesClient, interaction: discord.Interaction[Any]) -> Context:
     """Return the context of an interaction."""
-    try:
-        person = await client.host.people.person(interaction.user.id)
-    except StoreError:  # what was asked will say so, in a language that may be the wrong one
-        person = PersonRow(interaction.user.id)
+    person = await client.host.people.settings(interaction.user.id)
     language = private_language(person, locale=interaction.locale.value)
     return Context(interaction, client.host, client.paths, person, Speech(client.host.catalogs, language))
 

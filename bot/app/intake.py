@@ -66,7 +66,7 @@ class Intake:
             return
         self._seen.append(message.id)
         host = self._client.host
-        person = await host.people.person(message.author.id)
+        person = await host.people.settings(message.author.id)
         seat = next((s for t in host.tables_of(person.id) for s in t.seats if s.person_id == person.id), None)
         speech = Speech(host.catalogs, private_language(person, seat))
         try:

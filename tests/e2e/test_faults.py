@@ -1,0 +1,283 @@
+"""Discord or the disk fails: what is said arrives once and in order, and nobody believes what is not so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import renderers
+from data.store import StoreError
+from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import alts, buttons, said
+
+POSTS = "/channels/{}/messages"
+
+
+async def pair(club: Club, *levels: str, options: str = "seconds=400") -> tuple[Player, Player, Any]:
+    """Two people at a table, and its thread."""
+    ann, ben = club.people("ann", "ben")
+    return ann, ben, await club.table([ann, ben], *levels, options=options)
+
+
+def in_order(thread: Any) -> list[str]:
+    """The first words of the thread's messages."""
+    return [said(message).splitlines()[0].strip("*")[:12] for message in thread.history()]
+
+
+async def deal(club: Club, ann: Player, ben: Player) -> None:
+    for player in (ann, ben):
+        await player.slash("submit", move=club.claims(player)[0])
+
+
+# -- Discord fails ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("after", [False, True], ids=["not done", "done, but the answer is lost"])
+@pytest.mark.parametrize("remembered", [True, False], ids=["nonce known", "nonce forgotten"])
+async def test_a_failed_message_is_sent_again_and_stands_once(
+    tmp_path: Path, after: bool, remembered: bool
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        club.wire.fail("POST", POSTS.format(thread.id), after=after)
+        await deal(club, ann, ben)
+        assert sum("Turn 1:" in line for line in in_order(thread)) == (1 if after else 0)
+        if not remembered:
+            club.wire.forget_nonces()
+        await club.wait(1)
+        assert in_order(thread)[-2][:7] == "Turn 1:"
+        assert sum("Turn 1:" in line for line in in_order(thread)) == 1
+        assert "awaited here" in said(thread.history()[-1])
+        assert await club.store.outbox() == []
+
+
+async def test_a_channel_keeps_its_order_and_does_not_hold_up_another(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        before = in_order(thread)
+        club.wire.fail("PATCH", f"/channels/{thread.id}/messages/*", times=4)
+        await deal(club, ann, ben)
+        assert in_order(thread) == before
+        assert len(ann.prompts) == len(ben.prompts) == 2
+        await club.wait(60)
+        assert in_order(thread)[-2][:7] == "Turn 1:"
+        assert "move:1:0:" not in str([buttons(message) for message in thread.history()])
+
+
+async def test_the_wait_grows_while_discord_stays_away(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club, options="seconds=50000")
+        club.wire.fail("*", f"/channels/{thread.id}/*", times=None)
+        await deal(club, ann, ben)
+        club.wire.mend()
+        club.wire.fail("*", f"/channels/{thread.id}/*", times=6)
+        await club.wait(62)
+        assert "Turn 1:" not in in_order(thread)[-2]
+        await club.wait(61)
+        assert "Turn 1:" in in_order(thread)[-2]
+
+
+async def test_an_answer_by_dm_counts_though_the_thread_is_late(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        club.wire.fail("*", f"/channels/{thread.id}/*", times=None)
+        await deal(club, ann, ben)
+        assert len(ann.prompts) == 2
+        assert (await ann.dm(club.claims(ann)[0])).startswith("**Path ")
+        club.wire.mend()
+        await club.wait(120)
+        assert "Submitted: 1 of 2" in said(club.open_message(thread))
+
+
+async def test_dms_that_close_during_the_game_do_not_stop_it(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        club.wire.closed.add(ann.id)
+        await deal(club, ann, ben)
+        assert len(ann.prompts) == 1
+        assert await club.store.outbox() == []
+        shown = await ann.press(club.open_message(thread), "Claim")
+        assert "You are" in shown.said
+        await deal(club, ann, ben)
+        assert club.hosted().row.step == 2
+
+
+async def test_a_thread_that_was_deleted_ends_nothing(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        club.wire.fail("*", f"/channels/{thread.id}/*", times=None, status=404)
+        await deal(club, ann, ben)
+        assert club.hosted().row.step == 1
+        assert len(ann.prompts) == 2
+        assert await club.store.outbox() == []
+        shown = await ann.slash("table", table=1)
+        assert "Turn 2." in shown.said
+
+
+async def test_a_picture_that_cannot_be_made_keeps_no_words_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path, paint=True) as club:
+        ann, ben, thread = await pair(club)
+
+        def broken(*args: Any) -> bytes:
+            raise MemoryError
+
+        monkeypatch.setattr(renderers.load("rainbow_pentagon"), "draw", broken)
+        assert (await ann.dm(club.claims(ann)[0])).startswith("**Path ")
+        await ben.dm(club.claims(ben)[0])
+        assert in_order(thread)[-2][:7] == "Turn 1:"
+        assert "has 3 cells" in alts(club.open_message(thread))[0]
+        assert await club.store.outbox() == []
+        assert "Turn 2." in (await ann.slash("table", table=1)).said
+        assert "You are" in (await ann.press(club.open_message(thread), "Claim")).said
+
+
+async def test_a_computer_that_fails_plays_the_default(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club, "easy")
+
+        async def broken(*args: Any) -> str:
+            raise RuntimeError
+
+        monkeypatch.setattr(club.studio, "think", broken)
+        await deal(club, ann, ben)
+        assert club.hosted().row.step == 1
+        await deal(club, ann, ben)
+        assert dict(club.hosted().record.log[1])[2] == "pass"
+
+
+# -- the disk fails --------------------------------------------------------------------------------------
+
+NOT_TAKEN = "The disk did not take it, so it does not count."
+
+
+def full(club: Club, monkeypatch: pytest.MonkeyPatch, *methods: str, times: int = 1000) -> None:
+    """Let the store's methods fail as on a full disk."""
+    left = dict.fromkeys(methods, times)
+    for method in methods:
+        real = getattr(club.store, method)
+
+        async def failing(*args: Any, real: Any = real, method: str = method, **more: Any) -> Any:
+            if left[method] <= 0:
+                return await real(*args, **more)
+            left[method] -= 1
+            raise StoreError("full", club.path)
+
+        monkeypatch.setattr(club.store, method, failing)
+
+
+async def test_an_answer_that_is_not_on_the_disk_does_not_count_and_the_player_hears_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await pair(club)
+        claim = club.claims(ann)[0]
+        shown = await ann.press(club.open_message(thread), "Claim")
+        full(club, monkeypatch, "put_answer", times=3)
+        assert NOT_TAKEN in await ann.dm(claim)
+        assert NOT_TAKEN in (await ann.slash("submit", move=claim)).said
+        assert NOT_TAKEN in (await ann.type_move(shown.message, claim)).said
+        assert club.hosted().answers == {}
+        assert "Submitted: 0 of 2" in said(club.open_message(thread))
+        assert (await ann.dm(claim)).startswith("**Path ")
+        await club.restart()
+        assert club.hosted().answers[club.seat_of(ann)].move == claim
+
+
+async def test_an_earlier_answer_stands_where_the_new_one_or_its_withdrawal_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        first, second = club.claims(ann)[:2]
+        await ann.dm(first)
+        receipt = ann.inbox[-1]
+        full(club, monkeypatch, "put_answer", "drop_answer", times=1)
+        assert NOT_TAKEN in await ann.dm(second)
+        assert NOT_TAKEN in (await ann.press(receipt, "Withdraw")).said
+        await club.restart()
+        assert club.hosted().answers[club.seat_of(ann)].move == first
+
+
+async def test_a_returning_players_answer_counts_though_the_rest_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+        await ben.dm(club.claims(ben)[0])
+        await club.wait(400)
+        full(club, monkeypatch, "save", times=1)
+        told = await ann.dm(club.claims(ann)[0])
+        counted = club.seat_of(ann) in club.hosted().answers
+        assert counted == told.startswith("**Path ")
+        assert counted != (NOT_TAKEN in told)
+
+
+async def test_a_deal_that_is_not_on_the_disk_is_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await ann.dm(club.claims(ann)[0])
+        full(club, monkeypatch, "save", times=2)
+        await ben.dm(club.claims(ben)[0])
+        assert club.hosted().row.step == 0
+        await club.wait(11)
+        assert club.hosted().row.step == 1
+        assert sum("Turn 1:" in line for line in in_order(thread)) == 1
+
+
+@pytest.mark.parametrize("label", ["Join", "Start", "Cancel"])
+async def test_a_lobby_stays_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, label: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann, eva = club.people("ann", "eva")
+        lobby = await club.open(ann)
+        await club.add_computers(ann, lobby, "easy")
+        before = said(club.again(lobby))
+        full(club, monkeypatch, "save", times=1)
+        refused = await (eva if label == "Join" else ann).press(club.again(lobby), label)
+        assert refused.private
+        assert NOT_TAKEN in refused.said
+        assert said(club.again(lobby)) == before
+        assert len(club.bot.host.lobby(1).seats) == 2
+        assert await club.begin(ann, lobby) is not None
+
+
+async def test_a_table_begins_though_a_small_note_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        lobby = await club.open(ann)
+        await club.add_computers(ann, lobby, "easy")
+        full(club, monkeypatch, "save_person")
+        thread = await club.begin(ann, lobby)
+        assert "Submitted: 1 of 2" in said(club.open_message(thread))
+        await ann.dm(club.claims(ann)[0])
+        assert club.hosted().row.step == 1
+
+
+async def test_play_and_settings_say_so_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        full(club, monkeypatch, "add_table", "save_person", times=1)
+        assert NOT_TAKEN in (await ann.slash("play", game="rainbow_pentagon")).said
+        assert NOT_TAKEN in (await ann.slash("settings", language="ko")).said
+        assert club.bot.host.lobbies == {}
+        assert "Language: as Discord says" in (await ann.slash("settings")).said
+
+
+async def test_whoever_is_not_known_yet_is_answered_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, eva = club.people("ann", "eva")
+        thread = await club.table([ann], "easy")
+        full(club, monkeypatch, "person")
+        assert "do not sit at table #1" in (await eva.press(club.open_message(thread), "Claim")).said
+        assert "No table waits" in await eva.dm("hello")
