@@ -28,6 +28,7 @@ def lobby_message(catalogs: Catalogs, lobby: Lobby) -> Message:
         *_seat_lines(speech, lobby),
         speech.say("lobby.options", options=options),
         speech.say("lobby.commitment", commitment=commitment(row.secret)),
+        *([speech.say("lobby.proof")] if row.options["reveal_seed"] == "on" else []),
     )
     picture = Picture(speech.say("lobby.picture", game=speech.game(game.id, "name")), kind="title")
     headline = f"{speech.game(game.id, 'name')} #{row.id}"

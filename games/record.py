@@ -119,13 +119,15 @@ def replay(record: Record) -> Iterator[Step]:
     An option that the record does not name has its default, so that a game may gain options.
 
     Raises:
-        RecordError: the game, its version or an option is unknown, or a logged move is not one that the
-            rules take.
+        RecordError: the game, its version or an option is unknown, the seed is left out, or a logged move
+            is not one that the rules take.
     """
     try:
         game = games.load(record.game, record.version)
     except KeyError as error:
         raise RecordError(f"game {record.game!r} version {record.version} is unknown") from error
+    if not record.seed:
+        raise RecordError("this record leaves its seed out, so it can't be dealt again")
     if len(record.seats) not in game.seats:
         raise RecordError(f"{record.game} is not played with {len(record.seats)} seats")
     step = _set_up(game, record)

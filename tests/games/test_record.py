@@ -144,3 +144,9 @@ def test_an_option_that_the_record_does_not_name_has_its_default() -> None:
 def test_a_record_that_does_not_replay_says_where(changes: dict[str, Any], said: str) -> None:
     with pytest.raises(RecordError, match=said):
         list(replay(Record.from_text(_spoilt(**changes))))
+
+
+def test_a_record_without_its_seed_says_so() -> None:
+    record = Record("rainbow_pentagon", 1, {}, b"", ("person", "person"))
+    with pytest.raises(RecordError, match="leaves its seed out"):
+        list(replay(record))

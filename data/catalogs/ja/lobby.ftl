@@ -13,6 +13,7 @@ lobby-options = -# オプション：{ $options }
 lobby-option = { $option }（使える値：{ $allowed }）
 lobby-options_title = このテーブルのオプション
 lobby-commitment = -# シードのコミットメント（SHA-256）：{ $commitment }
+lobby-proof = -# 終了時にシードを公開します。最後まで伏せられていたものも分かります。オプション「{ option-reveal_seed }」で公開しないこともできます。
 lobby-terms = -# ルールのバージョン：{ $version }。シードのコミットメント（SHA-256）：{ $commitment }
 lobby-add = コンピューターを追加：{ $level }
 lobby-add_computer = コンピューターを追加
