@@ -32,18 +32,24 @@ class Worker:
         self._process: asyncio.subprocess.Process | None = None
 
     async def call(self, function: Callable[..., T], arguments: tuple[Any, ...]) -> T:
-        """Call a function there.
+        """Call a function there. Who no longer waits for the result stops the process.
 
         Raises:
             WorkerLostError: the process has ended.
         """
         try:
-            return await self._call(function, arguments)
+            went_well, result = await self._exchange((function, arguments))
         except (OSError, asyncio.IncompleteReadError):
             await self.end()
             raise WorkerLostError from None
+        except asyncio.CancelledError:
+            await self.end()  # its answer would be taken for that of the next call
+            raise
+        if not went_well:
+            raise result
+        return cast("T", result)
 
-    async def _call(self, function: Callable[..., T], arguments: tuple[Any, ...]) -> T:
+    async def _exchange(self, request: Any) -> Any:
         if self._process is None:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "bot.worker", limit=BUFFER,
@@ -52,13 +58,10 @@ class Worker:
         requests, answers = self._process.stdin, self._process.stdout
         assert requests is not None
         assert answers is not None
-        requests.write(packed((function, arguments)))
+        requests.write(packed(request))
         await requests.drain()
         (length,) = LENGTH.unpack(await answers.readexactly(LENGTH.size))
-        went_well, result = pickle.loads(await answers.readexactly(length))  # noqa: S301 - from our own process
-        if not went_well:
-            raise result
-        return cast("T", result)
+        return pickle.loads(await answers.readexactly(length))  # noqa: S301 - from our own process
 
     async def end(self) -> None:
         """End the process; it has nothing to lose."""
@@ -77,36 +80,34 @@ class Workers:
         self._free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
         for worker in reversed(self._workers):
             self._free.put_nowait(worker)
-        self._calls: set[asyncio.Task[Any]] = set()
+        self._preparing: set[asyncio.Task[None]] = set()
 
     async def run(self, function: Callable[..., T], *arguments: Any) -> T:
         """Call a function of some module in a process; it, its arguments and its result are pickled.
 
-        Whoever no longer waits for the result does not stop the process.
-
         Raises:
             WorkerLostError: the process was killed.
         """
-        return await asyncio.shield(self.begin(function, *arguments))
-
-    def begin(self, function: Callable[..., T], *arguments: Any) -> asyncio.Task[T]:
-        """Let a process do something that need not be waited for."""
-        call = asyncio.create_task(self._turn(function, arguments))
-        self._calls.add(call)
-        call.add_done_callback(self._calls.discard)
-        return call
-
-    async def _turn(self, function: Callable[..., T], arguments: tuple[Any, ...]) -> T:
         worker = await self._free.get()
         try:
             return await worker.call(function, arguments)
         finally:
             self._free.put_nowait(worker)
 
+    def prepare(self, function: Callable[..., Any], *arguments: Any) -> None:
+        """Begin a process with some work that nobody waits for."""
+
+        async def begin() -> None:
+            with contextlib.suppress(WorkerLostError):
+                await self.run(function, *arguments)
+
+        task = asyncio.create_task(begin())
+        self._preparing.add(task)
+        task.add_done_callback(self._preparing.discard)
+
     async def close(self) -> None:
-        """End what runs and the processes."""
-        for call in self._calls:
-            call.cancel()
-        await asyncio.gather(*self._calls, return_exceptions=True)
+        """End the processes, whatever they do."""
+        for task in self._preparing:
+            task.cancel()
         for worker in self._workers:
             await worker.end()
