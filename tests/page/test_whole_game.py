@@ -58,7 +58,7 @@ async def test_a_person_plays_a_turn_by_clicking_and_one_by_typing(
     await expect(log).to_contain_text(DEALT)
     # The next turn by words, in the dealer's own channel.
     await page.get_by_role("button", name=re.compile("^Dealer")).first.click()
-    await expect(log).to_contain_text("Turn 2.")
+    await expect(log).to_contain_text(re.compile(r"Turn 2\..*example: \w+", re.DOTALL))
     prompt = await log.inner_text()
     example = re.findall(r"example: ([A-E]\d+(?: [A-E]\d+)*)", prompt)[-1]
     await page.locator("#line").fill(example)

@@ -1,0 +1,63 @@
+"""Settings: from the environment before the file, each checked, a wrong one named without its value."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.config import SettingError, read_settings
+
+ROOT = Path(__file__).parents[2]
+TOKEN = "a" * 30
+
+
+def test_nothing_set_is_the_local_table_with_defaults(tmp_path: Path) -> None:
+    settings = read_settings({}, tmp_path / ".env")
+    assert settings.token == ""
+    assert settings.database == Path("var/games.sqlite3")
+    assert (settings.workers, settings.local_port, settings.log_level) == (2, 8765, "INFO")
+
+
+def test_the_environment_goes_before_the_file(tmp_path: Path) -> None:
+    file = tmp_path / ".env"
+    file.write_text("WORKERS=3\nLOCAL_PORT=1\n")
+    settings = read_settings({"WORKERS": "4"}, file)
+    assert (settings.workers, settings.local_port) == (4, 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "allowed"),
+    [
+        ("WORKERS", "0", "from 1 to 32"),
+        ("WORKERS", "many", "from 1 to 32"),
+        ("WORKERS", "²", "from 1 to 32"),
+        ("LOCAL_PORT", "70000", "from 0 to 65535"),
+        ("LOG_LEVEL", "LOUD", "DEBUG, INFO, WARNING, ERROR"),
+        ("DATABASE", "/", "a file's path"),
+        ("LOCAL_DISCORD", "http://example.org", "127.0.0.1"),
+        ("DISCORD_TOKEN", "short and spaced", "developer portal"),
+    ],
+)
+def test_a_wrong_setting_is_named_with_what_is_allowed(
+    name: str, value: str, allowed: str, tmp_path: Path
+) -> None:
+    with pytest.raises(SettingError) as refused:
+        read_settings({name: value}, tmp_path / ".env")
+    assert name in str(refused.value)
+    assert allowed in str(refused.value)
+
+
+def test_a_wrong_token_is_not_repeated(tmp_path: Path) -> None:
+    with pytest.raises(SettingError) as refused:
+        read_settings({"DISCORD_TOKEN": f"{TOKEN} {TOKEN}"}, tmp_path / ".env")
+    assert TOKEN not in str(refused.value)
+
+
+def test_the_example_names_every_setting_and_its_default() -> None:
+    example = (ROOT / ".env.example").read_text()
+    named = dict(re.findall(r"^([A-Z_]+)=(.*)$", example, re.MULTILINE))
+    assert read_settings(named, Path("nowhere")) == read_settings({}, Path("nowhere"))
+    source = (ROOT / "bot/config.py").read_text()
+    assert set(named) == set(re.findall(r'^    "([A-Z_]+)": \(', source, re.MULTILINE))

@@ -1,0 +1,60 @@
+"""Words: a game's data becomes sentences in one place, and a name can do no harm in them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.speech import NAME_LENGTH, Speech, plain_name
+from data.words import Catalogs
+from games.game import Arg, Line, Player, Word
+
+CATALOGS = Catalogs()
+GAME = "rainbow_pentagon"
+
+
+def test_words_players_and_lists_are_put_into_the_sentence() -> None:
+    speech = Speech(CATALOGS, "en", lambda seat: f"Seat{seat}")
+    args: dict[str, Arg] = {"rank": 1, "player": Player(3), "colour": Word("colour.red"), "score": 20, "border": 9}
+    assert speech.game(GAME, "result", args) == "1. Seat3 (red): 20 cells, border 9"
+
+
+def test_a_list_is_joined_as_the_language_does() -> None:
+    args = {"colours": (Word("colour.red"), Word("colour.blue"))}
+    assert Speech(CATALOGS, "en").game(GAME, "alt.void", args) == "Void: red and blue."
+    assert "," in Speech(CATALOGS, "ko").game(GAME, "alt.void", args)
+
+
+def test_lines_are_cut_between_sentences_never_inside_one() -> None:
+    speech = Speech(CATALOGS, "en")
+    lines = [Line("alt.you", {"colour": Word("colour.red")}), Line("alt.turn", {"turn": 4})]
+    whole = speech.lines(GAME, lines, 1000)
+    assert whole == "You are red. Rainbow Pentagon, turn 4."
+    assert speech.lines(GAME, lines, len(whole) - 1) == "You are red."
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Mina", "Mina"),
+        ("@everyone", r"\@everyone"),
+        ("<@123>", r"\<\@123\>"),
+        ("**bold** _x_", r"\*\*bold\*\* \_x\_"),
+        ("a\u202eb", "ab"),
+        ("\u200b", "?"),
+        ("", "?"),
+        ("한나", "한나"),
+    ],
+)
+def test_a_name_neither_pings_nor_formats_nor_turns_the_line(name: str, shown: str) -> None:
+    assert plain_name(name) == shown
+
+
+@given(st.text(max_size=3000))
+def test_any_name_is_short_and_has_no_bare_sign_of_discords(name: str) -> None:
+    shown = plain_name(name)
+    bare = shown.replace("\\\\", "")
+    assert 1 <= len(shown) <= 2 * NAME_LENGTH
+    for sign in "*_~`|<@":
+        assert bare.count(sign) == bare.count("\\" + sign)
