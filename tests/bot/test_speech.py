@@ -16,8 +16,8 @@ GAME = "rainbow_pentagon"
 
 def test_words_players_and_lists_are_put_into_the_sentence() -> None:
     speech = Speech(CATALOGS, "en", lambda seat: f"Seat{seat}")
-    args: dict[str, Arg] = {"rank": 1, "player": Player(3), "colour": Word("colour.red"), "score": 20, "border": 9}
-    assert speech.game(GAME, "result", args) == "1. Seat3 (red): 20 cells, border 9"
+    args: dict[str, Arg] = {"rank": 1, "colour": Word("colour.red"), "score": 20, "border": 9}
+    assert speech.game(GAME, "result", args, player=Player(3)) == "1. Seat3 (red): 20 cells, border 9"
 
 
 def test_a_list_is_joined_as_the_language_does() -> None:
