@@ -144,7 +144,9 @@ class Dealer:
         return self.table.step_at(self.row.step).state
 
     def _ended(self, message: Message, outcome: Outcome) -> Message:
-        lines = [self.speech.game(self.row.game, f"end.{outcome.reason}"), *self.ranking(outcome)]
+        reason = self.speech.game(self.row.game, f"end.{outcome.reason}")
+        told = any(reason in text for text in (message.headline, *message.lines))
+        lines = [*(() if told else (reason,)), *self.ranking(outcome)]
         proof = "table.proof" if self.row.notes.get("reveal_seed", "on") == "on" else "table.no_proof"
         lines.append(self.speech.say(proof))
         rematch = Button(

@@ -217,7 +217,8 @@ class Host:
         self.timekeeper.wake()
         with suppress(StoreError):  # then the long prompt comes once more at another table
             for seat in table.seats:
-                await self.people.met(seat.person_id, row.game)
+                if seat.person_id and seat.dm and self.people.known(seat.person_id).answers != "table":
+                    await self.people.met(seat.person_id, row.game)
         return table
 
     # -- what messages need ----------------------------------------------------------------------------

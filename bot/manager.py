@@ -85,18 +85,26 @@ class Manager:
             await table.update(replace(row, deadline=deadline, extended=row.step, reminded=-1))
         self._shown(table)
 
-    async def cancel(self, table: Table, person_id: int, *, manager: bool = False) -> None:
-        """End a table without a result. Its log stays private.
+    def may_cancel(self, table: Table, person_id: int, *, manager: bool = False) -> None:
+        """Check that a person may end a table.
 
         Raises:
             Refusal: neither the host nor a manager of the server, or it is over.
         """
+        if table.row.status in {"over", "cancelled"}:
+            raise Refusal("table_over", table=table.row.id)
         if not manager:
             self._only_host(table, person_id)
+
+    async def cancel(self, table: Table, person_id: int, *, manager: bool = False) -> None:
+        """End a table without a result. Its log stays private.
+
+        Raises:
+            Refusal: see ``may_cancel``.
+        """
         async with table.lock:
+            self.may_cancel(table, person_id, manager=manager)
             row = table.row
-            if row.status in {"over", "cancelled"}:
-                raise Refusal("table_over", table=row.id)
             dealer = self._host.announcer.dealer(table)
             message = dealer.step_messages(table.now_step)[-1].closed((dealer.speech.say("table.cancelled"),))
             thread = row.thread_id or row.channel_id

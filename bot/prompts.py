@@ -79,6 +79,8 @@ class Desk:
     speech: Speech
     theme: str
     paths: PathBook
+    new: bool = False
+    """Whether the person has not been told yet how this game is played."""
 
     @property
     def _game(self) -> str:
@@ -122,7 +124,8 @@ class Desk:
             for event in step.events
             if event.to is not None and self.seat.seat in event.to
         ]
-        told.append(self.speech.game(self._game, f"prompt.{self.ask.phase}", self.table.game.brief(view)))
+        key = f"{'first' if self.new else 'prompt'}.{self.ask.phase}"
+        told.append(self.speech.game(self._game, key, self.table.game.brief(view)))
         answer = self.table.answers.get(self.seat.seat)
         if answer is not None:
             told.append(self.speech.say("receipt.yours", move=answer.move))

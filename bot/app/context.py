@@ -90,7 +90,8 @@ class Context:
         """
         seat, ask = table.question_for(self.id)
         speech = named(self.host.catalogs, self.speech.language, table.seats)
-        return Desk(table, seat, ask, speech, self.person.theme, self.paths)
+        new = table.row.game not in self.person.games_seen
+        return Desk(table, seat, ask, speech, self.person.theme, self.paths, new)
 
     async def table_here(self, number: int | None) -> Table:
         """Return the table that is meant: by its number, by the thread, or the only one that waits.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from bot.app.actions import action
 from bot.app.context import Context
@@ -13,6 +14,7 @@ from bot.prompts import Desk
 from bot.refusal import Refusal
 from bot.route import Route
 from bot.table import Table
+from data.store import StoreError
 
 
 def after_answer(ctx: Context, table: Table) -> None:
@@ -52,8 +54,15 @@ async def _build(ctx: Context, route: Route, path: tuple[str, ...], page: int = 
 
 @action("move")
 async def open_builder(ctx: Context, route: Route, _: Sequence[str]) -> None:
-    """Open the builder."""
-    await ctx.reply(_build(ctx, route, ()), ctx.in_place)
+    """Open the builder; whoever gets no DMs is told there how the game is played."""
+
+    async def work() -> Outgoing:
+        outgoing = await _build(ctx, route, ())
+        with suppress(StoreError):  # then it is told once more
+            await ctx.host.people.met(ctx.id, (await ctx.host.table(route.table)).row.game)
+        return outgoing
+
+    await ctx.reply(work(), ctx.in_place)
 
 
 def _paged(ctx: Context, rest: str) -> tuple[int, tuple[str, ...]]:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import renderers
 from bot.app.actions import action
 from bot.app.actions.answers import submit
+from bot.app.actions.lobby import reach
 from bot.app.context import Context, guild_language, seat_row
 from bot.carrier import Outgoing
+from bot.lobby import Lobby
 from bot.lobby_view import lobby_message
 from bot.message import Button, Message
 from bot.refusal import Refusal
@@ -111,6 +114,8 @@ async def end(ctx: Context, route: Route, _: Sequence[str]) -> None:
 
     async def work() -> Outgoing:
         table = await ctx.host.table(route.table)
+        manager = ctx.manages and ctx.interaction.guild_id == table.row.guild_id
+        ctx.host.manager.may_cancel(table, ctx.id, manager=manager)
         if route.rest != "sure":
             sure = Button(
                 ctx.speech.say("button.end_sure"),
@@ -118,7 +123,6 @@ async def end(ctx: Context, route: Route, _: Sequence[str]) -> None:
                 "danger",
             )
             return Outgoing(Message(ctx.speech.say("table.end_sure"), rows=((sure,),)))
-        manager = ctx.manages and ctx.interaction.guild_id == table.row.guild_id
         await ctx.host.manager.cancel(table, ctx.id, manager=manager)
         return Outgoing(Message(ctx.speech.say("table.cancelled")))
 
@@ -127,24 +131,42 @@ async def end(ctx: Context, route: Route, _: Sequence[str]) -> None:
 
 @action("rematch")
 async def rematch(ctx: Context, route: Route, _: Sequence[str]) -> None:
-    """Open a new lobby for the same game beside the finished table's first message."""
+    """Open a new lobby for the same game beside the finished table's first message; one at a time."""
 
     async def work() -> Outgoing:
         table = await ctx.host.table(route.table)
-        row = table.row
-        reveal = row.notes.get("reveal_seed", "on")
-        options = {**row.options, "reveal_seed": reveal}
-        language = await guild_language(ctx.host, ctx.interaction)
-        lobby = await ctx.host.open_lobby(
-            row.guild_id, row.channel_id, seat_row(ctx.interaction), row.game, options, language
-        )
+        async with table.lock:
+            opened = int(table.row.notes.get("rematch", 0))
+            lobby = ctx.host.lobbies.get(opened) or await _rematch_lobby(ctx, table)
+        place = await ctx.host.store.slot(lobby.row.id, "lobby")
+        message = place.message_id if place is not None else ""
+        link = f"<https://discord.com/channels/{lobby.row.guild_id}/{lobby.row.channel_id}/{message}>"
+        mine = next((seat for seat in lobby.seats if seat.person_id == ctx.id), None)
+        closed = (ctx.speech.say("lobby.dm_closed"),) if mine is not None and not mine.dm else ()
+        return Outgoing(Message(ctx.speech.say("lobby.rematch", place=link), closed))
+
+    await ctx.reply(work())
+
+
+async def _rematch_lobby(ctx: Context, table: Table) -> Lobby:
+    """Open the lobby of a rematch where the table was opened; one that can't be shown is not kept."""
+    row = table.row
+    options = {**row.options, "reveal_seed": row.notes.get("reveal_seed", "on")}
+    language = await guild_language(ctx.host, ctx.interaction)
+    lobby = await ctx.host.open_lobby(
+        row.guild_id, row.channel_id, seat_row(ctx.interaction), row.game, options, language
+    )
+    try:
+        if not await reach(ctx, lobby):
+            await lobby.unreachable(ctx.id)
         outgoing = Outgoing(lobby_message(ctx.host.catalogs, lobby), await ctx.host.title(row.game))
         message = await ctx.host.carrier.send(row.channel_id, outgoing, f"m{ctx.interaction.id}")
         await ctx.host.store.save_message(MessageRow(lobby.row.id, "lobby", row.channel_id, message))
-        link = f"<https://discord.com/channels/{row.guild_id}/{row.channel_id}/{message}>"
-        return Outgoing(Message(ctx.speech.say("lobby.rematch", place=link)))
-
-    await ctx.reply(work())
+        await table.update(replace(row, notes={**row.notes, "rematch": str(lobby.row.id)}))
+    except BaseException:
+        await ctx.host.cancel_lobby(lobby, ctx.id)
+        raise
+    return lobby
 
 
 @action("to")

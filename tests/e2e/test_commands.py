@@ -1,0 +1,226 @@
+"""Every slash command: as Discord has to take it, and walked by somebody at the table and by a stranger."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.e2e.club import Answer, Club, club_at
+from tests.e2e.reading import said
+
+ALL = ("play", "table", "submit", "rules", "leave", "tables", "record", "settings", "server")
+LOCALES = ("ko", "ja")
+NAME = re.compile(r"[-_'\w]{1,32}")
+
+
+@pytest.fixture
+async def told(tmp_path: Path) -> list[dict[str, Any]]:
+    """The commands as Discord was told of them."""
+    async with club_at(tmp_path) as club:
+        (sent,) = [s for s in club.wire.sent if s.path.endswith("/commands")]
+        body: list[dict[str, Any]] = sent.body
+        return body
+
+
+def parts(commands: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Commands and their options."""
+    for command in commands:
+        yield command
+        yield from command.get("options", ())
+
+
+async def test_there_is_every_command(told: list[dict[str, Any]]) -> None:
+    assert sorted(command["name"] for command in told) == sorted(ALL)
+
+
+async def test_names_and_descriptions_fit_discord_in_every_language(told: list[dict[str, Any]]) -> None:
+    for part in parts(told):
+        names, helps = part["name_localizations"], part["description_localizations"]
+        assert set(names) == set(helps) == set(LOCALES), part["name"]
+        for name in (part["name"], *names.values()):
+            assert NAME.fullmatch(name), name
+            assert name == name.lower()
+        for text in (part["description"], *helps.values()):
+            assert 1 <= len(text) <= 100, text
+
+
+async def test_no_two_commands_or_options_share_a_name_in_any_language(told: list[dict[str, Any]]) -> None:
+    for group in (told, *(command.get("options", []) for command in told)):
+        for locale in LOCALES:
+            names = [part["name_localizations"][locale] for part in group]
+            assert len(set(names)) == len(names), names
+
+
+async def test_choices_are_named_in_every_language(told: list[dict[str, Any]]) -> None:
+    choices = [choice for part in parts(told) for choice in part.get("choices", ())]
+    assert choices
+    for choice in choices:
+        assert set(choice["name_localizations"]) == set(LOCALES)
+        for name in (choice["name"], *choice["name_localizations"].values()):
+            assert 1 <= len(name) <= 100
+
+
+async def test_localizations_are_not_left_in_english(told: list[dict[str, Any]]) -> None:
+    for part in parts(told):
+        for locale in LOCALES:
+            assert not part["name_localizations"][locale].isascii()
+            assert not part["description_localizations"][locale].isascii()
+
+
+async def test_required_options_come_first(told: list[dict[str, Any]]) -> None:
+    for command in told:
+        required = [bool(option.get("required")) for option in command.get("options", ())]
+        assert required == sorted(required, reverse=True)
+
+
+async def test_play_and_server_are_for_servers_and_the_rest_for_dms_too(told: list[dict[str, Any]]) -> None:
+    assert [c["name"] for c in told if c.get("contexts") == [0]] == ["play", "server"]
+
+
+async def test_discord_is_told_again_only_after_a_change(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        await club.restart()
+        assert sum(sent.path.endswith("/commands") for sent in club.wire.sent) == 1
+
+
+# -- walked --------------------------------------------------------------------------------------------------
+
+
+async def walk(club: Club, slash: Any) -> dict[str, Answer]:
+    """Type every command that asks for nothing special."""
+    return {
+        "table": await slash("table"),
+        "tables": await slash("tables"),
+        "rules": await slash("rules", game="rainbow_pentagon"),
+        "record": await slash("record"),
+        "settings": await slash("settings"),
+        "submit": await slash("submit", move="nonsense"),
+        "leave": await slash("leave"),
+    }
+
+
+async def test_a_player_types_them_all_in_the_channel(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben])
+        answers = await walk(club, ann.slash)
+        assert all(answer.private for answer in answers.values())
+        assert f"<#{thread.id}>" in answers["table"].said
+        assert "waits for you" in answers["tables"].said
+        assert "Not cells" in answers["submit"].said or "Not a cell" in answers["submit"].said
+        assert "Until the end the log and the seed stay private" in answers["record"].said
+        assert "Take my seat back" in answers["leave"].buttons
+
+
+async def test_a_player_types_them_all_in_a_dm(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben])
+
+        async def slash(name: str, **fields: Any) -> Answer:
+            return Answer(await ann.member.user.slash(name, **fields))
+
+        answers = await walk(club, slash)
+        assert "Turn 1." in answers["table"].said
+        assert "Take my seat back" in answers["leave"].buttons
+        offered = await ben.member.user.autocomplete("submit", "move", "")
+        assert {choice["value"] for choice in offered} <= set(club.legal(ben))
+
+
+async def test_a_stranger_types_them_all(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, eva = club.people("ann", "ben", "eva")
+        thread = await club.table([ann, ben])
+        answers = await walk(club, eva.slash)
+        assert all(answer.private for answer in answers.values())
+        for name in ("table", "record", "submit", "leave"):
+            assert "/play opens one" in answers[name].said
+        assert "You sit at no table" in answers["tables"].said
+        there = await eva.slash("table", thread)
+        assert "Turn 1." in there.said
+        assert set(there.buttons) == {"Rules", "As text"}
+
+
+async def test_rules_are_told_whole_and_privately(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        rules = await ann.slash("rules", game="rainbow_pentagon")
+        assert rules.private
+        assert len(rules.said) <= 4000
+        assert "except your colour" in rules.said
+        assert not rules.said.endswith("…")
+
+
+async def test_the_table_as_text_holds_every_cell(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben])
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        shown = await ann.press((await ann.slash("table", thread)).message, "As text")
+        text = shown.said
+        for attachment in shown.message.attachments:
+            text += club.env.backend.cdn.get(attachment.url).decode()
+        assert shown.private
+        assert "A25" in text
+        assert "E25" in text
+
+
+async def test_tables_lists_mine_in_every_server(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben])
+        other = club.env.create_guild("Other")
+        hall = other.create_text_channel("hall")
+        there = other.add_member(ann.member.user)
+        opened = Answer(await there.slash(hall, "play", game="rainbow_pentagon"))
+        await there.select(opened.message, ["easy"], custom_id="add:2:0:")
+        await there.click(opened.message, custom_id="start:2:0:")
+        await club.table([ben], "easy")
+        lines = (await ann.slash("tables")).said.splitlines()[1:]
+        assert [re.findall(r"Pentagon #(\d)", line) for line in lines] == [["1"], ["2"]]
+        await ann.dm("#1 " + club.claims(ann)[0])
+        lines = (await ann.slash("tables")).said.splitlines()[1:]
+        assert "waiting for others" in lines[0]
+        assert "waits for you" in lines[1]
+
+
+async def test_settings_are_kept_and_each_alone(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.slash("settings", reminders=False)
+        await ann.slash("settings", theme="light")
+        await club.restart()
+        shown = (await ann.slash("settings")).said
+        assert "off" in shown
+        assert "Pictures: light" in shown
+        assert "Language: as Discord says" in shown
+
+
+async def test_who_answers_at_the_table_gets_no_prompts_by_dm(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await ann.slash("settings", answers="table")
+        thread = await club.table([ann, ben])
+        assert ann.prompts == []
+        assert len(ben.prompts) == 1
+        shown = await ann.press(club.open_message(thread), "Claim")
+        assert "Your colour is" in shown.said
+        assert "send: pass" in shown.said
+        again = await ann.press(club.open_message(thread), "Claim")
+        assert "You are" in again.said
+        assert "send: pass" not in again.said
+
+
+async def test_the_lobbys_rules_button_tells_the_rules(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann)
+        rules = await ben.press(lobby, "Rules")
+        assert rules.private
+        assert "Each turn" in rules.said
+        assert said(club.again(lobby)) == said(lobby)

@@ -1,0 +1,196 @@
+"""The end: ranking, who was which colour, a record that anybody can deal again, and the next game."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.rainbow_pentagon.view import COLOURS
+from games.record import Record, replay
+from games.rng import commitment, game_seed
+from tests.e2e.club import Answer, Club, Player, club_at
+from tests.e2e.reading import alts, buttons, said
+
+SHORT = "max_turns=2 seconds=400"
+
+
+async def finished(club: Club, options: str = SHORT) -> tuple[Player, Player, Any]:
+    """A game of two people and a computer, played to its end."""
+    ann, ben = club.people("ann", "ben")
+    thread = await club.table([ann, ben], "easy", options=options)
+    for _ in range(2):
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+    return ann, ben, thread
+
+
+def record_in(club: Club, message: Any) -> Record:
+    """The record that is attached to a message."""
+    (file,) = [a for a in message.attachments if a.filename.endswith(".json")]
+    return Record.from_text(club.env.backend.cdn.get(file.url).decode())
+
+
+async def test_the_end_ranks_everybody_and_tells_who_was_which_colour(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await finished(club)
+        table, end = club.hosted(), club.open_message(thread)
+        outcome = table.game.outcome(table.state)
+        assert outcome is not None
+        lines = re.findall(r"^(\d)\. (.+) \((\w+)\): (\d+) cells?, border (\d+)$", said(end), re.MULTILINE)
+        assert [int(rank) for rank, *_ in lines] == sorted(outcome.rank)
+        for name, seat in (("ann", club.seat_of(ann)), ("ben", club.seat_of(ben))):
+            (line,) = [line for line in lines if line[1] == name]
+            assert line[2] == COLOURS[table.state.colours[seat]]
+            assert (int(line[0]), int(line[3])) == (outcome.rank[seat], outcome.score[seat])
+        assert any("Computer 3 (easy)" in line for line in lines[0] + lines[1] + lines[2])
+        assert "The last turn has been played" in said(end)
+        assert set(buttons(end)) == {"Rematch", "Rules"}
+        assert "round is over" in alts(end)[0]
+
+
+async def test_the_record_replays_to_the_same_end(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        _, _, thread = await finished(club)
+        record = record_in(club, club.open_message(thread))
+        *_, last = replay(record)
+        assert last.state == club.hosted().state
+        assert record.seats == ("person", "person", "computer:easy")
+        assert record.notes["seat 0"] == "ann"
+
+
+async def test_the_seed_was_fixed_before_anybody_joined_and_is_not_the_hosts_to_choose(
+    tmp_path: Path,
+) -> None:
+    async with club_at(tmp_path) as club:
+        _, _, thread = await finished(club)
+        record = record_in(club, club.open_message(thread))
+        stated = [
+            re.findall(r"\b[0-9a-f]{64}\b", sent.text)
+            for sent in club.wire.public
+            if "ommitment" in sent.text
+        ]
+        assert len(stated) >= 3
+        assert {digest for found in stated for digest in found} == {commitment(record.secret)}
+        assert record.seed == game_seed(record.secret, record.entropy)
+        lobby, *joins = record.entropy.split(",")
+        assert int(lobby) == thread.id
+        assert len(joins) == 2
+        assert all(int(join) in club.env.backend.interactions for join in joins)
+
+
+async def test_without_the_proof_the_record_holds_none(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await finished(club, SHORT + " reveal_seed=off")
+        record = record_in(club, club.open_message(thread))
+        assert (record.seed, record.secret, record.entropy) == (b"", b"", "")
+        assert len(record.log) == 2
+        assert "leaves the seed out" in said(club.open_message(thread))
+        again = record_in(club, (await ann.slash("record", table=1)).message)
+        assert again == record
+
+
+async def test_record_before_the_end_tells_only_what_is_public(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben])
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        row = club.hosted().row
+        for player in (ann, club.person("eva")):
+            shown = await player.slash("record", table=1)
+            assert shown.private
+            assert shown.message.attachments == []
+            assert "One step has been dealt" in shown.said
+            assert commitment(row.secret) in shown.said
+            assert row.secret.hex() not in shown.said
+            assert row.seed.hex() not in shown.said
+
+
+async def test_record_after_the_end_is_the_one_at_the_table(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await finished(club)
+        attached = record_in(club, club.open_message(thread))
+        for channel in (club.channel, thread):
+            shown = await ann.slash("record", channel, table=1)
+            assert shown.private
+            assert record_in(club, shown.message) == attached
+        assert record_in(club, (await ann.slash("record", thread)).message) == attached
+        await club.restart()
+        assert record_in(club, (await ann.slash("record", table=1)).message) == attached
+
+
+async def test_no_seed_secret_or_log_leaves_before_the_end(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben], options=SHORT)
+        for player in (ann, ben, ann):
+            await player.dm(club.claims(player)[0])
+        row, mark = club.hosted().row, club.wire.mark()
+        await ben.dm(club.claims(ben)[0])
+        assert row.secret.hex() in "".join(sent.text for sent in club.wire.sent[mark:])
+        before = "".join(sent.text for sent in club.wire.sent[:mark])
+        assert row.secret.hex() not in before
+        assert row.seed.hex() not in before
+
+
+async def test_rematch_opens_one_new_lobby_with_the_same_options(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await finished(club)
+        end = club.open_message(thread)
+        first = await ben.press(end, "Rematch")
+        assert first.private
+        lobby = club.channel.history()[-1]
+        assert "#2" in said(lobby)
+        assert "1. ben, host" in said(lobby)
+        assert "most turns: 2" in said(lobby)
+        assert str(lobby.id) in first.said
+        again = [await ben.press(end, "Rematch"), await ann.press(end, "Rematch")]
+        assert list(club.bot.host.lobbies) == [2]
+        assert all(str(lobby.id) in answer.said for answer in again)
+        await ann.press(lobby, "Join")
+        await club.add_computers(ben, lobby, "easy")
+        assert await club.begin(ben, lobby) is not None
+        assert club.hosted(2).row.seed != club.hosted(1).row.seed
+
+
+async def test_rematch_after_the_new_lobby_was_cancelled_opens_another(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await finished(club)
+        await ann.press(club.open_message(thread), "Rematch")
+        await ann.press(club.channel.history()[-1], "Cancel")
+        await ann.press(club.open_message(thread), "Rematch")
+        assert list(club.bot.host.lobbies) == [3]
+
+
+async def test_rematch_tests_the_dm_of_who_presses(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await finished(club)
+        club.wire.closed.add(ben.id)
+        told = await ben.press(club.open_message(thread), "Rematch")
+        assert not club.bot.host.lobby(2).seats[0].dm
+        assert "your DMs are closed" in told.said
+        ann_before = len(ann.inbox)
+        await ann.press(club.channel.history()[-1], "Join")
+        assert len(ann.inbox) == ann_before + 1
+
+
+async def test_a_rematch_that_cannot_be_shown_is_not_kept(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await finished(club)
+        club.wire.fail("POST", f"/channels/{club.channel.id}/messages")
+        refused = await ann.press(club.open_message(thread), "Rematch")
+        assert refused.private
+        assert club.bot.host.lobbies == {}
+
+
+@pytest.mark.parametrize("action", ["move", "undo", "pause", "extend", "wake", "leave", "back", "end"])
+async def test_a_finished_tables_buttons_explain_themselves(tmp_path: Path, action: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await finished(club)
+        answer: Answer = await ann.press_forged(club.open_message(thread), f"{action}:1:2:")
+        assert answer.private
+        assert "is over" in answer.said or "no running time limit" in answer.said
+        assert club.hosted().row.status == "over"
