@@ -28,6 +28,9 @@ Closed = Callable[[int, int], Awaitable[None]]
 Job = Callable[[], Awaitable[None]]
 
 LONGEST_WAIT = 60.0
+INVALID_FORM = 50035
+"""Discord's code for a message that it can't read."""
+
 PATIENCE = 3.0
 """Seconds that an orderly stop waits for what is being sent."""
 
@@ -134,9 +137,18 @@ class Outbox:
             await self._carrier.delete(stored.channel_id, stored.message_id)
             await self._store.forget_message(row.table_id, row.slot)
             return None
-        message = Message.from_json(row.payload["message"])
-        await self._carrier.edit(stored.channel_id, stored.message_id, Outgoing(message))
+        await self.edit(stored, Message.from_json(row.payload["message"]))
         return None
+
+    async def edit(self, place: MessageRow, message: Message) -> None:
+        """Replace a message. It keeps its picture; should Discord want it anew, it is drawn again."""
+        try:
+            await self._carrier.edit(place.channel_id, place.message_id, Outgoing(message))
+        except Lost as lost:
+            if lost.code != INVALID_FORM or message.picture is None:
+                raise
+            outgoing = await self._render(place.table_id, message)
+            await self._carrier.edit(place.channel_id, place.message_id, outgoing)
 
     async def _attempt(self, row: OutboxRow) -> None:
         now = self._clock.now()

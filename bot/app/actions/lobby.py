@@ -20,8 +20,8 @@ from data.rows import MessageRow
 
 
 async def show_lobby(ctx: Context, lobby: Lobby) -> Outgoing:
-    """Return the lobby as it is now; its picture stays."""
-    return Outgoing(lobby_message(ctx.host.catalogs, lobby))
+    """Return the lobby as it is now."""
+    return Outgoing(lobby_message(ctx.host.catalogs, lobby), await ctx.host.title(lobby.game.id))
 
 
 async def whisper(ctx: Context, key: str) -> None:
