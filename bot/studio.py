@@ -35,7 +35,6 @@ class Studio:
     def __init__(self, threads: int, workers: Workers | None = None) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="studio")
         self._workers = workers
-        self._threads = threads
         # Computers never take the last place: somebody always waits for a picture.
         self._thinking = asyncio.Semaphore(max(1, threads - 1))
         self._pictures: OrderedDict[tuple[str, View, str, int], bytes] = OrderedDict()
@@ -48,10 +47,9 @@ class Studio:
         """Bring every game to hand, so that no import holds the event loop up later."""
         for game in games.all_games().values():
             options = {key: option.default for key, option in game.options.items()}
-            await self.run(warm, game, options)
             if self._workers is not None:
-                for _ in range(self._threads):
-                    self._workers.prepare(warm, game, options)
+                self._workers.prepare(warm, game, options)
+            await self.run(warm, game, options)
 
     async def run(self, function: Callable[..., T], *args: Any) -> T:
         """Call a function in a thread."""

@@ -77,10 +77,9 @@ class Workers:
 
     def __init__(self, count: int) -> None:
         self._workers = [Worker() for _ in range(count)]
-        self._free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
-        for worker in reversed(self._workers):
-            self._free.put_nowait(worker)
-        self._preparing: set[asyncio.Task[None]] = set()
+        self._free = self._workers[::-1]  # the last one is the next: few processes do much, so they are warm
+        self._places = asyncio.Semaphore(count)
+        self._preparing: asyncio.Task[None] | None = None
 
     async def run(self, function: Callable[..., T], *arguments: Any) -> T:
         """Call a function of some module in a process; it, its arguments and its result are pickled.
@@ -88,26 +87,33 @@ class Workers:
         Raises:
             WorkerLostError: the process was killed.
         """
-        worker = await self._free.get()
+        async with self._places:
+            return await self._call(self._free.pop(), function, arguments)
+
+    async def _call(self, worker: Worker, function: Callable[..., T], arguments: tuple[Any, ...]) -> T:
         try:
             return await worker.call(function, arguments)
         finally:
-            self._free.put_nowait(worker)
+            self._free.append(worker)
 
     def prepare(self, function: Callable[..., Any], *arguments: Any) -> None:
-        """Begin a process with some work that nobody waits for."""
+        """Begin the processes, one after the other, each with some work that nobody waits for."""
 
-        async def begin() -> None:
-            with contextlib.suppress(WorkerLostError):
-                await self.run(function, *arguments)
+        async def begin(earlier: asyncio.Task[None] | None) -> None:
+            if earlier is not None:
+                await earlier
+            for worker in self._workers:
+                async with self._places:
+                    if worker in self._free:
+                        self._free.remove(worker)
+                        with contextlib.suppress(Exception):  # who needs it will hear of it
+                            await self._call(worker, function, arguments)
 
-        task = asyncio.create_task(begin())
-        self._preparing.add(task)
-        task.add_done_callback(self._preparing.discard)
+        self._preparing = asyncio.create_task(begin(self._preparing))
 
     async def close(self) -> None:
         """End the processes, whatever they do."""
-        for task in self._preparing:
-            task.cancel()
+        if self._preparing is not None:
+            self._preparing.cancel()
         for worker in self._workers:
             await worker.end()

@@ -6,6 +6,7 @@ files of a language are all the ``*.ftl`` in its folder: one for each game and t
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
@@ -184,11 +185,18 @@ class Catalogs:
         """Return what is wrong in the language's files, one line each: no Fluent, or a key given twice."""
         return tuple(self._catalog(language).problems)
 
+    def digest(self, language: str) -> str:
+        """Return a fingerprint of the language's files, without reading them as sentences."""
+        content = b"".join(file.read_bytes() for file in self._files(language))
+        return hashlib.sha256(content).hexdigest()
+
+    def _files(self, language: str) -> list[Path]:
+        return [file for folder in self._folders for file in sorted((folder / language).glob("*.ftl"))]
+
     def _catalog(self, language: str) -> _Catalog:
         known = language if language in LANGUAGES else LANGUAGES[0]
         if known not in self._read:
-            files = [file for folder in self._folders for file in sorted((folder / known).glob("*.ftl"))]
-            self._read[known] = _Catalog(known, files)
+            self._read[known] = _Catalog(known, self._files(known))
         return self._read[known]
 
 

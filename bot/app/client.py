@@ -18,7 +18,7 @@ from bot.app.components import PressedButton, UsedSelect, submitted_form
 from bot.app.context import context_of
 from bot.app.intake import Intake
 from bot.app.layout import SILENCE
-from bot.app.translator import CatalogTranslator, Words
+from bot.app.translator import LOCALISED, CatalogTranslator, Words
 from bot.clock import Clock, SystemClock
 from bot.faults import log_fault
 from bot.host import EDIT_GAP, Host
@@ -105,18 +105,18 @@ class GamesClient(discord.Client):
 
     async def _sync(self) -> None:
         """Tell Discord of the commands, only when they have changed: it allows few such calls."""
-        digest = hashlib.sha256(f"{self.application_id}{await self._payload()}".encode()).hexdigest()
+        digest = self._digest()
         if await self.store.note(COMMANDS_NOTE) == digest:
             return
         commands = await self.tree.sync()
         await self.store.set_note(COMMANDS_NOTE, digest)
         log.info("told Discord of %d commands", len(commands))
 
-    async def _payload(self) -> str:
-        translator = self.tree.translator
-        assert translator is not None
-        commands = [await c.get_translated_payload(self.tree, translator) for c in self.tree.get_commands()]
-        return json.dumps(commands, sort_keys=True, default=str)
+    def _digest(self) -> str:
+        """Return what changes with the commands: themselves, and the catalogs that they are translated by."""
+        commands = json.dumps([c.to_dict(self.tree) for c in self.tree.get_commands()], default=str)
+        words = [self.catalogs.digest(language) for language in LOCALISED.values()]
+        return hashlib.sha256(f"{self.application_id}{commands}{words}".encode()).hexdigest()
 
     async def on_ready(self) -> None:
         """Read what was sent while nobody listened, once; Discord may say "ready" again."""
