@@ -1,0 +1,146 @@
+"""Four languages: the public ones follow the server, the private ones the person, and settings go first."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import alts, button, buttons, menus, said
+
+SCRIPT = {
+    "en": re.compile("[A-Za-z]"),
+    "ko": re.compile("[\uac00-\ud7a3]"),
+    "ja": re.compile("[\u3040-\u30ff\u4e00-\u9fff]"),
+    "fa": re.compile("[\u0600-\u06ff]"),
+}
+OTHERS = ("ko", "ja", "fa")
+ENGLISH_SENTENCE = re.compile(r"[a-z]{3,} [a-z]{2,} [a-z]{2,}")
+ISOLATED = re.compile("\u2068([^\u2069]*)\u2069")
+
+
+def spoken(text: str, language: str) -> bool:
+    """Whether a text is in the language's script and holds no English sentence."""
+    return bool(SCRIPT[language].search(text)) and (language == "en" or not ENGLISH_SENTENCE.search(text))
+
+
+async def boss_of(club: Club) -> Player:
+    role = club.guild.create_role("staff", permissions=discord.Permissions(manage_guild=True))
+    return club.person("boss", roles=[role])
+
+
+async def walk(club: Club, player: Player, thread: Any) -> list[str]:
+    """Everything private that a person meets in a turn."""
+    question = club.open_message(thread)
+    shown = [await player.do(question, action) for action in ("move", "rules", "table")]
+    builder = shown[0].message
+    cell = next(o.value for o in menus(builder)[0].options if " " not in o.value and o.value != "pass")
+    shown.append(await player.choose(builder, cell))
+    shown += [await player.slash(name) for name in ("table", "tables", "record", "settings")]
+    told = [await player.dm(text) for text in ("A1 C3", "A1", "A1 A1", "Z99", "pass", "", "x" * 500) if text]
+    told.append(await player.dm(club.claims(player)[1]))
+    told += ["\n".join(alts(answer.message)) for answer in shown if alts(answer.message)]
+    labels = [label for answer in shown for label in answer.buttons if not label.isascii()]
+    assert labels
+    return [answer.said for answer in shown] + told
+
+
+@pytest.mark.parametrize("language", OTHERS)
+async def test_a_person_is_spoken_to_in_the_language_of_their_settings(tmp_path: Path, language: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        assert spoken((await ann.slash("settings", language=language)).said, language)
+        thread = await club.table([ann, ben], "easy")
+        for text in await walk(club, ann, thread):
+            assert spoken(text, language), text
+        for message in ann.inbox[1:]:
+            if message.author.bot:
+                assert spoken(said(message), language), said(message)
+        for message in thread.history():
+            assert spoken(said(message), "en")
+        assert spoken(said(ben.prompts[0]), "en")
+        await ann.slash("settings", language="auto")
+        assert spoken((await ann.slash("tables")).said, "en")
+
+
+@pytest.mark.parametrize("language", OTHERS)
+async def test_a_server_is_spoken_to_in_the_language_of_its_settings(tmp_path: Path, language: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, boss = *club.people("ann", "ben"), await boss_of(club)
+        await boss.slash("server", language=language)
+        thread = await club.table([ann, ben], options="max_turns=2 seconds=400")
+        await club.wait(400)
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        ours = [m for m in (*club.channel.history(), *thread.history()) if m.components]
+        assert len(ours) > 4
+        for message in ours:
+            assert spoken(said(message), language), said(message)
+            for alt in alts(message):
+                assert spoken(alt, language), alt
+            for label in buttons(message):
+                assert SCRIPT[language].search(label), label
+        assert spoken(said(ann.prompts[0]), "en")
+
+
+@pytest.mark.parametrize(("locale", "language"), [("ko", "ko"), ("ja", "ja"), ("de", "en"), ("en-GB", "en")])
+async def test_without_settings_discords_own_language_is_taken(
+    tmp_path: Path, locale: str, language: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        club.wire.guild_locale = locale
+        ann, ben = club.people("ann", "ben")
+        club.wire.locales[ann.id] = locale
+        thread = await club.table([ann, ben])
+        assert spoken(said(thread.history()[0]), language)
+        assert spoken(said(ann.prompts[0]), language)
+        assert spoken(await ann.dm("Z99"), language)
+        assert spoken((await ann.do(club.open_message(thread), "move")).said, language)
+        assert spoken(said(ben.prompts[0]), "en")
+
+
+async def test_settings_go_before_discords_own_language(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        club.wire.locales[ann.id] = "ko"
+        assert spoken((await ann.slash("settings", language="fa")).said, "fa")
+        assert spoken((await ann.slash("tables")).said, "fa")
+
+
+async def test_cells_keep_their_order_among_persian_words(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await ann.slash("settings", language="fa")
+        await club.table([ann, ben])
+        example = re.search(r"[A-E]\d+(?: [A-E]\d+)+", said(ann.prompts[0]))
+        assert example is not None
+        assert example[0] in ISOLATED.findall(said(ann.prompts[0]))
+
+
+@pytest.mark.parametrize("digits", ["۰۱۲۳۴۵۶۷۸۹", "０１２３４５６７８９", "٠١٢٣٤٥٦٧٨٩"])
+async def test_digits_of_other_scripts_are_read(tmp_path: Path, digits: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben])
+        claim = club.claims(ann)[0]
+        await ann.dm(claim.translate(str.maketrans("0123456789", digits)))
+        assert club.hosted().answers[club.seat_of(ann)].move == claim
+
+
+@pytest.mark.parametrize("language", OTHERS)
+async def test_refusals_and_receipts_are_words_of_the_language_in_the_lobby_too(
+    tmp_path: Path, language: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await ben.slash("settings", language=language)
+        lobby = await club.open(ann)
+        for action in ("start", "options", "drop", "quit"):
+            refused = await ben.press_id(lobby, button(lobby, action))
+            assert refused.private
+            assert spoken(refused.said, language), refused.said
+        assert spoken((await ben.slash("play", game="rainbow_pentagon", options="seconds=1")).said, language)
