@@ -6,7 +6,6 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from bot.carrier import Outgoing
 from bot.faults import log_fault
 from bot.table import Table
 from data.rows import SeatRow
@@ -30,6 +29,7 @@ class Runner:
         self._again: set[int] = set()
         self._edits: dict[int, asyncio.Task[None]] = {}
         self._edited: dict[int, float] = {}
+        self._folding = asyncio.Lock()
 
     def poke(self, table: Table) -> None:
         """Look whether there is something to do at a table."""
@@ -38,6 +38,14 @@ class Runner:
             self._again.add(number)
         else:
             self._tasks[number] = asyncio.create_task(self._run(table))
+
+    async def fold(self, table: Table) -> None:
+        """Have a table's state at hand. After a start, one table at a time and others between."""
+        if table.folded:
+            return
+        async with self._folding:
+            table.step_at(table.row.step)
+            await asyncio.sleep(0)
 
     async def idle(self) -> None:
         """Wait until no table is being worked on."""
@@ -56,6 +64,7 @@ class Runner:
         try:
             while True:
                 self._again.discard(number)
+                await self.fold(table)
                 try:
                     moved = await self._advance(table)
                 except StoreError:
@@ -127,9 +136,10 @@ class Runner:
     async def _edit(self, table: Table, step: int) -> None:
         if table.row.step != step or table.row.status == "over":
             return
-        place = await self._host.store.slot(table.row.id, f"step:{step}")
+        host = self._host
+        place = await host.store.slot(table.row.id, f"step:{step}")
         if place is None:
             return
         dealer = self._host.announcer.dealer(table)
         message = dealer.step_messages(table.now_step, table.row.status)[-1]
-        await self._host.carrier.edit(place.channel_id, place.message_id, Outgoing(message))
+        await host.outbox.edit(place, message)

@@ -79,6 +79,11 @@ class Table:
         return self._steps[number]
 
     @property
+    def folded(self) -> bool:
+        """Whether the newest step is at hand."""
+        return self.row.step in self._steps
+
+    @property
     def now_step(self) -> Step:
         """The newest step."""
         return self.step_at(self.row.step)

@@ -47,6 +47,7 @@ class Timetable:
         due: list[tuple[Table, SeatRow]] = []
         for table in list(host.tables.values()):
             if table.row.status == "open":
+                await host.runner.fold(table)
                 appointments.append(await self._open(table, now, due))
             elif table.row.status == "paused":
                 appointments.append(await self._paused(table, now))
