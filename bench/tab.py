@@ -71,10 +71,16 @@ class Tab:
         number = next(self._numbers)
         future = self._answers[number] = asyncio.get_running_loop().create_future()
         await self._socket.send_json({"id": number, "op": op, "as": self.person, **fields})
-        answer = await asyncio.wait_for(future, PATIENCE)
+        answer: Json = await asyncio.wait_for(future, PATIENCE)
         if "error" in answer:
             raise RefusedError(answer["error"]["sentence"])
         return answer
+
+    async def invite(self, count: int) -> None:
+        """Add people until there are so many."""
+        while len(self.people) < count:
+            name = f"Person {len(self.people) + 1}"
+            self.people.append(int((await self.ask("person_add", name=name))["person"]["id"]))
 
     def event(self, wanted: Wanted) -> asyncio.Future[Json]:
         """Return the next event that is as wanted, from now on."""

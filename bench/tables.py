@@ -11,7 +11,7 @@ from bot.announcer import Announcer
 from bot.clock import SystemClock
 from bot.people import People
 from bot.table import Table
-from data.rows import Change, SeatRow, TableRow
+from data.rows import Change, MessageRow, SeatRow, TableRow
 from data.store import Store
 from data.words import Catalogs
 
@@ -33,6 +33,15 @@ async def add_open(store: Store, guild: int, channel: int, people: Sequence[int]
     stored = await store.stored(number)
     assert stored is not None
     return Table(stored, store, SystemClock())
+
+
+async def remember(store: Store, table: Table) -> None:
+    """Note where the messages of the table stand, as if all had been said long ago."""
+    row, number = table.row, table.row.id
+    slots = [("terms", row.channel_id), (f"step:{row.step}", row.channel_id)]
+    slots += [(f"ask:{row.step}:{seat.seat}", seat.person_id or 0) for seat in table.seats]
+    for place, (slot, channel) in enumerate(slots):
+        await store.save_message(MessageRow(number, slot, channel, number * len(slots) + place))
 
 
 async def announce(store: Store, table: Table) -> None:

@@ -1,0 +1,80 @@
+"""A restart with many open tables: from the process's start to the first answered command.
+
+The floor is the same of a bot without any table: the echo bot, which waits for Discord as well.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+from tqdm import trange
+
+from bench.played import SEATS, played
+from bench.processes import LocalTable
+from bench.row import BenchRow, beside
+from bench.tab import Tab
+from bench.tables import add_open, remember
+from data.store import Store
+
+TABLES = 500
+TURNS = 10
+PEOPLE = 50
+RESTARTS = 5
+LIMIT = 3.0
+"""Seconds."""
+
+
+async def _fill(local: LocalTable) -> None:
+    """Store the tables, each with five of the people."""
+    tab = local.tab
+    await tab.invite(PEOPLE)
+    async with await Store.open(local.database) as store:
+        for number in trange(TABLES, desc="tables", leave=False, disable=None):
+            first = SEATS * number % PEOPLE
+            people = tab.people[first : first + SEATS]
+            table = await add_open(store, tab.guild, int(tab.channel), people, played(TURNS, number))
+            await remember(store, table)
+
+
+async def _table(tab: Tab) -> None:
+    await tab.command("table", table=1)
+
+
+async def _echo(tab: Tab) -> None:
+    await tab.command("echo", text="here")
+
+
+async def _start(local: LocalTable, module: str, ask: Callable[[Tab], Awaitable[None]]) -> float:
+    """Start a bot, kill it once it has answered; return the seconds to the answer."""
+    start = perf_counter()
+    async with local.program(module):
+        await local.online()
+        await ask(local.tab)
+        return perf_counter() - start
+
+
+async def measure(folder: Path) -> tuple[float, float]:
+    """Return the medians of the bot's start with all its tables, and of the echo bot's."""
+    bot: list[float] = []
+    echo: list[float] = []
+    async with LocalTable(folder / "games") as games, LocalTable(folder / "echo") as other:
+        await _fill(games)
+        for number in trange(RESTARTS + 1, desc="restart", leave=False, disable=None):
+            took, least = await _start(games, "bot", _table), await _start(other, "bench.echo", _echo)
+            if number:  # the first start is none again: Discord is told of the commands
+                bot.append(took)
+                echo.append(least)
+    return median(bot), median(echo)
+
+
+def rows() -> list[BenchRow]:
+    """Measure restarts after a kill."""
+    with tempfile.TemporaryDirectory() as folder:
+        took, least = asyncio.run(measure(Path(folder)))
+    name = f"restart with {TABLES} open tables of {TURNS} turns, to the first answer"
+    return [beside(name, took, least, "s", LIMIT, "value", "the echo bot's start to its first answer")]
