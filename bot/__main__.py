@@ -99,6 +99,7 @@ def main() -> int:
     """Read the settings and run; return the exit code."""
     try:
         settings = read_settings()
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody talks aloud here
         discord.utils.setup_logging(level=getattr(logging, settings.log_level), root=True)
         quiet_libraries()
         asyncio.run(serve(settings))
