@@ -87,6 +87,9 @@ def read_settings(environment: Mapping[str, str] | None = None, file: Path = Pat
         SettingError: the first setting that can't be used, with what is allowed.
     """
     values: dict[str, str | None] = dict(dotenv_values(file)) if file.is_file() else {}
+    for name in values:
+        if name not in _FIELDS:
+            raise SettingError(name, f"one of {', '.join(_FIELDS)}; this name is none of them")
     values.update(os.environ if environment is None else environment)
     fields = {
         field: parse(name, (values.get(name) or default).strip())

@@ -27,6 +27,13 @@ def test_the_environment_goes_before_the_file(tmp_path: Path) -> None:
     assert (settings.workers, settings.local_port) == (4, 1)
 
 
+def test_a_misspelt_name_in_the_file_is_refused_with_the_known_ones(tmp_path: Path) -> None:
+    file = tmp_path / ".env"
+    file.write_text(f"DISCORD_TOKN={TOKEN}\n")
+    with pytest.raises(SettingError, match=r"DISCORD_TOKN .*DISCORD_TOKEN"):
+        read_settings({}, file)
+
+
 @pytest.mark.parametrize(
     ("name", "value", "allowed"),
     [
