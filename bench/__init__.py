@@ -1,1 +1,1 @@
-"""Speed beside a floor measured in the same run: `python -m bench`."""
+"""Speed beside floors that are measured in the same run: `python -m bench`."""
