@@ -150,8 +150,8 @@ class Intake:
     async def _asked(self, table: Table, seat: SeatRow) -> int | None:
         """Return the first message that put the open question to a seat: the DM or the table's own."""
         slots = (f"ask:{table.row.step}:{seat.seat}", f"step:{table.row.step}")
-        found = [await self._client.host.store.slot(table.row.id, slot) for slot in slots]
-        return min((row.message_id for row in found if row is not None), default=None)
+        found = await self._client.host.store.slots(table.row.id, slots)
+        return found[0].message_id if found else None
 
     async def _submit(self, message: discord.Message, table: Table, text: str, speech: Speech) -> Outgoing:
         host = self._client.host

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import aiosqlite
 
@@ -71,9 +71,14 @@ class Outbox:
 
     async def slot(self, table_id: int, slot: str) -> MessageRow | None:
         """Return the message of Discord's that stands in a table's slot."""
-        sql = f"SELECT {MESSAGES.select()} FROM messages WHERE table_id = ? AND slot = ?"
-        rows = await self._database.rows(sql, (table_id, slot))
-        return MESSAGES.decode(rows[0]) if rows else None
+        return next(iter(await self.slots(table_id, (slot,))), None)
+
+    async def slots(self, table_id: int, slots: Sequence[str]) -> list[MessageRow]:
+        """Return the messages of Discord's that stand in these slots of a table, the oldest first."""
+        marks = ", ".join("?" * len(slots))
+        sql = f"SELECT {MESSAGES.select()} FROM messages WHERE table_id = ? AND slot IN ({marks})"
+        rows = await self._database.rows(f"{sql} ORDER BY message_id", (table_id, *slots))
+        return [MESSAGES.decode(row) for row in rows]
 
     async def message(self, message_id: int) -> MessageRow | None:
         """Return which table and slot a message of Discord's belongs to."""
