@@ -21,6 +21,7 @@ from bot.outbox import Outbox
 from bot.people import People
 from bot.refusal import Refusal
 from bot.runner import Runner
+from bot.speech import written_name
 from bot.studio import Studio, warm
 from bot.table import Table
 from bot.timekeeper import Timekeeper
@@ -138,9 +139,10 @@ class Host:
         )
         return sorted(mine, key=lambda table: table.row.id)
 
-    def table_in(self, channel_id: int) -> Table | None:
-        """Return the table whose thread this is."""
-        return next((t for t in self.tables.values() if t.row.thread_id == channel_id), None)
+    async def table_in(self, channel_id: int) -> int | None:
+        """Return the number of the table whose thread this is, finished ones too."""
+        row = await self.store.message(channel_id)  # a thread has the id of the lobby's message
+        return row.table_id if row is not None and row.slot == "lobby" else None
 
     # -- lobbies and starts ----------------------------------------------------------------------------
 
@@ -271,8 +273,8 @@ class Host:
         return replace(record, secret=table.row.secret, entropy=table.row.entropy)
 
     def seat_name(self, table: Table, seat: SeatRow) -> str:
-        """Return the name of whoever sits there, in the table's language."""
-        return self.announcer.dealer(table).speech.name(seat.seat)
+        """Return the name of whoever sits there, in the table's language, as a file has it."""
+        return written_name(self.announcer.dealer(table).speech.name(seat.seat))
 
     # -- changes that everybody sees -------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from bot.lobby import Lobby, all_options
 from bot.message import Button, Entry, Message, Picture, Select
 from bot.naming import named, option_name, option_text
 from bot.route import Route
-from bot.speech import Speech
+from bot.speech import Speech, written_name
 from data.words import Catalogs
 from games.game import Option
 from games.rng import commitment
@@ -86,7 +86,8 @@ def options_message(speech: Speech, lobby: Lobby) -> Message:
     if removable:
         names = named(speech.catalogs, speech.language, lobby.seats)
         entries = tuple(
-            Entry(f"{seat.seat + 1}. {names.name(seat.seat)}", str(seat.seat)) for seat in removable
+            Entry(f"{seat.seat + 1}. {written_name(names.name(seat.seat))}", str(seat.seat))
+            for seat in removable
         )
         rows.append(Select(str(Route("remove", lobby.row.id)), entries, speech.say("lobby.remove")))
     return Message(speech.say("lobby.options_title"), tuple(lines), rows=tuple(rows))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.refusal import Refusal
 from bot.table import Table
-from data.rows import SeatRow
+from data.rows import SeatRow, TableRow
 
 if TYPE_CHECKING:
     from bot.host import Host
@@ -41,11 +41,14 @@ class Manager:
             row = table.row
             if row.status != "open":
                 raise Refusal(f"table_{row.status}", table=row.id)
-            now = self._host.clock.now()
-            left = row.deadline - now if row.deadline is not None else None
-            notes = {**row.notes, "paused_until": str(now + LONGEST_PAUSE)}
-            await table.update(replace(row, status="paused", left=left, deadline=None, notes=notes))
+            await table.update(self._paused(row))
         self._shown(table)
+
+    def _paused(self, row: TableRow) -> TableRow:
+        now = self._host.clock.now()
+        left = row.deadline - now if row.deadline is not None else None
+        notes = {**row.notes, "paused_until": str(now + LONGEST_PAUSE)}
+        return replace(row, status="paused", left=left, deadline=None, notes=notes)
 
     async def resume(self, table: Table, person_id: int | None = None) -> None:
         """Let a paused or sleeping table go on with the time that was left. Any of its players may.
@@ -118,7 +121,7 @@ class Manager:
         self._host.tables.pop(table.row.id, None)
 
     async def leave(self, table: Table, person_id: int) -> None:
-        """Hand a person's seat to a computer; the person may take it back.
+        """Hand a person's seat to a computer; the person may take it back. Computers alone do not play on.
 
         Raises:
             Refusal: the person does not sit here, or it is over.
@@ -139,7 +142,9 @@ class Manager:
             if seat.seat in table.answers:
                 await self._host.store.drop_answer(table.row.id, table.row.step, seat.seat)
                 del table.answers[seat.seat]
-            await table.update(table.row, _replaced(table, new))
+            seats = _replaced(table, new)
+            deserted = table.row.status == "open" and not any(seat.person_id for seat in seats)
+            await table.update(self._paused(table.row) if deserted else table.row, seats)
         self._shown(table)
 
     async def take_back(self, table: Table, person_id: int) -> None:

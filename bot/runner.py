@@ -134,7 +134,7 @@ class Runner:
         self._host.outbox.run(thread, lambda: self._edit(table, table.row.step))
 
     async def _edit(self, table: Table, step: int) -> None:
-        if table.row.step != step or table.row.status == "over":
+        if table.row.step != step or table.row.status in {"over", "cancelled"}:
             return
         host = self._host
         place = await host.store.slot(table.row.id, f"step:{step}")

@@ -11,6 +11,7 @@ from data.words import Catalogs
 from games.game import NO_ARGS, Arg, Args, Line, Player, Word
 
 _MARKDOWN = re.compile(r"([\\*_~`|>\[\]()#<@:-])")
+_ESCAPED = re.compile(r"\\([\\*_~`|>\[\]()#<@:-])")
 _ACTIVE = re.compile(r"([\\*_~`|<>\[\]@#])")
 _INVISIBLE = re.compile("[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]")
 NAME_LENGTH = 32
@@ -24,6 +25,11 @@ def plain_name(name: str) -> str:
     """Return a person's name that can't do harm: no mentions, markdown, direction marks, at most 32 signs."""
     clean = " ".join(_INVISIBLE.sub("", name).split())[:NAME_LENGTH]
     return _MARKDOWN.sub(r"\\\1", clean) or "?"
+
+
+def written_name(text: str) -> str:
+    """Return what ``plain_name`` made, for where nothing is formatted: menus, files."""
+    return _ESCAPED.sub(r"\1", text)
 
 
 def plain_words(value: Arg) -> Arg:

@@ -87,6 +87,8 @@ class Timetable:
         until = float(table.row.notes.get("paused_until", now))
         if now < until:
             return until
+        if not any(seat.person_id for seat in table.seats):
+            return now + DAY
         await self._host.manager.resume(table)
         return now + 1
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -14,6 +14,7 @@ from bot.carrier import Later, Lost, Outgoing
 from bot.message import Message, Select
 
 THREAD_EXISTS = 160004
+ARCHIVED = 50083
 WRONG_CHANNEL = 50024
 ARCHIVE_MINUTES: Final = 1440
 SEARCHED = 25
@@ -67,6 +68,17 @@ class DiscordCarrier:
             channel = await self._direct_channel(person_id)
             return channel.id, (await self._send(channel, outgoing, nonce)).id
 
+    async def _awake(self, channel_id: int, act: Callable[[], Awaitable[None]]) -> None:
+        """Do something in a channel; a thread that Discord has archived meanwhile is opened again first."""
+        try:
+            await act()
+        except discord.HTTPException as error:
+            thread = await self._client.fetch_channel(channel_id) if error.code == ARCHIVED else None
+            if not isinstance(thread, discord.Thread):
+                raise
+            await thread.edit(archived=False)
+            await act()
+
     async def edit(self, channel_id: int, message_id: int, outgoing: Outgoing) -> None:
         """Replace a message. The picture it has stays where the new one shows a picture and brings none."""
         message = outgoing.message
@@ -75,13 +87,19 @@ class DiscordCarrier:
             more["attachments"] = to_files(outgoing)
         with translated_faults():
             partial = self._channel(channel_id).get_partial_message(message_id)
-            await partial.edit(view=to_view(message), allowed_mentions=mentions(()), **more)
+
+            async def edit() -> None:
+                await partial.edit(view=to_view(message), allowed_mentions=mentions(()), **more)
+
+            await self._awake(channel_id, edit)
 
     async def delete(self, channel_id: int, message_id: int) -> None:
         """Take a message away; one that is gone already is fine."""
         try:
             with translated_faults():
-                await self._channel(channel_id).get_partial_message(message_id).delete()
+                await self._awake(
+                    channel_id, self._channel(channel_id).get_partial_message(message_id).delete
+                )
         except Lost:
             return
 

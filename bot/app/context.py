@@ -93,17 +93,29 @@ class Context:
         new = table.row.game not in self.person.games_seen
         return Desk(table, seat, ask, speech, self.person.theme, self.paths, new)
 
+    def _may_see(self, table: Table) -> bool:
+        """Whether the person plays at a table, or sees the channel it stands in."""
+        if self.id == table.row.host_id or any(self.id in {s.person_id, s.owner_id} for s in table.seats):
+            return True
+        guild, user = self.interaction.guild, self.interaction.user
+        if guild is None or guild.id != table.row.guild_id or not isinstance(user, discord.Member):
+            return False
+        channel = guild.get_channel(table.row.channel_id)
+        return channel is not None and channel.permissions_for(user).view_channel
+
     async def table_here(self, number: int | None) -> Table:
         """Return the table that is meant: by its number, by the thread, or the only one that waits.
 
         Raises:
             Refusal: it is not clear which one.
         """
+        if number is None:
+            number = await self.host.table_in(self.interaction.channel_id or 0)
         if number is not None:
-            return await self.host.table(number)
-        here = self.host.table_in(self.interaction.channel_id or 0)
-        if here is not None:
-            return await self.host.table(here.row.id)
+            table = await self.host.table(number)
+            if not self._may_see(table):
+                raise Refusal("no_table", table=number)
+            return table
         mine = self.host.tables_of(self.id)
         if not mine:
             raise Refusal("no_table_here")

@@ -192,7 +192,8 @@ class Player:
 class Club:
     """A server with a channel, people and the bot."""
 
-    def __init__(self, path: Path, *, paint: bool, catalogs: Catalogs) -> None:
+    def __init__(self, path: Path, *, paint: bool, catalogs: Catalogs, edit_gap: float) -> None:
+        self.edit_gap = edit_gap
         self.path = path
         self.paint = paint
         self.catalogs = catalogs
@@ -310,7 +311,7 @@ class Club:
         self.studio = Studio(1) if self.paint else SketchStudio(1)
         if isinstance(self.studio, SketchStudio):
             self.studio.views = self.views
-        self.bot = GamesClient(self.store, self.studio, self.catalogs, self.clock, edit_gap=0.0)
+        self.bot = GamesClient(self.store, self.studio, self.catalogs, self.clock, edit_gap=self.edit_gap)
         return self.bot
 
     async def _put_away(self) -> None:
@@ -342,12 +343,14 @@ def _quick_settling(env: Any) -> None:
 
 
 @asynccontextmanager
-async def club_at(folder: Path, *, paint: bool = False, catalogs: Catalogs = CATALOGS) -> AsyncIterator[Club]:
+async def club_at(
+    folder: Path, *, paint: bool = False, catalogs: Catalogs = CATALOGS, edit_gap: float = 0.0
+) -> AsyncIterator[Club]:
     """Open a club; every bot and store it used is closed at the end.
 
     ``paint``: draw the pictures; else only what they would show is noted.
     """
-    club = Club(folder / "games.sqlite3", paint=paint, catalogs=catalogs)
+    club = Club(folder / "games.sqlite3", paint=paint, catalogs=catalogs, edit_gap=edit_gap)
     running = simcord.run(await club.fresh(), settle_timeout=30)
     club.env = club.clock.env = env = running._env
     club.wire = Wire(env)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 
 from tests.e2e.club import Answer, Club, club_at
@@ -224,3 +225,31 @@ async def test_the_lobbys_rules_button_tells_the_rules(tmp_path: Path) -> None:
         assert rules.private
         assert "Each turn" in rules.said
         assert said(club.again(lobby)) == said(lobby)
+
+
+async def test_a_table_of_another_server_is_nobodys_to_see_but_its_players(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, eva = club.people("ann", "eva")
+        await club.table([ann], "easy")
+        other = club.env.create_guild("Other")
+        hall = other.create_text_channel("hall")
+        for person, name in ((eva, "table"), (eva, "record")):
+            there = other.add_member(person.member.user)
+            shown = Answer(await there.slash(hall, name, table=1))
+            assert "no running table #1" in shown.said
+            in_dm = Answer(await person.member.user.slash(name, table=1))
+            assert "no running table #1" in in_dm.said
+        mine = Answer(await other.add_member(ann.member.user).slash(hall, "table", table=1))
+        assert "Turn 1." in mine.said
+        assert "Turn 1." in Answer(await ann.member.user.slash("table", table=1)).said
+
+
+async def test_a_table_in_a_channel_that_one_cannot_see_is_not_shown(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, eva = club.people("ann", "eva")
+        hidden = {eva.member.user: discord.PermissionOverwrite(view_channel=False)}
+        club.channel = club.guild.create_text_channel("hidden", overwrites=hidden)
+        await club.table([ann], "easy")
+        lounge = club.guild.create_text_channel("lounge")
+        assert "no running table #1" in (await eva.slash("table", lounge, table=1)).said
+        assert "Turn 1." in (await ann.slash("table", lounge, table=1)).said
