@@ -39,15 +39,20 @@ Request = Callable[[Tab, str], Awaitable[object]]
 
 @dataclass(slots=True)
 class Kind:
-    """One way to answer: what it costs the bot a block (ms an answer), how long each took (ms)."""
+    """One way to answer.
+
+    What it costs the bot's process and those that draw for it (ms an answer, one figure a block), and how
+    long each took (ms).
+    """
 
     request: Request
     processor: list[float] = field(default_factory=list)
+    drawing: list[float] = field(default_factory=list)
     waited: list[float] = field(default_factory=list)
 
     async def block(self, table: LocalTable, program: Program, texts: Iterator[str]) -> None:
         """Give some answers one after the other."""
-        before = program.processor_seconds
+        before, drawn = program.processor_seconds, program.children_seconds
         for _ in range(ANSWERS):
             start = perf_counter()
             await self.request(table.tab, next(texts))
@@ -56,6 +61,7 @@ class Kind:
             await asyncio.sleep(max(0.0, PACE - took))
         await asyncio.sleep(QUIET)
         self.processor.append((program.processor_seconds - before) * 1000 / ANSWERS)
+        self.drawing.append((program.children_seconds - drawn) * 1000 / ANSWERS)
 
 
 async def _say(tab: Tab, text: str) -> None:
@@ -96,6 +102,7 @@ async def measure(folder: Path) -> dict[str, Kind]:
                     await kind.block(*at, texts)
                     if not number:  # the first block only warms up
                         kind.processor.clear()
+                        kind.drawing.clear()
                         kind.waited.clear()
     return kinds
 
@@ -112,6 +119,7 @@ def rows() -> list[BenchRow]:
             beside(
                 f"{label}, processor", median(took.processor), median(least.processor), "ms", LIMIT, what=how
             ),
+            BenchRow(f"{label}, drawing its picture in a process beside", median(took.drawing), "ms"),
             beside(f"{label}, until acknowledged", median(took.waited), median(least.waited), "ms", what=how),
         ]
     return found

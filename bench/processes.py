@@ -18,6 +18,11 @@ PATIENCE = 120.0
 """Seconds after which a program that does not come up counts as broken."""
 
 
+def _processor_seconds(process: int) -> float:
+    # What clock_getcpuclockid(3) returns for a process; Python has it only for threads.
+    return time.clock_gettime((~process << 3) | 2)
+
+
 class Program:
     """A Python module that runs as a process while the block lasts; then it is killed."""
 
@@ -48,8 +53,14 @@ class Program:
     def processor_seconds(self) -> float:
         """User and system time of all its threads so far (Linux)."""
         assert self._process is not None
-        # What clock_getcpuclockid(3) returns for a process; Python has it only for threads.
-        return time.clock_gettime((~self._process.pid << 3) | 2)
+        return _processor_seconds(self._process.pid)
+
+    @property
+    def children_seconds(self) -> float:
+        """User and system time so far of the processes that it has started."""
+        assert self._process is not None
+        lists = Path(f"/proc/{self._process.pid}/task").glob("*/children")
+        return sum(_processor_seconds(int(child)) for file in lists for child in file.read_text().split())
 
 
 class LocalTable:
