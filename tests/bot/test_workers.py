@@ -1,0 +1,102 @@
+"""Processes that draw and think: what they are asked, how they fail, and that none outlives the bot."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import operator
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+import threading
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.workers import WorkerLostError, Workers
+
+ROOT = Path(__file__).parents[2]
+SECONDS = 60
+
+
+@pytest.fixture
+async def workers() -> AsyncIterator[Workers]:
+    pool = Workers(2)
+    yield pool
+    await pool.close()
+
+
+async def test_a_function_runs_in_another_process_that_is_kept(workers: Workers) -> None:
+    first, second = await workers.run(os.getpid), await workers.run(os.getpid)
+    assert first == second != os.getpid()
+
+
+async def test_two_calls_at_once_run_in_two_processes(workers: Workers) -> None:
+    one, two = await asyncio.gather(workers.run(os.getpid), workers.run(os.getpid))
+    assert one != two
+
+
+async def test_what_a_function_raises_is_raised_here(workers: Workers) -> None:
+    with pytest.raises(ValueError, match="math domain"):
+        await workers.run(math.sqrt, -1)
+
+
+async def test_a_fault_of_the_operating_system_in_a_function_is_no_lost_process(workers: Workers) -> None:
+    with pytest.raises(FileNotFoundError):
+        await workers.run(os.stat, "/no/such/file")
+
+
+async def test_what_cannot_be_sent_back_is_said(workers: Workers) -> None:
+    with pytest.raises(RuntimeError, match="lock"):
+        await workers.run(threading.Lock)
+
+
+async def test_a_large_result_arrives_whole(workers: Workers) -> None:
+    assert await workers.run(operator.mul, b"picture", 300_000) == b"picture" * 300_000
+
+
+async def test_what_a_function_prints_does_not_get_between(
+    workers: Workers, capfd: pytest.CaptureFixture[str]
+) -> None:
+    await workers.run(os.write, 1, b"something")
+    assert await workers.run(abs, -1) == 1
+
+
+async def test_a_killed_process_is_told_and_another_takes_its_place(workers: Workers) -> None:
+    process = await workers.run(os.getpid)
+    with pytest.raises(WorkerLostError):
+        await workers.run(os.kill, process, signal.SIGKILL)
+    assert await workers.run(os.getpid) != process
+
+
+async def test_who_stops_waiting_does_not_leave_an_answer_for_the_next(workers: Workers) -> None:
+    await workers.run(abs, -1)
+    waiting = asyncio.create_task(workers.run(os.read, 0, 1))  # its input: it waits for the next request
+    await asyncio.sleep(0)
+    waiting.cancel()
+    await asyncio.gather(waiting, return_exceptions=True)
+    assert [await workers.run(abs, -n) for n in range(5)] == [0, 1, 2, 3, 4]
+
+
+async def test_prepared_processes_wait_for_work(workers: Workers) -> None:
+    workers.prepare(abs, -1)
+    one, two = await asyncio.gather(workers.run(os.getpid), workers.run(os.getpid))
+    assert one != two
+
+
+def test_no_process_outlives_a_bot_that_is_killed() -> None:
+    bot = """
+        import asyncio, os
+        from bot.workers import Workers
+        async def main():
+            await Workers(1).run(abs, -1)
+            os.kill(os.getpid(), 9)
+        asyncio.run(main())
+    """
+    command = [sys.executable, "-c", textwrap.dedent(bot)]
+    # Both hold the error output: its end, which `run` waits for, is the end of both.
+    ended = subprocess.run(command, cwd=ROOT, stderr=subprocess.PIPE, timeout=SECONDS, check=False)
+    assert ended.returncode == -signal.SIGKILL
