@@ -222,8 +222,11 @@ class Table:
 
         With nobody present but people who are away, the time runs its course, so that they can return.
         """
+        return not self.computers_awaited() and self._closes(now)
+
+    def _closes(self, now: float) -> bool:
         ask = self.ask
-        if ask is None or self.row.status != "open" or self.computers_awaited():
+        if ask is None or self.row.status != "open":
             return False
         if self.row.deadline is not None and now >= self.row.deadline:
             return True
@@ -259,14 +262,15 @@ class Table:
     ) -> tuple[OutboxRow, ...]:
         """Close the question: one transaction appends the joint step and puts the announcements out.
 
-        ``number``: the step that is closed; nothing happens if the table has gone on since, or if an answer
-        was withdrawn while ``filled`` was worked out. ``filled``: answers of the ``absent`` seats.
+        ``number``: the step that is closed. ``filled``: answers of the ``absent`` seats. Nothing happens if
+        the table has gone on since, or if an answer was withdrawn or time was given while ``filled`` was
+        worked out.
         """
         async with self.lock:
             if number != self.row.step or self.row.status != "open":
                 return ()
             missing = set(self.absent())
-            if missing - filled.keys():
+            if missing - filled.keys() or not self._closes(self._clock.now()):
                 return ()
             filled = {seat: move for seat, move in filled.items() if seat in missing}
             moves = self.joint_moves(filled)

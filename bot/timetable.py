@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.carrier import Later, Lost, Outgoing
+from bot.faults import log_fault
 from bot.lobby import Lobby
 from bot.lobby_view import lobby_message
 from bot.message import Message
@@ -24,6 +26,9 @@ log = logging.getLogger(__name__)
 DAY = 86400.0
 BEAT = 15.0
 """Seconds between two heartbeats: an outage is counted from the last one, so it never shortens a deadline."""
+
+RETRY = 5.0
+"""Seconds after which a table whose clock failed is looked at again."""
 
 LAST_PART = 0.25
 """The part of the time that is left when the missing are reminded."""
@@ -46,17 +51,31 @@ class Timetable:
             appointments.append(now + BEAT)
         due: list[tuple[Table, SeatRow]] = []
         for table in list(host.tables.values()):
-            if table.row.status == "open":
-                await host.runner.fold(table)
-                appointments.append(await self._open(table, now, due))
-            elif table.row.status == "paused":
-                appointments.append(await self._paused(table, now))
-        appointments += [await self._lobby(lobby, now) for lobby in list(host.lobbies.values())]
+            appointments += await self._guarded(self._table(table, now, due))
+        for lobby in list(host.lobbies.values()):
+            appointments += await self._guarded(self._lobby(lobby, now))
         if due:
             task = asyncio.create_task(self._remind(due))
             self._reminders.add(task)
             task.add_done_callback(self._reminders.discard)
         return min(appointments, default=None)
+
+    async def _guarded(self, look: Awaitable[float | None]) -> list[float]:
+        """Return an appointment, if any. What fails at one table must not stop the clocks of the others."""
+        try:
+            appointment = await look
+        except Exception as error:
+            log_fault(log, "a table's clock failed, trying again soon", error)
+            appointment = self._host.clock.now() + RETRY
+        return [] if appointment is None else [appointment]
+
+    async def _table(self, table: Table, now: float, due: list[tuple[Table, SeatRow]]) -> float | None:
+        if table.row.status == "paused":
+            return await self._paused(table, now)
+        if table.row.status != "open":
+            return None
+        await self._host.runner.fold(table)
+        return await self._open(table, now, due)
 
     async def _open(self, table: Table, now: float, due: list[tuple[Table, SeatRow]]) -> float:
         row = table.row
@@ -64,7 +83,9 @@ class Timetable:
         bedtime = row.acted + max(DAY, seconds)
         if now >= bedtime:
             async with table.lock:
-                left = row.deadline - now if row.deadline is not None else None
+                if table.row.status != "open" or table.row.acted != row.acted:
+                    return now + 1  # ended, cancelled or woken up while the lock was waited for
+                left = table.row.deadline - now if table.row.deadline is not None else None
                 await table.update(replace(table.row, status="asleep", left=left, deadline=None))
             self._host.refresh(table)
             return now + DAY

@@ -161,8 +161,9 @@ class Intake:
         seat, ask = table.question_for(person.id)
         words = named(host.catalogs, speech.language, table.seats)
         desk = Desk(table, seat, ask, words, person.theme, self._client.paths)
+        asked = table.row.step  # the answer is never taken for a question that opens while we wait
         await self._in_time(message, table)
-        receipt = await table.submit(person.id, text)
+        receipt = await table.submit(person.id, text, step=asked)
         private: Private = desk.receipt(receipt)
         if receipt.taken:
             host.refresh(table)

@@ -41,7 +41,11 @@ class Replier:
         done, _ = await asyncio.wait({task}, timeout=SOON)
         deferred = not done
         if deferred:
-            await self._defer()
+            try:
+                await self._defer()
+            except BaseException:
+                await asyncio.gather(task, return_exceptions=True)  # it counts, though nobody can be told
+                raise
         try:
             outgoing = await task
         except Exception as error:

@@ -40,10 +40,11 @@ async def submit(
 ) -> Outgoing:
     """Take an answer and return its receipt or refusal."""
     desk = ctx.desk(table)
-    receipt = await table.submit(ctx.id, text, step=step, confirmed=confirmed)
-    private = desk.receipt(receipt)
+    asked = table.row.step if step is None else step  # not the one that may open while we wait
+    receipt = await table.submit(ctx.id, text, step=asked, confirmed=confirmed)
     if receipt.taken:
         after_answer(ctx, table)
+    private = desk.receipt(receipt)
     return await ctx.draw(table, private)
 
 

@@ -1,0 +1,45 @@
+"""Answering an interaction that Discord no longer takes."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from bot.app.context import Context
+from bot.carrier import Outgoing
+from bot.message import Message
+from bot.speech import Speech
+from data.words import Catalogs
+
+
+async def test_what_is_put_off_happens_though_discord_does_not_take_the_deferral(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bot.app.reply.SOON", 0.0)
+
+    async def refused(**_: Any) -> None:
+        raise ConnectionError
+
+    gate = asyncio.Event()
+    done: list[str] = []
+    response = SimpleNamespace(defer=refused, is_done=lambda: False)
+    interaction = cast("Any", SimpleNamespace(response=response))
+    ctx = Context(
+        interaction, cast("Any", None), cast("Any", None), cast("Any", None), Speech(Catalogs(), "en")
+    )
+
+    async def work() -> Outgoing:
+        await gate.wait()
+        ctx.afterwards.append(lambda: done.append("the table goes on"))
+        return Outgoing(Message("taken"))
+
+    reply = asyncio.create_task(ctx.reply(work()))
+    for _ in range(5):
+        await asyncio.sleep(0)
+    gate.set()
+    with pytest.raises(ConnectionError):
+        await reply
+    assert done == ["the table goes on"]

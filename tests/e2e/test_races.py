@@ -1,0 +1,139 @@
+"""Two things at the same moment: whatever comes first, nothing counts that nobody meant."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.app.intake import Intake
+from bot.runner import Runner
+from bot.table import Table
+from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import said
+
+SECONDS = 400
+DAY = 86400.0
+
+
+async def pair(club: Club, seconds: int = SECONDS) -> tuple[Player, Player, Any]:
+    """Two people at a table, and its thread."""
+    ann, ben = club.people("ann", "ben")
+    return ann, ben, await club.table([ann, ben], options=f"seconds={seconds}")
+
+
+def before(
+    monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, meanwhile: Callable[[], Awaitable[Any]]
+) -> None:
+    """Let something happen once, right before a method does its work."""
+    real = getattr(owner, name)
+    left = [meanwhile]
+
+    async def both(self: Any, *args: Any, **more: Any) -> Any:
+        while left:
+            await left.pop()()
+        return await real(self, *args, **more)
+
+    monkeypatch.setattr(owner, name, both)
+
+
+async def close(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Close the first table's first question, whoever has answered."""
+    table, host = club.hosted(), club.bot.host
+    with monkeypatch.context() as due:
+        due.setattr(Table, "_closes", lambda *_: True)
+        filled = dict.fromkeys(table.absent(), "pass")
+        host.outbox.push(await table.deal(0, filled, host.announcer.on_step))
+
+
+async def test_words_for_a_question_that_closes_meanwhile_do_not_answer_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        table, typed = club.hosted(), club.claims(ann)[0]
+
+        real = Intake._in_time
+
+        async def then_closed(*args: Any) -> None:
+            await real(*args)
+            await close(club, monkeypatch)
+
+        with monkeypatch.context() as patched:
+            patched.setattr(Intake, "_in_time", then_closed)
+            assert "moved on" in await ann.dm(typed)
+        assert table.row.step == 1
+        assert table.answers == {}
+
+
+async def test_a_command_for_a_question_that_closes_meanwhile_does_not_answer_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        table, typed = club.hosted(), club.claims(ann)[0]
+
+        before(monkeypatch, Table, "submit", lambda: close(club, monkeypatch))
+        assert "moved on" in (await ann.slash("submit", move=typed)).said
+        assert table.row.step == 1
+        assert table.answers == {}
+
+
+async def test_time_that_is_given_at_the_last_moment_counts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        table = club.hosted()
+
+        async def extend() -> None:
+            await club.bot.host.manager.extend(table, ann.id)
+
+        before(monkeypatch, Runner, "_fill", extend)
+        await club.wait(SECONDS + 1)
+        assert table.row.step == 0
+        await club.wait(SECONDS)
+        assert table.row.step == 1
+
+
+async def test_a_table_that_is_cancelled_at_bedtime_stays_cancelled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.timetable.BEAT", DAY / 4)
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club, seconds=50_000)
+        await ann.dm(club.claims(ann)[0])
+        table, host = club.hosted(), club.bot.host
+        async with table.lock:
+            bedtime = host.timetable._open(table, club.clock.now() + 2 * DAY, [])
+            task = asyncio.create_task(bedtime)
+            await asyncio.sleep(0)
+            await table.update(replace(table.row, status="cancelled"))
+        await task
+        assert table.row.status == "cancelled"
+        stored = await club.store.stored(1)
+        assert stored is not None
+        assert stored.table.status == "cancelled"
+
+
+async def test_a_table_whose_clock_fails_does_not_stop_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+        second = await club.table([ann, ben], options=f"seconds={SECONDS}")
+        real = Runner.fold
+
+        async def fold(self: Runner, table: Table) -> None:
+            if table.row.id == 1:
+                raise ValueError("this record cannot be read")
+            await real(self, table)
+
+        monkeypatch.setattr(Runner, "fold", fold)
+        await club.wait(SECONDS + 1)
+        assert club.hosted(2).row.step == 1
+        assert any("Turn 1:" in said(message) for message in second.history())
