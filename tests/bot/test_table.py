@@ -1,0 +1,203 @@
+"""A table by itself: it takes answers while its question is open, and closes each question once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import games
+from bot.refusal import Refusal
+from bot.table import Table
+from data.rows import Post, SeatRow, Stored, TableRow
+from data.store import Store
+from games.game import Step
+from games.rng import SeededRng
+
+GAME = games.load("rainbow_pentagon")
+OPTIONS: dict[str, int | str] = {key: option.default for key, option in GAME.options.items()}
+SEED = bytes(range(32))
+ANN, BEN, CHO = 11, 12, 13
+
+
+class HandClock:
+    """A clock that a test sets."""
+
+    def __init__(self) -> None:
+        self.time = 1_000_000.0
+
+    def now(self) -> float:
+        """Return what was set."""
+        return self.time
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    async with await Store.open(tmp_path / "games.sqlite3") as opened:
+        yield opened
+
+
+@pytest.fixture
+def clock() -> HandClock:
+    return HandClock()
+
+
+async def begun(store: Store, clock: HandClock, *seats: SeatRow) -> Table:
+    """A table that has just been dealt."""
+    row = TableRow(
+        0, 1, 2, 3, ANN, GAME.id, GAME.version, OPTIONS, "en", "open", bytes(32), clock.now(),
+        seed=SEED, deadline=clock.now() + 300, acted=clock.now(),
+    )  # fmt: skip
+    number, _ = await store.add_table(row, seats)
+    return Table(Stored(replace(row, id=number), seats, (), (), {}), store, clock)
+
+
+async def trio(store: Store, clock: HandClock) -> Table:
+    return await begun(store, clock, SeatRow(0, ANN), SeatRow(1, BEN), SeatRow(2, None, level="easy"))
+
+
+def claim(table: Table, seat: int, number: int = 1) -> str:
+    return str(GAME.legal(table.state, seat)[number])
+
+
+def nothing(table: Table, step: Step, row: TableRow, seats: Sequence[SeatRow]) -> tuple[Post, ...]:
+    """Announce nothing."""
+    return ()
+
+
+async def test_an_answer_to_an_older_step_is_refused(store: Store, clock: HandClock) -> None:
+    table = await trio(store, clock)
+    move = claim(table, 0)
+    for attempt in (table.submit(ANN, move, step=1), table.withdraw(ANN, step=1)):
+        with pytest.raises(Refusal) as refused:
+            await attempt
+        assert refused.value.code == "stale"
+    assert table.answers == {}
+
+
+async def test_an_answer_is_on_the_disk_when_it_is_taken(store: Store, clock: HandClock) -> None:
+    table = await trio(store, clock)
+    move = claim(table, 0)
+    assert (await table.submit(ANN, move.lower())).taken
+    stored = await store.stored(table.row.id)
+    assert stored is not None
+    assert [(answer.seat, answer.move) for answer in stored.answers] == [(0, move)]
+    await table.withdraw(ANN)
+    stored = await store.stored(table.row.id)
+    assert stored is not None
+    assert stored.answers == ()
+
+
+@pytest.mark.parametrize("status", ["paused", "asleep", "over"])
+async def test_a_table_that_is_not_open_takes_nothing(store: Store, clock: HandClock, status: str) -> None:
+    table = await trio(store, clock)
+    table.row = replace(table.row, status=status)
+    with pytest.raises(Refusal) as refused:
+        await table.submit(ANN, "pass", confirmed=True)
+    assert refused.value.code == f"table_{status}"
+
+
+async def test_people_by_the_time_of_their_last_change_then_computers_then_what_was_filled_in(
+    store: Store, clock: HandClock
+) -> None:
+    table = await begun(
+        store, clock,
+        SeatRow(0, None, level="easy"), SeatRow(1, ANN), SeatRow(2, BEN), SeatRow(3, CHO),
+        SeatRow(4, 14, standin=True),
+    )  # fmt: skip
+    await table.answer_computer(0, 0, "pass")
+    await table.submit(ANN, claim(table, 1))
+    clock.time += 1
+    await table.submit(BEN, claim(table, 2))
+    clock.time += 1
+    await table.submit(ANN, claim(table, 1, 2))
+    assert [seat for seat, _ in table.joint_moves({3: "pass", 4: "pass"})] == [2, 1, 0, 4, 3]
+
+
+async def test_a_question_closes_once_however_often_it_is_asked_to(store: Store, clock: HandClock) -> None:
+    table = await trio(store, clock)
+    for seat, person in ((0, ANN), (1, BEN)):
+        await table.submit(person, claim(table, seat))
+    await table.answer_computer(2, 0, "pass")
+    await asyncio.gather(*(table.deal(0, {}, nothing) for _ in range(3)))
+    assert table.row.step == 1
+    assert len(table.record.log) == 1
+    assert table.answers == {}
+    await table.answer_computer(2, 1, "pass")
+    clock.time += 300
+    await table.deal(0, {0: "pass", 1: "pass"}, nothing)
+    assert table.row.step == 1
+
+
+async def test_an_answer_withdrawn_while_others_were_filled_in_keeps_the_question_open(
+    store: Store, clock: HandClock
+) -> None:
+    table = await trio(store, clock)
+    await table.submit(ANN, claim(table, 0))
+    await table.answer_computer(2, 0, "pass")
+    clock.time += 300
+    filled = {1: "pass"}
+    await table.withdraw(ANN)
+    assert await table.deal(0, filled, nothing) == ()
+    assert table.row.step == 0
+
+
+async def test_an_answer_that_came_while_it_was_filled_in_goes_before_the_filling(
+    store: Store, clock: HandClock
+) -> None:
+    table = await trio(store, clock)
+    move = claim(table, 1)
+    await table.submit(BEN, move)
+    await table.answer_computer(2, 0, "pass")
+    clock.time += 300
+    await table.deal(0, {0: "pass", 1: "pass"}, nothing)
+    assert dict(table.record.log[0])[1] == move
+    assert [seat.missed for seat in table.seats] == [1, 0, 0]
+
+
+async def test_a_computers_answer_for_a_seat_taken_back_meanwhile_is_dropped(
+    store: Store, clock: HandClock
+) -> None:
+    table = await trio(store, clock)
+    table.seats = (*table.seats[:2], replace(table.seats[2], person_id=CHO, level=""))
+    await table.answer_computer(2, 0, "pass")
+    assert table.answers == {}
+
+
+async def test_a_question_is_due_when_everybody_present_has_answered_or_the_time_is_up(
+    store: Store, clock: HandClock
+) -> None:
+    table = await trio(store, clock)
+    await table.submit(ANN, claim(table, 0))
+    await table.submit(BEN, claim(table, 1))
+    assert not table.is_due(clock.now())
+    await table.answer_computer(2, 0, "pass")
+    assert table.is_due(clock.now())
+    await table.withdraw(BEN)
+    assert not table.is_due(clock.now() + 299)
+    assert table.is_due(clock.now() + 300)
+
+
+async def test_the_record_folds_to_the_same_state(store: Store, clock: HandClock) -> None:
+    table = await trio(store, clock)
+    for step in range(3):
+        filled = {seat: claim(table, seat) for seat in (0, 1)}
+        await table.answer_computer(2, step, claim(table, 2))
+        clock.time += 300
+        await table.deal(step, filled, nothing)
+    stored = await store.stored(table.row.id)
+    assert stored is not None
+    again = Table(stored, store, clock)
+    assert again.state == table.state
+    assert again.step_at(1) == table.step_at(1)
+
+
+async def test_chance_is_the_seats_own_and_the_same_after_a_restart(store: Store, clock: HandClock) -> None:
+    table = await trio(store, clock)
+    drawn = [table.chance(seat, label).below(1 << 32) for seat in (0, 1) for label in ("computer", "default")]
+    assert len(set(drawn)) == 4
+    assert table.chance(0, "computer").below(1 << 32) == drawn[0]
+    assert SeededRng(SEED, 0).below(1 << 32) not in drawn

@@ -1,0 +1,119 @@
+"""One clock for everything that is due: it sleeps until the next instant, and an earlier one wakes it."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.timekeeper import Timekeeper
+
+
+class SleepingClock:
+    """A clock that moves only by what is slept."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.time = 100.0
+        self.slept: list[float] = []
+        self.allowed = asyncio.Semaphore(0)
+        monkeypatch.setattr("bot.timekeeper.asyncio.sleep", self.sleep)
+
+    def now(self) -> float:
+        """Return the instant."""
+        return self.time
+
+    async def sleep(self, seconds: float) -> None:
+        """Sleep, once the test lets time pass."""
+        self.slept.append(seconds)
+        await self.allowed.acquire()
+        self.time += seconds
+
+
+async def others_run() -> None:
+    for _ in range(20):
+        await asyncio.get_running_loop().run_in_executor(None, int)
+
+
+async def test_it_sleeps_until_the_instant_that_was_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, ticks = SleepingClock(monkeypatch), []
+
+    async def tick() -> float | None:
+        ticks.append(clock.now())
+        return clock.now() + 7 if len(ticks) < 3 else None
+
+    keeper = Timekeeper(clock, tick)
+    keeper.wake()
+    for _ in range(3):
+        await others_run()
+        clock.allowed.release()
+    await others_run()
+    assert ticks == [100.0, 107.0, 114.0]
+    assert clock.slept == [7.0, 7.0]
+    await keeper.close()
+
+
+async def test_an_earlier_appointment_wakes_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, ticks = SleepingClock(monkeypatch), []
+
+    async def tick() -> float:
+        ticks.append(clock.now())
+        return clock.now() + 1000
+
+    keeper = Timekeeper(clock, tick)
+    keeper.wake()
+    await others_run()
+    clock.time += 5
+    keeper.wake()
+    await others_run()
+    assert ticks == [100.0, 105.0]
+    clock.allowed.release()
+    clock.allowed.release()
+    await others_run()
+    assert ticks == [100.0, 105.0, 1105.0, 2105.0]
+    await keeper.close()
+
+
+async def test_woken_during_a_round_it_looks_once_more_and_breaks_nothing_off(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock, doing = SleepingClock(monkeypatch), asyncio.Event()
+    begun: list[float] = []
+    done: list[float] = []
+
+    async def tick() -> None:
+        begun.append(clock.now())
+        await doing.wait()
+        done.append(clock.now())
+
+    keeper = Timekeeper(clock, tick)
+    keeper.wake()
+    await others_run()
+    keeper.wake()
+    keeper.wake()
+    await others_run()
+    assert (len(begun), len(done)) == (1, 0)
+    doing.set()
+    await others_run()
+    assert (len(begun), len(done)) == (2, 2)
+    await keeper.close()
+
+
+async def test_a_round_that_fails_is_tried_again_soon(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    clock, tries = SleepingClock(monkeypatch), []
+
+    async def tick() -> None:
+        tries.append(clock.now())
+        if len(tries) == 1:
+            raise OSError("D25")
+
+    keeper = Timekeeper(clock, tick)
+    keeper.wake()
+    await others_run()
+    clock.allowed.release()
+    await others_run()
+    assert tries == [100.0, 105.0]
+    assert "OSError" in caplog.text
+    assert "D25" not in caplog.text
+    await keeper.close()
