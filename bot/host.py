@@ -38,6 +38,9 @@ EDIT_GAP = 2.0
 """Seconds between two edits of a table's open message."""
 
 RUNNING = ("open", "paused", "asleep")
+FINISHED_KEPT = 50
+"""Finished tables that stay at hand, since people look at the end again and press Rematch."""
+
 TITLE_SEED = bytes(32)
 
 
@@ -102,6 +105,13 @@ class Host:
             return self.lobbies.setdefault(number, Lobby(stored, self.store, self.clock))
         return self.tables.setdefault(number, Table(stored, self.store, self.clock))
 
+    def _let_go(self) -> None:
+        """Keep only the newest finished tables at hand; the store has them all."""
+        finished = [number for number, table in self.tables.items() if table.row.status not in RUNNING]
+        for number in finished[:-FINISHED_KEPT]:
+            if not self.tables[number].lock.locked():
+                del self.tables[number]
+
     # -- finding ---------------------------------------------------------------------------------------
 
     async def table(self, number: int) -> Table:
@@ -114,6 +124,7 @@ class Host:
             stored = await self.store.stored(number)
             if stored is None or stored.table.status in {"lobby", "cancelled"} or not stored.table.seed:
                 raise Refusal("no_table", table=number)
+            self._let_go()
             self._adopt(stored)
         table = self.tables[number]
         await self.people.load(seat.person_id for seat in table.seats)
@@ -214,6 +225,7 @@ class Host:
             sent = await lobby.started(row, self.announcer.on_start(dealer, step, lobby_message))
         del self.lobbies[row.id]
         self.tables[row.id] = table
+        self._let_go()
         self.outbox.push(sent)
         self.runner.poke(table)
         self.timekeeper.wake()

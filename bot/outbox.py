@@ -115,6 +115,7 @@ class Outbox:
         try:
             place = await self._act(row)
         except Lost:
+            self._tried.pop(row.id, None)
             await self._store.delivered(row.id, None)
             if row.kind == "dm":
                 await self._closed(row.table_id, row.channel_id)

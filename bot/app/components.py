@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -37,6 +38,10 @@ async def act(interaction: discord.Interaction[Any], custom_id: str, values: Seq
             await handler(ctx, route, values)
     except Exception as error:  # the library's own log would show what the component held
         log_fault(log, "a click failed", error)
+        if not interaction.response.is_done():
+            with suppress(Exception):  # Discord does not take it: then there is nobody to tell
+                ctx = await context_of(client, interaction)
+                await ctx.say("error.unexpected")
 
 
 class PressedButton(ui.DynamicItem[ui.Button[Any]], template=re.compile(PATTERN, re.DOTALL)):

@@ -137,3 +137,29 @@ async def test_a_table_whose_clock_fails_does_not_stop_the_others(
         await club.wait(SECONDS + 1)
         assert club.hosted(2).row.step == 1
         assert any("Turn 1:" in said(message) for message in second.history())
+
+
+async def test_a_click_on_an_option_that_is_no_more_gets_a_sentence(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        lobby = await club.open(ann)
+        told = await ann.press_forged(lobby, "number:1:0:gone")
+        assert told.private
+        assert "Something went wrong on our side" in told.said
+
+
+async def test_finished_tables_do_not_stay_at_hand_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.host.FINISHED_KEPT", 1)
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        for number in (1, 2):
+            await club.table([ann, ben], options="max_turns=1")
+            for player in (ann, ben):
+                await player.slash("submit", table=number, move=club.claims(player, number)[0])
+        await club.table([ann, ben])
+        assert list(club.bot.host.tables) == [2, 3]
+        assert "over" in (await ann.slash("table", table=1)).said
+        assert list(club.bot.host.tables) == [2, 3, 1]
+        assert club.hosted(3).row.status == "open"
