@@ -18,6 +18,8 @@ from simcord.actors import _dispatch_actor_interaction
 from simcord.backend import serializers
 from simcord.builders import ChannelHandle
 from simcord.enums import ComponentType, InteractionType
+from simcord.interactions import base_payload
+from simcord.results import InteractionResult
 
 from bot.app.client import GamesClient
 from bot.studio import Studio
@@ -122,6 +124,29 @@ class Player:
         """Press a button with any id, as one of an earlier program might have."""
         row = {"type": 1, "components": [{"type": 2, "style": 2, "label": "?", "custom_id": custom_id}]}
         return await self._press_raw(message, custom_id, [row])
+
+    async def press_twice(self, message: Any, custom_id: str) -> tuple[Answer, Answer]:
+        """Press a button twice before the bot has had time for the first."""
+        env, hand = self.club.env, self._hand(message)
+        results = []
+        env._begin_operation("press_twice")
+        try:
+            for _ in range(2):
+                record, payload = base_payload(
+                    env.backend, type=InteractionType.MESSAGE_COMPONENT, channel_id=message.channel.id,
+                    guild_id=self.club.guild.id if hand is self.member else None, user_id=self.id,
+                    data={"custom_id": custom_id, "component_type": ComponentType.BUTTON},
+                )  # fmt: skip
+                stored = env.backend.get_message(message.channel.id, message.id)
+                payload["message"] = dict(serializers.message_payload(env.backend, stored))
+                record.source_message_id = stored.id
+                env.backend.emit("INTERACTION_CREATE", payload)
+                results.append(InteractionResult(env, record))
+            await env._settle_internal()
+        finally:
+            env._end_operation()
+        first, second = map(Answer, results)
+        return first, second
 
     async def _press_raw(self, message: Any, custom_id: str, components: list[Any]) -> Answer:
         hand, backend = self._hand(message), self.club.env.backend
