@@ -48,7 +48,7 @@ class Studio:
         for game in games.all_games().values():
             options = {key: option.default for key, option in game.options.items()}
             if self._workers is not None:
-                self._workers.prepare(warm, game, options)
+                self._workers.prepare(warm_up, game, options)
             await self.run(warm, game, options)
 
     async def run(self, function: Callable[..., T], *args: Any) -> T:
@@ -87,7 +87,12 @@ class Studio:
             return await self._away(computer.choose, game, view, seat, rng, THINKING_SECONDS)
 
 
-def warm(game: Game[Any], options: Options) -> None:
+def warm_up(game: Game[Any], options: Options) -> None:
+    """Let a game compute what it keeps, and its renderer too: a first picture takes longest."""
+    renderers.load(game.id).draw(warm(game, options))
+
+
+def warm(game: Game[Any], options: Options) -> View:
     """Let a game compute what it keeps for these options: a short look at a table that nobody sits at."""
     renderers.load(game.id)
     seats = game.places(options)[-1] if isinstance(game, Seating) else game.seats[-1]
@@ -98,3 +103,4 @@ def warm(game: Game[Any], options: Options) -> None:
     game.brief(view)
     game.menu(view, ())
     game.check(state, seat, "")
+    return view

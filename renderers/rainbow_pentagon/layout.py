@@ -85,17 +85,34 @@ def surface(triangle: Sequence[Point]) -> float:
     return abs((b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1])) / 2
 
 
-def side_gap(triangle: Sequence[Point], at: Point, half: Point) -> float:
-    """Return how far a box (centre, half width and height) is from the nearest side, below 0 if across."""
-    middle, _ = incircle(triangle)
-    gaps = []
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of a triangle: a point on it, and the vector inwards that is as long as the side."""
+
+    point: Point
+    inwards: Point
+    length: float
+
+
+def sides_of(triangle: Sequence[Point]) -> tuple[Side, ...]:
+    """Return the sides of a triangle."""
+    (x, y), _ = incircle(triangle)
+    found = []
     for (ax, ay), (bx, by) in pairwise((*triangle, triangle[0])):
         nx, ny = by - ay, ax - bx
-        length = hypot(nx, ny)
-        if nx * (middle[0] - ax) + ny * (middle[1] - ay) < 0:
+        if nx * (x - ax) + ny * (y - ay) < 0:
             nx, ny = -nx, -ny
+        found.append(Side((ax, ay), (nx, ny), hypot(nx, ny)))
+    return tuple(found)
+
+
+def side_gap(sides: Sequence[Side], at: Point, half: Point) -> float:
+    """Return how far a box (centre, half width and height) is from the nearest side, below 0 if across."""
+    gaps = []
+    for side in sides:
+        (ax, ay), (nx, ny) = side.point, side.inwards
         inner = nx * (at[0] - ax) + ny * (at[1] - ay)
-        gaps.append((inner - abs(nx) * half[0] - abs(ny) * half[1]) / length)
+        gaps.append((inner - abs(nx) * half[0] - abs(ny) * half[1]) / side.length)
     return min(gaps)
 
 
@@ -116,9 +133,10 @@ def best_place(
     """Return the largest clearance that a number of this size can have in a triangle, and where."""
     half, steps = half_box(size), 24
     a, b, c = triangle
+    sides = sides_of(triangle)
 
     def clearance(at: Point) -> float:
-        gap = side_gap(triangle, at, half)
+        gap = side_gap(sides, at, half)
         return min(gap, box_gap(at, half, *mark)) if mark else gap
 
     places = (

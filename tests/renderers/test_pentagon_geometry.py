@@ -10,7 +10,7 @@ import pytest
 
 from games.rainbow_pentagon.view import COLOURS
 from renderers.rainbow_pentagon.geometry import SECTOR_CELLS, cell_name, mesh
-from renderers.rainbow_pentagon.layout import box_gap, half_box, layout, side_gap
+from renderers.rainbow_pentagon.layout import box_gap, half_box, layout, side_gap, sides_of
 from renderers.rainbow_pentagon.sample import cells
 from renderers.shape import Point
 
@@ -95,10 +95,10 @@ def test_numbers_and_marks_stay_inside_their_cell_and_apart(sides: int) -> None:
     plan = layout(sides, 1000)
     half = half_box(plan.size)
     for number, spot in enumerate(plan.spots):
-        corners = plan.corners(number)
-        assert side_gap(corners, spot.middle, half) > 2.5
-        assert side_gap(corners, spot.number, half) > 1.5
-        assert side_gap(corners, spot.mark, (0, 0)) > plan.mark_radius + 2
+        around = sides_of(plan.corners(number))
+        assert side_gap(around, spot.middle, half) > 2.5
+        assert side_gap(around, spot.number, half) > 1.5
+        assert side_gap(around, spot.mark, (0, 0)) > plan.mark_radius + 2
         assert box_gap(spot.number, half, spot.mark, plan.mark_radius) > 1.5
 
 
