@@ -14,12 +14,6 @@ from typing import Any
 
 import simcord
 from simcord._runtime import _attach_bot
-from simcord.actors import _dispatch_actor_interaction
-from simcord.backend import serializers
-from simcord.builders import ChannelHandle
-from simcord.enums import ComponentType, InteractionType
-from simcord.interactions import base_payload
-from simcord.results import InteractionResult
 
 from bot.app.client import GamesClient
 from bot.studio import Studio
@@ -28,7 +22,8 @@ from data.store import Store
 from data.words import Catalogs
 from games.game import View
 from games.rainbow_pentagon.view import COLOURS, RainbowView
-from tests.e2e.reading import button, buttons, menus, said
+from tests.e2e.player import Answer, Player
+from tests.e2e.reading import buttons, said
 from tests.e2e.wire import Wire, installed
 
 CATALOGS = Catalogs()
@@ -63,155 +58,6 @@ class SketchStudio(Studio):
         png = b"\x89PNG " + hashlib.sha256(repr((game_id, view, theme)).encode()).hexdigest().encode()
         self.views[png] = view
         return png
-
-
-class Answer:
-    """What came back to one click, command or form."""
-
-    def __init__(self, result: Any) -> None:
-        self.result = result
-        response = result.response
-        self.message: Any = response.message if response is not None else None
-        self.private: bool = bool(response is not None and response.ephemeral)
-
-    @property
-    def said(self) -> str:
-        """The words of the answer and of what was added to it."""
-        parts = [self.message] if self.message is not None else []
-        parts += [followup.message for followup in self.result.followups]
-        return "\n".join(said(part) for part in parts)
-
-    @property
-    def buttons(self) -> dict[str, str]:
-        """What can be pressed in it."""
-        return buttons(self.message)
-
-
-class Player:
-    """A person of the server: types, presses, chooses, reads."""
-
-    def __init__(self, club: Club, member: Any) -> None:
-        self.club = club
-        self.member = member
-        self.id: int = member.id
-        self.name: str = member.name
-
-    def _hand(self, message: Any) -> Any:
-        """Return the simulated person as Discord sees them where the message is."""
-        return self.member.user if message.channel.id == self.member.user.dm_channel.id else self.member
-
-    async def slash(self, name: str, channel: Any = None, **fields: Any) -> Answer:
-        """Type a slash command in the channel (or another)."""
-        return Answer(await self.member.slash(channel or self.club.channel, name, **fields))
-
-    async def press(self, message: Any, label: str) -> Answer:
-        """Press the button with this label."""
-        return await self.press_id(message, buttons(message)[label])
-
-    async def do(self, message: Any, action: str) -> Answer:
-        """Press the button that does this, whatever it is called."""
-        return await self.press_id(message, button(message, action))
-
-    async def press_id(self, message: Any, custom_id: str) -> Answer:
-        """Press the button with this id."""
-        return Answer(await self._hand(message).click(message, custom_id=custom_id))
-
-    async def press_late(self, message: Any, custom_id: str) -> Answer:
-        """Press a button of a message that has changed while the click was under way."""
-        return await self._press_raw(message, custom_id, [part.to_dict() for part in message.components])
-
-    async def press_forged(self, message: Any, custom_id: str) -> Answer:
-        """Press a button with any id, as one of an earlier program might have."""
-        row = {"type": 1, "components": [{"type": 2, "style": 2, "label": "?", "custom_id": custom_id}]}
-        return await self._press_raw(message, custom_id, [row])
-
-    async def press_twice(self, message: Any, custom_id: str) -> tuple[Answer, Answer]:
-        """Press a button twice before the bot has had time for the first."""
-        env, hand = self.club.env, self._hand(message)
-        results = []
-        env._begin_operation("press_twice")
-        try:
-            for _ in range(2):
-                record, payload = base_payload(
-                    env.backend, type=InteractionType.MESSAGE_COMPONENT, channel_id=message.channel.id,
-                    guild_id=self.club.guild.id if hand is self.member else None, user_id=self.id,
-                    data={"custom_id": custom_id, "component_type": ComponentType.BUTTON},
-                )  # fmt: skip
-                stored = env.backend.get_message(message.channel.id, message.id)
-                payload["message"] = dict(serializers.message_payload(env.backend, stored))
-                record.source_message_id = stored.id
-                env.backend.emit("INTERACTION_CREATE", payload)
-                results.append(InteractionResult(env, record))
-            await env._settle_internal()
-        finally:
-            env._end_operation()
-        first, second = map(Answer, results)
-        return first, second
-
-    async def _press_raw(self, message: Any, custom_id: str, components: list[Any]) -> Answer:
-        hand, backend = self._hand(message), self.club.env.backend
-        stored = backend.get_message(message.channel.id, message.id)
-        shown = dict(serializers.message_payload(backend, stored))
-        shown["components"] = components
-        guild = self.club.guild if hand is self.member else None
-        channel = ChannelHandle(self.club.env, guild, backend.get_channel(message.channel.id))
-        self.club.env._begin_operation("press_late")
-        try:
-            result = await _dispatch_actor_interaction(
-                hand,
-                InteractionType.MESSAGE_COMPONENT,
-                channel,
-                {"custom_id": custom_id, "component_type": ComponentType.BUTTON},
-                extra={"message": shown},
-                source_message_id=stored.id,
-            )
-        finally:
-            self.club.env._end_operation()
-        return Answer(result)
-
-    async def choose(self, message: Any, value: str, menu: int = 0) -> Answer:
-        """Choose from a menu of the message."""
-        custom_id = menus(message)[menu].custom_id
-        return Answer(await self._hand(message).select(message, [value], custom_id=custom_id))
-
-    async def fill(self, asked: Answer, text: str) -> Answer:
-        """Send off the form that was the answer to a click."""
-        hand = self.member if asked.result._interaction.guild_id is not None else self.member.user
-        return Answer(await hand.submit_modal(asked.result, {"text": text}))
-
-    async def type_move(self, message: Any, text: str, label: str = "Type it") -> Answer:
-        """Open a message's form and send a move by it."""
-        return await self.fill(await self.press(message, label), text)
-
-    async def complete(self, command: str, field: str, typed: str, **filled: Any) -> list[str]:
-        """Type into a command's field; return what is offered."""
-        offered = await self.member.autocomplete(self.club.channel, command, field, typed, **filled)
-        return [str(choice["value"]) for choice in offered]
-
-    async def dm(self, text: str, reply_to: Any = None, files: tuple[tuple[str, bytes], ...] = ()) -> str:
-        """Write to the bot; return what it answers to that."""
-        backend, channel = self.club.env.backend, self.member.user.dm_channel
-        more: dict[str, Any] = {}
-        if reply_to is not None:
-            reference = {"channel_id": str(channel.id), "message_id": str(reply_to.id)}
-            more["reference"] = backend.normalize_message_reference(channel.id, reference)
-        if files:
-            more["attachments"] = backend.store_attachments(channel.id, files)
-        mine = await self.member.user.send_dm(text, **more)
-        return "\n".join(said(message) for message in self._replies(mine))
-
-    def _replies(self, mine: Any) -> list[Any]:
-        return [m for m in self.inbox if m.reference is not None and m.reference.message_id == mine.id]
-
-    @property
-    def inbox(self) -> list[Any]:
-        """The DMs with the bot, oldest first."""
-        return list(self.member.user.dm_channel.history())
-
-    @property
-    def prompts(self) -> list[Any]:
-        """The dealer's private questions, oldest first."""
-        return [m for m in self.inbox if m.reference is None and "move:" in str(buttons(m))]
 
 
 class Club:
@@ -391,3 +237,6 @@ async def club_at(
         finally:
             with suppress(Exception):
                 await club._put_away()
+
+
+__all__ = ["CATALOGS", "Answer", "Club", "Player", "club_at"]

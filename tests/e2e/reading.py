@@ -61,3 +61,8 @@ def example(message: Any) -> str:
     found = re.search(r"([A-H]\d+(?: [A-H]?\d+){2,})", said(message))
     assert found is not None, said(message)
     return found[1]
+
+
+def seats_in(lobby: Any) -> list[str]:
+    """The lines of a lobby that say who sits where."""
+    return [line for line in said(lobby).splitlines() if line[:1].isdigit() and ". " in line[:4]]

@@ -11,14 +11,9 @@ import renderers
 from data.store import StoreError
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import alts, buttons, said
+from tests.e2e.tables import pair
 
 POSTS = "/channels/{}/messages"
-
-
-async def pair(club: Club, *levels: str, options: str = "seconds=400") -> tuple[Player, Player, Any]:
-    """Two people at a table, and its thread."""
-    ann, ben = club.people("ann", "ben")
-    return ann, ben, await club.table([ann, ben], *levels, options=options)
 
 
 def in_order(thread: Any) -> list[str]:

@@ -12,15 +12,10 @@ import pytest
 
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import button, buttons, menus, said
+from tests.e2e.tables import pair
 
 SECONDS = 400
 HEARTBEAT = 15
-
-
-async def pair(club: Club, options: str = f"seconds={SECONDS}") -> tuple[Player, Player, Any]:
-    """Two people at a table, and its thread."""
-    ann, ben = club.people("ann", "ben")
-    return ann, ben, await club.table([ann, ben], options=options)
 
 
 async def check_all_said_once(club: Club, thread: Any, *people: Player, number: int = 1) -> None:

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
-from tests.e2e.club import Answer, Club, Player, club_at
+from tests.e2e.club import Answer, club_at
 from tests.e2e.reading import button, buttons, menus, said
+from tests.e2e.tables import pair
 
 
 def heard(answers: tuple[Answer, Answer]) -> None:
     """Each click was answered."""
     for answer in answers:
         assert answer.result.acknowledged
-
-
-async def pair(club: Club, options: str = "seconds=400") -> tuple[Player, Player, Any]:
-    ann, ben = club.people("ann", "ben")
-    return ann, ben, await club.table([ann, ben], options=options)
 
 
 async def test_join_seats_once(tmp_path: Path) -> None:
@@ -54,7 +49,7 @@ async def test_submit_counts_once(tmp_path: Path) -> None:
 
 async def test_rematch_opens_one_lobby(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
-        ann, ben, thread = await pair(club, "max_turns=1")
+        ann, ben, thread = await pair(club, options="max_turns=1")
         for player in (ann, ben):
             await player.dm(club.claims(player)[0])
         end = club.open_message(thread)

@@ -10,15 +10,15 @@ import asyncio
 import copy
 import fnmatch
 import json
-import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 from simcord.backend.errors import BackendError
-from simcord.enums import ChannelType
 from simcord.http import router
+
+from tests.e2e.refusals import check_archived, check_references, direct_person
 
 EPHEMERAL = 1 << 6
 NEW_MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE = 4, 5, 6, 7
@@ -136,9 +136,9 @@ class Wire:
         if fault is not None and not fault.after:
             raise BackendError(fault.status, 0, fault.says)
         self._check_direct(backend, method, path)
-        _check_archived(backend, method, path)
+        check_archived(backend, method, path)
         body = more.get("json")
-        _check_references(backend, method, path, body)
+        check_references(backend, method, path, body)
         nonce = str((body or {}).get("nonce") or "") if isinstance(body, dict) else ""
         if nonce and (path, nonce) in self._nonces:
             self.repeated.append(path)
@@ -167,7 +167,7 @@ class Wire:
     def _check_direct(self, backend: Any, method: str, path: str) -> None:
         match path.strip("/").split("/"):
             case ["channels", channel, "messages"] if method == "POST":
-                person = _direct_person(backend, int(channel))
+                person = direct_person(backend, int(channel))
                 if person in self.closed:
                     raise BackendError(403, 50007, "Cannot send messages to this user")
 
@@ -182,7 +182,7 @@ class Wire:
     def _receiver(self, backend: Any, path: str, body: Any) -> int | None:
         match path.strip("/").split("/"):
             case ["channels", channel, *_]:
-                return _direct_person(backend, int(channel))
+                return direct_person(backend, int(channel))
             case ["interactions", number, _, "callback"]:
                 return _callback_receiver(backend, backend.interactions[int(number)], body)
             case ["webhooks", _, token, *rest]:
@@ -199,58 +199,6 @@ class Wire:
         payload["locale"] = self.locales.get(int(user["id"]), payload["locale"])
         if self.guild_locale and "guild_id" in payload:
             payload["guild_locale"] = self.guild_locale
-
-
-def _check_archived(backend: Any, method: str, path: str) -> None:
-    """In an archived thread nothing is edited or deleted; a new message opens it again."""
-    match path.strip("/").split("/"):
-        case ["channels", number, "messages", *_]:
-            channel = backend.channels.get(int(number))
-            if channel is None or channel.thread_metadata is None:
-                return
-            if channel.thread_metadata.archived and method in {"PATCH", "DELETE"}:
-                raise BackendError(400, 50083, "Thread is archived")
-            if method == "POST":
-                channel.thread_metadata.archived = False
-
-
-def _check_references(backend: Any, method: str, path: str, body: Any) -> None:
-    """A picture that a message shows has to come with it, or be there since before and be kept."""
-    data = body.get("data", body) if isinstance(body, dict) else None
-    if not isinstance(data, dict) or not data.get("components"):
-        return
-    shown = set(re.findall(r"attachment://([\w.-]+)", json.dumps(data["components"])))
-    if "attachments" in data:
-        there = {entry["filename"] for entry in data["attachments"] if "filename" in entry}
-    else:
-        there = {file["filename"] for file in _stored_files(backend, method, path)}
-    if shown - there:
-        raise BackendError(400, 50035, f"no such attachment: {shown - there}")
-
-
-def _stored_files(backend: Any, method: str, path: str) -> list[Any]:
-    match path.strip("/").split("/"):
-        case ["channels", channel, "messages", message] if method == "PATCH":
-            return list(backend.messages[int(channel)][int(message)].attachments)
-        case ["interactions", number, _, "callback"]:
-            record = backend.interactions[int(number)]
-            return _files_of(backend, record, record.source_message_id)
-        case ["webhooks", _, token, *_] if method == "PATCH":
-            record = backend.interaction_by_token(token)
-            return _files_of(backend, record, record.message_id)
-    return []
-
-
-def _files_of(backend: Any, record: Any, message_id: int | None) -> list[Any]:
-    message = backend.messages[record.channel_id].get(message_id)
-    return list(message.attachments) if message is not None else []
-
-
-def _direct_person(backend: Any, channel_id: int) -> int | None:
-    channel = backend.channels.get(channel_id)
-    if channel is None or channel.type != ChannelType.DM:
-        return None
-    return next(int(person) for person in channel.recipient_ids if person != backend.bot_user.id)
 
 
 def _private(body: Any) -> bool:

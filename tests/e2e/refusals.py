@@ -1,0 +1,62 @@
+"""What Discord refuses and the simulation lets pass."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from simcord.backend.errors import BackendError
+from simcord.enums import ChannelType
+
+
+def check_archived(backend: Any, method: str, path: str) -> None:
+    """In an archived thread nothing is edited or deleted; a new message opens it again."""
+    match path.strip("/").split("/"):
+        case ["channels", number, "messages", *_]:
+            channel = backend.channels.get(int(number))
+            if channel is None or channel.thread_metadata is None:
+                return
+            if channel.thread_metadata.archived and method in {"PATCH", "DELETE"}:
+                raise BackendError(400, 50083, "Thread is archived")
+            if method == "POST":
+                channel.thread_metadata.archived = False
+
+
+def check_references(backend: Any, method: str, path: str, body: Any) -> None:
+    """A picture that a message shows has to come with it, or be there since before and be kept."""
+    data = body.get("data", body) if isinstance(body, dict) else None
+    if not isinstance(data, dict) or not data.get("components"):
+        return
+    shown = set(re.findall(r"attachment://([\w.-]+)", json.dumps(data["components"])))
+    if "attachments" in data:
+        there = {entry["filename"] for entry in data["attachments"] if "filename" in entry}
+    else:
+        there = {file["filename"] for file in _stored_files(backend, method, path)}
+    if shown - there:
+        raise BackendError(400, 50035, f"no such attachment: {shown - there}")
+
+
+def _stored_files(backend: Any, method: str, path: str) -> list[Any]:
+    match path.strip("/").split("/"):
+        case ["channels", channel, "messages", message] if method == "PATCH":
+            return list(backend.messages[int(channel)][int(message)].attachments)
+        case ["interactions", number, _, "callback"]:
+            record = backend.interactions[int(number)]
+            return _files_of(backend, record, record.source_message_id)
+        case ["webhooks", _, token, *_] if method == "PATCH":
+            record = backend.interaction_by_token(token)
+            return _files_of(backend, record, record.message_id)
+    return []
+
+
+def _files_of(backend: Any, record: Any, message_id: int | None) -> list[Any]:
+    message = backend.messages[record.channel_id].get(message_id)
+    return list(message.attachments) if message is not None else []
+
+
+def direct_person(backend: Any, channel_id: int) -> int | None:
+    channel = backend.channels.get(channel_id)
+    if channel is None or channel.type != ChannelType.DM:
+        return None
+    return next(int(person) for person in channel.recipient_ids if person != backend.bot_user.id)

@@ -1,0 +1,25 @@
+"""Tables that tests begin with, and what is sealed at them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.e2e.club import Club, Player
+from tests.e2e.reading import menus
+
+
+async def pair(club: Club, *levels: str, options: str = "seconds=400") -> tuple[Player, Player, Any]:
+    """Two people at a table, and its thread."""
+    ann, ben = club.people("ann", "ben")
+    return ann, ben, await club.table([ann, ben], *levels, options=options)
+
+
+def answer_of(club: Club, player: Player, number: int = 1) -> str | None:
+    """What is sealed for a person."""
+    answer = club.hosted(number).answers.get(club.seat_of(player, number))
+    return answer.move if answer is not None else None
+
+
+def whole_claim(message: Any) -> str:
+    """A whole claim that the builder's menu offers."""
+    return next(option.value for option in menus(message)[0].options if " " in option.value)

@@ -1,0 +1,146 @@
+"""DMs: which table is meant, and what is no answer at all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import buttons, menus
+from tests.e2e.tables import answer_of, pair
+
+# -- several tables --------------------------------------------------------------------------------------
+
+
+async def two_tables(club: Club) -> Player:
+    ann = club.person("ann")
+    for _ in range(2):
+        await club.table([ann, *club.people("x", "y")])
+    return ann
+
+
+async def test_with_two_tables_a_reply_or_the_number_decides(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = await two_tables(club)
+        first, second = ann.prompts
+        await ann.dm(club.claims(ann, 2)[0], reply_to=second)
+        assert (answer_of(club, ann, 1), answer_of(club, ann, 2)) == (None, club.claims(ann, 2)[0])
+        await ann.dm("#1 " + club.claims(ann, 1)[3])
+        assert answer_of(club, ann, 1) == club.claims(ann, 1)[3]
+        await ann.dm(club.claims(ann, 1)[4], reply_to=first)
+        assert answer_of(club, ann, 1) == club.claims(ann, 1)[4]
+
+
+async def test_with_two_tables_buttons_ask_where_it_is_unclear(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = await two_tables(club)
+        claim = club.claims(ann, 2)[0]
+        assert "Several tables wait for you" in await ann.dm(claim)
+        asked = ann.inbox[-1]
+        assert list(buttons(asked)) == ["Rainbow Pentagon #1", "Rainbow Pentagon #2"]
+        assert (answer_of(club, ann, 1), answer_of(club, ann, 2)) == (None, None)
+        taken = await ann.press(asked, "Rainbow Pentagon #2")
+        assert taken.said.startswith("**Path ")
+        assert (answer_of(club, ann, 1), answer_of(club, ann, 2)) == (None, claim)
+
+
+async def test_with_two_tables_submit_asks_for_the_number_or_takes_the_thread(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = await two_tables(club)
+        refused = await ann.slash("submit", move=club.claims(ann, 2)[0])
+        assert "#1" in refused.said
+        assert "#2" in refused.said
+        await ann.slash("submit", table=2, move=club.claims(ann, 2)[0])
+        assert answer_of(club, ann, 2) == club.claims(ann, 2)[0]
+        thread = next(t for t in club.channel.threads if t.id == club.hosted(1).row.thread_id)
+        await ann.slash("submit", thread, move=club.claims(ann, 1)[0])
+        assert answer_of(club, ann, 1) == club.claims(ann, 1)[0]
+        offered = await ann.complete("submit", "move", "", table=2)
+        assert set(offered) <= set(club.legal(ann, 2))
+
+
+@pytest.mark.parametrize("text", ["#99 D25", "#3", "# 12345678 x"])
+async def test_a_number_of_no_table_is_refused(tmp_path: Path, text: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann = await two_tables(club)
+        assert "no running table #" in await ann.dm(text)
+
+
+async def test_the_number_of_anothers_table_is_refused(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        await club.table(club.people("x", "y"))
+        assert "do not sit at table #2" in await ann.dm("#2 D25")
+
+
+# -- junk ------------------------------------------------------------------------------------------------
+
+JUNK = {
+    "emoji": "🙂🙂🙂",
+    "long": "x" * 2000,
+    "lines": "\n".join("abc" for _ in range(100)),
+    "mention": "<@123456789> @everyone",
+    "code": "```py\nprint('D25')\n```",
+    "korean": "안녕하세요",
+    "persian": "سلام، چطوری؟",
+    "markdown": "**D25** ~~x~~ [a](https://b.c) ||y||",
+    "zero": "\u200b\u200b",
+    "nul": "a\x00b\u202e",
+    "braces": "{x} { $y } %s {0}",
+    "digits": "9" * 300,
+}
+
+
+@pytest.mark.parametrize("kind", JUNK)
+async def test_junk_is_answered_kindly_shortly_and_once(tmp_path: Path, kind: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        before, mark = len(ann.inbox), club.wire.mark()
+        told = await ann.dm(JUNK[kind])
+        assert told
+        assert len(told) < 600
+        assert len(ann.inbox) == before + 2
+        assert answer_of(club, ann) is None
+        for sent in club.wire.sent[mark:]:
+            assert sent.body["allowed_mentions"].get("parse", []) == []
+            assert "users" not in sent.body["allowed_mentions"]
+        for harmful in ("<@123456789>", "@everyone", "```", "](https", "**D25**"):
+            assert harmful not in told
+
+
+async def test_a_picture_without_words_is_answered(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        assert "I can read text only" in await ann.dm("", files=(("photo.png", b"x"),))
+
+
+async def test_a_stranger_who_writes_is_told_how_to_begin(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        assert "/play in a server opens one" in await ann.dm("hello?")
+        assert "no running table #1" in await ann.dm("#1 D25")
+
+
+async def test_words_in_the_thread_are_nobodys_answer(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await pair(club)
+        before = len(thread.history())
+        await ann.member.send(thread, club.claims(ann)[0])
+        assert answer_of(club, ann) is None
+        assert len(thread.history()) == before + 1
+
+
+async def test_menus_hold_at_most_what_discord_allows(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await pair(club, options="sides=8")
+        shown = await ann.press(club.open_message(thread), "Claim")
+        for _ in range(12):
+            assert all(1 <= len(menu.options) <= 25 for menu in menus(shown.message))
+            assert all(len(custom_id) <= 100 for custom_id in buttons(shown.message).values())
+            options = menus(shown.message)[0].options if menus(shown.message) else []
+            cells = [option.value for option in options if " " not in option.value and option.value != "pass"]
+            if not cells:
+                break
+            shown = await ann.choose(shown.message, cells[-1])
+        assert "Submit" in shown.buttons or "Back" in shown.buttons

@@ -1,0 +1,169 @@
+"""/play: the options of a table, and where and how many may open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.app.commands.play import NEEDED
+from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import menus, said, seats_in
+
+# -- options ---------------------------------------------------------------------------------------------
+
+
+async def test_options_are_set_by_word_and_by_number_and_shown_to_all(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        lobby = await club.open(ann)
+        panel = await ann.press(lobby, "Options")
+        assert panel.private
+        assert "30..604800" in panel.said
+        await ann.choose(panel.message, "proposer", menu=0)
+        assert "owned cells: only the claim that hit" in said(club.again(lobby))
+        form = await ann.press(panel.message, "seconds")
+        assert form.result.modal is not None
+        await ann.fill(form, "90")
+        assert "seconds: 90" in said(club.again(lobby))
+        assert len(club.again(lobby).attachments) == 1
+        await club.add_computers(ann, lobby, "easy")
+        await club.begin(ann, lobby)
+        assert club.hosted().row.options["owned_hit"] == "proposer"
+        assert club.hosted().row.deadline == club.clock.now() + 90
+
+
+@pytest.mark.parametrize("typed", ["29", "604801", "soon", "-5", "9" * 400])
+async def test_a_number_out_of_bounds_is_refused_with_what_is_allowed(tmp_path: Path, typed: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        lobby = await club.open(ann)
+        form = await ann.press((await ann.press(lobby, "Options")).message, "seconds")
+        refused = await ann.fill(form, typed)
+        assert refused.result.followups or refused.private
+        assert "Allowed: 30..604800" in refused.said
+        assert club.bot.host.lobby(1).row.options["seconds"] == 300
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        ("speed=9", "Allowed: sides | seconds"),
+        ("seconds=1", "Allowed: 30..604800"),
+        ("owned_hit=none", "Allowed: both | proposer"),
+        ("seconds", "pairs such as seconds=120"),
+        ("=,=", "Allowed: sides"),
+    ],
+)
+async def test_play_refuses_wrong_options_and_opens_nothing(tmp_path: Path, options: str, says: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        refused = await ann.slash("play", game="rainbow_pentagon", options=options)
+        assert refused.private
+        assert says in refused.said
+        assert club.bot.host.lobbies == {}
+
+
+async def test_options_that_do_not_fit_the_seats_are_refused_at_start(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        lobby = await club.open(ann)
+        await club.add_computers(ann, lobby, "easy", "easy", "easy", "easy")
+        panel = await ann.press(club.again(lobby), "Options")
+        await ann.fill(await ann.press(panel.message, "sides"), "4")
+        assert "do not fit this number of seats" in (await ann.press(club.again(lobby), "Start")).said
+
+
+async def test_play_completes_its_options(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        offered = await ann.complete("play", "options", "seconds=60 owned", game="rainbow_pentagon")
+        assert offered == ["seconds=60 owned_hit=both", "seconds=60 owned_hit=proposer"]
+
+
+async def test_a_computer_is_taken_away_and_the_seats_close_up(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann)
+        await club.add_computers(ann, lobby, "easy")
+        await ben.press(club.again(lobby), "Join")
+        panel = await ann.press(club.again(lobby), "Options")
+        removal = menus(panel.message)[-1]
+        assert [option.label for option in removal.options] == ["2. Computer 2 (easy)"]
+        await ann.choose(panel.message, "1", menu=len(menus(panel.message)) - 1)
+        assert seats_in(club.again(lobby)) == ["1. ann, host", "2. ben"]
+
+
+# -- where tables may open -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("missing", NEEDED[1:])
+async def test_play_names_the_permission_that_the_bot_lacks(tmp_path: Path, missing: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        denied = {club.env.bot.user: discord.PermissionOverwrite(**{missing: False})}
+        channel = club.guild.create_text_channel("closed", overwrites=denied)
+        refused = await ann.slash("play", channel, game="rainbow_pentagon")
+        assert refused.private
+        assert missing.replace("_", " ") in refused.said
+        assert club.bot.host.lobbies == {}
+
+
+async def test_play_opens_in_a_text_channel_only(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        thread = await club.table([ann], "easy")
+        refused = await ann.slash("play", thread, game="rainbow_pentagon")
+        assert "not in a thread" in refused.said
+        voice = club.guild.create_voice_channel("talk")
+        assert "not in a thread or a voice" in (await ann.slash("play", voice, game="rainbow_pentagon")).said
+        assert "play" not in ann.member.user.available_commands()
+
+
+async def _boss(club: Club) -> Player:
+    role = club.guild.create_role("staff", permissions=discord.Permissions(manage_guild=True))
+    return club.person("boss", roles=[role])
+
+
+async def test_the_server_limits_its_tables_and_those_of_one_host(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        boss = await _boss(club)
+        shown = await boss.slash("server", tables=2, each=1)
+        assert shown.private
+        assert "At most 2 open tables, at most 1 by one host" in shown.said
+        await club.open(ann)
+        assert "You host 1 open tables" in (await ann.slash("play", game="rainbow_pentagon")).said
+        await club.open(ben)
+        assert "2 open tables, its limit" in (await boss.slash("play", game="rainbow_pentagon")).said
+        assert len(club.bot.host.lobbies) == 2
+
+
+async def test_a_cancelled_lobby_frees_its_place(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await (await _boss(club)).slash("server", each=1)
+        await ann.press(await club.open(ann), "Cancel")
+        await club.open(ann)
+        assert len(club.bot.host.lobbies) == 1
+
+
+async def test_tables_open_in_the_named_channels_only(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, boss = club.person("ann"), await _boss(club)
+        hall = club.guild.create_text_channel("hall")
+        await boss.slash("server", allow=hall)
+        refused = await ann.slash("play", game="rainbow_pentagon")
+        assert refused.private
+        assert f"<#{hall.id}>" in refused.said
+        assert (await ann.slash("play", hall, game="rainbow_pentagon")).message is not None
+        assert "every text channel" in (await boss.slash("server", forbid=hall)).said
+        await club.open(ann)
+
+
+async def test_server_is_for_managers(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, boss = club.person("ann"), await _boss(club)
+        assert "server" not in ann.member.available_commands(club.channel)
+        assert "server" in boss.member.available_commands(club.channel)
