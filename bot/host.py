@@ -37,6 +37,9 @@ log = logging.getLogger(__name__)
 EDIT_GAP = 2.0
 """Seconds between two edits of a table's open message."""
 
+NOTICED = 60.0
+"""Seconds of an outage from which on the open messages are told of the new deadlines."""
+
 RUNNING = ("open", "paused", "asleep")
 FINISHED_KEPT = 50
 """Finished tables that stay at hand, since people look at the end again and press Rematch."""
@@ -87,9 +90,12 @@ class Host:
         for table in {(t.row.game, str(t.row.options)): t for t in self.tables.values()}.values():
             await self.studio.run(warm, table.game, table.row.options)
         self.outbox.push(await self.store.outbox())
+        away = now - last if last is not None else 0.0
         for table in self.tables.values():
             if table.row.status == "open":
                 self.runner.poke(table)
+                if away > NOTICED and table.row.deadline is not None:
+                    self.refresh(table)  # its message still names the old deadline
         self.timekeeper.wake()
 
     async def stop(self) -> None:

@@ -16,6 +16,7 @@ from bot.carrier import Carrier, Later, Lost, Outgoing
 from bot.clock import Clock
 from bot.faults import log_fault
 from bot.message import Message
+from bot.refusal import Refusal
 from data.rows import MessageRow, OutboxRow
 from data.store import Store, StoreError
 
@@ -30,6 +31,9 @@ Job = Callable[[], Awaitable[None]]
 LONGEST_WAIT = 60.0
 INVALID_FORM = 50035
 """Discord's code for a message that it can't read."""
+
+DMS_CLOSED = 50007
+"""Discord's code for a person who may not be written to."""
 
 PATIENCE = 3.0
 """Seconds that an orderly stop waits for what is being sent."""
@@ -104,7 +108,7 @@ class Outbox:
                 return await job()
             except (Later, StoreError) as error:
                 log.warning("a message waits %.0f s: %s", wait, type(error).__name__)
-            except Lost as error:
+            except (Lost, Refusal) as error:
                 return log.warning("a message has no addressee any more: %s", error)
             except Exception as error:
                 return log_fault(log, "a message could not be made", error)
@@ -114,10 +118,11 @@ class Outbox:
     async def _deliver(self, row: OutboxRow) -> None:
         try:
             place = await self._act(row)
-        except Lost:
+        except (Lost, Refusal) as error:
+            # A refusal: the table was cancelled while its message waited.
             self._tried.pop(row.id, None)
             await self._store.delivered(row.id, None)
-            if row.kind == "dm":
+            if isinstance(error, Lost) and row.kind == "dm" and error.code == DMS_CLOSED:
                 await self._closed(row.table_id, row.channel_id)
             raise
         self._tried.pop(row.id, None)

@@ -7,6 +7,7 @@ from pathlib import Path
 from bot.carrier import Lost, Outgoing
 from bot.message import Message, Picture
 from bot.outbox import INVALID_FORM, Outbox
+from bot.refusal import Refusal
 from data.rows import MessageRow, Post, TableRow
 from data.store import Store
 
@@ -106,6 +107,26 @@ async def test_a_closed_dm_is_not_knocked_at_again(tmp_path: Path) -> None:
         here = Setting(store, FakeCarrier(Lost(50007)))
         await here.deliver(_post("dm", 5, "ask:0:0"))
         assert here.closed == [(1, 5)]
+        assert await store.outbox() == []
+
+
+async def test_another_refusal_does_not_mean_closed_dms(tmp_path: Path) -> None:
+    async with await Store.open(tmp_path / "store") as store:
+        here = Setting(store, FakeCarrier(Lost(INVALID_FORM)))
+        await here.deliver(_post("dm", 5, "ask:0:0"))
+        assert here.closed == []
+        assert await store.outbox() == []
+
+
+async def test_a_message_of_a_table_that_is_gone_does_not_wait_for_ever(tmp_path: Path) -> None:
+    async def gone(_: int, message: Message) -> Outgoing:
+        raise Refusal("no_table", table=1)
+
+    async with await Store.open(tmp_path / "store") as store:
+        here = Setting(store, FakeCarrier())
+        here.outbox._render = gone
+        await here.deliver(_post())
+        assert here.carrier.sent == []
         assert await store.outbox() == []
 
 
