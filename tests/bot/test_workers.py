@@ -81,10 +81,11 @@ async def test_who_stops_waiting_does_not_leave_an_answer_for_the_next(workers: 
     assert [await workers.run(abs, -n) for n in range(5)] == [0, 1, 2, 3, 4]
 
 
-async def test_prepared_processes_wait_for_work(workers: Workers) -> None:
+async def test_prepared_processes_do_what_comes_after(workers: Workers) -> None:
     workers.prepare(abs, -1)
-    one, two = await asyncio.gather(workers.run(os.getpid), workers.run(os.getpid))
-    assert one != two
+    # Which of them answers depends on which was ready first.
+    answers = await asyncio.gather(workers.run(os.getpid), workers.run(os.getpid))
+    assert os.getpid() not in answers
 
 
 def test_no_process_outlives_a_bot_that_is_killed() -> None:
