@@ -112,7 +112,10 @@ def rows() -> list[BenchRow]:
     with tempfile.TemporaryDirectory() as folder:
         kinds = asyncio.run(measure(Path(folder)))
     found: list[BenchRow] = []
-    for name, floor, how in (("dm", "echo dm", "a DM echoed"), ("submit", "echo command", "an echo command")):
+    for name, floor, how in (
+        ("dm", "echo dm", "a DM echoed, at the same pace"),
+        ("submit", "echo command", "an echo command, at the same pace"),
+    ):
         label = "a secret answer by DM" if name == "dm" else "a secret answer by /submit"
         took, least = kinds[name], kinds[floor]
         found += [
