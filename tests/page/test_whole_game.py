@@ -22,10 +22,13 @@ TRIES = 5
 async def program(local: LocalDiscord, tmp_path: Path) -> AsyncIterator[Program]:
     program = Program(local, tmp_path)
     await program.start()
-    async with Tab(local) as tab:
-        await online(tab, True)
-    yield program
-    assert await program.stop() == 0
+    try:
+        async with Tab(local) as tab:
+            await online(tab, True)
+        yield program
+    finally:
+        code = await program.stop()
+    assert code == 0
     assert local.unknown == []
 
 
