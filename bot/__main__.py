@@ -81,6 +81,8 @@ async def _run(store: Store, studio: Studio, token: str) -> None:
     done, _ = await asyncio.wait({bot, ended}, return_when=asyncio.FIRST_COMPLETED)
     ended.cancel()
     await client.close()
+    if bot not in done:
+        bot.cancel()  # it may be waiting minutes for a Discord that is away
     with contextlib.suppress(asyncio.CancelledError):
         await asyncio.gather(bot, return_exceptions=bot not in done)
 
