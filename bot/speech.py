@@ -66,10 +66,6 @@ class Speech:
             text = longer
         return text
 
-    def knows(self, key: str) -> bool:
-        """Tell whether there is such a sentence."""
-        return self.catalogs.has(self.language, key) or self.catalogs.has("en", key)
-
     def _said(self, prefix: str, key: str, args: Args) -> str:
         used = self.catalogs.arguments(self.language, prefix + key)
         given = tuple((name, self._named(args[name])) for name in used if name in args)

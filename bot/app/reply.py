@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Coroutine
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
@@ -108,6 +108,3 @@ def sentence_for(speech: Speech, error: BaseException) -> str:
         return speech.say("error.store")
     log_fault(log, "an answer failed", error)
     return speech.say("error.unexpected")
-
-
-Handler: TypeAlias = Callable[..., Awaitable[None]]

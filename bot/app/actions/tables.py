@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 import renderers
-from bot.app.actions import action
+from bot.app.actions import Action, action
 from bot.app.actions.answers import submit
 from bot.app.actions.lobby import reach
 from bot.app.context import Context, guild_language, seat_row
 from bot.carrier import Outgoing
 from bot.lobby import Lobby
 from bot.lobby_view import lobby_message
+from bot.manager import Manager
 from bot.message import Button, Message
 from bot.refusal import Refusal
 from bot.route import Route
@@ -72,40 +73,29 @@ async def as_text(ctx: Context, route: Route, _: Sequence[str]) -> None:
     await ctx.reply(work())
 
 
-async def _managed(ctx: Context, route: Route, act: str) -> Outgoing:
-    table = await ctx.host.table(route.table)
-    await getattr(ctx.host.manager, act)(table, ctx.id)
-    return await shown_table(ctx, table)
+def _managing(act: Callable[[Manager, Table, int], Awaitable[None]]) -> Action:
+    """Return the handler of a button that changes how a table goes on and then shows the table."""
+
+    async def handler(ctx: Context, route: Route, _: Sequence[str]) -> None:
+        async def work() -> Outgoing:
+            table = await ctx.host.table(route.table)
+            await act(ctx.host.manager, table, ctx.id)
+            return await shown_table(ctx, table)
+
+        await ctx.reply(work(), ctx.in_place)
+
+    return handler
 
 
-@action("pause")
-async def pause(ctx: Context, route: Route, _: Sequence[str]) -> None:
-    """Stop the clock."""
-    await ctx.reply(_managed(ctx, route, "pause"), ctx.in_place)
-
-
-@action("wake")
-async def wake(ctx: Context, route: Route, _: Sequence[str]) -> None:
-    """Let a paused or sleeping table go on."""
-    await ctx.reply(_managed(ctx, route, "resume"), ctx.in_place)
-
-
-@action("extend")
-async def extend(ctx: Context, route: Route, _: Sequence[str]) -> None:
-    """Give the question more time."""
-    await ctx.reply(_managed(ctx, route, "extend"), ctx.in_place)
-
-
-@action("leave")
-async def leave(ctx: Context, route: Route, _: Sequence[str]) -> None:
-    """Hand the seat to a computer."""
-    await ctx.reply(_managed(ctx, route, "leave"), ctx.in_place)
-
-
-@action("back")
-async def take_back(ctx: Context, route: Route, _: Sequence[str]) -> None:
-    """Take the seat back."""
-    await ctx.reply(_managed(ctx, route, "take_back"), ctx.in_place)
+MANAGING = {
+    "pause": Manager.pause,
+    "wake": Manager.resume,
+    "extend": Manager.extend,
+    "leave": Manager.leave,
+    "back": Manager.take_back,
+}
+for _name, _act in MANAGING.items():
+    action(_name)(_managing(_act))
 
 
 @action("end")
