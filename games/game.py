@@ -7,7 +7,7 @@ into pictures. A turn is a phase with one pending seat; a simultaneous secret ph
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, ClassVar, Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
@@ -153,12 +153,15 @@ class Event:
 
     ``to``: the seats that may know it, None for everybody. ``view``: what a picture beside it shows
     (the addressee's view for a private event), since one step may end one board and open the next.
+    ``passing``: a view on the way to the next one (the first half of a turn, say). The terminal shows it;
+    a chat, where every picture is a message, does not.
     """
 
     kind: str
     data: Args = field(default_factory=_no_args)
     to: frozenset[Seat] | None = None
     view: View | None = None
+    passing: bool = False
 
 
 S = TypeVar("S")
@@ -314,4 +317,61 @@ class Advisor(Protocol):
 
     def advise(self, view: View) -> Args | None:
         """Arguments of ``<game>.advice``, or None where the table does not allow it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What an analysis says of one step of a finished game: ``step`` counts from 1, 0 is the whole game.
+
+    ``line``: the sentence. ``view``: what a picture beside it shows, where one helps.
+    """
+
+    step: int
+    line: Line
+    view: View | None = None
+
+
+@runtime_checkable
+class Analyst(Protocol):
+    """What a game may offer beside: a judgement of a position and of a finished game's moves.
+
+    Both think for long and run away from the event loop. They see what everybody may see.
+    """
+
+    def judge(self, view: View, seconds: float) -> Line:
+        """Return what can be said about who wins from here, within about ``seconds``."""
+        ...
+
+    def analyse(
+        self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float
+    ) -> Iterator[Remark]:
+        """Yield remarks on a finished game, the most telling first within a step.
+
+        ``views``: everybody's, before each step and after the last one. ``seconds``: for the whole game.
+        """
+        ...
+
+
+@runtime_checkable
+class Consultant(Protocol):
+    """What a game may offer beside: computers that use what an outside service knows, where one is set.
+
+    The host asks (over the network, with a time limit), keeps what was understood, and passes it on; the
+    game says what to ask and what to believe. Without an answer ``Computer.choose`` decides as ever.
+    """
+
+    service: ClassVar[str]
+    """The setting that holds the service's address."""
+
+    def question(self, view: View, level: str) -> str | None:
+        """Return what to ask about a position, as the end of the address; None: nothing."""
+        ...
+
+    def reading(self, question: str, answer: str) -> str | None:
+        """Return what of an answer is understood and kept; None if it contradicts itself or the rules."""
+        ...
+
+    def choose_told(self, level: str, view: View, seat: Seat, rng: Rng, seconds: float, told: str) -> str:
+        """Return a computer's move with the help of a ``reading``."""
         ...

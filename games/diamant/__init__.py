@@ -1,0 +1,1 @@
+"""Diamant: three to eight people press their luck together in five mines."""

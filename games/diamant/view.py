@@ -1,0 +1,60 @@
+"""What everybody may see of Diamant: nothing on the table is hidden but the answers that are not in yet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.diamant.cards import Card
+from games.game import Seat, View
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A card in the mine's row and the diamonds that still lie on it (0 on a hazard)."""
+
+    card: Card
+    diamonds: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Who has just left the mine and how many diamonds they took home."""
+
+    seat: Seat
+    took: int
+
+
+@dataclass(frozen=True, slots=True)
+class DiamantView(View):
+    """The mine and the camp.
+
+    ``mine``: from 1 to 5. ``row``: the cards turned in this mine, the oldest first; what leavers take is
+    lifted off the oldest cards first. ``inside``: who is in the mine, sorted. ``chests``: one number a seat,
+    safe. ``bags``: one a seat, what is carried inside the mine and lost in a collapse (all 0 but with the
+    option ``share`` = on_reveal). ``removed``: hazards (1 to 5) whose card has left the game, in order.
+    ``left``: who walked out in the last decision. ``fresh``: whether the row's last card was turned after
+    that decision. ``collapse``: the hazard that has just buried those inside (0: none), ``lost`` who they
+    were and ``buried`` how many diamonds were lost on the cards and in the bags. ``share``, ``odds``: the
+    table's options. ``ended``: this view shows the end of the mine. ``over``: the game's last view.
+    """
+
+    mine: int
+    row: tuple[Laid, ...]
+    inside: tuple[Seat, ...]
+    chests: tuple[int, ...]
+    bags: tuple[int, ...]
+    removed: tuple[int, ...] = ()
+    left: tuple[Share, ...] = ()
+    fresh: bool = True
+    collapse: int = 0
+    lost: tuple[Seat, ...] = ()
+    buried: int = 0
+    share: str = "on_leave"
+    odds: bool = True
+    ended: bool = False
+    over: bool = False
+
+    @property
+    def heap(self) -> int:
+        """All diamonds that lie on the cards."""
+        return sum(laid.diamonds for laid in self.row)

@@ -1,0 +1,1 @@
+"""Pentago: two colours, four blocks that turn, five in a row."""

@@ -1,0 +1,55 @@
+"""What everybody may see of Pentago: all of it.
+
+Cells count row by row from the top-left, 0 to 35: ``6 * row + column``; cell 0 is a1, cell 35 is f6. Blocks
+are numbered 1 (top-left), 2 (top-right), 3 (bottom-left), 4 (bottom-right).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from games.game import Seat, View
+
+Way: TypeAlias = Literal["+", "-", "="]
+"""Which way a block turned: clockwise as seen, counter-clockwise, or not at all (the skip)."""
+
+COLOURS = ("red", "black")
+"""Of the first player and of the second."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A rotation: ``block`` 1 to 4 (0 with the skip), ``way`` how it went."""
+
+    block: int
+    way: Way
+
+
+@dataclass(frozen=True, slots=True)
+class PentagoView(View):
+    """The board.
+
+    ``board``: 36 characters, ``.`` empty, ``X`` red (the first player), ``O`` black. ``red``: the seat that
+    plays red. ``ply``: turns played before the one that is awaited (or, after the end, all of them).
+    ``stone``: where the last placed stone lies now, with its block's rotation applied, or None. ``turn``: the
+    last rotation, None if none was made. ``lines``: every five (or six) in a row that ended the game, as
+    cells. ``building``: what is shown is a preview of the viewer's own move, not on the table yet.
+    ``over``: "" or the reason of the end: placed (five by a placement), turned (five for one colour after a
+    rotation), both (five for both), full. ``winner``: "X", "O", or "" (a draw, or not over).
+    """
+
+    board: str
+    red: Seat
+    ply: int
+    stone: int | None = None
+    turn: Turn | None = None
+    lines: tuple[tuple[int, ...], ...] = ()
+    building: bool = False
+    over: str = ""
+    winner: str = ""
+
+    @property
+    def to_move(self) -> str:
+        """The colour whose turn it is: "X" when as many of both lie there, else "O"."""
+        return "X" if self.board.count("X") == self.board.count("O") else "O"
