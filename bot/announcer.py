@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.choices import answered_at_table
 from bot.dealer import Dealer, slot_of
 from bot.lobby import all_options
 from bot.message import Button, Message
@@ -74,7 +75,7 @@ class Announcer:
         if seat.person_id is None or not seat.dm:
             return []
         person = self.people.known(seat.person_id)
-        if person.answers == "table":
+        if person.answers == "table" or (person.answers == "auto" and self._at_hand(dealer, step, seat)):
             return []
         language = private_language(person, seat)
         prompt = dealer.prompt(step, seat, person, language)
@@ -91,6 +92,15 @@ class Announcer:
                 )
             )
         return posts
+
+    def _at_hand(self, dealer: Dealer, step: Step, seat: SeatRow) -> bool:
+        """Tell whether the table's own buttons are all this player needs: no DM for every card turned.
+
+        Whoever plays a game for the first time is told in a DM how, once.
+        """
+        known = seat.person_id is not None and dealer.row.game in self.people.known(seat.person_id).games_seen
+        told = any(event.to is not None and seat.seat in event.to for event in step.events)
+        return known and not told and answered_at_table(dealer.game, step.state)
 
     def on_start(self, dealer: Dealer, step: Step, lobby_message: int) -> list[Post]:
         """Return the posts of a start: thread, lobby as a pointer to it, terms, the first step."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from bot.choices import answered_at_table, choice_buttons, direct_choices
 from bot.message import ALT_LIMIT, Attachment, Button, Message, Picture
 from bot.naming import named
 from bot.route import Route
@@ -27,12 +28,12 @@ def alt_text(speech: Speech, game_id: str, view: View) -> str:
 
 
 def public_groups(step: Step) -> list[list[tuple[int, Event]]]:
-    """Split the public events into messages: each event with a view closes one."""
+    """Split the public events into messages: each event with a view closes one, but for a view in passing."""
     groups: list[list[tuple[int, Event]]] = [[]]
     for index, event in enumerate(step.events):
         if event.to is None:
             groups[-1].append((index, event))
-            if event.view is not None:
+            if event.view is not None and not event.passing:
                 groups.append([])
     if len(groups) > 1 and not groups[-1]:
         groups.pop()
@@ -72,7 +73,7 @@ class Dealer:
 
     def _told(self, step: Step, group: list[tuple[int, Event]]) -> Message:
         texts = [self.speech.game(self.row.game, f"event.{e.kind}", e.data) for _, e in group]
-        index, view = next(((i, e.view) for i, e in group if e.view is not None), (-1, None))
+        index, view = next(((i, e.view) for i, e in group if e.view and not e.passing), (-1, None))
         if view is None:
             view = self.game.view(step.state, None)
         picture = Picture(alt_text(self.speech, self.row.game, view), self.row.step, index)
@@ -123,20 +124,8 @@ class Dealer:
 
     def _direct_choices(self) -> tuple[Button, ...]:
         """A question of a few buttons needs no builder: its choices stand at the table for everybody."""
-        try:
-            menu = self.game.menu(self.game.view(self.table_state, None), ())
-        except ValueError:
-            return ()
-        if menu.kind != "buttons" or not 1 <= len(menu.choices) <= 5:
-            return ()
-        return tuple(
-            Button(
-                choice_label(self.speech, self.row.game, choice.label, choice.args),
-                str(Route("pick", self.row.id, self.row.step, choice.id)),
-                "primary",
-            )
-            for choice in menu.choices
-        )
+        choices = direct_choices(self.game, self.table_state)
+        return choice_buttons(choices, self.speech, self.row.game, self.row.id, self.row.step)
 
     @property
     def table_state(self) -> Any:
@@ -198,14 +187,19 @@ class Dealer:
         if asked and ask is not None:
             if self.row.deadline is not None:
                 below = (speech.say("table.until", time=f"<t:{int(self.row.deadline)}:R>"),)
-            at = (self.row.id, self.row.step)
-            label = speech.game(self.row.game, f"button.{ask.phase}")
-            rows = ((
-                Button(label, str(Route("move", *at)), "primary"),
-                Button(speech.say("button.rules"), str(Route("rules", *at))),
-            ),)  # fmt: skip
+            rows = self._private_buttons(step, ask, speech)
         picture = Picture(alt_text(speech, self.row.game, view), self.row.step, -1, seat.seat, person.theme)
         return Message(title, tuple(told), picture, rows, below=below)
+
+    def _private_buttons(self, step: Step, ask: Ask, speech: Speech) -> tuple[tuple[Button, ...], ...]:
+        """Return what can be pressed below a private question: its answers, or the way to build one."""
+        at = (self.row.id, self.row.step)
+        rules = Button(speech.say("button.rules"), str(Route("rules", *at)))
+        if not answered_at_table(self.game, step.state):
+            label = speech.game(self.row.game, f"button.{ask.phase}")
+            return ((Button(label, str(Route("move", *at)), "primary"), rules),)
+        answers = choice_buttons(direct_choices(self.game, step.state), speech, self.row.game, *at)
+        return ((*answers, rules),) if len(answers) <= ONE_ROW else (answers, (rules,))
 
     def ping(self, ask: Ask) -> Message | None:
         """Return the one short ping for whoever is awaited; the same for everybody, closed DMs or not."""
@@ -219,9 +213,3 @@ class Dealer:
             return None
         names = " ".join(f"<@{person}>" for person in people)
         return Message(self.speech.say("table.ping", names=names), people=people, silent=False)
-
-
-def choice_label(speech: Speech, game_id: str, label: object, args: Any) -> str:
-    """Return a choice's label: a notation as it is, a word from the game's catalog."""
-    key = getattr(label, "key", None)
-    return speech.game(game_id, f"choice.{key}", args) if key is not None else str(label)

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections import OrderedDict
 from dataclasses import dataclass
 
-from bot.dealer import alt_text, choice_label
+from bot.choices import answered_at_table, choice_buttons, choice_label, direct_choices
+from bot.dealer import alt_text
 from bot.message import CUSTOM_ID_LIMIT, LABEL_LIMIT, Button, Entry, Message, Picture, Select
 from bot.refusal import Refusal
 from bot.route import Route, join_path, split_path
@@ -238,21 +239,31 @@ class Desk:
         headline = self.speech.game(self._game, f"receipt.{note}", check.args)
         last = self.ask.sealed and not self.table.people_awaited()
         key = "receipt.last" if last or not self.ask.sealed else "receipt.open"
-        lines = [f"-# {check.move}"] if check.move else []
+        at_table = answered_at_table(self.table.game, self.table.state)
+        lines = [f"-# {check.move}"] if check.move and not at_table else []
         if receipt.replaced:
             lines.append(self.speech.say("receipt.replaced"))
-        rows: Rows = ()
-        if key == "receipt.open":
+        if self.ask.sealed:
             lines.append(self.speech.say(key))
-            rows = ((
-                Button(self.speech.say("button.change"), str(self._route("move"))),
-                Button(self.speech.say("button.withdraw"), str(self._route("undo")), "danger"),
-            ),)  # fmt: skip
-        elif self.ask.sealed:
-            lines.append(self.speech.say(key))
-        view = check.preview or self.table.game.view(self.table.state, self.seat.seat)
+        if at_table and self.new:
+            view = self.table.game.view(self.table.state, self.seat.seat)
+            lines.append(self.speech.game(self._game, f"first.{self.ask.phase}", self.table.game.brief(view)))
+        rows = self._other_ways(at_table) if key == "receipt.open" else ()
         below = self._until() if rows else ()
+        if check.preview is None and at_table:
+            # The board stands right above these buttons; one more picture of it would only cost time.
+            return Private(Message(headline, tuple(lines), rows=rows, below=below))
+        view = check.preview or self.table.game.view(self.table.state, self.seat.seat)
         return Private(Message(headline, tuple(lines), self._picture(view), rows, below=below), view)
+
+    def _other_ways(self, at_table: bool) -> Rows:
+        """Return what can still be done with an answer that was taken: another one, or none."""
+        withdraw = Button(self.speech.say("button.withdraw"), str(self._route("undo")), "danger")
+        if not at_table:
+            return ((Button(self.speech.say("button.change"), str(self._route("move"))), withdraw),)
+        choices = direct_choices(self.table.game, self.table.state)
+        row = self.table.row
+        return ((*choice_buttons(choices, self.speech, self._game, row.id, row.step), withdraw),)
 
     def _refused(self, check: Check) -> Private:
         quoted = {key: plain_words(value) for key, value in check.args.items()}

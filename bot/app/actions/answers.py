@@ -115,7 +115,11 @@ async def pick(ctx: Context, route: Route, _: Sequence[str]) -> None:
         path = (route.rest,)
         if not desk.finishes(path):
             return await ctx.draw(table, desk.build(path))
-        return await submit(ctx, table, desk.move_of(path), route.step, confirmed=True)
+        outgoing = await submit(ctx, table, desk.move_of(path), route.step, confirmed=True)
+        if desk.new:  # the receipt has just told them how the game is played
+            with suppress(StoreError):  # then it is told once more
+                await ctx.host.people.met(ctx.id, table.row.game)
+        return outgoing
 
     await ctx.reply(work(), ctx.in_place)
 
