@@ -1,0 +1,90 @@
+"""What one more card risks and brings, exactly. Source: the rules, "A mine" and "The seed's simulation".
+
+Every card that is neither in the row nor removed is equally likely to be the next one. What a viewer can
+hope for depends on the others, so two assumptions are told, which bound it from both sides:
+
+- alone: everybody else inside stays, now and after the next card. To leave now is to take all that lies on
+  the cards; to stay is to leave by oneself right after the next card.
+- together: everybody inside does as the viewer does, now and after the next card, and shares.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from fractions import Fraction
+
+from games.diamant.cards import COPIES, DECK, Card
+from games.diamant.view import DiamantView
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """Diamonds taken home, the bag included: ``leave`` now, ``stay`` expected with one more card."""
+
+    leave: int
+    stay: Fraction
+
+    @property
+    def gain(self) -> Fraction:
+        """What one more card is worth: negative where it is better to leave."""
+        return self.stay - self.leave
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """The next card's chances: ``cards`` are face down, ``deadly`` of them would end the mine."""
+
+    cards: int
+    deadly: int
+    alone: Prospect
+    together: Prospect
+
+    @property
+    def collapse(self) -> Fraction:
+        """Probability that the next card ends the mine; 0 where no card is left."""
+        return Fraction(self.deadly, self.cards) if self.cards else Fraction(0)
+
+
+def unseen(view: DiamantView) -> tuple[Card, ...]:
+    """Return the face-down cards of a mine that goes on, in the deck's order."""
+    gone = Counter(laid.card for laid in view.row)
+    gone.update(Card(0, hazard) for hazard in view.removed)
+    left = []
+    for card in DECK:
+        if gone[card]:
+            gone[card] -= 1
+        else:
+            left.append(card)
+    return tuple(left)
+
+
+def deadly(view: DiamantView) -> int:
+    """Return how many face-down cards would end the mine: those of the hazards that lie in the row."""
+    seen = {laid.card.hazard for laid in view.row} - {0}
+    return sum(COPIES - 1 - view.removed.count(hazard) for hazard in seen)
+
+
+def odds(view: DiamantView) -> Odds | None:
+    """Return the odds of the view's seat; None where it is not inside a mine that goes on."""
+    if view.ended or view.over or view.seat is None or view.seat not in view.inside:
+        return None
+    cards, fatal = unseen(view), deadly(view)
+    bag, heap, inside = view.bags[view.seat], view.heap, len(view.inside)
+    values = [card.value for card in cards if not card.hazard]
+    harmless = len(cards) - fatal - len(values)
+    alone = together = 0
+    for value in (*values, *[0] * harmless):
+        dealt, laid = divmod(value, inside) if view.share == "on_reveal" else (0, value)
+        alone += bag + dealt + heap + laid
+        together += bag + dealt + (heap + laid) // inside
+    leave_alone, leave_together = bag + heap, bag + heap // inside
+    if not cards:
+        alone, together = leave_alone, leave_together
+    turned = max(len(cards), 1)
+    return Odds(
+        len(cards),
+        fatal,
+        Prospect(leave_alone, Fraction(alone, turned)),
+        Prospect(leave_together, Fraction(together, turned)),
+    )

@@ -1,0 +1,124 @@
+"""The lone player's best play, exactly. Source: the rules, "The seed's simulation".
+
+Nobody shares with a lone player, so leaving takes all that lies on the cards: the sum s of the treasures
+turned so far. With n cards face down, one more card changes what is taken home on average by
+
+    gain = (rest - sum over the hazards i seen of (c_i - 1) (s - d_i)) / n
+
+where rest is the sum of the treasures still face down, c_i how many cards of hazard i the deck holds and
+d_i what its losing one of them is worth in the mines to come (0 in the last one). As the mine goes on s grows
+and rest falls, and a new hazard adds a term that is not positive once s >= d_i. So where one more card does
+not pay, no later one does either: it is best to stop exactly where gain <= 0 (the monotone case of Chow and
+Robbins, "On optimal stopping rules", 1963). Until then nobody has stopped, so every order of the same cards
+leads there, and the value is the sum of gain over all (treasures, hazards) where it is positive, each times
+the probability that these are the first cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import combinations
+from math import comb, prod
+from typing import TypeAlias
+
+from games.diamant.cards import COPIES, HAZARDS, MINES, TREASURES
+
+Counts: TypeAlias = tuple[int, ...]
+"""How many cards of each hazard the deck holds, the most first: which hazard it is does not matter."""
+
+FULL: Counts = (COPIES,) * len(HAZARDS)
+
+
+@lru_cache(maxsize=8)
+def ways(treasures: tuple[int, ...] = TREASURES) -> tuple[tuple[int, ...], ...]:
+    """Return a table of how many sets of k treasure cards are worth s diamonds: ``ways()[k][s]``."""
+    total = sum(treasures)
+    table = [[0] * (total + 1) for _ in range(len(treasures) + 1)]
+    table[0][0] = 1
+    for number, value in enumerate(treasures):
+        for k in range(number, -1, -1):
+            for s in range(total - value + 1):
+                table[k + 1][s + value] += table[k][s]
+    return tuple(map(tuple, table))
+
+
+@dataclass(frozen=True, slots=True)
+class Mine:
+    """A mine for one: its treasures, its hazards, and what losing a card of each is worth afterwards."""
+
+    treasures: tuple[int, ...] = TREASURES
+    hazards: Counts = FULL
+    dearer: tuple[Fraction, ...] = (Fraction(0),) * len(HAZARDS)
+
+    def pays(self, heap: int, seen: Sequence[int]) -> Fraction:
+        """Return ``gain`` times the cards face down: positive where one more card pays."""
+        risk = sum(((self.hazards[i] - 1) * (heap - self.dearer[i]) for i in seen), Fraction(0))
+        return sum(self.treasures) - heap - risk
+
+    def threshold(self, seen: Sequence[int]) -> int | None:
+        """Return with how many diamonds to leave at the latest; None: never while a treasure is left."""
+        return next((heap for heap in range(sum(self.treasures)) if self.pays(heap, seen) <= 0), None)
+
+    def value(self) -> Fraction:
+        """Return what the best play takes home on average.
+
+        Raises:
+            ArithmeticError: stopping early may pay only for a while, so that the sum does not hold.
+        """
+        return sum(map(self._share, self._sights()), Fraction(0))
+
+    def _sights(self) -> Iterator[tuple[int, ...]]:
+        """Yield every set of hazards that may have been seen once each."""
+        present = [i for i, count in enumerate(self.hazards) if count]
+        for size in range(len(present) + 1):
+            yield from combinations(present, size)
+
+    def _share(self, seen: tuple[int, ...]) -> Fraction:
+        """Return what the moments with exactly these hazards in the row add to the value."""
+        limit = self.threshold(seen)
+        if limit is not None and limit < max(self.dearer):
+            raise ArithmeticError("leaving is not final here: a seen hazard would make staying better")
+        end = sum(self.treasures) if limit is None else limit
+        cards = len(self.treasures) + sum(self.hazards)
+        total = Fraction(0)
+        for k, sets in enumerate(ways(self.treasures)):
+            turned = k + len(seen)
+            if turned < cards:
+                pays = sum(
+                    (many * self.pays(heap, seen) for heap, many in enumerate(sets[:end]) if many),
+                    Fraction(0),
+                )
+                total += pays / (comb(cards, turned) * (cards - turned))
+        return total * prod(self.hazards[i] for i in seen)
+
+
+def one_mine() -> Fraction:
+    """Return the best average of one mine with the full deck."""
+    return Mine().value()
+
+
+def thresholds() -> tuple[int, ...]:
+    """Return with how many diamonds to leave one mine for good, for 1 to 5 different hazards in the row."""
+    found = (Mine().threshold(range(h)) for h in range(1, len(HAZARDS) + 1))
+    return tuple(limit for limit in found if limit is not None)
+
+
+@lru_cache(maxsize=256)
+def best(mines: int = MINES, hazards: Counts = FULL) -> Fraction:
+    """Return the best average of several mines in a row; the card that ends one leaves the deck."""
+    if not mines:
+        return Fraction(0)
+    later = best(mines - 1, hazards)
+    dearer = tuple(
+        best(mines - 1, without(hazards, i)) - later if hazards[i] else Fraction(0)
+        for i in range(len(hazards))
+    )
+    return Mine(TREASURES, hazards, dearer).value() + later
+
+
+def without(hazards: Counts, i: int) -> Counts:
+    """Return the counts with one card less of hazard ``i``."""
+    return tuple(sorted((count - (j == i) for j, count in enumerate(hazards)), reverse=True))
