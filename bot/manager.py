@@ -139,12 +139,10 @@ class Manager:
                 standin=False,
                 missed=0,
             )
-            if seat.seat in table.answers:
-                await self._host.store.drop_answer(table.row.id, table.row.step, seat.seat)
-                del table.answers[seat.seat]
             seats = _replaced(table, new)
             deserted = table.row.status == "open" and not any(seat.person_id for seat in seats)
-            await table.update(self._paused(table.row) if deserted else table.row, seats)
+            row = self._paused(table.row) if deserted else table.row
+            await table.update(row, seats, drop=(seat.seat,))
         self._shown(table)
 
     async def take_back(self, table: Table, person_id: int) -> None:
@@ -160,10 +158,8 @@ class Manager:
             if not mine:
                 raise Refusal("not_seated", table=table.row.id)
             new = replace(mine[0], person_id=person_id, owner_id=None, level="", standin=False, missed=0)
-            if new.seat in table.answers:
-                await self._host.store.drop_answer(table.row.id, table.row.step, new.seat)
-                del table.answers[new.seat]
-            await table.update(replace(table.row, acted=self._host.clock.now()), _replaced(table, new))
+            row = replace(table.row, acted=self._host.clock.now())
+            await table.update(row, _replaced(table, new), drop=(new.seat,))
         self._shown(table)
 
 

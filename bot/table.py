@@ -309,12 +309,17 @@ class Table:
         return SeededRng(stream(self.row.seed, f"{label}:{seat}"), self.row.step)
 
     async def update(
-        self, row: TableRow, seats: tuple[SeatRow, ...] | None = None, posts: tuple[Post, ...] = ()
+        self,
+        row: TableRow,
+        seats: tuple[SeatRow, ...] | None = None,
+        posts: tuple[Post, ...] = (),
+        drop: tuple[Seat, ...] = (),
     ) -> tuple[OutboxRow, ...]:
-        """Save a change that is no step (call with the lock held)."""
-        sent = await self._store.save(Change(row, seats=seats, posts=posts))
+        """Save a change that is no step (call with the lock held). ``drop``: whose answers it withdraws."""
+        sent = await self._store.save(Change(row, seats=seats, drop=drop, posts=posts))
         self.row = row
         self.seats = self.seats if seats is None else seats
+        self.answers = {seat: answer for seat, answer in self.answers.items() if seat not in drop}
         return sent
 
 

@@ -151,11 +151,13 @@ class Change:
     """What happened at a table, to be stored as one.
 
     ``seats`` replaces all seats, None leaves them. ``moves`` is appended to the log as step number
-    ``table.step`` (the row already counts it), None for no step. ``posts`` join the outbox in their order.
+    ``table.step`` (the row already counts it), None for no step. ``drop``: seats whose answers to the open
+    question are withdrawn. ``posts`` join the outbox in their order.
     """
 
     table: TableRow
     seats: tuple[SeatRow, ...] | None = None
     moves: Moves | None = None
     clear_answers: bool = False
+    drop: tuple[int, ...] = ()
     posts: tuple[Post, ...] = ()

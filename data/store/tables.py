@@ -31,6 +31,7 @@ _UPDATE = (
 )
 _INSERT_SEAT = f"INSERT INTO seats (table_id, {SEATS.select()}) VALUES (?, {SEATS.marks()})"
 _PUT_ANSWER = ANSWERS.insert("answers", ("table_id", "step", "seat"))
+_DROP_ANSWER = "DELETE FROM answers WHERE table_id = ? AND step = ? AND seat = ?"
 
 
 class Tables:
@@ -72,6 +73,10 @@ class Tables:
                 await connection.execute(sql, (table.id, table.step, to_json(change.moves)))
             if change.clear_answers:
                 await connection.execute("DELETE FROM answers WHERE table_id = ?", (table.id,))
+            if change.drop:
+                await connection.executemany(
+                    _DROP_ANSWER, [(table.id, table.step, seat) for seat in change.drop]
+                )
             return await add_posts(connection, table.id, change.posts)
 
     async def put_answer(self, row: AnswerRow, *, acted: bool = True) -> None:
@@ -88,8 +93,7 @@ class Tables:
 
     async def drop_answer(self, table_id: int, step: int, seat: int) -> None:
         """Withdraw a seat's answer."""
-        sql = "DELETE FROM answers WHERE table_id = ? AND step = ? AND seat = ?"
-        await self._database.change(sql, (table_id, step, seat))
+        await self._database.change(_DROP_ANSWER, (table_id, step, seat))
 
     async def stored(self, table_id: int) -> Stored | None:
         """Return all there is of one table."""

@@ -138,6 +138,21 @@ async def test_a_withdrawn_answer_is_gone_and_the_others_stay(store: Store) -> N
     assert (await stored(store, table_id)).answers == (answer(table_id, seat=1),)
 
 
+async def test_a_change_withdraws_the_answers_of_its_seats_with_the_rest_of_it(store: Store) -> None:
+    table_id = await add(store)
+    for seat in range(3):
+        await store.put_answer(answer(table_id, seat=seat))
+    before = await stored(store, table_id)
+    seats = tuple(replace(seat, missed=2) for seat in SEATS)
+    with pytest.raises(StoreError):
+        await store.save(Change(replace(before.table, step=4), seats=seats, drop=(0, 2)))
+    assert await stored(store, table_id) == before
+    await store.save(Change(before.table, seats=seats, drop=(0, 2)))
+    after = await stored(store, table_id)
+    assert after.seats == seats
+    assert after.answers == (answer(table_id, seat=1),)
+
+
 async def test_an_answer_at_an_unknown_table_is_refused(store: Store) -> None:
     with pytest.raises(StoreError) as caught:
         await store.put_answer(answer(99))

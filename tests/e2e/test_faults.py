@@ -199,6 +199,37 @@ async def test_an_earlier_answer_stands_where_the_new_one_or_its_withdrawal_fail
         assert club.hosted().answers[club.seat_of(ann)].move == first
 
 
+async def test_who_cannot_leave_keeps_seat_and_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        claim = club.claims(ann)[0]
+        await ann.dm(claim)
+        full(club, monkeypatch, "save", times=1)
+        assert NOT_TAKEN in (await ann.slash("leave", table=1)).said
+        for _ in range(2):
+            assert club.hosted().seat_of(ann.id).level == ""
+            assert club.hosted().answers[club.seat_of(ann)].move == claim
+            await club.restart()
+
+
+async def test_a_seat_that_cannot_be_taken_back_keeps_its_computers_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        seat = club.seat_of(ann)
+        left = await ann.slash("leave", table=1)
+        chosen = club.hosted().answers[seat].move
+        full(club, monkeypatch, "save", times=1)
+        assert NOT_TAKEN in (await ann.press(left.message, "Take my seat back")).said
+        stored = await club.store.stored(1)
+        assert stored is not None
+        assert [row.move for row in stored.answers] == [club.hosted().answers[seat].move] == [chosen]
+        assert club.hosted().seats[seat].owner_id == ann.id
+
+
 async def test_a_returning_players_answer_counts_though_the_rest_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
