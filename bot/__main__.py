@@ -15,8 +15,7 @@ from bot.app.client import GamesClient
 from bot.config import SettingError, Settings, read_settings
 from bot.faults import quiet_libraries
 from bot.local import LocalDiscord, point_discord_at
-from bot.studio import Studio
-from bot.workers import Workers
+from bot.studio import Pools, Studio
 from data.store import Store, StoreError
 from data.words import Catalogs
 
@@ -40,8 +39,8 @@ async def serve(settings: Settings) -> None:
         store = await Store.open(settings.database)
     except StoreError as error:
         raise Fault(str(error)) from None
-    workers = Workers(settings.workers)
-    studio = Studio(settings.workers, workers)
+    pools = Pools.of(settings.workers)
+    studio = Studio(settings.workers, pools)
     try:
         if settings.token:
             if settings.discord_url:
@@ -51,7 +50,7 @@ async def serve(settings: Settings) -> None:
             await _run_local(store, studio, settings)
     finally:
         studio.close()
-        await workers.close()
+        await pools.close()
         await store.close()
 
 

@@ -10,6 +10,9 @@ from urllib.parse import urlsplit
 
 from dotenv import dotenv_values
 
+import games
+from games.game import Consultant
+
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
@@ -31,6 +34,8 @@ class Settings:
     local_port: int
     local_world: Path
     discord_url: str
+    services: Mapping[str, str]
+    """Addresses of the games' outside services, by the name of their setting; those that are set."""
 
 
 def _token(name: str, text: str) -> str:
@@ -68,6 +73,19 @@ def _address(name: str, text: str) -> str:
     return text.rstrip("/")
 
 
+def _service(name: str, text: str) -> str:
+    try:
+        parts = urlsplit(text)
+        usable = (
+            parts.scheme in {"http", "https"} and bool(parts.hostname) and not (parts.query or parts.fragment)
+        )
+    except ValueError:
+        usable = False
+    if text and not usable:
+        raise SettingError(name, "nothing, or the address of a service, http://... or https://...")
+    return text.rstrip("/")
+
+
 # setting -> (field, default, parser)
 _FIELDS: dict[str, tuple[str, str, Callable[[str, str], object]]] = {
     "DISCORD_TOKEN": ("token", "", _token),
@@ -80,6 +98,11 @@ _FIELDS: dict[str, tuple[str, str, Callable[[str, str], object]]] = {
 }
 
 
+def service_names() -> list[str]:
+    """Return the settings that hold addresses of the games' outside services."""
+    return sorted(game.service for game in games.all_games().values() if isinstance(game, Consultant))
+
+
 def read_settings(environment: Mapping[str, str] | None = None, file: Path = Path(".env")) -> Settings:
     """Read the settings; the environment goes before the file, an empty value is the default.
 
@@ -87,12 +110,16 @@ def read_settings(environment: Mapping[str, str] | None = None, file: Path = Pat
         SettingError: the first setting that can't be used, with what is allowed.
     """
     values: dict[str, str | None] = dict(dotenv_values(file)) if file.is_file() else {}
+    services = service_names()
     for name in values:
-        if name not in _FIELDS:
-            raise SettingError(name, f"one of {', '.join(_FIELDS)}; this name is none of them")
+        if name not in {*_FIELDS, *services}:
+            known = ", ".join((*_FIELDS, *services))
+            raise SettingError(name, f"one of {known}; this name is none of them")
     values.update(os.environ if environment is None else environment)
-    fields = {
+    fields: dict[str, object] = {
         field: parse(name, (values.get(name) or default).strip())
         for name, (field, default, parse) in _FIELDS.items()
     }
+    addresses = {name: _service(name, (values.get(name) or "").strip()) for name in services}
+    fields["services"] = {name: address for name, address in addresses.items() if address}
     return Settings(**fields)  # type: ignore[arg-type]  # each parser returns its field's type

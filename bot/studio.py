@@ -6,15 +6,16 @@ import asyncio
 import base64
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import games
 import renderers
 from bot.faults import log_fault
 from bot.workers import WorkerLostError, Workers
-from games.game import Game, Options, Seat, Seating, View
+from games.game import Analyst, Consultant, Game, Options, Preparable, Remark, Seat, Seating, View
 from games.rng import Rng, SeededRng
 
 T = TypeVar("T")
@@ -23,19 +24,40 @@ log = logging.getLogger(__name__)
 
 KEPT = 64
 THINKING_SECONDS = 3.0
+ANALYSIS_SECONDS = 60.0
 BLANK = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB2kUIOwAAAABJRU5ErkJggg=="
 )
 """One grey pixel, so that a message whose picture failed can still be edited like any other."""
 
 
-class Studio:
-    """Threads, and with ``workers`` processes, for everything that takes longer than the event loop may."""
+@dataclass(frozen=True, slots=True)
+class Pools:
+    """Processes by what they do, so that none of it waits for another: pictures are wanted at once,
+    a computer's move within seconds, an analysis within a minute."""
 
-    def __init__(self, threads: int, workers: Workers | None = None) -> None:
+    painters: Workers
+    thinkers: Workers
+    analysts: Workers
+
+    @classmethod
+    def of(cls, count: int) -> Pools:
+        """Return pools for ``count`` processes that draw; each begins when it is first needed."""
+        return cls(Workers(count), Workers(max(1, count - 1), niceness=5), Workers(1, niceness=10))
+
+    async def close(self) -> None:
+        """End all processes."""
+        for pool in (self.painters, self.thinkers, self.analysts):
+            await pool.close()
+
+
+class Studio:
+    """Threads, and with ``pools`` processes, for everything that takes longer than the event loop may."""
+
+    def __init__(self, threads: int, pools: Pools | None = None) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="studio")
-        self._workers = workers
-        # Computers never take the last place: somebody always waits for a picture.
+        self._pools = pools
+        # Without processes computers never take the last thread: somebody always waits for a picture.
         self._thinking = asyncio.Semaphore(max(1, threads - 1))
         self._pictures: OrderedDict[tuple[str, View, str, int], bytes] = OrderedDict()
 
@@ -47,21 +69,23 @@ class Studio:
         """Bring every game to hand, so that no import holds the event loop up later."""
         for game in games.all_games().values():
             options = {key: option.default for key, option in game.options.items()}
-            if self._workers is not None:
-                self._workers.prepare(warm_up, game, options)
+            if self._pools is not None:
+                self._pools.painters.prepare(warm_up, game, options)
+                if isinstance(game, Preparable):
+                    self._pools.thinkers.prepare(prepared, game)
             await self.run(warm, game, options)
 
     async def run(self, function: Callable[..., T], *args: Any) -> T:
         """Call a function in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, function, *args)
 
-    async def _away(self, function: Callable[..., T], *args: Any) -> T:
+    async def _away(self, workers: Workers | None, function: Callable[..., T], *args: Any) -> T:
         """Call a function of some module in a process, where there are any, else in a thread."""
-        if self._workers is not None:
+        if workers is not None:
             try:
-                return await self._workers.run(function, *args)
+                return await workers.run(function, *args)
             except WorkerLostError:
-                log.warning("a process that draws and thinks was killed")
+                log.warning("a process that draws or thinks was killed")
         return await self.run(function, *args)
 
     async def paint(self, game_id: str, view: View, theme: str, width: int = 1000) -> bytes:
@@ -71,7 +95,8 @@ class Studio:
             self._pictures.move_to_end(key)
             return self._pictures[key]
         try:
-            png = await self._away(renderers.load(game_id).draw, view, theme, width)
+            painters = self._pools.painters if self._pools else None
+            png = await self._away(painters, renderers.load(game_id).draw, view, theme, width)
         except Exception as error:  # the words of a message must not wait for its picture
             log_fault(log, "a picture could not be made", error)
             return BLANK
@@ -80,11 +105,33 @@ class Studio:
             self._pictures.popitem(last=False)
         return png
 
-    async def think(self, game: Game[Any], level: str, view: View, seat: Seat, rng: Rng) -> str:
-        """Return a computer's move."""
-        computer = game.computers[level]
+    async def think(
+        self, game: Game[Any], level: str, view: View, seat: Seat, rng: Rng, told: str | None = None
+    ) -> str:
+        """Return a computer's move. ``told``: what an outside service knows of the position."""
+        arguments = (view, seat, rng, THINKING_SECONDS)
         async with self._thinking:
-            return await self._away(computer.choose, game, view, seat, rng, THINKING_SECONDS)
+            thinkers = self._pools.thinkers if self._pools else None
+            if told is not None and isinstance(game, Consultant):
+                return await self._away(thinkers, game.choose_told, level, *arguments, told)
+            return await self._away(thinkers, game.computers[level].choose, game, *arguments)
+
+    async def analyse(
+        self, game: Analyst, views: Sequence[View], moves: Sequence[Mapping[Seat, str]]
+    ) -> tuple[Remark, ...]:
+        """Return all remarks on a finished game."""
+        analysts = self._pools.analysts if self._pools else None
+        return await self._away(analysts, analysed, game, tuple(views), tuple(map(dict, moves)))
+
+
+def analysed(game: Analyst, views: Sequence[View], moves: Sequence[Mapping[Seat, str]]) -> tuple[Remark, ...]:
+    """Let a game analyse itself to the end."""
+    return tuple(game.analyse(views, moves, ANALYSIS_SECONDS))
+
+
+def prepared(game: Preparable) -> None:
+    """Let a game make what its computers keep."""
+    game.prepare()
 
 
 def warm_up(game: Game[Any], options: Options) -> None:

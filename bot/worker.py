@@ -6,6 +6,7 @@ module with its arguments, then what it returned or raised. It ends when its inp
 
 from __future__ import annotations
 
+import contextlib
 import os
 import pickle
 import signal
@@ -47,6 +48,8 @@ def main() -> None:
     """Serve the bot that started this process."""
     # Ctrl-C in a terminal reaches every process of it; the bot ends this one when it is ready to.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with contextlib.suppress(OSError, AttributeError):  # who thinks long gives way to who draws and answers
+        os.nice(int(sys.argv[1]) if len(sys.argv) > 1 else 0)
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever else is printed must not get between the answers
     try:

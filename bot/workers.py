@@ -28,7 +28,8 @@ class WorkerLostError(Exception):
 class Worker:
     """One process, which does one thing at a time. It begins when it is first needed."""
 
-    def __init__(self) -> None:
+    def __init__(self, niceness: int = 0) -> None:
+        self._niceness = niceness
         self._process: asyncio.subprocess.Process | None = None
 
     async def call(self, function: Callable[..., T], arguments: tuple[Any, ...]) -> T:
@@ -52,7 +53,7 @@ class Worker:
     async def _exchange(self, request: Any) -> Any:
         if self._process is None:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bot.worker", limit=BUFFER,
+                sys.executable, "-m", "bot.worker", str(self._niceness), limit=BUFFER,
                 stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
             )  # fmt: skip
         requests, answers = self._process.stdin, self._process.stdout
@@ -73,10 +74,10 @@ class Worker:
 
 
 class Workers:
-    """Several processes; who finds none free waits for one."""
+    """Several processes; who finds none free waits for one. ``niceness``: how far they give way."""
 
-    def __init__(self, count: int) -> None:
-        self._workers = [Worker() for _ in range(count)]
+    def __init__(self, count: int, niceness: int = 0) -> None:
+        self._workers = [Worker(niceness) for _ in range(count)]
         self._free = self._workers[::-1]  # the last one is the next: few processes do much, so they are warm
         self._places = asyncio.Semaphore(count)
         self._preparing: asyncio.Task[None] | None = None

@@ -320,6 +320,19 @@ class Advisor(Protocol):
         ...
 
 
+@runtime_checkable
+class Preparable(Protocol):
+    """What a game may offer beside: something its computers need that takes seconds or a minute to make.
+
+    Called once in every process that thinks, before anybody waits for it. A computer that is asked earlier
+    makes it then.
+    """
+
+    def prepare(self) -> None:
+        """Compile or compute what the computers keep."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Remark:
     """What an analysis says of one step of a finished game: ``step`` counts from 1, 0 is the whole game.

@@ -12,13 +12,14 @@ from types import TracebackType
 from data.errors import StoreError
 from data.store.outbox import Outbox
 from data.store.people import People
+from data.store.readings import Readings
 from data.store.tables import Posts, Tables
 from data.store.transactions import Transactions
 
 __all__ = ["Posts", "Store", "StoreError"]
 
 
-class Store(People, Tables, Outbox):
+class Store(People, Tables, Outbox, Readings):
     """The one writer of a database. Coroutines may share it; their changes come one after another."""
 
     def __init__(self, database: Transactions) -> None:

@@ -29,6 +29,7 @@ VERSIONS = Path(__file__).with_name("versions")
 # A migration that has been released is never edited: databases out there hold its checksum. Write a new one.
 RELEASED = {
     1: "de92b7c4f627eca6459191e9acd045489d869fee9ca07cf70e0cbeac0e6a8cf2",
+    2: "00dea1c1ba54b2d72047e015104354bd5d240f76d61be0409befaa9c30b4ecb6",
 }
 
 # What each versions/000N.sql holds, as rows of today.
@@ -93,6 +94,7 @@ async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, ver
         assert await store.stored_in({"open"}) == [TABLE]
         assert await store.outbox() == [OUTBOX]
         assert (await store.note("commands"), await store.last_beat()) == ("x", 1602.5)
+        assert await store.reading("SERVICE", "0") == (None if version < 2 else '{"best":["a1"]}')
 
 
 @pytest.mark.parametrize("version", range(len(KNOWN)))

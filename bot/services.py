@@ -1,0 +1,104 @@
+"""Outside services that know more about positions than our computers do: asked, checked, kept.
+
+A service is never relied on. Whatever goes wrong with it - slow, silent, wrong - the computer plays without
+it, and is never later than ``PATIENCE`` for having asked.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, TypeAlias
+
+import aiohttp
+
+from bot.clock import Clock
+from data.store import Store, StoreError
+from games.game import Consultant, View
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 2.0
+"""Seconds in which a service has to have answered, its connection included."""
+
+REST = 60.0
+"""Seconds without a question after a service was slow or silent."""
+
+DISTRUST = 86400.0
+"""Seconds without a question after a service contradicted itself or the rules."""
+
+LONGEST = 1 << 20
+"""Bytes of an answer that are read."""
+
+
+Away: TypeAlias = Callable[..., Awaitable[Any]]
+"""Calls a function away from the event loop (``Studio.run``)."""
+
+
+class UnbelievableError(Exception):
+    """A service's answer contradicts itself or the rules."""
+
+
+class Services:
+    """The services whose addresses are set."""
+
+    def __init__(self, addresses: Mapping[str, str], store: Store, clock: Clock, away: Away) -> None:
+        self._addresses = addresses
+        self._store = store
+        self._clock = clock
+        self._away = away
+        self._resting: dict[str, float] = {}
+        self._session: aiohttp.ClientSession | None = None
+
+    async def told(self, game: Consultant, view: View, level: str) -> str | None:
+        """Return what a game's service tells of a position, as the game has understood it; None: nothing."""
+        if game.service not in self._addresses:
+            return None
+        question = game.question(view, level)
+        if question is None:
+            return None
+        try:
+            known = await self._store.reading(game.service, question)
+            return known if known is not None else await self._asked(game, question)
+        except StoreError as error:
+            log.warning("what %s told could not be kept: %s", game.service, error)
+            return None
+
+    async def _asked(self, game: Consultant, question: str) -> str | None:
+        if self._clock.now() < self._resting.get(game.service, 0.0):
+            return None
+        try:
+            async with asyncio.timeout(PATIENCE):
+                answer = await self._fetch(self._addresses[game.service] + "/" + question)
+                reading: str | None = await self._away(game.reading, question, answer)
+            if reading is None:
+                raise UnbelievableError
+        except UnbelievableError:
+            self._let_rest(game.service, DISTRUST, "contradicts the rules or itself")
+        except (TimeoutError, aiohttp.ClientError, UnicodeDecodeError) as error:
+            self._let_rest(game.service, REST, f"gave no answer ({type(error).__name__})")
+        else:
+            await self._store.keep_reading(game.service, question, reading)
+            return reading
+        return None
+
+    def _let_rest(self, service: str, seconds: float, why: str) -> None:
+        self._resting[service] = self._clock.now() + seconds
+        log.warning("the service of %s %s; it is not asked for %d s", service, why, seconds)
+
+    async def _fetch(self, url: str) -> str:
+        if self._session is None:
+            self._session = aiohttp.ClientSession(raise_for_status=True)
+        async with self._session.get(url, allow_redirects=False) as response:
+            if response.status != 200:
+                raise aiohttp.ClientError
+            body = await response.content.read(LONGEST)
+            while len(body) < LONGEST and (more := await response.content.read(LONGEST - len(body))):
+                body += more
+            return body.decode()
+
+    async def close(self) -> None:
+        """Close the connections."""
+        if self._session is not None:
+            await self._session.close()

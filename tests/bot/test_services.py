@@ -1,0 +1,139 @@
+"""An outside service helps where it can; whatever goes wrong with it costs little time and no move."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+from aiohttp import web
+
+from bot.services import DISTRUST, PATIENCE, REST, Services
+from data.store import Store
+from games.game import Seat, View
+from games.rng import Rng
+
+VIEW = View(None)
+
+
+class Clock:
+    """A clock that tests turn."""
+
+    time = 1000.0
+
+    def now(self) -> float:
+        return self.time
+
+
+class Wise:
+    """A game whose service is asked about one position."""
+
+    service: ClassVar[str] = "WISE_URL"
+
+    def question(self, view: View, level: str) -> str | None:
+        return "42" if level == "perfect" else None
+
+    def reading(self, question: str, answer: str) -> str | None:
+        return f"{question}:{answer}" if answer != "nonsense" else None
+
+    def choose_told(self, level: str, view: View, seat: Seat, rng: Rng, seconds: float, told: str) -> str:
+        raise AssertionError("not asked here")
+
+
+class StandIn:
+    """A service on loopback that answers as a test says."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        self.status, self.text = 200, "win"
+        self.hangs = False
+
+    async def answer(self, request: web.Request) -> web.Response:
+        self.asked.append(request.path)
+        if self.hangs:
+            await asyncio.Event().wait()
+        return web.Response(status=self.status, text=self.text)
+
+
+@asynccontextmanager
+async def running(path: Path) -> AsyncIterator[tuple[StandIn, Services, Clock]]:
+    stand_in, clock = StandIn(), Clock()
+    app = web.Application()
+    app.router.add_get("/{question}", stand_in.answer)
+    runner = web.AppRunner(app, shutdown_timeout=0.1)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0)
+    await site.start()
+    port = runner.addresses[0][1]
+    async with await Store.open(path / "games.sqlite3") as store:
+        services = Services({"WISE_URL": f"http://127.0.0.1:{port}"}, store, clock, asyncio.to_thread)
+        try:
+            yield stand_in, services, clock
+        finally:
+            await services.close()
+            await runner.cleanup()
+
+
+async def test_what_was_told_is_kept_and_never_asked_again(tmp_path: Path) -> None:
+    async with running(tmp_path) as (stand_in, services, _):
+        assert await services.told(Wise(), VIEW, "perfect") == "42:win"
+        stand_in.status = 500
+        assert await services.told(Wise(), VIEW, "perfect") == "42:win"
+        assert stand_in.asked == ["/42"]
+
+
+async def test_nothing_is_asked_for_other_levels_or_without_an_address(tmp_path: Path) -> None:
+    async with running(tmp_path) as (stand_in, services, clock):
+        assert await services.told(Wise(), VIEW, "hard") is None
+        unset = Services({}, services._store, clock, asyncio.to_thread)
+        assert await unset.told(Wise(), VIEW, "perfect") is None
+        assert stand_in.asked == []
+
+
+@pytest.mark.parametrize("status", [204, 302, 400, 404, 500])
+async def test_a_service_that_refuses_is_left_alone_for_a_while(
+    tmp_path: Path, status: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.WARNING)
+    async with running(tmp_path) as (stand_in, services, clock):
+        stand_in.status = status
+        assert await services.told(Wise(), VIEW, "perfect") is None
+        assert await services.told(Wise(), VIEW, "perfect") is None
+        assert len(stand_in.asked) == 1
+        assert len(caplog.messages) == 1
+        clock.time += REST
+        stand_in.status = 200
+        assert await services.told(Wise(), VIEW, "perfect") == "42:win"
+
+
+async def test_a_lie_is_not_kept_and_its_service_not_believed_for_a_day(tmp_path: Path) -> None:
+    async with running(tmp_path) as (stand_in, services, clock):
+        stand_in.text = "nonsense"
+        assert await services.told(Wise(), VIEW, "perfect") is None
+        stand_in.text = "win"
+        clock.time += DISTRUST - 1
+        assert await services.told(Wise(), VIEW, "perfect") is None
+        clock.time += 1
+        assert await services.told(Wise(), VIEW, "perfect") == "42:win"
+
+
+async def test_a_silent_service_is_waited_for_no_longer_than_the_patience(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert PATIENCE <= 2.0
+    monkeypatch.setattr("bot.services.PATIENCE", 0.05)
+    async with running(tmp_path) as (stand_in, services, _):
+        stand_in.hangs = True
+        assert await services.told(Wise(), VIEW, "perfect") is None
+        assert stand_in.asked == ["/42"]
+
+
+async def test_a_service_that_is_not_there_costs_no_move(tmp_path: Path) -> None:
+    async with running(tmp_path) as (_, services, clock):
+        gone = Services({"WISE_URL": "http://127.0.0.1:1"}, services._store, clock, asyncio.to_thread)
+        assert await gone.told(Wise(), VIEW, "perfect") is None
+        await gone.close()
