@@ -96,7 +96,16 @@ class Replier:
         elif self.how == "private":
             await self.interaction.edit_original_response(view=to_view(outgoing.message), attachments=[])
         else:
-            await self.interaction.followup.send(view=to_view(outgoing.message), ephemeral=True)
+            await self._whisper(outgoing.message, deferred)
+
+    async def _whisper(self, message: Message, deferred: bool) -> None:
+        """Tell the asker alone. A deferral that all see is filled first: a follow-up would stand in it."""
+        thinking = deferred and self.how == "public"
+        if thinking:
+            await self.interaction.edit_original_response(view=to_view(Message("…")))
+        await self.interaction.followup.send(view=to_view(message), ephemeral=True)
+        if thinking:
+            await self.interaction.delete_original_response()
 
 
 def sentence_for(speech: Speech, error: BaseException) -> str:

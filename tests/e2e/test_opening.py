@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import discord
 import pytest
 
 from bot.app.commands.play import NEEDED
+from data.rows import GuildRow
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import menus, said, seats_in
 
@@ -167,3 +169,29 @@ async def test_server_is_for_managers(tmp_path: Path) -> None:
         ann, boss = club.person("ann"), await _boss(club)
         assert "server" not in ann.member.available_commands(club.channel)
         assert "server" in boss.member.available_commands(club.channel)
+
+
+# -- refused late ----------------------------------------------------------------------------------------
+
+
+async def test_a_refusal_that_comes_late_is_seen_by_who_asked_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        real = club.bot.host.people.guild
+
+        async def slow(guild: int) -> GuildRow:
+            await asyncio.sleep(2)
+            return await real(guild)
+
+        await club.bot.host.people.save_guild(GuildRow(club.guild.id, banned=(ann.id,)))
+        monkeypatch.setattr(club.bot.host.people, "guild", slow)
+        asked = await ann.member.slash(club.channel, "play", game="rainbow_pentagon")
+        await club.wait(1)
+        assert asked.deferred
+        await club.wait(4)
+        told = [sent for sent in club.wire.sent if "can’t play at this server" in sent.text]
+        assert [sent.to for sent in told] == [ann.id]
+        assert [followup.ephemeral for followup in asked.followups] == [True]
+        assert club.channel.history() == []
