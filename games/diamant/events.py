@@ -1,0 +1,66 @@
+"""What the dealer says: one line with a view for each card turned, each mine's end and each opening."""
+
+from __future__ import annotations
+
+from games.diamant.cards import HAZARDS
+from games.diamant.state import State, view_of
+from games.game import Arg, Event, Player, Seat, Word
+
+NAMED_LEADERS = 3
+"""When more share the lead, it goes unsaid."""
+
+
+def _people(seats: tuple[Seat, ...]) -> tuple[Arg, ...]:
+    return tuple(Player(seat) for seat in seats)
+
+
+def _hazard(number: int) -> Word:
+    return Word(f"hazard.{HAZARDS[number - 1]}")
+
+
+def _leavers(s: State) -> dict[str, Arg]:
+    """Who has just left; all carry the same amount, since everybody inside has the same bag."""
+    seats = tuple(share.seat for share in s.left)
+    return {"left": len(seats), "leavers": _people(seats), "took": s.left[0].took if s.left else 0}
+
+
+def _card(s: State) -> dict[str, Arg]:
+    """The card just turned: ``value`` 0 and ``hazard``, or a treasure and how much went into ``each`` bag."""
+    laid = s.row[-1]
+    data: dict[str, Arg] = {"mine": s.mine, "value": laid.card.value, "heap": s.heap}
+    if laid.card.hazard:
+        return {**data, "each": 0, "hazard": _hazard(laid.card.hazard)}
+    return {**data, "each": (laid.card.value - laid.diamonds) // len(s.inside)}
+
+
+def opening(s: State) -> Event:
+    """The next mine opens with its first card; who leads so far."""
+    data = {"mine": s.mine, **_card(s), **_lead(s)}
+    return Event("opens_hazard" if s.row[-1].card.hazard else "opens", data, view=view_of(s, None))
+
+
+def _lead(s: State) -> dict[str, Arg]:
+    most = max(s.chests)
+    leaders = tuple(seat for seat, chest in enumerate(s.chests) if chest == most)
+    named = leaders if most and len(leaders) <= NAMED_LEADERS else ()
+    return {"leading": len(named), "leaders": _people(named), "most": most}
+
+
+def told(s: State) -> Event:
+    """What the last decision has come to: a card, a collapse, or an empty mine."""
+    data, view = _leavers(s), view_of(s, None)
+    if s.collapse:
+        more: dict[str, Arg] = {"hazard": _hazard(s.collapse), "lost": _people(s.lost), "count": len(s.lost)}
+        return Event("collapse", {**data, **more, "mine": s.mine, "buried": s.buried}, view=view)
+    if s.ended:
+        return Event("empty", {**data, "mine": s.mine, "heap": s.heap}, view=view)
+    kind = "hazard" if s.row[-1].card.hazard else "treasure"
+    return Event(kind, {**data, **_card(s)}, view=view)
+
+
+def over(s: State) -> Event:
+    """The last mine is behind them."""
+    most = max(s.chests)
+    winners = tuple(seat for seat, chest in enumerate(s.chests) if chest == most)
+    data: dict[str, Arg] = {"winners": _people(winners), "count": len(winners), "most": most}
+    return Event("over", data, view=view_of(s, None))

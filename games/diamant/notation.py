@@ -1,0 +1,50 @@
+"""The two moves, and what people type for them. Source: the rules, "Moves"."""
+
+from __future__ import annotations
+
+import unicodedata
+
+STAY = "stay"
+LEAVE = "leave"
+MOVES = (STAY, LEAVE)
+
+LONGEST_TEXT = 100
+"""Nobody types more than that for one of two words."""
+
+PHRASES = {
+    STAY: (
+        "stay, s, stay in, i stay, staying, remain, go on, carry on, keep going, continue, deeper, "
+        "계속, 계속하기, 계속할래, 계속해, 계속 간다, 남기, 남다, 남는다, 남을래, 남을게, 남아, 남아 있기, "
+        "더, 더 간다, 더 들어가기, 더 들어간다, ㄱ, ㄱㄱ, "
+        "残る, 残ります, 残り, のこる, 留まる, とどまる, 進む, 進みます, すすむ, 続ける, 続けます, 続行, "
+        "می‌مانم, میمونم, بمان, بمانم, ماندن, موندن, ادامه, ادامه می‌دهم, ادامه میدم, ادامه بده, جلو می‌روم"
+    ),
+    LEAVE: (
+        "leave, l, i leave, leaving, out, exit, home, go home, walk home, go back, back, return, get out, "
+        "집, 집으로, 집에, 집에 간다, 집에 갈래, 나가기, 나간다, 나갈래, 나갈게, 나가, 떠나기, 떠난다, "
+        "떠날래, 떠날게, 돌아가기, 돌아간다, 돌아갈래, 귀환, 탈출, 퇴장, "
+        "帰る, 帰ります, かえる, 帰還, 帰宅, 戻る, 戻ります, もどる, 出る, 出ます, 去る, 脱出, "
+        "می‌روم, میرم, برو, بروم, رفتن, خانه, خونه, می‌روم خانه, میرم خونه, برمی‌گردم, برگشتن, بازگشت, "
+        "برگرد, بیرون, خروج, خارج می‌شوم"
+    ),
+}
+"""What stands for each move, besides any spelling with other cases, spaces, joiners and punctuation."""
+
+_ONE_LETTER = str.maketrans("يىكۀةأإ", "ییکههاا")
+"""Arabic letters that Persian keyboards mix with their own."""
+
+
+def _bare(text: str) -> str:
+    """Return the letters of a text alone, in one form: no case, width, spaces, joiners or punctuation."""
+    folded = unicodedata.normalize("NFKC", text[:LONGEST_TEXT]).casefold().translate(_ONE_LETTER)
+    return "".join(sign for sign in folded if unicodedata.category(sign)[0] in "LN")
+
+
+_MEANT = {_bare(phrase): move for move, phrases in PHRASES.items() for phrase in phrases.split(",")}
+
+
+def read(text: str) -> str | None:
+    """Return the move that a text means; None if it means neither."""
+    if len(text.strip()) > LONGEST_TEXT:
+        return None
+    return _MEANT.get(_bare(text.strip()))

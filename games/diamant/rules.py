@@ -1,0 +1,162 @@
+"""Diamant as a game: the rules behind the interface that every host knows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import ClassVar, cast
+
+from games.diamant.advice import advice
+from games.diamant.cards import MINES
+from games.diamant.events import opening, over, told
+from games.diamant.mine import opened, turned, walked_out
+from games.diamant.notation import LEAVE, MOVES, STAY, read
+from games.diamant.state import State, ranks, view_of
+from games.diamant.view import DiamantView
+from games.game import (
+    Args,
+    Ask,
+    Check,
+    Choice,
+    Computer,
+    Menu,
+    Option,
+    Options,
+    Outcome,
+    Seat,
+    Step,
+    View,
+    Word,
+    settle_options,
+)
+from games.rng import Rng
+
+
+class Diamant:
+    """The rules, version 1."""
+
+    id: ClassVar[str] = "diamant"
+    version: ClassVar[int] = 1
+    seats: ClassVar[range] = range(3, 9)
+    options: ClassVar[Mapping[str, Option]] = MappingProxyType(
+        {
+            "seconds": Option(60, 10, 604_800),
+            "share": Option("on_leave", choices=("on_leave", "on_reveal")),
+            "odds": Option("on", choices=("on", "off")),
+        }
+    )
+    computers: Mapping[str, Computer] = MappingProxyType({})
+    minutes: ClassVar[tuple[int, int]] = (8, 25)
+
+    def setup(self, n: int, opts: Options, rng: Rng) -> Step:
+        """Open the first mine.
+
+        Raises:
+            OptionError: an option is wrong.
+            ValueError: so many can't sit.
+        """
+        chosen = settle_options(self.options, opts)
+        if n not in self.seats:
+            raise ValueError(f"{self.id} is played with {self.seats[0]} to {self.seats[-1]} seats, not {n}")
+        camp = State(
+            seconds=cast("int", chosen["seconds"]),
+            share=cast("str", chosen["share"]),
+            odds=chosen["odds"] == "on",
+            chests=(0,) * n,
+            bags=(0,) * n,
+        )
+        first = opened(camp, rng)
+        return Step(first, (opening(first),))
+
+    def ask(self, s: State) -> Ask | None:
+        """Everybody inside decides in secret at once; who has decided is shown."""
+        if s.over:
+            return None
+        args: Args = {"mine": s.mine, "inside": len(s.inside), "heap": s.heap, "bag": max(s.bags)}
+        return Ask("decide", frozenset(s.inside), sealed=True, seconds=s.seconds, args=args)
+
+    def legal(self, s: State, seat: Seat) -> Sequence[str]:
+        """Both moves, whatever the cards."""
+        return MOVES if seat in s.inside else ()
+
+    def check(self, s: State, seat: Seat, text: str) -> Check:
+        """Read a decision in any of the languages."""
+        if s.over:
+            return Check(None, "over")
+        if seat not in s.inside:
+            return Check(None, "outside")
+        move = read(text)
+        return Check(None, "unclear", suggest=MOVES) if move is None else Check(move, "ok", {"note": move})
+
+    def step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:
+        """Reveal all decisions: leavers share the heap, the next card is turned if somebody stays; after a
+        mine's end the next one opens.
+
+        Raises:
+            ValueError: somebody inside has not answered, somebody else has, or an answer is no move.
+        """
+        if s.over or set(moves) != set(s.inside) or not set(moves.values()) <= set(MOVES):
+            raise ValueError("everybody inside answers once with stay or leave, and nobody else")
+        after = walked_out(s, [seat for seat, move in moves.items() if move == LEAVE])
+        if after.inside:
+            after = turned(after)
+        if not after.ended:
+            return Step(after, (told(after),))
+        end = told(after)
+        if after.mine == MINES:
+            last = replace(after, over=True)
+            return Step(last, (end, over(last)))
+        following = opened(after, rng)
+        return Step(following, (end, opening(following)))
+
+    def default(self, s: State, seat: Seat, rng: Rng) -> str:
+        """Who is absent goes on."""
+        return STAY
+
+    def view(self, s: State, seat: Seat | None) -> DiamantView:
+        """The mine and the camp, the same for all."""
+        return view_of(s, seat)
+
+    def menu(self, view: View, built: tuple[str, ...]) -> Menu:
+        """Two buttons, also in everybody's view: they stand at the table.
+
+        Raises:
+            ValueError: ``built`` is not one of them, or there is nothing to decide.
+        """
+        seen = cast("DiamantView", view)
+        decides = not seen.over and (seen.seat is None or seen.seat in seen.inside)
+        if not built:
+            choices = tuple(Choice(move, Word(move)) for move in MOVES) if decides else ()
+            return Menu("buttons", choices, view, ask="decide")
+        if not decides or len(built) > 1 or built[0] not in MOVES:
+            raise ValueError(f"there is no such decision: {built}")
+        return Menu("buttons", (), view, move=built[0], ask=built[0])
+
+    def brief(self, view: View) -> Args:
+        """What lies there, who is inside, what the viewer carries and has at home."""
+        seen = cast("DiamantView", view)
+        return {
+            "example": STAY,
+            "mine": seen.mine,
+            "inside": len(seen.inside),
+            "heap": seen.heap,
+            "bag": 0 if seen.seat is None else seen.bags[seen.seat],
+            "chest": 0 if seen.seat is None else seen.chests[seen.seat],
+        }
+
+    def outcome(self, s: State) -> Outcome | None:
+        """Rank by the diamonds in the chests; ties share."""
+        return Outcome(ranks(s.chests), s.chests, "mines") if s.over else None
+
+    def resample(self, s: State, seat: Seat | None, rng: Rng) -> State:
+        """Shuffle the cards that are still face down."""
+        if s.over:
+            return s
+        deck = list(s.deck)
+        rng.shuffle(deck)
+        return replace(s, deck=tuple(deck))
+
+    def advise(self, view: View) -> Args | None:
+        """The odds of the next card."""
+        return advice(cast("DiamantView", view))
