@@ -1,0 +1,145 @@
+"""How a mine ends where nobody leaves: simulated, and exactly. Source: the rules, "The seed's simulation".
+
+All thirty cards are shuffled and turned until a hazard repeats. A run is told by two numbers: how many safe
+cards came before that one, and how many diamonds all of them show. The cards turned are one more than the
+safe ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from math import comb, sqrt
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from games.diamant.cards import COPIES, DECK, HAZARDS, TREASURES
+from games.diamant.compiled import Dice, below, compiled, dice
+from games.diamant.solo import ways
+from games.rng import SeededRng, stream
+
+MOST_SAFE = len(TREASURES) + len(HAZARDS)
+MOST_DIAMONDS = sum(TREASURES)
+
+Tally: TypeAlias = NDArray[np.int64]
+"""How many runs had so many safe cards (row) and diamonds (column)."""
+
+CHUNK = 1 << 16
+"""Runs between two looks at the clock of a progress bar: some milliseconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One of the three figures: as simulated, with its standard error, as printed in the source, exact."""
+
+    name: str
+    mean: float
+    error: float
+    printed: float
+    exact: Fraction
+
+
+PRINTED = {
+    "safe cards before the collapse": 6.41542,
+    "diamonds on all cards turned": 29.66109,
+    "diamonds for each card turned": 3.545262,
+}
+"""The three figures as the source prints them."""
+
+
+@compiled
+def descend(state: Dice, deck: NDArray[np.int64], runs: int, tally: Tally) -> None:
+    """Add so many runs to the tally. ``deck``: treasures as their worth, hazards as -1 to -5.
+
+    Cards are drawn from those not yet turned (Fisher and Yates from the front, as far as a run goes), so
+    whatever order an earlier run has left the deck in, every order is equally likely.
+    """
+    cards = len(deck)
+    for _ in range(runs):
+        seen = safe = diamonds = 0
+        while True:
+            place = safe + below(state, cards - safe)
+            card = deck[place]
+            deck[place] = deck[safe]
+            deck[safe] = card
+            if card > 0:
+                diamonds += card
+            elif seen >> -card & 1:
+                break
+            else:
+                seen |= 1 << -card
+            safe += 1
+        tally[safe, diamonds] += 1
+
+
+def chunks(runs: int, seed: str) -> Iterator[tuple[int, Tally]]:
+    """Simulate; yield how many runs were added and the tally so far, which grows in place.
+
+    The same seed gives the same runs, in chunks of any size.
+    """
+    state = dice(SeededRng(stream(b"diamant", f"simulate:{seed}"), 0))
+    deck = np.array([card.value - card.hazard for card in DECK], np.int64)
+    tally = np.zeros((MOST_SAFE + 1, MOST_DIAMONDS + 1), np.int64)
+    done = 0
+    while done < runs:
+        some = min(CHUNK, runs - done)
+        descend(state, deck, some, tally)
+        done += some
+        yield some, tally
+
+
+def simulate(runs: int, seed: str) -> Tally:
+    """Return the tally of at least one run."""
+    *_, (_, tally) = chunks(runs, seed)
+    return tally
+
+
+@lru_cache(maxsize=1)
+def law() -> Mapping[tuple[int, int], Fraction]:
+    """Return the exact probability of each (safe cards, diamonds) that can be.
+
+    The first t cards are any of the sets of t cards with equal probability; a set is safe if no hazard is in
+    it twice, and then 2 of the remaining cards are deadly for each hazard in it.
+    """
+    cards, chances = len(DECK), dict[tuple[int, int], Fraction]()
+    for k, sets in enumerate(ways()):
+        for m in range(1, len(HAZARDS) + 1):
+            t = k + m
+            each = Fraction(
+                comb(len(HAZARDS), m) * COPIES**m * (COPIES - 1) * m, comb(cards, t) * (cards - t)
+            )
+            for diamonds, many in enumerate(sets):
+                if many:
+                    chances[t, diamonds] = chances.get((t, diamonds), Fraction(0)) + many * each
+    return chances
+
+
+def exact() -> tuple[Fraction, Fraction, Fraction]:
+    """Return the three figures' exact values, in their order."""
+    safe = sum((chance * t for (t, _), chance in law().items()), Fraction(0))
+    diamonds = sum((chance * s for (_, s), chance in law().items()), Fraction(0))
+    ratio = sum((chance * Fraction(s, t + 1) for (t, s), chance in law().items()), Fraction(0))
+    return safe, diamonds, ratio
+
+
+def figures(tally: Tally) -> tuple[Figure, ...]:
+    """Return the three figures of a tally; the standard error of a single run is not a number."""
+    places: NDArray[np.int64] = np.indices(tally.shape)
+    safe, diamonds = places[0], places[1]
+    values: tuple[NDArray[Any], ...] = (safe, diamonds, diamonds / (safe + 1))
+    return tuple(
+        Figure(name, *_mean(tally, value), printed, true)
+        for (name, printed), value, true in zip(PRINTED.items(), values, exact(), strict=True)
+    )
+
+
+def _mean(tally: Tally, value: NDArray[Any]) -> tuple[float, float]:
+    """Return the mean of a value over the tally's runs, and its standard error."""
+    runs = int(tally.sum())
+    mean = float((tally * value).sum() / runs)
+    spread = float((tally * (value - mean) ** 2).sum())
+    return mean, sqrt(spread / (runs - 1) / runs) if runs > 1 else float("nan")
