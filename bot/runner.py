@@ -29,6 +29,7 @@ class Runner:
         self._again: set[int] = set()
         self._edits: dict[int, asyncio.Task[None]] = {}
         self._edited: dict[int, float] = {}
+        self._asked: dict[int, int] = {}  # the step for which a table's next edit was last asked
         self._folding = asyncio.Lock()
 
     def poke(self, table: Table) -> None:
@@ -119,6 +120,7 @@ class Runner:
     def refresh(self, table: Table) -> None:
         """Edit the open message soon; edits within two seconds are one."""
         number = table.row.id
+        self._asked[number] = table.row.step
         if number not in self._edits:
             self._edits[number] = asyncio.create_task(self._edit_soon(table))
 
@@ -129,17 +131,16 @@ class Runner:
             await asyncio.sleep(max(0.0, self._edited.get(number, 0.0) + self._host.edit_gap - now))
         finally:
             self._edits.pop(number, None)
+            step = self._asked.pop(number)
         self._edited[number] = self._host.clock.now()
         thread = table.row.thread_id or table.row.channel_id
-        self._host.outbox.run(thread, lambda: self._edit(table, table.row.step))
+        self._host.outbox.run(thread, lambda: self._edit(table, step))
 
     async def _edit(self, table: Table, step: int) -> None:
-        if table.row.step != step or table.row.status in {"over", "cancelled"}:
-            return
-        host = self._host
-        place = await host.store.slot(table.row.id, f"step:{step}")
-        if place is None:
+        """Show how things stand now, unless the question for which that was asked is closed."""
+        place = await self._host.store.slot(table.row.id, f"step:{step}")
+        if place is None or table.row.step != step or table.row.status in {"over", "cancelled"}:
             return
         dealer = self._host.announcer.dealer(table)
         message = dealer.step_messages(table.now_step, table.row.status)[-1]
-        await host.outbox.edit(place, message)
+        await self._host.outbox.edit(place, message)
