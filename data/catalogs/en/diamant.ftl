@@ -1,0 +1,208 @@
+diamant-name = Diamant
+diamant-tagline = Deeper into the mine, or home with your share? Everybody decides in secret at the same moment.
+
+diamant-rules =
+    ## Diamant
+    Five mines, one after another. You all go in together, and after every card everybody decides **in secret, all at the same time**: stay, or leave with a share of the diamonds. Most diamonds after the fifth mine wins.
+    ### The cards
+    30 cards: fifteen treasures of 1, 2, 3, 4, 5, 5, 7, 7, 9, 11, 11, 13, 14, 15 and 17 diamonds, and five hazards with three cards each: snake, spider, rockfall, fire, gas.
+    ### In a mine
+    The first card is turned at once. Then, again and again:
+    - **Decide.** `stay` or `leave`. You may change your mind until the last one has decided. No answer in time means `stay`. The table shows who has decided, never what.
+    - **Those who leave** share all diamonds that lie on the cards, each the same whole number; the rest stays on the cards. 8 diamonds: two leavers take 4 each, three take 2 each and 2 stay lying. What you took home is safe, and everybody can see it. Until the next mine you watch.
+    - **If somebody is still inside, the next card is turned.** A treasure: its diamonds are laid on the card and wait for those who leave. A hazard: the first of its kind does nothing. **The second of the same kind ends the mine**: whoever is still inside gets nothing from it, and the one card that ended it leaves the game.
+    A mine also ends when nobody is inside. What lies on the cards goes back, all cards but the removed ones are shuffled, and the next mine opens.
+    ### Table options
+    - *Share: when a treasure is turned.* Each treasure is split at once among those inside, into bags; the rest stays on the card. You bring your bag home when you leave, with your share of what lies on the cards; a collapse takes it.
+    - *Odds.* `/odds` tells those inside what one more card risks.
+    ### The end
+    After five mines the most diamonds win. Equals share the rank.
+
+diamant-option-seconds = seconds
+diamant-option-seconds-help = Time for a decision, in seconds.
+diamant-option-share = share
+diamant-option-share-help = When the diamonds of a treasure are split.
+diamant-option-odds = odds
+diamant-option-odds-help = Whether /odds tells those inside what one more card risks.
+diamant-value-on_leave = when somebody leaves
+diamant-value-on_reveal = when a treasure is turned
+diamant-value-on = on
+diamant-value-off = off
+
+diamant-hazard-snake = snake
+diamant-hazard-spider = spider
+diamant-hazard-rockfall = rockfall
+diamant-hazard-fire = fire
+diamant-hazard-gas = gas
+
+diamant-diamonds = { $heap ->
+        [0] no diamonds
+        [one] 1 diamond
+       *[other] { $heap } diamonds
+    }
+diamant-bagged = { $bag ->
+        [0] {""}
+       *[other] , { $bag } in your bag
+    }
+
+diamant-ask-decide = Mine { $mine }: { $inside ->
+        [one] 1 player
+       *[other] { $inside } players
+    } inside{ $bag ->
+        [0] {""}
+       *[other] , { $bag } in every bag
+    }. Stay or leave?
+diamant-button-decide = Decide
+diamant-prompt-decide =
+    Mine { $mine }: { diamant-diamonds } on the cards{ diamant-bagged }, { $inside ->
+        [one] only you inside
+       *[other] { $inside } of you inside
+    }, { $chest } in your chest.
+    Stay or leave?
+diamant-first-decide =
+    Mine { $mine } of 5: { diamant-diamonds } on the cards{ diamant-bagged }, { $inside ->
+        [one] only you inside
+       *[other] { $inside } of you inside
+    }. Everybody decides in secret at the same time.
+    leave: your share of what lies on the cards, split with all who leave now, is safe in your chest.
+    stay: the next card may bring more, but a second hazard of the same kind ends the mine and you get nothing from it.
+    Press a button or send a word, for example: { $example }
+
+diamant-receipt-stay = You stay in the mine.
+diamant-receipt-leave = You leave the mine with your share.
+
+diamant-refuse-unclear = I need one of two words: stay or leave.
+diamant-refuse-outside = You have left this mine; you go in again when the next one opens.
+diamant-refuse-over = The game is over.
+
+diamant-menu-decide = Stay in the mine, or leave with your share?
+diamant-menu-stay = You stay in the mine.
+diamant-menu-leave = You leave the mine with your share.
+diamant-choice-stay = Stay
+diamant-choice-leave = Leave
+
+diamant-advice =
+    { $deadly ->
+        [0] No card can end the mine next
+        [one] The next card ends the mine with { $risk } % (1 of { $cards } face-down cards)
+       *[other] The next card ends the mine with { $risk } % ({ $deadly } of { $cards } face-down cards)
+    }.
+    If you leave alone: { $alone_now } now, { $alone } on average after one more card.{ $inside ->
+        [one] {""}
+        [2] {" "}If you both leave: { $together_now } each now, { $together } after one more card.
+       *[other] {" "}If all { $inside } leave: { $together_now } each now, { $together } after one more card.
+    }
+
+diamant-took = { $took ->
+        [0] nothing
+       *[other] { $took }
+    }
+diamant-each = { $took ->
+        [0] nothing
+       *[other] { $took } each
+    }
+diamant-gone = { $left ->
+        [0] {""}
+        [one] ; { $leavers } left with { diamant-took }
+       *[other] ; { $leavers } left with { diamant-each }
+    }
+diamant-dealt = { $each ->
+        [0] {""}
+       *[other] , { $each } into every bag
+    }
+diamant-lead = { $leading ->
+        [0] {""}
+        [one] . { $leaders } leads with { $most }
+       *[other] . { $leaders } lead with { $most }
+    }
+diamant-event-opens = Mine { $mine } opens: treasure { $value }{ $each ->
+        [0] {""}
+       *[other] , { $each } into every bag, { diamant-diamonds } left on the card
+    }{ diamant-lead }
+diamant-event-opens_hazard = Mine { $mine } opens: { $hazard }, nothing to take yet{ diamant-lead }
+diamant-event-treasure = Mine { $mine }: treasure { $value }{ diamant-dealt }, { diamant-diamonds } on the cards{ diamant-gone }
+diamant-event-hazard = Mine { $mine }: { $hazard }, { diamant-diamonds } on the cards{ diamant-gone }
+diamant-event-collapse = Mine { $mine } collapses, { $hazard } for the second time! { $lost } { $count ->
+        [one] comes
+       *[other] come
+    } out empty-handed{ $buried ->
+        [0] {""}
+        [one] , 1 diamond is lost
+       *[other] , { $buried } diamonds are lost
+    }{ diamant-gone }{ $mine ->
+        [5] {""}
+       *[other] . One { $hazard } card leaves the game
+    }
+diamant-event-empty = Mine { $mine } is empty{ diamant-gone }{ $heap ->
+        [0] {""}
+        [one] ; 1 diamond stays behind
+       *[other] ; { $heap } diamonds stay behind
+    }
+diamant-event-over = { diamant-end-mines } { $most ->
+        [0] Nobody brought a diamond home.
+       *[other] { $winners } { $count ->
+            [one] wins with { $most ->
+                [one] 1 diamond
+               *[other] { $most } diamonds
+            }.
+           *[other] share the first place with { $most ->
+                [one] 1 diamond
+               *[other] { $most } diamonds
+            } each.
+        }
+    }
+
+diamant-end-mines = All five mines are done.
+diamant-result = { $rank }. { $player }: { $score ->
+        [one] 1 diamond
+       *[other] { $score } diamonds
+    }
+
+diamant-alt-mine = Mine { $mine } of 5: { diamant-diamonds } on the cards, { $inside ->
+        [one] 1 player
+       *[other] { $inside } players
+    } inside.
+diamant-alt-empty = Mine { $mine } of 5 is over, everybody is out{ $heap ->
+        [0] {""}
+        [one] ; 1 diamond stayed behind
+       *[other] ; { $heap } diamonds stayed behind
+    }.
+diamant-alt-collapse = Mine { $mine } of 5 has collapsed, { $hazard } for the second time{ $buried ->
+        [0] {""}
+        [one] ; 1 diamond is lost
+       *[other] ; { $buried } diamonds are lost
+    }.
+diamant-alt-over = The game is over.
+diamant-alt-rank = { $rank }. { $player }: { $chest }.
+diamant-alt-treasure = New: treasure { $value }.
+diamant-alt-hazard = New: { $hazard }, the first.
+diamant-alt-left = { $players } left with { $count ->
+        [one] { diamant-took }
+       *[other] { diamant-each }
+    }.
+diamant-alt-inside = { $count ->
+        [0] Nobody is inside.
+       *[other] Inside: { $players }.
+    }
+diamant-alt-lost = { $count ->
+        [0] {""}
+       *[other] Buried: { $players }.
+    }
+diamant-alt-danger = { $count ->
+        [0] {""}
+        [one] A second { $hazards } ends the mine.
+       *[other] A second one of these ends the mine: { $hazards }.
+    }
+diamant-alt-chests = Chests:
+diamant-alt-chest = { $player }: { $chest }{ $bag ->
+        [0] {""}
+       *[other] , bag { $bag }
+    }.
+diamant-alt-removed = { $count ->
+        [0] {""}
+       *[other] Out of the game: { $hazards }.
+    }
+diamant-alt-row = { $count ->
+        [0] {""}
+       *[other] Cards, oldest first: { $cards }.
+    }

@@ -1,0 +1,204 @@
+# پس از عدد، اسم همیشه مفرد است؛ پس بیشتر جمله‌ها شکل جمع جداگانه لازم ندارند.
+# سطری که با جای‌نگهدار آغاز می‌شود نشان راست‌به‌چپ (U+200F) می‌گیرد تا تکه‌هایش از راست چیده شوند.
+
+diamant-name = الماس
+diamant-tagline = یک قدم دیگر در معدن، یا برگشتن با سهم خود؟ همه هم‌زمان و مخفیانه تصمیم می‌گیرند.
+
+diamant-rules =
+    ## الماس
+    پنج معدن، یکی پس از دیگری. همه با هم وارد می‌شوید و پس از هر کارت، همه **مخفیانه و هم‌زمان** تصمیم می‌گیرند: ماندن، یا برگشتن با سهمی از الماس‌ها. پس از معدن پنجم، هر که بیشترین الماس را دارد برنده است.
+    ### کارت‌ها
+    30 کارت: پانزده گنج با 1، 2، 3، 4، 5، 5، 7، 7، 9، 11، 11، 13، 14، 15 و 17 الماس، و پنج خطر که از هر کدام سه کارت هست: مار، عنکبوت، ریزش سنگ، آتش و گاز.
+    ### در معدن
+    کارت اول بی‌درنگ رو می‌شود. سپس، بارها و بارها:
+    - **تصمیم.** `می‌مانم` یا `برمی‌گردم`. تا وقتی آخرین نفر تصمیم نگرفته می‌توانید نظرتان را عوض کنید. اگر به‌موقع پاسخ ندهید، می‌مانید. میز فقط نشان می‌دهد چه کسی تصمیم گرفته است، نه اینکه چه تصمیمی.
+    - **کسانی که برمی‌گردند** همهٔ الماس‌های روی کارت‌ها را به‌طور مساوی میان خود تقسیم می‌کنند و باقی‌مانده روی کارت‌ها می‌ماند. از 8 الماس، دو نفر هر کدام 4 تا می‌برند؛ سه نفر هر کدام 2 تا، و 2 تا می‌ماند. آنچه به خانه برده‌اید در امان است و همه آن را می‌بینند. تا معدن بعدی تماشا می‌کنید.
+    - **اگر هنوز کسی در معدن باشد، کارت بعدی رو می‌شود.** گنج: الماس‌هایش روی کارت می‌ماند تا کسی برگردد و ببرد. خطر: نخستین کارت از هر نوع بی‌اثر است. **دومین کارت از همان نوع معدن را تمام می‌کند**: هر که هنوز در معدن است از آن چیزی نمی‌برد، و همان یک کارت از بازی بیرون می‌رود.
+    معدن وقتی هم تمام می‌شود که کسی در آن نماند. الماس‌های روی کارت‌ها کنار می‌روند، همهٔ کارت‌ها جز آن‌ها که بیرون رفته‌اند بُر می‌خورند و معدن بعدی باز می‌شود.
+    ### گزینه‌های میز
+    - *تقسیم: هنگام رو شدن گنج.* هر گنج همان لحظه میان کسانی که در معدن‌اند تقسیم می‌شود و به کیسه‌ها می‌رود؛ باقی‌مانده روی کارت می‌ماند. وقتی برگردید، کیسه و سهمتان از روی کارت‌ها را می‌برید؛ با فروریختن معدن کیسه هم از دست می‌رود.
+    - *احتمال.* `/odds` به کسانی که در معدن‌اند می‌گوید یک کارت دیگر چه خطری دارد.
+    ### پایان
+    پس از پنج معدن، بیشترین الماس برنده است. در صورت برابری، رتبه مشترک است.
+
+diamant-option-seconds = مهلت تصمیم (ثانیه)
+diamant-option-seconds-help = زمان هر تصمیم، به ثانیه.
+diamant-option-share = تقسیم
+diamant-option-share-help = الماس‌های یک گنج چه زمانی تقسیم می‌شوند.
+diamant-option-odds = احتمال
+diamant-option-odds-help = آیا /odds به کسانی که در معدن‌اند بگوید یک کارت دیگر چه خطری دارد.
+diamant-value-on_leave = هنگام برگشتن
+diamant-value-on_reveal = هنگام رو شدن گنج
+diamant-value-on = روشن
+diamant-value-off = خاموش
+
+diamant-hazard-snake = مار
+diamant-hazard-spider = عنکبوت
+diamant-hazard-rockfall = ریزش سنگ
+diamant-hazard-fire = آتش
+diamant-hazard-gas = گاز
+
+diamant-diamonds = { $heap ->
+        [0] بدون الماس
+       *[other] { $heap } الماس
+    }
+diamant-bagged = { $bag ->
+        [0] {""}
+       *[other] ، { $bag } تا در کیسهٔ شما
+    }
+
+diamant-ask-decide = معدن { $mine }: { $inside ->
+        [one] { $inside } نفر در معدن
+       *[other] { $inside } نفر در معدن
+    }{ $bag ->
+        [0] {""}
+       *[other] ، در هر کیسه { $bag } تا
+    }. می‌مانید یا برمی‌گردید؟
+diamant-button-decide = تصمیم
+diamant-prompt-decide =
+    معدن { $mine }: روی کارت‌ها { $heap ->
+        [0] الماسی نیست
+       *[other] { $heap } الماس است
+    }{ diamant-bagged }، { $inside ->
+        [1] فقط شما در معدن هستید
+       *[other] { $inside } نفر در معدن هستید
+    }، { $chest } الماس در صندوق شما.
+    می‌مانید یا برمی‌گردید؟
+diamant-first-decide =
+    معدن { $mine } از 5: روی کارت‌ها { $heap ->
+        [0] الماسی نیست
+       *[other] { $heap } الماس است
+    }{ diamant-bagged }، { $inside ->
+        [1] فقط شما در معدن هستید
+       *[other] { $inside } نفر در معدن هستید
+    }. همه مخفیانه و هم‌زمان تصمیم می‌گیرند.
+    برمی‌گردم (leave): الماس‌های روی کارت‌ها را با همهٔ کسانی که الان برمی‌گردند تقسیم می‌کنید و سهمتان در صندوق در امان است.
+    می‌مانم (stay): کارت بعدی شاید الماس بیشتری بیاورد، اما دومین خطر از یک نوع معدن را تمام می‌کند و از آن چیزی نمی‌برید.
+    دکمه‌ای را بزنید یا کلمه‌ای بفرستید، مثلاً: { $example }
+
+diamant-receipt-stay = شما در معدن می‌مانید.
+diamant-receipt-leave = شما با سهم خود برمی‌گردید.
+
+diamant-refuse-unclear = یکی از این دو را بفرستید: می‌مانم یا برمی‌گردم.
+diamant-refuse-outside = شما از این معدن بیرون آمده‌اید؛ با باز شدن معدن بعدی دوباره وارد می‌شوید.
+diamant-refuse-over = بازی تمام شده است.
+
+diamant-menu-decide = در معدن می‌مانید یا با سهم خود برمی‌گردید؟
+diamant-menu-stay = شما در معدن می‌مانید.
+diamant-menu-leave = شما با سهم خود برمی‌گردید.
+diamant-choice-stay = می‌مانم
+diamant-choice-leave = برمی‌گردم
+
+diamant-advice =
+    {"\u200F"}{ $deadly ->
+        [0] کارت بعدی نمی‌تواند معدن را تمام کند ({ $risk }٪، { $cards } کارت مانده)
+       *[other] به احتمال { $risk }٪ کارت بعدی معدن را تمام می‌کند ({ $deadly } کارت از { $cards } کارت مانده)
+    }.
+    اگر تنها برگردید: الان { $alone_now } تا، پس از یک کارت دیگر به‌طور میانگین { $alone } تا.{ $inside ->
+        [1] {""}
+        [2] {" "}اگر هر دو برگردید: الان هر کدام { $together_now } تا، پس از یک کارت دیگر { $together } تا.
+       *[other] {" "}اگر هر { $inside } نفر برگردید: الان هر کدام { $together_now } تا، پس از یک کارت دیگر { $together } تا.
+    }
+
+diamant-took = { $took ->
+        [0] دست خالی
+       *[other] با { $took } الماس
+    }
+diamant-each = { $took ->
+        [0] دست خالی
+       *[other] هر کدام با { $took } الماس
+    }
+diamant-gone = { $left ->
+        [0] {""}
+        [1] ؛ { $leavers } { diamant-took } برگشت
+       *[other] ؛ { $leavers } { diamant-each } برگشتند
+    }
+diamant-dealt = { $each ->
+        [0] {""}
+       *[other] ، { $each } تا در هر کیسه
+    }
+diamant-lead = { $leading ->
+        [0] {""}
+        [1] ؛ { $leaders } با { $most } الماس پیش است
+       *[other] ؛ { $leaders } با { $most } الماس پیش‌اند
+    }
+diamant-event-opens = معدن { $mine } باز شد: گنج { $value }{ $each ->
+        [0] {""}
+       *[other] ، { $each } تا در هر کیسه، { diamant-diamonds } روی کارت
+    }{ diamant-lead }
+diamant-event-opens_hazard = معدن { $mine } باز شد: { $hazard }، هنوز چیزی برای بردن نیست{ diamant-lead }
+diamant-event-treasure = معدن { $mine }: گنج { $value }{ diamant-dealt }، { diamant-diamonds } روی کارت‌ها{ diamant-gone }
+diamant-event-hazard = معدن { $mine }: { $hazard }، { diamant-diamonds } روی کارت‌ها{ diamant-gone }
+diamant-event-collapse = معدن { $mine } فرو ریخت، دومین { $hazard }! { $lost } { $count ->
+        [1] دست خالی ماند
+       *[other] دست خالی ماندند
+    }{ $buried ->
+        [0] {""}
+       *[other] ، { $buried } الماس از دست رفت
+    }{ diamant-gone }{ $mine ->
+        [5] {""}
+       *[other] . یک کارت { $hazard } از بازی بیرون رفت
+    }
+diamant-event-empty = معدن { $mine } خالی شد{ diamant-gone }{ $heap ->
+        [0] {""}
+       *[other] ؛ { $heap } الماس جا ماند
+    }
+diamant-event-over = {"\u200F"}{ diamant-end-mines } { $most ->
+        [0] هیچ‌کس الماسی به خانه نبرد.
+       *[other] { $winners } { $count ->
+            [1] با { $most } الماس برنده شد.
+           *[other] هر کدام با { $most } الماس برندهٔ مشترک شدند.
+        }
+    }
+
+diamant-end-mines = هر پنج معدن تمام شد.
+diamant-result = {"\u200F"}{ $rank }. { $player }: { $score ->
+        [one] { $score } الماس
+       *[other] { $score } الماس
+    }
+
+diamant-alt-mine = معدن { $mine } از 5: { diamant-diamonds } روی کارت‌ها، { $inside ->
+        [one] { $inside } نفر در معدن
+       *[other] { $inside } نفر در معدن
+    }.
+diamant-alt-empty = معدن { $mine } از 5 تمام شد و همه بیرون‌اند{ $heap ->
+        [0] {""}
+       *[other] ؛ { $heap } الماس جا ماند
+    }.
+diamant-alt-collapse = معدن { $mine } از 5 با دومین { $hazard } فرو ریخت{ $buried ->
+        [0] {""}
+       *[other] ؛ { $buried } الماس از دست رفت
+    }.
+diamant-alt-over = بازی تمام شد.
+diamant-alt-rank = {"\u200F"}{ $rank }. { $player }: { $chest }.
+diamant-alt-treasure = کارت تازه: گنج { $value }.
+diamant-alt-hazard = کارت تازه: { $hazard }، نخستین بار.
+diamant-alt-left = {"\u200F"}{ $players } { $count ->
+        [1] { diamant-took } برگشت
+       *[other] { diamant-each } برگشتند
+    }.
+diamant-alt-inside = {"\u200F"}{ $count ->
+        [0] کسی در معدن نیست.
+       *[other] در معدن: { $players }.
+    }
+diamant-alt-lost = {"\u200F"}{ $count ->
+        [0] {""}
+       *[other] دست خالی ماندند: { $players }.
+    }
+diamant-alt-danger = {"\u200F"}{ $count ->
+        [0] {""}
+       *[other] خطرهایی که دومی‌شان معدن را تمام می‌کند: { $hazards }.
+    }
+diamant-alt-chests = صندوق‌ها:
+diamant-alt-chest = {"\u200F"}{ $player }: { $chest }{ $bag ->
+        [0] {""}
+       *[other] ، کیسه { $bag }
+    }.
+diamant-alt-removed = {"\u200F"}{ $count ->
+        [0] {""}
+       *[other] کارت‌های بیرون‌رفته: { $hazards }.
+    }
+diamant-alt-row = {"\u200F"}{ $count ->
+        [0] {""}
+       *[other] کارت‌ها از قدیم به جدید: { $cards }.
+    }

@@ -1,0 +1,191 @@
+diamant-name = ダイヤモンド
+diamant-tagline = 鉱山の奥へ進むか、取り分を持って帰るか。全員が同時に、ひそかに決めます。
+
+diamant-rules =
+    ## ダイヤモンド
+    五つの鉱山を順に探検します。全員で入り、カードが1枚めくられるたびに、**全員が同時に、ひそかに**決めます。進むか、ダイヤを分けて帰るか。五つ目の鉱山が終わったとき、ダイヤが最も多い人の勝ちです。
+    ### カード
+    全部で30枚。宝は1、2、3、4、5、5、7、7、9、11、11、13、14、15、17個の15枚、危険はヘビ、クモ、落石、火災、ガスの5種類が3枚ずつです。
+    ### 鉱山の中で
+    最初のカードはすぐにめくります。あとは次のくり返しです。
+    - **決める。** `進む` か `帰る`。最後の一人が決めるまで変えられます。時間内に答えなければ `進む` です。テーブルには誰が決めたかだけが見え、何を選んだかは見えません。
+    - **帰る人たち**は、カードの上のダイヤをすべて同じ数ずつ分けます。割り切れない余りはカードの上に残ります。8個なら、2人で4個ずつ、3人なら2個ずつで2個残ります。持ち帰ったダイヤは安全で、全員に見えています。次の鉱山までは見物です。
+    - **まだ誰かが中にいれば、次のカードをめくります。** 宝なら、その数のダイヤをカードの上に置き、あとで帰る人が分けます。危険は、種類ごとに1枚目なら何も起きません。**同じ種類の2枚目が出ると鉱山は終わり**、中にいる人はこの鉱山では何も得られません。終わらせたその1枚はゲームから除かれます。
+    中に誰もいなくなったときも鉱山は終わります。カードの上に残ったものは戻し、除かれたもの以外のカードをすべて混ぜて、次の鉱山を開きます。
+    ### テーブルのオプション
+    - *分けるとき：宝が出たとき。* 宝が出るたびに、中にいる人ですぐに分けて袋に入れ、余りはカードの上に残します。帰るときは、袋とカードの上の取り分を持ち帰ります。崩れると袋も失います。
+    - *確率。* 中にいる人は `/odds` で、もう1枚めくる危険を知ることができます。
+    ### 終了
+    五つの鉱山が終わったら、ダイヤが最も多い人の勝ち。同数なら同順位です。
+
+diamant-option-seconds = 考える時間（秒）
+diamant-option-seconds-help = 一回の決定に使える時間（秒）。
+diamant-option-share = 分けるとき
+diamant-option-share-help = 宝のダイヤをいつ分けるか。
+diamant-option-odds = 確率
+diamant-option-odds-help = もう1枚めくる危険を /odds で知ることができるか。
+diamant-value-on_leave = 帰るとき
+diamant-value-on_reveal = 宝が出たとき
+diamant-value-on = あり
+diamant-value-off = なし
+
+diamant-hazard-snake = ヘビ
+diamant-hazard-spider = クモ
+diamant-hazard-rockfall = 落石
+diamant-hazard-fire = 火災
+diamant-hazard-gas = ガス
+
+diamant-diamonds = { $heap ->
+        [0] ダイヤなし
+       *[other] ダイヤ{ $heap }個
+    }
+diamant-bagged = { $bag ->
+        [0] {""}
+       *[other] 、自分の袋に{ $bag }個
+    }
+
+diamant-ask-decide = 鉱山{ $mine }：中に{ $inside ->
+       *[other] { $inside }人
+    }{ $bag ->
+        [0] {""}
+       *[other] 、袋に{ $bag }個ずつ
+    }。進みますか、帰りますか？
+diamant-button-decide = 決める
+diamant-prompt-decide =
+    鉱山{ $mine }：カードの上に{ diamant-diamonds }{ diamant-bagged }、{ $inside ->
+        [1] 中にいるのはあなただけ
+       *[other] 中に{ $inside }人
+    }、あなたの宝箱に{ $chest }個。
+    進みますか、帰りますか？
+diamant-first-decide =
+    五つの鉱山の{ $mine }番目：カードの上に{ diamant-diamonds }{ diamant-bagged }、{ $inside ->
+        [1] 中にいるのはあなただけ
+       *[other] 中に{ $inside }人
+    }。全員が同時に、ひそかに決めます。
+    帰る（leave）：カードの上のダイヤを、いま一緒に帰る人と分けます。持ち帰った分は宝箱の中で安全です。
+    進む（stay）：次のカードでもっと増えるかもしれませんが、同じ危険の2枚目が出ると鉱山は終わり、何も得られません。
+    ボタンを押すか、言葉を送ってください。例：{ $example }
+
+diamant-receipt-stay = 鉱山に残って進みます。
+diamant-receipt-leave = 取り分を持って帰ります。
+
+diamant-refuse-unclear = 「進む」か「帰る」のどちらかを送ってください。
+diamant-refuse-outside = この鉱山からはもう帰りました。次の鉱山が開いたら、また入ります。
+diamant-refuse-over = ゲームは終わりました。
+
+diamant-menu-decide = 鉱山に残って進みますか、取り分を持って帰りますか？
+diamant-menu-stay = 鉱山に残って進みます。
+diamant-menu-leave = 取り分を持って帰ります。
+diamant-choice-stay = 進む
+diamant-choice-leave = 帰る
+
+diamant-advice =
+    { $deadly ->
+        [0] 次のカードで鉱山が崩れることはありません（{ $risk }%、伏せたカード{ $cards }枚）
+       *[other] 次のカードで鉱山が崩れる確率は{ $risk }%です（伏せたカード{ $cards }枚のうち{ $deadly }枚）
+    }。
+    一人で帰るなら、いま{ $alone_now }個、もう1枚見てからだと平均{ $alone }個。{ $inside ->
+        [1] {""}
+        [2] 二人で帰るなら、いま{ $together_now }個ずつ、もう1枚見てからだと{ $together }個ずつ。
+       *[other] { $inside }人全員で帰るなら、いま{ $together_now }個ずつ、もう1枚見てからだと{ $together }個ずつ。
+    }
+
+diamant-took = { $took ->
+        [0] 手ぶら
+       *[other] { $took }個
+    }
+diamant-each = { $took ->
+        [0] 手ぶら
+       *[other] { $took }個ずつ
+    }
+diamant-gone = { $left ->
+        [0] {""}
+        [1] ／{ $leavers }が帰還（{ diamant-took }）
+       *[other] ／{ $leavers }が帰還（{ diamant-each }）
+    }
+diamant-dealt = { $each ->
+        [0] {""}
+       *[other] 、袋に{ $each }個ずつ
+    }
+diamant-lead = { $leading ->
+        [0] {""}
+        [1] ／首位は{ $leaders }（{ $most }個）
+       *[other] ／首位は{ $leaders }（{ $most }個ずつ）
+    }
+diamant-event-opens = 鉱山{ $mine }が開きました：宝{ $value }{ $each ->
+        [0] {""}
+       *[other] 、袋に{ $each }個ずつ、カードの上に{ diamant-diamonds }
+    }{ diamant-lead }
+diamant-event-opens_hazard = 鉱山{ $mine }が開きました：{ $hazard }、まだ取るものはありません{ diamant-lead }
+diamant-event-treasure = 鉱山{ $mine }：宝{ $value }{ diamant-dealt }、カードの上に{ diamant-diamonds }{ diamant-gone }
+diamant-event-hazard = 鉱山{ $mine }：{ $hazard }、カードの上に{ diamant-diamonds }{ diamant-gone }
+diamant-event-collapse = 鉱山{ $mine }が崩れました、2枚目の{ $hazard }！ { $count ->
+       *[other] { $lost }は手ぶら
+    }{ $buried ->
+        [0] {""}
+       *[other] ／ダイヤ{ $buried }個を失いました
+    }{ diamant-gone }{ $mine ->
+        [5] {""}
+       *[other] ／{ $hazard }が1枚、ゲームから除かれます
+    }
+diamant-event-empty = 鉱山{ $mine }には誰もいなくなりました{ diamant-gone }{ $heap ->
+        [0] {""}
+       *[other] ／ダイヤ{ $heap }個が残されました
+    }
+diamant-event-over = { diamant-end-mines }{ $most ->
+        [0] 誰もダイヤを持ち帰れませんでした。
+       *[other] { $count ->
+            [1] { $winners }の優勝です（{ $most }個）。
+           *[other] { $winners }が同点で優勝です（{ $most }個ずつ）。
+        }
+    }
+
+diamant-end-mines = 五つの鉱山がすべて終わりました。
+diamant-result = { $rank }位 { $player }：{ $score ->
+       *[other] ダイヤ{ $score }個
+    }
+
+diamant-alt-mine = 五つの鉱山の{ $mine }番目：カードの上に{ diamant-diamonds }、中に{ $inside ->
+       *[other] { $inside }人
+    }。
+diamant-alt-empty = 五つの鉱山の{ $mine }番目は終わり、全員が帰りました{ $heap ->
+        [0] {""}
+       *[other] 。ダイヤ{ $heap }個が残されました
+    }。
+diamant-alt-collapse = 五つの鉱山の{ $mine }番目は、2枚目の{ $hazard }で崩れました{ $buried ->
+        [0] {""}
+       *[other] 。ダイヤ{ $buried }個を失いました
+    }。
+diamant-alt-over = ゲームは終わりました。
+diamant-alt-rank = { $rank }位 { $player }：{ $chest }個。
+diamant-alt-treasure = 新しいカード：宝{ $value }。
+diamant-alt-hazard = 新しいカード：{ $hazard }、1枚目。
+diamant-alt-left = { $players }が帰還（{ $count ->
+        [1] { diamant-took }
+       *[other] { diamant-each }
+    }）。
+diamant-alt-inside = { $count ->
+        [0] 中には誰もいません。
+       *[other] 中：{ $players }。
+    }
+diamant-alt-lost = { $count ->
+        [0] {""}
+       *[other] 手ぶら：{ $players }。
+    }
+diamant-alt-danger = { $count ->
+        [0] {""}
+       *[other] もう1枚出ると終わる危険：{ $hazards }。
+    }
+diamant-alt-chests = 宝箱：
+diamant-alt-chest = { $player }：{ $chest }{ $bag ->
+        [0] {""}
+       *[other] 、袋{ $bag }
+    }。
+diamant-alt-removed = { $count ->
+        [0] {""}
+       *[other] ゲームから除かれたカード：{ $hazards }。
+    }
+diamant-alt-row = { $count ->
+        [0] {""}
+       *[other] カード（古い順）：{ $cards }。
+    }

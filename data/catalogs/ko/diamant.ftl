@@ -1,0 +1,191 @@
+diamant-name = 다이아몬드
+diamant-tagline = 광산 더 깊이 들어갈까, 내 몫을 챙겨 돌아갈까? 모두가 동시에 몰래 결정해요.
+
+diamant-rules =
+    ## 다이아몬드
+    광산 다섯 곳을 차례로 탐험해요. 다 함께 들어가서, 카드가 한 장 나올 때마다 모두가 **동시에, 비공개로** 결정해요. 계속 갈지, 다이아몬드를 나눠 갖고 귀환할지. 다섯 번째 광산이 끝났을 때 다이아몬드가 가장 많은 사람이 이겨요.
+    ### 카드
+    모두 30장이에요. 보물은 1, 2, 3, 4, 5, 5, 7, 7, 9, 11, 11, 13, 14, 15, 17개짜리 열다섯 장, 위험은 뱀, 거미, 낙석, 불, 독가스 다섯 가지가 세 장씩이에요.
+    ### 광산 안에서
+    첫 카드는 바로 뒤집어요. 그다음부터는 이 순서를 되풀이해요.
+    - **결정.** `계속` 또는 `귀환`. 마지막 사람이 결정할 때까지 바꿀 수 있어요. 시간 안에 답하지 않으면 `계속`이에요. 테이블에는 누가 결정했는지만 보이고, 무엇을 골랐는지는 보이지 않아요.
+    - **귀환하는 사람들**은 카드 위에 놓인 다이아몬드를 모두 똑같이 나눠 가져요. 나누어떨어지지 않는 나머지는 카드 위에 남아요. 8개라면 두 명은 4개씩, 세 명은 2개씩 갖고 2개가 남아요. 가져온 다이아몬드는 안전하고, 모두가 볼 수 있어요. 다음 광산까지는 지켜봐요.
+    - **안에 누가 남아 있으면 다음 카드를 뒤집어요.** 보물이면 그만큼의 다이아몬드를 카드 위에 놓고, 나중에 귀환하는 사람을 기다려요. 위험은 종류마다 첫 장은 아무 일도 없어요. **같은 종류의 두 번째 장이 나오면 광산이 끝나요.** 아직 안에 있는 사람은 이 광산에서 아무것도 얻지 못하고, 광산을 끝낸 그 카드 한 장은 게임에서 빠져요.
+    안에 아무도 없을 때도 광산이 끝나요. 카드 위에 남은 것은 되돌리고, 빠진 카드를 뺀 나머지를 모두 섞어 다음 광산을 열어요.
+    ### 테이블 옵션
+    - *나누는 때: 보물이 나올 때.* 보물이 나오면 안에 있는 사람들이 바로 나눠 자루에 담고, 나머지는 카드 위에 남아요. 귀환할 때 자루와 카드 위의 몫을 함께 가져와요. 무너지면 자루도 잃어요.
+    - *확률.* `/odds`가 안에 있는 사람에게 카드 한 장을 더 볼 때의 위험을 알려 줘요.
+    ### 게임 종료
+    광산 다섯 곳이 끝나면 다이아몬드가 가장 많은 사람이 1위예요. 같으면 공동 순위예요.
+
+diamant-option-seconds = 결정 시간(초)
+diamant-option-seconds-help = 한 번 결정하는 데 주어지는 시간(초).
+diamant-option-share = 나누는 때
+diamant-option-share-help = 보물의 다이아몬드를 언제 나누는지.
+diamant-option-odds = 확률
+diamant-option-odds-help = /odds로 카드 한 장을 더 볼 때의 위험을 알 수 있는지.
+diamant-value-on_leave = 귀환할 때
+diamant-value-on_reveal = 보물이 나올 때
+diamant-value-on = 켬
+diamant-value-off = 끔
+
+diamant-hazard-snake = 뱀
+diamant-hazard-spider = 거미
+diamant-hazard-rockfall = 낙석
+diamant-hazard-fire = 불
+diamant-hazard-gas = 독가스
+
+diamant-diamonds = { $heap ->
+        [0] 다이아몬드 없음
+       *[other] 다이아몬드 { $heap }개
+    }
+diamant-bagged = { $bag ->
+        [0] {""}
+       *[other] , 내 자루에 { $bag }개
+    }
+
+diamant-ask-decide = { $mine }번 광산: 안에 { $inside ->
+       *[other] { $inside }명
+    }{ $bag ->
+        [0] {""}
+       *[other] , 자루마다 { $bag }개
+    }. 계속할까요, 귀환할까요?
+diamant-button-decide = 결정하기
+diamant-prompt-decide =
+    { $mine }번 광산: 카드 위 { diamant-diamonds }{ diamant-bagged }, { $inside ->
+        [1] 안에는 나 혼자
+       *[other] 안에 { $inside }명
+    }, 내 상자에 { $chest }개.
+    계속할까요, 귀환할까요?
+diamant-first-decide =
+    다섯 곳 중 { $mine }번 광산: 카드 위 { diamant-diamonds }{ diamant-bagged }, { $inside ->
+        [1] 안에는 나 혼자
+       *[other] 안에 { $inside }명
+    }. 모두가 동시에 몰래 결정해요.
+    귀환(leave): 카드 위의 다이아몬드를 지금 함께 귀환하는 사람들과 나눠 갖고, 그 몫은 상자에 안전하게 남아요.
+    계속(stay): 다음 카드에서 더 나올 수 있지만, 같은 위험이 두 번째로 나오면 광산이 끝나고 아무것도 얻지 못해요.
+    버튼을 누르거나 낱말을 보내세요. 예: { $example }
+
+diamant-receipt-stay = 광산에 남아 계속 가요.
+diamant-receipt-leave = 내 몫을 챙겨 귀환해요.
+
+diamant-refuse-unclear = ‘계속’ 또는 ‘귀환’ 가운데 하나를 보내 주세요.
+diamant-refuse-outside = 이 광산에서는 이미 나왔어요. 다음 광산이 열리면 다시 들어가요.
+diamant-refuse-over = 게임이 끝났어요.
+
+diamant-menu-decide = 광산에 남아 계속할까요, 내 몫을 챙겨 귀환할까요?
+diamant-menu-stay = 광산에 남아 계속 가요.
+diamant-menu-leave = 내 몫을 챙겨 귀환해요.
+diamant-choice-stay = 계속
+diamant-choice-leave = 귀환
+
+diamant-advice =
+    { $deadly ->
+        [0] 다음 카드로 광산이 무너질 일은 없어요({ $risk }%, 남은 카드 { $cards }장)
+       *[other] 다음 카드로 광산이 무너질 확률은 { $risk }%예요(남은 카드 { $cards }장 가운데 { $deadly }장)
+    }.
+    혼자 귀환하면 지금 { $alone_now }개, 한 장 더 보고는 평균 { $alone }개.{ $inside ->
+        [1] {""}
+        [2] {" "}둘이 함께 귀환하면 지금 { $together_now }개씩, 한 장 더 보고는 { $together }개씩.
+       *[other] {" "}{ $inside }명이 모두 함께 귀환하면 지금 { $together_now }개씩, 한 장 더 보고는 { $together }개씩.
+    }
+
+diamant-took = { $took ->
+        [0] 빈손
+       *[other] { $took }개
+    }
+diamant-each = { $took ->
+        [0] 빈손
+       *[other] 각 { $took }개
+    }
+diamant-gone = { $left ->
+        [0] {""}
+        [1] {" "}· 귀환: { $leavers } ({ diamant-took })
+       *[other] {" "}· 귀환: { $leavers } ({ diamant-each })
+    }
+diamant-dealt = { $each ->
+        [0] {""}
+       *[other] , 자루마다 { $each }개씩
+    }
+diamant-lead = { $leading ->
+        [0] {""}
+        [1] {" "}· 선두: { $leaders } ({ $most }개)
+       *[other] {" "}· 공동 선두: { $leaders } (각 { $most }개)
+    }
+diamant-event-opens = { $mine }번 광산이 열렸어요: 보물 { $value }{ $each ->
+        [0] {""}
+       *[other] , 자루마다 { $each }개씩, 카드 위 { diamant-diamonds }
+    }{ diamant-lead }
+diamant-event-opens_hazard = { $mine }번 광산이 열렸어요: { $hazard }, 아직 가져갈 것이 없어요{ diamant-lead }
+diamant-event-treasure = { $mine }번 광산: 보물 { $value }{ diamant-dealt }, 카드 위 { diamant-diamonds }{ diamant-gone }
+diamant-event-hazard = { $mine }번 광산: { $hazard }, 카드 위 { diamant-diamonds }{ diamant-gone }
+diamant-event-collapse = { $mine }번 광산이 무너졌어요, 두 번째 { $hazard }! { $count ->
+       *[other] 빈손: { $lost }
+    }{ $buried ->
+        [0] {""}
+       *[other] {" "}· 다이아몬드 { $buried }개를 잃었어요
+    }{ diamant-gone }{ $mine ->
+        [5] {""}
+       *[other] {" "}· { $hazard } 카드 한 장이 게임에서 빠져요
+    }
+diamant-event-empty = { $mine }번 광산이 비었어요{ diamant-gone }{ $heap ->
+        [0] {""}
+       *[other] {" "}· 다이아몬드 { $heap }개는 두고 가요
+    }
+diamant-event-over = { diamant-end-mines } { $most ->
+        [0] 아무도 다이아몬드를 가져오지 못했어요.
+       *[other] { $count ->
+            [1] 우승: { $winners } ({ $most }개)
+           *[other] 공동 우승: { $winners } (각 { $most }개)
+        }
+    }
+
+diamant-end-mines = 광산 다섯 곳이 모두 끝났어요.
+diamant-result = { $rank }위. { $player }: { $score ->
+       *[other] 다이아몬드 { $score }개
+    }
+
+diamant-alt-mine = 다섯 곳 중 { $mine }번 광산: 카드 위 { diamant-diamonds }, 안에 { $inside ->
+       *[other] { $inside }명
+    }.
+diamant-alt-empty = 다섯 곳 중 { $mine }번 광산이 끝나고 모두 나왔어요{ $heap ->
+        [0] {""}
+       *[other] , 다이아몬드 { $heap }개가 남았어요
+    }.
+diamant-alt-collapse = 다섯 곳 중 { $mine }번 광산이 두 번째 { $hazard } 카드로 무너졌어요{ $buried ->
+        [0] {""}
+       *[other] , 다이아몬드 { $buried }개를 잃었어요
+    }.
+diamant-alt-over = 게임이 끝났어요.
+diamant-alt-rank = { $rank }위. { $player }: { $chest }개.
+diamant-alt-treasure = 새 카드: 보물 { $value }.
+diamant-alt-hazard = 새 카드: { $hazard }, 첫 번째.
+diamant-alt-left = 귀환: { $players } ({ $count ->
+        [1] { diamant-took }
+       *[other] { diamant-each }
+    }).
+diamant-alt-inside = { $count ->
+        [0] 안에 아무도 없어요.
+       *[other] 안: { $players }.
+    }
+diamant-alt-lost = { $count ->
+        [0] {""}
+       *[other] 빈손: { $players }.
+    }
+diamant-alt-danger = { $count ->
+        [0] {""}
+       *[other] 또 나오면 끝나는 위험: { $hazards }.
+    }
+diamant-alt-chests = 상자:
+diamant-alt-chest = { $player }: { $chest }{ $bag ->
+        [0] {""}
+       *[other] , 자루 { $bag }
+    }.
+diamant-alt-removed = { $count ->
+        [0] {""}
+       *[other] 게임에서 빠진 카드: { $hazards }.
+    }
+diamant-alt-row = { $count ->
+        [0] {""}
+       *[other] 카드, 오래된 것부터: { $cards }.
+    }
