@@ -1,0 +1,114 @@
+"""``python -m games.pentago best``: positions in, the computer's moves out, one line each.
+
+A position is 36 characters row by row from the top-left: ``.`` empty, ``X`` the first player, ``O`` the
+second; who moves follows from the counts. The answer is the move, a tab, and what is proven of the position
+for the side to move: ``won in at most N``, ``drawn``, ``lost in at most N`` (N turns, both sides' counted)
+or ``no win seen``. A finished position is answered with ``-``, a tab, and how it ended.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Iterable, Sequence
+
+from games.pentago.boards import BLACK, CELLS, RED, Position, has_five, position_of
+from games.pentago.engine.deadline import Deadline
+from games.pentago.engine.players import LEVELS, warm
+from games.pentago.engine.verdict import Verdict
+from games.rng import SeededRng
+
+WRONG, INTERRUPTED = 2, 130
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= 3600:
+        raise argparse.ArgumentTypeError("a number of seconds up to 3600 is needed, for example 3")
+    return seconds
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("python -m games.pentago", description="Pentago's computer by itself.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    best = commands.add_parser("best", help="answer positions from standard input, one a line")
+    best.add_argument("--seconds", type=_seconds, default=3.0, help="time for a position (default: 3)")
+    best.add_argument("--level", choices=list(LEVELS), default="hard")
+    best.add_argument("--seed", default="0", help="any text: decides between moves that look alike")
+    return parser
+
+
+def ending(position: Position) -> str | None:
+    """Return how a finished game ended, None if the position is still to be played."""
+    red, black = has_five(position.red), has_five(position.black)
+    if red and black:
+        return "finished: drawn, both have five in a row"
+    if red or black:
+        return f"finished: {RED if red else BLACK} has won"
+    return None if position.free else "finished: drawn, the board is full"
+
+
+def judgement(verdict: Verdict) -> str:
+    """Return what is proven of a position as words."""
+    if verdict.value is None:
+        return "no win seen"
+    if verdict.value == 0:
+        return "drawn"
+    return f"{'won' if verdict.value > 0 else 'lost'} in at most {verdict.turns}"
+
+
+def read_position(line: str) -> Position:
+    """Read a line.
+
+    Raises:
+        ValueError: it is no position; the message says what is allowed.
+    """
+    if len(line) != CELLS or set(line) - set(".XO"):
+        raise ValueError(f"a position is {CELLS} characters of . X O, row by row from the top-left")
+    red, black = line.count(RED), line.count(BLACK)
+    if red - black not in (0, 1):
+        raise ValueError(f"X moves first, so there are as many X as O or one more, not {red} and {black}")
+    return position_of(line)
+
+
+def best(lines: Iterable[str], level: str, seconds: float, seed: str) -> int:
+    """Answer each line at once; return the exit status: 0, or 2 if a line was wrong."""
+    status = 0
+    for number, line in enumerate(lines, start=1):
+        try:
+            position = read_position(line.rstrip("\r\n"))
+        except ValueError as error:
+            print(f"line {number}: {error}", file=sys.stderr, flush=True)
+            status = WRONG
+            continue
+        ended = ending(position)
+        if ended is not None:
+            print(f"-\t{ended}", flush=True)
+            continue
+        rng = SeededRng(seed.encode(), number)
+        verdict = LEVELS[level].decide(position.text, rng, Deadline(seconds))
+        print(f"{verdict.move}\t{judgement(verdict)}", flush=True)
+    return status
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; return the process's exit status."""
+    args = _parser().parse_args(arguments)
+    try:
+        if args.level != "easy":
+            warm()
+        return best(iter(sys.stdin.readline, ""), args.level, args.seconds, args.seed)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our lines has gone; Python would complain once more when it closes the output.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,61 @@
+"""What a position is worth to the side to move, who can't win at once: open lines by their stones."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.pentago.engine.boards import BLOCK, LINES_FILLED, Words
+from games.pentago.engine.compiled import compiled
+
+_ONES = np.uint64(0x1111111111111111)
+_ONE, _TWO, _FOUR = np.uint64(1), np.uint64(2), np.uint64(4)
+
+
+def _counts() -> Words:
+    """Return, for a block and its nine bits, the stones on each of 32 lines in four bits each."""
+    table = np.zeros((4, 512, 2), dtype=np.uint64)
+    whole = LINES_FILLED[:, 511]
+    for block in range(4):
+        for cell in range(9):
+            on = int(whole[block] & ~LINES_FILLED[block, 511 ^ 1 << cell])
+            for line in range(32):
+                if on >> line & 1:
+                    one = np.uint64(1 << 4 * (line % 16))
+                    table[block, [s for s in range(512) if s >> cell & 1], line // 16] += one
+    return table
+
+
+COUNTS = _counts()
+"""Shape (4, 512, 2): a block's stones on the lines 0 to 15 and 16 to 31, four bits a line."""
+
+
+@compiled("uint64(uint64, int64)")
+def line_counts(side: np.uint64, half: int) -> np.uint64:
+    """Return the stones of a colour on each of 16 lines."""
+    total = COUNTS[0, side & BLOCK, half] + COUNTS[1, (side >> np.uint64(16)) & BLOCK, half]
+    total += COUNTS[2, (side >> np.uint64(32)) & BLOCK, half]
+    return total + COUNTS[3, side >> np.uint64(48), half]  # type: ignore[no-any-return]
+
+
+@compiled("int64(uint64)")
+def ones(word: np.uint64) -> int:
+    """Return how many of the 16 lowest bits of the nibbles are set."""
+    return np.int64((word * _ONES) >> np.uint64(60))  # type: ignore[return-value]
+
+
+@compiled("int64(uint64, uint64)")
+def open_lines(counts: np.uint64, others: np.uint64) -> int:
+    """Return the worth of one colour's lines on which the other has no stone."""
+    alive = _ONES & ~(others | others >> _ONE | others >> _TWO)
+    low, middle, high = counts & alive, (counts >> _ONE) & alive, (counts >> _TWO) & alive
+    return ones(low & ~middle) + 4 * ones(middle & ~low) + 12 * ones(low & middle) + 30 * ones(high)
+
+
+@compiled("int64(uint64, uint64)")
+def evaluate(own: np.uint64, other: np.uint64) -> int:
+    """Return the worth of a position to the side to move, ``own``."""
+    value = 6
+    for half in range(2):
+        mine, theirs = line_counts(own, half), line_counts(other, half)
+        value += open_lines(mine, theirs) - open_lines(theirs, mine)
+    return value

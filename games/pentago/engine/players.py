@@ -1,0 +1,101 @@
+"""The computers of Pentago by level. The compiled code is loaded when it is first needed, never on import.
+
+A computer whose compiled code is not there yet (a fresh copy compiles for some seconds) answers in its time
+all the same, by looking one turn ahead.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from types import MappingProxyType
+from typing import Any, cast
+
+from games.game import Computer, Game, Seat, View
+from games.pentago.boards import position_of
+from games.pentago.engine.deadline import Deadline
+from games.pentago.engine.plain import beginner, careful
+from games.pentago.engine.verdict import Verdict
+from games.pentago.view import PentagoView
+from games.rng import Rng
+
+SHARE_FOR_LOADING = 0.85
+"""Of a computer's time: so long it waits for compiled code before it plays without."""
+
+Decide = Callable[[str, Rng, Deadline], Verdict]
+
+
+class Loading:
+    """The compiled code on its way, in a thread of its own."""
+
+    def __init__(self) -> None:
+        self._done = threading.Event()
+        self._thread: threading.Thread | None = None
+        self._lock = threading.Lock()
+
+    def _load(self) -> None:
+        import_module("games.pentago.engine.choice").warm()
+        self._done.set()
+
+    def wait(self, seconds: float | None) -> bool:
+        """Begin to load if nobody has; wait; say whether all is there."""
+        with self._lock:
+            if self._thread is None or not (self._thread.is_alive() or self._done.is_set()):
+                self._thread = threading.Thread(target=self._load, daemon=True)
+                self._thread.start()
+        if seconds is None:
+            self._thread.join()
+        else:
+            self._done.wait(seconds)
+        return self._done.is_set()
+
+
+_LOADING = Loading()
+
+
+def warm() -> None:
+    """Load the compiled code, compiling it where that was never done, and wait until it is there."""
+    _LOADING.wait(None)
+
+
+def _compiled(name: str) -> Decide:
+    """Return a decision of the compiled code by its name."""
+
+    def decide(board: str, rng: Rng, deadline: Deadline) -> Verdict:
+        if not _LOADING.wait(SHARE_FOR_LOADING * deadline.left):
+            return careful(position_of(board), rng, deadline)
+        return cast(
+            "Verdict", getattr(import_module("games.pentago.engine.choice"), name)(board, rng, deadline)
+        )
+
+    return decide
+
+
+def _easy(board: str, rng: Rng, deadline: Deadline) -> Verdict:
+    return beginner(position_of(board), rng)
+
+
+@dataclass(frozen=True)
+class Level:
+    """A computer of a strength."""
+
+    level: str
+    decide: Decide
+
+    def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
+        """Return a legal canonical move."""
+        return self.decide(cast("PentagoView", view).board, rng, Deadline(seconds)).move
+
+
+_EACH = (
+    Level("easy", _easy),
+    Level("normal", _compiled("normal")),
+    Level("hard", _compiled("hard")),
+    Level("perfect", _compiled("hard")),
+)
+LEVELS: Mapping[str, Level] = MappingProxyType({each.level: each for each in _EACH})
+"""In rising order of strength. ``perfect``: ``hard`` with what an outside service knows, see ``service``."""
+COMPUTERS: Mapping[str, Computer] = MappingProxyType({each.level: each for each in _EACH})
+"""The same, as a game offers them."""

@@ -1,0 +1,223 @@
+"""Alpha-beta over positions in which the side to move can't win at once.
+
+Principal variation search (Marsland & Campbell 1982) with a transposition table, moves in the order of the
+evaluation and of what cut before, late moves looked at less deeply first, and forced answers a ply deeper.
+A win or a loss in a score is proven: it rests on whole lines of play only.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.pentago.engine.boards import Words, has_five
+from games.pentago.engine.children import CODES, MOST, Numbers, children
+from games.pentago.engine.compiled import compiled
+from games.pentago.engine.evaluation import evaluate
+from games.pentago.engine.lines import wins_now
+from games.pentago.engine.transpositions import (
+    CODE_IMAGE,
+    EXACT,
+    INVERSE,
+    LOWER,
+    NO_CODE,
+    UPPER,
+    keep,
+    key_of,
+    known,
+    new_table,
+)
+
+WIN = 20_000
+"""The score of a game that is won; one won after n more plies scores WIN - n."""
+PROVEN = WIN - 100
+"""Scores beyond this, either way, are proven wins and losses."""
+PLIES = 40
+
+STOP, NODES, BEST = range(3)
+"""Places in ``control``: set from outside to end the search; nodes looked at; the root's best code."""
+
+_LOST = -WIN - 1
+_OPEN = WIN + 1
+_FORCED = 2
+_FIRST = 1 << 40
+_WORK = "uint64[:,::1], uint64[:,:,::1], int64[:,:,::1], int64[::1], int64[::1]"
+
+
+class Workspace:
+    """The memory of a search, kept between moves: what is in the table stays true."""
+
+    def __init__(self, bits: int = 19) -> None:
+        self.table: Words = new_table(bits)
+        self.boards: Words = np.zeros((PLIES, MOST, 2), dtype=np.uint64)
+        self.marks: Numbers = np.zeros((PLIES, MOST, 2), dtype=np.int64)
+        self.history: Numbers = np.zeros(CODES, dtype=np.int64)
+        self.control: Numbers = np.zeros(3, dtype=np.int64)
+
+    def begin(self) -> None:
+        """Make ready for another root."""
+        self.history[:] = 0
+        self.control[STOP], self.control[NODES], self.control[BEST] = 0, 0, NO_CODE
+
+
+@compiled("int64(uint64, uint64, int64, int64)")
+def grade(own: np.uint64, other: np.uint64, stones: int, ply: int) -> int:
+    """Return what ``own``, who could not win at once, has by a move made at ``ply``; _OPEN if undecided.
+
+    ``stones``: on the board after the move.
+    """
+    if has_five(other):
+        return 0 if has_five(own) else ply + 1 - WIN
+    if stones == 36:
+        return 0
+    return ply + 2 - WIN if wins_now(other, own) else _OPEN
+
+
+@compiled("int64(uint64, uint64, int64, int64, int64, uint64[:,::1], int64[:,::1])")
+def frontier(
+    own: np.uint64, other: np.uint64, stones: int, beta: int, ply: int, boards: Words, marks: Numbers
+) -> int:
+    """Return the score one ply deep: the best evaluation of a child that does not lose at once."""
+    best = _LOST
+    for index in range(children(own, other, boards, marks)):
+        mine, theirs = boards[index, 0], boards[index, 1]
+        value = -evaluate(theirs, mine)
+        if value <= best:
+            continue
+        decided = grade(mine, theirs, stones + 1, ply)
+        best = max(best, value if decided == _OPEN else decided)
+        if best >= beta:
+            break
+    return best
+
+
+@compiled("UniTuple(int64, 2)(uint64, uint64, int64, int64, int64, uint64[:,::1], int64[:,::1], int64[::1])")
+def prepare(
+    own: np.uint64,
+    other: np.uint64,
+    stones: int,
+    ply: int,
+    hint: int,
+    boards: Words,
+    marks: Numbers,
+    history: Numbers,
+) -> tuple[int, int]:
+    """Write the undecided children with their interest; return how many, and the best decided score."""
+    best, kept = _LOST, 0
+    for index in range(children(own, other, boards, marks)):
+        mine, theirs, code = boards[index, 0], boards[index, 1], marks[index, 0]
+        decided = grade(mine, theirs, stones + 1, ply)
+        if decided != _OPEN:
+            best = max(best, decided)
+            continue
+        boards[kept, 0], boards[kept, 1] = mine, theirs
+        marks[kept, 0] = code
+        marks[kept, 1] = _FIRST if code == hint else history[code] - 16 * evaluate(theirs, mine)
+        kept += 1
+    return kept, best
+
+
+@compiled("void(int64, int64, uint64[:,::1], int64[:,::1])")
+def bring_best(index: int, count: int, boards: Words, marks: Numbers) -> None:
+    """Exchange the child at ``index`` with the most interesting one from there on."""
+    best = index
+    for other in range(index + 1, count):
+        if marks[other, 1] > marks[best, 1]:
+            best = other
+    for column in range(2):
+        boards[index, column], boards[best, column] = boards[best, column], boards[index, column]
+        marks[index, column], marks[best, column] = marks[best, column], marks[index, column]
+
+
+@compiled("int64(int64, int64)")
+def from_here(score: int, ply: int) -> int:
+    """Return a score of the game's start (``ply`` > 0) as one of this position, or back with -ply."""
+    if score > PROVEN:
+        return score + ply
+    return score - ply if score < -PROVEN else score
+
+
+@compiled("int64(int64, int64, int64)")
+def reduction(index: int, depth: int, count: int) -> int:
+    """Return by how many plies less a late move is looked at first."""
+    if depth < 3 or index < 6 or count < 12:
+        return 0
+    return 2 if index >= 40 and depth >= 4 else 1
+
+
+@compiled("boolean(int64, int64, int64, int64, int64)")
+def settles(score: int, held: int, bound: int, alpha: int, beta: int) -> bool:
+    """Say whether what is known (deep enough if ``held`` >= 0, or proven) answers a search."""
+    if held < 0 and abs(score) <= PROVEN:
+        return False
+    return bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha)
+
+
+@compiled("int64(int64, int64, int64, int64, int64)")
+def stage(value: int, low: int, beta: int, less: int, wide: int) -> int:
+    """Return how to look again after ``value``: 0 not at all, 1 at full depth, 2 with the full window too."""
+    if value <= low:
+        return 0
+    if less > 0:
+        return 1
+    return 2 if wide == 0 and value < beta else 0
+
+
+@compiled(f"int64(uint64, uint64, int64, int64, int64, int64, int64, {_WORK})")
+def search(
+    own: np.uint64,
+    other: np.uint64,
+    stones: int,
+    depth: int,
+    alpha: int,
+    beta: int,
+    ply: int,
+    table: Words,
+    boards: Words,
+    marks: Numbers,
+    history: Numbers,
+    control: Numbers,
+) -> int:
+    """Return the score for ``own``, exact where it lies between alpha and beta, else a bound.
+
+    At ply 0 the best code is left in ``control[BEST]``, NO_CODE where only decided moves are left or best.
+    A search that was stopped returns anything.
+    """
+    control[NODES] += 1
+    if depth <= 1 or ply >= PLIES - 1:
+        return frontier(own, other, stones, beta, ply, boards[ply], marks[ply])
+    key, symmetry = key_of(own, other)
+    score, held, bound, hint = known(table, key)
+    score = from_here(score, -ply)
+    if ply > 0 and settles(score, held - depth, bound, alpha, beta):
+        return score
+    hint = control[BEST] if ply == 0 else CODE_IMAGE[INVERSE[symmetry], hint]
+    count, best = prepare(own, other, stones, ply, hint, boards[ply], marks[ply], history)
+    deeper = depth if count <= _FORCED and ply < 20 else depth - 1
+    low, best_code, index = max(alpha, best), NO_CODE, 0
+    while index < count and low < beta:
+        bring_best(index, count, boards[ply], marks[ply])
+        mine, theirs, code = boards[ply, index, 0], boards[ply, index, 1], marks[ply, index, 0]
+        less, wide, again = reduction(index, depth, count), 1 if index == 0 else 0, 1
+        while again:
+            top = beta if wide else low + 1
+            value = -search(
+                theirs, mine, stones + 1, deeper - less, -top, -low, ply + 1,
+                table, boards, marks, history, control,
+            )  # fmt: skip
+            again = stage(value, low, beta, less, wide)
+            less, wide = 0, again - 1
+        if control[STOP]:
+            return 0
+        if value > best:
+            best, best_code = value, code
+            low = max(low, best)
+            if ply == 0:
+                control[BEST] = code
+        index += 1
+    if ply == 0:
+        control[BEST] = best_code
+    if best >= beta:
+        history[best_code] += depth * depth
+    bound = LOWER if best >= beta else EXACT if best > alpha else UPPER
+    keep(table, key, from_here(best, ply), depth, bound, CODE_IMAGE[symmetry, best_code])
+    return best
