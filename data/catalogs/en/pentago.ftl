@@ -1,0 +1,107 @@
+pentago-name = Pentago
+pentago-tagline = Five in a row on a board whose four blocks turn. Two players, nothing hidden, no chance.
+
+pentago-rules =
+    ## Pentago
+    6 × 6 cells in four blocks of 3 × 3: block 1 top left, 2 top right, 3 bottom left, 4 bottom right. Two players, **red** and **black**; the colours are dealt at random and red begins. Make **five of your stones in a row, a column or a diagonal**, anywhere on the board.
+    ### Each turn has two moves
+    1. **Place** one of your stones on an empty cell. If that makes five in a row, you win at once and nothing is turned.
+    2. **Turn** one block by a quarter, either way: any block, wherever your stone lies.
+    The turn may be **skipped** only if some block would look the same after it, as an empty one does. The last stone is followed by a turn too.
+    ### After the turn
+    - Only you have five: you win. Only your opponent has five: your opponent wins.
+    - Both have five: a draw. The board is full and nobody has five: a draw.
+    ### How to write a move
+    The cell (column a to f from the left, row 1 to 6 from the top), then the block with `+` for clockwise or `-` for counter-clockwise: `b5 2+`. The skip is `=`: `c3 =`. A winning stone stands alone: `b5`. Also read: `4,1 2+` (row and column counted from 0), `b5 2 cw`, `b5 2 left`.
+    ### Time
+    Who does not answer in time makes a random move that does not give the opponent five.
+
+pentago-option-seconds = seconds
+pentago-option-seconds-help = Time for a turn, in seconds.
+pentago-option-first = red
+pentago-option-first-help = Who plays red and begins.
+pentago-value-random = at random
+pentago-value-host = the first seat
+pentago-value-guest = the second seat
+
+pentago-colour-red = red
+pentago-colour-black = black
+pentago-way-clockwise = clockwise
+pentago-way-counter = counter-clockwise
+pentago-way-skip = no block turned
+pentago-turn = { $block ->
+        [0] { $way }
+       *[other] block { $block } { $way }
+    }
+
+pentago-ask-move = Turn { $turn }: { $colour } to move.
+pentago-button-move = Move
+pentago-prompt-move = Turn { $turn }. You play { $colour }. Send a cell and a rotation, for example: { $example }
+pentago-first-move =
+    You play { $colour }. Five of your stones in a row, a column or a diagonal win.
+    Each turn: put a stone on an empty cell, then turn one of the four blocks by a quarter.
+    Send both, for example: { $example } – the cell, the block, + clockwise or - counter-clockwise – or build it with the buttons.
+    An empty block makes the turn optional: = skips it. Mind what a turn does for your opponent.
+
+pentago-receipt-ok = { $end ->
+        [placed] { $cell } makes five in a row: { $line }. You win.
+        [turned] { $cell }, { pentago-turn }, makes five in a row: { $line }. You win.
+        [given] { $cell }, { pentago-turn }, gives your opponent five in a row: { $line }. You lose.
+        [both] { $cell }, { pentago-turn }, gives both colours five in a row: { $line }. A draw.
+        [full] { $cell }, { pentago-turn }, fills the board. A draw.
+       *[none] { $cell }, { pentago-turn }.
+    }
+
+pentago-refuse-unreadable = That can’t be read as a move. Send a cell and a rotation: b5 2+ is a stone on b5, then block 2 clockwise; - is counter-clockwise.
+pentago-refuse-several = That is more than one move. Send one cell and one rotation, such as b5 2+
+pentago-refuse-no_cell = A cell is missing. Send it with the rotation, such as b5 2+
+pentago-refuse-off_board = { $cell } is not on the board. Columns go from a to f and rows from 1 to 6; in numbers, row and column go from 0,0 to 5,5.
+pentago-refuse-taken = A stone lies on { $cell } already. Choose an empty cell.
+pentago-refuse-no_block = There is no block { $block }. 1 is top left, 2 top right, 3 bottom left, 4 bottom right.
+pentago-refuse-no_skip = Every block would change if it were turned, so the turn can’t be skipped. Add a block, 1 to 4, and + for clockwise or - for counter-clockwise.
+pentago-refuse-no_turn = After { $cell } a block has to be turned. Add a block, 1 to 4, and + for clockwise or - for counter-clockwise{ $skip ->
+        [0] {""}
+       *[other] , or = to turn none
+    }.
+pentago-refuse-over = The game is over.
+
+pentago-menu-choose = There is nothing to choose here.
+pentago-menu-cell = You play { $colour }. Choose an empty cell for your stone.
+pentago-menu-turn = A stone on { $cell }. Choose how to turn a block and look at the result.
+pentago-menu-whole = { pentago-receipt-ok }{ $end ->
+        [placed] {""}
+       *[other] {" "}Play it, or look at another turn.
+    }
+pentago-choice-clockwise = { $block }+ ↻
+pentago-choice-counter = { $block }- ↺
+pentago-choice-skip = = no turn
+
+pentago-event-opened = { $red } plays red and begins; { $black } plays black.
+pentago-event-placed = { $player } ({ $colour }): { $cell }.
+pentago-event-turned = { $player } ({ $colour }): { $cell }, block { $block } { $way }{ $over ->
+        [0] ; { $next } is to move
+       *[other] {""}
+    }.
+pentago-event-skipped = { $player } ({ $colour }): { $cell }, { $way }{ $over ->
+        [0] ; { $next } is to move
+       *[other] {""}
+    }.
+pentago-event-won = { $how ->
+        [placed] { $winner } ({ $winner_colour }) wins: { $cell } makes five in a row, { $line }.
+        [given] { $winner } ({ $winner_colour }) wins: { $player } played { $cell }, { pentago-turn }, and that made five in a row for { $winner_colour }, { $line }.
+       *[turned] { $winner } ({ $winner_colour }) wins: { $cell }, { pentago-turn }, makes five in a row, { $line }.
+    }
+pentago-event-drawn = { $how ->
+        [both] A draw: { $player } played { $cell }, { pentago-turn }, and both colours have five in a row, { $line }.
+       *[full] A draw: { $player } played { $cell }, { pentago-turn }; the board is full and nobody has five in a row.
+    }
+
+pentago-end-placed = Five in a row by a placed stone.
+pentago-end-turned = Five in a row after a turn.
+pentago-end-both = Both colours have five in a row after the same turn.
+pentago-end-full = The board is full and nobody has five in a row.
+pentago-result = { $rank }. { $player } ({ $colour }): { $score ->
+        [1] won
+        [0] drawn
+       *[other] lost
+    }

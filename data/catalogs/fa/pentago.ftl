@@ -1,0 +1,107 @@
+pentago-name = پنتاگو
+pentago-tagline = پنج مهره در یک ردیف، روی صفحه‌ای که چهار بلوکش می‌چرخند. دونفره، بی‌راز و بی‌شانس.
+
+pentago-rules =
+    ## پنتاگو
+    صفحه 6 × 6 خانه دارد، در چهار بلوک 3 × 3: بلوک 1 بالا چپ، 2 بالا راست، 3 پایین چپ، 4 پایین راست. دو بازیکن، **قرمز** و **مشکی**؛ رنگ‌ها به تصادف داده می‌شوند و قرمز آغاز می‌کند. هر که **پنج مهرهٔ خود را در یک ردیف افقی، عمودی یا اریب** بچیند، هر جای صفحه، برنده است.
+    ### هر نوبت دو حرکت دارد
+    1. یکی از مهره‌های خود را در خانه‌ای خالی **بگذارید**. اگر با آن پنج‌تایی شود، همان لحظه برده‌اید و چیزی نمی‌چرخد.
+    2. یک بلوک را 90 درجه **بچرخانید**، به هر سو: هر بلوکی، مهره هر جا که باشد.
+    از چرخش فقط وقتی می‌توان **گذشت** که بلوکی باشد که با چرخیدن همان شکل بماند، مثلاً بلوک خالی. پس از آخرین مهره هم بلوکی می‌چرخد.
+    ### پس از چرخش
+    - اگر فقط شما پنج‌تایی دارید، شما برده‌اید. اگر فقط حریف دارد، حریف برده است.
+    - اگر هر دو دارید، مساوی است. اگر صفحه پر شود و کسی پنج‌تایی نداشته باشد هم مساوی است.
+    ### نوشتن حرکت
+    خانه (ستون a تا f از چپ، ردیف 1 تا 6 از بالا)، سپس شمارهٔ بلوک با `+` برای ساعتگرد یا `-` برای پادساعتگرد: `b5 2+`. گذشتن از چرخش `=` است: `c3 =`. مهره‌ای که خودش می‌برد تنها می‌آید: `b5`. این‌ها هم خوانده می‌شوند: `4,1 2+` (ردیف و ستون از 0)، `b5 2 ساعتگرد`، `b5 2 چپ`.
+    ### زمان
+    هر که به‌موقع پاسخ ندهد، حرکتی تصادفی می‌کند که برای حریف پنج‌تایی نسازد.
+
+pentago-option-seconds = مهلت (ثانیه)
+pentago-option-seconds-help = زمان هر نوبت، به ثانیه.
+pentago-option-first = قرمز
+pentago-option-first-help = چه کسی قرمز است و آغاز می‌کند.
+pentago-value-random = تصادفی
+pentago-value-host = صندلی اول
+pentago-value-guest = صندلی دوم
+
+pentago-colour-red = قرمز
+pentago-colour-black = مشکی
+pentago-way-clockwise = ساعتگرد
+pentago-way-counter = پادساعتگرد
+pentago-way-skip = بدون چرخش
+pentago-turn = { $block ->
+        [0] { $way }
+       *[other] بلوک { $block } { $way }
+    }
+
+pentago-ask-move = نوبت { $turn }: حرکت با { $colour } است.
+pentago-button-move = حرکت
+pentago-prompt-move = نوبت { $turn }. رنگ شما { $colour } است. یک خانه و یک چرخش بفرستید، مثلاً: { $example }
+pentago-first-move =
+    رنگ شما { $colour } است. با پنج مهرهٔ خود در یک ردیف افقی، عمودی یا اریب می‌برید.
+    هر نوبت: مهره‌ای در خانه‌ای خالی بگذارید، سپس یکی از چهار بلوک را 90 درجه بچرخانید.
+    هر دو را با هم بفرستید، مثلاً: { $example } – خانه، شمارهٔ بلوک، + ساعتگرد یا - پادساعتگرد – یا با دکمه‌ها بسازید.
+    اگر بلوکی خالی باشد، با = می‌توان از چرخش گذشت. ببینید چرخش برای حریف چه می‌سازد.
+
+pentago-receipt-ok = {"\u200F"}{ $end ->
+        [placed] { $cell } پنج‌تایی می‌سازد: { $line }. شما برده‌اید.
+        [turned] { $cell }، { pentago-turn }، پنج‌تایی می‌سازد: { $line }. شما برده‌اید.
+        [given] { $cell }، { pentago-turn }، برای حریف پنج‌تایی می‌سازد: { $line }. شما می‌بازید.
+        [both] { $cell }، { pentago-turn }، برای هر دو رنگ پنج‌تایی می‌سازد: { $line }. مساوی.
+        [full] { $cell }، { pentago-turn }، صفحه را پر می‌کند. مساوی.
+       *[none] { $cell }، { pentago-turn }.
+    }
+
+pentago-refuse-unreadable = این را نمی‌توان حرکت خواند. یک خانه و یک چرخش بفرستید: b5 2+ یعنی مهره در b5 و سپس چرخش ساعتگرد بلوک 2؛ - پادساعتگرد است.
+pentago-refuse-several = این بیش از یک حرکت است. یک خانه و یک چرخش بفرستید، مانند b5 2+
+pentago-refuse-no_cell = خانه گفته نشده است. آن را همراه چرخش بفرستید، مانند b5 2+
+pentago-refuse-off_board = خانهٔ { $cell } در صفحه نیست. ستون‌ها از a تا f و ردیف‌ها از 1 تا 6 هستند؛ با عدد، ردیف و ستون از 0,0 تا 5,5.
+pentago-refuse-taken = در { $cell } مهره هست. خانه‌ای خالی انتخاب کنید.
+pentago-refuse-no_block = بلوک { $block } نداریم. 1 بالا چپ، 2 بالا راست، 3 پایین چپ و 4 پایین راست است.
+pentago-refuse-no_skip = هر بلوکی که بچرخد شکلش عوض می‌شود، پس از چرخش نمی‌توان گذشت. شمارهٔ بلوک، 1 تا 4، و + برای ساعتگرد یا - برای پادساعتگرد را اضافه کنید.
+pentago-refuse-no_turn = پس از { $cell } باید بلوکی بچرخد. شمارهٔ بلوک، 1 تا 4، و + برای ساعتگرد یا - برای پادساعتگرد را اضافه کنید{ $skip ->
+        [0] {""}
+       *[other] ، یا = تا چیزی نچرخد
+    }.
+pentago-refuse-over = بازی تمام شده است.
+
+pentago-menu-choose = اینجا چیزی برای انتخاب نیست.
+pentago-menu-cell = رنگ شما { $colour } است. خانه‌ای خالی برای مهره انتخاب کنید.
+pentago-menu-turn = مهره در { $cell }. انتخاب کنید کدام بلوک چگونه بچرخد، و نتیجه را ببینید.
+pentago-menu-whole = { pentago-receipt-ok }{ $end ->
+        [placed] {""}
+       *[other] {" "}همین را بازی کنید یا چرخش دیگری را ببینید.
+    }
+pentago-choice-clockwise = { $block }+ ↻
+pentago-choice-counter = { $block }- ↺
+pentago-choice-skip = = بدون چرخش
+
+pentago-event-opened = { $red } قرمز است و آغاز می‌کند؛ { $black } مشکی است.
+pentago-event-placed = {"\u200F"}{ $player } ({ $colour }): { $cell }.
+pentago-event-turned = {"\u200F"}{ $player } ({ $colour }): { $cell }، بلوک { $block } { $way }{ $over ->
+        [0] ؛ نوبت { $next } است
+       *[other] {""}
+    }.
+pentago-event-skipped = {"\u200F"}{ $player } ({ $colour }): { $cell }، { $way }{ $over ->
+        [0] ؛ نوبت { $next } است
+       *[other] {""}
+    }.
+pentago-event-won = {"\u200F"}{ $how ->
+        [placed] { $winner } ({ $winner_colour }) برد: { $cell } پنج‌تایی ساخت، { $line }.
+        [given] { $winner } ({ $winner_colour }) برد: حرکت { $player }، { $cell }، { pentago-turn }، برای { $winner_colour } پنج‌تایی ساخت، { $line }.
+       *[turned] { $winner } ({ $winner_colour }) برد: { $cell }، { pentago-turn }، پنج‌تایی ساخت، { $line }.
+    }
+pentago-event-drawn = { $how ->
+        [both] مساوی: حرکت { $player }، { $cell }، { pentago-turn }، برای هر دو رنگ پنج‌تایی ساخت، { $line }.
+       *[full] مساوی: با حرکت { $player }، { $cell }، { pentago-turn }، صفحه پر شد و کسی پنج‌تایی ندارد.
+    }
+
+pentago-end-placed = پنج‌تایی با گذاشتن مهره.
+pentago-end-turned = پنج‌تایی پس از چرخش.
+pentago-end-both = هر دو رنگ پس از یک چرخش پنج‌تایی دارند.
+pentago-end-full = صفحه پر است و کسی پنج‌تایی ندارد.
+pentago-result = {"\u200F"}{ $rank }. { $player } ({ $colour }): { $score ->
+        [1] برد
+        [0] مساوی
+       *[other] باخت
+    }

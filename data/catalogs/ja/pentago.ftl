@@ -1,0 +1,107 @@
+pentago-name = ペンタゴ
+pentago-tagline = 四つのブロックが回る盤で五つ並べる。二人用、隠しごとも運もなし。
+
+pentago-rules =
+    ## ペンタゴ
+    6×6マスの盤が3×3のブロック四つに分かれています。ブロック1は左上、2は右上、3は左下、4は右下。**赤**と**黒**の二人で遊び、色はくじで決まり、赤が先手です。盤のどこでも、**縦・横・斜めに自分の石を五つ並べれば**勝ちです。
+    ### 一手番に二つの手
+    1. 空いたマスに自分の石を一つ**置きます**。ここで五つ並べばその場で勝ちで、ブロックは回しません。
+    2. ブロックを一つ、90度**回します**。石をどこに置いたかに関係なく、どのブロックをどちら向きに回してもかまいません。
+    回しても見た目の変わらないブロック（空のブロックなど）があるときだけ、回転を**省けます**。最後の石を置いた後も回します。
+    ### 回した後
+    - 自分だけが五つ並べば自分の勝ち、相手だけが五つ並べば相手の勝ちです。
+    - 両方が五つ並べば引き分け。誰も並ばずに盤が埋まっても引き分けです。
+    ### 手の書き方
+    マス（列は左からa～f、行は上から1～6）、次にブロックの番号と向き。時計回りは `+`、反時計回りは `-` で、`b5 2+` のように書きます。回転を省くときは `=` で、`c3 =`。置くだけで勝つ手は `b5` のようにマスだけ書きます。`4,1 2+`（行と列を0から数えたもの）、`b5 2 右回り`、`b5 2 左` とも書けます。
+    ### 時間
+    時間内に答えなければ、相手に五つ並べさせない手の中から一つがくじで選ばれます。
+
+pentago-option-seconds = 持ち時間（秒）
+pentago-option-seconds-help = 一手番に使える時間（秒）。
+pentago-option-first = 赤
+pentago-option-first-help = 誰が赤を持って先手になるか。
+pentago-value-random = くじ
+pentago-value-host = 一番目の席
+pentago-value-guest = 二番目の席
+
+pentago-colour-red = 赤
+pentago-colour-black = 黒
+pentago-way-clockwise = 時計回り
+pentago-way-counter = 反時計回り
+pentago-way-skip = 回転なし
+pentago-turn = { $block ->
+        [0] { $way }
+       *[other] ブロック{ $block }を{ $way }
+    }
+
+pentago-ask-move = { $turn }手番目：{ $colour }の番です。
+pentago-button-move = 手を指す
+pentago-prompt-move = { $turn }手番目。あなたは{ $colour }です。マスと回転を送ってください。例：{ $example }
+pentago-first-move =
+    あなたは{ $colour }です。縦・横・斜めに自分の石を五つ並べれば勝ちです。
+    手番ごとに、空いたマスに石を一つ置き、四つのブロックのどれかを90度回します。
+    両方を送ってください。例：{ $example } – マス、ブロックの番号、時計回りは +、反時計回りは -。ボタンで選んでもかまいません。
+    空のブロックがあれば = で回転を省けます。回した結果が相手を助けないか、気をつけて。
+
+pentago-receipt-ok = { $end ->
+        [placed] { $cell }：五つ並びます（{ $line }）。あなたの勝ちです。
+        [turned] { $cell }、{ pentago-turn }：五つ並びます（{ $line }）。あなたの勝ちです。
+        [given] { $cell }、{ pentago-turn }：相手の石が五つ並びます（{ $line }）。あなたの負けです。
+        [both] { $cell }、{ pentago-turn }：両方の色が五つ並びます（{ $line }）。引き分けです。
+        [full] { $cell }、{ pentago-turn }：盤が埋まります。引き分けです。
+       *[none] { $cell }、{ pentago-turn }。
+    }
+
+pentago-refuse-unreadable = 手として読めません。マスと回転を送ってください。b5 2+ は、b5に石を置き、ブロック2を時計回りに回すという意味です。- は反時計回りです。
+pentago-refuse-several = 手が二つ以上あります。b5 2+ のように、マス一つと回転一つを送ってください。
+pentago-refuse-no_cell = マスがありません。b5 2+ のように、回転と一緒に送ってください。
+pentago-refuse-off_board = { $cell } は盤にありません。列はaからf、行は1から6まで。数字で書くなら行と列は0,0から5,5までです。
+pentago-refuse-taken = { $cell } にはもう石があります。空いたマスを選んでください。
+pentago-refuse-no_block = ブロック{ $block }はありません。1は左上、2は右上、3は左下、4は右下です。
+pentago-refuse-no_skip = どのブロックも回すと見た目が変わるので、回転は省けません。ブロックの番号（1～4）と、+（時計回り）か -（反時計回り）を加えてください。
+pentago-refuse-no_turn = { $cell } に置いた後、ブロックを一つ回します。ブロックの番号（1～4）と、+（時計回り）か -（反時計回り）を加えてください。{ $skip ->
+        [0] {""}
+       *[other] 回さないなら = です。
+    }
+pentago-refuse-over = ゲームは終わっています。
+
+pentago-menu-choose = ここで選べるものはありません。
+pentago-menu-cell = あなたは{ $colour }です。石を置く空いたマスを選んでください。
+pentago-menu-turn = { $cell } に石を置きます。ブロックの回し方を選んで、結果を見てください。
+pentago-menu-whole = { pentago-receipt-ok }{ $end ->
+        [placed] {""}
+       *[other] これで決めるか、ほかの回し方も見てください。
+    }
+pentago-choice-clockwise = { $block }+ ↻
+pentago-choice-counter = { $block }- ↺
+pentago-choice-skip = = 回さない
+
+pentago-event-opened = { $red } が赤で先手、{ $black } が黒です。
+pentago-event-placed = { $player }（{ $colour }）：{ $cell }。
+pentago-event-turned = { $player }（{ $colour }）：{ $cell }、ブロック{ $block }を{ $way }{ $over ->
+        [0] 。次は { $next } の番です
+       *[other] {""}
+    }。
+pentago-event-skipped = { $player }（{ $colour }）：{ $cell }、{ $way }{ $over ->
+        [0] 。次は { $next } の番です
+       *[other] {""}
+    }。
+pentago-event-won = { $how ->
+        [placed] { $winner }（{ $winner_colour }）の勝ち：{ $cell } で五つ並びました（{ $line }）。
+        [given] { $winner }（{ $winner_colour }）の勝ち：{ $player } の手 { $cell }、{ pentago-turn }で、{ $winner_colour }が五つ並びました（{ $line }）。
+       *[turned] { $winner }（{ $winner_colour }）の勝ち：{ $cell }、{ pentago-turn }で五つ並びました（{ $line }）。
+    }
+pentago-event-drawn = { $how ->
+        [both] 引き分け：{ $player } の手 { $cell }、{ pentago-turn }で、両方の色が五つ並びました（{ $line }）。
+       *[full] 引き分け：{ $player } の手 { $cell }、{ pentago-turn }で盤が埋まり、五つ並べた人はいません。
+    }
+
+pentago-end-placed = 石を置いて五つ並びました。
+pentago-end-turned = ブロックを回して五つ並びました。
+pentago-end-both = 一度の回転で両方の色が五つ並びました。
+pentago-end-full = 盤が埋まり、五つ並べた人はいません。
+pentago-result = { $rank }位　{ $player }（{ $colour }）：{ $score ->
+        [1] 勝ち
+        [0] 引き分け
+       *[other] 負け
+    }

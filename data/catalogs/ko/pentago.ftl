@@ -1,0 +1,107 @@
+pentago-name = 펜타고
+pentago-tagline = 네 블록이 돌아가는 보드에서 다섯 개를 한 줄로. 둘이서, 숨긴 것도 운도 없이.
+
+pentago-rules =
+    ## 펜타고
+    6×6칸이 3×3 블록 넷으로 나뉘어 있어요. 1번 블록은 왼쪽 위, 2번은 오른쪽 위, 3번은 왼쪽 아래, 4번은 오른쪽 아래예요. **빨강**과 **검정** 두 사람이 하고, 색은 무작위로 정해지며 빨강이 먼저 둬요. 보드 어디서든 **가로, 세로, 대각선으로 내 돌 다섯 개를 한 줄로** 만들면 이겨요.
+    ### 한 차례에 두 가지를 해요
+    1. 빈칸에 내 돌을 하나 **놓아요**. 이때 다섯 개가 한 줄이 되면 바로 이기고, 블록은 돌리지 않아요.
+    2. 블록 하나를 90도 **돌려요**. 돌을 어디에 놓았든 아무 블록이나, 어느 방향으로든 괜찮아요.
+    돌려도 모양이 그대로인 블록(예를 들어 빈 블록)이 있을 때만 회전을 **건너뛸** 수 있어요. 마지막 돌을 놓은 뒤에도 블록을 돌려요.
+    ### 돌린 다음
+    - 나만 다섯 개가 되면 내가 이기고, 상대만 다섯 개가 되면 상대가 이겨요.
+    - 둘 다 다섯 개가 되면 비겨요. 아무도 다섯 개를 못 만들고 보드가 꽉 차도 비겨요.
+    ### 수를 쓰는 법
+    먼저 칸(열은 왼쪽부터 a~f, 행은 위부터 1~6), 그다음 블록 번호와 방향을 써요. `+`는 시계 방향, `-`는 반시계 방향이에요: `b5 2+`. 건너뛰기는 `=`예요: `c3 =`. 놓기만 해도 이기는 돌은 `b5`처럼 칸만 써요. `4,1 2+`(행과 열을 0부터 센 것), `b5 2 시계`, `b5 2 왼쪽`도 알아들어요.
+    ### 시간
+    시간 안에 답하지 않으면, 상대에게 다섯 개를 만들어 주지 않는 수 가운데 아무거나 하나를 두게 돼요.
+
+pentago-option-seconds = 시간(초)
+pentago-option-seconds-help = 한 차례에 주어지는 시간(초).
+pentago-option-first = 빨강
+pentago-option-first-help = 누가 빨강을 잡고 먼저 두는지.
+pentago-value-random = 무작위
+pentago-value-host = 첫째 자리
+pentago-value-guest = 둘째 자리
+
+pentago-colour-red = 빨강
+pentago-colour-black = 검정
+pentago-way-clockwise = 시계 방향
+pentago-way-counter = 반시계 방향
+pentago-way-skip = 회전 없음
+pentago-turn = { $block ->
+        [0] { $way }
+       *[other] { $block }번 블록 { $way }
+    }
+
+pentago-ask-move = { $turn }번째 차례: { $colour }.
+pentago-button-move = 두기
+pentago-prompt-move = { $turn }번째 차례. 내 색: { $colour }. 칸과 회전을 보내세요. 예: { $example }
+pentago-first-move =
+    내 색은 { $colour }이에요. 가로, 세로, 대각선으로 내 돌 다섯 개를 한 줄로 만들면 이겨요.
+    차례마다 빈칸에 돌을 하나 놓고, 네 블록 중 하나를 90도 돌려요.
+    둘을 함께 보내세요. 예: { $example } – 칸, 블록 번호, 시계 방향이면 +, 반시계 방향이면 -. 버튼으로 골라도 돼요.
+    빈 블록이 있으면 =로 회전을 건너뛸 수 있어요. 돌린 결과가 상대를 돕지 않는지 살펴보세요.
+
+pentago-receipt-ok = { $end ->
+        [placed] { $cell }: 다섯 개가 한 줄이 돼요({ $line }). 내가 이겨요.
+        [turned] { $cell }, { pentago-turn }: 다섯 개가 한 줄이 돼요({ $line }). 내가 이겨요.
+        [given] { $cell }, { pentago-turn }: 상대의 돌 다섯 개가 한 줄이 돼요({ $line }). 내가 져요.
+        [both] { $cell }, { pentago-turn }: 두 색 모두 다섯 개가 한 줄이 돼요({ $line }). 비겨요.
+        [full] { $cell }, { pentago-turn }: 보드가 꽉 차요. 비겨요.
+       *[none] { $cell }, { pentago-turn }.
+    }
+
+pentago-refuse-unreadable = 수로 읽을 수 없어요. 칸과 회전을 보내세요. b5 2+는 b5에 돌을 놓고 2번 블록을 시계 방향으로 돌린다는 뜻이고, -는 반시계 방향이에요.
+pentago-refuse-several = 수가 하나보다 많아요. b5 2+처럼 칸 하나와 회전 하나만 보내세요.
+pentago-refuse-no_cell = 칸이 빠졌어요. b5 2+처럼 회전과 함께 보내세요.
+pentago-refuse-off_board = { $cell }: 보드에 없는 칸이에요. 열은 a부터 f까지, 행은 1부터 6까지이고, 숫자로 쓸 때 행과 열은 0,0부터 5,5까지예요.
+pentago-refuse-taken = { $cell }에는 이미 돌이 있어요. 빈칸을 고르세요.
+pentago-refuse-no_block = { $block }번 블록은 없어요. 1은 왼쪽 위, 2는 오른쪽 위, 3은 왼쪽 아래, 4는 오른쪽 아래예요.
+pentago-refuse-no_skip = 어느 블록을 돌려도 모양이 바뀌기 때문에 회전을 건너뛸 수 없어요. 블록 번호 1~4와 +(시계 방향)나 -(반시계 방향)를 더하세요.
+pentago-refuse-no_turn = { $cell }에 놓은 다음 블록을 돌려야 해요. 블록 번호 1~4와 +(시계 방향)나 -(반시계 방향)를 더하세요.{ $skip ->
+        [0] {""}
+       *[other] {" "}돌리지 않으려면 =를 쓰세요.
+    }
+pentago-refuse-over = 게임이 끝났어요.
+
+pentago-menu-choose = 여기서는 고를 것이 없어요.
+pentago-menu-cell = 내 색: { $colour }. 돌을 놓을 빈칸을 고르세요.
+pentago-menu-turn = { $cell }에 돌을 놓아요. 블록을 어떻게 돌릴지 골라서 결과를 보세요.
+pentago-menu-whole = { pentago-receipt-ok }{ $end ->
+        [placed] {""}
+       *[other] {" "}이대로 두거나 다른 회전도 살펴보세요.
+    }
+pentago-choice-clockwise = { $block }+ ↻
+pentago-choice-counter = { $block }- ↺
+pentago-choice-skip = = 건너뛰기
+
+pentago-event-opened = { $red } 님이 빨강으로 먼저 두고, { $black } 님이 검정이에요.
+pentago-event-placed = { $player } ({ $colour }): { $cell }.
+pentago-event-turned = { $player } ({ $colour }): { $cell }, { $block }번 블록 { $way }{ $over ->
+        [0] . 다음은 { $next } 님 차례예요
+       *[other] {""}
+    }.
+pentago-event-skipped = { $player } ({ $colour }): { $cell }, { $way }{ $over ->
+        [0] . 다음은 { $next } 님 차례예요
+       *[other] {""}
+    }.
+pentago-event-won = { $how ->
+        [placed] { $winner } 님({ $winner_colour })이 이겼어요: { $cell }에 놓아 다섯 개가 한 줄, { $line }.
+        [given] { $winner } 님({ $winner_colour })이 이겼어요: { $player } 님의 { $cell }, { pentago-turn }으로 { $winner_colour } 다섯 개가 한 줄, { $line }.
+       *[turned] { $winner } 님({ $winner_colour })이 이겼어요: { $cell }, { pentago-turn }으로 다섯 개가 한 줄, { $line }.
+    }
+pentago-event-drawn = { $how ->
+        [both] 비겼어요: { $player } 님의 { $cell }, { pentago-turn }으로 두 색 모두 다섯 개가 한 줄, { $line }.
+       *[full] 비겼어요: { $player } 님의 { $cell }, { pentago-turn }으로 보드가 꽉 찼고 다섯 개를 만든 사람이 없어요.
+    }
+
+pentago-end-placed = 돌을 놓아 다섯 개가 한 줄이 되었어요.
+pentago-end-turned = 블록을 돌려 다섯 개가 한 줄이 되었어요.
+pentago-end-both = 한 번의 회전으로 두 색 모두 다섯 개가 한 줄이 되었어요.
+pentago-end-full = 보드가 꽉 찼고 다섯 개를 만든 사람이 없어요.
+pentago-result = { $rank }위: { $player } ({ $colour }), { $score ->
+        [1] 승
+        [0] 무승부
+       *[other] 패
+    }

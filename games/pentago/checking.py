@@ -1,0 +1,104 @@
+"""What a person typed: a move, or the rule it breaks and the ways on.
+
+Source: the rules, sections "A turn" and "Notation".
+"""
+
+from __future__ import annotations
+
+from games.game import Args, Check
+from games.pentago.boards import BLOCKS, SIZE, Position, members, position_of
+from games.pentago.reading import Place, Typed, read
+from games.pentago.state import half_shown, whole_shown
+from games.pentago.turns import SKIP, Half, cell_name, finish, moves_on, place
+from games.pentago.view import PentagoView
+from games.pentago.words import end_of, line_of, turn_args
+
+MOST = 25
+EXAMPLES = 5
+_MIDDLE: Place = (2, 2)
+
+
+def check_text(view: PentagoView, text: str) -> Check:
+    """Read a text as the move of the colour whose turn it is. Never raises for any text."""
+    if view.over:
+        return Check(None, "over")
+    position, typed = position_of(view.board), read(text)
+    code = typed.fault or _cell_fault(position, typed)
+    if code:
+        return Check(
+            None, code, _named(typed), _elsewhere(position, typed)[: MOST if typed.place else EXAMPLES]
+        )
+    assert typed.place is not None
+    half = place(position, SIZE * typed.place[0] + typed.place[1])
+    if half.wins:
+        return _accepted(view, half, "")
+    code = _turn_fault(half, typed)
+    if code:
+        suggest = tuple(move for move in moves_on(half) if _goes_with(move, typed)) or moves_on(half)
+        return Check(None, code, _named(typed, half), suggest, half_shown(view, half, building=True))
+    return _accepted(view, half, SKIP if typed.way == "=" else f"{typed.block}{typed.way}")
+
+
+def _accepted(view: PentagoView, half: Half, written: str) -> Check:
+    whole = finish(half, written)
+    name = cell_name(half.cell)
+    args: Args = {
+        "cell": name,
+        "end": end_of(half, whole),
+        "line": line_of(whole),
+        **turn_args(whole.turn),
+    }
+    return Check(f"{name} {written}".rstrip(), "ok", args, preview=whole_shown(view, whole))
+
+
+def _cell_fault(position: Position, typed: Typed) -> str:
+    if typed.place is None:
+        return "no_cell"
+    if not typed.on_board:
+        return "off_board"
+    return "" if position.free >> SIZE * typed.place[0] + typed.place[1] & 1 else "taken"
+
+
+def _turn_fault(half: Half, typed: Typed) -> str:
+    if typed.block is not None and typed.block not in BLOCKS:
+        return "no_block"
+    if typed.way == "=":
+        return "" if half.may_skip else "no_skip"
+    return "no_turn" if typed.block is None or typed.way is None else ""
+
+
+def _named(typed: Typed, half: Half | None = None) -> Args:
+    """Return what a refusal says of the text: the cell, as the board calls it where it has it, the block."""
+    named = f"({typed.named})" if typed.named[:1].isdigit() else typed.named
+    if typed.on_board and typed.place is not None:
+        named = cell_name(SIZE * typed.place[0] + typed.place[1])
+    return {
+        "cell": named,
+        "block": "" if typed.block is None else str(typed.block),
+        "skip": int(half is not None and half.may_skip),
+    }
+
+
+def _goes_with(move: str, typed: Typed) -> bool:
+    """Whether a move has what was typed of the rotation."""
+    written = move.partition(" ")[2]
+    if typed.block in BLOCKS:
+        return written[:1] == str(typed.block)
+    return typed.way in {None, "="} or written[1:] == typed.way
+
+
+def _elsewhere(position: Position, typed: Typed) -> tuple[str, ...]:
+    """Return one move for each free cell, those near the typed one first, with the typed rotation."""
+    row, column = typed.place or _MIDDLE
+
+    def distance(cell: int) -> tuple[int, int, int]:
+        down, right = cell // SIZE - row, cell % SIZE - column
+        return max(abs(down), abs(right)), down * down + right * right, cell
+
+    wanted = f"{typed.block or 1}{typed.way or '+'}" if typed.way != "=" else SKIP
+    found = []
+    for cell in sorted(members(position.free), key=distance):
+        moves = moves_on(place(position, cell))
+        name = cell_name(cell)
+        found.append(f"{name} {wanted}" if f"{name} {wanted}" in moves else moves[0])
+    return tuple(found)

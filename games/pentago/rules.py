@@ -1,0 +1,152 @@
+"""Pentago as a game: the rules behind the interface that every host knows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import ClassVar, cast
+
+from games.game import (
+    Args,
+    Ask,
+    Check,
+    Computer,
+    Menu,
+    Option,
+    Options,
+    Outcome,
+    Player,
+    Seat,
+    Step,
+    View,
+    Word,
+    settle_options,
+)
+from games.pentago.boards import SIZE, members, position_of
+from games.pentago.checking import check_text
+from games.pentago.events import opened, told
+from games.pentago.menu import is_to_move, menu_of
+from games.pentago.state import State, after, colour_of, seat_of, view_of
+from games.pentago.turns import gives_away, legal_moves, moves_on, place, play
+from games.pentago.view import PentagoView
+from games.pentago.words import colour_word
+from games.rng import Rng
+
+_FIRST = {"host": 0, "guest": 1}
+"""Which seat plays red where the option names one."""
+
+
+class Pentago:
+    """The rules, version 1."""
+
+    id: ClassVar[str] = "pentago"
+    version: ClassVar[int] = 1
+    seats: ClassVar[range] = range(2, 3)
+    options: ClassVar[Mapping[str, Option]] = MappingProxyType(
+        {
+            # What an absent player's random move costs is often the game, so there is time to be called back.
+            "seconds": Option(3600, 30, 604_800),
+            "first": Option("random", choices=("random", *_FIRST)),
+        }
+    )
+    computers: Mapping[str, Computer] = MappingProxyType({})
+    minutes: ClassVar[tuple[int, int]] = (5, 30)
+
+    def setup(self, n: int, opts: Options, rng: Rng) -> Step:
+        """Deal the colours.
+
+        Raises:
+            OptionError: an option is wrong.
+            ValueError: so many can't sit.
+        """
+        chosen = settle_options(self.options, opts)
+        if n not in self.seats:
+            raise ValueError(f"{self.id} is played with 2 seats, not {n}")
+        first = cast("str", chosen["first"])
+        state = State(
+            red=_FIRST[first] if first in _FIRST else rng.below(2), seconds=cast("int", chosen["seconds"])
+        )
+        return Step(state, (opened(state),))
+
+    def ask(self, s: State) -> Ask | None:
+        """Red and black in turn, in the open."""
+        if s.over:
+            return None
+        args: Args = {
+            "turn": s.ply + 1,
+            "player": Player(s.mover),
+            "colour": colour_word(s.position.to_move),
+        }
+        return Ask("move", frozenset({s.mover}), sealed=False, seconds=s.seconds, args=args)
+
+    def legal(self, s: State, seat: Seat) -> Sequence[str]:
+        """Every placement with every rotation, and the skip beside them where it is allowed."""
+        return () if s.over else legal_moves(s.position)
+
+    def check(self, s: State, seat: Seat, text: str) -> Check:
+        """Read a cell and a rotation, or say what is wrong with them."""
+        return check_text(view_of(s, seat), text)
+
+    def step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:
+        """Carry out a turn.
+
+        Raises:
+            ValueError: it is not this seat's turn, or the move is not a legal one.
+        """
+        if s.over or set(moves) != {s.mover}:
+            raise ValueError("the colour whose turn it is moves, and only while the game is on")
+        half, whole = play(s.position, moves[s.mover])
+        state = after(s, whole)
+        return Step(state, told(s, half, whole, state))
+
+    def default(self, s: State, seat: Seat, rng: Rng) -> str:
+        """A random move, of those that don't give the opponent five where there are any."""
+        legal = list(legal_moves(s.position))
+        rng.shuffle(legal)
+        return next((move for move in legal if not gives_away(s.position, move)), legal[0])
+
+    def view(self, s: State, seat: Seat | None) -> PentagoView:
+        """The whole board."""
+        return view_of(s, seat)
+
+    def menu(self, view: View, built: tuple[str, ...]) -> Menu:
+        """Choose a cell, then look at rotations until one is played."""
+        return menu_of(cast("PentagoView", view), built)
+
+    def brief(self, view: View) -> Args:
+        """Colour, turn and an example of the viewing seat."""
+        seen = cast("PentagoView", view)
+        seat = seat_of(seen.red, seen.to_move) if seen.seat is None else seen.seat
+        return {
+            "colour": Word(colour_of(seen.red, seat)),
+            "turn": seen.ply + 1,
+            "example": _example(seen) if is_to_move(seen) else "",
+        }
+
+    def outcome(self, s: State) -> Outcome | None:
+        """1 for a win, 0 for a draw, -1 for a loss."""
+        if not s.over:
+            return None
+        score = (0, 0)
+        if s.winner:
+            score = (1, -1) if seat_of(s.red, s.winner) == 0 else (-1, 1)
+        details: tuple[Args, ...] = tuple({"colour": Word(colour_of(s.red, seat))} for seat in (0, 1))
+        return Outcome(tuple(1 if own >= 0 else 2 for own in score), score, s.over, details)
+
+    def resample(self, s: State, seat: Seat | None, rng: Rng) -> State:
+        """Nothing is hidden."""
+        return s
+
+
+def _example(view: PentagoView) -> str:
+    """Return a quiet move, so that it shows the notation and gives nothing away; else any move."""
+    position = position_of(view.board)
+    halves = [place(position, cell) for cell in sorted(members(position.free), key=_from_the_middle)]
+    moves = [move for half in halves for move in moves_on(half) if not half.wins]
+    quiet = (move for move in moves if not gives_away(position, move))
+    return next(quiet, moves_on(halves[0])[0])
+
+
+def _from_the_middle(cell: int) -> int:
+    row, column = divmod(cell, SIZE)
+    return abs(2 * row - SIZE + 1) + abs(2 * column - SIZE + 1)
