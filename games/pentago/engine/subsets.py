@@ -1,0 +1,88 @@
+"""Sets of cells in order: subsets of n cells as bit masks, counted within their size from the smallest mask.
+
+That order is the colexicographic one. What it gives the solver is said at ``room``.
+"""
+
+from __future__ import annotations
+
+from math import comb
+
+import numpy as np
+import numpy.typing as npt
+
+from games.pentago.engine.compiled import compiled
+
+Masks = npt.NDArray[np.uint32]
+
+
+@compiled("uint32[::1](int64)")
+def ranks(cells: int) -> Masks:
+    """Return for each mask of ``cells`` bits how many masks of its size are smaller; shape (2**cells,)."""
+    found = np.empty(1 << cells, dtype=np.uint32)
+    sizes = np.zeros(1 << cells, dtype=np.uint8)
+    seen = np.zeros(cells + 1, dtype=np.uint32)
+    for mask in range(1 << cells):
+        size = sizes[mask >> 1] + (mask & 1)
+        sizes[mask] = size
+        found[mask] = seen[size]
+        seen[size] += 1
+    return found
+
+
+@compiled("uint32[::1](int64, int64)")
+def of_size(cells: int, size: int) -> Masks:
+    """Return the masks of ``cells`` bits with ``size`` of them set, smallest first."""
+    count = 1
+    for step in range(size):
+        count = count * (cells - step) // (step + 1)
+    found = np.empty(count, dtype=np.uint32)
+    mask = (1 << size) - 1
+    for index in range(count):
+        found[index] = mask
+        if index + 1 < count:
+            lowest = mask & -mask
+            ripple = mask + lowest
+            mask = ripple | (((mask ^ ripple) // lowest) >> 2)
+    return found
+
+
+@compiled("uint32[:, ::1](int64, int64, int64, uint32[::1])")
+def insertions(cells: int, size: int, bit: int, rank: Masks) -> Masks:
+    """Return where subsets go when a cell is inserted among the cells; shape (cells + 1, comb(cells, size)).
+
+    Entry [j, i] is the rank (out of ``rank``) of mask i of that size after ``bit`` is put in at place j.
+    """
+    masks = of_size(cells, size)
+    found = np.empty((cells + 1, len(masks)), dtype=np.uint32)
+    for place in range(cells + 1):
+        below = (1 << place) - 1
+        for index in range(len(masks)):
+            mask = np.int64(masks[index])
+            found[place, index] = rank[(mask & below) | ((mask & ~below) << 1) | (bit << place)]
+    return found
+
+
+def row(stones: int) -> int:
+    """Return in how many ways ``stones`` stones, laid by turns, are split between the two sides."""
+    return comb(stones, stones // 2)
+
+
+def room(cells: int, stones: int) -> int:
+    """Return how far ahead of its results a layer's input must begin, so that both share one memory.
+
+    A layer is worked on in the order of its sets of ``stones`` cells; set i needs the larger sets that hold
+    it, and fills ``row(stones)`` entries. The last set to need a larger set is that without its lowest cell,
+    and in this order these come in the larger sets' own order: so the larger sets are done with from the
+    front. Before set i, that is one for each cell below the lowest of each earlier set.
+    """
+    masks = of_size(cells, stones).astype(np.int64)
+    lowest = np.log2(masks & -masks).astype(np.int64) if stones else np.array([cells])
+    done = np.cumsum(lowest) - lowest
+    written = row(stones) * np.arange(1, len(masks) + 1)
+    return max(0, int((written - row(stones + 1) * done).max()))
+
+
+def memory(cells: int) -> int:
+    """Return how many entries all layers of ``cells`` empty cells need, the largest layer deciding."""
+    inputs = [comb(cells, stones) * row(stones) for stones in range(cells + 1)]
+    return max([inputs[cells]] + [max(inputs[s], room(cells, s) + inputs[s + 1]) for s in range(cells)])
