@@ -35,7 +35,7 @@ def _card(s: State) -> dict[str, Arg]:
 
 def opening(s: State) -> Event:
     """The next mine opens with its first card; who leads so far."""
-    data = {"mine": s.mine, **_card(s), **_lead(s)}
+    data = {**_card(s), **_lead(s)}
     return Event("opens_hazard" if s.row[-1].card.hazard else "opens", data, view=view_of(s, None))
 
 

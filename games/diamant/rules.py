@@ -9,6 +9,7 @@ from typing import ClassVar, cast
 
 from games.diamant.advice import advice
 from games.diamant.cards import MINES
+from games.diamant.computers import COMPUTERS
 from games.diamant.events import opening, over, told
 from games.diamant.mine import opened, turned, walked_out
 from games.diamant.notation import LEAVE, MOVES, STAY, read
@@ -46,7 +47,7 @@ class Diamant:
             "odds": Option("on", choices=("on", "off")),
         }
     )
-    computers: Mapping[str, Computer] = MappingProxyType({})
+    computers: Mapping[str, Computer] = COMPUTERS
     minutes: ClassVar[tuple[int, int]] = (8, 25)
 
     def setup(self, n: int, opts: Options, rng: Rng) -> Step:

@@ -35,7 +35,9 @@ class DiamantView(View):
     ``left``: who walked out in the last decision. ``fresh``: whether the row's last card was turned after
     that decision. ``collapse``: the hazard that has just buried those inside (0: none), ``lost`` who they
     were and ``buried`` how many diamonds were lost on the cards and in the bags. ``share``, ``odds``: the
-    table's options. ``ended``: this view shows the end of the mine. ``over``: the game's last view.
+    table's options. ``ended``: this view shows the end of the mine: nobody is inside, the bags are empty, the
+    row keeps what was left behind or buried, and ``removed`` has the card that ended it. ``over``: the game's
+    last view, which shows the end of the last mine.
     """
 
     mine: int
