@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from games.pentago.boards import SIZE
-from games.pentago.turns import COLUMNS
 from games.pentago.view import Way
 
 LONGEST_TEXT = 4000
@@ -131,7 +130,7 @@ def _number(digits: str) -> int:
 
 def _place(named: str) -> Place:
     if named[0].isalpha():
-        return _number(named[1:]) - 1, COLUMNS.find(named[0])
+        return _number(named[1:]) - 1, ord(named[0]) - ord("a")
     row, column = re.findall(r"\d+", named)
     return _number(row), _number(column)
 

@@ -1,0 +1,141 @@
+"""What people type: many spellings of a move, and one rule named for each mistake, with ways on."""
+
+from __future__ import annotations
+
+import pytest
+
+from data.words import LANGUAGES, Catalogs
+from games.game import Check
+from games.pentago.turns import TURNS
+from games.pentago.view import PentagoView, Turn
+from tests.games.pentago.positions import FOUR_RED, GAME, NO_SKIP, RED, played, state
+
+WRITTEN = {
+    "b5 2+": [
+        "b5 2+", "B5 2 +", "b52+", "b5,2+", "2+ b5", "b5 +2", "4,1 2+", "(4, 1) 2+", "4 1 2+", "４，１ ２＋",
+        "b5 2 cw", "b5 2 right", "b5 2 clockwise", "rotate block 2 right b5", "۴،۱ ۲+", "٤،١ ٢ +", "b۵ ۲+",
+        "Ｂ５ ２＋", "b5 2↻", "b5 2번 블록 시계 방향", "b5 2 오른쪽", "b5 2 時計回り",
+        "b5 ブロック2を右回りに",
+        "b5 بلوک ۲ ساعتگرد", "b5 2 راست", "\u200fb5 2+\u200f",
+    ],
+    "b5 2-": [
+        "b5 2-", "b5 2 \u2212", "b5 2 –", "b5 2 ccw", "b5 2 left", "b5 2 counterclockwise", "b5 2 ↺",
+        "b5 2 counter-clockwise", "b5 2 anti-clockwise", "b5 2 anticlockwise", "b5 2 반시계방향", "b5 2 왼쪽",
+        "b5 2 反時計回り", "b5 2 左", "b5 2 پادساعتگرد", "b5 2 پادساعت گرد",
+        "b5 2 پاد\u200cساعت\u200cگرد", "b5 2 چپ",
+    ],
+    "c3 =": [
+        "c3 =", "c3=", "C3 ＝", "c3 skip", "skip c3", "c3 pass", "2,2 =", "c3 건너뛰기", "c3 スキップ",
+        "c3 بدون چرخش",
+    ],
+}  # fmt: skip
+
+
+def check(text: str, drawn: str = "") -> Check:
+    s = state(drawn)
+    return GAME.check(s, s.mover, text)
+
+
+@pytest.mark.parametrize(
+    ("move", "text"), [(move, text) for move, texts in WRITTEN.items() for text in texts]
+)
+def test_a_move_is_read_however_it_is_written(move: str, text: str) -> None:
+    assert check(text).move == move
+
+
+def test_the_pair_counts_rows_and_columns_from_zero() -> None:
+    assert check("0,5 1+").move == "f1 1+"
+    assert check("5,0 1+").move == "a6 1+"
+
+
+@pytest.mark.parametrize("text", ["e1", "E1", "0,4", "e1 2+", "e1 2 ccw", "e1 =", "e1 9-", "e1 2"])
+def test_a_rotation_after_a_placement_that_wins_is_dropped(text: str) -> None:
+    found = check(text, FOUR_RED)
+    assert found.move == "e1"
+    assert isinstance(found.preview, PentagoView)
+    assert (found.preview.over, found.preview.winner, found.preview.turn) == ("placed", "X", None)
+
+
+REFUSED = [
+    ("hello", "", "unreadable"), ("", "", "unreadable"), ("b5 2?", "", "unreadable"),
+    ("b5 2=", "", "unreadable"),
+    ("b5 2+ c3 1-", "", "several"), ("b5 2+ 1-", "", "several"), ("b5 2+-", "", "several"),
+    ("b5 4,1", "", "several"),
+    ("2+", "", "no_cell"), ("=", "", "no_cell"), ("right", "", "no_cell"),
+    ("g3 2+", "", "off_board"), ("b7 2+", "", "off_board"), ("b0 2+", "", "off_board"),
+    ("6,1 2+", "", "off_board"), ("b55 2+", "", "off_board"), ("b" + "9" * 300, "", "off_board"),
+    ("a1 2+", FOUR_RED, "taken"), ("a1", FOUR_RED, "taken"),
+    ("b5", "", "no_turn"), ("b5 2", "", "no_turn"), ("b5 +", "", "no_turn"), ("4,1", "", "no_turn"),
+    ("b5 5+", "", "no_block"), ("b5 0-", "", "no_block"), ("b5 12345678901+", "", "no_block"),
+    ("b2 =", NO_SKIP, "no_skip"), ("b2 skip", NO_SKIP, "no_skip"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "drawn", "code"), REFUSED)
+def test_a_mistake_is_named_with_legal_ways_on(text: str, drawn: str, code: str) -> None:
+    found = check(text, drawn)
+    assert (found.move, found.code) == (None, code)
+    assert found.suggest
+    assert set(found.suggest) <= set(GAME.legal(state(drawn), RED))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_has_words(language: str) -> None:
+    catalogs = Catalogs()
+    codes = {code for *_, code in REFUSED} | {"over"}
+    assert [code for code in codes if not catalogs.has(language, f"pentago.refuse.{code}")] == []
+
+
+def test_the_ways_on_from_a_cell_are_its_rotations() -> None:
+    assert check("b5").suggest == tuple(f"b5 {way}" for way in (*TURNS, "="))
+    assert check("b2", NO_SKIP).suggest == tuple(f"b2 {way}" for way in TURNS)
+    assert check("b2", NO_SKIP).args["skip"] == 0
+
+
+def test_the_ways_on_keep_what_was_typed_of_the_rotation() -> None:
+    assert check("b5 3").suggest == ("b5 3+", "b5 3-")
+    assert check("b5 -").suggest == ("b5 1-", "b5 2-", "b5 3-", "b5 4-")
+    assert check("b5 7-").suggest == ("b5 1-", "b5 2-", "b5 3-", "b5 4-")
+    assert check("b2 =", NO_SKIP).suggest[0] == "b2 1+"
+
+
+def test_for_a_taken_cell_the_nearest_free_ones_are_offered_with_the_typed_rotation() -> None:
+    found = check("a1 3-", FOUR_RED).suggest
+    assert found[:2] == ("a2 3-", "b2 3-")
+    assert "e1" in found
+    assert len(found) <= 25
+
+
+def test_for_a_cell_off_the_board_the_nearest_ones_are_offered() -> None:
+    assert check("g3 1+").suggest[0] == "f3 1+"
+    assert check("6,1 1+").suggest[0] == "b6 1+"
+
+
+def test_a_skip_that_is_not_possible_elsewhere_becomes_a_rotation() -> None:
+    assert all(not move.endswith("=") for move in check("a1 =", NO_SKIP).suggest)
+
+
+def test_the_preview_shows_the_whole_move_as_not_played_yet() -> None:
+    preview = check("a4 3+").preview
+    assert isinstance(preview, PentagoView)
+    assert preview.building
+    assert (preview.board.find("X"), preview.stone, preview.turn, preview.seat) == (20, 20, Turn(3, "+"), RED)
+
+
+def test_the_preview_of_a_cell_alone_shows_its_stone() -> None:
+    preview = check("b5").preview
+    assert isinstance(preview, PentagoView)
+    assert (preview.building, preview.board.find("X"), preview.turn) == (True, 25, None)
+
+
+def test_a_receipt_says_what_the_move_brings() -> None:
+    assert check("b5 2+").args["end"] == "none"
+    assert check("e1", FOUR_RED).args == {
+        "cell": "e1", "end": "placed", "line": "a1 b1 c1 d1 e1", "block": 0, "way": check("c3 =").args["way"],
+    }  # fmt: skip
+
+
+def test_after_the_end_nothing_is_taken() -> None:
+    over = played(state(FOUR_RED), "e1")
+    found = GAME.check(over, 1, "b5 2+")
+    assert (found.move, found.code) == (None, "over")

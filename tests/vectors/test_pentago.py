@@ -1,0 +1,71 @@
+"""Whole games of Pentago and counts of moves, fed to the rules. VECTORS_DIR names another folder."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.pentago.boards import EMPTY, SIZE, Position, position_of
+from games.pentago.turns import SKIP, Half, Whole, cell_name, legal_moves, play
+
+FOLDER = Path(os.environ.get("VECTORS_DIR") or Path(__file__).parent)
+RESULTS = {"X": 1, "O": -1, "": 0}
+SIGNS = {"cw": "+", "ccw": "-"}
+
+
+def _lines(name: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in (FOLDER / name).read_text(encoding="utf-8").splitlines()]
+
+
+GAMES = _lines("pentago_games.jsonl")
+ENDGAMES = _lines("pentago_endgames.jsonl")
+
+
+def _written(move: list[Any]) -> str:
+    """Return a move of the vectors in the notation: block 0 is a placement that wins."""
+    row, column, block, way = move
+    name = cell_name(SIZE * row + column)
+    return f"{name} {block}{SIGNS[way]}" if block else name
+
+
+def _end(half: Half, whole: Whole) -> str:
+    if whole.over == "turned":
+        return "rotation win" if whole.winner == half.colour else "gave the opponent five"
+    return {"placed": "placement win", "both": "both five", "full": "full board"}[whole.over]
+
+
+def _played(moves: list[Any]) -> tuple[Half, Whole]:
+    position: Position = EMPTY
+    for number, move in enumerate(moves):
+        assert _written(move) in legal_moves(position), number
+        half, whole = play(position, _written(move))
+        assert bool(whole.over) == (number == len(moves) - 1), number
+        position = whole.position
+    return half, whole
+
+
+def test_there_are_games_of_every_ending() -> None:
+    assert len({case["end"] for case in GAMES}) == 5
+
+
+@pytest.mark.parametrize("case", GAMES, ids=[f"game {number}" for number in range(len(GAMES))])
+def test_a_game_is_legal_goes_on_to_its_last_move_and_ends_as_it_should(case: dict[str, Any]) -> None:
+    half, whole = _played(case["moves"])
+    assert whole.position.text == case["board"]
+    assert RESULTS[whole.winner] == case["result"]
+    assert _end(half, whole) == case["end"]
+
+
+@pytest.mark.parametrize("case", ENDGAMES, ids=[f"{c['stones']} {c['board']}" for c in ENDGAMES])
+def test_the_moves_of_an_endgame_are_so_many(case: dict[str, Any]) -> None:
+    """The skip is not counted there: it does what turning a block that looks the same does."""
+    position = position_of(case["board"])
+    assert (position.to_move, position.stones) == (case["side"], case["stones"])
+    moves = [move for move in legal_moves(position) if not move.endswith(SKIP)]
+    assert len(moves) == case["n_moves"]
+    assert set(map(_written, case["moves"])) <= set(moves)
+    assert len(case["moves"]) == case["n_keep"]
