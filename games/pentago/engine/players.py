@@ -77,7 +77,7 @@ def _easy(board: str, rng: Rng, deadline: Deadline) -> Verdict:
     return beginner(position_of(board), rng)
 
 
-@dataclass(frozen=True)
+@dataclass
 class Level:
     """A computer of a strength."""
 
