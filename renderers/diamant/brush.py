@@ -1,0 +1,102 @@
+"""What all parts of a picture of the mine draw with: shapes are collected in layers and painted together.
+
+A picture has hundreds of small shapes in few colours; painting those of one layer and colour in one go
+costs a third of painting them one by one. Shapes of one layer therefore must not overlap.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import IntEnum
+
+from games.diamant.view import DiamantView
+from renderers.canvas import Canvas, Patch, kept
+from renderers.diamant.layout import Plan, Size
+from renderers.diamant.props import block, clear_stone, frame, hatched, red_stone
+from renderers.diamant.tones import CLEAR, RED, Tones
+from renderers.palette import Rgb, Scheme
+from renderers.shape import Sprite, text_sprite, text_width
+
+WEIGHT = 0.04
+"""How much bolder the numbers are than the built-in font."""
+LINE = 0.5
+"""Thickness of the outline of what is new."""
+AWAY = 0.35
+"""Distance of that outline."""
+CORNER = 1.5
+"""Radius of the corners of cards and tokens."""
+STRIPES = 1.9
+"""Distance of two lines of a hatching."""
+
+
+class Layer(IntEnum):
+    """What is painted over what, the lowest first."""
+
+    GROUND = 0
+    HATCH = 1
+    HALO = 2
+    SIGN = 3
+    FACET = 4
+    OUTLINE = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Brush:
+    """A canvas with the view it shows and the colours. Places are in hundredths of the picture's width."""
+
+    canvas: Canvas
+    view: DiamantView
+    plan: Plan
+    scheme: Scheme
+    tones: Tones
+    waiting: dict[tuple[Layer, Rgb], list[Patch]] = field(default_factory=dict)
+
+    @property
+    def unit(self) -> float:
+        """A hundredth of the width in pixels."""
+        return self.canvas.width / 100
+
+    def put(self, shape: Sprite, x: float, y: float, colour: Rgb, layer: Layer) -> None:
+        """Let a shape that is kept at or around the origin be painted when the picture is finished."""
+        cut = kept(shape, self.canvas.width)
+        shift = round(y * self.unit) * self.canvas.width + round(x * self.unit)
+        moved = Patch(cut.whole + shift, cut.part + shift, cut.levels)
+        self.waiting.setdefault((layer, colour), []).append(moved)
+
+    def finish(self) -> None:
+        """Paint all that waits."""
+        for layer, colour in sorted(self.waiting, key=lambda key: key[0]):
+            self.canvas.lay(colour, self.waiting[layer, colour])
+        self.waiting.clear()
+
+    def write(self, text: str, x: float, y: float, size: float, colour: Rgb, align: float = 0.5) -> float:
+        """Write a line and return its width; ``align``: 0 puts its left end at x, 1 its right end."""
+        width = text_width(text, size * self.unit, WEIGHT) / self.unit
+        letters = text_sprite(text, size * self.unit, WEIGHT)
+        self.put(letters, x + (0.5 - align) * width, y, colour, Layer.SIGN)
+        return width
+
+    def box(self, x: float, y: float, size: Size, colour: Rgb) -> None:
+        """Fill a rectangle with round corners; its upper left corner is at x and y."""
+        shape = block(size[0] * self.unit, size[1] * self.unit, CORNER * self.unit)
+        self.put(shape, x, y, colour, Layer.GROUND)
+
+    def outline(self, x: float, y: float, size: Size, colour: Rgb) -> None:
+        """Outline a rectangle: it is new."""
+        u = self.unit
+        shape = frame(size[0] * u, size[1] * u, CORNER * u, LINE * u, AWAY * u)
+        self.put(shape, x, y, colour, Layer.OUTLINE)
+
+    def hatch(self, x: float, y: float, size: Size, colour: Rgb) -> None:
+        """Hatch a rectangle: it is lost."""
+        u = self.unit
+        shape = hatched(size[0] * u, size[1] * u, CORNER * u, round(STRIPES * u))
+        self.put(shape, x, y, colour, Layer.HATCH)
+
+    def stone(self, five: bool, x: float, y: float, radius: float) -> None:
+        """Draw a white stone (five diamonds) or a red one (one diamond)."""
+        cut, draw = (CLEAR, clear_stone) if five else (RED, red_stone)
+        body, lit, dark = draw(radius * self.unit)
+        self.put(body, x, y, cut.body, Layer.SIGN)
+        self.put(lit, x, y, cut.lit, Layer.FACET)
+        self.put(dark, x, y, cut.dark, Layer.FACET)

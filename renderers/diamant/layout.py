@@ -1,0 +1,108 @@
+"""Where everything stands on a picture of the mine. All measures are in hundredths of its width."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil
+from typing import TypeAlias
+
+from games.diamant.view import DiamantView
+
+Size: TypeAlias = tuple[float, float]
+"""Width and height."""
+
+COLUMNS = 7
+"""Cards side by side."""
+ROWS = 2
+"""Rows of cards that a mine has room for at first, so that its picture keeps its height."""
+
+SIDE = 3.0
+"""Left and right of everything."""
+
+PORTAL = 6.8
+HEAD = 7.0
+"""The middle of the first line: the mines and the heap."""
+
+STRIP = 12.6, 8.2
+"""Top and height of the strip with the hazards."""
+KIND = 18.0
+"""Width of one hazard's field in the strip."""
+
+MINE = 22.8
+"""Top of the mine."""
+WALL = 2.7
+CARD = 11.6, 14.4
+GAP = 1.05
+TOKEN = 9.2, 6.2
+CHEST = 9.2, 8.0
+TENT = 10.6, 8.2
+BAG = 7.4
+"""Height of a bag with the room above it."""
+NEWS = 4.6
+"""Height of the line below the chests: what somebody has just brought home."""
+
+
+LADDER = 4.4
+"""Top of the first line of the ranking."""
+RUNG = 10.4
+"""Height of one line of the ranking."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The measures that depend on the view: the rows of cards, the players, whether they carry bags, whether
+    the game is over."""
+
+    rows: int
+    players: int
+    bags: bool
+    over: bool = False
+
+    def card(self, index: int) -> tuple[float, float]:
+        """Return the upper left corner of a card in the row."""
+        row, column = divmod(index, COLUMNS)
+        left = (100 - COLUMNS * CARD[0] - (COLUMNS - 1) * GAP) / 2
+        return left + column * (CARD[0] + GAP), MINE + WALL + 0.6 + row * (CARD[1] + GAP)
+
+    @property
+    def floor(self) -> float:
+        """The top of the tokens in the mine."""
+        return self.card(COLUMNS * (self.rows - 1))[1] + CARD[1] + 1.9
+
+    @property
+    def bottom(self) -> float:
+        """The lower end of the mine."""
+        return self.floor + TOKEN[1] + (BAG if self.bags else 0) + 0.6 + WALL
+
+    @property
+    def camp(self) -> float:
+        """The top of the tokens in the camp."""
+        return self.bottom + 2.6
+
+    @property
+    def chests(self) -> float:
+        """The top of the chests."""
+        return self.camp + TOKEN[1] + 1.7
+
+    @property
+    def height(self) -> float:
+        """The height of the picture."""
+        if self.over:
+            return LADDER + RUNG * self.players + 2.8
+        return self.chests + CHEST[1] + NEWS + 1.6
+
+    def seat(self, seat: int) -> float:
+        """Return the middle of a seat's column, which it keeps in the mine and in the camp."""
+        return 50 + (seat - (self.players - 1) / 2) * self.pitch
+
+    @property
+    def pitch(self) -> float:
+        """The width of a seat's column."""
+        return min(88.4 / self.players, 16)
+
+
+def plan_of(view: DiamantView) -> Plan:
+    """Return the measures for a view. While the mine goes on, its next card has a place."""
+    places = len(view.row) + (not view.ended and not view.over)
+    rows = ROWS if view.over else max(ROWS, ceil(places / COLUMNS))
+    return Plan(rows, len(view.chests), view.share == "on_reveal", view.over)

@@ -1,0 +1,80 @@
+"""Above the cards: the five mines, the heap, and where each hazard's cards are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.diamant.cards import COPIES, HAZARDS, MINES
+from renderers.diamant.brush import Brush, Layer
+from renderers.diamant.copies import Copies, copies
+from renderers.diamant.hazards import hazard_sign
+from renderers.diamant.layout import HEAD, KIND, PORTAL, SIDE, STRIP
+from renderers.diamant.props import block, frame, hatched, portal
+from renderers.diamant.tones import Tones
+from renderers.palette import Rgb
+
+PIP = 2.5, 4.0
+"""A card of a hazard in the strip."""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """Draws what stands above the mine; ``lit``: the tones of a hazard that lies open."""
+
+    brush: Brush
+    lit: Tones
+
+    def draw(self) -> None:
+        """Draw the panel."""
+        self.mines()
+        self.heap()
+        self.strip()
+
+    def mines(self) -> None:
+        """Draw the five portals: the mines that are over, this one with its number, those to come."""
+        brush, scheme = self.brush, self.brush.scheme
+        shape = portal(PORTAL * brush.unit, PORTAL * brush.unit)
+        for mine in range(1, MINES + 1):
+            now = mine == brush.view.mine
+            left = SIDE + 0.6 + (mine - 1) * (PORTAL + 1.3)
+            brush.put(shape, left, HEAD - PORTAL / 2, scheme.ink if now else scheme.field, Layer.GROUND)
+            colour = scheme.paper if now else scheme.label if mine < brush.view.mine else scheme.line
+            brush.write(str(mine), left + PORTAL / 2, HEAD + 0.4, 4.6, colour)
+
+    def heap(self) -> None:
+        """Write how many diamonds lie on the cards, or how many have been buried."""
+        brush, view = self.brush, self.brush.view
+        text = f"-{view.buried}" if view.collapse else str(view.heap)
+        width = brush.write(text, 97 - 0.8, HEAD, 7.6, brush.scheme.ink, align=1)
+        brush.stone(True, 97 - width - 5.2, HEAD + 0.6, 2.9)
+        brush.stone(False, 97 - width - 8.6, HEAD + 1.7, 1.9)
+
+    def strip(self) -> None:
+        """Draw the five hazards and where their three cards are; one that lies open is bright."""
+        for hazard in range(1, len(HAZARDS) + 1):
+            self.kind(hazard, SIDE + (hazard - 1) * (94 - KIND) / (len(HAZARDS) - 1))
+
+    def kind(self, hazard: int, x: float) -> None:
+        """Draw one hazard of the strip."""
+        brush, (top, height) = self.brush, STRIP
+        where = copies(brush.view, hazard)
+        bright = where.danger or hazard == brush.view.collapse
+        ground, ink = (self.lit.hazard, self.lit.sign) if bright else (brush.scheme.field, brush.scheme.label)
+        brush.box(x, top, (KIND, height), ground)
+        sign = hazard_sign(HAZARDS[hazard - 1], 3.1 * brush.unit)
+        brush.put(sign, x + 4.2, top + height / 2, ink, Layer.SIGN)
+        for place in range(COPIES):
+            left = x + 8.3 + place * (PIP[0] + 0.6)
+            self.pip(left, top + (height - PIP[1]) / 2, where, place, ink)
+
+    def pip(self, x: float, y: float, where: Copies, place: int, ink: Rgb) -> None:
+        """Draw one card of a hazard: filled in the row, a frame in the deck, hatched out of the game."""
+        unit = self.brush.unit
+        size = PIP[0] * unit, PIP[1] * unit, 0.5 * unit
+        if place < where.turned:
+            self.brush.put(block(*size), x, y, ink, Layer.SIGN)
+            return
+        line = 0.32 * unit
+        self.brush.put(frame(*size, line, -line), x, y, ink, Layer.SIGN)
+        if place >= where.turned + where.deck:
+            self.brush.put(hatched(*size, max(2, round(0.9 * unit))), x, y, ink, Layer.FACET)

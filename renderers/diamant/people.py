@@ -1,0 +1,94 @@
+"""The players: tokens in the mine and in the camp, bags, chests."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.game import Seat
+from renderers.diamant.brush import WEIGHT, Brush, Layer
+from renderers.diamant.layout import BAG, CHEST, TOKEN
+from renderers.diamant.props import bag, block, chest
+from renderers.diamant.tones import dust
+from renderers.marks import mark
+from renderers.palette import PIGMENTS
+from renderers.shape import text_sprite
+
+SIZE = 4.6
+"""Size of the numbers on tokens and chests."""
+MARK = 2.8
+"""Middle of the mark on a token, from its left."""
+NUMBER = 6.4
+"""Middle of the number on a token, from its left."""
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """Draws what belongs to players, in their colours."""
+
+    brush: Brush
+
+    def draw(self) -> None:
+        """Draw everybody where they are."""
+        for seat in range(len(self.brush.view.chests)):
+            self.person(seat)
+        self.news()
+
+    def person(self, seat: Seat) -> None:
+        """Draw a player's token in the mine or in the camp, the bag, and the chest."""
+        view, plan, x = self.brush.view, self.brush.plan, self.brush.plan.seat(seat)
+        self.chest(seat, x, plan.chests)
+        if seat in view.lost:
+            self.buried(seat, x, plan.floor)
+            return
+        self.token(seat, x, plan.floor if seat in view.inside else plan.camp)
+        if plan.bags and seat in view.inside:
+            self.bag(seat, x)
+
+    def news(self) -> None:
+        """Outline who has just come home and write with how much."""
+        brush, plan = self.brush, self.brush.plan
+        for share in brush.view.left:
+            x = plan.seat(share.seat)
+            brush.outline(x - TOKEN[0] / 2, plan.camp, TOKEN, brush.scheme.ink)
+            brush.write(f"+{share.took}", x, plan.chests + CHEST[1] + 2.5, 4.0, brush.scheme.ink)
+
+    def token(self, seat: Seat, x: float, y: float) -> None:
+        """Draw a token around x: the mark of the colour and the number of the seat, from 1."""
+        self.brush.box(x - TOKEN[0] / 2, y, TOKEN, PIGMENTS[seat].rgb)
+        self.inscribe(seat, x, y)
+
+    def inscribe(self, seat: Seat, x: float, y: float) -> None:
+        """Write the mark and the number of a token."""
+        brush, pigment = self.brush, PIGMENTS[seat]
+        left, middle = x - TOKEN[0] / 2, y + TOKEN[1] / 2
+        brush.put(mark(pigment.mark, 1.5 * brush.unit), left + MARK, middle, pigment.ink, Layer.SIGN)
+        brush.write(str(seat + 1), left + NUMBER, middle, SIZE, pigment.ink)
+
+    def buried(self, seat: Seat, x: float, y: float) -> None:
+        """Draw the token of a player whom the mine has buried: hatched, mark and number kept clear."""
+        brush, rgb = self.brush, PIGMENTS[seat].rgb
+        left, middle = x - TOKEN[0] / 2, y + TOKEN[1] / 2
+        brush.box(left, y, TOKEN, rgb)
+        brush.hatch(left, y, TOKEN, dust(rgb))
+        brush.put(mark("disc", 2.2 * brush.unit), left + MARK, middle, rgb, Layer.HALO)
+        halo = text_sprite(str(seat + 1), SIZE * brush.unit, WEIGHT, 0.6 * brush.unit)
+        brush.put(halo, left + NUMBER, middle, rgb, Layer.HALO)
+        self.inscribe(seat, x, y)
+
+    def bag(self, seat: Seat, x: float) -> None:
+        """Draw what a player carries inside the mine."""
+        brush, (width, height) = self.brush, (TOKEN[0] - 1.2, BAG - 0.9)
+        top = brush.plan.floor + TOKEN[1] + BAG - height
+        shape = bag(width * brush.unit, height * brush.unit)
+        brush.put(shape, x - width / 2, top, brush.tones.label, Layer.GROUND)
+        brush.write(str(brush.view.bags[seat]), x, top + 0.6 * height, 4.2, brush.tones.card)
+
+    def chest(self, seat: Seat, x: float, y: float) -> None:
+        """Draw a chest around x with the number of diamonds in it."""
+        brush, pigment, left = self.brush, PIGMENTS[seat], x - CHEST[0] / 2
+        body, lid = chest(CHEST[0] * brush.unit, CHEST[1] * brush.unit)
+        brush.put(body, left, y, pigment.rgb, Layer.GROUND)
+        brush.put(lid, left, y, pigment.shade, Layer.GROUND)
+        lock = block(1.3 * brush.unit, 1.3 * brush.unit, 0.35 * brush.unit)
+        brush.put(lock, x - 0.65, y + 0.25 * CHEST[1], pigment.ink, Layer.HATCH)
+        brush.write(str(brush.view.chests[seat]), x, y + 0.715 * CHEST[1], SIZE, pigment.ink)

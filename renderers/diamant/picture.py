@@ -1,0 +1,76 @@
+"""The picture of a mine: a copy of the empty one, then cards and people; after the last mine the ranking."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from threading import Lock
+
+from games.diamant.view import DiamantView
+from games.game import Seat
+from renderers import Theme
+from renderers.canvas import Canvas
+from renderers.diamant.brush import Brush
+from renderers.diamant.layout import MINE, SIDE, TENT, WALL, Plan, plan_of
+from renderers.diamant.panel import Panel
+from renderers.diamant.people import People
+from renderers.diamant.props import tent
+from renderers.diamant.ranking import Ranking
+from renderers.diamant.row import Row
+from renderers.diamant.rubble import at_feet, floor, heaped, lay
+from renderers.diamant.stone import cave
+from renderers.diamant.tones import DARK, LIT, colours
+from renderers.palette import SCHEMES, Scheme
+from renderers.shape import pill
+
+AIR = WALL - 0.9
+"""How thick the walls are at least."""
+
+BUILDING = Lock()
+"""What is kept is built by one thread, while the others wait instead of building it too."""
+
+
+@lru_cache(maxsize=32)
+def empty_mine(plan: Plan, theme: Theme, width: int, dark: bool) -> Canvas:
+    """Return a mine without cards and people, full of boulders if it is ``dark``, with the tents in front.
+
+    Not to be changed: copy it.
+    """
+    scheme, tones, unit = SCHEMES[theme], (DARK if dark else LIT)[theme], width / 100
+    canvas = Canvas(width, round(plan.height * unit), colours(theme, dark), scheme.paper)
+    if plan.over:
+        return canvas
+    right, low = 100 - SIDE, plan.bottom
+    canvas.stamp(tones.rock, pill((SIDE * unit, MINE * unit, right * unit, low * unit), 2 * unit), (0, 0))
+    canvas.stamp(tones.cave, cave((SIDE + AIR, MINE + AIR, right - AIR, low - AIR), unit), (0, 0))
+    if dark:
+        lay(canvas, tones, (*heaped(plan), *floor(plan)))
+    for seat in range(plan.players):
+        _pitch_tent(canvas, scheme, plan, seat)
+    return canvas
+
+
+def _pitch_tent(canvas: Canvas, scheme: Scheme, plan: Plan, seat: Seat) -> None:
+    """Draw a player's tent; the token hides most of it while the player is home."""
+    unit = canvas.width / 100
+    whole, door = tent(TENT[0] * unit, TENT[1] * unit)
+    at = (plan.seat(seat) - TENT[0] / 2) * unit, (plan.chests - 0.7 - TENT[1]) * unit
+    canvas.stamp(scheme.field, whole, at)
+    canvas.stamp(scheme.paper, door, at)
+
+
+def paint(view: DiamantView, theme: Theme, width: int) -> Canvas:
+    """Return the picture of a view, ``width`` pixels wide."""
+    plan, dark = plan_of(view), bool(view.collapse) and not view.over
+    with BUILDING:
+        canvas = empty_mine(plan, theme, width, dark).copy()
+    brush = Brush(canvas, view, plan, SCHEMES[theme], (DARK if dark else LIT)[theme])
+    if view.over:
+        Ranking(brush).draw()
+    else:
+        Panel(brush, LIT[theme]).draw()
+        Row(brush, LIT["dark"] if dark else LIT[theme]).draw()
+        People(brush).draw()
+    brush.finish()
+    if dark:
+        lay(canvas, brush.tones, at_feet(plan, view.lost))
+    return canvas

@@ -1,0 +1,121 @@
+"""The row of cards in a mine."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil
+
+from games.diamant.cards import HAZARDS
+from games.diamant.view import Laid
+from renderers.diamant.brush import AWAY, Brush, Layer
+from renderers.diamant.hazards import hazard_sign
+from renderers.diamant.layout import CARD
+from renderers.diamant.props import dots
+from renderers.diamant.stone import crack
+from renderers.diamant.tones import Tones
+
+BIG = 5.4
+"""Size of the number of diamonds on a card."""
+SMALL = 3.2
+"""Size of a card's own number where fewer lie on it."""
+ACROSS = 3
+"""Stones side by side on a card."""
+FIVE = 5
+"""Diamonds that a white stone stands for."""
+
+
+def stones(diamonds: int) -> tuple[bool, ...]:
+    """Return the fewest stones that are worth so many diamonds, the white ones (True) first."""
+    return (True,) * (diamonds // FIVE) + (False,) * (diamonds % FIVE)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Draws the cards; ``lit``: the tones of cards that stay bright when the mine has come down."""
+
+    brush: Brush
+    lit: Tones
+
+    def draw(self) -> None:
+        """Draw all cards, what is new among them, and the place of the next."""
+        view = self.brush.view
+        for index, laid in enumerate(view.row):
+            self.card(index, laid)
+        if view.collapse:
+            return
+        if view.fresh and view.row:
+            self.outline(len(view.row) - 1)
+        if not view.ended:
+            self.next_place(len(view.row))
+
+    def card(self, index: int, laid: Laid) -> None:
+        """Draw one card; in a collapse only the two equal hazards stay bright."""
+        view = self.brush.view
+        if laid.card.hazard:
+            fatal = laid.card.hazard == view.collapse
+            self.hazard(index, laid.card.hazard, self.lit if fatal else self.brush.tones)
+            if fatal:
+                self.outline(index)
+            elif view.collapse:
+                self.crack(index)
+        else:
+            self.treasure(index, laid)
+            if view.collapse:
+                self.crack(index)
+
+    def outline(self, index: int) -> None:
+        """Outline a card."""
+        self.brush.outline(*self.brush.plan.card(index), CARD, self.brush.tones.outline)
+
+    def hazard(self, index: int, hazard: int, tones: Tones) -> None:
+        """Draw a hazard."""
+        x, y = self.brush.plan.card(index)
+        self.brush.box(x, y, CARD, tones.hazard)
+        shape = hazard_sign(HAZARDS[hazard - 1], 4.75 * self.brush.unit)
+        self.brush.put(shape, x + CARD[0] / 2, y + CARD[1] / 2, tones.sign, Layer.SIGN)
+
+    def treasure(self, index: int, laid: Laid) -> None:
+        """Draw a treasure with the diamonds that still lie on it, drawn and counted."""
+        brush, tones = self.brush, self.brush.tones
+        x, y = brush.plan.card(index)
+        brush.box(x, y, CARD, tones.card)
+        if brush.view.collapse and laid.diamonds:
+            brush.hatch(x, y, CARD, tones.cave)
+        middle, value = x + CARD[0] / 2, laid.card.value
+        if not laid.diamonds:
+            brush.write(str(value), middle, y + 3.9, 4.4, tones.label)
+        elif laid.diamonds == value:
+            brush.write(str(value), middle, y + 3.9, BIG, tones.ink)
+        else:
+            self.part(laid, middle, y + 3.9)
+        self.heap(laid.diamonds, middle, y + 10.2)
+
+    def part(self, laid: Laid, x: float, y: float) -> None:
+        """Write how many diamonds are left of how many."""
+        brush, tones = self.brush, self.brush.tones
+        left = x - (4.6 if laid.diamonds >= 10 else 3.9)
+        left += brush.write(str(laid.diamonds), left, y, BIG - 0.4, tones.ink, align=0)
+        brush.write(f"/{laid.card.value}", left + 0.3, y + 0.6, SMALL, tones.label, align=0)
+
+    def heap(self, diamonds: int, x: float, y: float) -> None:
+        """Draw diamonds around a place, at most three in a line."""
+        kinds = stones(diamonds)
+        across = ceil(len(kinds) / ceil(len(kinds) / ACROSS)) if kinds else ACROSS
+        lines = [kinds[first : first + across] for first in range(0, len(kinds), across)]
+        for number, line in enumerate(lines):
+            for place, five in enumerate(line):
+                at = x + (place - (len(line) - 1) / 2) * 3.4, y + (number - (len(lines) - 1) / 2) * 3.5
+                self.brush.stone(five, *at, 1.65 if five else 1.4)
+
+    def crack(self, index: int) -> None:
+        """Let a card crack."""
+        unit = self.brush.unit
+        shape = crack(CARD[0] * unit, CARD[1] * unit, index % 4)
+        self.brush.put(shape, *self.brush.plan.card(index), self.brush.tones.cave, Layer.OUTLINE)
+
+    def next_place(self, index: int) -> None:
+        """Dot the place of the card that may come next."""
+        x, y = self.brush.plan.card(index)
+        brush, inner = self.brush, (CARD[0] - 2 * AWAY, CARD[1] - 2 * AWAY)
+        shape = dots(inner[0] * brush.unit, inner[1] * brush.unit, 0.32 * brush.unit)
+        brush.put(shape, x + AWAY, y + AWAY, brush.tones.label, Layer.OUTLINE)

@@ -1,0 +1,102 @@
+"""The mine as characters, at most ``COLUMNS`` wide: cards in the notation of the rules, numbers in columns.
+
+A card is T and its value or H and its kind; below it what still lies there. Beside it: + it is new,
+! it and its equal have ended the mine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.diamant.cards import HAZARDS, MINES
+from games.diamant.view import DiamantView, Laid
+from games.game import Seat
+from renderers.diamant.copies import copies
+from renderers.diamant.ranking import ranked
+from renderers.palette import PIGMENTS, Rgb
+
+COLUMNS = 60
+ACROSS = 10
+"""Cards in one line."""
+CARD = 6
+"""Columns of one card."""
+
+
+def board_text(view: DiamantView, ansi: bool) -> str:
+    """Return the mine's head, its cards, the hazards and the players; after the end the ranking first."""
+    blocks = [heading(view), *cards(view), hazards(view), players(view, ansi)]
+    if view.over:
+        blocks.insert(0, ranking(view, ansi))
+    return "\n\n".join("\n".join(line.rstrip() for line in block) for block in blocks)
+
+
+def heading(view: DiamantView) -> Iterator[str]:
+    """Return which mine it is and what lies there or has been lost."""
+    lying = f"buried {view.buried}" if view.collapse else f"diamonds {view.heap}"
+    yield f"mine {view.mine}/{MINES}   cards {len(view.row)}   {lying}"
+
+
+def cards(view: DiamantView) -> Iterator[list[str]]:
+    """Yield the cards, ``ACROSS`` in a line, and below each the diamonds on it."""
+    for first in range(0, len(view.row), ACROSS):
+        shown = view.row[first : first + ACROSS]
+        names = (str(laid.card) + _sign(view, first + place) for place, laid in enumerate(shown))
+        yield ["".join(name.ljust(CARD) for name in names), "".join(_lying(laid) for laid in shown)]
+
+
+def _sign(view: DiamantView, index: int) -> str:
+    if view.collapse and view.row[index].card.hazard == view.collapse:
+        return "!"
+    return "+" if view.fresh and index == len(view.row) - 1 else ""
+
+
+def _lying(laid: Laid) -> str:
+    return ("-" if laid.card.hazard else str(laid.diamonds)).ljust(CARD)
+
+
+def hazards(view: DiamantView) -> Iterator[str]:
+    """Return a line a hazard: its cards in the row, in the deck, out of the game; ! if one more ends it."""
+    yield f"{'hazard':<14}row  deck  out"
+    for number, name in enumerate(HAZARDS, start=1):
+        where = copies(view, number)
+        sign = "  !" if where.danger or number == view.collapse else ""
+        yield f"H{number} {name:<10} {where.turned:>3} {where.deck:>5} {where.gone:>4}{sign}"
+
+
+def players(view: DiamantView, ansi: bool) -> Iterator[str]:
+    """Return a line a seat: the chest, the bag where there are bags, where the player is."""
+    bags = view.share == "on_reveal"
+    yield f"seat  chest  {'bag  ' if bags else ''}where"
+    for seat, chest in enumerate(view.chests):
+        bag = f"{view.bags[seat]:>3}  " if bags else ""
+        yield f"{named(seat, ansi)} {chest:>7}  {bag}{where(view, seat)}"
+
+
+def where(view: DiamantView, seat: Seat) -> str:
+    """Return where a player is, and what has just been brought home."""
+    if seat in view.lost:
+        return "buried"
+    if seat in view.inside:
+        return "mine"
+    took = [share.took for share in view.left if share.seat == seat]
+    return f"camp  +{took[0]}" if took else "camp"
+
+
+def ranking(view: DiamantView, ansi: bool) -> Iterator[str]:
+    """Return a line a player, the best first."""
+    yield "rank  seat  chest"
+    for rank, seat in ranked(view):
+        yield f"{rank:>3}   {named(seat, ansi)} {view.chests[seat]:>7}"
+
+
+def named(seat: Seat, ansi: bool) -> str:
+    """Return a seat's number in four columns, on its colour for terminals that know 24-bit colours."""
+    plain = f"{seat + 1:>3} "
+    if not ansi:
+        return plain
+    pigment = PIGMENTS[seat]
+    return f"\x1b[{_code(38, pigment.ink)};{_code(48, pigment.rgb)}m{plain}\x1b[0m"
+
+
+def _code(layer: int, rgb: Rgb) -> str:
+    return ";".join(map(str, (layer, 2, *rgb)))

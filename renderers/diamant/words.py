@@ -1,0 +1,91 @@
+"""The mine in sentences to be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from games.diamant.cards import HAZARDS
+from games.diamant.view import DiamantView, Laid
+from games.game import Arg, Line, Player, Seat, Word
+from renderers.diamant.copies import dangers
+from renderers.diamant.ranking import ranked
+
+
+def hazard_word(hazard: int) -> Word:
+    """Return the catalog key of a hazard's name."""
+    return Word(f"hazard.{HAZARDS[hazard - 1]}")
+
+
+def people(seats: Iterable[Seat]) -> tuple[Arg, ...]:
+    """Return who sits on these seats."""
+    return tuple(Player(seat) for seat in seats)
+
+
+def describe(view: DiamantView) -> tuple[Line, ...]:
+    """Return the news, who is where, what is dangerous, the chests, then the cards: the later a line, the
+    less it is missed.
+    """
+    if view.over:
+        return (Line("alt.over"), *ranking(view), *headline(view), row(view))
+    return (*headline(view), *news(view), *position(view))
+
+
+def headline(view: DiamantView) -> Iterator[Line]:
+    """Say how the mine goes or how it has ended."""
+    if view.collapse:
+        fatal = hazard_word(view.collapse)
+        yield Line("alt.collapse", {"mine": view.mine, "hazard": fatal, "buried": view.buried})
+    elif view.ended:
+        yield Line("alt.empty", {"mine": view.mine, "heap": view.heap})
+    else:
+        yield Line("alt.mine", {"mine": view.mine, "heap": view.heap, "inside": len(view.inside)})
+
+
+def news(view: DiamantView) -> Iterator[Line]:
+    """Say which card is new, and who has just left with how much."""
+    if view.fresh and view.row and not view.collapse:
+        card = view.row[-1].card
+        if card.hazard:
+            yield Line("alt.hazard", {"hazard": hazard_word(card.hazard)})
+        else:
+            yield Line("alt.treasure", {"value": card.value})
+    for took in sorted({share.took for share in view.left}, reverse=True):
+        leavers = [share.seat for share in view.left if share.took == took]
+        yield Line("alt.left", {"players": people(leavers), "count": len(leavers), "took": took})
+
+
+def position(view: DiamantView) -> Iterator[Line]:
+    """Say who is inside, which hazards threaten, what everybody has, which cards are gone, which lie here."""
+    if view.lost:
+        yield Line("alt.lost", {"players": people(view.lost), "count": len(view.lost)})
+    if view.inside:
+        yield Line("alt.inside", {"players": people(view.inside), "count": len(view.inside)})
+        if threats := dangers(view):
+            words = tuple(hazard_word(hazard) for hazard in threats)
+            yield Line("alt.danger", {"hazards": words, "count": len(words)})
+    yield Line("alt.chests")
+    for seat, chest in enumerate(view.chests):
+        yield Line("alt.chest", {"player": Player(seat), "chest": chest, "bag": view.bags[seat]})
+    if view.removed:
+        gone = tuple(hazard_word(hazard) for hazard in sorted(view.removed))
+        yield Line("alt.removed", {"hazards": gone, "count": len(gone)})
+    yield row(view)
+
+
+def ranking(view: DiamantView) -> Iterator[Line]:
+    """Say who has how much, the most first."""
+    for rank, seat in ranked(view):
+        yield Line("alt.rank", {"rank": rank, "player": Player(seat), "chest": view.chests[seat]})
+
+
+def row(view: DiamantView) -> Line:
+    """Name all cards, the oldest first, each treasure with what still lies on it."""
+    return Line("alt.row", {"cards": tuple(card(laid) for laid in view.row), "count": len(view.row)})
+
+
+def card(laid: Laid) -> Arg:
+    """Return a hazard's word, ``11`` (all diamonds lie there) or ``3/11`` (three of eleven do)."""
+    if laid.card.hazard:
+        return hazard_word(laid.card.hazard)
+    value = laid.card.value
+    return str(value) if laid.diamonds == value else f"{laid.diamonds}/{value}"
