@@ -129,7 +129,7 @@ diamant-event-opens = معدن { $mine } باز شد: گنج { $value }{ $each -
 diamant-event-opens_hazard = معدن { $mine } باز شد: { $hazard }، هنوز چیزی برای بردن نیست{ diamant-lead }
 diamant-event-treasure = معدن { $mine }: گنج { $value }{ diamant-dealt }، { diamant-diamonds } روی کارت‌ها{ diamant-gone }
 diamant-event-hazard = معدن { $mine }: { $hazard }، { diamant-diamonds } روی کارت‌ها{ diamant-gone }
-diamant-event-collapse = معدن { $mine } فرو ریخت، دومین { $hazard }! { $lost } { $count ->
+diamant-event-collapse = معدن { $mine } با دومین { $hazard } فرو ریخت! { $lost } { $count ->
         [1] دست خالی ماند
        *[other] دست خالی ماندند
     }{ $buried ->

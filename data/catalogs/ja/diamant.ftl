@@ -119,7 +119,7 @@ diamant-event-opens = 鉱山{ $mine }が開きました：宝{ $value }{ $each -
 diamant-event-opens_hazard = 鉱山{ $mine }が開きました：{ $hazard }、まだ取るものはありません{ diamant-lead }
 diamant-event-treasure = 鉱山{ $mine }：宝{ $value }{ diamant-dealt }、カードの上に{ diamant-diamonds }{ diamant-gone }
 diamant-event-hazard = 鉱山{ $mine }：{ $hazard }、カードの上に{ diamant-diamonds }{ diamant-gone }
-diamant-event-collapse = 鉱山{ $mine }が崩れました、2枚目の{ $hazard }！ { $count ->
+diamant-event-collapse = 鉱山{ $mine }が2枚目の{ $hazard }で崩れました！ { $count ->
        *[other] { $lost }は手ぶら
     }{ $buried ->
         [0] {""}

@@ -119,7 +119,7 @@ diamant-event-opens = { $mine }번 광산이 열렸어요: 보물 { $value }{ $e
 diamant-event-opens_hazard = { $mine }번 광산이 열렸어요: { $hazard }, 아직 가져갈 것이 없어요{ diamant-lead }
 diamant-event-treasure = { $mine }번 광산: 보물 { $value }{ diamant-dealt }, 카드 위 { diamant-diamonds }{ diamant-gone }
 diamant-event-hazard = { $mine }번 광산: { $hazard }, 카드 위 { diamant-diamonds }{ diamant-gone }
-diamant-event-collapse = { $mine }번 광산이 무너졌어요, 두 번째 { $hazard }! { $count ->
+diamant-event-collapse = { $mine }번 광산이 두 번째 { $hazard } 카드로 무너졌어요! { $count ->
        *[other] 빈손: { $lost }
     }{ $buried ->
         [0] {""}
