@@ -7,7 +7,7 @@ from typing import Any
 from bot.message import Button
 from bot.route import Route
 from bot.speech import Speech
-from games.game import Choice, Game
+from games.game import Advisor, Choice, Game
 
 MOST = 5
 """Choices that fit one row."""
@@ -33,6 +33,11 @@ def answered_at_table(game: Game[Any], state: Any) -> bool:
     view = game.view(state, None)
     menus = (game.menu(view, (choice.id,)) for choice in choices)
     return all(menu.move is not None and not menu.choices for menu in menus)
+
+
+def gives_odds(game: Game[Any], state: Any) -> bool:
+    """Tell whether everybody may be told something about what comes."""
+    return isinstance(game, Advisor) and game.advise(game.view(state, None)) is not None
 
 
 def choice_label(speech: Speech, game_id: str, label: object, args: Any) -> str:

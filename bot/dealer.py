@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.choices import answered_at_table, choice_buttons, direct_choices
+from bot.choices import MOST, answered_at_table, choice_buttons, direct_choices, gives_odds
 from bot.message import ALT_LIMIT, Attachment, Button, Message, Picture
 from bot.naming import named
 from bot.route import Route
@@ -13,13 +13,10 @@ from bot.speech import Speech
 from bot.table import Table
 from data.rows import PersonRow, SeatRow, TableRow
 from data.words import Catalogs
-from games.game import Ask, Event, Outcome, Player, Step, View
+from games.game import Analyst, Ask, Event, Outcome, Player, Step, View
 from renderers import load as renderer
 
 MAX_LINES = 3
-
-ONE_ROW = 3
-"""So many answers stand in one row with the buttons that are always there: five fit."""
 
 
 def alt_text(speech: Speech, game_id: str, view: View) -> str:
@@ -116,11 +113,9 @@ class Dealer:
         if not answers:
             label = self.speech.game(self.row.game, f"button.{ask.phase}")
             answers = (Button(label, str(Route("move", *at)), "primary"),)
-        more = (
-            Button(self.speech.say("button.rules"), str(Route("rules", *at))),
-            Button(self.speech.say("button.table"), str(Route("table", *at))),
-        )
-        return (answers + more,) if len(answers) <= ONE_ROW else (answers, more)
+        names = ["rules", "table", *(["odds"] if gives_odds(self.game, self.table_state) else [])]
+        more = tuple(Button(self.speech.say(f"button.{name}"), str(Route(name, *at))) for name in names)
+        return (answers + more,) if len(answers + more) <= MOST else (answers, more)
 
     def _direct_choices(self) -> tuple[Button, ...]:
         """A question of a few buttons needs no builder: its choices stand at the table for everybody."""
@@ -142,9 +137,13 @@ class Dealer:
             self.speech.say("button.rematch"), str(Route("rematch", self.row.id, self.row.step)), "success"
         )
         rules = Button(self.speech.say("button.rules"), str(Route("rules", self.row.id, self.row.step)))
+        study = Button(
+            self.speech.say("button.study"), str(Route("study", self.row.id, self.row.step)), "primary"
+        )
+        analysed = (study,) if isinstance(self.game, Analyst) else ()
         attachment = Attachment(f"{self.row.game}-{self.row.id}.json")
         return Message(
-            message.headline, message.lines, message.picture, ((rematch, rules),), attachment,
+            message.headline, message.lines, message.picture, ((rematch, *analysed, rules),), attachment,
             below=tuple(lines), silent=False,
         )  # fmt: skip
 
@@ -199,7 +198,7 @@ class Dealer:
             label = speech.game(self.row.game, f"button.{ask.phase}")
             return ((Button(label, str(Route("move", *at)), "primary"), rules),)
         answers = choice_buttons(direct_choices(self.game, step.state), speech, self.row.game, *at)
-        return ((*answers, rules),) if len(answers) <= ONE_ROW else (answers, (rules,))
+        return ((*answers, rules),) if len(answers) < MOST else (answers, (rules,))
 
     def ping(self, ask: Ask) -> Message | None:
         """Return the one short ping for whoever is awaited; the same for everybody, closed DMs or not."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ui
 
-from bot.app.actions import ACTIONS, answers, lobby, tables
+from bot.app.actions import ACTIONS, advice, answers, lobby, tables
 from bot.app.context import context_of
 from bot.app.modal import typed_in
 from bot.faults import log_fault
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-__all__ = ["PressedButton", "UsedSelect", "answers", "lobby", "submitted_form", "tables"]
+__all__ = ["PressedButton", "UsedSelect", "advice", "answers", "lobby", "submitted_form", "tables"]
 
 
 async def act(interaction: discord.Interaction[Any], custom_id: str, values: Sequence[str]) -> None:

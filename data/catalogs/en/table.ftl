@@ -83,3 +83,14 @@ record-open = { $steps ->
     [one] One step has been dealt.
    *[other] { $steps } steps have been dealt.
   } Until the end the log and the seed stay private.
+
+button-odds = Odds
+button-study = Analyse
+
+analysis-title = Analysis of { $table }
+analysis-move = { $step }. { $player }, **{ $move }**: { $remark }
+analysis-step = { $step }. { $remark }
+analysis-more = … and { $count ->
+    [one] one remark more.
+   *[other] { $count } remarks more.
+  }

@@ -84,3 +84,14 @@ record-open = { $steps ->
     [one] تا اینجا { $steps } گام انجام شده است.
    *[other] تا اینجا { $steps } گام انجام شده است.
   } روند بازی و بذر تا پایان خصوصی می‌مانند.
+
+button-odds = احتمال‌ها
+button-study = تحلیل
+
+analysis-title = تحلیل { $table }
+analysis-move = ‏{ $step }. { $player }، **{ $move }**: { $remark }
+analysis-step = ‏{ $step }. { $remark }
+analysis-more = … و { $count ->
+    [one] یک نکتهٔ دیگر.
+   *[other] { $count } نکتهٔ دیگر.
+  }

@@ -82,3 +82,11 @@ record-over = ゲーム全体：オプション、シード、すべての手。
 record-open = { $steps ->
    *[other] これまでに{ $steps }ステップ進みました。
   }終わるまで経過とシードは非公開です。
+
+button-odds = 確率
+button-study = 解析
+
+analysis-title = { $table } の解析
+analysis-move = { $step }. { $player }、**{ $move }**: { $remark }
+analysis-step = { $step }. { $remark }
+analysis-more = … ほかに { $count } 件あります。

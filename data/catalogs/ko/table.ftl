@@ -82,3 +82,11 @@ record-over = 게임 전체: 옵션, 시드, 모든 수.
 record-open = { $steps ->
    *[other] 지금까지 { $steps }단계를 진행했어요.
   } 끝날 때까지 진행 기록과 시드는 비공개예요.
+
+button-odds = 확률
+button-study = 분석
+
+analysis-title = { $table } 분석
+analysis-move = { $step }. { $player }, **{ $move }**: { $remark }
+analysis-step = { $step }. { $remark }
+analysis-more = … 그 밖에 { $count }개가 더 있어요.

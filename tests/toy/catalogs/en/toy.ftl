@@ -48,3 +48,5 @@ toy-result = { $rank }. { $player }: { $score } ({ $number } for the number)
 toy-alt-board = { $picked } of { $seats } have picked, { $bids } have bid.
 toy-alt-rows = Rows: { $rows }.
 toy-menu-whole = Your bid is whole.
+toy-remark-bids = { $bids } bids were made.
+toy-remark-bid = A bid.

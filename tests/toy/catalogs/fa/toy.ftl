@@ -46,3 +46,5 @@ toy-result = { $rank }. { $player }: { $score } ({ $number } برای عدد)
 toy-alt-board = { $picked } از { $seats } نفر برگزیده‌اند و { $bids } نفر شرط بسته‌اند.
 toy-alt-rows = سطرها: { $rows }.
 toy-menu-whole = شرط شما کامل است.
+toy-remark-bids = { $bids } پیشنهاد داده شد.
+toy-remark-bid = یک پیشنهاد.

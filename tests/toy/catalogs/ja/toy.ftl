@@ -46,3 +46,5 @@ toy-result = { $rank }位 { $player }：{ $score }点（数{ $number }点）
 toy-alt-board = { $seats }人中{ $picked }人が選び、{ $bids }人が賭けました。
 toy-alt-rows = 行：{ $rows }。
 toy-menu-whole = 賭けが決まりました。
+toy-remark-bids = 入札は { $bids } 回でした。
+toy-remark-bid = 入札です。

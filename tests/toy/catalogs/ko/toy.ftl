@@ -46,3 +46,5 @@ toy-result = { $rank }위 { $player }: { $score }점 (수 { $number }점)
 toy-alt-board = { $seats }명 중 { $picked }명이 골랐고 { $bids }명이 걸었습니다.
 toy-alt-rows = 줄: { $rows }.
 toy-menu-whole = 내기가 완성되었습니다.
+toy-remark-bids = 입찰이 { $bids }번 있었어요.
+toy-remark-bid = 입찰이에요.

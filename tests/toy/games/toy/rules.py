@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -17,13 +17,16 @@ from games.game import (
     Check,
     Computer,
     Event,
+    Line,
     Menu,
     Option,
     Options,
     Outcome,
     Player,
+    Remark,
     Seat,
     Step,
+    View,
     Word,
 )
 from games.rng import Rng
@@ -159,3 +162,17 @@ class Toy:
     def advise(self, view: ToyView) -> Args | None:
         """How much the viewer may add before the number is worth nothing."""
         return None if view.secret is None else {"room": view.high - view.secret}
+
+    def judge(self, view: View, seconds: float) -> Line:
+        """How many have bid."""
+        assert isinstance(view, ToyView)
+        return Line("remark.bids", {"bids": len(view.bids)})
+
+    def analyse(
+        self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float
+    ) -> Iterator[Remark]:
+        """What is left of every bid, and the end."""
+        for step, joint in enumerate(moves, start=1):
+            if len(joint) == 1:
+                yield Remark(step, Line("remark.bid"))
+        yield Remark(0, Line("remark.bids", {"bids": len(moves) - 1}), views[-1])

@@ -1,0 +1,100 @@
+"""What a table may tell beside the game: the odds where its rules allow it, an analysis after the end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from bot.dealer import alt_text
+from bot.message import Message, Picture
+from bot.naming import named, table_name
+from bot.prompts import Private
+from bot.refusal import Refusal
+from bot.speech import Speech
+from bot.studio import Studio
+from bot.table import Table
+from bot.table_view import view_for
+from games.game import Advisor, Analyst, Remark
+from games.record import Moves, replay
+
+KEPT = 200
+"""Analyses that are kept in memory; a game's never changes."""
+
+LINES = 25
+
+
+def odds_message(table: Table, person_id: int, speech: Speech) -> Message:
+    """Return what the rules let a person be told.
+
+    Raises:
+        Refusal: this table gives no odds, or there is nothing to tell now.
+    """
+    advice = None
+    if table.row.status == "open" and isinstance(table.game, Advisor):
+        advice = table.game.advise(view_for(table, person_id))
+    if advice is None:
+        raise Refusal("no_odds", table=table.row.id)
+    told = named(speech.catalogs, speech.language, table.seats)
+    return Message(table_name(told, table.row), (told.game(table.row.game, "advice", advice),))
+
+
+class Analyses:
+    """Analyses of finished games: each is worked out once, however many ask."""
+
+    def __init__(self, studio: Studio) -> None:
+        self._studio = studio
+        self._tasks: dict[int, asyncio.Task[tuple[Remark, ...]]] = {}
+
+    async def remarks(self, table: Table) -> tuple[Remark, ...]:
+        """Return the remarks on a game, those on one step together.
+
+        Raises:
+            Refusal: nothing analyses this game, or it is not over.
+        """
+        game = table.game
+        if not isinstance(game, Analyst):
+            raise Refusal("no_analysis")
+        if table.row.status != "over":
+            raise Refusal("analysis_private", table=table.row.id)
+        number = table.row.id
+        if number not in self._tasks:
+            while len(self._tasks) >= KEPT:
+                self._tasks.pop(next(iter(self._tasks))).cancel()
+            views = [game.view(step.state, None) for step in replay(table.record)]
+            moves = [dict(joint) for joint in table.record.log]
+            self._tasks[number] = asyncio.create_task(self._studio.analyse(game, views, moves))
+        task = self._tasks[number]
+        try:
+            return await asyncio.shield(task)  # who stops waiting stops nobody else's analysis
+        except Exception:
+            self._tasks.pop(number, None)
+            raise
+
+    async def close(self) -> None:
+        """Stop what is being worked out."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def analysis_message(table: Table, remarks: Sequence[Remark], speech: Speech, theme: str) -> Private:
+    """Return the remarks as one private message, with the picture of the first that has one."""
+    told = named(speech.catalogs, speech.language, table.seats)
+    title = told.say("analysis.title", table=table_name(told, table.row))
+    lines = [_worded(table, remark, told) for remark in remarks]
+    if len(lines) > LINES:
+        lines = [*lines[:LINES], told.say("analysis.more", count=len(lines) - LINES)]
+    view = next((remark.view for remark in remarks if remark.view is not None), None)
+    picture = Picture(alt_text(told, table.row.game, view), theme=theme) if view is not None else None
+    return Private(Message(title, tuple(lines), picture), view)
+
+
+def _worded(table: Table, remark: Remark, speech: Speech) -> str:
+    text = speech.game(table.row.game, remark.line.key, remark.line.args)
+    moves: Moves = table.record.log[remark.step - 1] if remark.step else ()
+    if len(moves) != 1:
+        return speech.say("analysis.step", step=remark.step, remark=text) if remark.step else text
+    ((seat, move),) = moves
+    name = speech.name(seat)
+    return speech.say("analysis.move", step=remark.step, player=name, move=move, remark=text)

@@ -1,0 +1,43 @@
+"""The odds and the analysis of a game, in private."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.advice import analysis_message, odds_message
+from bot.app.actions import action
+from bot.app.context import Context
+from bot.carrier import Outgoing
+from bot.route import Route
+from bot.table import Table
+
+
+async def told_odds(ctx: Context, table: Table) -> Outgoing:
+    """Return what the rules let this person be told."""
+    return Outgoing(odds_message(table, ctx.id, ctx.speech))
+
+
+async def analysed(ctx: Context, table: Table) -> Outgoing:
+    """Return the analysis of a finished game; the first to ask waits for it."""
+    remarks = await ctx.host.analyses.remarks(table)
+    return await ctx.draw(table, analysis_message(table, remarks, ctx.speech, ctx.person.theme))
+
+
+@action("odds")
+async def odds(ctx: Context, route: Route, _: Sequence[str]) -> None:
+    """Tell the odds."""
+
+    async def work() -> Outgoing:
+        return await told_odds(ctx, await ctx.host.table(route.table))
+
+    await ctx.reply(work(), ctx.in_place)
+
+
+@action("study")
+async def study(ctx: Context, route: Route, _: Sequence[str]) -> None:
+    """Analyse a finished game."""
+
+    async def work() -> Outgoing:
+        return await analysed(ctx, await ctx.host.table(route.table))
+
+    await ctx.reply(work(), ctx.in_place)

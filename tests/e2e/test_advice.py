@@ -1,0 +1,97 @@
+"""What a table tells beside the game, to whoever asks and to nobody else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from data.words import CATALOGS, Catalogs
+from tests import toy
+from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import buttons, said
+
+WORDS = Catalogs((CATALOGS, toy.CATALOGS))
+
+
+@pytest.fixture(autouse=True)
+def _with_toy() -> Iterator[None]:
+    with toy.installed():
+        yield
+
+
+async def finished(club: Club) -> tuple[Player, Player, Any]:
+    """A game of Toy that two people have played to its end."""
+    ann, ben = club.people("ann", "ben")
+    thread = await club.table([ann, ben], game="toy", options="high=9")
+    await ann.dm("a")
+    await ben.dm("b")
+    for player in (ann, ben):
+        await player.slash("submit", move="keep")
+    return ann, ben, thread
+
+
+async def test_odds_are_told_to_whoever_asks_of_their_own_seat(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, ben, cat = club.people("ann", "ben", "cat")
+        await club.table([ann, ben], game="toy", options="high=9")
+        table = club.hosted()
+        for player in (ann, ben):
+            told = await player.slash("odds")
+            view = table.game.view(table.state, club.seat_of(player))
+            assert told.private
+            assert f"You may add {9 - view.secret}" in told.said  # type: ignore[attr-defined]
+        onlooker = await cat.slash("odds", table=1)
+        assert "tells no odds" in onlooker.said
+        assert onlooker.private
+
+
+async def test_a_game_without_odds_says_so(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben], "easy")
+        assert "tells no odds" in (await ann.slash("odds")).said
+
+
+async def test_an_analysis_comes_after_the_end_alone(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben], game="toy")
+        told = await ann.slash("analyse")
+        assert "still being played" in told.said
+        assert told.private
+
+
+async def test_an_analysis_names_each_move_and_is_worked_out_once(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, ben, thread = await finished(club)
+        asked = []
+        real = club.studio.analyse
+
+        async def counted(*args: Any) -> Any:
+            asked.append(args)
+            return await real(*args)
+
+        club.studio.analyse = counted  # type: ignore[method-assign, assignment]
+        end = club.open_message(thread)
+        told = await ben.do(end, "study")
+        assert told.private
+        assert "2. ann, **keep**: A bid." in told.said
+        assert "3. ben, **keep**: A bid." in told.said
+        assert "2 bids were made." in told.said
+        assert (await ann.slash("analyse", table=1)).said == told.said
+        assert len(asked) == 1
+
+
+async def test_a_game_that_nothing_analyses_says_so_and_shows_no_button(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben], "easy", options="max_turns=1")
+        for player in (ann, ben):
+            await player.slash("submit", move=club.claims(player)[0])
+        end = club.open_message(thread)
+        assert "Rematch" in buttons(end)
+        assert "Analyse" not in buttons(end), said(end)
+        assert "Nothing analyses" in (await ann.slash("analyse", table=1)).said
