@@ -15,6 +15,7 @@ from bot.carrier import Carrier, Outgoing
 from bot.clock import Clock
 from bot.dealer import Dealer
 from bot.lobby import Lobby, game_options, settle
+from bot.lobby_board import LobbyBoard
 from bot.manager import Manager
 from bot.message import Message
 from bot.outbox import Outbox
@@ -73,6 +74,7 @@ class Host:
         self.lobbies: dict[int, Lobby] = {}
         self.runner = Runner(self)
         self.manager = Manager(self)
+        self.lobby_board = LobbyBoard(self)
         self.timetable = Timetable(self)
         self.timekeeper = Timekeeper(clock, self.timetable.tick)
 
@@ -90,6 +92,8 @@ class Host:
         for table in {(t.row.game, str(t.row.options)): t for t in self.tables.values()}.values():
             await self.studio.run(warm, table.game, table.row.options)
         self.outbox.push(await self.store.outbox())
+        for lobby in self.lobbies.values():
+            self.lobby_board.refresh(lobby)
         away = now - last if last is not None else 0.0
         for table in self.tables.values():
             if table.row.status == "open":
@@ -198,10 +202,11 @@ class Host:
         """Close a lobby for good; its place counts no more.
 
         Raises:
-            Refusal: see ``Lobby.cancel``.
+            Refusal: see ``Lobby.may_cancel``.
         """
-        await lobby.cancel(person_id, manager=manager)
-        self.lobbies.pop(lobby.row.id, None)
+        async with lobby.lock:
+            lobby.may_cancel(person_id, manager=manager)
+            await self.lobby_board.close(lobby)
 
     async def _within_limits(self, guild_id: int, channel_id: int, person_id: int) -> None:
         guild = await self.people.guild(guild_id)
@@ -247,6 +252,9 @@ class Host:
         """Draw a message's picture and make its files."""
         if message.picture is None and message.attachment is None:
             return Outgoing(message)
+        if message.picture is not None and message.picture.kind == "title":
+            stored = await self.store.stored(table_id)
+            return Outgoing(message, await self.title(stored.table.game) if stored else None)
         table = await self.table(table_id)
         png = None
         if (picture := message.picture) is not None:

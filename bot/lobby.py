@@ -12,7 +12,7 @@ from bot.clock import Clock
 from bot.refusal import Refusal
 from bot.speech import plain_name
 from bot.table import seat_word
-from data.rows import Change, OutboxRow, Post, SeatRow, Stored, TableRow
+from data.rows import Change, MessageRow, OutboxRow, Post, SeatRow, Stored, TableRow
 from data.store import Store
 from games.game import Game, Option, OptionError, Options, Seating, Step, settle_options
 from games.record import Record
@@ -52,6 +52,7 @@ class Lobby:
     def __init__(self, stored: Stored, store: Store, clock: Clock) -> None:
         self.row = stored.table
         self.seats = stored.seats
+        self.place: MessageRow | None = stored.messages.get("lobby")
         self.lock = asyncio.Lock()
         self._store = store
         self._clock = clock
@@ -67,6 +68,13 @@ class Lobby:
         """How many can sit at most."""
         return self.seating[-1]
 
+    async def stands(self, channel_id: int, message_id: int) -> None:
+        """Remember which message shows the lobby. The first word counts; it is on disk on return."""
+        if self.place is None:
+            place = MessageRow(self.row.id, "lobby", channel_id, message_id)
+            await self._store.save_message(place)
+            self.place = place
+
     def _open(self) -> None:
         if self.row.status != "lobby":
             raise Refusal("lobby_closed", table=self.row.id)
@@ -76,7 +84,7 @@ class Lobby:
         if person_id != self.row.host_id:
             raise Refusal("host_only")
 
-    async def join(self, person_id: int, name: str, joined: str, locale: str, dm: bool) -> None:
+    async def join(self, person_id: int, name: str, joined: str, locale: str) -> None:
         """Seat a person, or let an invited one accept.
 
         Raises:
@@ -84,7 +92,7 @@ class Lobby:
         """
         async with self.lock:
             self.may_join(person_id)
-            new = SeatRow(0, person_id, name=name, joined=joined, locale=locale, dm=dm)
+            new = SeatRow(0, person_id, name=name, joined=joined, locale=locale)
             mine = [seat for seat in self.seats if seat.person_id == person_id]
             if mine:
                 seats = tuple(replace(new, seat=s.seat) if s is mine[0] else s for s in self.seats)
@@ -119,12 +127,18 @@ class Lobby:
                 raise Refusal("full", places=self.places)
             await self._save((*self.seats, SeatRow(len(self.seats), person_id, name=name, state="invited")))
 
-    async def unreachable(self, person_id: int) -> None:
-        """Remember that a person's DMs are closed: their secrets go through the private button."""
+    async def unreachable(self, person_id: int) -> bool:
+        """Remember that a person's DMs are closed: their secrets go through the private button.
+
+        Returns False, and remembers nothing, if the lobby is closed already.
+        """
         async with self.lock:
+            if self.row.status != "lobby":
+                return False
             await self._save(
                 tuple(replace(s, dm=False) if s.person_id == person_id else s for s in self.seats)
             )
+            return True
 
     async def leave(self, person_id: int) -> None:
         """Free a person's seat.
@@ -176,18 +190,23 @@ class Lobby:
             options = settle(self.game, {**self.row.options, key: value})
             await self._save(self.seats, replace(self.row, options=options))
 
-    async def cancel(self, person_id: int, *, manager: bool = False) -> None:
-        """Close the lobby for good.
+    def may_cancel(self, person_id: int, *, manager: bool = False) -> None:
+        """Check that a person may close the lobby for good.
 
         Raises:
-            Refusal: neither its host nor a manager of the server.
+            Refusal: neither its host nor a manager of the server, or it is closed.
         """
-        async with self.lock:
-            if manager:
-                self._open()
-            else:
-                self._host(person_id)
-            await self._save(self.seats, replace(self.row, status="cancelled"))
+        if manager:
+            self._open()
+        else:
+            self._host(person_id)
+
+    async def cancelled(self, posts: Sequence[Post]) -> tuple[OutboxRow, ...]:
+        """Save the end and its announcement in one transaction (with the lock held)."""
+        row = replace(self.row, status="cancelled")
+        sent = await self._store.save(Change(row, posts=tuple(posts)))
+        self.row = row
+        return sent
 
     def may_start(self, person_id: int) -> None:
         """Check that the game can start now.

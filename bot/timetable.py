@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING
 from bot.carrier import Later, Lost, Outgoing
 from bot.faults import log_fault
 from bot.lobby import Lobby
-from bot.lobby_view import lobby_message
 from bot.message import Message
 from bot.naming import private_language, table_name
 from bot.speech import Speech
 from bot.table import Table
-from data.rows import Change, SeatRow
+from data.rows import SeatRow
 
 if TYPE_CHECKING:
     from bot.host import Host
@@ -118,13 +117,7 @@ class Timetable:
             return lobby.row.acted + DAY
         async with lobby.lock:
             if lobby.row.status == "lobby":
-                row = replace(lobby.row, status="cancelled")
-                public = Speech(self._host.catalogs, row.language)
-                closed = lobby_message(self._host.catalogs, lobby).closed((public.say("lobby.cancelled"),))
-                posts = (self._host.announcer.edit(row.channel_id, "lobby", closed),)
-                self._host.outbox.push(await self._host.store.save(Change(row, posts=posts)))
-                lobby.row = row
-        self._host.lobbies.pop(lobby.row.id, None)
+                await self._host.lobby_board.close(lobby)
         return now + DAY
 
     async def _remind(self, due: list[tuple[Table, SeatRow]]) -> None:

@@ -111,7 +111,7 @@ async def test_two_who_join_at_once_share_no_seat(tmp_path: Path) -> None:
         ann = club.person("ann")
         await club.open(ann)
         lobby = club.bot.host.lobby(1)
-        await asyncio.gather(*(lobby.join(50 + n, f"p{n}", str(n), "en-US", True) for n in range(4)))
+        await asyncio.gather(*(lobby.join(50 + n, f"p{n}", str(n), "en-US") for n in range(4)))
         assert sorted(seat.seat for seat in lobby.seats) == [0, 1, 2, 3, 4]
         assert len({seat.person_id for seat in lobby.seats}) == 5
 

@@ -11,17 +11,24 @@ from bot.app.layout import to_view
 from bot.app.modal import open_form
 from bot.carrier import Later, Lost, Outgoing
 from bot.lobby import Lobby
-from bot.lobby_view import lobby_message, options_message
+from bot.lobby_view import options_message
 from bot.message import Message
 from bot.naming import option_name
 from bot.refusal import Refusal
 from bot.route import Route
-from data.rows import MessageRow
+from data.store import StoreError
 
 
-async def show_lobby(ctx: Context, lobby: Lobby) -> Outgoing:
-    """Return the lobby as it is now."""
-    return Outgoing(lobby_message(ctx.host.catalogs, lobby), await ctx.host.title(lobby.game.id))
+async def pressed(ctx: Context, route: Route) -> Lobby:
+    """Return the lobby whose message was pressed.
+
+    Raises:
+        Refusal: it has started or was cancelled.
+    """
+    lobby, message = ctx.host.lobby(route.table), ctx.interaction.message
+    if message is not None:
+        await lobby.stands(message.channel.id, message.id)
+    return lobby
 
 
 async def whisper(ctx: Context, key: str) -> None:
@@ -42,24 +49,33 @@ async def reach(ctx: Context, lobby: Lobby) -> bool:
     return True
 
 
+async def _reached(ctx: Context, lobby: Lobby) -> bool:
+    """Try the DMs of somebody who has just sat down; note where they are closed, the game begun or not."""
+    if await reach(ctx, lobby):
+        return True
+    with suppress(StoreError):  # then the first DM that fails tells it again
+        if not await lobby.unreachable(ctx.id) and lobby.row.status == "open":
+            await ctx.host.closed_to(lobby.row.id, ctx.id)
+    return False
+
+
 @action("join")
 async def join(ctx: Context, route: Route, _: Sequence[str]) -> None:
-    """Take a seat; the DM is tested here and now."""
-    reached: list[bool] = []
+    """Take a seat; the DM is tested here and now, once the seat is certain."""
+    closed: list[bool] = []
 
-    async def work() -> Outgoing:
-        lobby = ctx.host.lobby(route.table)
+    async def work() -> None:
+        lobby = await pressed(ctx, route)
         guild = await ctx.host.people.guild(lobby.row.guild_id)
         if ctx.id in guild.banned:
             raise Refusal("banned")
-        lobby.may_join(ctx.id)
-        reached.append(await reach(ctx, lobby))
         seat = seat_row(ctx.interaction)
-        await lobby.join(ctx.id, seat.name, seat.joined, seat.locale, reached[0])
-        return await show_lobby(ctx, lobby)
+        await lobby.join(ctx.id, seat.name, seat.joined, seat.locale)
+        ctx.host.lobby_board.refresh(lobby)
+        closed.append(not await _reached(ctx, lobby))
 
     await ctx.reply(work(), "update")
-    if reached and not reached[0]:
+    if any(closed):
         await whisper(ctx, "lobby.dm_closed")
 
 
@@ -67,10 +83,10 @@ async def join(ctx: Context, route: Route, _: Sequence[str]) -> None:
 async def quit_lobby(ctx: Context, route: Route, _: Sequence[str]) -> None:
     """Give the seat up."""
 
-    async def work() -> Outgoing:
-        lobby = ctx.host.lobby(route.table)
+    async def work() -> None:
+        lobby = await pressed(ctx, route)
         await lobby.leave(ctx.id)
-        return await show_lobby(ctx, lobby)
+        ctx.host.lobby_board.refresh(lobby)
 
     await ctx.reply(work(), "update")
 
@@ -79,10 +95,10 @@ async def quit_lobby(ctx: Context, route: Route, _: Sequence[str]) -> None:
 async def add_computer(ctx: Context, route: Route, values: Sequence[str]) -> None:
     """Seat a computer of the chosen level."""
 
-    async def work() -> Outgoing:
-        lobby = ctx.host.lobby(route.table)
+    async def work() -> None:
+        lobby = await pressed(ctx, route)
         await lobby.add_computer(ctx.id, values[0] if values else "")
-        return await show_lobby(ctx, lobby)
+        ctx.host.lobby_board.refresh(lobby)
 
     await ctx.reply(work(), "update")
 
@@ -91,12 +107,9 @@ async def add_computer(ctx: Context, route: Route, values: Sequence[str]) -> Non
 async def cancel_lobby(ctx: Context, route: Route, _: Sequence[str]) -> None:
     """Cancel the lobby; a manager of the server may too."""
 
-    async def work() -> Outgoing:
-        lobby = ctx.host.lobby(route.table)
+    async def work() -> None:
+        lobby = await pressed(ctx, route)
         await ctx.host.cancel_lobby(lobby, ctx.id, manager=ctx.manages)
-        message = lobby_message(ctx.host.catalogs, lobby)
-        public = await ctx.public_speech()
-        return Outgoing(message.closed((public.say("lobby.cancelled"),)))
 
     await ctx.reply(work(), "update")
 
@@ -106,12 +119,10 @@ async def start(ctx: Context, route: Route, _: Sequence[str]) -> None:
     """Start the game. The outbox turns the lobby into a pointer to its thread."""
 
     async def work() -> None:
-        lobby = ctx.host.lobby(route.table)
+        lobby = await pressed(ctx, route)
         lobby.may_start(ctx.id)
-        message = ctx.interaction.message
-        assert message is not None
-        await ctx.host.store.save_message(MessageRow(route.table, "lobby", message.channel.id, message.id))
-        await ctx.host.start_table(lobby, ctx.id, message.id)
+        assert lobby.place is not None
+        await ctx.host.start_table(lobby, ctx.id, lobby.place.message_id)
 
     await ctx.reply(work(), "update")
 
@@ -133,17 +144,15 @@ async def options(ctx: Context, route: Route, _: Sequence[str]) -> None:
     """Show the host a private panel with all options."""
 
     async def work() -> Outgoing:
+        await pressed(ctx, route)
         return Outgoing(options_message(ctx.speech, hosts_lobby(ctx, route.table)))
 
     await ctx.reply(work())
 
 
-async def _changed(ctx: Context, lobby: Lobby) -> Outgoing:
+def _changed(ctx: Context, lobby: Lobby) -> Outgoing:
     """Show the changed lobby to all and return the panel as it is now."""
-    place = await ctx.host.store.slot(lobby.row.id, "lobby")
-    if place is not None:
-        with suppress(Lost, Later):
-            await ctx.host.carrier.edit(place.channel_id, place.message_id, await show_lobby(ctx, lobby))
+    ctx.host.lobby_board.refresh(lobby)
     return Outgoing(options_message(ctx.speech, lobby))
 
 
@@ -154,7 +163,7 @@ async def choose_option(ctx: Context, route: Route, values: Sequence[str]) -> No
     async def work() -> Outgoing:
         lobby = hosts_lobby(ctx, route.table)
         await lobby.set_option(ctx.id, route.rest, values[0] if values else "")
-        return await _changed(ctx, lobby)
+        return _changed(ctx, lobby)
 
     await ctx.reply(work(), "update")
 
@@ -167,7 +176,7 @@ async def number_option(ctx: Context, route: Route, values: Sequence[str]) -> No
         async def work() -> Outgoing:
             lobby = hosts_lobby(ctx, route.table)
             await lobby.set_option(ctx.id, route.rest, values[0])
-            return await _changed(ctx, lobby)
+            return _changed(ctx, lobby)
 
         await ctx.reply(work(), "update")
         return
@@ -190,6 +199,6 @@ async def remove_seat(ctx: Context, route: Route, values: Sequence[str]) -> None
         lobby = hosts_lobby(ctx, route.table)
         seat = values[0] if values else ""
         await lobby.remove(ctx.id, int(seat) if seat.isdigit() else -1)
-        return await _changed(ctx, lobby)
+        return _changed(ctx, lobby)
 
     await ctx.reply(work(), "update")

@@ -19,7 +19,6 @@ from bot.refusal import Refusal
 from bot.route import Route
 from bot.table import Table
 from bot.table_view import Looker, table_message, view_for
-from data.rows import MessageRow
 
 TEXT_IN_MESSAGE = 1900
 
@@ -128,8 +127,7 @@ async def rematch(ctx: Context, route: Route, _: Sequence[str]) -> None:
         async with table.lock:
             opened = int(table.row.notes.get("rematch", 0))
             lobby = ctx.host.lobbies.get(opened) or await _rematch_lobby(ctx, table)
-        place = await ctx.host.store.slot(lobby.row.id, "lobby")
-        message = place.message_id if place is not None else ""
+        message = lobby.place.message_id if lobby.place is not None else ""
         link = f"<https://discord.com/channels/{lobby.row.guild_id}/{lobby.row.channel_id}/{message}>"
         mine = next((seat for seat in lobby.seats if seat.person_id == ctx.id), None)
         closed = (ctx.speech.say("lobby.dm_closed"),) if mine is not None and not mine.dm else ()
@@ -151,7 +149,7 @@ async def _rematch_lobby(ctx: Context, table: Table) -> Lobby:
             await lobby.unreachable(ctx.id)
         outgoing = Outgoing(lobby_message(ctx.host.catalogs, lobby), await ctx.host.title(row.game))
         message = await ctx.host.carrier.send(row.channel_id, outgoing, f"m{ctx.interaction.id}")
-        await ctx.host.store.save_message(MessageRow(lobby.row.id, "lobby", row.channel_id, message))
+        await lobby.stands(row.channel_id, message)
         await table.update(replace(row, notes={**row.notes, "rematch": str(lobby.row.id)}))
     except BaseException:
         await ctx.host.cancel_lobby(lobby, ctx.id)

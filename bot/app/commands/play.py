@@ -18,7 +18,6 @@ from bot.lobby import Lobby, all_options
 from bot.lobby_view import lobby_message
 from bot.message import Message
 from bot.refusal import Refusal
-from data.rows import MessageRow
 
 if TYPE_CHECKING:
     from bot.app.client import GamesClient
@@ -104,8 +103,7 @@ async def _open(ctx: Context, game: str, invite: discord.User | discord.Member |
     if message is None or not opened:
         return
     lobby = opened[0]
-    row = MessageRow(lobby.row.id, "lobby", message.channel.id, message.id)
-    await ctx.host.store.save_message(row)
+    await lobby.stands(message.channel.id, message.id)
     if guest is not None:
         await _call(ctx, guest.id, lobby.row.id)
     if not lobby.seats[0].dm:
