@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import IntEnum
+from functools import lru_cache
 
 from games.diamant.view import DiamantView
 from renderers.canvas import Canvas, Patch, kept
 from renderers.diamant.layout import Plan, Size
-from renderers.diamant.props import block, clear_stone, frame, hatched, red_stone
+from renderers.diamant.props import Box, block_parts, clear_stone, frame, hatched, red_stone
 from renderers.diamant.tones import CLEAR, RED, Tones
 from renderers.palette import Rgb, Scheme
 from renderers.shape import Sprite, text_sprite, text_width
@@ -27,6 +28,10 @@ CORNER = 1.5
 """Radius of the corners of cards and tokens."""
 STRIPES = 1.9
 """Distance of two lines of a hatching."""
+
+
+breadth = lru_cache(maxsize=1024)(text_width)
+"""The width of a text, kept: numbers come again and again."""
 
 
 class Layer(IntEnum):
@@ -71,15 +76,23 @@ class Brush:
 
     def write(self, text: str, x: float, y: float, size: float, colour: Rgb, align: float = 0.5) -> float:
         """Write a line and return its width; ``align``: 0 puts its left end at x, 1 its right end."""
-        width = text_width(text, size * self.unit, WEIGHT) / self.unit
+        width = breadth(text, size * self.unit, WEIGHT) / self.unit
         letters = text_sprite(text, size * self.unit, WEIGHT)
         self.put(letters, x + (0.5 - align) * width, y, colour, Layer.SIGN)
         return width
 
     def box(self, x: float, y: float, size: Size, colour: Rgb) -> None:
         """Fill a rectangle with round corners; its upper left corner is at x and y."""
-        shape = block(size[0] * self.unit, size[1] * self.unit, CORNER * self.unit)
-        self.put(shape, x, y, colour, Layer.GROUND)
+        rim, inner = block_parts(size[0] * self.unit, size[1] * self.unit, CORNER * self.unit)
+        self.put(rim, x, y, colour, Layer.GROUND)
+        for part in inner:
+            self.fill(round(x * self.unit), round(y * self.unit), part, colour)
+
+    def fill(self, x: int, y: int, box: Box, colour: Rgb) -> None:
+        """Fill a box of whole pixels at once."""
+        left, top, right, bottom = box
+        rows = self.canvas.pixels.reshape(self.canvas.height, self.canvas.width)
+        rows[y + top : y + bottom, x + left : x + right] = self.canvas.colours.index(colour)
 
     def outline(self, x: float, y: float, size: Size, colour: Rgb) -> None:
         """Outline a rectangle: it is new."""

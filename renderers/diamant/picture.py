@@ -16,7 +16,7 @@ from renderers.diamant.people import People
 from renderers.diamant.props import tent
 from renderers.diamant.ranking import Ranking
 from renderers.diamant.row import Row
-from renderers.diamant.rubble import at_feet, floor, heaped, lay
+from renderers.diamant.rubble import at_feet, bury, floor, heaped, lay
 from renderers.diamant.stone import cave
 from renderers.diamant.tones import DARK, LIT, colours
 from renderers.palette import SCHEMES, Scheme
@@ -30,10 +30,10 @@ BUILDING = Lock()
 
 
 @lru_cache(maxsize=32)
-def empty_mine(plan: Plan, theme: Theme, width: int, dark: bool) -> Canvas:
-    """Return a mine without cards and people, full of boulders if it is ``dark``, with the tents in front.
+def empty_mine(plan: Plan, theme: Theme, width: int, dark: bool, heap: bool = False) -> Canvas:
+    """Return a mine without cards and people, with the tents in front. Not to be changed: copy it.
 
-    Not to be changed: copy it.
+    ``dark``: it has come down, boulders lie on its floor; ``heap``: and on the places of all cards.
     """
     scheme, tones, unit = SCHEMES[theme], (DARK if dark else LIT)[theme], width / 100
     canvas = Canvas(width, round(plan.height * unit), colours(theme, dark), scheme.paper)
@@ -43,7 +43,7 @@ def empty_mine(plan: Plan, theme: Theme, width: int, dark: bool) -> Canvas:
     canvas.stamp(tones.rock, pill((SIDE * unit, MINE * unit, right * unit, low * unit), 2 * unit), (0, 0))
     canvas.stamp(tones.cave, cave((SIDE + AIR, MINE + AIR, right - AIR, low - AIR), unit), (0, 0))
     if dark:
-        lay(canvas, tones, (*heaped(plan), *floor(plan)))
+        lay(canvas, tones, (*(heaped(plan) if heap else ()), *floor(plan)))
     for seat in range(plan.players):
         _pitch_tent(canvas, scheme, plan, seat)
     return canvas
@@ -63,6 +63,8 @@ def paint(view: DiamantView, theme: Theme, width: int) -> Canvas:
     plan, dark = plan_of(view), bool(view.collapse) and not view.over
     with BUILDING:
         canvas = empty_mine(plan, theme, width, dark).copy()
+        if dark:
+            bury(canvas, empty_mine(plan, theme, width, dark, heap=True), plan, len(view.row))
     brush = Brush(canvas, view, plan, SCHEMES[theme], (DARK if dark else LIT)[theme])
     if view.over:
         Ranking(brush).draw()

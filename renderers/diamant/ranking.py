@@ -56,7 +56,7 @@ class Ranking:
             brush.write(str(rank), x, y, 4.6, scheme.label)
             return
         brush.put(mark("star", 4.0 * brush.unit), x, y, scheme.ink, Layer.HALO)
-        brush.write(str(rank), x, y + 0.35, 3.9, scheme.paper)
+        brush.write(str(rank), x, y + 0.35, 3.4, scheme.paper)
 
     def stones(self, diamonds: int, y: float) -> None:
         """Lay a chest's diamonds side by side, in two lines where one is too short."""

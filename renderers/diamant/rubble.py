@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+import numpy as np
+from numpy.typing import NDArray
+
 from renderers.canvas import Canvas
-from renderers.diamant.layout import CARD, COLUMNS, SIDE, TOKEN, WALL, Plan
+from renderers.diamant.layout import CARD, COLUMNS, GAP, MINE, SIDE, TOKEN, WALL, Plan
 from renderers.diamant.stone import SHAPES, boulder, rough
 from renderers.diamant.tones import Tones
 
@@ -45,12 +48,29 @@ def floor(plan: Plan) -> Iterator[Boulder]:
 
 
 def at_feet(plan: Plan, seats: Iterable[int]) -> Iterator[Boulder]:
-    """Yield those boulders of the floor that lie on the edges of these seats' tokens, not on their middle."""
+    """Yield those boulders of the floor that lie on the edges of these seats' tokens."""
     places = [plan.seat(seat) for seat in seats]
     for stone in floor(plan):
         away = min((abs(stone.x - place) for place in places), default=100.0) - TOKEN[0] / 2
-        if -0.5 < away < stone.radius:
+        if 0.5 < away / stone.radius < 1:
             yield stone
+
+
+def bury(canvas: Canvas, full: Canvas, plan: Plan, first: int) -> None:
+    """Copy the boulders on the places from ``first`` on out of a picture of a mine that is full of them."""
+    unit, last = canvas.width / 100, COLUMNS * plan.rows - 1
+    low = round((plan.card(last)[1] + CARD[1] + 1.2) * unit)
+    while first <= last:
+        x, y = plan.card(first)
+        left = round((x - GAP / 2) * unit) if first % COLUMNS else 0
+        top = round((y - GAP / 2) * unit) if first >= COLUMNS else round((MINE + 1) * unit)
+        first += COLUMNS - first % COLUMNS
+        bottom = low if first > last else round((plan.card(first)[1] - GAP / 2) * unit)
+        _rows(canvas)[top:bottom, left:] = _rows(full)[top:bottom, left:]
+
+
+def _rows(canvas: Canvas) -> NDArray[np.uint8]:
+    return canvas.pixels.reshape(canvas.height, canvas.width)
 
 
 def lay(canvas: Canvas, tones: Tones, boulders: Iterable[Boulder]) -> None:

@@ -22,7 +22,10 @@ def rough(number: int) -> float:
 
 
 def cave(box: tuple[float, float, float, float], unit: float) -> Sprite:
-    """Return the air between rough walls; ``box`` (left, top, right, bottom) is in units of ``unit`` pixels."""
+    """Return the air between rough walls.
+
+    ``box``: left, top, right and bottom, in units of ``unit`` pixels.
+    """
     left, top, right, bottom = box
     corners: list[Point] = []
     sides = [(left, top, right, top), (right, top, right, bottom)]
