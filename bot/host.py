@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 import games
+from bot.advice import Analyses
 from bot.announcer import Announcer
 from bot.carrier import Carrier, Outgoing
 from bot.clock import Clock
@@ -20,6 +21,7 @@ from bot.manager import Manager
 from bot.message import Message
 from bot.outbox import Outbox
 from bot.people import People
+from bot.recovery import RUNNING, take_up
 from bot.refusal import Refusal
 from bot.runner import Runner
 from bot.speech import written_name
@@ -38,10 +40,6 @@ log = logging.getLogger(__name__)
 EDIT_GAP = 2.0
 """Seconds between two edits of a table's open message."""
 
-NOTICED = 60.0
-"""Seconds of an outage from which on the open messages are told of the new deadlines."""
-
-RUNNING = ("open", "paused", "asleep")
 FINISHED_KEPT = 50
 """Finished tables that stay at hand, since people look at the end again and press Rematch."""
 
@@ -70,8 +68,11 @@ class Host:
         self.people = People(store)
         self.announcer = Announcer(catalogs, self.people)
         self.outbox = Outbox(store, carrier, clock, self.render, self.closed_to, salt)
+        self.analyses = Analyses(studio)
         self.tables: dict[int, Table] = {}
         self.lobbies: dict[int, Lobby] = {}
+        self.aside: set[int] = set()
+        """Stored tables that this program can't run."""
         self.runner = Runner(self)
         self.manager = Manager(self)
         self.lobby_board = LobbyBoard(self)
@@ -82,38 +83,29 @@ class Host:
 
     async def start(self) -> None:
         """Take everything up where it was left; an outage costs nobody any time."""
-        now = self.clock.now()
-        last = await self.store.last_beat()
-        if last is not None and now > last:
-            await self.store.shift_deadlines(now - last)
-        await self.store.beat(now)
-        for stored in await self.store.stored_in(("lobby", *RUNNING)):
-            self._adopt(stored)
-        for table in {(t.row.game, str(t.row.options)): t for t in self.tables.values()}.values():
-            await self.studio.run(warm, table.game, table.row.options)
-        self.outbox.push(await self.store.outbox())
-        for lobby in self.lobbies.values():
-            self.lobby_board.refresh(lobby)
-        away = now - last if last is not None else 0.0
-        for table in self.tables.values():
-            if table.row.status == "open":
-                self.runner.poke(table)
-                if away > NOTICED and table.row.deadline is not None:
-                    self.refresh(table)  # its message still names the old deadline
-        self.timekeeper.wake()
+        await take_up(self)
 
     async def stop(self) -> None:
         """Stop between two answers; nothing is lost."""
         await self.timekeeper.close()
         await self.runner.close()
+        await self.analyses.close()
         await self.outbox.close()
         await self.store.beat(self.clock.now())
 
-    def _adopt(self, stored: Stored) -> Table | Lobby:
+    def adopt(self, stored: Stored) -> Table | Lobby:
+        """Have a stored table or lobby at hand.
+
+        Raises:
+            Refusal: this program does not know its game in that version.
+        """
         number = stored.table.id
-        if stored.table.status == "lobby":
-            return self.lobbies.setdefault(number, Lobby(stored, self.store, self.clock))
-        return self.tables.setdefault(number, Table(stored, self.store, self.clock))
+        try:
+            if stored.table.status == "lobby":
+                return self.lobbies.setdefault(number, Lobby(stored, self.store, self.clock))
+            return self.tables.setdefault(number, Table(stored, self.store, self.clock))
+        except KeyError:
+            raise Refusal("table_aside", table=number) from None
 
     def _let_go(self) -> None:
         """Keep only the newest finished tables at hand; the store has them all."""
@@ -128,14 +120,15 @@ class Host:
         """Return a table that has started, finished ones too.
 
         Raises:
-            Refusal: there is none of that number.
+            Refusal: there is none of that number, or this program can't run it.
         """
+        self._not_aside(number)
         if number not in self.tables:
             stored = await self.store.stored(number)
             if stored is None or stored.table.status in {"lobby", "cancelled"} or not stored.table.seed:
                 raise Refusal("no_table", table=number)
             self._let_go()
-            self._adopt(stored)
+            self.adopt(stored)
         table = self.tables[number]
         await self.people.load(seat.person_id for seat in table.seats)
         return table
@@ -144,12 +137,17 @@ class Host:
         """Return an open lobby.
 
         Raises:
-            Refusal: it has started, was cancelled, or never was.
+            Refusal: it has started, was cancelled, or never was, or this program can't run it.
         """
+        self._not_aside(number)
         try:
             return self.lobbies[number]
         except KeyError:
             raise Refusal("lobby_closed", table=number) from None
+
+    def _not_aside(self, number: int) -> None:
+        if number in self.aside:
+            raise Refusal("table_aside", table=number)
 
     def tables_of(self, person_id: int) -> list[Table]:
         """Return the running tables at which a person sits, the oldest first."""
@@ -214,7 +212,8 @@ class Host:
             raise Refusal("banned")
         if guild.channels and channel_id not in guild.channels:
             raise Refusal("channel", channels=tuple(f"<#{channel}>" for channel in guild.channels))
-        here = await self.store.tables_in(guild_id, ("lobby", *RUNNING))
+        rows = await self.store.tables_in(guild_id, ("lobby", *RUNNING))
+        here = [row for row in rows if row.id not in self.aside]
         if len(here) >= guild.max_tables:
             raise Refusal("tables_server", limit=guild.max_tables)
         if sum(row.host_id == person_id for row in here) >= guild.max_tables_person:

@@ -29,6 +29,22 @@ _UPDATE = (
     f"UPDATE tables SET {_CHANGED.assignments()}, acted = max(acted, ?)"
     " WHERE id = ? AND step = ? RETURNING id"
 )
+_SHIFT = """
+UPDATE tables SET
+    acted = acted + gap,
+    deadline = iif(status = 'open', deadline + gap, deadline),
+    notes = json_remove(
+        iif(until > 0, json_set(notes, '$.paused_until', cast(until + gap AS TEXT)), notes), '$.aside'
+    )
+FROM (
+    SELECT
+        id AS number,
+        max(0.0, ? - coalesce(json_extract(notes, '$.aside'), ?)) AS gap,
+        cast(json_extract(notes, '$.paused_until') AS REAL) AS until
+    FROM tables
+)
+WHERE id = number AND status NOT IN (?, ?)
+"""
 _INSERT_SEAT = f"INSERT INTO seats (table_id, {SEATS.select()}) VALUES (?, {SEATS.marks()})"
 _PUT_ANSWER = ANSWERS.insert("answers", ("table_id", "step", "seat"))
 _DROP_ANSWER = "DELETE FROM answers WHERE table_id = ? AND step = ? AND seat = ?"
@@ -125,13 +141,22 @@ class Tables:
         )
         return [TABLES.decode(row) for row in rows]
 
-    async def shift_deadlines(self, seconds: float) -> None:
-        """Take an outage, in which nobody could act, out of the time of every open table and lobby."""
-        await self._database.change(
-            "UPDATE tables SET acted = acted + ?, deadline = deadline + iif(status = 'open', ?, 0)"
-            " WHERE status IN ('open', 'lobby')",
-            (seconds, seconds),
-        )
+    async def shift_deadlines(self, now: float, last: float) -> frozenset[int]:
+        """Take what nobody could use out of the time of every table and lobby: deadlines, pauses, sleep.
+
+        ``last``: when the program was last alive. A table that was left aside (``set_aside``) is given the
+        whole time since then, and is left aside no more. Returns those.
+        """
+        async with self._database.writing() as connection:
+            sql = "SELECT id FROM tables WHERE json_extract(notes, '$.aside') IS NOT NULL"
+            back = frozenset(int(number) for (number,) in await connection.execute_fetchall(sql))
+            await connection.execute(_SHIFT, (now, last, *CLOSED))
+            return back
+
+    async def set_aside(self, table_ids: Collection[int], now: float) -> None:
+        """Note that the time of these tables stands still from now on."""
+        sql = f"UPDATE tables SET notes = json_set(notes, '$.aside', ?) WHERE id IN ({_marks(table_ids)})"
+        await self._database.change(sql, (str(now), *table_ids))
 
 
 def _marks(values: Collection[object]) -> str:

@@ -16,6 +16,7 @@ from tests.e2e.tables import pair
 
 SECONDS = 400
 HEARTBEAT = 15
+DAY = 86_400.0
 
 
 async def check_all_said_once(club: Club, thread: Any, *people: Player, number: int = 1) -> None:
@@ -166,6 +167,18 @@ async def test_an_outage_eats_nobodys_time(tmp_path: Path, outage: float) -> Non
         await club.wait(2)
         assert club.hosted().row.step == 1
         assert len([m for m in ann.inbox if "waits for your answer" in said(m)]) == 1
+
+
+async def test_an_outage_eats_no_pause(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.timetable.BEAT", DAY / 4)
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        await ann.do((await ann.slash("table", table=1)).message, "pause")
+        await club.restart(after=DAY / 2)
+        await club.wait(DAY - 10)
+        assert club.hosted().row.status == "paused"
+        await club.wait(20)
+        assert club.hosted().row.status == "open"
 
 
 async def test_a_lobby_outlives_an_outage(tmp_path: Path) -> None:

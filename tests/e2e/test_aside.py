@@ -1,0 +1,162 @@
+"""A table that the program can't run is left aside: no other is touched, and nothing of it is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.studio import warm as real_warm
+from data.rows import Change
+from data.words import CATALOGS, Catalogs
+from games.game import Game, Options, View
+from tests import toy
+from tests.e2e.club import Answer, Club, Player, club_at
+from tests.e2e.reading import button, buttons, said
+
+WORDS = Catalogs((CATALOGS, toy.CATALOGS))
+DAY = 86400.0
+SENTENCE = "Table #1 rests for now"
+
+
+@pytest.fixture(autouse=True)
+def _toy_goes_again() -> Iterator[None]:
+    with toy.installed():
+        yield
+
+
+async def begun(club: Club, game: str, **fields: Any) -> tuple[Player, Any]:
+    """Somebody at a table of a game with a computer; the person and the thread."""
+    ann = club.person("ann")
+    lobby = await club.open(ann, game, **fields)
+    await club.add_computers(ann, lobby, "easy")
+    return ann, await club.begin(ann, lobby)
+
+
+async def test_a_table_of_a_game_that_is_gone_stops_no_other(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, thread = await begun(club, "toy")
+        other, there = await begun(club, "rainbow_pentagon")
+        secrets = (club.hosted().row.secret.hex(), club.hosted().row.seed.hex())
+        await club.die()
+        toy.uninstall()
+        caplog.clear()
+        await club.rise()
+        await other.dm(club.claims(other, 2)[0])
+        assert club.hosted(2).row.step == 1
+        assert "Turn 2." in said(club.open_message(there))
+        lines = [line for line in caplog.text.splitlines() if "aside" in line]
+        assert len(lines) == 1
+        assert "table 1 (toy)" in lines[0]
+        assert not any(secret in caplog.text for secret in secrets)
+        pressed = [
+            await ann.press_forged(club.open_message(thread), f"{action}:1:0:")
+            for action in ("move", "table", "rules", "end", "type", "leave", "undo")
+        ]
+        typed = await ann.slash("table", table=1)
+        for answer in (*pressed, typed):
+            assert answer.private
+            assert SENTENCE in answer.said
+        assert SENTENCE in await ann.dm("a", reply_to=ann.prompts[0])
+
+
+async def test_it_goes_on_with_the_time_it_had_once_its_game_is_back(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, thread = await begun(club, "toy", options="seconds=300")
+        await club.wait(100)
+        left = (club.hosted().row.deadline or 0) - club.clock.now()
+        await club.die()
+        toy.uninstall()
+        await club.rise()
+        await club.open(club.person("ben"))
+        for _ in range(3):
+            await club.wait(1000)
+            await club.restart()
+        toy.install()
+        await club.restart(after=3 * DAY)
+        assert (club.hosted().row.deadline or 0) - club.clock.now() == pytest.approx(left, abs=15)
+        until = f"<t:{int(club.hosted().row.deadline or 0)}:R>"
+        assert until in said(club.open_message(thread))
+        await ann.dm("a")
+        assert club.hosted().row.step >= 1
+
+
+async def test_what_it_still_had_to_say_waits_for_it(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann = club.person("ann")
+        lobby = await club.open(ann, "toy")
+        await club.add_computers(ann, lobby, "easy")
+        club.wire.fail("*", "/channels/*", times=None)
+        await ann.do(club.again(lobby), "start")
+        waiting = await club.store.outbox()
+        await club.die()
+        club.wire.mend()
+        toy.uninstall()
+        await club.rise()
+        assert [row.id for row in await club.store.outbox()] == [row.id for row in waiting]
+        toy.install()
+        await club.restart()
+        assert await club.store.outbox() == []
+        assert "move:1:0:" in str(buttons(club.open_message(club.channel.threads[-1])))
+
+
+async def test_a_lobby_rests_too_and_takes_no_place(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.bot.host.people.save_guild(
+            replace(await club.bot.host.people.guild(club.guild.id), max_tables=1)
+        )
+        lobby = await club.open(ann, "toy")
+        join = button(lobby, "join")
+        await club.die()
+        toy.uninstall()
+        await club.rise()
+        refused: Answer = await ben.press_late(lobby, join)
+        assert refused.private
+        assert SENTENCE in refused.said
+        await ann.press(await club.open(ann), "Cancel")
+        toy.install()
+        await club.restart()
+        await ben.press(club.again(lobby), "Join")
+        assert "2. ben" in said(club.again(lobby))
+
+
+async def test_a_version_that_is_gone_is_left_aside(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, _ = await begun(club, "rainbow_pentagon", options="max_turns=1")
+        await begun(club, "rainbow_pentagon")
+        await ann.slash("submit", move=club.claims(ann)[0])
+        for number in (1, 2):
+            row = replace(club.hosted(number).row, version=99)
+            await club.store.save(Change(row))
+        await club.restart()
+        assert "#2 rests for now" in (await ann.slash("table", table=2)).said
+        assert SENTENCE in (await ann.slash("record", table=1)).said  # it was over before
+
+
+async def test_a_game_that_cannot_be_prepared_stops_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        await begun(club, "toy")
+        other, _ = await begun(club, "rainbow_pentagon")
+
+        def warm(game: Game[Any], options: Options) -> View:
+            if game.id == "toy":
+                raise ValueError("7")
+            return real_warm(game, options)
+
+        with monkeypatch.context() as patched:
+            patched.setattr("bot.recovery.warm", warm)
+            await club.restart()
+        assert [line for line in caplog.text.splitlines() if "table 1 (toy)" in line and "ValueError" in line]
+        assert SENTENCE in (await other.slash("table", table=1)).said
+        await other.dm(club.claims(other, 2)[0])
+        assert club.hosted(2).row.step == 1
+        await club.restart()
+        assert club.hosted().row.status == "open"
