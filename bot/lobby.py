@@ -153,8 +153,8 @@ class Lobby:
                 raise Refusal("not_seated", table=self.row.id)
             await self._save(_renumbered(rest))
 
-    async def add_computer(self, person_id: int, level: str) -> None:
-        """Seat a computer.
+    async def add_computer(self, person_id: int, level: str, added: str) -> None:
+        """Seat a computer. ``added``: the id of the interaction, by which this seat is told from others.
 
         Raises:
             Refusal: not the host, unknown level, or full.
@@ -165,19 +165,25 @@ class Lobby:
                 raise Refusal("level", allowed=" | ".join(self.game.computers))
             if len(self.seats) >= self.places:
                 raise Refusal("full", places=self.places)
-            await self._save((*self.seats, SeatRow(len(self.seats), None, level=level)))
+            await self._save((*self.seats, SeatRow(len(self.seats), None, level=level, joined=added)))
 
-    async def remove(self, person_id: int, seat: int) -> None:
-        """Take a computer or an invitation away.
+    @property
+    def removable(self) -> dict[str, SeatRow]:
+        """The computers and invitations, by names that stay while others come and go."""
+        return {_lasting_name(seat): seat for seat in self.seats if seat.level or seat.state == "invited"}
+
+    async def remove(self, person_id: int, name: str) -> None:
+        """Take a computer or an invitation away, by its name in ``removable``.
 
         Raises:
-            Refusal: not the host, or a person sits there.
+            Refusal: not the host, or it is gone already or a person has sat down there.
         """
         async with self.lock:
             self._host(person_id)
-            if not any(s.seat == seat and (s.level or s.state == "invited") for s in self.seats):
-                raise Refusal("stale", table=self.row.id)
-            await self._save(_renumbered([s for s in self.seats if s.seat != seat]))
+            gone = self.removable.get(name)
+            if gone is None:
+                raise Refusal("seat_gone")
+            await self._save(_renumbered([seat for seat in self.seats if seat is not gone]))
 
     async def set_option(self, person_id: int, key: str, value: str) -> None:
         """Change one option.
@@ -233,7 +239,7 @@ class Lobby:
         Raises:
             Refusal: the options don't fit this number of seats.
         """
-        entropy = ",".join([str(lobby_message), *(seat.joined for seat in self.seats if seat.joined)])
+        entropy = ",".join([str(lobby_message), *(seat.joined for seat in self.seats if seat.person_id)])
         seed = game_seed(self.row.secret, entropy)
         options = game_options(self.game, self.row.options)
         try:
@@ -261,6 +267,10 @@ class Lobby:
         row = replace(row or self.row, acted=self._clock.now())
         await self._store.save(Change(row, seats=seats))
         self.row, self.seats = row, seats
+
+
+def _lasting_name(seat: SeatRow) -> str:
+    return f"{seat.level}:{seat.joined}" if seat.level else f"invited:{seat.person_id}"
 
 
 def _renumbered(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:

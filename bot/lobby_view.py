@@ -81,13 +81,12 @@ def options_message(speech: Speech, lobby: Lobby) -> Message:
         else:
             label = option_name(speech, lobby.game, key)
             numbers.append(Button(label, str(Route("number", lobby.row.id, 0, key))))
-    removable = [seat for seat in lobby.seats if seat.level or seat.state == "invited"]
     rows.extend(tuple(numbers[i : i + 5]) for i in range(0, len(numbers), 5))
-    if removable:
+    if lobby.removable:
         names = named(speech.catalogs, speech.language, lobby.seats)
         entries = tuple(
-            Entry(f"{seat.seat + 1}. {written_name(names.name(seat.seat))}", str(seat.seat))
-            for seat in removable
+            Entry(f"{seat.seat + 1}. {written_name(names.name(seat.seat))}", name)
+            for name, seat in lobby.removable.items()
         )
         rows.append(Select(str(Route("remove", lobby.row.id)), entries, speech.say("lobby.remove")))
     return Message(speech.say("lobby.options_title"), tuple(lines), rows=tuple(rows))

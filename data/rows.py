@@ -73,9 +73,10 @@ class SeatRow:
     """Who sits where.
 
     ``person_id`` None: a computer of strength ``level`` ("" for a person). ``joined``: the id of the
-    interaction by which the person joined. ``state``: joined or invited. ``missed``: deadlines missed in a
-    row. ``standin``: a computer answers while the person is away. ``owner_id``: who left the seat to a
-    computer and may take it back. ``dm``: the person could be reached by DM. ``locale``: as Discord says.
+    interaction by which the person joined or the computer was added. ``state``: joined or invited.
+    ``missed``: deadlines missed in a row. ``standin``: a computer answers while the person is away.
+    ``owner_id``: who left the seat to a computer and may take it back. ``dm``: the person could be reached
+    by DM. ``locale``: as Discord says.
     """
 
     seat: int

@@ -97,7 +97,7 @@ async def add_computer(ctx: Context, route: Route, values: Sequence[str]) -> Non
 
     async def work() -> None:
         lobby = await pressed(ctx, route)
-        await lobby.add_computer(ctx.id, values[0] if values else "")
+        await lobby.add_computer(ctx.id, values[0] if values else "", str(ctx.interaction.id))
         ctx.host.lobby_board.refresh(lobby)
 
     await ctx.reply(work(), "update")
@@ -197,8 +197,7 @@ async def remove_seat(ctx: Context, route: Route, values: Sequence[str]) -> None
 
     async def work() -> Outgoing:
         lobby = hosts_lobby(ctx, route.table)
-        seat = values[0] if values else ""
-        await lobby.remove(ctx.id, int(seat) if seat.isdigit() else -1)
+        await lobby.remove(ctx.id, values[0] if values else "")
         return _changed(ctx, lobby)
 
     await ctx.reply(work(), "update")

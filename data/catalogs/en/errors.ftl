@@ -31,6 +31,7 @@ refusal-host_only = Only this table’s host can do that.
 refusal-managers_only = Only people who may manage the server can do that.
 refusal-lobby_closed = The lobby of table #{ $table } is closed: it has started or was cancelled.
 refusal-full = All { $places } seats are taken.
+refusal-seat_gone = That seat has changed meanwhile, so nothing was taken away. Press Options again to see the seats as they are.
 refusal-level = There is no such computer. Allowed: { $allowed }.
 refusal-option = The option “{ $option }” is not set that way. Allowed: { $allowed }.
 refusal-option_pairs = Options are pairs such as seconds=120, separated by blanks.
@@ -40,6 +41,7 @@ refusal-too_few = This game needs { $low } to { $high } seats taken. Add people 
 refusal-no_person = At least one person has to sit at the table.
 refusal-game = There is no such game. Allowed: { $allowed }.
 refusal-banned = You can’t play at this server’s tables.
+refusal-invite_banned = { $player } can’t play at this server’s tables, so there is nobody to invite. Ask those who manage the server, or open the table without the invitation.
 refusal-channel = Tables may open only in { $channels }.
 refusal-tables_server = This server has { $limit } open tables, its limit. Finish one first.
 refusal-tables_person = You host { $limit } open tables here, the limit. Finish or cancel one first.

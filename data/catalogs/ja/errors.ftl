@@ -31,6 +31,7 @@ refusal-host_only = このテーブルのホストだけができます。
 refusal-managers_only = サーバーを管理できる人だけができます。
 refusal-lobby_closed = テーブル #{ $table } のロビーは閉じています。すでに始まったか、中止されました。
 refusal-full = { $places }席すべて埋まっています。
+refusal-seat_gone = その席はすでに変わっているため、何も外していません。「オプション」をもう一度押すと、いまの席が分かります。
 refusal-level = その強さのコンピューターはありません。使えるもの：{ $allowed }
 refusal-option = オプション「{ $option }」にその値は使えません。使えるもの：{ $allowed }
 refusal-option_pairs = オプションは seconds=120 のような組で、空白で区切ってください。
@@ -40,6 +41,7 @@ refusal-too_few = このゲームは{ $low }～{ $high }席が埋まると始め
 refusal-no_person = 少なくとも一人は人間が着席している必要があります。
 refusal-game = そのゲームはありません。使えるもの：{ $allowed }
 refusal-banned = このサーバーのテーブルには参加できません。
+refusal-invite_banned = { $player } さんはこのサーバーのテーブルに参加できないため、招待できません。サーバーの管理者に相談するか、招待なしでテーブルを開いてください。
 refusal-channel = テーブルを開けるチャンネルは { $channels } だけです。
 refusal-tables_server = このサーバーで開いているテーブルは{ $limit }で、上限です。先にどれかを終わらせてください。
 refusal-tables_person = ここであなたがホストのテーブルは{ $limit }で、上限です。先にどれかを終わらせるか中止してください。

@@ -31,6 +31,7 @@ refusal-host_only = 이 테이블의 방장만 할 수 있어요.
 refusal-managers_only = 서버를 관리할 수 있는 사람만 할 수 있어요.
 refusal-lobby_closed = 테이블 #{ $table }의 로비는 닫혔어요. 이미 시작했거나 취소됐어요.
 refusal-full = { $places }자리가 모두 찼어요.
+refusal-seat_gone = 그사이 그 자리가 바뀌어서 아무 자리도 빼지 않았어요. ‘옵션’을 다시 누르면 지금 자리를 볼 수 있어요.
 refusal-level = 그런 난이도의 컴퓨터는 없어요. 가능한 값: { $allowed }.
 refusal-option = ‘{ $option }’ 옵션에 쓸 수 없는 값이에요. 가능한 값: { $allowed }.
 refusal-option_pairs = 옵션은 seconds=120 같은 쌍으로, 빈칸으로 나누어 쓰세요.
@@ -40,6 +41,7 @@ refusal-too_few = 이 게임은 { $low }~{ $high }자리가 차야 해요. 사�
 refusal-no_person = 사람이 한 명은 앉아 있어야 해요.
 refusal-game = 그런 게임은 없어요. 가능한 값: { $allowed }.
 refusal-banned = 이 서버의 테이블에는 참가할 수 없어요.
+refusal-invite_banned = { $player } 님은 이 서버의 테이블에서 게임할 수 없어서 초대할 수 없어요. 서버 관리자에게 물어보거나 초대 없이 테이블을 열어 주세요.
 refusal-channel = 테이블을 열 수 있는 채널: { $channels }.
 refusal-tables_server = 이 서버에 열린 테이블이 { $limit }개라 한도에 닿았어요. 먼저 하나를 끝내세요.
 refusal-tables_person = 여기서 방장을 맡은 테이블이 { $limit }개라 한도에 닿았어요. 먼저 하나를 끝내거나 취소하세요.

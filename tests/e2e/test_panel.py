@@ -1,0 +1,79 @@
+"""The host's panel: what it takes away is what its line named, however old the panel is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tests.e2e.club import Answer, Club, Player, club_at
+from tests.e2e.reading import menus, seats_in
+
+GONE = "That seat has changed meanwhile, so nothing was taken away."
+
+
+async def take_away(player: Player, panel: Any, label: str) -> Answer:
+    """Choose the line with this label from the panel's last menu."""
+    value = next(option.value for option in menus(panel)[-1].options if option.label == label)
+    return await player.choose(panel, value, menu=len(menus(panel)) - 1)
+
+
+async def lobby_of_three_computers(club: Club) -> tuple[Player, Any]:
+    """A lobby with a host and three computers, two of them alike."""
+    ann = club.person("ann")
+    lobby = await club.open(ann)
+    await club.add_computers(ann, lobby, "easy", "hard", "easy")
+    return ann, club.again(lobby)
+
+
+async def test_what_has_moved_up_meanwhile_is_not_taken_in_the_place_of_what_was_named(
+    tmp_path: Path,
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, lobby = await lobby_of_three_computers(club)
+        stale = (await ann.do(lobby, "options")).message
+        fresh = (await ann.do(lobby, "options")).message
+        await take_away(ann, fresh, "2. Computer 2 (easy)")
+        await take_away(ann, stale, "3. Computer 3 (hard)")
+        assert seats_in(club.again(lobby)) == ["1. ann, host", "2. Computer 2 (easy)"]
+
+
+async def test_what_is_gone_already_is_not_taken_away_again(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, lobby = await lobby_of_three_computers(club)
+        stale = (await ann.do(lobby, "options")).message
+        fresh = (await ann.do(lobby, "options")).message
+        await take_away(ann, fresh, "2. Computer 2 (easy)")
+        refused = await take_away(ann, stale, "2. Computer 2 (easy)")
+        assert GONE in refused.said
+        assert seats_in(club.again(lobby)) == [
+            "1. ann, host", "2. Computer 2 (hard)", "3. Computer 3 (easy)",
+        ]  # fmt: skip
+
+
+async def test_an_invitation_that_was_accepted_meanwhile_cannot_be_taken_away(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann, invite=ben.member)
+        stale = (await ann.do(lobby, "options")).message
+        await ben.do(lobby, "join")
+        assert GONE in (await take_away(ann, stale, "2. ben")).said
+        assert seats_in(club.again(lobby)) == ["1. ann, host", "2. ben"]
+
+
+async def test_a_panel_outlives_a_restart(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, lobby = await lobby_of_three_computers(club)
+        stale = (await ann.do(lobby, "options")).message
+        fresh = (await ann.do(lobby, "options")).message
+        await take_away(ann, fresh, "2. Computer 2 (easy)")
+        await club.restart()
+        await take_away(ann, stale, "4. Computer 4 (easy)")
+        assert seats_in(club.again(lobby)) == ["1. ann, host", "2. Computer 2 (hard)"]
+
+
+async def test_the_computers_clicks_are_no_part_of_the_proofs_entropy(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, lobby = await lobby_of_three_computers(club)
+        joined = club.bot.host.lobby(1).seats[0].joined
+        await club.begin(ann, lobby)
+        assert club.hosted().row.entropy == f"{lobby.id},{joined}"
