@@ -84,6 +84,8 @@ async def _open(ctx: Context, game: str, invite: discord.User | discord.Member |
     async def work() -> Outgoing:
         guild_id, channel_id = _checked(ctx)
         given = parse_options(options)
+        if guest is not None and guest.id in (await ctx.host.people.guild(guild_id)).banned:
+            raise Refusal("invite_banned", player=guest.mention)
         seat = seat_row(ctx.interaction)
         language = await guild_language(ctx.host, ctx.interaction)
         lobby = await ctx.host.open_lobby(guild_id, channel_id, seat, game, given, language)

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from bot.app.client import GamesClient
 
 AUTOMATIC = "auto"
+NAMED = 30
+"""So many banned people are named; the rest is counted."""
 
 
 def _choices(words: Words, prefix: str, values: tuple[str, ...]) -> list[app_commands.Choice[str]]:
@@ -36,15 +38,39 @@ def _person_message(speech: Speech, row: PersonRow) -> Message:
     return Message(speech.say("settings.title"), lines)
 
 
-def _server_message(speech: Speech, row: GuildRow) -> Message:
+def _server_message(speech: Speech, row: GuildRow, *more: str) -> Message:
     channels = tuple(f"<#{channel}>" for channel in row.channels)
     places = speech.say("server.channels", channels=channels) if channels else speech.say("server.everywhere")
     lines = (
         speech.say("settings.language", value=speech.say(f"language.{row.language or AUTOMATIC}")),
         places,
         speech.say("server.limits", tables=row.max_tables, each=row.max_tables_person),
+        *_banned(speech, row.banned),
     )
-    return Message(speech.say("server.title"), lines)
+    return Message(speech.say("server.title"), (*lines, *more))
+
+
+def _banned(speech: Speech, people: tuple[int, ...]) -> tuple[str, ...]:
+    if not people:
+        return ()
+    shown = tuple(f"<@{person}>" for person in people[:NAMED])
+    return (speech.say("server.banned", people=shown, more=len(people) - len(shown)),)
+
+
+async def _kept_seats(ctx: Context, guild_id: int, person_id: int) -> tuple[str, ...]:
+    """Say where somebody who was just banned sits: a seat that is taken stays theirs."""
+    rows = await ctx.host.store.tables_of(person_id)
+    here = tuple(f"#{row.id}" for row in rows if row.guild_id == guild_id)
+    if not here:
+        return ()
+    return (ctx.speech.say("server.keeps_seat", player=f"<@{person_id}>", tables=here),)
+
+
+def _with_bans(row: GuildRow, ban: int | None, unban: int | None) -> GuildRow:
+    banned = dict.fromkeys((*row.banned, *(() if ban is None else (ban,))))
+    if unban is not None:
+        banned.pop(unban, None)
+    return replace(row, banned=tuple(banned))
 
 
 def add(client: GamesClient) -> None:
@@ -101,6 +127,8 @@ def add(client: GamesClient) -> None:
         forbid=words("field.forbid"),
         tables=words("field.tables"),
         each=words("field.each"),
+        ban=words("field.ban"),
+        unban=words("field.unban"),
     )
     @app_commands.describe(
         language=words("field.language.help"),
@@ -108,6 +136,8 @@ def add(client: GamesClient) -> None:
         forbid=words("field.forbid.help"),
         tables=words("field.tables.help"),
         each=words("field.each.help"),
+        ban=words("field.ban.help"),
+        unban=words("field.unban.help"),
     )
     @app_commands.choices(language=languages)
     async def server(
@@ -117,11 +147,14 @@ def add(client: GamesClient) -> None:
         forbid: discord.TextChannel | None = None,
         tables: app_commands.Range[int, 1, 500] | None = None,
         each: app_commands.Range[int, 1, 50] | None = None,
+        ban: discord.User | None = None,
+        unban: discord.User | None = None,
     ) -> None:
         ctx = await context_of(client, interaction)
 
         async def work() -> Outgoing:
             row = await ctx.host.people.guild(interaction.guild_id or 0)
+            row = _with_bans(row, ban.id if ban else None, unban.id if unban else None)
             channels = set(row.channels) | ({allow.id} if allow else set())
             channels -= {forbid.id} if forbid else set()
             row = replace(
@@ -132,7 +165,8 @@ def add(client: GamesClient) -> None:
                 max_tables_person=each or row.max_tables_person,
             )
             await ctx.host.people.save_guild(row)
-            return Outgoing(_server_message(ctx.speech, row))
+            kept = await _kept_seats(ctx, row.id, ban.id) if ban and ban.id in row.banned else ()
+            return Outgoing(_server_message(ctx.speech, row, *kept))
 
         await _for_managers(ctx, work())
 

@@ -49,6 +49,10 @@ field-tables = tables
 field-tables-help = How many tables may be open at once
 field-each = each
 field-each-help = How many of them one person may host
+field-ban = ban
+field-ban-help = Somebody who may take no seat at this server’s tables from now on
+field-unban = unban
+field-unban-help = Somebody who may play here again
 
 language-auto = as Discord says
 language-en = English
@@ -70,3 +74,8 @@ server-title = This server’s settings
 server-channels = Tables may open in { $channels }
 server-everywhere = Tables may open in every text channel
 server-limits = At most { $tables } open tables, at most { $each } by one host
+server-banned = May take no seat here: { $people }{ $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+  }
+server-keeps_seat = { $player } already sits at { $tables } and keeps these seats until the tables end.

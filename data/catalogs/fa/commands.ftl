@@ -49,6 +49,10 @@ field-tables = میزها
 field-tables-help = چند میز می‌توانند هم‌زمان باز باشند
 field-each = هرنفر
 field-each-help = یک نفر میزبان چند تا از آن‌ها می‌تواند باشد
+field-ban = محروم
+field-ban-help = این شخص از این پس نمی‌تواند سر میزهای این سرور بنشیند
+field-unban = آزاد
+field-unban-help = این شخص دوباره می‌تواند اینجا بازی کند
 
 language-auto = همان زبان Discord
 language-en = English
@@ -70,3 +74,8 @@ server-title = تنظیمات این سرور
 server-channels = کانال‌هایی که می‌توان در آن‌ها میز باز کرد: { $channels }
 server-everywhere = در همهٔ کانال‌های متنی می‌توان میز باز کرد
 server-limits = حداکثر { $tables } میز باز، هر میزبان حداکثر { $each } میز
+server-banned = کسانی که اینجا نمی‌توانند بنشینند: { $people }{ $more ->
+    [0] {""}
+   *[other] {" "}و { $more } نفر دیگر
+  }
+server-keeps_seat = { $player } از پیش سر این میزها نشسته است: { $tables }. صندلی‌اش تا پایان همان میزها برایش می‌ماند.

@@ -49,6 +49,10 @@ field-tables = テーブル数
 field-tables-help = 同時に開けるテーブルの数
 field-each = 一人あたり
 field-each-help = そのうち一人がホストになれる数
+field-ban = 参加禁止
+field-ban-help = この人は今後このサーバーのテーブルに着席できなくなります
+field-unban = 禁止解除
+field-unban-help = この人がまたここで遊べるようにします
 
 language-auto = Discordの設定に合わせる
 language-en = English
@@ -70,3 +74,8 @@ server-title = このサーバーの設定
 server-channels = テーブルを開けるチャンネル：{ $channels }
 server-everywhere = すべてのテキストチャンネルでテーブルを開けます
 server-limits = 開けるテーブルは最大{ $tables }、一人のホストにつき最大{ $each }
+server-banned = ここでは着席できない人：{ $people }{ $more ->
+    [0] {""}
+   *[other] ほか{ $more }人
+  }
+server-keeps_seat = { $player } さんがすでに着席しているテーブル（{ $tables }）の席は、そのテーブルが終わるまでそのままです。

@@ -49,6 +49,10 @@ field-tables = 테이블수
 field-tables-help = 동시에 열어 둘 수 있는 테이블 수
 field-each = 1인당
 field-each-help = 그중 한 사람이 방장을 맡을 수 있는 테이블 수
+field-ban = 차단
+field-ban-help = 이 사람은 앞으로 이 서버의 테이블에 앉을 수 없어요
+field-unban = 차단해제
+field-unban-help = 이 사람이 여기서 다시 게임할 수 있게 해요
 
 language-auto = Discord 설정에 맞춤
 language-en = English
@@ -70,3 +74,8 @@ server-title = 이 서버의 설정
 server-channels = 테이블을 열 수 있는 채널: { $channels }
 server-everywhere = 모든 텍스트 채널에서 테이블을 열 수 있어요
 server-limits = 열린 테이블은 최대 { $tables }개, 방장 한 명당 최대 { $each }개
+server-banned = 여기서 앉을 수 없는 사람: { $people }{ $more ->
+    [0] {""}
+   *[other] {" "}외 { $more }명
+  }
+server-keeps_seat = { $player } 님은 이미 앉아 있는 테이블({ $tables })의 자리를 그 테이블이 끝날 때까지 지켜요.
