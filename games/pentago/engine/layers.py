@@ -61,7 +61,7 @@ def questions(mover: int, other: int) -> tuple[Question, Question]:
 
 def needed(cells: int) -> int:
     """Return the bytes that solving a position of so many empty cells takes: layers, fives and ranks."""
-    return ENTRY_BYTES * memory(cells) + (2 * 32 + 4) * 2**cells
+    return ENTRY_BYTES * memory(cells) + ((2 * 32 + 4) << cells)
 
 
 def entries(cells: int) -> int:

@@ -14,7 +14,8 @@ So for an attacker to move, the union over the stones it may lay, without the ro
 has five, and then one turn back, is where it wins by turning; for the defender likewise. Besides, a stone
 that makes five wins before any turn. For the defender this adds nothing: at least one block is no part of the
 five, and turned either way it leaves a five of the defender, which is enough not to be beaten. For the
-attacker it adds something only where some turn gives the defender five.
+attacker it adds something only where that block gives the defender five whichever way it is turned, and the
+defender has none before.
 """
 
 from __future__ import annotations
@@ -23,13 +24,14 @@ import numpy as np
 
 from games.pentago.engine.boards import Words
 from games.pentago.engine.compiled import compiled
-from games.pentago.engine.rotations import fives, one_turn
+from games.pentago.engine.rotations import either_way, fives, one_turn
 from games.pentago.engine.subsets import Masks
 
-_0, _1, _2 = np.uint64(0), np.uint64(1), np.uint64(2)
+_0, _1, _2, _3 = (np.uint64(number) for number in range(4))
 _ALL = ~_0
-_LAYER = "uint32[::1], uint32[::1], uint32[:, ::1], uint32[::1], uint64[::1], int64"
+_LAYER = "uint32[::1], uint32[::1], uint32[::1], uint32[::1], uint64[::1], int64"
 _ARGUMENTS = f"uint64[::1], uint64, {_LAYER}, uint64[:, ::1], uint64[:, ::1], int64, boolean, int64, int64"
+_PAIR = "UniTuple(uint64, 2)"
 
 
 @compiled("void(uint64, uint64[::1], int64, uint64[:, ::1])")
@@ -65,22 +67,74 @@ def deal(held: np.uint64, table: Words) -> np.uint64:
     return held
 
 
-@compiled("int64(uint64, uint32[::1], int64, uint64[::1], uint64[:, ::1])")
-def open_rows(held: np.uint64, rank: Masks, width: int, scale: Words, found: Words) -> int:
-    """Write for each cell outside of ``held`` its bit, its place in the larger set, and that set's row.
+@compiled("int64(uint64, uint32[::1], uint64, int64, int64, uint64[::1], uint64[:, ::1])")
+def open_rows(
+    held: np.uint64, rank: Masks, base: np.uint64, width: int, splits: int, bits: Words, rows: Words
+) -> int:
+    """Write for each cell outside of ``held`` three numbers; return how many cells these are.
 
-    ``scale``: the one-bit masks of all cells; ``width``: entries a row. Return how many there are.
+    The cell's bit, where `subsets.insertions` tells of its place in the larger set (``splits`` a place), and
+    the word where the row of the larger set begins (``width`` entries a row, the first at ``base``).
     """
     count, place = 0, 0
-    for bit in scale:
+    for bit in bits:
         if held & bit:
             place += 1
             continue
-        found[count, 0] = bit
-        found[count, 1] = np.uint64(place)
-        found[count, 2] = np.uint64(rank[held | bit]) * np.uint64(width)
+        rows[count, 0] = bit
+        rows[count, 1] = np.uint64(place * splits)
+        rows[count, 2] = _2 * (base + np.uint64(rank[held | bit]) * np.uint64(width))
         count += 1
     return count
+
+
+@compiled(f"{_PAIR}(uint64[::1], uint32[::1], uint64, uint64[:, ::1], int64)")
+def union(
+    store: Words, moved: Masks, split: np.uint64, rows: Words, count: int
+) -> tuple[np.uint64, np.uint64]:
+    """Return the union of the entries that one stone more leads to."""
+    word0, word1 = _0, _0
+    for cell in range(count):
+        entry = rows[cell, 2] + _2 * np.uint64(moved[rows[cell, 1] + split])
+        word0 |= store[entry]
+        word1 |= store[entry + _1]
+        if word0 & word1 == _ALL:  # also keeps the compiler from slow gathers
+            break
+    return word0, word1
+
+
+@compiled(
+    f"{_PAIR}(uint64, uint64, uint64[:, ::1], uint64[:, ::1], uint64, uint64, uint64, uint64[:, ::1], int64)"
+)
+def winning(
+    word0: np.uint64,
+    word1: np.uint64,
+    mine: Words,
+    theirs: Words,
+    side: np.uint64,
+    other: np.uint64,
+    now: np.uint64,
+    rows: Words,
+    count: int,
+) -> tuple[np.uint64, np.uint64]:
+    """Return where the attacker, holding ``side``, has five or wins; ``word0``, ``word1``: see ``union``.
+
+    ``now``: the column of the fives of this layer's parity.
+    """
+    five0, five1 = theirs[other, _2 - now], theirs[other, _3 - now]
+    won0, won1 = one_turn(word0 & ~five0, word1 & ~five1)
+    won0 |= mine[side, now]
+    won1 |= mine[side, now | _1]
+    if five0 | five1:
+        open0, open1 = either_way(five0, five1)
+        open0 &= ~theirs[other, now]
+        open1 &= ~theirs[other, now | _1]
+        for cell in range(count):
+            if (open0 & ~won0) | (open1 & ~won1) == _0:
+                break
+            won0 |= mine[side | rows[cell, 0], now]
+            won1 |= mine[side | rows[cell, 0], now | _1]
+    return won0, won1
 
 
 @compiled(f"void({_ARGUMENTS})")
@@ -108,38 +162,22 @@ def attack(
     """
     half = np.uint64((stones + 1) // 2)
     low, high = np.empty(1 << half, np.uint64), np.empty(1 << (stones - half), np.uint64)
-    below = (_1 << half) - _1
     rows = np.empty((len(bits), 3), np.uint64)
-    now, after = np.uint64(2 * (stones & 1)), np.uint64(2 - 2 * (stones & 1))
+    now = np.uint64(2 * (stones & 1))
+    out = _2 * np.uint64(start) * np.uint64(len(splits))
     for index in range(start, stop):
         held = np.uint64(sets[index])
         deal(deal(held, low), high)
-        count = open_rows(held, rank, width, bits, rows)
-        out = np.uint64(2) * np.uint64(index) * np.uint64(len(splits))
+        count = open_rows(held, rank, base, width, len(splits), bits, rows)
         for split in range(len(splits)):
             mask = np.uint64(splits[split])
-            side = low[mask & below] | high[mask >> half]
+            side = low[mask & ((_1 << half) - _1)] | high[mask >> half]
             if not began:
                 side ^= held
-            other = held ^ side
-            word0, word1 = _0, _0
-            for cell in range(count):
-                entry = _2 * (base + rows[cell, 2] + np.uint64(moved[rows[cell, 1], np.uint64(split)]))
-                word0 |= store[entry]
-                word1 |= store[entry + _1]
-                if word0 & word1 == _ALL:
-                    break
-            five0, five1 = theirs[other, after], theirs[other, after | _1]
-            win0, win1 = one_turn(word0 & ~five0, word1 & ~five1)
-            if five0 | five1:
-                spoilt0, spoilt1 = one_turn(five0, five1)
-                for cell in range(count):
-                    if (spoilt0 & ~win0) | (spoilt1 & ~win1) == _0:
-                        break
-                    win0 |= mine[side | rows[cell, 0], now]
-                    win1 |= mine[side | rows[cell, 0], now | _1]
-            store[out] = theirs[other, now] | ~(mine[side, now] | win0)
-            store[out + _1] = theirs[other, now | _1] | ~(mine[side, now | _1] | win1)
+            word0, word1 = union(store, moved, np.uint64(split), rows, count)
+            won0, won1 = winning(word0, word1, mine, theirs, side, held ^ side, now, rows, count)
+            store[out] = theirs[held ^ side, now] | ~won0
+            store[out + _1] = theirs[held ^ side, now | _1] | ~won1
             out += _2
 
 
@@ -166,26 +204,19 @@ def defend(
     """
     half = np.uint64((stones + 1) // 2)
     low, high = np.empty(1 << half, np.uint64), np.empty(1 << (stones - half), np.uint64)
-    below = (_1 << half) - _1
     rows = np.empty((len(bits), 3), np.uint64)
     now = np.uint64(2 * (stones & 1))
+    out = _2 * np.uint64(start) * np.uint64(len(splits))
     for index in range(start, stop):
         held = np.uint64(sets[index])
         deal(deal(held, low), high)
-        count = open_rows(held, rank, width, bits, rows)
-        out = np.uint64(2) * np.uint64(index) * np.uint64(len(splits))
+        count = open_rows(held, rank, base, width, len(splits), bits, rows)
         for split in range(len(splits)):
             mask = np.uint64(splits[split])
-            side = low[mask & below] | high[mask >> half]
+            side = low[mask & ((_1 << half) - _1)] | high[mask >> half]
             if not began:
                 side ^= held
-            word0, word1 = _0, _0
-            for cell in range(count):
-                entry = _2 * (base + rows[cell, 2] + np.uint64(moved[rows[cell, 1], np.uint64(split)]))
-                word0 |= store[entry]
-                word1 |= store[entry + _1]
-                if word0 & word1 == _ALL:
-                    break
+            word0, word1 = union(store, moved, np.uint64(split), rows, count)
             word0, word1 = one_turn(word0, word1)
             store[out] = mine[side, now] | ~word0
             store[out + _1] = mine[side, now | _1] | ~word1

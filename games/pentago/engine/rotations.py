@@ -71,26 +71,43 @@ SPREAD = _spread()
 FILLING, FILLABLE = _fillings()
 
 
-@compiled("uint64(uint64)")
-def _one_turn_inside(word: np.uint64) -> np.uint64:
-    """Return what turns of blocks 0, 1 and 2 reach: they stay inside a word.
+@compiled("uint64(uint64, uint64, uint64)")
+def _joined(first: np.uint64, second: np.uint64, third: np.uint64) -> np.uint64:
+    """Put together what turns of blocks 0, 1 and 2 reach inside a word.
 
-    Each pair of ways that are half a turn apart is joined, then the two neighbouring pairs change places.
+    Each parameter holds, for its block, the lower one of each two ways that are half a turn apart.
     """
-    first = (word | (word >> _1)) & _EVERY_2ND
-    second = (word | (word >> _4)) & _LOW_HALF
     second = ((second >> _2) & _LOW_4TH) | ((second << _2) & _HIGH_4TH)
-    third = (word | (word >> _16)) & _LOW_WORD
     third = ((third >> _8) & _LOW_BYTE) | ((third << _8) & _HIGH_BYTE)
     return first | (first << _1) | second | (second << _4) | third | (third << _16)
+
+
+@compiled("uint64(uint64)")
+def _one_turn_inside(word: np.uint64) -> np.uint64:
+    first, second, third = word | (word >> _1), word | (word >> _4), word | (word >> _16)
+    return _joined(first & _EVERY_2ND, second & _LOW_HALF, third & _LOW_WORD)
+
+
+@compiled("uint64(uint64)")
+def _either_way_inside(word: np.uint64) -> np.uint64:
+    first, second, third = word & (word >> _1), word & (word >> _4), word & (word >> _16)
+    return _joined(first & _EVERY_2ND, second & _LOW_HALF, third & _LOW_WORD)
 
 
 @compiled("UniTuple(uint64, 2)(uint64, uint64)")
 def one_turn(low: np.uint64, high: np.uint64) -> tuple[np.uint64, np.uint64]:
     """Return the rotations from which some turn of one block leads into the set (the parity changes)."""
-    either = low | high
-    last = (either << _32) | (either >> _32)
+    last = low | high
+    last = (last << _32) | (last >> _32)
     return _one_turn_inside(low) | last, _one_turn_inside(high) | last
+
+
+@compiled("UniTuple(uint64, 2)(uint64, uint64)")
+def either_way(low: np.uint64, high: np.uint64) -> tuple[np.uint64, np.uint64]:
+    """Return the rotations from which some block leads into the set whichever way it is turned."""
+    last = low & high
+    last = (last << _32) | (last >> _32)
+    return _either_way_inside(low) | last, _either_way_inside(high) | last
 
 
 @compiled("void(uint64, uint64[::1])")

@@ -1,8 +1,8 @@
 """The exact value of positions near the end: who wins if both sides play without a fault.
 
 Meant for 17 stones and more; the time grows about three times with each empty cell, and so does the memory
-(``cost``). The method is retrograde analysis over all ways to fill the empty cells, for all rotations at once:
-see `retrograde`; after Geoffrey Irving, "Pentago is a First Player Win" (2014, arXiv 1404.0743).
+(``cost``). The method is retrograde analysis over all ways to fill the empty cells, for all rotations at
+once: see `retrograde`; after Geoffrey Irving, "Pentago is a First Player Win" (2014, arXiv 1404.0743).
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def move_values(board: str, stop: Stop = never, memory: int | None = None) -> di
 
 @dataclass(frozen=True, slots=True)
 class _Ahead:
-    """A move: it ends the game with ``ended`` for the mover, or leads to ``bit`` of ``word`` of the answers."""
+    """A move: it ends the game (``ended``, for the mover), or leads to ``bit`` of ``word`` of the answers."""
 
     ended: Value | None = None
     word: int = 0

@@ -46,19 +46,22 @@ def of_size(cells: int, size: int) -> Masks:
     return found
 
 
-@compiled("uint32[:, ::1](int64, int64, int64, uint32[::1])")
+@compiled("uint32[::1](int64, int64, int64, uint32[::1])")
 def insertions(cells: int, size: int, bit: int, rank: Masks) -> Masks:
-    """Return where subsets go when a cell is inserted among the cells; shape (cells + 1, comb(cells, size)).
+    """Return where subsets go when a cell is inserted among the cells.
 
-    Entry [j, i] is the rank (out of ``rank``) of mask i of that size after ``bit`` is put in at place j.
+    For each place of the new cell, 0 to ``cells``, and each mask of that size, one after the other: the rank
+    (out of ``rank``) of the mask with ``bit`` put in at the place.
     """
     masks = of_size(cells, size)
-    found = np.empty((cells + 1, len(masks)), dtype=np.uint32)
+    found = np.empty((cells + 1) * len(masks), dtype=np.uint32)
+    entry = 0
     for place in range(cells + 1):
         below = (1 << place) - 1
-        for index in range(len(masks)):
-            mask = np.int64(masks[index])
-            found[place, index] = rank[(mask & below) | ((mask & ~below) << 1) | (bit << place)]
+        for known in masks:
+            mask = np.int64(known)
+            found[entry] = rank[(mask & below) | ((mask & ~below) << 1) | (bit << place)]
+            entry += 1
     return found
 
 
