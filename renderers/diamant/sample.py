@@ -85,6 +85,8 @@ SAMPLES: dict[str, DiamantView] = {
         "T5:0 H1 T11:1 T9:1", (22, 107, 7, 0, 41, 43, 107, 19), (), mine=5, left={0: 12, 1: 12}, fresh=False,
         over=True,
     ),
-    "over_three": position("H1 T11 H1", (22, 41, 17), (), mine=5, collapse=1, lost=range(3), over=True),
+    "over_three": position(
+        "H1 T11 H1", (22, 41, 17), (), mine=5, collapse=1, lost=range(3), buried=11, removed=(1,), over=True,
+    ),
 }  # fmt: skip
 """What can happen, by name."""

@@ -85,4 +85,12 @@ def test_figures_have_three_digits() -> None:
 
 
 def test_there_is_a_bench_for_everything_that_is_promised() -> None:
-    assert set(BENCHES) == {"pictures", "answers", "proposals", "restart", "selfplay", "store"}
+    assert set(BENCHES) == {
+        "pictures",
+        "diamant_picture",
+        "answers",
+        "proposals",
+        "restart",
+        "selfplay",
+        "store",
+    }
