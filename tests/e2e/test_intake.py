@@ -45,6 +45,19 @@ async def test_with_two_tables_buttons_ask_where_it_is_unclear(tmp_path: Path) -
         assert (answer_of(club, ann, 1), answer_of(club, ann, 2)) == (None, claim)
 
 
+async def test_what_is_too_long_is_not_read_by_any_way(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = await two_tables(club)
+        long = club.claims(ann, 2)[0] + " " * 400
+        await ann.dm(long)
+        by_button = await ann.press(ann.inbox[-1], "Rainbow Pentagon #2")
+        by_command = await ann.slash("submit", table=2, move=long)
+        for answer in (by_button, by_command):
+            assert "too long for an answer: at most 400 characters" in answer.said
+        assert "too long for an answer" in await ann.dm("#2 " + long)
+        assert answer_of(club, ann, 2) is None
+
+
 async def test_with_two_tables_submit_asks_for_the_number_or_takes_the_thread(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = await two_tables(club)

@@ -7,6 +7,7 @@ from contextlib import suppress
 
 from bot.app.actions import action
 from bot.app.context import Context
+from bot.app.intake import LONGEST
 from bot.app.modal import open_form
 from bot.carrier import Outgoing
 from bot.message import Message
@@ -38,7 +39,13 @@ async def _table(ctx: Context, route: Route) -> Table:
 async def submit(
     ctx: Context, table: Table, text: str, step: int | None, *, confirmed: bool = False
 ) -> Outgoing:
-    """Take an answer and return its receipt or refusal."""
+    """Take an answer and return its receipt or refusal.
+
+    Raises:
+        Refusal: see ``Table.submit``; or the text is longer than any move.
+    """
+    if len(text) > LONGEST:
+        raise Refusal("too_long")
     desk = ctx.desk(table)
     asked = table.row.step if step is None else step  # not the one that may open while we wait
     receipt = await table.submit(ctx.id, text, step=asked, confirmed=confirmed)

@@ -23,9 +23,14 @@ from bot.table_view import Looker, table_message, view_for
 TEXT_IN_MESSAGE = 1900
 
 
+def _manages(ctx: Context, table: Table) -> bool:
+    """Whether the person may manage the table's own server, in which they have to be for that."""
+    return ctx.manages and ctx.interaction.guild_id == table.row.guild_id
+
+
 async def shown_table(ctx: Context, table: Table) -> Outgoing:
     """Return the table as this person may see it."""
-    looker = Looker(ctx.id, ctx.speech, ctx.person.theme, ctx.manages)
+    looker = Looker(ctx.id, ctx.speech, ctx.person.theme, _manages(ctx, table))
     return await ctx.draw(table, table_message(table, looker))
 
 
@@ -103,7 +108,7 @@ async def end(ctx: Context, route: Route, _: Sequence[str]) -> None:
 
     async def work() -> Outgoing:
         table = await ctx.host.table(route.table)
-        manager = ctx.manages and ctx.interaction.guild_id == table.row.guild_id
+        manager = _manages(ctx, table)
         ctx.host.manager.may_cancel(table, ctx.id, manager=manager)
         if route.rest != "sure":
             sure = Button(
