@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from bot.choices import MOST, answered_at_table, choice_buttons, direct_choices, gives_odds
@@ -13,7 +14,7 @@ from bot.speech import Speech
 from bot.table import Table
 from data.rows import PersonRow, SeatRow, TableRow
 from data.words import Catalogs
-from games.game import Analyst, Ask, Event, Outcome, Player, Step, View
+from games.game import Analyst, Ask, Event, Outcome, Player, Seat, Step, View
 from renderers import load as renderer
 
 MAX_LINES = 3
@@ -25,12 +26,12 @@ def alt_text(speech: Speech, game_id: str, view: View) -> str:
 
 
 def public_groups(step: Step) -> list[list[tuple[int, Event]]]:
-    """Split the public events into messages: each event with a view closes one, but for a view in passing."""
+    """Split the public events into messages, each closed by a view; what is said in passing is left out."""
     groups: list[list[tuple[int, Event]]] = [[]]
     for index, event in enumerate(step.events):
-        if event.to is None:
+        if event.to is None and not event.passing:
             groups[-1].append((index, event))
-            if event.view is not None and not event.passing:
+            if event.view is not None:
                 groups.append([])
     if len(groups) > 1 and not groups[-1]:
         groups.pop()
@@ -70,7 +71,7 @@ class Dealer:
 
     def _told(self, step: Step, group: list[tuple[int, Event]]) -> Message:
         texts = [self.speech.game(self.row.game, f"event.{e.kind}", e.data) for _, e in group]
-        index, view = next(((i, e.view) for i, e in group if e.view and not e.passing), (-1, None))
+        index, view = next(((i, e.view) for i, e in group if e.view is not None), (-1, None))
         if view is None:
             view = self.game.view(step.state, None)
         picture = Picture(alt_text(self.speech, self.row.game, view), self.row.step, index)
@@ -200,15 +201,30 @@ class Dealer:
         answers = choice_buttons(direct_choices(self.game, step.state), speech, self.row.game, *at)
         return ((*answers, rules),) if len(answers) < MOST else (answers, (rules,))
 
-    def ping(self, ask: Ask) -> Message | None:
-        """Return the one short ping for whoever is awaited; the same for everybody, closed DMs or not."""
+    def _called(self, ask: Ask, present: frozenset[Seat] = frozenset()) -> tuple[int, ...]:
         # Where answers are anonymous, whoever is away is named too: a missing name would tell of it.
-        people = tuple(
+        return tuple(
             s.person_id
             for s in self.seats
-            if s.person_id and s.seat in ask.pending and (ask.anonymous or not s.standin)
+            if s.person_id and s.seat in ask.pending - present and (ask.anonymous or not s.standin)
         )
+
+    def _call(self, people: tuple[int, ...]) -> str:
+        return self.speech.say("table.ping", names=" ".join(f"<@{person}>" for person in people))
+
+    def ping(self, ask: Ask) -> Message | None:
+        """Return the one short ping for whoever is awaited; the same for everybody, closed DMs or not."""
+        people = self._called(ask)
+        return Message(self._call(people), people=people, silent=False) if people else None
+
+    def calling(self, message: Message, ask: Ask, present: frozenset[Seat]) -> Message:
+        """Return the message of a quick question with the ping in it: one message less for every card.
+
+        Who has answered a moment ago is looking still and is not called.
+        """
+        people = self._called(ask, present)
         if not people:
-            return None
-        names = " ".join(f"<@{person}>" for person in people)
-        return Message(self.speech.say("table.ping", names=names), people=people, silent=False)
+            return message
+        return replace(
+            message, below=(*message.below, f"-# {self._call(people)}"), people=people, silent=False
+        )

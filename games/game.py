@@ -153,8 +153,9 @@ class Event:
 
     ``to``: the seats that may know it, None for everybody. ``view``: what a picture beside it shows
     (the addressee's view for a private event), since one step may end one board and open the next.
-    ``passing``: a view on the way to the next one (the first half of a turn, say). The terminal shows it;
-    a chat, where every picture is a message, does not.
+    ``passing``: said on the way to the next line, which says it too (the first half of a turn, say). The
+    terminal says and shows it; a chat, where every picture is a message and the first line has to tell all,
+    leaves it out.
     """
 
     kind: str

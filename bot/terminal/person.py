@@ -9,9 +9,20 @@ from typing import Any, ClassVar
 from bot.terminal.builder import Builder
 from bot.terminal.screen import Left, Screen
 from bot.terminal.sight import Sight
-from games.game import Seat
+from bot.terminal.study import Study
+from bot.terminal.takeback import earlier
+from games.game import Advisor, Ask, Seat
+from games.record import Record
 
 SUGGESTED = 5
+
+
+class TakenBack(Exception):  # noqa: N818 - nothing is wrong, somebody thinks again
+    """The person takes a turn back. ``record``: the game as it was before it."""
+
+    def __init__(self, record: Record) -> None:
+        super().__init__()
+        self.record = record
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,21 +31,24 @@ class Person:
 
     sight: Sight
     screen: Screen
+    study: Study
     state: Any
+    ask: Ask
     seat: Seat
 
-    def answer(self, phase: str, first: bool) -> str:
+    def answer(self, first: bool) -> str:
         """Show what the person may see, and return the move that was typed or built.
 
         Raises:
             Left: the person leaves the table.
+            TakenBack: the person takes the turn before back.
         """
         view = self.sight.game.view(self.state, self.seat)
         self.screen.say(self.sight.board(view))
         self.screen.say(
-            self.sight.word(f"{'first' if first else 'prompt'}.{phase}", self.sight.game.brief(view))
+            self.sight.word(f"{'first' if first else 'prompt'}.{self.ask.phase}", self.sight.game.brief(view))
         )
-        self.screen.say(self.sight.speech.say("terminal.commands"))
+        self.screen.say(self.sight.speech.say("terminal.commands", commands=self._offered()))
         while True:
             typed = self.screen.ask("> ").strip()
             command = self._COMMANDS.get(typed.lower().removeprefix("/"))
@@ -43,10 +57,22 @@ class Person:
                 if move is not None:
                     return move
 
+    def _offered(self) -> tuple[str, ...]:
+        """Return the commands that have something to give here."""
+        has = {
+            "odds": isinstance(self.sight.game, Advisor),
+            "hint": self.study.knows_moves,
+            "analyse": self.study.knows_positions,
+            "undo": earlier(self.study.record) is not None,
+        }
+        return tuple(name for name in self._COMMANDS if name != "?" and has.get(name, True))
+
     def _read(self, text: str) -> str | None:
         """Return the move that a text means once the person stands by it; say why, where it is none."""
         check = self.sight.game.check(self.state, self.seat, text)
-        if check.preview is not None:
+        confirm = bool(check.args.get("confirm"))
+        # An open move is played at once, and the board is shown then.
+        if check.preview is not None and (check.move is None or confirm or self.ask.sealed):
             self.screen.say(self.sight.board(check.preview))
         if check.move is None:
             self.screen.say(self.sight.word(f"refuse.{check.code}", check.args))
@@ -55,10 +81,7 @@ class Person:
                 self.screen.say(self.sight.speech.say("terminal.suggest", moves=near))
             return None
         self.screen.say(self.sight.word(f"receipt.{check.args.get('note', 'ok')}", check.args))
-        if (
-            check.args.get("confirm")
-            and self.screen.ask(self.sight.speech.say("terminal.confirm") + " ").strip()
-        ):
+        if confirm and self.screen.ask(self.sight.speech.say("terminal.confirm") + " ").strip():
             return None
         return check.move
 
@@ -73,10 +96,28 @@ class Person:
         self.screen.say(self.sight.rules())
 
     def _odds(self) -> None:
-        advise = getattr(self.sight.game, "advise", None)
-        advice = advise(self.sight.game.view(self.state, self.seat)) if advise else None
+        game = self.sight.game
+        advice = game.advise(game.view(self.state, self.seat)) if isinstance(game, Advisor) else None
         say = self.sight.speech.say
         self.screen.say(say("terminal.no_odds") if advice is None else self.sight.word("advice", advice))
+
+    def _hint(self) -> None:
+        if not self.study.knows_moves:
+            self.screen.say(self.sight.speech.say("terminal.no_hint"))
+            return
+        self.screen.say(self.study.hint(self.sight.game.view(self.state, self.seat), self.seat))
+
+    def _analyse(self) -> None:
+        if not self.study.knows_positions:
+            self.screen.say(self.sight.speech.say("terminal.no_analysis"))
+            return
+        self.screen.say(self.study.judgement(self.sight.game.view(self.state, None)))
+
+    def _undo(self) -> None:
+        record = earlier(self.study.record)
+        if record is not None:
+            raise TakenBack(record)
+        self.screen.say(self.sight.speech.say("terminal.no_undo"))
 
     def _quit(self) -> None:
         raise Left
@@ -86,5 +127,8 @@ class Person:
         "board": _board,
         "rules": _rules,
         "odds": _odds,
+        "hint": _hint,
+        "analyse": _analyse,
+        "undo": _undo,
         "quit": _quit,
     }

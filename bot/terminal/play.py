@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.terminal.person import Person
+from bot.terminal.afterwards import Afterwards
+from bot.terminal.person import Person, TakenBack
 from bot.terminal.screen import Screen
 from bot.terminal.sight import Sight
+from bot.terminal.study import Study
 from bot.terminal.wish import PERSON, Opening
 from games.game import Ask, Seat, Step
-from games.record import Record
+from games.record import Record, replay
 from games.rng import SeededRng, stream
 
 
@@ -33,20 +36,41 @@ class Match:
         Raises:
             Left: a person leaves; what was played up to then has been kept.
         """
-        game, record, step = self.opening.game, self.opening.record, self.opening.step
+        record, step = self.opening.record, self.opening.step
         self.keep(record)
         self._announce(step)
+        while True:
+            try:
+                record, step = self._played(record, step)
+                self._tell_result(step)
+                Afterwards(self.screen, self._study(record)).offer()
+            except TakenBack as back:
+                record = back.record
+                (step,) = deque(replay(record), maxlen=1)
+                self.keep(record)
+                self.screen.say(self.sight.speech.say("terminal.undone"))
+            else:
+                return record
+
+    def _played(self, record: Record, step: Step) -> tuple[Record, Step]:
+        """Play on from a step to the end."""
+        game = self.opening.game
         while (ask := game.ask(step.state)) is not None:
             moves = tuple((seat, self._answer(step, ask, seat, record)) for seat in self._order(ask, record))
             record = record.with_step(moves)
             step = game.step(step.state, dict(moves), SeededRng(record.seed, len(record.log)))
             self.keep(record)
             self._announce(step)
-        outcome = game.outcome(step.state)
+        return record, step
+
+    def _tell_result(self, step: Step) -> None:
+        outcome = self.opening.game.outcome(step.state)
         assert outcome is not None
         for line in self.sight.result(outcome):
             self.screen.say(line)
-        return record
+
+    def _study(self, record: Record) -> Study:
+        return Study(self.sight, record, self.seconds)
 
     @property
     def _people(self) -> list[Seat]:
@@ -60,12 +84,14 @@ class Match:
         """Tell what happened: a lone person all of it, several in public and the rest once they are alone."""
         people = self._people
         lone = people[0] if len(people) == 1 else None
-        for line in self.sight.lines(step.events, lone):
-            self.screen.say(line)
+        for text in self.sight.told(step.events, lone):
+            self.screen.say(text)
         for seat in people if lone is None else []:
             self._news.setdefault(seat, []).extend(self.sight.lines(step.events, seat))
-        if lone is None or self.sight.game.ask(step.state) is None:
-            self.screen.say(self.sight.board(self.sight.game.view(step.state, None)))
+        ask = self.sight.game.ask(step.state)
+        if ask is None or lone not in ask.pending:  # who is asked next is shown the board with the question
+            seat_shown = None if ask is None else lone
+            self.screen.say(self.sight.board(self.sight.game.view(step.state, seat_shown)))
 
     def _answer(self, step: Step, ask: Ask, seat: Seat, record: Record) -> str:
         if record.seats[seat] != PERSON:
@@ -83,7 +109,8 @@ class Match:
         self.screen.say(self.sight.word(f"ask.{ask.phase}", ask.args))
         first = (seat, ask.phase) not in self._met
         self._met.add((seat, ask.phase))
-        move = Person(self.sight, self.screen, step.state, seat).answer(ask.phase, first)
+        person = Person(self.sight, self.screen, self._study(record), step.state, ask, seat)
+        move = person.answer(first)
         if secret:
             self.screen.ask(say("terminal.hide") + " ")
             self.screen.wipe()

@@ -35,6 +35,14 @@ class Sight:
         text = re.sub(r"^#+ (.*)$", r"**\1**", self.word("rules"), flags=re.MULTILINE)
         return re.sub(r"`([^`\n]+)`", r"\1", re.sub(r"\*\*([^*\n]+)\*\*", bold, text))
 
+    def told(self, events: tuple[Event, ...], seat: Seat | None) -> Iterator[str]:
+        """Yield what a seat hears, with the board after each line that shows one on the way to the next."""
+        for event in events:
+            if event.to is None or seat in event.to:
+                yield self.word(f"event.{event.kind}", event.data)
+                if event.passing and event.view is not None:
+                    yield self.board(event.view)
+
     def lines(self, events: tuple[Event, ...], seat: Seat | None) -> list[str]:
         """Return what a seat hears of the dealer; None: what everybody hears."""
         heard = [event for event in events if event.to is None or seat in event.to]

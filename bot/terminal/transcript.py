@@ -27,7 +27,7 @@ def tell(record: Record, catalogs: Catalogs, language: str, ansi: bool = False) 
             yield ""
             yield speech.say("terminal.step", number=number)
             yield from (f"  {speech.name(seat)}: {move}" for seat, move in record.log[number - 1])
-        yield from sight.lines(step.events, None)
+        yield from sight.told(step.events, None)
         for seat in range(len(record.seats)):
             yield from (f"  {speech.name(seat)} < {line}" for line in sight.asides(step.events, seat))
         yield sight.board(game.view(step.state, None))

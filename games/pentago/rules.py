@@ -24,6 +24,7 @@ from games.game import (
 )
 from games.pentago.boards import SIZE, members, position_of
 from games.pentago.checking import check_text
+from games.pentago.engine.players import COMPUTERS
 from games.pentago.events import opened, told
 from games.pentago.menu import is_to_move, menu_of
 from games.pentago.state import State, after, colour_of, seat_of, view_of
@@ -49,7 +50,7 @@ class Pentago:
             "first": Option("random", choices=("random", *_FIRST)),
         }
     )
-    computers: Mapping[str, Computer] = MappingProxyType({})
+    computers: Mapping[str, Computer] = COMPUTERS
     minutes: ClassVar[tuple[int, int]] = (5, 30)
 
     def setup(self, n: int, opts: Options, rng: Rng) -> Step:

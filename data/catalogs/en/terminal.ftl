@@ -1,13 +1,20 @@
 # Playing in the terminal.
 terminal-person = Player { $number }
 terminal-computer = Computer { $number } ({ $level })
-terminal-commands = (type your move; ? builds it from choices; also: board, rules, odds, quit)
+terminal-commands = (type your move; ? builds it from choices; also: { $commands })
 terminal-suggest = Possible: { $moves }
 terminal-confirm = Press Enter to confirm; anything else goes back.
 terminal-play_it = Enter = play { $move }
 terminal-more = + = more of the { $count }
 terminal-back = < = back
 terminal-no_odds = There is nothing to tell here.
+terminal-hint_is = The computer ({ $level }) would play: { $move }
+terminal-no_hint = No computer plays this game.
+terminal-no_analysis = This game can’t be analysed.
+terminal-no_undo = There is no turn that could be taken back: that works alone against computers, where nothing is secret or drawn by chance.
+terminal-undone = Your last turn is taken back.
+terminal-afterwards = (Enter leaves; also: { $commands })
+terminal-remark = Step { $number }: { $remark }
 terminal-pass_on = Pass the keyboard to { $name }, then press Enter.
 terminal-hide = Press Enter to hide this.
 terminal-turn_of = { $name }:

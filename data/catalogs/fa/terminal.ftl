@@ -1,13 +1,20 @@
 # بازی در پایانه.
 terminal-person = بازیکن { $number }
 terminal-computer = رایانهٔ { $number } ({ $level })
-terminal-commands = (حرکت را بنویسید؛ ? آن را از گزینه‌ها می‌سازد؛ همچنین: board، rules، odds، quit)
+terminal-commands = (حرکت را بنویسید؛ ? آن را از گزینه‌ها می‌سازد؛ همچنین: { $commands })
 terminal-suggest = حرکت‌های ممکن: { $moves }
 terminal-confirm = برای تأیید Enter را بزنید؛ هر چیز دیگر برمی‌گردد.
 terminal-play_it = Enter = بازی { $move }
 terminal-more = + = ادامهٔ { $count } گزینه
 terminal-back = < = بازگشت
 terminal-no_odds = اینجا چیزی برای گفتن نیست.
+terminal-hint_is = رایانه ({ $level }) این را بازی می‌کرد: { $move }
+terminal-no_hint = رایانه‌ای برای این بازی نیست.
+terminal-no_analysis = این بازی را نمی‌توان تحلیل کرد.
+terminal-no_undo = نوبتی نیست که بتوان پس گرفت: فقط وقتی تنها با رایانه‌ها بازی می‌کنید و چیزی پنهان یا تصادفی نیست.
+terminal-undone = نوبت آخر شما پس گرفته شد.
+terminal-afterwards = (Enter پایان می‌دهد؛ همچنین: { $commands })
+terminal-remark = گام { $number }: { $remark }
 terminal-pass_on = صفحه‌کلید را به { $name } بدهید، سپس Enter را بزنید.
 terminal-hide = برای پنهان کردن این صفحه Enter را بزنید.
 terminal-turn_of = { $name }:

@@ -1,13 +1,20 @@
 # ターミナルで遊ぶ。
 terminal-person = プレイヤー{ $number }
 terminal-computer = コンピューター{ $number }（{ $level }）
-terminal-commands = （手を入力してください。? で選んで作れます。ほかに：board, rules, odds, quit）
+terminal-commands = （手を入力してください。? で選んで作れます。ほかに：{ $commands }）
 terminal-suggest = 可能な手：{ $moves }
 terminal-confirm = Enterで確定、ほかを入力すると戻ります。
 terminal-play_it = Enter = { $move } に決定
 terminal-more = + = 全{ $count }件の続き
 terminal-back = < = 戻る
 terminal-no_odds = ここでお知らせできることはありません。
+terminal-hint_is = コンピューター（{ $level }）なら：{ $move }
+terminal-no_hint = このゲームを打つコンピューターはいません。
+terminal-no_analysis = このゲームは検討できません。
+terminal-no_undo = 戻せる手番がありません。一人でコンピューターと遊び、秘密も運も絡まない手だけを戻せます。
+terminal-undone = 直前の手番を戻しました。
+terminal-afterwards = （Enterで終わります。ほかに：{ $commands }）
+terminal-remark = ステップ{ $number }：{ $remark }
 terminal-pass_on = { $name }さんにキーボードを渡し、Enterを押してください。
 terminal-hide = Enterを押すとこの表示を消します。
 terminal-turn_of = { $name }:

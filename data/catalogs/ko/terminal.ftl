@@ -1,13 +1,20 @@
 # 터미널에서 하기.
 terminal-person = 플레이어 { $number }
 terminal-computer = 컴퓨터 { $number } ({ $level })
-terminal-commands = (수를 입력하세요. ?를 입력하면 골라서 만들 수 있어요. 그 밖에: board, rules, odds, quit)
+terminal-commands = (수를 입력하세요. ?를 입력하면 골라서 만들 수 있어요. 그 밖에: { $commands })
 terminal-suggest = 가능한 수: { $moves }
 terminal-confirm = Enter를 누르면 확정하고, 다른 것을 입력하면 돌아가요.
 terminal-play_it = Enter = { $move } 두기
 terminal-more = + = 전체 { $count }개 더 보기
 terminal-back = < = 뒤로
 terminal-no_odds = 여기서는 알려 줄 것이 없어요.
+terminal-hint_is = 컴퓨터({ $level })라면: { $move }
+terminal-no_hint = 이 게임을 하는 컴퓨터가 없어요.
+terminal-no_analysis = 이 게임은 분석할 수 없어요.
+terminal-no_undo = 무를 수 있는 차례가 없어요. 혼자 컴퓨터와 할 때, 숨긴 것도 운도 없는 수만 무를 수 있어요.
+terminal-undone = 마지막 차례를 물렀어요.
+terminal-afterwards = (Enter를 누르면 끝나요. 그 밖에: { $commands })
+terminal-remark = { $number }단계: { $remark }
 terminal-pass_on = { $name } 님에게 키보드를 넘긴 다음 Enter를 누르세요.
 terminal-hide = Enter를 누르면 화면을 지워요.
 terminal-turn_of = { $name }:

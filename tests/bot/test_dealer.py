@@ -1,0 +1,32 @@
+"""Which of a step's lines stand in which message of the thread."""
+
+from __future__ import annotations
+
+from bot.dealer import public_groups
+from games.game import Event, Step, View
+
+SHOWN = View(None)
+
+
+def kinds(*events: Event) -> list[list[str]]:
+    """The kinds of the events in each message."""
+    return [[event.kind for _, event in group] for group in public_groups(Step(None, events))]
+
+
+def test_a_view_closes_a_message() -> None:
+    assert kinds(Event("a"), Event("b", view=SHOWN), Event("c", view=SHOWN)) == [["a", "b"], ["c"]]
+
+
+def test_what_is_said_in_passing_is_left_to_the_line_that_says_it_all() -> None:
+    half = Event("half", view=SHOWN, passing=True)
+    assert kinds(half, Event("whole", view=SHOWN)) == [["whole"]]
+    assert kinds(half, Event("other", passing=True), Event("end", view=SHOWN)) == [["end"]]
+
+
+def test_private_lines_are_in_no_message() -> None:
+    assert kinds(Event("own", to=frozenset({0}), view=SHOWN), Event("all")) == [["all"]]
+
+
+def test_an_event_keeps_its_number_by_which_its_picture_is_found() -> None:
+    step = Step(None, (Event("half", passing=True), Event("whole", view=SHOWN)))
+    assert [[index for index, _ in group] for group in public_groups(step)] == [[1]]
