@@ -35,7 +35,7 @@ pentago-turn = { $block ->
     }
 
 pentago-ask-move = { $turn }手番目：{ $colour }の番です。
-pentago-button-move = 手を指す
+pentago-button-move = 手を打つ
 pentago-prompt-move = { $turn }手番目。あなたは{ $colour }です。マスと回転を送ってください。例：{ $example }
 pentago-first-move =
     あなたは{ $colour }です。縦・横・斜めに自分の石を五つ並べれば勝ちです。
