@@ -14,8 +14,11 @@ from bot.route import Route
 from bot.table import ABSENT_AFTER, Table
 from data.rows import Post, SeatRow, TableRow
 from data.words import Catalogs
-from games.game import Step
+from games.game import Seat, Step
 from games.rng import commitment
+
+AT_THE_TABLE = 180.0
+"""Seconds within which somebody who answered is taken to be looking still."""
 
 
 class Announcer:
@@ -46,10 +49,20 @@ class Announcer:
             self.edit(thread, f"step:{table.row.step}", closed),
             self.delete(thread, f"ping:{table.row.step}"),
         ]
-        return posts + self.opening(Dealer(self.catalogs, table, row, seats), step, table.seats)
+        present = table.lately(AT_THE_TABLE)
+        return posts + self.opening(Dealer(self.catalogs, table, row, seats), step, table.seats, present)
 
-    def opening(self, dealer: Dealer, step: Step, seats_before: Sequence[SeatRow] = ()) -> list[Post]:
-        """Return the posts that tell a step: in the thread, the ping, the private prompts."""
+    def opening(
+        self,
+        dealer: Dealer,
+        step: Step,
+        seats_before: Sequence[SeatRow] = (),
+        present: frozenset[Seat] = frozenset(),
+    ) -> list[Post]:
+        """Return the posts that tell a step: in the thread, the ping, the private prompts.
+
+        ``present``: who has just answered and need not be called where the next question comes at once.
+        """
         row = dealer.row
         thread = row.thread_id or row.channel_id
         ask = dealer.game.ask(step.state)
@@ -57,11 +70,14 @@ class Announcer:
         absent = self._absences(dealer, seats_before) if ask and not ask.anonymous else []
         if absent:
             messages[-1] = messages[-1].with_lines(absent)
+        at_table = ask is not None and not ask.anonymous and answered_at_table(dealer.game, step.state)
+        if ask is not None and at_table:
+            messages[-1] = dealer.calling(messages[-1], ask, present)
         posts = [
             Post(thread, "send", slot_of(row.step, part, len(messages)), {"message": message.to_json()})
             for part, message in enumerate(messages)
         ]
-        if ask is not None and (ping := dealer.ping(ask)) is not None:
+        if ask is not None and not at_table and (ping := dealer.ping(ask)) is not None:
             posts.append(Post(thread, "send", f"ping:{row.step}", {"message": ping.to_json()}))
         for seat in dealer.seats:
             posts.extend(self._private(dealer, step, seat))

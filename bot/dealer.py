@@ -225,6 +225,6 @@ class Dealer:
         people = self._called(ask, present)
         if not people:
             return message
-        return replace(
-            message, below=(*message.below, f"-# {self._call(people)}"), people=people, silent=False
-        )
+        everybody = len(people) == len(ask.pending)  # then the ping names all who are waited for
+        below = (*(message.below[:-1] if everybody else message.below), self._call(people))
+        return replace(message, below=below, people=people, silent=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.faults import log_fault
@@ -20,6 +21,26 @@ log = logging.getLogger(__name__)
 RETRY = 5.0
 
 
+LONGEST_GAP = 64.0
+
+
+@dataclass(frozen=True, slots=True)
+class Edited:
+    """When a table's open message was last edited, and how often at that step."""
+
+    at: float
+    step: int
+    times: int
+
+    def again(self, step: int, gap: float) -> float:
+        """Return from when on the message may be edited for a step.
+
+        The pause doubles with every edit of one question, so that a full table that answers at once costs a
+        handful of calls, not one for each answer.
+        """
+        return self.at + min(LONGEST_GAP, gap * 2**self.times if step == self.step else gap)
+
+
 class Runner:
     """One task a table, while there is something to do."""
 
@@ -28,7 +49,7 @@ class Runner:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         self._edits: dict[int, asyncio.Task[None]] = {}
-        self._edited: dict[int, float] = {}
+        self._edited: dict[int, Edited] = {}
         self._asked: dict[int, int] = {}  # the step for which a table's next edit was last asked
         self._folding = asyncio.Lock()
 
@@ -118,21 +139,27 @@ class Runner:
     # -- edits -----------------------------------------------------------------------------------------
 
     def refresh(self, table: Table) -> None:
-        """Edit the open message soon; edits within two seconds are one."""
-        number = table.row.id
-        self._asked[number] = table.row.step
-        if number not in self._edits:
-            self._edits[number] = asyncio.create_task(self._edit_soon(table))
+        """Edit the open message soon; edits close to each other are one.
 
-    async def _edit_soon(self, table: Table) -> None:
-        number = table.row.id
-        now = self._host.clock.now()
-        try:
-            await asyncio.sleep(max(0.0, self._edited.get(number, 0.0) + self._host.edit_gap - now))
-        finally:
-            self._edits.pop(number, None)
-            step = self._asked.pop(number)
-        self._edited[number] = self._host.clock.now()
+        A question about to close needs none: its message is edited when it does.
+        """
+        number, step = table.row.id, table.row.step
+        if table.folded and table.is_due(self._host.clock.now()):
+            return
+        waiting = self._edits.get(number)
+        if waiting is not None and self._asked[number] == step:
+            return
+        if waiting is not None:
+            waiting.cancel()  # it was for a question that is closed
+        self._asked[number] = step
+        self._edits[number] = asyncio.create_task(self._edit_soon(table, step))
+
+    async def _edit_soon(self, table: Table, step: int) -> None:
+        number, clock = table.row.id, self._host.clock
+        before = self._edited.get(number, Edited(-LONGEST_GAP, -1, 0))
+        await asyncio.sleep(max(0.0, before.again(step, self._host.edit_gap) - clock.now()))
+        del self._edits[number], self._asked[number]
+        self._edited[number] = Edited(clock.now(), step, before.times + 1 if before.step == step else 1)
         thread = table.row.thread_id or table.row.channel_id
         self._host.outbox.run(thread, lambda: self._edit(table, step))
 

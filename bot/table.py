@@ -217,6 +217,11 @@ class Table:
         """Return who has answered, as far as the table may show it: stand-ins don't."""
         return frozenset(seat for seat in self.answers if not self.seats[seat].standin)
 
+    def lately(self, seconds: float) -> frozenset[Seat]:
+        """Return who has answered the open question within the last so many seconds."""
+        now = self._clock.now()
+        return frozenset(seat for seat, answer in self.answers.items() if now - answer.at <= seconds)
+
     def is_due(self, now: float) -> bool:
         """Tell whether the question closes: everybody present has answered, or the time is up.
 

@@ -32,6 +32,9 @@ RETRY = 5.0
 LAST_PART = 0.25
 """The part of the time that is left when the missing are reminded."""
 
+BRISK = 120.0
+"""Seconds for an answer below which nobody is reminded: the question has only just been asked."""
+
 
 class Timetable:
     """Looks over all tables and says when to look again."""
@@ -53,6 +56,7 @@ class Timetable:
             appointments += await self._guarded(self._table(table, now, due))
         for lobby in list(host.lobbies.values()):
             appointments += await self._guarded(self._lobby(lobby, now))
+        host.digests.look()
         if due:
             task = asyncio.create_task(self._remind(due))
             self._reminders.add(task)
@@ -94,7 +98,7 @@ class Timetable:
             self._host.runner.poke(table)
             return bedtime
         reminder = row.deadline - seconds * LAST_PART
-        if row.reminded == row.step:
+        if row.reminded == row.step or seconds < BRISK:
             return min(row.deadline, bedtime)
         if now < reminder:
             return min(reminder, bedtime)

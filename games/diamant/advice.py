@@ -10,7 +10,7 @@ from games.game import Args
 
 
 def advice(view: DiamantView) -> Args | None:
-    """Return the next card's odds for the view's seat; None where the table does not allow it, or outside.
+    """Return the next card's odds for anybody inside; None where the table forbids it or the mine is over.
 
     ``risk``: a percentage with one decimal; ``deadly`` of ``cards`` face-down cards end the mine. ``alone``
     and ``together`` (with ``_now`` for leaving at once): diamonds to take home if nobody or everybody else

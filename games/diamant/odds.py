@@ -66,11 +66,14 @@ def deadly(view: DiamantView) -> int:
 
 
 def odds(view: DiamantView) -> Odds | None:
-    """Return the odds of the view's seat; None where it is not inside a mine that goes on."""
-    if view.ended or view.over or view.seat is None or view.seat not in view.inside:
+    """Return the odds as they stand for anybody inside; None where the mine is over.
+
+    They are the same for all inside, who carry equal bags, and no secret to those who look on.
+    """
+    if view.ended or view.over or not view.inside:
         return None
     cards, fatal = unseen(view), deadly(view)
-    bag, heap, inside = view.bags[view.seat], view.heap, len(view.inside)
+    bag, heap, inside = view.bags[view.inside[0]], view.heap, len(view.inside)
     values = [card.value for card in cards if not card.hazard]
     harmless = len(cards) - fatal - len(values)
     alone = together = 0

@@ -163,4 +163,8 @@ class Player:
     @property
     def prompts(self) -> list[Any]:
         """The dealer's private questions, oldest first."""
-        return [m for m in self.inbox if m.reference is None and "move:" in str(buttons(m))]
+        return [
+            m
+            for m in self.inbox
+            if m.reference is None and any(a in str(buttons(m)) for a in ("move:", "pick:"))
+        ]

@@ -13,7 +13,19 @@ import pytest
 from tests.e2e.club import Answer, Club, club_at
 from tests.e2e.reading import said
 
-ALL = ("play", "table", "submit", "rules", "leave", "tables", "record", "settings", "server")
+ALL = (
+    "play",
+    "table",
+    "submit",
+    "rules",
+    "leave",
+    "tables",
+    "record",
+    "odds",
+    "analyse",
+    "settings",
+    "server",
+)
 LOCALES = ("ko", "ja")
 NAME = re.compile(r"[-_'\w]{1,32}")
 

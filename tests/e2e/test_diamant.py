@@ -1,0 +1,138 @@
+"""Diamant as it is played in a chat: two buttons for everybody, nobody's choice seen, few calls a card."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.diamant.view import DiamantView
+from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import buttons, said
+
+EIGHT = ("ann", "ben", "cho", "dai", "eva", "fay", "gus", "hal")
+
+
+def view_of(club: Club) -> DiamantView:
+    table = club.hosted()
+    view = table.game.view(table.state, None)
+    assert isinstance(view, DiamantView)
+    return view
+
+
+async def seated(club: Club, count: int, **fields: Any) -> tuple[list[Player], Any]:
+    people = club.people(*EIGHT[:count])
+    return people, await club.table(people, game="diamant", **fields)
+
+
+async def test_one_click_is_the_whole_answer_and_only_its_sender_sees_it(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        (ann, ben, _), thread = await seated(club, 3)
+        mark = club.wire.mark()
+        told = await ann.press(club.open_message(thread), "Leave")
+        assert told.private
+        assert set(told.buttons) == {"Stay", "Leave", "Withdraw"}
+        others = [sent for sent in club.wire.sent[mark:] if sent.to != ann.id]
+        assert others, "the table shows who has chosen"
+        assert not any("walk" in sent.text or "leave:" in sent.text for sent in others)
+        assert "Answered: ann." in said(club.open_message(thread))
+        assert "Stay" in buttons(club.open_message(thread))
+        assert club.hosted().answers[club.seat_of(ann)].move == "leave"
+        told = await ann.press(told.message, "Stay")
+        assert club.hosted().answers[club.seat_of(ann)].move == "stay"
+        assert "takes the place of your earlier answer" in told.said
+        assert not (await ben.press(club.open_message(thread), "Stay")).message.attachments
+
+
+async def test_the_table_looks_the_same_whatever_was_chosen(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        (ann, *_), thread = await seated(club, 3)
+        looks = []
+        for choice in ("Stay", "Leave"):
+            mark = club.wire.mark()
+            await ann.press(club.open_message(thread), choice)
+            await ann.slash("table", table=1)
+            shown = [(sent.method, sent.body) for sent in club.wire.sent[mark:] if sent.to != ann.id]
+            looks.append((shown, said(club.open_message(thread))))
+        assert looks[0] == looks[1]
+
+
+async def test_a_round_of_eight_costs_at_most_two_calls_a_person(tmp_path: Path) -> None:
+    async with club_at(tmp_path, edit_gap=2.0) as club:
+        people, thread = await seated(club, 8)
+        for _ in range(8):
+            inside = [player for player in people if club.seat_of(player) in view_of(club).inside]
+            if len(inside) < 8:
+                break
+            message = club.open_message(thread)
+            mark = club.wire.mark()
+            for player in inside:
+                await player.press(message, "Stay")
+                await club.wait(7)
+            assert club.hosted().row.step >= 1
+            assert len(club.wire.sent[mark:]) <= 2 * len(inside)
+
+
+async def test_nobody_gets_a_dm_for_every_card(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people, thread = await seated(club, 3)
+        first = [len(player.inbox) for player in people]
+        assert all("stay" in said(player.prompts[0]) for player in people)
+        await people[1].slash("settings", answers="dm")
+        for player in people:
+            await player.press(club.open_message(thread), "Stay")
+        after = [len(player.inbox) for player in people]
+        assert [b - a for a, b in zip(first, after, strict=True)] == [0, 1, 0]
+        told = await people[1].press(people[1].prompts[-1], "Leave")
+        assert told.message is not None
+        assert club.hosted().answers[club.seat_of(people[1])].move == "leave"
+
+
+async def test_who_answers_is_not_called_again_and_who_does_not_is(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people, thread = await seated(club, 3)
+        for player in people[:2]:
+            await player.press(club.open_message(thread), "Stay")
+        await club.wait(61)
+        posts = [
+            s for s in club.wire.public if s.method == "POST" and s.path.endswith(f"{thread.id}/messages")
+        ]
+        assert posts[-1].body["allowed_mentions"]["users"] == [people[2].id]
+        assert not posts[-1].body["flags"] & 1 << 12
+
+
+@pytest.mark.parametrize("share", ["on_leave", "on_reveal"])
+async def test_a_whole_game_with_people_and_computers(tmp_path: Path, share: str) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people(*EIGHT[:3])
+        thread = await club.table(people, "easy", "hard", game="diamant", options=f"share={share}")
+        table = club.hosted()
+        while table.row.status == "open":
+            view = view_of(club)
+            inside = [player for player in people if club.seat_of(player) in view.inside]
+            for index, player in enumerate(inside):
+                label = "Leave" if view.heap >= 12 * (index + 1) else "Stay"
+                await player.press(club.open_message(thread), label)
+        end = club.open_message(thread)
+        assert "Rematch" in buttons(end)
+        assert view_of(club).over
+        assert any(attachment.filename == "diamant-1.json" for attachment in end.attachments)
+        chests = view_of(club).chests
+        for seat, chest in enumerate(chests):
+            assert str(chest) in said(end), seat
+
+
+async def test_odds_are_told_where_the_table_allows_it(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        (ann, *_), thread = await seated(club, 3)
+        told = await ann.press(club.open_message(thread), "Odds")
+        assert told.private
+        assert "%" in told.said
+
+
+async def test_a_table_without_odds_has_no_button_for_them(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        (ann, *_), thread = await seated(club, 3, options="odds=off")
+        assert "Odds" not in buttons(club.open_message(thread))
+        assert "tells no odds" in (await ann.slash("odds", table=1)).said
