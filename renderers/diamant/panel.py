@@ -47,7 +47,7 @@ class Panel:
         text = f"-{view.buried}" if view.collapse else str(view.heap)
         width = brush.write(text, 97 - 0.8, HEAD, 7.6, brush.scheme.ink, align=1)
         brush.stone(True, 97 - width - 5.2, HEAD + 0.6, 2.9)
-        brush.stone(False, 97 - width - 8.6, HEAD + 1.7, 1.9)
+        brush.stone(False, 97 - width - 9.8, HEAD + 1.5, 1.9)
 
     def strip(self) -> None:
         """Draw the five hazards and where their three cards are; one that lies open is bright."""

@@ -1,8 +1,7 @@
-"""What a picture of a mine shows."""
+"""Pictures of a mine: size, colours, what they have room for, and that they are always the same."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from io import BytesIO
@@ -10,18 +9,20 @@ from itertools import combinations
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 from PIL import Image
 
+from games.diamant import GAME
 from games.diamant.cards import DECK, HAZARDS, TREASURES, Card
 from games.diamant.view import DiamantView
+from games.game import settle_options
+from games.rng import SeededRng
 from renderers import THEMES, Theme, canvas, load, marks, shape
 from renderers.diamant import brush, draw, hazards, people, picture, props, row, stone, tones
-from renderers.diamant.layout import CARD, COLUMNS, ROWS, TOKEN, plan_of
-from renderers.diamant.ranking import ranked
+from renderers.diamant.copies import copies
+from renderers.diamant.layout import COLUMNS, plan_of
 from renderers.diamant.sample import SAMPLES, position
-from renderers.diamant.tones import DARK, LIT
-from renderers.palette import PIGMENTS, SCHEMES, Rgb
+from renderers.palette import PIGMENTS, SCHEMES
+from tests.renderers.diamant_seen import pixels
 
 MARGIN = 12
 """Pixels of a picture of 1000 px that nothing touches."""
@@ -43,50 +44,6 @@ KEPT = (
 def forget() -> None:
     for function in KEPT:
         function.cache_clear()
-
-
-def pixels(view: DiamantView, theme: Theme = "dark", width: int = 1000) -> NDArray[np.uint8]:
-    return np.asarray(Image.open(BytesIO(draw(view, theme, width))).convert("RGB"))
-
-
-def at(shown: NDArray[np.uint8], x: float, y: float) -> Rgb:
-    """Return the colour at a place in hundredths of the width."""
-    unit = shown.shape[1] / 100
-    r, g, b = shown[round(y * unit), round(x * unit)]
-    return int(r), int(g), int(b)
-
-
-def of_card(shown: NDArray[np.uint8], view: DiamantView, index: int) -> set[Rgb]:
-    """Return all colours on the place of a card."""
-    x, y = plan_of(view).card(index)
-    part = shown[round(10 * y) : round(10 * (y + CARD[1])), round(10 * x) : round(10 * (x + CARD[0]))]
-    return {(int(r), int(g), int(b)) for r, g, b in part.reshape(-1, 3)}
-
-
-def outlined(shown: NDArray[np.uint8], view: DiamantView) -> Iterator[int]:
-    """Yield which cards have an outline, by the middles of the four sides around them."""
-    tone = (DARK if view.collapse else LIT)["dark"].outline
-    away = brush.AWAY + brush.LINE / 2
-    for index in range(len(view.row)):
-        x, y = plan_of(view).card(index)
-        middle = x + CARD[0] / 2, y + CARD[1] / 2
-        sides = [(x - away, middle[1]), (x + CARD[0] + away, middle[1])]
-        sides += [(middle[0], y - away), (middle[0], y + CARD[1] + away)]
-        if all(at(shown, *side) == tone for side in sides):
-            yield index
-
-
-def place_of(shown: NDArray[np.uint8], view: DiamantView, seat: int) -> str:
-    """Return where a seat's token is drawn."""
-    plan = plan_of(view)
-    x = plan.seat(seat) - TOKEN[0] / 2 + 0.7
-    found = [
-        name
-        for name, top in (("mine", plan.floor), ("camp", plan.camp))
-        if at(shown, x, top + TOKEN[1] / 2) == PIGMENTS[seat].rgb
-    ]
-    assert len(found) == 1
-    return found[0]
 
 
 @pytest.mark.parametrize("name", SAMPLES)
@@ -179,112 +136,6 @@ def test_stones_of_every_treasure_fit_on_its_card_in_two_lines() -> None:
     assert max(len(row.stones(diamonds)) for diamonds in range(max(TREASURES) + 1)) <= 2 * row.ACROSS
 
 
-def test_red_and_white_stones_lie_where_diamonds_lie() -> None:
-    view = position("T4 T5 T17 T11:0 H1", (0, 0, 0), range(3))
-    shown = pixels(view)
-    colours = [of_card(shown, view, index) for index in range(5)]
-    assert [tones.RED.body in found for found in colours] == [True, False, True, False, False]
-    assert [tones.CLEAR.body in found for found in colours] == [False, True, True, False, False]
-
-
-def test_the_new_card_is_outlined_and_no_other() -> None:
-    view = SAMPLES["eight"]
-    assert list(outlined(pixels(view), view)) == [len(view.row) - 1]
-    left = replace(view, fresh=False)
-    assert list(outlined(pixels(left), left)) == []
-
-
-def test_a_collapse_outlines_the_two_equal_hazards() -> None:
-    view = SAMPLES["collapse"]
-    assert list(outlined(pixels(view), view)) == [4, 9]
-
-
-@pytest.mark.parametrize("theme", THEMES)
-def test_a_collapse_is_dark_but_for_the_two_equal_hazards(theme: Theme) -> None:
-    view = SAMPLES["collapse"]
-    shown = pixels(view, theme)
-    bright = LIT["dark"].hazard
-    assert [bright in of_card(shown, view, index) for index in range(10)] == [
-        index in {4, 9} for index in range(10)
-    ]
-
-
-def test_diamonds_that_are_lost_are_hatched_and_empty_cards_are_not() -> None:
-    view = replace(SAMPLES["collapse"], row=position("T5:0 H1 T11 H2 H2", (), ()).row, collapse=2)
-    shown = pixels(view)
-    x, y = plan_of(view).card(0)
-    upper = [at(shown, x + 3.2 + step / 10, y + 1) for step in range(40)]
-    assert set(upper) == {DARK["dark"].card}
-    x, y = plan_of(view).card(2)
-    upper = [at(shown, x + 3.2 + step / 10, y + 1) for step in range(40)]
-    assert {DARK["dark"].card, DARK["dark"].cave} <= set(upper)
-
-
-def test_boulders_fill_the_places_after_the_last_card_of_a_collapse() -> None:
-    view = SAMPLES["collapse"]
-    shown, cards = pixels(view), len(view.row)
-    places = range(COLUMNS * ROWS)
-    assert [DARK["dark"].facet in of_card(shown, view, place) for place in places if place >= cards] == [
-        True
-    ] * (len(places) - cards)
-
-
-def test_tokens_stand_where_the_players_are() -> None:
-    view = SAMPLES["eight"]
-    shown = pixels(view)
-    assert [place_of(shown, view, seat) for seat in range(8)] == [
-        "mine" if seat in view.inside else "camp" for seat in range(8)
-    ]
-
-
-def test_who_is_buried_is_hatched_in_the_mine() -> None:
-    view = SAMPLES["sudden"]
-    shown, plan = pixels(view), plan_of(view)
-    for seat in range(3):
-        top = [at(shown, plan.seat(seat) - 3 + step / 10, plan.floor + 0.5) for step in range(60)]
-        assert {PIGMENTS[seat].rgb, tones.dust(PIGMENTS[seat].rgb)} <= set(top)
-
-
-def test_who_has_just_come_home_is_outlined() -> None:
-    view = SAMPLES["eight"]
-    shown, plan = pixels(view), plan_of(view)
-    away = brush.AWAY + brush.LINE / 2
-    new = [seat for seat in range(8) if at(shown, plan.seat(seat), plan.camp - away) == SCHEMES["dark"].ink]
-    assert new == [share.seat for share in view.left]
-
-
-def test_a_changed_chest_changes_its_column_alone() -> None:
-    view, plan = SAMPLES["eight"], plan_of(SAMPLES["eight"])
-    richer = replace(view, chests=tuple(chest + 5 * (seat == 5) for seat, chest in enumerate(view.chests)))
-    _, columns = np.nonzero((pixels(view) != pixels(richer)).any(axis=2))
-    assert abs(columns / 10 - plan.seat(5)).max() < plan.pitch / 2
-
-
-def test_bags_are_drawn_only_where_the_table_has_them() -> None:
-    bags = SAMPLES["bags"]
-    without = replace(bags, share="on_leave", bags=(0,) * 8)
-    assert pixels(without).shape[0] < pixels(bags).shape[0]
-    more = replace(bags, bags=tuple(2 * bag for bag in bags.bags))
-    assert draw(more) != draw(bags)
-
-
-def test_a_hazard_that_lies_open_is_bright_in_the_strip() -> None:
-    quiet, open_ = position("T7", (0, 0, 0), range(3)), position("T7 H3", (0, 0, 0), range(3))
-    strip = slice(130, 200)
-    bright = np.array(LIT["dark"].hazard)
-    assert not (pixels(quiet)[strip] == bright).all(axis=2).any()
-    third = slice(405, 590)
-    columns = (pixels(open_)[strip] == bright).all(axis=2).any(axis=0)
-    assert columns[third].any()
-    columns[third] = False
-    assert not columns.any()
-
-
-def test_a_removed_hazard_card_shows() -> None:
-    before = position("T7", (0, 0, 0), range(3), mine=2)
-    assert draw(before) != draw(replace(before, removed=(4,))) != draw(replace(before, removed=(4, 4)))
-
-
 def test_most_cards_of_a_mine_fit_into_three_rows() -> None:
     assert MOST == 21 == 3 * COLUMNS
     assert len(SAMPLES["longest"].row) == MOST
@@ -308,30 +159,17 @@ def test_the_height_is_steady_while_a_mine_goes_on() -> None:
     assert pixels(ended).shape[0] in heights
 
 
-def test_a_place_for_the_next_card_is_dotted_while_the_mine_goes_on() -> None:
-    going = position("T7 T9", (0, 0, 0), range(3))
-    ended = replace(going, inside=(), ended=True)
-    dot = LIT["dark"].label
-    assert dot in of_card(pixels(going), going, 2)
-    assert dot not in of_card(pixels(ended), ended, 2)
-
-
-def test_the_ranking_has_the_most_diamonds_first_and_equals_share() -> None:
-    assert ranked(SAMPLES["over"])[:4] == ((1, 1), (1, 6), (3, 5), (4, 4))
-
-
-def test_after_the_end_tokens_stand_in_the_order_of_the_ranks() -> None:
-    view = SAMPLES["over"]
-    shown = pixels(view)[:, 130:230]
-    tops = []
-    for _, seat in ranked(view):
-        rows, _ = np.nonzero((shown == PIGMENTS[seat].rgb).all(axis=2))
-        tops.append(rows.min())
-    assert tops == sorted(tops)
-
-
-def test_every_first_place_has_a_star() -> None:
-    shown = pixels(SAMPLES["over"])[:, :120]
-    ink = (shown == SCHEMES["dark"].ink).all(axis=2).any(axis=1)
-    starts = np.flatnonzero(np.diff(ink.astype(int)) == 1)
-    assert len(starts) == 2
+@pytest.mark.parametrize("share", ["on_leave", "on_reveal"])
+def test_every_view_of_a_real_game_can_be_drawn(share: str) -> None:
+    rng = SeededRng(bytes(32), 0)
+    step = GAME.setup(8, settle_options(GAME.options, {"share": share}), rng)
+    views = [event.view for event in step.events]
+    while (ask := GAME.ask(step.state)) is not None:
+        moves = {seat: "leave" if rng.below(5) == 0 else "stay" for seat in sorted(ask.pending)}
+        step = GAME.step(step.state, moves, rng)
+        views += [event.view for event in step.events]
+    shown = [view for view in views if isinstance(view, DiamantView)]
+    assert len({draw(view) for view in shown}) == len(shown)
+    for hazard in range(1, len(HAZARDS) + 1):
+        places = [copies(view, hazard) for view in shown]
+        assert all(min(where.turned, where.deck, where.gone) >= 0 for where in places)

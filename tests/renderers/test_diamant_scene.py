@@ -1,0 +1,152 @@
+"""What a picture of a mine shows, and where."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from renderers import THEMES, Theme
+from renderers.diamant import brush, draw, tones
+from renderers.diamant.layout import COLUMNS, ROWS, plan_of
+from renderers.diamant.ranking import ranked
+from renderers.diamant.sample import SAMPLES, position
+from renderers.diamant.tones import DARK, LIT
+from renderers.palette import PIGMENTS, SCHEMES
+from tests.renderers.diamant_seen import at, of_card, outlined, pixels, place_of
+
+
+def test_red_and_white_stones_lie_where_diamonds_lie() -> None:
+    view = position("T4 T5 T17 T11:0 H1", (0, 0, 0), range(3))
+    shown = pixels(view)
+    colours = [of_card(shown, view, index) for index in range(5)]
+    assert [tones.RED.body in found for found in colours] == [True, False, True, False, False]
+    assert [tones.CLEAR.body in found for found in colours] == [False, True, True, False, False]
+
+
+def test_the_new_card_is_outlined_and_no_other() -> None:
+    view = SAMPLES["eight"]
+    assert list(outlined(pixels(view), view)) == [len(view.row) - 1]
+    left = replace(view, fresh=False)
+    assert list(outlined(pixels(left), left)) == []
+
+
+def test_a_collapse_outlines_the_two_equal_hazards() -> None:
+    view = SAMPLES["collapse"]
+    assert list(outlined(pixels(view), view)) == [4, 9]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_collapse_is_dark_but_for_the_two_equal_hazards(theme: Theme) -> None:
+    view = SAMPLES["collapse"]
+    shown = pixels(view, theme)
+    bright = LIT["dark"].hazard
+    assert [bright in of_card(shown, view, index) for index in range(10)] == [
+        index in {4, 9} for index in range(10)
+    ]
+
+
+def test_diamonds_that_are_lost_are_hatched_and_empty_cards_are_not() -> None:
+    view = replace(SAMPLES["collapse"], row=position("T5:0 H1 T11 H2 H2", (), ()).row, collapse=2)
+    shown = pixels(view)
+    x, y = plan_of(view).card(0)
+    upper = [at(shown, x + 3.2 + step / 10, y + 1) for step in range(40)]
+    assert set(upper) == {DARK["dark"].card}
+    x, y = plan_of(view).card(2)
+    upper = [at(shown, x + 3.2 + step / 10, y + 1) for step in range(40)]
+    assert {DARK["dark"].card, DARK["dark"].cave} <= set(upper)
+
+
+def test_boulders_fill_the_places_after_the_last_card_of_a_collapse() -> None:
+    view = SAMPLES["collapse"]
+    shown, cards = pixels(view), len(view.row)
+    places = range(COLUMNS * ROWS)
+    assert [DARK["dark"].facet in of_card(shown, view, place) for place in places if place >= cards] == [
+        True
+    ] * (len(places) - cards)
+
+
+def test_tokens_stand_where_the_players_are() -> None:
+    view = SAMPLES["eight"]
+    shown = pixels(view)
+    assert [place_of(shown, view, seat) for seat in range(8)] == [
+        "mine" if seat in view.inside else "camp" for seat in range(8)
+    ]
+
+
+def test_who_is_buried_is_hatched_in_the_mine() -> None:
+    view = SAMPLES["sudden"]
+    shown, plan = pixels(view), plan_of(view)
+    for seat in range(3):
+        top = [at(shown, plan.seat(seat) - 3 + step / 10, plan.floor + 0.5) for step in range(60)]
+        assert {PIGMENTS[seat].rgb, tones.dust(PIGMENTS[seat].rgb)} <= set(top)
+
+
+def test_who_has_just_come_home_is_outlined() -> None:
+    view = SAMPLES["eight"]
+    shown, plan = pixels(view), plan_of(view)
+    away = brush.AWAY + brush.LINE / 2
+    new = [seat for seat in range(8) if at(shown, plan.seat(seat), plan.camp - away) == SCHEMES["dark"].ink]
+    assert new == [share.seat for share in view.left]
+
+
+def test_a_changed_chest_changes_its_column_alone() -> None:
+    view, plan = SAMPLES["eight"], plan_of(SAMPLES["eight"])
+    richer = replace(view, chests=tuple(chest + 5 * (seat == 5) for seat, chest in enumerate(view.chests)))
+    _, columns = np.nonzero((pixels(view) != pixels(richer)).any(axis=2))
+    assert abs(columns / 10 - plan.seat(5)).max() < plan.pitch / 2
+
+
+def test_bags_are_drawn_only_where_the_table_has_them() -> None:
+    bags = SAMPLES["bags"]
+    without = replace(bags, share="on_leave", bags=(0,) * 8)
+    assert pixels(without).shape[0] < pixels(bags).shape[0]
+    more = replace(bags, bags=tuple(2 * bag for bag in bags.bags))
+    assert draw(more) != draw(bags)
+
+
+def test_a_hazard_that_lies_open_is_bright_in_the_strip() -> None:
+    quiet, open_ = position("T7", (0, 0, 0), range(3)), position("T7 H3", (0, 0, 0), range(3))
+    strip = slice(130, 200)
+    bright = np.array(LIT["dark"].hazard)
+    assert not (pixels(quiet)[strip] == bright).all(axis=2).any()
+    third = slice(405, 590)
+    columns = (pixels(open_)[strip] == bright).all(axis=2).any(axis=0)
+    assert columns[third].any()
+    columns[third] = False
+    assert not columns.any()
+
+
+def test_a_removed_hazard_card_shows() -> None:
+    before = position("T7", (0, 0, 0), range(3), mine=2)
+    assert draw(before) != draw(replace(before, removed=(4,))) != draw(replace(before, removed=(4, 4)))
+
+
+def test_a_place_for_the_next_card_is_dotted_while_the_mine_goes_on() -> None:
+    going = position("T7 T9", (0, 0, 0), range(3))
+    ended = replace(going, inside=(), ended=True)
+    dot = LIT["dark"].label
+    assert dot in of_card(pixels(going), going, 2)
+    assert dot not in of_card(pixels(ended), ended, 2)
+
+
+def test_the_ranking_has_the_most_diamonds_first_and_equals_share() -> None:
+    assert ranked(SAMPLES["over"])[:4] == ((1, 1), (1, 6), (3, 5), (4, 4))
+
+
+def test_after_the_end_tokens_stand_in_the_order_of_the_ranks() -> None:
+    view = SAMPLES["over"]
+    shown = pixels(view)[:, 130:230]
+    tops = []
+    for _, seat in ranked(view):
+        rows, _ = np.nonzero((shown == PIGMENTS[seat].rgb).all(axis=2))
+        tops.append(rows.min())
+    assert tops == sorted(tops)
+
+
+def test_every_first_place_has_a_star() -> None:
+    shown = pixels(SAMPLES["over"])[:, :120]
+    ink = (shown == SCHEMES["dark"].ink).all(axis=2).any(axis=1)
+    starts = np.flatnonzero(np.diff(ink.astype(int)) == 1)
+    assert len(starts) == 2
