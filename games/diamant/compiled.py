@@ -1,4 +1,4 @@
-"""Compilation by numba, and chance inside compiled loops.
+"""Compilation by numba, and chance and cards inside compiled loops.
 
 Nothing that the bot imports at its start may import this: numba takes long to load. Compiled functions are
 kept on disk beside their file; numba looks at that file alone, so after a change here the ``__pycache__`` of
@@ -18,6 +18,7 @@ import numba
 import numpy as np
 from numpy.typing import NDArray
 
+from games.diamant.cards import DECK
 from games.rng import WORD, Rng
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -41,6 +42,11 @@ def compiled(function: F) -> F:
 def dice(rng: Rng) -> Dice:
     """Return compiled chance that begins where a draw of ``rng`` says."""
     return np.array([rng.below(WORD)], np.uint64)
+
+
+def full_deck() -> NDArray[np.int64]:
+    """Return the thirty cards as numbers: a treasure's worth, or -1 to -5 for a hazard."""
+    return np.array([card.value - card.hazard for card in DECK], np.int64)
 
 
 @compiled

@@ -1,4 +1,4 @@
-"""Computer players: easy, normal and hard. All that they see is public, and chance comes from ``rng`` alone."""
+"""Computer players: easy, normal and hard. All they see is public; chance comes from ``rng``."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, cast
 
-from games.diamant.habits import beginner, sensible
+from games.diamant.habits import beginner, pressure, sensible
 from games.diamant.notation import LEAVE, STAY
 from games.diamant.odds import deadly, unseen
 from games.diamant.view import DiamantView
@@ -14,6 +14,9 @@ from games.game import Computer, Game, Seat, View
 from games.rng import Rng
 
 FINE = 1 << 32
+
+WISHES = {"on_leave": 4.0, "on_reveal": 14.0}
+"""What a sensible player goes home with: little where all that lies there goes to the first who leave."""
 
 
 def drawn(chance: float, rng: Rng) -> str:
@@ -34,15 +37,19 @@ class Easy:
 
 
 class Normal:
-    """Weighs what one more card may cost against what it may bring, and goes a little before that is even."""
+    """Wishes for a share, for less of one as the risk grows; alone in the mine it plays the average."""
 
     level = "normal"
 
     def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
         """Return a sensible decision."""
         seen = cast("DiamantView", view)
-        rest = sum(card.value for card in unseen(seen))
-        return drawn(sensible(seen.heap, seen.bags[seat], len(seen.inside), deadly(seen), rest), rng)
+        face_down, fatal, inside = unseen(seen), deadly(seen), len(seen.inside)
+        if inside == 1:
+            rest = sum(card.value for card in face_down)
+            return LEAVE if pressure(seen.heap, seen.bags[seat], 1, fatal, rest) >= 1 else STAY
+        share = seen.heap / inside + seen.bags[seat]
+        return drawn(sensible(share, WISHES[seen.share], fatal / len(face_down)), rng)
 
 
 COMPUTERS: Mapping[str, Computer] = MappingProxyType({"easy": Easy(), "normal": Normal()})

@@ -6,8 +6,6 @@ mine, ``cards`` face down with ``deadly`` ones among them, ``rest`` diamonds on 
 
 from __future__ import annotations
 
-from math import log
-
 
 def beginner(heap: float, bag: float, inside: float, hazards: float) -> float:
     """The chance to leave of somebody who looks at the own share and counts the different hazards seen.
@@ -25,10 +23,10 @@ def pressure(heap: float, bag: float, inside: float, deadly: float, rest: float)
     return (bag * inside + heap) * deadly / max(rest, 1.0)
 
 
-def sensible(heap: float, bag: float, inside: float, deadly: float, rest: float) -> float:
-    """The chance to leave of somebody who weighs the average loss against the average gain.
+def sensible(share: float, wish: float, collapse: float) -> float:
+    """The chance to leave of somebody with a wish, who is content with less as the next card's risk grows.
 
-    Leaves for certain from even terms on, and now and then a little before, to be the first.
+    ``share``: what leaving would bring if all inside did so; ``collapse``: probability that the next card
+    ends the mine. Nobody goes with half of what is wished, everybody does with one and a half.
     """
-    weight = pressure(heap, bag, inside, deadly, rest)
-    return min(1.0, max(0.0, 1 + log(weight) / log(2))) if weight > 0 else 0.0
+    return min(1.0, max(0.0, share / (wish * (1 - 2 * min(collapse, 0.4))) - 0.5))

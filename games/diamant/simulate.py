@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from games.diamant.cards import COPIES, DECK, HAZARDS, TREASURES
-from games.diamant.compiled import Dice, below, compiled, dice
+from games.diamant.compiled import Dice, below, compiled, dice, full_deck
 from games.diamant.solo import ways
 from games.rng import SeededRng, stream
 
@@ -76,25 +76,25 @@ def descend(state: Dice, deck: NDArray[np.int64], runs: int, tally: Tally) -> No
         tally[safe, diamonds] += 1
 
 
-def chunks(runs: int, seed: str) -> Iterator[tuple[int, Tally]]:
-    """Simulate; yield how many runs were added and the tally so far, which grows in place.
+def chunks(runs: int, seed: str) -> Iterator[Tally]:
+    """Simulate; yield the tally so far, which grows in place, up to so many runs.
 
     The same seed gives the same runs, in chunks of any size.
     """
     state = dice(SeededRng(stream(b"diamant", f"simulate:{seed}"), 0))
-    deck = np.array([card.value - card.hazard for card in DECK], np.int64)
+    deck = full_deck()
     tally = np.zeros((MOST_SAFE + 1, MOST_DIAMONDS + 1), np.int64)
     done = 0
     while done < runs:
         some = min(CHUNK, runs - done)
         descend(state, deck, some, tally)
         done += some
-        yield some, tally
+        yield tally
 
 
 def simulate(runs: int, seed: str) -> Tally:
     """Return the tally of at least one run."""
-    *_, (_, tally) = chunks(runs, seed)
+    *_, tally = chunks(runs, seed)
     return tally
 
 
@@ -116,6 +116,14 @@ def law() -> Mapping[tuple[int, int], Fraction]:
                 if many:
                     chances[t, diamonds] = chances.get((t, diamonds), Fraction(0)) + many * each
     return chances
+
+
+def law_table() -> NDArray[np.float64]:
+    """Return the probabilities in the shape of a tally."""
+    table = np.zeros((MOST_SAFE + 1, MOST_DIAMONDS + 1))
+    for (safe, diamonds), chance in law().items():
+        table[safe, diamonds] = float(chance)
+    return table
 
 
 def exact() -> tuple[Fraction, Fraction, Fraction]:
