@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from games.pentago.engine.boards import SYMMETRIES
 from games.pentago.engine.deadline import Deadline
 from games.pentago.engine.search import Workspace
+from games.pentago.engine.service import Told
+from games.pentago.engine.solver import UnsolvedError, Value, keeping_moves
 from games.pentago.engine.thinking import Thought, thoughts
 from games.pentago.engine.verdict import Verdict
 from games.rng import Rng
 
 NORMAL_DEPTH = 2
+EXACT_FROM = 18
+"""Stones from which on the solver is tried if there is time."""
+MEMORY = 600_000_000
+"""Bytes that the solver may take."""
 MARGIN = 0.03
 """Seconds kept back for what comes after thinking."""
+FIRST_LOOK = 0.25
+"""The share of the time in which the search may prove a win or a loss before anything else is tried."""
+LAST_LOOK = 0.1
+"""The share of the time for the choice among moves that are known to be equally good."""
 
 
 @lru_cache(maxsize=1)
@@ -25,11 +36,14 @@ def workspace() -> Workspace:
 def warm() -> None:
     """Think a little, so that nothing is left to load."""
     deepest("." * 36, Deadline(0.05), 0, 2)
+    keeping_moves("XOXOXOXOXOXOOXOXOXOXOXOXXOXOXOXOX...", lambda: False, MEMORY)
 
 
-def deepest(board: str, deadline: Deadline, symmetry: int, most: int = 36) -> Thought:
+def deepest(
+    board: str, deadline: Deadline, symmetry: int, most: int = 36, allowed: Iterable[str] | None = None
+) -> Thought:
     """Return the last thought of the time."""
-    *_, last = thoughts(board, deadline, workspace(), symmetry, most)
+    *_, last = thoughts(board, deadline, workspace(), symmetry, most, allowed)
     return last
 
 
@@ -39,5 +53,42 @@ def normal(board: str, rng: Rng, deadline: Deadline) -> Verdict:
 
 
 def hard(board: str, rng: Rng, deadline: Deadline) -> Verdict:
-    """Think for the whole time."""
-    return deepest(board, deadline.within(max(0.0, deadline.left - MARGIN)), rng.below(SYMMETRIES)).verdict
+    """Prove a win or a loss by search, else solve the position where that can be done, else search on."""
+    symmetry = rng.below(SYMMETRIES)
+    until = deadline.within(max(0.0, deadline.left - MARGIN))
+    whole = until.left
+    stones = 36 - board.count(".")
+    if stones < EXACT_FROM:
+        return deepest(board, until, symmetry).verdict
+    look = deepest(board, until.within(FIRST_LOOK * whole), symmetry).verdict
+    if look.value is not None:
+        return look
+    solved = exact(board, until.within(until.left - LAST_LOOK * whole))
+    if solved is None:
+        return deepest(board, until, symmetry).verdict
+    value, keeping = solved
+    best = deepest(board, until, symmetry, allowed=keeping).verdict
+    return best if best.value is not None else Verdict(best.move, value, board.count("."))
+
+
+def exact(board: str, deadline: Deadline) -> tuple[Value, tuple[str, ...]] | None:
+    """Return a position's value and the moves that keep it, None if there is not the time or the memory."""
+    try:
+        return keeping_moves(board, lambda: deadline.left == 0, MEMORY)
+    except UnsolvedError:
+        return None
+
+
+def told(board: str, rng: Rng, deadline: Deadline, known: Told) -> Verdict:
+    """Choose with what an outside service knows; what is proven here counts for more."""
+    if known.value < 0:
+        return hard(board, rng, deadline)
+    until = deadline.within(max(0.0, deadline.left - MARGIN))
+    symmetry = rng.below(SYMMETRIES)
+    look = deepest(board, until.within(FIRST_LOOK * until.left), symmetry).verdict
+    if look.value is not None:
+        return look
+    best = deepest(board, until, symmetry, allowed=known.moves).verdict
+    if best.value == -1:
+        return look
+    return best if best.value is not None else Verdict(best.move, known.value, board.count("."))

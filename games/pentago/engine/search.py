@@ -7,6 +7,8 @@ A win or a loss in a score is proven: it rests on whole lines of play only.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import numpy as np
 
 from games.pentago.engine.boards import Words, has_five
@@ -40,7 +42,9 @@ _LOST = -WIN - 1
 _OPEN = WIN + 1
 _FORCED = 2
 _FIRST = 1 << 40
-_WORK = "uint64[:,::1], uint64[:,:,::1], int64[:,:,::1], int64[::1], int64[::1]"
+_ROW = "uint64[:,::1], int64[:,::1]"
+MEMORY = "uint64[:,::1], uint64[:,:,::1], int64[:,:,::1], int64[::1], int64[::1], int64[::1]"
+"""The types of the arrays of a workspace, in the order of its fields."""
 
 
 class Workspace:
@@ -51,11 +55,14 @@ class Workspace:
         self.boards: Words = np.zeros((PLIES, MOST, 2), dtype=np.uint64)
         self.marks: Numbers = np.zeros((PLIES, MOST, 2), dtype=np.int64)
         self.history: Numbers = np.zeros(CODES, dtype=np.int64)
+        self.barred: Numbers = np.zeros(CODES, dtype=np.int64)
         self.control: Numbers = np.zeros(3, dtype=np.int64)
 
-    def begin(self) -> None:
-        """Make ready for another root."""
+    def begin(self, barred: Iterable[int] = ()) -> None:
+        """Make ready for another root, whose moves with these codes are left out."""
         self.history[:] = 0
+        self.barred[:] = 0
+        self.barred[list(barred)] = 1
         self.control[STOP], self.control[NODES], self.control[BEST] = 0, 0, NO_CODE
 
 
@@ -72,7 +79,7 @@ def grade(own: np.uint64, other: np.uint64, stones: int, ply: int) -> int:
     return ply + 2 - WIN if wins_now(other, own) else _OPEN
 
 
-@compiled("int64(uint64, uint64, int64, int64, int64, uint64[:,::1], int64[:,::1])")
+@compiled(f"int64(uint64, uint64, int64, int64, int64, {_ROW})")
 def frontier(
     own: np.uint64, other: np.uint64, stones: int, beta: int, ply: int, boards: Words, marks: Numbers
 ) -> int:
@@ -90,7 +97,7 @@ def frontier(
     return best
 
 
-@compiled("UniTuple(int64, 2)(uint64, uint64, int64, int64, int64, uint64[:,::1], int64[:,::1], int64[::1])")
+@compiled(f"UniTuple(int64, 2)(uint64, uint64, int64, int64, int64, {_ROW}, int64[::1], int64[::1])")
 def prepare(
     own: np.uint64,
     other: np.uint64,
@@ -100,11 +107,14 @@ def prepare(
     boards: Words,
     marks: Numbers,
     history: Numbers,
+    barred: Numbers,
 ) -> tuple[int, int]:
     """Write the undecided children with their interest; return how many, and the best decided score."""
     best, kept = _LOST, 0
     for index in range(children(own, other, boards, marks)):
         mine, theirs, code = boards[index, 0], boards[index, 1], marks[index, 0]
+        if ply == 0 and barred[code]:
+            continue
         decided = grade(mine, theirs, stones + 1, ply)
         if decided != _OPEN:
             best = max(best, decided)
@@ -116,7 +126,7 @@ def prepare(
     return kept, best
 
 
-@compiled("void(int64, int64, uint64[:,::1], int64[:,::1])")
+@compiled(f"void(int64, int64, {_ROW})")
 def bring_best(index: int, count: int, boards: Words, marks: Numbers) -> None:
     """Exchange the child at ``index`` with the most interesting one from there on."""
     best = index
@@ -162,7 +172,7 @@ def stage(value: int, low: int, beta: int, less: int, wide: int) -> int:
     return 2 if wide == 0 and value < beta else 0
 
 
-@compiled(f"int64(uint64, uint64, int64, int64, int64, int64, int64, {_WORK})")
+@compiled(f"int64(uint64, uint64, int64, int64, int64, int64, int64, {MEMORY})")
 def search(
     own: np.uint64,
     other: np.uint64,
@@ -175,6 +185,7 @@ def search(
     boards: Words,
     marks: Numbers,
     history: Numbers,
+    barred: Numbers,
     control: Numbers,
 ) -> int:
     """Return the score for ``own``, exact where it lies between alpha and beta, else a bound.
@@ -191,7 +202,7 @@ def search(
     if ply > 0 and settles(score, held - depth, bound, alpha, beta):
         return score
     hint = control[BEST] if ply == 0 else CODE_IMAGE[INVERSE[symmetry], hint]
-    count, best = prepare(own, other, stones, ply, hint, boards[ply], marks[ply], history)
+    count, best = prepare(own, other, stones, ply, hint, boards[ply], marks[ply], history, barred)
     deeper = depth if count <= _FORCED and ply < 20 else depth - 1
     low, best_code, index = max(alpha, best), NO_CODE, 0
     while index < count and low < beta:
@@ -202,7 +213,7 @@ def search(
             top = beta if wide else low + 1
             value = -search(
                 theirs, mine, stones + 1, deeper - less, -top, -low, ply + 1,
-                table, boards, marks, history, control,
+                table, boards, marks, history, barred, control,
             )  # fmt: skip
             again = stage(value, low, beta, less, wide)
             less, wide = 0, again - 1
@@ -214,10 +225,11 @@ def search(
             if ply == 0:
                 control[BEST] = code
         index += 1
-    if ply == 0:
-        control[BEST] = best_code
     if best >= beta:
         history[best_code] += depth * depth
+    if ply == 0:
+        control[BEST] = best_code
+        return best
     bound = LOWER if best >= beta else EXACT if best > alpha else UPPER
     keep(table, key, from_here(best, ply), depth, bound, CODE_IMAGE[symmetry, best_code])
     return best

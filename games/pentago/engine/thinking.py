@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
 
+from games.pentago.boards import RED, position_of
 from games.pentago.engine.boards import CELL_BIT, has_five, image, pack
 from games.pentago.engine.children import MOST, children, spoken
 from games.pentago.engine.deadline import Deadline
@@ -14,6 +15,7 @@ from games.pentago.engine.lines import wins_now
 from games.pentago.engine.search import BEST, NODES, PROVEN, STOP, WIN, Workspace, grade, search
 from games.pentago.engine.transpositions import CODE_IMAGE, INVERSE, NO_CODE
 from games.pentago.engine.verdict import Verdict
+from games.pentago.turns import play
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,49 +64,87 @@ def winning_move(seen: Sides) -> str | None:
     raise AssertionError("a win that no move reaches")
 
 
-def _decided_best(seen: Sides) -> int:
-    """Return the code of the best move where all moves are decided: a draw, or what loses last."""
-    boards, marks = np.zeros((MOST, 2), dtype=np.uint64), np.zeros((MOST, 2), dtype=np.int64)
-    count = children(seen.own, seen.other, boards, marks)
-    best = max(range(count), key=lambda i: grade(boards[i, 0], boards[i, 1], seen.stones + 1, 0))
-    return int(marks[best, 0])
+class _Root:
+    """The children of a root, as they are turned for the search."""
+
+    def __init__(self, seen: Sides, symmetry: int) -> None:
+        self.own, self.other = image(seen.own, symmetry), image(seen.other, symmetry)
+        self.stones = seen.stones
+        self._symmetry = symmetry
+        self._boards, marks = np.zeros((MOST, 2), np.uint64), np.zeros((MOST, 2), np.int64)
+        count = children(self.own, self.other, self._boards, marks)
+        self._codes = marks[:count, 0].tolist()
+
+    def barred(self, board: str, allowed: Iterable[str]) -> list[int]:
+        """Return the codes that lead to none of the boards of the allowed moves."""
+        position = position_of(board)
+        wanted = set()
+        for move in allowed:
+            first, second = pack(play(position, move)[1].position.text)
+            pair = (first, second) if position.to_move == RED else (second, first)
+            wanted.add(tuple(int(image(np.uint64(side), self._symmetry)) for side in pair))
+        found = [(int(own), int(other)) for own, other in self._boards[: len(self._codes)]]
+        return [code for code, child in zip(self._codes, found, strict=True) if child not in wanted]
+
+    def decided(self, work: Workspace) -> int:
+        """Return the code of the best child that needs no search: a draw, or what loses last.
+
+        If the search was stopped before it had a best child, one that is not decided comes first.
+        """
+        grades = {
+            code: grade(self._boards[index, 0], self._boards[index, 1], self.stones + 1, 0)
+            for index, code in enumerate(self._codes)
+            if not work.barred[code]
+        }
+        if not work.control[STOP]:
+            grades = {code: score for code, score in grades.items() if score <= WIN}
+        return int(max(grades, key=grades.__getitem__))
+
+    def best(self, work: Workspace) -> int:
+        """Return the code that the search has found best, as a move of the board itself."""
+        code = int(work.control[BEST])
+        code = self.decided(work) if code == NO_CODE else code
+        return int(CODE_IMAGE[INVERSE[self._symmetry], code])
 
 
 def thoughts(
-    board: str, deadline: Deadline, work: Workspace, symmetry: int = 0, most: int = 36
+    board: str,
+    deadline: Deadline,
+    work: Workspace,
+    symmetry: int = 0,
+    most: int = 36,
+    allowed: Iterable[str] | None = None,
 ) -> Iterator[Thought]:
     """Yield what each depth has shown, from 2 up to ``most``; ends early with a proof or with the time.
 
     ``symmetry``: of two equal moves the one that comes first on this image of the board is taken.
-    At least one thought is yielded. The board is not finished.
+    ``allowed``: only these canonical moves are looked at. At least one thought is yielded. The board is not
+    finished.
     """
     seen = sides(board)
     winning = winning_move(seen)
     if winning is not None:
         yield Thought(Verdict(winning, 1, 1), WIN - 1, 1, 1)
         return
-    turned = Sides(image(seen.own, symmetry), image(seen.other, symmetry), seen.stones)
-    work.begin()
+    root = _Root(seen, symmetry)
+    work.begin(() if allowed is None else root.barred(board, allowed))
     last: Thought | None = None
     with deadline.stopping(work.control, STOP):
         for depth in range(2, max(2, min(most, 36 - seen.stones)) + 1):
-            score = _searched(turned, depth, work)
-            code = int(work.control[BEST])
-            code = _decided_best(turned) if code == NO_CODE else code
-            code = int(CODE_IMAGE[INVERSE[symmetry], code])
+            score = _searched(root, depth, work)
             if work.control[STOP] and last is not None:
                 # The move that was best so far is looked at first: another one here has beaten it.
-                yield replace(last, verdict=Verdict(spoken(code)))
+                yield replace(last, verdict=Verdict(spoken(root.best(work))))
                 return
-            last = _thought(code, score, depth, int(work.control[NODES]))
+            last = _thought(root.best(work), score, depth, int(work.control[NODES]))
             yield last
             if work.control[STOP] or last.verdict.value is not None:
                 return
 
 
-def _searched(seen: Sides, depth: int, work: Workspace) -> int:
-    memory = work.table, work.boards, work.marks, work.history, work.control
-    return int(search(seen.own, seen.other, seen.stones, depth, -WIN - 1, WIN + 1, 0, *memory))
+def _searched(root: _Root, depth: int, work: Workspace) -> int:
+    memory = work.table, work.boards, work.marks, work.history, work.barred, work.control
+    return int(search(root.own, root.other, root.stones, depth, -WIN - 1, WIN + 1, 0, *memory))
 
 
 def _thought(code: int, score: int, depth: int, nodes: int) -> Thought:
