@@ -34,6 +34,13 @@ breadth = lru_cache(maxsize=1024)(text_width)
 """The width of a text, kept: numbers come again and again."""
 
 
+@lru_cache(maxsize=1024)
+def placed(shape: Sprite, width: int, shift: int) -> Patch:
+    """Return a shape's patch moved by ``shift`` pixels, kept: tokens, chests and cards have their places."""
+    cut = kept(shape, width)
+    return Patch(cut.whole + shift, cut.part + shift, cut.levels)
+
+
 class Layer(IntEnum):
     """What is painted over what, the lowest first."""
 
@@ -63,10 +70,8 @@ class Brush:
 
     def put(self, shape: Sprite, x: float, y: float, colour: Rgb, layer: Layer) -> None:
         """Let a shape that is kept at or around the origin be painted when the picture is finished."""
-        cut = kept(shape, self.canvas.width)
         shift = round(y * self.unit) * self.canvas.width + round(x * self.unit)
-        moved = Patch(cut.whole + shift, cut.part + shift, cut.levels)
-        self.waiting.setdefault((layer, colour), []).append(moved)
+        self.waiting.setdefault((layer, colour), []).append(placed(shape, self.canvas.width, shift))
 
     def finish(self) -> None:
         """Paint all that waits."""

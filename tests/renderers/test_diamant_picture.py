@@ -34,7 +34,15 @@ PHONE = 0.4
 """A picture of 1000 px as a phone shows it."""
 
 KEPT = (
-    *(picture.empty_mine, tones.colours, brush.breadth, hazards.hazard_sign, stone.boulder, stone.crack),
+    *(
+        picture.empty_mine,
+        tones.colours,
+        brush.breadth,
+        brush.placed,
+        hazards.hazard_sign,
+        stone.boulder,
+        stone.crack,
+    ),
     *(props.clear_stone, props.red_stone, props.block, props.block_parts, props.frame, props.hatched),
     *(props.dots, props.chest, props.bag, props.portal, props.tent),
     *(canvas.kept, canvas.mixtures, marks.mark, shape.text_sprite, shape.font),
