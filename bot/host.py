@@ -8,6 +8,7 @@ import secrets
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
+from types import MappingProxyType
 
 import games
 from bot.advice import Analyses
@@ -15,6 +16,7 @@ from bot.announcer import Announcer
 from bot.carrier import Carrier, Outgoing
 from bot.clock import Clock
 from bot.dealer import Dealer
+from bot.digests import Digests
 from bot.lobby import Lobby, game_options, settle
 from bot.lobby_board import LobbyBoard
 from bot.manager import Manager
@@ -24,6 +26,7 @@ from bot.people import People
 from bot.recovery import RUNNING, take_up
 from bot.refusal import Refusal
 from bot.runner import Runner
+from bot.services import Services
 from bot.speech import written_name
 from bot.studio import Studio, warm
 from bot.table import Table
@@ -58,6 +61,7 @@ class Host:
         clock: Clock,
         salt: str,
         edit_gap: float = EDIT_GAP,
+        services: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         self.store = store
         self.catalogs = catalogs
@@ -69,12 +73,14 @@ class Host:
         self.announcer = Announcer(catalogs, self.people)
         self.outbox = Outbox(store, carrier, clock, self.render, self.closed_to, salt)
         self.analyses = Analyses(studio)
+        self.services = Services(services, store, clock, studio.run)
         self.tables: dict[int, Table] = {}
         self.lobbies: dict[int, Lobby] = {}
         self.aside: set[int] = set()
         """Stored tables that this program can't run."""
         self.runner = Runner(self)
         self.manager = Manager(self)
+        self.digests = Digests(self)
         self.lobby_board = LobbyBoard(self)
         self.timetable = Timetable(self)
         self.timekeeper = Timekeeper(clock, self.timetable.tick)
@@ -90,6 +96,7 @@ class Host:
         await self.timekeeper.close()
         await self.runner.close()
         await self.analyses.close()
+        await self.services.close()
         await self.outbox.close()
         await self.store.beat(self.clock.now())
 
@@ -248,7 +255,10 @@ class Host:
     # -- what messages need ----------------------------------------------------------------------------
 
     async def render(self, table_id: int, message: Message) -> Outgoing:
-        """Draw a message's picture and make its files."""
+        """Draw a message's picture and make its files; see who is to hear it."""
+        if message.people:
+            heard = self.digests.heard(await self.table(table_id), message.people)
+            message = replace(message, people=heard)
         if message.picture is None and message.attachment is None:
             return Outgoing(message)
         if message.picture is not None and message.picture.kind == "title":
@@ -306,6 +316,7 @@ class Host:
     def refresh(self, table: Table) -> None:
         """Let the table's open message show how things stand; gathered: many changes cost one edit."""
         self.runner.refresh(table)
+        self.digests.look()
 
     async def idle(self) -> None:
         """Wait until no table thinks and no message waits."""

@@ -6,7 +6,8 @@ One code path for DMs, the private button at the table and ``/submit``. Knows no
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from bot.choices import answered_at_table, choice_buttons, choice_label, direct_choices
 from bot.dealer import alt_text
@@ -33,6 +34,10 @@ class Private:
 
     message: Message
     view: View | None = None
+
+    def adding(self, lines: Sequence[str]) -> Private:
+        """Return the message with further lines."""
+        return replace(self, message=self.message.with_lines(lines))
 
 
 class PathBook:

@@ -41,6 +41,7 @@ async def take_up(host: Host) -> None:
             host.runner.poke(table)
         if table.row.deadline is not None and (now - last > NOTICED or table.row.id in back):
             host.refresh(table)  # its message still names the old deadline
+    await host.digests.recall()
     host.timekeeper.wake()
 
 

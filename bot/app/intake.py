@@ -167,6 +167,7 @@ class Intake:
         private: Private = desk.receipt(receipt)
         if receipt.taken:
             host.refresh(table)
+            private = private.adding(host.digests.elsewhere(speech, person.id, table))
         if private.view is None or private.message.picture is None:
             return Outgoing(private.message)
         png = await host.studio.paint(table.row.game, private.view, person.theme)

@@ -52,6 +52,8 @@ async def submit(
     if receipt.taken:
         after_answer(ctx, table)
     private = desk.receipt(receipt)
+    if receipt.taken:
+        private = private.adding(ctx.host.digests.elsewhere(ctx.speech, ctx.id, table))
     return await ctx.draw(table, private)
 
 

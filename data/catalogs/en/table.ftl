@@ -13,6 +13,10 @@ table-proof = The record below holds the seed with its proof: anybody can deal t
 table-no_proof = The record below leaves the seed out, as this table’s options say.
 table-as_text = The board as text
 table-open = The game is on.
+table-pause_asked = { $count ->
+    [one] { $names } asks for a pause.
+   *[other] { $names } ask for a pause.
+  } Players who agree press Pause under Table.
 table-paused = Paused. Any player can wake it.
 table-asleep = Asleep, because nobody has acted for a day. Any player can wake it.
 table-over = The game is over.
@@ -32,6 +36,7 @@ button-table = Table
 button-text = As text
 button-wake = Wake
 button-pause = Pause
+button-play_on = No pause after all
 button-extend = More time
 button-leave = Leave
 button-back = Take my seat back
@@ -57,9 +62,14 @@ prompt-title = { $game }, table #{ $table }
 prompt-joined = You sit at table #{ $table }: { $game } in { $server }. What only you may know will come here.
 prompt-absent = You have missed two turns at table #{ $table }. A computer plays for you until you answer again: just send your next answer here.
 prompt-reminder = { $table } waits for your answer; its time ends { $time }: { $thread }
+prompt-digest = { $count ->
+    [one] One table waits for you
+   *[other] { $count } tables wait for you
+  }
 
 receipt-yours = Your answer so far: { $move }
 receipt-replaced = It takes the place of your earlier answer.
+receipt-elsewhere = Waiting for you too: { $tables }
 receipt-open = You can change it until the last answer is in.
 receipt-last = That was the last answer; the dealer goes on now.
 receipt-kept = Your earlier answer still stands.

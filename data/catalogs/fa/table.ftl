@@ -14,6 +14,10 @@ table-proof = سابقهٔ زیر بذر و اثبات آن را دارد: هر 
 table-no_proof = بنا به گزینه‌های این میز، سابقهٔ زیر بذر را ندارد.
 table-as_text = صفحه به‌صورت متن
 table-open = بازی در جریان است.
+table-pause_asked = { $count ->
+    [one] { $names } پیشنهاد توقف داده است.
+   *[other] { $names } پیشنهاد توقف داده‌اند.
+  } بازیکنانی که موافق‌اند، از «میز» دکمهٔ «توقف» را بزنند.
 table-paused = بازی متوقف است. هر بازیکنی می‌تواند آن را ادامه دهد.
 table-asleep = میز به خواب رفته است، چون یک روز کسی کاری نکرده. هر بازیکنی می‌تواند بیدارش کند.
 table-over = بازی تمام شد.
@@ -33,6 +37,7 @@ button-table = میز
 button-text = نمایش متنی
 button-wake = ادامه
 button-pause = توقف
+button-play_on = پس گرفتن پیشنهاد توقف
 button-extend = وقت بیشتر
 button-leave = ترک میز
 button-back = بازگشت به صندلی‌ام
@@ -58,9 +63,14 @@ prompt-title = { $game }، میز { $table }
 prompt-joined = سر میز { $table } نشستید: { $game } در { $server }. آنچه فقط شما باید بدانید همین‌جا می‌آید.
 prompt-absent = سر میز { $table } دو نوبت پاسخ ندادید. تا پاسخ بعدی‌تان رایانه به‌جای شما بازی می‌کند: کافی است پاسخ بعدی را همین‌جا بفرستید.
 prompt-reminder = { $table } منتظر پاسخ شماست. مهلت: { $time }، { $thread }
+prompt-digest = { $count ->
+    [one] یک میز منتظر شماست
+   *[other] { $count } میز منتظر شما هستند
+  }
 
 receipt-yours = پاسخ شما تا اینجا: { $move }
 receipt-replaced = جای پاسخ پیشین شما را گرفت.
+receipt-elsewhere = این‌ها هم منتظر شما هستند: { $tables }
 receipt-open = تا رسیدن آخرین پاسخ می‌توانید آن را تغییر دهید.
 receipt-last = این آخرین پاسخ بود؛ حالا گرداننده ادامه می‌دهد.
 receipt-kept = پاسخ پیشین شما سر جایش است.

@@ -13,6 +13,9 @@ table-proof = 下の記録にシードとその証明が入っています。誰
 table-no_proof = このテーブルのオプションにより、下の記録にシードは入っていません。
 table-as_text = 文字で見る盤面
 table-open = ゲームは進行中です。
+table-pause_asked = { $count ->
+   *[other] { $names } が一時停止を提案しています。賛成の人は「テーブル」から「一時停止」を押してください。
+  }
 table-paused = 一時停止中です。参加者なら誰でも再開できます。
 table-asleep = 丸一日動きがなかったため休止中です。参加者なら誰でも再開できます。
 table-over = ゲームは終わりました。
@@ -32,6 +35,7 @@ button-table = テーブル
 button-text = 文字で見る
 button-wake = 再開
 button-pause = 一時停止
+button-play_on = 一時停止の提案を取り下げる
 button-extend = 時間を延長
 button-leave = 退席
 button-back = 席に戻る
@@ -57,9 +61,11 @@ prompt-title = { $game }、テーブル #{ $table }
 prompt-joined = テーブル #{ $table } に着席しました：{ $server } の { $game }。あなただけが知ってよいことはここに届きます。
 prompt-absent = テーブル #{ $table } で2回続けて回答がありませんでした。次に回答するまでコンピューターが代わります。次の回答をここに送れば戻れます。
 prompt-reminder = { $table } があなたの回答を待っています。締め切り：{ $time }　{ $thread }
+prompt-digest = { $count }つのテーブルがあなたの回答を待っています
 
 receipt-yours = いまの回答：{ $move }
 receipt-replaced = 前の回答と置き換えました。
+receipt-elsewhere = ほかのテーブルもあなたの回答を待っています：{ $tables }
 receipt-open = 最後の回答が届くまで変更できます。
 receipt-last = これが最後の回答でした。ディーラーが進行します。
 receipt-kept = 前の回答はそのまま有効です。

@@ -13,6 +13,9 @@ table-proof = 아래 기록에 시드와 그 증명이 들어 있어요. 누구�
 table-no_proof = 이 테이블의 옵션에 따라 아래 기록에는 시드가 없어요.
 table-as_text = 글자로 보는 보드
 table-open = 게임이 진행 중이에요.
+table-pause_asked = { $count ->
+   *[other] { $names } 님이 일시 정지를 제안했어요. 동의하면 ‘테이블’에서 ‘일시 정지’를 누르세요.
+  }
 table-paused = 일시 정지했어요. 플레이어라면 누구나 다시 시작할 수 있어요.
 table-asleep = 하루 동안 아무도 움직이지 않아서 쉬고 있어요. 플레이어라면 누구나 다시 시작할 수 있어요.
 table-over = 게임이 끝났어요.
@@ -32,6 +35,7 @@ button-table = 테이블
 button-text = 글자로 보기
 button-wake = 다시 시작
 button-pause = 일시 정지
+button-play_on = 일시 정지 제안 취소
 button-extend = 시간 연장
 button-leave = 나가기
 button-back = 내 자리 되찾기
@@ -57,9 +61,11 @@ prompt-title = { $game }, 테이블 #{ $table }
 prompt-joined = 테이블 #{ $table }에 앉았어요: { $server } 서버의 { $game }. 나만 알아야 하는 내용은 여기로 와요.
 prompt-absent = 테이블 #{ $table }에서 두 번 답하지 않았어요. 다시 답할 때까지 컴퓨터가 대신해요. 다음 답을 여기에 보내기만 하면 돼요.
 prompt-reminder = { $table }에서 답을 기다리고 있어요. 마감: { $time } · { $thread }
+prompt-digest = 테이블 { $count }곳에서 답을 기다리고 있어요
 
 receipt-yours = 지금까지의 내 답: { $move }
 receipt-replaced = 이전 답을 이 답으로 바꿨어요.
+receipt-elsewhere = 다른 테이블에서도 답을 기다리고 있어요: { $tables }
 receipt-open = 마지막 답이 들어올 때까지 바꿀 수 있어요.
 receipt-last = 마지막 답이었어요. 이제 딜러가 진행해요.
 receipt-kept = 이전에 보낸 답은 그대로예요.

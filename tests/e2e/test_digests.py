@@ -1,0 +1,186 @@
+"""Several tables for one person: a ping that stands speaks for the next ones, and one DM tells the rest."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from data.words import CATALOGS, Catalogs
+from tests import toy
+from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import said
+from tests.e2e.wire import Sent
+
+WORDS = Catalogs((CATALOGS, toy.CATALOGS))
+LONG = "seconds=9000"
+
+
+@pytest.fixture(autouse=True)
+def _with_toy() -> Iterator[None]:
+    with toy.installed():
+        yield
+
+
+async def seated(club: Club, *people: Player, game: str = "toy") -> Any:
+    """A table for these people, and its thread; first at Toy letters are picked, then all bid in turn."""
+    lobby = await club.open(people[0], game, options=LONG)
+    for player in people[1:]:
+        await player.do(club.again(lobby), "join")
+    return await club.begin(people[0], lobby)
+
+
+async def picked(club: Club, number: int, *people: Player) -> None:
+    """They pick letters at a table, the first some time before the others."""
+    for player in people:
+        await player.slash("submit", table=number, move="a")
+        await club.wait(200 if player is people[0] else 0)
+
+
+def pings(club: Club, thread: Any) -> list[Sent]:
+    """The pings of a thread, as they were sent."""
+    path = f"/channels/{thread.id}/messages"
+    return [sent for sent in club.wire.sent if sent.path == path and "awaited here" in sent.text]
+
+
+def heard(ping: Sent) -> list[int]:
+    """Whom a ping notifies."""
+    return [int(person) for person in ping.body["allowed_mentions"].get("users", [])]
+
+
+def digests(player: Player) -> list[str]:
+    """The digests that stand in somebody's DMs."""
+    return [said(message) for message in player.inbox if "for you**" in said(message).splitlines()[0]]
+
+
+async def two_tables(club: Club, first: str = "toy") -> tuple[Player, Player, Any, Any]:
+    """Ann and ben sit at two tables; the first still waits for both, at the second ann is to bid."""
+    ann, ben = club.people("ann", "ben")
+    threads = [await seated(club, ann, ben, game=first), await seated(club, ann, ben)]
+    await picked(club, 2, ann, ben)
+    return ann, ben, threads[0], threads[1]
+
+
+async def test_a_ping_that_stands_speaks_for_the_next_and_one_dm_tells_the_rest(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, ben, one, two = await two_tables(club)
+        assert [sorted(heard(ping)) for ping in pings(club, one)] == [[ann.id, ben.id]]
+        assert [sorted(heard(ping)) for ping in pings(club, two)] == [[ann.id, ben.id], []]
+        assert f"<@{ann.id}>" in said(two.history()[-1])
+        (digest,) = digests(ann)
+        assert digest.startswith("**2 tables wait for you**")
+        assert f"<#{one.id}>" in digest
+        assert f"<#{two.id}>" in digest
+        assert digests(ben) == []
+        (sent,) = [s for s in club.wire.sent if s.method == "POST" and "2 tables wait" in s.text]
+        assert sent.to == ann.id
+        assert sent.body["flags"] & 1 << 12  # without a notification
+
+
+async def test_the_digest_is_edited_in_place_and_goes_with_the_last_answer(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, _, one, _ = await two_tables(club)
+        before = len(ann.inbox)
+        told = await ann.slash("submit", table=2, move="keep")
+        assert f"Waiting for you too: <#{one.id}>" in told.said
+        (digest,) = digests(ann)
+        assert digest.startswith("**One table waits for you**")
+        assert len(ann.inbox) == before
+        assert "Waiting for you too" not in (await ann.slash("submit", table=1, move="a")).said
+        assert digests(ann) == []
+
+
+async def test_an_answer_by_dm_is_told_of_the_other_tables_too(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, _, one, _ = await two_tables(club)
+        assert f"Waiting for you too: <#{one.id}>" in await ann.dm("#2 keep")
+
+
+async def test_who_has_answered_hears_the_next_ping(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, ben = club.people("ann", "ben")
+        await seated(club, ann, ben)
+        two = await seated(club, ann, ben)
+        await picked(club, 1, ann)
+        await picked(club, 2, ann, ben)
+        assert heard(pings(club, two)[-1]) == [ann.id]
+        assert digests(ann) == []
+
+
+async def test_a_ping_stands_for_ten_minutes(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, ben = club.people("ann", "ben")
+        await seated(club, ann, ben)
+        two = await seated(club, ann, ben)
+        await picked(club, 2, ann)
+        await club.wait(601)
+        await picked(club, 2, ben)
+        assert heard(pings(club, two)[-1]) == [ann.id]
+
+
+async def test_a_table_of_another_channel_is_no_reason_for_silence(tmp_path: Path) -> None:
+    """Who sees this channel need not see that one."""
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, ben = club.people("ann", "ben")
+        await seated(club, ann, ben)
+        club.channel = club.guild.create_text_channel("hall")
+        two = await seated(club, ann, ben)
+        await picked(club, 2, ann, ben)
+        assert heard(pings(club, two)[-1]) == [ann.id]
+
+
+@pytest.mark.parametrize("answered", [False, True], ids=["open", "answered"])
+async def test_who_hears_a_ping_does_not_tell_who_has_answered_anonymously(
+    tmp_path: Path, answered: bool
+) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, ben = club.people("ann", "ben")
+        await seated(club, ann, ben, game="rainbow_pentagon")
+        two = await seated(club, ann, ben)
+        if answered:
+            await ann.slash("submit", table=1, move=club.claims(ann)[0])
+        await picked(club, 2, ann, ben)
+        assert heard(pings(club, two)[-1]) == [ann.id]
+
+
+@pytest.mark.parametrize("how", ["open", "closed", "table"])
+async def test_who_hears_a_ping_does_not_tell_who_takes_dms(tmp_path: Path, how: str) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, ben = club.people("ann", "ben")
+        if how == "closed":
+            club.wire.closed.add(ann.id)
+        if how == "table":
+            await ann.slash("settings", answers="table")
+        one, two = await seated(club, ann, ben), await seated(club, ann, ben)
+        await picked(club, 2, ann, ben)
+        assert heard(pings(club, two)[-1]) == []
+        assert len(digests(ann)) == (1 if how == "open" else 0)
+        told = await ann.slash("submit", table=2, move="keep")
+        assert f"<#{one.id}>" in told.said
+
+
+async def test_a_digest_outlives_a_restart_and_is_still_edited_in_place(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, _, one, _ = await two_tables(club)
+        await club.restart()
+        assert len(digests(ann)) == 1
+        await ann.slash("submit", table=2, move="keep")
+        (digest,) = digests(ann)
+        assert f"<#{one.id}>" in digest
+        await ann.slash("submit", table=1, move="a")
+        assert digests(ann) == []
+        assert json.loads(await club.store.note("digests") or "") == {}
+
+
+async def test_a_cancelled_table_leaves_the_digest(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, _, one, two = await two_tables(club)
+        asked = await ann.do((await ann.slash("table", table=1)).message, "end")
+        await ann.press(asked.message, "Yes, cancel it")
+        await club.wait(16)
+        (digest,) = digests(ann)
+        assert f"<#{one.id}>" not in digest
+        assert f"<#{two.id}>" in digest
