@@ -45,7 +45,7 @@ async def serve(settings: Settings) -> None:
         if settings.token:
             if settings.discord_url:
                 point_discord_at(settings.discord_url)
-            await _run(store, studio, settings.token)
+            await _run(store, studio, settings, settings.token)
         else:
             await _run_local(store, studio, settings)
     finally:
@@ -68,13 +68,13 @@ async def _run_local(store: Store, studio: Studio, settings: Settings) -> None:
         flush=True,
     )
     try:
-        await _run(store, studio, local.token)
+        await _run(store, studio, settings, local.token)
     finally:
         await local.close()
 
 
-async def _run(store: Store, studio: Studio, token: str) -> None:
-    client = GamesClient(store, studio, Catalogs())
+async def _run(store: Store, studio: Studio, settings: Settings, token: str) -> None:
+    client = GamesClient(store, studio, Catalogs(), services=settings.services)
     bot = asyncio.create_task(client.start(token))
     ended = asyncio.create_task(_signal())
     done, _ = await asyncio.wait({bot, ended}, return_when=asyncio.FIRST_COMPLETED)

@@ -11,7 +11,7 @@ from bot.faults import log_fault
 from bot.table import Table
 from data.rows import SeatRow
 from data.store import StoreError
-from games.game import Seat
+from games.game import Consultant, Seat
 
 if TYPE_CHECKING:
     from bot.host import Host
@@ -124,7 +124,10 @@ class Runner:
         view = table.game.view(table.state, seat.seat)
         rng = table.chance(seat.seat, "computer")
         try:
-            return await self._host.studio.think(table.game, level or seat.level, view, seat.seat, rng)
+            told = None
+            if isinstance(table.game, Consultant):
+                told = await self._host.services.told(table.game, view, level or seat.level)
+            return await self._host.studio.think(table.game, level or seat.level, view, seat.seat, rng, told)
         except Exception as error:
             log_fault(log, f"a computer failed at table {table.row.id}", error)
             return table.game.default(table.state, seat.seat, table.chance(seat.seat, "default"))

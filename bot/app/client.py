@@ -7,6 +7,8 @@ import json
 import logging
 import secrets
 import sys
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 import discord
@@ -64,6 +66,7 @@ class GamesClient(discord.Client):
         catalogs: Catalogs,
         clock: Clock | None = None,
         edit_gap: float = EDIT_GAP,
+        services: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         super().__init__(
             intents=intents(), allowed_mentions=SILENCE, chunk_guilds_at_startup=False, max_messages=None,
@@ -74,6 +77,7 @@ class GamesClient(discord.Client):
         self.catalogs = catalogs
         self.clock = clock or SystemClock()
         self.edit_gap = edit_gap
+        self.services = services
         self.paths = PathBook()
         self.words = Words(catalogs)
         self.tree = Tree(self)
@@ -89,7 +93,9 @@ class GamesClient(discord.Client):
         await self.tree.set_translator(CatalogTranslator(self.catalogs))
         salt = await self._salt()
         carrier = DiscordCarrier(self)
-        self.host = Host(self.store, self.catalogs, self.studio, carrier, self.clock, salt, self.edit_gap)
+        self.host = Host(
+            self.store, self.catalogs, self.studio, carrier, self.clock, salt, self.edit_gap, self.services
+        )  # fmt: skip
         await self.studio.prepare()
         await self.host.start()
         self._started = True
