@@ -9,6 +9,7 @@ from typing import Any
 from bot.choices import MOST, answered_at_table, choice_buttons, direct_choices, gives_odds
 from bot.message import ALT_LIMIT, Attachment, Button, Message, Picture
 from bot.naming import named
+from bot.pause_vote import pause_lines
 from bot.route import Route
 from bot.speech import Speech
 from bot.table import Table
@@ -89,6 +90,8 @@ class Dealer:
         elif ask.pending:
             (seat,) = ask.pending
             lines.append(self.speech.say("table.turn_of", player=self.speech.name(seat)))
+        if status == "open":
+            lines += pause_lines(self.speech, self.row, self.seats)
         return Message(
             message.headline, message.lines, message.picture, self.buttons(ask, status), below=tuple(lines)
         )

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.pause_vote import everybody_asks, settled, with_asking, without_asking
 from bot.refusal import Refusal
 from bot.table import Table
 from data.rows import SeatRow, TableRow
@@ -13,10 +15,13 @@ if TYPE_CHECKING:
     from bot.host import Host
 
 LONGEST_PAUSE = 86400.0
+"""Seconds for which the host may stop the clock of people who would play on."""
+
+PAUSED_UNTIL = "paused_until"
 
 
 class Manager:
-    """Pause, resume, extend, cancel, leave, take back. Each saves first and shows it after."""
+    """Pause, play on, resume, extend, cancel, leave, take back. Each saves first and shows it after."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
@@ -31,23 +36,41 @@ class Manager:
             raise Refusal("host_only")
 
     async def pause(self, table: Table, person_id: int) -> None:
-        """Stop the clock for up to a day.
+        """Ask for a pause. Once everybody asks, the clock stops; for the host alone it stops for a day.
 
         Raises:
-            Refusal: not the host, or not running.
+            Refusal: the person neither sits here nor is the host, or it is not running.
         """
-        self._only_host(table, person_id)
         async with table.lock:
-            row = table.row
-            if row.status != "open":
-                raise Refusal(f"table_{row.status}", table=row.id)
-            await table.update(self._paused(row))
+            row = with_asking(self._running(table, person_id), person_id)
+            if _everybody_asks(table, row, table.seats):
+                row = self._paused(row)
+            elif person_id == row.host_id:
+                row = self._paused(row, LONGEST_PAUSE)
+            await table.update(row)
         self._shown(table)
 
-    def _paused(self, row: TableRow) -> TableRow:
+    async def play_on(self, table: Table, person_id: int) -> None:
+        """Ask for a pause no more.
+
+        Raises:
+            Refusal: the person neither sits here nor is the host, or it is not running.
+        """
+        async with table.lock:
+            await table.update(without_asking(self._running(table, person_id), person_id))
+        self._shown(table)
+
+    def _running(self, table: Table, person_id: int) -> TableRow:
+        if table.row.status != "open":
+            raise Refusal(f"table_{table.row.status}", table=table.row.id)
+        if person_id != table.row.host_id:
+            table.seat_of(person_id)
+        return table.row
+
+    def _paused(self, row: TableRow, longest: float = math.inf) -> TableRow:
         now = self._host.clock.now()
         left = row.deadline - now if row.deadline is not None else None
-        notes = {**row.notes, "paused_until": str(now + LONGEST_PAUSE)}
+        notes = {**settled(row).notes, PAUSED_UNTIL: str(now + longest)}
         return replace(row, status="paused", left=left, deadline=None, notes=notes)
 
     async def resume(self, table: Table, person_id: int | None = None) -> None:
@@ -68,7 +91,9 @@ class Manager:
             ask = table.ask
             limit = ask.seconds if ask else None
             deadline = None if limit is None else now + max(row.left or 0.0, min(60.0, limit))
-            await table.update(replace(row, status="open", left=None, deadline=deadline, acted=now))
+            notes = {key: value for key, value in row.notes.items() if key != PAUSED_UNTIL}
+            row = replace(row, status="open", left=None, deadline=deadline, acted=now, notes=notes)
+            await table.update(row)
         self._shown(table)
 
     async def extend(self, table: Table, person_id: int) -> None:
@@ -139,9 +164,11 @@ class Manager:
                 standin=False,
                 missed=0,
             )
-            seats = _replaced(table, new)
-            deserted = table.row.status == "open" and not any(seat.person_id for seat in seats)
-            row = self._paused(table.row) if deserted else table.row
+            seats, row = _replaced(table, new), without_asking(table.row, person_id)
+            if row.status == "open" and not any(seat.person_id for seat in seats):
+                row = self._paused(row, LONGEST_PAUSE)
+            elif row.status == "open" and _everybody_asks(table, row, seats):
+                row = self._paused(row)
             await table.update(row, seats, drop=(seat.seat,))
         self._shown(table)
 
@@ -161,6 +188,11 @@ class Manager:
             row = replace(table.row, acted=self._host.clock.now())
             await table.update(row, _replaced(table, new), drop=(new.seat,))
         self._shown(table)
+
+
+def _everybody_asks(table: Table, row: TableRow, seats: tuple[SeatRow, ...]) -> bool:
+    ask = table.ask
+    return everybody_asks(row, seats, anonymous=ask is not None and ask.anonymous)
 
 
 def _replaced(table: Table, new: SeatRow) -> tuple[SeatRow, ...]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.dealer import alt_text
 from bot.message import Button, Message, Picture
 from bot.naming import named, table_name
+from bot.pause_vote import asking, pause_lines
 from bot.prompts import Private
 from bot.refusal import Refusal
 from bot.route import Route
@@ -36,6 +38,8 @@ def table_message(table: Table, looker: Looker) -> Private:
     speech = named(looker.speech.catalogs, looker.speech.language, table.seats)
     view = view_for(table, looker.person_id)
     lines = [_status(table, speech)]
+    if table.row.status == "open":
+        lines += pause_lines(speech, table.row, table.seats)
     if table.row.thread_id is not None:
         lines.append(speech.say("table.place", thread=f"<#{table.row.thread_id}>"))
     seat = next((s for s in table.seats if s.person_id == looker.person_id), None)
@@ -70,19 +74,27 @@ def _rows(table: Table, looker: Looker, speech: Speech) -> list[tuple[Button, ..
 
     first = [*_answer_button(table, looker, speech), button("rules"), button("text")]
     running = table.row.status in {"open", "paused", "asleep"}
+    hosts = looker.person_id == table.row.host_id
+    sits = any(seat.person_id == looker.person_id for seat in table.seats)
     second: list[Button] = []
     if running and any(seat.owner_id == looker.person_id for seat in table.seats):
         second.append(button("back", "success"))
-    if running and any(seat.person_id == looker.person_id for seat in table.seats):
+    if running and sits:
         second.append(button("leave"))
     third: list[Button] = []
-    if running and looker.person_id == table.row.host_id:
-        third = (
-            [button("extend"), button("pause")] if table.row.status == "open" else [button("wake", "primary")]
-        )
-    if running and (looker.person_id == table.row.host_id or looker.manages):
+    if running and (sits or hosts):
+        third += _clock_buttons(table, looker, button)
+    if running and (hosts or looker.manages):
         third.append(button("end", "danger"))
     return [tuple(first), tuple(second), tuple(third)]
+
+
+def _clock_buttons(table: Table, looker: Looker, button: Callable[..., Button]) -> list[Button]:
+    """Return what the host or a player may do about the clock."""
+    if table.row.status != "open":
+        return [button("wake", "primary")]
+    pause = button("play_on" if looker.person_id in asking(table.row) else "pause")
+    return [button("extend"), pause] if looker.person_id == table.row.host_id else [pause]
 
 
 def _answer_button(table: Table, looker: Looker, speech: Speech) -> list[Button]:

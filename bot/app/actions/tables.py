@@ -93,6 +93,7 @@ def _managing(act: Callable[[Manager, Table, int], Awaitable[None]]) -> Action:
 
 MANAGING = {
     "pause": Manager.pause,
+    "play_on": Manager.play_on,
     "wake": Manager.resume,
     "extend": Manager.extend,
     "leave": Manager.leave,

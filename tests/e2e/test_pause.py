@@ -1,0 +1,154 @@
+"""A pause by everybody's wish: who asks is said in public, nobody else is named, all together pause."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.e2e.club import Answer, Club, Player, club_at
+from tests.e2e.reading import buttons, said
+from tests.e2e.tables import pair
+
+DAY = 86400.0
+SECONDS = 400
+
+
+@pytest.fixture
+def rare_beats(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let days pass without a heartbeat every few seconds."""
+    monkeypatch.setattr("bot.timetable.BEAT", DAY / 4)
+
+
+async def press(player: Player, label: str) -> Answer:
+    """Press a button of the table as the player sees it."""
+    return await player.press((await player.slash("table", table=1)).message, label)
+
+
+def open_words(club: Club, thread: Any) -> str:
+    """What the open message says."""
+    return said(club.open_message(thread))
+
+
+async def test_who_asks_is_said_at_the_table_and_the_game_goes_on(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        _, ben, thread = await pair(club)
+        shown = await press(ben, "Pause")
+        assert shown.private
+        assert "ben asks for a pause. Players who agree press Pause under Table." in open_words(club, thread)
+        assert "ben asks for a pause." in shown.said
+        assert club.hosted().row.status == "open"
+        await ben.dm(club.claims(ben)[0])
+        assert "Submitted: 1 of 2" in open_words(club, thread)
+
+
+async def test_when_everybody_asks_the_table_pauses_for_as_long_as_they_like(
+    tmp_path: Path, rare_beats: None
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        thread = await club.table([ann, ben, cho], options=f"seconds={SECONDS}")
+        await club.wait(100)
+        await press(cho, "Pause")
+        await press(ben, "Pause")
+        assert club.hosted().row.status == "open"
+        await press(ann, "Pause")
+        assert list(buttons(club.open_message(thread))) == ["Wake"]
+        await club.wait(3 * DAY)
+        assert club.hosted().row.status == "paused"
+        await press(cho, "Wake")
+        assert club.hosted().row.deadline == club.clock.now() + SECONDS - 100
+        assert "for a pause" not in open_words(club, thread)
+        assert club.hosted().row.notes.keys() == {"reveal_seed"}
+
+
+async def test_the_host_alone_pauses_for_a_day_whoever_asks(tmp_path: Path, rare_beats: None) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        await club.table([ann, ben, cho], options=f"seconds={SECONDS}")
+        await press(ben, "Pause")
+        await press(ann, "Pause")
+        assert club.hosted().row.status == "paused"
+        await club.wait(DAY - 10)
+        assert club.hosted().row.status == "paused"
+        await club.wait(20)
+        assert club.hosted().row.status == "open"
+
+
+async def test_a_wish_for_a_pause_outlives_a_turn_and_a_restart(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await press(ben, "Pause")
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        await club.restart()
+        assert club.hosted().row.step == 1
+        assert "ben asks for a pause." in open_words(club, thread)
+        await press(ann, "Pause")
+        assert club.hosted().row.status == "paused"
+        assert club.hosted().row.notes["paused_until"] == "inf"
+
+
+async def test_who_has_asked_can_think_better_of_it(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        _, ben, thread = await pair(club)
+        shown = await press(ben, "Pause")
+        assert "Pause" not in shown.buttons
+        await ben.press(shown.message, "No pause after all")
+        assert "for a pause" not in open_words(club, thread)
+        assert club.hosted().row.status == "open"
+        stored = await club.store.stored(1)
+        assert stored is not None
+        assert "pause_asked" not in stored.table.notes
+
+
+async def test_a_wish_that_only_a_leaver_did_not_share_comes_true(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        await club.table([ann, ben, cho])
+        await press(cho, "Pause")
+        await press(ben, "Pause")
+        await press(ben, "Leave")
+        assert club.hosted().row.notes["pause_asked"] == str(cho.id)
+        await press(ann, "Leave")
+        assert club.hosted().row.status == "paused"
+        assert club.hosted().row.notes["paused_until"] == "inf"
+
+
+async def test_who_is_away_unknown_to_the_others_stays_unknown(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        thread = await club.table([ann, ben, cho], options=f"seconds={SECONDS}")
+        for _ in range(2):
+            for player in (ben, cho):
+                await player.dm(club.claims(player)[0])
+            await club.wait(SECONDS)
+        assert club.hosted().seats[club.seat_of(ann)].standin
+        for player in (ben, cho):
+            await press(player, "Pause")
+        assert club.hosted().row.status == "open"
+        assert "ben and cho ask for a pause." in open_words(club, thread)
+        assert "ann" not in open_words(club, thread).partition("ask for a pause.")[2]
+
+
+async def test_only_who_sits_there_asks(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await pair(club)
+        eva = club.person("eva")
+        looked = await eva.slash("table", thread)
+        assert "Pause" not in looked.buttons
+        for action in ("pause", "play_on"):
+            assert "do not sit at table #1" in (await eva.press_forged(looked.message, f"{action}:1:0:")).said
+        await press(ann, "Leave")
+        assert "Pause" in (await ann.slash("table", table=1)).buttons
+        assert club.hosted().row.status == "open"
+
+
+async def test_asked_twice_at_once_is_asked_once(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        _, ben, _ = await pair(club)
+        shown = await ben.slash("table", table=1)
+        for answer in await ben.press_twice(shown.message, shown.buttons["Pause"]):
+            assert answer.result.acknowledged
+        assert club.hosted().row.notes["pause_asked"] == str(ben.id)
