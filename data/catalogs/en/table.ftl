@@ -62,9 +62,14 @@ prompt-title = { $game }, table #{ $table }
 prompt-joined = You sit at table #{ $table }: { $game } in { $server }. What only you may know will come here.
 prompt-absent = You have missed two turns at table #{ $table }. A computer plays for you until you answer again: just send your next answer here.
 prompt-reminder = { $table } waits for your answer; its time ends { $time }: { $thread }
+prompt-digest = { $count ->
+    [one] One table waits for you
+   *[other] { $count } tables wait for you
+  }
 
 receipt-yours = Your answer so far: { $move }
 receipt-replaced = It takes the place of your earlier answer.
+receipt-elsewhere = Waiting for you too: { $tables }
 receipt-open = You can change it until the last answer is in.
 receipt-last = That was the last answer; the dealer goes on now.
 receipt-kept = Your earlier answer still stands.

@@ -63,9 +63,14 @@ prompt-title = { $game }، میز { $table }
 prompt-joined = سر میز { $table } نشستید: { $game } در { $server }. آنچه فقط شما باید بدانید همین‌جا می‌آید.
 prompt-absent = سر میز { $table } دو نوبت پاسخ ندادید. تا پاسخ بعدی‌تان رایانه به‌جای شما بازی می‌کند: کافی است پاسخ بعدی را همین‌جا بفرستید.
 prompt-reminder = { $table } منتظر پاسخ شماست. مهلت: { $time }، { $thread }
+prompt-digest = { $count ->
+    [one] یک میز منتظر شماست
+   *[other] { $count } میز منتظر شما هستند
+  }
 
 receipt-yours = پاسخ شما تا اینجا: { $move }
 receipt-replaced = جای پاسخ پیشین شما را گرفت.
+receipt-elsewhere = این‌ها هم منتظر شما هستند: { $tables }
 receipt-open = تا رسیدن آخرین پاسخ می‌توانید آن را تغییر دهید.
 receipt-last = این آخرین پاسخ بود؛ حالا گرداننده ادامه می‌دهد.
 receipt-kept = پاسخ پیشین شما سر جایش است.

@@ -61,9 +61,11 @@ prompt-title = { $game }、テーブル #{ $table }
 prompt-joined = テーブル #{ $table } に着席しました：{ $server } の { $game }。あなただけが知ってよいことはここに届きます。
 prompt-absent = テーブル #{ $table } で2回続けて回答がありませんでした。次に回答するまでコンピューターが代わります。次の回答をここに送れば戻れます。
 prompt-reminder = { $table } があなたの回答を待っています。締め切り：{ $time }　{ $thread }
+prompt-digest = { $count }つのテーブルがあなたの回答を待っています
 
 receipt-yours = いまの回答：{ $move }
 receipt-replaced = 前の回答と置き換えました。
+receipt-elsewhere = ほかのテーブルもあなたの回答を待っています：{ $tables }
 receipt-open = 最後の回答が届くまで変更できます。
 receipt-last = これが最後の回答でした。ディーラーが進行します。
 receipt-kept = 前の回答はそのまま有効です。

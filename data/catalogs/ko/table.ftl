@@ -61,9 +61,11 @@ prompt-title = { $game }, 테이블 #{ $table }
 prompt-joined = 테이블 #{ $table }에 앉았어요: { $server } 서버의 { $game }. 나만 알아야 하는 내용은 여기로 와요.
 prompt-absent = 테이블 #{ $table }에서 두 번 답하지 않았어요. 다시 답할 때까지 컴퓨터가 대신해요. 다음 답을 여기에 보내기만 하면 돼요.
 prompt-reminder = { $table }에서 답을 기다리고 있어요. 마감: { $time } · { $thread }
+prompt-digest = 테이블 { $count }곳에서 답을 기다리고 있어요
 
 receipt-yours = 지금까지의 내 답: { $move }
 receipt-replaced = 이전 답을 이 답으로 바꿨어요.
+receipt-elsewhere = 다른 테이블에서도 답을 기다리고 있어요: { $tables }
 receipt-open = 마지막 답이 들어올 때까지 바꿀 수 있어요.
 receipt-last = 마지막 답이었어요. 이제 딜러가 진행해요.
 receipt-kept = 이전에 보낸 답은 그대로예요.
