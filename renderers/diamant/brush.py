@@ -10,10 +10,13 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import lru_cache
 
+import numpy as np
+from numpy.typing import NDArray
+
 from games.diamant.view import DiamantView
-from renderers.canvas import Canvas, Patch, kept
+from renderers.canvas import Canvas, Colours, Patch, kept, patch
 from renderers.diamant.layout import Plan, Size
-from renderers.diamant.props import Box, block_parts, clear_stone, frame, hatched, red_stone
+from renderers.diamant.props import Box, block, block_parts, clear_stone, frame, hatched, red_stone
 from renderers.diamant.tones import CLEAR, RED, Tones
 from renderers.palette import Rgb, Scheme
 from renderers.shape import Sprite, text_sprite, text_width
@@ -39,6 +42,19 @@ def placed(shape: Sprite, width: int, shift: int) -> Patch:
     """Return a shape's patch moved by ``shift`` pixels, kept: tokens, chests and cards have their places."""
     cut = kept(shape, width)
     return Patch(cut.whole + shift, cut.part + shift, cut.levels)
+
+
+@lru_cache(maxsize=8)
+def lost_pixels(colours: Colours, size: Size, unit: float, colour: Rgb, air: Rgb) -> NDArray[np.uint8]:
+    """Return a hatched rectangle with round corners as colour numbers; its shape is (height, width)."""
+    width, height, radius = size[0] * unit, size[1] * unit, CORNER * unit
+    whole = block(width, height, radius)
+    right, bottom = whole.mask.width + whole.left, whole.mask.height + whole.top
+    tile = Canvas(right, bottom, colours, air)
+    lines = hatched(width, height, radius, round(STRIPES * unit))
+    for tone, shape in ((colour, whole), (air, lines)):
+        tile.lay(tone, [patch(shape, right)])
+    return tile.pixels.reshape(bottom, right)
 
 
 class Layer(IntEnum):
@@ -110,6 +126,13 @@ class Brush:
         u = self.unit
         shape = hatched(size[0] * u, size[1] * u, CORNER * u, round(STRIPES * u))
         self.put(shape, x, y, colour, Layer.HATCH)
+
+    def lost_box(self, x: float, y: float, size: Size, colour: Rgb, air: Rgb) -> None:
+        """Fill a rectangle and hatch it in the colour of the air around it, by copying one that is kept."""
+        pixels = lost_pixels(self.canvas.colours, size, self.unit, colour, air)
+        left, top = round(x * self.unit), round(y * self.unit)
+        rows = self.canvas.pixels.reshape(self.canvas.height, self.canvas.width)
+        rows[top : top + pixels.shape[0], left : left + pixels.shape[1]] = pixels
 
     def stone(self, five: bool, x: float, y: float, radius: float) -> None:
         """Draw a white stone (five diamonds) or a red one (one diamond)."""

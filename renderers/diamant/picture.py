@@ -8,7 +8,7 @@ from threading import Lock
 from games.diamant.view import DiamantView
 from games.game import Seat
 from renderers import Theme
-from renderers.canvas import Canvas
+from renderers.canvas import Canvas, patch
 from renderers.diamant.brush import Brush
 from renderers.diamant.layout import MINE, SIDE, TENT, WALL, Plan, plan_of
 from renderers.diamant.panel import Panel
@@ -29,7 +29,7 @@ BUILDING = Lock()
 """What is kept is built by one thread, while the others wait instead of building it too."""
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=16)
 def empty_mine(plan: Plan, theme: Theme, width: int, dark: bool, heap: bool = False) -> Canvas:
     """Return a mine without cards and people, with the tents in front. Not to be changed: copy it.
 
@@ -40,8 +40,10 @@ def empty_mine(plan: Plan, theme: Theme, width: int, dark: bool, heap: bool = Fa
     if plan.over:
         return canvas
     right, low = 100 - SIDE, plan.bottom
-    canvas.stamp(tones.rock, pill((SIDE * unit, MINE * unit, right * unit, low * unit), 2 * unit), (0, 0))
-    canvas.stamp(tones.cave, cave((SIDE + AIR, MINE + AIR, right - AIR, low - AIR), unit), (0, 0))
+    walls = pill((SIDE * unit, MINE * unit, right * unit, low * unit), 2 * unit)
+    air = cave((SIDE + AIR, MINE + AIR, right - AIR, low - AIR), unit)
+    for colour, shape in ((tones.rock, walls), (tones.cave, air)):
+        canvas.lay(colour, [patch(shape, width)])
     if dark:
         lay(canvas, tones, (*(heaped(plan) if heap else ()), *floor(plan)))
     for seat in range(plan.players):

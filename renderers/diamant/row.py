@@ -78,9 +78,10 @@ class Row:
         """Draw a treasure with the diamonds that still lie on it, drawn and counted."""
         brush, tones = self.brush, self.brush.tones
         x, y = brush.plan.card(index)
-        brush.box(x, y, CARD, tones.card)
         if brush.view.collapse and laid.diamonds:
-            brush.hatch(x, y, CARD, tones.cave)
+            brush.lost_box(x, y, CARD, tones.card, tones.cave)
+        else:
+            brush.box(x, y, CARD, tones.card)
         middle, value = x + CARD[0] / 2, laid.card.value
         if not laid.diamonds:
             brush.write(str(value), middle, y + 3.9, 4.4, tones.label)

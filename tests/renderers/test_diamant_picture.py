@@ -39,6 +39,7 @@ KEPT = (
         tones.colours,
         brush.breadth,
         brush.placed,
+        brush.lost_pixels,
         hazards.hazard_sign,
         stone.boulder,
         stone.crack,
