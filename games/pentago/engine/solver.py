@@ -108,19 +108,16 @@ class Solution:
     @cached_property
     def value(self) -> Value:
         """The value for the side to move."""
-        if any(ahead.ended == 1 for ahead in self._moves.values()):
+        if any(ahead.ended == 1 for ahead in self._moves.values()) or self.winning:
             return 1
-        if any(self._won(ahead) for ahead in self._moves.values()):
-            return 1
-        return 0 if any(self._held(ahead) for ahead in self._moves.values()) else -1
+        return 0 if self.holding else -1
 
     @property
     def keeping(self) -> tuple[str, ...]:
         """The moves that keep the value."""
         if self.value == -1:
             return tuple(self._moves)
-        kept = self._won if self.value == 1 else self._held
-        return tuple(move for move, ahead in self._moves.items() if kept(ahead))
+        return self.winning if self.value == 1 else self.holding
 
     @property
     def values(self) -> dict[str, Value]:
@@ -129,6 +126,16 @@ class Solution:
             move: 1 if self._won(ahead) else 0 if self._held(ahead) else -1
             for move, ahead in self._moves.items()
         }
+
+    @property
+    def winning(self) -> tuple[str, ...]:
+        """The moves that win: one question, half of what everything costs."""
+        return tuple(move for move, ahead in self._moves.items() if self._won(ahead))
+
+    @property
+    def holding(self) -> tuple[str, ...]:
+        """The moves that don't lose: the other question."""
+        return tuple(move for move, ahead in self._moves.items() if self._held(ahead))
 
     def _won(self, ahead: _Ahead) -> bool:
         if ahead.ended is not None:

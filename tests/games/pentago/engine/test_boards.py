@@ -10,14 +10,9 @@ import numpy as np
 import pytest
 
 from games.pentago.engine import boards
+from tests.games.pentago.engine.positions import random_board
 
 CASES = 300
-
-
-def random_board(rng: random.Random, stones: int) -> str:
-    cells = ["X"] * ((stones + 1) // 2) + ["O"] * (stones // 2) + ["."] * (36 - stones)
-    rng.shuffle(cells)
-    return "".join(cells)
 
 
 def some_boards() -> list[str]:
