@@ -21,8 +21,6 @@ from games.rng import SeededRng, game_seed
 TABLE_OPTIONS: Mapping[str, Option] = {"reveal_seed": Option("on", choices=("on", "off"))}
 """Options of the table itself, offered for every game."""
 
-COMPUTER_LIMIT = 25
-
 
 def all_options(game: Game[Any]) -> dict[str, Option]:
     """Return what the host of a table may choose."""
