@@ -21,7 +21,7 @@ command-analyse-help = What a finished game’s moves were worth; only you see i
 command-settings = settings
 command-settings-help = Your language, reminders, how you want to answer, light or dark
 command-server = server
-command-server-help = For managers: this server’s language, channels and limits
+command-server-help = For managers: this server’s language, channels, limits and bans
 
 field-game = game
 field-game-help = Which game

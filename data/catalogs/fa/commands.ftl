@@ -21,7 +21,7 @@ command-analyse-help = ارزش حرکت‌های یک بازی تمام‌شد�
 command-settings = تنظیمات
 command-settings-help = زبان، یادآوری، روش پاسخ دادن، تیره یا روشن
 command-server = سرور
-command-server-help = برای مدیران: زبان، کانال‌ها و محدودیت‌های این سرور
+command-server-help = برای مدیران: زبان، کانال‌ها، محدودیت‌ها و محرومان این سرور
 
 field-game = بازی
 field-game-help = کدام بازی

@@ -21,7 +21,7 @@ command-analyse-help = 終わったゲームの手を解析します。自分に
 command-settings = 設定
 command-settings-help = 言語、リマインダー、回答方法、画像の明暗を決めます
 command-server = サーバー設定
-command-server-help = 管理者用：このサーバーの言語、チャンネル、上限を決めます
+command-server-help = 管理者用：このサーバーの言語、チャンネル、上限、参加禁止を決めます
 
 field-game = ゲーム
 field-game-help = どのゲームか

@@ -21,7 +21,7 @@ command-analyse-help = 끝난 게임의 수를 분석해요. 나에게만 보여
 command-settings = 설정
 command-settings-help = 언어, 알림, 답하는 방법, 그림 밝기를 정해요
 command-server = 서버설정
-command-server-help = 관리자용: 이 서버의 언어, 채널, 한도를 정해요
+command-server-help = 관리자용: 이 서버의 언어, 채널, 한도, 차단을 정해요
 
 field-game = 게임
 field-game-help = 어떤 게임인지
