@@ -52,4 +52,17 @@ class Normal:
         return drawn(sensible(share, WISHES[seen.share], fatal / len(face_down)), rng)
 
 
-COMPUTERS: Mapping[str, Computer] = MappingProxyType({"easy": Easy(), "normal": Normal()})
+class Hard:
+    """Wants to come first: plays the rest of the game many times against what the others may be like."""
+
+    level = "hard"
+
+    def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
+        """Return the move that comes first more often."""
+        from games.diamant.deliberation import worth  # compiled: takes long to load
+
+        stay, leave = worth(cast("DiamantView", view), seat, rng)
+        return LEAVE if leave > stay else STAY
+
+
+COMPUTERS: Mapping[str, Computer] = MappingProxyType({"easy": Easy(), "normal": Normal(), "hard": Hard()})

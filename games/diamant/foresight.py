@@ -1,0 +1,116 @@
+"""Imagined games, compiled: played to the end by characters, from the beginning or from a position."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from games.diamant.cards import MINES
+from games.diamant.characters import Characters, decide
+from games.diamant.compiled import Dice, compiled, uniform, word
+from games.diamant.descent import FIELDS, NUMBER, REVEAL, SIZE, Numbers, draw, lay, open_mine, walk_out
+
+
+@compiled
+def play_on(
+    dice: Dice,
+    players: Characters,
+    deck: Numbers,
+    mine: Numbers,
+    chests: Numbers,
+    bags: Numbers,
+    inside: Numbers,
+    leaving: Numbers,
+) -> None:
+    """Carry out the decision in ``leaving`` (nobody's at the beginning: zeros) and play to the end."""
+    while True:
+        walk_out(leaving, mine, chests, bags, inside)
+        if inside.sum() and not lay(draw(dice, deck, mine), deck, mine, bags, inside):
+            decide(dice, players, mine, chests, bags, inside, leaving)
+            continue
+        if mine[NUMBER] == MINES:
+            return
+        open_mine(deck, mine, inside)
+        leaving[:] = 0
+
+
+@compiled
+def firsts(chests: Numbers, shares: NDArray[np.float64]) -> None:
+    """Add each seat's share of the first place: those who tie for it split it."""
+    best = chests.max()
+    tied = (chests == best).sum()
+    for seat in range(len(chests)):
+        if chests[seat] == best:
+            shares[seat] += 1 / tied
+
+
+@compiled
+def play_many(
+    dice: Dice, players: Characters, cards: Numbers, reveal: bool, games: int, shares: NDArray[np.float64]
+) -> None:
+    """Play whole games with the deck ``cards``; add up each seat's share of the first places."""
+    seats = len(players)
+    mine, chests, bags = np.zeros(FIELDS, np.int64), np.zeros(seats, np.int64), np.zeros(seats, np.int64)
+    inside, leaving = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
+    for _ in range(games):
+        deck = cards.copy()
+        mine[:] = 0
+        mine[SIZE], mine[REVEAL] = len(deck), reveal
+        chests[:] = 0
+        bags[:] = 0
+        leaving[:] = 0
+        open_mine(deck, mine, inside)
+        play_on(dice, players, deck, mine, chests, bags, inside, leaving)
+        firsts(chests, shares)
+
+
+@compiled
+def imagine(dice: Dice, kinds: Characters, belief: NDArray[np.float64], players: Characters) -> None:
+    """Draw for each seat one of the kinds; ``belief`` holds a row of cumulated probabilities a seat."""
+    for seat in range(len(players)):
+        point, kind = uniform(dice), 0
+        while kind < len(kinds) - 1 and point >= belief[seat, kind]:
+            kind += 1
+        players[seat] = kinds[kind]
+
+
+@compiled
+def weigh(
+    dice: Dice,
+    kinds: Characters,
+    belief: NDArray[np.float64],
+    deck: Numbers,
+    mine: Numbers,
+    chests: Numbers,
+    bags: Numbers,
+    inside: Numbers,
+    seat: int,
+    rollouts: int,
+) -> NDArray[np.float64]:
+    """Return what a seat's staying and leaving are worth: mean shares of the first place.
+
+    In each rollout the others are drawn from the belief; both moves are then tried against the same
+    characters with the same chance, so that their difference is seen sooner.
+    """
+    seats = len(chests)
+    worth, players = np.zeros(2), np.zeros((seats, kinds.shape[1]))
+    leaving, fork, shares = np.zeros(seats, np.int64), dice.copy(), np.zeros(seats)
+    for _ in range(rollouts):
+        imagine(dice, kinds, belief, players)
+        begin = word(dice)
+        for move in range(2):
+            fork[0] = begin
+            cards, then, homes, loads, there = (
+                deck.copy(),
+                mine.copy(),
+                chests.copy(),
+                bags.copy(),
+                inside.copy(),
+            )
+            decide(fork, players, then, homes, loads, there, leaving)
+            leaving[seat] = move
+            play_on(fork, players, cards, then, homes, loads, there, leaving)
+            shares[:] = 0
+            firsts(homes, shares)
+            worth[move] += shares[seat]
+    return worth / rollouts
