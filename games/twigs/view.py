@@ -1,0 +1,96 @@
+"""What everybody may see of Twigs: all of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.game import Seat, View
+from games.twigs.grid import Edge, Hexagon, Vertex
+
+COLOURS = ("white", "black", "red", "blue")
+"""In the order of play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Twig:
+    """A piece on the table: its name, its five edges in order, whose it is."""
+
+    name: str
+    edges: tuple[Edge, ...]
+    owner: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A closed hexagon. ``owner``: who has most of its edges; None: nobody has."""
+
+    hexagon: Hexagon
+    owner: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """An enclosed region of two or more hexagons, which are in order. ``owner``: as of a disc."""
+
+    cells: tuple[Hexagon, ...]
+    owner: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Contact:
+    """A vertex of the twigs on the table that a further edge can meet, with the number a person calls it."""
+
+    vertex: Vertex
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Building:
+    """What the viewer is choosing; the table itself is not changed by it.
+
+    ``piece``: its name, "" before one is chosen. ``contacts``: those to choose from, or, once it is chosen
+    (``contact``), still those. ``edges``: where the piece would lie, () as long as that is open. ``turn``,
+    ``flip``: how it lies there (see ``pieces.Orientation``). ``which``: the placement's number among those
+    with the same piece, turn, flip and contact, from 1. ``closes``: the hexagons that it would close and who
+    would own them. ``whole``: it could be played like this.
+    """
+
+    piece: str = ""
+    contacts: tuple[Contact, ...] = ()
+    contact: Contact | None = None
+    edges: tuple[Edge, ...] = ()
+    turn: int = 0
+    flip: bool = False
+    which: int = 1
+    closes: tuple[Disc, ...] = ()
+    whole: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TwigsView(View):
+    """The table.
+
+    ``colours``: one of ``COLOURS`` for each seat. ``twigs``: in the order in which they were laid. ``hands``:
+    for each seat the names of the pieces that it has left. ``discs``: in the order of closing. ``regions``:
+    those of two or more hexagons, claimed at the end; before it (). ``scoring``: "regions" (one point each)
+    or "area" (a point for each hexagon). ``scores``: one for each seat, as of now. ``to_move``: whose turn it
+    is; None: the game is over. ``last``: which of ``twigs`` was laid last. ``over``: "" or the reason of the
+    end. A puzzle (``puzzle``: its name) says beside: ``target_edges``, what is to be covered;
+    ``target_cells``, what is to be enclosed; ``best``: the most that is known to be possible.
+    """
+
+    colours: tuple[str, ...]
+    twigs: tuple[Twig, ...]
+    hands: tuple[tuple[str, ...], ...]
+    discs: tuple[Disc, ...]
+    scoring: str
+    scores: tuple[int, ...]
+    to_move: Seat | None
+    last: int | None = None
+    regions: tuple[Region, ...] = ()
+    building: Building | None = None
+    over: str = ""
+    puzzle: str = ""
+    target_edges: tuple[Edge, ...] = ()
+    target_cells: tuple[Hexagon, ...] = ()
+    best: int = 0
