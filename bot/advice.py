@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from bot.dealer import alt_text
+from bot.dealer import alt_text, unlisted
 from bot.message import Message, Picture
 from bot.naming import named, table_name
 from bot.prompts import Private
@@ -82,7 +82,7 @@ def analysis_message(table: Table, remarks: Sequence[Remark], speech: Speech, th
     """Return the remarks as one private message, with the picture of the first that has one."""
     told = named(speech.catalogs, speech.language, table.seats)
     title = told.say("analysis.title", table=table_name(told, table.row))
-    lines = [_worded(table, remark, told) for remark in remarks]
+    lines = [unlisted(_worded(table, remark, told)) for remark in remarks]
     if len(lines) > LINES:
         lines = [*lines[:LINES], told.say("analysis.more", count=len(lines) - LINES)]
     view = next((remark.view for remark in remarks if remark.view is not None), None)

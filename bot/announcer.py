@@ -135,7 +135,8 @@ class Announcer:
         ]
 
     def _sitting(self, dealer: Dealer) -> str:
-        names = tuple(dealer.speech.name(seat.seat) for seat in dealer.seats)
+        # With the numbers that pictures show.
+        names = tuple(f"{seat.seat + 1} {dealer.speech.name(seat.seat)}" for seat in dealer.seats)
         return dealer.speech.say("lobby.sitting", names=names)
 
     def terms(self, dealer: Dealer) -> Message:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -19,6 +20,8 @@ from games.game import Analyst, Ask, Event, Outcome, Player, Seat, Step, View
 from renderers import load as renderer
 
 MAX_LINES = 3
+
+_NUMBERED = re.compile("^([\u200e\u200f\u2066-\u2069]*[0-9]+[\u2066-\u2069]*)\\.")
 
 
 def alt_text(speech: Speech, game_id: str, view: View) -> str:
@@ -42,6 +45,11 @@ def public_groups(step: Step) -> list[list[tuple[int, Event]]]:
 def slot_of(step: int, part: int, parts: int) -> str:
     """Return the slot of a step's message; the last part holds the buttons."""
     return f"step:{step}" if part == parts - 1 else f"step:{step}.{part}"
+
+
+def unlisted(line: str) -> str:
+    """Return a line that begins with a number as it is: Markdown would count on, though ranks are shared."""
+    return _NUMBERED.sub(r"\1\\.", line)
 
 
 class Dealer:
@@ -155,13 +163,15 @@ class Dealer:
         """Return one line a seat, the best first."""
         order = sorted(range(len(outcome.rank)), key=lambda seat: (outcome.rank[seat], seat))
         return [
-            self.speech.game(
-                self.row.game,
-                "result",
-                outcome.details[seat] if outcome.details else {},
-                rank=outcome.rank[seat],
-                score=outcome.score[seat],
-                player=Player(seat),
+            unlisted(
+                self.speech.game(
+                    self.row.game,
+                    "result",
+                    outcome.details[seat] if outcome.details else {},
+                    rank=outcome.rank[seat],
+                    score=outcome.score[seat],
+                    player=Player(seat),
+                )
             )
             for seat in order
         ]

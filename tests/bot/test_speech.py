@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.dealer import unlisted
 from bot.speech import NAME_LENGTH, Speech, plain_name
 from data.words import Catalogs
 from games.game import Arg, Line, Player, Word
@@ -58,3 +59,17 @@ def test_any_name_is_short_and_has_no_bare_sign_of_discords(name: str) -> None:
     assert 1 <= len(shown) <= 2 * NAME_LENGTH
     for sign in "*_~`|<@":
         assert bare.count(sign) == bare.count("\\" + sign)
+
+
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        ("4. Ann: 11", "4\\. Ann: 11"),
+        ("\u200f4. Ann", "\u200f4\\. Ann"),
+        ("4위. Ann", "4위. Ann"),
+        ("Ann 4. 11", "Ann 4. 11"),
+    ],
+)
+def test_a_rank_at_the_head_of_a_line_starts_no_list(line: str, shown: str) -> None:
+    """Discord counts lists on: two fourth places would become fourth and fifth."""
+    assert unlisted(line) == shown

@@ -20,8 +20,9 @@ def flat(message: Any) -> list[Any]:
 
 
 def said(message: Any) -> str:
-    """The words of a message."""
-    return "\n".join(c.content for c in flat(message) if isinstance(c, discord.components.TextDisplay))
+    """The words of a message, an escaped point as it is shown."""
+    texts = (c.content for c in flat(message) if isinstance(c, discord.components.TextDisplay))
+    return "\n".join(texts).replace("\\.", ".")
 
 
 def buttons(message: Any) -> dict[str, str]:

@@ -128,7 +128,7 @@ async def test_odds_are_told_where_the_table_allows_it(tmp_path: Path) -> None:
         (ann, *_), thread = await seated(club, 3)
         told = await ann.press(club.open_message(thread), "Odds")
         assert told.private
-        assert "%" in told.said
+        assert "on average after one more card" in told.said
 
 
 async def test_a_table_without_odds_has_no_button_for_them(tmp_path: Path) -> None:
