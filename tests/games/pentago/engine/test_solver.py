@@ -52,6 +52,20 @@ def test_every_move_is_worth_what_a_plain_search_says(stones: int) -> None:
         assert solver.move_values(board) == slow_values(board)
 
 
+@pytest.mark.parametrize(
+    "board",
+    [
+        "OXXXXOOOXXOO..OOXXXOOOXOOXOXXOXOXXOX",
+        "XXXOOOX.OXOOXO.OXXOXXXOXOOXO.XOOOX.X",
+        ".OOXXXOOXOOO.OXXXXO.XXO.OXXOOXXOO.XX",
+    ],
+)
+def test_a_five_wins_before_the_turn_even_where_every_turn_would_give_the_opponent_five_too(
+    board: str,
+) -> None:
+    assert solver.move_values(board) == slow_values(board)
+
+
 @pytest.mark.parametrize("stones", [26, 27, 28])
 def test_positions_have_the_value_of_a_plain_search(stones: int) -> None:
     boards = unfinished(stones, stones, 6)
@@ -86,8 +100,8 @@ def test_value_keeping_moves_and_all_values_agree(value: int) -> None:
 
 
 def test_turning_a_block_that_looks_the_same_is_worth_what_the_skip_is() -> None:
-    """The solver has no case for a block with its stones evenly around: block 1 here."""
-    board = "X.XOX..O.X.OX.XOO.OXO.XXO.OXO..X.XO."
+    """The solver has no case for a block with its stones evenly around: block 4 here."""
+    board = ".OX.X..OXO.OXX.OXO.OOX.XO.X.O..XOX.X"
     position = position_of(board)
     values = solver.move_values(board)
     skips = [move for move in values if move.endswith(SKIP)]
