@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from bench import answers, diamant_picture, pictures, proposals, restart, selfplay, store
+from bench import answers, diamant, diamant_picture, pictures, proposals, restart, selfplay, store
 from bench.report import setting, to_markdown, to_text
 from bench.row import BenchRow
 
@@ -20,6 +20,7 @@ LATEST = Path(__file__).with_name("latest.md")
 
 BENCHES: Mapping[str, Callable[[], list[BenchRow]]] = {
     "pictures": pictures.rows,
+    "diamant": diamant.rows,
     "diamant_picture": diamant_picture.rows,
     "answers": answers.rows,
     "proposals": proposals.rows,

@@ -41,7 +41,7 @@ def _limit(row: BenchRow) -> str:
     if row.limit is None:
         return ""
     unit = " times" if row.bounds == "ratio" and row.ratio is not None else f" {row.unit}"
-    return f"{row.limit:g}{unit}"
+    return f"{'at least ' if row.least else ''}{row.limit:g}{unit}"
 
 
 def to_text(rows: Sequence[BenchRow]) -> str:

@@ -12,7 +12,7 @@ class BenchRow:
 
     ``value`` and ``floor`` are in ``unit`` (medians). ``ratio`` is value over floor; None where there is no
     floor. ``limit`` bounds the ratio where there is one, else the value; ``bounds`` "value": the value in any
-    case; no limit: only told. ``what`` says what the floor is.
+    case; no limit: only told. ``what`` says what the floor is. ``least``: the limit is a minimum.
     """
 
     name: str
@@ -23,12 +23,15 @@ class BenchRow:
     limit: float | None = None
     bounds: Literal["ratio", "value"] = "ratio"
     what: str = ""
+    least: bool = False
 
     @property
     def met(self) -> bool:
         """Say whether the limit is kept."""
         measured = self.value if self.bounds == "value" or self.ratio is None else self.ratio
-        return self.limit is None or measured <= self.limit
+        if self.limit is None:
+            return True
+        return measured >= self.limit if self.least else measured <= self.limit
 
 
 def beside(
@@ -39,6 +42,7 @@ def beside(
     limit: float | None = None,
     bounds: Literal["ratio", "value"] = "ratio",
     what: str = "",
+    least: bool = False,
 ) -> BenchRow:
     """Return a row of a figure beside its floor."""
-    return BenchRow(name, value, unit, floor, value / floor, limit, bounds, what)
+    return BenchRow(name, value, unit, floor, value / floor, limit, bounds, what, least)

@@ -14,6 +14,7 @@ from bench.row import BenchRow, beside
 FAST = beside("fast", 3.0, 2.0, "ms", 2.0, what="the floor")
 SLOW = beside("slow", 9.0, 2.0, "ms", 4.0)
 LONG = beside("long", 6.0, 5.0, "ms", 5.0, "value")
+RIVAL = beside("rival", 8.0, 0.2, "s", 30, least=True)
 TOLD = BenchRow("told", 1.0, "KiB")
 
 
@@ -36,6 +37,11 @@ def test_a_ratio_above_its_limit_does_not_hold() -> None:
 
 def test_a_limit_may_bound_the_value_where_a_floor_is_given_too() -> None:
     assert cells(LONG)[3:6] == ("1.20", "5 ms", "NO")
+
+
+def test_a_limit_may_be_a_minimum() -> None:
+    assert cells(RIVAL)[3:6] == ("40.00", "at least 30 times", "yes")
+    assert not beside("rival", 5.0, 0.2, "s", 30, least=True).met
 
 
 def test_what_has_no_limit_is_only_told() -> None:
@@ -87,6 +93,7 @@ def test_figures_have_three_digits() -> None:
 def test_there_is_a_bench_for_everything_that_is_promised() -> None:
     assert set(BENCHES) == {
         "pictures",
+        "diamant",
         "diamant_picture",
         "answers",
         "proposals",
