@@ -105,3 +105,17 @@ pentago-result = { $rank }. { $player } ({ $colour }): { $score ->
         [0] drawn
        *[other] lost
     }
+
+pentago-alt-preview = A preview of your move, not played yet.
+pentago-alt-move = Pentago, { $player } ({ $colour }) to move.
+pentago-alt-half = Pentago, { $player } ({ $colour }) has placed a stone; a block is turned next.
+pentago-alt-won = Pentago, { $player } ({ $colour }) has won. { $reason }
+pentago-alt-drawn = Pentago, a draw. { $reason }
+pentago-alt-line = In a row for { $colour }: { $cells }.
+pentago-alt-placed = The last stone, { $colour }, lies on { $cell }.
+pentago-alt-turned = Last turn: { pentago-turn }; the stone placed, { $colour }, lies on { $cell } now.
+pentago-alt-stones = { $player } plays { $colour }{ $count ->
+        [0] : no stones
+        [one] , 1 stone: { $cells }
+       *[other] , { $count } stones: { $cells }
+    }.

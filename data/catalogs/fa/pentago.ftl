@@ -107,3 +107,17 @@ pentago-result = {"\u200F"}{ $rank }. { $player } ({ $colour }): { $score ->
         [0] مساوی
        *[other] باخت
     }
+
+pentago-alt-preview = پیش‌نمایش حرکت شماست و هنوز بازی نشده است.
+pentago-alt-move = پنتاگو، نوبت { $player } ({ $colour }) است.
+pentago-alt-half = پنتاگو، { $player } ({ $colour }) مهره را گذاشته است و اکنون بلوکی می‌چرخد.
+pentago-alt-won = پنتاگو، { $player } ({ $colour }) برده است. { $reason }
+pentago-alt-drawn = پنتاگو، مساوی. { $reason }
+pentago-alt-line = ردیف { $colour }: { $cells }.
+pentago-alt-placed = آخرین مهره، { $colour }، در { $cell } است.
+pentago-alt-turned = نوبت پیش: { $colour }، مهره‌اش اکنون در { $cell } است، { pentago-turn }.
+pentago-alt-stones = رنگ { $player } { $colour } است{ $count ->
+        [0] ، بدون مهره
+        [one] ، { $count } مهره: { $cells }
+       *[other] ، { $count } مهره: { $cells }
+    }.

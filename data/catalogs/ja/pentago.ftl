@@ -105,3 +105,16 @@ pentago-result = { $rank }位　{ $player }（{ $colour }）：{ $score ->
         [0] 引き分け
        *[other] 負け
     }
+
+pentago-alt-preview = まだ打っていない手の下見です。
+pentago-alt-move = ペンタゴ、{ $player }（{ $colour }）の番です。
+pentago-alt-half = ペンタゴ、{ $player }（{ $colour }）が石を置き、次にブロックを回します。
+pentago-alt-won = ペンタゴ、{ $player }（{ $colour }）の勝ち。{ $reason }
+pentago-alt-drawn = ペンタゴ、引き分け。{ $reason }
+pentago-alt-line = { $colour }の並び：{ $cells }。
+pentago-alt-placed = 最後の石：{ $cell } の{ $colour }。
+pentago-alt-turned = 直前の手番：{ $colour }、置いた石は今 { $cell }、{ pentago-turn }。
+pentago-alt-stones = { $colour }（{ $player }）：{ $count ->
+        [0] 石なし
+       *[other] 石{ $count }個、{ $cells }
+    }。

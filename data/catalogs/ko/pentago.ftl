@@ -105,3 +105,16 @@ pentago-result = { $rank }위: { $player } ({ $colour }), { $score ->
         [0] 무승부
        *[other] 패
     }
+
+pentago-alt-preview = 아직 두지 않은 수의 미리보기예요.
+pentago-alt-move = 펜타고, { $player } 님({ $colour }) 차례.
+pentago-alt-half = 펜타고, { $player } 님({ $colour })이 돌을 놓았고, 이제 블록을 돌릴 차례.
+pentago-alt-won = 펜타고, { $player } 님({ $colour }) 승리. { $reason }
+pentago-alt-drawn = 펜타고, 무승부. { $reason }
+pentago-alt-line = { $colour } 한 줄: { $cells }.
+pentago-alt-placed = 마지막 돌: { $cell }의 { $colour }.
+pentago-alt-turned = 마지막 차례: { $colour }, 놓은 돌은 지금 { $cell }, { pentago-turn }.
+pentago-alt-stones = { $colour }({ $player }) { $count ->
+        [0] 돌 없음
+       *[other] 돌 { $count }개: { $cells }
+    }.
