@@ -6,15 +6,16 @@ import asyncio
 from collections.abc import Sequence
 
 from bot.dealer import alt_text, unlisted
-from bot.message import Message, Picture
+from bot.message import Button, Message, Picture
 from bot.naming import named, table_name
 from bot.prompts import Private
 from bot.refusal import Refusal
+from bot.route import Route
 from bot.speech import Speech
 from bot.studio import Studio
 from bot.table import Table
 from bot.table_view import view_for
-from games.game import Advisor, Analyst, Remark
+from games.game import Advisor, Analyst, Remark, View
 from games.record import Moves, replay
 
 KEPT = 200
@@ -98,3 +99,20 @@ def _worded(table: Table, remark: Remark, speech: Speech) -> str:
     ((seat, move),) = moves
     name = speech.name(seat)
     return speech.say("analysis.move", step=remark.step, player=name, move=move, remark=text)
+
+
+def solution_question(table: Table, speech: Speech) -> Message:
+    """Return the question that comes before a solution."""
+    sure = str(Route("solution", table.row.id, table.row.step, "sure"))
+    return Message(
+        speech.say("solution.sure"), rows=((Button(speech.say("button.solution_sure"), sure, "danger"),),)
+    )
+
+
+def solution_message(table: Table, view: View, speech: Speech, theme: str) -> Private:
+    """Return a solution as one private message."""
+    told = named(speech.catalogs, speech.language, table.seats)
+    picture = Picture(alt_text(told, table.row.game, view), theme=theme)
+    return Private(
+        Message(told.say("solution.title", table=table_name(told, table.row)), picture=picture), view
+    )

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from bot.bests import Bests, told_best
 from bot.choices import answered_at_table
 from bot.dealer import Dealer, slot_of
 from bot.lobby import all_options
@@ -24,9 +26,10 @@ AT_THE_TABLE = 180.0
 class Announcer:
     """Composes posts; sends nothing."""
 
-    def __init__(self, catalogs: Catalogs, people: People) -> None:
+    def __init__(self, catalogs: Catalogs, people: People, bests: Bests) -> None:
         self.catalogs = catalogs
         self.people = people
+        self.bests = bests
 
     def dealer(self, table: Table) -> Dealer:
         """Return the dealer of a table as it is."""
@@ -50,7 +53,11 @@ class Announcer:
             self.delete(thread, f"ping:{table.row.step}"),
         ]
         present = table.lately(AT_THE_TABLE)
-        return posts + self.opening(Dealer(self.catalogs, table, row, seats), step, table.seats, present)
+        dealer = Dealer(self.catalogs, table, row, seats)
+        best = ""
+        if table.solo and row.status == "over":
+            best = told_best(dealer.speech, self.bests.known(row.guild_id, row.game), table.result(step, row))
+        return posts + self.opening(dealer, step, table.seats, present, best)
 
     def opening(
         self,
@@ -58,10 +65,12 @@ class Announcer:
         step: Step,
         seats_before: Sequence[SeatRow] = (),
         present: frozenset[Seat] = frozenset(),
+        best: str = "",
     ) -> list[Post]:
         """Return the posts that tell a step: in the thread, the ping, the private prompts.
 
         ``present``: who has just answered and need not be called where the next question comes at once.
+        ``best``: what is said of a result beside the server's best.
         """
         row = dealer.row
         thread = row.thread_id or row.channel_id
@@ -70,6 +79,8 @@ class Announcer:
         absent = self._absences(dealer, seats_before) if ask and not ask.anonymous else []
         if absent:
             messages[-1] = messages[-1].with_lines(absent)
+        if best:
+            messages[-1] = replace(messages[-1], below=(*messages[-1].below, best))
         at_table = ask is not None and not ask.anonymous and answered_at_table(dealer.game, step.state)
         if ask is not None and at_table:
             messages[-1] = dealer.calling(messages[-1], ask, present)

@@ -16,7 +16,7 @@ from bot.speech import Speech
 from bot.table import Table
 from data.rows import PersonRow, SeatRow, TableRow
 from data.words import Catalogs
-from games.game import Analyst, Ask, Event, Outcome, Player, Seat, Step, View
+from games.game import Analyst, Ask, Event, Outcome, Player, Seat, Solvable, Step, View
 from renderers import load as renderer
 
 MAX_LINES = 3
@@ -125,7 +125,8 @@ class Dealer:
         if not answers:
             label = self.speech.game(self.row.game, f"button.{ask.phase}")
             answers = (Button(label, str(Route("move", *at)), "primary"),)
-        names = ["rules", "table", *(["odds"] if gives_odds(self.game, self.table_state) else [])]
+        odds = ["odds"] if gives_odds(self.game, self.table_state) else []
+        names = ["rules", "table", *odds, *(["solution"] if isinstance(self.game, Solvable) else [])]
         more = tuple(Button(self.speech.say(f"button.{name}"), str(Route(name, *at))) for name in names)
         return (answers + more,) if len(answers + more) <= MOST else (answers, more)
 

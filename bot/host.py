@@ -13,6 +13,7 @@ from types import MappingProxyType
 import games
 from bot.advice import Analyses
 from bot.announcer import Announcer
+from bot.bests import Bests
 from bot.carrier import Carrier, Outgoing
 from bot.clock import Clock
 from bot.dealer import Dealer
@@ -70,7 +71,8 @@ class Host:
         self.clock = clock
         self.edit_gap = edit_gap
         self.people = People(store)
-        self.announcer = Announcer(catalogs, self.people)
+        self.bests = Bests(store)
+        self.announcer = Announcer(catalogs, self.people, self.bests)
         self.outbox = Outbox(store, carrier, clock, self.render, self.closed_to, salt)
         self.analyses = Analyses(studio)
         self.services = Services(services, store, clock, studio.run)

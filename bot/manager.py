@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from bot.pause_vote import everybody_asks, settled, with_asking, without_asking
 from bot.refusal import Refusal
-from bot.table import Table
+from bot.table import SOLUTION, Table
 from data.rows import SeatRow, TableRow
+from games.game import Solvable, View
 
 if TYPE_CHECKING:
     from bot.host import Host
@@ -112,6 +113,24 @@ class Manager:
             deadline = row.deadline + ask.seconds
             await table.update(replace(row, deadline=deadline, extended=row.step, reminded=-1))
         self._shown(table)
+
+    async def solution(self, table: Table, person_id: int, *, sure: bool) -> View | None:
+        """Return how a solved puzzle looks, once its person is sure; None before that.
+
+        Raises:
+            Refusal: none is known, or it is somebody else's puzzle.
+        """
+        table.seat_of(person_id)
+        game = table.game
+        solved = game.solution(game.view(table.state, 0)) if isinstance(game, Solvable) else None
+        if solved is None:
+            raise Refusal("no_solution")
+        if not sure:
+            return None
+        async with table.lock:
+            if SOLUTION not in table.row.notes:  # from now on the result is no best
+                await table.update(replace(table.row, notes={**table.row.notes, SOLUTION: "shown"}))
+        return solved
 
     def may_cancel(self, table: Table, person_id: int, *, manager: bool = False) -> None:
         """Check that a person may end a table.

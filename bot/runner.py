@@ -114,8 +114,11 @@ class Runner:
             return bool(waiting) and bool(table.computers_awaited())
         await host.people.load(seat.person_id for seat in table.seats)
         filled = {seat: await self._fill(table, seat) for seat in table.absent()}
-        sent = await table.deal(step, filled, host.announcer.on_step)
-        host.outbox.push(sent)
+        if table.solo:
+            await host.bests.load(table.row.guild_id, table.row.game)
+        host.outbox.push(await table.deal(step, filled, host.announcer.on_step))
+        if (result := table.result(table.now_step, table.row)) is not None:
+            host.bests.note(result)
         host.timekeeper.wake()
         return True
 

@@ -15,7 +15,7 @@ from typing import Any
 import games
 from bot.clock import Clock
 from bot.refusal import Refusal
-from data.rows import AnswerRow, Change, OutboxRow, Post, SeatRow, Stored, TableRow
+from data.rows import AnswerRow, BestRow, Change, OutboxRow, Post, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
 from games.game import Ask, Check, Game, Seat, Step
 from games.record import Moves, Record, replay
@@ -26,6 +26,9 @@ ABSENT_AFTER = 2
 
 AWAKE = 60.0
 """Seconds by which the store may lag in when a person last did something; tables sleep after a day."""
+
+SOLUTION = "solution"
+"""The note of a table whose person has seen a solution."""
 
 Announce = Callable[["Table", Step, TableRow, tuple[SeatRow, ...]], Sequence[Post]]
 
@@ -285,12 +288,26 @@ class Table:
             self._steps = {self.row.step: self.now_step, row.step: step}
             change = Change(
                 row, seats if seats != self.seats else None, moves, clear_answers=True,
-                posts=tuple(announce(self, step, row, seats)),
+                posts=tuple(announce(self, step, row, seats)), best=self.result(step, row),
             )  # fmt: skip
             sent = await self._store.save(change)
             self._log = (*self._log, moves)
             self.row, self.seats, self.answers = row, seats, {}
             return sent
+
+    @property
+    def solo(self) -> bool:
+        """Whether the game has a single seat."""
+        return self.game.seats[-1] == 1
+
+    def result(self, step: Step, row: TableRow) -> BestRow | None:
+        """Return what somebody has done alone with a step that ends the game, unless they saw a solution."""
+        if not self.solo or row.status != "over" or SOLUTION in row.notes:
+            return None
+        outcome, person = self.game.outcome(step.state), self.seats[0].person_id
+        if outcome is None or person is None:
+            return None
+        return BestRow(row.guild_id, row.game, outcome.score[0], person, row.id, self._clock.now())
 
     def _row_after(self, step: Step) -> TableRow:
         ask = self.game.ask(step.state)

@@ -148,12 +148,25 @@ class Stored:
 
 
 @dataclass(frozen=True, slots=True)
+class BestRow:
+    """The best of a server at a game of one seat: who, at which table, and when (Unix seconds)."""
+
+    guild_id: int
+    game: str
+    score: int
+    person_id: int
+    table_id: int
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
 class Change:
     """What happened at a table, to be stored as one.
 
     ``seats`` replaces all seats, None leaves them. ``moves`` is appended to the log as step number
     ``table.step`` (the row already counts it), None for no step. ``drop``: seats whose answers to the open
-    question are withdrawn. ``posts`` join the outbox in their order.
+    question are withdrawn. ``posts`` join the outbox in their order. ``best``: a score that is kept if it is
+    the server's best.
     """
 
     table: TableRow
@@ -162,3 +175,4 @@ class Change:
     clear_answers: bool = False
     drop: tuple[int, ...] = ()
     posts: tuple[Post, ...] = ()
+    best: BestRow | None = None

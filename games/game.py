@@ -334,6 +334,15 @@ class Preparable(Protocol):
         ...
 
 
+@runtime_checkable
+class Solvable(Protocol):
+    """What a puzzle may offer beside: a solution, shown to whoever insists."""
+
+    def solution(self, view: View) -> View | None:
+        """Return how a solved puzzle looks; None where none is known."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Remark:
     """What an analysis says of one step of a finished game: ``step`` counts from 1, 0 is the whole game.

@@ -10,6 +10,7 @@ from pathlib import Path
 from types import TracebackType
 
 from data.errors import StoreError
+from data.store.bests import Bests
 from data.store.outbox import Outbox
 from data.store.people import People
 from data.store.readings import Readings
@@ -19,7 +20,7 @@ from data.store.transactions import Transactions
 __all__ = ["Posts", "Store", "StoreError"]
 
 
-class Store(People, Tables, Outbox, Readings):
+class Store(People, Tables, Outbox, Readings, Bests):
     """The one writer of a database. Coroutines may share it; their changes come one after another."""
 
     def __init__(self, database: Transactions) -> None:

@@ -12,6 +12,7 @@ import aiosqlite
 
 from data.errors import StoreError
 from data.rows import AnswerRow, Change, OutboxRow, Post, SeatRow, Stored, TableRow
+from data.store.bests import put_best
 from data.store.columns import to_json
 from data.store.gather import ANSWERS, SEATS, TABLES, gather
 from data.store.outbox import add_posts
@@ -93,6 +94,8 @@ class Tables:
                 await connection.executemany(
                     _DROP_ANSWER, [(table.id, table.step, seat) for seat in change.drop]
                 )
+            if change.best is not None:
+                await put_best(connection, change.best)
             return await add_posts(connection, table.id, change.posts)
 
     async def put_answer(self, row: AnswerRow, *, acted: bool = True) -> None:

@@ -13,6 +13,7 @@ from data.errors import StoreError
 from data.migrate import Migration, known_migrations, migrate
 from data.rows import (
     AnswerRow,
+    BestRow,
     GuildRow,
     MessageRow,
     OutboxRow,
@@ -30,6 +31,7 @@ VERSIONS = Path(__file__).with_name("versions")
 RELEASED = {
     1: "de92b7c4f627eca6459191e9acd045489d869fee9ca07cf70e0cbeac0e6a8cf2",
     2: "00dea1c1ba54b2d72047e015104354bd5d240f76d61be0409befaa9c30b4ecb6",
+    3: "61d728cadabdd6c7fff14f304788af32663142c235ff571fce32593eb82d5056",
 }
 
 # What each versions/000N.sql holds, as rows of today.
@@ -94,6 +96,8 @@ async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, ver
         assert await store.stored_in({"open"}) == [TABLE]
         assert await store.outbox() == [OUTBOX]
         assert (await store.note("commands"), await store.last_beat()) == ("x", 1602.5)
+        best = None if version < 3 else BestRow(21, "solo", 31, 11, 7, 1700.5)
+        assert await store.best(21, "solo") == best
         assert await store.reading("SERVICE", "0") == (None if version < 2 else '{"best":["a1"]}')
 
 

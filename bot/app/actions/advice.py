@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.advice import analysis_message, odds_message
+from bot.advice import analysis_message, odds_message, solution_message, solution_question
 from bot.app.actions import action
 from bot.app.context import Context
 from bot.carrier import Outgoing
@@ -29,6 +29,20 @@ async def odds(ctx: Context, route: Route, _: Sequence[str]) -> None:
 
     async def work() -> Outgoing:
         return await told_odds(ctx, await ctx.host.table(route.table))
+
+    await ctx.reply(work(), ctx.in_place)
+
+
+@action("solution")
+async def solution(ctx: Context, route: Route, _: Sequence[str]) -> None:
+    """Show a puzzle's solution to whoever insists; the result counts no more then."""
+
+    async def work() -> Outgoing:
+        table = await ctx.host.table(route.table)
+        view = await ctx.host.manager.solution(table, ctx.id, sure=route.rest == "sure")
+        if view is None:
+            return Outgoing(solution_question(table, ctx.speech))
+        return await ctx.draw(table, solution_message(table, view, ctx.speech, ctx.person.theme))
 
     await ctx.reply(work(), ctx.in_place)
 

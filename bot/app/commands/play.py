@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -18,6 +19,7 @@ from bot.lobby import Lobby, all_options
 from bot.lobby_view import lobby_message
 from bot.message import Message
 from bot.refusal import Refusal
+from games.game import Game
 
 if TYPE_CHECKING:
     from bot.app.client import GamesClient
@@ -28,11 +30,18 @@ NEEDED = (
 )  # fmt: skip
 
 
-def game_choices(words: Words) -> list[app_commands.Choice[str]]:
-    """Return every game by its name, at most Discord's 25."""
+def game_choices(words: Words, wanted: Callable[[Game[Any]], bool]) -> list[app_commands.Choice[str]]:
+    """Return the wanted games by their names, at most Discord's 25."""
     return [
-        app_commands.Choice(name=words(f"{game_id}.name"), value=game_id) for game_id in games.all_games()
+        app_commands.Choice(name=words(f"{game.id}.name"), value=game.id)
+        for game in games.all_games().values()
+        if wanted(game)
     ][:25]
+
+
+def is_puzzle(game: Game[Any]) -> bool:
+    """Tell whether a game is played alone."""
+    return game.seats[-1] == 1
 
 
 def missing_permissions(interaction: discord.Interaction[Any]) -> list[str]:
@@ -56,7 +65,7 @@ def parse_options(text: str) -> dict[str, str]:
     return pairs
 
 
-def _checked(ctx: Context) -> tuple[int, int]:
+def place_of(ctx: Context) -> tuple[int, int]:
     """Return server and channel where a lobby can be opened.
 
     Raises:
@@ -82,7 +91,7 @@ async def _open(ctx: Context, game: str, invite: discord.User | discord.Member |
     guest = None if invite is None or invite.bot or invite.id == ctx.id else invite
 
     async def work() -> Outgoing:
-        guild_id, channel_id = _checked(ctx)
+        guild_id, channel_id = place_of(ctx)
         given = parse_options(options)
         if guest is not None and guest.id in (await ctx.host.people.guild(guild_id)).banned:
             raise Refusal("invite_banned", player=guest.mention)
@@ -138,7 +147,7 @@ def add(client: GamesClient) -> None:
     @app_commands.describe(
         game=words("field.game.help"), invite=words("field.invite.help"), options=words("field.options.help")
     )
-    @app_commands.choices(game=game_choices(words))
+    @app_commands.choices(game=game_choices(words, lambda game: not is_puzzle(game)))
     async def play(
         interaction: discord.Interaction[Any],
         game: str,
@@ -162,7 +171,7 @@ def add(client: GamesClient) -> None:
     @client.tree.command(name=words("command.rules"), description=words("command.rules.help"))
     @app_commands.rename(game=words("field.game"))
     @app_commands.describe(game=words("field.game.help"))
-    @app_commands.choices(game=game_choices(words))
+    @app_commands.choices(game=game_choices(words, lambda _: True))
     async def rules(interaction: discord.Interaction[Any], game: str) -> None:
         ctx = await context_of(client, interaction)
 

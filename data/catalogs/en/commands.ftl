@@ -14,6 +14,8 @@ command-tables = tables
 command-tables-help = Your tables in every server
 command-record = record
 command-record-help = The record of a finished game; before the end, what is public
+command-puzzle = puzzle
+command-puzzle-help = Solve a puzzle alone: a table of your own, with this server’s best beside it
 command-odds = odds
 command-odds-help = What the next moment may bring, where the table allows it; only you see it
 command-analyse = analyse
@@ -25,6 +27,8 @@ command-server-help = For managers: this server’s language, channels, limits a
 
 field-game = game
 field-game-help = Which game
+field-puzzle = puzzle
+field-puzzle-help = Which puzzle
 field-invite = invite
 field-invite-help = Somebody for whom a seat is kept
 field-options = options

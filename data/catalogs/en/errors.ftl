@@ -25,6 +25,7 @@ refusal-record_private = Table #{ $table } is still being played: its record is 
 refusal-no_odds = Table #{ $table } tells no odds now: its game or its options do not allow it, or nothing is open.
 refusal-no_analysis = Nothing analyses this game. /record has its moves.
 refusal-analysis_private = Table #{ $table } is still being played: the analysis comes after the end.
+refusal-no_solution = There is no solution to show here.
 refusal-no_deadline = There is no running time limit to extend.
 refusal-extended_already = This question was extended once already.
 refusal-host_only = Only this table’s host can do that.

@@ -104,3 +104,12 @@ analysis-more = … and { $count ->
     [one] one remark more.
    *[other] { $count } remarks more.
   }
+
+puzzle-first = The first result of this server.
+puzzle-best = This server’s best: { $score }, by { $player } at table #{ $table }.
+puzzle-new_best = The best of this server! Before: { $score }, by { $player } at table #{ $table }.
+
+button-solution = Solution
+button-solution_sure = Show it
+solution-sure = Really see a solution? Your result then counts no more as a best.
+solution-title = A solution: { $table }

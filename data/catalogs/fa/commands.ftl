@@ -14,6 +14,8 @@ command-tables = میزها
 command-tables-help = میزهای شما در همهٔ سرورها
 command-record = سابقه
 command-record-help = سابقهٔ بازی تمام‌شده؛ پیش از پایان فقط آنچه برای همه آشکار است
+command-puzzle = معما
+command-puzzle-help = یک معما را تنها حل کنید؛ بهترین نتیجهٔ این سرور هم نشان داده می‌شود
 command-odds = احتمال
 command-odds-help = احتمال آنچه پیش می‌آید، اگر میز اجازه دهد؛ فقط خودتان می‌بینید
 command-analyse = تحلیل
@@ -25,6 +27,8 @@ command-server-help = برای مدیران: زبان، کانال‌ها، مح
 
 field-game = بازی
 field-game-help = کدام بازی
+field-puzzle = معما
+field-puzzle-help = کدام معما
 field-invite = دعوت
 field-invite-help = کسی که صندلی برایش نگه داشته می‌شود
 field-options = گزینه

@@ -26,6 +26,7 @@ refusal-record_private = بازی میز { $table } هنوز در جریان ا�
 refusal-no_odds = میز #{ $table } اکنون احتمال‌ها را نمی‌گوید: بازی یا گزینه‌هایش اجازه نمی‌دهند، یا پرسش بازی در میان نیست.
 refusal-no_analysis = این بازی تحلیل ندارد. حرکت‌هایش در /record آمده است.
 refusal-analysis_private = میز #{ $table } هنوز در جریان است: تحلیل پس از پایان بازی می‌آید.
+refusal-no_solution = اینجا پاسخی برای نشان دادن نیست.
 refusal-no_deadline = مهلتی در جریان نیست که تمدید شود.
 refusal-extended_already = مهلت این پرسش یک بار تمدید شده است.
 refusal-host_only = فقط میزبان این میز می‌تواند این کار را بکند.

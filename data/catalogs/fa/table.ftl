@@ -105,3 +105,12 @@ analysis-more = … و { $count ->
     [one] یک نکتهٔ دیگر.
    *[other] { $count } نکتهٔ دیگر.
   }
+
+puzzle-first = نخستین نتیجهٔ این سرور.
+puzzle-best = بهترین نتیجهٔ این سرور: { $score }، از { $player } سر میز #{ $table }.
+puzzle-new_best = بهترین نتیجهٔ این سرور! پیش از این: { $score }، از { $player } سر میز #{ $table }.
+
+button-solution = پاسخ معما
+button-solution_sure = نشان بده
+solution-sure = واقعاً می‌خواهید پاسخ را ببینید؟ از آن پس نتیجهٔ شما بهترین به شمار نمی‌آید.
+solution-title = یک پاسخ: { $table }

@@ -14,6 +14,8 @@ command-tables = テーブル一覧
 command-tables-help = 全サーバーの自分のテーブルを表示します
 command-record = 記録
 command-record-help = 終わったゲームの記録です。終了前は公開情報だけを表示します
+command-puzzle = パズル
+command-puzzle-help = ひとりで解くパズルです。このサーバーの最高記録も出ます
 command-odds = 確率
 command-odds-help = 次に何が起きるかの確率。テーブルが許すときだけ、自分にだけ見えます
 command-analyse = 解析
@@ -25,6 +27,8 @@ command-server-help = 管理者用：このサーバーの言語、チャンネ�
 
 field-game = ゲーム
 field-game-help = どのゲームか
+field-puzzle = パズル
+field-puzzle-help = どのパズルか
 field-invite = 招待
 field-invite-help = 席を取っておく相手
 field-options = オプション

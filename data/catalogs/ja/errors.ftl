@@ -25,6 +25,7 @@ refusal-record_private = テーブル #{ $table } はまだ進行中です。記
 refusal-no_odds = テーブル #{ $table } では今は確率をお知らせできません。ゲームかオプションが許していないか、開いている質問がありません。
 refusal-no_analysis = このゲームには解析がありません。手順は /記録 で見られます。
 refusal-analysis_private = テーブル #{ $table } はまだ対局中です。解析は終わったあとに見られます。
+refusal-no_solution = ここには見せられる解答がありません。
 refusal-no_deadline = 延長できる制限時間がありません。
 refusal-extended_already = この質問の時間はすでに一度延長しました。
 refusal-host_only = このテーブルのホストだけができます。

@@ -96,3 +96,12 @@ analysis-title = { $table } の解析
 analysis-move = { $step }. { $player }、**{ $move }**: { $remark }
 analysis-step = { $step }. { $remark }
 analysis-more = … ほかに { $count } 件あります。
+
+puzzle-first = このサーバーで最初の記録です。
+puzzle-best = このサーバーの最高記録: { $score }（{ $player }、テーブル #{ $table }）
+puzzle-new_best = このサーバーの新記録です！これまで: { $score }（{ $player }、テーブル #{ $table }）
+
+button-solution = 解答
+button-solution_sure = 見る
+solution-sure = 本当に解答を見ますか？見ると、結果は最高記録に残りません。
+solution-title = 解答: { $table }

@@ -14,6 +14,8 @@ command-tables = 내테이블
 command-tables-help = 모든 서버에 있는 내 테이블을 보여 줘요
 command-record = 기록
 command-record-help = 끝난 게임의 기록을 보여 줘요. 끝나기 전에는 공개된 내용만 나와요
+command-puzzle = 퍼즐
+command-puzzle-help = 혼자 푸는 퍼즐이에요. 이 서버의 최고 기록도 보여 줘요
 command-odds = 확률
 command-odds-help = 다음에 무슨 일이 일어날지의 확률. 테이블이 허용할 때만, 나에게만 보여요
 command-analyse = 분석
@@ -25,6 +27,8 @@ command-server-help = 관리자용: 이 서버의 언어, 채널, 한도, 차단
 
 field-game = 게임
 field-game-help = 어떤 게임인지
+field-puzzle = 퍼즐
+field-puzzle-help = 어떤 퍼즐인지
 field-invite = 초대
 field-invite-help = 자리를 맡아 둘 사람
 field-options = 옵션

@@ -25,6 +25,7 @@ refusal-record_private = 테이블 #{ $table }: 아직 진행 중이라 끝날 �
 refusal-no_odds = 지금 { $table }번 테이블에서는 확률을 알려 주지 않아요. 게임이나 옵션이 허용하지 않거나, 열린 질문이 없어요.
 refusal-no_analysis = 이 게임은 분석할 수 없어요. 수순은 /기록 에 있어요.
 refusal-analysis_private = { $table }번 테이블은 아직 진행 중이에요. 분석은 게임이 끝난 뒤에 볼 수 있어요.
+refusal-no_solution = 여기에는 보여 줄 정답이 없어요.
 refusal-no_deadline = 연장할 제한 시간이 없어요.
 refusal-extended_already = 이 질문은 이미 한 번 연장했어요.
 refusal-host_only = 이 테이블의 방장만 할 수 있어요.

@@ -96,3 +96,12 @@ analysis-title = { $table } 분석
 analysis-move = { $step }. { $player }, **{ $move }**: { $remark }
 analysis-step = { $step }. { $remark }
 analysis-more = … 그 밖에 { $count }개가 더 있어요.
+
+puzzle-first = 이 서버의 첫 기록이에요.
+puzzle-best = 이 서버의 최고 기록: { $score }, { $player }, { $table }번 테이블.
+puzzle-new_best = 이 서버의 새 최고 기록이에요! 이전 기록: { $score }, { $player }, { $table }번 테이블.
+
+button-solution = 정답
+button-solution_sure = 보여 줘
+solution-sure = 정말 정답을 볼까요? 그러면 결과는 최고 기록으로 남지 않아요.
+solution-title = 정답: { $table }
