@@ -1,0 +1,61 @@
+"""The empty board of each theme, drawn once and kept."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from games.pentago.boards import BLOCKS, CELLS, SIZE
+from games.pentago.turns import COLUMNS
+from renderers import Theme
+from renderers.canvas import Canvas, patch
+from renderers.marks import mark
+from renderers.palette import SCHEMES
+from renderers.pentago.layout import (
+    BADGE,
+    BADGE_SIDE,
+    CORNER,
+    HOLLOW,
+    LABEL,
+    LABEL_SIZE,
+    along,
+    from_first,
+    middle,
+    plate,
+)
+from renderers.pentago.tones import TONES, colours
+from renderers.shape import Point, pill, text_sprite
+
+WEIGHT = 0.035
+"""How much bolder the labels are than the built-in font."""
+
+
+@lru_cache(maxsize=8)
+def empty_board(theme: Theme, width: int) -> Canvas:
+    """Return the four blocks with their labels, without stones. Not to be changed: copy it."""
+    scheme, tones, unit = SCHEMES[theme], TONES[theme], width / 100
+    canvas = Canvas(width, width, colours(theme), scheme.paper)
+    for block in BLOCKS:
+        left, top, right, bottom = (side * unit for side in plate(block))
+        canvas.lay(tones.plate, [patch(pill((left, top, right, bottom), CORNER * unit), width)])
+    for cell in range(CELLS):
+        canvas.stamp(tones.hollow, mark("disc", HOLLOW * unit), _pixels(middle(cell), unit))
+    for index in range(SIZE):
+        for edge in (LABEL, 100 - LABEL):
+            for text, at in ((COLUMNS[index], (along(index), edge)), (str(index + 1), (edge, along(index)))):
+                canvas.stamp(scheme.label, text_sprite(text, LABEL_SIZE * unit, WEIGHT), _pixels(at, unit))
+    _number_blocks(canvas, theme, unit)
+    return canvas
+
+
+def _number_blocks(canvas: Canvas, theme: Theme, unit: float) -> None:
+    """Put each block's number on a small plate outside its outer corner."""
+    half = BADGE_SIDE / 2 * unit
+    badge = pill((-half, -half, half, half), 1.7 * unit)
+    for block in BLOCKS:
+        at = _pixels(from_first(block, (BADGE, BADGE)), unit)
+        canvas.stamp(TONES[theme].plate, badge, at)
+        canvas.stamp(SCHEMES[theme].ink, text_sprite(str(block), LABEL_SIZE * unit, WEIGHT), at)
+
+
+def _pixels(at: Point, unit: float) -> Point:
+    return at[0] * unit, at[1] * unit

@@ -1,0 +1,27 @@
+"""Which moment of a game a view shows: whose turn it is, and what is still to be done."""
+
+from __future__ import annotations
+
+from games.game import Seat
+from games.pentago.boards import BLACK, NOBODY, RED
+from games.pentago.view import PentagoView
+
+
+def is_half(view: PentagoView) -> bool:
+    """Whether a stone lies there and its turn still lacks the rotation: one stone more than turns."""
+    return not view.over and len(view.board) - view.board.count(NOBODY) > view.ply
+
+
+def awaited(view: PentagoView) -> str:
+    """Return the colour whose turn it is, "X" or "O"; in a preview it is still the viewer's.
+
+    After the end it is the colour that would follow.
+    """
+    if view.building and view.stone is not None:
+        return view.board[view.stone]
+    return RED if view.ply % 2 == 0 else BLACK
+
+
+def seat_of(view: PentagoView, colour: str) -> Seat:
+    """Return who plays a colour."""
+    return view.red if colour == RED else 1 - view.red

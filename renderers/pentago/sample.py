@@ -1,0 +1,72 @@
+"""Positions to look at and to measure with."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.pentago.boards import position_of
+from games.pentago.state import State, after, half_shown, view_of, whole_shown
+from games.pentago.turns import finish, play
+from games.pentago.view import PentagoView, Turn
+
+
+def played(moves: str, red: int = 0) -> PentagoView:
+    """Return the view after moves such as ``"b2 1+, e5 ="``."""
+    return view_of(_after(moves, red), None)
+
+
+def planned(moves: str, cell: str, turn: str = "") -> PentagoView:
+    """Return what the mover sees while choosing the next move: the cell alone, or the whole of it."""
+    state = _after(moves, 0)
+    view = view_of(state, state.mover)
+    if not turn:
+        half, _ = play(state.position, f"{cell} 1+")
+        return half_shown(view, half, building=True)
+    return whole_shown(view, finish(play(state.position, f"{cell} {turn}")[0], turn))
+
+
+def halfway(moves: str, cell: str) -> PentagoView:
+    """Return what everybody sees between the two moves of the next turn."""
+    return replace(planned(moves, cell), seat=None, building=False)
+
+
+def ended(board: str, stone: int, turn: Turn | None, over: str, winner: str = "") -> PentagoView:
+    """Return the end of a game of which only the last position is known."""
+    plain = board.replace(" ", "")
+    ply = len(plain) - plain.count(".")
+    return view_of(State(0, 60, position_of(plain), ply, stone, turn, over, winner), None)
+
+
+def _after(moves: str, red: int) -> State:
+    state = State(red, 60)
+    for move in filter(None, moves.split(", ")):
+        state = after(state, play(state.position, move)[1])
+    return state
+
+
+OPENING = "b2 =, e5 4+, e2 2-, c3 1+, d3 4-, b5 3+, d1 1-, a2 1-, e1 2-, e3 2+, d6 4+, c2 4-"
+
+SAMPLES: dict[str, PentagoView] = {
+    "empty": played(""),
+    "first": played("b2 ="),
+    "middle": played(OPENING),
+    "half": halfway(OPENING, "d5"),
+    "cell": planned(OPENING, "d5"),
+    "move": planned(OPENING, "d5", "4-"),
+    "row": ended(
+        "X..O.. .O...X ...... OXXXXX .OO..O X..O.O", 22, None, "placed", "X",
+    ),
+    "diagonal": ended(
+        ".X.O.. O.X... OO.X.. .X..X. .O.O.X ....O.", 16, Turn(4, "-"), "turned", "X",
+    ),
+    "both": ended(
+        "XO..X. XO.O.. XOX... XO...O XOX... .....O", 25, Turn(3, "+"), "both",
+    ),
+    "six": ended(
+        "XXOOXO OXX.OX OOXXO. X.OX.X OO.XXO .XOO.X", 0, Turn(1, "-"), "turned", "X",
+    ),
+    "full": ended(
+        "XXOOXX OOXXOO XXOOXX OOXXOO XXOOXX OOXXOO", 34, Turn(2, "-"), "full",
+    ),
+}  # fmt: skip
+"""What can happen, by name."""

@@ -1,0 +1,68 @@
+"""The board in sentences to be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.game import Arg, Line, Player, Word
+from games.pentago.boards import BLACK, RED
+from games.pentago.turns import cell_name
+from games.pentago.view import PentagoView
+from games.pentago.words import colour_word, turn_args
+from renderers.pentago.moment import awaited, is_half, seat_of
+
+
+def describe(view: PentagoView) -> tuple[Line, ...]:
+    """Return whose turn it is or how it ended, the last move, then all stones."""
+    return (*headline(view), *news(view), *stones(view))
+
+
+def headline(view: PentagoView) -> Iterator[Line]:
+    """Say that this is a preview, and whose turn it is or who has won."""
+    if view.building:
+        yield Line("alt.preview")
+    if view.over:
+        yield from result(view)
+    else:
+        colour = awaited(view)
+        said: dict[str, Arg] = {"player": Player(seat_of(view, colour)), "colour": colour_word(colour)}
+        yield Line("alt.half", said) if is_half(view) else Line("alt.move", said)
+
+
+def result(view: PentagoView) -> Iterator[Line]:
+    """Say who has won or that nobody has, why, and with which line."""
+    reason = Word(f"end.{view.over}")
+    if view.winner:
+        winner = Player(seat_of(view, view.winner))
+        yield Line("alt.won", {"player": winner, "colour": colour_word(view.winner), "reason": reason})
+    else:
+        yield Line("alt.drawn", {"reason": reason})
+    for line in view.lines:
+        owner = colour_word(view.board[line[0]])
+        yield Line("alt.line", {"colour": owner, "cells": " ".join(map(cell_name, line))})
+
+
+def news(view: PentagoView) -> Iterator[Line]:
+    """Say where the last stone lies and which block was turned."""
+    if view.stone is None:
+        return
+    said: dict[str, Arg] = {"cell": cell_name(view.stone), "colour": colour_word(view.board[view.stone])}
+    if view.turn is None:
+        yield Line("alt.placed", said)
+    else:
+        yield Line("alt.turned", {**said, **turn_args(view.turn)})
+
+
+def stones(view: PentagoView) -> Iterator[Line]:
+    """Say who plays which colour and where its stones lie, row by row."""
+    for colour in (RED, BLACK):
+        cells = [cell_name(cell) for cell, lying in enumerate(view.board) if lying == colour]
+        yield Line(
+            "alt.stones",
+            {
+                "colour": colour_word(colour),
+                "player": Player(seat_of(view, colour)),
+                "count": len(cells),
+                "cells": " ".join(cells),
+            },
+        )
