@@ -119,16 +119,3 @@ pentago-alt-stones = { $player } plays { $colour }{ $count ->
         [one] , 1 stone: { $cells }
        *[other] , { $count } stones: { $cells }
     }.
-
-pentago-alt-preview = A preview of your move, not played yet.
-pentago-alt-move = { $player } ({ $colour }) is to move.
-pentago-alt-half = { $player } ({ $colour }) has placed a stone and is to turn a block.
-pentago-alt-won = { $player } ({ $colour }) has won. { $reason }
-pentago-alt-drawn = A draw. { $reason }
-pentago-alt-line = Five in a row, { $colour }: { $cells }.
-pentago-alt-placed = Last stone: { $cell } ({ $colour }).
-pentago-alt-turned = Last move ({ $colour }): { pentago-turn }; its stone now lies on { $cell }.
-pentago-alt-stones = { $colour } ({ $player }): { $count ->
-        [0] no stones
-       *[other] { $cells }
-    }.

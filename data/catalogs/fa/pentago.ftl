@@ -121,16 +121,3 @@ pentago-alt-stones = رنگ { $player } { $colour } است{ $count ->
         [one] ، { $count } مهره: { $cells }
        *[other] ، { $count } مهره: { $cells }
     }.
-
-pentago-alt-preview = پیش‌نمایش حرکت شما؛ هنوز بازی نشده است.
-pentago-alt-move = {"\u200F"}نوبت { $player } ({ $colour }) است.
-pentago-alt-half = {"\u200F"}{ $player } ({ $colour }) مهره گذاشته است و باید بلوکی را بچرخاند.
-pentago-alt-won = {"\u200F"}{ $player } ({ $colour }) برد. { $reason }
-pentago-alt-drawn = مساوی. { $reason }
-pentago-alt-line = پنج‌تایی { $colour }: { $cells }.
-pentago-alt-placed = آخرین مهره: { $cell } ({ $colour }).
-pentago-alt-turned = آخرین حرکت ({ $colour }): { pentago-turn }؛ مهره‌اش اکنون در { $cell } است.
-pentago-alt-stones = {"\u200F"}{ $colour } ({ $player }): { $count ->
-        [0] بی‌مهره
-       *[other] { $cells }
-    }.

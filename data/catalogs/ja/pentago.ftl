@@ -118,16 +118,3 @@ pentago-alt-stones = { $colour }（{ $player }）：{ $count ->
         [0] 石なし
        *[other] 石{ $count }個、{ $cells }
     }。
-
-pentago-alt-preview = あなたの手の下見です。まだ打っていません。
-pentago-alt-move = { $player }（{ $colour }）の番です。
-pentago-alt-half = { $player }（{ $colour }）が石を置き、これからブロックを回します。
-pentago-alt-won = { $player }（{ $colour }）の勝ち。{ $reason }
-pentago-alt-drawn = 引き分け。{ $reason }
-pentago-alt-line = 五つ並び（{ $colour }）：{ $cells }。
-pentago-alt-placed = 最後の石：{ $cell }（{ $colour }）。
-pentago-alt-turned = 最後の手（{ $colour }）：{ pentago-turn }、石は今 { $cell } にあります。
-pentago-alt-stones = { $colour }（{ $player }）：{ $count ->
-        [0] 石なし
-       *[other] { $cells }
-    }。

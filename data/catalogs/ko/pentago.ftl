@@ -118,16 +118,3 @@ pentago-alt-stones = { $colour }({ $player }) { $count ->
         [0] 돌 없음
        *[other] 돌 { $count }개: { $cells }
     }.
-
-pentago-alt-preview = 내 수 미리 보기, 아직 두지 않았어요.
-pentago-alt-move = { $player } 님({ $colour }) 차례예요.
-pentago-alt-half = { $player } 님({ $colour })이 돌을 놓았고 이제 블록을 돌릴 차례예요.
-pentago-alt-won = { $player } 님({ $colour })이 이겼어요. { $reason }
-pentago-alt-drawn = 비겼어요. { $reason }
-pentago-alt-line = 다섯 개 한 줄({ $colour }): { $cells }.
-pentago-alt-placed = 마지막 돌: { $cell } ({ $colour }).
-pentago-alt-turned = 마지막 수({ $colour }): { pentago-turn }, 돌은 지금 { $cell }에 있어요.
-pentago-alt-stones = { $colour } ({ $player }): { $count ->
-        [0] 돌 없음
-       *[other] { $cells }
-    }.
