@@ -12,7 +12,17 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from bench import answers, diamant, diamant_picture, pictures, proposals, restart, selfplay, store
+from bench import (
+    answers,
+    diamant,
+    diamant_picture,
+    pentago_solver,
+    pictures,
+    proposals,
+    restart,
+    selfplay,
+    store,
+)
 from bench.report import setting, to_markdown, to_text
 from bench.row import BenchRow
 
@@ -22,6 +32,7 @@ BENCHES: Mapping[str, Callable[[], list[BenchRow]]] = {
     "pictures": pictures.rows,
     "diamant": diamant.rows,
     "diamant_picture": diamant_picture.rows,
+    "pentago_solver": pentago_solver.rows,
     "answers": answers.rows,
     "proposals": proposals.rows,
     "restart": restart.rows,
