@@ -32,19 +32,21 @@ async def program(local: LocalDiscord, tmp_path: Path) -> AsyncIterator[Program]
     assert local.unknown == []
 
 
-async def open_table(page: Page, local: LocalDiscord) -> None:
+async def open_table(
+    page: Page, local: LocalDiscord, game: str = "Rainbow Pentagon", computers: int = 4
+) -> None:
     """Do what the first-time hint says."""
     await page.goto(local.address)
-    await page.locator("#line").fill("/play game:Rainbow Pentagon")
+    await page.locator("#line").fill(f"/play game:{game}")
     await page.keyboard.press("Enter")
     log = page.locator("#log")
-    for number in range(2, 6):
+    for number in range(2, computers + 2):
         await log.locator("button.choice").last.click()
         await page.get_by_role("option", name="easy").click()
         await expect(log).to_contain_text(f"Computer {number} (easy)")
     await page.get_by_role("button", name="Start").click()
     await enter_thread(page)
-    await expect(log).to_contain_text("Submitted: 4 of 5")
+    await expect(log).to_contain_text(f"{game} begins")
 
 
 async def enter_thread(page: Page) -> None:
@@ -104,3 +106,20 @@ async def test_the_chat_and_the_game_are_there_after_a_kill(
         await online(tab, True)
     await page.get_by_role("button", name="Claim", exact=True).last.click()
     await expect(page.locator(".ephemeral").last).to_contain_text("Choose")
+
+
+async def test_a_mine_is_played_with_one_click_a_card(
+    page: Page, local: LocalDiscord, program: Program
+) -> None:
+    await open_table(page, local, "Diamant", 2)
+    log = page.locator("#log")
+    await page.get_by_role("button", name="Stay", exact=True).last.click()
+    private = page.locator(".ephemeral").last
+    await expect(private).to_contain_text("You stay in the mine.")
+    await expect(private.locator("img")).to_have_count(0)
+    # The next question has buttons of its own; the one that is closed has none.
+    await expect(log.get_by_role("button", name="Odds", exact=True)).to_have_count(1)
+    await page.get_by_role("button", name="Odds", exact=True).click()
+    await expect(page.locator(".ephemeral").last).to_contain_text("on average after one more card")
+    await log.get_by_role("button", name="Leave", exact=True).last.click()
+    await expect(log).to_contain_text(re.compile(r"left with|collapses"))
