@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.carrier import Later, Lost, Outgoing
+from bot.choices import answered_at_table
 from bot.faults import log_fault
 from bot.lobby import Lobby
 from bot.message import Message
@@ -33,7 +34,7 @@ LAST_PART = 0.25
 """The part of the time that is left when the missing are reminded."""
 
 BRISK = 120.0
-"""Seconds for an answer below which nobody is reminded: the question has only just been asked."""
+"""Seconds below which a question that one click at the table answers is over before a reminder helps."""
 
 
 class Timetable:
@@ -98,7 +99,7 @@ class Timetable:
             self._host.runner.poke(table)
             return bedtime
         reminder = row.deadline - seconds * LAST_PART
-        if row.reminded == row.step or seconds < BRISK:
+        if row.reminded == row.step or self._is_brisk(table, seconds):
             return min(row.deadline, bedtime)
         if now < reminder:
             return min(reminder, bedtime)
@@ -106,6 +107,10 @@ class Timetable:
             await table.update(replace(table.row, reminded=row.step))
         due.extend((table, seat) for seat in table.people_awaited())
         return min(row.deadline, bedtime)
+
+    def _is_brisk(self, table: Table, seconds: float) -> bool:
+        """Tell whether a question is answered by one click right where it has just been asked."""
+        return seconds < BRISK and answered_at_table(table.game, table.state)
 
     async def _paused(self, table: Table, now: float) -> float:
         until = float(table.row.notes.get("paused_until", now))
