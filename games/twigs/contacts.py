@@ -1,0 +1,83 @@
+"""The contacts: free ends and corners of the twigs on the table, numbered as on the picture.
+
+Numbers run along the lines from the top, each from the left, and depend on nothing but the table: everybody
+means the same vertex by the same number.
+
+Source: the rules, section "Notation".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from games.twigs.grid import Vertex, vertices_of
+from games.twigs.placements import Placement, placements
+from games.twigs.view import Contact, Twig
+
+EDGES_AT_VERTEX = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """A placement as a person gets to it. ``contact``: None on an empty table.
+
+    ``which``: its number from 1 among those of the same piece, turn, flip and contact.
+    """
+
+    placement: Placement
+    contact: Contact | None
+    which: int
+
+    @property
+    def short(self) -> str:
+        """The short form: piece, turn, flip, contact and, unless it is the first, which."""
+        lying = self.placement.lying
+        words = [lying.name, f"r{lying.turn}"]
+        words += ["f"] if lying.flip else []
+        words += [f"@{self.contact.number}"] if self.contact else []
+        words += [f"#{self.which}"] if self.which > 1 else []
+        return " ".join(words)
+
+
+def contacts(twigs: Iterable[Twig]) -> tuple[Contact, ...]:
+    """Return every vertex that a further edge can meet, in the order of the numbers from 1."""
+    meeting = vertices_of(edge for twig in twigs for edge in twig.edges)
+    free = sorted((vertex for vertex, count in meeting.items() if count < EDGES_AT_VERTEX), key=_reading)
+    return tuple(Contact(vertex, number) for number, vertex in enumerate(free, start=1))
+
+
+def _reading(vertex: Vertex) -> tuple[int, int]:
+    x, y, kind = vertex
+    return -(2 * y + x), 3 * x + 2 * kind
+
+
+def lays(twigs: Sequence[Twig], hand: Sequence[str], name: str) -> tuple[Lay, ...]:
+    """Return every way to lay a piece, contact by contact, unflipped before flipped, turn by turn.
+
+    A placement that meets several contacts is there once for each of them.
+    """
+    found = placements(twigs, [name] if name in hand else [])
+    if not twigs:
+        return tuple(Lay(placement, None, 1) for placement in found)
+    at: dict[Vertex, list[Placement]] = {}
+    for placement in found:
+        for x, y, kind in placement.lying.vertices:
+            at.setdefault((x + placement.x, y + placement.y, kind), []).append(placement)
+    return tuple(
+        Lay(placement, contact, which)
+        for contact in contacts(twigs)
+        for placement, which in _numbered(at.get(contact.vertex, []))
+    )
+
+
+def _numbered(found: Iterable[Placement]) -> Iterator[tuple[Placement, int]]:
+    """Yield the placements at a contact, turn by turn, with their numbers within a turn."""
+    for _, alike in groupby(sorted(found, key=_turn), key=_turn):
+        for which, placement in enumerate(alike, start=1):
+            yield placement, which
+
+
+def _turn(placement: Placement) -> tuple[bool, int]:
+    return placement.lying.flip, placement.lying.turn

@@ -1,0 +1,134 @@
+"""Where the pieces of a hand may be laid, and how a placement is written.
+
+Source: the rules, sections "Play" and "Notation".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple, overload
+
+from games.twigs.bitboards import Window, members, window
+from games.twigs.grid import Edge, moved, settled, vertices_of
+from games.twigs.pieces import ALL, ORIENTATIONS, Orientation, recognised
+from games.twigs.view import Twig
+
+_MOVE = re.compile(r"[A-Z]5(?: -?[0-9]{1,4},-?[0-9]{1,4},[012]){5}")
+
+
+class Placement(NamedTuple):
+    """A piece lying somewhere: its orientation and how far that is moved."""
+
+    lying: Orientation
+    x: int = 0
+    y: int = 0
+
+    @property
+    def edges(self) -> tuple[Edge, ...]:
+        """The edges that it covers, in order."""
+        return tuple(moved(edge, (self.x, self.y)) for edge in self.lying.edges)
+
+    def __str__(self) -> str:
+        return " ".join((self.lying.name, *(f"{x},{y},{d}" for x, y, d in self.edges)))
+
+
+def placement_of(name: str, edges: Iterable[Edge]) -> Placement | None:
+    """Return the placement of a piece on edges; None if they have not its shape."""
+    listed = tuple(edges)
+    lying = recognised(listed)
+    if lying is None or lying.name != name:
+        return None
+    return Placement(lying, min(edge[0] for edge in listed), min(edge[1] for edge in listed))
+
+
+def read_move(move: str) -> Placement:
+    """Read a canonical move.
+
+    Raises:
+        ValueError: it is none.
+    """
+    if _MOVE.fullmatch(move):
+        name, *written = move.split()
+        found = placement_of(name, [_edge(edge) for edge in written])
+        if found is not None and str(found) == move:
+            return found
+    raise ValueError(f"{move!r} is not a placement")
+
+
+def _edge(written: str) -> Edge:
+    x, y, d = map(int, written.split(","))
+    return x, y, d
+
+
+def open_names(twigs: Sequence[Twig], hand: Iterable[str]) -> tuple[str, ...]:
+    """Return which pieces of a hand may be laid: the second twig must be another shape than the first."""
+    barred = twigs[0].name if len(twigs) == 1 else ""
+    return tuple(name for name in hand if name != barred)
+
+
+def fault_of(twigs: Sequence[Twig], hand: Iterable[str], placement: Placement) -> str:
+    """Return "" for a legal placement, else the key of the rule that it breaks.
+
+    On an empty table a placement must lie at the smallest coordinates ("far" otherwise).
+    """
+    name, edges = placement.lying.name, placement.edges
+    if name not in hand:
+        return "gone"
+    if name not in open_names(twigs, hand):
+        return "same_shape"
+    if not twigs:
+        return "" if settled(edges) == edges else "far"
+    covered = [edge for twig in twigs for edge in twig.edges]
+    if not set(covered).isdisjoint(edges):
+        return "covered"
+    return "no_touch" if vertices_of(covered).keys().isdisjoint(vertices_of(edges)) else ""
+
+
+class Legal(Sequence[str]):
+    """All legal moves of a hand, written only when they are looked at.
+
+    In the order of the hand, of ``pieces.ALL``, and of the places from below, from the left.
+    """
+
+    def __init__(self, placements: Sequence[Placement], is_legal: Callable[[Placement], bool]) -> None:
+        self._placements = placements
+        self._is_legal = is_legal
+
+    def __len__(self) -> int:
+        return len(self._placements)
+
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[str]: ...
+    def __getitem__(self, index: int | slice) -> str | Sequence[str]:
+        if isinstance(index, slice):
+            return tuple(map(str, self._placements[index]))
+        return str(self._placements[index])
+
+    def __contains__(self, move: object) -> bool:
+        try:
+            return self._is_legal(read_move(str(move)))
+        except ValueError:
+            return False
+
+
+def legal(twigs: Sequence[Twig], hand: Sequence[str]) -> Legal:
+    """Return every legal move of a hand on a table."""
+    return Legal(placements(twigs, hand), lambda placement: not fault_of(twigs, hand, placement))
+
+
+def placements(twigs: Sequence[Twig], hand: Iterable[str]) -> list[Placement]:
+    """Return every legal placement of a hand on a table, each once."""
+    names = open_names(twigs, hand)
+    if not twigs:
+        return [Placement(lying) for name in names for lying in ORIENTATIONS[name]]
+    return list(_around(window(edge for twig in twigs for edge in twig.edges), names))
+
+
+def _around(seen: Window, names: Iterable[str]) -> Iterator[Placement]:
+    for way, bits in seen.fitting(names):
+        lying = ALL[way.index]
+        for bit in members(bits):
+            yield Placement(lying, *seen.place(bit))
