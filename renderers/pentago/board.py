@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from games.pentago.boards import BLOCKS, CELLS, SIZE
@@ -14,12 +15,15 @@ from renderers.pentago.layout import (
     BADGE,
     BADGE_SIDE,
     CORNER,
+    HEAD,
+    HEIGHT,
     HOLLOW,
     LABEL,
     LABEL_SIZE,
     along,
     from_first,
     middle,
+    pixels,
     plate,
 )
 from renderers.pentago.tones import TONES, colours
@@ -33,18 +37,24 @@ WEIGHT = 0.035
 def empty_board(theme: Theme, width: int) -> Canvas:
     """Return the four blocks with their labels, without stones. Not to be changed: copy it."""
     scheme, tones, unit = SCHEMES[theme], TONES[theme], width / 100
-    canvas = Canvas(width, width, colours(theme), scheme.paper)
+    canvas = Canvas(width, round(HEIGHT * unit), colours(theme), scheme.paper)
     for block in BLOCKS:
         left, top, right, bottom = (side * unit for side in plate(block))
         canvas.lay(tones.plate, [patch(pill((left, top, right, bottom), CORNER * unit), width)])
     for cell in range(CELLS):
-        canvas.stamp(tones.hollow, mark("disc", HOLLOW * unit), _pixels(middle(cell), unit))
-    for index in range(SIZE):
-        for edge in (LABEL, 100 - LABEL):
-            for text, at in ((COLUMNS[index], (along(index), edge)), (str(index + 1), (edge, along(index)))):
-                canvas.stamp(scheme.label, text_sprite(text, LABEL_SIZE * unit, WEIGHT), _pixels(at, unit))
+        canvas.stamp(tones.hollow, mark("disc", HOLLOW * unit), pixels(middle(cell), unit))
+    for text, at in _labels():
+        canvas.stamp(scheme.label, text_sprite(text, LABEL_SIZE * unit, WEIGHT), pixels(at, unit))
     _number_blocks(canvas, theme, unit)
     return canvas
+
+
+def _labels() -> Iterator[tuple[str, Point]]:
+    """Yield the letters and the numbers on all four sides with their places."""
+    for index in range(SIZE):
+        for edge in (LABEL, 100 - LABEL):
+            yield COLUMNS[index], (along(index), HEAD + edge)
+            yield str(index + 1), (edge, HEAD + along(index))
 
 
 def _number_blocks(canvas: Canvas, theme: Theme, unit: float) -> None:
@@ -52,10 +62,6 @@ def _number_blocks(canvas: Canvas, theme: Theme, unit: float) -> None:
     half = BADGE_SIDE / 2 * unit
     badge = pill((-half, -half, half, half), 1.7 * unit)
     for block in BLOCKS:
-        at = _pixels(from_first(block, (BADGE, BADGE)), unit)
+        at = pixels(from_first(block, (BADGE, BADGE)), unit)
         canvas.stamp(TONES[theme].plate, badge, at)
         canvas.stamp(SCHEMES[theme].ink, text_sprite(str(block), LABEL_SIZE * unit, WEIGHT), at)
-
-
-def _pixels(at: Point, unit: float) -> Point:
-    return at[0] * unit, at[1] * unit

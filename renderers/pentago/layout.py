@@ -1,4 +1,4 @@
-"""Where everything stands on a picture. Measures are in hundredths of its width; it is as high as wide."""
+"""Where everything stands on a picture. All measures are in hundredths of its width."""
 
 from __future__ import annotations
 
@@ -10,8 +10,14 @@ from renderers.shape import Point
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 
+HEAD = 5.5
+"""Height of the strip above the board."""
+HEIGHT = 100 + HEAD
+MIDDLE: Point = (50.0, HEAD + 50)
+"""Where the four blocks meet."""
+
 MARGIN = 11.8
-"""From the edge of the picture to the plates: labels, and the way of the arrows."""
+"""Around the plates: the labels and the way of the arrows."""
 GAP = 3.0
 """Between two plates."""
 PAD = 1.0
@@ -27,25 +33,25 @@ STONE = 0.385 * PITCH
 """Radii of an empty cell and of a stone."""
 
 LABEL = 4.9
-"""From the edge to the middle of a label."""
-LABEL_SIZE = 4.6
+"""From the board's edge to the middle of a label."""
+LABEL_SIZE = 4.8
 BADGE = 5.9
 """From both edges to the middle of a block's number."""
 BADGE_SIDE = 6.2
 
 WAY = 2.4
 """From a plate's edge to the middle of the arrow around it."""
-REACH = 0.76
+REACH = 0.5
 """How much of a plate's side an arrow runs along."""
-BEYOND = 0.9
-"""How far along the side the sign of a rotation stands."""
+BEYOND = 0.658
+"""How far along the side the sign of a rotation stands: between two labels, lest a row 4 reads as -4."""
 
-TURN: Point = (50.0, LABEL)
-"""Where the stone of whoever is awaited stands."""
+TURN: Point = (50.0, 5.6)
+"""The stone of whoever is awaited."""
 
 
 def along(index: int) -> float:
-    """Return the middle of a column from the left, or of a row from the top."""
+    """Return the middle of a column or a row from the board's left or upper edge."""
     block, place = divmod(index, 3)
     return MARGIN + block * (PLATE + GAP) + PAD + (place + 0.5) * PITCH
 
@@ -53,22 +59,28 @@ def along(index: int) -> float:
 def middle(cell: int) -> Point:
     """Return the middle of a cell."""
     row, column = divmod(cell, SIZE)
-    return along(column), along(row)
+    return along(column), HEAD + along(row)
 
 
 def plate(block: int) -> Box:
     """Return the box of a block, 1 to 4."""
     row, column = divmod(block - 1, 2)
     left, top = (MARGIN + place * (PLATE + GAP) for place in (column, row))
-    return left, top, left + PLATE, top + PLATE
+    return left, HEAD + top, left + PLATE, HEAD + top + PLATE
 
 
 def from_first(block: int, at: Point) -> Point:
-    """Mirror a place at block 1 to where it is at another block, so that outer stays outer."""
+    """Mirror a place at block 1, from the board's corner, to another block, so that outer stays outer."""
     row, column = divmod(block - 1, 2)
-    return (100 - at[0] if column else at[0]), (100 - at[1] if row else at[1])
+    x, y = at
+    return (100 - x if column else x), HEAD + (100 - y if row else y)
 
 
 def is_mirrored(block: int) -> bool:
     """Whether ``from_first`` makes clockwise counter-clockwise."""
     return block in {2, 3}
+
+
+def pixels(at: Point, unit: float) -> Point:
+    """Return a place in pixels; ``unit``: a hundredth of the width."""
+    return at[0] * unit, at[1] * unit

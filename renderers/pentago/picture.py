@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from threading import Lock
 
 from games.pentago.boards import BLACK, BLOCKS, NOBODY, RED
@@ -11,20 +11,22 @@ from games.pentago.view import PentagoView, Turn, Way
 from renderers import Theme
 from renderers.canvas import Canvas
 from renderers.marks import mark
-from renderers.palette import SCHEMES, Scheme
+from renderers.palette import SCHEMES, Rgb, Scheme
 from renderers.pentago.board import empty_board
-from renderers.pentago.layout import STONE, TURN, middle
+from renderers.pentago.layout import STONE, TURN, middle, pixels
 from renderers.pentago.moment import awaited, is_half
-from renderers.pentago.strokes import arrow, chain, outline, sign_place
+from renderers.pentago.strokes import arrow, chain, inner, outline, sign_place
 from renderers.pentago.tones import MARKS, TONES, Stone, Tones
-from renderers.shape import Point, pill
+from renderers.shape import Point, Sprite, pill
+
+_WAYS: tuple[Way, Way] = ("+", "-")
 
 BUILDING = Lock()
 """What is kept is built by one thread, while the others wait instead of building it too."""
 
-RIM = 0.4
+RIM = 0.45
 """Thickness of a stone's rim."""
-SMALL = 2.9
+SMALL = 3.1
 """Radius of the stone that tells whose turn it is."""
 
 
@@ -54,17 +56,16 @@ class Painting:
         """A hundredth of the width in pixels."""
         return self.canvas.width / 100
 
-    def stamp(self, name: str, radius: float, at: Point, colour: tuple[int, int, int]) -> None:
+    def stamp(self, name: str, radius: float, at: Point, colour: Rgb) -> None:
         """Draw a sign; measures in hundredths of the width."""
-        unit = self.unit
-        self.canvas.stamp(colour, mark(name, radius * unit), (at[0] * unit, at[1] * unit))
+        self.canvas.stamp(colour, mark(name, radius * self.unit), pixels(at, self.unit))
 
     def stone(self, colour: str, tones: Stone, at: Point, radius: float = STONE) -> None:
         """Draw a stone with its mark."""
         rim = RIM * max(0.7, radius / STONE)
         self.stamp("disc", radius, at, tones.rim)
         self.stamp("disc", radius - rim, at, tones.body)
-        self.stamp(MARKS[colour], 0.4 * radius, at, tones.mark)
+        self.stamp(MARKS[colour], 0.43 * radius, at, tones.mark)
 
     def stones(self) -> None:
         """Draw all stones; one that is not on the table yet is pale."""
@@ -79,26 +80,30 @@ class Painting:
         view, width = self.view, self.canvas.width
         for line in view.lines:
             self.canvas.lay(self.scheme.ink, chain(line, width, view.building))
-        if view.stone is not None:
+        if view.stone is None:
+            return
+        if any(view.stone in line for line in view.lines) and not view.building:
+            tone = self.tones.stones[view.board[view.stone]].mark
+            self.canvas.lay(tone, [inner(view.stone, width)])
+        else:
             self.canvas.lay(self.scheme.ink, [outline(view.stone, width, view.building)])
 
     def rotations(self) -> None:
         """Draw the last rotation, or between the two moves of a turn all that could be."""
         if is_half(self.view):
-            self.arrows((Turn(block, way) for block in BLOCKS for way in _WAYS), dotted=True)
+            for turn in (Turn(block, way) for block in BLOCKS for way in _WAYS):
+                self.arrow(turn, self.scheme.label, dotted=True)
         elif self.view.turn is not None and self.view.turn.block:
-            self.arrows([self.view.turn], dotted=self.view.building)
+            self.arrow(self.view.turn, self.scheme.ink, dotted=self.view.building)
 
-    def arrows(self, turns: Iterable[Turn], dotted: bool) -> None:
-        """Draw rotations, each with the sign that is typed for it."""
-        for turn in turns:
-            self.canvas.lay(self.scheme.ink, arrow(turn.block, turn.way, self.canvas.width, dotted))
-            at, unit = sign_place(turn.block, turn.way), self.unit
-            if turn.way == "+":
-                self.stamp("plus", 1.5, at, self.scheme.ink)
-            else:
-                bar = pill((-1.4 * unit, -0.36 * unit, 1.4 * unit, 0.36 * unit), 0)
-                self.canvas.stamp(self.scheme.ink, bar, (at[0] * unit, at[1] * unit))
+    def arrow(self, turn: Turn, colour: Rgb, dotted: bool) -> None:
+        """Draw a rotation and the sign that is typed for it."""
+        self.canvas.lay(colour, arrow(turn.block, turn.way, self.canvas.width, dotted))
+        at, unit = sign_place(turn.block, turn.way), self.unit
+        if turn.way == "+":
+            self.stamp("plus", 1.5, at, colour)
+        else:
+            self.canvas.stamp(colour, _minus(unit), pixels(at, unit))
 
     def turn(self) -> None:
         """Show the stone of whoever is awaited, after the end the winner's with a star, in a draw both."""
@@ -106,10 +111,11 @@ class Painting:
         if not view.over:
             self.small(awaited(view), 0)
         elif view.winner:
-            self.small(view.winner, -2.6)
-            self.stamp("star", 2.2, (TURN[0] + 3.2, TURN[1]), self.scheme.ink)
+            self.small(view.winner, -3.8)
+            star = self.scheme.label if view.building else self.scheme.ink
+            self.stamp("star", 3.0, (TURN[0] + 3.8, TURN[1]), star)
         else:
-            for colour, shift in ((RED, -3.3), (BLACK, 3.3)):
+            for colour, shift in ((RED, -3.7), (BLACK, 3.7)):
                 self.small(colour, shift)
 
     def small(self, colour: str, shift: float) -> None:
@@ -117,4 +123,6 @@ class Painting:
         self.stone(colour, self.tones.stones[colour], (TURN[0] + shift, TURN[1]), SMALL)
 
 
-_WAYS: tuple[Way, Way] = ("+", "-")
+@lru_cache(maxsize=8)
+def _minus(unit: float) -> Sprite:
+    return pill((-1.4 * unit, -0.36 * unit, 1.4 * unit, 0.36 * unit), 0)

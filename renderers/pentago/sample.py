@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.pentago.boards import position_of
+from games.pentago.boards import CELLS, position_of
 from games.pentago.state import State, after, half_shown, view_of, whole_shown
-from games.pentago.turns import finish, play
+from games.pentago.turns import cell_name, finish, place, play
 from games.pentago.view import PentagoView, Turn
+
+_CELL = {cell_name(cell): cell for cell in range(CELLS)}
 
 
 def played(moves: str, red: int = 0) -> PentagoView:
@@ -15,14 +17,15 @@ def played(moves: str, red: int = 0) -> PentagoView:
     return view_of(_after(moves, red), None)
 
 
-def planned(moves: str, cell: str, turn: str = "") -> PentagoView:
-    """Return what the mover sees while choosing the next move: the cell alone, or the whole of it."""
+def planned(moves: str, cell: str, turn: str | None = None) -> PentagoView:
+    """Return what the mover sees while choosing the next move: the cell alone, or the whole of it.
+
+    ``turn`` is "" where the stone wins.
+    """
     state = _after(moves, 0)
     view = view_of(state, state.mover)
-    if not turn:
-        half, _ = play(state.position, f"{cell} 1+")
-        return half_shown(view, half, building=True)
-    return whole_shown(view, finish(play(state.position, f"{cell} {turn}")[0], turn))
+    half = place(state.position, _CELL[cell])
+    return half_shown(view, half, building=True) if turn is None else whole_shown(view, finish(half, turn))
 
 
 def halfway(moves: str, cell: str) -> PentagoView:
@@ -53,11 +56,12 @@ SAMPLES: dict[str, PentagoView] = {
     "half": halfway(OPENING, "d5"),
     "cell": planned(OPENING, "d5"),
     "move": planned(OPENING, "d5", "4-"),
+    "winning": planned("b2 =, b5 =, a1 =, a4 =, c3 =, c5 =, e5 =, b6 =", "d4", ""),
     "row": ended(
-        "X..O.. .O...X ...... OXXXXX .OO..O X..O.O", 22, None, "placed", "X",
+        "X..O.. .O...X ...... OXXXXX .OO..O X..O..", 22, None, "placed", "X",
     ),
     "diagonal": ended(
-        ".X.O.. O.X... OO.X.. .X..X. .O.O.X ....O.", 16, Turn(4, "-"), "turned", "X",
+        ".X.O.. O.X... OO.X.. .X..X. ...O.X ....O.", 29, Turn(4, "-"), "turned", "X",
     ),
     "both": ended(
         "XO..X. XO.O.. XOX... XO...O XOX... .....O", 25, Turn(3, "+"), "both",

@@ -24,6 +24,7 @@ from renderers.pentago.layout import (
     from_first,
     is_mirrored,
     middle,
+    pixels,
 )
 from renderers.shape import SCALE, Point, Sprite, bounds, circle, segment, sprite
 
@@ -31,6 +32,8 @@ LINE = 0.55
 """Thickness of the outline of what is new."""
 AROUND = 5.3
 """Radius of the middle of an outline around a stone."""
+INNER = 3.0
+"""Radius of an outline within a stone."""
 CHAIN = 0.85
 """Thickness of the lines around and between five in a row."""
 ARROW = 1.15
@@ -86,11 +89,6 @@ def spaced(points: Sequence[Point], step: float) -> list[Point]:
     return [*found, points[-1]]
 
 
-def scaled(points: Sequence[Point], unit: float) -> list[Point]:
-    """Return places of the layout in pixels."""
-    return [(x * unit, y * unit) for x, y in points]
-
-
 def arc(centre: Point, radius: float, start: float, end: float, count: int) -> list[Point]:
     """Return points on an arc; the angles are in radians, clockwise from the right."""
     angles = [start + (end - start) * i / count for i in range(count + 1)]
@@ -101,7 +99,7 @@ def arc(centre: Point, radius: float, start: float, end: float, count: int) -> l
 def outline(cell: int, width: int, dotted: bool) -> Patch:
     """Return a circle around the stone on a cell."""
     unit = width / 100
-    (at,) = scaled([middle(cell)], unit)
+    at = pixels(middle(cell), unit)
     if not dotted:
         return patch(ring(at, AROUND * unit, LINE * unit), width)
     points = arc(at, AROUND * unit, 0, 2 * pi, 20)[:-1]
@@ -112,19 +110,29 @@ def outline(cell: int, width: int, dotted: bool) -> Patch:
 def chain(line: tuple[int, ...], width: int, dotted: bool) -> tuple[Patch, ...]:
     """Return the circles around the stones of a line and what links them."""
     unit = width / 100
-    places = scaled([middle(cell) for cell in line], unit)
+    places = [pixels(middle(cell), unit) for cell in line]
     if dotted:
-        return tuple(outline(cell, width, dotted=True) for cell in line)
+        between = [spaced(link, STEP * unit)[1:-1] for link in links(places, unit)]
+        dots = [patch(beads(points, DOT * unit), width) for points in between if points]
+        return (*(outline(cell, width, dotted=True) for cell in line), *dots)
     rings = [patch(ring(place, AROUND * unit, CHAIN * unit), width) for place in places]
-    return (*rings, *(patch(link, width) for link in links(places, unit)))
+    bars = [patch(segment(near, far, 2 * CHAIN * unit), width) for near, far in links(places, unit)]
+    return (*rings, *bars)
 
 
-def links(places: Sequence[Point], unit: float) -> Iterator[Sprite]:
-    """Yield a bar between each stone of a line and the next."""
+def links(places: Sequence[Point], unit: float) -> Iterator[tuple[Point, Point]]:
+    """Yield where the bar between each stone of a line and the next begins and ends."""
     for a, b in pairwise(places):
         share = AROUND * unit / dist(a, b)
         near, far = ((a[0] + (b[0] - a[0]) * s, a[1] + (b[1] - a[1]) * s) for s in (share, 1 - share))
-        yield segment(near, far, 2 * CHAIN * unit)
+        yield near, far
+
+
+@lru_cache(maxsize=64)
+def inner(cell: int, width: int) -> Patch:
+    """Return a circle within a stone: it is new, and the line around it says something else."""
+    unit = width / 100
+    return patch(ring(pixels(middle(cell), unit), INNER * unit, LINE * unit), width)
 
 
 def around(block: int, way: Way) -> list[Point]:
@@ -159,7 +167,7 @@ def triangle(points: Sequence[Point], soft: float) -> Sprite:
 def arrow(block: int, way: Way, width: int, dotted: bool) -> tuple[Patch, ...]:
     """Return the arrow of a rotation."""
     unit = width / 100
-    path = scaled(around(block, way), unit)
+    path = [pixels(point, unit) for point in around(block, way)]
     line = beads(spaced(path, STEP * unit)[:-1], DOT * unit) if dotted else stroke(path, ARROW * unit)
     tip = triangle(head(path, HEAD * unit), 0.25 * unit)
     return patch(line, width), patch(tip, width)

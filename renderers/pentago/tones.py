@@ -47,7 +47,7 @@ def _tones(plate: Rgb, hollow: Rgb, rim: Rgb, ring: Rgb) -> Tones:
 
 
 TONES: dict[Theme, Tones] = {
-    "dark": _tones(plate=(84, 92, 106), hollow=(52, 58, 69), rim=(172, 180, 192), ring=(172, 180, 192)),
+    "dark": _tones(plate=(84, 92, 106), hollow=(52, 58, 69), rim=(200, 206, 216), ring=(200, 206, 216)),
     "light": _tones(plate=(205, 210, 218), hollow=(236, 239, 243), rim=BLACK, ring=(172, 178, 188)),
 }
 
