@@ -109,6 +109,10 @@ class Window:
         return Window(self.left, self.bottom, self.width, edges, vertices)
 
 
+NOWHERE = Window(-1, 0, 1, (0, 0, 0), (0, 0))
+"""The window of an empty table: its bit 0 is the place where nothing is moved."""
+
+
 def window(edges: Iterable[Edge], room: int = 1) -> Window:
     """Return the window around edges (at least one), wide enough for ``room`` more pieces."""
     taken = list(edges)

@@ -6,10 +6,11 @@ Source: the rules, sections "Play" and "Notation".
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple, overload
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import NamedTuple, TypeAlias, overload
 
-from games.twigs.bitboards import Window, members, window
+from games.twigs.bitboards import NOWHERE, Window, members, window
 from games.twigs.grid import Edge, moved, settled, vertices_of
 from games.twigs.pieces import ALL, ORIENTATIONS, Orientation, recognised
 from games.twigs.view import Twig
@@ -86,17 +87,18 @@ def fault_of(twigs: Sequence[Twig], hand: Iterable[str], placement: Placement) -
 
 
 class Legal(Sequence[str]):
-    """All legal moves of a hand, written only when they are looked at.
+    """All legal moves of a hand, counted at once and written only when they are looked at.
 
     In the order of the hand, of ``pieces.ALL``, and of the places from below, from the left.
     """
 
-    def __init__(self, placements: Sequence[Placement], is_legal: Callable[[Placement], bool]) -> None:
-        self._placements = placements
-        self._is_legal = is_legal
+    def __init__(self, twigs: Sequence[Twig], hand: Sequence[str]) -> None:
+        self._table = tuple(twigs), tuple(hand)
+        self._ways = tuple(_ways(twigs, open_names(twigs, hand)))
+        self._length = sum(bits.bit_count() for _, _, bits in self._ways)
 
     def __len__(self) -> int:
-        return len(self._placements)
+        return self._length
 
     @overload
     def __getitem__(self, index: int) -> str: ...
@@ -104,31 +106,41 @@ class Legal(Sequence[str]):
     def __getitem__(self, index: slice) -> Sequence[str]: ...
     def __getitem__(self, index: int | slice) -> str | Sequence[str]:
         if isinstance(index, slice):
-            return tuple(map(str, self._placements[index]))
-        return str(self._placements[index])
+            return tuple(self[place] for place in range(*index.indices(len(self))))
+        left = range(len(self))[index]
+        for lying, seen, bits in self._ways:
+            if left < bits.bit_count():
+                return str(Placement(lying, *seen.place(next(islice(members(bits), left, None)))))
+            left -= bits.bit_count()
+        raise IndexError(index)
+
+    def __iter__(self) -> Iterator[str]:
+        return map(str, _placed(self._ways))
 
     def __contains__(self, move: object) -> bool:
         try:
-            return self._is_legal(read_move(str(move)))
+            return not fault_of(*self._table, read_move(str(move)))
         except ValueError:
             return False
 
 
-def legal(twigs: Sequence[Twig], hand: Sequence[str]) -> Legal:
-    """Return every legal move of a hand on a table."""
-    return Legal(placements(twigs, hand), lambda placement: not fault_of(twigs, hand, placement))
-
-
 def placements(twigs: Sequence[Twig], hand: Iterable[str]) -> list[Placement]:
-    """Return every legal placement of a hand on a table, each once."""
-    names = open_names(twigs, hand)
-    if not twigs:
-        return [Placement(lying) for name in names for lying in ORIENTATIONS[name]]
-    return list(_around(window(edge for twig in twigs for edge in twig.edges), names))
+    """Return every legal placement of a hand on a table, each once, in the order of ``Legal``."""
+    return list(_placed(_ways(twigs, open_names(twigs, hand))))
 
 
-def _around(seen: Window, names: Iterable[str]) -> Iterator[Placement]:
-    for way, bits in seen.fitting(names):
-        lying = ALL[way.index]
+_Way: TypeAlias = tuple[Orientation, Window, int]
+"""An orientation, a window, and the bits of the places in it where the orientation may be laid."""
+
+
+def _ways(twigs: Sequence[Twig], names: Iterable[str]) -> Iterator[_Way]:
+    if twigs:
+        seen = window(edge for twig in twigs for edge in twig.edges)
+        return ((ALL[way.index], seen, bits) for way, bits in seen.fitting(names))
+    return ((lying, NOWHERE, 1) for name in names for lying in ORIENTATIONS[name])
+
+
+def _placed(ways: Iterable[_Way]) -> Iterator[Placement]:
+    for lying, seen, bits in ways:
         for bit in members(bits):
             yield Placement(lying, *seen.place(bit))

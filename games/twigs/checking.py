@@ -1,0 +1,113 @@
+"""What a person typed: a placement, or the rule that it breaks and the ways on.
+
+Source: the rules, sections "Play" and "Notation".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from games.game import Arg, Args, Check
+from games.twigs.contacts import Lay, contacts, lays
+from games.twigs.grid import settled
+from games.twigs.menu import whole_args
+from games.twigs.pieces import orientation
+from games.twigs.placements import fault_of, open_names, placement_of, placements
+from games.twigs.reading import Typed, read
+from games.twigs.state import built
+from games.twigs.view import Building, TwigsView
+
+MOST = 25
+EXAMPLES = 5
+
+
+def check_text(view: TwigsView, text: str) -> Check:
+    """Read a text as a placement of the view's seat. Never raises for any text."""
+    if view.over or view.seat is None:
+        return Check(None, "over")
+    typed = read(text)
+    code = typed.fault or _piece_fault(view, typed.name)
+    if code:
+        return Check(None, code, _named(typed), _examples(view))
+    ways = lays(view.twigs, view.hands[view.seat], typed.name)
+    return _check_edges(view, typed, ways) if typed.edges else _check_short(view, typed, ways)
+
+
+def _hand(view: TwigsView) -> tuple[str, ...]:
+    return view.hands[view.seat or 0]
+
+
+def _piece_fault(view: TwigsView, name: str) -> str:
+    if name not in _hand(view):
+        return "gone"
+    return "" if name in open_names(view.twigs, _hand(view)) else "same_shape"
+
+
+def _named(typed: Typed) -> dict[str, Arg]:
+    return {"piece": typed.name, "contact": typed.contact or 0, "which": typed.which or 0}
+
+
+def _examples(view: TwigsView) -> tuple[str, ...]:
+    """Return a move of each of some pieces."""
+    names = open_names(view.twigs, _hand(view))[:EXAMPLES]
+    return tuple(str(placements(view.twigs, [name])[0]) for name in names)
+
+
+def _moves(ways: Iterable[Lay]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(str(way.placement) for way in ways))
+
+
+def _accepted(view: TwigsView, way: Lay) -> Check:
+    preview = built(view, view.seat or 0, way.placement, way.contact, way.which)
+    return Check(str(way.placement), "ok", whole_args(preview, way), preview=preview)
+
+
+def _check_edges(view: TwigsView, typed: Typed, ways: Sequence[Lay]) -> Check:
+    edges = typed.edges if view.twigs else settled(typed.edges)
+    placement = placement_of(typed.name, edges)
+    if placement is None:
+        return Check(None, "wrong_shape", _named(typed), _moves(ways)[:EXAMPLES])
+    code = fault_of(view.twigs, _hand(view), placement)
+    if code:
+        drawn = replace(view, building=Building(piece=typed.name, edges=edges))
+        return Check(None, code, _named(typed), _moves(ways)[:EXAMPLES], drawn)
+    return _accepted(view, next(way for way in ways if way.placement == placement))
+
+
+def _check_short(view: TwigsView, typed: Typed, ways: Sequence[Lay]) -> Check:
+    args: Args = {**_named(typed), "last": len(contacts(view.twigs))}
+    there = [way for way in ways if _is_at(way, typed)]
+    so = [way for way in there if _lies(way, typed)]
+    meant = [way for way in so if typed.which in {None, way.which}]
+    moves = _moves(meant)
+    if len(moves) == 1:
+        return _accepted(view, meant[0])
+    if moves:
+        shown = built(view, view.seat or 0, meant[0].placement, meant[0].contact, meant[0].which)
+        return Check(None, "several", {**args, "count": len(moves)}, moves[:MOST], shown)
+    code = "no_which" if so else "not_so" if there else _contact_fault(view, typed)
+    return Check(None, code, args, _moves(so or there or ways)[:MOST], _contacts_shown(view, typed, ways))
+
+
+def _is_at(way: Lay, typed: Typed) -> bool:
+    """Whether a way is at the typed contact; on an empty table there is none to be at."""
+    return typed.contact is None or way.contact is None or way.contact.number == typed.contact
+
+
+def _lies(way: Lay, typed: Typed) -> bool:
+    """Whether a piece lies as typed; without a turn it may lie anyhow."""
+    lying = way.placement.lying
+    if typed.turn is None:
+        return not typed.flip or lying.flip
+    return lying == orientation(typed.name, typed.turn, typed.flip)
+
+
+def _contact_fault(view: TwigsView, typed: Typed) -> str:
+    known = any(contact.number == typed.contact for contact in contacts(view.twigs))
+    return "not_there" if known else "no_contact"
+
+
+def _contacts_shown(view: TwigsView, typed: Typed, ways: Iterable[Lay]) -> TwigsView:
+    at = tuple(dict.fromkeys(way.contact for way in ways if way.contact))
+    return replace(view, building=Building(piece=typed.name, contacts=at))

@@ -1,0 +1,47 @@
+"""What the dealer says of a turn. The first line can be read alone: who laid what, and how it stands."""
+
+from __future__ import annotations
+
+from games.game import Arg, Event, Player, Word
+from games.twigs.state import State, view_of
+from games.twigs.view import COLOURS, Disc
+
+
+def opened(s: State) -> Event:
+    """Who plays which colour, in the order of play."""
+    order = sorted(range(s.seats), key=lambda seat: COLOURS.index(s.colour(seat)))
+    data: dict[str, Arg] = {"count": s.seats, "players": tuple(Player(seat) for seat in order)}
+    data |= {f"player{place}": Player(seat) for place, seat in enumerate(order, start=1)}
+    data |= {f"player{place}": "" for place in range(s.seats + 1, len(COLOURS) + 1)}
+    return Event("opened", data, view=view_of(s, None))
+
+
+def told(before: State, after: State) -> tuple[Event, ...]:
+    """Return the lines of a turn: the twig laid and, after the last one, the end, which says both."""
+    data: dict[str, Arg] = {
+        "player": Player(before.mover),
+        "colour": Word(f"colour.{before.colour(before.mover)}"),
+        "piece": after.twigs[-1].name,
+        **closings(before, after.discs[len(before.discs) :]),
+        "standing": standing(after),
+    }
+    shown = view_of(after, None)
+    if not after.over:
+        return (Event("laid", {**data, "next": Player(after.mover)}, view=shown),)
+    best = max(after.scores)
+    winners = tuple(Player(seat) for seat, score in enumerate(after.scores) if score == best)
+    more: dict[str, Arg] = {**data, "winners": winners, "count": len(winners), "regions": len(after.regions)}
+    return Event("laid", {**data, "next": ""}, passing=True), Event("over", more, view=shown)
+
+
+def closings(before: State, discs: tuple[Disc, ...]) -> dict[str, Arg]:
+    """Return how many hexagons were closed, and how many of them are the mover's, others', nobody's."""
+    own = sum(disc.owner == before.mover for disc in discs)
+    nobody = sum(disc.owner is None for disc in discs)
+    return {"closed": len(discs), "own": own, "others": len(discs) - own - nobody, "nobody": nobody}
+
+
+def standing(s: State) -> str:
+    """Return the scores in the order of play, white's first."""
+    order = sorted(range(s.seats), key=lambda seat: COLOURS.index(s.colour(seat)))
+    return " : ".join(str(s.scores[seat]) for seat in order)

@@ -1,0 +1,111 @@
+"""What a person typed, taken apart into a piece and either edges or the words of the short form.
+
+Read are ``L5 r2 f @14 #2`` in any order, case and spacing (``l5r2f@14``), the canonical ``L5 3,-1,0 ...``,
+full-width, Persian and Arabic digits. Whether it fits the table is not asked here.
+
+Source: the rules, section "Notation".
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from games.twigs.grid import TURNS, Edge
+from games.twigs.pieces import NAMES
+
+LONGEST_TEXT = 4000
+COORDINATES = 15
+"""Numbers of the five edges of a piece."""
+
+_FLIPPED = ("flipped", "flip", "f", "뒤집기", "뒤집어", "裏返し", "裏", "پشت و رو", "پشت")
+_MINUS = str.maketrans("−–—‐‑", "-----")
+_INVISIBLE = frozenset({"Cf", "Cs", "Co", "Cn"})
+
+_TOKEN = re.compile(
+    r"(?P<contact>@\s*\d{1,4}(?!\d))|(?P<which>#\s*\d{1,4}(?!\d))|(?P<named>[a-z]\d(?!\d))"
+    rf"|(?P<flip>(?:{'|'.join(_FLIPPED)})(?![a-z\d]))|(?P<number>(?<![a-z\d])-?\d{{1,4}}(?!\d))"
+    r"|(?P<strange>[^\s,،、;:؛()\[\]]+?(?=[\s,،、;:؛()\[\]]|$))"
+)
+
+Fault: TypeAlias = Literal["", "unreadable", "two_moves", "no_piece", "unknown_piece", "no_turn"]
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """The parts of a text; None: not in it. ``edges``: () unless coordinates were typed.
+
+    ``fault``: why the rest says nothing; then ``name`` is at most what was typed in a piece's place.
+    """
+
+    name: str = ""
+    edges: tuple[Edge, ...] = ()
+    turn: int | None = None
+    flip: bool = False
+    contact: int | None = None
+    which: int | None = None
+    fault: Fault = ""
+
+
+def plain(text: str) -> str:
+    """Return the text in small letters and European digits, without signs that can't be seen."""
+    folded = unicodedata.normalize("NFKC", text[:LONGEST_TEXT]).casefold().translate(_MINUS)
+    seen = (sign for sign in folded if unicodedata.category(sign) not in _INVISIBLE)
+    return "".join(str(unicodedata.decimal(sign, sign)) for sign in seen)
+
+
+def read(text: str) -> Typed:
+    """Take a text apart. Never raises for any text."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for token in _TOKEN.finditer(plain(text)):
+        found[str(token.lastgroup)].append(token[0].lstrip("@# "))
+    if found["strange"] or not any(found.values()):
+        return Typed(fault="unreadable")
+    names, turns = _names(found["named"])
+    fault = _fault(found, names, turns)
+    name = names[0] if names else ""
+    if fault:
+        return Typed(name, fault=fault)
+    return Typed(
+        name,
+        _edges(found["number"]),
+        turn=int(turns[0][1]) if turns else None,
+        flip=bool(found["flip"]),
+        contact=_number(found["contact"]),
+        which=_number(found["which"]),
+    )
+
+
+def _number(words: list[str]) -> int | None:
+    return int(words[0]) if words else None
+
+
+def _names(named: list[str]) -> tuple[list[str], list[str]]:
+    """Part the pieces from the turns, which are written alike: ``r5`` is R5 unless another piece is there."""
+    pieces = [word for word in named if word[0] != "r"]
+    turns = [word for word in named if word[0] == "r"]
+    if not pieces and "r5" in turns:
+        turns.remove("r5")
+        pieces = ["r5"]
+    return list(dict.fromkeys(word.upper() for word in pieces)), turns
+
+
+def _fault(found: dict[str, list[str]], names: list[str], turns: list[str]) -> Fault:
+    numbers, words = found["number"], [turns, *(found[part] for part in ("flip", "contact", "which"))]
+    if len(names) > 1 or len(numbers) > COORDINATES or any(len(part) > 1 for part in words):
+        return "two_moves"
+    if not names:
+        return "no_piece"
+    if names[0] not in NAMES:
+        return "unknown_piece"
+    if numbers and (len(numbers) != COORDINATES or any(words) or set(numbers[2::3]) - {"0", "1", "2"}):
+        return "unreadable"
+    return "no_turn" if turns and int(turns[0][1]) not in TURNS else ""
+
+
+def _edges(numbers: list[str]) -> tuple[Edge, ...]:
+    values = list(map(int, numbers))
+    return tuple(sorted(zip(values[::3], values[1::3], values[2::3], strict=True)))

@@ -1,0 +1,148 @@
+"""Twigs as a game: the rules behind the interface that every host knows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import ClassVar, cast
+
+from games.game import (
+    Args,
+    Ask,
+    Check,
+    Computer,
+    Menu,
+    Option,
+    Options,
+    Outcome,
+    Player,
+    Seat,
+    Step,
+    View,
+    Word,
+    settle_options,
+)
+from games.rng import Rng
+from games.twigs.checking import check_text
+from games.twigs.computers import COMPUTERS
+from games.twigs.contacts import lays
+from games.twigs.events import opened, told
+from games.twigs.menu import menu_of
+from games.twigs.pieces import NAMES
+from games.twigs.placements import Legal, fault_of, open_names, placements, read_move
+from games.twigs.state import ALL_LAID, State, after, view_of
+from games.twigs.view import TwigsView
+
+
+class Twigs:
+    """The rules, version 1."""
+
+    id: ClassVar[str] = "twigs"
+    version: ClassVar[int] = 1
+    seats: ClassVar[range] = range(2, 5)
+    options: ClassVar[Mapping[str, Option]] = MappingProxyType(
+        {
+            "scoring": Option("regions", choices=("regions", "area")),
+            # A thousand placements to look at, and chat in between: an absent player is called back first.
+            "seconds": Option(3600, 30, 604_800),
+        }
+    )
+    computers: Mapping[str, Computer] = COMPUTERS
+    minutes: ClassVar[tuple[int, int]] = (20, 90)
+
+    def setup(self, n: int, opts: Options, rng: Rng) -> Step:
+        """Deal who is white; the other colours follow in the order of the seats.
+
+        Raises:
+            OptionError: an option is wrong.
+            ValueError: so many can't sit.
+        """
+        chosen = settle_options(self.options, opts)
+        if n not in self.seats:
+            raise ValueError(f"{self.id} is played with 2 to 4 seats, not {n}")
+        state = State(n, rng.below(n), cast("str", chosen["scoring"]), cast("int", chosen["seconds"]))
+        return Step(state, (opened(state),))
+
+    def ask(self, s: State) -> Ask | None:
+        """One after the other, in the open."""
+        if s.over:
+            return None
+        args: Args = {
+            "turn": len(s.twigs) + 1,
+            "turns": len(NAMES) * s.seats,
+            "player": Player(s.mover),
+            "colour": Word(f"colour.{s.colour(s.mover)}"),
+        }
+        return Ask("lay", frozenset({s.mover}), sealed=False, seconds=s.seconds, args=args)
+
+    def legal(self, s: State, seat: Seat) -> Sequence[str]:
+        """Every placement of every piece in hand, written as they are looked at."""
+        return () if s.over else Legal(s.twigs, s.hand(seat))
+
+    def check(self, s: State, seat: Seat, text: str) -> Check:
+        """Read a placement, or say what is wrong with it."""
+        return check_text(view_of(s, seat), text)
+
+    def step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:
+        """Lay a twig.
+
+        Raises:
+            ValueError: it is not this seat's turn, or the move is not a legal one.
+        """
+        if s.over or set(moves) != {s.mover}:
+            raise ValueError("who is to move lays a twig, and only while the game is on")
+        placement = read_move(moves[s.mover])
+        fault = fault_of(s.twigs, s.hand(s.mover), placement)
+        if fault:
+            raise ValueError(f"{moves[s.mover]!r}: {fault}")
+        state = after(s, placement)
+        return Step(state, told(s, state))
+
+    def default(self, s: State, seat: Seat, rng: Rng) -> str:
+        """Any placement of any piece: the piece is drawn first, each equally likely."""
+        name = rng.choice(open_names(s.twigs, s.hand(seat)))
+        return str(rng.choice(placements(s.twigs, [name])))
+
+    def view(self, s: State, seat: Seat | None) -> TwigsView:
+        """The whole table."""
+        return view_of(s, seat)
+
+    def menu(self, view: View, built: tuple[str, ...]) -> Menu:
+        """Choose a piece and a contact, then look at placements until one is played."""
+        return menu_of(cast("TwigsView", view), built)
+
+    def brief(self, view: View) -> Args:
+        """Colour, how many pieces are left, and an example, canonical and in the short form."""
+        seen = cast("TwigsView", view)
+        seat = seen.to_move or 0 if seen.seat is None else seen.seat
+        hand = seen.hands[seat]
+        args: Args = {
+            "colour": Word(f"colour.{seen.colours[seat]}"),
+            "left": len(hand),
+            "laid": len(seen.twigs),
+        }
+        names = open_names(seen.twigs, hand)
+        if seen.over or not names:
+            return {**args, "example": "", "short": ""}
+        way = lays(seen.twigs, hand, names[0])[0]
+        return {**args, "example": str(way.placement), "short": way.short}
+
+    def outcome(self, s: State) -> Outcome | None:
+        """Most points first; a tie is a tie."""
+        if not s.over:
+            return None
+        rank = tuple(1 + sum(other > own for other in s.scores) for own in s.scores)
+        return Outcome(rank, s.scores, ALL_LAID, tuple(_details(s, seat) for seat in range(s.seats)))
+
+    def resample(self, s: State, seat: Seat | None, rng: Rng) -> State:
+        """Nothing is hidden."""
+        return s
+
+
+def _details(s: State, seat: Seat) -> Args:
+    """Return what the result says beside rank and score: colour, discs, larger regions."""
+    return {
+        "colour": Word(f"colour.{s.colour(seat)}"),
+        "discs": sum(disc.owner == seat for disc in s.discs),
+        "larger": sum(region.owner == seat for region in s.regions),
+    }
