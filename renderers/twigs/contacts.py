@@ -1,0 +1,155 @@
+"""The numbers of the contacts: each beside its vertex, where it hides neither a twig nor another number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import cos, pi, sin
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from games.twigs.grid import Point, ends, hexagon_point, vertex_point
+from games.twigs.view import Building, Contact
+from renderers.marks import mark
+from renderers.shape import CAP_HEIGHT, segment, text_sprite
+from renderers.twigs.brush import WEIGHT, Brush, Layer, breadth
+from renderers.twigs.tones import GROUND
+
+Points: TypeAlias = NDArray[np.float64]
+
+SIZE = 3.1
+"""Size of a number, in hundredths of the picture's width."""
+AIR = 0.35
+"""Free space around a number, in the same."""
+DOT = 0.17
+"""Radius of the dot on a contact, in edges."""
+REACH = (0.75, 1.0, 1.3, 1.7, 2.2)
+"""How far from its contact a number may stand, in edges."""
+TURNS = 24
+"""In how many directions."""
+HIDES, MEETS = 6.0, 400.0
+"""What it costs to hide a point of a twig, a disc or a dot, and to meet another number."""
+ROUNDS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacles:
+    """What numbers must not hide: points of twigs and discs (rows of x, y), in edges."""
+
+    points: Points
+
+    def hidden(self, at: Points, half: Point) -> NDArray[np.intp]:
+        """Return for each place how many points a box around it hides; ``half``: its half width and height."""
+        dx = np.abs(at[:, None, 0] - self.points[None, :, 0]) < half[0]
+        dy = np.abs(at[:, None, 1] - self.points[None, :, 1]) < half[1]
+        counted: NDArray[np.intp] = (dx & dy).sum(axis=1)
+        return counted
+
+
+def places_around(contact: Point, room: tuple[Point, Point]) -> Points:
+    """Return where a number may stand, the nearest first; ``room``: lower left and upper right corner."""
+    (left, low), (right, high) = room
+    found = [
+        (contact[0] + r * cos(2 * pi * k / TURNS), contact[1] + r * sin(2 * pi * k / TURNS))
+        for r in REACH
+        for k in range(TURNS)
+    ]
+    inside = [(x, y) for x, y in found if left <= x <= right and low <= y <= high]
+    return np.array(inside or [contact], float)
+
+
+def spread(choices: Sequence[Points], costs: Sequence[Points], halves: Sequence[Point]) -> list[int]:
+    """Return which place each number takes, so that they do not meet and cost little.
+
+    ``choices``: the places of each number; ``costs``: what each costs by itself; ``halves``: half width and
+    height of each number. One number after the other takes its cheapest place, a few times round.
+    """
+    taken = [int(cost.argmin()) for cost in costs]
+    order = sorted(range(len(choices)), key=lambda i: -float(costs[i].min()))
+    now = np.array([choices[i][taken[i]] for i in range(len(choices))])
+    size = np.array(halves)
+    for _ in range(ROUNDS):
+        before = list(taken)
+        for i in order:
+            gap = np.abs(choices[i][:, None, :] - now[None, :, :]) - (size[i] + size)[None, :, :]
+            meets = (gap < 0).all(axis=2)
+            meets[:, i] = False
+            taken[i] = int((costs[i] + MEETS * meets.sum(axis=1)).argmin())
+            now[i] = choices[i][taken[i]]
+        if taken == before:
+            break
+    return taken
+
+
+@dataclass(frozen=True, slots=True)
+class Contacts:
+    """Draws the contacts with a brush."""
+
+    brush: Brush
+    building: Building
+
+    def draw(self) -> None:
+        """Draw a dot on each contact; with its number until one has been chosen, which then keeps its own."""
+        chosen = self.building.contact
+        numbered = [chosen] if chosen else list(self.building.contacts)
+        for contact in self.building.contacts:
+            if contact != chosen:
+                self.dot(contact, DOT if not chosen else 0.7 * DOT)
+        if chosen:
+            self.dot(chosen, 1.3 * DOT)
+        for contact, place in zip(numbered, self.placed(numbered), strict=True):
+            self.number(contact, place)
+
+    def dot(self, contact: Contact, radius: float) -> None:
+        """Draw a dot on a contact."""
+        brush, place = self.brush, vertex_point(contact.vertex)
+        pixels = max(radius * brush.edge, 0.45 * brush.unit)
+        brush.lay(mark("disc", 1.5 * pixels), place, GROUND[brush.theme], Layer.CLEAR)
+        brush.lay(mark("disc", pixels), place, brush.scheme.ink, Layer.LABEL)
+
+    def half(self, contact: Contact) -> Point:
+        """Return half the width and height of a number with the air around it, in edges."""
+        unit, edge = self.brush.unit, self.brush.frame.edge
+        wide = breadth(str(contact.number), SIZE * unit, WEIGHT) / unit
+        return (wide / 2 + AIR) / edge, (CAP_HEIGHT * SIZE / 2 + AIR) / edge
+
+    def placed(self, numbered: Sequence[Contact]) -> list[Point]:
+        """Return where the middle of each number stands."""
+        if not numbered:
+            return []
+        obstacles, halves = self.obstacles(), [self.half(contact) for contact in numbered]
+        choices, costs = [], []
+        for contact, half in zip(numbered, halves, strict=True):
+            at, box = vertex_point(contact.vertex), self.brush.frame.box
+            room = (box.left + half[0], box.bottom + half[1]), (box.right - half[0], box.top - half[1])
+            places = places_around(at, room)
+            far = np.hypot(places[:, 0] - at[0], places[:, 1] - at[1])
+            choices.append(places)
+            costs.append(HIDES * obstacles.hidden(places, half) + 3 * far)
+        taken = spread(choices, costs, halves)
+        return [(float(at[i, 0]), float(at[i, 1])) for at, i in zip(choices, taken, strict=True)]
+
+    def obstacles(self) -> Obstacles:
+        """Return what no number may hide."""
+        view = self.brush.view
+        edges = [edge for twig in view.twigs for edge in twig.edges]
+        edges += self.building.edges
+        points = [hexagon_point(disc.hexagon) for disc in view.discs]
+        points += [vertex_point(contact.vertex) for contact in self.building.contacts]
+        for edge in edges:
+            (ax, ay), (bx, by) = (vertex_point(vertex) for vertex in ends(edge))
+            for k in range(5):
+                points.append((ax + (bx - ax) * (0.1 + 0.2 * k), ay + (by - ay) * (0.1 + 0.2 * k)))
+        return Obstacles(np.array(points, float).reshape(-1, 2))
+
+    def number(self, contact: Contact, place: Point) -> None:
+        """Write a number on its place, with a line to its contact."""
+        brush, text, size = self.brush, str(contact.number), SIZE * self.brush.unit
+        x, y = vertex_point(contact.vertex)
+        across, down = (place[0] - x) * brush.edge, (y - place[1]) * brush.edge
+        thin = 0.28 * brush.unit
+        brush.lay(segment((0, 0), (across, down), thin), (x, y), brush.scheme.label, Layer.LEADER)
+        brush.lay(text_sprite(text, size, WEIGHT, 0.4 * brush.unit), place, GROUND[brush.theme], Layer.HALO)
+        brush.lay(text_sprite(text, size, WEIGHT), place, brush.scheme.ink, Layer.LABEL)

@@ -1,0 +1,133 @@
+"""Draws what is surrounded: discs in closed hexagons, and the larger regions of the end."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import lru_cache
+
+from games.game import Seat
+from games.twigs.grid import Hexagon, Point, across, hexagon_edges, hexagon_point, vertex_point
+from games.twigs.view import Disc, Region
+from renderers.marks import mark
+from renderers.palette import Rgb
+from renderers.shape import Sprite, circle, dotted, hatch, regular, sprite, text_sprite
+from renderers.twigs.brush import WEIGHT, Brush, Layer
+from renderers.twigs.honeycomb import cell
+from renderers.twigs.pieces import GAP, NEW
+
+RADIUS = 0.46
+"""Radius of a disc, in edges."""
+SMALL = 0.2
+"""Radius of the discs in the other cells of a region."""
+RIM = 0.07
+"""Width of a disc's rim."""
+
+
+@lru_cache(maxsize=64)
+def annulus(inner: float, outer: float) -> Sprite:
+    """Return a ring around the origin, its radii in pixels."""
+
+    def draw(pen, to) -> None:  # type: ignore[no-untyped-def]
+        circle(pen, to(0, 0), outer * 4, 255)
+        circle(pen, to(0, 0), inner * 4, 0)
+
+    return sprite((-outer, -outer, outer, outer), draw)
+
+
+@lru_cache(maxsize=16)
+def hatched_cell(unit: float) -> Sprite:
+    """Return the hatching of a hexagon."""
+    shape = cell(unit)
+    field = hatch(shape.mask.size, max(4, round(0.34 * unit)), 0, 0.4)
+    return shape.crossed_with(field, (shape.left, shape.top))
+
+
+@lru_cache(maxsize=16)
+def dotted_circle(radius: float) -> Sprite:
+    """Return a dotted circle around the origin, its radius in pixels."""
+    return dotted(regular((0, 0), radius, 16, 0), 0.11 * radius, radius)
+
+
+def heart(cells: Collection[Hexagon]) -> Hexagon:
+    """Return the cell of a region with most of it around, nearest to its middle."""
+    points = [hexagon_point(each) for each in cells]
+    x, y = (sum(axis) / len(points) for axis in zip(*points, strict=True))
+
+    def rank(each: Hexagon) -> tuple[int, float, Hexagon]:
+        px, py = hexagon_point(each)
+        return -len(set(across(each)) & set(cells)), (px - x) ** 2 + (py - y) ** 2, each
+
+    return min(cells, key=rank)
+
+
+@dataclass(frozen=True, slots=True)
+class Discs:
+    """Draws discs and regions with a brush."""
+
+    brush: Brush
+
+    def draw(self) -> None:
+        """Draw all that is closed; what the last twig has closed is outlined."""
+        view = self.brush.view
+        last = set(view.twigs[view.last].edges) if view.last is not None else set()
+        for disc in view.discs:
+            self.closed(disc)
+            if last.intersection(hexagon_edges(disc.hexagon)):
+                self.outline(disc.hexagon)
+        for region in view.regions:
+            self.region(region)
+
+    def closed(self, disc: Disc) -> None:
+        """Draw a closed hexagon: its owner's disc, or hatched if it is nobody's."""
+        self.ground(disc.hexagon, disc.owner)
+        if disc.owner is not None:
+            self.disc(hexagon_point(disc.hexagon), disc.owner, RADIUS)
+
+    def ground(self, hexagon: Hexagon, owner: Seat | None) -> None:
+        """Tint a hexagon for its owner, or hatch it."""
+        brush, place = self.brush, vertex_point((*hexagon, 0))
+        if owner is None:
+            brush.lay(hatched_cell(brush.edge), place, brush.scheme.line, Layer.HATCH)
+        else:
+            brush.lay(cell(brush.edge), place, brush.tone(owner).tint, Layer.CELL)
+
+    def disc(self, place: Point, owner: Seat, radius: float, text: str = "") -> None:
+        """Draw a disc with its owner's mark or a text."""
+        brush, tone, unit = self.brush, self.brush.tone(owner), self.brush.edge
+        brush.lay(mark("disc", radius * unit), place, tone.rim, Layer.RIM)
+        if tone.rim != tone.fill:
+            inner = radius - max(RIM, 1.3 / unit)
+            brush.lay(mark("disc", inner * unit), place, tone.fill, Layer.FILL)
+        if text:
+            letters = text_sprite(text, 1.15 * radius * unit, WEIGHT)
+            brush.lay(letters, place, tone.ink, Layer.SIGN)
+        elif tone.mark:
+            brush.lay(mark(tone.mark, 0.56 * radius * unit), place, tone.ink, Layer.SIGN)
+
+    def outline(self, hexagon: Hexagon) -> None:
+        """Draw a line around a disc: it is new."""
+        unit = self.brush.edge
+        inner = RADIUS + 0.6 * GAP
+        shape = annulus(inner * unit, (inner + NEW) * unit)
+        self.brush.lay(shape, hexagon_point(hexagon), self.brush.scheme.ink, Layer.RIM)
+
+    def region(self, region: Region) -> None:
+        """Tint a region for its owner, with its size on a disc, or hatch it."""
+        middle = heart(region.cells)
+        for each in region.cells:
+            self.ground(each, region.owner)
+            if region.owner is not None and each != middle:
+                self.disc(hexagon_point(each), region.owner, SMALL)
+        if region.owner is not None:
+            self.disc(hexagon_point(middle), region.owner, 1.15 * RADIUS, str(len(region.cells)))
+
+    def promise(self, disc: Disc) -> None:
+        """Draw a hexagon that would be closed: its owner's disc within dots, or dots around nothing."""
+        unit, place = self.brush.edge, hexagon_point(disc.hexagon)
+        self.closed(disc)
+        self.brush.lay(dotted_circle(0.6 * unit), place, self.brush.scheme.ink, Layer.HALO)
+
+    def stain(self, hexagon: Hexagon, colour: Rgb) -> None:
+        """Tint a cell that belongs to nobody."""
+        self.brush.lay(cell(self.brush.edge), vertex_point((*hexagon, 0)), colour, Layer.CELL)

@@ -1,0 +1,137 @@
+"""Which part of the endless honeycomb a picture shows, and how large.
+
+The frame of the table follows from the twigs in the order in which they were laid: it stays as it is until a
+twig comes too near to its rim, and then grows to the next of a few scales, so that pictures of consecutive
+turns can be laid one over the other. Lengths on the picture are in hundredths of its width.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from games.twigs.grid import Edge, Point, ends, vertex_point
+from games.twigs.view import TwigsView
+
+SIDE = 2.0
+"""Left and right of the board."""
+ACROSS = 100 - 2 * SIDE
+"""Width of the board."""
+
+SCALES = (8.0, 6.7, 5.6, 4.7, 4.0, 3.4, 2.9, 2.5, 2.1, 1.8, 1.5, 1.3, 1.1)
+"""Lengths of an edge."""
+HEIGHTS = (66.0, 76.0, 86.0, 96.0, 106.0)
+"""Heights of the board."""
+
+MARGIN = 1.1
+"""Edges between the twigs and the rim of the board at least."""
+LABELLED = 2.3
+"""The same where contacts are numbered."""
+CLOSE = 7.4
+"""Length of an edge where one contact has been chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle on the honeycomb, in edges; y grows upwards."""
+
+    left: float
+    bottom: float
+    right: float
+    top: float
+
+    @property
+    def middle(self) -> Point:
+        """The point in its middle."""
+        return (self.left + self.right) / 2, (self.bottom + self.top) / 2
+
+    def widened(self, by: float) -> Box:
+        """Return it with so much more on each side."""
+        return Box(self.left - by, self.bottom - by, self.right + by, self.top + by)
+
+    def joined(self, other: Box) -> Box:
+        """Return the smallest box around both."""
+        return Box(
+            min(self.left, other.left),
+            min(self.bottom, other.bottom),
+            max(self.right, other.right),
+            max(self.top, other.top),
+        )
+
+    def holds(self, other: Box) -> bool:
+        """Say whether another box lies inside."""
+        return self.joined(other) == self
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What a picture shows: ``middle`` in edges, the length of an ``edge`` and the ``height`` on it."""
+
+    middle: Point
+    edge: float
+    height: float
+
+    @property
+    def box(self) -> Box:
+        """What lies inside."""
+        wide, high = ACROSS / 2 / self.edge, self.height / 2 / self.edge
+        x, y = self.middle
+        return Box(x - wide, y - high, x + wide, y + high)
+
+
+START = Frame((0.5, 0.0), SCALES[0], HEIGHTS[0])
+
+
+def around(edges: Iterable[Edge]) -> Box:
+    """Return the smallest box around edges."""
+    points = [vertex_point(vertex) for edge in edges for vertex in ends(edge)]
+    xs, ys = zip(*points, strict=True)
+    return Box(min(xs), min(ys), max(xs), max(ys))
+
+
+def fitting(box: Box, height: float) -> Frame:
+    """Return the frame of the largest scale that shows a box, at least so high."""
+    wide, high = box.right - box.left, box.top - box.bottom
+    scale = next((s for s in SCALES if wide * s <= ACROSS and high * s <= HEIGHTS[-1]), SCALES[-1])
+    enough = next((h for h in HEIGHTS if h >= height and high * scale <= h), HEIGHTS[-1])
+    return Frame(box.middle, scale, enough)
+
+
+def grown(frame: Frame, old: Box | None, new: Box) -> Frame:
+    """Return the frame after a twig (``new``) has come to what lies there (``old``)."""
+    if frame.box.holds(new.widened(MARGIN)):
+        return frame
+    whole = (old.joined(new) if old else new).widened(MARGIN)
+    return fitting(whole, frame.height)
+
+
+def steady(laid: Sequence[Sequence[Edge]]) -> Frame:
+    """Return the frame of the table after these have been laid, one after the other."""
+    frame, box = START, None
+    for edges in laid:
+        new = around(edges)
+        frame = Frame(new.middle, frame.edge, frame.height) if box is None else frame
+        frame, box = grown(frame, box, new), box.joined(new) if box else new
+    return frame
+
+
+def numbered(edges: Iterable[Edge]) -> Frame:
+    """Return the frame that shows edges as large as numbers around them allow."""
+    box = around(edges).widened(LABELLED)
+    wide, high = box.right - box.left, box.top - box.bottom
+    height = next((h for h in HEIGHTS if high * ACROSS / wide <= h), HEIGHTS[-1])
+    return Frame(box.middle, min(ACROSS / wide, height / high, SCALES[0]), height)
+
+
+def frame_of(view: TwigsView) -> Frame:
+    """Return what a picture of a view shows: while a contact is chosen, what is near it."""
+    laid: list[Sequence[Edge]] = [view.target_edges] if view.target_edges else []
+    laid += [twig.edges for twig in view.twigs]
+    building = view.building
+    frame = steady([*laid, building.edges] if building and building.edges else laid)
+    if building is None or not laid:
+        return frame
+    if building.contact is not None:
+        near = vertex_point(building.contact.vertex)
+        return frame if frame.edge >= CLOSE else Frame(near, CLOSE, HEIGHTS[1])
+    return numbered(edge for edges in laid for edge in edges) if building.contacts else frame

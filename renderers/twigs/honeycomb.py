@@ -1,0 +1,82 @@
+"""The empty board: a window on the endless honeycomb. It is drawn once for each frame and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import ceil, floor
+
+from PIL import Image, ImageDraw
+
+from games.twigs.grid import ROOT, Hexagon, ends, hexagon_vertices, vertex_point
+from renderers import Theme
+from renderers.canvas import Canvas, patch
+from renderers.palette import SCHEMES
+from renderers.shape import Point, Sprite, pill, sprite
+from renderers.twigs.brush import TOP
+from renderers.twigs.frame import SIDE, Box, Frame
+from renderers.twigs.tones import GROUND, MESH, colours
+
+CORNER = 1.6
+"""Radius of the corners of the board, in hundredths of the width."""
+SMOOTH = 2
+"""The lines are drawn so many times as large and reduced: they are thin and faint."""
+THIN = 0.05
+"""Width of the lines, in edges."""
+
+
+def lines_within(box: Box) -> Iterator[tuple[Point, Point]]:
+    """Yield the two ends of every edge of the honeycomb that may show in a box, in edges."""
+    for x in range(floor(box.left / 1.5) - 1, ceil(box.right / 1.5) + 2):
+        low, high = (v / ROOT - x / 2 for v in (box.bottom, box.top))
+        for y in range(floor(low) - 1, ceil(high) + 2):
+            for d in range(3):
+                a, b = ends((x, y, d))
+                yield vertex_point(a), vertex_point(b)
+
+
+def mesh(frame: Frame, unit: float) -> Sprite:
+    """Return all lines of the honeycomb in a frame, within the board's round corners."""
+    board = window(frame, unit)
+    box, scale = frame.box, frame.edge * unit * SMOOTH
+    large = Image.new("L", (board.mask.width * SMOOTH, board.mask.height * SMOOTH), 0)
+    pen, shift = ImageDraw.Draw(large), (SIDE * unit - board.left, TOP * unit - board.top)
+    for ends_of_line in lines_within(box):
+        points = [
+            ((x - box.left) * scale + shift[0] * SMOOTH, (box.top - y) * scale + shift[1] * SMOOTH)
+            for x, y in ends_of_line
+        ]
+        pen.line(points, 255, max(round(THIN * scale), SMOOTH))
+    return board.crossed_with(large.reduce(SMOOTH), (board.left, board.top))
+
+
+def window(frame: Frame, unit: float) -> Sprite:
+    """Return the board's surface."""
+    box = (SIDE * unit, TOP * unit, (100 - SIDE) * unit, (TOP + frame.height) * unit)
+    return pill(box, CORNER * unit)
+
+
+@lru_cache(maxsize=32)
+def empty_board(frame: Frame, height: float, theme: Theme, width: int) -> Canvas:
+    """Return a picture of such a height with an empty board. Not to be changed: copy it."""
+    unit = width / 100
+    canvas = Canvas(width, round(height * unit), colours(theme), SCHEMES[theme].paper)
+    canvas.lay(GROUND[theme], [patch(window(frame, unit), width)])
+    canvas.lay(MESH[theme], [patch(mesh(frame, unit), width)])
+    return canvas
+
+
+def corners(hexagon: Hexagon, unit: float) -> list[Point]:
+    """Return the corners of a hexagon in pixels around where ``A(x, y)`` stands, y downwards."""
+    points = [vertex_point(vertex) for vertex in hexagon_vertices(hexagon)]
+    x, y = points[0]
+    return [((px - x) * unit, (y - py) * unit) for px, py in points]
+
+
+@lru_cache(maxsize=16)
+def cell(unit: float) -> Sprite:
+    """Return a hexagon around where its ``A(x, y)`` stands."""
+    points = corners((0, 0), unit)
+    xs, ys = zip(*points, strict=True)
+    box = (min(xs) - 1, min(ys) - 1, max(xs) + 1, max(ys) + 1)
+    return sprite(box, lambda pen, to: pen.polygon([to(*point) for point in points], fill=255))

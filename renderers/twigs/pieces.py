@@ -1,0 +1,72 @@
+"""Draws twigs in their owners' colours, on the board and in the hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games.twigs.grid import Edge, Point, settled, vertex_point
+from renderers.palette import Rgb
+from renderers.shape import Sprite
+from renderers.twigs.brush import Brush, Layer
+from renderers.twigs.stroke import kept_body, kept_dots, kept_dotted_ring, kept_line, kept_ring
+from renderers.twigs.tones import Tone
+
+RIM = 0.055
+"""Width of a twig's rim, in edges."""
+GAP, NEW = 0.075, 0.085
+"""Distance from a twig to the line that says that it is new, and the width of that line."""
+
+
+def placed(edges: Sequence[Edge]) -> tuple[tuple[Edge, ...], Point]:
+    """Return settled edges, and where their ``A(0, 0)`` stands."""
+    x, y = min(edge[0] for edge in edges), min(edge[1] for edge in edges)
+    return settled(edges), vertex_point((x, y, 0))
+
+
+def layers(edges: tuple[Edge, ...], unit: float, tone: Tone) -> list[tuple[Layer, Rgb, Sprite]]:
+    """Return what a twig is painted with, its settled edges being ``unit`` pixels long."""
+    rim = max(RIM, 1.3 / unit)
+    shapes = [(Layer.RIM, tone.rim, kept_body(edges, unit))]
+    if tone.rim != tone.fill:
+        shapes.append((Layer.FILL, tone.fill, kept_body(edges, unit, -rim)))
+    if tone.pattern:
+        pattern = {"dots": kept_dots, "line": kept_line}[tone.pattern](edges, unit)
+        shapes.append((Layer.SIGN, tone.ink, pattern))
+    return shapes
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """Draws twigs with a brush."""
+
+    brush: Brush
+
+    def lay(self, edges: Sequence[Edge], owner: int) -> None:
+        """Draw a twig on the board."""
+        at_home, place = placed(edges)
+        for layer, colour, shape in layers(at_home, self.brush.edge, self.brush.tone(owner)):
+            self.brush.lay(shape, place, colour, layer)
+
+    def show(self, edges: Sequence[Edge], owner: int, middle: Point, edge: float) -> None:
+        """Draw a twig of a hand around a place of the picture, its edges so long, both in hundredths."""
+        at_home, _ = placed(edges)
+        tone, unit = self.brush.tone(owner), edge * self.brush.unit
+        shapes = layers(at_home, unit, tone)
+        whole = shapes[0][2]
+        x = middle[0] - (whole.left + whole.mask.width / 2) / self.brush.unit
+        y = middle[1] - (whole.top + whole.mask.height / 2) / self.brush.unit
+        for layer, colour, shape in shapes:
+            self.brush.put(shape, x, y, colour, layer)
+
+    def outline(self, edges: Sequence[Edge]) -> None:
+        """Draw a line around a twig on the board: it is new."""
+        at_home, place = placed(edges)
+        shape = kept_ring(at_home, self.brush.edge, GAP, GAP + NEW)
+        self.brush.lay(shape, place, self.brush.scheme.ink, Layer.RING)
+
+    def dot(self, edges: Sequence[Edge]) -> None:
+        """Draw dots around a twig on the board: it could be laid."""
+        at_home, place = placed(edges)
+        shape = kept_dotted_ring(at_home, self.brush.edge, 0.33, 0.05, 0.2)
+        self.brush.lay(shape, place, self.brush.scheme.ink, Layer.HALO)

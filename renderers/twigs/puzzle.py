@@ -1,0 +1,51 @@
+"""What a puzzle's board shows beside the twigs: what is to be covered, what is to be enclosed, loose ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from games.twigs.grid import Vertex, ends, vertex_point, vertices_of
+from games.twigs.view import TwigsView
+from renderers.shape import Sprite, segment
+from renderers.twigs.brush import Brush, Layer
+from renderers.twigs.discs import Discs, annulus
+
+TARGET = 0.15
+"""Width of the lines that are to be covered, in edges."""
+
+
+def loose_ends(view: TwigsView) -> Iterator[Vertex]:
+    """Yield the vertices at which just one edge with a twig on it ends."""
+    meeting = vertices_of(edge for twig in view.twigs for edge in twig.edges)
+    return (vertex for vertex, count in meeting.items() if count == 1)
+
+
+@lru_cache(maxsize=64)
+def bar(dx: float, dy: float, width: float) -> Sprite:
+    """Return a line with round ends from the origin, in pixels."""
+    return segment((0, 0), (dx, dy), width, width / 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """Draws with a brush what only puzzles have."""
+
+    brush: Brush
+
+    def draw(self) -> None:
+        """Draw the target, and in the puzzle of the tree the loose ends."""
+        brush, view = self.brush, self.brush.view
+        covered = {edge for twig in view.twigs for edge in twig.edges}
+        for hexagon in view.target_cells:
+            Discs(brush).stain(hexagon, brush.scheme.field)
+        for edge in view.target_edges:
+            if edge not in covered:
+                (ax, ay), (bx, by) = (vertex_point(vertex) for vertex in ends(edge))
+                shape = bar((bx - ax) * brush.edge, (ay - by) * brush.edge, TARGET * brush.edge)
+                brush.lay(shape, (ax, ay), brush.scheme.line, Layer.GROUND)
+        if view.puzzle == "tree":
+            for vertex in loose_ends(view):
+                shape = annulus(0.2 * brush.edge, 0.29 * brush.edge)
+                brush.lay(shape, vertex_point(vertex), brush.scheme.ink, Layer.LABEL)

@@ -1,0 +1,2 @@
+def board_text(view, ansi):
+    return ""

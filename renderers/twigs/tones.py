@@ -1,0 +1,73 @@
+"""The colours of Twigs: the four players' and those of each theme.
+
+Beside its hue each player's colour has a pattern that runs along its twigs and lies on its discs: white is
+plain with a rim, black is plain and dark, red is dotted, blue is striped. So a picture can be read in grey.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from renderers import Theme
+from renderers.canvas import Colours
+from renderers.palette import BLACK, PIGMENTS, SCHEMES, WHITE, Rgb, blend, gamut
+
+
+@dataclass(frozen=True, slots=True)
+class Tone:
+    """How what belongs to a player is painted.
+
+    ``fill`` with a ``rim`` around it. ``ink``: the pattern and what is written on it. ``tint``: cells that
+    the player owns. ``pattern``: the name of what runs along a twig, "" for none. ``mark``: the sign on a
+    disc, "" for none.
+    """
+
+    fill: Rgb
+    rim: Rgb
+    ink: Rgb
+    tint: Rgb
+    pattern: str
+    mark: str
+
+
+RED, BLUE = PIGMENTS[0].rgb, PIGMENTS[3].rgb
+SNOW: Rgb = (250, 250, 252)
+COAL: Rgb = (4, 5, 7)
+
+TONES: dict[Theme, dict[str, Tone]] = {
+    "dark": {
+        "white": Tone(SNOW, (176, 182, 192), BLACK, (88, 92, 100), "", ""),
+        "black": Tone(COAL, (196, 202, 212), WHITE, (4, 5, 7), "", ""),
+        "red": Tone(RED, RED, COAL, (92, 48, 20), "dots", "dot"),
+        "blue": Tone(BLUE, BLUE, WHITE, (14, 58, 92), "line", "stripe"),
+    },
+    "light": {
+        "white": Tone(WHITE, (40, 44, 52), BLACK, (255, 255, 255), "", ""),
+        "black": Tone((24, 26, 32), COAL, WHITE, (190, 195, 204), "", ""),
+        "red": Tone(RED, RED, COAL, (250, 212, 186), "dots", "dot"),
+        "blue": Tone(BLUE, BLUE, WHITE, (186, 216, 238), "line", "stripe"),
+    },
+}
+
+GROUND: dict[Theme, Rgb] = {"dark": (30, 33, 40), "light": (243, 245, 248)}
+"""The cells of the honeycomb."""
+
+MESH: dict[Theme, Rgb] = {"dark": (52, 57, 68), "light": (221, 225, 232)}
+"""The lines of the honeycomb on which nothing lies."""
+
+
+@lru_cache(maxsize=4)
+def colours(theme: Theme) -> Colours:
+    """Return the colours of all pictures of a theme."""
+    scheme, ground, mesh = SCHEMES[theme], GROUND[theme], MESH[theme]
+    solids = [scheme.paper, scheme.field, scheme.line, scheme.label, scheme.ink, BLACK, WHITE, ground, mesh]
+    ramps = [(ground, mesh), (ground, scheme.ink), (scheme.paper, scheme.ink), (scheme.field, scheme.ink)]
+    ramps += [(scheme.paper, scheme.label), (scheme.paper, scheme.field), (ground, scheme.label)]
+    ramps += [(ground, scheme.line), (scheme.field, scheme.label), (scheme.field, scheme.line)]
+    for tone in TONES[theme].values():
+        solids += [tone.fill, tone.rim, tone.ink, tone.tint, blend(tone.tint, tone.fill, 0.5)]
+        ramps += [(ground, tone.rim), (tone.rim, tone.fill), (tone.fill, tone.ink), (scheme.paper, tone.rim)]
+        ramps += [(tone.tint, mesh), (tone.tint, tone.rim), (tone.tint, scheme.ink), (tone.fill, ground)]
+        ramps += [(scheme.field, tone.rim), (tone.rim, mesh), (tone.tint, ground)]
+    return gamut(solids, ramps)
