@@ -10,7 +10,8 @@ from math import comb
 import numpy as np
 
 from games.pentago.engine.boards import BOARD, Words
-from games.pentago.engine.retrograde import attack, defend, fives_of_subsets, full
+from games.pentago.engine.retrograde import attack, defend, full
+from games.pentago.engine.rotations import fives_of_subsets
 from games.pentago.engine.subsets import Masks, insertions, memory, of_size, ranks, row
 
 ENTRY_BYTES = 16

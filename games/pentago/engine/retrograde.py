@@ -24,117 +24,83 @@ import numpy as np
 
 from games.pentago.engine.boards import Words
 from games.pentago.engine.compiled import compiled
-from games.pentago.engine.rotations import either_way, fives, one_turn
-from games.pentago.engine.subsets import Masks
+from games.pentago.engine.rotations import either_way, one_turn
+from games.pentago.engine.subsets import Masks, deal, open_rows
 
-_0, _1, _2, _3 = (np.uint64(number) for number in range(4))
-_ALL = ~_0
+_0, _1, _2 = np.uint64(0), np.uint64(1), np.uint64(2)
 _LAYER = "uint32[::1], uint32[::1], uint32[::1], uint32[::1], uint64[::1], int64"
 _ARGUMENTS = f"uint64[::1], uint64, {_LAYER}, uint64[:, ::1], uint64[:, ::1], int64, boolean, int64, int64"
-_PAIR = "UniTuple(uint64, 2)"
 
 
-@compiled("void(uint64, uint64[::1], int64, uint64[:, ::1])")
-def fives_of_subsets(side: np.uint64, cells: Words, most: int, found: Words) -> None:
-    """Fill ``found`` (2**cells, 4) with the fives of ``side`` and each set of at most ``most`` of the cells.
-
-    ``cells`` holds each cell as a one-bit board.
-    """
-    sides = np.empty(len(found), dtype=np.uint64)
-    sizes = np.zeros(len(found), dtype=np.uint8)
-    sides[0] = side
-    fives(side, found[0])
-    for cell in range(len(cells)):
-        for mask in range(1 << cell):
-            larger = mask | (1 << cell)
-            sides[larger] = sides[mask] | cells[cell]
-            sizes[larger] = sizes[mask] + 1
-            if sizes[larger] <= most:
-                fives(sides[larger], found[larger])
-
-
-@compiled("uint64(uint64, uint64[::1])")
-def deal(held: np.uint64, table: Words) -> np.uint64:
-    """Fill ``table`` with what each number stands for among the lowest bits of ``held``; return the rest."""
-    size = 1
-    table[0] = 0
-    while size < len(table):
-        lowest = held & (~held + _1)
-        for index in range(size):
-            table[size + index] = table[index] | lowest
-        held ^= lowest
-        size *= 2
-    return held
-
-
-@compiled("int64(uint64, uint32[::1], uint64, int64, int64, uint64[::1], uint64[:, ::1])")
-def open_rows(
-    held: np.uint64, rank: Masks, base: np.uint64, width: int, splits: int, bits: Words, rows: Words
-) -> int:
-    """Write for each cell outside of ``held`` three numbers; return how many cells these are.
-
-    The cell's bit, where `subsets.insertions` tells of its place in the larger set (``splits`` a place), and
-    the word where the row of the larger set begins (``width`` entries a row, the first at ``base``).
-    """
-    count, place = 0, 0
-    for bit in bits:
-        if held & bit:
-            place += 1
-            continue
-        rows[count, 0] = bit
-        rows[count, 1] = np.uint64(place * splits)
-        rows[count, 2] = _2 * (base + np.uint64(rank[held | bit]) * np.uint64(width))
-        count += 1
-    return count
-
-
-@compiled(f"{_PAIR}(uint64[::1], uint32[::1], uint64, uint64[:, ::1], int64)")
-def union(
-    store: Words, moved: Masks, split: np.uint64, rows: Words, count: int
-) -> tuple[np.uint64, np.uint64]:
-    """Return the union of the entries that one stone more leads to."""
-    word0, word1 = _0, _0
+@compiled("void(uint64[::1], uint32[::1], uint64[:, ::1], int64, uint64[:, ::1])")
+def union(store: Words, moved: Masks, rows: Words, count: int, found: Words) -> None:
+    """Fill ``found`` (2, splits) with the union of the entries that one stone more leads to."""
+    found[:] = _0
     for cell in range(count):
-        entry = rows[cell, 2] + _2 * np.uint64(moved[rows[cell, 1] + split])
-        word0 |= store[entry]
-        word1 |= store[entry + _1]
-        if word0 & word1 == _ALL:  # also keeps the compiler from slow gathers
-            break
-    return word0, word1
+        place, row = rows[cell, 1], rows[cell, 2]
+        for split in range(found.shape[1]):
+            entry = row + _2 * np.uint64(moved[place + np.uint64(split)])
+            found[0, split] |= store[entry]
+            found[1, split] |= store[entry + _1]
 
 
-@compiled(
-    f"{_PAIR}(uint64, uint64, uint64[:, ::1], uint64[:, ::1], uint64, uint64, uint64, uint64[:, ::1], int64)"
-)
-def winning(
-    word0: np.uint64,
-    word1: np.uint64,
-    mine: Words,
-    theirs: Words,
-    side: np.uint64,
-    other: np.uint64,
-    now: np.uint64,
-    rows: Words,
-    count: int,
-) -> tuple[np.uint64, np.uint64]:
-    """Return where the attacker, holding ``side``, has five or wins; ``word0``, ``word1``: see ``union``.
+@compiled("void(uint64[:, ::1], uint64[::1], uint64, uint64, uint64[:, ::1])")
+def look_up(table: Words, sides: Words, others: np.uint64, column: np.uint64, found: Words) -> None:
+    """Fill ``found`` (2, splits) with two columns of ``table``.
 
-    ``now``: the column of the fives of this layer's parity.
+    Its rows are ``sides`` where ``others`` is empty, else the cells of ``others`` that are not of the side.
     """
-    five0, five1 = theirs[other, _2 - now], theirs[other, _3 - now]
-    won0, won1 = one_turn(word0 & ~five0, word1 & ~five1)
-    won0 |= mine[side, now]
-    won1 |= mine[side, now | _1]
-    if five0 | five1:
-        open0, open1 = either_way(five0, five1)
-        open0 &= ~theirs[other, now]
-        open1 &= ~theirs[other, now | _1]
+    for split in range(len(sides)):
+        side = sides[split] ^ others
+        found[0, split] = table[side, column]
+        found[1, split] = table[side, column | _1]
+
+
+@compiled("void(uint64[:, ::1], uint64[:, ::1], uint64[:, ::1], uint64[:, ::1], uint64[:, ::1])")
+def turning(won: Words, five: Words, lost: Words, after: Words, unsure: Words) -> None:
+    """Replace what a stone leads to in ``won`` by where the attacker has five or wins by turning.
+
+    ``five``, ``lost``: where attacker and defender have five now; ``after``: the defender after a turn. Fill
+    ``unsure`` with where a five before the turn may be needed (all: 2, splits).
+    """
+    for split in range(won.shape[1]):
+        after0, after1 = after[0, split], after[1, split]
+        won0, won1 = one_turn(won[0, split] & ~after0, won[1, split] & ~after1)
+        won0 |= five[0, split]
+        won1 |= five[1, split]
+        either0, either1 = either_way(after0, after1)
+        unsure[0, split] = either0 & ~lost[0, split] & ~won0
+        unsure[1, split] = either1 & ~lost[1, split] & ~won1
+        won[0, split], won[1, split] = won0, won1
+
+
+@compiled("void(uint64[:, ::1], uint64[:, ::1], uint64[::1], uint64[:, ::1], int64, uint64[:, ::1], uint64)")
+def placing(
+    won: Words, unsure: Words, sides: Words, rows: Words, count: int, mine: Words, now: np.uint64
+) -> None:
+    """Add to ``won`` where a stone makes five before the turn, as far as ``unsure``."""
+    for split in range(len(sides)):
+        if unsure[0, split] | unsure[1, split] == _0:
+            continue
+        five0, five1 = _0, _0
         for cell in range(count):
-            if (open0 & ~won0) | (open1 & ~won1) == _0:
+            side = sides[split] | rows[cell, 0]
+            five0 |= mine[side, now]
+            five1 |= mine[side, now | _1]
+            if (unsure[0, split] & ~five0) | (unsure[1, split] & ~five1) == _0:
                 break
-            won0 |= mine[side | rows[cell, 0], now]
-            won1 |= mine[side | rows[cell, 0], now | _1]
-    return won0, won1
+        won[0, split] |= five0
+        won[1, split] |= five1
+
+
+@compiled("void(uint64[::1], int64, uint64[:, ::1], uint64[:, ::1])")
+def write(store: Words, index: int, five: Words, not_so: Words) -> None:
+    """Write row ``index``: ``five`` and the complement of ``not_so`` (2, splits)."""
+    out = _2 * np.uint64(index) * np.uint64(five.shape[1])
+    for split in range(five.shape[1]):
+        store[out] = five[0, split] | ~not_so[0, split]
+        store[out + _1] = five[1, split] | ~not_so[1, split]
+        out += _2
 
 
 @compiled(f"void({_ARGUMENTS})")
@@ -160,25 +126,28 @@ def attack(
     ``sets``, ``splits``, ``moved``, ``rank``: see `subsets`. ``bits``: the one-bit masks of the cells.
     ``mine``, ``theirs``: fives of attacker and defender. ``began``: the splits are of the attacker's stones.
     """
-    half = np.uint64((stones + 1) // 2)
-    low, high = np.empty(1 << half, np.uint64), np.empty(1 << (stones - half), np.uint64)
-    rows = np.empty((len(bits), 3), np.uint64)
-    now = np.uint64(2 * (stones & 1))
-    out = _2 * np.uint64(start) * np.uint64(len(splits))
+    now, count = np.uint64(2 * (stones & 1)), len(splits)
+    sides, rows = np.empty(count, np.uint64), np.empty((len(bits), 3), np.uint64)
+    won, unsure = np.empty((2, count), np.uint64), np.empty((2, count), np.uint64)
+    five, lost, after = np.empty_like(won), np.empty_like(won), np.empty_like(won)
     for index in range(start, stop):
         held = np.uint64(sets[index])
-        deal(deal(held, low), high)
-        count = open_rows(held, rank, base, width, len(splits), bits, rows)
-        for split in range(len(splits)):
-            mask = np.uint64(splits[split])
-            side = low[mask & ((_1 << half) - _1)] | high[mask >> half]
-            if not began:
-                side ^= held
-            word0, word1 = union(store, moved, np.uint64(split), rows, count)
-            won0, won1 = winning(word0, word1, mine, theirs, side, held ^ side, now, rows, count)
-            store[out] = theirs[held ^ side, now] | ~won0
-            store[out + _1] = theirs[held ^ side, now | _1] | ~won1
-            out += _2
+        free = open_rows(held, rank, base, width, count, bits, rows)
+        deal(held, splits, stones, began, sides)
+        look_up(mine, sides, _0, now, five)
+        look_up(theirs, sides, held, now, lost)
+        look_up(theirs, sides, held, _2 - now, after)
+        union(store, moved, rows, free, won)
+        turning(won, five, lost, after, unsure)
+        placing(won, unsure, sides, rows, free, mine, now)
+        write(store, index, lost, won)
+
+
+@compiled("void(uint64[:, ::1])")
+def turn_all(held: Words) -> None:
+    """Replace each set of rotations by those from which a turn leads into it."""
+    for split in range(held.shape[1]):
+        held[0, split], held[1, split] = one_turn(held[0, split], held[1, split])
 
 
 @compiled(f"void({_ARGUMENTS})")
@@ -202,25 +171,17 @@ def defend(
 
     The parameters are those of ``attack``; ``theirs`` is not looked at.
     """
-    half = np.uint64((stones + 1) // 2)
-    low, high = np.empty(1 << half, np.uint64), np.empty(1 << (stones - half), np.uint64)
-    rows = np.empty((len(bits), 3), np.uint64)
-    now = np.uint64(2 * (stones & 1))
-    out = _2 * np.uint64(start) * np.uint64(len(splits))
+    now, count = np.uint64(2 * (stones & 1)), len(splits)
+    sides, rows = np.empty(count, np.uint64), np.empty((len(bits), 3), np.uint64)
+    five, saved = np.empty((2, count), np.uint64), np.empty((2, count), np.uint64)
     for index in range(start, stop):
         held = np.uint64(sets[index])
-        deal(deal(held, low), high)
-        count = open_rows(held, rank, base, width, len(splits), bits, rows)
-        for split in range(len(splits)):
-            mask = np.uint64(splits[split])
-            side = low[mask & ((_1 << half) - _1)] | high[mask >> half]
-            if not began:
-                side ^= held
-            word0, word1 = union(store, moved, np.uint64(split), rows, count)
-            word0, word1 = one_turn(word0, word1)
-            store[out] = mine[side, now] | ~word0
-            store[out + _1] = mine[side, now | _1] | ~word1
-            out += _2
+        free = open_rows(held, rank, base, width, count, bits, rows)
+        deal(held, splits, stones, began, sides)
+        look_up(mine, sides, _0, now, five)
+        union(store, moved, rows, free, saved)
+        turn_all(saved)
+        write(store, index, five, saved)
 
 
 @compiled("void(uint64[::1], uint32[::1], uint64[:, ::1], uint64[:, ::1], int64, boolean)")

@@ -126,3 +126,22 @@ def fives(side: np.uint64, found: Words) -> None:
                 found[word] |= ways0[word] & ways1[word] & ways2[word] & ways3[word]
         lines >>= _1
         line += _1
+
+
+@compiled("void(uint64, uint64[::1], int64, uint64[:, ::1])")
+def fives_of_subsets(side: np.uint64, cells: Words, most: int, found: Words) -> None:
+    """Fill ``found`` (2**cells, 4) with the fives of ``side`` and each set of at most ``most`` of the cells.
+
+    ``cells`` holds each cell as a one-bit board.
+    """
+    sides = np.empty(len(found), dtype=np.uint64)
+    sizes = np.zeros(len(found), dtype=np.uint8)
+    sides[0] = side
+    fives(side, found[0])
+    for cell in range(len(cells)):
+        for mask in range(1 << cell):
+            larger = mask | (1 << cell)
+            sides[larger] = sides[mask] | cells[cell]
+            sizes[larger] = sizes[mask] + 1
+            if sizes[larger] <= most:
+                fives(sides[larger], found[larger])

@@ -10,9 +10,11 @@ from math import comb
 import numpy as np
 import numpy.typing as npt
 
+from games.pentago.engine.boards import Words
 from games.pentago.engine.compiled import compiled
 
 Masks = npt.NDArray[np.uint32]
+_0, _1, _2 = np.uint64(0), np.uint64(1), np.uint64(2)
 
 
 @compiled("uint32[::1](int64)")
@@ -63,6 +65,53 @@ def insertions(cells: int, size: int, bit: int, rank: Masks) -> Masks:
             found[entry] = rank[(mask & below) | ((mask & ~below) << 1) | (bit << place)]
             entry += 1
     return found
+
+
+@compiled("uint64(uint64, uint64[::1])")
+def spread(held: np.uint64, table: Words) -> np.uint64:
+    """Fill ``table`` with what each number stands for among the lowest bits of ``held``; return the rest."""
+    size = 1
+    table[0] = 0
+    while size < len(table):
+        lowest = held & (~held + _1)
+        for index in range(size):
+            table[size + index] = table[index] | lowest
+        held ^= lowest
+        size *= 2
+    return held
+
+
+@compiled("int64(uint64, uint32[::1], uint64, int64, int64, uint64[::1], uint64[:, ::1])")
+def open_rows(
+    held: np.uint64, rank: Masks, base: np.uint64, width: int, splits: int, bits: Words, rows: Words
+) -> int:
+    """Write for each cell outside of ``held`` three numbers; return how many cells these are.
+
+    The cell's bit, where `subsets.insertions` tells of its place in the larger set (``splits`` a place), and
+    the word where the row of the larger set begins (``width`` entries a row, the first at ``base``).
+    """
+    count, place = 0, 0
+    for bit in bits:
+        if held & bit:
+            place += 1
+            continue
+        rows[count, 0] = bit
+        rows[count, 1] = np.uint64(place * splits)
+        rows[count, 2] = _2 * (base + np.uint64(rank[held | bit]) * np.uint64(width))
+        count += 1
+    return count
+
+
+@compiled("void(uint64, uint32[::1], int64, boolean, uint64[::1])")
+def deal(held: np.uint64, splits: Masks, stones: int, began: bool, sides: Words) -> None:
+    """Fill ``sides`` with the attacker's cells in each split of the cells ``held``."""
+    half = np.uint64((stones + 1) // 2)
+    low, high = np.empty(1 << half, np.uint64), np.empty(1 << (stones - half), np.uint64)
+    spread(spread(held, low), high)
+    others = _0 if began else held
+    for split in range(len(splits)):
+        mask = np.uint64(splits[split])
+        sides[split] = others ^ (low[mask & ((_1 << half) - _1)] | high[mask >> half])
 
 
 def row(stones: int) -> int:
