@@ -14,6 +14,7 @@ from games.pentago.boards import BLACK, NOBODY, RED, SIZE
 from games.pentago.turns import COLUMNS as LETTERS
 from games.pentago.turns import cell_name
 from games.pentago.view import COLOURS, PentagoView
+from renderers.palette import BLACK as DARK
 from renderers.palette import Rgb
 from renderers.pentago.moment import awaited, is_half
 from renderers.pentago.tones import TONES
@@ -98,7 +99,16 @@ class Board:
         last, five = cell == self.view.stone, any(cell in line for line in self.view.lines)
         before = "[" if five else "(" if last else " "
         after = ")" if last else "]" if five else " "
-        return before + self.stone(self.view.board[cell], planned=last and self.view.building) + after
+        stone = self.stone(self.view.board[cell], planned=last and self.view.building)
+        return self.bold(before) + stone + self.bold(after)
+
+    def bold(self, sign: str) -> str:
+        """Return a sign beside a stone so that it stands out from the plate."""
+        return sign if not self.ansi or sign == " " else self.inked(sign, DARK)
+
+    def inked(self, sign: str, tone: Rgb) -> str:
+        """Return a sign in a colour, after which the plate's own goes on."""
+        return f"\x1b[{_code(38, tone)}m{sign}\x1b[{_code(38, ENGRAVED)}m"
 
     def stone(self, colour: str, planned: bool = False) -> str:
         """Return a stone or an empty cell as one character."""
@@ -107,7 +117,7 @@ class Board:
         if colour == NOBODY:
             return "·"
         tone = (TONES["light"].pale if planned else TONES["light"].stones)[colour].body
-        return f"\x1b[{_code(38, tone)}m●\x1b[{_code(38, ENGRAVED)}m"
+        return self.inked("●", tone)
 
     def plate(self, plain: str) -> str:
         """Return a piece of a block on its ground."""
