@@ -31,7 +31,7 @@ def worth(own: np.uint64, other: np.uint64) -> int:
     value = 0
     for half in range(2):
         mine, theirs = line_counts(own, half), line_counts(other, half)
-        value += open_lines(mine, theirs) - open_lines(theirs, mine)
+        value += open_lines(mine, theirs, 1, 4, 12, 30) - open_lines(theirs, mine, 1, 4, 12, 30)
     return value
 
 

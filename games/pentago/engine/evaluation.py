@@ -1,4 +1,4 @@
-"""What a position is worth to the side to move, who can't win at once: open lines by their stones."""
+"""What a position is worth to the side to move, who can't win at once: a small network and open lines."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import numpy as np
 
 from games.pentago.engine.boards import BLOCK, LINES_FILLED, Words
 from games.pentago.engine.compiled import compiled
+from games.pentago.engine.network import TERNARY, UNITS, Floats, line_worths
 
+_OWN, _OTHER = line_worths()
 _ONES = np.uint64(0x1111111111111111)
 _ONE, _TWO, _FOUR = np.uint64(1), np.uint64(2), np.uint64(4)
 
@@ -43,19 +45,37 @@ def ones(word: np.uint64) -> int:
     return np.int64((word * _ONES) >> np.uint64(60))  # type: ignore[return-value]
 
 
-@compiled("int64(uint64, uint64)")
-def open_lines(counts: np.uint64, others: np.uint64) -> int:
-    """Return the worth of one colour's lines on which the other has no stone."""
+@compiled("int64(uint64, uint64, int64, int64, int64, int64)")
+def open_lines(counts: np.uint64, others: np.uint64, one: int, two: int, three: int, four: int) -> int:
+    """Return the worth of one colour's lines on which the other has no stone, given that of each count."""
     alive = _ONES & ~(others | others >> _ONE | others >> _TWO)
     low, middle, high = counts & alive, (counts >> _ONE) & alive, (counts >> _TWO) & alive
-    return ones(low & ~middle) + 4 * ones(middle & ~low) + 12 * ones(low & middle) + 30 * ones(high)
+    few = one * ones(low & ~middle) + two * ones(middle & ~low)
+    return few + three * ones(low & middle) + four * ones(high)
 
 
-@compiled("int64(uint64, uint64)")
-def evaluate(own: np.uint64, other: np.uint64) -> int:
-    """Return the worth of a position to the side to move, ``own``."""
-    value = 6
+@compiled("int64(uint64, uint64, int64)")
+def state(own: np.uint64, other: np.uint64, block: int) -> int:
+    """Return a block's state, as of ``network``."""
+    shift = np.uint64(16 * block)
+    return TERNARY[(own >> shift) & BLOCK] + 2 * TERNARY[(other >> shift) & BLOCK]  # type: ignore[no-any-return]
+
+
+@compiled("int64(uint64, uint64, int64, float32[:,:,::1], float32[::1])", fastmath=True)
+def evaluate(own: np.uint64, other: np.uint64, stones: int, table: Floats, outer: Floats) -> int:
+    """Return the worth of a position of so many stones to the side to move, ``own``, in points.
+
+    ``table``, ``outer``: as of ``network.network``.
+    """
+    one, two = state(own, other, 0), state(own, other, 1)
+    three, four = state(own, other, 2), state(own, other, 3)
+    value = outer[UNITS + stones]
+    for unit in range(UNITS):
+        inner = table[0, one, unit] + table[1, two, unit] + table[2, three, unit] + table[3, four, unit]
+        value += outer[unit] * max(inner, np.float32(0))
+    lines = 0
     for half in range(2):
         mine, theirs = line_counts(own, half), line_counts(other, half)
-        value += open_lines(mine, theirs) - open_lines(theirs, mine)
-    return value
+        lines += open_lines(mine, theirs, _OWN[0], _OWN[1], _OWN[2], _OWN[3])
+        lines += open_lines(theirs, mine, _OTHER[0], _OTHER[1], _OTHER[2], _OTHER[3])
+    return lines + np.int64(value)  # type: ignore[return-value]

@@ -8,6 +8,7 @@ A win or a loss in a score is proven: it rests on whole lines of play only.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import numpy as np
 
@@ -16,6 +17,7 @@ from games.pentago.engine.children import CODES, MOST, Numbers, children
 from games.pentago.engine.compiled import compiled
 from games.pentago.engine.evaluation import evaluate
 from games.pentago.engine.lines import wins_now
+from games.pentago.engine.network import Floats, network
 from games.pentago.engine.transpositions import (
     CODE_IMAGE,
     EXACT,
@@ -42,8 +44,15 @@ _LOST = -WIN - 1
 _OPEN = WIN + 1
 _FORCED = 2
 _FIRST = 1 << 40
-_ROW = "uint64[:,::1], int64[:,::1]"
-MEMORY = "uint64[:,::1], uint64[:,:,::1], int64[:,:,::1], int64[::1], int64[::1], int64[::1]"
+_ROW, _NET = "uint64[:,::1], int64[:,::1]", "float32[:,:,::1], float32[::1]"
+_BELOW, _ABOVE = 40, 50
+"""Points that a ply or two hardly ever win or lose, where nobody is about to win."""
+_LATE = 34
+"""With so many stones all is looked at."""
+MEMORY = (
+    "uint64[:,::1], uint64[:,:,::1], int64[:,:,::1], int64[::1], int64[::1], int64[::1], "
+    "float32[:,:,::1], float32[::1]"
+)
 """The types of the arrays of a workspace, in the order of its fields."""
 
 
@@ -57,6 +66,13 @@ class Workspace:
         self.history: Numbers = np.zeros(CODES, dtype=np.int64)
         self.barred: Numbers = np.zeros(CODES, dtype=np.int64)
         self.control: Numbers = np.zeros(3, dtype=np.int64)
+        self.inner, self.outer = network()
+
+    @property
+    def memory(self) -> tuple[Any, ...]:
+        """The last arguments of ``search``, of the types MEMORY."""
+        arrays = self.table, self.boards, self.marks, self.history, self.barred, self.control
+        return *arrays, self.inner, self.outer
 
     def begin(self, barred: Iterable[int] = ()) -> None:
         """Make ready for another root, whose moves with these codes are left out."""
@@ -79,15 +95,23 @@ def grade(own: np.uint64, other: np.uint64, stones: int, ply: int) -> int:
     return ply + 2 - WIN if wins_now(other, own) else _OPEN
 
 
-@compiled(f"int64(uint64, uint64, int64, int64, int64, {_ROW})")
+@compiled(f"int64(uint64, uint64, int64, int64, int64, {_ROW}, {_NET})")
 def frontier(
-    own: np.uint64, other: np.uint64, stones: int, beta: int, ply: int, boards: Words, marks: Numbers
+    own: np.uint64,
+    other: np.uint64,
+    stones: int,
+    beta: int,
+    ply: int,
+    boards: Words,
+    marks: Numbers,
+    inner: Floats,
+    outer: Floats,
 ) -> int:
     """Return the score one ply deep: the best evaluation of a child that does not lose at once."""
     best = _LOST
     for index in range(children(own, other, boards, marks)):
         mine, theirs = boards[index, 0], boards[index, 1]
-        value = -evaluate(theirs, mine)
+        value = -evaluate(theirs, mine, stones + 1, inner, outer)
         if value <= best:
             continue
         decided = grade(mine, theirs, stones + 1, ply)
@@ -97,7 +121,54 @@ def frontier(
     return best
 
 
-@compiled(f"UniTuple(int64, 2)(uint64, uint64, int64, int64, int64, {_ROW}, int64[::1], int64[::1])")
+@compiled(f"int64(uint64, uint64, int64, int64, int64, int64, int64, {_NET})")
+def first_look(
+    own: np.uint64,
+    other: np.uint64,
+    stones: int,
+    depth: int,
+    alpha: int,
+    beta: int,
+    ply: int,
+    inner: Floats,
+    outer: Floats,
+) -> int:
+    """Return a score where the evaluation is so far outside the window that few plies won't change it.
+
+    _OPEN elsewhere, and wherever something may be proven.
+    """
+    if depth > 2 or ply == 0 or stones >= _LATE or alpha < -PROVEN or beta > PROVEN:
+        return _OPEN
+    value = evaluate(own, other, stones, inner, outer)
+    if depth <= 1 and value + _BELOW <= alpha:
+        return value + _BELOW
+    if value - _ABOVE >= beta and not wins_now(other, own):
+        return value - _ABOVE
+    return _OPEN
+
+
+@compiled(f"int64(uint64, uint64, int64, int64, int64, int64, int64, {_ROW}, {_NET})")
+def shallow(
+    own: np.uint64,
+    other: np.uint64,
+    stones: int,
+    depth: int,
+    alpha: int,
+    beta: int,
+    ply: int,
+    boards: Words,
+    marks: Numbers,
+    inner: Floats,
+    outer: Floats,
+) -> int:
+    """Return the score where no deeper search is needed, else _OPEN."""
+    score = first_look(own, other, stones, depth, alpha, beta, ply, inner, outer)
+    if score == _OPEN and (depth <= 1 or ply >= PLIES - 1):
+        return frontier(own, other, stones, beta, ply, boards, marks, inner, outer)
+    return score
+
+
+@compiled(f"UniTuple(int64, 2)(uint64, uint64, int64, int64, int64, {_ROW}, int64[::1], int64[::1], {_NET})")
 def prepare(
     own: np.uint64,
     other: np.uint64,
@@ -108,6 +179,8 @@ def prepare(
     marks: Numbers,
     history: Numbers,
     barred: Numbers,
+    inner: Floats,
+    outer: Floats,
 ) -> tuple[int, int]:
     """Write the undecided children with their interest; return how many, and the best decided score."""
     best, kept = _LOST, 0
@@ -121,7 +194,8 @@ def prepare(
             continue
         boards[kept, 0], boards[kept, 1] = mine, theirs
         marks[kept, 0] = code
-        marks[kept, 1] = _FIRST if code == hint else history[code] - 16 * evaluate(theirs, mine)
+        value = -16 * evaluate(theirs, mine, stones + 1, inner, outer)
+        marks[kept, 1] = _FIRST if code == hint else history[code] + value
         kept += 1
     return kept, best
 
@@ -187,6 +261,8 @@ def search(
     history: Numbers,
     barred: Numbers,
     control: Numbers,
+    inner: Floats,
+    outer: Floats,
 ) -> int:
     """Return the score for ``own``, exact where it lies between alpha and beta, else a bound.
 
@@ -194,15 +270,18 @@ def search(
     A search that was stopped returns anything.
     """
     control[NODES] += 1
-    if depth <= 1 or ply >= PLIES - 1:
-        return frontier(own, other, stones, beta, ply, boards[ply], marks[ply])
+    score = shallow(own, other, stones, depth, alpha, beta, ply, boards[ply], marks[ply], inner, outer)
+    if score != _OPEN:
+        return score
     key, symmetry = key_of(own, other)
     score, held, bound, hint = known(table, key)
     score = from_here(score, -ply)
     if ply > 0 and settles(score, held - depth, bound, alpha, beta):
         return score
     hint = control[BEST] if ply == 0 else CODE_IMAGE[INVERSE[symmetry], hint]
-    count, best = prepare(own, other, stones, ply, hint, boards[ply], marks[ply], history, barred)
+    count, best = prepare(
+        own, other, stones, ply, hint, boards[ply], marks[ply], history, barred, inner, outer
+    )
     deeper = depth if count <= _FORCED and ply < 20 else depth - 1
     low, best_code, index = max(alpha, best), NO_CODE, 0
     while index < count and low < beta:
@@ -213,7 +292,7 @@ def search(
             top = beta if wide else low + 1
             value = -search(
                 theirs, mine, stones + 1, deeper - less, -top, -low, ply + 1,
-                table, boards, marks, history, barred, control,
+                table, boards, marks, history, barred, control, inner, outer,
             )  # fmt: skip
             again = stage(value, low, beta, less, wide)
             less, wide = 0, again - 1

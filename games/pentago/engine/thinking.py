@@ -143,8 +143,7 @@ def thoughts(
 
 
 def _searched(root: _Root, depth: int, work: Workspace) -> int:
-    memory = work.table, work.boards, work.marks, work.history, work.barred, work.control
-    return int(search(root.own, root.other, root.stones, depth, -WIN - 1, WIN + 1, 0, *memory))
+    return int(search(root.own, root.other, root.stones, depth, -WIN - 1, WIN + 1, 0, *work.memory))
 
 
 def _thought(code: int, score: int, depth: int, nodes: int) -> Thought:
