@@ -112,9 +112,7 @@ class Studio:
         arguments = (view, seat, rng, THINKING_SECONDS)
         async with self._thinking:
             thinkers = self._pools.thinkers if self._pools else None
-            if told is not None and isinstance(game, Consultant):
-                return await self._away(thinkers, game.choose_told, level, *arguments, told)
-            return await self._away(thinkers, game.computers[level].choose, game, *arguments)
+            return await self._away(thinkers, chosen, game, level, *arguments, told)
 
     async def analyse(
         self, game: Analyst, views: Sequence[View], moves: Sequence[Mapping[Seat, str]]
@@ -122,6 +120,15 @@ class Studio:
         """Return all remarks on a finished game."""
         analysts = self._pools.analysts if self._pools else None
         return await self._away(analysts, analysed, game, tuple(views), tuple(map(dict, moves)))
+
+
+def chosen(
+    game: Game[Any], level: str, view: View, seat: Seat, rng: Rng, seconds: float, told: str | None
+) -> str:
+    """Let the computer of a level choose. It is named, not sent: what it is made of stays where it thinks."""
+    if told is not None and isinstance(game, Consultant):
+        return game.choose_told(level, view, seat, rng, seconds, told)
+    return game.computers[level].choose(game, view, seat, rng, seconds)
 
 
 def analysed(game: Analyst, views: Sequence[View], moves: Sequence[Mapping[Seat, str]]) -> tuple[Remark, ...]:

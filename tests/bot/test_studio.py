@@ -1,0 +1,71 @@
+"""Drawing and thinking in processes of their own: every computer of every game gets there and back."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import pytest
+
+import games
+from bot.studio import Pools, Studio
+from games.game import Consultant, Seating, settle_options
+from games.rng import SeededRng
+
+LEVELS = [(game.id, level) for game in games.all_games().values() for level in game.computers]
+SEED = bytes(range(32))
+
+
+def opening(game_id: str) -> tuple[Any, Any, int]:
+    """A game, its first state, and a seat that is asked first."""
+    game = games.load(game_id)
+    options = settle_options(game.options, {})
+    places = game.places(options) if isinstance(game, Seating) else game.seats
+    state = game.setup(places[0], options, SeededRng(SEED, 0)).state
+    ask = game.ask(state)
+    assert ask is not None
+    seat = min(ask.pending)
+    return game, state, seat
+
+
+@pytest.mark.parametrize(("game_id", "level"), LEVELS)
+async def test_a_computer_thinks_in_a_process(
+    game_id: str, level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.studio.THINKING_SECONDS", 0.2)
+    game, state, seat = opening(game_id)
+    pools = Pools.of(1)
+    studio = Studio(1, pools)
+    try:
+        move = await studio.think(game, level, game.view(state, seat), seat, SeededRng(SEED, 1))
+        assert game.check(state, seat, move).move == move
+    finally:
+        studio.close()
+        await pools.close()
+
+
+class Wise:
+    """A game that listens to what it is told."""
+
+    service = "WISE_URL"
+    computers: ClassVar[dict[str, Any]] = {}
+
+    def question(self, view: Any, level: str) -> str | None:
+        return None
+
+    def reading(self, question: str, answer: str) -> str | None:
+        return None
+
+    def choose_told(self, level: str, view: Any, seat: int, rng: Any, seconds: float, told: str) -> str:
+        return f"{level} {told}"
+
+
+async def test_what_a_service_has_told_reaches_the_computer() -> None:
+    assert isinstance(Wise(), Consultant)
+    pools = Pools.of(1)
+    studio = Studio(1, pools)
+    try:
+        move = await studio.think(Wise(), "perfect", None, 0, SeededRng(SEED, 1), "a1 1+")  # type: ignore[arg-type]
+        assert move == "perfect a1 1+"
+    finally:
+        studio.close()
+        await pools.close()
