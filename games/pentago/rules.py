@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
 from types import MappingProxyType
-from typing import ClassVar, cast
+from typing import Any, ClassVar, cast
 
 from games.game import (
     Args,
     Ask,
     Check,
     Computer,
+    Line,
     Menu,
     Option,
     Options,
     Outcome,
     Player,
+    Remark,
     Seat,
     Step,
     View,
@@ -24,7 +27,7 @@ from games.game import (
 )
 from games.pentago.boards import SIZE, members, position_of
 from games.pentago.checking import check_text
-from games.pentago.engine.players import COMPUTERS
+from games.pentago.engine.players import COMPUTERS, warm
 from games.pentago.events import opened, told
 from games.pentago.menu import is_to_move, menu_of
 from games.pentago.state import State, after, colour_of, seat_of, view_of
@@ -137,6 +140,25 @@ class Pentago:
     def resample(self, s: State, seat: Seat | None, rng: Rng) -> State:
         """Nothing is hidden."""
         return s
+
+    def prepare(self) -> None:
+        """Load the compiled code, compiling it where that was never done."""
+        warm()
+
+    def judge(self, view: View, seconds: float) -> Line:
+        """Say who wins from here, as far as that can be proven in the time."""
+        return cast("Line", _analysis().judge(view, seconds))
+
+    def analyse(
+        self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float
+    ) -> Iterator[Remark]:
+        """Yield the moves that gave a win or a draw away."""
+        return cast("Iterator[Remark]", _analysis().analyse(views, moves, seconds))
+
+
+def _analysis() -> Any:
+    """Return the part that needs compiled code; it is not imported with the rules."""
+    return import_module("games.pentago.engine.analysis")
 
 
 def _example(view: PentagoView) -> str:

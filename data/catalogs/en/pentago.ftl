@@ -119,3 +119,23 @@ pentago-alt-stones = { $player } plays { $colour }{ $count ->
         [one] , 1 stone: { $cells }
        *[other] , { $count } stones: { $cells }
     }.
+
+pentago-within = { $turns ->
+        [0] {""}
+        [one] {" "}this turn
+       *[other] {" "}within { $turns } turns
+    }
+pentago-judge-over = The game is over.
+pentago-judge-open = With { $colour } to move, nothing is proven yet.
+pentago-judge-win = With { $colour } to move, { $colour } wins{ pentago-within }: { $move }
+pentago-judge-draw = With { $colour } to move, best play draws: { $move }
+pentago-judge-loss = With { $colour } to move, { $colour } loses{ pentago-within } against best play.
+pentago-remark-known = Proven from turn { $turn } on, of { $turns }. { $marked ->
+        [0] No move is known to have given anything away.
+        [one] One move gave something away.
+       *[other] { $marked } moves gave something away.
+    }
+pentago-remark-win_draw = { $player } ({ $colour }) played { $move } and gave away a win for a draw. Better: { $better }
+pentago-remark-win_loss = { $player } ({ $colour }) played { $move } and gave away a win, and the game with it. Better: { $better }
+pentago-remark-win_open = { $player } ({ $colour }) played { $move } and missed a win{ pentago-within }: { $better }
+pentago-remark-draw_loss = { $player } ({ $colour }) played { $move } and gave away a draw. Better: { $better }

@@ -121,3 +121,23 @@ pentago-alt-stones = رنگ { $player } { $colour } است{ $count ->
         [one] ، { $count } مهره: { $cells }
        *[other] ، { $count } مهره: { $cells }
     }.
+
+pentago-within = { $turns ->
+        [0] {""}
+        [one] {" "}در همین نوبت
+       *[other] {" "}در حداکثر { $turns } نوبت
+    }
+pentago-judge-over = بازی تمام شده است.
+pentago-judge-open = نوبت { $colour } است. از اینجا چیزی ثابت نشده است.
+pentago-judge-win = نوبت { $colour } است و{ pentago-within } می‌برد، با { $move }.
+pentago-judge-draw = نوبت { $colour } است و با بهترین بازی مساوی می‌شود، با { $move }.
+pentago-judge-loss = نوبت { $colour } است و در برابر بهترین بازی{ pentago-within } می‌بازد.
+pentago-remark-known = از نوبت { $turn } به بعد، از { $turns }، ثابت شده است. { $marked ->
+        [0] حرکتی که چیزی را از دست داده باشد پیدا نشد.
+        [one] { $marked } حرکت چیزی را از دست داد.
+       *[other] { $marked } حرکت چیزی را از دست دادند.
+    }
+pentago-remark-win_draw = بازیکن { $player } ({ $colour }) با { $move } برد را با مساوی عوض کرد. بهتر: { $better }
+pentago-remark-win_loss = بازیکن { $player } ({ $colour }) با { $move } برد را به باخت داد. بهتر: { $better }
+pentago-remark-win_open = بازیکن { $player } ({ $colour }) با { $move } از بردی گذشت{ pentago-within }: { $better }
+pentago-remark-draw_loss = بازیکن { $player } ({ $colour }) با { $move } مساوی را از دست داد. بهتر: { $better }

@@ -118,3 +118,22 @@ pentago-alt-stones = { $colour }（{ $player }）：{ $count ->
         [0] 石なし
        *[other] 石{ $count }個、{ $cells }
     }。
+
+pentago-within = { $turns ->
+        [0] {""}
+        [1] この手番で
+       *[other] { $turns }手番以内に
+    }
+pentago-judge-over = ゲームは終わっています。
+pentago-judge-open = { $colour }の番です。ここから先は何も証明されていません。
+pentago-judge-win = { $colour }の番で、{ pentago-within }勝ちます：{ $move }
+pentago-judge-draw = { $colour }の番で、互いに最善なら引き分けです：{ $move }
+pentago-judge-loss = { $colour }の番で、相手が最善なら{ pentago-within }負けます。
+pentago-remark-known = 全{ $turns }手番のうち{ $turn }手番目から先は証明済みです。{ $marked ->
+        [0] 何かを逃した手は見つかりません。
+       *[other] 何かを逃した手は{ $marked }手です。
+    }
+pentago-remark-win_draw = { $player }（{ $colour }）は { $move } で勝ちを逃し、引き分けの形になりました。良い手：{ $better }
+pentago-remark-win_loss = { $player }（{ $colour }）は { $move } で勝ちを逃し、負けの形になりました。良い手：{ $better }
+pentago-remark-win_open = { $player }（{ $colour }）は { $move } で、{ pentago-within }勝つ手を逃しました：{ $better }
+pentago-remark-draw_loss = { $player }（{ $colour }）は { $move } で引き分けを逃しました。良い手：{ $better }

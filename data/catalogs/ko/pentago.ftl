@@ -118,3 +118,22 @@ pentago-alt-stones = { $colour }({ $player }) { $count ->
         [0] 돌 없음
        *[other] 돌 { $count }개: { $cells }
     }.
+
+pentago-within = { $turns ->
+        [0] {""}
+        [1] {" "}이번 차례에
+       *[other] {" "}{ $turns }차례 안에
+    }
+pentago-judge-over = 게임이 끝났어요.
+pentago-judge-open = { $colour } 차례예요. 여기서부터는 증명된 것이 없어요.
+pentago-judge-win = { $colour } 차례이고,{ pentago-within } 이겨요: { $move }
+pentago-judge-draw = { $colour } 차례이고, 서로 최선을 다하면 비겨요: { $move }
+pentago-judge-loss = { $colour } 차례이고, 상대가 최선을 다하면{ pentago-within } 져요.
+pentago-remark-known = 전체 { $turns }차례 가운데 { $turn }번째부터 증명했어요. { $marked ->
+        [0] 무언가를 놓친 수는 찾지 못했어요.
+       *[other] 무언가를 놓친 수: { $marked }개.
+    }
+pentago-remark-win_draw = { $player } 님({ $colour })이 { $move }로 이길 기회를 놓쳐 무승부가 되었어요. 더 나은 수: { $better }
+pentago-remark-win_loss = { $player } 님({ $colour })이 { $move }로 이길 기회를 놓치고 지는 형세가 되었어요. 더 나은 수: { $better }
+pentago-remark-win_open = { $player } 님({ $colour })이 { $move }로{ pentago-within } 이길 기회를 놓쳤어요: { $better }
+pentago-remark-draw_loss = { $player } 님({ $colour })이 { $move }로 무승부를 놓쳤어요. 더 나은 수: { $better }

@@ -37,7 +37,7 @@ def judge(view: PentagoView, seconds: float) -> Line:
 def verdict_on(board: str, deadline: Deadline) -> Verdict:
     """Return what can be proven of a position that is not over: first by search, then by the solver."""
     look = deepest(board, deadline.within(min(LOOK, 0.3 * deadline.left)), 0).verdict
-    if look.value is not None:
+    if look.value is not None or len(board) - board.count(".") < EXACT_FROM:
         return look
     solved = exact(board, deadline)
     if solved is None:
