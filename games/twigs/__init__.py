@@ -1,1 +1,7 @@
 """Twigs: pentatwigs laid along the lines of a honeycomb; who surrounds most of a region owns it."""
+
+from games.twigs.rules import Twigs
+
+GAME = Twigs()
+
+__all__ = ["GAME", "Twigs"]

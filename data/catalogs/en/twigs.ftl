@@ -1,0 +1,214 @@
+twigs-name = Twigs
+twigs-tagline = Lay twigs on a honeycomb; whoever surrounds most of a hexagon owns it. Nothing hidden, no luck.
+
+twigs-rules =
+    ## Twigs
+    Each player has the same twelve **twigs** in one colour: C5 H5 I5 L5 P5 R5 S5 T5 U5 W5 X5 Y5, five edges of a honeycomb each. Own the most regions when all are laid. For 2 to 4 players; with two, 24 turns.
+    A lot decides who plays **white** and begins; black, red and blue follow in the order of the seats.
+    ### Your turn
+    Lay one of your twigs, turned and flipped as you like:
+    - Its edges lie on the honeycomb, and none of them on an edge that is covered already.
+    - It **touches** a twig on the table, anybody’s, at an end of an edge. Only the first twig lies alone.
+    - The second twig of the game must be another shape than the first.
+    There is always room, so nobody passes.
+    ### Hexagons
+    When all six edges of a hexagon are covered, it belongs at once to whoever has **more of them than anybody else**, no matter who laid the last one. A tie for the most: it is nobody’s. One twig may close several.
+    ### The end
+    When all twigs are laid, every enclosed region of two or more hexagons goes the same way, to whoever has the most of the edges around it; loose ends inside don’t count.
+    So **each region is a point**, small or large (table option: a point for each hexagon in it). Most points wins; a tie is a tie.
+    ### How to lay
+    With the buttons: a twig, a numbered contact on the picture, then look at one way of lying after the other and play the one you see. Or send the short form `L5 r2 f @14`: the twig; `r` and how many turns of 60° clockwise (0 to 5) from the way your hand shows it; `f` if it is flipped, left for right, before it is turned; `@` and the contact. If it can meet the contact in several ways, `#2` names the second. The first twig needs no contact.
+    ### Time
+    The rules don’t say what an absent player does. Here a random twig is laid at random.
+
+twigs-option-scoring = scoring
+twigs-option-scoring-help = What a region is worth.
+twigs-value-regions = 1 point a region
+twigs-value-area = 1 point a hexagon
+twigs-option-seconds = seconds
+twigs-option-seconds-help = Time for a turn, in seconds.
+
+twigs-colour-white = white
+twigs-colour-black = black
+twigs-colour-red = red
+twigs-colour-blue = blue
+
+twigs-puzzle-triangle = Triangle
+twigs-puzzle-fifteen = Fifteen hexagons
+twigs-puzzle-maximum = Maximum
+twigs-puzzle-ring = Ring
+twigs-puzzle-tree = Tree
+
+twigs-ask-lay = Turn { $turn } of { $turns }: { $player } ({ $colour }) to lay.
+twigs-button-lay = Lay a twig
+twigs-prompt-lay = You are { $colour }, { $left ->
+        [one] with your last twig
+       *[other] with { $left } twigs left
+    }. Send a twig, its turn and a contact, for example: { $short }
+twigs-first-lay =
+    You are { $colour }. Lay your twelve twigs so that you have most of the edges around the hexagons that close.
+    { $laid ->
+        [0] The first twig may be any.
+       *[other] Your twig must touch one on the table, at an end of an edge, and cover no edge twice.
+    }
+    With the buttons: the twig, a numbered contact, then the way it lies; you see it before you play it.
+    Or send it, for example: { $short } – the twig, r and its turns of 60° clockwise, f if flipped, @ and the contact.
+
+twigs-closing = { $closed ->
+        [0] {""}
+        [one] {" "}and closed 1 hexagon
+       *[other] {" "}and closed { $closed } hexagons
+    }{ $others ->
+        [0] {""}
+       *[other] , { $others } for others
+    }{ $nobody ->
+        [0] {""}
+       *[other] , { $nobody } for nobody
+    }
+twigs-closes = { $closed ->
+        [0] {""}
+        [one] {" "}It closes 1 hexagon
+       *[other] {" "}It closes { $closed } hexagons
+    }{ $own ->
+        [0] {""}
+       *[other] , { $own } for you
+    }{ $others ->
+        [0] {""}
+       *[other] , { $others } for others
+    }{ $nobody ->
+        [0] {""}
+       *[other] , { $nobody } for nobody
+    }{ $closed ->
+        [0] {""}
+       *[other] .
+    }
+
+twigs-receipt-ok = You laid { $short }.{ twigs-closes }
+
+twigs-refuse-unreadable = That can’t be read as a twig and its place. Send for example: L5 r2 f @14 – the twig, r and its turns (0 to 5), f if flipped, @ and the contact.
+twigs-refuse-two_moves = That is more than one placement. Send one twig, one turn and one contact, such as L5 r2 @14
+twigs-refuse-no_piece = The twig is missing. Name it first, such as L5 r2 @14
+twigs-refuse-unknown_piece = There is no twig { $piece }. They are C5 H5 I5 L5 P5 R5 S5 T5 U5 W5 X5 Y5.
+twigs-refuse-no_turn = Turns go from r0 to r5, each 60° clockwise.
+twigs-refuse-gone = You have laid { $piece } already. Take one that is in your hand.
+twigs-refuse-same_shape = The second twig of the game must be another shape than the first, so { $piece } has to wait.
+twigs-refuse-wrong_shape = These five edges are not the shape of { $piece }.
+twigs-refuse-covered = { $piece } would cover an edge that is covered already.
+twigs-refuse-no_touch = { $piece } would touch no twig on the table there. It has to meet one at an end of an edge.
+twigs-refuse-no_contact = There is no contact { $contact } on the table. They are numbered from 1 to { $last }.
+twigs-refuse-not_there = { $piece } does not fit at contact { $contact }: however it lies, it would cover an edge twice. The picture shows the contacts where it fits.
+twigs-refuse-not_so = { $piece } does not fit like this{ $contact ->
+        [0] {""}
+       *[other] {" "}at contact { $contact }
+    }: it would cover an edge twice. Turn or flip it, or take another contact.
+twigs-refuse-no_which = There is no way #{ $which } for { $piece } there.
+twigs-refuse-several = { $piece } fits in { $count } ways like this. Say which: add its turn, such as r2, the contact, such as @14, or #1, #2 … if one contact can be met in several ways.
+twigs-refuse-over = The game is over.
+
+twigs-menu-choose = There is nothing to choose here.
+twigs-menu-piece = You are { $colour }. Which twig do you lay?
+twigs-menu-contact = { $piece } fits at { $count ->
+        [one] 1 contact
+       *[other] { $count } contacts
+    }. Where shall it touch?
+twigs-menu-whole = { $short }.{ twigs-closes } Play it, or look at another way.
+twigs-choice-next = Next ▸
+twigs-choice-turn = Turn ↻
+twigs-choice-back = Turn ↺
+twigs-choice-flip = Flip ⇋
+twigs-choice-shift = Shift
+
+twigs-event-opened = { $player1 } is white and begins; { $player2 } is black{ $count ->
+        [2] {""}
+        [3] , { $player3 } red
+       *[other] , { $player3 } red, { $player4 } blue
+    }.
+twigs-event-laid = { $player } ({ $colour }) laid { $piece }{ twigs-closing } ({ $standing }); { $next } is next.
+twigs-event-over = { $count ->
+        [one] { $winners } wins
+       *[other] A tie between { $winners }
+    } ({ $standing }). { $player } laid the last twig, { $piece }{ twigs-closing }{ $regions ->
+        [0] {""}
+        [one] ; 1 larger region was claimed
+       *[other] ; { $regions } larger regions were claimed
+    }.
+
+twigs-end-laid = All twigs are laid.
+twigs-result = { $rank }. { $player } ({ $colour }): { $score ->
+        [one] 1 point
+       *[other] { $score } points
+    } – { $discs ->
+        [one] 1 hexagon
+       *[other] { $discs } hexagons
+    }{ $larger ->
+        [0] {""}
+        [one] , 1 larger region
+       *[other] , { $larger } larger regions
+    }
+
+twigs-alt-over = Twigs, the game is over.
+twigs-alt-rank = { $rank }. { $player } ({ $colour }): { $score }.
+twigs-alt-turn = Twigs, { $player } ({ $colour }) to lay.
+twigs-alt-empty = Nothing is laid yet.
+twigs-alt-laid = { $player } laid { $piece }.
+twigs-alt-won = It closed { $count ->
+        [one] 1 hexagon
+       *[other] { $count } hexagons
+    } for { $player }.
+twigs-alt-tied = It closed { $count ->
+        [one] 1 hexagon
+       *[other] { $count } hexagons
+    } for nobody.
+twigs-alt-score = { $player } ({ $colour }): { $score }, { $left ->
+        [one] 1 twig left
+       *[other] { $left } twigs left
+    }.
+twigs-alt-building = You are laying { $piece }.
+twigs-alt-contacts = It fits at { $count ->
+        [one] 1 numbered contact
+       *[other] { $count } numbered contacts
+    }.
+twigs-alt-placing = { $piece }{ $contact ->
+        [0] {""}
+       *[other] {" "}at contact { $contact }
+    }, turn { $turn }{ $flip ->
+        [0] {""}
+       *[other] , flipped
+    }{ $which ->
+        [1] {""}
+       *[other] , way { $which }
+    }.
+twigs-alt-gains = It would close { $count ->
+        [one] 1 hexagon
+       *[other] { $count } hexagons
+    } for { $player }.
+twigs-alt-ties = It would close { $count ->
+        [one] 1 hexagon
+       *[other] { $count } hexagons
+    } for nobody.
+twigs-alt-regions = { $count ->
+        [one] A larger region
+       *[other] { $count } larger regions
+    } of { $player }, in hexagons: { $sizes }.
+twigs-alt-void = { $count ->
+        [one] A larger region
+       *[other] { $count } larger regions
+    } of nobody, in hexagons: { $sizes }.
+twigs-alt-hand = { $player } still has { $count ->
+        [0] nothing
+       *[other] { $pieces }
+    }.
+twigs-alt-twigs = { $player } ({ $colour }), newest first: { $twigs }.
+
+twigs-alt-puzzle = { $puzzle }: { $best ->
+        [0] { $score }
+       *[other] { $score } of at most { $best }
+    }, { $left ->
+        [one] 1 twig left
+       *[other] { $left } twigs left
+    }.
+twigs-alt-covered = { $count } of { $of } edges of the target are covered.
+twigs-alt-loose = { $count ->
+        [one] 1 loose end
+       *[other] { $count } loose ends
+    }.

@@ -1,0 +1,168 @@
+twigs-name = トウィッグ
+twigs-tagline = 六角形の網目にトウィッグを置き、いちばん多く囲んだ人がその領域を取る。隠しごとも運もなし。
+
+twigs-rules =
+    ## トウィッグ
+    各自、自分の色の**トウィッグ**を12本持ちます。C5 H5 I5 L5 P5 R5 S5 T5 U5 W5 X5 Y5の12種類で、どれも六角形の網目の辺5本（セグメント）でできています。全部置き終えたとき、領域をいちばん多く持つ人の勝ちです。2～4人用で、2人なら24手番。
+    くじで**白**を決めて先手とし、席順に黒・赤・青と続きます。
+    ### 手番
+    自分のトウィッグを1本、好きなように回し、裏返して置きます。
+    - セグメントは網目の辺に重ねます。すでに覆われた辺にはのせられません。
+    - テーブルのトウィッグ（誰のでも）に、セグメントの端で**接する**ように置きます。最初の1本だけは別です。
+    - ゲームの2本目は、1本目と違う形でなければなりません。
+    置く場所は必ずあるので、パスはありません。
+    ### 六角形
+    六角形の辺が6本とも覆われたら、**誰よりも多くの辺**を覆っている人がすぐに取ります。最後の1本を誰が置いたかは関係ありません。最多が同数なら誰のものにもなりません。一手でいくつも閉じることがあります。
+    ### 終わり
+    全部置いたら、六角形二つ以上の囲まれた領域も同じように、まわりの辺を最も多く覆う人のものになります。中に突き出た端は数えません。
+    得点は**領域一つが1点**で、大きさは問いません（オプションで、六角形一つを1点にもできます）。得点の多い人の勝ち、同点は引き分けです。
+    ### 置き方
+    ボタンなら、トウィッグ、絵の番号のついた接点の順に選び、置き方を一つずつ見て、よいところで決めます。短い書き方 `L5 r2 f @14` も送れます。トウィッグ、`r` と手札の絵から時計回りに60度ずつ回す回数（0～5）、回す前に左右を裏返すなら `f`、`@` と接点の番号です。同じ接点に何通りも置けるときは、`#2` で二番目を指します。最初の1本に接点はいりません。
+    ### 時間
+    答えのない人がどうするか、もとのルールにはありません。ここでは、くじで選んだトウィッグをくじで選んだ場所に置きます。
+
+twigs-option-scoring = 得点
+twigs-option-scoring-help = 領域一つの点数。
+twigs-value-regions = 領域ごとに1点
+twigs-value-area = 六角形ごとに1点
+twigs-option-seconds = 持ち時間（秒）
+twigs-option-seconds-help = 一手番に使える時間（秒）。
+
+twigs-colour-white = 白
+twigs-colour-black = 黒
+twigs-colour-red = 赤
+twigs-colour-blue = 青
+
+twigs-puzzle-triangle = 三角形
+twigs-puzzle-fifteen = 15個の六角形
+twigs-puzzle-maximum = 最大
+twigs-puzzle-ring = 環
+twigs-puzzle-tree = 木
+
+twigs-ask-lay = { $turns }手番中の{ $turn }：{ $player }（{ $colour }）の番です。
+twigs-button-lay = 置く
+twigs-prompt-lay = あなたは{ $colour }、残り{ $left }本です。トウィッグと向きと接点を送ってください。例：{ $short }
+twigs-first-lay =
+    あなたは{ $colour }です。12本のトウィッグを置いて、閉じる六角形の辺を誰よりも多く覆いましょう。
+    { $laid ->
+        [0] 最初の1本は何でもかまいません。
+       *[other] テーブルのトウィッグにセグメントの端で接し、同じ辺を二度覆わないように置きます。
+    }
+    ボタンなら、トウィッグ、番号のついた接点、置き方の順。決める前に絵で見られます。
+    文字でも送れます。例：{ $short } – トウィッグ、rと60度ずつの回数（時計回り）、裏返すならf、@と接点。
+
+twigs-closing = { $closed ->
+        [0] {""}
+       *[other] 、六角形を{ $closed }個閉じました
+    }{ $others ->
+        [0] {""}
+       *[other] 、うち{ $others }個はほかの人のもの
+    }{ $nobody ->
+        [0] {""}
+       *[other] 、{ $nobody }個は持ち主なし
+    }
+twigs-closes = { $closed ->
+        [0] {""}
+       *[other] 六角形が{ $closed }個閉じます
+    }{ $own ->
+        [0] {""}
+       *[other] 、あなたに{ $own }個
+    }{ $others ->
+        [0] {""}
+       *[other] 、ほかの人に{ $others }個
+    }{ $nobody ->
+        [0] {""}
+       *[other] 、持ち主なし{ $nobody }個
+    }{ $closed ->
+        [0] {""}
+       *[other] 。
+    }
+
+twigs-receipt-ok = { $short } と置きました。{ twigs-closes }
+
+twigs-refuse-unreadable = トウィッグと場所として読めません。L5 r2 f @14 のように送ってください。トウィッグ、rと回数（0～5）、裏返すならf、@と接点です。
+twigs-refuse-two_moves = 手が二つ以上あります。L5 r2 @14 のように、トウィッグ、向き、接点を一つずつ送ってください。
+twigs-refuse-no_piece = トウィッグがありません。L5 r2 @14 のように、まず名前を書いてください。
+twigs-refuse-unknown_piece = { $piece } というトウィッグはありません。C5 H5 I5 L5 P5 R5 S5 T5 U5 W5 X5 Y5のどれかです。
+twigs-refuse-no_turn = 向きはr0からr5まで、一つごとに時計回りに60度です。
+twigs-refuse-gone = { $piece } はもう置きました。手元にあるものを選んでください。
+twigs-refuse-same_shape = ゲームの2本目は1本目と違う形でなければならないので、{ $piece } はまだ置けません。
+twigs-refuse-wrong_shape = この5本の辺は { $piece } の形ではありません。
+twigs-refuse-covered = { $piece } が、すでに覆われた辺に重なります。
+twigs-refuse-no_touch = そこでは { $piece } がどのトウィッグにも接しません。セグメントの端で接する必要があります。
+twigs-refuse-no_contact = 接点{ $contact }はテーブルにありません。番号は1から{ $last }までです。
+twigs-refuse-not_there = { $piece } は接点{ $contact }には置けません。どう向けても辺が重なります。置ける接点は絵にあります。
+twigs-refuse-not_so = { $piece } は{ $contact ->
+        [0] {""}
+       *[other] 接点{ $contact }に
+    }この向きでは置けません。辺が重なります。回すか裏返すか、ほかの接点を選んでください。
+twigs-refuse-no_which = そこに { $piece } の #{ $which } はありません。
+twigs-refuse-several = { $piece } のそういう置き方は{ $count }通りあります。r2 のような向き、@14 のような接点、同じ接点に何通りもあるなら #1、#2 …を加えてください。
+twigs-refuse-over = ゲームは終わっています。
+
+twigs-menu-choose = ここで選べるものはありません。
+twigs-menu-piece = あなたは{ $colour }です。どのトウィッグを置きますか？
+twigs-menu-contact = { $piece } を置ける接点は{ $count }か所です。どこに接しますか？
+twigs-menu-whole = { $short }。{ twigs-closes }これで決めるか、ほかの置き方も見てください。
+twigs-choice-next = 次 ▸
+twigs-choice-turn = 回す ↻
+twigs-choice-back = 回す ↺
+twigs-choice-flip = 裏返す ⇋
+twigs-choice-shift = ずらす
+
+twigs-event-opened = { $player1 } が白で先手、{ $player2 } が黒{ $count ->
+        [2] {""}
+        [3] 、{ $player3 } が赤
+       *[other] 、{ $player3 } が赤、{ $player4 } が青
+    }です。
+twigs-event-laid = { $player }（{ $colour }）：{ $piece } を置きました{ twigs-closing }（{ $standing }）。次は { $next } の番です。
+twigs-event-over = { $count ->
+        [1] { $winners } の勝ち
+       *[other] { $winners } の引き分け
+    }（{ $standing }）。最後の1本は { $player } の { $piece }{ twigs-closing }{ $regions ->
+        [0] {""}
+       *[other] 。大きな領域は{ $regions }個
+    }。
+
+twigs-end-laid = トウィッグを全部置きました。
+twigs-result = { $rank }位　{ $player }（{ $colour }）：{ $score }点 – 六角形{ $discs }個{ $larger ->
+        [0] {""}
+       *[other] 、大きな領域{ $larger }個
+    }
+
+twigs-alt-over = トウィッグ、ゲームは終わりました。
+twigs-alt-rank = { $rank }位　{ $player }（{ $colour }）：{ $score }点。
+twigs-alt-turn = トウィッグ、{ $player }（{ $colour }）の番です。
+twigs-alt-empty = まだ何も置かれていません。
+twigs-alt-laid = { $player } が { $piece } を置きました。
+twigs-alt-won = それで { $player } の六角形が{ $count }個閉じました。
+twigs-alt-tied = それで持ち主のない六角形が{ $count }個閉じました。
+twigs-alt-score = { $player }（{ $colour }）：{ $score }点、残り{ $left }本。
+twigs-alt-building = { $piece } を置くところです。
+twigs-alt-contacts = 置ける接点は番号つきで{ $count }か所。
+twigs-alt-placing = { $piece }{ $contact ->
+        [0] {""}
+       *[other] 、接点{ $contact }
+    }、回す回数{ $turn }{ $flip ->
+        [0] {""}
+       *[other] 、裏返し
+    }{ $which ->
+        [1] {""}
+       *[other] 、{ $which }番目の置き方
+    }。
+twigs-alt-gains = { $player } の六角形が{ $count }個閉じます。
+twigs-alt-ties = 持ち主のない六角形が{ $count }個閉じます。
+twigs-alt-regions = { $player } の大きな領域{ $count }個（六角形の数）：{ $sizes }。
+twigs-alt-void = 持ち主のない大きな領域{ $count }個（六角形の数）：{ $sizes }。
+twigs-alt-hand = { $player } の残り：{ $count ->
+        [0] なし
+       *[other] { $pieces }
+    }。
+twigs-alt-twigs = { $player }（{ $colour }）、新しい順：{ $twigs }。
+
+twigs-alt-puzzle = { $puzzle }：{ $best ->
+        [0] { $score }
+       *[other] 最大{ $best }のうち{ $score }
+    }、残り{ $left }本。
+twigs-alt-covered = 目標の辺{ $of }本のうち{ $count }本を覆っています。
+twigs-alt-loose = 葉（離れた端）は{ $count }個。

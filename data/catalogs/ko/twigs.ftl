@@ -1,0 +1,168 @@
+twigs-name = 트위그
+twigs-tagline = 벌집 줄을 따라 트위그를 놓고, 육각형을 가장 많이 둘러싼 사람이 차지해요. 숨긴 것도 운도 없어요.
+
+twigs-rules =
+    ## 트위그
+    저마다 한 가지 색의 **트위그** 열두 개를 가져요: C5 H5 I5 L5 P5 R5 S5 T5 U5 W5 X5 Y5. 모두 벌집 무늬의 변 다섯 개로 되어 있어요. 다 놓았을 때 구역을 가장 많이 가진 사람이 이겨요. 2~4명이 하고, 둘이면 24차례예요.
+    제비로 정한 **하양**이 먼저 시작해요. 그다음은 자리 순서대로 검정, 빨강, 파랑이에요.
+    ### 내 차례
+    내 트위그 하나를 마음대로 돌리고 뒤집어서 놓아요.
+    - 변은 벌집 줄 위에 놓고, 이미 덮인 변에는 겹쳐 놓을 수 없어요.
+    - 누구 것이든 놓여 있는 트위그에 변의 끝이 **닿아야** 해요. 맨 처음 트위그만 예외예요.
+    - 게임의 두 번째 트위그는 첫 번째와 다른 모양이어야 해요.
+    놓을 자리는 늘 있으니 건너뛰기는 없어요.
+    ### 육각형
+    육각형의 변 여섯 개가 모두 덮이면 **누구보다도 많은 변**을 덮은 사람이 바로 가져요. 마지막 변을 누가 놓았는지는 상관없어요. 가장 많은 사람이 여럿이면 아무도 갖지 못해요. 한 번에 여러 개가 닫힐 수도 있어요.
+    ### 끝
+    트위그를 다 놓으면, 육각형 두 개 이상으로 된 둘러싸인 구역도 같은 방법으로 둘레의 변을 가장 많이 덮은 사람이 가져요. 안쪽에 튀어나온 끝은 세지 않아요.
+    점수는 **구역 크기와 상관없이 하나에 1점**이에요(옵션: 육각형 하나에 1점). 점수가 가장 높은 사람이 이기고, 같으면 비겨요.
+    ### 놓는 법
+    버튼으로는 트위그를 고르고, 그림에 번호가 붙은 접점을 고른 다음, 놓는 모양을 하나씩 보다가 마음에 드는 것을 놓아요. 짧은 표기 `L5 r2 f @14`를 보내도 돼요: 트위그, `r`와 손에 그려진 모양에서 시계 방향으로 60도씩 돌린 횟수(0~5), 돌리기 전에 좌우로 뒤집으면 `f`, `@`와 접점 번호. 같은 접점에 여러 가지로 닿을 수 있으면 `#2`가 두 번째예요. 첫 트위그에는 접점이 필요 없어요.
+    ### 시간
+    시간 안에 답하지 않은 사람이 어떻게 하는지는 원래 규칙에 없어요. 여기서는 무작위 트위그를 무작위 자리에 놓아요.
+
+twigs-option-scoring = 점수
+twigs-option-scoring-help = 구역 하나가 몇 점인지.
+twigs-value-regions = 구역마다 1점
+twigs-value-area = 육각형마다 1점
+twigs-option-seconds = 시간(초)
+twigs-option-seconds-help = 한 차례에 주어지는 시간(초).
+
+twigs-colour-white = 하양
+twigs-colour-black = 검정
+twigs-colour-red = 빨강
+twigs-colour-blue = 파랑
+
+twigs-puzzle-triangle = 삼각형
+twigs-puzzle-fifteen = 육각형 열다섯 개
+twigs-puzzle-maximum = 최대
+twigs-puzzle-ring = 고리
+twigs-puzzle-tree = 나무
+
+twigs-ask-lay = { $turns }차례 중 { $turn }번째: { $player } 님({ $colour }) 차례.
+twigs-button-lay = 놓기
+twigs-prompt-lay = 내 색: { $colour }, 남은 트위그 { $left }개. 트위그와 방향, 접점을 보내세요. 예: { $short }
+twigs-first-lay =
+    내 색은 { $colour }이에요. 트위그 열두 개를 놓으면서, 닫히는 육각형의 변을 누구보다 많이 덮으세요.
+    { $laid ->
+        [0] 첫 트위그는 아무것이나 괜찮아요.
+       *[other] 놓여 있는 트위그에 변의 끝이 닿게, 같은 변을 두 번 덮지 않게 놓아요.
+    }
+    버튼으로는 트위그, 번호가 붙은 접점, 놓는 모양 순서예요. 놓기 전에 그림으로 볼 수 있어요.
+    글로 보내도 돼요. 예: { $short } – 트위그, r와 시계 방향 60도 횟수, 뒤집으면 f, @와 접점.
+
+twigs-closing = { $closed ->
+        [0] {""}
+       *[other] , 육각형 { $closed }개가 닫혔어요
+    }{ $others ->
+        [0] {""}
+       *[other] , 그중 { $others }개는 다른 사람 것
+    }{ $nobody ->
+        [0] {""}
+       *[other] , { $nobody }개는 주인 없음
+    }
+twigs-closes = { $closed ->
+        [0] {""}
+       *[other] {" "}육각형 { $closed }개가 닫혀요
+    }{ $own ->
+        [0] {""}
+       *[other] , 내 것 { $own }개
+    }{ $others ->
+        [0] {""}
+       *[other] , 다른 사람 것 { $others }개
+    }{ $nobody ->
+        [0] {""}
+       *[other] , 주인 없는 것 { $nobody }개
+    }{ $closed ->
+        [0] {""}
+       *[other] .
+    }
+
+twigs-receipt-ok = { $short }: 이렇게 놓았어요.{ twigs-closes }
+
+twigs-refuse-unreadable = 트위그와 자리로 읽을 수 없어요. L5 r2 f @14처럼 보내세요: 트위그, r와 횟수(0~5), 뒤집으면 f, @와 접점.
+twigs-refuse-two_moves = 수가 하나보다 많아요. L5 r2 @14처럼 트위그, 방향, 접점을 하나씩만 보내세요.
+twigs-refuse-no_piece = 트위그가 빠졌어요. L5 r2 @14처럼 이름을 먼저 쓰세요.
+twigs-refuse-unknown_piece = { $piece }: 그런 트위그는 없어요. C5 H5 I5 L5 P5 R5 S5 T5 U5 W5 X5 Y5 가운데 하나예요.
+twigs-refuse-no_turn = 방향은 r0부터 r5까지이고, 하나마다 시계 방향으로 60도예요.
+twigs-refuse-gone = { $piece }는 이미 놓았어요. 손에 남은 것을 고르세요.
+twigs-refuse-same_shape = 게임의 두 번째 트위그는 첫 번째와 다른 모양이어야 해서 { $piece }는 아직 놓을 수 없어요.
+twigs-refuse-wrong_shape = 이 변 다섯 개는 { $piece } 모양이 아니에요.
+twigs-refuse-covered = 그러면 { $piece }가 이미 덮인 변에 겹쳐요.
+twigs-refuse-no_touch = 그 자리의 { $piece }는 어떤 트위그에도 닿지 않아요. 변의 끝이 닿아야 해요.
+twigs-refuse-no_contact = { $contact }번 접점은 없어요. 번호는 1부터 { $last }까지예요.
+twigs-refuse-not_there = { $piece }는 { $contact }번 접점에 놓을 수 없어요. 어떻게 놓아도 변이 겹쳐요. 놓을 수 있는 접점은 그림에 있어요.
+twigs-refuse-not_so = { $piece }는 { $contact ->
+        [0] {""}
+       *[other] { $contact }번 접점에{" "}
+    }이 방향으로 놓을 수 없어요. 변이 겹쳐요. 돌리거나 뒤집거나 다른 접점을 고르세요.
+twigs-refuse-no_which = 거기에 { $piece }의 #{ $which }는 없어요.
+twigs-refuse-several = { $piece }를 그렇게 놓는 방법이 { $count }가지예요. r2 같은 방향, @14 같은 접점을 더하거나, 한 접점에 여러 가지로 닿으면 #1, #2 …를 더하세요.
+twigs-refuse-over = 게임이 끝났어요.
+
+twigs-menu-choose = 여기서는 고를 것이 없어요.
+twigs-menu-piece = 내 색: { $colour }. 어떤 트위그를 놓을까요?
+twigs-menu-contact = { $piece }를 놓을 수 있는 접점은 { $count }곳이에요. 어디에 닿게 할까요?
+twigs-menu-whole = { $short }.{ twigs-closes } 이대로 놓거나 다른 모양도 살펴보세요.
+twigs-choice-next = 다음 ▸
+twigs-choice-turn = 돌리기 ↻
+twigs-choice-back = 돌리기 ↺
+twigs-choice-flip = 뒤집기 ⇋
+twigs-choice-shift = 옮기기
+
+twigs-event-opened = { $player1 } 님이 하양으로 먼저 시작하고, { $player2 } 님이 검정{ $count ->
+        [2] {""}
+        [3] , { $player3 } 님이 빨강
+       *[other] , { $player3 } 님이 빨강, { $player4 } 님이 파랑
+    }이에요.
+twigs-event-laid = { $player } 님({ $colour })이 { $piece }를 놓았어요{ twigs-closing } ({ $standing }). 다음은 { $next } 님 차례예요.
+twigs-event-over = { $count ->
+        [1] { $winners } 님이 이겼어요
+       *[other] { $winners } 님이 비겼어요
+    } ({ $standing }). 마지막 트위그는 { $player } 님의 { $piece }{ twigs-closing }{ $regions ->
+        [0] {""}
+       *[other] . 큰 구역은 { $regions }개
+    }.
+
+twigs-end-laid = 트위그를 모두 놓았어요.
+twigs-result = { $rank }위: { $player } ({ $colour }), { $score }점 – 육각형 { $discs }개{ $larger ->
+        [0] {""}
+       *[other] , 큰 구역 { $larger }개
+    }
+
+twigs-alt-over = 트위그, 게임이 끝났어요.
+twigs-alt-rank = { $rank }위: { $player } ({ $colour }), { $score }점.
+twigs-alt-turn = 트위그, { $player } 님({ $colour }) 차례.
+twigs-alt-empty = 아직 아무것도 놓이지 않았어요.
+twigs-alt-laid = { $player } 님이 { $piece }를 놓았어요.
+twigs-alt-won = 그래서 { $player } 님의 육각형 { $count }개가 닫혔어요.
+twigs-alt-tied = 그래서 주인 없는 육각형 { $count }개가 닫혔어요.
+twigs-alt-score = { $player } ({ $colour }): { $score }점, 남은 트위그 { $left }개.
+twigs-alt-building = { $piece }를 놓는 중이에요.
+twigs-alt-contacts = 번호가 붙은 접점 { $count }곳에 놓을 수 있어요.
+twigs-alt-placing = { $piece }{ $contact ->
+        [0] {""}
+       *[other] , { $contact }번 접점
+    }, 돌린 횟수 { $turn }{ $flip ->
+        [0] {""}
+       *[other] , 뒤집음
+    }{ $which ->
+        [1] {""}
+       *[other] , { $which }번째 방법
+    }.
+twigs-alt-gains = { $player } 님의 육각형 { $count }개가 닫혀요.
+twigs-alt-ties = 주인 없는 육각형 { $count }개가 닫혀요.
+twigs-alt-regions = { $player } 님의 큰 구역 { $count }개(육각형 수): { $sizes }.
+twigs-alt-void = 주인 없는 큰 구역 { $count }개(육각형 수): { $sizes }.
+twigs-alt-hand = { $player } 님의 남은 트위그: { $count ->
+        [0] 없음
+       *[other] { $pieces }
+    }.
+twigs-alt-twigs = { $player } ({ $colour }), 새것부터: { $twigs }.
+
+twigs-alt-puzzle = { $puzzle }: { $best ->
+        [0] { $score }
+       *[other] 최대 { $best } 중 { $score }
+    }, 남은 트위그 { $left }개.
+twigs-alt-covered = 목표의 변 { $of }개 중 { $count }개를 덮었어요.
+twigs-alt-loose = 떨어진 끝 { $count }개.
