@@ -15,7 +15,7 @@ has five, and then one turn back, is where it wins by turning; for the defender 
 that makes five wins before any turn. For the defender this adds nothing: at least one block is no part of the
 five, and turned either way it leaves a five of the defender, which is enough not to be beaten. For the
 attacker it adds something only where that block gives the defender five whichever way it is turned, and the
-defender has none before.
+defender has none before. In the same way an attacker that has five already is found to win without a look.
 """
 
 from __future__ import annotations
@@ -56,18 +56,16 @@ def look_up(table: Words, sides: Words, others: np.uint64, column: np.uint64, fo
         found[1, split] = table[side, column | _1]
 
 
-@compiled("void(uint64[:, ::1], uint64[:, ::1], uint64[:, ::1], uint64[:, ::1], uint64[:, ::1])")
-def turning(won: Words, five: Words, lost: Words, after: Words, unsure: Words) -> None:
-    """Replace what a stone leads to in ``won`` by where the attacker has five or wins by turning.
+@compiled("void(uint64[:, ::1], uint64[:, ::1], uint64[:, ::1], uint64[:, ::1])")
+def turning(won: Words, lost: Words, after: Words, unsure: Words) -> None:
+    """Replace what a stone leads to in ``won`` by where the attacker wins by turning.
 
-    ``five``, ``lost``: where attacker and defender have five now; ``after``: the defender after a turn. Fill
-    ``unsure`` with where a five before the turn may be needed (all: 2, splits).
+    ``lost``, ``after``: where the defender has five now and after a turn. Fill ``unsure`` with where a five
+    before the turn may be needed (all: 2, splits).
     """
     for split in range(won.shape[1]):
         after0, after1 = after[0, split], after[1, split]
         won0, won1 = one_turn(won[0, split] & ~after0, won[1, split] & ~after1)
-        won0 |= five[0, split]
-        won1 |= five[1, split]
         either0, either1 = either_way(after0, after1)
         unsure[0, split] = either0 & ~lost[0, split] & ~won0
         unsure[1, split] = either1 & ~lost[1, split] & ~won1
@@ -129,16 +127,15 @@ def attack(
     now, count = np.uint64(2 * (stones & 1)), len(splits)
     sides, rows = np.empty(count, np.uint64), np.empty((len(bits), 3), np.uint64)
     won, unsure = np.empty((2, count), np.uint64), np.empty((2, count), np.uint64)
-    five, lost, after = np.empty_like(won), np.empty_like(won), np.empty_like(won)
+    lost, after = np.empty_like(won), np.empty_like(won)
     for index in range(start, stop):
         held = np.uint64(sets[index])
         free = open_rows(held, rank, base, width, count, bits, rows)
         deal(held, splits, stones, began, sides)
-        look_up(mine, sides, _0, now, five)
         look_up(theirs, sides, held, now, lost)
         look_up(theirs, sides, held, _2 - now, after)
         union(store, moved, rows, free, won)
-        turning(won, five, lost, after, unsure)
+        turning(won, lost, after, unsure)
         placing(won, unsure, sides, rows, free, mine, now)
         write(store, index, lost, won)
 
