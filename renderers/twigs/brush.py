@@ -28,6 +28,12 @@ breadth = lru_cache(maxsize=1024)(text_width)
 """The width of a text, kept: names and numbers come again and again."""
 
 
+@lru_cache(maxsize=1024)
+def shifted(cut: Patch, by: int) -> Patch:
+    """Return a patch moved by so many pixels, kept: twigs stay where they are from turn to turn."""
+    return Patch(cut.whole + by, cut.part + by, cut.levels)
+
+
 class Layer(IntEnum):
     """What is painted over what, the lowest first."""
 
@@ -102,8 +108,7 @@ class Brush:
         self._wait(kept(shape, self.canvas.width), shift, colour, layer)
 
     def _wait(self, cut: Patch, shift: int, colour: Rgb, layer: Layer) -> None:
-        moved = Patch(cut.whole + shift, cut.part + shift, cut.levels)
-        self.waiting.setdefault((layer, colour), []).append(moved)
+        self.waiting.setdefault((layer, colour), []).append(shifted(cut, shift))
 
     def write(self, text: str, x: float, y: float, size: float, colour: Rgb, align: float = 0.5) -> float:
         """Write a line and return its width; ``align``: 0 puts its left end at x, 1 its right end."""

@@ -25,26 +25,40 @@ AIR = 0.35
 """Free space around a number, in the same."""
 DOT = 0.17
 """Radius of the dot on a contact, in edges."""
-REACH = (0.75, 1.0, 1.3, 1.7, 2.2)
+REACH = (0.6, 0.75, 0.95, 1.2, 1.6, 2.0)
 """How far from its contact a number may stand, in edges."""
-TURNS = 24
+TURNS = 18
 """In how many directions."""
-HIDES, MEETS = 6.0, 400.0
-"""What it costs to hide a point of a twig, a disc or a dot, and to meet another number."""
-ROUNDS = 6
+HIDES, CROSSES, MEETS, FAR = 6.0, 4.0, 400.0, 3.0
+"""What it costs to hide a point of a twig, a disc or a dot, to lead across one, to meet another number, and
+to stand an edge away."""
+BEST = 32
+"""How many of its cheapest places a number chooses from in view of the others."""
+ROUNDS = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Obstacles:
-    """What numbers must not hide: points of twigs and discs (rows of x, y), in edges."""
+    """What numbers must not hide: points of twigs, discs and dots (rows of x, y), in edges."""
 
     points: Points
 
+    def near(self, at: Point, reach: float) -> Obstacles:
+        """Return those so near to a place across or up."""
+        return Obstacles(self.points[(np.abs(self.points - at) < reach).all(axis=1)])
+
     def hidden(self, at: Points, half: Point) -> NDArray[np.intp]:
-        """Return for each place how many points a box around it hides; ``half``: its half width and height."""
+        """Return for each place how many points a box around it hides; ``half``: its half size."""
         dx = np.abs(at[:, None, 0] - self.points[None, :, 0]) < half[0]
         dy = np.abs(at[:, None, 1] - self.points[None, :, 1]) < half[1]
         counted: NDArray[np.intp] = (dx & dy).sum(axis=1)
+        return counted
+
+    def crossed(self, contact: Point, at: Points) -> NDArray[np.intp]:
+        """Return for each place how many points lie on the way to it from its contact."""
+        shares = np.array([0.4, 0.6, 0.8])[:, None, None]
+        ways = (contact + shares * (at - contact)).reshape(-1, 2)
+        counted: NDArray[np.intp] = self.hidden(ways, (0.14, 0.14)).reshape(len(shares), -1).sum(axis=0)
         return counted
 
 
@@ -70,17 +84,27 @@ def spread(choices: Sequence[Points], costs: Sequence[Points], halves: Sequence[
     order = sorted(range(len(choices)), key=lambda i: -float(costs[i].min()))
     now = np.array([choices[i][taken[i]] for i in range(len(choices))])
     size = np.array(halves)
+    rivals = [_rivals(i, choices, size) for i in range(len(choices))]
     for _ in range(ROUNDS):
         before = list(taken)
         for i in order:
-            gap = np.abs(choices[i][:, None, :] - now[None, :, :]) - (size[i] + size)[None, :, :]
-            meets = (gap < 0).all(axis=2)
-            meets[:, i] = False
-            taken[i] = int((costs[i] + MEETS * meets.sum(axis=1)).argmin())
+            others = rivals[i]
+            gap = np.abs(choices[i][:, None, :] - now[None, others, :]) - (size[i] + size[others])[None, :, :]
+            meets = (gap < 0).all(axis=2).sum(axis=1)
+            taken[i] = int((costs[i] + MEETS * meets).argmin())
             now[i] = choices[i][taken[i]]
         if taken == before:
             break
     return taken
+
+
+def _rivals(number: int, choices: Sequence[Points], size: Points) -> NDArray[np.intp]:
+    """Return which other numbers could meet this one."""
+    lows = np.array([places.min(axis=0) for places in choices]) - size
+    highs = np.array([places.max(axis=0) for places in choices]) + size
+    near = ((lows < highs[number]) & (highs > lows[number])).all(axis=1)
+    near[number] = False
+    return np.flatnonzero(near)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +122,7 @@ class Contacts:
             if contact != chosen:
                 self.dot(contact, DOT if not chosen else 0.7 * DOT)
         if chosen:
-            self.dot(chosen, 1.3 * DOT)
+            self.dot(chosen, DOT)
         for contact, place in zip(numbered, self.placed(numbered), strict=True):
             self.number(contact, place)
 
@@ -126,8 +150,11 @@ class Contacts:
             room = (box.left + half[0], box.bottom + half[1]), (box.right - half[0], box.top - half[1])
             places = places_around(at, room)
             far = np.hypot(places[:, 0] - at[0], places[:, 1] - at[1])
-            choices.append(places)
-            costs.append(HIDES * obstacles.hidden(places, half) + 3 * far)
+            near = obstacles.near(at, 2 * max(half) + REACH[-1])
+            cost = HIDES * near.hidden(places, half) + CROSSES * near.crossed(at, places) + FAR * far
+            best = np.argsort(cost, kind="stable")[:BEST]
+            choices.append(places[best])
+            costs.append(cost[best])
         taken = spread(choices, costs, halves)
         return [(float(at[i, 0]), float(at[i, 1])) for at, i in zip(choices, taken, strict=True)]
 
@@ -136,8 +163,11 @@ class Contacts:
         view = self.brush.view
         edges = [edge for twig in view.twigs for edge in twig.edges]
         edges += self.building.edges
-        points = [hexagon_point(disc.hexagon) for disc in view.discs]
-        points += [vertex_point(contact.vertex) for contact in self.building.contacts]
+        points = []
+        for disc in (*view.discs, *self.building.closes):
+            x, y = hexagon_point(disc.hexagon)
+            points += [(x + dx, y + dy) for dx in (-0.3, 0.0, 0.3) for dy in (-0.3, 0.0, 0.3)]
+        points += 3 * [vertex_point(contact.vertex) for contact in self.building.contacts]
         for edge in edges:
             (ax, ay), (bx, by) = (vertex_point(vertex) for vertex in ends(edge))
             for k in range(5):

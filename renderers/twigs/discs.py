@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import lru_cache
+
+from PIL import ImageDraw
 
 from games.game import Seat
 from games.twigs.grid import Hexagon, Point, across, hexagon_edges, hexagon_point, vertex_point
 from games.twigs.view import Disc, Region
 from renderers.marks import mark
 from renderers.palette import Rgb
-from renderers.shape import Sprite, circle, dotted, hatch, regular, sprite, text_sprite
+from renderers.shape import SCALE, Sprite, circle, dotted, hatch, regular, sprite, text_sprite
+from renderers.shape import Point as Dot
 from renderers.twigs.brush import WEIGHT, Brush, Layer
 from renderers.twigs.honeycomb import cell
 from renderers.twigs.pieces import GAP, NEW
@@ -28,9 +31,9 @@ RIM = 0.07
 def annulus(inner: float, outer: float) -> Sprite:
     """Return a ring around the origin, its radii in pixels."""
 
-    def draw(pen, to) -> None:  # type: ignore[no-untyped-def]
-        circle(pen, to(0, 0), outer * 4, 255)
-        circle(pen, to(0, 0), inner * 4, 0)
+    def draw(pen: ImageDraw.ImageDraw, to: Callable[[float, float], Dot]) -> None:
+        circle(pen, to(0, 0), outer * SCALE, 255)
+        circle(pen, to(0, 0), inner * SCALE, 0)
 
     return sprite((-outer, -outer, outer, outer), draw)
 
@@ -46,7 +49,7 @@ def hatched_cell(unit: float) -> Sprite:
 @lru_cache(maxsize=16)
 def dotted_circle(radius: float) -> Sprite:
     """Return a dotted circle around the origin, its radius in pixels."""
-    return dotted(regular((0, 0), radius, 16, 0), 0.11 * radius, radius)
+    return dotted(regular((0, 0), radius, 16, 0), 0.09 * radius, radius)
 
 
 def heart(cells: Collection[Hexagon]) -> Hexagon:
@@ -73,7 +76,7 @@ class Discs:
         last = set(view.twigs[view.last].edges) if view.last is not None else set()
         for disc in view.discs:
             self.closed(disc)
-            if last.intersection(hexagon_edges(disc.hexagon)):
+            if disc.owner is not None and last.intersection(hexagon_edges(disc.hexagon)):
                 self.outline(disc.hexagon)
         for region in view.regions:
             self.region(region)
@@ -126,7 +129,7 @@ class Discs:
         """Draw a hexagon that would be closed: its owner's disc within dots, or dots around nothing."""
         unit, place = self.brush.edge, hexagon_point(disc.hexagon)
         self.closed(disc)
-        self.brush.lay(dotted_circle(0.6 * unit), place, self.brush.scheme.ink, Layer.HALO)
+        self.brush.lay(dotted_circle(0.57 * unit), place, self.brush.scheme.ink, Layer.HALO)
 
     def stain(self, hexagon: Hexagon, colour: Rgb) -> None:
         """Tint a cell that belongs to nobody."""

@@ -18,16 +18,18 @@ SIDE = 2.0
 ACROSS = 100 - 2 * SIDE
 """Width of the board."""
 
-SCALES = (8.0, 6.7, 5.6, 4.7, 4.0, 3.4, 2.9, 2.5, 2.1, 1.8, 1.5, 1.3, 1.1)
+SCALES = (6.8, 5.7, 4.8, 4.1, 3.5, 3.0, 2.5, 2.1, 1.7, 1.4, 1.1)
 """Lengths of an edge."""
-HEIGHTS = (66.0, 76.0, 86.0, 96.0, 106.0)
+HEIGHTS = (80.0, 104.0)
 """Heights of the board."""
 
 MARGIN = 1.1
 """Edges between the twigs and the rim of the board at least."""
+SLACK = 1.0
+"""Edges more than that after the frame has grown."""
 LABELLED = 2.3
 """The same where contacts are numbered."""
-CLOSE = 7.4
+CLOSE = SCALES[0]
 """Length of an edge where one contact has been chosen."""
 
 
@@ -79,7 +81,8 @@ class Frame:
         return Box(x - wide, y - high, x + wide, y + high)
 
 
-START = Frame((0.5, 0.0), SCALES[0], HEIGHTS[0])
+START = Frame((1.5, 2.0), SCALES[0], HEIGHTS[0])
+"""The first twig lies with its smallest x and y at 0."""
 
 
 def around(edges: Iterable[Edge]) -> Box:
@@ -89,20 +92,20 @@ def around(edges: Iterable[Edge]) -> Box:
     return Box(min(xs), min(ys), max(xs), max(ys))
 
 
-def fitting(box: Box, height: float) -> Frame:
-    """Return the frame of the largest scale that shows a box, at least so high."""
+def fitting(box: Box) -> Frame:
+    """Return the frame of the largest scale that shows a box."""
     wide, high = box.right - box.left, box.top - box.bottom
     scale = next((s for s in SCALES if wide * s <= ACROSS and high * s <= HEIGHTS[-1]), SCALES[-1])
-    enough = next((h for h in HEIGHTS if h >= height and high * scale <= h), HEIGHTS[-1])
-    return Frame(box.middle, scale, enough)
+    height = next((h for h in HEIGHTS if high * scale <= h), HEIGHTS[-1])
+    return Frame(box.middle, scale, height)
 
 
 def grown(frame: Frame, old: Box | None, new: Box) -> Frame:
     """Return the frame after a twig (``new``) has come to what lies there (``old``)."""
     if frame.box.holds(new.widened(MARGIN)):
         return frame
-    whole = (old.joined(new) if old else new).widened(MARGIN)
-    return fitting(whole, frame.height)
+    whole = (old.joined(new) if old else new).widened(MARGIN + SLACK)
+    return fitting(whole)
 
 
 def steady(laid: Sequence[Sequence[Edge]]) -> Frame:
@@ -110,7 +113,6 @@ def steady(laid: Sequence[Sequence[Edge]]) -> Frame:
     frame, box = START, None
     for edges in laid:
         new = around(edges)
-        frame = Frame(new.middle, frame.edge, frame.height) if box is None else frame
         frame, box = grown(frame, box, new), box.joined(new) if box else new
     return frame
 
@@ -133,5 +135,5 @@ def frame_of(view: TwigsView) -> Frame:
         return frame
     if building.contact is not None:
         near = vertex_point(building.contact.vertex)
-        return frame if frame.edge >= CLOSE else Frame(near, CLOSE, HEIGHTS[1])
+        return frame if frame.edge >= CLOSE else Frame(near, CLOSE, HEIGHTS[0])
     return numbered(edge for edges in laid for edge in edges) if building.contacts else frame

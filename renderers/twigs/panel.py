@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from math import ceil
+
+from PIL import ImageDraw
 
 from games.game import Seat
 from games.twigs.pieces import NAMES, ORIENTATIONS
 from games.twigs.view import Building, TwigsView
 from renderers.marks import mark
 from renderers.palette import Rgb
-from renderers.shape import Sprite, pill, polygon
+from renderers.shape import Point, Sprite, pill, polygon, regular, sprite
 from renderers.twigs.brush import TOP, Brush, Layer
 from renderers.twigs.frame import SIDE
 from renderers.twigs.pieces import Pieces
@@ -19,33 +22,43 @@ from renderers.twigs.ranking import ranked
 
 GAP = 1.8
 """Between the board and the panel."""
+LINE = 7.0
+"""Height of a line of a hand."""
 HEAD = 4.0
-"""Height of the line with the pieces' names."""
-ROW = 7.2
-"""Height of a player's line."""
-LABEL, SCORE = 2.9, 4.6
-"""Sizes of names and of scores."""
+"""Height of the line with the pieces' names, where these are not beside the pieces."""
+LABEL, NAME, SCORE = 2.9, 3.3, 4.6
+"""Sizes of quiet labels, of names beside pieces and of scores."""
 TOKEN = 8.2, 5.4
 """Width and height of the sign that stands for a player."""
-FIRST, PITCH = 28.6, 6.05
-"""Middle of the first piece's column, and the distance of two columns."""
-HAND_EDGE = 1.3
+FIRST = 24.0
+"""Where the hands begin."""
+EDGE = 1.46
 """Length of an edge in the hand."""
+FEW = 2
+"""Up to so many hands, each has two lines and its names beside the pieces."""
 
 CHOICE = 16.0, 10.4
 """Width and height of the place of a piece that may be chosen."""
-CHOICE_EDGE = 1.95
+CHOICE_EDGE = 1.9
 ACROSS = 6
-"""Pieces side by side while one is chosen."""
+"""Pieces side by side where the names stand beside them."""
 
 
 def panel_height(view: TwigsView) -> float:
     """Return how high the panel of a view is with the room below it, in hundredths of the width."""
     if view.building is not None:
-        return GAP + ROW + 2 * CHOICE[1] + 1.5
+        left = len(view.hands[mover(view)])
+        return GAP + LINE + ceil(left / ACROSS) * CHOICE[1] + 1.5
     if view.over:
-        return GAP + ROW * len(view.hands) + 1.5
-    return GAP + HEAD + ROW * len(view.hands) + 1.2
+        return GAP + LINE * len(view.hands) + 1.5
+    if len(view.hands) <= FEW:
+        return GAP + (2 * LINE + 1) * len(view.hands) + 1.0
+    return GAP + HEAD + LINE * len(view.hands) + 1.2
+
+
+def mover(view: TwigsView) -> Seat:
+    """Return whose twigs the viewer lays."""
+    return view.to_move if view.to_move is not None else view.seat or 0
 
 
 @lru_cache(maxsize=64)
@@ -58,6 +71,20 @@ def block(width: float, height: float, radius: float, hole: float = 0.0) -> Spri
 def pointer(size: float) -> Sprite:
     """Return a triangle that points to the right, around the origin."""
     return polygon([(-0.6 * size, -size), (-0.6 * size, size), (0.9 * size, 0)])
+
+
+@lru_cache(maxsize=8)
+def comb(cells: int, radius: float) -> Sprite:
+    """Return one hexagon around the origin, or three that meet there."""
+    middles = [(0.0, 0.0)] if cells == 1 else regular((0, 0), 0.66 * radius, cells, 0)
+    size = radius if cells == 1 else 0.6 * radius
+    reach = (-1.4 * radius, -1.4 * radius, 1.4 * radius, 1.4 * radius)
+
+    def draw(pen: ImageDraw.ImageDraw, to: Callable[[float, float], Point]) -> None:
+        for middle in middles:
+            pen.polygon([to(*corner) for corner in regular(middle, size, 6, 0)], fill=255)
+
+    return sprite(reach, draw)
 
 
 def notation(building: Building) -> Iterator[str]:
@@ -95,65 +122,98 @@ class Panel:
             self.hands()
 
     def hands(self) -> None:
-        """Draw everybody's line."""
-        view = self.brush.view
+        """Draw everybody's score and hand."""
+        count = len(self.brush.view.hands)
+        if count <= FEW:
+            for seat in range(count):
+                self.standing(seat, self.top + (2 * LINE + 1) * seat, 2 * LINE)
+                self.named_hand(seat, self.top + (2 * LINE + 1) * seat)
+            return
         for place, name in enumerate(NAMES):
-            self.brush.write(name, FIRST + place * PITCH, self.top + HEAD / 2, LABEL, self.brush.scheme.label)
-        for seat in range(len(view.hands)):
-            self.line(seat, self.top + HEAD + ROW * (seat + 0.5))
+            label = self.brush.scheme.label
+            self.brush.write(name, self.column(place), self.top + HEAD / 2, LABEL, label)
+        for seat in range(count):
+            self.standing(seat, self.top + HEAD + LINE * seat, LINE)
+            self.hand(seat, self.top + HEAD + LINE * (seat + 0.5))
 
-    def line(self, seat: Seat, y: float) -> None:
-        """Draw a player's sign, score and hand; who is to move is pointed at."""
-        brush, view = self.brush, self.brush.view
+    def standing(self, seat: Seat, top: float, height: float) -> None:
+        """Draw a player's sign and score; who is to move is pointed at."""
+        brush, view, y = self.brush, self.brush.view, top + height / 2
         if seat == view.to_move:
-            self.box(SIDE, y - ROW / 2 + 0.2, 100 - 2 * SIDE, ROW - 0.4, brush.scheme.field)
-            brush.put(pointer(1.3 * brush.unit), 4.4, y, brush.scheme.ink, Layer.SIGN)
-        self.token(seat, 6.6, y)
-        brush.write(str(view.scores[seat]), 20.0, y, SCORE, brush.scheme.ink)
+            self.box(SIDE, top + 0.1, 100 - 2 * SIDE, height - 0.2, brush.scheme.field)
+            brush.put(pointer(1.3 * brush.unit), 4.2, y, brush.scheme.ink, Layer.SIGN)
+        self.token(seat, 6.2, y)
+        score = f"{view.scores[seat]}/{view.best}" if view.best else str(view.scores[seat])
+        brush.write(score, 19.2, y, SCORE if len(score) < 4 else NAME, brush.scheme.ink)
+
+    def column(self, place: int) -> float:
+        """Return the middle of a piece's column where all twelve stand side by side."""
+        return FIRST + (98 - FIRST) / len(NAMES) * (place + 0.5)
+
+    def hand(self, seat: Seat, y: float) -> None:
+        """Draw a hand in one line, each piece in its column."""
         for place, name in enumerate(NAMES):
-            if name in view.hands[seat]:
-                shape = ORIENTATIONS[name][0].edges
-                Pieces(brush).show(shape, seat, (FIRST + place * PITCH, y), HAND_EDGE)
+            if name in self.brush.view.hands[seat]:
+                self.piece(name, seat, self.column(place), y, EDGE)
+
+    def named_hand(self, seat: Seat, top: float) -> None:
+        """Draw a hand in two lines, names beside the pieces."""
+        wide = (97 - FIRST) / ACROSS
+        for place, name in enumerate(NAMES):
+            if name in self.brush.view.hands[seat]:
+                row, column = divmod(place, ACROSS)
+                x, y = FIRST + column * wide, top + LINE * (row + 0.5)
+                self.brush.write(name, x + 2.6, y, NAME, self.brush.scheme.label)
+                self.piece(name, seat, x + 8.4, y, EDGE)
+
+    def piece(self, name: str, seat: Seat, x: float, y: float, edge: float) -> None:
+        """Draw a small twig around a place."""
+        Pieces(self.brush).show(ORIENTATIONS[name][0].edges, seat, (x, y), edge)
 
     def ranking(self) -> None:
         """Draw everybody with their scores, the best first, and what these are made of."""
         brush, view = self.brush, self.brush.view
         for line, (rank, seat) in enumerate(ranked(view)):
-            y = self.top + ROW * (line + 0.5)
+            top = self.top + LINE * line
+            y = top + LINE / 2
             if rank == 1:
-                self.box(SIDE, y - ROW / 2 + 0.2, 100 - 2 * SIDE, ROW - 0.4, brush.scheme.field)
+                self.box(SIDE, top + 0.1, 100 - 2 * SIDE, LINE - 0.2, brush.scheme.field)
             brush.write(str(rank), 5.6, y, LABEL, brush.scheme.label)
             self.token(seat, 9, y)
-            brush.write(str(view.scores[seat]), 23.0, y, SCORE, brush.scheme.ink)
+            brush.write(str(view.scores[seat]), 24.0, y, SCORE, brush.scheme.ink)
+            self.parts(seat, 34.0, y)
+
+    def parts(self, seat: Seat, x: float, y: float) -> None:
+        """Draw how many points closed hexagons have brought, and how many the larger regions."""
+        brush, view = self.brush, self.brush.view
+        discs = sum(disc.owner == seat for disc in view.discs)
+        for number, points in ((1, discs), (3, view.scores[seat] - discs)):
+            if points:
+                brush.put(comb(number, 1.35 * brush.unit), x, y, brush.scheme.label, Layer.SIGN)
+                x += 3.4 + brush.write(str(points), x + 3.4, y, NAME, brush.scheme.label, 0) + 5.0
 
     def choosing(self, building: Building) -> None:
         """Draw the viewer's hand large, the chosen piece outlined, and what is built as it is typed."""
-        brush, view = self.brush, self.brush.view
-        seat = view.to_move if view.to_move is not None else view.seat or 0
-        y = self.top + ROW / 2
+        brush, seat = self.brush, mover(self.brush.view)
+        y = self.top + LINE / 2
         self.token(seat, SIDE, y)
         brush.write(" ".join(notation(building)), SIDE + TOKEN[0] + 2.4, y, SCORE, brush.scheme.ink, 0)
-        for place, name in enumerate(NAMES):
-            if name in view.hands[seat]:
-                row, column = divmod(place, ACROSS)
-                at = SIDE + column * CHOICE[0], self.top + ROW + row * CHOICE[1]
-                self.choice(name, seat, at, name == building.piece)
+        for place, name in enumerate(brush.view.hands[seat]):
+            row, column = divmod(place, ACROSS)
+            at = SIDE + column * CHOICE[0], self.top + LINE + row * CHOICE[1]
+            self.choice(name, seat, at, building.piece)
 
-    def choice(self, name: str, seat: Seat, at: tuple[float, float], chosen: bool) -> None:
+    def choice(self, name: str, seat: Seat, at: tuple[float, float], chosen: str) -> None:
         """Draw a piece that may be chosen, its name beside it."""
         brush, (x, y), (width, height) = self.brush, at, CHOICE
-        if chosen:
-            self.box(x + 0.4, y + 0.4, width - 0.8, height - 0.8, brush.scheme.field)
-            size = (
-                (width - 0.8) * brush.unit,
-                (height - 0.8) * brush.unit,
-                1.4 * brush.unit,
-                0.4 * brush.unit,
-            )
+        if name == chosen:
+            inner = width - 0.8, height - 0.8
+            self.box(x + 0.4, y + 0.4, *inner, brush.scheme.field)
+            size = (inner[0] * brush.unit, inner[1] * brush.unit, 1.4 * brush.unit, 0.4 * brush.unit)
             brush.put(block(*size), x + 0.4, y + 0.4, brush.scheme.ink, Layer.RING)
-        ink = brush.scheme.ink if chosen or not brush.view.building.piece else brush.scheme.label
-        brush.write(name, x + 3.7, y + height / 2, 3.4, ink)
-        Pieces(brush).show(ORIENTATIONS[name][0].edges, seat, (x + 10.5, y + height / 2), CHOICE_EDGE)
+        ink = brush.scheme.ink if chosen in ("", name) else brush.scheme.label
+        brush.write(name, x + 3.7, y + height / 2, NAME, ink)
+        self.piece(name, seat, x + 10.5, y + height / 2, CHOICE_EDGE)
 
     def token(self, seat: Seat, x: float, y: float) -> None:
         """Draw a player's sign from x on: the mark of the colour and the number of the seat, from 1."""

@@ -12,7 +12,7 @@ from renderers.twigs.contacts import Contacts
 from renderers.twigs.discs import Discs
 from renderers.twigs.frame import frame_of
 from renderers.twigs.honeycomb import empty_board
-from renderers.twigs.panel import Panel, panel_height
+from renderers.twigs.panel import Panel, mover, panel_height
 from renderers.twigs.pieces import Pieces
 from renderers.twigs.puzzle import Puzzle
 
@@ -49,10 +49,9 @@ def _twigs(brush: Brush) -> None:
 def _placing(brush: Brush, building: Building) -> None:
     """Draw what the viewer builds."""
     if building.edges:
-        mover = brush.view.to_move if brush.view.to_move is not None else brush.view.seat or 0
         pieces = Pieces(brush)
-        pieces.lay(building.edges, mover)
-        pieces.dot(building.edges)
+        pieces.lay(building.edges, mover(brush.view))
+        pieces.dot(building.edges, [disc.hexagon for disc in building.closes])
         for disc in building.closes:
             Discs(brush).promise(disc)
     Contacts(brush, building).draw()

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from games.twigs.grid import Edge, Point, settled, vertex_point
+from games.twigs.grid import Edge, Hexagon, Point, hexagon_point, settled, vertex_point
 from renderers.palette import Rgb
 from renderers.shape import Sprite
 from renderers.twigs.brush import Brush, Layer
-from renderers.twigs.stroke import kept_body, kept_dots, kept_dotted_ring, kept_line, kept_ring
+from renderers.twigs.stroke import dotted_ring, kept_body, kept_dots, kept_line, kept_ring
 from renderers.twigs.tones import Tone
 
 RIM = 0.055
 """Width of a twig's rim, in edges."""
+HAND = 0.12
+"""How much wider on each side the small twigs of the hands are."""
 GAP, NEW = 0.075, 0.085
 """Distance from a twig to the line that says that it is new, and the width of that line."""
 
@@ -24,12 +26,17 @@ def placed(edges: Sequence[Edge]) -> tuple[tuple[Edge, ...], Point]:
     return settled(edges), vertex_point((x, y, 0))
 
 
-def layers(edges: tuple[Edge, ...], unit: float, tone: Tone) -> list[tuple[Layer, Rgb, Sprite]]:
-    """Return what a twig is painted with, its settled edges being ``unit`` pixels long."""
-    rim = max(RIM, 1.3 / unit)
-    shapes = [(Layer.RIM, tone.rim, kept_body(edges, unit))]
+def layers(
+    edges: tuple[Edge, ...], unit: float, tone: Tone, wider: float = 0.0
+) -> list[tuple[Layer, Rgb, Sprite]]:
+    """Return what a twig is painted with, its settled edges being ``unit`` pixels long.
+
+    ``wider``: so much more on each side, in edges.
+    """
+    rim = max(RIM, (2.0 if wider else 1.3) / unit)
+    shapes = [(Layer.RIM, tone.rim, kept_body(edges, unit, wider))]
     if tone.rim != tone.fill:
-        shapes.append((Layer.FILL, tone.fill, kept_body(edges, unit, -rim)))
+        shapes.append((Layer.FILL, tone.fill, kept_body(edges, unit, wider - rim)))
     if tone.pattern:
         pattern = {"dots": kept_dots, "line": kept_line}[tone.pattern](edges, unit)
         shapes.append((Layer.SIGN, tone.ink, pattern))
@@ -52,7 +59,7 @@ class Pieces:
         """Draw a twig of a hand around a place of the picture, its edges so long, both in hundredths."""
         at_home, _ = placed(edges)
         tone, unit = self.brush.tone(owner), edge * self.brush.unit
-        shapes = layers(at_home, unit, tone)
+        shapes = layers(at_home, unit, tone, HAND)
         whole = shapes[0][2]
         x = middle[0] - (whole.left + whole.mask.width / 2) / self.brush.unit
         y = middle[1] - (whole.top + whole.mask.height / 2) / self.brush.unit
@@ -65,8 +72,10 @@ class Pieces:
         shape = kept_ring(at_home, self.brush.edge, GAP, GAP + NEW)
         self.brush.lay(shape, place, self.brush.scheme.ink, Layer.RING)
 
-    def dot(self, edges: Sequence[Edge]) -> None:
-        """Draw dots around a twig on the board: it could be laid."""
+    def dot(self, edges: Sequence[Edge], closes: Iterable[Hexagon]) -> None:
+        """Draw dots around a twig on the board, but none in what it would close: it could be laid."""
         at_home, place = placed(edges)
-        shape = kept_dotted_ring(at_home, self.brush.edge, 0.33, 0.05, 0.2)
+        middles = [hexagon_point(hexagon) for hexagon in closes]
+        holes = [((x - place[0], place[1] - y), 0.75) for x, y in middles]
+        shape = dotted_ring(at_home, self.brush.edge, 0.33, 0.2, holes)
         self.brush.lay(shape, place, self.brush.scheme.ink, Layer.HALO)

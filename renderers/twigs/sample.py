@@ -136,7 +136,7 @@ SAMPLES: Mapping[str, TwigsView] = {
     "spread over": table(SPREAD, 4, 48, "area"),
     "piece": choosing(table(TWO, 2, 9)),
     "contact": choosing(table(TWO, 2, 9), "X5"),
-    "contact late": choosing(table(DENSE, 4, 40), "L5"),
+    "contact late": choosing(table(DENSE, 4, 40), "I5"),
     "placing": _next(TWO, 2, 9),
     "placing late": _next(DENSE, 4, 43),
     "triangle": triangle(4),

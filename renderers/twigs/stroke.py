@@ -29,6 +29,8 @@ ROUND = 0.11
 """Radius of its corners."""
 DOT = 0.105
 """Radius of the dots of a pattern."""
+BEAD = 0.05
+"""Radius of the dots around a piece."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,7 @@ def dots(edges: Sequence[Edge], unit: float) -> Sprite:
 
 def line(edges: Sequence[Edge], unit: float) -> Sprite:
     """Return the line along the middle of a piece."""
-    thin = 0.12
+    thin = 0.085
 
     def draw(pen: Pen, to: Place) -> None:
         for limb in limbs(edges):
@@ -92,24 +94,30 @@ def line(edges: Sequence[Edge], unit: float) -> Sprite:
     return _shape(edges, unit, 0, draw)
 
 
-def dotted_ring(edges: Sequence[Edge], unit: float, away: float, radius: float, step: float) -> Sprite:
-    """Return dots around a piece, so far from its middle line and from each other."""
+def dotted_ring(
+    edges: Sequence[Edge], unit: float, away: float, step: float, holes: Sequence[tuple[Point, float]] = ()
+) -> Sprite:
+    """Return dots around a piece, so far from its middle line and from each other.
+
+    ``holes``: circles (middle, y downwards, and radius) that are left free of dots.
+    """
     parts = list(limbs(edges))
     places: list[Point] = []
     for place in _contour(parts, away):
         clear = all(_distance(limb, place) >= away - 0.02 for limb in parts)
+        clear = clear and all(dist(place, middle) > radius for middle, radius in holes)
         if clear and all(dist(place, other) >= step for other in places):
             places.append(place)
-    return _spots(edges, unit, places, radius, away)
+    return _spots(edges, unit, places, BEAD, away)
 
 
 def _contour(parts: Iterable[Limb], away: float) -> Iterator[Point]:
     """Yield points beside all edges and around all ends; some of them lie on other edges."""
     for limb in parts:
         for side in (-away, away):
-            yield from (along(limb, share / 24, side) for share in range(25))
+            yield from (along(limb, share / 16, side) for share in range(17))
         for x, y in (limb.a, limb.b):
-            yield from ((x + away * cos(pi * k / 18), y + away * sin(pi * k / 18)) for k in range(36))
+            yield from ((x + away * cos(pi * k / 12), y + away * sin(pi * k / 12)) for k in range(24))
 
 
 def _distance(limb: Limb, point: Point) -> float:
@@ -164,4 +172,3 @@ kept_body = lru_cache(maxsize=2048)(body)
 kept_ring = lru_cache(maxsize=128)(ring)
 kept_dots = lru_cache(maxsize=512)(dots)
 kept_line = lru_cache(maxsize=512)(line)
-kept_dotted_ring = lru_cache(maxsize=128)(dotted_ring)

@@ -1,5 +1,130 @@
-from games.game import Line
+"""The table in sentences to be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from games.game import Arg, Line, Player, Seat, Word
+from games.twigs.grid import hexagon_edges
+from games.twigs.pieces import recognised
+from games.twigs.view import Building, Disc, Twig, TwigsView
+from renderers.twigs.puzzle import loose_ends
+from renderers.twigs.ranking import ranked
 
 
-def describe(view):
-    return ()
+def describe(view: TwigsView) -> tuple[Line, ...]:
+    """Return whose turn it is, what was laid, the score, then every twig: the later a line, the less it is
+    missed.
+    """
+    lines = [*_headline(view), *_news(view)]
+    if view.building is not None:
+        lines += _building(view, view.building)
+    if not view.over and not view.puzzle:
+        lines += [_score(view, seat) for seat in range(len(view.scores))]
+    return (*lines, *_regions(view), *_hand(view), *_twigs(view))
+
+
+def notation(twig: Twig) -> str:
+    """Return a twig as ``L5 r2f 3,-1``: piece, turn, f if flipped, its smallest x and y."""
+    lying = recognised(twig.edges)
+    way = "" if lying is None else f" r{lying.turn}{'f' if lying.flip else ''}"
+    x, y = min(edge[0] for edge in twig.edges), min(edge[1] for edge in twig.edges)
+    return f"{twig.name}{way} {x},{y}"
+
+
+def fresh_discs(view: TwigsView) -> tuple[Disc, ...]:
+    """Return the discs of the hexagons that the last twig has closed."""
+    last = set(view.twigs[view.last].edges) if view.last is not None else set()
+    return tuple(disc for disc in view.discs if last.intersection(hexagon_edges(disc.hexagon)))
+
+
+def _colour(view: TwigsView, seat: Seat) -> Word:
+    return Word(f"colour.{view.colours[seat]}")
+
+
+def _headline(view: TwigsView) -> Iterator[Line]:
+    """Say whose turn it is, how the puzzle stands, or how the game has ended."""
+    if view.puzzle:
+        yield from _puzzle(view)
+    elif view.over:
+        yield Line("alt.over")
+        for rank, seat in ranked(view):
+            colour, score = _colour(view, seat), view.scores[seat]
+            yield Line("alt.rank", {"rank": rank, "player": Player(seat), "colour": colour, "score": score})
+    elif view.to_move is not None:
+        yield Line("alt.turn", {"player": Player(view.to_move), "colour": _colour(view, view.to_move)})
+
+
+def _puzzle(view: TwigsView) -> Iterator[Line]:
+    """Say how a puzzle stands: its score, what is covered, the loose ends."""
+    told: dict[str, Arg] = {"puzzle": Word(f"puzzle.{view.puzzle}"), "score": view.scores[0]}
+    yield Line("alt.puzzle", told | {"best": view.best, "left": sum(map(len, view.hands))})
+    if view.target_edges:
+        covered = {edge for twig in view.twigs for edge in twig.edges}.intersection(view.target_edges)
+        yield Line("alt.covered", {"count": len(covered), "of": len(view.target_edges)})
+    if view.puzzle == "tree":
+        yield Line("alt.loose", {"count": sum(1 for _ in loose_ends(view))})
+
+
+def _news(view: TwigsView) -> Iterator[Line]:
+    """Say what was laid last, and what that has closed for whom."""
+    if view.last is None:
+        yield Line("alt.empty")
+        return
+    twig = view.twigs[view.last]
+    if not view.puzzle:
+        yield Line("alt.laid", {"player": Player(twig.owner), "piece": twig.name})
+    yield from _closed(fresh_discs(view), "alt.won", "alt.tied")
+
+
+def _closed(discs: tuple[Disc, ...], owned: str, void: str) -> Iterator[Line]:
+    """Say for whom hexagons are closed, with these keys."""
+    counts = Counter(disc.owner for disc in discs)
+    for owner in sorted(seat for seat in counts if seat is not None):
+        yield Line(owned, {"player": Player(owner), "count": counts[owner]})
+    if counts[None]:
+        yield Line(void, {"count": counts[None]})
+
+
+def _building(view: TwigsView, building: Building) -> Iterator[Line]:
+    """Say what the viewer is about to lay, and what that would close."""
+    if building.edges:
+        contact = building.contact.number if building.contact else 0
+        told: dict[str, Arg] = {"piece": building.piece, "contact": contact, "which": building.which}
+        yield Line("alt.placing", told | {"turn": building.turn, "flip": int(building.flip)})
+        yield from _closed(building.closes, "alt.gains", "alt.ties")
+    elif building.piece:
+        yield Line("alt.building", {"piece": building.piece})
+        yield Line("alt.contacts", {"count": len(building.contacts)})
+
+
+def _score(view: TwigsView, seat: Seat) -> Line:
+    told: dict[str, Arg] = {"player": Player(seat), "colour": _colour(view, seat)}
+    return Line("alt.score", told | {"score": view.scores[seat], "left": len(view.hands[seat])})
+
+
+def _regions(view: TwigsView) -> Iterator[Line]:
+    """Say how large the regions of two or more hexagons are, owner by owner."""
+    for seat in (*range(len(view.scores)), None):
+        sizes = tuple(str(len(region.cells)) for region in view.regions if region.owner == seat)
+        if sizes and seat is None:
+            yield Line("alt.void", {"sizes": sizes, "count": len(sizes)})
+        elif sizes and seat is not None:
+            yield Line("alt.regions", {"player": Player(seat), "sizes": sizes, "count": len(sizes)})
+
+
+def _hand(view: TwigsView) -> Iterator[Line]:
+    """Say what is left to whoever is to move."""
+    if view.to_move is not None and view.hands[view.to_move]:
+        pieces = view.hands[view.to_move]
+        yield Line("alt.hand", {"player": Player(view.to_move), "pieces": pieces, "count": len(pieces)})
+
+
+def _twigs(view: TwigsView) -> Iterator[Line]:
+    """Name all twigs, owner by owner, the newest first."""
+    for seat, _ in enumerate(view.colours):
+        twigs = tuple(notation(twig) for twig in reversed(view.twigs) if twig.owner == seat)
+        if twigs:
+            told: dict[str, Arg] = {"player": Player(seat), "colour": _colour(view, seat)}
+            yield Line("alt.twigs", told | {"twigs": twigs, "count": len(twigs)})
