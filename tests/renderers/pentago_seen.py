@@ -13,10 +13,11 @@ from games.pentago.view import PentagoView, Way
 from renderers import Theme
 from renderers.palette import SCHEMES, Rgb
 from renderers.pentago import draw
-from renderers.pentago.layout import STONE, middle
+from renderers.pentago.board import WEIGHT
+from renderers.pentago.layout import LABEL_SIZE, STONE, middle
 from renderers.pentago.strokes import AROUND, INNER, arc, around
 from renderers.pentago.tones import MARKS, TONES
-from renderers.shape import Point
+from renderers.shape import Point, text_sprite
 
 BARE = 0.75 * STONE
 """Radius at which a stone shows its body: outside its mark, within its rim."""
@@ -52,6 +53,17 @@ def board(shown: NDArray[np.uint8], theme: Theme = "dark") -> str:
 def share(shown: NDArray[np.uint8], points: list[Point], colour: Rgb) -> float:
     """Return which part of the points has a colour."""
     return sum(at(shown, point) == colour for point in points) / len(points)
+
+
+def is_written(shown: NDArray[np.uint8], text: str, place: Point, ground: Rgb, ink: Rgb) -> bool:
+    """Tell whether a text stands at a place, and no other: half covered pixels are left out."""
+    unit = shown.shape[1] / 100
+    letters = text_sprite(text, LABEL_SIZE * unit, WEIGHT)
+    mask = np.asarray(letters.mask)
+    left, top = round(place[0] * unit) + letters.left, round(place[1] * unit) + letters.top
+    part = shown[top : top + mask.shape[0], left : left + mask.shape[1]]
+    inked, bare = (part == ink).all(axis=2), (part == ground).all(axis=2)
+    return bool(inked[mask == 255].all() and bare[mask == 0].all())
 
 
 def outlines(view: PentagoView, theme: Theme = "dark") -> tuple[set[int], set[int]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations, pairwise
+from math import dist
 
 import numpy as np
 import pytest
@@ -12,7 +13,7 @@ from games.pentago.boards import BLOCKS, CELLS, SIZE
 from games.pentago.view import Turn, Way
 from renderers import THEMES, Theme
 from renderers.palette import SCHEMES
-from renderers.pentago import draw, picture, strokes
+from renderers.pentago import draw, layout, picture, strokes
 from renderers.pentago.layout import STONE, TURN, middle, plate
 from renderers.pentago.sample import OPENING, SAMPLES, played
 from renderers.pentago.tones import MARKS, TONES
@@ -178,3 +179,47 @@ def test_pairs_of_previews_differ_from_what_is_on_the_table() -> None:
     for name in PREVIEWS:
         assert draw(replace(SAMPLES[name], building=False)) != draw(SAMPLES[name])
     assert all(draw(SAMPLES[a]) != draw(SAMPLES[b]) for a, b in combinations(PREVIEWS, 2))
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_block_lies_on_a_plate_of_its_own(theme: Theme) -> None:
+    shown = pixels(SAMPLES["empty"], theme)
+    for block in BLOCKS:
+        left, top, right, bottom = plate(block)
+        x, y = (left + right) / 2, (top + bottom) / 2
+        for side in ((left + 0.4, y), (right - 0.4, y), (x, top + 0.4), (x, bottom - 0.4)):
+            assert at(shown, side) == TONES[theme].plate
+        for beside in ((left - 0.4, y), (right + 0.4, y), (x, top - 0.4), (x, bottom + 0.4)):
+            assert at(shown, beside) == SCHEMES[theme].paper
+
+
+def test_columns_are_labelled_with_letters_and_rows_with_numbers_on_both_sides() -> None:
+    shown = pixels(SAMPLES["empty"])
+    for index in range(SIZE):
+        x, y = middle(index)[0], middle(SIZE * index)[1]
+        for text, place in (("abcdef"[index], (x, layout.LABEL)), (str(index + 1), (layout.LABEL, y))):
+            far = (x, 100 - layout.LABEL) if text.isalpha() else (100 - layout.LABEL, y)
+            for spot in (place, far):
+                here = (spot[0], spot[1] + layout.HEAD) if text.isalpha() else spot
+                assert seen.is_written(shown, text, here, SCHEMES["dark"].paper, SCHEMES["dark"].label)
+
+
+def test_blocks_are_numbered_in_their_outer_corners() -> None:
+    shown = pixels(SAMPLES["empty"])
+    for block in BLOCKS:
+        place = layout.from_first(block, (layout.BADGE, layout.BADGE))
+        assert seen.is_written(shown, str(block), place, TONES["dark"].plate, SCHEMES["dark"].ink)
+        left, top, right, bottom = plate(block)
+        assert (place[0] < left, place[0] > right) == (block in {1, 3}, block in {2, 4})
+        assert (place[1] < top, place[1] > bottom) == (block in {1, 2}, block in {3, 4})
+
+
+@pytest.mark.parametrize(("block", "way"), sorted(EVERY))
+def test_beyond_the_head_of_an_arrow_stands_the_sign_that_is_typed(block: int, way: Way) -> None:
+    shown = pixels(replace(SAMPLES["middle"], turn=Turn(block, way)))
+    (tail, *_, neck, head), sign = strokes.around(block, way), strokes.sign_place(block, way)
+    assert dist(head, sign) < 7 < dist(tail, sign)
+    assert dist(head, sign) < dist(neck, sign)
+    ink = SCHEMES["dark"].ink
+    assert at(shown, sign) == at(shown, (sign[0] + 1, sign[1])) == ink
+    assert (at(shown, (sign[0], sign[1] + 1)) == ink) == (way == "+")
