@@ -12,7 +12,7 @@ from games.game import Arg, Args, Check
 from games.twigs.contacts import Lay, contacts, lays
 from games.twigs.grid import settled
 from games.twigs.menu import whole_args
-from games.twigs.pieces import orientation
+from games.twigs.pieces import ORIENTATIONS, orientation
 from games.twigs.placements import fault_of, open_names, placement_of, placements
 from games.twigs.reading import Typed, read
 from games.twigs.state import built
@@ -83,11 +83,13 @@ def _check_short(view: TwigsView, typed: Typed, ways: Sequence[Lay]) -> Check:
     moves = _moves(meant)
     if len(moves) == 1:
         return _accepted(view, meant[0])
+    shown = _contacts_shown(view, typed, ways)
     if moves:
-        shown = built(view, view.seat or 0, meant[0].placement, meant[0].contact, meant[0].which)
+        if typed.contact is not None:
+            shown = built(view, view.seat or 0, meant[0].placement, meant[0].contact, meant[0].which)
         return Check(None, "several", {**args, "count": len(moves)}, moves[:MOST], shown)
     code = "no_which" if so else "not_so" if there else _contact_fault(view, typed)
-    return Check(None, code, args, _moves(so or there or ways)[:MOST], _contacts_shown(view, typed, ways))
+    return Check(None, code, args, _moves(so or there or ways)[:MOST], shown)
 
 
 def _is_at(way: Lay, typed: Typed) -> bool:
@@ -98,9 +100,9 @@ def _is_at(way: Lay, typed: Typed) -> bool:
 def _lies(way: Lay, typed: Typed) -> bool:
     """Whether a piece lies as typed; without a turn it may lie anyhow."""
     lying = way.placement.lying
-    if typed.turn is None:
-        return not typed.flip or lying.flip
-    return lying == orientation(typed.name, typed.turn, typed.flip)
+    if typed.turn is not None:
+        return lying == orientation(typed.name, typed.turn, typed.flip)
+    return lying.flip or not typed.flip or not any(other.flip for other in ORIENTATIONS[typed.name])
 
 
 def _contact_fault(view: TwigsView, typed: Typed) -> str:
