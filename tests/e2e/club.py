@@ -117,7 +117,7 @@ class Club:
 
     def open_message(self, thread: Any) -> Any:
         """The thread's message with the open question, or the end."""
-        return next(m for m in reversed(thread.history()) if buttons(m) and "begins" not in said(m))
+        return next(m for m in reversed(thread.history()) if buttons(m) and not _are_terms(m))
 
     def hosted(self, number: int = 1) -> Table:
         """The bot's own table, to look into."""
@@ -188,6 +188,11 @@ class Club:
     async def _put_away(self) -> None:
         await self.store.close()
         await asyncio.to_thread(self.studio.close)
+
+
+def _are_terms(message: Any) -> bool:
+    """Whether a message is the one that states what is played, by which rules."""
+    return said(message).partition("\n")[0].rstrip("*").endswith(" begins")
 
 
 def _virtual_timers(env: Any) -> None:
