@@ -27,7 +27,8 @@ from games.game import (
 )
 from games.pentago.boards import SIZE, members, position_of
 from games.pentago.checking import check_text
-from games.pentago.engine.players import COMPUTERS, warm
+from games.pentago.engine.players import COMPUTERS, choose_told, warm
+from games.pentago.engine.service import SERVICE, question, reading
 from games.pentago.events import opened, told
 from games.pentago.menu import is_to_move, menu_of
 from games.pentago.state import State, after, colour_of, seat_of, view_of
@@ -144,6 +145,20 @@ class Pentago:
     def prepare(self) -> None:
         """Load the compiled code, compiling it where that was never done."""
         warm()
+
+    service: ClassVar[str] = SERVICE
+
+    def question(self, view: View, level: str) -> str | None:
+        """Ask for positions that the published solution knows, for the strongest level."""
+        return question(cast("PentagoView", view), level)
+
+    def reading(self, question: str, answer: str) -> str | None:
+        """Believe what agrees with the rules and with itself."""
+        return reading(question, answer)
+
+    def choose_told(self, level: str, view: View, seat: Seat, rng: Rng, seconds: float, told: str) -> str:
+        """Choose among the moves that keep the position's value."""
+        return choose_told(cast("PentagoView", view).board, rng, seconds, told)
 
     def judge(self, view: View, seconds: float) -> Line:
         """Say who wins from here, as far as that can be proven in the time."""

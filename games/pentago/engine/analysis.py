@@ -35,9 +35,11 @@ def judge(view: PentagoView, seconds: float) -> Line:
 
 
 def verdict_on(board: str, deadline: Deadline) -> Verdict:
-    """Return what can be proven of a position that is not over: first by search, then by the solver."""
+    """Return what can be proven of a position that is not over: by search, near the end by the solver."""
+    if len(board) - board.count(".") < EXACT_FROM:
+        return deepest(board, deadline, 0).verdict
     look = deepest(board, deadline.within(min(LOOK, 0.3 * deadline.left)), 0).verdict
-    if look.value is not None or len(board) - board.count(".") < EXACT_FROM:
+    if look.value is not None:
         return look
     solved = exact(board, deadline)
     if solved is None:

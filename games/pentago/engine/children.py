@@ -47,12 +47,24 @@ def sameness(own: np.uint64, other: np.uint64, block: int) -> int:
     return 2 if ROT_CW[mine] == ROT_CCW[mine] and ROT_CW[theirs] == ROT_CCW[theirs] else 1
 
 
-@compiled("int64(uint64, uint64, int64, int64, uint64[:,::1], int64[:,::1], int64)")
+@compiled("boolean(uint64, uint64, uint64, int64, int64)")
+def as_unturned(own: np.uint64, placed: np.uint64, other: np.uint64, block: int, way: int) -> bool:
+    """Say whether the stone's own block, turned, is what another cell gives without a turn of it."""
+    shift, turn = np.uint64(16 * block), 2 * block + way
+    before = (own >> shift) & BLOCK
+    after = (turned_by(placed, turn) >> shift) & BLOCK
+    return after & before == before and turned_by(other, turn) == other  # type: ignore[no-any-return]
+
+
+@compiled("int64(uint64, uint64, int64, boolean, uint64[:,::1], int64[:,::1], int64)")
 def _turns(
-    placed: np.uint64, other: np.uint64, bit: int, before: int, boards: Words, marks: Numbers, count: int
+    own: np.uint64, other: np.uint64, bit: int, can_stay: bool, boards: Words, marks: Numbers, count: int
 ) -> int:
-    """Add the turns after one placement; ``before``: the sameness of the stone's block without it."""
-    stayed = before == 4  # the same board comes from another cell of this block, turned
+    """Add the turns after one placement; ``can_stay``: another block looks the same when turned."""
+    home, placed = bit >> 4, own | (_ONE << np.uint64(bit))
+    before = sameness(own, other, home)
+    # Beside the centre of such a block the same board comes from another of its cells, turned.
+    stayed = before == 4 and sameness(placed, other, home) != 4
     for block in range(4):
         same = sameness(placed, other, block)
         for way in range(2):
@@ -60,8 +72,10 @@ def _turns(
                 if stayed:
                     break
                 stayed = True
-            elif way == 1 and (same == 2 or (block == bit >> 4 and before > 1)):
+            elif way == 1 and (same == 2 or (block == home and before > 1)):
                 break
+            elif block == home and before < 4 and can_stay and as_unturned(own, placed, other, block, way):
+                continue
             turn = 2 * block + way
             boards[count, 0] = turned_by(placed, turn)
             boards[count, 1] = turned_by(other, turn)
@@ -77,13 +91,14 @@ def children(own: np.uint64, other: np.uint64, boards: Words, marks: Numbers) ->
     Placements that win are taken for ordinary ones. ``boards``: shape (MOST, 2), for each child the mover's
     stones and the other side's. ``marks``: shape (MOST, 2), the code in column 0.
     """
-    count = 0
+    count, same = 0, 0
+    for block in range(4):
+        same |= (sameness(own, other, block) >> 2) << block
     free = BOARD & ~(own | other)
     while free:
         bit = lowest(free)
         free &= free - _ONE
-        before = sameness(own, other, bit >> 4)
-        count = _turns(own | (_ONE << np.uint64(bit)), other, bit, before, boards, marks, count)
+        count = _turns(own, other, bit, same & ~(1 << (bit >> 4)) != 0, boards, marks, count)
     return count
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 from types import MappingProxyType
 from typing import Any, cast
@@ -17,6 +18,7 @@ from games.game import Computer, Game, Seat, View
 from games.pentago.boards import position_of
 from games.pentago.engine.deadline import Deadline
 from games.pentago.engine.plain import beginner, careful
+from games.pentago.engine.service import Told
 from games.pentago.engine.verdict import Verdict
 from games.pentago.view import PentagoView
 from games.rng import Rng
@@ -60,17 +62,17 @@ def warm() -> None:
     _LOADING.wait(None)
 
 
-def _compiled(name: str) -> Decide:
-    """Return a decision of the compiled code by its name."""
+def _thought(name: str, board: str, rng: Rng, deadline: Deadline, *more: object) -> Verdict:
+    """Return a decision of the compiled code by its name, or of what stands in for it."""
+    if not _LOADING.wait(SHARE_FOR_LOADING * deadline.left):
+        return careful(position_of(board), rng, deadline)
+    decide = getattr(import_module("games.pentago.engine.choice"), name)
+    return cast("Verdict", decide(board, rng, deadline, *more))
 
-    def decide(board: str, rng: Rng, deadline: Deadline) -> Verdict:
-        if not _LOADING.wait(SHARE_FOR_LOADING * deadline.left):
-            return careful(position_of(board), rng, deadline)
-        return cast(
-            "Verdict", getattr(import_module("games.pentago.engine.choice"), name)(board, rng, deadline)
-        )
 
-    return decide
+def choose_told(board: str, rng: Rng, seconds: float, told: str) -> str:
+    """Return a move with the help of what an outside service has told, as ``service.reading`` keeps it."""
+    return _thought("told", board, rng, Deadline(seconds), Told.read(told)).move
 
 
 def _easy(board: str, rng: Rng, deadline: Deadline) -> Verdict:
@@ -91,9 +93,9 @@ class Level:
 
 _EACH = (
     Level("easy", _easy),
-    Level("normal", _compiled("normal")),
-    Level("hard", _compiled("hard")),
-    Level("perfect", _compiled("hard")),
+    Level("normal", partial(_thought, "normal")),
+    Level("hard", partial(_thought, "hard")),
+    Level("perfect", partial(_thought, "hard")),
 )
 LEVELS: Mapping[str, Level] = MappingProxyType({each.level: each for each in _EACH})
 """In rising order of strength. ``perfect``: ``hard`` with what an outside service knows, see ``service``."""

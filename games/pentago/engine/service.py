@@ -16,6 +16,8 @@ from games.pentago.boards import BLACK, CELLS, NOBODY, RED, SIZE, Position, memb
 from games.pentago.turns import TURNS, Half, cell_name, finish, place
 from games.pentago.view import PentagoView
 
+SERVICE = "PENTAGO_ORACLE_URL"
+"""The setting that holds the address."""
 MOST_STONES = 17
 LEVEL = "perfect"
 
