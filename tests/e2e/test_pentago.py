@@ -69,7 +69,7 @@ async def test_a_whole_move_can_be_typed_anywhere(tmp_path: Path) -> None:
 
 async def test_wrong_moves_name_the_rule_and_the_ways_on(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
-        first, second, thread = await pair(club)
+        first, second, _ = await pair(club)
         await first.slash("submit", move="b5 2+")
         assert "Nothing is awaited from you" in (await first.slash("submit", move="c3 =")).said
         for text in ("b5 1+", "g7 1+", "c3", "c3 5+", "hello"):
