@@ -123,9 +123,13 @@ def decide(
     inside: Numbers,
     leaving: Numbers,
 ) -> None:
-    """Write into ``leaving`` who of those inside walks out: 1 leaves, 0 stays or is outside."""
+    """Write into ``leaving`` who of those inside walks out: 1 leaves, 0 stays or is outside.
+
+    Every seat takes its draw, inside or not, so that games that differ in one decision stay comparable.
+    """
     some = inside.sum()
     for seat in range(len(inside)):
+        mood = uniform(dice)
         leaving[seat] = 0
-        if inside[seat] and uniform(dice) < chance(players[seat], mine, chests, bags, some, seat):
+        if inside[seat] and mood < chance(players[seat], mine, chests, bags, some, seat):
             leaving[seat] = 1

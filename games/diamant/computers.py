@@ -31,9 +31,12 @@ class Easy:
 
     def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
         """Return a beginner's decision."""
-        seen = cast("DiamantView", view)
-        hazards = len({laid.card.hazard for laid in seen.row} - {0})
-        return drawn(beginner(seen.heap, seen.bags[seat], len(seen.inside), hazards), rng)
+        return drawn(self.chance(cast("DiamantView", view), seat), rng)
+
+    def chance(self, view: DiamantView, seat: Seat) -> float:
+        """Return the chance to leave."""
+        hazards = len({laid.card.hazard for laid in view.row} - {0})
+        return beginner(view.heap, view.bags[seat], len(view.inside), hazards)
 
 
 class Normal:
@@ -43,13 +46,16 @@ class Normal:
 
     def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
         """Return a sensible decision."""
-        seen = cast("DiamantView", view)
-        face_down, fatal, inside = unseen(seen), deadly(seen), len(seen.inside)
-        if inside == 1:
+        return drawn(self.chance(cast("DiamantView", view), seat), rng)
+
+    def chance(self, view: DiamantView, seat: Seat) -> float:
+        """Return the chance to leave."""
+        face_down, fatal, bag = unseen(view), deadly(view), view.bags[seat]
+        if len(view.inside) == 1:
             rest = sum(card.value for card in face_down)
-            return LEAVE if pressure(seen.heap, seen.bags[seat], 1, fatal, rest) >= 1 else STAY
-        share = seen.heap / inside + seen.bags[seat]
-        return drawn(sensible(share, WISHES[seen.share], fatal / len(face_down)), rng)
+            return 1.0 if pressure(view.heap, bag, 1, fatal, rest) >= 1 else 0.0
+        share = view.heap / len(view.inside) + bag
+        return sensible(share, WISHES[view.share], fatal / len(face_down))
 
 
 class Hard:

@@ -8,12 +8,31 @@ from numpy.typing import NDArray
 from games.diamant.cards import MINES
 from games.diamant.characters import Characters, decide
 from games.diamant.compiled import Dice, compiled, uniform, word
-from games.diamant.descent import FIELDS, NUMBER, REVEAL, SIZE, Numbers, draw, lay, open_mine, walk_out
+from games.diamant.descent import (
+    FIELDS,
+    NUMBER,
+    REVEAL,
+    SIZE,
+    TURNED,
+    Numbers,
+    draw,
+    lay,
+    open_mine,
+    walk_out,
+)
+
+
+@compiled
+def begin_mine(game: np.uint64, number: int, fates: Dice, moods: Dice) -> None:
+    """Set the chance of a mine's cards and that of its decisions by the game's number and the mine's."""
+    fates[0] = game + np.uint64(number)
+    moods[0] = word(fates)
+    fates[0] = word(fates)
 
 
 @compiled
 def play_on(
-    dice: Dice,
+    game: np.uint64,
     players: Characters,
     deck: Numbers,
     mine: Numbers,
@@ -21,17 +40,30 @@ def play_on(
     bags: Numbers,
     inside: Numbers,
     leaving: Numbers,
+    forced: int,
+    move: int,
 ) -> None:
-    """Carry out the decision in ``leaving`` (nobody's at the beginning: zeros) and play to the end."""
+    """Decide, walk out and turn cards until the last mine is over; a new mine begins with a card.
+
+    ``game`` sets all chance, each mine's cards and decisions apart, so that games that differ in one decision
+    have much in common. The first decision of seat ``forced`` (-1: nobody's) is ``move``.
+    """
+    fates, moods = np.zeros(1, np.uint64), np.zeros(1, np.uint64)
+    begin_mine(game, mine[NUMBER], fates, moods)
     while True:
-        walk_out(leaving, mine, chests, bags, inside)
-        if inside.sum() and not lay(draw(dice, deck, mine), deck, mine, bags, inside):
-            decide(dice, players, mine, chests, bags, inside, leaving)
+        leaving[:] = 0
+        if mine[TURNED]:
+            decide(moods, players, mine, chests, bags, inside, leaving)
+            if forced >= 0:
+                leaving[forced] = move
+                forced = -1
+            walk_out(leaving, mine, chests, bags, inside)
+        if inside.sum() and not lay(draw(fates, deck, mine), deck, mine, bags, inside):
             continue
         if mine[NUMBER] == MINES:
             return
         open_mine(deck, mine, inside)
-        leaving[:] = 0
+        begin_mine(game, mine[NUMBER], fates, moods)
 
 
 @compiled
@@ -58,9 +90,8 @@ def play_many(
         mine[SIZE], mine[REVEAL] = len(deck), reveal
         chests[:] = 0
         bags[:] = 0
-        leaving[:] = 0
         open_mine(deck, mine, inside)
-        play_on(dice, players, deck, mine, chests, bags, inside, leaving)
+        play_on(word(dice), players, deck, mine, chests, bags, inside, leaving, -1, 0)
         firsts(chests, shares)
 
 
@@ -94,12 +125,11 @@ def weigh(
     """
     seats = len(chests)
     worth, players = np.zeros(2), np.zeros((seats, kinds.shape[1]))
-    leaving, fork, shares = np.zeros(seats, np.int64), dice.copy(), np.zeros(seats)
+    leaving, shares = np.zeros(seats, np.int64), np.zeros(seats)
     for _ in range(rollouts):
         imagine(dice, kinds, belief, players)
-        begin = word(dice)
+        game = word(dice)
         for move in range(2):
-            fork[0] = begin
             cards, then, homes, loads, there = (
                 deck.copy(),
                 mine.copy(),
@@ -107,9 +137,7 @@ def weigh(
                 bags.copy(),
                 inside.copy(),
             )
-            decide(fork, players, then, homes, loads, there, leaving)
-            leaving[seat] = move
-            play_on(fork, players, cards, then, homes, loads, there, leaving)
+            play_on(game, players, cards, then, homes, loads, there, leaving, seat, move)
             shares[:] = 0
             firsts(homes, shares)
             worth[move] += shares[seat]
