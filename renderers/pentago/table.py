@@ -133,8 +133,8 @@ class Board:
         else:
             yield f"{preview}{self.side(view.winner)} has won" if view.winner else f"{preview}drawn"
         if view.stone is not None:
-            turn = f", {view.turn.block or ''}{view.turn.way}" if view.turn else ""
-            yield f"last: {cell_name(view.stone)}{turn}"
+            turn = f" after {view.turn.block or ''}{view.turn.way}" if view.turn else ""
+            yield f"last: stone on {cell_name(view.stone)}{turn}"
 
     def side(self, colour: str) -> str:
         """Return a colour as its stone and its name."""

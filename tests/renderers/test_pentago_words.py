@@ -216,10 +216,10 @@ def test_below_the_board_stands_whose_turn_it_is_and_the_last_move() -> None:
         return text(SAMPLES[name]).split("\n\n")[-1].splitlines()
 
     assert foot("empty") == ["X red to move"]
-    assert foot("first") == ["O black to move", "last: b2, ="]
-    assert foot("cell") == ["preview: X red to turn a block", "last: d5"]
-    assert foot("six") == ["X red has won", "last: a1, 1-"]
-    assert foot("full") == ["drawn", "last: e6, 2-"]
+    assert foot("first") == ["O black to move", "last: stone on b2 after ="]
+    assert foot("cell") == ["preview: X red to turn a block", "last: stone on d5"]
+    assert foot("six") == ["X red has won", "last: stone on a1 after 1-"]
+    assert foot("full") == ["drawn", "last: stone on e6 after 2-"]
 
 
 @pytest.mark.parametrize("name", SAMPLES)
