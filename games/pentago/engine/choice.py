@@ -67,7 +67,7 @@ def hard(board: str, rng: Rng, deadline: Deadline) -> Verdict:
     if solved is None:
         return deepest(board, until, symmetry).verdict
     value, keeping = solved
-    best = deepest(board, until, symmetry, allowed=keeping).verdict
+    best = deepest(board, until.within(LAST_LOOK * whole), symmetry, allowed=keeping).verdict
     return best if best.value is not None else Verdict(best.move, value, board.count("."))
 
 
