@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import lru_cache
+from typing import TypeAlias
 
 from games.twigs.grid import Point as Place
 from games.twigs.view import TwigsView
@@ -24,6 +25,9 @@ TOP = 2.0
 WEIGHT = 0.04
 """How much bolder the letters are than the built-in font."""
 
+Pixels: TypeAlias = tuple[int, int, int, int]
+"""A box: left, top, right, bottom."""
+
 breadth = lru_cache(maxsize=1024)(text_width)
 """The width of a text, kept: names and numbers come again and again."""
 
@@ -32,6 +36,26 @@ breadth = lru_cache(maxsize=1024)(text_width)
 def shifted(cut: Patch, by: int) -> Patch:
     """Return a patch moved by so many pixels, kept: twigs stay where they are from turn to turn."""
     return Patch(cut.whole + by, cut.part + by, cut.levels)
+
+
+@lru_cache(maxsize=2048)
+def reach(shape: Sprite) -> Pixels:
+    """Return the box of a shape."""
+    width, height = shape.mask.size
+    return shape.left, shape.top, shape.left + width, shape.top + height
+
+
+def common(a: Pixels, b: Pixels) -> Pixels:
+    """Return what two boxes have in common; its right may be left of its left."""
+    return max(a[0], b[0]), max(a[1], b[1]), min(a[2], b[2]), min(a[3], b[3])
+
+
+@lru_cache(maxsize=128)
+def clipped(shape: Sprite, box: Pixels, width: int) -> Patch:
+    """Return the patch of the part of a shape that lies in a box."""
+    left, top, right, bottom = box
+    part = shape.mask.crop((left - shape.left, top - shape.top, right - shape.left, bottom - shape.top))
+    return patch(Sprite(part, left, top), width)
 
 
 class Layer(IntEnum):
@@ -85,22 +109,23 @@ class Brush:
 
     def at(self, place: Place) -> Point:
         """Return where a place of the board stands on the picture."""
-        box = self.frame.box
-        return SIDE + (place[0] - box.left) * self.frame.edge, TOP + (box.top - place[1]) * self.frame.edge
+        x, y = self.frame.corner
+        return SIDE + (place[0] - x) * self.frame.edge, TOP + (y - place[1]) * self.frame.edge
 
     def lay(self, shape: Sprite, place: Place, colour: Rgb, layer: Layer) -> None:
         """Let a shape around the origin be painted on a place of the board, as far as the board reaches."""
-        x, y = (round(v * self.unit) for v in self.at(place))
-        low, high = round(SIDE * self.unit), round(TOP * self.unit)
-        right, bottom = self.canvas.width - low, round((TOP + self.frame.height) * self.unit)
-        left, top = max(low - x, shape.left), max(high - y, shape.top)
-        end = min(right - x, shape.left + shape.mask.width), min(bottom - y, shape.top + shape.mask.height)
-        if (end[0] - left, end[1] - top) == shape.mask.size:
-            self._wait(kept(shape, self.canvas.width), y * self.canvas.width + x, colour, layer)
-        elif left < end[0] and top < end[1]:
-            part = (left - shape.left, top - shape.top, end[0] - shape.left, end[1] - shape.top)
-            cut = patch(Sprite(shape.mask.crop(part), left, top), self.canvas.width)
-            self._wait(cut, y * self.canvas.width + x, colour, layer)
+        unit, width = self.unit, self.canvas.width
+        across, down = self.at(place)
+        x, y = round(across * unit), round(down * unit)
+        low, high = round(SIDE * unit), round(TOP * unit)
+        room = low - x, high - y, width - low - x, round((TOP + self.frame.height) * unit) - y
+        box = reach(shape)
+        if box[0] < room[0] or box[1] < room[1] or box[2] > room[2] or box[3] > room[3]:
+            left, top, right, bottom = common(box, room)
+            if left < right and top < bottom:
+                self._wait(clipped(shape, (left, top, right, bottom), width), y * width + x, colour, layer)
+            return
+        self._wait(kept(shape, width), y * width + x, colour, layer)
 
     def put(self, shape: Sprite, x: float, y: float, colour: Rgb, layer: Layer) -> None:
         """Let a shape around the origin be painted on a place of the picture."""

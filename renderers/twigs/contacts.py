@@ -84,7 +84,7 @@ def spread(choices: Sequence[Points], costs: Sequence[Points], halves: Sequence[
     order = sorted(range(len(choices)), key=lambda i: -float(costs[i].min()))
     now = np.array([choices[i][taken[i]] for i in range(len(choices))])
     size = np.array(halves)
-    rivals = [_rivals(i, choices, size) for i in range(len(choices))]
+    rivals = _rivals(choices, size)
     for _ in range(ROUNDS):
         before = list(taken)
         for i in order:
@@ -98,13 +98,16 @@ def spread(choices: Sequence[Points], costs: Sequence[Points], halves: Sequence[
     return taken
 
 
-def _rivals(number: int, choices: Sequence[Points], size: Points) -> NDArray[np.intp]:
-    """Return which other numbers could meet this one."""
+def _rivals(choices: Sequence[Points], size: Points) -> list[NDArray[np.intp]]:
+    """Return for each number which others it could meet."""
     lows = np.array([places.min(axis=0) for places in choices]) - size
     highs = np.array([places.max(axis=0) for places in choices]) + size
-    near = ((lows < highs[number]) & (highs > lows[number])).all(axis=1)
-    near[number] = False
-    return np.flatnonzero(near)
+    found = []
+    for number in range(len(choices)):
+        near = ((lows < highs[number]) & (highs > lows[number])).all(axis=1)
+        near[number] = False
+        found.append(np.flatnonzero(near))
+    return found
 
 
 @dataclass(frozen=True, slots=True)

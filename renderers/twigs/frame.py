@@ -7,8 +7,9 @@ turns can be laid one over the other. Lengths on the picture are in hundredths o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from games.twigs.grid import Edge, Point, ends, vertex_point
 from games.twigs.view import TwigsView
@@ -27,10 +28,14 @@ MARGIN = 1.1
 """Edges between the twigs and the rim of the board at least."""
 SLACK = 1.0
 """Edges more than that after the frame has grown."""
-LABELLED = 2.3
+LABELLED = 1.6
 """The same where contacts are numbered."""
 CLOSE = SCALES[0]
 """Length of an edge where one contact has been chosen."""
+
+STRIDE = 2.0
+"""The middle of such a picture is one of the points so many edges apart, so that going to a contact close by
+does not move it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +79,11 @@ class Frame:
     height: float
 
     @property
+    def corner(self) -> Point:
+        """The upper left corner, in edges."""
+        return self.middle[0] - ACROSS / 2 / self.edge, self.middle[1] + self.height / 2 / self.edge
+
+    @property
     def box(self) -> Box:
         """What lies inside."""
         wide, high = ACROSS / 2 / self.edge, self.height / 2 / self.edge
@@ -108,7 +118,8 @@ def grown(frame: Frame, old: Box | None, new: Box) -> Frame:
     return fitting(whole)
 
 
-def steady(laid: Sequence[Sequence[Edge]]) -> Frame:
+@lru_cache(maxsize=64)
+def steady(laid: tuple[tuple[Edge, ...], ...]) -> Frame:
     """Return the frame of the table after these have been laid, one after the other."""
     frame, box = START, None
     for edges in laid:
@@ -127,13 +138,14 @@ def numbered(edges: Iterable[Edge]) -> Frame:
 
 def frame_of(view: TwigsView) -> Frame:
     """Return what a picture of a view shows: while a contact is chosen, what is near it."""
-    laid: list[Sequence[Edge]] = [view.target_edges] if view.target_edges else []
+    laid: list[tuple[Edge, ...]] = [view.target_edges] if view.target_edges else []
     laid += [twig.edges for twig in view.twigs]
     building = view.building
-    frame = steady([*laid, building.edges] if building and building.edges else laid)
+    frame = steady((*laid, building.edges) if building and building.edges else tuple(laid))
     if building is None or not laid:
         return frame
     if building.contact is not None:
-        near = vertex_point(building.contact.vertex)
+        x, y = vertex_point(building.contact.vertex)
+        near = STRIDE * round(x / STRIDE), STRIDE * round(y / STRIDE)
         return frame if frame.edge >= CLOSE else Frame(near, CLOSE, HEIGHTS[0])
     return numbered(edge for edges in laid for edge in edges) if building.contacts else frame

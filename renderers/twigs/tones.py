@@ -38,7 +38,7 @@ COAL: Rgb = (4, 5, 7)
 TONES: dict[Theme, dict[str, Tone]] = {
     "dark": {
         "white": Tone(SNOW, (176, 182, 192), BLACK, (88, 92, 100), "", ""),
-        "black": Tone(COAL, (196, 202, 212), WHITE, (13, 14, 18), "", ""),
+        "black": Tone(COAL, (214, 219, 228), WHITE, (13, 14, 18), "", ""),
         "red": Tone(RED, RED, COAL, (92, 48, 20), "dots", "dot"),
         "blue": Tone(BLUE, BLUE, WHITE, (14, 58, 92), "line", "stripe"),
     },
