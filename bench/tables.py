@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from bench.played import GAME, OPTIONS, SEATS, Played
 from bot.announcer import Announcer
+from bot.bests import Bests
 from bot.clock import SystemClock
 from bot.people import People
 from bot.table import Table
@@ -46,5 +47,5 @@ async def remember(store: Store, table: Table) -> None:
 
 async def announce(store: Store, table: Table) -> None:
     """Put the table's open question into the outbox: the bot says it once it is there."""
-    announcer = Announcer(Catalogs(), People(store))
+    announcer = Announcer(Catalogs(), People(store), Bests(store))
     await table.update(table.row, posts=tuple(announcer.opening(announcer.dealer(table), table.now_step)))

@@ -16,7 +16,7 @@ from bot.studio import Studio
 from bot.table import Table
 from bot.table_view import view_for
 from games.game import Advisor, Analyst, Remark, View
-from games.record import Moves, replay
+from games.record import replay
 
 KEPT = 200
 """Analyses that are kept in memory; a game's never changes."""
@@ -93,12 +93,7 @@ def analysis_message(table: Table, remarks: Sequence[Remark], speech: Speech, th
 
 def _worded(table: Table, remark: Remark, speech: Speech) -> str:
     text = speech.game(table.row.game, remark.line.key, remark.line.args)
-    moves: Moves = table.record.log[remark.step - 1] if remark.step else ()
-    if len(moves) != 1:
-        return speech.say("analysis.step", step=remark.step, remark=text) if remark.step else text
-    ((seat, move),) = moves
-    name = speech.name(seat)
-    return speech.say("analysis.move", step=remark.step, player=name, move=move, remark=text)
+    return speech.say("analysis.step", step=remark.step, remark=text) if remark.step else text
 
 
 def solution_question(table: Table, speech: Speech) -> Message:

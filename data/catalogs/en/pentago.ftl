@@ -139,3 +139,4 @@ pentago-remark-win_draw = { $player } ({ $colour }) played { $move } and gave aw
 pentago-remark-win_loss = { $player } ({ $colour }) played { $move } and gave away a win, and the game with it. Better: { $better }
 pentago-remark-win_open = { $player } ({ $colour }) played { $move } and missed a win{ pentago-within }: { $better }
 pentago-remark-draw_loss = { $player } ({ $colour }) played { $move } and gave away a draw. Better: { $better }
+pentago-remark-open_loss = { $player } ({ $colour }) played { $move }, after which { $other } wins{ pentago-within }. No loss is proven after { $better }

@@ -98,7 +98,6 @@ button-odds = Odds
 button-study = Analyse
 
 analysis-title = Analysis of { $table }
-analysis-move = { $step }. { $player }, **{ $move }**: { $remark }
 analysis-step = { $step }. { $remark }
 analysis-more = … and { $count ->
     [one] one remark more.

@@ -141,3 +141,4 @@ pentago-remark-win_draw = بازیکن { $player } ({ $colour }) با { $move } 
 pentago-remark-win_loss = بازیکن { $player } ({ $colour }) با { $move } برد را به باخت داد. بهتر: { $better }
 pentago-remark-win_open = بازیکن { $player } ({ $colour }) با { $move } از بردی گذشت{ pentago-within }: { $better }
 pentago-remark-draw_loss = بازیکن { $player } ({ $colour }) با { $move } مساوی را از دست داد. بهتر: { $better }
+pentago-remark-open_loss = پس از حرکت { $move } از { $player } ({ $colour })، { $other }{ pentago-within } می‌برد. پس از { $better } باختی ثابت نشده است.

@@ -99,7 +99,6 @@ button-odds = احتمال‌ها
 button-study = تحلیل
 
 analysis-title = تحلیل { $table }
-analysis-move = ‏{ $step }. { $player }، **{ $move }**: { $remark }
 analysis-step = ‏{ $step }. { $remark }
 analysis-more = … و { $count ->
     [one] یک نکتهٔ دیگر.

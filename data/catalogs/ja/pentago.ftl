@@ -137,3 +137,4 @@ pentago-remark-win_draw = { $player }（{ $colour }）は { $move } で勝ちを
 pentago-remark-win_loss = { $player }（{ $colour }）は { $move } で勝ちを逃し、負けの形になりました。良い手：{ $better }
 pentago-remark-win_open = { $player }（{ $colour }）は { $move } で、{ pentago-within }勝つ手を逃しました：{ $better }
 pentago-remark-draw_loss = { $player }（{ $colour }）は { $move } で引き分けを逃しました。良い手：{ $better }
+pentago-remark-open_loss = { $player }（{ $colour }）の { $move } のあとは、{ $other }が{ pentago-within }勝ちます。{ $better } なら負けは証明されていません。

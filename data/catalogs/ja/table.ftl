@@ -93,7 +93,6 @@ button-odds = 確率
 button-study = 解析
 
 analysis-title = { $table } の解析
-analysis-move = { $step }. { $player }、**{ $move }**: { $remark }
 analysis-step = { $step }. { $remark }
 analysis-more = … ほかに { $count } 件あります。
 

@@ -93,7 +93,6 @@ button-odds = 확률
 button-study = 분석
 
 analysis-title = { $table } 분석
-analysis-move = { $step }. { $player }, **{ $move }**: { $remark }
 analysis-step = { $step }. { $remark }
 analysis-more = … 그 밖에 { $count }개가 더 있어요.
 

@@ -58,10 +58,12 @@ def analyse(
     verdicts = _verdicts(views[: len(moves)], seconds)
     values = [verdict.value for verdict in verdicts] + [_result(views[-1])]
     known = next((step for step in range(len(values), 0, -1) if values[step - 1] is None), 0)
+    turns = [*(verdict.turns or 0 for verdict in verdicts[1:]), 0]
     thrown = [
         remark
         for step, verdict in enumerate(verdicts, start=1)
-        if (remark := _remark(step, views[step - 1], verdict, values[step], moves[step - 1])) is not None
+        if (remark := _remark(step, views[step - 1], verdict, values[step], moves[step - 1], turns[step - 1]))
+        is not None
     ]
     yield Remark(0, Line("remark.known", {"turn": known + 1, "turns": len(moves), "marked": len(thrown)}))
     yield from thrown
@@ -88,23 +90,34 @@ def _result(view: PentagoView) -> int | None:
 
 
 def _remark(
-    step: int, view: PentagoView, before: Verdict, left: int | None, moves: Mapping[Seat, str]
+    step: int, view: PentagoView, before: Verdict, left: int | None, moves: Mapping[Seat, str], soon: int
 ) -> Remark | None:
     """Return a remark on a move that gave away what the position was worth, None if none is proven.
 
-    ``left``: the value for the other side after it.
+    ``left``: the value for the other side after it, which wins within ``soon`` turns if that is a win. A move
+    into a proven loss is marked too where nothing was proven before and the search prefers another.
     """
     seat = seat_of(view.red, view.to_move)
-    if before.value is None or before.value < 0 or (left is not None and -left >= before.value):
+    if before.value is None:
+        if left != 1 or moves[seat] == before.move:
+            return None
+        return Remark(step, Line("remark.open_loss", _args(view, before, moves[seat], soon)), view)
+    if before.value < 0 or (left is not None and -left >= before.value):
         return None
     if left is None and (before.value == 0 or moves[seat] == before.move):
         return None
     after = "open" if left is None else _NAMES[-left]
-    args: Args = {
+    key = f"remark.{_NAMES[before.value]}_{after}"
+    return Remark(step, Line(key, _args(view, before, moves[seat], before.turns or 0)), view)
+
+
+def _args(view: PentagoView, before: Verdict, move: str, turns: int) -> Args:
+    seat = seat_of(view.red, view.to_move)
+    return {
         "player": Player(seat),
         "colour": Word(colour_of(view.red, seat)),
-        "move": moves[seat],
+        "other": Word(colour_of(view.red, 1 - seat)),
+        "move": move,
         "better": before.move,
-        "turns": before.turns or 0,
+        "turns": turns,
     }
-    return Remark(step, Line(f"remark.{_NAMES[before.value]}_{after}", args), view)

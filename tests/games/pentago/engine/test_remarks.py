@@ -1,0 +1,37 @@
+"""An analysis names the move after which a loss was certain, and what would have held on."""
+
+from __future__ import annotations
+
+from games.game import Remark, Word
+from games.pentago.rules import Pentago
+from games.rng import SeededRng
+
+GAME = Pentago()
+SEED = bytes(32)
+
+
+def remarks(*moves: str, seconds: float = 6.0) -> list[Remark]:
+    """Play moves from the first turn on, red on seat 0, and analyse the game."""
+    state = GAME.setup(2, {"seconds": 3600, "first": "host"}, SeededRng(SEED, 0)).state
+    views, log = [GAME.view(state, None)], []
+    for move in moves:
+        seat = state.mover
+        log.append({seat: move})
+        state = GAME.step(state, log[-1], SeededRng(SEED, 1)).state
+        views.append(GAME.view(state, None))
+    return list(GAME.analyse(views, log, seconds))
+
+
+def test_a_four_that_is_let_stand_is_told_as_the_losing_move() -> None:
+    found = remarks("a1 4+", "e6 4+", "b1 4+", "d5 4+", "c1 4+", "e5 4+", "d1 4+", "d4 4+", "e1")
+    by_step = {remark.step: remark for remark in found}
+    (lost,) = (by_step[step] for step in (8,))
+    assert lost.line.key == "remark.open_loss" or lost.line.key.endswith("_loss")
+    assert lost.line.args["other"] == Word("colour.red")
+    assert lost.line.args["better"] != lost.line.args["move"] == "d4 4+"
+    assert lost.view is not None
+    assert by_step[0].line.args["turns"] == 9
+
+
+def test_a_game_in_which_nothing_was_given_away_has_no_further_remark() -> None:
+    assert [remark.step for remark in remarks("b2 1+", "e5 4+", "e2 2+")] == [0]
