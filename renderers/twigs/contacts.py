@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import TypeAlias
@@ -10,11 +10,12 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from games.twigs.grid import Point, ends, hexagon_point, vertex_point
+from games.twigs.grid import Edge, Point, ends, hexagon_point, vertex_point
 from games.twigs.view import Building, Contact
 from renderers.marks import mark
 from renderers.shape import CAP_HEIGHT, segment, text_sprite
 from renderers.twigs.brush import WEIGHT, Brush, Layer, breadth
+from renderers.twigs.pieces import AWAY
 from renderers.twigs.tones import GROUND
 
 Points: TypeAlias = NDArray[np.float64]
@@ -60,6 +61,13 @@ class Obstacles:
         ways = (contact + shares * (at - contact)).reshape(-1, 2)
         counted: NDArray[np.intp] = self.hidden(ways, (0.14, 0.14)).reshape(len(shares), -1).sum(axis=0)
         return counted
+
+
+def along(edge: Edge, aside: float) -> Iterator[Point]:
+    """Yield points along an edge, so far beside it."""
+    (ax, ay), (bx, by) = (vertex_point(vertex) for vertex in ends(edge))
+    for share in (0.1, 0.3, 0.5, 0.7, 0.9):
+        yield ax + (bx - ax) * share - (by - ay) * aside, ay + (by - ay) * share + (bx - ax) * aside
 
 
 def places_around(contact: Point, room: tuple[Point, Point]) -> Points:
@@ -163,18 +171,15 @@ class Contacts:
 
     def obstacles(self) -> Obstacles:
         """Return what no number may hide."""
-        view = self.brush.view
-        edges = [edge for twig in view.twigs for edge in twig.edges]
-        edges += self.building.edges
-        points = []
-        for disc in (*view.discs, *self.building.closes):
+        view, building = self.brush.view, self.building
+        points = 3 * [vertex_point(contact.vertex) for contact in building.contacts]
+        for disc in (*view.discs, *building.closes):
             x, y = hexagon_point(disc.hexagon)
             points += [(x + dx, y + dy) for dx in (-0.3, 0.0, 0.3) for dy in (-0.3, 0.0, 0.3)]
-        points += 3 * [vertex_point(contact.vertex) for contact in self.building.contacts]
-        for edge in edges:
-            (ax, ay), (bx, by) = (vertex_point(vertex) for vertex in ends(edge))
-            for k in range(5):
-                points.append((ax + (bx - ax) * (0.1 + 0.2 * k), ay + (by - ay) * (0.1 + 0.2 * k)))
+        for twig in view.twigs:
+            points += [point for edge in twig.edges for point in along(edge, 0.0)]
+        for edge in building.edges:
+            points += [point for aside in (-AWAY, 0.0, AWAY) for point in along(edge, aside)]
         return Obstacles(np.array(points, float).reshape(-1, 2))
 
     def number(self, contact: Contact, place: Point) -> None:

@@ -49,7 +49,7 @@ def panel_height(view: TwigsView) -> float:
     if view.building is not None:
         left = len(view.hands[mover(view)])
         return GAP + LINE + ceil(left / ACROSS) * CHOICE[1] + 1.5
-    if view.over:
+    if view.over and not view.puzzle:
         return GAP + LINE * len(view.hands) + 1.5
     if len(view.hands) <= FEW:
         return GAP + (2 * LINE + 1) * len(view.hands) + 1.0
@@ -116,7 +116,7 @@ class Panel:
         view = self.brush.view
         if view.building is not None:
             self.choosing(view.building)
-        elif view.over:
+        elif view.over and not view.puzzle:
             self.ranking()
         else:
             self.hands()
@@ -143,8 +143,9 @@ class Panel:
             self.box(SIDE, top + 0.1, 100 - 2 * SIDE, height - 0.2, brush.scheme.field)
             brush.put(pointer(1.3 * brush.unit), 4.2, y, brush.scheme.ink, Layer.SIGN)
         self.token(seat, 6.2, y)
-        score = f"{view.scores[seat]}/{view.best}" if view.best else str(view.scores[seat])
-        brush.write(score, 19.2, y, SCORE if len(score) < 4 else NAME, brush.scheme.ink)
+        if seat < len(view.scores):
+            score = f"{view.scores[seat]}/{view.best}" if view.best else str(view.scores[seat])
+            brush.write(score, 19.2, y, SCORE if len(score) < 4 else NAME, brush.scheme.ink)
 
     def column(self, place: int) -> float:
         """Return the middle of a piece's column where all twelve stand side by side."""

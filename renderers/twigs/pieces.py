@@ -14,7 +14,11 @@ from renderers.twigs.tones import Tone
 
 RIM = 0.055
 """Width of a twig's rim, in edges."""
-HAND = 0.12
+AWAY, STEP = 0.33, 0.2
+"""Distance of the dots around a twig that could be laid from its middle line, and from each other."""
+INSIDE = 0.75
+"""Radius of what stays free of these dots in a hexagon that would be closed."""
+HAND = 0.14
 """How much wider on each side the small twigs of the hands are."""
 GAP, NEW = 0.075, 0.085
 """Distance from a twig to the line that says that it is new, and the width of that line."""
@@ -33,7 +37,7 @@ def layers(
 
     ``wider``: so much more on each side, in edges.
     """
-    rim = max(RIM, (2.0 if wider else 1.3) / unit)
+    rim = max(RIM, (2.4 if wider else 1.3) / unit)
     shapes = [(Layer.RIM, tone.rim, kept_body(edges, unit, wider))]
     if tone.rim != tone.fill:
         shapes.append((Layer.FILL, tone.fill, kept_body(edges, unit, wider - rim)))
@@ -76,6 +80,6 @@ class Pieces:
         """Draw dots around a twig on the board, but none in what it would close: it could be laid."""
         at_home, place = placed(edges)
         middles = [hexagon_point(hexagon) for hexagon in closes]
-        holes = [((x - place[0], place[1] - y), 0.75) for x, y in middles]
-        shape = dotted_ring(at_home, self.brush.edge, 0.33, 0.2, holes)
+        holes = [((x - place[0], place[1] - y), INSIDE) for x, y in middles]
+        shape = dotted_ring(at_home, self.brush.edge, AWAY, STEP, holes)
         self.brush.lay(shape, place, self.brush.scheme.ink, Layer.HALO)
