@@ -9,7 +9,7 @@ twigs, so the table has no border.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from games.twigs.grid import Edge, ends
@@ -125,6 +125,12 @@ def window(edges: Iterable[Edge], room: int = 1) -> Window:
         for x, y, kind in ends(edge):
             points[kind] |= 1 << (y - bottom) * width + x - left
     return Window(left, bottom, width, tuple(lines), tuple(points))
+
+
+def inside(free: Iterable[Edge]) -> Window:
+    """Return the window in which every edge but these (at least one) is taken."""
+    open_ones = window(free)
+    return replace(open_ones, edges=tuple(~lines for lines in open_ones.edges))
 
 
 def members(bits: int) -> Iterator[int]:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from games.game import Arg, Args, Check
 from games.twigs.contacts import Lay, contacts, lays
 from games.twigs.grid import settled
-from games.twigs.menu import whole_args
+from games.twigs.menu import mover, whole_args
 from games.twigs.pieces import ORIENTATIONS, orientation
 from games.twigs.placements import fault_of, open_names, placement_of, placements
 from games.twigs.reading import Typed, read
@@ -30,12 +30,12 @@ def check_text(view: TwigsView, text: str) -> Check:
     code = typed.fault or _piece_fault(view, typed.name)
     if code:
         return Check(None, code, _named(typed), _examples(view))
-    ways = lays(view.twigs, view.hands[view.seat], typed.name)
+    ways = lays(view.twigs, _hand(view), typed.name, view.target_edges)
     return _check_edges(view, typed, ways) if typed.edges else _check_short(view, typed, ways)
 
 
 def _hand(view: TwigsView) -> tuple[str, ...]:
-    return view.hands[view.seat or 0]
+    return view.hands[mover(view)]
 
 
 def _piece_fault(view: TwigsView, name: str) -> str:
@@ -51,7 +51,9 @@ def _named(typed: Typed) -> dict[str, Arg]:
 def _examples(view: TwigsView) -> tuple[str, ...]:
     """Return a move of each of some pieces."""
     names = open_names(view.twigs, _hand(view))[:EXAMPLES]
-    return tuple(str(placements(view.twigs, [name])[0]) for name in names)
+    return tuple(
+        str(found[0]) for name in names if (found := placements(view.twigs, [name], view.target_edges))
+    )
 
 
 def _moves(ways: Iterable[Lay]) -> tuple[str, ...]:
@@ -59,16 +61,16 @@ def _moves(ways: Iterable[Lay]) -> tuple[str, ...]:
 
 
 def _accepted(view: TwigsView, way: Lay) -> Check:
-    preview = built(view, view.seat or 0, way.placement, way.contact, way.which)
+    preview = built(view, mover(view), way.placement, way.contact, way.which)
     return Check(str(way.placement), "ok", whole_args(preview, way), preview=preview)
 
 
 def _check_edges(view: TwigsView, typed: Typed, ways: Sequence[Lay]) -> Check:
-    edges = typed.edges if view.twigs else settled(typed.edges)
+    edges = typed.edges if view.twigs or view.target_edges else settled(typed.edges)
     placement = placement_of(typed.name, edges)
     if placement is None:
         return Check(None, "wrong_shape", _named(typed), _moves(ways)[:EXAMPLES])
-    code = fault_of(view.twigs, _hand(view), placement)
+    code = fault_of(view.twigs, _hand(view), placement, view.target_edges)
     if code:
         drawn = replace(view, building=Building(piece=typed.name, edges=edges))
         return Check(None, code, _named(typed), _moves(ways)[:EXAMPLES], drawn)
@@ -76,7 +78,7 @@ def _check_edges(view: TwigsView, typed: Typed, ways: Sequence[Lay]) -> Check:
 
 
 def _check_short(view: TwigsView, typed: Typed, ways: Sequence[Lay]) -> Check:
-    args: Args = {**_named(typed), "last": len(contacts(view.twigs))}
+    args: Args = {**_named(typed), "last": len(contacts(view.twigs, view.target_edges))}
     there = [way for way in ways if _is_at(way, typed)]
     so = [way for way in there if _lies(way, typed)]
     meant = [way for way in so if typed.which in {None, way.which}]
@@ -86,7 +88,7 @@ def _check_short(view: TwigsView, typed: Typed, ways: Sequence[Lay]) -> Check:
     shown = _contacts_shown(view, typed, ways)
     if moves:
         if typed.contact is not None:
-            shown = built(view, view.seat or 0, meant[0].placement, meant[0].contact, meant[0].which)
+            shown = built(view, mover(view), meant[0].placement, meant[0].contact, meant[0].which)
         return Check(None, "several", {**args, "count": len(moves)}, moves[:MOST], shown)
     code = "no_which" if so else "not_so" if there else _contact_fault(view, typed)
     return Check(None, code, args, _moves(so or there or ways)[:MOST], shown)
@@ -106,7 +108,7 @@ def _lies(way: Lay, typed: Typed) -> bool:
 
 
 def _contact_fault(view: TwigsView, typed: Typed) -> str:
-    known = any(contact.number == typed.contact for contact in contacts(view.twigs))
+    known = any(contact.number == typed.contact for contact in contacts(view.twigs, view.target_edges))
     return "not_there" if known else "no_contact"
 
 

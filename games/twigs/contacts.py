@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from games.twigs.grid import Vertex, vertices_of
+from games.twigs.grid import Edge, Vertex, vertices_of
 from games.twigs.placements import Placement, placements
 from games.twigs.view import Contact, Twig
 
@@ -23,28 +23,34 @@ EDGES_AT_VERTEX = 3
 class Lay:
     """A placement as a person gets to it. ``contact``: None on an empty table.
 
-    ``which``: its number from 1 among those of the same piece, turn, flip and contact.
+    ``which``: its number from 1 among the ``alike`` ones, those of the same piece, turn, flip and contact.
     """
 
     placement: Placement
     contact: Contact | None
-    which: int
+    which: int = 1
+    alike: int = 1
 
     @property
     def short(self) -> str:
-        """The short form: piece, turn, flip, contact and, unless it is the first, which."""
+        """The short form: piece, turn, flip, contact and, where there are several, which."""
         lying = self.placement.lying
         words = [lying.name, f"r{lying.turn}"]
         words += ["f"] if lying.flip else []
         words += [f"@{self.contact.number}"] if self.contact else []
-        words += [f"#{self.which}"] if self.which > 1 else []
+        words += [f"#{self.which}"] if self.alike > 1 else []
         return " ".join(words)
 
 
-def contacts(twigs: Iterable[Twig]) -> tuple[Contact, ...]:
-    """Return every vertex that a further edge can meet, in the order of the numbers from 1."""
-    meeting = vertices_of(edge for twig in twigs for edge in twig.edges)
-    free = sorted((vertex for vertex, count in meeting.items() if count < EDGES_AT_VERTEX), key=_reading)
+def contacts(twigs: Iterable[Twig], target: Sequence[Edge] = ()) -> tuple[Contact, ...]:
+    """Return every vertex that a further edge can meet, in the order of the numbers from 1.
+
+    Where a puzzle has a target, these are the vertices of its edges that are not covered.
+    """
+    covered = {edge for twig in twigs for edge in twig.edges}
+    meeting = vertices_of(edge for edge in target if edge not in covered) if target else vertices_of(covered)
+    most = EDGES_AT_VERTEX if target else EDGES_AT_VERTEX - 1
+    free = sorted((vertex for vertex, count in meeting.items() if count <= most), key=_reading)
     return tuple(Contact(vertex, number) for number, vertex in enumerate(free, start=1))
 
 
@@ -53,30 +59,29 @@ def _reading(vertex: Vertex) -> tuple[int, int]:
     return -(2 * y + x), 3 * x + 2 * kind
 
 
-def lays(twigs: Sequence[Twig], hand: Sequence[str], name: str) -> tuple[Lay, ...]:
+def lays(
+    twigs: Sequence[Twig], hand: Sequence[str], name: str, target: Sequence[Edge] = ()
+) -> tuple[Lay, ...]:
     """Return every way to lay a piece, contact by contact, unflipped before flipped, turn by turn.
 
     A placement that meets several contacts is there once for each of them.
     """
-    found = placements(twigs, [name] if name in hand else [])
-    if not twigs:
-        return tuple(Lay(placement, None, 1) for placement in found)
+    found = placements(twigs, [name] if name in hand else [], target)
+    if not twigs and not target:
+        return tuple(Lay(placement, None) for placement in found)
     at: dict[Vertex, list[Placement]] = {}
     for placement in found:
         for x, y, kind in placement.lying.vertices:
             at.setdefault((x + placement.x, y + placement.y, kind), []).append(placement)
-    return tuple(
-        Lay(placement, contact, which)
-        for contact in contacts(twigs)
-        for placement, which in _numbered(at.get(contact.vertex, []))
-    )
+    return tuple(way for contact in contacts(twigs) for way in _numbered(at.get(contact.vertex, []), contact))
 
 
-def _numbered(found: Iterable[Placement]) -> Iterator[tuple[Placement, int]]:
-    """Yield the placements at a contact, turn by turn, with their numbers within a turn."""
-    for _, alike in groupby(sorted(found, key=_turn), key=_turn):
+def _numbered(found: Iterable[Placement], contact: Contact) -> Iterator[Lay]:
+    """Yield the ways at a contact, turn by turn, numbered within a turn."""
+    for _, group in groupby(sorted(found, key=_turn), key=_turn):
+        alike = list(group)
         for which, placement in enumerate(alike, start=1):
-            yield placement, which
+            yield Lay(placement, contact, which, len(alike))
 
 
 def _turn(placement: Placement) -> tuple[bool, int]:

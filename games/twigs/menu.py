@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from games.game import Args, Choice, Menu, Word
+from games.game import Args, Choice, Menu, Seat, Word
 from games.twigs.contacts import Lay, lays
 from games.twigs.placements import open_names
 from games.twigs.state import built as shown
@@ -31,23 +31,36 @@ def menu_of(view: TwigsView, built: tuple[str, ...]) -> Menu:
         if built:
             raise ValueError("there is nothing to build")
         return Menu("list", preview=view)
-    hand = view.hands[view.seat]
-    names = open_names(view.twigs, hand)
+    names = open_names(view.twigs, view.hands[view.seat])
     if not built:
         choices = tuple(Choice(name, name) for name in names)
         return Menu("buttons", choices, replace(view, building=Building()), ask="piece", args=_whose(view))
     if built[0] not in names:
         raise ValueError(f"{built[0]!r} may not be laid")
-    ways = lays(view.twigs, hand, built[0])
+    return laying(view, built[0], built[1:])
+
+
+def laying(view: TwigsView, name: str, built: tuple[str, ...]) -> Menu:
+    """Return what may be chosen after a piece that may be laid by who is to move.
+
+    Raises:
+        ValueError: ``built`` can't be reached.
+    """
+    ways = lays(view.twigs, view.hands[mover(view)], name, view.target_edges)
     at = _contacts(ways)
     if not at:
-        return _whole(view, ways, _stepped(ways, 0, built[1:]), ())
-    if len(built) == 1:
-        return _where(view, built[0], at)
-    start = next((place for place, way in enumerate(ways) if _number(way) == built[1]), None)
+        return _whole(view, ways, _stepped(ways, 0, built), ())
+    if not built:
+        return _where(view, name, at)
+    start = next((place for place, way in enumerate(ways) if _number(way) == built[0]), None)
     if start is None:
-        raise ValueError(f"{built[1]!r} is no contact of {built[0]}")
-    return _whole(view, ways, _stepped(ways, start, built[2:]), at)
+        raise ValueError(f"{built[0]!r} is no contact of {name}")
+    return _whole(view, ways, _stepped(ways, start, built[1:]), at)
+
+
+def mover(view: TwigsView) -> Seat:
+    """Return whose hand the next twig comes from: in a puzzle one person may lay twigs of two colours."""
+    return view.to_move if view.to_move is not None else view.seat or 0
 
 
 def _whose(view: TwigsView) -> Args:
@@ -135,7 +148,7 @@ def _stepped(ways: Ways, start: int, steps: tuple[str, ...]) -> int:
 
 def _whole(view: TwigsView, ways: Ways, at: int, contacts: tuple[Contact, ...]) -> Menu:
     way = ways[at]
-    preview = shown(view, view.seat or 0, way.placement, way.contact, way.which, contacts)
+    preview = shown(view, mover(view), way.placement, way.contact, way.which, contacts)
     leads = {step: to(ways, at) for step, to in STEPS.items()}
     if leads["back"] == leads["turn"]:
         leads["back"] = at

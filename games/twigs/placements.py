@@ -6,11 +6,11 @@ Source: the rules, sections "Play" and "Notation".
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple, TypeAlias, overload
 
-from games.twigs.bitboards import NOWHERE, Window, members, window
+from games.twigs.bitboards import NOWHERE, Window, inside, members, window
 from games.twigs.grid import Edge, moved, settled, vertices_of
 from games.twigs.pieces import ALL, ORIENTATIONS, Orientation, recognised
 from games.twigs.view import Twig
@@ -68,21 +68,28 @@ def open_names(twigs: Sequence[Twig], hand: Iterable[str]) -> tuple[str, ...]:
     return tuple(name for name in hand if name != barred)
 
 
-def fault_of(twigs: Sequence[Twig], hand: Iterable[str], placement: Placement) -> str:
+def fault_of(
+    twigs: Sequence[Twig], hand: Iterable[str], placement: Placement, target: Collection[Edge] = ()
+) -> str:
     """Return "" for a legal placement, else the key of the rule that it breaks.
 
-    On an empty table a placement must lie at the smallest coordinates ("far" otherwise).
+    On an empty table a placement must lie at the smallest coordinates ("far" otherwise). With a puzzle's
+    target it must lie on that alone, and need touch nothing.
     """
     name, edges = placement.lying.name, placement.edges
     if name not in hand:
         return "gone"
     if name not in open_names(twigs, hand):
         return "same_shape"
-    if not twigs:
+    if target and not set(target).issuperset(edges):
+        return "outside"
+    if not twigs and not target:
         return "" if settled(edges) == edges else "far"
     covered = [edge for twig in twigs for edge in twig.edges]
     if not set(covered).isdisjoint(edges):
         return "covered"
+    if target:
+        return ""
     return "no_touch" if vertices_of(covered).keys().isdisjoint(vertices_of(edges)) else ""
 
 
@@ -92,9 +99,9 @@ class Legal(Sequence[str]):
     In the order of the hand, of ``pieces.ALL``, and of the places from below, from the left.
     """
 
-    def __init__(self, twigs: Sequence[Twig], hand: Sequence[str]) -> None:
-        self._table = tuple(twigs), tuple(hand)
-        self._ways = tuple(_ways(twigs, open_names(twigs, hand)))
+    def __init__(self, twigs: Sequence[Twig], hand: Sequence[str], target: Sequence[Edge] = ()) -> None:
+        self._twigs, self._hand, self._target = tuple(twigs), tuple(hand), tuple(target)
+        self._ways = tuple(_ways(twigs, open_names(twigs, hand), target))
         self._length = sum(bits.bit_count() for _, _, bits in self._ways)
 
     def __len__(self) -> int:
@@ -119,21 +126,29 @@ class Legal(Sequence[str]):
 
     def __contains__(self, move: object) -> bool:
         try:
-            return not fault_of(*self._table, read_move(str(move)))
+            return not fault_of(self._twigs, self._hand, read_move(str(move)), self._target)
         except ValueError:
             return False
 
 
-def placements(twigs: Sequence[Twig], hand: Iterable[str]) -> list[Placement]:
-    """Return every legal placement of a hand on a table, each once, in the order of ``Legal``."""
-    return list(_placed(_ways(twigs, open_names(twigs, hand))))
+def placements(twigs: Sequence[Twig], hand: Iterable[str], target: Sequence[Edge] = ()) -> list[Placement]:
+    """Return every legal placement of a hand on a table, each once, in the order of ``Legal``.
+
+    ``target``: see ``fault_of``.
+    """
+    return list(_placed(_ways(twigs, open_names(twigs, hand), target)))
 
 
 _Way: TypeAlias = tuple[Orientation, Window, int]
 """An orientation, a window, and the bits of the places in it where the orientation may be laid."""
 
 
-def _ways(twigs: Sequence[Twig], names: Iterable[str]) -> Iterator[_Way]:
+def _ways(twigs: Sequence[Twig], names: Iterable[str], target: Sequence[Edge] = ()) -> Iterator[_Way]:
+    if target:
+        covered = {edge for twig in twigs for edge in twig.edges}
+        free = [edge for edge in target if edge not in covered]
+        hemmed = inside(free) if free else NOWHERE
+        return ((ALL[way.index], hemmed, bits) for way, bits in hemmed.fitting(names if free else ()))
     if twigs:
         seen = window(edge for twig in twigs for edge in twig.edges)
         return ((ALL[way.index], seen, bits) for way, bits in seen.fitting(names))

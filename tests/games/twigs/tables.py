@@ -14,8 +14,8 @@ GAME = Twigs()
 CUP = ("C5 r0",)
 """White has five edges of the hexagon (0, 1); its open edge lies between the contacts 4 and 6."""
 
-CLOSED = ("C5 r0", "L5 r0 @4", "S5 r0 @2")
-"""Three twigs, of which the first has two neighbours."""
+CLOSED = ("C5 r0", "I5 r1 @4", "S5 r1 @2")
+"""Black closes that hexagon for white; a third twig lies above."""
 
 
 def state(*texts: str, seats: int = 2, scoring: str = "regions") -> State:

@@ -1,0 +1,146 @@
+"""What a person typed: the short form and the canonical one, and every rule that can be broken."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.game import Check
+from games.rng import SeededRng
+from games.twigs.contacts import contacts
+from games.twigs.grid import moved
+from games.twigs.pieces import ORIENTATIONS
+from games.twigs.view import TwigsView
+from tests.games.twigs.tables import CLOSED, CUP, GAME, state
+
+CLOSING = "I5 1,0,0 1,0,2 2,0,0 2,0,2 3,0,2"
+
+
+def check(texts: tuple[str, ...], text: str) -> Check:
+    s = state(*texts)
+    return GAME.check(s, s.mover, text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I5 r1 @4", "i5 R1 @4", "I5r1@4", "@4 r1 I5", "I5, r1, @4", "I5 r1 @ 4", "I5 r4 @4", "I5 r1 @4 #1",
+        "Ｉ５ ｒ１ ＠４", "I۵ r۱ @۴", "  I5\tr1\n@4 ",
+        CLOSING, CLOSING.lower(), "I5 3,0,2 1,0,0 2,0,2 1,0,2 2,0,0",
+        "I5 (1 0 0) (1 0 2) (2 0 0) (2 0 2) (3 0 2)",
+    ],
+)  # fmt: skip
+def test_many_spellings_are_one_move(text: str) -> None:
+    found = check(CUP, text)
+    assert (found.code, found.move) == ("ok", CLOSING)
+    assert isinstance(found.preview, TwigsView)
+    assert found.preview.building
+    assert found.preview.building.whole
+    assert (found.args["short"], found.args["closed"], found.args["others"]) == ("I5 r1 @4", 1, 1)
+
+
+@pytest.mark.parametrize("text", ["L5 r0 f @6", "L5 f r0 @6", "L5 flip r0 @6", "L5 裏 r0 @6", "L5r0f@6"])
+def test_a_flip_may_stand_anywhere(text: str) -> None:
+    assert check(CUP, text).move == "L5 0,-1,0 1,-2,1 1,-1,1 1,-1,2 1,0,2"
+
+
+def test_r5_is_a_piece_unless_another_piece_is_named() -> None:
+    first = ORIENTATIONS["R5"]
+    assert check((), "R5 r2").move == check((), "r2 R5").move == str(_written("R5", 2))
+    assert check((), "r5 R5").code in {"two_moves", "ok"}
+    assert check((), "L5 r5").move == str(_written("L5", 5))
+    assert len(first) == 12
+
+
+def _written(name: str, turn: int) -> str:
+    lying = next(one for one in ORIENTATIONS[name] if (one.turn, one.flip) == (turn, False))
+    return " ".join((name, *(f"{x},{y},{d}" for x, y, d in lying.edges)))
+
+
+def test_the_first_twig_may_be_typed_anywhere() -> None:
+    lying = ORIENTATIONS["W5"][3]
+    far = " ".join("{},{},{}".format(*moved(edge, (-40, 17))) for edge in lying.edges)
+    assert check((), f"W5 {far}").move == "W5 " + " ".join("{},{},{}".format(*edge) for edge in lying.edges)
+    assert check((), "W5 r3 @12").code == "ok"
+
+
+def test_a_minus_of_any_kind_is_a_minus() -> None:
+    assert check(CUP, "L5 0,−1,0 1,–2,1 1,-1,1 1,-1,2 1,0,2").code == "ok"
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "unreadable"), ("hello", "unreadable"), ("I5 r1 @4 please", "unreadable"),
+        ("어디", "unreadable"),
+        ("I5 1,0,0 1,0,2", "unreadable"), ("I5 r1 1,0,0 1,0,2 2,0,0 2,0,2 3,0,2", "unreadable"),
+        ("I5 1,0,0 1,0,2 2,0,0 2,0,2 3,0,5", "unreadable"),
+        ("I5 r1 @4 L5", "two_moves"), ("I5 r1 r2 @4", "two_moves"), ("I5 r1 @4 @6", "two_moves"),
+        (f"{CLOSING} 1,0,0", "two_moves"),
+        ("r1 @4", "no_piece"), ("@4", "no_piece"), ("12", "no_piece"),
+        ("Q5 r1 @4", "unknown_piece"), ("L6 r1 @4", "unknown_piece"),
+        ("I5 r6 @4", "no_turn"),
+        ("C5 r1 @4", "same_shape"),
+        ("L5 1,0,0 1,0,2 2,0,0 2,0,2 3,0,2", "wrong_shape"),
+        ("I5 0,0,0 0,0,2 1,0,0 1,0,2 2,0,2", "covered"),
+        ("I5 11,0,0 11,0,2 12,0,0 12,0,2 13,0,2", "no_touch"),
+        ("I5 r1 @7", "no_contact"), ("I5 r1 @0", "no_contact"), ("I5 r1 @9999", "no_contact"),
+        ("I5 r1 @1", "not_so"),
+        ("I5 r1 @4 #2", "no_which"),
+        ("I5 @4", "several"), ("I5", "several"), ("I5 r1", "several"),
+    ],
+)  # fmt: skip
+def test_what_breaks_a_rule_is_refused_with_that_rule(text: str, code: str) -> None:
+    found = check(CUP, text)
+    assert (found.code, found.move) == (code, None)
+    assert 0 < len(found.suggest) <= 25
+
+
+def test_a_piece_already_laid_is_gone() -> None:
+    assert check(CLOSED[:2], "C5 r0 @1").code == "gone"
+
+
+def test_a_contact_where_a_piece_cannot_lie_at_all_is_told_from_one_that_is_not_there() -> None:
+    s = state(*CLOSED)
+    fits = {choice.id for choice in GAME.menu(GAME.view(s, s.mover), ("X5",)).choices}
+    others = [contact.number for contact in contacts(s.twigs) if str(contact.number) not in fits]
+    for number in others:
+        assert check(CLOSED, f"X5 @{number}").code == "not_there"
+    last = len(contacts(s.twigs))
+    assert check(CLOSED, f"X5 @{last + 1}").args["last"] == last
+
+
+def test_several_ways_are_told_apart_by_a_number_and_the_first_is_drawn() -> None:
+    texts = CLOSED[:2]
+    found = check(texts, "L5 r5 @1")
+    assert (found.code, found.args["count"], len(found.suggest)) == ("several", 3, 3)
+    assert isinstance(found.preview, TwigsView)
+    assert found.preview.building
+    assert found.preview.building.edges
+    assert [check(texts, f"L5 r5 @1 #{which}").move for which in (1, 2, 3)] == list(found.suggest)
+    assert check(texts, "L5 r5 @1 #4").code == "no_which"
+
+
+def test_without_a_contact_the_picture_shows_all_of_them() -> None:
+    found = check(CUP, "I5 r1")
+    assert isinstance(found.preview, TwigsView)
+    assert found.preview.building
+    assert [contact.number for contact in found.preview.building.contacts] == [1, 2, 3, 4, 5, 6]
+
+
+def test_a_refused_placement_is_drawn_where_it_was_meant() -> None:
+    found = check(CUP, "I5 0,0,0 0,0,2 1,0,0 1,0,2 2,0,2")
+    assert isinstance(found.preview, TwigsView)
+    assert found.preview.building
+    assert (len(found.preview.building.edges), found.preview.building.whole) == (5, False)
+
+
+def test_a_flip_of_a_piece_that_has_none_is_no_obstacle() -> None:
+    assert check((), "X5 f").code == "several"
+    assert check((), "X5 r0 f").code == "ok"
+
+
+def test_after_the_end_nothing_is_read() -> None:
+    s, rng = state(), SeededRng(b"", 0)
+    while not s.over:
+        s = GAME.step(s, {s.mover: GAME.legal(s, s.mover)[0]}, rng).state
+    assert GAME.check(s, 0, "L5 r0").code == "over"
