@@ -59,7 +59,8 @@ def solve(board: str, stop: Stop = never, memory: int | None = None) -> Value:
     """Return the value of an unfinished position for the side to move.
 
     ``board``: 36 characters, row by row from the top-left, ``X`` moved first. ``stop`` is asked every few
-    milliseconds. ``memory``: bytes allowed, None for any number. A win costs half the time of the rest.
+    milliseconds, with 18 stones at times after a tenth of a second (a layer is moved in between).
+    ``memory``: bytes allowed, None for any number. A win costs half the time of the rest.
 
     Raises:
         ValueError: that is no position of a game that goes on.
