@@ -73,7 +73,9 @@ def lays(
     for placement in found:
         for x, y, kind in placement.lying.vertices:
             at.setdefault((x + placement.x, y + placement.y, kind), []).append(placement)
-    return tuple(way for contact in contacts(twigs) for way in _numbered(at.get(contact.vertex, []), contact))
+    return tuple(
+        way for contact in contacts(twigs, target) for way in _numbered(at.get(contact.vertex, []), contact)
+    )
 
 
 def _numbered(found: Iterable[Placement], contact: Contact) -> Iterator[Lay]:
