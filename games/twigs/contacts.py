@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 
 from games.twigs.grid import Edge, Vertex, vertices_of
@@ -59,8 +60,10 @@ def _reading(vertex: Vertex) -> tuple[int, int]:
     return -(2 * y + x), 3 * x + 2 * kind
 
 
+# A person looks at one way after the other: each look asks for all of them again.
+@lru_cache(maxsize=32)
 def lays(
-    twigs: Sequence[Twig], hand: Sequence[str], name: str, target: Sequence[Edge] = ()
+    twigs: tuple[Twig, ...], hand: tuple[str, ...], name: str, target: tuple[Edge, ...] = ()
 ) -> tuple[Lay, ...]:
     """Return every way to lay a piece, contact by contact, unflipped before flipped, turn by turn.
 
