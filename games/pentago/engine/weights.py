@@ -106,16 +106,8 @@ WEIGHTS = {
         "uQc$adZ9Tib*r-|u%+HEG%$FiPOAJY<FIC&=crq-bFvYs04%I2xS>{}|1is}GNd~q1eH3hIIMxGEGr2oDkR*YcA`5ZfhJ8LVyv*N"
         "x-q3B46n2#uMzsJ{VI5<YNR%+GA<RKim%3}VWH)!`misj#4`D;r?h4t0<#S(Q7KED&9V5cmo7&p%(8_m"
     ),
-    "shift": (
-        "{VmHZh%M7C"
-    ),
-    "outer": (
-        "KsPM3nK;?D"
-    ),
-    "lines": (
-        "(V%QA2smakdmtpLAhoc$"
-    ),
-    "bias": (
-        "a5b5<k})>5@-UXQmoPW96f^I#P&4(joHA~-m@%xhb}^~6rZF<K^)aEcVlkSrS}--SVlL0Fj4$%6geCv5kFEBu->`+R000"
-    ),
+    "shift": ("{VmHZh%M7C"),
+    "outer": ("KsPM3nK;?D"),
+    "lines": ("(V%QA2smakdmtpLAhoc$"),
+    "bias": ("a5b5<k})>5@-UXQmoPW96f^I#P&4(joHA~-m@%xhb}^~6rZF<K^)aEcVlkSrS}--SVlL0Fj4$%6geCv5kFEBu->`+R000"),
 }
