@@ -20,22 +20,24 @@ from renderers.twigs.tones import GROUND
 
 Points: TypeAlias = NDArray[np.float64]
 
-SIZE = 3.1
-"""Size of a number, in hundredths of the picture's width."""
-AIR = 0.35
+LARGE, SMALL = 3.1, 2.5
+"""Sizes of a number, in hundredths of the picture's width, as far as the board's scale leaves room for it."""
+ROOM = 0.8
+"""Size of a number that an edge leaves room for, in edges."""
+AIR = 0.25
 """Free space around a number, in the same."""
 DOT = 0.17
 """Radius of the dot on a contact, in edges."""
-REACH = (0.6, 0.75, 0.95, 1.2, 1.6, 2.0)
+REACH = (0.55, 0.7, 0.85, 1.05, 1.3, 1.6, 2.0)
 """How far from its contact a number may stand, in edges."""
 TURNS = 18
 """In how many directions."""
 HIDES, CROSSES, MEETS, FAR = 6.0, 4.0, 400.0, 3.0
 """What it costs to hide a point of a twig, a disc or a dot, to lead across one, to meet another number, and
 to stand an edge away."""
-BEST = 32
+BEST = 48
 """How many of its cheapest places a number chooses from in view of the others."""
-ROUNDS = 5
+ROUNDS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,11 +146,16 @@ class Contacts:
         brush.lay(mark("disc", 1.5 * pixels), place, GROUND[brush.theme], Layer.CLEAR)
         brush.lay(mark("disc", pixels), place, brush.scheme.ink, Layer.LABEL)
 
+    @property
+    def size(self) -> float:
+        """The size of the numbers, in hundredths of the picture's width."""
+        return min(LARGE, max(SMALL, ROOM * self.brush.frame.edge))
+
     def half(self, contact: Contact) -> Point:
         """Return half the width and height of a number with the air around it, in edges."""
         unit, edge = self.brush.unit, self.brush.frame.edge
-        wide = breadth(str(contact.number), SIZE * unit, WEIGHT) / unit
-        return (wide / 2 + AIR) / edge, (CAP_HEIGHT * SIZE / 2 + AIR) / edge
+        wide = breadth(str(contact.number), self.size * unit, WEIGHT) / unit
+        return (wide / 2 + AIR) / edge, (CAP_HEIGHT * self.size / 2 + AIR) / edge
 
     def placed(self, numbered: Sequence[Contact]) -> list[Point]:
         """Return where the middle of each number stands."""
@@ -184,7 +191,7 @@ class Contacts:
 
     def number(self, contact: Contact, place: Point) -> None:
         """Write a number on its place, with a line to its contact."""
-        brush, text, size = self.brush, str(contact.number), SIZE * self.brush.unit
+        brush, text, size = self.brush, str(contact.number), self.size * self.brush.unit
         x, y = vertex_point(contact.vertex)
         across, down = (place[0] - x) * brush.edge, (y - place[1]) * brush.edge
         thin = 0.28 * brush.unit

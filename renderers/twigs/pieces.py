@@ -9,7 +9,7 @@ from games.twigs.grid import Edge, Hexagon, Point, hexagon_point, settled, verte
 from renderers.palette import Rgb
 from renderers.shape import Sprite
 from renderers.twigs.brush import Brush, Layer
-from renderers.twigs.stroke import dotted_ring, kept_body, kept_dots, kept_line, kept_ring
+from renderers.twigs.stroke import WIDTH, dotted_ring, kept_body, kept_dots, kept_line, kept_ring
 from renderers.twigs.tones import Tone
 
 RIM = 0.055
@@ -37,7 +37,7 @@ def layers(
 
     ``wider``: so much more on each side, in edges.
     """
-    rim = max(RIM, (2.4 if wider else 1.3) / unit)
+    rim = min(max(RIM, (2.4 if wider else 1.3) / unit), 0.5 * (WIDTH / 2 + wider))
     shapes = [(Layer.RIM, tone.rim, kept_body(edges, unit, wider))]
     if tone.rim != tone.fill:
         shapes.append((Layer.FILL, tone.fill, kept_body(edges, unit, wider - rim)))

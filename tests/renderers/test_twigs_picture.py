@@ -1,0 +1,300 @@
+"""What a picture of Twigs shows, and that it is always the same."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from io import BytesIO
+from itertools import combinations
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from games.game import settle_options
+from games.rng import SeededRng
+from games.twigs import GAME
+from games.twigs.grid import ends, hexagon_edges, hexagon_point, settled
+from games.twigs.pieces import ALL, NAMES
+from games.twigs.view import COLOURS, Disc, TwigsView
+from renderers import THEMES, Theme, canvas, load, marks, shape
+from renderers.palette import SCHEMES, contrast, luminance
+from renderers.shape import CAP_HEIGHT
+from renderers.twigs import brush, contacts, discs, draw, frame, honeycomb, panel, pieces, puzzle, stroke
+from renderers.twigs.puzzle import loose_ends
+from renderers.twigs.sample import SAMPLES, TWO, table
+from renderers.twigs.tones import GROUND, TONES, colours
+from tests.renderers.twigs_seen import along, at, pixels, spot
+
+MARGIN = 12
+"""Pixels of a picture of 1000 px that nothing touches."""
+
+PHONE = 0.4
+"""A picture of 1000 px as a phone shows it."""
+
+KEPT = (
+    *(canvas.kept, canvas.mixtures, marks.mark, shape.text_sprite, shape.font, frame.steady, colours),
+    *(brush.breadth, brush.reach, brush.shifted, brush.clipped, honeycomb.empty_board, honeycomb.cell),
+    *(stroke.kept_body, stroke.kept_ring, stroke.kept_dots, stroke.kept_line, puzzle.bar),
+    *(discs.annulus, discs.hatched_cell, discs.dotted_circle, panel.block, panel.pointer, panel.comb),
+)
+
+
+def forget() -> None:
+    for function in KEPT:
+        function.cache_clear()
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+@pytest.mark.parametrize("theme", THEMES)
+def test_nothing_touches_the_edge(name: str, theme: Theme) -> None:
+    shown = pixels(SAMPLES[name], theme).copy()
+    shown[MARGIN:-MARGIN, MARGIN:-MARGIN] = SCHEMES[theme].paper
+    assert (shown == SCHEMES[theme].paper).all()
+
+
+def test_equal_views_give_the_same_bytes_with_nothing_kept() -> None:
+    first = {name: draw(view) for name, view in SAMPLES.items()}
+    forget()
+    assert {name: draw(replace(SAMPLES[name])) for name in reversed(list(SAMPLES))} == first
+
+
+def test_many_threads_that_start_from_nothing_draw_the_same() -> None:
+    names = ("early", "four late", "contact", "placing late", "over")
+    expected = {name: draw(SAMPLES[name]) for name in names}
+    forget()
+    with ThreadPoolExecutor(4) as pool:
+        drawn = list(pool.map(lambda name: (name, draw(SAMPLES[name])), [*expected, *expected]))
+    assert all(expected[name] == shown for name, shown in drawn)
+
+
+def test_drawing_leaves_the_kept_board_empty() -> None:
+    before = draw(SAMPLES["start"])
+    draw(table(TWO, 2, 3))
+    assert draw(SAMPLES["start"]) == before
+
+
+def test_all_samples_give_different_pictures() -> None:
+    assert len({draw(view) for view in SAMPLES.values()}) == len(SAMPLES)
+
+
+@pytest.mark.parametrize("width", [400, 640, 1000, 1600])
+@pytest.mark.parametrize("name", ["start", "four late", "contact late", "placing", "over", "tree"])
+def test_a_picture_is_as_wide_as_asked(name: str, width: int) -> None:
+    image = Image.open(BytesIO(draw(SAMPLES[name], width=width)))
+    assert image.size[0] == width
+    assert image.format == "PNG"
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_picture_is_light_enough_for_a_phone(name: str) -> None:
+    assert len(draw(SAMPLES[name])) < 150 * 1024
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_colour_that_speaks_is_drawn_as_it_is(theme: Theme) -> None:
+    chosen = colours(theme)
+    for tone in TONES[theme].values():
+        assert {tone.fill, tone.rim, tone.ink, tone.tint} <= set(chosen)
+    assert len(chosen) <= 256
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_edge_of_a_twig_is_in_its_owners_colours(theme: Theme) -> None:
+    view = replace(SAMPLES["four late"], last=None)
+    shown = pixels(view, theme)
+    fills = {tone.fill for tone in TONES[theme].values()}
+    for twig in view.twigs:
+        tone = TONES[theme][view.colours[twig.owner]]
+        for edge in twig.edges:
+            places = [
+                along(edge, share, aside) for share in (0.42, 0.5, 0.58) for aside in (-0.08, 0.0, 0.08)
+            ]
+            seen = {at(shown, view, place) for place in places}
+            assert seen & (fills - {tone.ink}) == {tone.fill}, (twig, edge)
+
+
+def test_edges_on_which_nothing_lies_show_the_honeycomb() -> None:
+    view = SAMPLES["four late"]
+    covered = {edge for twig in view.twigs for edge in twig.edges}
+    shown = pixels(view)
+    free = [
+        edge for twig in view.twigs for edge in ((twig.edges[0][0], twig.edges[0][1], d) for d in range(3))
+    ]
+    seen = {at(shown, view, along(edge, 0.5)) for edge in free if edge not in covered}
+    assert seen
+    assert not seen.intersection(tone.fill for tone in TONES["dark"].values() if tone.pattern)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_disc_is_in_its_owners_colours_and_a_tie_has_none(theme: Theme) -> None:
+    view = SAMPLES["middle"]
+    shown = pixels(view, theme)
+    assert any(disc.owner is None for disc in view.discs)
+    for disc in view.discs:
+        x, y = hexagon_point(disc.hexagon)
+        seen = {at(shown, view, (x + dx, y)) for dx in (0.0, 0.2, -0.2)}
+        fills = {TONES[theme][colour].fill for colour in view.colours}
+        expected = set() if disc.owner is None else {TONES[theme][view.colours[disc.owner]].fill}
+        assert seen & fills == expected
+
+
+def test_only_the_last_twig_and_the_discs_that_it_won_are_outlined() -> None:
+    view = SAMPLES["middle"]
+    assert view.last is not None
+    shown, plain = pixels(view), pixels(replace(view, last=None))
+    changed = np.argwhere((shown != plain).any(axis=2))
+    assert len(changed) > 0
+    last = view.twigs[view.last]
+    near = [along(edge, share) for edge in last.edges for share in (0.0, 0.25, 0.5, 0.75, 1.0)]
+    near += [
+        hexagon_point(disc.hexagon)
+        for disc in view.discs
+        if set(last.edges) & set(hexagon_edges(disc.hexagon))
+    ]
+
+    spots = np.array([spot(view, place) for place in near])
+    away = np.sqrt(((changed[:, None, :] - spots[None, :, :]) ** 2).sum(axis=2)).min(axis=1)
+    assert away.max() < 0.75 * frame.frame_of(view).edge * 10
+
+
+def test_a_region_is_tinted_for_its_owner_over_all_its_cells() -> None:
+    view = SAMPLES["four over"]
+    shown = pixels(view)
+    owned = [region for region in view.regions if region.owner is not None]
+    assert owned
+    for region in owned:
+        assert region.owner is not None
+        tint = TONES["dark"][view.colours[region.owner]].tint
+        for cell in region.cells:
+            x, y = hexagon_point(cell)
+            assert tint in {at(shown, view, (x + dx, y + dy)) for dx in (-0.5, 0.5) for dy in (-0.3, 0.3)}
+
+
+def test_a_placement_is_drawn_with_the_hexagon_that_it_would_close_and_dots_around() -> None:
+    view = SAMPLES["placing"]
+    assert view.building is not None
+    (disc,) = view.building.closes
+    shown, tone = pixels(view), TONES["dark"]["black"]
+    assert at(shown, view, hexagon_point(disc.hexagon)) == tone.fill
+    around = set()
+    for edge in view.building.edges:
+        assert at(shown, view, along(edge, 0.5)) in (tone.fill, tone.rim)
+        around |= {
+            at(shown, view, along(edge, k / 40, side))
+            for k in range(41)
+            for side in (-pieces.AWAY, pieces.AWAY)
+        }
+    assert {SCHEMES["dark"].ink, GROUND["dark"]} <= around
+
+
+def test_what_would_be_closed_for_another_is_shown_in_that_ones_colours() -> None:
+    view = SAMPLES["placing"]
+    assert view.building is not None
+    (disc,) = view.building.closes
+    other = replace(view, building=replace(view.building, closes=(Disc(disc.hexagon, 0),)))
+    assert at(pixels(other), view, hexagon_point(disc.hexagon)) == TONES["dark"]["white"].fill
+
+
+def test_the_pointer_is_beside_who_is_to_move() -> None:
+    views = [replace(SAMPLES["four"], to_move=seat) for seat in range(4)]
+    column = [pixels(view)[:, 42] for view in views]
+    places = [int(np.argwhere((each == SCHEMES["dark"].ink).all(axis=1)).mean()) for each in column]
+    assert places == sorted(set(places))
+
+
+def test_every_piece_of_a_hand_is_drawn_and_no_other() -> None:
+    full = table(TWO, 2, 0)
+    shown = pixels(full)
+    seen = set()
+    for name in NAMES:
+        fewer = replace(full, hands=(tuple(n for n in NAMES if n != name), full.hands[1]))
+        changed = np.argwhere((pixels(fewer) != shown).any(axis=2))
+        assert len(changed) > 0
+        seen.add((changed[:, 0].min() // 60, changed[:, 1].min() // 100))
+    assert len(seen) == len(NAMES)
+
+
+def test_uncovered_lines_of_a_target_are_drawn_and_covered_ones_are_twigs() -> None:
+    view = SAMPLES["triangle"]
+    shown = pixels(view)
+    covered = {edge for twig in view.twigs for edge in twig.edges}
+    for edge in view.target_edges:
+        seen = at(shown, view, along(edge, 0.5))
+        assert (seen == SCHEMES["dark"].line) == (edge not in covered)
+
+
+def test_every_loose_end_of_the_tree_is_ringed() -> None:
+    view = SAMPLES["tree"]
+    loose = list(loose_ends(view))
+    assert len(loose) > 5
+    plain = pixels(replace(view, puzzle="ring"))
+    assert (pixels(view) != plain).any()
+    assert all(sum(vertex in (a, b) for twig in view.twigs for e in twig.edges for a, b in [ends(e)]) == 1
+               for vertex in loose)  # fmt: skip
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_colours_differ_in_grey_or_in_their_pattern(theme: Theme) -> None:
+    for one, other in combinations(COLOURS, 2):
+        a, b = TONES[theme][one], TONES[theme][other]
+        assert a.pattern != b.pattern or abs(luminance(a.fill) - luminance(b.fill)) > 0.5
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_twig_stands_out_from_the_ground(theme: Theme) -> None:
+
+    for tone in TONES[theme].values():
+        assert max(contrast(tone.fill, GROUND[theme]), contrast(tone.rim, GROUND[theme])) >= 2.5
+
+
+def test_names_that_a_player_types_are_eight_pixels_high_on_a_phone() -> None:
+    for size in (panel.LABEL, panel.NAME, contacts.LARGE):
+        assert size * CAP_HEIGHT * 10 * PHONE >= 8
+
+
+def test_all_ways_of_lying_have_different_shapes() -> None:
+    shapes = {stroke.body(way.edges, 10).mask.tobytes() for way in ALL}
+    assert len(shapes) == len(ALL) == 99
+
+
+def test_twigs_that_meet_at_a_vertex_stay_apart() -> None:
+    first, second = ((0, 0, 0),), ((0, 0, 1),)
+    a, b = stroke.body(first, 40), stroke.body(second, 40)
+    both = np.zeros((200, 200), int)
+    for each in (a, b):
+        part = np.asarray(each.mask) > 0
+        top, left = 100 + each.top, 100 + each.left
+        both[top : top + part.shape[0], left : left + part.shape[1]] += part
+    assert both.max() == 1
+
+
+def test_a_piece_is_drawn_where_it_lies_wherever_that_is() -> None:
+    view = SAMPLES["early"]
+    for twig in view.twigs:
+        edges, _ = pieces.placed(twig.edges)
+        assert edges == settled(twig.edges)
+    assert pieces.placed(((3, -2, 0),))[1] == pieces.placed(((3, -2, 1), (4, -2, 0)))[1]
+
+
+def test_the_picture_tells_nothing_about_who_looks_on() -> None:
+    assert draw(replace(SAMPLES["four"], seat=3)) == draw(SAMPLES["four"])
+
+
+def test_the_renderer_is_found_by_the_games_id() -> None:
+    found = load("twigs")
+    assert found.draw(SAMPLES["early"])[:8] == b"\x89PNG\r\n\x1a\n"
+    assert found.alt(SAMPLES["early"])
+    assert found.text(SAMPLES["early"])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_view_of_a_real_game_can_be_drawn(seats: int) -> None:
+    rng = SeededRng(bytes(32), 0)
+    step = GAME.setup(seats, settle_options(GAME.options, {}), rng)
+    shown = [GAME.view(step.state, None)]
+    while (ask := GAME.ask(step.state)) is not None:
+        (mover,) = ask.pending
+        step = GAME.step(step.state, {mover: GAME.default(step.state, mover, rng)}, rng)
+        shown.append(GAME.view(step.state, None))
+    assert len({draw(view, width=500) for view in shown if isinstance(view, TwigsView)}) == 12 * seats + 1

@@ -1,0 +1,214 @@
+"""Twigs in sentences and in characters."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from bot.speech import Speech
+from data.words import LANGUAGES, Catalogs
+from games.game import Line, Player, Word
+from games.twigs.pieces import NAMES
+from games.twigs.view import TwigsView
+from renderers.twigs import alt, text
+from renderers.twigs.sample import DENSE, SAMPLES, SPREAD, TWO, lying, table
+from renderers.twigs.table import SIGNS, board
+from renderers.twigs.words import fresh_discs, notation
+
+LIMIT = 1024
+"""Discord's bound on the description of an attachment."""
+
+CATALOGS = Catalogs()
+ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
+TABLES = {name: view for name, view in SAMPLES.items() if not view.puzzle}
+
+
+def spoken(view: TwigsView, language: str = "en", length: int = 8, limit: int = 10_000) -> str:
+    """Word a description; every name is ``length`` characters long."""
+    speech = Speech(CATALOGS, language, lambda seat: f"P{seat + 1}".ljust(length, "n"))
+    return speech.lines("twigs", alt(view), limit)
+
+
+def keys(lines: Sequence[Line]) -> list[str]:
+    return [line.key.removeprefix("alt.") for line in lines]
+
+
+def arguments(view: TwigsView, key: str) -> dict[str, object]:
+    (line,) = (line for line in alt(view) if line.key == f"alt.{key}")
+    return dict(line.args)
+
+
+@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_only_what_comes_last_is_left_out(name: str, language: str) -> None:
+    whole, cut = (spoken(TABLES[name], language, 16, limit) for limit in (10_000, LIMIT))
+    assert len(cut) <= LIMIT
+    assert whole.startswith(cut)
+    assert all(f"P{seat + 1}n" in cut for seat in range(len(TABLES[name].colours)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_whole_position_of_two_players_fits(language: str) -> None:
+    for turns in (0, 1, 12, 23):
+        assert len(spoken(table(TWO, 2, turns), language, 12)) <= LIMIT
+
+
+def test_whose_turn_it_is_comes_first_then_the_news_the_scores_and_the_twigs() -> None:
+    found = keys(alt(SAMPLES["middle"]))
+    assert found == ["turn", "laid", "won", *["score"] * 2, "hand", *["twigs"] * 2]
+
+
+def test_the_news_name_who_laid_what_and_for_whom_it_closed_hexagons() -> None:
+    view = SAMPLES["middle"]
+    assert arguments(view, "turn") == {"player": Player(0), "colour": Word("colour.white")}
+    assert arguments(view, "laid") == {"player": Player(1), "piece": "W5"}
+    assert arguments(view, "won") == {"player": Player(1), "count": len(fresh_discs(view))}
+
+
+def test_a_hexagon_that_is_nobodys_is_told_as_such() -> None:
+    views = [table(TWO, 2, turns) for turns in range(1, 24)]
+    tied = [view for view in views if any(disc.owner is None for disc in fresh_discs(view))]
+    assert tied
+    assert all("tied" in keys(alt(view)) for view in tied)
+    assert sum("tied" in keys(alt(view)) for view in views) == len(tied)
+
+
+def test_an_empty_table_is_told_as_such() -> None:
+    assert keys(alt(SAMPLES["start"])) == ["turn", "empty", "score", "score", "hand"]
+
+
+def test_scores_are_told_with_the_twigs_that_are_left() -> None:
+    view = SAMPLES["four late"]
+    told = [dict(line.args) for line in alt(view) if line.key == "alt.score"]
+    assert [(each["score"], each["left"]) for each in told] == list(
+        zip(view.scores, map(len, view.hands), strict=True)
+    )
+
+
+def test_after_the_end_the_ranking_comes_first_and_the_regions_follow() -> None:
+    lines = alt(SAMPLES["four over"])
+    assert keys(lines)[:5] == ["over", *["rank"] * 4]
+    assert dict(lines[1].args) == {
+        "rank": 1,
+        "player": Player(1),
+        "colour": Word("colour.black"),
+        "score": 15,
+    }
+    assert [dict(line.args)["rank"] for line in lines[1:5]] == [1, 2, 2, 4]
+    sizes = [line.args for line in lines if line.key in ("alt.regions", "alt.void")]
+    assert sum(len(args["sizes"]) for args in sizes if isinstance(args["sizes"], tuple)) == len(
+        SAMPLES["four over"].regions
+    )
+
+
+def test_what_is_being_built_is_told_with_what_it_would_close() -> None:
+    view = SAMPLES["placing"]
+    told = arguments(view, "placing")
+    assert told == {"piece": "X5", "contact": 9, "turn": 2, "flip": 0, "which": 1}
+    assert arguments(view, "gains") == {"player": Player(1), "count": 1}
+    assert arguments(SAMPLES["contact"], "contacts") == {"count": 16}
+    assert not {"placing", "building"}.intersection(keys(alt(SAMPLES["piece"])))
+
+
+@pytest.mark.parametrize("game", [TWO, SPREAD, DENSE])
+def test_the_notation_of_a_twig_tells_where_it_lies(game: str) -> None:
+    players = 2 if game is TWO else 4
+    for twig in table(game, players, 24).twigs:
+        assert lying(notation(twig)) == (twig.name, twig.edges)
+
+
+def test_every_twig_is_named_under_its_owner_the_newest_first() -> None:
+    view = SAMPLES["four"]
+    for line in alt(view):
+        if line.key == "alt.twigs":
+            owner = line.args["player"]
+            assert isinstance(owner, Player)
+            laid = [notation(twig) for twig in view.twigs if twig.owner == owner.seat]
+            assert line.args["twigs"] == tuple(reversed(laid))
+
+
+def test_a_puzzle_is_told_by_its_score_and_its_own_measure() -> None:
+    assert keys(alt(SAMPLES["triangle"]))[:2] == ["puzzle", "covered"]
+    view = SAMPLES["triangle"]
+    covered = {edge for twig in view.twigs for edge in twig.edges} & set(view.target_edges)
+    assert arguments(view, "covered") == {"count": len(covered), "of": 60}
+    assert keys(alt(SAMPLES["tree"]))[:2] == ["puzzle", "loose"]
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_the_text_is_at_most_a_hundred_columns_wide(name: str) -> None:
+    assert max(map(len, text(SAMPLES[name]).splitlines())) <= 100
+
+
+@pytest.mark.parametrize("name", ["early", "middle", "late", "four", "four late", "spread"])
+def test_the_text_has_every_edge_with_its_piece_and_its_owner(name: str) -> None:
+    view = SAMPLES[name]
+    letters = Counter(sign for sign, _ in board(view).signs.values() if sign.isalpha())
+    expected: Counter[str] = Counter()
+    for twig in view.twigs:
+        _, capital = SIGNS[view.colours[twig.owner]]
+        expected[twig.name[0] if capital else twig.name[0].lower()] += len(twig.edges)
+    assert letters == expected
+
+
+def test_edges_in_characters_make_the_shape_of_a_hexagon() -> None:
+    lines = text(table("C5 r0 0,0", 2, 1)).split("\n\n")[0].splitlines()
+    assert lines == ["  _C_", " /   C", "C     \\", "C", " \\_C_"]
+
+
+def test_colours_are_told_apart_without_colours() -> None:
+    assert len(set(SIGNS.values())) == len(SIGNS) == 4
+
+
+def test_the_text_says_whose_every_closed_hexagon_is() -> None:
+    view = SAMPLES["middle"]
+    found = Counter(re.findall(r"\(([-\d])\)", text(view).split("\n\n")[0]))
+    owners = Counter("-" if disc.owner is None else str(disc.owner + 1) for disc in view.discs)
+    assert found == owners
+
+
+def test_the_text_marks_every_cell_of_a_region() -> None:
+    view = SAMPLES["four over"]
+    found = re.findall(r"\[([-\d])\]", text(view))
+    assert len(found) == sum(len(region.cells) for region in view.regions)
+
+
+def test_the_text_tells_scores_hands_and_whose_turn_it_is() -> None:
+    view = SAMPLES["four"]
+    rows = [line for line in text(view).splitlines() if re.match(r"[> ]  \d \w+ +\S+ +\d+ ", line)]
+    assert [row.startswith(">") for row in rows] == [seat == view.to_move for seat in range(4)]
+    for seat, row in enumerate(rows):
+        assert int(row.split()[3 + row.startswith(">")]) == view.scores[seat]
+        assert tuple(word for word in row.split() if word in NAMES) == view.hands[seat]
+
+
+def test_the_text_shows_the_numbers_of_contacts_and_what_would_be_laid() -> None:
+    view = SAMPLES["contact"]
+    shown = text(view).split("\n\n")[0]
+    assert set(map(int, re.findall(r"(?<![(\d])\d+(?![)\d])", shown))) == set(range(1, 17))
+    placing = text(SAMPLES["placing"])
+    assert placing.count("*") >= 10
+    assert "?2?" in placing
+    assert "X5 r2 @9" in placing
+
+
+def test_the_text_of_the_end_begins_with_the_ranking() -> None:
+    lines = text(SAMPLES["four over"]).splitlines()
+    assert [line.split()[:3] for line in lines[1:3]] == [["1", "2", "black"], ["2", "3", "red"]]
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_colours_of_the_terminal_change_nothing_but_colours(name: str) -> None:
+    view = SAMPLES[name]
+    assert ESCAPE.sub("", text(view, ansi=True)) == text(view)
+    assert ESCAPE.search(text(view, ansi=True))
+
+
+def test_area_and_regions_are_told_apart_in_the_text() -> None:
+    view = SAMPLES["four"]
+    assert "points" in text(view)
+    assert "area" in text(replace(view, scoring="area"))
