@@ -74,11 +74,11 @@ def _verdicts(views: Sequence[PentagoView], seconds: float) -> list[Verdict]:
     deadline = Deadline(seconds)
     found: list[Verdict] = []
     for view in reversed(views):
-        stones = len(views) - 1 - len(found)
-        if stones >= EXACT_FROM:
+        if len(view.board) - view.board.count(".") >= EXACT_FROM:
             found.append(verdict_on(view.board, deadline.within(EXACT_SHARE * deadline.left)))
         else:
-            found.append(deepest(view.board, deadline.within(deadline.left / (stones + 1)), 0).verdict)
+            share = deadline.left / (len(views) - len(found))
+            found.append(deepest(view.board, deadline.within(share), 0).verdict)
     return found[::-1]
 
 
