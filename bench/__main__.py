@@ -23,6 +23,7 @@ from bench import (
     restart,
     selfplay,
     store,
+    twigs,
     twigs_picture,
 )
 from bench.report import setting, to_markdown, to_text
@@ -36,6 +37,7 @@ BENCHES: Mapping[str, Callable[[], list[BenchRow]]] = {
     "diamant_picture": diamant_picture.rows,
     "pentago_picture": pentago_picture.rows,
     "pentago_solver": pentago_solver.rows,
+    "twigs": twigs.rows,
     "twigs_picture": twigs_picture.rows,
     "answers": answers.rows,
     "proposals": proposals.rows,

@@ -95,10 +95,11 @@ class Window:
                 touching = vertices[u] | vertices[v] | vertices[w] | vertices[x] | vertices[y] | vertices[z]
                 yield way, touching & ~(edges[a] | edges[b] | edges[c] | edges[d] | edges[e])
 
-    def place(self, bit: int) -> tuple[int, int]:
-        """Return how far an orientation is moved that fits at a bit."""
-        row, column = divmod(bit, self.width)
-        return self.left + 1 + column, self.bottom + row
+    def places(self, bits: int) -> Iterator[tuple[int, int]]:
+        """Yield how far an orientation is moved that fits at these bits, the lowest bit first."""
+        left, bottom, width = self.left + 1, self.bottom, self.width
+        for bit in members(bits):
+            yield left + bit % width, bottom + bit // width
 
     def adding(self, way: Way, bit: int) -> Window:
         """Return the window with one more piece; that it still holds all it must is the caller's care."""

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple, TypeAlias, overload
 
-from games.twigs.bitboards import NOWHERE, Window, inside, members, window
+from games.twigs.bitboards import NOWHERE, Window, inside, window
 from games.twigs.grid import Edge, moved, settled, vertices_of
 from games.twigs.pieces import ALL, ORIENTATIONS, Orientation, recognised
 from games.twigs.view import Twig
@@ -117,7 +117,7 @@ class Legal(Sequence[str]):
         left = range(len(self))[index]
         for lying, seen, bits in self._ways:
             if left < bits.bit_count():
-                return str(Placement(lying, *seen.place(next(islice(members(bits), left, None)))))
+                return str(Placement(lying, *next(islice(seen.places(bits), left, None))))
             left -= bits.bit_count()
         raise IndexError(index)
 
@@ -157,5 +157,5 @@ def _ways(twigs: Sequence[Twig], names: Iterable[str], target: Sequence[Edge] = 
 
 def _placed(ways: Iterable[_Way]) -> Iterator[Placement]:
     for lying, seen, bits in ways:
-        for bit in members(bits):
-            yield Placement(lying, *seen.place(bit))
+        for x, y in seen.places(bits):
+            yield Placement(lying, x, y)

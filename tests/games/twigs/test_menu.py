@@ -142,6 +142,18 @@ def test_only_steps_that_lead_elsewhere_are_offered() -> None:
         assert "flip" not in ids(found), "an X5 flipped is an X5 turned"
 
 
+def test_a_turn_back_is_offered_where_it_leads_elsewhere_than_a_turn_on() -> None:
+    offered = []
+    for name in ("L5", "T5", "W5", "X5"):
+        for number in ids(menu(CLOSED, name)):
+            steps = ids(menu(CLOSED, name, number))
+            offered.append("back" in steps)
+            if "back" in steps:
+                turns = [menu(CLOSED, name, number, step).move for step in ("turn", "back")]
+                assert turns[0] != turns[1], (name, number)
+    assert len(set(offered)) == 2, "both cases are met"
+
+
 def test_the_labels_are_words_of_the_catalogs() -> None:
     found = menu(CLOSED, "L5", "1")
     assert [choice.label for choice in found.choices] == [Word(choice.id) for choice in found.choices]
