@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import simcord
@@ -63,8 +64,11 @@ class SketchStudio(Studio):
 class Club:
     """A server with a channel, people and the bot."""
 
-    def __init__(self, path: Path, *, paint: bool, catalogs: Catalogs, edit_gap: float) -> None:
+    def __init__(
+        self, path: Path, *, paint: bool, catalogs: Catalogs, edit_gap: float, services: Mapping[str, str]
+    ) -> None:
         self.edit_gap = edit_gap
+        self.services = services
         self.path = path
         self.paint = paint
         self.catalogs = catalogs
@@ -182,7 +186,9 @@ class Club:
         self.studio = Studio(1) if self.paint else SketchStudio(1)
         if isinstance(self.studio, SketchStudio):
             self.studio.views = self.views
-        self.bot = GamesClient(self.store, self.studio, self.catalogs, self.clock, edit_gap=self.edit_gap)
+        self.bot = GamesClient(
+            self.store, self.studio, self.catalogs, self.clock, self.edit_gap, self.services
+        )
         return self.bot
 
     async def _put_away(self) -> None:
@@ -220,13 +226,20 @@ def _quick_settling(env: Any) -> None:
 
 @asynccontextmanager
 async def club_at(
-    folder: Path, *, paint: bool = False, catalogs: Catalogs = CATALOGS, edit_gap: float = 0.0
+    folder: Path,
+    *,
+    paint: bool = False,
+    catalogs: Catalogs = CATALOGS,
+    edit_gap: float = 0.0,
+    services: Mapping[str, str] = MappingProxyType({}),
 ) -> AsyncIterator[Club]:
     """Open a club; every bot and store it used is closed at the end.
 
     ``paint``: draw the pictures; else only what they would show is noted.
     """
-    club = Club(folder / "games.sqlite3", paint=paint, catalogs=catalogs, edit_gap=edit_gap)
+    club = Club(
+        folder / "games.sqlite3", paint=paint, catalogs=catalogs, edit_gap=edit_gap, services=services
+    )
     running = simcord.run(await club.fresh(), settle_timeout=30)
     club.env = club.clock.env = env = running._env
     club.wire = Wire(env)

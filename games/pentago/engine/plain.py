@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from games.pentago.boards import LINES, Position, Stones, members
 from games.pentago.engine.deadline import Deadline
 from games.pentago.engine.verdict import Verdict
@@ -49,12 +51,15 @@ def beginner(position: Position, rng: Rng) -> Verdict:
     return Verdict(max((rng.choice(legal) for _ in range(LOOKS)), key=looks))
 
 
-def careful(position: Position, rng: Rng, deadline: Deadline) -> Verdict:
-    """Win at once where that can be done, else take the first move found that does not lose at once."""
+def careful(position: Position, rng: Rng, deadline: Deadline, among: Collection[str] = ()) -> Verdict:
+    """Win at once where that can be done, else take the first move found that does not lose at once.
+
+    ``among``: the moves to choose from, all legal ones if there are none.
+    """
     winning = winning_move(position)
     if winning is not None:
         return Verdict(winning, 1, 1)
-    legal = list(legal_moves(position))
+    legal = sorted(among) or list(legal_moves(position))
     rng.shuffle(legal)
     for move in legal:
         if deadline.left == 0:

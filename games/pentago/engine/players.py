@@ -62,11 +62,12 @@ def warm() -> None:
     _LOADING.wait(None)
 
 
-def _thought(name: str, board: str, rng: Rng, deadline: Deadline, *more: object) -> Verdict:
+def _thought(name: str, board: str, rng: Rng, deadline: Deadline, told: Told | None = None) -> Verdict:
     """Return a decision of the compiled code by its name, or of what stands in for it."""
     if not _LOADING.wait(SHARE_FOR_LOADING * deadline.left):
-        return careful(position_of(board), rng, deadline)
+        return careful(position_of(board), rng, deadline, told.moves if told else ())
     decide = getattr(import_module("games.pentago.engine.choice"), name)
+    more = () if told is None else (told,)
     return cast("Verdict", decide(board, rng, deadline, *more))
 
 

@@ -1,0 +1,96 @@
+"""A computer with a service behind it: a stand-in on loopback that speaks the published solution's format."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from aiohttp import web
+
+from games.pentago.boards import members, position_of
+from games.pentago.engine.service import SERVICE, name_of, position_named
+from games.pentago.turns import TURNS, finish, place
+from tests.e2e.club import Club, club_at
+
+WON = "........" + "..." + "X" + "." * 24
+"""The one board that the first move may lead to and win, as the stand-in has it; the truth is kinder."""
+
+
+class StandIn:
+    """Calls one board won and all others drawn: consistent, so nobody can see that it is made up."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        self.lies = self.fails = False
+        self.won = name_of(position_of(WON))
+
+    async def answer(self, request: web.Request) -> web.Response:
+        name = request.match_info["board"]
+        self.asked.append(name)
+        if self.fails:
+            raise web.HTTPInternalServerError
+        return web.Response(text=json.dumps(self._values(name)), content_type="application/json")
+
+    def _values(self, name: str) -> dict[str, int]:
+        position = position_named(name)
+        values = {name: 1}
+        for cell in members(position.free):
+            half = place(position, cell)
+            after = {name_of(finish(half, turn).position) for turn in TURNS}
+            values |= {board: -1 if board == self.won else 0 for board in after}
+            values[name_of(half.position, placed=True)] = int(self.won in after)
+        if self.lies:
+            values[name] = -1
+        return values
+
+
+@asynccontextmanager
+async def service() -> AsyncIterator[tuple[StandIn, str]]:
+    stand_in, app = StandIn(), web.Application()
+    app.router.add_get("/{board}", stand_in.answer)
+    runner = web.AppRunner(app, shutdown_timeout=0.1)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    try:
+        yield stand_in, f"http://127.0.0.1:{runner.addresses[0][1]}"
+    finally:
+        await runner.cleanup()
+
+
+async def first_move(club: Club, level: str = "perfect") -> str:
+    """Let a computer begin against a person; return its move."""
+    ann = club.person("ann")
+    await club.table([ann], level, game="pentago", options="first=guest")
+    ((_, move),) = club.hosted().record.log[0]
+    return move
+
+
+async def test_the_first_move_is_the_one_the_service_knows_and_is_kept(tmp_path: Path) -> None:
+    async with service() as (stand_in, url), club_at(tmp_path, services={SERVICE: url}) as club:
+        await first_move(club)
+        state = club.hosted().state
+        assert state.position.text == WON
+        assert stand_in.asked == ["0"]
+        kept = await club.store.reading(SERVICE, "0")
+        assert kept is not None
+        assert json.loads(kept)["value"] == 1
+
+
+@pytest.mark.parametrize("fault", ["lies", "fails"])
+async def test_a_lying_or_failing_service_only_costs_its_help(tmp_path: Path, fault: str) -> None:
+    async with service() as (stand_in, url), club_at(tmp_path, services={SERVICE: url}) as club:
+        setattr(stand_in, fault, True)
+        move = await first_move(club)
+        table = club.hosted()
+        assert stand_in.asked == ["0"]
+        assert move in table.game.legal(table.step_at(0).state, 1)
+        assert await club.store.reading(SERVICE, "0") is None
+
+
+async def test_other_levels_ask_nobody(tmp_path: Path) -> None:
+    async with service() as (stand_in, url), club_at(tmp_path, services={SERVICE: url}) as club:
+        await first_move(club, "easy")
+        assert stand_in.asked == []
