@@ -162,4 +162,11 @@ def whole_args(preview: TwigsView, way: Lay) -> Args:
     own = sum(disc.owner == preview.seat for disc in closes)
     nobody = sum(disc.owner is None for disc in closes)
     others = len(closes) - own - nobody
-    return {"short": way.short, "closed": len(closes), "own": own, "others": others, "nobody": nobody}
+    return {
+        "short": way.short,
+        "closed": len(closes),
+        "own": own,
+        "others": others,
+        "nobody": nobody,
+        "mixed": int(own < len(closes)),
+    }

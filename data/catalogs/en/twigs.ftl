@@ -69,9 +69,12 @@ twigs-closes = { $closed ->
         [0] {""}
         [one] {" "}It closes 1 hexagon
        *[other] {" "}It closes { $closed } hexagons
-    }{ $own ->
+    }{ $mixed ->
         [0] {""}
-       *[other] , { $own } for you
+       *[other] { $own ->
+            [0] {""}
+           *[other] , { $own } for you
+        }
     }{ $others ->
         [0] {""}
        *[other] , { $others } for others
@@ -80,7 +83,10 @@ twigs-closes = { $closed ->
        *[other] , { $nobody } for nobody
     }{ $closed ->
         [0] {""}
-       *[other] .
+       *[other] { $mixed ->
+            [0] {" "}for you.
+           *[other] .
+        }
     }
 
 twigs-receipt-ok = You laid { $short }.{ twigs-closes }

@@ -71,9 +71,12 @@ twigs-closes = { $closed ->
         [0] {""}
         [one] {" "}1 شش‌ضلعی بسته می‌شود
        *[other] {" "}{ $closed } شش‌ضلعی بسته می‌شود
-    }{ $own ->
+    }{ $mixed ->
         [0] {""}
-       *[other] ، { $own } تا برای شما
+       *[other] { $own ->
+            [0] {""}
+           *[other] ، { $own } تا برای شما
+        }
     }{ $others ->
         [0] {""}
        *[other] ، { $others } تا برای دیگران
@@ -82,7 +85,10 @@ twigs-closes = { $closed ->
        *[other] ، { $nobody } تا برای هیچ‌کس
     }{ $closed ->
         [0] {""}
-       *[other] .
+       *[other] { $mixed ->
+            [0] {" "}برای شما.
+           *[other] .
+        }
     }
 
 twigs-receipt-ok = چنین گذاشتید: { $short }.{ twigs-closes }

@@ -52,8 +52,8 @@ twigs-first-lay =
     文字でも送れます。例：{ $short } – トウィッグ、rと60度ずつの回数（時計回り）、裏返すならf、@と接点。
 
 twigs-closing = { $closed ->
-        [0] {""}
-       *[other] 、六角形を{ $closed }個閉じました
+        [0] 置きました
+       *[other] 置き、六角形を{ $closed }個閉じました
     }{ $others ->
         [0] {""}
        *[other] 、うち{ $others }個はほかの人のもの
@@ -63,10 +63,16 @@ twigs-closing = { $closed ->
     }
 twigs-closes = { $closed ->
         [0] {""}
-       *[other] 六角形が{ $closed }個閉じます
-    }{ $own ->
+       *[other] { $mixed ->
+            [0] 六角形が{ $closed }個、あなたのものとして閉じます
+           *[other] 六角形が{ $closed }個閉じます
+        }
+    }{ $mixed ->
         [0] {""}
-       *[other] 、あなたに{ $own }個
+       *[other] { $own ->
+            [0] {""}
+           *[other] 、あなたに{ $own }個
+        }
     }{ $others ->
         [0] {""}
        *[other] 、ほかの人に{ $others }個
@@ -115,11 +121,11 @@ twigs-event-opened = { $player1 } が白で先手、{ $player2 } が黒{ $count 
         [3] 、{ $player3 } が赤
        *[other] 、{ $player3 } が赤、{ $player4 } が青
     }です。
-twigs-event-laid = { $player }（{ $colour }）：{ $piece } を置きました{ twigs-closing }（{ $standing }）。次は { $next } の番です。
+twigs-event-laid = { $player }（{ $colour }）：{ $piece } を{ twigs-closing }（{ $standing }）。次は { $next } の番です。
 twigs-event-over = { $count ->
         [1] { $winners } の勝ち
        *[other] { $winners } の引き分け
-    }（{ $standing }）。最後の1本は { $player } の { $piece }{ twigs-closing }{ $regions ->
+    }（{ $standing }）。最後に { $player } が { $piece } を{ twigs-closing }{ $regions ->
         [0] {""}
        *[other] 。大きな領域は{ $regions }個
     }。

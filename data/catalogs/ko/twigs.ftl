@@ -52,8 +52,8 @@ twigs-first-lay =
     글로 보내도 돼요. 예: { $short } – 트위그, r와 시계 방향 60도 횟수, 뒤집으면 f, @와 접점.
 
 twigs-closing = { $closed ->
-        [0] {""}
-       *[other] , 육각형 { $closed }개가 닫혔어요
+        [0] 놓았어요
+       *[other] 놓아 육각형 { $closed }개를 닫았어요
     }{ $others ->
         [0] {""}
        *[other] , 그중 { $others }개는 다른 사람 것
@@ -63,10 +63,16 @@ twigs-closing = { $closed ->
     }
 twigs-closes = { $closed ->
         [0] {""}
-       *[other] {" "}육각형 { $closed }개가 닫혀요
-    }{ $own ->
+       *[other] {" "}{ $mixed ->
+            [0] 육각형 { $closed }개가 닫혀 내 것이 돼요
+           *[other] 육각형 { $closed }개가 닫혀요
+        }
+    }{ $mixed ->
         [0] {""}
-       *[other] , 내 것 { $own }개
+       *[other] { $own ->
+            [0] {""}
+           *[other] , 내 것 { $own }개
+        }
     }{ $others ->
         [0] {""}
        *[other] , 다른 사람 것 { $others }개
@@ -115,11 +121,11 @@ twigs-event-opened = { $player1 } 님이 하양으로 먼저 시작하고, { $pl
         [3] , { $player3 } 님이 빨강
        *[other] , { $player3 } 님이 빨강, { $player4 } 님이 파랑
     }이에요.
-twigs-event-laid = { $player } 님({ $colour })이 { $piece }를 놓았어요{ twigs-closing } ({ $standing }). 다음은 { $next } 님 차례예요.
+twigs-event-laid = { $player } 님({ $colour })이 { $piece }를 { twigs-closing } ({ $standing }). 다음은 { $next } 님 차례예요.
 twigs-event-over = { $count ->
         [1] { $winners } 님이 이겼어요
        *[other] { $winners } 님이 비겼어요
-    } ({ $standing }). 마지막 트위그는 { $player } 님의 { $piece }{ twigs-closing }{ $regions ->
+    } ({ $standing }). 마지막으로 { $player } 님이 { $piece }를 { twigs-closing }{ $regions ->
         [0] {""}
        *[other] . 큰 구역은 { $regions }개
     }.
