@@ -217,15 +217,17 @@ class Panel:
         self.piece(name, seat, x + 10.5, y + height / 2, CHOICE_EDGE)
 
     def token(self, seat: Seat, x: float, y: float) -> None:
-        """Draw a player's sign from x on: the mark of the colour and the number of the seat, from 1."""
+        """Draw a player's sign from x on: the colour's mark and, at a table, the seat's number from 1."""
         brush, tone, (width, height) = self.brush, self.brush.tone(seat), TOKEN
         self.box(x, y - height / 2, width, height, tone.rim, Layer.RIM)
         if tone.rim != tone.fill:
             self.box(x + 0.3, y - height / 2 + 0.3, width - 0.6, height - 0.6, tone.fill, Layer.FILL, 1.1)
-        left = x + (2.6 if tone.mark else width / 2)
+        alone = bool(brush.view.puzzle)
+        left = x + (2.6 if tone.mark and not alone else width / 2)
         if tone.mark:
             brush.put(mark(tone.mark, 1.25 * brush.unit), left, y, tone.ink, Layer.SIGN)
-        brush.write(str(seat + 1), x + 5.8 if tone.mark else left, y, 4.0, tone.ink)
+        if not alone:
+            brush.write(str(seat + 1), x + 5.8 if tone.mark else left, y, 4.0, tone.ink)
 
     def box(
         self,

@@ -123,6 +123,12 @@ def tree(turns: int) -> TwigsView:
     return replace(table(SPREAD, 1, turns), puzzle="tree", scores=(ends_left,), best=20)
 
 
+def maximum(turns: int) -> TwigsView:
+    """Return the puzzle in which one person lays the twigs of two colours, so many laid."""
+    view = table(TWO, 2, turns)
+    return replace(view, puzzle="maximum", scores=(len(view.discs),), best=33)
+
+
 SAMPLES: Mapping[str, TwigsView] = {
     "start": table(TWO, 2, 0),
     "early": table(TWO, 2, 4),
@@ -141,4 +147,5 @@ SAMPLES: Mapping[str, TwigsView] = {
     "placing late": _next(DENSE, 4, 43),
     "triangle": triangle(4),
     "tree": tree(7),
+    "maximum": maximum(13),
 }

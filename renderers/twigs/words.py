@@ -39,6 +39,11 @@ def fresh_discs(view: TwigsView) -> tuple[Disc, ...]:
     return tuple(disc for disc in view.discs if last.intersection(hexagon_edges(disc.hexagon)))
 
 
+def _person(view: TwigsView, owner: Seat) -> Player:
+    """Return who lays an owner's twigs: in a puzzle one person lays those of all colours."""
+    return Player(0 if view.puzzle else owner)
+
+
 def _colour(view: TwigsView, seat: Seat) -> Word:
     return Word(f"colour.{view.colours[seat]}")
 
@@ -75,12 +80,12 @@ def _news(view: TwigsView) -> Iterator[Line]:
     twig = view.twigs[view.last]
     if not view.puzzle:
         yield Line("alt.laid", {"player": Player(twig.owner), "piece": twig.name})
-    yield from _closed(fresh_discs(view), "alt.won", "alt.tied")
+    yield from _closed(view, fresh_discs(view), "alt.won", "alt.tied")
 
 
-def _closed(discs: tuple[Disc, ...], owned: str, void: str) -> Iterator[Line]:
-    """Say for whom hexagons are closed, with these keys."""
-    counts = Counter(disc.owner for disc in discs)
+def _closed(view: TwigsView, discs: tuple[Disc, ...], owned: str, void: str) -> Iterator[Line]:
+    """Say for whom hexagons are closed, with these keys; in a puzzle they are all one person's."""
+    counts = Counter(0 if view.puzzle else disc.owner for disc in discs)
     for owner in sorted(seat for seat in counts if seat is not None):
         yield Line(owned, {"player": Player(owner), "count": counts[owner]})
     if counts[None]:
@@ -93,7 +98,7 @@ def _building(view: TwigsView, building: Building) -> Iterator[Line]:
         contact = building.contact.number if building.contact else 0
         told: dict[str, Arg] = {"piece": building.piece, "contact": contact, "which": building.which}
         yield Line("alt.placing", told | {"turn": building.turn, "flip": int(building.flip)})
-        yield from _closed(building.closes, "alt.gains", "alt.ties")
+        yield from _closed(view, building.closes, "alt.gains", "alt.ties")
     elif building.piece:
         yield Line("alt.building", {"piece": building.piece})
         yield Line("alt.contacts", {"count": len(building.contacts)})
@@ -106,19 +111,21 @@ def _score(view: TwigsView, seat: Seat) -> Line:
 
 def _regions(view: TwigsView) -> Iterator[Line]:
     """Say how large the regions of two or more hexagons are, owner by owner."""
-    for seat in (*range(len(view.scores)), None):
+    for seat in (*range(len(view.colours)), None):
         sizes = tuple(str(len(region.cells)) for region in view.regions if region.owner == seat)
         if sizes and seat is None:
             yield Line("alt.void", {"sizes": sizes, "count": len(sizes)})
         elif sizes and seat is not None:
-            yield Line("alt.regions", {"player": Player(seat), "sizes": sizes, "count": len(sizes)})
+            yield Line("alt.regions", {"player": _person(view, seat), "sizes": sizes, "count": len(sizes)})
 
 
 def _hand(view: TwigsView) -> Iterator[Line]:
     """Say what is left to whoever is to move."""
     if view.to_move is not None and view.hands[view.to_move]:
         pieces = view.hands[view.to_move]
-        yield Line("alt.hand", {"player": Player(view.to_move), "pieces": pieces, "count": len(pieces)})
+        yield Line(
+            "alt.hand", {"player": _person(view, view.to_move), "pieces": pieces, "count": len(pieces)}
+        )
 
 
 def _twigs(view: TwigsView) -> Iterator[Line]:
@@ -126,5 +133,5 @@ def _twigs(view: TwigsView) -> Iterator[Line]:
     for seat, _ in enumerate(view.colours):
         twigs = tuple(notation(twig) for twig in reversed(view.twigs) if twig.owner == seat)
         if twigs:
-            told: dict[str, Arg] = {"player": Player(seat), "colour": _colour(view, seat)}
+            told: dict[str, Arg] = {"player": _person(view, seat), "colour": _colour(view, seat)}
             yield Line("alt.twigs", told | {"twigs": twigs, "count": len(twigs)})

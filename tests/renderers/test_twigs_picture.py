@@ -24,6 +24,7 @@ from renderers.twigs import brush, contacts, discs, draw, frame, honeycomb, pane
 from renderers.twigs.puzzle import loose_ends
 from renderers.twigs.sample import SAMPLES, TWO, table
 from renderers.twigs.tones import GROUND, TONES, colours
+from renderers.twigs.words import fresh_discs
 from tests.renderers.twigs_seen import along, at, pixels, spot
 
 MARGIN = 12
@@ -156,6 +157,17 @@ def test_only_the_last_twig_and_the_discs_that_it_won_are_outlined() -> None:
     spots = np.array([spot(view, place) for place in near])
     away = np.sqrt(((changed[:, None, :] - spots[None, :, :]) ** 2).sum(axis=2)).min(axis=1)
     assert away.max() < 0.75 * frame.frame_of(view).edge * 10
+
+
+def test_a_disc_that_was_just_won_is_outlined_and_a_new_tie_is_not() -> None:
+    view = table(TWO, 2, 9)
+    fresh, shown = fresh_discs(view), pixels(view)
+    assert {disc.owner for disc in fresh} == {0, None}
+    reach = discs.RADIUS + 0.6 * pieces.GAP + pieces.NEW / 2
+    for disc in fresh:
+        x, y = hexagon_point(disc.hexagon)
+        line = at(shown, view, (x + reach, y)), at(shown, view, (x - reach, y))
+        assert (line == 2 * (SCHEMES["dark"].ink,)) == (disc.owner is not None)
 
 
 def test_a_region_is_tinted_for_its_owner_over_all_its_cells() -> None:

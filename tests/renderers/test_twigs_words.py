@@ -139,6 +139,16 @@ def test_a_puzzle_is_told_by_its_score_and_its_own_measure() -> None:
     assert keys(alt(SAMPLES["tree"]))[:2] == ["puzzle", "loose"]
 
 
+@pytest.mark.parametrize("name", ["triangle", "tree", "maximum"])
+def test_a_puzzle_knows_one_person_whatever_the_colours(name: str) -> None:
+    people = {arg for line in alt(SAMPLES[name]) for arg in line.args.values() if isinstance(arg, Player)}
+    assert people == {Player(0)}
+    view = SAMPLES["maximum"]
+    told = [line.args["colour"] for line in alt(view) if line.key == "alt.twigs"]
+    assert told == [Word("colour.white"), Word("colour.black")]
+    assert arguments(view, "puzzle")["score"] == len(view.discs)
+
+
 @pytest.mark.parametrize("name", SAMPLES)
 def test_the_text_is_at_most_a_hundred_columns_wide(name: str) -> None:
     assert max(map(len, text(SAMPLES[name]).splitlines())) <= 100
