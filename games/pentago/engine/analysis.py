@@ -38,7 +38,7 @@ def verdict_on(board: str, deadline: Deadline) -> Verdict:
     """Return what can be proven of a position that is not over: by search, near the end by the solver."""
     if len(board) - board.count(".") < EXACT_FROM:
         return deepest(board, deadline, 0).verdict
-    look = deepest(board, deadline.within(min(LOOK, 0.3 * deadline.left)), 0).verdict
+    look = deepest(board, deadline.within(min(LOOK, 0.1 * deadline.left)), 0).verdict
     if look.value is not None:
         return look
     solved = exact(board, deadline)

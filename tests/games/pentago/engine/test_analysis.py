@@ -39,7 +39,7 @@ def _told(state: State, moves: list[str], seconds: float) -> list[Remark]:
 @pytest.mark.parametrize("case", endgames(24)[:6], ids=lambda case: case["board"])
 def test_near_the_end_a_judgement_is_exact(case: dict[str, object]) -> None:
     position = position_of(str(case["board"]))
-    line = judge(view_of(State(0, 60, position, position.stones), None), 10.0)
+    line = judge(view_of(State(0, 60, position, position.stones), None), 4.0)
     assert line.key == KEYS[int(str(case["value"]))]
     assert line.args["move"] in keeping(case)
 
@@ -80,7 +80,7 @@ def test_a_draw_given_away_is_marked() -> None:
     case = next(case for case in endgames(27, 28, 29) if case["value"] == 0 and case["n_keep"] < 40)
     position = position_of(case["board"])
     moves = next(_lost_at_once(position))
-    first, marked = _told(State(0, 60, position, position.stones), list(moves), 10.0)
+    first, marked = _told(State(0, 60, position, position.stones), list(moves), 4.0)
     assert (first.line.args["turn"], first.line.args["marked"]) == (1, 1)
     assert (marked.step, marked.line.key) == (1, "remark.draw_loss")
     assert marked.line.args["better"] in keeping(case)
