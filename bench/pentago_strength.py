@@ -22,6 +22,8 @@ from tqdm import tqdm
 from bench.pentago_alpha_beta import plain_alpha_beta
 from bench.pentago_uct import TreeSearch
 from games.pentago.boards import Position, position_of
+from games.pentago.engine.boards import SYMMETRIES
+from games.pentago.engine.choice import deepest
 from games.pentago.engine.deadline import Deadline
 from games.pentago.engine.players import LEVELS, warm
 from games.pentago.turns import legal_moves, play
@@ -53,10 +55,16 @@ def by_level(level: str) -> Choose:
     return lambda board, seconds, rng: LEVELS[level].decide(board, rng, Deadline(seconds)).move
 
 
+def by_search(board: str, seconds: float, rng: Rng) -> str:
+    """The hard computer without the exact solver."""
+    return deepest(board, Deadline(seconds), rng.below(SYMMETRIES)).verdict.move
+
+
 PLAYERS: Mapping[str, Choose] = {
     "random": by_chance,
     "alpha-beta": plain_alpha_beta,
     "uct": by_tree_search,
+    "search": by_search,
     **{level: by_level(level) for level in LEVELS},
 }
 
