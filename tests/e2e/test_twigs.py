@@ -1,0 +1,84 @@
+"""Twigs as it is played in a chat: a placement among a thousand in six clicks, or typed in a few letters."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from games.twigs.view import TwigsView
+from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import buttons, menus, said
+
+
+def view_of(club: Club) -> TwigsView:
+    table = club.hosted()
+    view = table.game.view(table.state, None)
+    assert isinstance(view, TwigsView)
+    return view
+
+
+async def seated(club: Club) -> tuple[list[Player], Any]:
+    people = club.people("ann", "ben")
+    return people, await club.table(people, game="twigs", options="seconds=400")
+
+
+def mover(club: Club, people: list[Player]) -> Player:
+    return next(player for player in people if club.seat_of(player) == view_of(club).to_move)
+
+
+async def typed(club: Club, people: list[Player], thread: Any, text: str) -> str:
+    """Send a text by the form behind the table's button, for who is to move; return the answer."""
+    player = mover(club, people)
+    opened = await player.press(club.open_message(thread), "Lay a twig")
+    return (await player.type_move(opened.message, text)).said
+
+
+async def test_a_twig_is_laid_in_six_clicks_and_nothing_is_public_before_the_last(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people, thread = await seated(club)
+        await typed(club, people, thread, "C5 r0")
+        player = mover(club, people)
+        mark = club.wire.mark()
+        one = await player.press(club.open_message(thread), "Lay a twig")
+        two = await player.press(one.message, "I5")
+        assert [option.value for option in menus(two.message)[0].options] == ["1", "2", "3", "4", "5", "6"]
+        three = await player.choose(two.message, "4")
+        assert {"Submit", "Back", "Next ▸", "Turn ↻"} <= set(three.buttons)
+        assert "I5 r1 @4. It closes 1 hexagon, 1 for others." in three.said
+        four = await player.press(three.message, "Turn ↻")
+        five = await player.press(four.message, "Turn ↻")
+        assert ("I5 r2 @4" in four.said, "I5 r1 @4" in five.said) == (True, True)
+        assert all(answer.private for answer in (one, two, three, four, five))
+        assert all(sent.to == player.id for sent in club.wire.sent[mark:])
+        await player.press(five.message, "Submit")
+        assert [twig.name for twig in view_of(club).twigs] == ["C5", "I5"]
+        assert "laid I5 and closed 1 hexagon, 1 for others (1 : 0)" in said(club.open_message(thread))
+
+
+async def test_a_placement_is_typed_in_the_short_form_and_a_wrong_one_is_told_why(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people, thread = await seated(club)
+        await typed(club, people, thread, "c5 R0")
+        told = await typed(club, people, thread, "C5 r1 @1")
+        assert "another shape than the first" in told
+        told = await typed(club, people, thread, "I5 r1 @1")
+        assert "does not fit like this at contact 1" in told
+        assert len(view_of(club).twigs) == 1
+        told = await typed(club, people, thread, "i5r1@4")
+        assert "You laid I5 r1 @4" in told
+        assert view_of(club).twigs[-1].name == "I5"
+
+
+async def test_a_whole_game_of_two(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people, thread = await seated(club)
+        table = club.hosted()
+        while table.row.status == "open":
+            legal = table.game.legal(table.state, view_of(club).to_move or 0)
+            await typed(club, people, thread, legal[len(legal) // 2])
+        end = club.open_message(thread)
+        assert "Rematch" in buttons(end)
+        assert view_of(club).over
+        assert any(attachment.filename == "twigs-1.json" for attachment in end.attachments)
+        for score in view_of(club).scores:
+            assert f"{score} point" in said(end)
