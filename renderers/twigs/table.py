@@ -185,13 +185,14 @@ def board_text(view: TwigsView, ansi: bool) -> str:
 def players(view: TwigsView, ansi: bool) -> Iterator[str]:
     """Yield a line a seat: > if it is to move, its colour, its points, its hand."""
     best = f" of {view.best}" if view.best else ""
-    yield f"   seat         {'area  ' if view.scoring == 'area' else 'points'}  hand"
+    wide = max(6, *(len(f"{score}{best}") for score in view.scores))
+    yield f"   seat         {'area' if view.scoring == 'area' else 'points':<{wide}}  hand"
     for seat in range(len(view.hands)):
         name = f"{seat + 1} {view.colours[seat]:<6} {sample(view, seat):<4}"
-        score = view.scores[seat] if seat < len(view.scores) else ""
+        score = f"{view.scores[seat]}{best}" if seat < len(view.scores) else ""
         hand = " ".join(name for name in NAMES if name in view.hands[seat]) or "-"
         pointer = ">" if seat == view.to_move else " "
-        yield f"{pointer}  {inked(name, view, seat, ansi)} {f'{score}{best}':>6}  {hand}"
+        yield f"{pointer}  {inked(name, view, seat, ansi)} {score:>{wide}}  {hand}"
 
 
 def sample(view: TwigsView, seat: Seat) -> str:

@@ -149,6 +149,14 @@ def test_a_puzzle_knows_one_person_whatever_the_colours(name: str) -> None:
     assert arguments(view, "puzzle")["score"] == len(view.discs)
 
 
+def test_a_puzzles_score_stands_once_in_the_text_and_hands_below_each_other() -> None:
+    lines = text(SAMPLES["maximum"]).splitlines()
+    head = next(index for index, line in enumerate(lines) if "hand" in line)
+    assert [line.count(" of 33") for line in lines[head + 1 : head + 3]] == [1, 0]
+    column = lines[head].index("hand")
+    assert [line[column : column + 2] for line in lines[head + 1 : head + 3]] == ["I5", "H5"]
+
+
 @pytest.mark.parametrize("name", SAMPLES)
 def test_the_text_is_at_most_a_hundred_columns_wide(name: str) -> None:
     assert max(map(len, text(SAMPLES[name]).splitlines())) <= 100
