@@ -119,7 +119,7 @@ def fitted(share: str, generations: int, seed: int) -> Weights:
 def main() -> None:
     """Fit and print."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--generations", type=int, default=60)
+    parser.add_argument("--generations", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     for share in BEGIN:
