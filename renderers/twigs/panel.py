@@ -96,7 +96,7 @@ def notation(building: Building) -> Iterator[str]:
             yield "f"
     if building.contact is not None:
         yield f"@{building.contact.number}"
-        if building.edges and building.which > 1:
+        if building.edges and max(building.which, building.alike) > 1:
             yield f"#{building.which}"
 
 

@@ -186,7 +186,7 @@ def players(view: TwigsView, ansi: bool) -> Iterator[str]:
     """Yield a line a seat: > if it is to move, its colour, its points, its hand."""
     best = f" of {view.best}" if view.best else ""
     wide = max(6, *(len(f"{score}{best}") for score in view.scores))
-    yield f"   seat         {'area' if view.scoring == 'area' else 'points':<{wide}}  hand"
+    yield f"   seat          {'area' if view.scoring == 'area' else 'points':<{wide}}  hand"
     for seat in range(len(view.hands)):
         name = f"{seat + 1} {view.colours[seat]:<6} {sample(view, seat):<4}"
         score = f"{view.scores[seat]}{best}" if seat < len(view.scores) else ""
@@ -221,7 +221,7 @@ def twigs(view: TwigsView) -> Iterator[str]:
 
 def ranking(view: TwigsView, ansi: bool) -> Iterator[str]:
     """Yield a line a player, the best first."""
-    yield f"rank  seat         {'area' if view.scoring == 'area' else 'points'}"
+    yield f"rank  seat          {'area' if view.scoring == 'area' else 'points'}"
     for rank, seat in ranked(view):
         name = f"{seat + 1} {view.colours[seat]:<6} {sample(view, seat):<4}"
         yield f"{rank:>3}   {inked(name, view, seat, ansi)} {view.scores[seat]:>6}"
