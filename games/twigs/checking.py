@@ -60,8 +60,12 @@ def _moves(ways: Iterable[Lay]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(str(way.placement) for way in ways))
 
 
+def _drawn(view: TwigsView, way: Lay) -> TwigsView:
+    return built(view, mover(view), way.placement, way.contact, way.which, alike=way.alike)
+
+
 def _accepted(view: TwigsView, way: Lay) -> Check:
-    preview = built(view, mover(view), way.placement, way.contact, way.which)
+    preview = _drawn(view, way)
     return Check(str(way.placement), "ok", whole_args(preview, way), preview=preview)
 
 
@@ -88,7 +92,7 @@ def _check_short(view: TwigsView, typed: Typed, ways: Sequence[Lay]) -> Check:
     shown = _contacts_shown(view, typed, ways)
     if moves:
         if typed.contact is not None:
-            shown = built(view, mover(view), meant[0].placement, meant[0].contact, meant[0].which)
+            shown = _drawn(view, meant[0])
         return Check(None, "several", {**args, "count": len(moves)}, moves[:MOST], shown)
     code = "no_which" if so else "not_so" if there else _contact_fault(view, typed)
     return Check(None, code, args, _moves(so or there or ways)[:MOST], shown)

@@ -148,7 +148,7 @@ def _stepped(ways: Ways, start: int, steps: tuple[str, ...]) -> int:
 
 def _whole(view: TwigsView, ways: Ways, at: int, contacts: tuple[Contact, ...]) -> Menu:
     way = ways[at]
-    preview = shown(view, mover(view), way.placement, way.contact, way.which, contacts)
+    preview = shown(view, mover(view), way.placement, way.contact, way.which, contacts, way.alike)
     leads = {step: to(ways, at) for step, to in STEPS.items()}
     if leads["back"] == leads["turn"]:
         leads["back"] = at

@@ -86,6 +86,7 @@ def built(
     contact: Contact | None = None,
     which: int = 1,
     contacts: tuple[Contact, ...] = (),
+    alike: int = 1,
 ) -> TwigsView:
     """Return the view with a placement drawn into it that is not on the table yet."""
     lying = placement.lying
@@ -100,5 +101,6 @@ def built(
         which=which,
         closes=closed_by(twig.edges, cover((*view.twigs, twig))),
         whole=True,
+        alike=alike,
     )
     return replace(view, building=building)

@@ -51,8 +51,8 @@ class Building:
     ``piece``: its name, "" before one is chosen. ``contacts``: those to choose from, or, once it is chosen
     (``contact``), still those. ``edges``: where the piece would lie, () as long as that is open. ``turn``,
     ``flip``: how it lies there (see ``pieces.Orientation``). ``which``: the placement's number among those
-    with the same piece, turn, flip and contact, from 1. ``closes``: the hexagons that it would close and who
-    would own them. ``whole``: it could be played like this.
+    with the same piece, turn, flip and contact, from 1; ``alike``: how many these are. ``closes``: the
+    hexagons that it would close and who would own them. ``whole``: it could be played like this.
     """
 
     piece: str = ""
@@ -64,6 +64,7 @@ class Building:
     which: int = 1
     closes: tuple[Disc, ...] = ()
     whole: bool = False
+    alike: int = 1
 
 
 @dataclass(frozen=True, slots=True)

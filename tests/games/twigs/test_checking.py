@@ -116,6 +116,7 @@ def test_several_ways_are_told_apart_by_a_number_and_the_first_is_drawn() -> Non
     assert isinstance(found.preview, TwigsView)
     assert found.preview.building
     assert found.preview.building.edges
+    assert (found.preview.building.which, found.preview.building.alike) == (1, 3)
     assert [check(texts, f"L5 r5 @1 #{which}").move for which in (1, 2, 3)] == list(found.suggest)
     assert check(texts, "L5 r5 @1 #4").code == "no_which"
 
