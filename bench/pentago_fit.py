@@ -22,7 +22,7 @@ from games.pentago.engine.boards import BLOCK_PLACE, SYMMETRIES
 from games.pentago.engine.compiled import compiled
 from games.pentago.engine.evaluation import line_counts
 from games.pentago.engine.network import FEATURES, KINDS, SHAPES, STATES, TERNARY, Floats
-from games.pentago.engine.search import PROVEN
+from games.pentago.engine.shallow import PROVEN
 
 WEIGHTS = Path(network.__file__).with_name("weights.py")
 

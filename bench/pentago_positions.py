@@ -16,12 +16,13 @@ from tqdm import tqdm
 
 from bench.pentago_alpha_beta import OPEN, ended
 from bench.pentago_uct import below
-from games.pentago.engine.boards import Words
+from games.pentago.engine.boards import Words, popcount
 from games.pentago.engine.children import Numbers, children, turned_by
 from games.pentago.engine.compiled import compiled
 from games.pentago.engine.lines import wins_now
 from games.pentago.engine.network import Floats
-from games.pentago.engine.search import BEST, MEMORY, PROVEN, WIN, Workspace, search
+from games.pentago.engine.search import BEST, MEMORY, Workspace, search
+from games.pentago.engine.shallow import PROVEN, WIN
 from games.pentago.engine.transpositions import NO_CODE
 
 ODD = 10
@@ -135,9 +136,7 @@ def beside(
     for index in range(first):
         pick = below(state, children(words[index, 0], words[index, 1], boards[0], marks[0]))
         own, other = boards[0, pick, 1], boards[0, pick, 0]
-        stones = 0
-        for bit in range(64):
-            stones += np.int64(((own | other) >> np.uint64(bit)) & np.uint64(1))
+        stones = popcount(own | other)
         if ended(other, own, stones) == OPEN and not wins_now(own, other):
             words[count, 0], words[count, 1] = own, other
             columns[count, 1] = judged(

@@ -12,12 +12,12 @@ from typing import Any
 
 import numpy as np
 
-from games.pentago.engine.boards import Words, has_five
+from games.pentago.engine.boards import Words
 from games.pentago.engine.children import CODES, MOST, Numbers, children
 from games.pentago.engine.compiled import compiled
 from games.pentago.engine.evaluation import evaluate
-from games.pentago.engine.lines import wins_now
 from games.pentago.engine.network import Floats, network
+from games.pentago.engine.shallow import LOST, NET, OPEN, PLIES, PROVEN, ROW, grade, shallow
 from games.pentago.engine.transpositions import (
     CODE_IMAGE,
     EXACT,
@@ -31,24 +31,11 @@ from games.pentago.engine.transpositions import (
     new_table,
 )
 
-WIN = 20_000
-"""The score of a game that is won; one won after n more plies scores WIN - n."""
-PROVEN = WIN - 100
-"""Scores beyond this, either way, are proven wins and losses."""
-PLIES = 40
-
 STOP, NODES, BEST = range(3)
 """Places in ``control``: set from outside to end the search; nodes looked at; the root's best code."""
 
-_LOST = -WIN - 1
-_OPEN = WIN + 1
 _FORCED = 2
 _FIRST = 1 << 40
-_ROW, _NET = "uint64[:,::1], int64[:,::1]", "float32[:,:,::1], float32[::1]"
-_BELOW, _ABOVE = 40, 50
-"""Points that a ply or two hardly ever win or lose, where nobody is about to win."""
-_LATE = 34
-"""With so many stones all is looked at."""
 MEMORY = (
     "uint64[:,::1], uint64[:,:,::1], int64[:,:,::1], int64[::1], int64[::1], int64[::1], "
     "float32[:,:,::1], float32[::1]"
@@ -82,93 +69,7 @@ class Workspace:
         self.control[STOP], self.control[NODES], self.control[BEST] = 0, 0, NO_CODE
 
 
-@compiled("int64(uint64, uint64, int64, int64)")
-def grade(own: np.uint64, other: np.uint64, stones: int, ply: int) -> int:
-    """Return what ``own``, who could not win at once, has by a move made at ``ply``; _OPEN if undecided.
-
-    ``stones``: on the board after the move.
-    """
-    if has_five(other):
-        return 0 if has_five(own) else ply + 1 - WIN
-    if stones == 36:
-        return 0
-    return ply + 2 - WIN if wins_now(other, own) else _OPEN
-
-
-@compiled(f"int64(uint64, uint64, int64, int64, int64, {_ROW}, {_NET})")
-def frontier(
-    own: np.uint64,
-    other: np.uint64,
-    stones: int,
-    beta: int,
-    ply: int,
-    boards: Words,
-    marks: Numbers,
-    inner: Floats,
-    outer: Floats,
-) -> int:
-    """Return the score one ply deep: the best evaluation of a child that does not lose at once."""
-    best = _LOST
-    for index in range(children(own, other, boards, marks)):
-        mine, theirs = boards[index, 0], boards[index, 1]
-        value = -evaluate(theirs, mine, stones + 1, inner, outer)
-        if value <= best:
-            continue
-        decided = grade(mine, theirs, stones + 1, ply)
-        best = max(best, value if decided == _OPEN else decided)
-        if best >= beta:
-            break
-    return best
-
-
-@compiled(f"int64(uint64, uint64, int64, int64, int64, int64, int64, {_NET})")
-def first_look(
-    own: np.uint64,
-    other: np.uint64,
-    stones: int,
-    depth: int,
-    alpha: int,
-    beta: int,
-    ply: int,
-    inner: Floats,
-    outer: Floats,
-) -> int:
-    """Return a score where the evaluation is so far outside the window that few plies won't change it.
-
-    _OPEN elsewhere, and wherever something may be proven.
-    """
-    if depth > 2 or ply == 0 or stones >= _LATE or alpha < -PROVEN or beta > PROVEN:
-        return _OPEN
-    value = evaluate(own, other, stones, inner, outer)
-    if depth <= 1 and value + _BELOW <= alpha:
-        return value + _BELOW
-    if value - _ABOVE >= beta and not wins_now(other, own):
-        return value - _ABOVE
-    return _OPEN
-
-
-@compiled(f"int64(uint64, uint64, int64, int64, int64, int64, int64, {_ROW}, {_NET})")
-def shallow(
-    own: np.uint64,
-    other: np.uint64,
-    stones: int,
-    depth: int,
-    alpha: int,
-    beta: int,
-    ply: int,
-    boards: Words,
-    marks: Numbers,
-    inner: Floats,
-    outer: Floats,
-) -> int:
-    """Return the score where no deeper search is needed, else _OPEN."""
-    score = first_look(own, other, stones, depth, alpha, beta, ply, inner, outer)
-    if score == _OPEN and (depth <= 1 or ply >= PLIES - 1):
-        return frontier(own, other, stones, beta, ply, boards, marks, inner, outer)
-    return score
-
-
-@compiled(f"UniTuple(int64, 2)(uint64, uint64, int64, int64, int64, {_ROW}, int64[::1], int64[::1], {_NET})")
+@compiled(f"UniTuple(int64, 2)(uint64, uint64, int64, int64, int64, {ROW}, int64[::1], int64[::1], {NET})")
 def prepare(
     own: np.uint64,
     other: np.uint64,
@@ -183,13 +84,13 @@ def prepare(
     outer: Floats,
 ) -> tuple[int, int]:
     """Write the undecided children with their interest; return how many, and the best decided score."""
-    best, kept = _LOST, 0
+    best, kept = LOST, 0
     for index in range(children(own, other, boards, marks)):
         mine, theirs, code = boards[index, 0], boards[index, 1], marks[index, 0]
         if ply == 0 and barred[code]:
             continue
         decided = grade(mine, theirs, stones + 1, ply)
-        if decided != _OPEN:
+        if decided != OPEN:
             best = max(best, decided)
             continue
         boards[kept, 0], boards[kept, 1] = mine, theirs
@@ -200,7 +101,7 @@ def prepare(
     return kept, best
 
 
-@compiled(f"void(int64, int64, {_ROW})")
+@compiled(f"void(int64, int64, {ROW})")
 def bring_best(index: int, count: int, boards: Words, marks: Numbers) -> None:
     """Exchange the child at ``index`` with the most interesting one from there on."""
     best = index
@@ -271,7 +172,7 @@ def search(
     """
     control[NODES] += 1
     score = shallow(own, other, stones, depth, alpha, beta, ply, boards[ply], marks[ply], inner, outer)
-    if score != _OPEN:
+    if score != OPEN:
         return score
     key, symmetry = key_of(own, other)
     score, held, bound, hint = known(table, key)

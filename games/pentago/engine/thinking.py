@@ -12,7 +12,8 @@ from games.pentago.engine.boards import CELL_BIT, has_five, image, pack
 from games.pentago.engine.children import MOST, children, spoken
 from games.pentago.engine.deadline import Deadline
 from games.pentago.engine.lines import wins_now
-from games.pentago.engine.search import BEST, NODES, PROVEN, STOP, WIN, Workspace, grade, search
+from games.pentago.engine.search import BEST, NODES, STOP, Workspace, search
+from games.pentago.engine.shallow import PROVEN, WIN, grade
 from games.pentago.engine.transpositions import CODE_IMAGE, INVERSE, NO_CODE
 from games.pentago.engine.verdict import Verdict
 from games.pentago.turns import play

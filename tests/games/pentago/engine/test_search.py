@@ -12,7 +12,8 @@ from games.pentago.engine.deadline import Deadline
 from games.pentago.engine.evaluation import evaluate
 from games.pentago.engine.lines import wins_now
 from games.pentago.engine.network import network
-from games.pentago.engine.search import WIN, Workspace
+from games.pentago.engine.search import Workspace
+from games.pentago.engine.shallow import WIN
 from games.pentago.engine.thinking import sides, thoughts
 from games.pentago.engine.transpositions import CODE_IMAGE, INVERSE, key_of
 from games.pentago.turns import legal_moves, play
