@@ -130,7 +130,10 @@ class Runner:
             told = None
             if isinstance(table.game, Consultant):
                 told = await self._host.services.told(table.game, view, level or seat.level)
-            return await self._host.studio.think(table.game, level or seat.level, view, seat.seat, rng, told)
+            clock = table.ask.seconds if table.ask else None
+            return await self._host.studio.think(
+                table.game, level or seat.level, view, seat.seat, rng, told, clock
+            )
         except Exception as error:
             log_fault(log, f"a computer failed at table {table.row.id}", error)
             return table.game.default(table.state, seat.seat, table.chance(seat.seat, "default"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import logging
+import math
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -15,7 +16,7 @@ import games
 import renderers
 from bot.faults import log_fault
 from bot.workers import WorkerLostError, Workers
-from games.game import Analyst, Consultant, Game, Options, Preparable, Remark, Seat, Seating, View
+from games.game import Analyst, Consultant, Game, Options, Patient, Preparable, Remark, Seat, Seating, View
 from games.rng import Rng, SeededRng
 
 T = TypeVar("T")
@@ -24,6 +25,9 @@ log = logging.getLogger(__name__)
 
 KEPT = 64
 THINKING_SECONDS = 3.0
+SHARE_OF_CLOCK = 0.1
+"""Of a move's time: so much a patient computer may think."""
+
 ANALYSIS_SECONDS = 30.0
 BLANK = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB2kUIOwAAAABJRU5ErkJggg=="
@@ -106,10 +110,21 @@ class Studio:
         return png
 
     async def think(
-        self, game: Game[Any], level: str, view: View, seat: Seat, rng: Rng, told: str | None = None
+        self,
+        game: Game[Any],
+        level: str,
+        view: View,
+        seat: Seat,
+        rng: Rng,
+        told: str | None = None,
+        clock: float | None = None,
     ) -> str:
-        """Return a computer's move. ``told``: what an outside service knows of the position."""
-        arguments = (view, seat, rng, THINKING_SECONDS)
+        """Return a computer's move.
+
+        ``told``: what an outside service knows of the position. ``clock``: the seconds that the game gives
+        for a move, None for no limit.
+        """
+        arguments = (view, seat, rng, thinking_time(game, level, view, clock))
         async with self._thinking:
             thinkers = self._pools.thinkers if self._pools else None
             return await self._away(thinkers, chosen, game, level, *arguments, told)
@@ -120,6 +135,15 @@ class Studio:
         """Return all remarks on a finished game."""
         analysts = self._pools.analysts if self._pools else None
         return await self._away(analysts, analysed, game, tuple(views), tuple(map(dict, moves)))
+
+
+def thinking_time(game: Game[Any], level: str, view: View, clock: float | None) -> float:
+    """Return the seconds that a computer may think: the usual ones, or what it wants if the clock is slow."""
+    computer = game.computers.get(level)
+    if not isinstance(computer, Patient):
+        return THINKING_SECONDS
+    allowed = math.inf if clock is None else clock * SHARE_OF_CLOCK
+    return max(THINKING_SECONDS, min(computer.wants(view), allowed))
 
 
 def chosen(

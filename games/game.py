@@ -239,6 +239,18 @@ class Computer(Protocol):
         ...
 
 
+@runtime_checkable
+class Patient(Protocol):
+    """What a computer may offer beside: it says how long it would like to think about a position.
+
+    The host gives it that where the game's clock allows, and the usual time where it does not.
+    """
+
+    def wants(self, view: View) -> float:
+        """Return seconds."""
+        ...
+
+
 class Game(Protocol[S]):
     """The rules of one game. All methods are pure: the same arguments give the same answer.
 

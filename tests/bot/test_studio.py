@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 import pytest
 
 import games
-from bot.studio import Pools, Studio
+from bot.studio import THINKING_SECONDS, Pools, Studio, thinking_time
 from games.game import Consultant, Seating, settle_options
 from games.rng import SeededRng
 
@@ -69,3 +69,37 @@ async def test_what_a_service_has_told_reaches_the_computer() -> None:
     finally:
         studio.close()
         await pools.close()
+
+
+class Slow:
+    """A computer that wants its time."""
+
+    level = "slow"
+
+    def wants(self, view: Any) -> float:
+        return 20.0
+
+    def choose(self, game: Any, view: Any, seat: int, rng: Any, seconds: float) -> str:
+        raise AssertionError("not asked here")
+
+
+class Unhurried(Wise):
+    """A game with a computer that wants its time and one that does not."""
+
+    computers: ClassVar[dict[str, Any]] = {"slow": Slow(), "quick": object()}
+
+
+@pytest.mark.parametrize(
+    ("level", "clock", "seconds"),
+    [
+        ("slow", None, 20.0),
+        ("slow", 3600, 20.0),
+        ("slow", 60, 6.0),
+        ("slow", 10, THINKING_SECONDS),
+        ("quick", None, THINKING_SECONDS),
+    ],
+)
+def test_a_patient_computer_gets_its_time_where_the_clock_allows(
+    level: str, clock: float | None, seconds: float
+) -> None:
+    assert thinking_time(Unhurried(), level, None, clock) == seconds  # type: ignore[arg-type]

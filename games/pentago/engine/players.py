@@ -26,6 +26,12 @@ from games.rng import Rng
 SHARE_FOR_LOADING = 0.85
 """Of a computer's time: so long it waits for compiled code before it plays without."""
 
+SLOWLY_SOLVED = range(18, 20)
+"""Stones with which a position can be solved, but hardly in the usual time."""
+
+SOLVING = 20.0
+"""Seconds that solving them may take (rules, section "The computer")."""
+
 Decide = Callable[[str, Rng, Deadline], Verdict]
 
 
@@ -92,13 +98,24 @@ class Level:
         return self.decide(cast("PentagoView", view).board, rng, Deadline(seconds)).move
 
 
+@dataclass
+class Perfect(Level):
+    """The strongest: it takes its time where the solver can still tell who wins, though not in seconds."""
+
+    def wants(self, view: View) -> float:
+        """Return the seconds in which the solver gets through a position."""
+        stones = 36 - cast("PentagoView", view).board.count(".")
+        return SOLVING if stones in SLOWLY_SOLVED else 0.0
+
+
 _EACH = (
     Level("easy", _easy),
     Level("normal", partial(_thought, "normal")),
     Level("hard", partial(_thought, "hard")),
-    Level("perfect", partial(_thought, "hard")),
+    Perfect("perfect", partial(_thought, "hard")),
 )
 LEVELS: Mapping[str, Level] = MappingProxyType({each.level: each for each in _EACH})
-"""In rising order of strength. ``perfect``: ``hard`` with what an outside service knows, see ``service``."""
+"""In rising order of strength. ``perfect``: ``hard`` with more patience near the end and with what an outside
+service knows, see ``service``."""
 COMPUTERS: Mapping[str, Computer] = MappingProxyType({each.level: each for each in _EACH})
 """The same, as a game offers them."""
