@@ -2,6 +2,8 @@
 
 A key is dotted, ``table.opened`` or ``rainbow_pentagon.event.dealt``; in the files its dots are dashes. The
 files of a language are all the ``*.ftl`` in its folder: one for each game and those of the host.
+
+A game that belongs to another says so in its id: what ``game_part`` has no words for, ``game`` says.
 """
 
 from __future__ import annotations
@@ -77,6 +79,10 @@ class _Catalog:
                 if isinstance(entry, ast.Message) and entry.value is not None:
                     self.messages.setdefault(entry.id.name, entry)
 
+    def found(self, key: str) -> str | None:
+        """Return the message that a key leads to: the game's own, else that of the game it belongs to."""
+        return next((each for each in _message_ids(key) if each in self.messages), None)
+
     def format(self, message_id: str, args: Mapping[str, WordArg]) -> tuple[str, list[Exception]]:
         """Return the sentence and what was wrong with its arguments."""
         pattern = self._bundle.get_message(message_id).value
@@ -144,11 +150,11 @@ class Catalogs:
         Raises:
             KeyError: English does not have it either, or an argument is missing.
         """
-        message_id = _message_id(key)
         fault = ""
         for candidate in dict.fromkeys((language, LANGUAGES[0])):
             catalog = self._catalog(candidate)
-            if message_id in catalog.messages:
+            message_id = catalog.found(key)
+            if message_id is not None:
                 text, errors = catalog.format(message_id, args)
                 if not errors:
                     return text
@@ -157,7 +163,7 @@ class Catalogs:
 
     def has(self, language: str, key: str) -> bool:
         """Tell whether the language itself has the sentence."""
-        return _message_id(key) in self._catalog(language).messages
+        return self._catalog(language).found(key) is not None
 
     def keys(self, language: str) -> frozenset[str]:
         """Return the keys of the language, as the files write them: with dashes for dots."""
@@ -169,9 +175,10 @@ class Catalogs:
         Raises:
             KeyError: the language does not have it.
         """
-        if not self.has(language, key):
+        message_id = self._catalog(language).found(key)
+        if message_id is None:
             raise KeyError(key)
-        return self._catalog(language).variables(_message_id(key))
+        return self._catalog(language).variables(message_id)
 
     def arguments(self, language: str, key: str) -> tuple[str, ...]:
         """Return the names of the arguments that ``say`` looks at, sorted; none for no sentence."""
@@ -200,5 +207,9 @@ class Catalogs:
         return self._read[known]
 
 
-def _message_id(key: str) -> str:
-    return key.replace(".", "-")
+def _message_ids(key: str) -> Iterator[str]:
+    """Yield ``game_part-event-dealt`` and ``game-event-dealt`` for ``game_part.event.dealt``."""
+    owner, dot, rest = key.partition(".")
+    while owner:
+        yield (owner + dot + rest).replace(".", "-")
+        owner = owner.rpartition("_")[0]

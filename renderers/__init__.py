@@ -6,7 +6,7 @@ and arguments (``games.game.Line``), worded elsewhere.
 
 from __future__ import annotations
 
-import importlib
+import importlib.util
 from typing import Literal, Protocol, TypeAlias, cast
 
 from games.game import Line, View
@@ -32,9 +32,12 @@ class Renderer(Protocol):
 
 
 def load(game_id: str) -> Renderer:
-    """Return the renderer of a game.
+    """Return the renderer of a game; ``game_part`` is drawn by that of ``game`` unless it has its own.
 
     Raises:
         ModuleNotFoundError: the game has none.
     """
-    return cast("Renderer", importlib.import_module(f"renderers.{game_id}"))
+    name = game_id
+    while importlib.util.find_spec(f"renderers.{name}") is None and "_" in name:
+        name = name.rpartition("_")[0]
+    return cast("Renderer", importlib.import_module(f"renderers.{name}"))

@@ -1,0 +1,113 @@
+# まず全パズルに共通の言葉、続いてパズルごとの言葉。
+
+twigs-puzzle_left = { $left ->
+        [0] トウィッグは全部置きました
+       *[other] 残り{ $left }本
+    }
+twigs-puzzle_way =
+    トウィッグはゲームと同じように、ボタンか短い書き方 `L5 r2 f @14` で置きます。`lift L5` と送れば、どのトウィッグでも何度でも手元に戻せます。`done` と送るとパズルは終わり、そのときの盤面が得点になります。時間制限はありませんが、1000手で自動的に終わります。
+    答えを調べるのはやめましょう。楽しみがなくなってしまいます！
+twigs-puzzle_result = { $player }：{ $best }のうち{ $score }。{ $verdict }
+
+twigs-ask-puzzle = { $best }のうち{ $score }、{ twigs-puzzle_left }。
+twigs-button-puzzle = 置く・戻す
+twigs-prompt-puzzle = { $best }のうち{ $score }、{ twigs-puzzle_left }。次の手を送ってください。例：{ $short }。liftとトウィッグの名前で戻し、doneで終わります。
+twigs-first-puzzle =
+    { $best }のうち{ $score }、{ twigs-puzzle_left }。
+    ボタンなら、トウィッグ、番号のついた接点、置き方の順。置く前に絵で見られます。
+    文字でも送れます。例：{ $short } – トウィッグ、rと60度ずつの回数（時計回り）、裏返すならf、@と接点。
+    liftとトウィッグの名前で手元に戻し、doneでパズルを終えます。
+
+twigs-receipt-added = { $short } を置きました。
+twigs-receipt-lifted = { $piece } を手元に戻しました。
+twigs-receipt-done = 終わりました。{ $best }のうち{ $score }です。
+
+twigs-refuse-outside = それでは { $piece } が三角形の外に出てしまいます。
+twigs-refuse-lift = 戻すには、liftと、置かれているトウィッグ1本の名前を送ってください。例：lift L5
+twigs-refuse-not_laid = { $piece } は置かれていないので、戻せません。
+twigs-refuse-which_colour = { $piece } は2色とも置かれています。lift white { $piece } か lift black { $piece } のように色も送ってください。
+
+twigs-menu-move = { $best }のうち{ $score }、{ twigs-puzzle_left }。トウィッグを置くか、戻すか、パズルを終えてください。
+twigs-menu-way = { $short }{ $closed ->
+        [0] {""}
+       *[other] ：六角形が{ $closed }個閉じます
+    }。こう置くか、ほかの置き方を見てください。
+twigs-menu-lift = どのトウィッグを戻しますか。
+twigs-menu-lifted = { $piece } が手元に戻ります。
+twigs-menu-done = このまま終わります：{ $best }のうち{ $score }、{ twigs-puzzle_left }。終えますか。
+twigs-choice-lift = 戻す
+twigs-choice-done = 終える
+twigs-choice-lift-white = { $piece }（白）
+twigs-choice-lift-black = { $piece }（黒）
+
+twigs-event-begun = パズルの始まりです。知られている最高は{ $best }です。
+twigs-event-added = { $player }が { $piece } を置きました：{ $best }のうち{ $score }、{ twigs-puzzle_left }。
+twigs-event-lifted = { $player }が { $piece } を戻しました：{ $best }のうち{ $score }、{ twigs-puzzle_left }。
+twigs-event-finished = { $player }がパズルを終えました：{ $best }のうち{ $score }。{ $verdict }
+
+twigs-verdict-reached = 解けました。これより多くはできません。
+twigs-verdict-beyond = これまで知られていたより多い記録です！
+twigs-verdict-partly = まだ先があります。
+twigs-verdict-apart = トウィッグが全部つながっていないので、得点になりません。
+twigs-end-solved = パズルが解けました。
+twigs-end-ended = パズルは終わりました。
+
+twigs_triangle-name = トウィッグ：三角形
+twigs_triangle-tagline = ひとり用パズル。12本のトウィッグで、六角形15個の三角形を覆います。
+twigs_triangle-rules =
+    ## 三角形
+    描かれた三角形を、単色12本のトウィッグでぴったり覆ってください。一辺は六角形5個、全部で六角形15個、辺60本。トウィッグの辺もちょうど60本です。
+    トウィッグは三角形の上ならどこにでも置けます。ここではほかのトウィッグに接していなくてもかまいません。同じ辺は二度覆えません。
+    得点は覆った辺の数で、最高は60です。回転や裏返しを除いて、解は56通りあります。
+    { twigs-puzzle_way }
+twigs_triangle-result = { twigs-puzzle_result }
+twigs_triangle-verdict-reached = 解けました。三角形が全部覆われました。
+twigs_triangle-refuse-not_so = { $contact ->
+        [0] {""}
+       *[other] 接点{ $contact }に
+    }{ $piece } をそのようには置けません。三角形からはみ出すか、辺を二度覆ってしまいます。回すか裏返すか、ほかの接点を選んでください。
+twigs_triangle-refuse-not_there = 接点{ $contact }に { $piece } は置けません。どう置いても三角形からはみ出すか、辺を二度覆います。置ける接点は絵にあります。
+
+twigs_fifteen-name = トウィッグ：15個の六角形
+twigs_fifteen-tagline = ひとり用パズル。12本のトウィッグで、三角形ではない形に六角形を15個作ります。
+twigs_fifteen-rules =
+    ## 15個の六角形
+    単色12本のトウィッグで、六角形15個の三角形ができます。15個の六角形ができる別の配置を見つけてください！
+    トウィッグは置かれているものに接するように置き、同じ辺は二度覆えません。終わったとき、トウィッグは全部つながっていなければなりません。
+    得点は閉じた六角形の数です。また三角形を作っても得点になりません。15個より多くはできません。
+    { twigs-puzzle_way }
+twigs_fifteen-result = { twigs-puzzle_result }
+twigs_fifteen-verdict-again = それはあの三角形です。別の配置を探すパズルなので、得点になりません。
+
+twigs_maximum-name = トウィッグ：最大
+twigs_maximum-tagline = ひとり用パズル。24本のトウィッグを全部置いて、六角形をできるだけ多く閉じます。
+twigs_maximum-rules =
+    ## 最大
+    24本のトウィッグを白と黒交互に置き、六角形をできるだけ多く閉じてください。
+    トウィッグは置かれているものに接するように置き、同じ辺は二度覆えません。2本目は1本目と違う形です。トウィッグを戻したら、置かれた数の少ない色が次の番で、同数なら白です。終わったとき、トウィッグは全部つながっていなければなりません。
+    得点は閉じた六角形の数で、どの色が囲んだかは問いません。33個より多くはできません。同じ形が2本ずつあるので、戻すときは `lift white L5` のように色も送ってください。
+    { twigs-puzzle_way }
+twigs_maximum-result = { twigs-puzzle_result }
+
+twigs_ring-name = トウィッグ：環
+twigs_ring-tagline = ひとり用パズル。12本のトウィッグで、領域をひとつだけ、できるだけ大きく囲みます。
+twigs_ring-rules =
+    ## 環
+    単色12本のトウィッグで、領域をちょうどひとつ、できるだけ大きく囲んでください。
+    トウィッグは置かれているものに接するように置き、同じ辺は二度覆えません。終わったとき、トウィッグは全部つながっていなければなりません。
+    得点は領域の中の六角形の数です。六角形ひとつのものも含めて領域が二つ以上あれば、得点になりません。知られている最大は六角形48個ですが、それより大きいものがないとは証明されていません。
+    { twigs-puzzle_way }
+twigs_ring-result = { twigs-puzzle_result }
+twigs_ring-verdict-reached = 知られている最大と同じ大きさです！
+twigs_ring-verdict-several = 領域が二つ以上あるので、得点になりません。
+twigs_ring-verdict-open = 何も囲まれていません。
+
+twigs_tree-name = トウィッグ：木
+twigs_tree-tagline = ひとり用パズル。12本のトウィッグを置いて、葉をできるだけ多く残します。
+twigs_tree-rules =
+    ## 木
+    単色12本のトウィッグを置いて、葉をできるだけ多くしてください。葉とは、何ともつながっていないセグメントの端です。
+    トウィッグは置かれているものに接するように置き、同じ辺は二度覆えません。終わったとき、トウィッグは全部つながっていなければなりません。
+    得点は葉の数です。20より多くはできません。トウィッグの端は全部で31あり、つなぐのに少なくとも11使うからです。
+    { twigs-puzzle_way }
+twigs_tree-result = { twigs-puzzle_result }

@@ -1,0 +1,52 @@
+"""What a person typed in a puzzle: a placement as in the game, ``lift L5``, or ``done``."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.game import Args, Check
+from games.twigs.checking import check_text
+from games.twigs.pieces import NAMES
+from games.twigs.puzzles.shown import progress, without
+from games.twigs.puzzles.state import DONE, LIFT, Layout, lift_of
+from games.twigs.reading import plain
+from games.twigs.view import TwigsView
+
+
+def check_move(view: TwigsView, text: str) -> Check:
+    """Read a text as a move of the one who solves the puzzle. Never raises for any text."""
+    if view.over or view.seat is None:
+        return Check(None, "over")
+    words = plain(text).replace(",", " ").split()
+    if words == [DONE]:
+        doubt = {"confirm": 1} if view.scores[0] < view.best else {}
+        return Check(DONE, "ok", {"note": "done", **doubt, **progress(view)}, preview=view)
+    if LIFT in words:
+        return _check_lift(view, words)
+    check = check_text(view, text)
+    suggest = check.suggest or ((DONE,) if check.move is None else ())
+    if check.code != "ok":
+        return replace(check, suggest=suggest)
+    return replace(check, args={**check.args, "note": "added"})
+
+
+def _check_lift(view: TwigsView, words: list[str]) -> Check:
+    """Read ``lift L5``, in any order; a colour where there are several and both have that twig laid."""
+    layout = Layout(view.colours, view.target_edges)
+    suggest = tuple(lift_of(layout, twig) for twig in view.twigs)
+    rest = [word for word in words if word != LIFT]
+    names = [word.upper() for word in rest if word.upper() in NAMES]
+    colours = [word for word in rest if word in view.colours]
+    known = len(names) == 1 and len(colours) <= 1 and len(rest) == len(names) + len(colours)
+    if not known or len(words) != len(rest) + 1:
+        return Check(None, "lift", suggest=suggest)
+    found = [
+        twig
+        for twig in view.twigs
+        if twig.name == names[0] and (not colours or view.colours[twig.owner] == colours[0])
+    ]
+    args: Args = {"piece": names[0], "count": len(found)}
+    if len(found) != 1:
+        return Check(None, "which_colour" if found else "not_laid", args, suggest)
+    move = lift_of(layout, found[0])
+    return Check(move, "ok", {"note": "lifted", **args}, preview=without(view, found[0]))

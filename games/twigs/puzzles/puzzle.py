@@ -1,0 +1,210 @@
+"""A puzzle as a game of one seat: lay twigs, lift them again, and say when it is done.
+
+Nothing is hidden and nothing is due: what lies on the table in the end is judged, not the way there, save
+that each twig touches one that lies there when it is laid. Any twig may be lifted; that all of them hang
+together is asked of the table that is judged.
+
+Source: the rules, section "Puzzles".
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import ClassVar, cast
+
+from games.game import (
+    Args,
+    Ask,
+    Check,
+    Computer,
+    Event,
+    Menu,
+    Option,
+    Options,
+    Outcome,
+    Player,
+    Seat,
+    Step,
+    View,
+    settle_options,
+)
+from games.rng import Rng
+from games.twigs.claims import closed_by, cover
+from games.twigs.contacts import lays
+from games.twigs.grid import Edge
+from games.twigs.placements import fault_of, read_move
+from games.twigs.puzzles.checking import check_move
+from games.twigs.puzzles.computer import COMPUTERS
+from games.twigs.puzzles.menu import fitting, menu_of
+from games.twigs.puzzles.shown import progress
+from games.twigs.puzzles.state import DONE, Act, Layout, Moves, State, after, lifted_by
+from games.twigs.puzzles.verdict import Verdict
+from games.twigs.view import Region, Twig, TwigsView
+
+ALONE = 0
+
+
+class Puzzle(ABC):
+    """What all puzzles share, version 1. A puzzle adds its name, what it asks for, and a solution."""
+
+    id: ClassVar[str]
+    version: ClassVar[int] = 1
+    seats: ClassVar[range] = range(1, 2)
+    options: ClassVar[Mapping[str, Option]] = MappingProxyType({})
+    computers: Mapping[str, Computer] = COMPUTERS
+    minutes: ClassVar[tuple[int, int]] = (5, 60)
+
+    name: ClassVar[str]
+    """As pictures and the command line call it."""
+
+    best: ClassVar[int]
+    """The largest score that is known to be possible."""
+
+    colours: ClassVar[tuple[str, ...]] = ("white",)
+    target: ClassVar[tuple[Edge, ...]] = ()
+
+    answer: ClassVar[tuple[str, ...]]
+    """Moves that reach ``best``."""
+
+    @abstractmethod
+    def judge(self, twigs: Sequence[Twig]) -> Verdict:
+        """Return what a table is worth."""
+
+    def outlined(self, twigs: Sequence[Twig]) -> tuple[Region, ...]:
+        """Return the regions that a picture tints."""
+        return ()
+
+    @property
+    def layout(self) -> Layout:
+        """What may be laid where."""
+        return Layout(self.colours, self.target)
+
+    def setup(self, n: int, opts: Options, rng: Rng) -> Step:
+        """Lay nothing yet.
+
+        Raises:
+            OptionError: there are no options.
+            ValueError: more than one wants to sit.
+        """
+        settle_options(self.options, opts)
+        if n not in self.seats:
+            raise ValueError(f"{self.id} is for one, not {n}")
+        state = State(self.layout)
+        return Step(state, (Event("begun", {**self._stands(state)}, view=self.view(state, None)),))
+
+    def ask(self, s: State) -> Ask | None:
+        """Ask the one for a move, as long as it takes."""
+        if s.over:
+            return None
+        return Ask("puzzle", frozenset({ALONE}), sealed=False, args=self._stands(s))
+
+    def legal(self, s: State, seat: Seat) -> Sequence[str]:
+        """Every placement, every lift, and the end."""
+        return () if s.over else Moves(s)
+
+    def check(self, s: State, seat: Seat, text: str) -> Check:
+        """Read a move, or say what is wrong with it."""
+        return check_move(self.view(s, seat), text)
+
+    def step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:
+        """Lay, lift or end.
+
+        Raises:
+            ValueError: the puzzle is over, or the move is not a legal one.
+        """
+        if s.over or set(moves) != {ALONE}:
+            raise ValueError("the one who solves it moves, and only while the puzzle is on")
+        act = self._read(s, moves[ALONE])
+        state = after(s, act)
+        told = Event(*self._told(act, state), view=self.view(state, None), passing=state.over)
+        if not state.over:
+            return Step(state, (told,))
+        return Step(state, (*([told] if act is not None else []), self._finished(state)))
+
+    def _read(self, s: State, move: str) -> Act:
+        if move == DONE:
+            return None
+        twig = lifted_by(s, move)
+        if twig is not None:
+            return twig
+        placement = read_move(move)
+        fault = fault_of(s.twigs, s.hand(s.mover), placement, s.layout.target)
+        if fault:
+            raise ValueError(f"{move!r}: {fault}")
+        return placement
+
+    def _told(self, act: Act, s: State) -> tuple[str, Args]:
+        piece = act.name if isinstance(act, Twig) else act.lying.name if act else ""
+        args = {**self._stands(s), "player": Player(ALONE), "piece": piece}
+        return "lifted" if isinstance(act, Twig) else "added", args
+
+    def _finished(self, s: State) -> Event:
+        said = self.judge(s.twigs).said
+        args = {**self._stands(s), "player": Player(ALONE), "verdict": said}
+        return Event("finished", args, view=self.view(s, None))
+
+    def _stands(self, s: State) -> Args:
+        score = self.judge(s.twigs).score
+        return {"score": score, "best": self.best, "left": s.left, "laid": len(s.twigs)}
+
+    def default(self, s: State, seat: Seat, rng: Rng) -> str:
+        """There is no time limit; whoever has gone for good is done."""
+        return DONE
+
+    def view(self, s: State, seat: Seat | None) -> TwigsView:
+        """The whole table."""
+        owners = cover(s.twigs)
+        return TwigsView(
+            seat=seat,
+            colours=s.layout.colours,
+            twigs=s.twigs,
+            hands=tuple(s.hand(colour) for colour in range(len(s.layout.colours))),
+            discs=closed_by(owners, owners),
+            scoring="regions",
+            scores=(self.judge(s.twigs).score,),
+            to_move=None if s.over else s.mover,
+            last=len(s.twigs) - 1 if s.twigs else None,
+            regions=self.outlined(s.twigs),
+            over=self._reason(s) if s.over else "",
+            puzzle=self.name,
+            target_edges=s.layout.target,
+            best=self.best,
+        )
+
+    def menu(self, view: View, built: tuple[str, ...]) -> Menu:
+        """Choose a piece, a contact and a way to lie; or a twig to lift; or the end."""
+        return menu_of(cast("TwigsView", view), built)
+
+    def brief(self, view: View) -> Args:
+        """How it stands, and an example, canonical and in the short form."""
+        seen = cast("TwigsView", view)
+        names = () if seen.over else fitting(seen)
+        if not names:
+            return {**progress(seen), "example": DONE, "short": DONE}
+        hand = seen.hands[seen.to_move or 0]
+        way = lays(seen.twigs, hand, names[0], seen.target_edges)[0]
+        return {**progress(seen), "example": str(way.placement), "short": way.short}
+
+    def outcome(self, s: State) -> Outcome | None:
+        """The score beside the most that is known."""
+        if not s.over:
+            return None
+        verdict = self.judge(s.twigs)
+        details: Args = {"best": self.best, "verdict": verdict.said}
+        return Outcome((1,), (verdict.score,), self._reason(s), (details,))
+
+    def _reason(self, s: State) -> str:
+        return "solved" if self.judge(s.twigs).score >= self.best else "ended"
+
+    def resample(self, s: State, seat: Seat | None, rng: Rng) -> State:
+        """Nothing is hidden."""
+        return s
+
+    def solution(self, view: View) -> TwigsView:
+        """Return how a solved puzzle looks."""
+        state = State(self.layout)
+        for move in self.answer:
+            state = after(state, self._read(state, move))
+        return self.view(after(state, None), view.seat)

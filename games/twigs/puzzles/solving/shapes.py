@@ -1,0 +1,54 @@
+"""Shapes of hexagons whose outlines need the fewest edges.
+
+h hexagons have 6h sides, and each pair of neighbours shares an edge, so the more neighbours the fewer edges;
+the least is 3h + ceil(sqrt(12h - 3)) (Harary and Harborth, "Extremal animals", 1976).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import isqrt
+
+from games.rng import Rng
+from games.twigs.grid import Edge, Hexagon, across, edges_at, hexagon_edges, vertices_of
+
+
+def fewest_edges(hexagons: int) -> int:
+    """Return how many edges so many hexagons need at least."""
+    return 3 * hexagons + isqrt(12 * hexagons - 4) + 1
+
+
+def outline(cells: Iterable[Hexagon]) -> list[Edge]:
+    """Return the edges around hexagons, each once, in order."""
+    return sorted({edge for cell in cells for edge in hexagon_edges(cell)})
+
+
+def grown(hexagons: int, rng: Rng) -> set[Hexagon]:
+    """Return a compact shape: each further hexagon has nearly the most neighbours there can be."""
+    cells = {(0, 0)}
+    while len(cells) < hexagons:
+        beside: dict[Hexagon, int] = {}
+        for cell in sorted(cells):
+            for other in across(cell):
+                if other not in cells:
+                    beside[other] = beside.get(other, 0) + 1
+        weights = {cell: 10 * near + rng.below(16) for cell, near in beside.items()}
+        cells.add(max(weights, key=lambda cell: weights[cell]))
+    return cells
+
+
+def compact(hexagons: int, rng: Rng) -> list[Edge]:
+    """Return the edges of a shape that has as few as there can be."""
+    while True:
+        edges = outline(grown(hexagons, rng))
+        if len(edges) == fewest_edges(hexagons):
+            return edges
+
+
+def with_loose_ends(edges: list[Edge], count: int, rng: Rng) -> list[Edge]:
+    """Return edges with so many further ones that stand at their vertices."""
+    board = list(edges)
+    while len(board) < len(edges) + count:
+        beside = sorted({edge for vertex in vertices_of(board) for edge in edges_at(vertex)} - set(board))
+        board.append(beside[rng.below(len(beside))])
+    return sorted(board)

@@ -1,0 +1,51 @@
+"""A puzzle: the twelve pieces of one colour make fifteen hexagons, in another arrangement than the triangle.
+
+Fifteen is the most, for h hexagons need 3h + ceil(sqrt(12h - 3)) edges, and sixteen need 62. Source: the
+rules, section "Puzzles".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import ClassVar
+
+from games.game import Word
+from games.twigs.grid import Hexagon
+from games.twigs.puzzles.puzzle import Puzzle
+from games.twigs.puzzles.verdict import APART, Verdict, closed_hexagons, connected, scored
+from games.twigs.view import Twig
+from games.twigs_fifteen.answer import ANSWER
+
+REACHED = Word("verdict.reached")
+SIDE = 5
+UPRIGHT = frozenset((x, y) for x in range(SIDE) for y in range(SIDE - x))
+TURNED = frozenset((SIDE - 1 - x, SIDE - 1 - y) for x, y in UPRIGHT)
+
+
+def is_triangle(cells: Collection[Hexagon]) -> bool:
+    """Whether hexagons are the triangle of side 5, wherever and whichever way it lies."""
+    left, bottom = min(x for x, _ in cells), min(y for _, y in cells)
+    return frozenset((x - left, y - bottom) for x, y in cells) in (UPRIGHT, TURNED)
+
+
+class Fifteen(Puzzle):
+    """Its score is the number of closed hexagons; the triangle again counts for nothing."""
+
+    id: ClassVar[str] = "twigs_fifteen"
+    name: ClassVar[str] = "fifteen"
+    best: ClassVar[int] = 15
+    answer: ClassVar[tuple[str, ...]] = ANSWER
+
+    def judge(self, twigs: Sequence[Twig]) -> Verdict:
+        """Count the closed hexagons."""
+        if not connected(twigs):
+            return APART
+        closed = closed_hexagons(twigs)
+        if closed and is_triangle(closed):
+            return Verdict(0, Word("verdict.again"))
+        return scored(len(closed), self.best, REACHED)
+
+
+GAME = Fifteen()
+
+__all__ = ["GAME", "Fifteen"]
