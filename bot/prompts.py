@@ -17,7 +17,7 @@ from bot.route import Route, join_path, split_path
 from bot.speech import Speech, plain_words
 from bot.table import Receipt, Table
 from data.rows import SeatRow
-from games.game import Ask, Check, Menu, View
+from games.game import Ask, Check, Menu, Seat, View
 
 PAGE = 25
 SUGGESTED = 5
@@ -276,8 +276,9 @@ class Desk:
         buttons = []
         for move in check.suggest[:SUGGESTED]:
             route = f"say:{self.table.row.id}:{self.table.row.step}:{move}"
-            if len(route) <= CUSTOM_ID_LIMIT and len(move) <= LABEL_LIMIT:
-                buttons.append(Button(move, route))
+            name = spoken(self.table, self.seat.seat, move)
+            if len(route) <= CUSTOM_ID_LIMIT and len(name) <= LABEL_LIMIT:
+                buttons.append(Button(name, route))
         build = Button(
             self.speech.game(self._game, f"button.{self.ask.phase}"), str(self._route("move")), "primary"
         )
@@ -296,6 +297,11 @@ class Desk:
         )
         no = Button(self.speech.game(self._game, f"button.{self.ask.phase}"), str(self._route("move")))
         return Private(Message(self.speech.say("receipt.sure", move=check.move or ""), rows=((yes, no),)))
+
+
+def spoken(table: Table, seat: Seat, move: str) -> str:
+    """Return what a person would type for a legal move."""
+    return str(table.game.check(table.state, seat, move).args.get("spoken", move))
 
 
 def _after(menu: Menu, path: tuple[str, ...], choice: str) -> tuple[str, ...]:

@@ -136,8 +136,9 @@ class Check:
     ``code`` is "ok" (then ``move`` is canonical) or the key of the broken rule (then ``move`` is None).
     The sentence is ``<game>.receipt.<args["note"] or "ok">`` for an accepted move and
     ``<game>.refuse.<code>`` for a refused one, both with ``args``. ``args["confirm"]``: the host asks once
-    whether an accepted move is meant (a pass, say). ``suggest``: at most 25 canonical moves,
-    the nearest first. ``preview``: the asker's view with the typed move drawn into it.
+    whether an accepted move is meant (a pass, say). ``args["spoken"]``: what a person would type for an
+    accepted move whose canonical form nobody types; suggestions are shown by it. ``suggest``: at most 25
+    canonical moves, the nearest first. ``preview``: the asker's view with the typed move drawn into it.
     """
 
     move: str | None

@@ -164,6 +164,7 @@ def whole_args(preview: TwigsView, way: Lay) -> Args:
     others = len(closes) - own - nobody
     return {
         "short": way.short,
+        "spoken": way.short,
         "closed": len(closes),
         "own": own,
         "others": others,

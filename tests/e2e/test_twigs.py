@@ -82,3 +82,18 @@ async def test_a_whole_game_of_two(tmp_path: Path) -> None:
         assert any(attachment.filename == "twigs-1.json" for attachment in end.attachments)
         for score in view_of(club).scores:
             assert f"{score} point" in said(end)
+
+
+async def test_suggestions_are_shown_as_a_person_would_type_them(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people, _ = await seated(club)
+        table = club.hosted()
+        (begins,) = table.ask.pending if table.ask else ()
+        first, second = sorted(people, key=lambda player: club.seat_of(player) != begins)
+        await first.slash("submit", move=str(table.game.legal(table.state, begins)[0]))
+        refused = await second.slash("submit", move="L5 r2 @99")
+        shown = [label for label in refused.buttons if label.startswith("L5 ")]
+        assert shown
+        assert all("@" in label and "," not in label for label in shown)
+        await second.press(refused.message, shown[0])
+        assert table.row.step == 2

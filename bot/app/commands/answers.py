@@ -12,6 +12,7 @@ from bot.app.actions.answers import submit as take
 from bot.app.context import Context, context_of
 from bot.carrier import Outgoing
 from bot.faults import log_fault
+from bot.prompts import spoken
 from bot.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -22,8 +23,11 @@ log = logging.getLogger(__name__)
 SUGGESTIONS = 25
 
 
-async def suggestions(ctx: Context, current: str, number: int | None) -> list[str]:
-    """Return legal moves near what was typed, for this person's own seat; nothing for anybody else."""
+async def suggestions(ctx: Context, current: str, number: int | None) -> list[tuple[str, str]]:
+    """Return legal moves near what was typed, for this person's own seat; nothing for anybody else.
+
+    Each with what a person would type for it.
+    """
     try:
         table = await ctx.table_here(number)
         seat, _ = table.question_for(ctx.id)
@@ -35,7 +39,8 @@ async def suggestions(ctx: Context, current: str, number: int | None) -> list[st
     if not current.strip():
         legal = table.game.legal(table.state, seat.seat)
         moves += [legal[i] for i in range(min(SUGGESTIONS, len(legal))) if legal[i] not in moves]
-    return [move for move in moves if len(move) <= 100][:SUGGESTIONS]
+    fitting = [move for move in moves if len(move) <= 100][:SUGGESTIONS]
+    return [(spoken(table, seat.seat, move), move) for move in fitting]
 
 
 def add(client: GamesClient) -> None:
@@ -62,4 +67,4 @@ def add(client: GamesClient) -> None:
         except Exception as error:  # the library's own log would show what was typed
             log_fault(log, "suggesting moves failed", error)
             return []
-        return [app_commands.Choice(name=text, value=text) for text in moves]
+        return [app_commands.Choice(name=name[:100], value=move) for name, move in moves]
