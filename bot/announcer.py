@@ -135,9 +135,11 @@ class Announcer:
         thread = row.thread_id or row.channel_id
         name = table_name(dealer.speech, row)
         payload = {"channel": row.channel_id, "message": lobby_message, "name": name}
-        pointer = Message(
-            name, (dealer.speech.say("lobby.started", thread=f"<#{thread}>"), self._sitting(dealer))
-        )
+        best = ""
+        if dealer.table.solo:
+            best = told_best(dealer.speech, self.bests.known(row.guild_id, row.game), None)
+        lines = (dealer.speech.say("lobby.started", thread=f"<#{thread}>"), self._sitting(dealer))
+        pointer = Message(name, (*lines, *([best] if best else [])))
         return [
             Post(thread, "thread", "thread", payload),
             self.edit(thread, "lobby", pointer),

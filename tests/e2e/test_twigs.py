@@ -88,9 +88,9 @@ async def test_suggestions_are_shown_as_a_person_would_type_them(tmp_path: Path)
     async with club_at(tmp_path) as club:
         people, _ = await seated(club)
         table = club.hosted()
-        (begins,) = table.ask.pending if table.ask else ()
-        first, second = sorted(people, key=lambda player: club.seat_of(player) != begins)
-        await first.slash("submit", move=str(table.game.legal(table.state, begins)[0]))
+        first = mover(club, people)
+        await first.slash("submit", move=str(table.game.legal(table.state, club.seat_of(first))[0]))
+        second = mover(club, people)
         refused = await second.slash("submit", move="L5 r2 @99")
         shown = [label for label in refused.buttons if label.startswith("L5 ")]
         assert shown
