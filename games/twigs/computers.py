@@ -1,37 +1,70 @@
-"""Computer players. They get a view, so they know no more than a person."""
+"""Computer players. They get a view, so they know no more than a person.
+
+The compiled code of normal and hard is loaded when it is first needed, never with the rules.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 from types import MappingProxyType
 from typing import Any, cast
 
 from games.game import Computer, Game, Seat, View
 from games.rng import Rng
+from games.twigs.claims import closed_by, cover
 from games.twigs.placements import Legal, read_move
-from games.twigs.state import built
 from games.twigs.view import TwigsView
 
-LOOKS = 12
+LOOKS = 40
+
+
+def _thinking() -> Any:
+    return import_module("games.twigs.engine.thinking")
 
 
 class Easy:
-    """Looks at a few placements and takes one that closes most for itself."""
+    """Sees some placements and closes a hexagon when one of them does; plans nothing."""
 
     level = "easy"
 
     def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
-        """Return the best of some random moves."""
+        """Return the best of some random moves: by hexagons gained, then by how compactly it lies."""
         seen = cast("TwigsView", view)
-        moves = Legal(seen.twigs, seen.hands[seat])
-        looked = [moves[rng.below(len(moves))] for _ in range(LOOKS)]
-        return max(looked, key=lambda move: _gain(seen, seat, move))
+        legal = Legal(seen.twigs, seen.hands[seat])
+        return max((rng.choice(legal) for _ in range(LOOKS)), key=lambda move: _appeal(seen, seat, move))
 
 
-def _gain(view: TwigsView, seat: Seat, move: str) -> int:
-    building = built(view, seat, read_move(move)).building
-    closes = building.closes if building else ()
-    return sum((disc.owner == seat) - (disc.owner not in {None, seat}) for disc in closes)
+def _appeal(view: TwigsView, seat: Seat, move: str) -> int:
+    """Return the hexagons that a move gains, less those it gives away."""
+    edges = read_move(move).edges
+    owners = cover(view.twigs) | dict.fromkeys(edges, seat)
+    return sum(1 if disc.owner == seat else -1 for disc in closed_by(edges, owners) if disc.owner is not None)
 
 
-COMPUTERS: Mapping[str, Computer] = MappingProxyType({"easy": Easy()})
+class Normal:
+    """Weighs how the table lies after each of its placements, and looks no further."""
+
+    level = "normal"
+
+    def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
+        """Return the placement after which the table is worth most."""
+        return cast("str", _thinking().glance(view, seat, rng))
+
+
+class Hard:
+    """Searches several turns deep, and the last ones to the end."""
+
+    level = "hard"
+
+    def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
+        """Return the placement that turns out best against good replies."""
+        return cast("str", _thinking().thought(view, seat, rng, seconds))
+
+
+COMPUTERS: Mapping[str, Computer] = MappingProxyType({"easy": Easy(), "normal": Normal(), "hard": Hard()})
+
+
+def warm() -> None:
+    """Load the compiled code, compiling it where that was never done."""
+    _thinking().warm()

@@ -24,7 +24,7 @@ from games.game import (
 )
 from games.rng import Rng
 from games.twigs.checking import check_text
-from games.twigs.computers import COMPUTERS
+from games.twigs.computers import COMPUTERS, warm
 from games.twigs.contacts import lays
 from games.twigs.events import opened, told
 from games.twigs.menu import menu_of
@@ -137,6 +137,10 @@ class Twigs:
     def resample(self, s: State, seat: Seat | None, rng: Rng) -> State:
         """Nothing is hidden."""
         return s
+
+    def prepare(self) -> None:
+        """Load the compiled code, compiling it where that was never done."""
+        warm()
 
 
 def _details(s: State, seat: Seat) -> Args:

@@ -1,0 +1,83 @@
+"""Players to measure the computers of Twigs by: chance, greed, and greed that builds.
+
+Both greedy ones try every placement of theirs and every reply of the next seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from games.game import Seat
+from games.rng import Rng
+from games.twigs.engine.board import BASE, SIDES, lay, lift
+from games.twigs.engine.fits import WAYS, fitting
+from games.twigs.engine.window import window_of
+from games.twigs.engine.worth import kinds_of_numbers
+from games.twigs.pieces import NAMES
+from games.twigs.placements import Legal
+from games.twigs.view import TwigsView
+
+Choose = Callable[[TwigsView, Seat, Rng], str]
+Floats = NDArray[np.float32]
+
+ALL_PLACEMENTS = 4096
+DISCS_ALONE: Mapping[int, float] = {}
+HALF_CLOSED: Mapping[int, float] = {3: 0.15, 4: 0.3, 5: 0.5}
+"""What an open hexagon with so many covered edges is worth to whoever has most of them, in discs."""
+
+
+def by_chance(view: TwigsView, seat: Seat, rng: Rng) -> str:
+    """Any legal placement, each equally likely."""
+    return rng.choice(Legal(view.twigs, view.hands[seat]))
+
+
+def by_greed(view: TwigsView, seat: Seat, rng: Rng) -> str:
+    """Gain most discs now; among such placements leave the next seat the fewest to gain."""
+    return _greedy(view, seat, rng, _worth(len(view.hands), ()), 1e-3)
+
+
+def by_building(view: TwigsView, seat: Seat, rng: Rng) -> str:
+    """Weigh discs and half-closed hexagons, less what the next seat can gain by the same measure."""
+    return _greedy(view, seat, rng, _worth(len(view.hands), tuple(HALF_CLOSED.items())), 1.0)
+
+
+@lru_cache(maxsize=16)
+def _worth(seats: int, half_closed: tuple[tuple[int, float], ...]) -> Floats:
+    """Return what a hexagon is worth to each seat by its number: the own against the mean of the others."""
+    worth = kinds_of_numbers(seats)[1].astype(np.float32)
+    digits = np.arange(BASE**seats)[:, None] // BASE ** np.arange(seats) % BASE
+    leads = (digits == digits.max(axis=1, keepdims=True)) & (
+        np.sort(digits)[:, -1:] > np.sort(digits)[:, -2:-1]
+    )
+    for covered, value in half_closed:
+        for seat in range(seats):
+            shares = np.where(leads[:, seat], 1.0, np.where(leads.any(axis=1), -1 / (seats - 1), 0.0))
+            worth[seat] += np.where(digits.sum(axis=1) == covered, value * shares, 0)
+    assert SIDES not in dict(half_closed)
+    return worth
+
+
+def _greedy(view: TwigsView, seat: Seat, rng: Rng, worth: Floats, fear: float) -> str:
+    """Return the placement with the highest gain, less ``fear`` times the highest gain of the next seat."""
+    if not view.twigs:
+        return by_chance(view, seat, rng)
+    window, mover = window_of(view), len(view.twigs) % len(view.hands)
+    board, then = window.board, (mover + 1) % len(view.hands)
+    barred = NAMES.index(view.twigs[0].name) if len(view.twigs) == 1 else -1
+    moves, gains = np.empty(ALL_PLACEMENTS, np.int64), np.empty(ALL_PLACEMENTS, np.float32)
+    reply, answer, even = np.empty(1, np.int64), np.empty(1, np.float32), np.zeros(4, np.float32)
+    count = fitting(board, mover, barred, worth[mover], even, moves, gains)
+    totals = np.zeros(count)
+    for number in range(count):
+        way, cell = moves[number] % WAYS, moves[number] // WAYS // 4
+        low, high = board.rows
+        fresh = lay(board, way, cell, mover)
+        fitted = fitting(board, then, -1, worth[then], even, reply, answer)
+        lift(board, way, cell, mover, fresh, low, high)
+        totals[number] = gains[number] - fear * (answer[0] if fitted else 0.0)
+    best = np.flatnonzero(totals >= totals.max() - 1e-5)
+    return str(window.placement(int(moves[best[rng.below(len(best))]])))

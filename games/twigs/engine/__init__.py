@@ -1,0 +1,1 @@
+"""How the computers of Twigs think: compiled search over a window of the honeycomb."""

@@ -1,0 +1,217 @@
+"""Search over the most promising placements: alpha-beta for two (Knuth and Moore, "An analysis of alpha-beta
+pruning", 1975), max^n for more (Luckhardt and Irani, "An algorithmic solution of n-person games", 1986).
+
+A value is one number a seat, all of them together 0. The walk keeps its own stack, so that it can be stopped
+at any node and leaves the board as it was.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from games.twigs.engine.board import HIGH, LOW, Board, lay, lift
+from games.twigs.engine.compiled import compiled
+from games.twigs.engine.faces import worth_of_faces
+from games.twigs.engine.fits import WAYS, fitting
+from games.twigs.engine.shapes import HEXAGON_ADD, HEXAGON_CELL, HEXAGONS, STRIDE, Ints
+
+Floats = NDArray[np.float32]
+
+NEVER = -1.0e9
+ROOM_AT_THE_END = 384
+"""So many placements of a last piece are looked at, all that join something."""
+
+NODES, STOP, BUDGET = 0, 1, 2
+
+
+class Plan(NamedTuple):
+    """What a search goes by.
+
+    ``hexagons``, ``regions``: see ``worth.Worth``. ``area``: regions count by hexagons. ``joining``: what
+    joins add to a placement's first look. ``widths``: how many placements go on from each ply. ``win``: what
+    the first place is worth beside the points. ``flags``: nodes so far, whether to stop, the most nodes.
+    ``found``, ``room``: see ``faces.enclosed``.
+    """
+
+    hexagons: Floats
+    regions: Floats
+    area: bool
+    joining: Floats
+    widths: Ints
+    win: float
+    flags: Ints
+    found: Ints
+    room: Ints
+
+
+@compiled
+def _standing(board: Board, worth: Floats, standing: Floats) -> None:
+    """Write what all hexagons together are worth to each seat."""
+    standing[:] = 0
+    for cell in range(board.rows[LOW] * STRIDE, (board.rows[HIGH] + 2) * STRIDE):
+        number = board.around[cell]
+        if number:
+            for seat in range(len(standing)):
+                standing[seat] += worth[seat, number]
+
+
+@compiled
+def _crown(value: Floats, win: float) -> None:
+    """Add at the end of a game what the first place is worth, shared by all who have it."""
+    seats, best, first = len(value), value.max(), 0
+    for seat in range(seats):
+        first += value[seat] > best - 1e-3
+    for seat in range(seats):
+        share = 1.0 / first if value[seat] > best - 1e-3 else 0.0
+        value[seat] += win * (share * seats - 1) / (seats - 1)
+
+
+@compiled
+def _by_value(moves: Ints, values: Floats, count: int, mover: int) -> None:
+    """Sort placements so that the mover's best comes first."""
+    for i in range(1, count):
+        move, value = moves[i], values[i].copy()
+        at = i
+        while at > 0 and values[at - 1, mover] < value[mover]:
+            moves[at], values[at] = moves[at - 1], values[at - 1]
+            at -= 1
+        moves[at], values[at] = move, value
+
+
+@compiled
+def candidates(
+    board: Board, plan: Plan, mover: int, left: int, barred: int, moves: Ints, values: Floats
+) -> int:
+    """Find promising placements and what each leads to; return their number, the mover's best first.
+
+    ``left``: turns left before the move. ``moves``: as numbers, see ``fits.WAYS``. ``values``: a row each.
+    In the last turn of a game a placement that joins nothing changes nothing, so one such will do.
+    """
+    seats = len(board.hands)
+    worth, regions = plan.hexagons[left - 1], plan.regions[left - 1]
+    gains = np.empty(len(moves), np.float32)
+    joining = plan.joining.copy()
+    if left == 1:
+        joining[0] = NEVER
+    count = fitting(board, mover, barred, worth[mover], joining, moves, gains)
+    standing, still, value = (
+        np.empty(seats, np.float32),
+        np.empty(seats, np.float32),
+        np.empty(seats, np.float32),
+    )
+    _standing(board, worth, standing)
+    worth_of_faces(board, regions, plan.area, plan.found, plan.room, still)
+    for i in range(count):
+        way, cell, joins = moves[i] % WAYS, moves[i] // WAYS // 4, moves[i] // WAYS % 4
+        if left == 1 and not joins and i:
+            count = i
+            break
+        _after(board, plan, mover, way, cell, joins, worth, regions, still, value)
+        for seat in range(seats):
+            values[i, seat] = standing[seat] + value[seat]
+        if left == 1:
+            _crown(values[i], plan.win)
+    _by_value(moves, values, count, mover)
+    return count
+
+
+@compiled
+def _after(
+    board: Board,
+    plan: Plan,
+    mover: int,
+    way: int,
+    cell: int,
+    joins: int,
+    worth: Floats,
+    regions: Floats,
+    still: Floats,
+    value: Floats,
+) -> None:
+    """Write what a placement changes for each seat, and what the regions are worth after it."""
+    if joins:
+        low, high = board.rows
+        fresh = lay(board, way, cell, mover)
+        worth_of_faces(board, regions, plan.area, plan.found, plan.room, value)
+        lift(board, way, cell, mover, fresh, low, high)
+    else:
+        value[:] = still
+    power = board.powers[mover]
+    for i in range(HEXAGONS[way]):
+        before = board.around[HEXAGON_CELL[way, i] + cell]
+        after = before + HEXAGON_ADD[way, i] * power
+        for seat in range(len(value)):
+            value[seat] += worth[seat, after] - worth[seat, before]
+
+
+@compiled
+def search(board: Board, plan: Plan, mover: int, left: int, depth: int, roots: Ints, found: Floats) -> int:
+    """Look ``depth`` turns ahead (at least 2) from each of ``roots``; return how many were done in time.
+
+    ``found``: for each of these what it leads to for the mover; for two players a bound from
+    above where it is not the best.
+    """
+    seats, most = len(board.hands), len(roots) + 0
+    last = min(depth, left) - 1
+    room = max(most, plan.widths[-1], ROOM_AT_THE_END)
+    moves, values = np.empty((last + 1, room), np.int64), np.empty((last + 1, room, seats), np.float32)
+    counts, at = np.zeros(last + 1, np.int64), np.zeros(last + 1, np.int64)
+    undo = np.zeros((last + 1, 3), np.int64)
+    best = np.full((last + 1, seats), np.float32(NEVER))
+    floor, ceiling = np.full(last + 1, NEVER), np.full(last + 1, -NEVER)
+    moves[0, :most], counts[0], ply = roots, most, 0
+    while True:
+        seat = (mover + ply) % seats
+        stopped = plan.flags[STOP] or plan.flags[NODES] >= plan.flags[BUDGET]
+        done = at[ply] == counts[ply] or best[ply, seat] >= ceiling[ply]
+        if stopped or done:
+            if ply == 0:
+                return int(at[0])
+            _back(board, moves, at, undo, ply - 1, (mover + ply - 1) % seats)
+            ply -= 1
+            if not stopped:
+                _take(best[ply + 1], ply, (mover + ply) % seats, at, best, found)
+            continue
+        move = moves[ply, at[ply]]
+        undo[ply, 1:] = board.rows
+        undo[ply, 0] = lay(board, move % WAYS, move // WAYS // 4, seat)
+        plan.flags[NODES] += 1
+        then = (seat + 1) % seats
+        full = left - ply == 2
+        count = candidates(
+            board,
+            plan,
+            then,
+            left - ply - 1,
+            -1,
+            moves[ply + 1, : room if full else plan.widths[-1]],
+            values[ply + 1],
+        )
+        if ply + 1 == last:
+            _back(board, moves, at, undo, ply, seat)
+            _take(values[ply + 1, 0], ply, seat, at, best, found)
+            continue
+        if seats == 2:
+            floor[ply + 1] = -ceiling[ply]
+            ceiling[ply + 1] = -max(floor[ply], best[ply, seat])
+        ply += 1
+        best[ply], at[ply], counts[ply] = NEVER, 0, min(count, plan.widths[ply])
+
+
+@compiled
+def _back(board: Board, moves: Ints, at: Ints, undo: Ints, ply: int, seat: int) -> None:
+    move = moves[ply, at[ply]]
+    lift(board, move % WAYS, move // WAYS // 4, seat, undo[ply, 0], undo[ply, 1], undo[ply, 2])
+
+
+@compiled
+def _take(value: Floats, ply: int, seat: int, at: Ints, best: Floats, found: Floats) -> None:
+    """Note what the placement in hand leads to, and go on to the next one."""
+    if ply == 0:
+        found[at[0]] = value[seat]
+    if value[seat] > best[ply, seat]:
+        best[ply] = value
+    at[ply] += 1

@@ -1,0 +1,150 @@
+"""How normal and hard decide: one placement ahead, and by search within a number of nodes."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from games.game import Seat
+from games.rng import Rng
+from games.twigs.engine.board import empty, lay
+from games.twigs.engine.plan import LOOKS, plan_of
+from games.twigs.engine.search import STOP, Plan, candidates, search
+from games.twigs.engine.shapes import STRIDE
+from games.twigs.engine.window import MIDDLE, Window, window_of
+from games.twigs.engine.worth import fitted
+from games.twigs.pieces import ALL, NAMES
+from games.twigs.placements import Legal, Placement
+from games.twigs.view import TwigsView
+
+NODES_A_SECOND = 4000
+"""So many a slow processor looks at; the time is what a move may cost, this is what it does cost."""
+
+DEEPEST, WIDEST = 8, 512
+EQUAL = 0.02
+"""Points by which chance may prefer one placement to another before they are looked at."""
+
+Floats = NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A move to be made. ``mover``: by colour, white is 0; ``left``: turns left with this one."""
+
+    window: Window
+    plan: Plan
+    mover: int
+    left: int
+    barred: int
+
+    def looked(self, width: int) -> tuple[NDArray[np.int64], Floats]:
+        """Return promising placements as numbers and what each leads to for the mover, the best first."""
+        moves = np.empty(width, np.int64)
+        values = np.empty((width, len(self.window.board.hands)), np.float32)
+        count = candidates(self.window.board, self.plan, self.mover, self.left, self.barred, moves, values)
+        return moves[:count], values[:count, self.mover].copy()
+
+
+def _decision(view: TwigsView, budget: int) -> Decision:
+    seats = len(view.hands)
+    barred = NAMES.index(view.twigs[0].name) if len(view.twigs) == 1 else -1
+    return Decision(
+        window_of(view),
+        plan_of(fitted(seats, view.scoring), view.scoring == "area", budget),
+        len(view.twigs) % seats,
+        len(NAMES) * seats - len(view.twigs),
+        barred,
+    )
+
+
+def first_move(view: TwigsView, rng: Rng) -> str:
+    """Return a first placement, drawn from those that promise most."""
+    seats = len(view.hands)
+    worth = fitted(seats, view.scoring).hexagons[len(NAMES) * seats - 1, 0]
+    promises = np.zeros(len(ALL))
+    for way in range(len(ALL)):
+        board = empty([NAMES] * seats)
+        lay(board, way, MIDDLE * STRIDE + MIDDLE, 0)
+        promises[way] = worth[board.around[board.around > 0]].sum()
+    best = np.flatnonzero(promises >= promises.max() - EQUAL)
+    return str(Placement(ALL[int(best[rng.below(len(best))])]))
+
+
+def glance(view: TwigsView, seat: Seat, rng: Rng) -> str:
+    """Return the placement after which the table is worth most, as it lies."""
+    if not view.twigs:
+        return first_move(view, rng)
+    decision = _decision(view, 0)
+    moves, _ = decision.looked(LOOKS)
+    if not len(moves):
+        return rng.choice(Legal(view.twigs, view.hands[seat]))
+    return str(decision.window.placement(int(moves[0])))
+
+
+def thought(view: TwigsView, seat: Seat, rng: Rng, seconds: float) -> str:
+    """Return the placement that turns out best some turns later."""
+    if not view.twigs:
+        return first_move(view, rng)
+    decision = _decision(view, max(1, int(seconds * NODES_A_SECOND)))
+    moves, values = decision.looked(int(decision.plan.widths[0]))
+    if not len(moves):
+        return rng.choice(Legal(view.twigs, view.hands[seat]))
+    noise = np.array([rng.below(1000) for _ in moves], np.float32) * np.float32(EQUAL / 1000)
+    moves = moves[np.argsort(-(values + noise), kind="stable")]
+    with _clock(decision.plan, seconds):
+        best = _deepened(decision, moves)
+    return str(decision.window.placement(best))
+
+
+@contextmanager
+def _clock(plan: Plan, seconds: float) -> Iterator[None]:
+    """Stop the search when the time is up, should the processor be slower than all that was foreseen."""
+    timer = threading.Timer(seconds, plan.flags.__setitem__, (STOP, 1))
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+
+
+def _deepened(decision: Decision, moves: NDArray[np.int64]) -> int:
+    """Search deeper and deeper, then more and more widely; return the best placement of what was seen."""
+    best = int(moves[0])
+    for depth, plan in _stages(decision):
+        if plan.widths[0] > len(moves):
+            more = replace(decision, plan=plan).looked(int(plan.widths[0]))[0]
+            moves = np.concatenate([moves, more[~np.isin(more, moves)]])
+        found = np.empty(len(moves), np.float32)
+        done = search(decision.window.board, plan, decision.mover, decision.left, depth, moves, found)
+        if done:
+            order = np.argsort(-found[:done], kind="stable")
+            moves = np.concatenate([moves[:done][order], moves[done:]])
+            best = int(moves[0])
+        if done < len(moves):
+            break
+    return best
+
+
+def _stages(decision: Decision) -> Iterator[tuple[int, Plan]]:
+    """Yield how deep and how widely to search, one after the other; nothing for the last turn."""
+    plan, deepest = decision.plan, min(decision.left, DEEPEST)
+    for depth in range(2, deepest + 1):
+        yield depth, plan
+    while decision.left > 1 and plan.widths[0] < WIDEST:
+        plan = plan._replace(widths=plan.widths * 2)
+        yield deepest, plan
+
+
+def warm() -> None:
+    """Load the compiled code, compiling it where that was never done."""
+    board = empty([NAMES] * 2)
+    lay(board, 0, MIDDLE * STRIDE + MIDDLE, 0)
+    plan = plan_of(fitted(2, "regions"), area=False, budget=1)
+    decision = Decision(Window(board, MIDDLE, MIDDLE), plan, mover=1, left=2 * len(NAMES) - 1, barred=0)
+    _deepened(decision, decision.looked(LOOKS)[0])

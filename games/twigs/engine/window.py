@@ -1,0 +1,65 @@
+"""From a view to the window of the search and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games.twigs.engine.board import Board, empty, lay
+from games.twigs.engine.fits import WAYS
+from games.twigs.engine.shapes import LEAST, MOST, STRIDE
+from games.twigs.pieces import ALL
+from games.twigs.placements import Placement, placement_of
+from games.twigs.view import COLOURS, Twig, TwigsView
+
+MIDDLE = (LEAST + MOST) // 2
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A board, and how far its cells are from the table's places. Seats go by colour, white first."""
+
+    board: Board
+    right: int
+    up: int
+
+    def placement(self, move: int) -> Placement:
+        """Return a placement that is written as a number (see ``fits.WAYS``)."""
+        row, column = divmod(move // WAYS // 4, STRIDE)
+        return Placement(ALL[move % WAYS], column - self.right, row - self.up)
+
+
+def window_of(view: TwigsView) -> Window:
+    """Return the window of a table: around all of it, or, if it is too large, around its latest twigs."""
+    twigs = [(twig, _lying(twig)) for twig in view.twigs]
+    right, up = _offset([placement for _, placement in twigs])
+    turn = [COLOURS.index(colour) for colour in view.colours]
+    board = empty([view.hands[turn.index(place)] for place in range(len(turn))])
+    for twig, placement in twigs:
+        row, column = placement.y + up, placement.x + right
+        if LEAST <= row <= MOST and LEAST <= column <= MOST:
+            lay(board, ALL.index(placement.lying), row * STRIDE + column, turn[twig.owner])
+    return Window(board, right, up)
+
+
+def _lying(twig: Twig) -> Placement:
+    found = placement_of(twig.name, twig.edges)
+    assert found is not None
+    return found
+
+
+def _offset(placements: Sequence[Placement]) -> tuple[int, int]:
+    """Return how far right and up a table is moved so that as many of its latest twigs as can be are in."""
+    if not placements:
+        return MIDDLE, MIDDLE
+    return _centred([each.x for each in placements]), _centred([each.y for each in placements])
+
+
+def _centred(places: Sequence[int]) -> int:
+    """Return the distance that brings the middle of the places to the window's."""
+    low = high = places[-1]
+    for place in reversed(places):
+        if max(high, place) - min(low, place) > MOST - LEAST:
+            break
+        low, high = min(low, place), max(high, place)
+    return MIDDLE - (low + high) // 2
