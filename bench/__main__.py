@@ -25,6 +25,7 @@ from bench import (
     store,
     twigs,
     twigs_picture,
+    twigs_puzzles,
 )
 from bench.report import setting, to_markdown, to_text
 from bench.row import BenchRow
@@ -39,6 +40,7 @@ BENCHES: Mapping[str, Callable[[], list[BenchRow]]] = {
     "pentago_solver": pentago_solver.rows,
     "twigs": twigs.rows,
     "twigs_picture": twigs_picture.rows,
+    "twigs_puzzles": twigs_puzzles.rows,
     "answers": answers.rows,
     "proposals": proposals.rows,
     "restart": restart.rows,

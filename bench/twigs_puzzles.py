@@ -1,0 +1,55 @@
+"""The solvers of the puzzles of Twigs: seconds until the best that is known is found.
+
+Compiled code is loaded before. The same seeds give the same tries, so only the machine makes a difference.
+Every solution counted here has been played by the puzzle's own rules. No floor: what is bounded is the time
+that somebody at the command line waits. The ring is given five minutes and told in hexagons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from statistics import median
+from time import perf_counter
+
+from tqdm import tqdm
+
+from bench.row import BenchRow
+from games.twigs.puzzles.solving.__main__ import best_in, puzzle_named
+
+LIMITS: Mapping[str, float] = {"triangle": 10, "fifteen": 30, "maximum": 60, "tree": 30}
+"""Seconds."""
+SEEDS = ("1", "2", "3", "4", "5")
+RING_SECONDS, RING_HEXAGONS = 300, 48
+
+
+def solved(name: str, seed: str) -> float:
+    """Return the seconds that a solution takes; what is given up counts as twice the limit."""
+    puzzle, start = puzzle_named(name), perf_counter()
+    _, score = best_in(puzzle, LIMITS[name], seed)
+    return perf_counter() - start if score == puzzle.best else 2 * LIMITS[name]
+
+
+def solving(name: str) -> list[BenchRow]:
+    """Measure one puzzle: the median of some seeds, and the slowest."""
+    solved(name, "warm")
+    seconds = [solved(name, seed) for seed in tqdm(SEEDS, desc=name, leave=False, disable=None)]
+    shown = f"Twigs, {name} solved"
+    return [
+        BenchRow(f"{shown}, median of {len(SEEDS)}", median(seconds), "s", limit=LIMITS[name]),
+        BenchRow(f"{shown}, the slowest", max(seconds), "s", limit=LIMITS[name]),
+    ]
+
+
+def ring() -> list[BenchRow]:
+    """Measure the largest ring of five minutes, and how long it took."""
+    start = perf_counter()
+    _, hexagons = best_in(puzzle_named("ring"), RING_SECONDS, SEEDS[0])
+    return [
+        BenchRow("Twigs, ring of five minutes", hexagons, "hexagons", limit=RING_HEXAGONS, least=True),
+        BenchRow("Twigs, ring, time until then", perf_counter() - start, "s"),
+    ]
+
+
+def rows() -> list[BenchRow]:
+    """Measure all five."""
+    return [*(row for name in LIMITS for row in solving(name)), *ring()]

@@ -1,0 +1,199 @@
+"""Laying, lifting, being done: what may be played in a puzzle, typed or by clicks."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.game import Option
+from games.twigs.puzzles.puzzle import Puzzle
+from games.twigs.puzzles.state import MOST_MOVES, State
+from tests.games.twigs.puzzles.solving import NAMES, RNG, played, puzzle, typed
+
+CLOSED = ("C5 r0", "I5 r1 @4", "S5 r1 @2")
+
+
+@pytest.fixture(params=NAMES)
+def game(request: pytest.FixtureRequest) -> Puzzle:
+    return puzzle(request.param)
+
+
+def _start(game: Puzzle) -> State:
+    state: State = game.setup(1, {}, RNG).state
+    return state
+
+
+def test_a_puzzle_is_for_one_without_options_or_time_limit(game: Puzzle) -> None:
+    assert list(game.seats) == [1]
+    assert dict[str, Option](game.options) == {}
+    ask = game.ask(_start(game))
+    assert ask is not None
+    assert (ask.pending, ask.seconds) == (frozenset({0}), None)
+    with pytest.raises(ValueError):
+        game.setup(2, {}, RNG)
+
+
+def test_done_may_always_be_played_and_ends_it(game: Puzzle) -> None:
+    state = _start(game)
+    for move in game.answer:
+        assert "done" in game.legal(state, 0)
+        state = game.step(state, {0: move}, RNG).state
+    ended = game.step(state, {0: "done"}, RNG).state
+    assert game.ask(ended) is None
+    assert list(game.legal(ended, 0)) == []
+    with pytest.raises(ValueError):
+        game.step(ended, {0: "done"}, RNG)
+
+
+def test_any_twig_may_be_lifted_and_laid_again_where_it_was(game: Puzzle) -> None:
+    state = played(game, game.answer).state
+    laid = [move for move in game.legal(state, 0) if move.startswith("lift ")]
+    assert len(laid) == len(game.answer)
+    for lift, answer in zip(laid, game.answer, strict=True):
+        lifted = game.step(state, {0: lift}, RNG).state
+        assert lifted.left == 1
+        again = game.step(lifted, {0: answer}, RNG).state
+        assert set(again.twigs) == set(state.twigs)
+
+
+def test_a_lifted_twig_is_in_hand_again_and_gone_from_the_table(game: Puzzle) -> None:
+    state = played(game, game.answer[:4]).state
+    twig = state.twigs[1]
+    colour = f"{game.colours[twig.owner]} " if len(game.colours) > 1 else ""
+    step = game.step(state, {0: f"lift {colour}{twig.name}"}, RNG)
+    assert step.events[0].kind == "lifted"
+    assert twig not in step.state.twigs
+    assert twig.name in step.state.hand(twig.owner)
+
+
+def test_the_first_twig_after_all_were_lifted_lies_at_the_beginning_again() -> None:
+    game = puzzle("ring")
+    state = played(game, ["I5 r0", "lift I5"]).state
+    assert state.twigs == ()
+    assert list(game.legal(state, 0))[:-1] == list(game.legal(_start(game), 0))[:-1]
+
+
+def test_on_the_triangle_twigs_need_not_touch_but_must_stay_on_it() -> None:
+    game = puzzle("triangle")
+    far_apart = [game.answer[0], game.answer[-1]]
+    assert not set(far_apart[0].split()[1:]) & set(far_apart[1].split()[1:])
+    assert len(played(game, far_apart).state.twigs) == 2
+    assert typed(game, _start(game), "I5 30,0,1 30,1,1 30,1,2 30,2,1 30,2,2").code == "outside"
+
+
+def test_all_placements_on_the_triangle_are_found() -> None:
+    game = puzzle("triangle")
+    listed = set(game.legal(_start(game), 0)) - {"done"}
+    within = set(game.target)
+    assert len(listed) > 500
+    for move in listed:
+        edges = {tuple(map(int, edge.split(","))) for edge in move.split()[1:]}
+        assert edges <= within
+    assert set(game.answer) <= listed
+
+
+def test_elsewhere_a_twig_touches_one_that_lies_there() -> None:
+    game = puzzle("fifteen")
+    state = played(game, ["I5 r0"]).state
+    assert typed(game, state, "C5 40,0,0 40,0,1 40,1,0 40,1,2 41,0,1").code == "no_touch"
+
+
+def test_white_and_black_come_in_turn_in_the_maximum() -> None:
+    game = puzzle("maximum")
+    owners = [twig.owner for twig in played(game, game.answer).state.twigs]
+    assert owners == [0, 1] * 12
+
+
+def test_in_the_maximum_the_colour_with_fewer_twigs_comes_next() -> None:
+    game = puzzle("maximum")
+    state = played(game, game.answer[:4]).state
+    white = state.twigs[0].name
+    lifted = played(game, [*game.answer[:4], f"lift white {white}"]).state
+    assert state.mover == lifted.mover == 0
+    black = state.twigs[1].name
+    assert played(game, [*game.answer[:4], f"lift black {black}"]).state.mover == 1
+
+
+def test_in_the_maximum_the_second_twig_is_another_shape() -> None:
+    game = puzzle("maximum")
+    state = played(game, ["I5 r0"]).state
+    assert typed(game, state, "I5 r1 @1").code == "same_shape"
+
+
+@pytest.mark.parametrize(
+    "text", ["lift C5", "C5 lift", "LIFT c5", "ｌｉｆｔ Ｃ５", "lift, C5", "lift white c5"]
+)
+def test_a_lift_is_read_in_many_spellings(text: str) -> None:
+    game = puzzle("tree")
+    assert typed(game, played(game, CLOSED).state, text).move == "lift C5"
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("lift", "lift"),
+        ("lift lift C5", "lift"),
+        ("lift C5 I5", "lift"),
+        ("lift Z5", "lift"),
+        ("lift T5", "not_laid"),
+        ("lift C5 now", "lift"),
+        ("done done", "unreadable"),
+    ],
+)
+def test_a_wrong_lift_is_refused_with_what_can_be_lifted(text: str, code: str) -> None:
+    game = puzzle("tree")
+    check = typed(game, played(game, CLOSED).state, text)
+    assert check.code == code
+    if code in {"lift", "not_laid"}:
+        assert check.suggest == ("lift C5", "lift I5", "lift S5")
+
+
+def test_a_twig_that_lies_there_twice_is_lifted_by_its_colour() -> None:
+    game = puzzle("maximum")
+    moves = ["C5 r0", "I5 r1 @4", "I5 r0 @1"]
+    state = played(game, moves).state
+    assert typed(game, state, "lift I5").code == "which_colour"
+    assert typed(game, state, "lift I5 black").move == "lift black I5"
+    assert typed(game, state, "lift C5").move == "lift white C5"
+    assert typed(game, state, "lift black C5").code == "not_laid"
+
+
+def test_done_is_asked_twice_unless_the_best_is_reached() -> None:
+    game = puzzle("tree")
+    assert typed(game, _start(game), "done").args.get("confirm")
+    assert not typed(game, played(game, game.answer).state, "DONE").args.get("confirm")
+
+
+def test_clicks_lift_a_twig_and_show_the_table_without_it() -> None:
+    game = puzzle("tree")
+    view = game.view(played(game, CLOSED).state, 0)
+    menu = game.menu(view, ("lift",))
+    assert [choice.id for choice in menu.choices] == ["lift C5", "lift I5", "lift S5"]
+    whole = game.menu(view, ("lift", "lift I5"))
+    assert whole.move == "lift I5"
+    shown = whole.preview
+    assert shown is not None
+    assert [twig.name for twig in getattr(shown, "twigs")] == ["C5", "S5"]  # noqa: B009
+    assert getattr(shown, "discs") == ()  # noqa: B009
+
+
+def test_clicks_show_only_pieces_that_fit() -> None:
+    game = puzzle("triangle")
+    view = game.view(played(game, game.answer[:11]).state, 0)
+    last = game.answer[11].split()[0]
+    assert [choice.id for choice in game.menu(view, ()).choices] == [last, "lift", "done"]
+    full = game.view(played(game, game.answer).state, 0)
+    assert [choice.id for choice in game.menu(full, ()).choices] == ["lift", "done"]
+    with pytest.raises(ValueError):
+        game.menu(full, (last,))
+
+
+def test_a_puzzle_ends_by_itself_after_many_moves() -> None:
+    game = puzzle("tree")
+    state = _start(game)
+    for number in range(MOST_MOVES):
+        assert game.ask(state) is not None
+        move = "lift I5" if number % 2 else "I5 0,0,1 0,1,1 0,1,2 0,2,1 0,2,2"
+        step = game.step(state, {0: move}, RNG)
+        state = step.state
+    assert game.ask(state) is None
+    assert [event.kind for event in step.events] == ["lifted", "finished"]

@@ -1,0 +1,50 @@
+"""``python -m games.twigs solve``: what it prints, draws and refuses."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from games.twigs.__main__ import main
+from games.twigs.puzzles.solving import __main__ as solving
+from tests.games.twigs.puzzles.solving import puzzle
+
+
+def test_it_prints_the_moves_and_the_score(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "tree"]) == 0
+    *moves, score = capsys.readouterr().out.splitlines()
+    assert score == "20 of 20"
+    assert solving.score_of(puzzle("tree"), moves) == 20
+
+
+def test_it_draws_the_solution(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "triangle.png"
+    assert main(["solve", "triangle", "--draw", str(path)]) == 0
+    assert path.read_bytes().startswith(b"\x89PNG\r\n\x1a\n")
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [["square"], ["tree", "--seconds", "0"], ["tree", "--seconds", "soon"], ["tree", "--draw", "tree.jpg"]],
+)
+def test_a_wrong_wish_is_refused(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as refused:
+        main(["solve", *wrong])
+    assert refused.value.code == 2
+
+
+def test_a_solution_that_breaks_a_rule_is_never_counted() -> None:
+    game = puzzle("tree")
+    with pytest.raises(ValueError):
+        solving.score_of(game, [game.answer[0], game.answer[0], "done"])
+    with pytest.raises(ValueError):
+        solving.score_of(game, game.answer)
+
+
+def test_nothing_found_is_said(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(solving, "best_in", lambda *_: ((), 0))
+    assert main(["solve", "ring"]) == 1
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert "nothing found" in printed.err

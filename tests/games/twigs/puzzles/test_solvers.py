@@ -1,0 +1,165 @@
+"""Solvers: covers against plain search, shapes against the formula, answers by the puzzles' own rules."""
+
+from __future__ import annotations
+
+from itertools import combinations, islice
+
+import numpy as np
+import pytest
+
+from games.rng import SeededRng
+from games.twigs.grid import Edge, ends
+from games.twigs.pieces import NAMES as PIECES
+from games.twigs.placements import Placement, placements
+from games.twigs.puzzles.solving import __main__ as solving
+from games.twigs.puzzles.solving import ring, tree
+from games.twigs.puzzles.solving.exact_cover import placements_on, search
+from games.twigs.puzzles.solving.orders import laid_in_order
+from games.twigs.puzzles.solving.ring_parts import edge_between, parts_of, rotated, spot_of, vertex_at
+from games.twigs.puzzles.solving.shapes import compact, fewest_edges, outline, with_loose_ends
+from tests.games.twigs.puzzles.solving import puzzle
+
+THREE = outline([(0, 0), (1, 0), (1, -1)])
+"""Three hexagons that meet in a vertex: 15 edges."""
+
+
+def _rng(number: int = 0) -> SeededRng:
+    return SeededRng(b"solvers", number)
+
+
+def _plain_count(board: list[Edge], copies: int) -> int:
+    """Count covers by trying every set of placements."""
+    found = placements([], PIECES, board)
+    size = len(board) // 5
+    count = 0
+    for some in combinations(found, size):
+        names = [each.lying.name for each in some]
+        if max(map(names.count, names)) <= copies:
+            count += len({edge for each in some for edge in each.edges}) == len(board)
+    return count
+
+
+def _boards() -> list[list[Edge]]:
+    ten = [with_loose_ends(outline([(0, 0)]), 4, _rng(n)) for n in range(6)]
+    return [*ten, THREE, with_loose_ends(outline([(0, 0), (1, 0)]), 4, _rng(7))]
+
+
+@pytest.mark.parametrize("copies", [1, 2])
+@pytest.mark.parametrize("number", range(8))
+def test_covers_are_as_many_as_a_plain_search_finds(number: int, copies: int) -> None:
+    board = _boards()[number]
+    found = search(board, copies, _rng(), nodes=10**6, wanted=10**6)
+    assert found.whole
+    assert found.found == _plain_count(board, copies)
+
+
+def test_the_plain_search_finds_covers_at_all() -> None:
+    assert sum(_plain_count(board, 1) for board in _boards()) > 0
+
+
+def test_the_triangle_has_56_covers_each_turned_and_flipped_in_six_ways() -> None:
+    found = search(puzzle("triangle").target, 1, _rng(), nodes=10**9, wanted=10**6)
+    assert found.whole
+    assert found.found == 6 * 56
+
+
+def test_placements_on_a_board_are_those_of_the_rules() -> None:
+    board = list(puzzle("triangle").target)
+    assert set(map(str, placements_on(board))) == set(map(str, placements([], PIECES, board)))
+
+
+def test_a_board_that_cannot_be_covered_has_no_cover() -> None:
+    lonely = sorted({*outline([(0, 0)]), *((x, 40, 0) for x in (30, 40, 50, 60))})
+    assert search(lonely, 1, _rng(), nodes=10**6) == search(lonely, 2, _rng(1), nodes=10**6)
+    assert not search(lonely, 1, _rng(), nodes=10**6).found
+
+
+@pytest.mark.parametrize("edges", [7, 130])
+def test_a_board_that_pieces_cannot_cover_is_refused(edges: int) -> None:
+    with pytest.raises(ValueError):
+        search([(x, 0, 0) for x in range(edges)], 1, _rng(), nodes=1)
+
+
+def test_a_search_gives_up_after_so_many_steps() -> None:
+    found = search(puzzle("triangle").target, 1, _rng(), nodes=3)
+    assert (found.found, found.cover, found.whole) == (0, (), False)
+
+
+def test_hexagons_need_as_many_edges_as_the_formula_says() -> None:
+    assert [fewest_edges(h) for h in (1, 2, 3, 7, 15, 16, 33, 34)] == [6, 11, 15, 30, 59, 62, 119, 123]
+    assert len(compact(33, _rng())) == 119
+
+
+def test_loose_ends_stand_at_the_shape() -> None:
+    shape = outline([(0, 0)])
+    (more,) = set(with_loose_ends(shape, 1, _rng())) - set(shape)
+    assert {vertex for edge in shape for vertex in ends(edge)} & set(ends(more))
+
+
+@pytest.mark.parametrize("name", ["triangle", "fifteen", "maximum", "tree"])
+def test_a_solver_reaches_the_best_by_the_rules(name: str) -> None:
+    game = puzzle(name)
+    moves, score = solving.best_in(game, 600, "test")
+    assert score == game.best == solving.score_of(game, moves)
+
+
+def test_rings_are_regions_by_the_rules() -> None:
+    game = puzzle("ring")
+    *_, found = ring.annealed(_rng(), steps=1_500_000)
+    laid = laid_in_order(found, 1, _rng())
+    assert laid is not None
+    assert solving.score_of(game, [*map(str, laid), "done"]) >= 30
+
+
+def test_no_laid_order_is_given_where_twigs_lie_apart() -> None:
+    table = tree.grown(_rng())
+    first = table[0]
+    assert laid_in_order([*table[1:], Placement(first.lying, 50, 50)], 1, _rng()) is None
+
+
+def test_every_twig_keeps_one_end_less_than_it_brings() -> None:
+    """The best tree is found at once: a twig that touches costs one end and no more."""
+    scores = [solving.score_of(puzzle("tree"), [*map(str, tree.grown(_rng(n))), "done"]) for n in range(3)]
+    assert scores == [20, 20, 20]
+
+
+def test_lattice_places_are_vertices_and_back() -> None:
+    vertices = [(x, y, kind) for x in range(-3, 4) for y in range(-3, 4) for kind in (0, 1)]
+    assert [vertex_at(spot_of(vertex)) for vertex in vertices] == vertices
+    edge = (2, -1, 1)
+    one, other = (spot_of(vertex) for vertex in ends(edge))
+    assert edge_between(one, other) == edge_between(other, one) == edge
+
+
+def test_six_turns_are_none() -> None:
+    assert rotated((3, -1), 6) == (3, -1)
+    assert rotated((1, 0), 1) == (0, 1)
+
+
+@pytest.mark.parametrize("name", PIECES)
+def test_the_parts_of_a_ring_are_twigs(name: str) -> None:
+    for part in parts_of(name):
+        assert len(part.edges) == 5
+        assert len(part.spots) == 6
+        assert {(0, 0), (1, 0), part.end} <= set(part.spots)
+
+
+def test_the_same_seed_gives_the_same_rings() -> None:
+    one, other = (list(ring.annealed(_rng(4), steps=300_000)) for _ in range(2))
+    assert one == other
+    assert any(one)
+
+
+def test_chance_is_even() -> None:
+    from games.twigs.puzzles.solving.compiled import below, dice
+
+    state = dice(_rng())
+    counts = np.bincount([below(state, 12) for _ in range(12_000)], minlength=12)
+    assert len(counts) == 12
+    assert counts.min() > 850
+
+
+def test_tries_go_on_until_somebody_stops() -> None:
+    from games.twigs.puzzles.solving.solvers import SOLVERS
+
+    assert len(list(islice(SOLVERS["tree"]((), _rng()), 2))) == 2
