@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from games.rng import SeededRng
-from games.twigs.grid import Edge, ends
+from games.twigs.grid import Edge, ends, vertices_of
 from games.twigs.pieces import NAMES as PIECES
+from games.twigs.pieces import ORIENTATIONS
 from games.twigs.placements import Placement, placements
 from games.twigs.puzzles.solving import __main__ as solving
 from games.twigs.puzzles.solving import ring, tree
@@ -17,6 +18,7 @@ from games.twigs.puzzles.solving.exact_cover import placements_on, search
 from games.twigs.puzzles.solving.orders import laid_in_order
 from games.twigs.puzzles.solving.ring_parts import edge_between, parts_of, rotated, spot_of, vertex_at
 from games.twigs.puzzles.solving.shapes import compact, fewest_edges, outline, with_loose_ends
+from games.twigs.view import Twig
 from tests.games.twigs.puzzles.solving import puzzle
 
 THREE = outline([(0, 0), (1, 0), (1, -1)])
@@ -115,6 +117,24 @@ def test_no_laid_order_is_given_where_twigs_lie_apart() -> None:
     table = tree.grown(_rng())
     first = table[0]
     assert laid_in_order([*table[1:], Placement(first.lying, 50, 50)], 1, _rng()) is None
+
+
+def test_the_second_twig_of_an_order_is_no_first_again() -> None:
+    one, other = (Placement(ORIENTATIONS["I5"][0], x) for x in (0, 2))
+    assert set(one.edges).isdisjoint(other.edges)
+    beside = placements([Twig("I5", each.edges, 0) for each in (one, other)], PIECES)
+    third = next(
+        each for each in beside if each.lying.name != "I5" and _touch(each, one) and _touch(each, other)
+    )
+    assert laid_in_order([one, other], 2, _rng()) is None
+    order = laid_in_order([one, other, third], 2, _rng())
+    assert order is not None
+    assert [each.lying.name for each in order][0] != "I5"
+
+
+def _touch(one: Placement, other: Placement) -> bool:
+    apart = set(vertices_of(one.edges)).isdisjoint(vertices_of(other.edges))
+    return not apart and set(one.edges).isdisjoint(other.edges)
 
 
 def test_every_twig_keeps_one_end_less_than_it_brings() -> None:
