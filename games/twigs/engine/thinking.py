@@ -22,8 +22,10 @@ from games.twigs.pieces import ALL, NAMES
 from games.twigs.placements import Legal, Placement
 from games.twigs.view import TwigsView
 
-NODES_A_SECOND = 4000
-"""So many a slow processor looks at; the time is what a move may cost, this is what it does cost."""
+NODES_A_SECOND = 10_000
+"""So many a processor looks at with all hands full; towards the end, when less can be laid, three times as many.
+A search ends with its nodes, so that it does not hang on the clock, unless the processor is slower.
+"""
 
 DEEPEST, WIDEST = 8, 512
 EQUAL = 0.02
@@ -86,11 +88,20 @@ def glance(view: TwigsView, seat: Seat, rng: Rng) -> str:
     return str(decision.window.placement(int(moves[0])))
 
 
-def thought(view: TwigsView, seat: Seat, rng: Rng, seconds: float) -> str:
-    """Return the placement that turns out best some turns later."""
+def nodes_for(view: TwigsView, seconds: float) -> int:
+    """Return how many nodes a search may look at in some seconds, at least one."""
+    laid = len(view.twigs) / (len(NAMES) * len(view.hands))
+    return max(1, int(seconds * NODES_A_SECOND * (1 + 2 * laid)))
+
+
+def thought(view: TwigsView, seat: Seat, rng: Rng, seconds: float, nodes: int | None = None) -> str:
+    """Return the placement that turns out best some turns later.
+
+    ``nodes``: how many the search may look at; by default what ``seconds`` allow.
+    """
     if not view.twigs:
         return first_move(view, rng)
-    decision = _decision(view, max(1, int(seconds * NODES_A_SECOND)))
+    decision = _decision(view, nodes_for(view, seconds) if nodes is None else nodes)
     moves, values = decision.looked(int(decision.plan.widths[0]))
     if not len(moves):
         return rng.choice(Legal(view.twigs, view.hands[seat]))
