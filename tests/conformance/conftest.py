@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,22 +12,10 @@ from games.game import Game
 from tests import toy
 from tests.conformance import playing
 
-HERE = Path(__file__).parent
-
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "game_id" in metafunc.fixturenames:
         metafunc.parametrize("game_id", sorted({*games.all_games(), toy.ID}))
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the long forms in here out, unless they are asked for (``make soak``)."""
-    if os.environ.get("SOAK"):
-        return
-    long = [item for item in items if item.path.parent == HERE and item.get_closest_marker("soak")]
-    if long:
-        config.hook.pytest_deselected(items=long)
-        items[:] = [item for item in items if item not in long]
 
 
 @pytest.fixture(autouse=True, scope="package")
