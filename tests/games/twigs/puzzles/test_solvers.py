@@ -129,7 +129,7 @@ def test_the_second_twig_of_an_order_is_no_first_again() -> None:
     assert laid_in_order([one, other], 2, _rng()) is None
     order = laid_in_order([one, other, third], 2, _rng())
     assert order is not None
-    assert [each.lying.name for each in order][0] != "I5"
+    assert order[0].lying.name != "I5"
 
 
 def _touch(one: Placement, other: Placement) -> bool:
