@@ -65,10 +65,9 @@ class Hard:
 
     def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
         """Return the move that comes first more often."""
-        from games.diamant.deliberation import worth  # compiled: takes long to load
+        from games.diamant.deliberation import leaves  # compiled: takes long to load
 
-        stay, leave = worth(cast("DiamantView", view), seat, rng)
-        return LEAVE if leave > stay else STAY
+        return LEAVE if leaves(cast("DiamantView", view), seat, rng) else STAY
 
 
 COMPUTERS: Mapping[str, Computer] = MappingProxyType({"easy": Easy(), "normal": Normal(), "hard": Hard()})

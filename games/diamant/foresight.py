@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import sqrt
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -118,17 +120,18 @@ def weigh(
     seat: int,
     rollouts: int,
 ) -> NDArray[np.float64]:
-    """Return what a seat's staying and leaving are worth: mean shares of the first place.
+    """Return what a seat's staying and leaving are worth (mean shares of the first place), and the standard
+    error of their difference.
 
     In each rollout the others are drawn from the belief; both moves are then tried against the same
     characters with the same chance, so that their difference is seen sooner.
     """
     seats = len(chests)
-    worth, players = np.zeros(2), np.zeros((seats, kinds.shape[1]))
+    worth, players = np.zeros(3), np.zeros((seats, kinds.shape[1]))
     leaving, shares = np.zeros(seats, np.int64), np.zeros(seats)
     for _ in range(rollouts):
         imagine(dice, kinds, belief, players)
-        game = word(dice)
+        game, gap = word(dice), 0.0
         for move in range(2):
             cards, then, homes, loads, there = (
                 deck.copy(),
@@ -141,4 +144,8 @@ def weigh(
             shares[:] = 0
             firsts(homes, shares)
             worth[move] += shares[seat]
-    return worth / rollouts
+            gap = shares[seat] - gap
+        worth[2] += gap * gap
+    worth /= rollouts
+    worth[2] = sqrt(max(0.0, worth[2] - (worth[1] - worth[0]) ** 2) / rollouts)
+    return worth

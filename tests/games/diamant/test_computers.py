@@ -154,9 +154,9 @@ def test_a_belief_ends_at_certainty_and_one_s_own_is_certain() -> None:
 
 def test_hard_takes_the_win_that_leaving_gives() -> None:
     s = inside_mine("T11 H1 H2 H3", mine=5, chests=(0, 10, 5), inside=(0,))
-    stay, leave = worth(view_of(s, 0), 0, rng())
-    assert leave == 1
-    assert stay < 1
+    found = worth(view_of(s, 0), 0, rng())
+    assert found.leave == 1
+    assert found.stay < 1
     assert hard(s) == "leave"
 
 
@@ -164,13 +164,13 @@ def test_hard_does_not_go_home_to_lose() -> None:
     """Thirty diamonds and a third of the deck deadly: any average would leave, but the leader has 31."""
     s = inside_mine("T15 T14 T1 H1 H2 H3 H4", mine=5, chests=(0, 31, 5), inside=(0,))
     assert Normal().chance(view_of(s, 0), 0) == 1
-    assert worth(view_of(s, 0), 0, rng())[1] == 0
+    assert worth(view_of(s, 0), 0, rng()).leave == 0
     assert hard(s) == "stay"
 
 
 def test_a_shared_first_place_is_worth_its_share() -> None:
     s = inside_mine("T11 H1", mine=5, chests=(0, 11, 5), inside=(0,))
-    assert worth(view_of(s, 0), 0, rng())[1] == pytest.approx(0.5)
+    assert worth(view_of(s, 0), 0, rng()).leave == pytest.approx(0.5)
 
 
 def test_hard_stays_where_nothing_can_be_lost_or_taken() -> None:
