@@ -19,6 +19,9 @@ from data.words import Catalogs
 from games.game import Seat, Step
 from games.rng import commitment
 
+WITH_THEIR_HANDS = 20.0
+"""Seconds within which somebody who moved has not yet looked away: no ping for the computer's answer."""
+
 AT_THE_TABLE = 180.0
 """Seconds within which somebody who answered is taken to be looking still."""
 
@@ -88,7 +91,8 @@ class Announcer:
             Post(thread, "send", slot_of(row.step, part, len(messages)), {"message": message.to_json()})
             for part, message in enumerate(messages)
         ]
-        if ask is not None and not at_table and (ping := dealer.ping(ask)) is not None:
+        busy = frozenset[Seat]() if ask is None or ask.anonymous else dealer.table.lately(WITH_THEIR_HANDS)
+        if ask is not None and not at_table and (ping := dealer.ping(ask, busy)) is not None:
             posts.append(Post(thread, "send", f"ping:{row.step}", {"message": ping.to_json()}))
         for seat in dealer.seats:
             posts.extend(self._private(dealer, step, seat))

@@ -226,9 +226,12 @@ class Dealer:
     def _call(self, people: tuple[int, ...]) -> str:
         return self.speech.say("table.ping", names=" ".join(f"<@{person}>" for person in people))
 
-    def ping(self, ask: Ask) -> Message | None:
-        """Return the one short ping for whoever is awaited; the same for everybody, closed DMs or not."""
-        people = self._called(ask)
+    def ping(self, ask: Ask, busy: frozenset[Seat] = frozenset()) -> Message | None:
+        """Return the one short ping for whoever is awaited; the same for everybody, closed DMs or not.
+
+        ``busy``: who has moved a moment ago and is looking still.
+        """
+        people = self._called(ask, busy)
         return Message(self._call(people), people=people, silent=False) if people else None
 
     def calling(self, message: Message, ask: Ask, present: frozenset[Seat]) -> Message:

@@ -62,6 +62,7 @@ class Table:
         self._store = store
         self._clock = clock
         self._steps: dict[int, Step] = {}
+        self._heard: dict[Seat, float] = {}
         self.game: Game[Any] = games.load(self.row.game, self.row.version)
 
     @property
@@ -157,6 +158,7 @@ class Table:
             await self._store.put_answer(answer, acted=acted)
             self._acted = answer.at if acted else self._acted
             self.answers[seat.seat] = answer
+            self._heard[seat.seat] = answer.at
             self.row = replace(self.row, acted=answer.at)
             with suppress(StoreError):  # the answer counts; the seat is marked with the next one
                 await self._back(seat)
@@ -221,9 +223,9 @@ class Table:
         return frozenset(seat for seat in self.answers if not self.seats[seat].standin)
 
     def lately(self, seconds: float) -> frozenset[Seat]:
-        """Return who has answered the open question within the last so many seconds."""
+        """Return the people who have answered here within the last so many seconds, as far as known."""
         now = self._clock.now()
-        return frozenset(seat for seat, answer in self.answers.items() if now - answer.at <= seconds)
+        return frozenset(seat for seat, at in self._heard.items() if now - at <= seconds)
 
     def is_due(self, now: float) -> bool:
         """Tell whether the question closes: everybody present has answered, or the time is up.
