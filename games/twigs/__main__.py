@@ -17,7 +17,9 @@ DEEPEST = 4
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser("python -m games.twigs", description="Twigs: counted, and its puzzles solved.")
+    parser = argparse.ArgumentParser(
+        "python -m games.twigs", description="Twigs counted, its puzzles solved."
+    )
     commands = parser.add_subparsers(dest="command", required=True)
     perft = commands.add_parser("perft", help="count the ways in which two players can begin")
     perft.add_argument(

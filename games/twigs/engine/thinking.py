@@ -23,7 +23,7 @@ from games.twigs.placements import Legal, Placement
 from games.twigs.view import TwigsView
 
 NODES_A_SECOND = 10_000
-"""So many a processor looks at with all hands full; towards the end, when less can be laid, three times as many.
+"""So many a processor looks at with all hands full; three times as many towards the end, with less to lay.
 A search ends with its nodes, so that it does not hang on the clock, unless the processor is slower.
 """
 
