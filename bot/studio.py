@@ -72,12 +72,18 @@ class Studio:
     async def prepare(self) -> None:
         """Bring every game to hand, so that no import holds the event loop up later."""
         for game in games.all_games().values():
-            options = {key: option.default for key, option in game.options.items()}
-            if self._pools is not None:
-                self._pools.painters.prepare(warm_up, game, options)
-                if isinstance(game, Preparable):
-                    self._pools.thinkers.prepare(prepared, game)
-            await self.run(warm, game, options)
+            await self.run(warm, game, _defaults(game))
+
+    def begin(self) -> None:
+        """Begin the processes with what takes longest the first time; nobody waits for it.
+
+        Called once the bot answers: at a start they would only take the processor from the first answers.
+        """
+        for game in games.all_games().values() if self._pools is not None else ():
+            assert self._pools is not None
+            self._pools.painters.prepare(warm_up, game, _defaults(game))
+            if isinstance(game, Preparable):
+                self._pools.thinkers.prepare(prepared, game)
 
     async def run(self, function: Callable[..., T], *args: Any) -> T:
         """Call a function in a thread."""
@@ -163,6 +169,10 @@ def analysed(game: Analyst, views: Sequence[View], moves: Sequence[Mapping[Seat,
 def prepared(game: Preparable) -> None:
     """Let a game make what its computers keep."""
     game.prepare()
+
+
+def _defaults(game: Game[Any]) -> Options:
+    return {key: option.default for key, option in game.options.items()}
 
 
 def warm_up(game: Game[Any], options: Options) -> None:

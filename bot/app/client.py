@@ -129,6 +129,7 @@ class GamesClient(discord.Client):
         if not self._caught_up:
             self._caught_up = True
             await self.intake.catch_up()
+            self.studio.begin()
 
     async def on_message(self, message: discord.Message) -> None:
         """Read DMs of people; nothing else."""
