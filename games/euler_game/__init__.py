@@ -1,0 +1,1 @@
+"""Euler Game: secret numbers, a hidden function, and bets."""
