@@ -35,7 +35,7 @@ def odds_message(table: Table, person_id: int, speech: Speech) -> Message:
         advice = table.game.advise(view_for(table, person_id))
     if advice is None:
         raise Refusal("no_odds", table=table.row.id)
-    told = named(speech.catalogs, speech.language, table.seats)
+    told = named(speech.catalogs, speech.language, table.seats, table.row.game)
     return Message(table_name(told, table.row), (told.game(table.row.game, "advice", advice),))
 
 
@@ -81,7 +81,7 @@ class Analyses:
 
 def analysis_message(table: Table, remarks: Sequence[Remark], speech: Speech, theme: str) -> Private:
     """Return the remarks as one private message, with the picture of the first that has one."""
-    told = named(speech.catalogs, speech.language, table.seats)
+    told = named(speech.catalogs, speech.language, table.seats, table.row.game)
     title = told.say("analysis.title", table=table_name(told, table.row))
     lines = [unlisted(_worded(table, remark, told)) for remark in remarks]
     if len(lines) > LINES:
@@ -106,7 +106,7 @@ def solution_question(table: Table, speech: Speech) -> Message:
 
 def solution_message(table: Table, view: View, speech: Speech, theme: str) -> Private:
     """Return a solution as one private message."""
-    told = named(speech.catalogs, speech.language, table.seats)
+    told = named(speech.catalogs, speech.language, table.seats, table.row.game)
     picture = Picture(alt_text(told, table.row.game, view), theme=theme)
     return Private(
         Message(told.say("solution.title", table=table_name(told, table.row)), picture=picture), view

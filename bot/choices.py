@@ -26,13 +26,16 @@ def direct_choices(game: Game[Any], state: Any) -> tuple[Choice, ...]:
 
 
 def answered_at_table(game: Game[Any], state: Any) -> bool:
-    """Tell whether the buttons at the table are all it takes: one click is the whole answer."""
+    """Tell whether the buttons at the table are all it takes: one click may be the whole answer.
+
+    Others of the buttons may open what is chosen further (another amount, say).
+    """
     choices = direct_choices(game, state)
     if not choices:
         return False
     view = game.view(state, None)
     menus = (game.menu(view, (choice.id,)) for choice in choices)
-    return all(menu.move is not None and not menu.choices for menu in menus)
+    return any(menu.move is not None and not menu.choices for menu in menus)
 
 
 def gives_odds(game: Game[Any], state: Any) -> bool:

@@ -61,7 +61,7 @@ class Dealer:
         self.row = row
         self.seats = seats
         self.game = table.game
-        self.speech: Speech = named(catalogs, row.language, seats)
+        self.speech: Speech = named(catalogs, row.language, seats, row.game)
 
     # -- the thread ------------------------------------------------------------------------------------
 
@@ -85,7 +85,8 @@ class Dealer:
             view = self.game.view(step.state, None)
         picture = Picture(alt_text(self.speech, self.row.game, view), self.row.step, index)
         headline = texts[0] if texts else self.speech.game(self.row.game, "name")
-        return Message(headline, tuple(texts[1:MAX_LINES]), picture)
+        notes = [self.speech.game(self.row.game, note.key, note.args) for _, e in group for note in e.notes]
+        return Message(headline, tuple(texts[1:MAX_LINES]), picture, notes=tuple(notes))
 
     def _asking(self, message: Message, ask: Ask, status: str) -> Message:
         lines = [self.speech.game(self.row.game, f"ask.{ask.phase}", ask.args)]
@@ -100,9 +101,7 @@ class Dealer:
             lines.append(self.speech.say("table.turn_of", player=self.speech.name(seat)))
         if status == "open":
             lines += pause_lines(self.speech, self.row, self.seats)
-        return Message(
-            message.headline, message.lines, message.picture, self.buttons(ask, status), below=tuple(lines)
-        )
+        return replace(message, rows=self.buttons(ask, status), below=tuple(lines))
 
     def _progress(self, ask: Ask) -> str:
         answered = self.table.answered() if self.table.row.step == self.row.step else frozenset[int]()
@@ -155,8 +154,8 @@ class Dealer:
         )
         analysed = (study,) if isinstance(self.game, Analyst) else ()
         attachment = Attachment(f"{self.row.game}-{self.row.id}.json")
-        return Message(
-            message.headline, message.lines, message.picture, ((rematch, *analysed, rules),), attachment,
+        return replace(
+            message, rows=((rematch, *analysed, rules),), attachment=attachment,
             below=tuple(lines), silent=False,
         )  # fmt: skip
 
@@ -186,7 +185,7 @@ class Dealer:
         asked = ask is not None and ask.sealed and seat.seat in ask.pending
         if not own and not asked:
             return None
-        speech = named(self.catalogs, language, self.seats)
+        speech = named(self.catalogs, language, self.seats, self.row.game)
         view = self.game.view(step.state, seat.seat)
         told = [speech.game(self.row.game, f"event.{e.kind}", e.data) for _, e in own]
         if asked and ask is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.lobby import Lobby, all_options
 from bot.message import Button, Entry, Message, Picture, Select
-from bot.naming import named, option_name, option_text
+from bot.naming import level_name, named, option_name, option_text
 from bot.route import Route
 from bot.speech import Speech, written_name
 from data.words import Catalogs
@@ -16,7 +16,7 @@ SELECTS_SHOWN = 4
 
 def lobby_message(catalogs: Catalogs, lobby: Lobby) -> Message:
     """Return the one message of a lobby: what is played, who sits where, what can be pressed."""
-    speech = named(catalogs, lobby.row.language, lobby.seats)
+    speech = named(catalogs, lobby.row.language, lobby.seats, lobby.game.id)
     game, row = lobby.game, lobby.row
     low, high = game.minutes
     lines = (
@@ -53,7 +53,7 @@ def _rows(speech: Speech, lobby: Lobby) -> tuple[tuple[Button, ...] | Select, ..
         return Button(speech.say(f"button.{action}"), route, style)  # type: ignore[arg-type]
 
     levels = tuple(
-        Entry(speech.say("lobby.add", level=speech.say(f"level.{level}")), level)
+        Entry(speech.say("lobby.add", level=level_name(speech, lobby.game.id, level)), level)
         for level in lobby.game.computers
     )
     add = Select(str(Route("add", lobby.row.id)), levels, speech.say("lobby.add_computer"))
@@ -83,7 +83,7 @@ def options_message(speech: Speech, lobby: Lobby) -> Message:
             numbers.append(Button(label, str(Route("number", lobby.row.id, 0, key))))
     rows.extend(tuple(numbers[i : i + 5]) for i in range(0, len(numbers), 5))
     if lobby.removable:
-        names = named(speech.catalogs, speech.language, lobby.seats)
+        names = named(speech.catalogs, speech.language, lobby.seats, lobby.game.id)
         entries = tuple(
             Entry(f"{seat.seat + 1}. {written_name(names.name(seat.seat))}", name)
             for name, seat in lobby.removable.items()

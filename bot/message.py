@@ -74,7 +74,8 @@ class Message:
     """One message: texts above the picture, then what can be pressed.
 
     ``headline`` is what a phone's notification shows. ``people``: whom the message may ping. ``silent``:
-    it arrives without a notification.
+    it arrives without a notification. ``notes``: small print between the picture and ``below``, which stays
+    when the question closes.
     """
 
     headline: str
@@ -85,6 +86,7 @@ class Message:
     people: tuple[int, ...] = ()
     silent: bool = True
     below: tuple[str, ...] = field(default=())
+    notes: tuple[str, ...] = ()
 
     def closed(self, below: Sequence[str] = ()) -> Message:
         """Return the message without what could be pressed, as it stays in the history."""
@@ -110,6 +112,7 @@ class Message:
             people=tuple(data["people"]),
             silent=data["silent"],
             below=tuple(data["below"]),
+            notes=tuple(data.get("notes", ())),  # rows of before there were notes lack them
         )
 
 

@@ -8,22 +8,48 @@ from typing import Any
 from bot.speech import Speech, plain_name
 from data.rows import GuildRow, PersonRow, SeatRow, TableRow
 from data.words import Catalogs, language_of
-from games.game import Game
+from games.game import Game, Seat
 
 
-def seat_name(speech: Speech, seat: SeatRow) -> str:
+def called(speech: Speech, game_id: str, level: str) -> str:
+    """Return what a game calls its computers of a level; "" where it has no names for them."""
+    key = f"called.{level}"
+    return speech.game(game_id, key) if speech.catalogs.has(speech.language, f"{game_id}.{key}") else ""
+
+
+def level_name(speech: Speech, game_id: str, level: str) -> str:
+    """Return a level in words, with the name that the game has for it."""
+    word, name = speech.say(f"level.{level}"), called(speech, game_id, level)
+    return speech.say("seat.called", name=name, level=word) if name else word
+
+
+def computer_name(speech: Speech, game_id: str, seat: Seat, levels: Sequence[str]) -> str:
+    """Return the name of a computer. ``levels``: of every seat, "" where none sits.
+
+    Of several with one name each has its seat's number.
+    """
+    level = levels[seat]
+    word, name = speech.say(f"level.{level}"), called(speech, game_id, level)
+    if not name:
+        return speech.say("seat.computer", number=seat + 1, level=word)
+    alone = levels.count(level) == 1
+    return speech.say("seat.called", name=name if alone else f"{name} {seat + 1}", level=word)
+
+
+def seat_name(speech: Speech, game_id: str, seat: SeatRow, levels: Sequence[str]) -> str:
     """Return the name of whoever sits there; a computer's says its level, a left seat's both."""
     if seat.level and seat.owner_id:
         return speech.say("seat.stands_in", name=plain_name(seat.name))
     if seat.level:
-        return speech.say("seat.computer", number=seat.seat + 1, level=speech.say(f"level.{seat.level}"))
+        return computer_name(speech, game_id, seat.seat, levels)
     return plain_name(seat.name)
 
 
-def named(catalogs: Catalogs, language: str, seats: Sequence[SeatRow]) -> Speech:
+def named(catalogs: Catalogs, language: str, seats: Sequence[SeatRow], game_id: str) -> Speech:
     """Return speech in a language that knows who sits where."""
     bare = Speech(catalogs, language)
-    return Speech(catalogs, language, lambda seat: seat_name(bare, seats[seat]))
+    levels = ["" if seat.owner_id else seat.level for seat in seats]
+    return Speech(catalogs, language, lambda seat: seat_name(bare, game_id, seats[seat], levels))
 
 
 def private_language(person: PersonRow, seat: SeatRow | None = None, locale: str = "") -> str:

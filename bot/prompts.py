@@ -224,6 +224,17 @@ class Desk:
         menu = self._menu(path)
         return menu.move is not None and not menu.choices
 
+    def entry(self, path: tuple[str, ...]) -> str | None:
+        """Return the question of a number or text that comes next; None: something else does.
+
+        Raises:
+            Refusal: the path does not belong to this question.
+        """
+        menu = self._menu(path)
+        if menu.kind not in {"number", "text"}:
+            return None
+        return self.speech.game(self._game, f"menu.{menu.ask}", menu.args)
+
     def _menu(self, path: tuple[str, ...]) -> Menu:
         view = self.table.game.view(self.table.state, self.seat.seat)
         try:

@@ -35,7 +35,7 @@ def view_for(table: Table, person_id: int) -> View:
 
 def table_message(table: Table, looker: Looker) -> Private:
     """Return the table for one person."""
-    speech = named(looker.speech.catalogs, looker.speech.language, table.seats)
+    speech = named(looker.speech.catalogs, looker.speech.language, table.seats, table.row.game)
     view = view_for(table, looker.person_id)
     lines = [_status(table, speech)]
     if table.row.status == "open":

@@ -156,7 +156,8 @@ class Event:
     (the addressee's view for a private event), since one step may end one board and open the next.
     ``passing``: said on the way to the next line, which says it too (the first half of a turn, say). The
     terminal says and shows it; a chat, where every picture is a message and the first line has to tell all,
-    leaves it out.
+    leaves it out. ``notes``: how it came to be, in small print below the picture, one line each (the working
+    of a result); together they should stay within 3,000 characters.
     """
 
     kind: str
@@ -164,6 +165,7 @@ class Event:
     to: frozenset[Seat] | None = None
     view: View | None = None
     passing: bool = False
+    notes: tuple[Line, ...] = ()
 
 
 S = TypeVar("S")

@@ -25,7 +25,9 @@ def _plain_args(args: Args) -> dict[str, Any]:
 
 def _event(event: Event) -> dict[str, Any]:
     to = {} if event.to is None else {"to": sorted(event.to)}
-    return {"event": event.kind, **to, "data": _plain_args(event.data)}
+    notes = [{"note": note.key, "data": _plain_args(note.args)} for note in event.notes]
+    told = {"event": event.kind, **to, "data": _plain_args(event.data)}
+    return {**told, "notes": notes} if notes else told
 
 
 def transcript(record: Record) -> Iterator[str]:

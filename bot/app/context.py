@@ -89,7 +89,7 @@ class Context:
             Refusal: the table asks this person nothing now.
         """
         seat, ask = table.question_for(self.id)
-        speech = named(self.host.catalogs, self.speech.language, table.seats)
+        speech = named(self.host.catalogs, self.speech.language, table.seats, table.row.game)
         new = table.row.game not in self.person.games_seen
         return Desk(table, seat, ask, speech, self.person.theme, self.paths, new)
 

@@ -159,7 +159,7 @@ class Intake:
             raise Refusal("too_long")
         person = await host.people.person(message.author.id)
         seat, ask = table.question_for(person.id)
-        words = named(host.catalogs, speech.language, table.seats)
+        words = named(host.catalogs, speech.language, table.seats, table.row.game)
         desk = Desk(table, seat, ask, words, person.theme, self._client.paths)
         asked = table.row.step  # the answer is never taken for a question that opens while we wait
         await self._in_time(message, table)

@@ -64,8 +64,8 @@ def to_view(message: Message) -> ui.LayoutView:
             media=f"attachment://{PICTURE}", description=cut(message.picture.alt, ALT_LIMIT) or None
         )
         items.append(gallery)
-    if message.below:
-        items.append(ui.TextDisplay(cut("\n".join(message.below), TEXT_LIMIT // 2)))
+    notes, below = _under(message)
+    items += [ui.TextDisplay(text) for text in (notes, below) if text]
     if message.attachment is not None:
         items.append(ui.File(f"attachment://{message.attachment.name}"))
     for row in message.rows:
@@ -92,10 +92,20 @@ def _opening(message: Message) -> ui.Item[Any]:
     return ui.Section(text, accessory=thumbnail)
 
 
+def _below(message: Message) -> str:
+    return cut("\n".join(message.below), TEXT_LIMIT // 2)
+
+
 def _above(message: Message) -> str:
-    used = sum(len(line) + 1 for line in message.below)
     text = "\n".join((f"**{message.headline}**", *message.lines))
-    return cut(text, TEXT_LIMIT - min(used, TEXT_LIMIT // 2))
+    return cut(text, TEXT_LIMIT - len(_below(message)))
+
+
+def _under(message: Message) -> tuple[str, str]:
+    """Return the texts below the picture; the notes have what the others leave of Discord's limit."""
+    below = _below(message)
+    room = TEXT_LIMIT - len(below) - len(_above(message))
+    return (cut("\n".join(message.notes), room) if room > 1 else ""), below
 
 
 def to_files(outgoing: Outgoing) -> list[discord.File]:

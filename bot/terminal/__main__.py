@@ -48,7 +48,9 @@ def _play(args: argparse.Namespace, catalogs: Catalogs, screen: Screen) -> int:
     opening = open_table(args.game, args.seats, args.seed, args.option)
     if args.record is not None:
         _reserve(args.record)
-    sight = Sight(opening.game, named(catalogs, args.language, opening.record.seats), screen.ansi)
+    sight = Sight(
+        opening.game, named(catalogs, args.language, opening.record.seats, opening.game.id), screen.ansi
+    )
     say = sight.speech.say
 
     def keep(record: Record) -> None:

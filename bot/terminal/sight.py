@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import renderers
+from bot.naming import called, computer_name
 from bot.speech import Speech
 from data.words import Catalogs
 from games.game import Event, Game, Outcome, Player, Seat, View
@@ -40,13 +41,21 @@ class Sight:
         for event in events:
             if event.to is None or seat in event.to:
                 yield self.word(f"event.{event.kind}", event.data)
+                yield from self._notes(event)
                 if event.passing and event.view is not None:
                     yield self.board(event.view)
 
     def lines(self, events: tuple[Event, ...], seat: Seat | None) -> list[str]:
         """Return what a seat hears of the dealer; None: what everybody hears."""
         heard = [event for event in events if event.to is None or seat in event.to]
-        return [self.word(f"event.{event.kind}", event.data) for event in heard]
+        return [
+            text
+            for event in heard
+            for text in (self.word(f"event.{event.kind}", event.data), *self._notes(event))
+        ]
+
+    def _notes(self, event: Event) -> Iterator[str]:
+        return (self.word(note.key, note.args) for note in event.notes)
 
     def asides(self, events: tuple[Event, ...], seat: Seat) -> list[str]:
         """Return what the dealer says to a seat and not to everybody."""
@@ -61,12 +70,15 @@ class Sight:
             yield self.word("result", {**details, **place})
 
 
-def named(catalogs: Catalogs, language: str, seats: tuple[str, ...]) -> Speech:
+def named(catalogs: Catalogs, language: str, seats: tuple[str, ...], game_id: str) -> Speech:
     """Return speech that calls people and computers by their seat, as a record names them."""
     bare = Speech(catalogs, language)
+    levels = [seat.partition(":")[2] for seat in seats]
 
     def name(seat: int) -> str:
         kind, _, level = seats[seat].partition(":")
+        if level and called(bare, game_id, level):
+            return computer_name(bare, game_id, seat, levels)
         return bare.say(f"terminal.{kind}", number=seat + 1, level=level)
 
     return Speech(catalogs, language, name)

@@ -16,7 +16,7 @@ def tell(record: Record, catalogs: Catalogs, language: str, ansi: bool = False) 
     Raises:
         RecordError: the record does not replay; what comes before has been told.
     """
-    speech = named(catalogs, language, record.seats)
+    speech = named(catalogs, language, record.seats, record.game)
     for number, step in enumerate(replay(record)):
         game = games.load(record.game, record.version)
         sight = Sight(game, speech, ansi)

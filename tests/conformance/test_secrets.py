@@ -119,6 +119,7 @@ def test_a_public_line_shows_only_what_everybody_may_see(game: Game[Any]) -> Non
     kinds = {event.kind for event, *_ in _told(game.id) if event.to is not None}
     for event, _, _, _ in _told(game.id):
         assert is_sayable(event.data), event.kind
+        assert all(is_sayable(note.args) for note in event.notes), event.kind
         assert event.view is None or not_json(event.view) == [], event.kind
         if event.to is None:
             assert event.view is None or event.view.seat is None, event.kind
@@ -132,7 +133,7 @@ def test_an_anonymous_question_never_names_who_answered(game: Game[Any]) -> None
 
 
 def _heard(events: tuple[Event, ...], seat: Seat | None) -> object:
-    return plain([(e.kind, e.data, e.view) for e in events if e.to is None or seat in e.to])
+    return plain([(e.kind, e.data, e.view, e.notes) for e in events if e.to is None or seat in e.to])
 
 
 def test_a_seat_that_sees_the_same_before_and_after_hears_the_same(game: Game[Any]) -> None:

@@ -40,6 +40,7 @@ def players_in(args: Args) -> set[Seat]:
 def of_event(event: Event) -> Iterator[Said]:
     """The dealer's line."""
     yield f"event.{event.kind}", event.data
+    yield from of_lines(event.notes)
 
 
 def of_check(check: Check) -> Iterator[Said]:

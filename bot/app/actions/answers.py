@@ -115,13 +115,25 @@ async def play(ctx: Context, route: Route, _: Sequence[str]) -> None:
 
 
 @action("pick")
-async def pick(ctx: Context, route: Route, _: Sequence[str]) -> None:
-    """Submit a choice that stands at the table itself, or build on from it."""
+async def pick(ctx: Context, route: Route, values: Sequence[str]) -> None:
+    """Submit a choice that stands at the table itself, or go on from it: with a form, or by building."""
+    if not values:
+        desk = await _form_desk(ctx, route)
+        if desk is None:
+            return
+        try:
+            asked = desk.entry((route.rest,))
+        except Refusal as refusal:
+            await ctx.say(f"refusal.{refusal.code}", **refusal.args_)
+            return
+        if asked is not None:
+            await open_form(ctx.interaction, str(route), ctx.speech.say("button.enter"), asked)
+            return
+    path = (route.rest, *(value.strip() for value in values[:1]))
 
     async def work() -> Outgoing:
         table = await _table(ctx, route)
         desk = ctx.desk(table)
-        path = (route.rest,)
         if not desk.finishes(path):
             return await ctx.draw(table, desk.build(path))
         outgoing = await submit(ctx, table, desk.move_of(path), route.step, confirmed=True)

@@ -25,6 +25,7 @@ table-end_sure = Cancel this table for everybody? There will be no result.
 
 seat-computer = Computer { $number } ({ $level })
 seat-stands_in = { $name } (computer)
+seat-called = { $name } ({ $level })
 
 level-easy = easy
 level-normal = normal

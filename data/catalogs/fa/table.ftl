@@ -26,6 +26,7 @@ table-end_sure = این میز برای همه لغو شود؟ نتیجه‌ای
 
 seat-computer = رایانهٔ { $number } ({ $level })
 seat-stands_in = { $name } (رایانه)
+seat-called = { $name } ({ $level })
 
 level-easy = آسان
 level-normal = متوسط

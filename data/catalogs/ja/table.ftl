@@ -24,6 +24,7 @@ table-end_sure = 全員のゲームを中止しますか？ 結果は残りま�
 
 seat-computer = コンピューター{ $number }（{ $level }）
 seat-stands_in = { $name }（コンピューター）
+seat-called = { $name }（{ $level }）
 
 level-easy = 弱い
 level-normal = 普通
