@@ -337,6 +337,28 @@ class Advisor(Protocol):
 
 
 @runtime_checkable
+class Teaching(Protocol):
+    """What a game may offer beside: lessons in what its rules presuppose, shown by ``/learn``.
+
+    The texts are ``<game>.lesson_name.<topic>`` and ``<game>.lesson.<topic>``.
+    """
+
+    lessons: ClassVar[tuple[str, ...]]
+    """The topics, in the order in which they are best learned."""
+
+    lesson_numbers: ClassVar[range]
+    """The numbers that a lesson can be worked out for."""
+
+    def lesson(self, topic: str, number: int | None) -> Args:
+        """Return the arguments of a lesson's text, worked out for a number; None: one that shows it well.
+
+        Raises:
+            ValueError: no such topic, or a number outside ``lesson_numbers``.
+        """
+        ...
+
+
+@runtime_checkable
 class Preparable(Protocol):
     """What a game may offer beside: something its computers need that takes seconds or a minute to make.
 

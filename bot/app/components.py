@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ui
 
-from bot.app.actions import ACTIONS, advice, answers, lobby, tables
+from bot.app.actions import ACTIONS, advice, answers, learn, lobby, tables
 from bot.app.context import context_of
 from bot.app.modal import typed_in
 from bot.faults import log_fault

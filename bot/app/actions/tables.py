@@ -11,6 +11,7 @@ from bot.app.actions.answers import submit
 from bot.app.actions.lobby import reach
 from bot.app.context import Context, guild_language, seat_row
 from bot.carrier import Outgoing
+from bot.lessons import lessons_button
 from bot.lobby import Lobby
 from bot.lobby_view import lobby_message
 from bot.manager import Manager
@@ -36,7 +37,9 @@ async def shown_table(ctx: Context, table: Table) -> Outgoing:
 
 def rules_message(ctx: Context, game_id: str) -> Message:
     """Return a game's rules."""
-    return Message(ctx.speech.game(game_id, "name"), (ctx.speech.game(game_id, "rules"),))
+    more = lessons_button(ctx.speech, game_id)
+    text = (ctx.speech.game(game_id, "rules"),)
+    return Message(ctx.speech.game(game_id, "name"), text, rows=(more,) if more else ())
 
 
 @action("table")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.app.commands import advice, answers, play, puzzle, settings, tables
+from bot.app.commands import advice, answers, learn, play, puzzle, settings, tables
 
 if TYPE_CHECKING:
     from bot.app.client import GamesClient
@@ -12,5 +12,5 @@ if TYPE_CHECKING:
 
 def add_commands(client: GamesClient) -> None:
     """Add every command to the client's tree."""
-    for module in (play, puzzle, answers, tables, advice, settings):
+    for module in (play, puzzle, answers, tables, advice, learn, settings):
         module.add(client)

@@ -49,3 +49,5 @@ refusal-tables_person = You host { $limit } open tables here, the limit. Finish 
 refusal-server_only = Tables open in a server’s text channel, not here.
 refusal-text_channel_only = Tables open in a text channel, not in a thread or a voice channel.
 refusal-permissions = I lack permissions in this channel: { $names }. Somebody who manages it can grant them.
+refusal-no_lesson = There is no such lesson.
+refusal-lesson_number = A lesson works with a whole number from { $low } to { $high }.

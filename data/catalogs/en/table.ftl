@@ -113,3 +113,9 @@ button-solution = Solution
 button-solution_sure = Show it
 solution-sure = Really see a solution? Your result then counts no more as a best.
 solution-title = A solution: { $table }
+
+button-learn = Learn the mathematics
+button-lesson_number = Try another number
+learn-title = The mathematics behind the game
+learn-about = Choose a topic; each comes with a worked example, and you can try numbers of your own.
+learn-choose = Choose a topic

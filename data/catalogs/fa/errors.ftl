@@ -50,3 +50,5 @@ refusal-tables_person = شما اینجا میزبان { $limit } میز باز 
 refusal-server_only = میزها در کانال متنی یک سرور باز می‌شوند، نه اینجا.
 refusal-text_channel_only = میزها در کانال متنی باز می‌شوند، نه در رشته یا کانال صوتی.
 refusal-permissions = من در این کانال این دسترسی‌ها را ندارم: { $names }. کسی که کانال را مدیریت می‌کند می‌تواند آن‌ها را بدهد.
+refusal-no_lesson = چنین درسی وجود ندارد.
+refusal-lesson_number = درس با عددی صحیح از { $low } تا { $high } کار می‌کند.

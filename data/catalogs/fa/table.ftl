@@ -114,3 +114,9 @@ button-solution = پاسخ معما
 button-solution_sure = نشان بده
 solution-sure = واقعاً می‌خواهید پاسخ را ببینید؟ از آن پس نتیجهٔ شما بهترین به شمار نمی‌آید.
 solution-title = یک پاسخ: { $table }
+
+button-learn = ریاضیات بازی را یاد بگیرید
+button-lesson_number = با عدد دیگری امتحان کنید
+learn-title = ریاضیات پشت بازی
+learn-about = موضوعی انتخاب کنید؛ هر کدام یک مثال حل‌شده دارد و می‌توانید عدد خودتان را هم امتحان کنید.
+learn-choose = انتخاب موضوع

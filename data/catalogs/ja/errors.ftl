@@ -49,3 +49,5 @@ refusal-tables_person = ここであなたがホストのテーブルは{ $limit
 refusal-server_only = テーブルはここではなく、サーバーのテキストチャンネルで開けます。
 refusal-text_channel_only = テーブルはテキストチャンネルで開けます。スレッドやボイスチャンネルでは開けません。
 refusal-permissions = このチャンネルで必要な権限がありません：{ $names }。チャンネルを管理する人が許可できます。
+refusal-no_lesson = そのテーマはありません。
+refusal-lesson_number = { $low } から { $high } までの整数で計算できます。

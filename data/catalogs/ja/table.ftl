@@ -105,3 +105,9 @@ button-solution = 解答
 button-solution_sure = 見る
 solution-sure = 本当に解答を見ますか？見ると、結果は最高記録に残りません。
 solution-title = 解答: { $table }
+
+button-learn = 数学を学ぶ
+button-lesson_number = ほかの数で試す
+learn-title = ゲームの中の数学
+learn-about = テーマを選んでください。計算例つきで、好きな数でも試せます。
+learn-choose = テーマを選ぶ

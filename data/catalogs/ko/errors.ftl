@@ -49,3 +49,5 @@ refusal-tables_person = 여기서 방장을 맡은 테이블이 { $limit }개라
 refusal-server_only = 테이블은 여기가 아니라 서버의 텍스트 채널에서 열 수 있어요.
 refusal-text_channel_only = 테이블은 텍스트 채널에서만 열 수 있어요. 스레드나 음성 채널에서는 열 수 없어요.
 refusal-permissions = 이 채널에서 봇에게 없는 권한: { $names }. 채널을 관리하는 사람이 허용해 줄 수 있어요.
+refusal-no_lesson = 그런 주제는 없어요.
+refusal-lesson_number = { $low }부터 { $high }까지의 정수로만 계산해 볼 수 있어요.

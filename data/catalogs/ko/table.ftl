@@ -105,3 +105,9 @@ button-solution = 정답
 button-solution_sure = 보여 줘
 solution-sure = 정말 정답을 볼까요? 그러면 결과는 최고 기록으로 남지 않아요.
 solution-title = 정답: { $table }
+
+button-learn = 수학 배우기
+button-lesson_number = 다른 수로 해 보기
+learn-title = 게임 속의 수학
+learn-about = 주제를 고르세요. 풀이가 있는 예가 함께 나오고, 원하는 수로도 해 볼 수 있어요.
+learn-choose = 주제 고르기
