@@ -84,3 +84,106 @@ euler_game-condition_rule-minE_maxO = The smallest even number wins; if nobody h
 euler_game-condition_rule-minO_maxE = The smallest odd number wins; if nobody has an odd one, the largest even number.
 euler_game-condition_rule-maxE_minO = The largest even number wins; if nobody has an even one, the smallest odd number.
 euler_game-condition_rule-maxO_minE = The largest odd number wins; if nobody has an odd one, the smallest even number.
+
+euler_game-bet-call = calls
+euler_game-bet-check = calls for free
+euler_game-bet-raise = raises
+euler_game-bet-die = dies
+euler_game-bet-all_in = goes all-in
+
+euler_game-relation-divisor = a divisor of
+euler_game-relation-multiple = a multiple of
+euler_game-relation-coprime = coprime to
+euler_game-relation-none = not even coprime to
+
+euler_game-alt-over = The game is over.
+euler_game-alt-rank = { $rank }. { $player }: { $chips ->
+        [one] 1 chip
+       *[other] { $chips } chips
+    }.
+euler_game-alt-order = Hand { $hand } of 3: everybody plays a digit for the order.
+euler_game-alt-number = Hand { $hand } of 3: everybody lays down a number. Pot { $pot }.
+euler_game-alt-bet = Hand { $hand } of 3, { $lap ->
+        [1] first
+       *[other] second
+    } bets: { $player } is to bet. Pot { $pot }, level { $level }.
+euler_game-alt-special = Hand { $hand } of 3: special cards, { $window ->
+        [1] first
+       *[other] second
+    } time. Pot { $pot }.
+euler_game-alt-conditions = { $count ->
+        [1] Condition: { $conditions }.
+       *[other] Conditions, the last decides: { $conditions }.
+    }
+euler_game-alt-dealer = Dealer: { $number }.
+euler_game-alt-acting = They act in this order: { $players }.
+euler_game-alt-order_made = Order cards by seat: { $cards }. Condition of the order: { $conditions }{ $digit ->
+        [-1] {""}
+       *[other] , dealer’s digit { $digit }
+    }.
+euler_game-alt-last_bet = { $player } { $what }{ $by ->
+        [0] {""}
+       *[other] {" "}by { $by }
+    }{ $paid ->
+        [0] {""}
+       *[other] {" "}and pays { $paid }
+    }.
+euler_game-alt-player = { $player }: { $laid ->
+        [0] no number yet
+       *[other] { $number }
+    }, { $chips ->
+        [one] 1 chip
+       *[other] { $chips } chips
+    }, { $put } in the pot.
+euler_game-alt-player_all_in = { $player }: { $laid ->
+        [0] no number yet
+       *[other] { $number }
+    }, all-in with { $put }.
+euler_game-alt-player_dead = { $player } died: { $chips ->
+        [one] 1 chip
+       *[other] { $chips } chips
+    }, { $put } in the pot.
+euler_game-alt-player_zeros = { $player } died with only zeros: { $chips ->
+        [one] 1 chip
+       *[other] { $chips } chips
+    }, { $put } in the pot.
+euler_game-alt-player_out = { $player } has no chips and sits out.
+euler_game-alt-seen = Digits seen so far: { $digits }.
+euler_game-alt-own_digits = Your digits: { $digits }.
+euler_game-alt-own_number = Your number: { $number }.
+euler_game-alt-own_specials = { $count ->
+        [0] You have no special card left.
+       *[other] Your special cards: { $cards }.
+    }
+euler_game-alt-own_played = { $count ->
+        [0] You have laid no special card in this hand.
+       *[other] Laid in this hand: { $cards }.
+    }
+euler_game-alt-draft = You are choosing: { $number }.
+euler_game-alt-draft_cards = You are choosing special cards: { $cards }.
+euler_game-alt-worth = If no special card comes: { $number } counts { $measure } ({ $condition }).
+euler_game-alt-worth_same = If no special card comes: { $number } counts { $measure } ({ $condition }).
+euler_game-alt-worth_related = If no special card comes: { $number } counts { $measure }, { $relation } the dealer’s { $dealer } ({ $condition }).
+euler_game-alt-showdown = Hand { $hand } of 3 is over: { $players } { $count ->
+        [1] takes
+       *[other] share
+    } the pot of { $pot }.
+euler_game-alt-taken = Hand { $hand } of 3 is over: all others died, { $player } takes the pot of { $pot }.
+euler_game-alt-function = Hidden function: f(x) = { $function }.
+euler_game-alt-cards = Special cards played: f { $f }, ex { $ex }, φ { $phi }.
+euler_game-won = { $won ->
+        [0] {""}
+       *[other] , takes { $won }
+    }
+euler_game-alt-result = { $player }: { $number }, in the end { $final }, counts { $measure } ({ $condition }){ euler_game-won }.
+euler_game-alt-result_same = { $player }: { $number }, in the end { $final } ({ $condition }){ euler_game-won }.
+euler_game-alt-result_zero = { $player }: { $number }, in the end 0, which beats all others{ euler_game-won }.
+euler_game-alt-result_related = { $player }: { $number }, in the end { $final }, { $relation } { $dealer } ({ $condition }){ euler_game-won }.
+euler_game-alt-pot = { $number ->
+        [1] Main pot
+       *[other] Side pot { $number }
+    } of { $amount }: { $players }.
+euler_game-alt-chips = { $player }: { $chips ->
+        [one] 1 chip
+       *[other] { $chips } chips
+    }.

@@ -86,3 +86,106 @@ euler_game-condition_rule-minE_maxO = کوچک‌ترین عدد زوج می‌�
 euler_game-condition_rule-minO_maxE = کوچک‌ترین عدد فرد می‌برد؛ اگر کسی فرد نداشت، بزرگ‌ترین عدد زوج.
 euler_game-condition_rule-maxE_minO = بزرگ‌ترین عدد زوج می‌برد؛ اگر کسی زوج نداشت، کوچک‌ترین عدد فرد.
 euler_game-condition_rule-maxO_minE = بزرگ‌ترین عدد فرد می‌برد؛ اگر کسی فرد نداشت، کوچک‌ترین عدد زوج.
+
+euler_game-bet-call = کال کرد
+euler_game-bet-check = مجانی کال کرد
+euler_game-bet-raise = ریز کرد
+euler_game-bet-die = جا زد
+euler_game-bet-all_in = آل‌این شد
+
+euler_game-relation-divisor = مقسوم‌علیه
+euler_game-relation-multiple = مضرب
+euler_game-relation-coprime = نسبت به هم اول
+euler_game-relation-none = حتی نسبت به هم اول هم نیستند
+
+euler_game-alt-over = بازی تمام شد.
+euler_game-alt-rank = {"\u200F"}{ $rank }. { $player }: { $chips ->
+        [one] { $chips } ژتون
+       *[other] { $chips } ژتون
+    }.
+euler_game-alt-order = دست { $hand } از 3: هر کس رقمی برای ترتیب می‌دهد.
+euler_game-alt-number = دست { $hand } از 3: هر کس عددی می‌گذارد. پات { $pot }.
+euler_game-alt-bet = دست { $hand } از 3، شرط‌بندی { $lap ->
+        [1] اول
+       *[other] دوم
+    }: نوبت { $player }. پات { $pot }، بالاترین شرط { $level }.
+euler_game-alt-special = دست { $hand } از 3: کارت‌های ویژه، بار { $window ->
+        [1] اول
+       *[other] دوم
+    }. پات { $pot }.
+euler_game-alt-conditions = {"\u200F"}{ $count ->
+        [1] شرط: { $conditions }.
+       *[other] شرط‌ها، آخری برنده را معلوم می‌کند: { $conditions }.
+    }
+euler_game-alt-dealer = گرداننده: { $number }.
+euler_game-alt-acting = ترتیب نوبت: { $players }.
+euler_game-alt-order_made = کارت‌های ترتیب به شمارهٔ صندلی: { $cards }. شرط ترتیب: { $conditions }{ $digit ->
+        [-1] {""}
+       *[other] ، رقم گرداننده { $digit }
+    }.
+euler_game-alt-last_bet = {"\u200F"}{ $player } { $by ->
+        [0] {""}
+       *[other] { $by } تا{" "}
+    }{ $what }{ $paid ->
+        [0] {""}
+       *[other] {" "}و { $paid } ژتون داد
+    }.
+euler_game-alt-player = {"\u200F"}{ $player }: { $laid ->
+        [0] هنوز بی عدد
+       *[other] { $number }
+    }، { $chips ->
+        [one] { $chips } ژتون
+       *[other] { $chips } ژتون
+    }، { $put } تا در پات.
+euler_game-alt-player_all_in = {"\u200F"}{ $player }: { $laid ->
+        [0] هنوز بی عدد
+       *[other] { $number }
+    }، آل‌این با { $put } تا.
+euler_game-alt-player_dead = {"\u200F"}{ $player } جا زده: { $chips ->
+        [one] { $chips } ژتون
+       *[other] { $chips } ژتون
+    }، { $put } تا در پات.
+euler_game-alt-player_zeros = {"\u200F"}{ $player } فقط صفر داشت و جا زد: { $chips ->
+        [one] { $chips } ژتون
+       *[other] { $chips } ژتون
+    }، { $put } تا در پات.
+euler_game-alt-player_out = {"\u200F"}{ $player } ژتون ندارد و تماشا می‌کند.
+euler_game-alt-seen = رقم‌هایی که تا اینجا رو شده‌اند: { $digits }.
+euler_game-alt-own_digits = رقم‌های شما: { $digits }.
+euler_game-alt-own_number = عدد شما: { $number }.
+euler_game-alt-own_specials = {"\u200F"}{ $count ->
+        [0] کارت ویژه‌ای برایتان نمانده است.
+       *[other] کارت‌های ویژهٔ شما: { $cards }.
+    }
+euler_game-alt-own_played = {"\u200F"}{ $count ->
+        [0] در این دست کارت ویژه‌ای نداده‌اید.
+       *[other] کارت‌های ویژه‌ای که در این دست داده‌اید: { $cards }.
+    }
+euler_game-alt-draft = انتخاب شما تا اینجا: { $number }.
+euler_game-alt-draft_cards = کارت‌های ویژه‌ای که برمی‌دارید: { $cards }.
+euler_game-alt-worth = اگر کارت ویژه‌ای نیاید، اندازهٔ { $number } می‌شود { $measure } ({ $condition }).
+euler_game-alt-worth_same = اگر کارت ویژه‌ای نیاید، اندازهٔ { $number } می‌شود { $measure } ({ $condition }).
+euler_game-alt-worth_related = اگر کارت ویژه‌ای نیاید، اندازهٔ { $number } می‌شود { $measure }، نسبت به عدد گرداننده { $dealer }: { $relation } ({ $condition }).
+euler_game-alt-showdown = دست { $hand } از 3 تمام شد: پات { $pot } تایی را { $players } { $count ->
+        [1] برد
+       *[other] با هم بردند
+    }.
+euler_game-alt-taken = دست { $hand } از 3 تمام شد: بقیه جا زدند و { $player } پات { $pot } تایی را برد.
+euler_game-alt-function = تابع پنهان: {"\u2066"}f(x) = { $function }{"\u2069"}.
+euler_game-alt-cards = کارت‌های ویژهٔ داده‌شده: {"\u2066"}f: { $f }, ex: { $ex }, φ: { $phi }{"\u2069"}.
+euler_game-won = { $won ->
+        [0] {""}
+       *[other] ، { $won } تا برد
+    }
+euler_game-alt-result = {"\u200F"}{ $player }: { $number }، در پایان { $final }، اندازه { $measure } ({ $condition }){ euler_game-won }.
+euler_game-alt-result_same = {"\u200F"}{ $player }: { $number }، در پایان { $final } ({ $condition }){ euler_game-won }.
+euler_game-alt-result_zero = {"\u200F"}{ $player }: { $number }، در پایان 0 که از همه می‌برد{ euler_game-won }.
+euler_game-alt-result_related = {"\u200F"}{ $player }: { $number }، در پایان { $final }، نسبت به { $dealer }: { $relation } ({ $condition }){ euler_game-won }.
+euler_game-alt-pot = {"\u200F"}{ $number ->
+        [1] پات اصلی
+       *[other] پات فرعی { $number }
+    } ({ $amount } تا): { $players }.
+euler_game-alt-chips = {"\u200F"}{ $player }: { $chips ->
+        [one] { $chips } ژتون
+       *[other] { $chips } ژتون
+    }.

@@ -84,3 +84,101 @@ euler_game-condition_rule-minE_maxO = 最も小さい偶数の勝ち。偶数が
 euler_game-condition_rule-minO_maxE = 最も小さい奇数の勝ち。奇数がなければ、最も大きい偶数の勝ち。
 euler_game-condition_rule-maxE_minO = 最も大きい偶数の勝ち。偶数がなければ、最も小さい奇数の勝ち。
 euler_game-condition_rule-maxO_minE = 最も大きい奇数の勝ち。奇数がなければ、最も小さい偶数の勝ち。
+
+euler_game-bet-call = コール
+euler_game-bet-check = 無料コール
+euler_game-bet-raise = レイズ
+euler_game-bet-die = ダイ
+euler_game-bet-all_in = オールイン
+
+euler_game-relation-divisor = 約数
+euler_game-relation-multiple = 倍数
+euler_game-relation-coprime = 互いに素
+euler_game-relation-none = 互いに素でもない
+
+euler_game-alt-over = ゲームは終わりました。
+euler_game-alt-rank = { $rank }位 { $player }：チップ{ $chips ->
+       *[other] { $chips }枚
+    }。
+euler_game-alt-order = 3回戦の{ $hand }回戦：全員が順番を決める数字カードを出します。
+euler_game-alt-number = 3回戦の{ $hand }回戦：全員が数を出します。ポット{ $pot }枚。
+euler_game-alt-bet = 3回戦の{ $hand }回戦、{ $lap ->
+        [1] 1度目
+       *[other] 2度目
+    }の賭け：{ $player } の番。ポット{ $pot }枚、合わせる額{ $level }枚。
+euler_game-alt-special = 3回戦の{ $hand }回戦：{ $window ->
+        [1] 1度目
+       *[other] 2度目
+    }の特殊カード。ポット{ $pot }枚。
+euler_game-alt-conditions = { $count ->
+        [1] 勝利条件：{ $conditions }。
+       *[other] 勝利条件（最後が決め手）：{ $conditions }。
+    }
+euler_game-alt-dealer = ディーラー：{ $number }。
+euler_game-alt-acting = 順番：{ $players }。
+euler_game-alt-order_made = 席ごとの順番カード：{ $cards }。順番の条件：{ $conditions }{ $digit ->
+        [-1] {""}
+       *[other] 、ディーラーの数字{ $digit }
+    }。
+euler_game-alt-last_bet = { $player }：{ $what }{ $by ->
+        [0] {""}
+       *[other] {" "}{ $by }
+    }{ $paid ->
+        [0] {""}
+       *[other] 、チップ{ $paid }枚
+    }。
+euler_game-alt-player = { $player }：{ $laid ->
+        [0] 数はまだ
+       *[other] { $number }
+    }、チップ{ $chips ->
+       *[other] { $chips }枚
+    }、賭けた{ $put }枚。
+euler_game-alt-player_all_in = { $player }：{ $laid ->
+        [0] 数はまだ
+       *[other] { $number }
+    }、{ $put }枚でオールイン。
+euler_game-alt-player_dead = { $player }：ダイ、チップ{ $chips ->
+       *[other] { $chips }枚
+    }、賭けた{ $put }枚。
+euler_game-alt-player_zeros = { $player }：0しか残らずダイ、チップ{ $chips ->
+       *[other] { $chips }枚
+    }、賭けた{ $put }枚。
+euler_game-alt-player_out = { $player }：チップがなく、休みです。
+euler_game-alt-seen = これまでに公開された数字：{ $digits }。
+euler_game-alt-own_digits = あなたの数字カード：{ $digits }。
+euler_game-alt-own_number = あなたの数：{ $number }。
+euler_game-alt-own_specials = { $count ->
+        [0] 特殊カードは残っていません。
+       *[other] あなたの特殊カード：{ $cards }。
+    }
+euler_game-alt-own_played = { $count ->
+        [0] この回戦に出した特殊カードはありません。
+       *[other] この回戦に出した特殊カード：{ $cards }。
+    }
+euler_game-alt-draft = 選択中：{ $number }。
+euler_game-alt-draft_cards = 選択中の特殊カード：{ $cards }。
+euler_game-alt-worth = 特殊カードが出なければ、{ $number }の値は{ $measure }（{ $condition }）。
+euler_game-alt-worth_same = 特殊カードが出なければ、{ $number }の値は{ $measure }（{ $condition }）。
+euler_game-alt-worth_related = 特殊カードが出なければ、{ $number }の値は{ $measure }、ディーラーの{ $dealer }に対して{ $relation }（{ $condition }）。
+euler_game-alt-showdown = 3回戦の{ $hand }回戦が終わりました。ポット{ $pot }枚：{ $players }{ $count ->
+        [1] {""}
+       *[other] （分け合い）
+    }。
+euler_game-alt-taken = 3回戦の{ $hand }回戦が終わりました。ほかの全員がダイし、{ $player } がポット{ $pot }枚を取ります。
+euler_game-alt-function = 隠し関数：f(x) = { $function }。
+euler_game-alt-cards = 出た特殊カード：f {$f}枚、ex {$ex}枚、φ {$phi}枚。
+euler_game-won = { $won ->
+        [0] {""}
+       *[other] 、{ $won }枚獲得
+    }
+euler_game-alt-result = { $player }：{ $number }、最後は{ $final }、値は{ $measure }（{ $condition }）{ euler_game-won }。
+euler_game-alt-result_same = { $player }：{ $number }、最後は{ $final }（{ $condition }）{ euler_game-won }。
+euler_game-alt-result_zero = { $player }：{ $number }、最後は0で、ほかのすべてに勝ちます{ euler_game-won }。
+euler_game-alt-result_related = { $player }：{ $number }、最後は{ $final }、ディーラーの{ $dealer }に対して{ $relation }（{ $condition }）{ euler_game-won }。
+euler_game-alt-pot = { $number ->
+        [1] メインポット
+       *[other] サイドポット{ $number }
+    }{ $amount }枚：{ $players }。
+euler_game-alt-chips = { $player }：チップ{ $chips ->
+       *[other] { $chips }枚
+    }。

@@ -84,3 +84,101 @@ euler_game-condition_rule-minE_maxO = 가장 작은 짝수가 이겨요. 짝수�
 euler_game-condition_rule-minO_maxE = 가장 작은 홀수가 이겨요. 홀수가 없으면 가장 큰 짝수가 이겨요.
 euler_game-condition_rule-maxE_minO = 가장 큰 짝수가 이겨요. 짝수가 없으면 가장 작은 홀수가 이겨요.
 euler_game-condition_rule-maxO_minE = 가장 큰 홀수가 이겨요. 홀수가 없으면 가장 작은 짝수가 이겨요.
+
+euler_game-bet-call = 콜
+euler_game-bet-check = 공짜 콜
+euler_game-bet-raise = 레이스
+euler_game-bet-die = 다이
+euler_game-bet-all_in = 올인
+
+euler_game-relation-divisor = 약수
+euler_game-relation-multiple = 배수
+euler_game-relation-coprime = 서로소
+euler_game-relation-none = 서로소도 아님
+
+euler_game-alt-over = 게임이 끝났어요.
+euler_game-alt-rank = { $rank }위. { $player }: 칩 { $chips ->
+       *[other] { $chips }개
+    }.
+euler_game-alt-order = 세 판 중 { $hand }번째 판: 모두 순서를 정할 숫자 카드를 내요.
+euler_game-alt-number = 세 판 중 { $hand }번째 판: 모두 수를 내요. 팟 { $pot }개.
+euler_game-alt-bet = 세 판 중 { $hand }번째 판, { $lap ->
+        [1] 1차
+       *[other] 2차
+    } 베팅: { $player } 님 차례. 팟 { $pot }개, 맞출 금액 { $level }개.
+euler_game-alt-special = 세 판 중 { $hand }번째 판: { $window ->
+        [1] 1차
+       *[other] 2차
+    } 특수 카드. 팟 { $pot }개.
+euler_game-alt-conditions = { $count ->
+        [1] 승리 조건: { $conditions }.
+       *[other] 승리 조건(마지막이 결정): { $conditions }.
+    }
+euler_game-alt-dealer = 딜러: { $number }.
+euler_game-alt-acting = 차례: { $players }.
+euler_game-alt-order_made = 자리별 순서 카드: { $cards }. 순서 조건: { $conditions }{ $digit ->
+        [-1] {""}
+       *[other] , 딜러 숫자 { $digit }
+    }.
+euler_game-alt-last_bet = { $player }: { $what }{ $by ->
+        [0] {""}
+       *[other] {" "}{ $by }
+    }{ $paid ->
+        [0] {""}
+       *[other] , 칩 { $paid }개
+    }.
+euler_game-alt-player = { $player }: { $laid ->
+        [0] 아직 수 없음
+       *[other] { $number }
+    }, 칩 { $chips ->
+       *[other] { $chips }개
+    }, 건 칩 { $put }개.
+euler_game-alt-player_all_in = { $player }: { $laid ->
+        [0] 아직 수 없음
+       *[other] { $number }
+    }, { $put }개로 올인.
+euler_game-alt-player_dead = { $player }: 다이, 칩 { $chips ->
+       *[other] { $chips }개
+    }, 건 칩 { $put }개.
+euler_game-alt-player_zeros = { $player }: 0만 남아 다이, 칩 { $chips ->
+       *[other] { $chips }개
+    }, 건 칩 { $put }개.
+euler_game-alt-player_out = { $player }: 칩이 없어 쉬어요.
+euler_game-alt-seen = 지금까지 공개된 숫자: { $digits }.
+euler_game-alt-own_digits = 내 숫자 카드: { $digits }.
+euler_game-alt-own_number = 내 수: { $number }.
+euler_game-alt-own_specials = { $count ->
+        [0] 남은 특수 카드가 없어요.
+       *[other] 내 특수 카드: { $cards }.
+    }
+euler_game-alt-own_played = { $count ->
+        [0] 이번 판에 낸 특수 카드가 없어요.
+       *[other] 이번 판에 낸 특수 카드: { $cards }.
+    }
+euler_game-alt-draft = 고르는 중: { $number }.
+euler_game-alt-draft_cards = 고르는 중인 특수 카드: { $cards }.
+euler_game-alt-worth = 특수 카드가 없다면 { $number }의 값: { $measure } ({ $condition }).
+euler_game-alt-worth_same = 특수 카드가 없다면 { $number }의 값: { $measure } ({ $condition }).
+euler_game-alt-worth_related = 특수 카드가 없다면 { $number }의 값: { $measure }, 딜러 수 { $dealer } 기준 { $relation } ({ $condition }).
+euler_game-alt-showdown = 세 판 중 { $hand }번째 판이 끝났어요. 팟 { $pot }개: { $players }{ $count ->
+        [1] {""}
+       *[other] {" "}(나눠 가짐)
+    }.
+euler_game-alt-taken = 세 판 중 { $hand }번째 판이 끝났어요. 모두 다이해서 { $player } 님이 팟 { $pot }개를 가져가요.
+euler_game-alt-function = 히든 함수: f(x) = { $function }.
+euler_game-alt-cards = 나온 특수 카드: f { $f }, ex { $ex }, φ { $phi }.
+euler_game-won = { $won ->
+        [0] {""}
+       *[other] , { $won }개 획득
+    }
+euler_game-alt-result = { $player }: { $number }, 최종 { $final }, 값 { $measure } ({ $condition }){ euler_game-won }.
+euler_game-alt-result_same = { $player }: { $number }, 최종 { $final } ({ $condition }){ euler_game-won }.
+euler_game-alt-result_zero = { $player }: { $number }, 최종 0, 다른 모든 수를 이겨요{ euler_game-won }.
+euler_game-alt-result_related = { $player }: { $number }, 최종 { $final }, 딜러 수 { $dealer } 기준 { $relation } ({ $condition }){ euler_game-won }.
+euler_game-alt-pot = { $number ->
+        [1] 메인 팟
+       *[other] 사이드 팟 { $number }
+    } { $amount }개: { $players }.
+euler_game-alt-chips = { $player }: 칩 { $chips ->
+       *[other] { $chips }개
+    }.
