@@ -1,0 +1,131 @@
+"""The thirteen conditions: what each measures and whom it prefers (rules, "Conditions").
+
+One ranking serves the order of play, the pot and every side pot: the smallest key wins, equal keys tie. A key
+depends on its own number alone, so what holds among all holds among those who are left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from math import gcd
+from typing import TypeAlias
+
+from games.euler_game.factoring import count_divisors, count_primes, exponent_sum, factorise
+from games.euler_game.view import NEEDS_DEALER, Stage
+
+Key: TypeAlias = tuple[int, int]
+"""(class, place in it), smaller is better. Class 0 is a 0, which beats every other number."""
+
+ZERO: Key = (0, 0)
+
+CLASSES = ("divisor", "multiple", "coprime", "none")
+"""How a number may stand to the dealer's, the best first."""
+
+FACTORED = frozenset({"num_divisors", "num_primes", "max_exp", "min_exp"})
+"""Conditions that rest on a prime factorisation."""
+
+
+def digit_sum(number: int) -> int:
+    """Return the sum of a number's decimal digits."""
+    return sum(map(int, str(number)))
+
+
+MEASURES: Mapping[str, Callable[[int], int]] = {
+    "max_digits": digit_sum,
+    "min_digits": digit_sum,
+    "num_divisors": count_divisors,
+    "num_primes": count_primes,
+    "max_exp": exponent_sum,
+    "min_exp": exponent_sum,
+}
+"""Measures that need the number alone; the differences need the dealer's, the others have none."""
+
+SMALLEST = frozenset({"min_digits", "min_exp", "min_diff"})
+"""Conditions whose smallest measure wins."""
+
+PARITIES: Mapping[str, tuple[int, int]] = {
+    "minE_maxO": (0, 1),
+    "minO_maxE": (1, 1),
+    "maxE_minO": (0, -1),
+    "maxO_minE": (1, -1),
+}
+"""Condition -> the remainder by 2 that it prefers; 1 if it prefers the smallest of these (and else the
+largest of the others), -1 the other way round.
+"""
+
+
+def relation(number: int, dealer: int) -> str:
+    """Return how a number stands to the dealer's (1 or more): one of CLASSES."""
+    if number and dealer % number == 0:
+        return "divisor"
+    if number % dealer == 0:
+        return "multiple"
+    return "coprime" if gcd(number, dealer) == 1 else "none"
+
+
+def measure(condition: str, number: int, dealer: int | None = None) -> int:
+    """Return what a condition compares, and what a chain goes on with: the number itself under divmul and
+    the parity ones.
+
+    Raises:
+        ValueError: an unknown condition, or a difference without the dealer's number.
+    """
+    if condition in MEASURES:
+        return MEASURES[condition](number)
+    if condition in PARITIES or condition == "divmul":
+        return number
+    if condition in NEEDS_DEALER:
+        return abs(number - _given(condition, dealer))
+    raise ValueError(f"unknown condition: {condition}")
+
+
+def _given(condition: str, dealer: int | None) -> int:
+    if dealer is None:
+        raise ValueError(f"{condition} needs the dealer's number")
+    return dealer
+
+
+def key(condition: str, number: int, dealer: int | None = None) -> Key:
+    """Return a number's place under the last condition; the smallest key wins, equal keys tie.
+
+    Raises:
+        ValueError: an unknown condition, or one that lacks the dealer's number.
+    """
+    if number == 0:
+        return ZERO
+    if condition in PARITIES:
+        preferred, sign = PARITIES[condition]
+        return (1, sign * number) if number % 2 == preferred else (2, -sign * number)
+    if condition == "divmul":
+        return _standing(number, _given(condition, dealer))
+    measured = measure(condition, number, dealer)
+    return (1, measured if condition in SMALLEST else -measured)
+
+
+def _standing(number: int, dealer: int) -> Key:
+    """The largest divisor, else the smallest multiple; the coprime tie, and so do the rest."""
+    stands = relation(number, dealer)
+    place = {"divisor": -number, "multiple": number}.get(stands, 0)
+    return (1 + CLASSES.index(stands), place)
+
+
+def keys(condition: str, numbers: Sequence[int], dealer: int | None = None) -> tuple[Key, ...]:
+    """Return the key of every number (see ``key``)."""
+    return tuple(key(condition, number, dealer) for number in numbers)
+
+
+def through(chain: Sequence[str], number: int, dealer: int | None = None) -> tuple[tuple[Stage, ...], int]:
+    """Return the steps in which the conditions before the last change a number, and the number that enters
+    the last one.
+
+    Raises:
+        ValueError: as ``measure``.
+    """
+    stages = []
+    for condition in chain[:-1]:
+        after = measure(condition, number, dealer)
+        if after != number:
+            factors = factorise(number) if condition in FACTORED else ()
+            stages.append(Stage(condition, number, after, factors))
+        number = after
+    return tuple(stages), number

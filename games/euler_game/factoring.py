@@ -1,0 +1,72 @@
+"""Prime factorisations of the numbers that occur, up to 23 digits, and what follows from them.
+
+FLINT does the work. Below 2^64 its general factoring keeps to word arithmetic. Above, only its elliptic
+curves (Lenstra 1987) are asked, not the general function: that one may end in a quadratic sieve, which writes
+a file. Products of two primes of 8 to 15 digits take some milliseconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import prod
+from typing import TypeAlias
+
+Factors: TypeAlias = tuple[tuple[int, int], ...]
+"""A factorisation: (prime, exponent), the primes rising; () for 1, and for 0 where there is none."""
+
+WORD = 1 << 64
+
+CURVE_BITS = 50
+"""How long a prime the elliptic curves look for: the second largest of 23 digits has at most 39 bits, and
+the more they are to find, the more curves they may try."""
+
+KEPT = 4096
+"""How many factorisations are remembered: more than the numbers of two hands and a computer's guesses."""
+
+
+@lru_cache(maxsize=KEPT)
+def factorise(number: int) -> Factors:
+    """Return the prime factorisation of a natural number; () for 0 and 1.
+
+    Raises:
+        ValueError: the number is negative.
+    """
+    if number < 0:
+        raise ValueError(f"not a natural number: {number}")
+    if number < 2:
+        return ()
+    return tuple(sorted(_split(number)))
+
+
+def _split(number: int) -> Iterator[tuple[int, int]]:
+    from flint import fmpz  # importing games must stay quick
+
+    if number < WORD:
+        yield from ((int(prime), exponent) for prime, exponent in fmpz(number).factor())
+        return
+    for part, power in fmpz(number).factor_smooth(bits=CURVE_BITS):
+        if part.is_prime():
+            yield int(part), power
+        else:  # the curves may miss, though they have not been seen to: then the sieve has to
+            yield from ((int(prime), power * exponent) for prime, exponent in part.factor())
+
+
+def totient(number: int) -> int:
+    """Return how many of 1..number are coprime to it (Euler's phi); 0 for 0."""
+    return prod((p - 1) * p ** (e - 1) for p, e in factorise(number)) if number else 0
+
+
+def count_divisors(number: int) -> int:
+    """Return how many divisors a number has; 0 for 0 (which the rules say)."""
+    return prod(e + 1 for _, e in factorise(number)) if number else 0
+
+
+def count_primes(number: int) -> int:
+    """Return how many distinct primes divide a number; 0 for 0 and 1."""
+    return len(factorise(number))
+
+
+def exponent_sum(number: int) -> int:
+    """Return the sum of the exponents of a number's factorisation; 0 for 0 and 1."""
+    return sum(e for _, e in factorise(number))

@@ -1,0 +1,82 @@
+"""What the numbers are worth in the end, and who wins (rules, "Showdown")."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from games.euler_game.conditions import FACTORED, Key, key, measure, relation, through
+from games.euler_game.factoring import factorise
+from games.euler_game.specials import Function, applied
+from games.euler_game.view import Stage, Working
+from games.game import Seat
+
+NO_CARDS = (0, 0, 0)
+
+
+def work(
+    seat: Seat, number: str, stages: tuple[Stage, ...], chain: Sequence[str], dealer: int | None
+) -> Working:
+    """Return the working of one number, "05", whose special cards' ``stages`` are known.
+
+    Raises:
+        ValueError: the chain lacks the dealer's number.
+    """
+    entering = stages[-1].after if stages else int(number)
+    changes, final = through(chain, entering, dealer)
+    last = chain[-1]
+    return Working(
+        seat,
+        number,
+        stages + changes,
+        final,
+        measure(last, final, dealer),
+        factorise(final) if last in FACTORED else (),
+        relation(final, dealer) if last == "divmul" and dealer else "",
+    )
+
+
+def evaluate(
+    numbers: Mapping[Seat, str],
+    chain: Sequence[str],
+    dealer: int | None,
+    function: Function = (0, 0, 0),
+    cards: tuple[int, int, int] = NO_CARDS,
+) -> tuple[Working, ...]:
+    """Return the working of every live number, in the mapping's order.
+
+    ``cards``: how many f, ex, phi were played by anybody, those who died included. The dealer's number is
+    never changed.
+
+    Raises:
+        ValueError: the chain lacks the dealer's number.
+    """
+    return tuple(
+        work(seat, number, applied(int(number), function, *cards), chain, dealer)
+        for seat, number in numbers.items()
+    )
+
+
+def places(live: Iterable[Working], chain: Sequence[str], dealer: int | None) -> dict[Seat, Key]:
+    """Return everybody's key under the last condition: the smallest wins, equal ones tie."""
+    return {working.seat: key(chain[-1], working.final, dealer) for working in live}
+
+
+def best(live: Iterable[Working], chain: Sequence[str], dealer: int | None) -> tuple[Seat, ...]:
+    """Return who wins among ``live`` (all, or those who can take a side pot), in the given order.
+
+    Raises:
+        ValueError: nobody is there, or the chain lacks the dealer's number.
+    """
+    by_seat = places(live, chain, dealer)
+    least = min(by_seat.values())
+    return tuple(seat for seat, place in by_seat.items() if place == least)
+
+
+def order(cards: Mapping[Seat, int], chain: Sequence[str], dealer: int | None) -> tuple[Seat, ...]:
+    """Return the order of acting. ``cards``: each one's digit, in the order in which they were submitted,
+    which decides between equal ones; ``dealer``: a digit 1..9 where the chain needs one.
+    """
+    by_seat = places(
+        evaluate({seat: str(card) for seat, card in cards.items()}, chain, dealer), chain, dealer
+    )
+    return tuple(sorted(by_seat, key=by_seat.__getitem__))
