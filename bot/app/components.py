@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-__all__ = ["PressedButton", "UsedSelect", "advice", "answers", "lobby", "submitted_form", "tables"]
+__all__ = ["PressedButton", "UsedSelect", "advice", "answers", "learn", "lobby", "submitted_form", "tables"]
 
 
 async def act(interaction: discord.Interaction[Any], custom_id: str, values: Sequence[str]) -> None:

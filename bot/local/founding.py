@@ -11,7 +11,7 @@ from .snowflake import Snowflakes, iso
 GUILD_NAME = "Local table"
 CHANNELS = (("general", "Talk about anything"), ("games", "Type /play to open a table"))
 BOT_NAME = "Dealer"
-PEOPLE = (("You", "en-US"), ("Mina", "ko"), ("Haru", "ja"), ("Nasrin", "en-GB"), ("Alex", "de"))
+PEOPLE = (("Robin", "en-US"), ("Mina", "ko"), ("Haru", "ja"), ("Nasrin", "en-GB"), ("Alex", "de"))
 MAX_PEOPLE = 50
 
 _LOCALES = (

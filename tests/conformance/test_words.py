@@ -13,7 +13,7 @@ import pytest
 import renderers
 from bot.speech import Speech
 from data.words import CATALOGS, LANGUAGES, Catalogs
-from games.game import Args, Game, Step
+from games.game import Args, Game, Step, Teaching
 from tests import toy
 from tests.conformance.building import walk
 from tests.conformance.playing import SAMPLE, asked, playthrough, positions
@@ -102,6 +102,38 @@ def test_what_is_said_in_play_has_words(game_id: str, catalogs: Catalogs, langua
 
 def test_what_is_said_while_choosing_has_words(game_id: str, catalogs: Catalogs, language: str) -> None:
     _worded(_said_while_choosing(game_id), game_id, catalogs, language)
+
+
+LESSON_LIMIT = 3500
+"""Characters of a lesson's text, so that it is one message with its title."""
+
+
+def _lessons(game: Game[Any]) -> Iterator[Said]:
+    """Every lesson as it opens, and worked out for the ends of what it can be asked for and others."""
+    if isinstance(game, Teaching):
+        numbers = game.lesson_numbers
+        some = {numbers[0], numbers[-1], *random.Random(game.id).sample(numbers, min(9, len(numbers)))}
+        for topic in game.lessons:
+            yield f"lesson_name.{topic}", {}
+            for number in (None, *sorted(some)):
+                yield f"lesson.{topic}", game.lesson(topic, number)
+
+
+def test_lessons_have_words(game: Game[Any], catalogs: Catalogs, language: str) -> None:
+    said = tuple(_lessons(game))
+    _worded(iter(said), game.id, catalogs, language)
+    speech = Speech(catalogs, language)
+    for key, args in said:
+        assert len(speech.game(game.id, key, args)) <= LESSON_LIMIT, key
+
+
+def test_a_lesson_refuses_what_it_does_not_teach(game: Game[Any]) -> None:
+    if isinstance(game, Teaching):
+        numbers = game.lesson_numbers
+        for topic, number in (("\N{SNOWMAN}", None), (game.lessons[0], numbers[0] - 1),
+                              (game.lessons[0], numbers[-1] + 1)):  # fmt: skip
+            with pytest.raises(ValueError):
+                game.lesson(topic, number)
 
 
 def test_descriptions_have_words(game_id: str, catalogs: Catalogs, language: str) -> None:

@@ -24,6 +24,7 @@ ALL = (
     "record",
     "odds",
     "analyse",
+    "learn",
     "settings",
     "server",
 )

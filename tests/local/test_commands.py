@@ -50,7 +50,7 @@ async def test_the_bot_hears_who_asks_in_which_language_and_with_which_rights(
     await tab.ask("slash", as_=tab.mina, channel=tab.games, name="tell", options={})
     assert (await tab.message(tab.games))["content"] == "Mina ko False True"
     await tab.ask("slash", as_=tab.you, channel=tab.games, name="tell", options={})
-    assert (await tab.message(tab.games))["content"] == "You en-US True True"
+    assert (await tab.message(tab.games))["content"] == "Robin en-US True True"
 
 
 async def test_where_the_bot_sees_nothing_it_may_nothing_but_it_can_answer(

@@ -94,7 +94,7 @@ async def test_a_dynamic_button_edits_its_message_for_everybody(
         edited = await tab.event("message_edit")
         assert edited["message"]["id"] == message["id"]
         assert set(edited["for"]) == {p["id"] for p in tab.people}
-    assert edited["message"]["components"][0]["content"] == "Step 2 by You"
+    assert edited["message"]["components"][0]["content"] == "Step 2 by Robin"
     assert custom_ids(edited["message"]) == ["step:3"]
     with pytest.raises(RefusedError):
         await tab.ask("click", as_=tab.you, message=message["id"], custom_id="step:1")
@@ -133,7 +133,7 @@ async def test_people_and_channels_can_be_chosen(local: LocalDiscord, tab: Tab, 
     await bot.room(local).send("choose", view=with_buttons(people, rooms))
     menu = (await tab.message(tab.games))["id"]
     await tab.ask("select", as_=tab.you, message=menu, custom_id="u", values=[tab.mina, tab.you])
-    assert (await tab.message(tab.games))["content"] == "mina+you"
+    assert (await tab.message(tab.games))["content"] == "mina+robin"
     await tab.ask("select", as_=tab.you, message=menu, custom_id="c", values=[tab.games])
     assert (await tab.message(tab.games))["content"].endswith("+games")
     with pytest.raises(RefusedError):

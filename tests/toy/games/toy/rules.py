@@ -45,6 +45,8 @@ class Toy:
         "seconds": Option(60, low=30, high=604800),
     }
     computers: Mapping[str, Computer] = COMPUTERS
+    lessons: ClassVar[tuple[str, ...]] = ("adding", "doubling")
+    lesson_numbers: ClassVar[range] = range(1, 10)
 
     def setup(self, n: int, opts: Options, rng: Rng) -> Step:
         """Deal everybody a number from 1 to the highest, told in private."""
@@ -112,7 +114,8 @@ class Toy:
         data = {"player": Player(seat), "amount": added(move)}
         events = [Event("bid" if added(move) else "kept", data, view=self.view(after, None))]
         if after.over:
-            events.append(Event("shown", {"numbers": after.secrets}, view=self.view(after, None)))
+            shown = {"numbers": after.secrets}
+            events.append(Event("shown", shown, view=self.view(after, None), notes=_sums(after)))
         return Step(after, tuple(events))
 
     def default(self, s: ToyState, seat: Seat, rng: Rng) -> str:
@@ -176,3 +179,16 @@ class Toy:
             if len(joint) == 1:
                 yield Remark(step, Line("remark.bid"))
         yield Remark(0, Line("remark.bids", {"bids": len(moves) - 1}), views[-1])
+
+    def lesson(self, topic: str, number: int | None) -> Args:
+        """Add a number to itself."""
+        given = 4 if number is None else number
+        if topic not in self.lessons or given not in self.lesson_numbers:
+            raise ValueError(f"no lesson {topic} of {number}")
+        return {"number": given, "sum": 2 * given}
+
+
+def _sums(s: ToyState) -> tuple[Line, ...]:
+    """How each seat's number came to be."""
+    pairs = enumerate(zip(s.secrets, s.bids, strict=True))
+    return tuple(Line("sum", {"player": Player(i), "secret": own, "added": bid}) for i, (own, bid) in pairs)
