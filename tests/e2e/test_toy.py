@@ -23,10 +23,10 @@ def _with_toy() -> Iterator[None]:
         yield
 
 
-async def table(club: Club, *levels: str) -> tuple[Player, Player, Any]:
+async def table(club: Club, *levels: str, seconds: int = 60) -> tuple[Player, Player, Any]:
     """Two people at a table of Toy, and its thread."""
     ann, ben = club.people("ann", "ben")
-    lobby = await club.open(ann, "toy", options="high=9")
+    lobby = await club.open(ann, "toy", options=f"high=9 seconds={seconds}")
     await ben.do(lobby, "join")
     await club.add_computers(ann, lobby, *levels)
     return ann, ben, await club.begin(ann, lobby)
@@ -42,10 +42,8 @@ async def test_toy_is_offered_played_and_recorded(tmp_path: Path) -> None:
         await ben.press(shown.message, "Submit")
         assert "ann: a and c" in "\n".join(said(message) for message in thread.history())
         await ann.press(club.open_message(thread), "Keep")
-        shown = await ben.press(club.open_message(thread), "Add up to 3")
-        form = await ben.press(shown.message, "Enter")
-        whole = await ben.fill(form, "2")
-        await ben.press(whole.message, "Submit")
+        form = await ben.press(club.open_message(thread), "Add up to 3")
+        await ben.fill(form, "2")
         end = club.open_message(thread)
         assert "Everybody has bid" in said(end)
         assert len([line for line in said(end).splitlines() if line[:2] in {"1.", "2.", "3."}]) == 3
@@ -83,10 +81,10 @@ async def test_toggles_go_on_and_off(tmp_path: Path) -> None:
 
 async def test_an_absent_bidder_is_said_to_be_away_where_answers_are_not_anonymous(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
-        ann, ben, thread = await table(club)
+        ann, ben, thread = await table(club, seconds=120)
         await ben.dm("b")
-        await club.wait(60)
-        await club.wait(60)
+        await club.wait(120)
+        await club.wait(120)  # by now nobody takes ben to be looking still
         assert club.hosted().seats[club.seat_of(ann)].standin
         told = "\n".join(said(message) for message in thread.history())
         assert "ann has missed two turns; a computer sits in" in told

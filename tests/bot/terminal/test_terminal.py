@@ -47,7 +47,7 @@ def test_a_typed_game_comes_to_its_result() -> None:
     assert "You picked a and b." in shown
     assert "Everybody has bid." in shown
     assert re.search(r"^\d\. Player 1: \d+", shown, re.MULTILINE)
-    assert re.search(r"^\d\. Computer 2 \(hard\): \d+", shown, re.MULTILINE)
+    assert re.search(r"^\d\. Abacus \(hard\): \d+", shown, re.MULTILINE)
 
 
 def test_a_refusal_says_why_and_what_is_possible() -> None:
