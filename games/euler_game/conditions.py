@@ -11,7 +11,7 @@ from math import gcd
 from typing import TypeAlias
 
 from games.euler_game.factoring import count_divisors, count_primes, exponent_sum, factorise
-from games.euler_game.view import NEEDS_DEALER, Stage
+from games.euler_game.view import Stage
 
 Key: TypeAlias = tuple[int, int]
 """(class, place in it), smaller is better. Class 0 is a 0, which beats every other number."""
@@ -39,6 +39,9 @@ MEASURES: Mapping[str, Callable[[int], int]] = {
     "min_exp": exponent_sum,
 }
 """Measures that need the number alone; the differences need the dealer's, the others have none."""
+
+DIFFERENCES = frozenset({"max_diff", "min_diff"})
+"""Conditions whose measure is the difference to the dealer's number."""
 
 SMALLEST = frozenset({"min_digits", "min_exp", "min_diff"})
 """Conditions whose smallest measure wins."""
@@ -74,7 +77,7 @@ def measure(condition: str, number: int, dealer: int | None = None) -> int:
         return MEASURES[condition](number)
     if condition in PARITIES or condition == "divmul":
         return number
-    if condition in NEEDS_DEALER:
+    if condition in DIFFERENCES:
         return abs(number - _given(condition, dealer))
     raise ValueError(f"unknown condition: {condition}")
 

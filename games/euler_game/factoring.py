@@ -45,7 +45,8 @@ def _split(number: int) -> Iterator[tuple[int, int]]:
     if number < WORD:
         yield from ((int(prime), exponent) for prime, exponent in fmpz(number).factor())
         return
-    for part, power in fmpz(number).factor_smooth(bits=CURVE_BITS):
+    # proved: a prime that is left ends the search at once, else every curve would be tried on it
+    for part, power in fmpz(number).factor_smooth(bits=CURVE_BITS, proved=1):
         if part.is_prime():
             yield int(part), power
         else:  # the curves may miss, though they have not been seen to: then the sieve has to

@@ -1,0 +1,146 @@
+"""Lessons in the number theory that the game presupposes, each worked out for a number.
+
+Arguments of every lesson: ``number``; ``working``, notation that is the same in every language; ``measure``,
+what comes out. All are strings, so that nothing groups their digits; ``count`` is the measure as a number, for
+plural forms, where one may be wanted. Beyond these:
+
+- ``divisors``: ``divisors``, a list of all or of the first ones
+- ``phi``: ``coprime``, a list of the numbers that are counted
+- ``coprime``: ``dealer``; ``relation``: ``divisor``, ``multiple``, ``coprime`` or ``none``
+- ``parity``: ``parity``: ``even`` or ``odd``
+- ``difference``: ``dealer``
+- ``f``: ``function``
+- ``zero``: ``function``, and ``zero``, the working by which it makes 0; ``condition``, which the number (with its
+  ``working``) loses nevertheless
+- ``chain``: ``first`` and ``second``, its conditions, and ``step``, the working of the first
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from itertools import islice
+from math import gcd
+
+from games.euler_game.conditions import FACTORED, digit_sum, measure, relation
+from games.euler_game.factoring import factorise
+from games.euler_game.notation import Detail, conditioned, function_text, specialised
+from games.euler_game.specials import Function, applied
+from games.game import Arg, Args, Word
+
+NUMBERS = range(10_000)
+"""What a lesson can be worked out for."""
+
+LISTED = 12
+"""How many numbers a list shows at most."""
+
+DEALER = 36
+"""The dealer's number in the lessons: rich in divisors."""
+
+FUNCTION: Function = (1, -9, 5)
+"""Negative between 1 and 8, so a lesson may show the absolute value."""
+
+VANISHING: Function = (1, -5, 0)
+"""0 where x is 5."""
+
+CHAIN = ("max_digits", "num_divisors")
+
+
+def _conditioned(condition: str, number: int) -> dict[str, Arg]:
+    measured = measure(condition, number, DEALER)
+    factors = factorise(number) if condition in FACTORED else ()
+    working = conditioned(condition, number, DEALER, factors)
+    return {"number": str(number), "working": working, "measure": str(measured), "count": measured}
+
+
+def _specialised(card: str, number: int) -> dict[str, Arg]:
+    counts = (int(card == "f"), int(card == "ex"), int(card == "phi"))
+    stages = applied(number, FUNCTION, *counts)
+    working = specialised(stages, FUNCTION, Detail.WHOLE)
+    return {"number": str(number), "working": working, "measure": str(stages[-1].after)}
+
+
+def _listed(numbers: Iterable[int]) -> str:
+    """Return "1, 2, 3", with dots after the first LISTED; a dash for none."""
+    first = [str(number) for number in islice(numbers, LISTED + 1)]
+    return ", ".join((*first[:LISTED], "…") if len(first) > LISTED else first) or "–"
+
+
+def _divisors(number: int) -> dict[str, Arg]:
+    dividing = (d for d in range(1, number + 1) if number % d == 0)
+    return {**_conditioned("num_divisors", number), "divisors": _listed(dividing)}
+
+
+def _phi(number: int) -> dict[str, Arg]:
+    coprime = (k for k in range(1, number + 1) if gcd(k, number) == 1)
+    return {**_specialised("phi", number), "coprime": _listed(coprime)}
+
+
+def _coprime(number: int) -> dict[str, Arg]:
+    told = _conditioned("divmul", number)
+    return {**told, "dealer": str(DEALER), "relation": relation(number, DEALER)}
+
+
+def _parity(number: int) -> dict[str, Arg]:
+    return {**_conditioned("minE_maxO", number), "parity": "odd" if number % 2 else "even"}
+
+
+def _difference(number: int) -> dict[str, Arg]:
+    return {**_conditioned("max_diff", number), "dealer": str(DEALER)}
+
+
+def _f(number: int) -> dict[str, Arg]:
+    return {**_specialised("f", number), "function": function_text(FUNCTION)}
+
+
+def _zero(number: int) -> dict[str, Arg]:
+    zero = specialised(applied(5, VANISHING, 1, 0, 0), VANISHING, Detail.WHOLE)
+    told = _conditioned("max_digits", number)
+    condition = Word("condition.max_digits")
+    return {**told, "function": function_text(VANISHING), "zero": zero, "condition": condition}
+
+
+def _chain(number: int) -> dict[str, Arg]:
+    first, second = CHAIN
+    through = _conditioned(first, number)
+    return {
+        **_conditioned(second, digit_sum(number)),
+        "number": str(number),
+        "first": Word(f"condition.{first}"),
+        "second": Word(f"condition.{second}"),
+        "step": through["working"],
+    }
+
+
+TAUGHT: Mapping[str, tuple[int, Callable[[int], dict[str, Arg]]]] = {
+    "digits": (87, lambda number: _conditioned("max_digits", number)),
+    "parity": (37, _parity),
+    "difference": (50, _difference),
+    "divisors": (12, _divisors),
+    "primes": (60, lambda number: _conditioned("num_primes", number)),
+    "exponents": (72, lambda number: _conditioned("max_exp", number)),
+    "coprime": (25, _coprime),
+    "phi": (12, _phi),
+    "ex": (15, lambda number: _specialised("ex", number)),
+    "f": (6, _f),
+    "zero": (99, _zero),
+    "chain": (87, _chain),
+}
+"""Topic -> a number that shows it well, and what works it out."""
+
+LESSONS = tuple(TAUGHT)
+"""The topics, in the order in which they are best learned."""
+
+
+def lesson(topic: str, number: int | None = None) -> Args:
+    """Return the arguments of a lesson's text for a number; None: one that shows it well.
+
+    Raises:
+        ValueError: no such topic, or a number outside NUMBERS.
+    """
+    if topic not in TAUGHT:
+        raise ValueError(f"no such lesson: {topic}")
+    shown, worked = TAUGHT[topic]
+    chosen = shown if number is None else number
+    if chosen not in NUMBERS:
+        raise ValueError(f"{chosen} is not in {NUMBERS}")
+    return worked(chosen)
