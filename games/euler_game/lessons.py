@@ -1,17 +1,17 @@
 """Lessons in the number theory that the game presupposes, each worked out for a number.
 
 Arguments of every lesson: ``number``; ``working``, notation that is the same in every language; ``measure``,
-what comes out. All are strings, so that nothing groups their digits; ``count`` is the measure as a number, for
-plural forms, where one may be wanted. Beyond these:
+what comes out. All are strings, so that nothing groups their digits; ``count``, where a plural may be wanted,
+is the measure as a number. Beyond these:
 
 - ``divisors``: ``divisors``, a list of all or of the first ones
 - ``phi``: ``coprime``, a list of the numbers that are counted
-- ``coprime``: ``dealer``; ``relation``: ``divisor``, ``multiple``, ``coprime`` or ``none``
+- ``coprime``: ``dealer``; ``factors`` of both; ``relation``: ``divisor``, ``multiple``, ``coprime``, ``none``
 - ``parity``: ``parity``: ``even`` or ``odd``
 - ``difference``: ``dealer``
 - ``f``: ``function``
-- ``zero``: ``function``, and ``zero``, the working by which it makes 0; ``condition``, which the number (with its
-  ``working``) loses nevertheless
+- ``zero``: ``function``, and ``zero``, the working by which it makes 0; ``condition``, under which the number
+  (with its ``working``) would win against any lower measure, and yet loses to 0
 - ``chain``: ``first`` and ``second``, its conditions, and ``step``, the working of the first
 """
 
@@ -23,7 +23,7 @@ from math import gcd
 
 from games.euler_game.conditions import FACTORED, digit_sum, measure, relation
 from games.euler_game.factoring import factorise
-from games.euler_game.notation import Detail, conditioned, function_text, specialised
+from games.euler_game.notation import Detail, conditioned, factored, function_text, specialised
 from games.euler_game.specials import Function, applied
 from games.game import Arg, Args, Word
 
@@ -76,8 +76,9 @@ def _phi(number: int) -> dict[str, Arg]:
 
 
 def _coprime(number: int) -> dict[str, Arg]:
-    told = _conditioned("divmul", number)
-    return {**told, "dealer": str(DEALER), "relation": relation(number, DEALER)}
+    factors = "; ".join(factored(own, factorise(own)) for own in (number, DEALER))
+    told = {**_conditioned("divmul", number), "dealer": str(DEALER), "factors": factors}
+    return {**told, "relation": relation(number, DEALER)}
 
 
 def _parity(number: int) -> dict[str, Arg]:

@@ -107,7 +107,7 @@ def conditioned(condition: str, number: int, dealer: int | None, factors: Factor
         return f"|{number} {MINUS} {dealer}| = {measured}"
     if condition in ("max_digits", "min_digits"):
         return _counted("+".join(str(number)), measured)
-    return f"{_factored(number, factors)} → {_tallied(condition, factors, measured)}"
+    return f"{factored(number, factors)} → {_tallied(condition, factors, measured)}"
 
 
 def _compared(number: int, dealer: int | None) -> str:
@@ -119,7 +119,8 @@ def _compared(number: int, dealer: int | None) -> str:
     return f"gcd({number}, {dealer}) = {gcd(number, dealer)}"
 
 
-def _factored(number: int, factors: Factors) -> str:
+def factored(number: int, factors: Factors) -> str:
+    """Return "12 = 2²·3"; the number alone where it is not composite."""
     text = product(factors) if number else "0"
     return text if text == str(number) else f"{number} = {text}"
 
