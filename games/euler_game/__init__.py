@@ -1,1 +1,7 @@
-"""Euler Game: secret numbers, a hidden function, and bets."""
+"""The Euler Game: two to four people bet on secret numbers under a condition and a hidden function."""
+
+from games.euler_game.rules import EulerGame
+
+GAME = EulerGame()
+
+__all__ = ["GAME", "EulerGame"]

@@ -52,11 +52,10 @@ def drawn(deck: Cards, count: int, rng: Rng, fits: Callable[[Cards], bool]) -> t
     Cards that do not fit go back in and are drawn again; some must fit.
     """
     while True:
-        left, cards = list(deck), []
-        for _ in range(count):
-            cards.append(left.pop(rng.below(len(left))))
-        if fits(tuple(cards)):
-            return tuple(cards), tuple(left)
+        left = list(deck)
+        cards = tuple(left.pop(rng.below(len(left))) for _ in range(count))
+        if fits(cards):
+            return cards, tuple(left)
 
 
 def is_number(cards: Cards) -> bool:

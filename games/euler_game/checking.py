@@ -1,0 +1,146 @@
+"""What a game makes of a typed answer: a move, or the rule that it breaks and the nearest moves."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.euler_game import betting
+from games.euler_game.deal import Cards, digits_of, numbers
+from games.euler_game.menu import with_draft
+from games.euler_game.reading import read_bet, read_cards, read_digits
+from games.euler_game.sight import view_of
+from games.euler_game.state import State
+from games.euler_game.view import SPECIALS, Draft
+from games.game import Arg, Check, Seat, Word
+
+SUGGESTED = 5
+
+
+def barred(s: State, seat: Seat) -> str:
+    """Return why a seat is not asked at all, "" if it is."""
+    if s.over:
+        return "over"
+    if seat in s.out:
+        return "out"
+    if seat in s.stakes.dead:
+        return "dead"
+    return "" if seat in s.pending else "not_your_turn"
+
+
+def checked(s: State, seat: Seat, text: str) -> Check:
+    """Read an answer to the open question."""
+    why = barred(s, seat)
+    if why:
+        return Check(None, why)
+    if s.phase == "order":
+        return _order(s, seat, text)
+    if s.phase == "number":
+        return _number(s, seat, text)
+    if s.phase in {"bet1", "bet2"}:
+        return _bet(s, text)
+    return _special(s, seat, text)
+
+
+def _order(s: State, seat: Seat, text: str) -> Check:
+    hand = s.hands[seat]
+    digits = read_digits(text)
+    if digits is None or len(digits) != 1:
+        return Check(None, "unclear_order", suggest=_nearest(tuple(map(str, sorted(set(hand)))), digits))
+    digit = int(digits)
+    if digit not in hand:
+        near = _nearest(tuple(map(str, sorted(set(hand)))), digits)
+        return Check(None, "not_held", {"digit": digit}, near)
+    preview = with_draft(view_of(s, seat), Draft(digits=(digit,)))
+    return Check(digits, "ok", {"note": "order", "digit": digit}, preview=preview)
+
+
+def _nearest(moves: tuple[str, ...], digits: str | None) -> tuple[str, ...]:
+    """Return the moves nearest to what was typed."""
+    wanted = int(digits) if digits else 0
+    return tuple(sorted(moves, key=lambda move: (abs(int(move) - wanted), move))[:SUGGESTED])
+
+
+def _number(s: State, seat: Seat, text: str) -> Check:
+    hand = s.hands[seat]
+    legal = numbers(hand)
+    digits = read_digits(text)
+    if digits is None or len(digits) > 2:
+        return Check(None, "unclear_number", suggest=_nearest(legal, None))
+    if len(digits) == 1:
+        meant = f"0{digits}"
+        near = (meant,) if meant in legal else _nearest(legal, digits)
+        return Check(None, "one_digit", {"number": meant}, near)
+    if digits in legal:
+        preview = with_draft(view_of(s, seat), Draft(digits=digits_of(digits)))
+        return Check(digits, "ok", {"note": "number", "number": digits}, preview=preview)
+    code, args = _broken(hand, digits)
+    return Check(None, code, args, _nearest(legal, digits))
+
+
+def _broken(hand: Cards, digits: str) -> tuple[str, dict[str, Arg]]:
+    """Return the rule that a number breaks which can't be laid."""
+    if digits == "00":
+        return "zero_zero", {}
+    for digit in digits_of(digits):
+        if digit not in hand:
+            return "not_held", {"digit": digit}
+    return "not_enough", {"digit": int(digits[0])}
+
+
+def _bet(s: State, text: str) -> Check:
+    stakes = s.stakes
+    meant, number = read_bet(text)
+    behind = stakes.level - stakes.put[stakes.queue[0]]
+    if meant == "all_in" and number is None:
+        meant, number = ("raise", stakes.most) if stakes.most else ("call", None)
+        if meant == "call" and stakes.chips[stakes.queue[0]] > behind:
+            return Check(None, "no_raise", suggest=(betting.CALL, betting.DIE))
+    if meant == "raise" and number is not None:
+        return _raise(s, number)
+    if meant == "check" and not behind:
+        meant = "call"
+    if meant == "call" and number in {None, stakes.behind}:
+        return Check(betting.CALL, "ok", {"note": "call", "amount": stakes.behind})
+    if meant == "die" and number is None:
+        slip: dict[str, Arg] = {} if behind else {"confirm": 1}
+        return Check(betting.DIE, "ok", {"note": "die", **slip})
+    return Check(None, "unclear_bet", suggest=_some_bets(s, number))
+
+
+def _some_bets(s: State, number: int | None) -> tuple[str, ...]:
+    most = s.stakes.most
+    by = (min(max(number or 1, 1), most),) if most else ()
+    return (betting.CALL, *(f"{betting.RAISE} {k}" for k in by), betting.DIE)
+
+
+def _raise(s: State, by: int) -> Check:
+    stakes = s.stakes
+    some = _some_bets(s, by)
+    if not stakes.raising:
+        return Check(None, "no_raise", suggest=some)
+    if by > stakes.most:
+        return Check(None, "raise_too_high", {"most": stakes.most}, some)
+    if not by:
+        return Check(None, "raise_too_low", suggest=some)
+    amount = stakes.behind + by
+    return Check(f"{betting.RAISE} {by}", "ok", {"note": "raise", "by": by, "amount": amount})
+
+
+def _special(s: State, seat: Seat, text: str) -> Check:
+    own = s.specials(seat)
+    cards = read_cards(text)
+    if cards is None:
+        return Check(None, "unclear_special", suggest=("none", *dict.fromkeys(own)))
+    for card in SPECIALS:
+        if cards.count(card) > own.count(card):
+            fewer = tuple(kept for kind in SPECIALS for kept in own if kept == kind)
+            some = [c for c in SPECIALS for _ in range(min(cards.count(c), fewer.count(c)))]
+            near = dict.fromkeys((" ".join(some) or "none", "none"))
+            args: dict[str, Arg] = {"card": Word(f"card.{card}"), "have": own.count(card)}
+            return Check(None, "not_owned", args, tuple(near))
+    preview = replace(view_of(s, seat), draft=Draft(cards=cards))
+    note = "special" if cards else "none"
+    words: tuple[Arg, ...] = tuple(Word(f"card.{card}") for card in cards)
+    return Check(
+        " ".join(cards) or "none", "ok", {"note": note, "cards": words, "count": len(cards)}, preview=preview
+    )

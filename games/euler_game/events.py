@@ -1,0 +1,149 @@
+"""What the dealer says. The last line of a message carries its view; a message has at most three lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from games.euler_game.betting import ANTE, raised_by
+from games.euler_game.sight import dealer_shown, shown, view_of
+from games.euler_game.state import State
+from games.euler_game.view import HANDS, Bet, Showdown
+from games.euler_game.working import notes
+from games.game import Arg, Event, Player, Seat, Word
+
+
+def people(seats: Iterable[Seat]) -> tuple[Arg, ...]:
+    """Return seats as the names they stand for."""
+    return tuple(Player(seat) for seat in seats)
+
+
+def conditions(chain: Iterable[str]) -> tuple[Arg, ...]:
+    """Return conditions as words."""
+    return tuple(Word(f"condition.{condition}") for condition in chain)
+
+
+def deciding(chain: Sequence[str]) -> dict[str, Arg]:
+    """Return ``rule``, the sentence that says who wins under the last condition; nothing before the reveal."""
+    return {"rule": Word(f"condition_rule.{chain[-1]}")} if chain else {}
+
+
+def spaced(digits: Iterable[int]) -> str:
+    """Return digits as they are written in a row."""
+    return " ".join(map(str, digits))
+
+
+def dealt(s: State, seat: Seat) -> Event:
+    """One seat alone learns its digits."""
+    digits = s.hands[seat]
+    data: dict[str, Arg] = {"digits": spaced(digits), "zeros": digits.count(0)}
+    return Event("dealt", data, frozenset({seat}), view_of(s, seat))
+
+
+def begins(s: State) -> Event:
+    """A hand opens with the question of the order; who leads so far (nobody where all are equal)."""
+    most = max(s.stakes.chips)
+    leaders = tuple(seat for seat, chips in enumerate(s.stakes.chips) if chips == most)
+    named = leaders if len(leaders) < s.n else ()
+    data: dict[str, Arg] = {"hand": s.hand, "hands": HANDS, "leading": len(named), "leaders": people(named)}
+    return Event("begins", {**data, "most": most}, view=view_of(s, None))
+
+
+def order(s: State) -> Event:
+    """The order cards are revealed with the condition that decided, and the dealer's digit (-1: none)."""
+    data: dict[str, Arg] = {
+        "condition": conditions(s.order_chain),
+        "conditions": len(s.order_chain),
+        "digit": -1 if s.order_dealer is None else s.order_dealer,
+        "players": people(s.stakes.order),
+        "count": len(s.stakes.order),
+    }
+    return Event("order", data)
+
+
+def hand(s: State) -> Event:
+    """The hand's conditions are revealed, the antes are paid."""
+    data: dict[str, Arg] = {
+        "hand": s.hand,
+        "conditions": conditions(s.chain),
+        "count": len(s.chain),
+        "ante": ANTE,
+        "pot": sum(s.stakes.put),
+    }
+    return Event("hand", data, view=None if s.zeros else view_of(s, None))
+
+
+def zeros(s: State) -> Event:
+    """Who has only zeros left has died."""
+    return Event("zeros", {"players": people(s.zeros), "count": len(s.zeros)}, view=view_of(s, None))
+
+
+def _numbers(s: State) -> dict[str, Arg]:
+    laid = ((seat, shown(s, seat)) for seat in s.stakes.live)
+    return {
+        "hand": s.hand,
+        "shown": tuple(f"{seat + 1}: {number}" for seat, number in laid),
+        "dealer": dealer_shown(s),
+        "compared": int(bool(s.dealer)),
+        "pot": sum(s.stakes.put),
+    }
+
+
+def ones(s: State) -> Event:
+    """The ones are shown."""
+    return Event("ones", _numbers(s), view=view_of(s, None))
+
+
+def tens(s: State) -> Event:
+    """The tens are shown, of those who are in the hand."""
+    return Event("tens", _numbers(s), view=view_of(s, None))
+
+
+def _what(laid: Bet) -> str:
+    if laid.all_in:
+        return "all_in"
+    if raised_by(laid.move):
+        return "raise"
+    return "check" if laid.move == "call" and not laid.paid else laid.move
+
+
+def bet(s: State, ended: bool) -> Event:
+    """The last bet; without a view where the hand has ended with it."""
+    laid = s.bets[-1]
+    data: dict[str, Arg] = {
+        "player": Player(laid.seat),
+        "what": Word(f"bet.{_what(laid)}"),
+        "amount": laid.paid,
+        "by": raised_by(laid.move),
+        "level": s.stakes.level,
+        "pot": sum(s.stakes.put),
+    }
+    return Event("bet", data, view=None if ended else view_of(s, None))
+
+
+def showdown(result: Showdown) -> Event:
+    """The hand is decided: who took the main pot, what each of them took of it, and the whole working."""
+    main = result.pots[0]
+    data: dict[str, Arg] = {
+        "hand": result.hand,
+        "winners": people(main.winners),
+        "count": len(main.winners),
+        "amount": main.amount,
+        "share": main.shares[-1],
+        "pot": sum(pot.amount for pot in result.pots),
+        "pots": len(result.pots),
+    }
+    return Event("showdown", data, notes=notes(result))
+
+
+def taken(result: Showdown, taker: Seat) -> Event:
+    """All others have died; nothing is shown."""
+    return Event("taken", {"player": Player(taker), "pot": result.pots[0].amount, "hand": result.hand})
+
+
+def over(s: State) -> Event:
+    """The last hand is played, or only one has chips."""
+    chips = s.stakes.chips
+    most = max(chips)
+    winners = tuple(seat for seat, own in enumerate(chips) if own == most)
+    data: dict[str, Arg] = {"winners": people(winners), "count": len(winners), "most": most}
+    return Event("over", data, view=view_of(s, None))

@@ -1,0 +1,187 @@
+"""A hand from question to question: what happens when all answers of one are in. Source: the rules, "A hand".
+
+Every function returns the state at the next question and what the dealer says on the way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from games.euler_game import betting, chain, events, showdown
+from games.euler_game.deal import digits_of, drawn, is_number, without
+from games.euler_game.discard import cleared
+from games.euler_game.pots import collected, divided
+from games.euler_game.state import Laid, State, sorted_cards
+from games.euler_game.view import HANDS, Bet, Pot, Showdown
+from games.game import Event, Seat
+from games.rng import Rng
+
+Told = tuple[State, tuple[Event, ...]]
+"""A state and what was said of how it came to be."""
+
+SIGNS = (1, -1)
+LAPS = {"bet1": 1, "special1": 1, "bet2": 2, "special2": 2}
+
+
+def begun(s: State) -> Told:
+    """Open the next hand, or end the game: after three hands, or when fewer than two have chips."""
+    out = tuple(seat for seat, chips in enumerate(s.stakes.chips) if not chips)
+    if s.hand == HANDS or s.n - len(out) < 2:
+        ended = replace(s, phase="over", out=out)
+        return ended, (events.over(ended),)
+    opened = replace(s, hand=s.hand + 1, phase="order", out=out)
+    return opened, (events.begins(opened),)
+
+
+def ordered(s: State, cards: Mapping[Seat, int], rng: Rng) -> Told:
+    """Reveal the order cards and the conditions; take the antes; the dealer lays its cards.
+
+    ``cards``: in the order of arrival, which decides between equal ones.
+    """
+    _, order_chain = chain.draw(rng)
+    deck, digit = s.deck, None
+    if chain.needs_dealer(order_chain):
+        (digit,), deck = drawn(deck, 1, rng, is_number)
+    order = showdown.order(cards, order_chain, digit)
+    made = replace(
+        s,
+        hands=tuple(without(own, (cards[i],)) if i in cards else own for i, own in enumerate(s.hands)),
+        deck=deck,
+        order_cards=tuple(cards.get(seat) for seat in range(s.n)),
+        order_chain=order_chain,
+        order_dealer=digit,
+        stakes=betting.anted(s.stakes.chips, order),
+    )
+    return _revealed(made, rng)
+
+
+def _revealed(s: State, rng: Rng) -> Told:
+    _, conditions = chain.draw(rng)
+    deck, dealer = s.deck, s.dealer
+    if chain.needs_dealer(conditions):
+        dealer, deck = drawn(deck, 2, rng, is_number)
+    function, deck = drawn(deck, 3, rng, lambda cards: True)
+    laid = replace(
+        s,
+        phase="number",
+        chain=conditions,
+        dealer=dealer,
+        function=function,
+        signs=tuple(rng.choice(SIGNS) for _ in function),
+        deck=deck,
+    )
+    dying = _without_a_number(laid)
+    if not dying:
+        return laid, (events.order(laid), events.hand(laid))
+    bereft = _starved(laid, dying)
+    told = (events.order(bereft), events.hand(bereft), events.zeros(bereft))
+    return _after(_told_on(bereft, told, _taken(bereft))) if len(bereft.stakes.live) == 1 else (bereft, told)
+
+
+def _without_a_number(s: State) -> tuple[Seat, ...]:
+    """Return who has only zeros left; they die in turn order, until one is left and takes the pot."""
+    barren = tuple(seat for seat in s.stakes.live if not any(s.hands[seat]))
+    return barren[: len(s.stakes.live) - 1]
+
+
+def _starved(s: State, dying: tuple[Seat, ...]) -> State:
+    """Who has no number to lay dies and discards two zeros, which everybody sees."""
+    stakes, hands = s.stakes, list(s.hands)
+    for seat in dying:
+        stakes = betting.died(stakes, seat)
+        hands[seat] = without(hands[seat], (0, 0))
+    zeros = s.discarded[0] + 2 * len(dying)
+    return replace(
+        s,
+        stakes=stakes,
+        hands=tuple(hands),
+        zeros=dying,
+        barren=tuple(sorted({*s.barren, *dying})),
+        discarded=(zeros, *s.discarded[1:]),
+    )
+
+
+def numbered(s: State, moves: Mapping[Seat, str]) -> Told:
+    """The numbers lie face down, their ones are turned up, the first bets begin."""
+    laid = {seat: digits_of(move) for seat, move in moves.items()}
+    placed = replace(
+        s,
+        hands=tuple(without(own, laid.get(seat, ())) for seat, own in enumerate(s.hands)),
+        numbers=tuple(laid.get(seat, ()) for seat in range(s.n)),
+        last=None,
+    )
+    opened = _betting(placed, "bet1", "special1")
+    return opened, (events.ones(opened),)
+
+
+def _betting(s: State, phase: str, following: str) -> State:
+    """Open a round of bets; where all are all-in there is nothing to ask."""
+    opened = replace(s, phase=phase, stakes=betting.opened(s.stakes))
+    return opened if opened.stakes.queue else replace(opened, phase=following)
+
+
+def placed(s: State, move: str) -> Told:
+    """One bet; after the last one of a round the special cards are asked for."""
+    seat = s.stakes.queue[0]
+    stakes = betting.acted(s.stakes, move)
+    paid = s.stakes.chips[seat] - stakes.chips[seat]
+    laid = Bet(seat, LAPS[s.phase], move, paid, bool(paid) and not stakes.chips[seat])
+    after = replace(s, stakes=stakes, bets=(*s.bets, laid))
+    if len(stakes.live) == 1:
+        return _after(_told_on(after, (events.bet(after, ended=True),), _taken(after)))
+    if not stakes.queue:
+        after = replace(after, phase="special1" if s.phase == "bet1" else "special2")
+    return after, (events.bet(after, ended=False),)
+
+
+def enchanted(s: State, moves: Mapping[Seat, str]) -> Told:
+    """Special cards lie where nobody sees them; then the tens are turned up, or it is decided."""
+    laid = tuple(Laid(s.hand, LAPS[s.phase], seat, cards_of(moves[seat])) for seat in sorted(moves))
+    after = replace(s, laid=(*s.laid, *laid))
+    if s.phase == "special2":
+        return _after(_told_on(after, (), _decided(after)))
+    opened = _betting(replace(after, bared=after.stakes.live), "bet2", "special2")
+    return opened, (events.tens(opened),)
+
+
+def cards_of(move: str) -> tuple[str, ...]:
+    """Return the special cards of a move."""
+    return () if move == "none" else sorted_cards(move.split())
+
+
+def _decided(s: State) -> Showdown:
+    """Work out every live number and divide the pots."""
+    dealer = s.dealer[0] * 10 + s.dealer[1] if s.dealer else None
+    a, b, c = (sign * digit for sign, digit in zip(s.signs, s.function, strict=True))
+    numbers = {seat: "".join(map(str, s.numbers[seat])) for seat in s.stakes.live}
+    workings = showdown.evaluate(numbers, s.chain, dealer, (a, b, c), s.in_force())
+
+    def best(some: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        return showdown.best([w for w in workings if w.seat in some], s.chain, dealer)
+
+    pots = divided(s.stakes.put, s.stakes.live, best)
+    return Showdown(s.hand, s.chain, (a, b, c), s.in_force(), dealer, workings, pots)
+
+
+def _taken(s: State) -> Showdown:
+    """All others have died: nothing is shown but who takes the chips."""
+    (taker,) = s.stakes.live
+    pot = sum(s.stakes.put)
+    pots = (Pot(pot, (taker,), (taker,), (pot,)),)
+    return Showdown(s.hand, s.chain, None, (0, 0, 0), None, (), pots, taker)
+
+
+def _told_on(s: State, said: tuple[Event, ...], result: Showdown) -> Told:
+    """Pay out, clear the table and say how the hand has ended."""
+    line = events.showdown(result) if result.taker is None else events.taken(result, result.taker)
+    stakes = betting.Stakes(collected(s.stakes.chips, result.pots), (0,) * s.n)
+    ended = replace(cleared(s, shown=result.taker is None), stakes=stakes)
+    return replace(ended, last=result, history=(*s.history, result)), (*said, line)
+
+
+def _after(told: Told) -> Told:
+    """Go on to the next hand or to the end."""
+    s, said = told
+    following, more = begun(s)
+    return following, (*said, *more)

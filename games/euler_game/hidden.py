@@ -1,0 +1,124 @@
+"""Another game that a seat can't tell from the one it is in: what it has not seen is dealt again.
+
+It agrees with everything public: the ones that are up, that nobody lays 00, who had to die of zeros and who
+had not, how many special cards each showdown has shown.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from games.euler_game.deal import Cards
+from games.euler_game.state import OWNED, Buried, Laid, State, sorted_cards
+from games.euler_game.view import SPECIALS
+from games.game import Seat
+from games.rng import Rng
+
+TRIES = 200
+"""Deals that are tried; if none agrees with what is public, everything stays where it is."""
+
+SELDOM = 4
+"""One in so many of the special cards that nobody can know of is taken to have been played."""
+
+SIGNS = (1, -1)
+
+Place = tuple[str, int]
+"""Where face-down cards lie: in the hand or the number of a seat, with the dealer, among the discards."""
+
+
+def _hidden(s: State, viewer: Seat | None) -> Iterator[tuple[Place, Buried]]:
+    """Yield all cards that a seat does not know, with what must hold of them."""
+    for seat in range(s.n):
+        if seat == viewer:
+            continue
+        if seat not in s.barren:
+            must_lay = s.phase == "number" and seat in s.stakes.live
+            yield ("hand", seat), Buried(seat, s.hands[seat], number=must_lay)
+        if s.numbers[seat] and not (s.tens_up and seat in s.bared):
+            tens, ones = s.numbers[seat]
+            yield ("number", seat), Buried(seat, (tens,), (ones,), number=True)
+    if s.dealer and not s.tens_up:
+        up = 1 if s.ones_up else 2
+        yield ("dealer", 0), Buried(None, s.dealer[:up], s.dealer[up:], number=True)
+    yield ("function", 0), Buried(None, s.function)
+    for place, buried in enumerate(s.buried):
+        if viewer is None or buried.seat != viewer:
+            yield ("buried", place), buried
+    yield ("deck", 0), Buried(None, s.deck)
+
+
+def _agrees(group: Buried, cards: Cards) -> bool:
+    return not group.number or any(cards) or any(group.beside)
+
+
+def _dealt_again(groups: Sequence[Buried], rng: Rng) -> list[Cards]:
+    """Return the cards of all groups, shuffled among them."""
+    pool = [digit for group in groups for digit in group.digits]
+    for _ in range(TRIES):
+        rng.shuffle(pool)
+        rest = iter(pool)
+        dealt = [tuple(next(rest) for _ in group.digits) for group in groups]
+        if all(map(_agrees, groups, dealt)):
+            return dealt
+    return [group.digits for group in groups]
+
+
+def _with_cards(s: State, cards: dict[Place, Cards], rng: Rng) -> State:
+    hands = tuple(tuple(sorted(cards.get(("hand", seat), own))) for seat, own in enumerate(s.hands))
+    numbers = tuple(_refilled(own, cards.get(("number", seat), ())) for seat, own in enumerate(s.numbers))
+    return replace(
+        s,
+        hands=hands,
+        deck=tuple(sorted(cards["deck", 0])),
+        numbers=numbers,
+        dealer=_refilled(s.dealer, cards.get(("dealer", 0), ())),
+        function=cards["function", 0],
+        signs=tuple(rng.choice(SIGNS) for _ in s.signs),
+        buried=tuple(
+            replace(old, digits=cards.get(("buried", place), old.digits))
+            for place, old in enumerate(s.buried)
+        ),
+    )
+
+
+def _refilled(pair: Cards, first: Cards) -> Cards:
+    """Return a number with its first digits replaced."""
+    return (*first, *pair[len(first) :])
+
+
+def _drawn_specials(s: State, viewer: Seat | None, rng: Rng) -> tuple[Laid, ...] | None:
+    """Return special windows as they may have been for all a seat knows; None: this try did not come out."""
+    told = {result.hand: result.cards for result in s.history if result.taker is None}
+    left = {(seat, card): OWNED.count(card) for seat in range(s.n) for card in SPECIALS}
+    found: list[Counter[str]] = [Counter() for _ in s.laid]
+    others = [place for place, laid in enumerate(s.laid) if laid.seat != viewer]
+    for hand in told:
+        inside = [place for place in others if s.laid[place].hand == hand]
+        for card in sorted_cards(card for place in inside for card in s.laid[place].cards):
+            able = [place for place in inside if left[s.laid[place].seat, card]]
+            if not able:
+                return None
+            place = rng.choice(able)
+            found[place][card] += 1
+            left[s.laid[place].seat, card] -= 1
+    for place in others:
+        seat, hand = s.laid[place].seat, s.laid[place].hand
+        for card in SPECIALS if hand not in told else ():
+            laid = sum(rng.below(SELDOM) == 0 for _ in range(left[seat, card]))
+            found[place][card] += laid
+            left[seat, card] -= laid
+    return tuple(
+        replace(old, cards=sorted_cards(found[place].elements())) if place in others else old
+        for place, old in enumerate(s.laid)
+    )
+
+
+def resampled(s: State, viewer: Seat | None, rng: Rng) -> State:
+    """Return a state in which all that ``viewer`` (None: an onlooker) can't know is drawn again."""
+    hidden = dict(_hidden(s, viewer))
+    cards = dict(zip(hidden, _dealt_again(list(hidden.values()), rng), strict=True))
+    tries = (_drawn_specials(s, viewer, rng) for _ in range(TRIES))
+    laid = next((found for found in tries if found is not None), s.laid)
+    return replace(_with_cards(s, cards, rng), laid=laid)

@@ -1,0 +1,101 @@
+"""What people type for an answer, in any of the languages. Source: the rules, "Moves"."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from games.euler_game.state import sorted_cards
+
+LONGEST_TEXT = 100
+"""Nobody types more than that for an answer; longer texts mean nothing."""
+
+_ONE_LETTER = str.maketrans("يىكۀةأإϕ", "ییکههااφ")
+"""Arabic letters that Persian keyboards mix with their own, and the other phi."""
+
+_APART = str.maketrans(dict.fromkeys(",;、،؛・·/!！。.()[]", " "))
+"""Signs that only keep words apart."""
+
+BETS = {
+    "call": (
+        "call, c, i call, calling, match, follow, 콜, 콜한다, 콜할게, 콜할래, 따라간다, 따라가기, "
+        "コール, コールする, コールします, 乗る, ついていく, "
+        "کال, کال می‌کنم, کال میکنم, همراهی, برابر, می‌آیم, میام"
+    ),
+    "check": "check, free, 체크, チェック, چک",
+    "die": (
+        "die, d, i die, fold, f, i fold, give up, out, "
+        "다이, 다이한다, 다이할게, 다이할래, 폴드, 죽는다, 죽기, 포기, "
+        "ダイ, ダイする, フォールド, 降りる, 降ります, おりる, "
+        "دای, فولد, جا, جا می‌زنم, جا میزنم, جا زدن, کنار می‌کشم, کنار میکشم, انصراف, مردن, می‌میرم"
+    ),
+    "raise": (
+        "raise, r, raise by, i raise, i raise by, up, bet, 레이즈, 레이스, 올린다, 올리기, 올릴게, 더, "
+        "レイズ, レイズする, レイズします, 上げる, 上乗せ, "
+        "ریز, رایز, ریز می‌کنم, ریز میکنم, افزایش, بالا, بالا می‌برم"
+    ),
+    "all_in": "all in, allin, all, i am all in, 올인, 올인한다, オールイン, آل این, آلین, همه, همه‌اش",
+}
+"""What stands for each bet, besides any spelling with other cases, spaces, joiners and punctuation."""
+
+NOTHING = (
+    "none, no, nothing, no card, no cards, pass, skip, 없음, 없어, 안 냄, 안 낸다, 안 써, 패스, "
+    "なし, 無し, 使わない, 出さない, パス, هیچ, هیچ‌کدام, هیچکدام, نه, پاس, بدون کارت"
+)
+
+CARDS = {
+    "f": ("f", "에프", "エフ", "اف"),
+    "ex": ("ex", "이엑스", "エックス", "イーエックス", "ایکس"),
+    "phi": ("phi", "φ", "파이", "피", "ファイ", "フィー", "فی", "فای"),
+}
+"""What stands for each special card."""
+
+_CARD_OF = {name: card for card, names in CARDS.items() for name in names}
+_CARD = "|".join(sorted(_CARD_OF, key=len, reverse=True))
+
+
+def folded(text: str) -> str:
+    """Return a text in one form: no case, width or joiners, digits 0 to 9, single spaces; "" if too long."""
+    if len(text.strip()) > LONGEST_TEXT:
+        return ""
+    signs = unicodedata.normalize("NFKC", text).casefold().translate(_ONE_LETTER).translate(_APART)
+    plain = (_digit(sign) for sign in signs if unicodedata.category(sign) != "Cf")
+    return " ".join("".join(plain).split())
+
+
+def _digit(sign: str) -> str:
+    return str(unicodedata.decimal(sign)) if unicodedata.category(sign) == "Nd" else sign
+
+
+def _bare(text: str) -> str:
+    return re.sub(r"[\s\-]", "", folded(text))
+
+
+_BET_OF = {_bare(phrase): bet for bet, phrases in BETS.items() for phrase in phrases.split(",")}
+_NOTHING = {_bare(phrase) for phrase in NOTHING.split(",")}
+
+
+def read_digits(text: str) -> str | None:
+    """Return the digits of a text that has digits alone ("0 5" is "05"); None of another."""
+    digits = folded(text).replace(" ", "")
+    return digits if re.fullmatch(r"[0-9]+", digits) else None
+
+
+def read_bet(text: str) -> tuple[str | None, int | None]:
+    """Return (call, check, die, raise, all_in or None, the number beside it or None)."""
+    whole = re.fullmatch(r"([0-9]*)([^0-9]*)([0-9]*)", folded(text))
+    if whole is None or (whole[1] and whole[3]):
+        return None, None
+    number = whole[1] or whole[3]
+    meant = "raise" if whole[2].strip() == "+" and whole[3] else _BET_OF.get(_bare(whole[2]))
+    return meant, int(number) if number else None
+
+
+def read_cards(text: str) -> tuple[str, ...] | None:
+    """Return the special cards of a text, sorted, () for a word that means none; None if it is unclear."""
+    bare = folded(text)
+    if _bare(text) in _NOTHING:
+        return ()
+    if not re.fullmatch(rf"(?:\s*(?:{_CARD}))+\s*", bare):
+        return None
+    return sorted_cards(_CARD_OF[name] for name in re.findall(_CARD, bare))

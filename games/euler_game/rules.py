@@ -1,0 +1,194 @@
+"""The Euler Game as a game: the rules behind the interface that every host knows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import ClassVar, cast
+
+from games.euler_game import betting, events, flow
+from games.euler_game.brief import brief_of
+from games.euler_game.checking import checked
+from games.euler_game.computers import COMPUTERS
+from games.euler_game.deal import dealt, digits_of, numbers, sets_for
+from games.euler_game.hidden import resampled
+from games.euler_game.menu import bid_of, menu_of
+from games.euler_game.sight import view_of
+from games.euler_game.state import State
+from games.euler_game.view import HANDS, PHASES, EulerView
+from games.game import (
+    Arg,
+    Args,
+    Ask,
+    Check,
+    Computer,
+    Menu,
+    Option,
+    Options,
+    Outcome,
+    Player,
+    Seat,
+    Step,
+    View,
+    settle_options,
+)
+from games.rng import Rng
+
+CHIPS = 20
+"""What everybody begins with."""
+
+LONGEST = 604_800
+"""Seconds that an option allows at most."""
+
+
+def special_moves(cards: Sequence[str]) -> tuple[str, ...]:
+    """Return every choice of one's special cards: none, then by rising numbers of phi, ex, f."""
+    f, ex, phi = (cards.count(card) for card in ("f", "ex", "phi"))
+    sets = (
+        ("f",) * a + ("ex",) * b + ("phi",) * c
+        for a in range(f + 1)
+        for b in range(ex + 1)
+        for c in range(phi + 1)
+    )
+    return tuple(" ".join(some) or "none" for some in sets)
+
+
+class EulerGame:
+    """The rules, version 1."""
+
+    id: ClassVar[str] = "euler_game"
+    version: ClassVar[int] = 1
+    seats: ClassVar[range] = range(2, 5)
+    options: ClassVar[Mapping[str, Option]] = MappingProxyType(
+        {
+            "seconds_order": Option(60, 10, LONGEST),
+            "seconds_number": Option(120, 10, LONGEST),
+            "seconds_bet": Option(60, 10, LONGEST),
+            "seconds_special1": Option(120, 10, LONGEST),
+            "seconds_special2": Option(30, 10, LONGEST),
+        }
+    )
+    computers: Mapping[str, Computer] = COMPUTERS
+    minutes: ClassVar[tuple[int, int]] = (15, 40)
+
+    def setup(self, n: int, opts: Options, rng: Rng) -> Step:
+        """Deal nine digits each and ask for the first order cards.
+
+        Raises:
+            OptionError: an option is wrong.
+            ValueError: so many can't sit.
+        """
+        chosen = settle_options(self.options, opts)
+        if n not in self.seats:
+            raise ValueError(f"{self.id} is played with {self.seats[0]} to {self.seats[-1]} seats, not {n}")
+        hands, deck = dealt(n, rng)
+        asked = {phase: "bet" if phase in {"bet1", "bet2"} else phase for phase in PHASES}
+        table = State(
+            seconds=tuple((phase, cast("int", chosen[f"seconds_{key}"])) for phase, key in asked.items()),
+            sets=sets_for(n),
+            hands=hands,
+            deck=deck,
+            stakes=betting.Stakes((CHIPS,) * n, (0,) * n),
+            order_cards=(None,) * n,
+            numbers=((),) * n,
+        )
+        first, told = flow.begun(table)
+        return Step(first, (*(events.dealt(first, seat) for seat in range(n)), *told))
+
+    def ask(self, s: State) -> Ask | None:
+        """One bets in the open; all else is decided by everybody in the hand at once, in secret."""
+        if s.over:
+            return None
+        sealed = s.phase not in {"bet1", "bet2"}
+        seconds = dict(s.seconds)[s.phase]
+        return Ask(s.phase, frozenset(s.pending), sealed, seconds=seconds, args=_asked(s))
+
+    def legal(self, s: State, seat: Seat) -> Sequence[str]:
+        """Every answer to the open question, the lowest digits first."""
+        if seat not in s.pending:
+            return ()
+        if s.phase == "order":
+            return tuple(str(digit) for digit in sorted(set(s.hands[seat])))
+        if s.phase == "number":
+            return numbers(s.hands[seat])
+        return special_moves(s.specials(seat)) if s.phase.startswith("special") else betting.moves(s.stakes)
+
+    def check(self, s: State, seat: Seat, text: str) -> Check:
+        """Read an answer in any of the languages."""
+        return checked(s, seat, text)
+
+    def step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:
+        """Reveal what was asked and go on to the next question.
+
+        Raises:
+            ValueError: somebody asked has not answered, somebody else has, or an answer is no move.
+        """
+        if s.over or set(moves) != set(s.pending):
+            raise ValueError("everybody asked answers once, and nobody else")
+        if any(move not in self.legal(s, seat) for seat, move in moves.items()):
+            raise ValueError(f"not a move here: {dict(moves)}")
+        return Step(*self._told(s, moves, rng))
+
+    def _told(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> flow.Told:
+        if s.phase == "order":
+            return flow.ordered(s, {seat: digits_of(move)[0] for seat, move in moves.items()}, rng)
+        if s.phase == "number":
+            return flow.numbered(s, moves)
+        if s.phase in {"special1", "special2"}:
+            return flow.enchanted(s, moves)
+        return flow.placed(s, moves[s.pending[0]])
+
+    def default(self, s: State, seat: Seat, rng: Rng) -> str:
+        """The lowest digit, the lowest number, call if it is free, else die, no special card."""
+        if s.phase in {"bet1", "bet2"}:
+            return betting.DIE if s.stakes.behind else betting.CALL
+        return self.legal(s, seat)[0]
+
+    def view(self, s: State, seat: Seat | None) -> EulerView:
+        """The table, and the own cards."""
+        return view_of(s, seat)
+
+    def menu(self, view: View, built: tuple[str, ...]) -> Menu:
+        """Digits one by one, bets, special cards as toggles.
+
+        Raises:
+            ValueError: ``built`` was never offered.
+        """
+        return menu_of(cast("EulerView", view), built)
+
+    def brief(self, view: View) -> Args:
+        """What the viewer holds and what is at stake."""
+        return brief_of(cast("EulerView", view))
+
+    def outcome(self, s: State) -> Outcome | None:
+        """Rank by chips; ties share."""
+        if not s.over:
+            return None
+        chips = s.stakes.chips
+        rank = tuple(1 + sum(other > own for other in chips) for own in chips)
+        return Outcome(rank, chips, "hands") if _played_out(s) else Outcome(rank, chips, "chips")
+
+    def resample(self, s: State, seat: Seat | None, rng: Rng) -> State:
+        """Deal again what the seat has not seen."""
+        return resampled(s, seat, rng)
+
+
+def _played_out(s: State) -> bool:
+    return sum(chips > 0 for chips in s.stakes.chips) > 1 or s.hand == HANDS
+
+
+def _asked(s: State) -> Args:
+    """Public arguments of the question."""
+    args: dict[str, Arg] = {
+        "hand": s.hand,
+        "hands": HANDS,
+        "conditions": events.conditions(s.chain),
+        "count": len(s.chain),
+        **events.deciding(s.chain),
+        "pot": sum(s.stakes.put),
+        "level": s.stakes.level,
+    }
+    if s.phase in {"bet1", "bet2"}:
+        bid = bid_of(view_of(s, None))
+        args |= {"player": Player(s.pending[0]), "amount": bid.call, "most": bid.most}
+    return args
