@@ -1,0 +1,78 @@
+"""The cards: digits, signs, special cards and conditions, face up and face down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from renderers.euler_game.brush import CORNER, STRIPES, Brush, Layer, Size, hatched
+from renderers.euler_game.layout import CONDITION
+from renderers.euler_game.symbols import IDLE, SYMBOLS, step_lines
+from renderers.palette import Rgb
+
+INSET = 0.55
+"""From a card's rim to the pattern of its back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Draws cards; ``x`` and ``y`` are the upper left corner."""
+
+    brush: Brush
+
+    def face(self, text: str, x: float, y: float, size: Size, known: bool = False) -> None:
+        """Draw a card face up; ``known``: it lies face down and only the viewer knows it."""
+        tones = self.brush.tones
+        self.plate(text, x, y, size, tones.known if known else tones.card, tones.print)
+
+    def plate(self, text: str, x: float, y: float, size: Size, ground: Rgb, ink: Rgb) -> None:
+        """Draw a card of a colour with a text as large as it can be."""
+        self.brush.box(x, y, size, ground)
+        most = 0.98 * size[0], 0.84 * size[1], 0.84 * size[0] / self.brush.width(text, 1)
+        self.brush.write(text, x + size[0] / 2, y + size[1] / 2, min(most), ink)
+
+    def back(self, x: float, y: float, size: Size) -> None:
+        """Draw a card face down; all are alike."""
+        brush, u = self.brush, self.brush.unit
+        brush.box(x, y, size, brush.tones.back)
+        inner = (size[0] - 2 * INSET) * u, (size[1] - 2 * INSET) * u
+        weave = hatched(*inner, (CORNER - INSET) * u, round(STRIPES * u), 0.5)
+        brush.put(weave, x + INSET, y + INSET, brush.tones.weave, Layer.HATCH)
+
+    def place(self, x: float, y: float, size: Size) -> None:
+        """Dot the place of a card that is still to come."""
+        self.brush.dotted(x, y, size, self.brush.tones.line)
+
+    def digits(
+        self, numeral: str, x: float, y: float, size: Size, gap: float, known: str = "", void: bool = False
+    ) -> None:
+        """Draw a number's two cards: "" their places, "?" face down; ``known``: the digits, tens first, as
+        the viewer knows them while they lie face down; ``void``: their player has died.
+        """
+        for place, digit in enumerate(numeral or "  "):
+            left = x + place * (size[0] + gap)
+            if digit == " ":
+                self.place(left, y, size)
+            elif digit != "?":
+                self.face(digit, left, y, size)
+            elif known:
+                self.face(known[place], left, y, size, known=True)
+            else:
+                self.back(left, y, size)
+            if void and digit != " ":
+                tones = self.brush.tones
+                self.brush.hatch(left, y, size, tones.step if digit == "?" else tones.known)
+
+    def condition(self, name: str, x: float, y: float, last: bool) -> None:
+        """Draw a condition; the ``last`` of a chain, which decides, is bright, the others are steps;
+        those that do nothing as a step are void."""
+        brush, tones = self.brush, self.brush.tones
+        brush.box(x, y, CONDITION, tones.card if last else tones.step)
+        ink = tones.print if last else tones.ink
+        lines = SYMBOLS[name] if last else step_lines(name)
+        if not last and name in IDLE:
+            brush.hatch(x, y, CONDITION, tones.felt)
+        for number, line in enumerate(lines):
+            middle = y + CONDITION[1] / 2 + (number - (len(lines) - 1) / 2) * 5.8
+            tall = 7.4 if len(line) < 4 else 5.4
+            size = min(tall, 4.9 if len(lines) > 1 else 9, (CONDITION[0] - 1.6) / brush.width(line, 1))
+            brush.write(line, x + CONDITION[0] / 2, middle, size, ink)

@@ -1,0 +1,79 @@
+"""Where everything lies on the table. All measures are in hundredths of the picture's width."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.euler_game.view import EulerView
+from renderers.euler_game.brush import Size
+
+SIDE = 2.4
+"""Left and right of everything."""
+WIDE = 100 - 2 * SIDE
+TOP = 2.4
+GAP = 1.4
+"""Between two spots."""
+PAD = 1.3
+"""Between the rim of a spot and what lies in it."""
+
+CARD = 8.4, 11.4
+"""A number card in front of a player."""
+SMALL = 6.0, 8.8
+"""A number card of the dealer's or of the function."""
+HELD = 5.7, 8.4
+"""A card in the own hand."""
+TINY = 4.4, 5.8
+"""A card in the strip of the order."""
+SIGN = 4.2, 5.8
+"""A card with plus or minus."""
+CONDITION = 13.4, 13.4
+"""A condition."""
+TOKEN = 9.0, 6.0
+BEAD = 5.6, 5.8
+"""A player's token in a line of text."""
+
+GAMING = TOP, CONDITION[1] + 2 * PAD
+"""Top and height of the spot of the condition and the function."""
+DEALER = GAMING[0] + GAMING[1] + GAP, SMALL[1] + 2 * PAD
+"""The dealer's spot and the one of the bets beside it."""
+ORDER = DEALER[0] + DEALER[1] + GAP, TINY[1] + 2 * PAD - 0.4
+PLAYERS = ORDER[0] + ORDER[1] + GAP, 36.4
+SEEN = PLAYERS[0] + PLAYERS[1] + GAP, 6.2
+"""Which digits have been seen."""
+OWN = SEEN[0] + SEEN[1] + GAP, HELD[1] + 2 * PAD + 1.0
+WORTH = OWN[0] + OWN[1], 7.4
+"""What the own number is worth, in the same spot as the own hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The measures that depend on the view: the number of players, whether an own hand is shown, and whether
+    there is room below it for what the own number is worth.
+    """
+
+    players: int
+    own: bool
+    worth: bool
+
+    @property
+    def height(self) -> float:
+        """The height of the picture."""
+        last = WORTH if self.worth else OWN if self.own else SEEN
+        return last[0] + last[1] + TOP
+
+    @property
+    def panel(self) -> Size:
+        """The size of a player's spot."""
+        return min(28.0, (WIDE - (self.players - 1) * GAP) / self.players), PLAYERS[1]
+
+    def seat(self, seat: int) -> float:
+        """Return the left end of a player's spot, which it keeps throughout the game."""
+        pitch = self.panel[0] + GAP if self.players > 3 else WIDE / self.players
+        first = 50 - (self.players - 1) * pitch / 2
+        return first + seat * pitch - self.panel[0] / 2
+
+
+def plan_of(view: EulerView) -> Plan:
+    """Return the measures for a view of the table."""
+    own = view.seat is not None
+    return Plan(len(view.chips), own, own and view.phase != "order")

@@ -1,0 +1,73 @@
+"""What only the viewer sees: the own hand, the special cards, what the own number is worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.euler_game.view import SPECIALS, EulerView
+from renderers.euler_game.brush import Brush
+from renderers.euler_game.cards import Cards
+from renderers.euler_game.layout import HELD, OWN, PAD, SIDE, WIDE, WORTH, Plan
+from renderers.euler_game.path import Path, in_lines, legs
+from renderers.euler_game.symbols import CARDS
+from renderers.palette import PIGMENTS
+
+DEALT = {"f": 2, "ex": 1, "phi": 2}
+"""Special cards that everybody gets for the whole game."""
+PITCH = 6.15
+LIFT = 1.0
+"""How far a card that is being chosen stands out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """Draws it."""
+
+    brush: Brush
+    view: EulerView
+    plan: Plan
+
+    def draw(self) -> None:
+        """Draw the digits in hand, the special cards and the worth."""
+        height = OWN[1] + (WORTH[1] if self.plan.worth else 0)
+        self.brush.box(SIDE, OWN[0], (WIDE, height), self.brush.tones.felt, 1.4)
+        y = OWN[0] + PAD + LIFT
+        for place, digit in enumerate(self.view.digits):
+            Cards(self.brush).face(str(digit), SIDE + PAD + place * PITCH, y, HELD)
+        first = SIDE + WIDE - PAD - 5 * PITCH + (PITCH - HELD[0])
+        for place, (name, state) in enumerate(self.specials()):
+            self.special(name, state, first + place * PITCH, y)
+        if self.view.worth and self.view.chain and self.plan.worth:
+            shown = legs(self.view.worth, self.view.chain[-1])
+            line = in_lines(shown, WIDE - 2 * PAD)[0]
+            Path(self.brush).draw(line, SIDE + PAD, WORTH[0] + WORTH[1] / 2 - 0.4)
+
+    def specials(self) -> list[tuple[str, str]]:
+        """Return all five cards of the game with what has become of each: chosen, left, laid or spent."""
+        view, chosen = self.view, self.view.draft.cards if self.view.draft else ()
+        cards = []
+        for name in SPECIALS:
+            up = min(chosen.count(name), view.specials.count(name))
+            states = ["left"] * (view.specials.count(name) - up) + ["chosen"] * up
+            states += ["laid"] * view.played.count(name)
+            states += ["spent"] * (DEALT[name] - len(states))
+            cards += [(name, state) for state in states]
+        return cards
+
+    def special(self, name: str, state: str, x: float, y: float) -> None:
+        """Draw a special card: in the own colour while it is in hand, dotted while it is being chosen, below
+        a tick once it is laid, hatched when it is spent.
+        """
+        brush, pigment, text = self.brush, PIGMENTS[self.view.seat or 0], CARDS[name]
+        if state == "spent":
+            brush.box(x, y, HELD, brush.tones.step)
+            brush.hatch(x, y, HELD, brush.tones.felt)
+            brush.write(text, x + HELD[0] / 2, y + HELD[1] / 2, 3.7, brush.tones.label)
+        elif state == "laid":
+            Cards(brush).plate(text, x, y, HELD, brush.tones.known, brush.tones.print)
+            brush.write("✓", x + HELD[0] - 1.3, y + 1.4, 2.6, brush.tones.print)
+        else:
+            lift = LIFT if state == "chosen" else 0.0
+            Cards(brush).plate(text, x, y - lift, HELD, pigment.rgb, pigment.ink)
+            if lift:
+                brush.dotted(x, y - lift, HELD, brush.tones.ink, (PITCH - HELD[0]) / 2)

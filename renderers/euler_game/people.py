@@ -1,0 +1,72 @@
+"""What belongs to players: tokens, numbers, chips, bets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from math import cos, pi, sin
+
+from PIL import ImageDraw
+
+from games.game import Seat
+from renderers.euler_game.brush import Brush
+from renderers.euler_game.layout import BEAD, TOKEN
+from renderers.euler_game.tones import faded
+from renderers.marks import mark
+from renderers.palette import PIGMENTS, Rgb
+from renderers.shape import SCALE, Point, Sprite, circle, sprite
+
+
+@lru_cache(maxsize=32)
+def chip(radius: float) -> Sprite:
+    """Return a chip around the origin: a disc with notches in its rim and a ring on it."""
+
+    def paint(pen: ImageDraw.ImageDraw, to: Callable[[float, float], Point]) -> None:
+        middle, large = to(0, 0), radius * SCALE
+        circle(pen, middle, large, 255)
+        for notch in range(6):
+            angle = notch * pi / 3
+            ends = [
+                (middle[0] + cos(angle) * reach * large, middle[1] + sin(angle) * reach * large)
+                for reach in (0.78, 1.1)
+            ]
+            pen.line(ends, 0, round(0.3 * large))
+        circle(pen, middle, 0.6 * large, 0)
+        circle(pen, middle, 0.45 * large, 255)
+
+    return sprite((-radius, -radius, radius, radius), paint)
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """Draws the signs of players; ``x`` and ``y`` are the upper left corner."""
+
+    brush: Brush
+
+    def colour(self, seat: Seat, gone: bool = False) -> Rgb:
+        """Return a player's colour, faded for one who is out of the hand."""
+        rgb = PIGMENTS[seat].rgb
+        return faded(rgb, self.brush.tones) if gone else rgb
+
+    def token(self, seat: Seat, x: float, y: float, gone: bool = False) -> None:
+        """Draw the mark of the colour and the number of the seat, from 1."""
+        brush, pigment, middle = self.brush, PIGMENTS[seat], y + TOKEN[1] / 2
+        brush.box(x, y, TOKEN, self.colour(seat, gone))
+        ink = brush.tones.ink if gone else pigment.ink
+        brush.put(mark(pigment.mark, 1.45 * brush.unit), x + 2.8, middle, ink)
+        brush.write(str(seat + 1), x + 6.3, middle, 4.6, ink)
+
+    def bead(self, seat: Seat, x: float, y: float, gone: bool = False) -> None:
+        """Draw a small token."""
+        brush, pigment = self.brush, PIGMENTS[seat]
+        ink = brush.tones.ink if gone else pigment.ink
+        brush.box(x, y, BEAD, self.colour(seat, gone))
+        brush.put(mark(pigment.mark, 0.85 * brush.unit), x + 1.5, y + BEAD[1] / 2, ink)
+        brush.write(str(seat + 1), x + 3.9, y + BEAD[1] / 2, 4.2, ink)
+
+    def chip(self, seat: Seat | None, x: float, y: float, radius: float = 1.9, gone: bool = False) -> None:
+        """Draw a chip around x and y in a player's colour, or one of a pot."""
+        tones = self.brush.tones
+        body = tones.label if seat is None else self.colour(seat, gone)
+        self.brush.put(chip(radius * self.brush.unit), x, y, body)

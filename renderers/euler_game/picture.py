@@ -1,0 +1,31 @@
+"""The picture of a table: the hand that is played, or the one that has just ended."""
+
+from __future__ import annotations
+
+from games.euler_game.view import EulerView
+from renderers import Theme
+from renderers.canvas import Canvas
+from renderers.euler_game.brush import Brush
+from renderers.euler_game.layout import plan_of
+from renderers.euler_game.own import Own
+from renderers.euler_game.result import Result, ended, height_of
+from renderers.euler_game.seats import Seats
+from renderers.euler_game.spots import Spots
+from renderers.euler_game.tones import TONES, colours
+
+
+def paint(view: EulerView, theme: Theme, width: int) -> Canvas:
+    """Return the picture of a view, ``width`` pixels wide."""
+    tones, plan, shown = TONES[theme], plan_of(view), ended(view)
+    height = height_of(view, shown) if shown else plan.height
+    canvas = Canvas(width, round(height * width / 100), colours(theme), tones.paper)
+    brush = Brush(canvas, tones)
+    if shown:
+        Result(brush, view, shown).draw()
+    else:
+        Spots(brush, view).draw()
+        Seats(brush, view, plan).draw()
+        if plan.own:
+            Own(brush, view, plan).draw()
+    brush.finish()
+    return canvas

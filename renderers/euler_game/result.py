@@ -1,0 +1,232 @@
+"""A hand that has ended: how every number fared, who took the pots, and what everybody has now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games.euler_game.view import NEEDS_DEALER, EulerView, Pot, Showdown, Working
+from games.game import Seat
+from renderers.euler_game.brush import Brush
+from renderers.euler_game.cards import Cards
+from renderers.euler_game.layout import (
+    BEAD,
+    DEALER,
+    GAP,
+    PAD,
+    SIDE,
+    SMALL,
+    TOKEN,
+    TOP,
+    WIDE,
+)
+from renderers.euler_game.path import LINE, Path, Placed, legs, placed
+from renderers.euler_game.people import People
+from renderers.euler_game.spots import Spots
+from renderers.euler_game.symbols import CARDS
+
+FLOW = SIDE + PAD + TOKEN[0] + 1.5
+"""Left end of the workings."""
+ROOM = SIDE + WIDE - PAD - FLOW
+"""Width of the workings."""
+STANDING = 9.4
+"""Height of what everybody has."""
+RANKING = 16.8
+"""Height of the ranking."""
+POT = 7.2
+"""Height of the line of a pot."""
+WON = 6.0
+"""Height of what somebody has won, below the token."""
+ALONE = TOKEN[1] + WON + 2 * PAD
+"""Height of the spot of one who is left alone."""
+
+
+def ended(view: EulerView) -> Showdown | None:
+    """Return the hand that a view shows instead of the table: everybody sees it until the next has an order,
+    and at the end of the game.
+    """
+    shown = view.phase == "over" or (view.phase == "order" and view.seat is None)
+    return view.last if shown else None
+
+
+def won(showdown: Showdown, seat: Seat) -> int:
+    """Return how many chips a player took."""
+    return sum(
+        share
+        for pot in showdown.pots
+        for winner, share in zip(pot.winners, pot.shares, strict=True)
+        if winner == seat
+    )
+
+
+def ranked(view: EulerView) -> tuple[tuple[int, Seat], ...]:
+    """Return rank and seat of everybody, the most chips first; equals share a rank, the next skips."""
+    chips = view.chips
+    return tuple(sorted((1 + sum(other > own for other in chips), seat) for seat, own in enumerate(chips)))
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A working in lines, and the height of its spot."""
+
+    working: Working
+    lines: list[list[Placed]]
+    height: float
+
+
+def rows_of(shown: Showdown) -> list[Row]:
+    """Return every working of a hand."""
+    rows = []
+    paths = placed([legs(working, shown.chain[-1]) for working in shown.workings], shown.chain, ROOM)
+    for working, lines in zip(shown.workings, paths, strict=True):
+        token = TOKEN[1] + (WON if won(shown, working.seat) else 0)
+        rows.append(Row(working, lines, max(len(lines) * LINE - 0.4, token) + 2 * PAD))
+    return rows
+
+
+def height_of(view: EulerView, shown: Showdown) -> float:
+    """Return the height of the picture of a hand that has ended."""
+    height = DEALER[0] + DEALER[1] + GAP + (RANKING if view.phase == "over" else STANDING) + TOP
+    height += sum(row.height + GAP for row in rows_of(shown)) or ALONE + GAP
+    return height + (POT * len(shown.pots) + PAD + GAP if len(shown.pots) > 1 else 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """Draws it from above to below, each part where the last one ended."""
+
+    brush: Brush
+    view: EulerView
+    shown: Showdown
+
+    def draw(self) -> None:
+        """Draw all parts."""
+        self.table()
+        y = DEALER[0] + DEALER[1] + GAP
+        if self.over:
+            self.ranking(y)
+            y += RANKING + GAP
+        for row in rows_of(self.shown):
+            self.working(row, y)
+            y += row.height + GAP
+        if self.shown.taker is not None:
+            y = self.taken(self.shown.taker, y)
+        if len(self.shown.pots) > 1:
+            y = self.pots(self.shown.pots, y)
+        if not self.over:
+            self.standing(y)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.view.phase == "over"
+
+    @property
+    def spots(self) -> Spots:
+        """What draws the spots of the table."""
+        return Spots(self.brush, self.view)
+
+    def table(self) -> None:
+        """Draw the conditions, the function, the dealer's number, the cards in force and the pot."""
+        shown, spots = self.shown, self.spots
+        digits, signs = "???", "???"
+        if shown.function:
+            digits = "".join(str(abs(value)) for value in shown.function)
+            signs = "".join("−" if value < 0 else "+" for value in shown.function)
+        spots.gaming(shown.chain, digits, signs)
+        top, height = DEALER
+        spots.spot(SIDE, top, spots.split - SIDE, height)
+        spots.hands(SIDE + PAD, top + height / 2, shown.hand)
+        if set(shown.chain) & NEEDS_DEALER:
+            spots.number("??" if shown.dealer is None else f"{shown.dealer:02}", top)
+        left = spots.split + GAP
+        spots.spot(left, top, SIDE + WIDE - left, height)
+        self.force(left + PAD, top + height / 2)
+        pot = str(sum(pot.amount for pot in shown.pots))
+        wide = self.brush.write(pot, SIDE + WIDE - PAD - 0.6, top + height / 2, 5.6, self.brush.tones.ink, 1)
+        People(self.brush).chip(None, SIDE + WIDE - PAD - wide - 3.2, top + height / 2)
+
+    def force(self, x: float, y: float) -> None:
+        """Draw the special cards that somebody has played, each kind once with how many."""
+        brush = self.brush
+        for name, count in zip(CARDS, self.shown.cards, strict=True):
+            if count:
+                Cards(brush).face(CARDS[name], x, y - SMALL[1] / 2 + 0.9, (SMALL[0] - 0.8, SMALL[1] - 1.8))
+                brush.write(f"×{count}", x + SMALL[0] - 0.3, y, 4.2, brush.tones.ink, align=0)
+                x += SMALL[0] + 5.4
+
+    def working(self, row: Row, y: float) -> None:
+        """Draw a player's number on its way."""
+        self.spots.spot(SIDE, y, WIDE, row.height)
+        self.player(row.working.seat, SIDE + PAD + 0.2, y, row.height)
+        first = y + row.height / 2 - (len(row.lines) - 1) * LINE / 2
+        for place, line in enumerate(row.lines):
+            Path(self.brush).draw(line, FLOW, first + place * LINE)
+
+    def player(self, seat: Seat, x: float, y: float, height: float) -> None:
+        """Draw the token in a spot and what its owner has taken; who has taken something is outlined."""
+        brush, took = self.brush, won(self.shown, seat)
+        tall = TOKEN[1] + (WON if took else 0)
+        top = y + (height - tall) / 2
+        People(brush).token(seat, x, top)
+        if took:
+            brush.write(f"+{took}", x + TOKEN[0] / 2, top + TOKEN[1] + 3.6, 5.0, brush.tones.ink)
+            brush.outline(SIDE, y, (WIDE, height), brush.tones.ink, -0.5)
+
+    def taken(self, seat: Seat, y: float) -> float:
+        """Draw who is left alone; return where it ends."""
+        self.spots.spot(SIDE, y, WIDE, ALONE)
+        self.player(seat, 50 - TOKEN[0] / 2, y, ALONE)
+        return y + ALONE + GAP
+
+    def pots(self, pots: Sequence[Pot], y: float) -> float:
+        """Draw who has taken which pot, the main pot first; return where it ends."""
+        height = POT * len(pots) + PAD
+        self.spots.spot(SIDE, y, WIDE, height)
+        for number, pot in enumerate(pots):
+            self.pot(pot, SIDE + PAD, y + PAD / 2 + POT * (number + 0.5))
+        return y + height + GAP
+
+    def pot(self, pot: Pot, x: float, y: float) -> None:
+        """Draw a pot, an arrow, and its winners with their shares."""
+        brush = self.brush
+        People(brush).chip(None, x + 2.0, y)
+        brush.write(str(pot.amount), x + 12.0, y, 5.0, brush.tones.ink, align=1)
+        brush.write("→", x + 16.0, y + 0.2, 4.0, brush.tones.label)
+        x += 20
+        for seat, share in zip(pot.winners, pot.shares, strict=True):
+            People(brush).bead(seat, x, y - BEAD[1] / 2)
+            brush.write(f"+{share}", x + BEAD[0] + 1, y, 4.6, brush.tones.ink, align=0)
+            x += 17
+
+    def standing(self, y: float) -> None:
+        """Draw what everybody has."""
+        view = self.view
+        self.spots.spot(SIDE, y, WIDE, STANDING)
+        pitch, middle = WIDE / len(view.chips), y + STANDING / 2
+        for seat in range(len(view.chips)):
+            wide = BEAD[0] + 1 + self.purse_width(seat, 5.6)
+            x = SIDE + (seat + 0.5) * pitch - wide / 2
+            People(self.brush).bead(seat, x, middle - BEAD[1] / 2, seat in view.out)
+            self.purse(seat, x + BEAD[0] + 1, middle, 5.6)
+
+    def ranking(self, y: float) -> None:
+        """Draw everybody's rank and chips, the first with a star."""
+        brush, pitch = self.brush, WIDE / len(self.view.chips)
+        self.spots.spot(SIDE, y, WIDE, RANKING)
+        for place, (rank, seat) in enumerate(ranked(self.view)):
+            x = SIDE + (place + 0.5) * pitch
+            sign, size = ("★", 7.0) if rank == 1 else (str(rank), 4.6)
+            left = x - (TOKEN[0] + 6.4) / 2
+            brush.write(sign, left + 2.6, y + PAD + TOKEN[1] / 2, size, brush.tones.ink)
+            People(brush).token(seat, left + 6.4, y + PAD)
+            self.purse(seat, x - self.purse_width(seat, 6.4) / 2, y + RANKING - PAD - 3.4, 6.4)
+
+    def purse_width(self, seat: Seat, size: float) -> float:
+        """Return how wide a player's chips are drawn."""
+        return 0.8 * size + self.brush.width(str(self.view.chips[seat]), size)
+
+    def purse(self, seat: Seat, x: float, y: float, size: float) -> None:
+        """Write how many chips a player has, with a chip before."""
+        People(self.brush).chip(seat, x + 0.3 * size, y, 0.3 * size)
+        self.brush.write(str(self.view.chips[seat]), x + 0.8 * size, y, size, self.brush.tones.ink, align=0)

@@ -1,0 +1,122 @@
+"""The players' spots: the number in front of each, the chips, and what each has done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.euler_game.view import Bet, EulerView
+from games.game import Seat
+from renderers.euler_game.brush import Brush
+from renderers.euler_game.cards import Cards
+from renderers.euler_game.layout import CARD, PAD, PLAYERS, TOKEN, Plan
+from renderers.euler_game.people import People
+
+LAPS = {"bet1": 1, "special1": 1, "bet2": 2, "special2": 2}
+"""The lap of bets that is or was the latest in each phase."""
+BETWEEN = 1.0
+"""Between a number's two cards."""
+ONES = frozenset({"bet1", "special1", "bet2", "special2"})
+"""Phases in which the ones lie face up."""
+TENS = frozenset({"bet2", "special2"})
+"""Phases in which the tens of those who were in the second lap do."""
+
+
+def face_up(view: EulerView, seat: Seat) -> str:
+    """Return a number as everybody sees it, also the viewer's own."""
+    number = view.numbers[seat]
+    if seat != view.seat or not number:
+        return number
+    early = any(bet.seat == seat and bet.lap == 1 and bet.move == "die" for bet in view.bets)
+    tens = view.phase in TENS and not early
+    return f"{number[0] if tens else '?'}{number[1] if view.phase in ONES else '?'}"
+
+
+def last_bet(view: EulerView, seat: Seat) -> Bet | None:
+    """Return a player's latest bet of this lap."""
+    lap = LAPS.get(view.phase, 0)
+    return next((bet for bet in reversed(view.bets) if bet.seat == seat and bet.lap == lap), None)
+
+
+def sign_of(bet: Bet) -> str:
+    """Return a bet as a sign: what was raised, = for a call, a tick for a call that is free."""
+    if bet.move.startswith("raise"):
+        return "+" + bet.move.split()[1]
+    return "×" if bet.move == "die" else "=" if bet.paid else "✓"
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """Draws the spots of all players."""
+
+    brush: Brush
+    view: EulerView
+    plan: Plan
+
+    def draw(self) -> None:
+        """Draw everybody; whose turn it is to bet is outlined."""
+        for seat in range(self.plan.players):
+            self.spot(seat)
+        if self.view.phase in ("bet1", "bet2"):
+            for seat in self.view.pending:
+                at = self.plan.seat(seat), PLAYERS[0]
+                self.brush.outline(*at, self.plan.panel, self.brush.tones.ink, -0.5)
+
+    def spot(self, seat: Seat) -> None:
+        """Draw one player's spot."""
+        brush, view, tones = self.brush, self.view, self.brush.tones
+        x, top, (width, height) = self.plan.seat(seat), PLAYERS[0], self.plan.panel
+        brush.box(x, top, (width, height), tones.felt, 1.4)
+        out, dead = seat in view.out, seat in view.dead
+        People(brush).token(seat, x + PAD + 0.3, top + PAD + 0.3, out or dead)
+        if dead:
+            brush.hatch(x + PAD + 0.3, top + PAD + 0.3, TOKEN, tones.felt)
+        if seat in view.order:
+            place = str(view.order.index(seat) + 1)
+            brush.write(f"{place}.", x + width - PAD - 1, top + PAD + 3.3, 4.2, tones.label, align=1)
+        if not out:
+            self.number(seat, x + width / 2, top + 9.3)
+            self.bet(seat, x + width / 2, top + 32.4)
+        self.chips(seat, x + width / 2, top + 25.0)
+
+    def number(self, seat: Seat, x: float, y: float) -> None:
+        """Draw a player's two cards around x; what only the viewer knows is grey."""
+        view, left = self.view, x - CARD[0] - BETWEEN / 2
+        mine = seat == view.seat
+        if mine and view.phase == "number" and view.draft and not view.numbers[seat]:
+            self.draft(view.draft.digits, left, y)
+            return
+        known = view.numbers[seat] if mine else ""
+        Cards(self.brush).digits(face_up(view, seat), left, y, CARD, BETWEEN, known, seat in view.dead)
+
+    def draft(self, digits: tuple[int, ...], x: float, y: float) -> None:
+        """Draw the number that the viewer is choosing."""
+        for place in range(2):
+            left = x + place * (CARD[0] + BETWEEN)
+            if place < len(digits):
+                Cards(self.brush).face(str(digits[place]), left, y, CARD, known=True)
+                self.brush.dotted(left, y, CARD, self.brush.tones.ink, BETWEEN / 2)
+            else:
+                Cards(self.brush).place(left, y, CARD)
+
+    def chips(self, seat: Seat, x: float, y: float) -> None:
+        """Write how many chips a player has in front."""
+        brush, gone = self.brush, seat in self.view.dead or seat in self.view.out
+        ink = brush.tones.label if gone else brush.tones.ink
+        text = str(self.view.chips[seat])
+        width = brush.width(text, 6.4) + 5.4
+        People(brush).chip(seat, x - width / 2 + 2.0, y, gone=gone)
+        brush.write(text, x + width / 2, y, 6.4, ink, align=1)
+
+    def bet(self, seat: Seat, x: float, y: float) -> None:
+        """Write what a player has put into the pot in this hand, and the latest bet beside it."""
+        brush, view = self.brush, self.view
+        if not view.put[seat]:
+            return
+        made, dead = last_bet(view, seat), seat in view.dead
+        words = "×" if dead else "⤓" if seat in view.all_in else sign_of(made) if made else ""
+        ink = brush.tones.label if dead or not made else brush.tones.ink
+        half = self.plan.panel[0] / 2 - PAD - 0.6
+        left = x - half
+        brush.write("→", left, y + 0.2, 4.2, brush.tones.label, align=0)
+        brush.write(str(view.put[seat]), left + 4.6, y, 5.0, brush.tones.label, align=0)
+        brush.write(words, x + half, y, 5.6, ink, align=1)

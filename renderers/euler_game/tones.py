@@ -1,0 +1,81 @@
+"""The colours of the table: felt, cards and their backs in each theme."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from renderers import Theme
+from renderers.canvas import Colours
+from renderers.palette import BLACK, PIGMENTS, SCHEMES, WHITE, Rgb, blend, gamut
+
+SEATS = 4
+"""Players at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tones:
+    """The colours of the table.
+
+    ``paper``: around everything. ``felt``: what cards lie on. ``line``: places of cards to come. ``label``:
+    what steps back on felt. ``ink``: what speaks up on felt, outlines. ``card``, ``print``: a card's face and
+    what is printed on it. ``known``: the face of a card that only its owner sees. ``back``, ``weave``: the
+    back of all cards. ``step``: the ground of what is no card but works like one.
+    """
+
+    paper: Rgb
+    felt: Rgb
+    line: Rgb
+    label: Rgb
+    ink: Rgb
+    card: Rgb
+    print: Rgb
+    known: Rgb
+    back: Rgb
+    weave: Rgb
+    step: Rgb
+
+
+TONES: dict[Theme, Tones] = {
+    "dark": Tones(
+        paper=SCHEMES["dark"].paper, felt=(42, 47, 56), line=(98, 107, 122), label=(176, 184, 196),
+        ink=SCHEMES["dark"].ink, card=(240, 236, 226), print=BLACK, known=(150, 152, 154),
+        back=(84, 98, 128), weave=(118, 134, 168), step=(72, 80, 94),
+    ),
+    "light": Tones(
+        paper=SCHEMES["light"].paper, felt=(228, 231, 236), line=(158, 165, 176), label=(84, 91, 104),
+        ink=SCHEMES["light"].ink, card=WHITE, print=BLACK, known=(192, 196, 202),
+        back=(112, 126, 156), weave=(152, 166, 196), step=(204, 209, 217),
+    ),
+}  # fmt: skip
+
+
+def faded(rgb: Rgb, tones: Tones) -> Rgb:
+    """Return a player's colour as it looks when the player is out of the hand."""
+    return blend(rgb, tones.felt, 0.55)
+
+
+@lru_cache(maxsize=2)
+def colours(theme: Theme) -> Colours:
+    """Return the colours of all pictures of a theme."""
+    tones = TONES[theme]
+    solids = [tones.paper, tones.felt, tones.line, tones.label, tones.ink, tones.card, tones.print]
+    solids += [tones.known, tones.back, tones.weave, tones.step, BLACK, WHITE]
+    ramps = [
+        (tones.card, tones.print), (tones.felt, tones.ink), (tones.felt, tones.card), (tones.step, tones.ink),
+        (tones.known, tones.print), (tones.felt, tones.label), (tones.paper, tones.felt),
+        (tones.felt, tones.line), (tones.back, tones.weave), (tones.felt, tones.back),
+        (tones.felt, tones.step), (tones.felt, tones.known), (tones.paper, tones.ink),
+        (tones.card, tones.known), (tones.step, tones.label), (tones.back, tones.step),
+    ]  # fmt: skip
+    for pigment in PIGMENTS[:SEATS]:
+        fade = faded(pigment.rgb, tones)
+        solids += [pigment.rgb, fade]
+        ramps += [
+            (pigment.rgb, pigment.ink),
+            (tones.felt, pigment.rgb),
+            (tones.felt, fade),
+            (fade, pigment.ink),
+        ]
+        ramps += [(pigment.rgb, tones.paper)]
+    return gamut(solids, ramps)

@@ -1,0 +1,190 @@
+"""The table in sentences to be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from games.euler_game.view import NEEDS_DEALER, EulerView, Showdown, Working
+from games.game import Arg, Line, Player, Seat, Word
+from renderers.euler_game.result import ended, ranked, won
+from renderers.euler_game.seats import LAPS, face_up
+from renderers.euler_game.symbols import function
+
+PARITY = frozenset({"minE_maxO", "minO_maxE", "maxE_minO", "maxO_minE"})
+"""Conditions that compare the numbers themselves."""
+
+
+def describe(view: EulerView) -> tuple[Line, ...]:
+    """Return the news and what decides, then everybody's number and chips, then what led there: the later a
+    line, the less it is missed.
+    """
+    shown = ended(view)
+    if not shown:
+        return (*headline(view), *own(view), *players(view), *made(view), *seen(view))
+    if view.phase == "over":
+        return (Line("alt.over"), *ranking(view), *result(shown))
+    standing = (
+        Line("alt.chips", {"player": Player(seat), "chips": own}) for seat, own in enumerate(view.chips)
+    )
+    return (*result(shown), *standing)
+
+
+def people(seats: Iterable[Seat]) -> tuple[Arg, ...]:
+    """Return who sits on these seats."""
+    return tuple(Player(seat) for seat in seats)
+
+
+def conditions(chain: Iterable[str]) -> tuple[Arg, ...]:
+    """Return the catalog keys of conditions."""
+    return tuple(Word(f"condition.{name}") for name in chain)
+
+
+def headline(view: EulerView) -> Iterator[Line]:
+    """Say what is asked, the newest bet, the conditions and the dealer's number."""
+    hand: dict[str, Arg] = {"hand": view.hand}
+    if view.phase == "order":
+        yield Line("alt.order", hand)
+    elif view.phase == "number":
+        yield Line("alt.number", {**hand, "pot": view.pot})
+    elif view.phase in ("special1", "special2"):
+        yield Line("alt.special", {**hand, "window": LAPS[view.phase], "pot": view.pot})
+    elif view.pending:
+        bet = {
+            "lap": LAPS[view.phase],
+            "player": Player(view.pending[0]),
+            "pot": view.pot,
+            "level": view.level,
+        }
+        yield Line("alt.bet", {**hand, **bet})
+    yield from newest_bet(view)
+    if view.chain:
+        yield Line("alt.conditions", {"conditions": conditions(view.chain), "count": len(view.chain)})
+    if view.dealer:
+        yield Line("alt.dealer", {"number": view.dealer})
+
+
+def newest_bet(view: EulerView) -> Iterator[Line]:
+    """Say what has been bet last, while bets are made."""
+    if not (view.bets and view.phase in ("bet1", "bet2")):
+        return
+    bet = view.bets[-1]
+    kind, _, by = bet.move.partition(" ")
+    what = "all_in" if bet.all_in else "check" if kind == "call" and not bet.paid else kind
+    args: dict[str, Arg] = {"player": Player(bet.seat), "what": Word(f"bet.{what}")}
+    yield Line("alt.last_bet", {**args, "paid": bet.paid, "by": int(by or 0)})
+
+
+def players(view: EulerView) -> Iterator[Line]:
+    """Say of everybody the number, the chips in front and those in the pot."""
+    for seat in range(len(view.chips)):
+        who: dict[str, Arg] = {"player": Player(seat)}
+        number = face_up(view, seat)
+        lies: dict[str, Arg] = {"number": number or "-", "laid": int(bool(number))}
+        chips: dict[str, Arg] = {"chips": view.chips[seat], "put": view.put[seat]}
+        if seat in view.out:
+            yield Line("alt.player_out", who)
+        elif seat in view.zeros:
+            yield Line("alt.player_zeros", {**who, **chips})
+        elif seat in view.dead:
+            yield Line("alt.player_dead", {**who, **chips})
+        elif seat in view.all_in:
+            yield Line("alt.player_all_in", {**who, **lies, "put": view.put[seat]})
+        else:
+            yield Line("alt.player", {**who, **lies, **chips})
+
+
+def made(view: EulerView) -> Iterator[Line]:
+    """Say who acts when and what made the order."""
+    if not view.order:
+        return
+    yield Line("alt.acting", {"players": people(view.order), "count": len(view.order)})
+    if not view.order_chain:
+        return
+    cards = tuple(f"{seat + 1}: {card}" for seat, card in enumerate(view.order_cards) if card is not None)
+    digit = -1 if view.order_dealer is None else view.order_dealer
+    chain: dict[str, Arg] = {"conditions": conditions(view.order_chain), "count": len(view.order_chain)}
+    yield Line("alt.order_made", {**chain, "digit": digit, "cards": cards})
+
+
+def seen(view: EulerView) -> Iterator[Line]:
+    """Say how many of each digit have been seen."""
+    digits = tuple(f"{digit}: {count}" for digit, count in enumerate(view.seen) if count)
+    if digits:
+        yield Line("alt.seen", {"digits": digits})
+
+
+def own(view: EulerView) -> Iterator[Line]:
+    """Say what only the viewer knows."""
+    if view.seat is None:
+        return
+    if view.draft and view.draft.digits:
+        yield Line("alt.draft", {"number": "".join(map(str, view.draft.digits))})
+    if view.draft and view.draft.cards:
+        yield Line("alt.draft_cards", {"cards": " ".join(view.draft.cards)})
+    if view.numbers[view.seat]:
+        yield Line("alt.own_number", {"number": view.numbers[view.seat]})
+    if view.worth and view.chain:
+        yield worth(view, view.worth, view.chain[-1])
+    if view.digits:
+        yield Line("alt.own_digits", {"digits": " ".join(map(str, view.digits))})
+    yield Line("alt.own_specials", {"cards": " ".join(view.specials) or "-", "count": len(view.specials)})
+    if view.played:
+        yield Line("alt.own_played", {"cards": " ".join(view.played), "count": len(view.played)})
+
+
+def worth(view: EulerView, working: Working, condition: str) -> Line:
+    """Say what the own number would score if no special card came."""
+    args: dict[str, Arg] = {"number": working.number, "measure": str(working.measure)}
+    args["condition"] = Word(f"condition.{condition}")
+    if condition == "divmul":
+        relation = Word(f"relation.{working.relation or 'none'}")
+        return Line("alt.worth_related", {**args, "relation": relation, "dealer": view.dealer})
+    return Line("alt.worth_same" if condition in PARITY else "alt.worth", args)
+
+
+def result(shown: Showdown) -> Iterator[Line]:
+    """Say who took the pot and how every number fared."""
+    pot = sum(pot.amount for pot in shown.pots)
+    if shown.taker is not None:
+        yield Line("alt.taken", {"hand": shown.hand, "player": Player(shown.taker), "pot": pot})
+        return
+    takers = tuple(dict.fromkeys(seat for pot in shown.pots for seat in pot.winners))
+    told: dict[str, Arg] = {"players": people(takers), "count": len(takers), "pot": pot}
+    yield Line("alt.showdown", {"hand": shown.hand, **told})
+    yield Line("alt.conditions", {"conditions": conditions(shown.chain), "count": len(shown.chain)})
+    for working in shown.workings:
+        yield fared(shown, working)
+    if shown.function:
+        yield Line("alt.function", {"function": function(shown.function)})
+    yield Line("alt.cards", dict(zip(("f", "ex", "phi"), shown.cards, strict=True)))
+    if shown.dealer is not None and set(shown.chain) & NEEDS_DEALER:
+        yield Line("alt.dealer", {"number": f"{shown.dealer:02}"})
+    yield from pots(shown)
+
+
+def fared(shown: Showdown, working: Working) -> Line:
+    """Say what a number became and what it took."""
+    condition = shown.chain[-1]
+    args: dict[str, Arg] = {"player": Player(working.seat), "number": working.number}
+    args["won"] = won(shown, working.seat)
+    if working.final == 0:
+        return Line("alt.result_zero", args)
+    args |= {"final": str(working.final), "measure": str(working.measure)}
+    args["condition"] = Word(f"condition.{condition}")
+    if condition == "divmul":
+        relation, dealer = Word(f"relation.{working.relation or 'none'}"), str(shown.dealer)
+        return Line("alt.result_related", {**args, "relation": relation, "dealer": dealer})
+    return Line("alt.result_same" if condition in PARITY else "alt.result", args)
+
+
+def pots(shown: Showdown) -> Iterator[Line]:
+    """Say who took which pot, where there are several."""
+    for number, pot in enumerate(shown.pots if len(shown.pots) > 1 else (), start=1):
+        who: dict[str, Arg] = {"players": people(pot.winners), "count": len(pot.winners)}
+        yield Line("alt.pot", {"number": number, "amount": pot.amount, **who})
+
+
+def ranking(view: EulerView) -> Iterator[Line]:
+    """Say who has how much, the most first."""
+    for rank, seat in ranked(view):
+        yield Line("alt.rank", {"rank": rank, "player": Player(seat), "chips": view.chips[seat]})
