@@ -81,6 +81,13 @@ def dots(width: float, height: float, radius: float) -> Sprite:
     return dotted([(0, 0), (width, 0), (width, height), (0, height)], radius, 3.7 * radius)
 
 
+@lru_cache(maxsize=1024)
+def placed(shape: Sprite, width: int, shift: int) -> Patch:
+    """Return a shape's patch moved by ``shift`` pixels, kept: cards and tokens have their places."""
+    cut = kept(shape, width)
+    return Patch(cut.whole + shift, cut.part + shift, cut.levels)
+
+
 @dataclass(frozen=True, slots=True)
 class Brush:
     """A canvas with its colours. Places are in hundredths of the picture's width."""
@@ -96,10 +103,9 @@ class Brush:
 
     def put(self, shape: Sprite, x: float, y: float, colour: Rgb, layer: Layer = Layer.SIGN) -> None:
         """Let a shape that is kept at or around the origin be painted when the picture is finished."""
-        shift = round(y * self.unit) * self.canvas.width + round(x * self.unit)
-        cut = kept(shape, self.canvas.width)
-        moved = Patch(cut.whole + shift, cut.part + shift, cut.levels)
-        self.waiting.setdefault((layer, colour), []).append(moved)
+        unit, width = self.canvas.width / 100, self.canvas.width
+        patch = placed(shape, width, round(y * unit) * width + round(x * unit))
+        self.waiting.setdefault((layer, colour), []).append(patch)
 
     def finish(self) -> None:
         """Paint all that waits."""

@@ -146,9 +146,15 @@ GLYPHS: Mapping[str, tuple[float, Callable[[Pen], None]]] = {
 """Each drawn sign with its width and its drawing."""
 
 
+@lru_cache(maxsize=1024)
+def breadth(text: str) -> float:
+    """Return how wide a line is, in units of its size."""
+    return sum(_advance(letter) for letter in text)
+
+
 def width(text: str, size: float) -> float:
     """Return how wide a line is in pixels."""
-    return sum(_advance(letter) for letter in text) * size
+    return breadth(text) * size
 
 
 @lru_cache(maxsize=256)

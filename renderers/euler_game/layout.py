@@ -29,7 +29,7 @@ SIGN = 4.2, 5.8
 CONDITION = 13.4, 13.4
 """A condition."""
 TOKEN = 9.0, 6.0
-BEAD = 5.6, 5.8
+BEAD = 6.0, 5.8
 """A player's token in a line of text."""
 
 GAMING = TOP, CONDITION[1] + 2 * PAD
@@ -64,13 +64,11 @@ class Plan:
     @property
     def panel(self) -> Size:
         """The size of a player's spot."""
-        return min(28.0, (WIDE - (self.players - 1) * GAP) / self.players), PLAYERS[1]
+        return (WIDE - (self.players - 1) * GAP) / self.players, PLAYERS[1]
 
     def seat(self, seat: int) -> float:
         """Return the left end of a player's spot, which it keeps throughout the game."""
-        pitch = self.panel[0] + GAP if self.players > 3 else WIDE / self.players
-        first = 50 - (self.players - 1) * pitch / 2
-        return first + seat * pitch - self.panel[0] / 2
+        return SIDE + seat * (self.panel[0] + GAP)
 
 
 def plan_of(view: EulerView) -> Plan:

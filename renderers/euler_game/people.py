@@ -10,7 +10,7 @@ from math import cos, pi, sin
 from PIL import ImageDraw
 
 from games.game import Seat
-from renderers.euler_game.brush import Brush
+from renderers.euler_game.brush import Brush, Layer
 from renderers.euler_game.layout import BEAD, TOKEN
 from renderers.euler_game.tones import faded
 from renderers.marks import mark
@@ -19,21 +19,17 @@ from renderers.shape import SCALE, Point, Sprite, circle, sprite
 
 
 @lru_cache(maxsize=32)
-def chip(radius: float) -> Sprite:
-    """Return a chip around the origin: a disc with notches in its rim and a ring on it."""
+def stamped(radius: float) -> Sprite:
+    """Return what is printed on a chip around the origin: a ring, and bars on its rim."""
 
     def paint(pen: ImageDraw.ImageDraw, to: Callable[[float, float], Point]) -> None:
-        middle, large = to(0, 0), radius * SCALE
-        circle(pen, middle, large, 255)
-        for notch in range(6):
-            angle = notch * pi / 3
-            ends = [
-                (middle[0] + cos(angle) * reach * large, middle[1] + sin(angle) * reach * large)
-                for reach in (0.78, 1.1)
-            ]
-            pen.line(ends, 0, round(0.3 * large))
-        circle(pen, middle, 0.6 * large, 0)
-        circle(pen, middle, 0.45 * large, 255)
+        (x, y), large = to(0, 0), radius * SCALE
+        for bar in range(6):
+            turn = bar * pi / 3
+            ends = [(x + cos(turn) * reach * large, y + sin(turn) * reach * large) for reach in (0.76, 0.98)]
+            pen.line(ends, 255, round(0.26 * large))
+        circle(pen, (x, y), 0.6 * large, 255)
+        circle(pen, (x, y), 0.44 * large, 0)
 
     return sprite((-radius, -radius, radius, radius), paint)
 
@@ -62,11 +58,13 @@ class People:
         brush, pigment = self.brush, PIGMENTS[seat]
         ink = brush.tones.ink if gone else pigment.ink
         brush.box(x, y, BEAD, self.colour(seat, gone))
-        brush.put(mark(pigment.mark, 0.85 * brush.unit), x + 1.5, y + BEAD[1] / 2, ink)
-        brush.write(str(seat + 1), x + 3.9, y + BEAD[1] / 2, 4.2, ink)
+        brush.put(mark(pigment.mark, 0.85 * brush.unit), x + 1.65, y + BEAD[1] / 2, ink)
+        brush.write(str(seat + 1), x + 4.25, y + BEAD[1] / 2, 4.2, ink)
 
     def chip(self, seat: Seat | None, x: float, y: float, radius: float = 1.9, gone: bool = False) -> None:
         """Draw a chip around x and y in a player's colour, or one of a pot."""
-        tones = self.brush.tones
+        tones, size = self.brush.tones, radius * self.brush.unit
         body = tones.label if seat is None else self.colour(seat, gone)
-        self.brush.put(chip(radius * self.brush.unit), x, y, body)
+        ink = tones.felt if seat is None or gone else PIGMENTS[seat].ink
+        self.brush.put(mark("disc", size), x, y, body, Layer.HALO)
+        self.brush.put(stamped(size), x, y, ink)

@@ -151,8 +151,8 @@ class Spots:
         view, (top, height) = self.view, ORDER
         self.spot(SIDE, top, WIDE, height)
         middle, seats = top + height / 2, view.order or self.asked
-        pitch = BEAD[0] + TINY[0] + 1.6
-        right = SIDE + WIDE - PAD - pitch * len(seats) + 0.9
+        pitch = BEAD[0] + TINY[0] + 1.7
+        right = SIDE + WIDE - PAD - pitch * len(seats) + 1.2
         for place, seat in enumerate(seats):
             self.entry(seat, right + place * pitch, middle)
         if view.order_chain:
@@ -195,10 +195,10 @@ class Spots:
         pitch, middle = (WIDE - 2 * PAD) / 10, top + height / 2
         for digit, seen in enumerate(view.seen):
             x = SIDE + PAD + digit * pitch
-            gone = seen == view.sets
-            brush.write(str(digit), x + 1.5, middle, 4.0, brush.tones.label if gone else brush.tones.ink)
+            ink = brush.tones.label if seen == view.sets else brush.tones.ink
+            brush.write(str(digit), x + 1.5, middle, 4.0, ink)
             for card in range(view.sets):
-                row, column = divmod(card, 3)
+                row, column = divmod(card, (view.sets + 1) // 2)
                 at = x + 4.2 + column * 1.65, middle + (row - 0.5) * 1.9
                 colour = brush.tones.ink if card < seen else brush.tones.step
                 brush.put(mark("disc", 0.66 * brush.unit), *at, colour, Layer.SIGN)

@@ -62,14 +62,3 @@ def decided(working: Working, condition: str) -> str:
         return lines[0]
     odd = working.measure % 2 == 1
     return next(line for line in lines if ("+1" in line) == odd)
-
-
-def function(coefficients: tuple[int, int, int]) -> str:
-    """Return a function as people write it: ``3x² − 2x + 7``."""
-    terms = [(value, name) for value, name in zip(coefficients, ("x²", "x", ""), strict=True) if value]
-    text = ""
-    for value, name in terms:
-        size = "" if abs(value) == 1 and name else str(abs(value))
-        sign = ("−" if value < 0 else "") if not text else (" − " if value < 0 else " + ")
-        text += sign + size + name
-    return text or "0"

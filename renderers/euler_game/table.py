@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.euler_game.notation import function_text
 from games.euler_game.view import HANDS, NEEDS_DEALER, EulerView, Showdown
 from games.game import Seat
 from renderers.euler_game.path import Leg, legs
 from renderers.euler_game.result import ended, ranked, won
 from renderers.euler_game.seats import face_up, last_bet, sign_of
-from renderers.euler_game.symbols import CARDS, SYMBOLS, decided, function, operation, step_lines
+from renderers.euler_game.symbols import CARDS, SYMBOLS, decided, operation, step_lines
 from renderers.palette import PIGMENTS, Rgb
 
 COLUMNS = 60
@@ -116,7 +117,7 @@ def heading(shown: Showdown) -> Iterator[str]:
     yield f"hand {shown.hand}/{HANDS}   over   pot {sum(pot.amount for pot in shown.pots)}"
     yield about("wins", chained(shown.chain))
     if shown.function:
-        yield about("f(x)", function(shown.function))
+        yield about("f(x)", function_text(shown.function))
         force = zip(CARDS.values(), shown.cards, strict=True)
         yield about("special", "  ".join(f"{name} {count}" for name, count in force))
     if shown.dealer is not None:

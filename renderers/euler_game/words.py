@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from games.euler_game.notation import function_text
 from games.euler_game.view import NEEDS_DEALER, EulerView, Showdown, Working
 from games.game import Arg, Line, Player, Seat, Word
 from renderers.euler_game.result import ended, ranked, won
 from renderers.euler_game.seats import LAPS, face_up
-from renderers.euler_game.symbols import function
 
 PARITY = frozenset({"minE_maxO", "minO_maxE", "maxE_minO", "maxO_minE"})
 """Conditions that compare the numbers themselves."""
@@ -47,15 +47,11 @@ def headline(view: EulerView) -> Iterator[Line]:
     elif view.phase == "number":
         yield Line("alt.number", {**hand, "pot": view.pot})
     elif view.phase in ("special1", "special2"):
-        yield Line("alt.special", {**hand, "window": LAPS[view.phase], "pot": view.pot})
+        hand |= {"window": LAPS[view.phase], "pot": view.pot}
+        yield Line("alt.special", hand)
     elif view.pending:
-        bet = {
-            "lap": LAPS[view.phase],
-            "player": Player(view.pending[0]),
-            "pot": view.pot,
-            "level": view.level,
-        }
-        yield Line("alt.bet", {**hand, **bet})
+        hand |= {"lap": LAPS[view.phase], "player": Player(view.pending[0])}
+        yield Line("alt.bet", {**hand, "pot": view.pot, "level": view.level})
     yield from newest_bet(view)
     if view.chain:
         yield Line("alt.conditions", {"conditions": conditions(view.chain), "count": len(view.chain)})
@@ -155,7 +151,7 @@ def result(shown: Showdown) -> Iterator[Line]:
     for working in shown.workings:
         yield fared(shown, working)
     if shown.function:
-        yield Line("alt.function", {"function": function(shown.function)})
+        yield Line("alt.function", {"function": function_text(shown.function)})
     yield Line("alt.cards", dict(zip(("f", "ex", "phi"), shown.cards, strict=True)))
     if shown.dealer is not None and set(shown.chain) & NEEDS_DEALER:
         yield Line("alt.dealer", {"number": f"{shown.dealer:02}"})
