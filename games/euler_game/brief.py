@@ -20,12 +20,12 @@ def example(view: EulerView) -> str:
 
 
 def scarce(view: EulerView) -> bool:
-    """Tell whether the viewer may soon be left with zeros alone: every number still to be laid needs another
-    digit, and some may go for the order.
+    """Tell whether the viewer may soon be left with zeros alone: each number that is still to be laid needs
+    another digit, and there is at most one more of these.
     """
     to_lay = HANDS - view.hand + (view.phase in {"order", "number"})
     others = sum(digit > 0 for digit in view.digits)
-    return len(view.digits) - others > 1 and others <= to_lay
+    return len(view.digits) - others > 1 and others <= to_lay + 1
 
 
 def brief_of(view: EulerView) -> Args:

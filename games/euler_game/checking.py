@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from games.euler_game import betting
@@ -42,14 +43,13 @@ def checked(s: State, seat: Seat, text: str) -> Check:
 
 
 def _order(s: State, seat: Seat, text: str) -> Check:
-    hand = s.hands[seat]
+    held = tuple(str(digit) for digit in sorted(set(s.hands[seat])))
     digits = read_digits(text)
     if digits is None or len(digits) != 1:
-        return Check(None, "unclear_order", suggest=_nearest(tuple(map(str, sorted(set(hand)))), digits))
+        return Check(None, "unclear_order", suggest=_nearest(held, digits))
     digit = int(digits)
-    if digit not in hand:
-        near = _nearest(tuple(map(str, sorted(set(hand)))), digits)
-        return Check(None, "not_held", {"digit": digit}, near)
+    if digits not in held:
+        return Check(None, "not_held", {"digit": digit}, _nearest(held, digits))
     preview = with_draft(view_of(s, seat), Draft(digits=(digit,)))
     return Check(digits, "ok", {"note": "order", "digit": digit}, preview=preview)
 
@@ -133,14 +133,17 @@ def _special(s: State, seat: Seat, text: str) -> Check:
         return Check(None, "unclear_special", suggest=("none", *dict.fromkeys(own)))
     for card in SPECIALS:
         if cards.count(card) > own.count(card):
-            fewer = tuple(kept for kind in SPECIALS for kept in own if kept == kind)
-            some = [c for c in SPECIALS for _ in range(min(cards.count(c), fewer.count(c)))]
-            near = dict.fromkeys((" ".join(some) or "none", "none"))
             args: dict[str, Arg] = {"card": Word(f"card.{card}"), "have": own.count(card)}
-            return Check(None, "not_owned", args, tuple(near))
+            return Check(None, "not_owned", args, tuple(dict.fromkeys((_owned(cards, own), "none"))))
     preview = replace(view_of(s, seat), draft=Draft(cards=cards))
     note = "special" if cards else "none"
     words: tuple[Arg, ...] = tuple(Word(f"card.{card}") for card in cards)
     return Check(
         " ".join(cards) or "none", "ok", {"note": note, "cards": words, "count": len(cards)}, preview=preview
     )
+
+
+def _owned(cards: Sequence[str], own: Sequence[str]) -> str:
+    """Return the move with as many of the cards as are one's own."""
+    kept = (card for card in SPECIALS for _ in range(min(cards.count(card), own.count(card))))
+    return " ".join(kept) or "none"

@@ -10,7 +10,7 @@ from games.euler_game.state import sorted_cards
 LONGEST_TEXT = 100
 """Nobody types more than that for an answer; longer texts mean nothing."""
 
-_ONE_LETTER = str.maketrans("يىكۀةأإϕ", "ییکههااφ")
+_ONE_LETTER = str.maketrans("يىكۀةأإɸ", "ییکههااφ")
 """Arabic letters that Persian keyboards mix with their own, and the other phi."""
 
 _APART = str.maketrans(dict.fromkeys(",;、،؛・·/!！。.()[]", " "))

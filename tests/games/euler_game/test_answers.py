@@ -1,0 +1,232 @@
+"""What people type: every language's words, every spelling, and the rule that a wrong answer breaks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.euler_game import GAME
+from games.euler_game.state import State
+from games.game import Check, Seat
+from tests.games.euler_game.tables import answer, betting_table, fresh
+
+
+def at_order() -> State:
+    return replace(fresh(2), hands=((0, 0, 3, 5, 5), (1, 2, 3)))
+
+
+def at_number() -> State:
+    return replace(at_order(), phase="number", stakes=replace(at_order().stakes, order=(0, 1)))
+
+
+def at_bet(*moves: str) -> State:
+    return answer(betting_table((20, 20, 20), ("35", "05", "98")), *moves)[0]
+
+
+def at_special() -> State:
+    return at_bet("call", "call", "call")
+
+
+def check(s: State, text: str, seat: Seat | None = None) -> Check:
+    return GAME.check(s, s.pending[0] if seat is None else seat, text)
+
+
+@pytest.mark.parametrize("text", ["5", " 5 ", "５", "۵", "٥", "5.", "5!"])
+def test_an_order_card_is_one_digit(text: str) -> None:
+    taken = check(at_order(), text)
+    assert (taken.move, taken.args["note"]) == ("5", "order")
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [("7", "not_held"), ("35", "unclear_order"), ("-5", "unclear_order"), ("", "unclear_order")],
+)
+def test_an_order_card_that_is_none_is_refused(text: str, code: str) -> None:
+    refused = check(at_order(), text)
+    assert (refused.move, refused.code) == (None, code)
+    assert set(refused.suggest) <= {"0", "3", "5"}
+
+
+@pytest.mark.parametrize("text", ["05", "0 5", "0,5", "０５", "۰۵", "0、5", "٠٥"])
+def test_a_number_is_two_digits(text: str) -> None:
+    taken = check(at_number(), text)
+    assert (taken.move, taken.args["note"]) == ("05", "number")
+
+
+def test_a_single_digit_is_refused_with_the_number_that_was_meant() -> None:
+    refused = check(at_number(), "5")
+    assert (refused.code, refused.args, refused.suggest) == ("one_digit", {"number": "05"}, ("05",))
+
+
+def test_a_single_digit_without_a_zero_in_hand_is_refused_with_what_can_be_laid() -> None:
+    refused = check(at_number(), "1", seat=1)
+    assert (refused.code, refused.args) == ("one_digit", {"number": "01"})
+    assert set(refused.suggest) <= set(GAME.legal(at_number(), 1))
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "args"),
+    [
+        ("00", "zero_zero", {}),
+        ("57", "not_held", {"digit": 7}),
+        ("33", "not_enough", {"digit": 3}),
+        ("123", "unclear_number", {}),
+        ("-35", "unclear_number", {}),
+        ("3+5", "unclear_number", {}),
+    ],
+)
+def test_a_number_that_cannot_be_laid_names_its_rule(text: str, code: str, args: dict[str, int]) -> None:
+    refused = check(at_number(), text)
+    assert (refused.move, refused.code, dict(refused.args)) == (None, code, args)
+    assert refused.suggest
+
+
+def test_a_typed_number_is_drawn_with_what_it_would_score() -> None:
+    taken = check(replace(at_number(), chain=("max_digits",)), "35")
+    preview = GAME.view(at_number(), 0)
+    assert taken.preview is not None
+    assert taken.preview.seat == preview.seat
+    drawn = taken.preview
+    assert drawn.draft.digits == (3, 5)  # type: ignore[attr-defined]
+    assert drawn.worth.measure == 8  # type: ignore[attr-defined]
+
+
+CALLS = [
+    "call",
+    "CALL",
+    "Call!",
+    "ｃａｌｌ",
+    "콜",
+    "コール",
+    "ｺｰﾙ",
+    "کال",
+    "c",
+    "check",
+    "체크",
+    "チェック",
+    "چک",
+]
+DEATHS = ["die", "fold", "다이", "폴드", "ダイ", "降りる", "فولد", "جا می‌زنم", "جا میزنم"]
+RAISES = [
+    "raise 3",
+    "RAISE3",
+    "+3",
+    "+ 3",
+    "raise ３",
+    "레이즈 3",
+    "레이스3",
+    "レイズ3",
+    "ریز ۳",
+    "3 레이즈",
+    "r 3",
+]
+ALL = ["all in", "all-in", "ALLIN", "올인", "オールイン", "آل‌این", "آل این"]
+
+
+@pytest.mark.parametrize(
+    ("texts", "move"), [(CALLS, "call"), (DEATHS, "die"), (RAISES, "raise 3"), (ALL, "raise 18")]
+)
+def test_bets_are_read_in_every_language(texts: list[str], move: str) -> None:
+    s = at_bet()
+    assert {text: check(s, text).move for text in texts} == dict.fromkeys(texts, move)
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("raise 19", "raise_too_high"),
+        ("raise 0", "raise_too_low"),
+        ("raise", "unclear_bet"),
+        ("raise 3 4", "unclear_bet"),
+        ("3 raise 4", "unclear_bet"),
+        ("-3", "unclear_bet"),
+        ("3", "unclear_bet"),
+        ("call 3", "unclear_bet"),
+        ("call die", "unclear_bet"),
+    ],
+)
+def test_a_bet_that_cannot_be_made_names_its_rule(text: str, code: str) -> None:
+    refused = check(at_bet(), text)
+    assert (refused.move, refused.code) == (None, code)
+    assert set(refused.suggest) <= set(GAME.legal(at_bet(), 0))
+
+
+def test_a_raise_too_high_says_how_high_it_may_be() -> None:
+    assert check(at_bet(), "raise 99").args == {"most": 18}
+    assert check(at_bet("raise 10"), "raise 9").args == {"most": 8}
+
+
+def test_after_the_lap_nobody_raises() -> None:
+    s = at_bet("call", "call", "raise 3")
+    assert GAME.legal(s, 0) == ("call", "die")
+    assert {check(s, text).code for text in ("raise 1", "all in", "+1")} == {"no_raise"}
+    assert check(s, "check").code == "unclear_bet", "a call is not free here"
+    assert check(s, "call 3").move == "call"
+
+
+def test_all_in_is_a_call_where_the_chips_do_not_reach_further() -> None:
+    s = answer(betting_table((20, 5, 20), ("35", "05", "98")), "raise 9")[0]
+    assert check(s, "all in").move == "call"
+    assert check(s, "raise 1").args == {"most": 0}
+
+
+def test_to_die_where_calling_is_free_is_asked_twice() -> None:
+    assert check(at_bet(), "die").args.get("confirm") == 1
+    assert "confirm" not in check(at_bet("raise 3"), "die").args
+
+
+def test_out_of_turn_dead_and_over() -> None:
+    assert check(at_bet(), "call", seat=1).code == "not_your_turn"
+    s = at_bet("die")
+    assert check(s, "call", seat=0).code == "dead"
+    over = answer(s, "die")[0]
+    assert check(over, "call", seat=2).code == "over"
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("f ex phi phi", "f ex phi phi"),
+        ("phi ex f phi", "f ex phi phi"),
+        ("φ", "phi"),
+        ("Φ ϕ", "phi phi"),
+        ("파이, f", "f phi"),
+        ("ファイ", "phi"),
+        ("فی", "phi"),
+        ("fexphi", "f ex phi"),
+        ("Ｆ ＥＸ", "f ex"),
+        ("none", "none"),
+        ("없음", "none"),
+        ("なし", "none"),
+        ("هیچ", "none"),
+        ("pass", "none"),
+    ],
+)
+def test_special_cards_are_read_in_any_order_and_language(text: str, move: str) -> None:
+    taken = check(at_special(), text)
+    assert (taken.move, taken.args["note"]) == (move, "none" if move == "none" else "special")
+
+
+def test_special_cards_beyond_the_own_are_refused() -> None:
+    refused = check(at_special(), "ex ex phi")
+    assert (refused.code, refused.args["have"]) == ("not_owned", 1)
+    assert refused.suggest == ("ex phi", "none")
+    s = answer(at_special(), "ex", "call", "call", "call")[0]
+    assert check(s, "ex").args["have"] == 0
+
+
+@pytest.mark.parametrize("text", ["", "  ", "g", "f2", "f none", "0", "exphix"])
+def test_an_unclear_special_card_is_not_taken_for_none(text: str) -> None:
+    refused = check(at_special(), text)
+    assert (refused.move, refused.code) == (None, "unclear_special")
+    assert "none" in refused.suggest
+
+
+def test_who_is_absent_plays_the_lowest_calls_if_free_and_spends_nothing() -> None:
+    dice = object()
+    assert GAME.default(at_order(), 0, dice) == "0"  # type: ignore[arg-type]
+    assert GAME.default(at_number(), 0, dice) == "03"  # type: ignore[arg-type]
+    assert GAME.default(at_bet(), 0, dice) == "call"  # type: ignore[arg-type]
+    assert GAME.default(at_bet("raise 1"), 1, dice) == "die"  # type: ignore[arg-type]
+    assert GAME.default(at_special(), 0, dice) == "none"  # type: ignore[arg-type]

@@ -1,0 +1,192 @@
+"""A hand: who acts first, who pays what, who has to die, what is up, who takes what (rules, "A hand")."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.euler_game import GAME
+from games.euler_game.state import State
+from games.euler_game.view import NEEDS_DEALER
+from games.game import Seat, Step
+from tests.games.euler_game.tables import answer, betting_table, fresh, kinds, rng
+
+
+def ordered(s: State, cards: dict[Seat, str], step: int = 1) -> Step:
+    return GAME.step(s, cards, rng(step))
+
+
+def with_hands(s: State, *hands: str) -> State:
+    return replace(s, hands=tuple(tuple(map(int, hand)) for hand in hands))
+
+
+def with_chips(s: State, *chips: int) -> State:
+    return replace(s, stakes=replace(s.stakes, chips=chips))
+
+
+def test_equal_order_cards_act_in_the_order_of_arrival() -> None:
+    s = with_hands(fresh(3), "15", "15", "15")
+    for arrival in ((0, 1, 2), (2, 0, 1), (1, 2, 0)):
+        after = ordered(s, dict.fromkeys(arrival, "5")).state
+        assert after.stakes.order == arrival
+
+
+def test_a_zero_acts_first_whatever_the_condition() -> None:
+    s = with_hands(fresh(3), "0123", "9123", "1123")
+    for step in range(40):
+        after = ordered(s, {1: "9", 2: "1", 0: "0"}, step).state
+        assert after.stakes.order[0] == 0 or len(after.order_chain) > 1
+
+
+def test_the_dealers_digit_is_turned_where_the_order_needs_it_and_is_never_zero() -> None:
+    s = replace(fresh(2), deck=(0,) * 12 + (4, 5, 6, 7, 8, 9, 9, 9, 9, 9))
+    turned = set()
+    for step in range(200):
+        after = ordered(s, {seat: str(s.hands[seat][-1]) for seat in (0, 1)}, step).state
+        assert (after.order_dealer is not None) == bool(NEEDS_DEALER & set(after.order_chain))
+        turned.add(after.order_dealer)
+    assert 0 not in turned
+    assert len(turned) > 3
+
+
+def test_the_dealer_never_lays_00_and_only_where_the_chain_needs_a_number() -> None:
+    s = replace(fresh(2), deck=(0,) * 20 + (7, 8))
+    laid = 0
+    for step in range(200):
+        after = ordered(s, {seat: str(s.hands[seat][-1]) for seat in (0, 1)}, step).state
+        assert bool(after.dealer) == bool(NEEDS_DEALER & set(after.chain))
+        assert after.dealer != (0, 0)
+        assert len(after.function) == len(after.signs) == 3
+        laid += bool(after.dealer)
+    assert laid > 20
+
+
+def test_everybody_pays_two_and_who_has_one_pays_that() -> None:
+    s = with_chips(fresh(3), 1, 2, 57)
+    after = ordered(s, {seat: str(s.hands[seat][-1]) for seat in range(3)}).state
+    assert after.stakes.put == (1, 2, 2)
+    assert after.stakes.chips == (0, 0, 55)
+    assert after.stakes.level == 2
+    assert set(GAME.view(after, None).all_in) == {0, 1}
+
+
+def test_who_has_no_chips_sits_the_hand_out() -> None:
+    s = betting_table((2, 20, 38), ("11", "77", "88"))
+    s = replace(s, hand=1, hands=((1, 2), (3, 4), (5, 6)))
+    s, told = answer(s, "call", "call", "none", "call", "call", "none")
+    assert kinds(told) == ["showdown", "begins"]
+    assert s.out == (0,)
+    assert s.pending == (1, 2)
+    assert GAME.check(s, 0, "1").code == "out"
+    s, _ = answer(s, "3|5")
+    assert 0 not in s.stakes.order
+    assert s.stakes.put[0] == 0
+
+
+def test_one_alone_with_chips_ends_the_game() -> None:
+    s = replace(betting_table((20, 20), ("11", "77")), hand=1)
+    s, told = answer(s, "raise 18", "call", "none", "none")
+    assert s.over
+    assert kinds(told) == ["showdown", "over"]
+    assert s.stakes.chips == (0, 40)
+    outcome = GAME.outcome(s)
+    assert outcome is not None
+    assert (outcome.rank, outcome.reason) == ((2, 1), "chips")
+
+
+def test_who_has_only_zeros_left_antes_dies_and_discards_two_of_them() -> None:
+    s = replace(with_hands(fresh(3), "00001", "123456", "123456"), hand=2)
+    step = ordered(s, {0: "1", 1: "6", 2: "6"})
+    after = step.state
+    assert after.zeros == after.stakes.dead == (0,)
+    assert after.stakes.put[0] == 2
+    assert after.hands[0] == (0, 0)
+    assert after.pending == (1, 2)
+    assert kinds(step.events) == ["order", "hand", "zeros"]
+    assert GAME.view(after, None).seen[0] == 2
+    assert GAME.check(after, 0, "00").code == "dead"
+
+
+def test_a_death_by_zeros_that_leaves_one_ends_the_hand_at_once() -> None:
+    s = replace(with_hands(fresh(2), "001", "123"), hand=3)
+    step = ordered(s, {0: "1", 1: "3"})
+    after = step.state
+    assert kinds(step.events) == ["order", "hand", "zeros", "taken", "over"]
+    assert after.stakes.chips == (18, 22)
+    assert after.last is not None
+    assert after.last.taker == 1
+    assert after.last.workings == ()
+
+
+def test_where_all_have_only_zeros_they_die_in_turn_and_the_last_one_takes_the_pot() -> None:
+    s = replace(with_hands(fresh(2), "001", "001"), hand=3)
+    after = ordered(s, {0: "1", 1: "1"}).state
+    assert after.last is not None
+    assert after.last.taker == 1, "seat 0 acts first, since its equal card came first"
+    assert after.stakes.chips == (18, 22)
+
+
+def test_the_ones_are_up_when_the_numbers_lie() -> None:
+    view = GAME.view(betting_table((20, 20, 20), ("35", "05", "98"), ("max_diff",), "53"), 0)
+    assert view.numbers == ("35", "?5", "?8")
+    assert view.dealer == "?3"
+    assert view.seen[5] == 2
+    assert view.worth is None, "the dealer's tens are face down"
+
+
+def test_the_tens_are_up_of_those_who_stayed() -> None:
+    s = betting_table((20, 20, 20), ("35", "05", "98"), ("max_diff",), "53")
+    s, told = answer(s, "call", "die", "call", "none")
+    assert kinds(told) == ["tens"]
+    assert GAME.view(s, None).numbers == ("35", "?5", "98")
+    assert GAME.view(s, 1).numbers == ("35", "05", "98")
+    view = GAME.view(s, 0)
+    assert view.dealer == "53"
+    assert view.worth is not None
+    assert view.worth.measure == 18
+
+
+def test_rounds_of_bets_are_passed_over_where_all_are_all_in() -> None:
+    s = betting_table((2, 1, 2), ("11", "22", "33"))
+    assert s.phase == "special1"
+    assert s.pending == (0, 1, 2)
+    s, told = answer(s, "none")
+    assert s.phase == "special2"
+    assert kinds(told) == ["tens"]
+
+
+def test_one_with_chips_is_asked_though_all_others_are_all_in() -> None:
+    s = betting_table((2, 1, 20), ("11", "22", "33"))
+    assert (s.phase, s.pending) == ("bet1", (2,))
+    assert GAME.view(s, None).may_raise
+
+
+def test_the_last_one_left_takes_the_pot_at_once() -> None:
+    s = betting_table((20, 20, 20), ("35", "05", "98"))
+    s, told = answer(s, "raise 3", "die", "die")
+    assert kinds(told) == ["bet", "taken", "over"]
+    assert s.stakes.chips == (24, 18, 18)
+
+
+def test_special_cards_of_the_dead_stay_in_force() -> None:
+    s = betting_table((20, 20, 20), ("35", "05", "98"))
+    s, _ = answer(s, "call", "call", "call", "none|ex|phi")
+    s, _ = answer(s, "call", "die", "call", "none")
+    assert s.last is not None
+    assert s.last.cards == (0, 1, 1)
+    assert [working.seat for working in s.last.workings] == [0, 2]
+    assert s.last.workings[0].final == 52, "35 turned round is 53, whose totient is 52"
+
+
+def test_equal_winners_share_and_odd_chips_go_in_turn_order() -> None:
+    s = betting_table((20, 20, 20), ("53", "35", "12"))
+    s, told = answer(s, "call", "call", "raise 1", "call", "call", "none", "call", "call", "die", "none")
+    assert s.stakes.chips == (17 + 5, 17 + 4, 17)
+    assert told[0].data["count"] == 2
+
+
+def test_side_pots_are_ranked_among_those_who_can_take_them() -> None:
+    s = betting_table((3, 20, 20), ("98", "35", "12"))
+    s, _ = answer(s, "raise 1", "raise 5", "call", "none", "call", "call", "none")
+    assert s.last is not None
+    assert [(pot.amount, pot.winners) for pot in s.last.pots] == [(9, (0,)), (10, (1,))]
+    assert s.stakes.chips == (9, 22, 12)
