@@ -1,0 +1,117 @@
+"""What one whole game told: everything that left the bot, to whom and when, cut into the game's steps.
+
+``differences`` compares two tellings of the same game in which one secret differs. A receiver's part of a
+step is compared as long as the rules themselves show that receiver the same.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import zip_longest
+from typing import Any
+
+from tests.e2e.wire import NOBODY, Sent
+
+LOG = "the log"
+EVERYBODY = "everybody"
+
+SNOWFLAKE = re.compile(r"\d{17,}")
+"""Ids that Discord gives: another one's private messages take numbers too, so only their order is kept."""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Where a step begins in what was sent and logged, its state, and what the rules show of it to whom."""
+
+    sent: int
+    logged: int
+    state: Any
+    shown: Mapping[str, str]
+
+
+@dataclass
+class Telling:
+    """One game as told. ``people``: ids by name. ``torn``: it broke off in its last step."""
+
+    sent: list[Sent] = field(default_factory=list)
+    times: list[float] = field(default_factory=list)
+    logged: list[str] = field(default_factory=list)
+    marks: list[Mark] = field(default_factory=list)
+    people: dict[str, int] = field(default_factory=dict)
+    torn: bool = False
+
+    @property
+    def steps(self) -> int:
+        """How many steps were told to their end."""
+        return len(self.marks) - self.torn
+
+    def part(self, step: int, receiver: str) -> Iterator[str]:
+        """Yield what reached a receiver in one step: a line for each thing, ids as they are."""
+        here = self.marks[step]
+        after = self.marks[step + 1] if step + 1 < len(self.marks) else None
+        if receiver == LOG:
+            yield from self.logged[here.logged : after.logged if after else None]
+            return
+        to = {None, NOBODY} if receiver == EVERYBODY else {None, self.people[receiver]}
+        for index in range(here.sent, after.sent if after else len(self.sent)):
+            if self.sent[index].to in to:
+                yield _line(self.times[index], self.sent[index])
+
+
+def _line(at: float, sent: Sent) -> str:
+    body = {k: v for k, v in sent.body.items() if k != "nonce"} if isinstance(sent.body, dict) else sent.body
+    files = [(name, content.hex()) for name, content in sent.files]
+    written = json.dumps(body, ensure_ascii=False, sort_keys=True, default=str)
+    return f"{at:.3f} {sent.method} {sent.path} to {sent.to}: {written} {files}"
+
+
+class Names:
+    """Ids as the numbers in which they came up."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[str, int] = {}
+
+    def __call__(self, line: str) -> str:
+        """Return the line with every id as a number."""
+        return SNOWFLAKE.sub(lambda found: f"#{self._numbers.setdefault(found[0], len(self._numbers))}", line)
+
+
+@dataclass(frozen=True)
+class Compared:
+    """What a comparison found, and how much it looked at."""
+
+    different: tuple[str, ...]
+    parts: int
+    lines: int
+
+
+def differences(one: Telling, other: Telling, sender: str | None = None) -> Compared:
+    """Compare two tellings receiver by receiver, but for the one who sent the secret."""
+    found: list[str] = []
+    parts = lines = 0
+    for receiver in (EVERYBODY, LOG, *one.people):
+        if receiver == sender:
+            continue
+        here, there = Names(), Names()
+        for step in range(min(one.steps, other.steps)):
+            if one.marks[step].shown[receiver] != other.marks[step].shown[receiver]:
+                break
+            left = [here(line) for line in one.part(step, receiver)]
+            right = [there(line) for line in other.part(step, receiver)]
+            parts, lines = parts + 1, lines + len(left)
+            found += [
+                f"{receiver}, step {step}: {_apart(a, b)}"
+                for a, b in zip_longest(left, right, fillvalue="nothing")
+                if a != b
+            ]
+    return Compared(tuple(found), parts, lines)
+
+
+def _apart(one: str, other: str, around: int = 60) -> str:
+    """Return where two lines part."""
+    at = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
+    start = max(0, at - around)
+    return f"{one[:30]} … {one[start : at + around]!r} against {other[start : at + around]!r}"

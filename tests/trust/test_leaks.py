@@ -1,0 +1,155 @@
+"""Nobody learns another's secret before the rules show it, from anything that leaves the bot.
+
+A random game with people in all seats is played twice, the second time with one secret changed: a sealed
+answer of one seat, or what lies hidden from a seat. Words, component labels and ids, file names, alt texts,
+pictures byte for byte, suggestions, order, number and time of the messages, who can see them, and the log
+at every level must be the same for everybody else.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import games
+from games.game import Seat
+from tests import toy
+from tests.trust.playing import Script, arrivals, tables_size, tell
+from tests.trust.telling import EVERYBODY, LOG, Telling, differences
+from tests.trust.twins import dealt_otherwise, twin_of
+
+WHOLE = 3000
+SEVERAL = [(game_id, 0, 4, 10, 2) for game_id in sorted({*games.all_games(), toy.ID})]
+LONG = [(game_id, number, 8, WHOLE, 6) for game_id, *_ in SEVERAL for number in range(1, 9)]
+
+
+def _of_several(cases: list[tuple[str, int, int, int, int]]) -> list[tuple[str, int, int, int, int]]:
+    """Leave out what one plays alone: there is nobody to hide from."""
+    return [case for case in cases if case[0] == toy.ID or games.load(case[0]).seats[-1] > 1]
+
+
+@pytest.fixture(autouse=True)
+def _with_toy() -> Iterator[None]:
+    with toy.installed():
+        yield
+
+
+class Baseline:
+    """A game as it was told once, and the ways in which one secret of it can be another."""
+
+    def __init__(self, script: Script, telling: Telling) -> None:
+        self.script, self.telling = script, telling
+        self.game = games.load(script.game)
+        self.dice = random.Random(f"{script.game} {script.number}")
+
+    def sealed(self) -> list[tuple[int, Seat, str]]:
+        """Other answers that seats could have sent in secret while somebody else was still awaited."""
+        found = []
+        for step in range(self.telling.steps):
+            state = self.telling.marks[step].state
+            ask = self.game.ask(state)
+            if ask is None or not ask.sealed:
+                continue
+            for seat in arrivals(self.script, step, ask.pending)[:-1]:
+                legal = self.game.legal(state, seat)
+                other = next(
+                    (
+                        m
+                        for m in self.dice.sample(range(len(legal)), min(9, len(legal)))
+                        if legal[m] != self.script.moves[step, seat]
+                    ),
+                    None,
+                )
+                if other is not None:
+                    found.append((step, seat, legal[other]))
+        return found
+
+    def some(self, found: list[tuple[int, Seat, str]], most: int) -> list[tuple[int, Seat, str]]:
+        """Return the first and some others, rather where people looked around."""
+        looked = [one for one in found if one[0] in self.script.looks]
+        rest = looked[1:] or found[1:]
+        return (looked or found)[:1] + self.dice.sample(rest, min(most - 1, len(rest)))
+
+    def shows_seats_different_things(self) -> bool:
+        """Tell whether some seat sees at the deal what onlookers don't."""
+        state = self.telling.marks[0].state
+        seen = [replace(self.game.view(state, seat), seat=None) for seat in range(self.script.seats)]
+        return any(view != self.game.view(state, None) for view in seen)
+
+    def name(self, seat: Seat) -> str:
+        """Return who sits there: seats were given in the order of names."""
+        return list(self.telling.people)[seat]
+
+
+async def _baseline(folder: Path, game_id: str, number: int, most: int, steps: int) -> Baseline:
+    size = tables_size(games.load(game_id), number, most)
+    dice = random.Random(f"looks {game_id} {number}")
+    looks = frozenset({0, *(step for step in range(steps) if dice.random() < 0.3)})
+    telling, script = await tell(folder / "one", Script(game_id, number, size, steps, looks))
+    return Baseline(script, telling)
+
+
+async def _check_sealed(folder: Path, base: Baseline, most: int) -> int:
+    """Change one sealed answer at a time; return how many comparisons were made."""
+    chosen = base.some(base.sealed(), most)
+    for count, (step, seat, move) in enumerate(chosen):
+        script = replace(base.script, moves={**base.script.moves, (step, seat): move})
+        other, _ = await tell(folder / f"sealed{count}", script, beside=base.telling)
+        sender = base.name(seat)
+        compared = differences(base.telling, other, sender)
+        assert compared.different == (), f"{sender} answers {move} at step {step}"
+        assert other.steps > step
+        assert list(base.telling.part(step, sender)) != list(other.part(step, sender)), "no secret was told"
+    return len(chosen)
+
+
+async def _check_dealt(folder: Path, base: Baseline, most: int) -> int:
+    """Put what is hidden from a seat, or from onlookers, in another way; return how many comparisons."""
+    marks = base.telling.marks[: base.telling.steps]
+    states = {step: mark.state for step, mark in enumerate(marks)}
+    places = [(step, seat) for step in states for seat in (None, *range(base.script.seats))]
+    base.dice.shuffle(places)
+    places.sort(key=lambda place: place[0] > 0)  # the deal itself first
+    done = 0
+    for step, seat in places:
+        twin = twin_of(base.game, states[step], seat)
+        if twin is None or done == most:
+            continue
+        with dealt_otherwise(base.game, states, step, twin):
+            other, _ = await tell(folder / f"dealt{done}", base.script, beside=base.telling)
+        compared = differences(base.telling, other)
+        hidden_from = EVERYBODY if seat is None else base.name(seat)
+        assert compared.different == (), f"dealt otherwise at step {step} for {hidden_from}"
+        assert other.marks[step].state != states[step]
+        assert other.marks[step].shown[hidden_from] == base.telling.marks[step].shown[hidden_from]
+        done += 1
+    return done
+
+
+async def _check(folder: Path, case: tuple[str, int, int, int, int]) -> None:
+    game_id, number, most, steps, ways = case
+    base = await _baseline(folder, game_id, number, most, steps)
+    assert await _check_sealed(folder, base, ways) == min(ways, len(base.sealed()))
+    dealt = await _check_dealt(folder, base, ways)
+    assert dealt or base.sealed() or not base.shows_seats_different_things()
+    assert any(base.telling.logged)
+    assert base.telling.part(0, LOG)
+
+
+@pytest.mark.parametrize("case", _of_several(SEVERAL), ids=lambda case: case[0])
+async def test_another_secret_changes_nothing_for_anybody_else(
+    tmp_path: Path, case: tuple[str, int, int, int, int]
+) -> None:
+    await _check(tmp_path, case)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("case", _of_several(LONG), ids=lambda case: f"{case[0]}-{case[1]}")
+async def test_another_secret_changes_nothing_in_whole_games(
+    tmp_path: Path, case: tuple[str, int, int, int, int]
+) -> None:
+    await _check(tmp_path, case)
