@@ -95,6 +95,8 @@ def test_there_is_a_bench_for_everything_that_is_promised() -> None:
         "pictures",
         "diamant",
         "diamant_picture",
+        "euler_picture",
+        "euler_showdown",
         "pentago_picture",
         "pentago_solver",
         "twigs",

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from games.euler_game import GAME
 from games.euler_game.chain import follow
 from games.euler_game.showdown import best, evaluate, order
+from games.euler_game.state import State
 from games.euler_game.view import CONDITIONS, SPECIALS
+from games.game import settle_options
+from games.rng import SeededRng
 
 FOLDER = Path(os.environ.get("VECTORS_DIR") or Path(__file__).parent)
 VECTORS: dict[str, Any] = json.loads((FOLDER / "euler_game.json").read_text(encoding="utf-8"))
@@ -56,3 +61,19 @@ def test_an_order_comes_out_as_written(case: dict[str, Any]) -> None:
 
 def test_the_conditions_are_those_of_the_vectors() -> None:
     assert set(VECTORS["conditions"]) == set(CONDITIONS)
+
+
+@pytest.mark.parametrize("case", VECTORS["refusals"], ids=lambda case: case["submissions"]["P1"])
+def test_a_number_is_refused_as_written(case: dict[str, Any]) -> None:
+    state = _asked_for_numbers((0, 0, 1, 1, 2, 3, 5, 8))
+    assert (GAME.check(state, 0, case["submissions"]["P1"]).move is None) == case["refused"]
+    assert GAME.check(state, 1, case["submissions"]["P2"]).move == case["submissions"]["P2"]
+
+
+def _asked_for_numbers(held: tuple[int, ...]) -> State:
+    """Two players who hold these digits each, after the order of their first hand."""
+    rng = SeededRng(b"numbers", 0)
+    opened = GAME.setup(2, settle_options(GAME.options, {}), rng).state
+    lowest = {seat: GAME.default(opened, seat, rng) for seat in range(2)}
+    asked: State = GAME.step(opened, lowest, rng).state
+    return replace(asked, hands=(held, held))

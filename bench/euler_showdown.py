@@ -1,0 +1,72 @@
+"""A showdown of the Euler Game: every number worked out and written down, nothing remembered from before."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+from statistics import median
+
+from bench.pictures import milliseconds
+from bench.row import BenchRow
+from games.euler_game.conditions import FACTORED
+from games.euler_game.factoring import factorise
+from games.euler_game.showdown import best, evaluate
+from games.euler_game.specials import Function
+from games.euler_game.view import CONDITIONS, Pot, Showdown
+from games.euler_game.working import notes
+
+WORST: tuple[tuple[tuple[str, ...], Function, tuple[int, int, int]], ...] = (
+    (("97", "93", "85", "95"), (-9, 9, -8), (6, 1, 8)),
+    (("92", "86", "95", "84"), (9, -9, 8), (6, 1, 8)),
+    (("90", "99", "93", "80"), (-7, 7, 7), (6, 1, 0)),
+    (("87", "90", "86", "91"), (8, -6, 8), (6, 0, 0)),
+)
+"""The slowest of 33,880 with three f that act and large digits: numbers, function, cards."""
+
+TYPICAL = 200
+ROUNDS = 9
+LIMIT_WORST, LIMIT_TYPICAL = 2_000.0, 20.0
+"""Milliseconds."""
+
+
+def told(
+    numbers: tuple[str, ...], chain: tuple[str, ...], function: Function, cards: tuple[int, int, int]
+) -> None:
+    """Work a showdown out and write its working."""
+    factorise.cache_clear()
+    workings = evaluate(dict(enumerate(numbers)), chain, 36, function, cards)
+    winners = best(workings, chain, 36)
+    pot = Pot(80, tuple(range(len(numbers))), winners, (20,) * len(winners))
+    notes(Showdown(1, chain, function, cards, 36, workings, (pot,)))
+
+
+def worst() -> float:
+    """Return the median of the slowest showdown, in milliseconds."""
+    chain = ("max_diff", "max_exp")
+    return max(
+        median(milliseconds(partial(told, numbers, chain, function, cards)) for _ in range(ROUNDS))
+        for numbers, function, cards in WORST
+    )
+
+
+def typical() -> float:
+    """Return the median of showdowns as they come: three players, any function, two cards between them."""
+    chance = random.Random(5)
+    times = []
+    for _ in range(TYPICAL):
+        numbers = tuple(f"{chance.randrange(1, 100):02}" for _ in range(3))
+        a, b, c = (chance.randrange(-9, 10) for _ in range(3))
+        laid = chance.choices(("f", "ex", "phi"), (2, 1, 2), k=2)
+        chain = (chance.choice(CONDITIONS),)
+        cards = (laid.count("f"), laid.count("ex"), laid.count("phi"))
+        times.append(milliseconds(partial(told, numbers, chain, (a, b, c), cards)))
+    return median(times)
+
+
+def rows() -> list[BenchRow]:
+    """Measure the slowest showdown known and usual ones."""
+    told(("99",), (min(FACTORED),), (9, 9, 9), (1, 0, 1))  # loads the library
+    return [
+        BenchRow("the slowest showdown of the Euler Game, four players", worst(), "ms", limit=LIMIT_WORST),
+        BenchRow("a usual showdown of the Euler Game, three players", typical(), "ms", limit=LIMIT_TYPICAL),
+    ]
