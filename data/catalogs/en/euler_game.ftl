@@ -1,6 +1,6 @@
 # What the table says of the Euler Game. Digits, numbers and workings are written the same in every language.
 
-euler_game-name = The Euler Game
+euler_game-name = Euler Game
 euler_game-tagline = Euler, Gauss and Fermat meet across time for tea, and a bored Euler proposes a game: secret numbers, a hidden function, and bets.
 
 euler_game-rules =
@@ -123,10 +123,10 @@ euler_game-alt-order_made = Order cards by seat: { $cards }. Condition of the or
     }.
 euler_game-alt-last_bet = { $player } { $what }{ $by ->
         [0] {""}
-       *[other] {" "}by { $by }
+       *[other] {" "}(+{ $by })
     }{ $paid ->
         [0] {""}
-       *[other] {" "}and pays { $paid }
+       *[other] , pays { $paid }
     }.
 euler_game-alt-player = { $player }: { $laid ->
         [0] no number yet
@@ -179,11 +179,334 @@ euler_game-alt-result = { $player }: { $number }, in the end { $final }, counts 
 euler_game-alt-result_same = { $player }: { $number }, in the end { $final } ({ $condition }){ euler_game-won }.
 euler_game-alt-result_zero = { $player }: { $number }, in the end 0, which beats all others{ euler_game-won }.
 euler_game-alt-result_related = { $player }: { $number }, in the end { $final }, { $relation } { $dealer } ({ $condition }){ euler_game-won }.
-euler_game-alt-pot = { $number ->
-        [1] Main pot
-       *[other] Side pot { $number }
-    } of { $amount }: { $players }.
+euler_game-alt-pot = { euler_game-pot_name } of { $amount }: { $players }.
 euler_game-alt-chips = { $player }: { $chips ->
         [one] 1 chip
        *[other] { $chips } chips
     }.
+
+euler_game-pot_name = { $number ->
+        [1] Main pot
+        [2] First side pot
+        [3] Second side pot
+       *[other] Third side pot
+    }
+euler_game-scarcity = { $scarce ->
+        [0] {""}
+       *[other] {" "}Careful: your digits other than 0 run short, and 00 can’t be laid.
+    }
+euler_game-own_cards = { $left ->
+        [0] You have no special card left.
+        [one] Your special card: { $cards }.
+       *[other] Your special cards: { $cards }.
+    }
+euler_game-call_costs = { $amount ->
+        [0] A call is free
+        [one] A call costs 1 chip
+       *[other] A call costs { $amount } chips
+    }
+euler_game-raise_most = { $most ->
+        [0] ; no raise now
+       *[other] , a raise up to { $most } more
+    }
+
+euler_game-ask-order = Everybody plays one digit in secret. A condition will say who acts first.
+euler_game-ask-number = { $count ->
+        [1] {""}
+       *[other] In the end:{" "}
+    }{ $rule } Everybody lays a number of two digits in secret.
+euler_game-ask-bet1 = First bets. { euler_game-call_costs }{ euler_game-raise_most }. Pot { $pot }.
+euler_game-ask-special1 = Special cards, in secret: any of yours, or none.
+euler_game-ask-bet2 = Second bets. { euler_game-call_costs }{ euler_game-raise_most }. Pot { $pot }.
+euler_game-ask-special2 = Special cards for the last time in this hand, in secret: any of yours, or none.
+
+euler_game-button-order = Play a digit
+euler_game-button-number = Lay a number
+euler_game-button-bet1 = Bet
+euler_game-button-special1 = Special cards
+euler_game-button-bet2 = Bet
+euler_game-button-special2 = Special cards
+
+euler_game-prompt-order =
+    Hand { $hand } of { $hands }. Your digits: { $digits }.{ euler_game-scarcity }
+    Send one for the order, for example: { $example }
+euler_game-first-order =
+    Hand { $hand } of { $hands }. Your digits: { $digits }. Play one of them for the order; it is then gone.{ euler_game-scarcity }
+    All are shown together. Then a condition is turned, and the digit that fits it best acts first.
+    Two more of your digits will become your number in this hand.
+    Press a digit or send one, for example: { $example }
+euler_game-prompt-number =
+    Hand { $hand } of { $hands }: { $conditions }. Your digits: { $digits }.{ euler_game-scarcity }
+    Send two of them, tens then ones, for example: { $example }
+euler_game-first-number =
+    { $count ->
+        [1] {""}
+       *[other] Conditions in order: { $conditions }. Each but the last turns the number into what it measures. In the end:{" "}
+    }{ $rule }
+    Your digits: { $digits }. Lay two face down, tens then ones: 05 is 5; 00 is not allowed.{ euler_game-scarcity }
+    First the ones are shown, then the tens, with bets after each. Special cards may still change all numbers; 0 beats everything.
+    Build it with the buttons or send it, for example: { $example }
+euler_game-prompt-bet1 =
+    Your number: { $number } ({ $conditions }). You have { $chips ->
+        [one] 1 chip
+       *[other] { $chips } chips
+    }, the pot holds { $pot }.
+    { euler_game-call_costs }. Send call, raise with an amount, or die, for example: { $example }
+euler_game-first-bet1 =
+    Your number: { $number } ({ $conditions }). Everybody’s ones are shown. You have { $chips ->
+        [one] 1 chip
+       *[other] { $chips } chips
+    }, the pot holds { $pot }.
+    call: match the highest bet. raise 3: put 3 more on top, which the others have to match. die: give up this hand and what you paid.
+    { euler_game-call_costs }. The best number takes the pot; if all others die, you take it without showing anything.
+    Press a button or send a word, for example: { $example }
+euler_game-prompt-special1 =
+    Your number: { $number } ({ $conditions }). { euler_game-own_cards }
+    Send what you play, for example: { $example } – or: none
+euler_game-first-special1 =
+    Special cards change everybody’s number at the end of the hand. Nobody learns who played what, or whether anybody did.
+    f: the hidden function. ex: the digits reversed, 15 → 51. φ: how many numbers up to yours are coprime to it. All f act first, then all ex, then all φ.
+    Your number: { $number } ({ $conditions }). { euler_game-own_cards } They are for the whole game, and a card you play is spent.
+    Choose with the buttons or send them, for example: { $example } – or: none
+euler_game-prompt-bet2 =
+    Your number: { $number } ({ $conditions }). You have { $chips ->
+        [one] 1 chip
+       *[other] { $chips } chips
+    }, the pot holds { $pot }.
+    { euler_game-call_costs }. Send call, raise with an amount, or die, for example: { $example }
+euler_game-first-bet2 =
+    Your number: { $number } ({ $conditions }). Everybody’s whole number is shown. You have { $chips ->
+        [one] 1 chip
+       *[other] { $chips } chips
+    }, the pot holds { $pot }.
+    call: match the highest bet. raise 3: put 3 more on top, which the others have to match. die: give up this hand and what you paid.
+    { euler_game-call_costs }. Special cards may still change all numbers, once after these bets.
+    Press a button or send a word, for example: { $example }
+euler_game-prompt-special2 =
+    Your number: { $number } ({ $conditions }). { euler_game-own_cards }
+    Send what you play, for example: { $example } – or: none
+euler_game-first-special2 =
+    The last special cards of this hand. Nobody learns who played what, or whether anybody did.
+    f: the hidden function. ex: the digits reversed, 15 → 51. φ: how many numbers up to yours are coprime to it. All f act first, then all ex, then all φ.
+    Your number: { $number } ({ $conditions }). { euler_game-own_cards } A card you play is spent.
+    Choose with the buttons or send them, for example: { $example } – or: none
+
+euler_game-receipt-order = You play { $digit } for the order.
+euler_game-receipt-number = Your number is { $number }.
+euler_game-receipt-call = { $amount ->
+        [0] You call for free.
+        [one] You call and pay 1 chip.
+       *[other] You call and pay { $amount } chips.
+    }
+euler_game-receipt-raise = You raise by { $by } and pay { $amount ->
+        [one] 1 chip
+       *[other] { $amount } chips
+    }.
+euler_game-receipt-die = You die and give up this hand.
+euler_game-receipt-special = You play { $cards }.
+euler_game-receipt-none = You play no special card.
+
+euler_game-refuse-unclear_order = I need one of your digits, for example 7.
+euler_game-refuse-unclear_number = I need two of your digits, tens then ones, for example 37 or 05.
+euler_game-refuse-unclear_bet = I need a bet: call, raise with an amount (raise 3), or die.
+euler_game-refuse-unclear_special = I need special cards, such as f or ex phi, or none.
+euler_game-refuse-not_held = You do not hold the digit { $digit }.
+euler_game-refuse-not_enough = You hold the digit { $digit } only once.
+euler_game-refuse-zero_zero = 00 can’t be laid: at least one digit must not be 0.
+euler_game-refuse-one_digit = A number has two digits. Did you mean { $number }?
+euler_game-refuse-raise_too_high = { $most ->
+        [0] You have too few chips to raise. You can call or die.
+       *[other] You can raise by { $most } at most: a raise is paid in full.
+    }
+euler_game-refuse-raise_too_low = A raise is by at least 1 chip.
+euler_game-refuse-no_raise = The lap in which you may raise is over. You can call or die.
+euler_game-refuse-not_your_turn = It is not your turn now.
+euler_game-refuse-not_owned = { $have ->
+        [0] You have no { $card } left.
+        [one] You have only one { $card } left.
+       *[other] You have only { $have } { $card } left.
+    }
+euler_game-refuse-dead = You died in this hand; you play again in the next one.
+euler_game-refuse-out = You have no chips and sit out.
+euler_game-refuse-over = The game is over.
+
+euler_game-menu-wait = Nothing is asked of you now.
+euler_game-menu-order = Which digit do you play for the order?
+euler_game-menu-tens = Your number: which digit for the tens?
+euler_game-menu-ones = Tens { $tens }: which digit for the ones?
+euler_game-menu-number = Your number: { $number }
+euler_game-menu-bet = { euler_game-call_costs }{ euler_game-raise_most }. Pot { $pot }.
+euler_game-menu-raise = Raise by how much? { $low } to { $high }
+euler_game-menu-special = { $count ->
+        [0] Which special cards do you play? None is fine.
+       *[other] You play { $cards }. Another one, or is that all?
+    }
+euler_game-choice-call = { $amount ->
+        [0] Call (free)
+       *[other] Call { $amount }
+    }
+euler_game-choice-raise = Raise { $by }
+euler_game-choice-more = Another raise
+euler_game-choice-amount = { $low } to { $high }
+euler_game-choice-die = Die
+euler_game-choice-card-f = f
+euler_game-choice-card-ex = ex
+euler_game-choice-card-phi = φ
+
+euler_game-event-dealt = Your digits: { $digits }{ $zeros ->
+        [0] {""}
+        [1] {""}
+        [2] {""}
+        [3] {""}
+       *[other] . Spread your zeros: 00 can’t be laid
+    }
+euler_game-event-begins = Hand { $hand } of { $hands } begins{ $leading ->
+        [0] {""}
+        [one] . { $leaders } leads with { $most } chips
+       *[other] . { $leaders } lead with { $most } chips
+    }
+euler_game-event-order = Order: { $players } ({ $condition }{ $digit ->
+        [-1] {""}
+       *[other] , dealer’s digit { $digit }
+    })
+euler_game-event-hand = Hand { $hand }: { $conditions }{ $count ->
+        [1] {""}
+       *[other] , the last one decides
+    }. Pot { $pot }
+euler_game-event-zeros = { $players } { $count ->
+        [one] has only zeros left and dies
+       *[other] have only zeros left and die
+    }
+euler_game-event-ones = Ones shown: { $shown }{ $compared ->
+        [0] {""}
+       *[other] ; dealer { $dealer }
+    }. Pot { $pot }
+euler_game-event-tens = Tens shown: { $shown }{ $compared ->
+        [0] {""}
+       *[other] ; dealer { $dealer }
+    }. Pot { $pot }
+euler_game-event-bet = { $player } { $what }{ $by ->
+        [0] {""}
+       *[other] {" "}(+{ $by })
+    }{ $amount ->
+        [0] {""}
+       *[other] , pays { $amount }
+    }. Pot { $pot }
+euler_game-event-showdown = Hand { $hand }: { $winners } { $count ->
+        [one] takes
+       *[other] share
+    } the { $pots ->
+        [1] pot of { $amount }
+       *[other] main pot of { $amount }, side pots below
+    }
+euler_game-event-taken = Hand { $hand }: all others died, { $player } takes the pot of { $pot } unseen
+euler_game-event-over = The game is over. { $winners } { $count ->
+        [one] wins with { $most } chips
+       *[other] share the first place with { $most } chips each
+    }
+
+euler_game-work-function = f(x) = { $function }. Cards: f { $f }, ex { $ex }, φ { $phi }{ $spent ->
+        [0] {""}
+       *[other] ; { $spent } more f without effect
+    }
+euler_game-work-player = **{ $player }**: { $number }
+euler_game-work-f = - f: { $working }
+euler_game-work-ex = - ex: { $working }
+euler_game-work-phi = - φ: { $working }
+euler_game-work-chain = - { $condition }: { $working }
+euler_game-work-last = - { $condition }: { $working }
+euler_game-work-zero = - { $condition }: 0 beats all others
+euler_game-work-pot = { euler_game-pot_name } of { $amount }: { $winners }{ $count ->
+        [1] {""}
+       *[other] {" "}({ $shares })
+    }
+
+euler_game-end-hands = All hands are played.
+euler_game-end-chips = Only one player has chips left.
+euler_game-result = { $rank }. { $player }: { $score ->
+        [one] 1 chip
+       *[other] { $score } chips
+    }
+
+euler_game-lesson_name-digits = Digit sums
+euler_game-lesson-digits =
+    The digit sum of a number is what its digits add up to.
+    Example { $number }: { $working }
+    90 and 9 have the same digit sum. 99 has the largest of all two-digit numbers, 18.
+    A number can be divided by 3 exactly if its digit sum can; the same goes for 9.
+euler_game-lesson_name-parity = Even and odd
+euler_game-lesson-parity =
+    A number is even if it is 2 times a whole number, else odd. Its last digit tells: 0, 2, 4, 6, 8 are even.
+    Example: { $working }, so { $number } is { $parity ->
+        [even] even
+       *[odd] odd
+    }.
+    “Smallest even, else largest odd” means: if anybody has an even number, the smallest even one wins. Only if all are odd, the largest wins.
+    The ones that are shown first give it away, unless f, ex or φ change the number later. φ makes an even number of everything from 3 on.
+euler_game-lesson_name-difference = Differences
+euler_game-lesson-difference =
+    The difference |a − b| is how far two numbers lie apart: the larger minus the smaller, never below 0.
+    Example, with { $dealer } as the dealer’s number: { $working }
+    Special cards never change the dealer’s number, only yours. An f can throw a number far off, φ makes it smaller.
+euler_game-lesson_name-divisors = Divisors and multiples
+euler_game-lesson-divisors =
+    If n : d leaves no remainder, d is a divisor of n, and n is a multiple of d. We write d | n.
+    Divisors of { $number }: { $divisors }
+    They can be counted without a list: split the number into primes, add 1 to each exponent, and multiply.
+    { $number }: { $working }
+    A prime has two divisors, 1 and itself; 1 has only one. In a chain, 0 counts as having none.
+euler_game-lesson_name-primes = Distinct prime factors
+euler_game-lesson-primes =
+    A prime is a number above 1 that only 1 and itself divide: 2, 3, 5, 7, 11, 13 and so on.
+    Every number from 2 on is a product of primes in just one way. Here each prime counts once, however often it comes.
+    Example { $number }: { $working }
+    Of the numbers up to 99 the best have three: 30, 42, 60, 66, 70, 78, 84 and 90. The number 1 has none.
+euler_game-lesson_name-exponents = Sums of exponents
+euler_game-lesson-exponents =
+    Split a number into primes. The exponent says how often a prime comes: 2³ is 2·2·2. Add all exponents up.
+    Example { $number }: { $working }
+    So here a prime counts as often as it comes. A prime number has 1, the number 1 has 0.
+    Of the numbers up to 99, 64 = 2⁶ and 96 = 2⁵·3 have the most, 6.
+euler_game-lesson_name-coprime = Coprime numbers
+euler_game-lesson-coprime =
+    Two numbers are coprime if nothing but 1 divides both: their greatest common divisor, gcd, is 1. They have no prime in common.
+    { $factors }
+    { $working }, so { $relation ->
+        [divisor] { $number } is a divisor of { $dealer }: if that is the dealer’s number, the largest divisor wins.
+        [multiple] { $number } is a multiple of { $dealer }: if that is the dealer’s number, the smallest multiple wins, unless somebody has a divisor.
+        [coprime] { $number } and { $dealer } are coprime: if { $dealer } is the dealer’s number, that wins only if nobody has a divisor or a multiple of it.
+       *[none] { $number } and { $dealer } are not coprime, and neither divides the other: if { $dealer } is the dealer’s number, nothing is weaker.
+    }
+    Neighbours such as 8 and 9 are always coprime, and 1 is coprime to every number.
+euler_game-lesson_name-phi = φ, Euler’s totient
+euler_game-lesson-phi =
+    φ(n) counts how many of the numbers 1 to n are coprime to n, so that nothing but 1 divides both.
+    For { $number } these are: { $coprime }
+    Without a list: split n into primes. A prime p that comes k times gives (p − 1)·pᵏ⁻¹. Multiply all of these.
+    { $working }
+    For a prime, φ(p) = p − 1. Besides, φ(1) = 1 and, in this game, φ(0) = 0.
+euler_game-lesson_name-ex = ex, the digits reversed
+euler_game-lesson-ex =
+    Each ex writes everybody’s number backwards, after all f have acted.
+    Example: { $working }
+    Zeros that come to the front fall away: 10 becomes 1. A number laid as 05 is 5 and stays 5; so does 33.
+    Two ex undo each other, unless the number ends in 0.
+euler_game-lesson_name-f = f, the hidden function
+euler_game-lesson-f =
+    The dealer lays three digits a, b, c face down, each with a sign: f(x) = ±ax² ± bx ± c. They are turned up only at the showdown.
+    Each f puts |f(x)| in place of everybody’s number x. The bars mean: a minus in front is dropped.
+    Example: with f(x) = { $function }, { $number } becomes { $measure }: { $working }
+    Several f act one after another, at most three. Numbers can get very large that way.
+euler_game-lesson_name-zero = The rule of 0
+euler_game-lesson-zero =
+    A number that is 0 in the end beats every other, whatever the condition. Several zeros tie.
+    00 can’t be laid, but f can make a 0. With f(x) = { $function }, a 5 becomes 0: { $zero }
+    { $number } ({ $condition }: { $working }) loses to that 0, too.
+    What counts is the number that enters the last condition, not what is measured of it: 1 has the exponent sum 0 and is no 0. Earlier in a chain, though, such a 0 becomes the number.
+euler_game-lesson_name-chain = Chains of conditions
+euler_game-lesson-chain =
+    Each card “once more” adds a condition. All but the last turn the number into what they measure; the last one decides.
+    Example: first { $first }, then { $second }. { $number } goes this way:
+    - { $first }: { $step }
+    - { $second }: { $working }
+    Divisors and multiples and the even-odd conditions leave the number as it is, unless they come last.

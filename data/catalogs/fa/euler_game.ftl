@@ -123,10 +123,10 @@ euler_game-alt-order_made = کارت‌های ترتیب به شمارهٔ صن�
         [-1] {""}
        *[other] ، رقم گرداننده { $digit }
     }.
-euler_game-alt-last_bet = {"\u200F"}{ $player } { $by ->
+euler_game-alt-last_bet = {"\u200F"}{ $player } { $what }{ $by ->
         [0] {""}
-       *[other] { $by } تا{" "}
-    }{ $what }{ $paid ->
+       *[other] {" "}({"\u2066"}+{ $by }{"\u2069"})
+    }{ $paid ->
         [0] {""}
        *[other] {" "}و { $paid } ژتون داد
     }.
@@ -181,11 +181,337 @@ euler_game-alt-result = {"\u200F"}{ $player }: { $number }، در پایان { $
 euler_game-alt-result_same = {"\u200F"}{ $player }: { $number }، در پایان { $final } ({ $condition }){ euler_game-won }.
 euler_game-alt-result_zero = {"\u200F"}{ $player }: { $number }، در پایان 0 که از همه می‌برد{ euler_game-won }.
 euler_game-alt-result_related = {"\u200F"}{ $player }: { $number }، در پایان { $final }، نسبت به { $dealer }: { $relation } ({ $condition }){ euler_game-won }.
-euler_game-alt-pot = {"\u200F"}{ $number ->
-        [1] پات اصلی
-       *[other] پات فرعی { $number }
-    } ({ $amount } تا): { $players }.
+euler_game-alt-pot = {"\u200F"}{ euler_game-pot_name } ({ $amount } تا): { $players }.
 euler_game-alt-chips = {"\u200F"}{ $player }: { $chips ->
         [one] { $chips } ژتون
        *[other] { $chips } ژتون
     }.
+
+euler_game-pot_name = { $number ->
+        [1] پات اصلی
+        [2] پات فرعی اول
+        [3] پات فرعی دوم
+       *[other] پات فرعی سوم
+    }
+euler_game-scarcity = { $scarce ->
+        [0] {""}
+       *[other] {" "}مواظب باشید: رقم غیر صفر کم دارید و 00 را نمی‌شود گذاشت.
+    }
+euler_game-own_cards = { $left ->
+        [0] کارت ویژه‌ای برایتان نمانده است.
+        [one] کارت ویژهٔ شما: { $cards }.
+       *[other] کارت‌های ویژهٔ شما: { $cards }.
+    }
+euler_game-call_costs = { $amount ->
+        [0] کال مجانی است
+        [one] کال { $amount } ژتون می‌خواهد
+       *[other] کال { $amount } ژتون می‌خواهد
+    }
+euler_game-raise_most = { $most ->
+        [0] ؛ ریز نمی‌شود کرد
+       *[other] ، ریز تا { $most } تا
+    }
+
+euler_game-ask-order = هر کس مخفیانه یک رقم می‌دهد. شرطی که رو می‌شود ترتیب را معلوم می‌کند.
+euler_game-ask-number = {"\u200F"}{ $count ->
+        [1] {""}
+       *[other] شرط آخر:{" "}
+    }{ $rule } هر کس مخفیانه عددی دورقمی می‌گذارد.
+euler_game-ask-bet1 = شرط‌بندی اول. { euler_game-call_costs }{ euler_game-raise_most }. پات { $pot }.
+euler_game-ask-special1 = کارت‌های ویژه، مخفیانه: هر چند تا که بخواهید، یا هیچ.
+euler_game-ask-bet2 = شرط‌بندی دوم. { euler_game-call_costs }{ euler_game-raise_most }. پات { $pot }.
+euler_game-ask-special2 = آخرین کارت‌های ویژهٔ این دست، مخفیانه: هر چند تا که بخواهید، یا هیچ.
+
+euler_game-button-order = رقم ترتیب
+euler_game-button-number = گذاشتن عدد
+euler_game-button-bet1 = شرط‌بندی
+euler_game-button-special1 = کارت‌های ویژه
+euler_game-button-bet2 = شرط‌بندی
+euler_game-button-special2 = کارت‌های ویژه
+
+euler_game-prompt-order =
+    دست { $hand } از { $hands }. رقم‌های شما: { $digits }.{ euler_game-scarcity }
+    یکی را برای ترتیب بفرستید، مثلاً: { $example }
+euler_game-first-order =
+    دست { $hand } از { $hands }. رقم‌های شما: { $digits }. یکی را برای ترتیب بدهید؛ آن رقم دیگر رفته است.{ euler_game-scarcity }
+    همه با هم رو می‌شوند. سپس شرطی رو می‌شود و هر که رقمش به آن بهتر می‌خورد اول نوبت دارد.
+    بعد، با دو رقم دیگر عدد این دست را می‌سازید.
+    دکمه‌ای را بزنید یا رقمی بفرستید، مثلاً: { $example }
+euler_game-prompt-number =
+    دست { $hand } از { $hands }: { $conditions }. رقم‌های شما: { $digits }.{ euler_game-scarcity }
+    دو تا را بفرستید، اول دهگان و بعد یکان، مثلاً: { $example }
+euler_game-first-number =
+    {"\u200F"}{ $count ->
+        [1] {""}
+       *[other] شرط‌ها به ترتیب: { $conditions }. همه جز آخری، عدد را با اندازه‌ای که می‌سنجند عوض می‌کنند. شرط آخر:{" "}
+    }{ $rule }
+    رقم‌های شما: { $digits }. دو تا را به پشت می‌گذارید، اول دهگان و بعد یکان: 05 یعنی 5؛ 00 نمی‌شود.{ euler_game-scarcity }
+    اول یکان‌ها و بعد دهگان‌ها رو می‌شوند و پس از هر کدام شرط می‌بندید. کارت‌های ویژه شاید همهٔ عددها را عوض کنند؛ 0 از همه می‌برد.
+    با دکمه‌ها بسازید یا بفرستید، مثلاً: { $example }
+euler_game-prompt-bet1 =
+    عدد شما: { $number } ({ $conditions }). { $chips ->
+        [one] { $chips } ژتون
+       *[other] { $chips } ژتون
+    } دارید و در پات { $pot } تا هست.
+    {"\u200F"}{ euler_game-call_costs }. کال، ریز با تعداد، یا جا بفرستید، مثلاً: { $example }
+euler_game-first-bet1 =
+    عدد شما: { $number } ({ $conditions }). یکان همه رو شده است. { $chips ->
+        [one] { $chips } ژتون
+       *[other] { $chips } ژتون
+    } دارید و در پات { $pot } تا هست.
+    کال (call): خود را به بالاترین شرط می‌رسانید. ریز 3 (raise 3): سه تا بیشتر، و دیگران هم باید برسند. جا (die): از این دست و هر چه داده‌اید می‌گذرید.
+    {"\u200F"}{ euler_game-call_costs }. بهترین عدد پات را می‌برد؛ اگر همه جا بزنند، بی آنکه چیزی رو شود مال شماست.
+    دکمه‌ای را بزنید یا کلمه‌ای بفرستید، مثلاً: { $example }
+euler_game-prompt-special1 =
+    عدد شما: { $number } ({ $conditions }). { euler_game-own_cards }
+    آنچه می‌دهید را بفرستید، مثلاً: { $example } – یا: هیچ
+euler_game-first-special1 =
+    کارت‌های ویژه در پایان دست عدد همه را عوض می‌کنند. هیچ‌کس نمی‌فهمد چه کسی چه داده، یا اصلاً کسی چیزی داده است یا نه.
+    کارت f: تابع پنهان. کارت ex: وارونهٔ رقم‌ها، {"\u2066"}15 → 51{"\u2069"}. کارت φ: چند عدد تا آن عدد نسبت به آن اول‌اند. اول همهٔ f ها، سپس همهٔ ex ها، سپس همهٔ φ ها.
+    عدد شما: { $number } ({ $conditions }). { euler_game-own_cards } این کارت‌ها برای کل بازی‌اند و کارتی که بدهید خرج شده است.
+    با دکمه‌ها انتخاب کنید یا بفرستید، مثلاً: { $example } – یا: هیچ
+euler_game-prompt-bet2 =
+    عدد شما: { $number } ({ $conditions }). { $chips ->
+        [one] { $chips } ژتون
+       *[other] { $chips } ژتون
+    } دارید و در پات { $pot } تا هست.
+    {"\u200F"}{ euler_game-call_costs }. کال، ریز با تعداد، یا جا بفرستید، مثلاً: { $example }
+euler_game-first-bet2 =
+    عدد شما: { $number } ({ $conditions }). عدد همه کامل رو شده است. { $chips ->
+        [one] { $chips } ژتون
+       *[other] { $chips } ژتون
+    } دارید و در پات { $pot } تا هست.
+    کال (call): خود را به بالاترین شرط می‌رسانید. ریز 3 (raise 3): سه تا بیشتر، و دیگران هم باید برسند. جا (die): از این دست و هر چه داده‌اید می‌گذرید.
+    {"\u200F"}{ euler_game-call_costs }. پس از این، کارت‌های ویژه یک بار دیگر می‌توانند همهٔ عددها را عوض کنند.
+    دکمه‌ای را بزنید یا کلمه‌ای بفرستید، مثلاً: { $example }
+euler_game-prompt-special2 =
+    عدد شما: { $number } ({ $conditions }). { euler_game-own_cards }
+    آنچه می‌دهید را بفرستید، مثلاً: { $example } – یا: هیچ
+euler_game-first-special2 =
+    آخرین کارت‌های ویژهٔ این دست. هیچ‌کس نمی‌فهمد چه کسی چه داده، یا اصلاً کسی چیزی داده است یا نه.
+    کارت f: تابع پنهان. کارت ex: وارونهٔ رقم‌ها، {"\u2066"}15 → 51{"\u2069"}. کارت φ: چند عدد تا آن عدد نسبت به آن اول‌اند. اول همهٔ f ها، سپس همهٔ ex ها، سپس همهٔ φ ها.
+    عدد شما: { $number } ({ $conditions }). { euler_game-own_cards } کارتی که بدهید خرج شده است.
+    با دکمه‌ها انتخاب کنید یا بفرستید، مثلاً: { $example } – یا: هیچ
+
+euler_game-receipt-order = برای ترتیب { $digit } را می‌دهید.
+euler_game-receipt-number = عدد شما { $number } است.
+euler_game-receipt-call = {"\u200F"}{ $amount ->
+        [0] مجانی کال می‌کنید.
+        [one] کال می‌کنید و { $amount } ژتون می‌دهید.
+       *[other] کال می‌کنید و { $amount } ژتون می‌دهید.
+    }
+euler_game-receipt-raise = {"\u200F"}{ $by } تا ریز می‌کنید و { $amount ->
+        [one] { $amount } ژتون
+       *[other] { $amount } ژتون
+    } می‌دهید.
+euler_game-receipt-die = جا می‌زنید و از این دست می‌گذرید.
+euler_game-receipt-special = کارت‌هایی که می‌دهید: { $cards }.
+euler_game-receipt-none = هیچ کارت ویژه‌ای نمی‌دهید.
+
+euler_game-refuse-unclear_order = یکی از رقم‌هایتان را بفرستید، مثلاً 7.
+euler_game-refuse-unclear_number = دو تا از رقم‌هایتان را بفرستید، اول دهگان و بعد یکان، مثلاً 37 یا 05.
+euler_game-refuse-unclear_bet = یکی از این‌ها را بفرستید: کال، ریز با تعداد (مثلاً ریز 3)، یا جا.
+euler_game-refuse-unclear_special = کارت‌های ویژه را بفرستید، مانند f یا {"\u2066"}ex phi{"\u2069"}، یا: هیچ
+euler_game-refuse-not_held = رقم { $digit } را ندارید.
+euler_game-refuse-not_enough = رقم { $digit } را فقط یکی دارید.
+euler_game-refuse-zero_zero = 00 را نمی‌شود گذاشت: دست‌کم یکی از دو رقم باید غیر صفر باشد.
+euler_game-refuse-one_digit = عدد دو رقم دارد. منظورتان { $number } است؟
+euler_game-refuse-raise_too_high = {"\u200F"}{ $most ->
+        [0] ژتون کافی برای ریز ندارید. کال کنید یا جا بزنید.
+       *[other] حداکثر { $most } تا می‌توانید ریز کنید؛ همه‌اش را باید داشته باشید.
+    }
+euler_game-refuse-raise_too_low = ریز دست‌کم 1 ژتون است.
+euler_game-refuse-no_raise = دوری که می‌شد در آن ریز کرد تمام شده است. کال کنید یا جا بزنید.
+euler_game-refuse-not_your_turn = الان نوبت شما نیست.
+euler_game-refuse-not_owned = {"\u200F"}{ $have ->
+        [0] کارت { $card } برایتان نمانده است.
+        [one] فقط { $have } کارت { $card } دارید.
+       *[other] فقط { $have } کارت { $card } دارید.
+    }
+euler_game-refuse-dead = در این دست جا زده‌اید؛ از دست بعد دوباره بازی می‌کنید.
+euler_game-refuse-out = ژتون ندارید و تماشا می‌کنید.
+euler_game-refuse-over = بازی تمام شده است.
+
+euler_game-menu-wait = الان چیزی از شما نمی‌پرسند.
+euler_game-menu-order = کدام رقم را برای ترتیب می‌دهید؟
+euler_game-menu-tens = عدد شما: دهگان کدام رقم باشد؟
+euler_game-menu-ones = دهگان { $tens }: یکان کدام رقم باشد؟
+euler_game-menu-number = عدد شما: { $number }
+euler_game-menu-bet = {"\u200F"}{ euler_game-call_costs }{ euler_game-raise_most }. پات { $pot }.
+euler_game-menu-raise = چند تا ریز می‌کنید؟ از { $low } تا { $high }
+euler_game-menu-special = {"\u200F"}{ $count ->
+        [0] کدام کارت‌های ویژه را می‌دهید؟ هیچ هم می‌شود.
+       *[other] می‌دهید: { $cards }. یکی دیگر، یا همین؟
+    }
+euler_game-choice-call = { $amount ->
+        [0] کال (مجانی)
+       *[other] کال { $amount }
+    }
+euler_game-choice-raise = ریز { $by }
+euler_game-choice-more = ریز دیگر
+euler_game-choice-amount = از { $low } تا { $high }
+euler_game-choice-die = جا
+euler_game-choice-card-f = f
+euler_game-choice-card-ex = ex
+euler_game-choice-card-phi = φ
+
+euler_game-event-dealt = رقم‌های شما: { $digits }{ $zeros ->
+        [0] {""}
+        [1] {""}
+        [2] {""}
+        [3] {""}
+       *[other] . صفرها را پخش کنید: 00 را نمی‌شود گذاشت
+    }
+euler_game-event-begins = دست { $hand } از { $hands } شروع شد{ $leading ->
+        [0] {""}
+        [1] ؛ { $leaders } با { $most } ژتون پیش است
+       *[other] ؛ { $leaders } با { $most } ژتون پیش‌اند
+    }
+euler_game-event-order = ترتیب: { $players } ({ $condition }{ $digit ->
+        [-1] {""}
+       *[other] ، رقم گرداننده { $digit }
+    })
+euler_game-event-hand = دست { $hand }: { $conditions }{ $count ->
+        [1] {""}
+       *[other] ؛ آخری برنده را معلوم می‌کند
+    }. پات { $pot }
+euler_game-event-zeros = {"\u200F"}{ $players } { $count ->
+        [1] فقط صفر دارد و جا می‌زند
+       *[other] فقط صفر دارند و جا می‌زنند
+    }
+euler_game-event-ones = یکان‌ها رو شدند: { $shown }{ $compared ->
+        [0] {""}
+       *[other] ؛ گرداننده { $dealer }
+    }. پات { $pot }
+euler_game-event-tens = دهگان‌ها رو شدند: { $shown }{ $compared ->
+        [0] {""}
+       *[other] ؛ گرداننده { $dealer }
+    }. پات { $pot }
+euler_game-event-bet = {"\u200F"}{ $player } { $what }{ $by ->
+        [0] {""}
+       *[other] {" "}({"\u2066"}+{ $by }{"\u2069"})
+    }{ $amount ->
+        [0] {""}
+       *[other] {" "}و { $amount } ژتون داد
+    }. پات { $pot }
+euler_game-event-showdown = دست { $hand }: { $winners } { $pots ->
+        [1] پات { $amount } تایی
+       *[other] پات اصلی { $amount } تایی
+    } را { $count ->
+        [1] برد
+       *[other] با هم بردند
+    }{ $pots ->
+        [1] {""}
+       *[other] ؛ پات‌های فرعی در پایین
+    }
+euler_game-event-taken = دست { $hand }: بقیه جا زدند و { $player } پات { $pot } تایی را برد، بی آنکه چیزی رو شود
+euler_game-event-over = بازی تمام شد. { $winners } { $count ->
+        [1] با { $most } ژتون برنده شد
+       *[other] هر کدام با { $most } ژتون برندهٔ مشترک شدند
+    }
+
+euler_game-work-function = {"\u200F"}تابع {"\u2066"}f(x) = { $function }{"\u2069"}. کارت‌ها: {"\u2066"}f { $f }, ex { $ex }, φ { $phi }{"\u2069"}{ $spent ->
+        [0] {""}
+       *[other] ؛ { $spent } کارت f بی‌اثر
+    }
+euler_game-work-player = {"\u200F"}**{ $player }**: { $number }
+euler_game-work-f = - f: { $working }
+euler_game-work-ex = - ex: { $working }
+euler_game-work-phi = - φ: { $working }
+euler_game-work-chain = - { $condition }: { $working }
+euler_game-work-last = - { $condition }: { $working }
+euler_game-work-zero = - { $condition }: 0 از همه می‌برد
+euler_game-work-pot = {"\u200F"}{ euler_game-pot_name } ({ $amount } تا): { $winners }{ $count ->
+        [1] {""}
+       *[other] {" "}({ $shares })
+    }
+
+euler_game-end-hands = همهٔ دست‌ها تمام شد.
+euler_game-end-chips = فقط یک نفر ژتون دارد.
+euler_game-result = {"\u200F"}{ $rank }. { $player }: { $score ->
+        [one] { $score } ژتون
+       *[other] { $score } ژتون
+    }
+
+euler_game-lesson_name-digits = مجموع ارقام
+euler_game-lesson-digits =
+    مجموع ارقام یک عدد، حاصل جمع رقم‌های آن است.
+    مثال برای { $number }: { $working }
+    مجموع ارقام 90 و 9 یکی است. میان عددهای دورقمی، 99 با 18 از همه بیشتر دارد.
+    عددی بر 3 بخش‌پذیر است که مجموع ارقامش بر 3 بخش‌پذیر باشد، و برعکس. دربارهٔ 9 هم همین‌طور.
+euler_game-lesson_name-parity = زوج و فرد
+euler_game-lesson-parity =
+    عددی زوج است که 2 برابر یک عدد صحیح باشد؛ وگرنه فرد است. اگر یکان 0، 2، 4، 6 یا 8 باشد، عدد زوج است.
+    مثال: { $working }، پس { $number } { $parity ->
+        [even] زوج است
+       *[odd] فرد است
+    }.
+    «کوچک‌ترین زوج (وگرنه بزرگ‌ترین فرد)» یعنی: اگر کسی عدد زوج داشته باشد، کوچک‌ترین زوج می‌برد. فقط اگر همه فرد باشند، بزرگ‌ترینشان می‌برد.
+    یکان‌ها که اول رو می‌شوند این را لو می‌دهند، مگر آنکه بعداً f، ex یا φ عدد را عوض کند. تابع φ از 3 به بالا همه را زوج می‌کند.
+euler_game-lesson_name-difference = اختلاف
+euler_game-lesson-difference =
+    اختلاف {"\u2066"}|a − b|{"\u2069"} فاصلهٔ دو عدد است: بزرگ‌تر منهای کوچک‌تر، پس هرگز منفی نیست.
+    مثال، وقتی عدد گرداننده { $dealer } باشد: { $working }
+    کارت‌های ویژه عدد گرداننده را عوض نمی‌کنند، فقط عدد بازیکنان را. کارت f شاید عدد را خیلی دور ببرد و φ آن را کوچک می‌کند.
+euler_game-lesson_name-divisors = مقسوم‌علیه و مضرب
+euler_game-lesson-divisors =
+    اگر تقسیم n بر d باقی‌مانده نداشته باشد، d مقسوم‌علیه n است و n مضرب d. می‌نویسیم {"\u2066"}d | n{"\u2069"}.
+    مقسوم‌علیه‌های { $number }: { $divisors }
+    بدون فهرست هم می‌شود شمرد: عدد را به عامل‌های اول تجزیه کنید، به هر توان 1 اضافه کنید و همه را در هم ضرب کنید.
+    برای { $number }: { $working }
+    عدد اول دو مقسوم‌علیه دارد: 1 و خودش. عدد 1 فقط یکی دارد. در میان زنجیرهٔ شرط‌ها، برای 0 صفر تا حساب می‌شود.
+euler_game-lesson_name-primes = عامل‌های اول
+euler_game-lesson-primes =
+    عدد اول عددی بزرگ‌تر از 1 است که فقط بر 1 و خودش بخش‌پذیر است: 2، 3، 5، 7، 11، 13 و مانند این‌ها.
+    هر عدد از 2 به بالا فقط به یک شکل حاصل‌ضرب عددهای اول است. اینجا هر عامل اول یک بار شمرده می‌شود، هر چند بار هم که بیاید.
+    مثال برای { $number }: { $working }
+    تا 99، بیشترین تعداد سه تاست، برای 30، 42، 60، 66، 70، 78، 84 و 90. عدد 1 هیچ ندارد.
+euler_game-lesson_name-exponents = مجموع توان‌ها
+euler_game-lesson-exponents =
+    عدد را به عامل‌های اول تجزیه کنید. توان می‌گوید آن عدد اول چند بار آمده است: 2³ یعنی {"\u2066"}2·2·2{"\u2069"}. همهٔ توان‌ها را جمع کنید.
+    مثال برای { $number }: { $working }
+    پس هر عامل اول به تعداد بارهایی که آمده شمرده می‌شود. برای عدد اول 1 و برای خود 1 می‌شود 0.
+    تا 99، بیشترین مقدار 6 است، برای {"\u2066"}64 = 2⁶{"\u2069"} و {"\u2066"}96 = 2⁵·3{"\u2069"}.
+euler_game-lesson_name-coprime = نسبت به هم اول
+euler_game-lesson-coprime =
+    دو عدد نسبت به هم اول‌اند اگر جز 1 عددی هر دو را نشمارد: بزرگ‌ترین مقسوم‌علیه مشترکشان (gcd) 1 است و عامل اول مشترکی ندارند.
+    {"\u200F"}{ $factors }
+    {"\u200F"}{ $working }. اگر عدد گرداننده { $dealer } باشد، { $relation ->
+        [divisor] عدد { $number } مقسوم‌علیه آن است؛ بزرگ‌ترین مقسوم‌علیه می‌برد.
+        [multiple] عدد { $number } مضرب آن است؛ اگر کسی مقسوم‌علیه نداشته باشد، کوچک‌ترین مضرب می‌برد.
+        [coprime] عدد { $number } نسبت به آن اول است؛ فقط وقتی می‌برد که کسی مقسوم‌علیه یا مضرب نداشته باشد.
+       *[none] عدد { $number } نه نسبت به آن اول است، نه مقسوم‌علیه و نه مضرب آن؛ از این ضعیف‌تر نیست.
+    }
+    دو عدد پشت سر هم، مانند 8 و 9، همیشه نسبت به هم اول‌اند؛ 1 نسبت به همهٔ عددها اول است.
+euler_game-lesson_name-phi = تابع فی اویلر، φ
+euler_game-lesson-phi =
+    تابع {"\u2066"}φ(n){"\u2069"} می‌گوید چند تا از عددهای 1 تا n نسبت به n اول‌اند، یعنی جز 1 عددی هر دو را نمی‌شمارد.
+    برای { $number } این‌ها هستند: { $coprime }
+    بدون فهرست: n را به عامل‌های اول تجزیه کنید. هر عدد اول p که k بار بیاید {"\u2066"}(p − 1)·pᵏ⁻¹{"\u2069"} می‌دهد. همه را در هم ضرب کنید.
+    {"\u200F"}{ $working }
+    برای عدد اول {"\u2066"}φ(p) = p − 1{"\u2069"} است. همچنین {"\u2066"}φ(1) = 1{"\u2069"} و در این بازی {"\u2066"}φ(0) = 0{"\u2069"}.
+euler_game-lesson_name-ex = کارت ex، وارونهٔ رقم‌ها
+euler_game-lesson-ex =
+    پس از همهٔ f ها، هر ex عدد همه را وارونه می‌نویسد.
+    مثال: { $working }
+    صفرهایی که جلو بیایند می‌افتند: 10 می‌شود 1. عددی که 05 گذاشته شده 5 است و 5 می‌ماند؛ 33 هم همین‌طور.
+    دو ex یکدیگر را خنثی می‌کنند، مگر آنکه عدد به 0 ختم شود.
+euler_game-lesson_name-f = کارت f، تابع پنهان
+euler_game-lesson-f =
+    گرداننده سه رقم a، b، c را با سه علامت به پشت می‌گذارد: {"\u2066"}f(x) = ±ax² ± bx ± c{"\u2069"}. فقط در پایان دست رو می‌شوند.
+    هر f به‌جای عدد هر کس، x، مقدار {"\u2066"}|f(x)|{"\u2069"} را می‌گذارد. دو خط یعنی قدر مطلق: علامت منفی برداشته می‌شود.
+    مثال: با {"\u2066"}f(x) = { $function }{"\u2069"} عدد { $number } می‌شود { $measure }: { $working }
+    چند f یکی پس از دیگری اثر می‌کنند، حداکثر سه تا. عددها این‌طور خیلی بزرگ می‌شوند.
+euler_game-lesson_name-zero = قاعدهٔ 0
+euler_game-lesson-zero =
+    عددی که در پایان 0 باشد، در هر شرطی از همهٔ عددهای دیگر می‌برد. چند صفر با هم مساوی‌اند.
+    00 را نمی‌شود گذاشت، اما f می‌تواند 0 بسازد. با {"\u2066"}f(x) = { $function }{"\u2069"} عدد 5 می‌شود 0: { $zero }
+    عدد { $number } ({ $condition }: { $working }) هم به آن 0 می‌بازد.
+    مهم عددی است که به شرط آخر می‌رسد، نه اندازه‌ای که آن شرط می‌سنجد: مجموع توان‌های 1 برابر 0 است، اما خودش 0 نیست. ولی اگر شرط‌های پیش از آن 0 بدهند، عدد واقعاً 0 می‌شود.
+euler_game-lesson_name-chain = زنجیرهٔ شرط‌ها
+euler_game-lesson-chain =
+    هر کارت «یک بار دیگر» شرطی اضافه می‌کند. همه جز آخری، عدد را با اندازه‌ای که می‌سنجند عوض می‌کنند و آخری برنده را معلوم می‌کند.
+    مثال: اول { $first }، سپس { $second }. برای { $number }:
+    - { $first }: { $step }
+    - { $second }: { $working }
+    مقسوم‌علیه و مضرب و شرط‌های زوج و فرد، اگر آخر نباشند، عدد را عوض نمی‌کنند.

@@ -122,7 +122,7 @@ euler_game-alt-order_made = 席ごとの順番カード：{ $cards }。順番の
     }。
 euler_game-alt-last_bet = { $player }：{ $what }{ $by ->
         [0] {""}
-       *[other] {" "}{ $by }
+       *[other] （+{ $by }）
     }{ $paid ->
         [0] {""}
        *[other] 、チップ{ $paid }枚
@@ -175,10 +175,322 @@ euler_game-alt-result = { $player }：{ $number }、最後は{ $final }、値は
 euler_game-alt-result_same = { $player }：{ $number }、最後は{ $final }（{ $condition }）{ euler_game-won }。
 euler_game-alt-result_zero = { $player }：{ $number }、最後は0で、ほかのすべてに勝ちます{ euler_game-won }。
 euler_game-alt-result_related = { $player }：{ $number }、最後は{ $final }、ディーラーの{ $dealer }に対して{ $relation }（{ $condition }）{ euler_game-won }。
-euler_game-alt-pot = { $number ->
-        [1] メインポット
-       *[other] サイドポット{ $number }
-    }{ $amount }枚：{ $players }。
+euler_game-alt-pot = { euler_game-pot_name }{ $amount }枚：{ $players }。
 euler_game-alt-chips = { $player }：チップ{ $chips ->
        *[other] { $chips }枚
     }。
+
+euler_game-pot_name = { $number ->
+        [1] メインポット
+        [2] 第1サイドポット
+        [3] 第2サイドポット
+       *[other] 第3サイドポット
+    }
+euler_game-scarcity = { $scarce ->
+        [0] {""}
+       *[other] {" "}0以外の数字が残りわずかです。00は出せないのでご注意ください。
+    }
+euler_game-own_cards = { $left ->
+        [0] 特殊カードは残っていません。
+       *[other] あなたの特殊カード：{ $cards }。
+    }
+euler_game-call_costs = { $amount ->
+        [0] コールは無料
+       *[other] コールはチップ{ $amount }枚
+    }
+euler_game-raise_most = { $most ->
+        [0] 、レイズはなし
+       *[other] 、レイズは{ $most }枚まで
+    }
+
+euler_game-ask-order = 全員が数字カード1枚をひそかに出します。次にめくる条件で順番が決まります。
+euler_game-ask-number = { $count ->
+        [1] {""}
+       *[other] 最後の条件：
+    }{ $rule } 全員が2桁の数をひそかに出します。
+euler_game-ask-bet1 = 1度目の賭け。{ euler_game-call_costs }{ euler_game-raise_most }。ポット{ $pot }枚。
+euler_game-ask-special1 = 特殊カードをひそかに出します。何枚でも、出さなくてもかまいません。
+euler_game-ask-bet2 = 2度目の賭け。{ euler_game-call_costs }{ euler_game-raise_most }。ポット{ $pot }枚。
+euler_game-ask-special2 = この回戦最後の特殊カードをひそかに出します。何枚でも、出さなくてもかまいません。
+
+euler_game-button-order = 順番カードを出す
+euler_game-button-number = 数を出す
+euler_game-button-bet1 = 賭ける
+euler_game-button-special1 = 特殊カード
+euler_game-button-bet2 = 賭ける
+euler_game-button-special2 = 特殊カード
+
+euler_game-prompt-order =
+    { $hands }回戦の{ $hand }回戦。あなたの数字カード：{ $digits }。{ euler_game-scarcity }
+    順番を決める1枚を送ってください。例：{ $example }
+euler_game-first-order =
+    { $hands }回戦の{ $hand }回戦。あなたの数字カード：{ $digits }。順番を決める1枚を出します。出したカードはなくなります。{ euler_game-scarcity }
+    全員のカードをいっせいに公開し、条件をめくります。その条件に最も合う人が最初の番です。
+    そのあと、さらに2枚でこの回戦の数を作ります。
+    ボタンを押すか、数字を送ってください。例：{ $example }
+euler_game-prompt-number =
+    { $hands }回戦の{ $hand }回戦：{ $conditions }。あなたの数字カード：{ $digits }。{ euler_game-scarcity }
+    2枚を十の位、一の位の順に送ってください。例：{ $example }
+euler_game-first-number =
+    { $count ->
+        [1] {""}
+       *[other] 条件は順に、{ $conditions }。最後以外の条件は、数を自分の測った値に置き換えます。最後の条件：
+    }{ $rule }
+    あなたの数字カード：{ $digits }。2枚を十の位、一の位の順に伏せて出します。05は5、00は出せません。{ euler_game-scarcity }
+    まず一の位、次に十の位を公開し、そのたびに賭けます。特殊カードで全員の数が変わることもあり、0はすべてに勝ちます。
+    ボタンで選ぶか、数を送ってください。例：{ $example }
+euler_game-prompt-bet1 =
+    あなたの数：{ $number }（{ $conditions }）。あなたのチップ{ $chips ->
+       *[other] { $chips }枚
+    }、ポット{ $pot }枚。
+    { euler_game-call_costs }。コール、レイズと枚数、ダイのどれかを送ってください。例：{ $example }
+euler_game-first-bet1 =
+    あなたの数：{ $number }（{ $conditions }）。全員の一の位が公開されました。あなたのチップ{ $chips ->
+       *[other] { $chips }枚
+    }、ポット{ $pot }枚。
+    コール（call）：最も高い賭けに合わせます。レイズ 3（raise 3）：さらに3枚を積み、ほかの人も合わせる必要があります。ダイ（die）：この回戦を降り、払ったチップもあきらめます。
+    { euler_game-call_costs }。最もよい数がポットを取ります。ほかの全員がダイすれば、何も公開せずにあなたのものです。
+    ボタンを押すか、言葉を送ってください。例：{ $example }
+euler_game-prompt-special1 =
+    あなたの数：{ $number }（{ $conditions }）。{ euler_game-own_cards }
+    出すカードを送ってください。例：{ $example } – 出さないなら：なし
+euler_game-first-special1 =
+    特殊カードは、回戦の終わりに全員の数を変えます。誰が何を出したか、出したかどうかも、誰にもわかりません。
+    f：隠し関数。ex：数字の並びを逆に、15 → 51。φ：オイラーのφ関数、その数以下で互いに素な数の個数。すべてのf、すべてのex、すべてのφの順に働きます。
+    あなたの数：{ $number }（{ $conditions }）。{ euler_game-own_cards }ゲームを通して使うカードで、出したものはなくなります。
+    ボタンで選ぶか、送ってください。例：{ $example } – 出さないなら：なし
+euler_game-prompt-bet2 =
+    あなたの数：{ $number }（{ $conditions }）。あなたのチップ{ $chips ->
+       *[other] { $chips }枚
+    }、ポット{ $pot }枚。
+    { euler_game-call_costs }。コール、レイズと枚数、ダイのどれかを送ってください。例：{ $example }
+euler_game-first-bet2 =
+    あなたの数：{ $number }（{ $conditions }）。全員の数がすべて公開されました。あなたのチップ{ $chips ->
+       *[other] { $chips }枚
+    }、ポット{ $pot }枚。
+    コール（call）：最も高い賭けに合わせます。レイズ 3（raise 3）：さらに3枚を積み、ほかの人も合わせる必要があります。ダイ（die）：この回戦を降り、払ったチップもあきらめます。
+    { euler_game-call_costs }。この賭けのあと、もう一度だけ特殊カードで全員の数が変わることがあります。
+    ボタンを押すか、言葉を送ってください。例：{ $example }
+euler_game-prompt-special2 =
+    あなたの数：{ $number }（{ $conditions }）。{ euler_game-own_cards }
+    出すカードを送ってください。例：{ $example } – 出さないなら：なし
+euler_game-first-special2 =
+    この回戦最後の特殊カードです。誰が何を出したか、出したかどうかも、誰にもわかりません。
+    f：隠し関数。ex：数字の並びを逆に、15 → 51。φ：オイラーのφ関数、その数以下で互いに素な数の個数。すべてのf、すべてのex、すべてのφの順に働きます。
+    あなたの数：{ $number }（{ $conditions }）。{ euler_game-own_cards }出したカードはなくなります。
+    ボタンで選ぶか、送ってください。例：{ $example } – 出さないなら：なし
+
+euler_game-receipt-order = 順番のカードとして{ $digit }を出します。
+euler_game-receipt-number = あなたの数は{ $number }です。
+euler_game-receipt-call = { $amount ->
+        [0] 無料でコールします。
+       *[other] チップ{ $amount }枚を払ってコールします。
+    }
+euler_game-receipt-raise = { $by }枚レイズして、{ $amount ->
+       *[other] チップ{ $amount }枚を払います。
+    }
+euler_game-receipt-die = ダイして、この回戦を降ります。
+euler_game-receipt-special = 出す特殊カード：{ $cards }
+euler_game-receipt-none = 特殊カードは出しません。
+
+euler_game-refuse-unclear_order = 手元の数字カードを1枚送ってください。例：7
+euler_game-refuse-unclear_number = 手元の数字カード2枚を十の位、一の位の順に送ってください。例：37、05
+euler_game-refuse-unclear_bet = 賭けを送ってください。コール、レイズと枚数（レイズ 3）、ダイのどれかです。
+euler_game-refuse-unclear_special = 出す特殊カードを送ってください。例：f、ex phi。出さないなら「なし」。
+euler_game-refuse-not_held = 数字{ $digit }のカードを持っていません。
+euler_game-refuse-not_enough = 数字{ $digit }のカードは1枚しかありません。
+euler_game-refuse-zero_zero = 00は出せません。少なくとも一方は0以外の数字にしてください。
+euler_game-refuse-one_digit = 数は2桁で書きます。{ $number }のことですか？
+euler_game-refuse-raise_too_high = { $most ->
+        [0] チップが足りないのでレイズできません。コールかダイを選んでください。
+       *[other] レイズは{ $most }枚までです。全額払える必要があります。
+    }
+euler_game-refuse-raise_too_low = レイズは1枚からです。
+euler_game-refuse-no_raise = レイズできる1周は終わりました。コールかダイを選んでください。
+euler_game-refuse-not_your_turn = いまはあなたの番ではありません。
+euler_game-refuse-not_owned = { $have ->
+        [0] { $card }のカードは残っていません。
+       *[other] { $card }のカードは{ $have }枚しかありません。
+    }
+euler_game-refuse-dead = この回戦ではもうダイしました。次の回戦でまた参加します。
+euler_game-refuse-out = チップがないので休みです。
+euler_game-refuse-over = ゲームは終わりました。
+
+euler_game-menu-wait = いまは答えることがありません。
+euler_game-menu-order = 順番のカードとして、どの数字を出しますか？
+euler_game-menu-tens = あなたの数：十の位は？
+euler_game-menu-ones = 十の位は{ $tens }。一の位は？
+euler_game-menu-number = あなたの数：{ $number }
+euler_game-menu-bet = { euler_game-call_costs }{ euler_game-raise_most }。ポット{ $pot }枚。
+euler_game-menu-raise = 何枚レイズしますか？ { $low }～{ $high }
+euler_game-menu-special = { $count ->
+        [0] どの特殊カードを出しますか？ 出さなくてもかまいません。
+       *[other] 出すカード：{ $cards }。さらに出しますか、これで提出しますか？
+    }
+euler_game-choice-call = { $amount ->
+        [0] コール（無料）
+       *[other] コール {$amount}
+    }
+euler_game-choice-raise = レイズ { $by }
+euler_game-choice-more = ほかの枚数
+euler_game-choice-amount = { $low }～{ $high }
+euler_game-choice-die = ダイ
+euler_game-choice-card-f = f
+euler_game-choice-card-ex = ex
+euler_game-choice-card-phi = φ
+
+euler_game-event-dealt = あなたの数字カード：{ $digits }{ $zeros ->
+        [0] {""}
+        [1] {""}
+        [2] {""}
+        [3] {""}
+       *[other] ／00は出せないので、0は分けて使いましょう
+    }
+euler_game-event-begins = { $hands }回戦の{ $hand }回戦が始まります{ $leading ->
+        [0] {""}
+        [1] ／首位は{ $leaders }（{ $most }枚）
+       *[other] ／首位は{ $leaders }（{ $most }枚ずつ）
+    }
+euler_game-event-order = 順番：{ $players }（{ $condition }{ $digit ->
+        [-1] {""}
+       *[other] 、ディーラーの数字{ $digit }
+    }）
+euler_game-event-hand = { $hand }回戦：{ $conditions }{ $count ->
+        [1] {""}
+       *[other] （最後が決め手）
+    }／ポット{ $pot }枚
+euler_game-event-zeros = { $count ->
+       *[other] { $players }は0しか残らず、ダイです
+    }
+euler_game-event-ones = 一の位を公開：{ $shown }{ $compared ->
+        [0] {""}
+       *[other] ／ディーラー{ $dealer }
+    }／ポット{ $pot }枚
+euler_game-event-tens = 十の位を公開：{ $shown }{ $compared ->
+        [0] {""}
+       *[other] ／ディーラー{ $dealer }
+    }／ポット{ $pot }枚
+euler_game-event-bet = { $player }：{ $what }{ $by ->
+        [0] {""}
+       *[other] （+{ $by }）
+    }{ $amount ->
+        [0] {""}
+       *[other] 、チップ{ $amount }枚
+    }／ポット{ $pot }枚
+euler_game-event-showdown = { $hand }回戦：{ $winners }が{ $count ->
+        [1] {""}
+       *[other] 分け合って
+    }{ $pots ->
+        [1] ポット{ $amount }枚を取ります
+       *[other] メインポット{ $amount }枚を取ります（サイドポットは下）
+    }
+euler_game-event-taken = { $hand }回戦：ほかの全員がダイし、{ $player }が公開なしでポット{ $pot }枚を取ります
+euler_game-event-over = ゲーム終了。{ $count ->
+        [1] { $winners }の優勝です（{ $most }枚）
+       *[other] { $winners }が同点で優勝です（{ $most }枚ずつ）
+    }
+
+euler_game-work-function = f(x) = { $function }／特殊カード：f {$f}、ex {$ex}、φ {$phi}{ $spent ->
+        [0] {""}
+       *[other] （ほかに効果のないf { $spent }）
+    }
+euler_game-work-player = **{ $player }**：{ $number }
+euler_game-work-f = - f：{ $working }
+euler_game-work-ex = - ex：{ $working }
+euler_game-work-phi = - φ：{ $working }
+euler_game-work-chain = - { $condition }：{ $working }
+euler_game-work-last = - { $condition }：{ $working }
+euler_game-work-zero = - { $condition }：0はすべてに勝ちます
+euler_game-work-pot = { euler_game-pot_name }{ $amount }枚：{ $winners }{ $count ->
+        [1] {""}
+       *[other] （{ $shares }）
+    }
+
+euler_game-end-hands = すべての回戦が終わりました。
+euler_game-end-chips = チップを持つ人が一人だけになりました。
+euler_game-result = { $rank }位 { $player }：{ $score ->
+       *[other] チップ{ $score }枚
+    }
+
+euler_game-lesson_name-digits = 各位の和
+euler_game-lesson-digits =
+    各位の和とは、それぞれの位の数字をすべて足したものです。
+    例 { $number }：{ $working }
+    90と9は各位の和が同じです。2桁の数では99の18が最大です。
+    各位の和が3で割り切れる数は、それ自身も3で割り切れます。逆も同じで、9についても同じことが言えます。
+euler_game-lesson_name-parity = 偶数と奇数
+euler_game-lesson-parity =
+    2×（整数）の形に書ける数が偶数、そうでない数が奇数です。一の位が0、2、4、6、8なら偶数です。
+    例：{ $working }。だから{ $number }は{ $parity ->
+        [even] 偶数
+       *[odd] 奇数
+    }です。
+    「最小の偶数（なければ最大の奇数）」は、誰かが偶数を出していれば最も小さい偶数の勝ち、全員が奇数のときだけ最も大きい奇数の勝ち、という意味です。
+    先に公開される一の位でわかってしまいます。ただし、あとでf、ex、φが数を変えることがあります。φは3以上の数をすべて偶数にします。
+euler_game-lesson_name-difference = 差
+euler_game-lesson-difference =
+    差 |a − b| は、二つの数がどれだけ離れているかです。大きいほうから小さいほうを引くので、負にはなりません。
+    例：ディーラーの数が{ $dealer }のとき、{ $working }
+    特殊カードでディーラーの数は変わりません。変わるのはみんなの数です。fは数を遠くへ飛ばすことがあり、φは数を小さくします。
+euler_game-lesson_name-divisors = 約数と倍数
+euler_game-lesson-divisors =
+    nをdで割って余りが出なければ、dはnの約数、nはdの倍数です。d | n と書きます。
+    { $number }の約数：{ $divisors }
+    書き並べなくても数えられます。素因数分解して、それぞれの指数に1を足し、すべて掛けます。
+    { $number }：{ $working }
+    素数の約数は1とその数自身の2個です。1の約数は1個だけ。条件が続く途中では、0の約数は0個と数えます。
+euler_game-lesson_name-primes = 素因数の種類
+euler_game-lesson-primes =
+    素数とは、1とその数自身でしか割り切れない、1より大きい数です。2、3、5、7、11、13、…
+    2以上の数は、ただ一通りに素数の積で書けます。ここでは、同じ素因数が何度出てきても1種類と数えます。
+    例 { $number }：{ $working }
+    99までの数では、30、42、60、66、70、78、84、90の3種類が最多です。1は0種類です。
+euler_game-lesson_name-exponents = 指数の和
+euler_game-lesson-exponents =
+    数を素因数分解します。指数は、その素数を何回掛けたかです。2³ は 2·2·2。指数をすべて足します。
+    例 { $number }：{ $working }
+    つまり、同じ素因数も出てきた回数だけ数えます。素数なら1、1なら0です。
+    99までの数では、64 = 2⁶ と 96 = 2⁵·3 の6が最大です。
+euler_game-lesson_name-coprime = 互いに素
+euler_game-lesson-coprime =
+    二つの数をどちらも割り切る数が1だけのとき、互いに素といいます。最大公約数（gcd）が1で、共通の素因数がありません。
+    { $factors }
+    { $working }。ディーラーの数が{ $dealer }なら、{ $relation ->
+        [divisor] { $number }は約数です。約数のうち最も大きいものが勝ちます。
+        [multiple] { $number }は倍数です。誰にも約数がなければ、最も小さい倍数が勝ちます。
+        [coprime] { $number }は互いに素です。誰にも約数も倍数もないときだけ勝ちます。
+       *[none] { $number }は互いに素でも、約数でも倍数でもありません。最も弱い数です。
+    }
+    8と9のように隣り合う数はいつも互いに素で、1はどの数とも互いに素です。
+euler_game-lesson_name-phi = オイラーのφ関数
+euler_game-lesson-phi =
+    φ(n) は、1からnまでの数のうちnと互いに素なものの個数です。互いに素とは、どちらも割り切る数が1だけということです。
+    { $number }の場合：{ $coprime }
+    書き並べなくても求められます。素因数分解で素数pがk回出てくれば (p − 1)·pᵏ⁻¹、これをすべて掛けます。
+    { $working }
+    素数pなら φ(p) = p − 1 です。φ(1) = 1 で、このゲームでは φ(0) = 0 とします。
+euler_game-lesson_name-ex = ex：数字を逆に
+euler_game-lesson-ex =
+    すべてのfのあと、ex1枚ごとに、全員の数を逆から書きます。
+    例：{ $working }
+    先頭に来た0は消えるので、10は1になります。05と出した数は5で、5のままです。33もそのままです。
+    ex2枚は打ち消し合います。0で終わる数だけは別です。
+euler_game-lesson_name-f = f：隠し関数
+euler_game-lesson-f =
+    ディーラーが数字a、b、cを符号つきで伏せて置きます。f(x) = ±ax² ± bx ± c。公開されるのは勝負のときだけです。
+    f1枚ごとに、全員の数xが |f(x)| に変わります。縦線は絶対値、つまり前のマイナスを取るという意味です。
+    例：f(x) = { $function } のとき、{ $number } → { $measure }：{ $working }
+    fが何枚もあれば順に働き、効くのは3枚までです。とても大きな数になることもあります。
+euler_game-lesson_name-zero = 0のルール
+euler_game-lesson-zero =
+    最後に0になった数は、どの条件でもほかのすべての数に勝ちます。0が複数なら引き分けです。
+    00は出せませんが、fで0を作れます。f(x) = { $function } なら5が0になります：{ $zero }
+    { $number }（{ $condition }：{ $working }）も、その0には負けます。
+    大事なのは最後の条件に入る数で、その条件で測った値ではありません。1は指数の和が0ですが、0ではありません。ただし途中の条件で測った値が0なら、数は本当に0になります。
+euler_game-lesson_name-chain = 続く条件（もう一度）
+euler_game-lesson-chain =
+    「もう一度」が出るたびに条件が一つ増えます。勝敗を決めるのは最後の条件だけで、その前の条件は数を自分の測った値に置き換えます。
+    例：まず{ $first }、次に{ $second }。{ $number }の場合：
+    - { $first }：{ $step }
+    - { $second }：{ $working }
+    約数と倍数、偶数・奇数の条件は、最後でなければ数を変えません。

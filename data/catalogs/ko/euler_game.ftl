@@ -122,7 +122,7 @@ euler_game-alt-order_made = 자리별 순서 카드: { $cards }. 순서 조건: 
     }.
 euler_game-alt-last_bet = { $player }: { $what }{ $by ->
         [0] {""}
-       *[other] {" "}{ $by }
+       *[other] {" "}(+{ $by })
     }{ $paid ->
         [0] {""}
        *[other] , 칩 { $paid }개
@@ -175,10 +175,322 @@ euler_game-alt-result = { $player }: { $number }, 최종 { $final }, 값 { $meas
 euler_game-alt-result_same = { $player }: { $number }, 최종 { $final } ({ $condition }){ euler_game-won }.
 euler_game-alt-result_zero = { $player }: { $number }, 최종 0, 다른 모든 수를 이겨요{ euler_game-won }.
 euler_game-alt-result_related = { $player }: { $number }, 최종 { $final }, 딜러 수 { $dealer } 기준 { $relation } ({ $condition }){ euler_game-won }.
-euler_game-alt-pot = { $number ->
-        [1] 메인 팟
-       *[other] 사이드 팟 { $number }
-    } { $amount }개: { $players }.
+euler_game-alt-pot = { euler_game-pot_name } { $amount }개: { $players }.
 euler_game-alt-chips = { $player }: 칩 { $chips ->
        *[other] { $chips }개
     }.
+
+euler_game-pot_name = { $number ->
+        [1] 메인 팟
+        [2] 첫째 사이드 팟
+        [3] 둘째 사이드 팟
+       *[other] 셋째 사이드 팟
+    }
+euler_game-scarcity = { $scarce ->
+        [0] {""}
+       *[other] {" "}조심하세요. 0이 아닌 숫자가 얼마 안 남았고, 00은 낼 수 없어요.
+    }
+euler_game-own_cards = { $left ->
+        [0] 남은 특수 카드가 없어요.
+       *[other] 내 특수 카드: { $cards }.
+    }
+euler_game-call_costs = { $amount ->
+        [0] 콜은 공짜
+       *[other] 콜은 칩 { $amount }개
+    }
+euler_game-raise_most = { $most ->
+        [0] , 레이스는 없음
+       *[other] , 레이스는 { $most }개까지
+    }
+
+euler_game-ask-order = 모두 몰래 숫자 카드 한 장을 내요. 곧 나올 조건이 순서를 정해요.
+euler_game-ask-number = { $count ->
+        [1] {""}
+       *[other] 마지막 조건:{" "}
+    }{ $rule } 모두 몰래 두 자리로 수를 내요.
+euler_game-ask-bet1 = 1차 베팅. { euler_game-call_costs }{ euler_game-raise_most }. 팟 { $pot }개.
+euler_game-ask-special1 = 특수 카드를 몰래 내요. 몇 장이든, 안 내도 돼요.
+euler_game-ask-bet2 = 2차 베팅. { euler_game-call_costs }{ euler_game-raise_most }. 팟 { $pot }개.
+euler_game-ask-special2 = 이번 판의 마지막 특수 카드를 몰래 내요. 몇 장이든, 안 내도 돼요.
+
+euler_game-button-order = 순서 카드 내기
+euler_game-button-number = 수 내기
+euler_game-button-bet1 = 베팅하기
+euler_game-button-special1 = 특수 카드
+euler_game-button-bet2 = 베팅하기
+euler_game-button-special2 = 특수 카드
+
+euler_game-prompt-order =
+    { $hands }판 중 { $hand }번째 판. 내 숫자 카드: { $digits }.{ euler_game-scarcity }
+    순서를 정할 한 장을 보내세요. 예: { $example }
+euler_game-first-order =
+    { $hands }판 중 { $hand }번째 판. 내 숫자 카드: { $digits }. 순서를 정할 한 장을 내요. 낸 카드는 사라져요.{ euler_game-scarcity }
+    모두의 카드를 한꺼번에 공개하고 조건을 뒤집어요. 그 조건에 가장 잘 맞는 사람이 첫 차례예요.
+    그다음에는 두 장을 더 내서 이번 판의 수를 만들어요.
+    버튼을 누르거나 숫자를 보내세요. 예: { $example }
+euler_game-prompt-number =
+    { $hands }판 중 { $hand }번째 판: { $conditions }. 내 숫자 카드: { $digits }.{ euler_game-scarcity }
+    두 장을 십의 자리, 일의 자리 순서로 보내세요. 예: { $example }
+euler_game-first-number =
+    { $count ->
+        [1] {""}
+       *[other] 조건은 차례대로 { $conditions }. 마지막 앞의 조건은 수를 그 조건으로 잰 값으로 바꿔요. 마지막 조건:{" "}
+    }{ $rule }
+    내 숫자 카드: { $digits }. 두 장을 십의 자리, 일의 자리 순서로 뒤집어 내요. 05는 5이고, 00은 안 돼요.{ euler_game-scarcity }
+    일의 자리, 십의 자리 순서로 공개하고 그때마다 베팅해요. 특수 카드가 모두의 수를 바꿀 수 있고, 0은 무엇이든 이겨요.
+    버튼으로 고르거나 수를 보내세요. 예: { $example }
+euler_game-prompt-bet1 =
+    내 수: { $number } ({ $conditions }). 내 칩 { $chips ->
+       *[other] { $chips }개
+    }, 팟 { $pot }개.
+    { euler_game-call_costs }. 콜, 레이스와 개수, 다이 중 하나를 보내세요. 예: { $example }
+euler_game-first-bet1 =
+    내 수: { $number } ({ $conditions }). 모두의 일의 자리가 공개됐어요. 내 칩 { $chips ->
+       *[other] { $chips }개
+    }, 팟 { $pot }개.
+    콜(call): 가장 높은 베팅에 맞춰요. 레이스 3(raise 3): 3개를 더 얹고, 남들도 따라와야 해요. 다이(die): 이번 판과 건 칩을 포기해요.
+    { euler_game-call_costs }. 가장 좋은 수가 팟을 가져가고, 남들이 모두 다이하면 공개 없이 내가 가져가요.
+    버튼을 누르거나 낱말을 보내세요. 예: { $example }
+euler_game-prompt-special1 =
+    내 수: { $number } ({ $conditions }). { euler_game-own_cards }
+    낼 카드를 보내세요. 예: { $example } – 안 내려면: 없음
+euler_game-first-special1 =
+    특수 카드는 판이 끝날 때 모두의 수를 바꿔요. 누가 무엇을 냈는지, 내기는 했는지 아무도 몰라요.
+    f: 히든 함수. ex: 자릿수 뒤집기, 15 → 51. φ: 오일러 피 함수, 그 수 이하이면서 서로소인 수의 개수. f 전부, ex 전부, φ 전부의 순서예요.
+    내 수: { $number } ({ $conditions }). { euler_game-own_cards } 게임 내내 쓸 카드이고, 낸 카드는 사라져요.
+    버튼으로 고르거나 보내세요. 예: { $example } – 안 내려면: 없음
+euler_game-prompt-bet2 =
+    내 수: { $number } ({ $conditions }). 내 칩 { $chips ->
+       *[other] { $chips }개
+    }, 팟 { $pot }개.
+    { euler_game-call_costs }. 콜, 레이스와 개수, 다이 중 하나를 보내세요. 예: { $example }
+euler_game-first-bet2 =
+    내 수: { $number } ({ $conditions }). 모두의 수가 다 공개됐어요. 내 칩 { $chips ->
+       *[other] { $chips }개
+    }, 팟 { $pot }개.
+    콜(call): 가장 높은 베팅에 맞춰요. 레이스 3(raise 3): 3개를 더 얹고, 남들도 따라와야 해요. 다이(die): 이번 판과 건 칩을 포기해요.
+    { euler_game-call_costs }. 이 베팅 뒤에 특수 카드가 한 번 더 모두의 수를 바꿀 수 있어요.
+    버튼을 누르거나 낱말을 보내세요. 예: { $example }
+euler_game-prompt-special2 =
+    내 수: { $number } ({ $conditions }). { euler_game-own_cards }
+    낼 카드를 보내세요. 예: { $example } – 안 내려면: 없음
+euler_game-first-special2 =
+    이번 판의 마지막 특수 카드예요. 누가 무엇을 냈는지, 내기는 했는지 아무도 몰라요.
+    f: 히든 함수. ex: 자릿수 뒤집기, 15 → 51. φ: 오일러 피 함수, 그 수 이하이면서 서로소인 수의 개수. f 전부, ex 전부, φ 전부의 순서예요.
+    내 수: { $number } ({ $conditions }). { euler_game-own_cards } 낸 카드는 사라져요.
+    버튼으로 고르거나 보내세요. 예: { $example } – 안 내려면: 없음
+
+euler_game-receipt-order = 순서 카드로 { $digit }을(를) 내요.
+euler_game-receipt-number = 내 수: { $number }.
+euler_game-receipt-call = { $amount ->
+        [0] 공짜로 콜해요.
+       *[other] 칩 { $amount }개를 내고 콜해요.
+    }
+euler_game-receipt-raise = { $by }개 레이스해서 { $amount ->
+       *[other] 칩 { $amount }개를 내요.
+    }
+euler_game-receipt-die = 다이하고 이번 판을 포기해요.
+euler_game-receipt-special = 내는 특수 카드: { $cards }.
+euler_game-receipt-none = 특수 카드를 내지 않아요.
+
+euler_game-refuse-unclear_order = 가진 숫자 카드 한 장을 보내 주세요. 예: 7
+euler_game-refuse-unclear_number = 숫자 카드 두 장을 십의 자리, 일의 자리 순서로 보내 주세요. 예: 37, 05
+euler_game-refuse-unclear_bet = 베팅을 보내 주세요. 콜, 레이스와 개수(레이스 3), 다이 가운데 하나예요.
+euler_game-refuse-unclear_special = 낼 특수 카드를 보내 주세요. 예: f, ex phi. 안 내려면 ‘없음’.
+euler_game-refuse-not_held = 숫자 { $digit } 카드가 없어요.
+euler_game-refuse-not_enough = 숫자 { $digit } 카드는 한 장뿐이에요.
+euler_game-refuse-zero_zero = 00은 낼 수 없어요. 적어도 한 자리는 0이 아니어야 해요.
+euler_game-refuse-one_digit = 수는 두 자리로 써요. { $number }인가요?
+euler_game-refuse-raise_too_high = { $most ->
+        [0] 칩이 부족해서 레이스할 수 없어요. 콜이나 다이만 돼요.
+       *[other] 레이스는 { $most }개까지 돼요. 전부 낼 수 있어야 해요.
+    }
+euler_game-refuse-raise_too_low = 레이스는 1개 이상이어야 해요.
+euler_game-refuse-no_raise = 레이스할 수 있는 바퀴가 끝났어요. 콜이나 다이만 돼요.
+euler_game-refuse-not_your_turn = 지금은 내 차례가 아니에요.
+euler_game-refuse-not_owned = { $have ->
+        [0] 남은 { $card } 카드가 없어요.
+       *[other] { $card } 카드는 { $have }장뿐이에요.
+    }
+euler_game-refuse-dead = 이번 판에서는 다이했어요. 다음 판에 다시 함께해요.
+euler_game-refuse-out = 칩이 없어서 쉬고 있어요.
+euler_game-refuse-over = 게임이 끝났어요.
+
+euler_game-menu-wait = 지금은 답할 것이 없어요.
+euler_game-menu-order = 순서 카드로 어떤 숫자를 낼까요?
+euler_game-menu-tens = 내 수: 십의 자리는?
+euler_game-menu-ones = 십의 자리 { $tens }, 일의 자리는?
+euler_game-menu-number = 내 수: { $number }
+euler_game-menu-bet = { euler_game-call_costs }{ euler_game-raise_most }. 팟 { $pot }개.
+euler_game-menu-raise = 몇 개를 레이스할까요? { $low }~{ $high }
+euler_game-menu-special = { $count ->
+        [0] 어떤 특수 카드를 낼까요? 안 내도 돼요.
+       *[other] 낼 카드: { $cards }. 더 낼까요, 이대로 낼까요?
+    }
+euler_game-choice-call = { $amount ->
+        [0] 콜 (공짜)
+       *[other] 콜 { $amount }
+    }
+euler_game-choice-raise = 레이스 { $by }
+euler_game-choice-more = 다른 금액
+euler_game-choice-amount = { $low }~{ $high }
+euler_game-choice-die = 다이
+euler_game-choice-card-f = f
+euler_game-choice-card-ex = ex
+euler_game-choice-card-phi = φ
+
+euler_game-event-dealt = 내 숫자 카드: { $digits }{ $zeros ->
+        [0] {""}
+        [1] {""}
+        [2] {""}
+        [3] {""}
+       *[other] {" "}· 0을 나눠 쓰세요. 00은 낼 수 없어요
+    }
+euler_game-event-begins = { $hands }판 중 { $hand }번째 판 시작{ $leading ->
+        [0] {""}
+        [1] {" "}· 선두: { $leaders } (칩 { $most }개)
+       *[other] {" "}· 공동 선두: { $leaders } (각 칩 { $most }개)
+    }
+euler_game-event-order = 순서: { $players } ({ $condition }{ $digit ->
+        [-1] {""}
+       *[other] , 딜러 숫자 { $digit }
+    })
+euler_game-event-hand = { $hand }번째 판: { $conditions }{ $count ->
+        [1] {""}
+       *[other] {" "}(마지막 조건이 결정)
+    } · 팟 { $pot }개
+euler_game-event-zeros = { $count ->
+       *[other] 0만 남아서 다이: { $players }
+    }
+euler_game-event-ones = 일의 자리 공개: { $shown }{ $compared ->
+        [0] {""}
+       *[other] {" "}· 딜러 { $dealer }
+    } · 팟 { $pot }개
+euler_game-event-tens = 십의 자리 공개: { $shown }{ $compared ->
+        [0] {""}
+       *[other] {" "}· 딜러 { $dealer }
+    } · 팟 { $pot }개
+euler_game-event-bet = { $player }: { $what }{ $by ->
+        [0] {""}
+       *[other] {" "}(+{ $by })
+    }{ $amount ->
+        [0] {""}
+       *[other] , 칩 { $amount }개
+    } · 팟 { $pot }개
+euler_game-event-showdown = { $hand }번째 판: { $winners }{ $count ->
+        [1] {" "}님이
+       *[other] {" "}님이 나눠서
+    } { $pots ->
+        [1] 팟 { $amount }개를 가져가요
+       *[other] 메인 팟 { $amount }개를 가져가요 (사이드 팟은 아래)
+    }
+euler_game-event-taken = { $hand }번째 판: 모두 다이, { $player } 님이 공개 없이 팟 { $pot }개를 가져가요
+euler_game-event-over = 게임 끝. { $count ->
+        [1] 우승: { $winners } (칩 { $most }개)
+       *[other] 공동 우승: { $winners } (각 칩 { $most }개)
+    }
+
+euler_game-work-function = f(x) = { $function } · 특수 카드: f { $f }, ex { $ex }, φ { $phi }{ $spent ->
+        [0] {""}
+       *[other] {" "}(효과 없는 f { $spent })
+    }
+euler_game-work-player = **{ $player }**: { $number }
+euler_game-work-f = - f: { $working }
+euler_game-work-ex = - ex: { $working }
+euler_game-work-phi = - φ: { $working }
+euler_game-work-chain = - { $condition }: { $working }
+euler_game-work-last = - { $condition }: { $working }
+euler_game-work-zero = - { $condition }: 0은 모두를 이겨요
+euler_game-work-pot = { euler_game-pot_name } { $amount }개: { $winners }{ $count ->
+        [1] {""}
+       *[other] {" "}({ $shares })
+    }
+
+euler_game-end-hands = 모든 판이 끝났어요.
+euler_game-end-chips = 칩을 가진 사람이 한 명만 남았어요.
+euler_game-result = { $rank }위. { $player }: { $score ->
+       *[other] 칩 { $score }개
+    }
+
+euler_game-lesson_name-digits = 자릿수 합
+euler_game-lesson-digits =
+    자릿수 합은 각 자리의 숫자를 모두 더한 값이에요.
+    예: { $number }: { $working }
+    90과 9는 자릿수 합이 같아요. 두 자리 수 중에서는 99가 18로 가장 커요.
+    자릿수 합이 3의 배수이면 그 수도 3의 배수이고, 거꾸로도 그래요. 9도 마찬가지예요.
+euler_game-lesson_name-parity = 짝수와 홀수
+euler_game-lesson-parity =
+    2 × (정수)로 쓸 수 있으면 짝수, 아니면 홀수예요. 일의 자리가 0, 2, 4, 6, 8이면 짝수예요.
+    예: { $working }, 그러니까 { $number }: { $parity ->
+        [even] 짝수
+       *[odd] 홀수
+    }.
+    ‘Min 짝수 Max 홀수’는 누구든 짝수가 있으면 가장 작은 짝수가 이기고, 모두 홀수일 때만 가장 큰 홀수가 이긴다는 뜻이에요.
+    먼저 공개되는 일의 자리에서 이미 드러나요. f, ex, φ가 나중에 바꾸지 않는다면요. φ는 3 이상의 수를 모두 짝수로 만들어요.
+euler_game-lesson_name-difference = 차
+euler_game-lesson-difference =
+    차 |a − b|는 두 수가 떨어져 있는 거리예요. 큰 수에서 작은 수를 빼니까 음수가 되지 않아요.
+    예: 딜러의 수가 { $dealer }일 때 { $working }
+    특수 카드는 딜러의 수를 바꾸지 않아요. f는 내 수를 멀리 보내기도 하고, φ는 내 수를 작게 만들어요.
+euler_game-lesson_name-divisors = 약수와 배수
+euler_game-lesson-divisors =
+    n을 d로 나누어 나머지가 없으면 d는 n의 약수, n은 d의 배수예요. d | n이라고 써요.
+    { $number }의 약수: { $divisors }
+    다 적지 않고도 셀 수 있어요. 소인수분해해서 지수마다 1을 더하고 모두 곱해요.
+    { $number }: { $working }
+    소수의 약수는 1과 자기 자신, 두 개예요. 1은 한 개뿐이에요. 연속된 조건에서 0은 0개로 세요.
+euler_game-lesson_name-primes = 소인수의 개수
+euler_game-lesson-primes =
+    소수는 1과 자기 자신으로만 나누어떨어지는 1보다 큰 수예요. 2, 3, 5, 7, 11, 13, …
+    2 이상의 모든 수는 단 한 가지 방법으로 소수의 곱이 돼요. 여기서는 같은 소인수가 몇 번 나와도 한 번만 세요.
+    예: { $number }: { $working }
+    99까지의 수에서는 30, 42, 60, 66, 70, 78, 84, 90이 3개로 가장 많아요. 1은 0개예요.
+euler_game-lesson_name-exponents = 소인수 지수 합
+euler_game-lesson-exponents =
+    수를 소인수분해해요. 지수는 그 소수가 몇 번 곱해졌는지예요. 2³은 2·2·2. 지수를 모두 더해요.
+    예: { $number }: { $working }
+    그러니까 같은 소인수도 나올 때마다 세는 셈이에요. 소수는 1, 1은 0이에요.
+    99까지의 수에서는 64 = 2⁶과 96 = 2⁵·3이 6으로 가장 커요.
+euler_game-lesson_name-coprime = 서로소
+euler_game-lesson-coprime =
+    두 수를 함께 나누는 수가 1뿐이면 서로소예요. 최대공약수(gcd)가 1이고, 공통인 소인수가 없어요.
+    { $factors }
+    { $working }. 딜러의 수가 { $dealer }라면 { $relation ->
+        [divisor] { $number }: 약수예요. 약수가 있으면 그중 가장 큰 것이 이겨요.
+        [multiple] { $number }: 배수예요. 아무도 약수가 없으면 가장 작은 배수가 이겨요.
+        [coprime] { $number }: 서로소예요. 아무도 약수도 배수도 없을 때만 이겨요.
+       *[none] { $number }: 서로소도 아니고 약수도 배수도 아니에요. 가장 약해요.
+    }
+    8과 9처럼 이웃한 수는 언제나 서로소이고, 1은 모든 수와 서로소예요.
+euler_game-lesson_name-phi = 오일러 피 함수 φ
+euler_game-lesson-phi =
+    φ(n)은 n 이하의 자연수 중 n과 서로소인 수의 개수예요. 서로소는 함께 나누는 수가 1뿐이라는 뜻이에요.
+    { $number }의 경우: { $coprime }
+    다 적지 않고도 구할 수 있어요. 소인수분해에서 소수 p가 k번 나오면 (p − 1)·pᵏ⁻¹, 이것을 모두 곱해요.
+    { $working }
+    소수 p는 φ(p) = p − 1이에요. φ(1) = 1이고, 이 게임에서는 φ(0) = 0이에요.
+euler_game-lesson_name-ex = ex, 자릿수 뒤집기
+euler_game-lesson-ex =
+    f가 모두 적용된 뒤, ex 한 장마다 모두의 수를 거꾸로 써요.
+    예: { $working }
+    앞에 온 0은 사라져서 10은 1이 돼요. 05로 낸 수는 5이고 그대로 5예요. 33도 그대로예요.
+    ex 두 장은 서로 지워요. 0으로 끝나는 수만 달라요.
+euler_game-lesson_name-f = f, 히든 함수
+euler_game-lesson-f =
+    딜러가 숫자 a, b, c 세 장을 부호와 함께 뒤집어 놓아요. f(x) = ±ax² ± bx ± c. 승패를 가릴 때에야 공개돼요.
+    f 한 장마다 모두의 수 x가 |f(x)|로 바뀌어요. 세로줄은 절댓값, 앞의 마이너스를 뗀다는 뜻이에요.
+    예: f(x) = { $function }일 때 { $number } → { $measure }: { $working }
+    f가 여러 장이면 차례로 적용하고, 세 장까지만 효과가 있어요. 수가 아주 커지기도 해요.
+euler_game-lesson_name-zero = 0의 특수룰
+euler_game-lesson-zero =
+    마지막에 0이 된 수는 어떤 조건에서든 다른 모든 수를 이겨요. 0이 여럿이면 비겨요.
+    00은 낼 수 없지만 f로 0을 만들 수 있어요. f(x) = { $function }이면 5가 0이 돼요: { $zero }
+    { $number } ({ $condition }: { $working })도 그 0에는 져요.
+    중요한 것은 마지막 조건에 들어가는 수이지, 그 조건으로 잰 값이 아니에요. 1은 지수 합이 0이지만 0이 아니에요. 다만 앞선 조건에서 잰 값이 0이면 수가 정말 0이 돼요.
+euler_game-lesson_name-chain = 한번더와 연속된 조건
+euler_game-lesson-chain =
+    ‘한번더’가 나올 때마다 조건이 하나 늘어요. 마지막 조건만 승패를 정하고, 그 앞의 조건들은 수를 그 조건으로 잰 값으로 바꿔요.
+    예: 먼저 { $first }, 다음에 { $second }. { $number }의 경우:
+    - { $first }: { $step }
+    - { $second }: { $working }
+    약수와 배수, 짝수·홀수 조건은 마지막이 아니면 수를 그대로 둬요.
