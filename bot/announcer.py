@@ -157,7 +157,10 @@ class Announcer:
         return dealer.speech.say("lobby.sitting", names=names)
 
     def terms(self, dealer: Dealer) -> Message:
-        """Return what is stated before anything is played: rule set, options, version, the commitment."""
+        """Return what is stated before anything is played: rule set, options, version, commitment, entropy.
+
+        With the entropy stated, nobody who knows the secret can change the seed in the middle of a game.
+        """
         row, speech = dealer.row, dealer.speech
         options = all_options(dealer.game)
         values = {**row.options, "reveal_seed": row.notes.get("reveal_seed", "on")}
@@ -166,6 +169,7 @@ class Announcer:
             self._sitting(dealer),
             speech.say("lobby.options", options=shown),
             speech.say("lobby.terms", version=row.version, commitment=commitment(row.secret)),
+            *([speech.say("lobby.entropy", entropy=row.entropy)] if values["reveal_seed"] == "on" else []),
         )
         rules = Button(speech.say("button.rules"), str(Route("rules", row.id, 0)))
         return Message(

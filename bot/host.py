@@ -228,8 +228,10 @@ class Host:
         if sum(row.host_id == person_id for row in here) >= guild.max_tables_person:
             raise Refusal("tables_person", limit=guild.max_tables_person)
 
-    async def start_table(self, lobby: Lobby, person_id: int, lobby_message: int) -> Table:
+    async def start_table(self, lobby: Lobby, person_id: int, lobby_message: int, pressed: str) -> Table:
         """Start the game: one transaction with everything the dealer says first.
+
+        ``pressed``: the id of the interaction that starts it, a part of the seed (``Lobby.dealt``).
 
         Raises:
             Refusal: see ``Lobby.may_start`` and ``Lobby.dealt``.
@@ -238,7 +240,7 @@ class Host:
             lobby.may_start(person_id)
             await self.people.load(seat.person_id for seat in lobby.seats)
             await self.studio.run(warm, lobby.game, game_options(lobby.game, lobby.row.options))
-            row, _, step = lobby.dealt(lobby_message)
+            row, _, step = lobby.dealt(lobby_message, pressed)
             table = Table(Stored(row, lobby.seats, (), (), {}), self.store, self.clock)
             dealer = Dealer(self.catalogs, table, row, lobby.seats)
             sent = await lobby.started(row, self.announcer.on_start(dealer, step, lobby_message))
@@ -305,9 +307,12 @@ class Host:
             raise Refusal("record_private", table=table.row.id)
         names = {f"seat {seat.seat}": self.seat_name(table, seat) for seat in table.seats}
         record = replace(table.record, notes={**table.record.notes, **names})
-        if table.row.notes.get("reveal_seed", "on") != "on":
-            return replace(record, seed=b"")
-        return replace(record, secret=table.row.secret, entropy=table.row.entropy)
+        if table.row.notes.get("reveal_seed", "on") == "on":
+            record = replace(record, secret=table.row.secret, entropy=table.row.entropy)
+        else:
+            record = replace(record, seed=b"")
+        outcome = table.game.outcome(table.state)
+        return record if outcome is None else record.closed(outcome)
 
     def seat_name(self, table: Table, seat: SeatRow) -> str:
         """Return the name of whoever sits there, in the table's language, as a file has it."""

@@ -229,15 +229,18 @@ class Lobby:
         if not any(seat.person_id for seat in self.seats):
             raise Refusal("no_person")
 
-    def dealt(self, lobby_message: int) -> tuple[TableRow, Record, Step]:
+    def dealt(self, lobby_message: int, pressed: str) -> tuple[TableRow, Record, Step]:
         """Return the table as it is once started: its row, its record and the set-up.
 
-        The entropy is public and not the host's to choose: the lobby's message and the joins, in order.
+        The entropy is public and not the host's to choose: the ids of the lobby's message, of the people's
+        joins in the order of their seats, and of the press of Start (``pressed``). The last one comes after
+        the commitment was shown also where a person plays alone, whose join is older than the secret.
 
         Raises:
             Refusal: the options don't fit this number of seats.
         """
-        entropy = ",".join([str(lobby_message), *(seat.joined for seat in self.seats if seat.person_id)])
+        joins = (seat.joined for seat in self.seats if seat.person_id)
+        entropy = ",".join([str(lobby_message), *joins, pressed])
         seed = game_seed(self.row.secret, entropy)
         options = game_options(self.game, self.row.options)
         try:

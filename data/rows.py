@@ -42,7 +42,7 @@ class TableRow:
     many joint answers the log holds. ``deadline``: the instant when the open question's time is up, None for
     no limit. ``left``: seconds of it that remain while the table is paused or asleep. ``acted``: when a
     person last did something. ``reminded``, ``extended``: the step for which that was last done, -1 for none.
-    ``secret``, ``entropy``, ``seed``: see ``games.rng``; private until the table is over.
+    ``secret``, ``entropy``, ``seed``: see ``games.rng``; secret and seed are private until the table is over.
     """
 
     id: int

@@ -1,4 +1,4 @@
-"""The games from the command line: ``python -m games play | replay | selfplay``; ``--help`` says the rest.
+"""The games from the command line: ``python -m games play | replay | selfplay | verify``, see ``--help``.
 
 Boards and sentences are not known in here, so ``play`` and the readable ``replay`` are a program of their
 own that this one starts.
@@ -21,9 +21,10 @@ from games.record import Record, RecordError
 from games.rng import SeededRng
 from games.selfplay import RANDOM, pairings, play_all, table, tally
 from games.transcript import transcript
+from games.verify import verify
 
 TERMINAL = "bot.terminal"
-WRONG, INTERRUPTED = 2, 130
+UNPROVEN, WRONG, INTERRUPTED = 1, 2, 130
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -32,6 +33,10 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser("play", help="play in the terminal: any mix of people and computers", add_help=False)
     replay = commands.add_parser("replay", help="tell a recorded game step by step", add_help=False)
     replay.add_argument("--plain", metavar="FILE", help="as JSON lines: keys and data instead of sentences")
+    proof = commands.add_parser("verify", help="deal a finished game again and see that it was dealt fairly")
+    proof.add_argument("file", metavar="RECORD", type=Path)
+    proof.add_argument("--commitment", metavar="HEX", help="the SHA-256 that the lobby showed")
+    proof.add_argument("--entropy", metavar="LINE", help="the numbers that the table showed at its start")
     match = commands.add_parser("selfplay", help="let computers play each other and count who comes first")
     match.add_argument("game", metavar="ID")
     match.add_argument("--games", type=_positive, default=100, metavar="N")
@@ -85,29 +90,49 @@ def _selfplay(args: argparse.Namespace) -> None:
     print(table(tally(played)))
 
 
-def _replay_plain(path: Path) -> None:
+def _record(path: Path) -> Record:
     try:
-        text = path.read_text(encoding="utf-8")
+        return Record.from_text(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise WishError(f"{path}: {error.strerror}") from error
     except UnicodeDecodeError as error:
-        raise WishError(f"{path} can't be replayed: it is not UTF-8") from error
+        raise RecordError("it is not UTF-8") from error
+
+
+def _replay_plain(path: Path) -> None:
     try:
-        for line in transcript(Record.from_text(text)):
+        for line in transcript(_record(path)):
             print(line, flush=True)
     except RecordError as error:
         raise WishError(f"{path} can't be replayed: {error}") from error
 
 
+def _verify(path: Path, committed: str | None, entropy: str | None) -> int:
+    """Print a line for each point; return 0 if none is wrong, else 1."""
+    try:
+        points = list(verify(_record(path), committed, entropy))
+    except RecordError as error:
+        print(f"{path} can't be verified: {error}", file=sys.stderr)
+        return UNPROVEN
+    for point in points:
+        print(f"{point.verdict:8}{point.subject:11}{point.sentence}")
+    return UNPROVEN if any(point.verdict == "wrong" for point in points) else 0
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; return the process's exit status: 0, 2 for a wrong wish, 130 when interrupted."""
+    """Run one command; return the process's exit status.
+
+    0; 1 for a record that does not verify; 2 for a wrong wish; 130 when interrupted.
+    """
     given = list(sys.argv[1:] if arguments is None else arguments)
     args, rest = _parser().parse_known_args(given)
     try:
+        if rest and args.command in {"selfplay", "verify"}:
+            _parser().parse_args(given)  # complains
         if args.command == "selfplay":
-            if rest:
-                _parser().parse_args(given)  # complains
             _selfplay(args)
+        elif args.command == "verify":
+            return _verify(args.file, args.commitment, args.entropy)
         elif args.command == "replay" and args.plain is not None:
             _replay_plain(Path(args.plain))
         else:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 import games
-from games.game import Game, OptionError, Options, OptionValue, Seat, Step, settle_options
+from games.game import Game, OptionError, Options, OptionValue, Outcome, Seat, Step, settle_options
 from games.rng import SeededRng
 
 FORMAT = 1
@@ -22,11 +23,20 @@ class RecordError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
+class Result:
+    """Who came where, as it was announced: rank and score, one a seat (see ``games.game.Outcome``)."""
+
+    rank: tuple[int, ...]
+    score: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """A whole game. ``seats``: one word a seat, "person" or "computer:<level>".
 
     ``secret`` and ``entropy`` are the proof that the seed was fixed beforehand (``games.rng.game_seed``);
-    both are empty while a game is open or where the table leaves the proof out.
+    both are empty while a game is open or where the table leaves the proof out. ``result`` and ``digest``
+    (see ``closed``) are not there while a game is open, nor in records of earlier editions.
     """
 
     game: str
@@ -38,14 +48,28 @@ class Record:
     secret: bytes = b""
     entropy: str = ""
     notes: Mapping[str, str] = field(default_factory=dict)
+    result: Result | None = None
+    digest: str = ""
 
     def with_step(self, moves: Moves) -> Record:
         """Return the record with one more step."""
         return replace(self, log=(*self.log, moves))
 
-    def to_text(self) -> str:
-        """Return the record as JSON, one line a step."""
-        head = {
+    def closed(self, outcome: Outcome) -> Record:
+        """Return the record of a finished game with its result and the digest by which damage shows."""
+        told = replace(self, result=Result(outcome.rank, outcome.score))
+        return replace(told, digest=told.content_digest())
+
+    def content_digest(self) -> str:
+        """Return the SHA-256, in hex, of the record as compact JSON in ASCII with sorted keys.
+
+        All of it but ``digest`` and ``notes``: these hold names, which are nobody's business to prove.
+        """
+        content = {**self._head(), "log": self.log}
+        return hashlib.sha256(json.dumps(content, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+    def _head(self) -> dict[str, Any]:
+        head: dict[str, Any] = {
             "format": FORMAT,
             "game": self.game,
             "version": self.version,
@@ -54,8 +78,15 @@ class Record:
             "seed": self.seed.hex(),
             "secret": self.secret.hex(),
             "entropy": self.entropy,
-            "notes": dict(self.notes),
         }
+        if self.result is not None:
+            head["result"] = {"rank": list(self.result.rank), "score": list(self.result.score)}
+        return head
+
+    def to_text(self) -> str:
+        """Return the record as JSON, one line a step."""
+        digest = {"digest": self.digest} if self.digest else {}
+        head = {**self._head(), **digest, "notes": dict(self.notes)}
         opening = json.dumps(head, ensure_ascii=False, indent=1)[:-2]
         steps = ",\n".join("  " + json.dumps([list(pair) for pair in moves]) for moves in self.log)
         return f'{opening},\n "log": [\n{steps}\n ]\n}}\n'
@@ -93,10 +124,26 @@ def _whole(value: object) -> int:
     return value
 
 
+def _line(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"a text is needed, not {value!r}")
+    value.encode()  # half a character (a lone surrogate) can't be hashed
+    return value
+
+
 def _list(value: object) -> list[Any]:
     if not isinstance(value, list):
         raise TypeError(f"a list is needed, not {value!r}")
     return value
+
+
+def _result(value: object) -> Result | None:
+    if value is None:
+        return None
+    if not isinstance(value, dict):
+        raise TypeError(f"a result is ranks and scores, not {value!r}")
+    rank, score = ([_whole(number) for number in _list(value[key])] for key in ("rank", "score"))
+    return Result(tuple(rank), tuple(score))
 
 
 def _from_mapping(data: dict[str, Any]) -> Record:
@@ -108,8 +155,10 @@ def _from_mapping(data: dict[str, Any]) -> Record:
         seats=tuple(str(seat) for seat in _list(data["seats"])),
         log=tuple(tuple((_whole(seat), str(move)) for seat, move in moves) for moves in data["log"]),
         secret=bytes.fromhex(data.get("secret", "")),
-        entropy=str(data.get("entropy", "")),
+        entropy=_line(data.get("entropy", "")),
         notes={str(k): str(v) for k, v in dict(data.get("notes", {})).items()},
+        result=_result(data.get("result")),
+        digest=str(data.get("digest", "")),
     )
 
 

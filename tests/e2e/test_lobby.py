@@ -193,6 +193,7 @@ async def test_start_states_the_terms_and_points_to_the_thread(tmp_path: Path) -
         assert buttons(pointer) == {}
         terms = said(thread.history()[0])
         assert commitment in terms
+        assert club.hosted().row.entropy in terms
         for part in ("seconds: 60", "Rules version 1", "ann", "Computer 2 (easy)"):
             assert part in terms
 

@@ -122,7 +122,8 @@ async def start(ctx: Context, route: Route, _: Sequence[str]) -> None:
         lobby = await pressed(ctx, route)
         lobby.may_start(ctx.id)
         assert lobby.place is not None
-        await ctx.host.start_table(lobby, ctx.id, lobby.place.message_id)
+        start_id = str(ctx.interaction.id)
+        await ctx.host.start_table(lobby, ctx.id, lobby.place.message_id, start_id)
 
     await ctx.reply(work(), "update")
 

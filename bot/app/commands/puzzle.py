@@ -40,7 +40,7 @@ async def _begin(ctx: Context, game: str) -> None:
         message = await ctx.reply(work(), "public")
         if message is not None:
             await opened[0].stands(message.channel.id, message.id)
-            await ctx.host.start_table(opened[0], ctx.id, message.id)
+            await ctx.host.start_table(opened[0], ctx.id, message.id, str(ctx.interaction.id))
     except BaseException:
         message = None
         raise

@@ -42,9 +42,11 @@ def _record(ctx: Context, table: Table) -> Outgoing:
         message = Message(name, (ctx.speech.say("record.over"),), attachment=ctx.file(file))
         return Outgoing(message, files=((file, content),))
     row = table.row
+    proof = row.notes.get("reveal_seed", "on") == "on"
     lines = (
         ctx.speech.say("record.open", steps=row.step),
         ctx.speech.say("lobby.terms", version=row.version, commitment=commitment(row.secret)),
+        *([ctx.speech.say("lobby.entropy", entropy=row.entropy)] if proof else []),
     )
     return Outgoing(Message(name, lines))
 

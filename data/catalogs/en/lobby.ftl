@@ -16,6 +16,7 @@ lobby-options_title = Options of this table
 lobby-commitment = -# Seed’s commitment (SHA-256): { $commitment }
 lobby-proof = -# The end reveals the seed, and with it what was never turned up. The option “{ option-reveal_seed }” leaves it out.
 lobby-terms = -# Rules version { $version }. Seed’s commitment (SHA-256): { $commitment }
+lobby-entropy = -# Mixed into the seed: { $entropy }
 lobby-add = Add a computer: { $level }
 lobby-add_computer = Add a computer
 lobby-remove = Take a seat away

@@ -17,6 +17,7 @@ lobby-options_title = گزینه‌های این میز
 lobby-commitment = -# تعهد بذر (SHA-256): { $commitment }
 lobby-proof = -# در پایان بذر آشکار می‌شود و همراه آن، هر چیزی هم که هرگز رو نشده است. گزینهٔ «{ option-reveal_seed }» جلو آن را می‌گیرد.
 lobby-terms = -# نسخهٔ قوانین: { $version }. تعهد بذر (SHA-256): { $commitment }
+lobby-entropy = -# آمیخته با بذر: { $entropy }
 lobby-add = افزودن رایانه: { $level }
 lobby-add_computer = افزودن رایانه
 lobby-remove = برداشتن صندلی

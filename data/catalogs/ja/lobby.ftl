@@ -15,6 +15,7 @@ lobby-options_title = このテーブルのオプション
 lobby-commitment = -# シードのコミットメント（SHA-256）：{ $commitment }
 lobby-proof = -# 終了時にシードを公開します。最後まで伏せられていたものも分かります。オプション「{ option-reveal_seed }」で公開しないこともできます。
 lobby-terms = -# ルールのバージョン：{ $version }。シードのコミットメント（SHA-256）：{ $commitment }
+lobby-entropy = -# シードに混ぜた値：{ $entropy }
 lobby-add = コンピューターを追加：{ $level }
 lobby-add_computer = コンピューターを追加
 lobby-remove = 席を外す

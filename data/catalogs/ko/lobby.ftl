@@ -15,6 +15,7 @@ lobby-options_title = 이 테이블의 옵션
 lobby-commitment = -# 시드 커밋(SHA-256): { $commitment }
 lobby-proof = -# 끝나면 시드를 공개해요. 끝까지 드러나지 않은 것까지 알 수 있게 돼요. ‘{ option-reveal_seed }’ 옵션으로 공개하지 않을 수 있어요.
 lobby-terms = -# 규칙 버전 { $version }. 시드 커밋(SHA-256): { $commitment }
+lobby-entropy = -# 시드에 섞은 값: { $entropy }
 lobby-add = 컴퓨터 추가: { $level }
 lobby-add_computer = 컴퓨터 추가
 lobby-remove = 자리 빼기

@@ -1,0 +1,130 @@
+"""Whether a finished game was dealt and played as its record says; docs/fairness.md tells what that proves."""
+
+from __future__ import annotations
+
+import hmac
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import games
+from games.game import Game, Outcome
+from games.record import Moves, Record, RecordError, Result, replay
+from games.rng import commitment, game_seed
+
+Verdict = Literal["ok", "wrong", "compare"]
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """One thing that was looked at. ``compare``: only the reader can tell, by what stood at the table."""
+
+    subject: str
+    verdict: Verdict
+    sentence: str
+
+
+def verify(record: Record, committed: str | None = None, entropy: str | None = None) -> Iterator[Point]:
+    """Yield what holds and what does not: commitment, entropy, seed, deal, moves, result, digest.
+
+    ``committed``: the SHA-256 that the lobby showed; ``entropy``: the line that the table showed at its
+    start. Where one is not given the reader is told what to compare.
+
+    Raises:
+        RecordError: it can't be verified at all: seed left out, unknown game or version, game not over.
+    """
+    game, state, told = _played(record)
+    yield _commitment(record, committed)
+    yield _entropy(record, entropy)
+    yield _seed(record)
+    yield told
+    if told.verdict == "ok":
+        yield _result(record, game.outcome(state))
+    else:
+        yield Point("result", "wrong", "it can't be reached")
+    yield _digest(record)
+
+
+def _played(record: Record) -> tuple[Game[Any], Any, Point]:
+    """Deal and play again; return the game, its last state that could be reached, and what to say of it."""
+    steps = replay(record)
+    state = next(steps).state
+    game = games.load(record.game, record.version)
+    number = 0
+    try:
+        for number, moves in enumerate(record.log, start=1):
+            wrong = _illegal(game, state, moves)
+            if wrong is not None:
+                return game, state, Point("moves", "wrong", f"step {number}: {wrong}")
+            state = next(steps).state
+    except RecordError as error:
+        return game, state, Point("moves", "wrong", str(error))
+    if game.outcome(state) is None:
+        raise RecordError(f"the game is not over after its {number} steps, so there is nothing to verify yet")
+    count = sum(len(moves) for moves in record.log)
+    return game, state, Point("moves", "ok", f"dealt again; all {count} in {number} steps were legal")
+
+
+def _illegal(game: Game[Any], state: Any, moves: Moves) -> str | None:
+    ask = game.ask(state)
+    for seat, move in moves:
+        if ask is None or seat not in ask.pending:
+            return f"seat {seat} was not asked"
+        if game.check(state, seat, move).move != move or move not in game.legal(state, seat):
+            return f"{move!r} was not legal for seat {seat}"
+    return None
+
+
+def _commitment(record: Record, committed: str | None) -> Point:
+    if not record.secret:
+        return Point(
+            "commitment", "wrong", "there is no secret: nothing shows that the seed was fixed before"
+        )
+    shown = commitment(record.secret)
+    if committed is None:
+        return Point("commitment", "compare", f"the lobby must have shown {shown}")
+    same = hmac.compare_digest(_only("0-9a-f", committed.lower()), shown.encode())
+    return Point("commitment", *_said(same, "the secret is the one committed to", f"the secret's is {shown}"))
+
+
+def _entropy(record: Record, entropy: str | None) -> Point:
+    if entropy is None:
+        return Point("entropy", "compare", f"the table's first message must have shown {record.entropy!r}")
+    same = _only("0-9,", entropy) == record.entropy.encode()
+    return Point("entropy", *_said(same, "as the table showed it", f"the record has {record.entropy!r}"))
+
+
+def _seed(record: Record) -> Point:
+    right = bool(record.secret) and game_seed(record.secret, record.entropy) == record.seed
+    return Point("seed", *_said(right, "HMAC-SHA256(secret, entropy)", "not HMAC-SHA256(secret, entropy)"))
+
+
+def _result(record: Record, outcome: Outcome | None) -> Point:
+    assert outcome is not None  # the moves end the game
+    reached = Result(outcome.rank, outcome.score)
+    told = f"ranks {_row(reached.rank)}, scores {_row(reached.score)}"
+    if record.result is None:
+        return Point("result", "compare", f"the record does not hold it; the moves lead to {told}")
+    return Point("result", *_said(record.result == reached, told, f"the moves lead to {told}"))
+
+
+def _digest(record: Record) -> Point:
+    found = record.content_digest()
+    if not record.digest:
+        return Point("digest", "compare", f"the record does not hold it; it would be {found}")
+    same = record.digest == found
+    return Point("digest", *_said(same, "the record is whole", "something in the record was changed"))
+
+
+def _said(right: bool, so: str, otherwise: str) -> tuple[Verdict, str]:
+    return ("ok", so) if right else ("wrong", otherwise)
+
+
+def _only(kinds: str, copied: str) -> bytes:
+    """Return what was copied from a chat without the spaces and invisible marks around it."""
+    return re.sub(rf"^[^{kinds}]+|[^{kinds}]+$", "", copied).encode()
+
+
+def _row(numbers: tuple[int, ...]) -> str:
+    return " ".join(map(str, numbers))
