@@ -1,4 +1,8 @@
-"""Computer players."""
+"""Computer players, named after those who meet for tea: Fermat easy, Gauss normal, Euler hard.
+
+All they see is a view; chance comes from ``rng``. None hangs on the clock: the same view and rng give the
+same answer, and a special card takes as long to think about as none.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +10,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, cast
 
-from games.euler_game.deal import numbers
+from games.euler_game import fermat
 from games.euler_game.view import EulerView
 from games.game import Computer, Game, Seat, View
 from games.rng import Rng
 
 
 class Easy:
-    """Lays any digits, mostly calls, seldom raises or dies, plays a special card now and then."""
+    """Fermat."""
 
     level = "easy"
 
@@ -21,18 +25,45 @@ class Easy:
         """Return a beginner's answer."""
         seen = cast("EulerView", view)
         if seen.phase == "order":
-            return str(rng.choice(seen.digits))
+            return fermat.order(seen, rng)
         if seen.phase == "number":
-            return rng.choice(numbers(seen.digits))
-        if seen.phase in {"bet1", "bet2"}:
-            return self._bet(seen, seat, rng)
-        return rng.choice((*("none",) * 5, *seen.specials))
-
-    def _bet(self, view: EulerView, seat: Seat, rng: Rng) -> str:
-        dice = rng.below(10)
-        if dice == 0 and view.may_raise:
-            return "raise 1"
-        return "die" if dice == 1 and view.level > view.put[seat] else "call"
+            return fermat.number(seen, rng)
+        return fermat.bet(seen, seat, rng) if seen.phase.startswith("bet") else fermat.special(seen, rng)
 
 
-COMPUTERS: Mapping[str, Computer] = MappingProxyType({"easy": Easy()})
+class Normal:
+    """Gauss."""
+
+    level = "normal"
+
+    def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
+        """Return a reckoner's answer."""
+        from games.euler_game import gauss  # arrays take a while to load
+
+        seen = cast("EulerView", view)
+        if seen.phase == "order":
+            return gauss.order(seen, rng)
+        if seen.phase == "number":
+            return gauss.number(seen, seat)
+        return gauss.bet(seen, seat, rng) if seen.phase.startswith("bet") else gauss.special(seen, seat)
+
+
+class Hard:
+    """Euler."""
+
+    level = "hard"
+
+    def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
+        """Return what does best in imagined worlds."""
+        from games.euler_game import euler, sorcery, wagers  # arrays take a while to load
+
+        seen = cast("EulerView", view)
+        if seen.phase == "order":
+            return euler.order(seen, seat, rng)
+        if seen.phase == "number":
+            return euler.number(seen, seat, rng)
+        return wagers.bet(seen, seat, rng) if seen.phase.startswith("bet") else sorcery.special(seen, seat, rng)
+
+
+COMPUTERS: Mapping[str, Computer] = MappingProxyType({"easy": Easy(), "normal": Normal(), "hard": Hard()})
+"""By level, in rising order of strength."""

@@ -1,0 +1,89 @@
+"""Gauss, the normal computer: knows how its number stands against any others, and what a call has to win.
+
+It takes rivals' numbers as drawn by chance, whatever they bet, and special cards as a coin that may fall.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import numpy as np
+
+from games.euler_game.betting import CALL, DIE
+from games.euler_game.conditions import key, through
+from games.euler_game.deal import numbers
+from games.euler_game.specials import applied
+from games.euler_game.standing import possible, scores, unseen
+from games.euler_game.view import HANDS, EulerView
+from games.game import Seat
+from games.rng import Rng
+
+SURE = 0.7
+"""How far a number that lies ahead is trusted, since special cards may turn the hand."""
+
+EDGE = 0.15
+"""A raise needs a chance that is so much above the fair one."""
+
+WORTH_A_CARD = 8
+"""Chips in the pot that special cards are spent for before the last hand."""
+
+TURNS = ("ex", "phi", "ex phi", "phi phi")
+"""Special cards whose effect on known numbers can be worked out, the cheapest first."""
+
+
+def order(view: EulerView, rng: Rng) -> str:
+    """Return a digit held more often than others."""
+    held = Counter(view.digits)
+    return str(rng.choice([digit for digit in sorted(held) if held[digit] == max(held.values())]))
+
+
+def number(view: EulerView, seat: Seat) -> str:
+    """Return the number with the best chance against any other."""
+    left = unseen(view, seat)
+    chances = scores(view.chain, possible("??", left), possible(view.dealer, left))
+    return max(numbers(view.digits), key=lambda text: chances[int(text)])
+
+
+def chance(view: EulerView, seat: Seat) -> float:
+    """Return the chance to win against all who are in, before special cards."""
+    left = unseen(view, seat)
+    dealers, own = possible(view.dealer, left), int(view.numbers[seat])
+    against = (view.numbers[rival] for rival in view.live if rival != seat)
+    return float(np.prod([scores(view.chain, possible(shown, left), dealers)[own] for shown in against]))
+
+
+def bet(view: EulerView, seat: Seat, rng: Rng) -> str:
+    """Return a bet: pot odds to call, a clear advantage to raise."""
+    fair = 1 / len(view.live)
+    hopes = fair + SURE * (chance(view, seat) - fair)
+    behind = min(max(view.level - view.put[seat], 0), view.chips[seat])
+    if view.may_raise and hopes > fair + EDGE:
+        most = view.chips[seat] - behind
+        return f"raise {min(most, 1 + view.pot // 4 + rng.below(1 + view.pot // 4))}"
+    return CALL if hopes * (view.pot + behind) >= behind else DIE
+
+
+def special(view: EulerView, seat: Seat) -> str:
+    """Return special cards that turn a hand which lies lost, once all numbers lie open."""
+    pays = view.pot >= WORTH_A_CARD or view.hand == HANDS
+    if view.phase == "special1" or wins(view, seat, "none") or not pays:
+        return "none"
+    held = " ".join(view.specials)
+    return next((cards for cards in TURNS if _has(held, cards) and wins(view, seat, cards)), "none")
+
+
+def _has(held: str, cards: str) -> bool:
+    return all(held.split().count(card) >= cards.split().count(card) for card in cards.split())
+
+
+def wins(view: EulerView, seat: Seat, cards: str) -> bool:
+    """Say whether a seat would win or share if just these cards, ex and phi, came to the open numbers."""
+    names = cards.split()
+    dealer = int(view.dealer) if view.dealer.isdecimal() else None
+    places = {}
+    for player in view.live:
+        lies = int(view.numbers[player])
+        stages = applied(lies, (0, 0, 0), 0, names.count("ex"), names.count("phi"))
+        _, final = through(view.chain, stages[-1].after if stages else lies, dealer)
+        places[player] = key(view.chain[-1], final, dealer)
+    return places[seat] == min(places.values())

@@ -1,0 +1,108 @@
+"""How worlds are imagined: drawn from what is unseen, weighed by what the rivals have bet."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from games.euler_game.playout import ROUNDS, shares
+from games.euler_game.reckoning import Floats, Ints
+from games.euler_game.standing import ALL, NUMBERS, possible, scores, unseen
+from games.euler_game.suspicion import kinds
+from games.euler_game.temper import KINDS, SELF, leaning
+from games.euler_game.thrift import fitting
+from games.euler_game.view import NEEDS_DEALER, EulerView
+from games.euler_game.witchcraft import rival_cards
+from games.euler_game.worlds import NO_CARDS, Worlds, at_ante
+from games.game import Seat
+
+FUNCTIONS = 48
+"""How many hidden functions are imagined; they are shared among the worlds, so that working out is shared."""
+
+NO_SKILL = 0.35
+"""Part of the rivals who lay any number."""
+
+LEAST = 0.02
+"""A bet that no kind would make is still possible."""
+
+
+def fits(view: EulerView, seat: Seat) -> Floats:
+    """Return every number's chance under the chain against a rival who chooses with some care."""
+    left = unseen(view, seat)
+    dealers = possible(view.dealer, left)
+    any_number = possible("??", left)
+    plain = scores(view.chain, any_number, dealers)
+    return scores(view.chain, skilled(any_number, plain), dealers)
+
+
+def skilled(weights: Floats, fit: Floats) -> Floats:
+    """Return weights of a rival's number: some lay what fits, some lay anything."""
+    careful = fitting(weights, fit)
+    return (1 - NO_SKILL) * careful / careful.sum() + NO_SKILL * weights / weights.sum()
+
+
+def imagine(view: EulerView, seat: Seat, count: int, chance: np.random.Generator) -> Worlds:
+    """Return ``count`` worlds that agree with what a seat sees from the first bets on."""
+    left, fit = unseen(view, seat), fits(view, seat)
+    players = view.order
+    numbers = np.ones((count, len(players)), np.int64)
+    kind_of = np.full((count, len(players)), SELF)
+    for column, other in enumerate(players):
+        if other == seat:
+            numbers[:, column] = int(view.numbers[seat])
+            continue
+        kind_of[:, column] = chance.choice(len(KINDS), count, p=kinds(view, other))
+        if "?" in view.numbers[other] or view.numbers[other].isdecimal():
+            weights = skilled(possible(view.numbers[other], left), fit)
+            numbers[:, column] = chance.choice(NUMBERS, count, p=weights)
+    worlds = Worlds(
+        players=players,
+        me=players.index(seat),
+        chain=view.chain,
+        numbers=numbers,
+        dealer=_dealers(view, left, count, chance)[:, None],
+        functions=_functions(left, count, chance),
+        cards=np.zeros((count, 3), np.int64),
+        kinds=kind_of,
+        dead=np.array([other in view.dead for other in players]),
+        fit=fit,
+        weights=np.full(count, 1 / count),
+        dice=chance.random((ROUNDS, len(players), 2, count)),
+    )
+    after = replace(worlds, weights=_after_bets(worlds, view))
+    return replace(after, cards=rival_cards(after, view, chance))
+
+
+def _dealers(view: EulerView, left: Ints, count: int, chance: np.random.Generator) -> Ints:
+    if NEEDS_DEALER.isdisjoint(view.chain):
+        return np.ones(count, np.int64)
+    weights = possible(view.dealer, left)
+    return chance.choice(ALL, count, p=weights / weights.sum())
+
+
+def _functions(left: Ints, count: int, chance: np.random.Generator) -> Ints:
+    weights = left / left.sum() if left.sum() else np.full(len(left), 1 / len(left))
+    digits = chance.choice(len(left), (FUNCTIONS, 3), p=weights)
+    signs = chance.choice(np.array([-1, 1]), (FUNCTIONS, 3))
+    return np.asarray((digits * signs)[chance.integers(FUNCTIONS, size=count)])
+
+
+def _after_bets(worlds: Worlds, view: EulerView) -> Floats:
+    """Weigh the worlds by how well the rivals' bets fit their kinds and numbers there."""
+    count = worlds.count
+    felt, weights = at_ante(worlds, view), np.ones(count)
+    cast = worlds.cast(NO_CARDS) if any(bet.lap == 2 for bet in view.bets) else None
+    betted: set[tuple[int, Seat]] = set()
+    for bet in view.bets:
+        column, raising = worlds.players.index(bet.seat), (bet.lap, bet.seat) not in betted
+        betted.add((bet.lap, bet.seat))
+        fit = worlds.fit[worlds.numbers] if bet.lap == 1 or cast is None else shares(cast.open_keys, felt.dead)
+        spot = felt.spot(column, bet.lap, raising, fit[:, column])
+        if column != worlds.me:
+            lean = leaning(worlds.kinds[:, column], spot, worlds.dice[0, column, 1])
+            chances = {"d": lean.die, "r": lean.bid, "c": 1 - lean.die - lean.bid}
+            weights *= np.maximum(chances[bet.move[0]], LEAST)
+        by = int(bet.move.removeprefix("raise")) if bet.move[0] == "r" else 0
+        felt.act(column, np.ones(count, bool), np.full(count, bet.move == "die"), np.full(count, by))
+    return np.asarray(weights / weights.sum())

@@ -1,0 +1,164 @@
+"""What many numbers at once are worth: conditions and special cards over arrays, for computers that imagine.
+
+Numbers below LIMIT, which are all that one ``f`` and any ``ex`` and ``phi`` make of two digits, are looked up
+in tables (made at the first use, some hundredths of a second); larger ones are worked out one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from games.euler_game.conditions import DIFFERENCES, PARITIES, SMALLEST
+from games.euler_game.factoring import count_divisors, count_primes, exponent_sum, totient
+
+Ints: TypeAlias = npt.NDArray[np.int64]
+Floats: TypeAlias = npt.NDArray[np.float64]
+Bools: TypeAlias = npt.NDArray[np.bool_]
+
+LIMIT = 100_000
+"""|f(99)| is at most 89,109, and a numeral of five digits reversed has five at most."""
+
+CLASS = 1 << 40
+"""Distance between the classes of a key: beyond every measure of two ``f``, 9 * 89,109^2 < 2^37."""
+
+IMAGINED = 2
+"""How many ``f`` are followed: a third one mixes no better than the second, and is costly to factor."""
+
+LARGE: Mapping[str, Callable[[int], int]] = {
+    "num_divisors": count_divisors,
+    "num_primes": count_primes,
+    "max_exp": exponent_sum,
+    "min_exp": exponent_sum,
+    "phi": totient,
+}
+
+
+@cache
+def tables() -> Mapping[str, Ints]:
+    """Return what rests on factorisations, of every number below LIMIT, by condition and ``phi``.
+
+    All numbers lose their smallest prime factor at once, until none has any left.
+    """
+    rest = np.arange(LIMIT)
+    least = _smallest_factors()
+    phi, divisors = np.ones(LIMIT, np.int64), np.ones(LIMIT, np.int64)
+    primes, exponents = np.zeros(LIMIT, np.int64), np.zeros(LIMIT, np.int64)
+    run, before = np.zeros(LIMIT, np.int64), np.zeros(LIMIT, np.int64)
+    while (on := rest > 1).any():
+        factor = least[rest]
+        again = factor == before
+        run = np.where(again, run + 1, 1)
+        divisors = np.where(on, divisors // run * (run + 1), divisors)
+        phi = np.where(on, phi * np.where(again, factor, factor - 1), phi)
+        primes += on & ~again
+        exponents += on
+        rest, before = rest // np.where(on, factor, 1), factor
+    phi[0] = divisors[0] = 0
+    return {
+        "num_divisors": divisors,
+        "num_primes": primes,
+        "max_exp": exponents,
+        "min_exp": exponents,
+        "phi": phi,
+    }
+
+
+def _smallest_factors() -> Ints:
+    """Return the smallest prime factor of every number below LIMIT; of 0 and 1 themselves."""
+    least = np.arange(LIMIT)
+    for divisor in range(2, int(LIMIT**0.5) + 1):
+        if least[divisor] == divisor:
+            multiples = least[divisor * divisor :: divisor]
+            np.minimum(multiples, divisor, out=multiples)
+    return least
+
+
+def looked_up(name: str, numbers: Ints) -> Ints:
+    """Return what rests on factorisations: a condition's measure, or ``phi``."""
+    large = numbers >= LIMIT
+    if not large.any():
+        return tables()[name][numbers]
+    found = tables()[name][np.where(large, 0, numbers)]
+    several, places = np.unique(numbers[large], return_inverse=True)
+    found[large] = np.array([LARGE[name](int(number)) for number in several])[places]
+    return found
+
+
+def digit_sums(numbers: Ints) -> Ints:
+    """Return the sums of the decimal digits."""
+    total = np.zeros_like(numbers)
+    while numbers.any():
+        total += numbers % 10
+        numbers = numbers // 10
+    return total
+
+
+def reversals(numbers: Ints) -> Ints:
+    """Return the numerals read backwards."""
+    back = np.zeros_like(numbers)
+    while (some := numbers > 0).any():
+        back = np.where(some, back * 10 + numbers % 10, back)
+        numbers = numbers // 10
+    return back
+
+
+def measures(condition: str, numbers: Ints, dealer: Ints) -> Ints:
+    """Return what a condition compares, as ``conditions.measure`` does; ``dealer`` as broad as ``numbers``
+    or broadcast to it.
+    """
+    if condition in DIFFERENCES:
+        return np.abs(numbers - dealer)
+    if condition in PARITIES or condition == "divmul":
+        return numbers + np.zeros_like(dealer)
+    if condition in {"max_digits", "min_digits"}:
+        return digit_sums(numbers)
+    return looked_up(condition, numbers)
+
+
+def keys(chain: Sequence[str], numbers: Ints, dealer: Ints) -> Ints:
+    """Return every number's place at the end of a chain: the smallest wins, equal ones tie.
+
+    They order numbers as ``conditions.key`` does. ``dealer``: 1 or more, or anything where none is needed.
+    """
+    for condition in chain[:-1]:
+        numbers = measures(condition, numbers, dealer)
+    return np.where(numbers == 0, 0, _places(chain[-1], numbers, dealer))
+
+
+def _places(last: str, numbers: Ints, dealer: Ints) -> Ints:
+    if last in PARITIES:
+        preferred, sign = PARITIES[last]
+        return np.where(numbers % 2 == preferred, CLASS + sign * numbers, 2 * CLASS - sign * numbers)
+    if last == "divmul":
+        return _related(np.maximum(numbers, 1), dealer)
+    measured = measures(last, numbers, dealer)
+    return CLASS + (measured if last in SMALLEST else -measured)
+
+
+def _related(numbers: Ints, dealer: Ints) -> Ints:
+    """The largest divisor, else the smallest multiple, else the coprime, else the rest."""
+    rest = np.where(np.gcd(numbers, dealer) == 1, 3 * CLASS, 4 * CLASS)
+    rest = np.where(numbers % dealer == 0, 2 * CLASS + numbers, rest)
+    return np.where(dealer % numbers == 0, CLASS - numbers, rest)
+
+
+def enchanted(numbers: Ints, functions: Ints, cards: Ints) -> Ints:
+    """Return what special cards make of numbers.
+
+    ``numbers``: (worlds, players). ``functions``: (worlds, 3), a, b, c with their signs. ``cards``: (worlds,
+    3), how many f, ex, phi were played by anybody; at most IMAGINED f are followed.
+    """
+    a, b, c = (functions[:, i, None] for i in range(3))
+    f, ex, phi = (cards[:, i, None] for i in range(3))
+    for done in range(min(IMAGINED, int(f.max(initial=0)))):
+        numbers = np.where(f > done, np.abs((a * numbers + b) * numbers + c), numbers)
+    for done in range(int(ex.max(initial=0))):
+        numbers = np.where(ex > done, reversals(numbers), numbers)
+    for done in range(int(phi.max(initial=0))):
+        numbers = np.where(phi > done, looked_up("phi", numbers), numbers)
+    return numbers

@@ -1,0 +1,71 @@
+"""How good the numbers 00 to 99 are against each other under a chain, as long as no special card comes.
+
+Numbers are indices 0 to 99 (index 0, the 00, is never played); distributions are arrays of 100 weights.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import numpy as np
+import numpy.typing as npt
+
+from games.euler_game.chain import needs_dealer
+from games.euler_game.reckoning import Floats, Ints, keys
+from games.euler_game.view import EulerView
+from games.game import Seat
+
+NUMBERS = 100
+ALL = np.arange(NUMBERS, dtype=np.int64)
+TENS, ONES = ALL // 10, ALL % 10
+
+KEPT = 16
+"""How many chains are remembered: a megabyte each where the dealer's number counts."""
+
+
+@lru_cache(maxsize=KEPT)
+def duels(chain: tuple[str, ...]) -> npt.NDArray[np.int8]:
+    """Return how each number fares against each: 2 it wins, 1 they tie, 0 it loses.
+
+    Shape (dealers, 100, 100): one dealer's number where none is needed, else 100.
+    """
+    dealers = np.maximum(ALL, 1) if needs_dealer(chain) else np.ones(1, np.int64)
+    places = keys(chain, ALL[None, :], dealers[:, None])
+    return 1 + np.sign(places[:, None, :] - places[:, :, None]).astype(np.int8)
+
+
+def scores(chain: Sequence[str], rivals: Floats, dealers: Floats) -> Floats:
+    """Return each number's chance against one rival's number, a tie counting half.
+
+    ``rivals``, ``dealers``: weights of what the rival's and the dealer's number may be; the latter is not
+    read where the chain needs none.
+    """
+    table = duels(tuple(chain))
+    against = table @ (rivals / rivals.sum()) / 2
+    if len(against) == 1:
+        return np.asarray(against[0])
+    return np.asarray((dealers / dealers.sum()) @ against)
+
+
+def unseen(view: EulerView, seat: Seat) -> Ints:
+    """Return how many of each digit a seat can't place: in other hands, with the dealer, or discarded face
+    down. At least 0 of each.
+    """
+    number = view.numbers[seat]
+    hidden = {"bet1": number[:1], "special1": number[:1]}.get(view.phase, "")
+    own = np.array((*view.digits, *map(int, hidden)), np.int64)
+    left = view.sets - np.array(view.seen) - np.bincount(own, minlength=10)
+    return np.maximum(left, 0)
+
+
+def possible(shown: str, left: Ints) -> Floats:
+    """Return weights of what a number may be that lies there as ``shown`` ("??", "?5", "35").
+
+    ``left``: how many of each digit are unseen.
+    """
+    weights = np.ones(NUMBERS)
+    for sign, digits in zip(shown or "??", (TENS, ONES), strict=True):
+        weights *= left[digits] if sign == "?" else digits == int(sign)
+    weights[0] = 0
+    return weights if weights.any() else np.where(ALL > 0, 1.0, 0.0)

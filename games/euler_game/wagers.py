@@ -1,0 +1,85 @@
+"""How the hard computer bets: every bet's mean outcome over imagined worlds, played on to the end of the hand."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from games.euler_game.betting import CALL, DIE, raised_by
+from games.euler_game.imagination import imagine
+from games.euler_game.playout import Felt, outcome, play_on
+from games.euler_game.reckoning import Ints
+from games.euler_game.sorcery import plan
+from games.euler_game.view import EulerView
+from games.euler_game.witchcraft import own_answers
+from games.euler_game.worlds import Worlds, now
+from games.game import Seat
+from games.rng import Rng
+
+WORLDS = 600
+
+SHARE_OF_POT = (0.25, 0.5, 1.0, 2.0)
+"""Raises that are weighed, beside 1 and everything."""
+
+CLOSE = 0.12
+"""Chips: bets that differ by so little are told apart by chance, so that nobody can read them."""
+
+FINE = 1 << 32
+
+
+def candidates(view: EulerView, most: int) -> list[str]:
+    """Return the bets to be weighed."""
+    raises = {1, most, *(math.ceil(part * view.pot) for part in SHARE_OF_POT)}
+    return [DIE, CALL, *(f"raise {by}" for by in sorted(raises) if 1 <= by <= most)]
+
+
+def bet(view: EulerView, seat: Seat, rng: Rng) -> str:
+    """Return a bet."""
+    chance = np.random.default_rng(rng.below(FINE))
+    worlds = imagine(view, seat, WORLDS, chance)
+    own = own_answers(worlds, view) if view.phase == "bet1" else plan(worlds, view)
+    behind = max(view.level - view.put[seat], 0)
+    most = max(view.chips[seat] - behind, 0) if view.may_raise else 0
+    bets = candidates(view, most)
+    means = outcomes(worlds, view, bets, own)
+    if not behind:
+        bets, means = bets[1:], means[1:]  # to die for nothing is never better
+    return drawn(bets, means, rng)
+
+
+def outcomes(worlds: Worlds, view: EulerView, bets: Sequence[str], own: Ints) -> list[float]:
+    """Return the thinker's mean chips after the hand, bet by bet. ``own``: its special cards."""
+    cast, felt = worlds.cast(own), now(worlds, view)
+    turn, queue = whats_next(worlds, view)
+    means = []
+    for move in bets:
+        after = felt.copy()
+        _act(after, worlds, move)
+        play_on(after, cast, queue, turn)
+        means.append(worlds.mean(outcome(after, cast, worlds.me)))
+    return means
+
+
+def _act(felt: Felt, worlds: Worlds, move: str) -> None:
+    every = np.ones(worlds.count, bool)
+    felt.act(worlds.me, every, every & (move == DIE), np.full(worlds.count, raised_by(move)))
+
+
+def whats_next(worlds: Worlds, view: EulerView) -> tuple[int, range]:
+    """Return the round that goes on (see ``playout.bet``) and the columns that follow in it."""
+    lap = 1 if view.phase == "bet1" else 2
+    again = any(bet.seat == worlds.players[worlds.me] and bet.lap == lap for bet in view.bets)
+    return 2 * (lap - 1) + again, range(worlds.me + 1, len(worlds.players))
+
+
+def drawn(bets: Sequence[str], means: Sequence[float], rng: Rng) -> str:
+    """Return the best bet, or by chance one that is about as good."""
+    weights = [math.exp((mean - max(means)) / CLOSE) for mean in means]
+    mark = rng.below(FINE) / FINE * sum(weights)
+    for move, weight in zip(bets, weights, strict=True):
+        mark -= weight
+        if mark < 0:
+            return move
+    return bets[means.index(max(means))]

@@ -1,0 +1,75 @@
+"""What players of imagined worlds do with special cards."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.euler_game.playout import shares
+from games.euler_game.reckoning import Bools, Ints, enchanted, keys
+from games.euler_game.state import OWNED
+from games.euler_game.suspicion import habit
+from games.euler_game.temper import SOBER, TIGHT, WILD
+from games.euler_game.view import SPECIALS, EulerView
+from games.euler_game.worlds import Worlds
+
+ANSWERS: Ints = np.array([(0, 1, 0), (0, 0, 1), (0, 1, 1), (0, 0, 2)])
+"""f, ex, phi that turn a hand in a way that can be worked out: ex, phi, both, two phi."""
+
+ANSWERING = 0.4
+"""Chance that a rival who counts plays what turns the hand as it lies."""
+
+ODD = 0.6
+"""Part of the usual number of special cards that comes without a plan."""
+
+CARDS: Ints = np.array([OWNED.count(card) for card in SPECIALS])
+"""f, ex, phi that a player has for the game."""
+
+
+def turns(worlds: Worlds) -> Bools:
+    """Return which ANSWERS would make whom win who is behind as the numbers lie, if no other card came;
+    (answers, worlds, players).
+    """
+    dead = np.repeat(worlds.dead[None, :], worlds.count, axis=0)
+    behind = (shares(worlds.open_keys(), dead) == 0) & ~dead
+    rows = [
+        shares(keys(worlds.chain, enchanted(worlds.numbers, worlds.functions, cards[None, :]), worlds.dealer), dead)
+        for cards in ANSWERS
+    ]
+    return np.array([(row > 0) & behind for row in rows])
+
+
+def answers(turning: Bools, allowed: Bools) -> Ints:
+    """Return the first allowed answer that turns the hand, in each world; no card where none does.
+
+    ``turning``: (answers, worlds). ``allowed``: (answers,).
+    """
+    useful = turning & allowed[:, None]
+    return np.where(useful.any(axis=0)[:, None], ANSWERS[useful.argmax(axis=0)], 0)
+
+
+def own_answers(worlds: Worlds, view: EulerView) -> Ints:
+    """Return what the thinker would play in each world once the numbers lie open, (worlds, 3)."""
+    held = np.array([view.specials.count(card) for card in SPECIALS])
+    played = np.array([view.played.count(card) for card in SPECIALS])
+    return played + answers(turns(worlds)[:, :, worlds.me], (ANSWERS <= held).all(axis=1))
+
+
+def rival_cards(worlds: Worlds, view: EulerView, chance: np.random.Generator) -> Ints:
+    """Draw how many f, ex, phi the rivals play in this hand, (worlds, 3)."""
+    total, turning = np.zeros((worlds.count, 3), np.int64), turns(worlds)
+    odd = min(ODD * habit(view), 0.9)
+    every = np.ones(len(ANSWERS), bool)
+    died_early = {bet.seat for bet in view.bets if bet.lap == 1 and bet.move == "die"}
+    for column, seat in enumerate(worlds.players):
+        if column == worlds.me or seat in died_early or seat in view.zeros:
+            continue
+        kind = worlds.kinds[:, column]
+        wild = (kind == WILD) & (chance.random(worlds.count) < 1 / view.hand)
+        some = chance.integers(CARDS + 1, size=(worlds.count, 3))
+        one = np.eye(3, dtype=np.int64)[chance.choice(3, worlds.count, p=CARDS / CARDS.sum())]
+        one *= (chance.random(worlds.count) < odd)[:, None]
+        counting = ((kind == SOBER) | (kind == TIGHT)) & (chance.random(worlds.count) < ANSWERING)
+        answer = answers(turning[:, :, column], every)
+        planned = np.where((counting & answer.any(axis=1))[:, None], answer, one)
+        total += np.where(wild[:, None], some, planned)
+    return total
