@@ -96,6 +96,7 @@ def test_there_is_a_bench_for_everything_that_is_promised() -> None:
         "diamant",
         "diamant_picture",
         "euler_picture",
+        "euler_play",
         "euler_showdown",
         "pentago_picture",
         "pentago_solver",

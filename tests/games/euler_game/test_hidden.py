@@ -1,4 +1,4 @@
-"""What is dealt again for somebody agrees with all they have seen, and keeps nothing that is hidden from them."""
+"""What is dealt again for somebody agrees with all they have seen and differs in what they can't know."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.euler_game import GAME
 from games.euler_game.hidden import resampled
 from games.euler_game.state import OWNED, State
 from games.game import Seat
-from tests.games.euler_game.tables import all_cards, answer, betting_table, moments, rng
+from tests.games.euler_game.tables import all_cards, answer, betting_table, fresh, moments, rng
 
 SEATS = (2, 3, 4)
 GAMES = 12
@@ -64,6 +64,13 @@ def test_those_who_died_of_zeros_hold_zeros() -> None:
     s = betting_table((20, 20, 20), ("35", "05", "98"))
     s = replace(s, barren=(2,), hands=((1, 2, 3), (4, 5, 6), (0, 0, 0)))
     assert {again(s, 0, step).hands[2] for step in range(30)} == {(0, 0, 0)}
+
+
+def test_who_is_asked_for_a_number_can_lay_one() -> None:
+    s = replace(fresh(2), hand=3, phase="number", chain=("max_exp",), hands=((1, 2), (0, 5)), deck=(0,) * 6)
+    s = replace(s, stakes=replace(s.stakes, order=(0, 1)))
+    assert (0, 5) in {again(s, 0, step).hands[1] for step in range(30)}
+    assert (0, 0) not in {again(s, 0, step).hands[1] for step in range(30)}
 
 
 def drawn_again(s: State, viewer: Seat | None) -> list[State]:
