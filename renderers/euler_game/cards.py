@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from renderers.euler_game.brush import CORNER, STRIPES, Brush, Layer, Size, hatched
 from renderers.euler_game.layout import CONDITION
 from renderers.euler_game.symbols import IDLE, SYMBOLS, step_lines
 from renderers.palette import Rgb
+from renderers.shape import Sprite, moved
 
 INSET = 0.55
 """From a card's rim to the pattern of its back."""
+
+
+@lru_cache(maxsize=32)
+def weave(width: float, height: float, unit: float) -> Sprite:
+    """Return the pattern of a back, all in pixels; ``unit``: a hundredth of the picture's width."""
+    inset = INSET * unit
+    inner = hatched(width - 2 * inset, height - 2 * inset, CORNER * unit - inset, round(STRIPES * unit), 0.5)
+    return moved(inner, (inset, inset))
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +44,7 @@ class Cards:
         """Draw a card face down; all are alike."""
         brush, u = self.brush, self.brush.unit
         brush.box(x, y, size, brush.tones.back)
-        inner = (size[0] - 2 * INSET) * u, (size[1] - 2 * INSET) * u
-        weave = hatched(*inner, (CORNER - INSET) * u, round(STRIPES * u), 0.5)
-        brush.put(weave, x + INSET, y + INSET, brush.tones.weave, Layer.HATCH)
+        brush.put(weave(size[0] * u, size[1] * u, u), x, y, brush.tones.weave, Layer.HATCH)
 
     def place(self, x: float, y: float, size: Size) -> None:
         """Dot the place of a card that is still to come."""

@@ -8,8 +8,8 @@ from games.euler_game.view import SPECIALS, EulerView
 from renderers.euler_game.brush import Brush
 from renderers.euler_game.cards import Cards
 from renderers.euler_game.layout import HELD, OWN, PAD, SIDE, WIDE, WORTH, Plan
-from renderers.euler_game.path import Path, in_lines, legs
-from renderers.euler_game.symbols import CARDS
+from renderers.euler_game.path import Leg, Path, in_lines, legs
+from renderers.euler_game.symbols import CARDS, in_line
 from renderers.palette import PIGMENTS
 
 DEALT = {"f": 2, "ex": 1, "phi": 2}
@@ -32,15 +32,35 @@ class Own:
         height = OWN[1] + (WORTH[1] if self.plan.worth else 0)
         self.brush.box(SIDE, OWN[0], (WIDE, height), self.brush.tones.felt, 1.4)
         y = OWN[0] + PAD + LIFT
-        for place, digit in enumerate(self.view.digits):
-            Cards(self.brush).face(str(digit), SIDE + PAD + place * PITCH, y, HELD)
+        self.digits(SIDE + PAD, y)
         first = SIDE + WIDE - PAD - 5 * PITCH + (PITCH - HELD[0])
         for place, (name, state) in enumerate(self.specials()):
             self.special(name, state, first + place * PITCH, y)
-        if self.view.worth and self.view.chain and self.plan.worth:
-            shown = legs(self.view.worth, self.view.chain[-1])
-            line = in_lines(shown, WIDE - 2 * PAD)[0]
+        if self.plan.worth and self.view.chain:
+            line = in_lines(self.worth(), WIDE - 2 * PAD)[0]
             Path(self.brush).draw(line, SIDE + PAD, WORTH[0] + WORTH[1] / 2 - 0.4)
+
+    def digits(self, x: float, y: float) -> None:
+        """Draw the digits in hand; those being chosen leave their places."""
+        chosen = list(self.view.draft.digits) if self.view.draft else []
+        for place, digit in enumerate(self.view.digits):
+            left = x + place * PITCH
+            if digit in chosen:
+                chosen.remove(digit)
+                Cards(self.brush).place(left, y, HELD)
+            else:
+                Cards(self.brush).face(str(digit), left, y, HELD)
+
+    def worth(self) -> tuple[Leg, ...]:
+        """Return the way of the own number or of the one being chosen; ? while it can't be told."""
+        view, last = self.view, self.view.chain[-1]
+        if view.worth:
+            return legs(view.worth, last)
+        drafted = "".join(map(str, view.draft.digits)) if view.draft else ""
+        number = view.numbers[view.seat or 0] or drafted
+        if len(number) < 2 or view.seat in view.dead:
+            return ()
+        return Leg("number", "", number, boxed=True), Leg("last", in_line((last,))[0], "?", boxed=True)
 
     def specials(self) -> list[tuple[str, str]]:
         """Return all five cards of the game with what has become of each: chosen, left, laid or spent."""

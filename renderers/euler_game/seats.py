@@ -117,6 +117,6 @@ class Seats:
         ink = brush.tones.label if dead or not made else brush.tones.ink
         half = self.plan.panel[0] / 2 - PAD - 0.6
         left = x - half
-        brush.write("→", left, y + 0.2, 4.2, brush.tones.label, align=0)
-        brush.write(str(view.put[seat]), left + 4.6, y, 5.0, brush.tones.label, align=0)
-        brush.write(words, x + half, y, 5.6, ink, align=1)
+        brush.write("→", left, y + 0.2, 3.4, brush.tones.label, align=0)
+        brush.write(str(view.put[seat]), left + 3.3, y, 5.0, brush.tones.label, align=0)
+        brush.write(words, x + half, y, 5.0, ink, align=1)

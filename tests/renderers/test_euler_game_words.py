@@ -1,0 +1,197 @@
+"""The Euler Game in sentences to be and as characters."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from bot.speech import Speech
+from data.words import LANGUAGES, Catalogs
+from games.euler_game.view import CONDITIONS, EulerView
+from games.game import Args, Line, Player, Word
+from renderers.euler_game import alt, text
+from renderers.euler_game.sample import SAMPLES, SHOWN
+from renderers.euler_game.symbols import SYMBOLS, in_line
+from tests.renderers.euler_seen import played
+
+ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
+LIMIT = 1024
+
+
+def keys(lines: tuple[Line, ...]) -> list[str]:
+    return [line.key.removeprefix("alt.") for line in lines]
+
+
+def arguments(view: EulerView, key: str) -> Args:
+    return next(line.args for line in alt(view) if line.key == f"alt.{key}")
+
+
+@pytest.fixture(scope="module")
+def catalogs() -> Catalogs:
+    return Catalogs()
+
+
+def test_the_first_lines_are_the_question_the_newest_bet_and_what_wins() -> None:
+    assert keys(alt(SAMPLES["bet"]))[:4] == ["bet", "last_bet", "conditions", "dealer"]
+    assert arguments(SAMPLES["bet"], "bet") == {
+        "hand": 1, "lap": 1, "player": Player(3), "pot": 14, "level": 5,
+    }  # fmt: skip
+    assert keys(alt(SAMPLES["number"]))[:2] == ["number", "conditions"]
+    assert keys(alt(SAMPLES["start"]))[:1] == ["order"]
+    assert arguments(SAMPLES["own"], "special")["window"] == 1
+
+
+def test_a_bet_is_told_by_what_it_is() -> None:
+    def newest(move: str, paid: int, all_in: bool = False) -> Args:
+        bet = replace(SAMPLES["bet"].bets[0], move=move, paid=paid, all_in=all_in)
+        return arguments(replace(SAMPLES["bet"], bets=(bet,)), "last_bet")
+
+    told = {"player": Player(2), "paid": 4, "by": 3, "what": Word("bet.raise")}
+    assert newest("raise 3", 4) == told
+    assert newest("raise 3", 4, all_in=True) == {**told, "what": Word("bet.all_in")}
+    assert newest("call", 4)["what"] == Word("bet.call")
+    assert newest("call", 0)["what"] == Word("bet.check")
+    assert newest("die", 0)["what"] == Word("bet.die")
+
+
+def test_a_chain_is_told_in_its_order() -> None:
+    told = arguments(SAMPLES["three"], "conditions")
+    names = ("num_primes", "min_exp", "min_diff")
+    assert told == {"conditions": tuple(Word(f"condition.{name}") for name in names), "count": 3}
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_everybody_is_told_once(name: str) -> None:
+    lines = ("player", "player_all_in", "player_dead", "player_zeros", "player_out", "chips", "rank")
+    told = [line.args["player"] for line in alt(SAMPLES[name]) if line.key.removeprefix("alt.") in lines]
+    assert sorted(told, key=str) == [Player(seat) for seat in range(len(SAMPLES[name].chips))]
+
+
+def test_who_is_out_of_the_hand_is_told_as_such() -> None:
+    told = keys(alt(SAMPLES["last_bet"]))
+    assert told.count("player_dead") == 1
+    assert told.count("player_all_in") == 2
+    assert "player_out" in keys(alt(SAMPLES["three"]))
+    assert "player_zeros" in keys(alt(replace(SAMPLES["number"], dead=(1,), zeros=(1,))))
+
+
+def test_the_public_alt_text_has_nothing_of_ones_own() -> None:
+    for name in ("start", "number", "bet", "last_bet", "two", "three"):
+        assert not [key for key in keys(alt(SAMPLES[name])) if key.startswith(("own", "worth", "draft"))]
+
+
+def test_the_own_hand_is_told_with_what_is_being_chosen() -> None:
+    view = SAMPLES["own"]
+    assert arguments(view, "own_digits") == {"digits": "0 1 4 6 8 9"}
+    assert arguments(view, "own_number") == {"number": "35"}
+    assert arguments(view, "own_specials") == {"cards": "f ex phi", "count": 3}
+    assert arguments(view, "own_played") == {"cards": "f", "count": 1}
+    assert arguments(view, "draft_cards") == {"cards": "ex phi"}
+    assert arguments(SAMPLES["own_number"], "draft") == {"number": "37"}
+    assert arguments(SAMPLES["own_number"], "worth")["measure"] == "2"
+    spent = replace(view, specials=())
+    assert arguments(spent, "own_specials") == {"cards": "-", "count": 0}
+
+
+def test_a_hand_that_has_ended_is_told_with_every_number() -> None:
+    view = SAMPLES["ended"]
+    assert keys(alt(view)) == [
+        "showdown", "conditions", *["result_related"] * 3, "function", "cards", "dealer", "pot", "pot",
+        *["chips"] * 4,
+    ]  # fmt: skip
+    told = [line.args for line in alt(view) if line.key == "alt.result_related"]
+    assert [(each["player"], each["won"]) for each in told] == [
+        (Player(2), 0),
+        (Player(0), 53),
+        (Player(3), 0),
+    ]
+    assert arguments(view, "function") == {"function": "3x² − 2x + 7"}
+
+
+def test_zero_parity_and_measures_have_their_own_lines() -> None:
+    assert keys(alt(SAMPLES["zero"])).count("result_zero") == 1
+    assert keys(alt(SAMPLES["zero"])).count("result") == 2
+    assert keys(alt(SAMPLES["long"])).count("result_same") == 4
+
+
+def test_where_all_others_died_only_the_pot_is_told() -> None:
+    assert keys(alt(SAMPLES["taken"])) == ["taken", *["chips"] * 4]
+
+
+def test_the_game_over_is_told_by_rank_first() -> None:
+    told = keys(alt(SAMPLES["worst"]))
+    assert told[:6] == ["over", *["rank"] * 4, "showdown"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_alt_text_is_short_enough(catalogs: Catalogs, language: str) -> None:
+    speech = Speech(catalogs, language, lambda seat: f"Player {seat + 1}")
+    views = [*SAMPLES.values(), *played(4, 5)]
+    for view in views:
+        assert len("\n".join(speech.game("euler_game", line.key, line.args) for line in alt(view))) <= LIMIT
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_the_text_is_at_most_sixty_columns_wide(name: str) -> None:
+    assert max(map(len, text(SAMPLES[name]).splitlines())) <= 60
+
+
+def test_the_text_of_a_real_game_is_at_most_sixty_columns_wide() -> None:
+    for view in played(4, 9):
+        assert max(map(len, text(view).splitlines())) <= 60
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_colours_of_the_terminal_change_nothing_but_colours(name: str) -> None:
+    view = SAMPLES[name]
+    assert ESCAPE.sub("", text(view, ansi=True)) == text(view)
+    assert ESCAPE.search(text(view, ansi=True))
+
+
+def test_the_text_holds_every_number_of_the_longest_working() -> None:
+    last = SAMPLES["worst"].last
+    assert last
+    words = set(text(SAMPLES["worst"]).split())
+    for working in last.workings:
+        assert {str(stage.after) for stage in working.stages} <= words
+
+
+def test_the_text_says_what_everybody_does() -> None:
+    lines = text(SAMPLES["last_bet"]).split("\n\n")[1].splitlines()[1:]
+    assert [line.split() for line in lines] == [
+        ["1", "35", "15", "5", "6", "<"], ["2", "?0", "18", "2", "6", "dead"],
+        ["3", "13", "0", "20", "6", "+15", "all-in"], ["4", "98", "0", "11", "6", "=", "all-in"],
+    ]  # fmt: skip
+
+
+def test_the_text_keeps_a_number_to_itself_as_the_picture_does() -> None:
+    row = text(SAMPLES["own"]).split("\n\n")[1].splitlines()[1]
+    assert row.split()[:2] == ["1", "?5"]
+    assert "number   35" in text(SAMPLES["own"])
+
+
+def test_the_text_of_the_end_begins_with_the_ranking() -> None:
+    lines = text(SAMPLES["worst"]).splitlines()
+    assert [line.split() for line in lines[1:5]] == [
+        ["1", "2", "40"], ["2", "3", "16"], ["2", "4", "16"], ["4", "1", "8"],
+    ]  # fmt: skip
+
+
+def test_every_condition_has_its_own_symbol() -> None:
+    assert set(SYMBOLS) == set(CONDITIONS)
+    assert len(set(SYMBOLS.values())) == len(CONDITIONS)
+
+
+def test_steps_that_leave_a_number_as_it_is_are_left_out_of_the_order_in_one_line() -> None:
+    assert in_line(("max_digits", "divmul", "minE_maxO", "max_exp")) == ("Σ", "Ω(n)▲")
+    assert in_line(("divmul",)) == ("n|D▲ D|n▼",)
+
+
+def test_the_sample_working_is_right_about_its_function() -> None:
+    assert SHOWN.function
+    a, b, c = SHOWN.function
+    for working in SHOWN.workings:
+        x = int(working.number)
+        assert working.stages[0].after == abs(a * x * x + b * x + c)
