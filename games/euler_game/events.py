@@ -11,6 +11,9 @@ from games.euler_game.view import HANDS, Bet, Showdown
 from games.euler_game.working import notes
 from games.game import Arg, Event, Player, Seat, Word
 
+PLACES = 4
+"""The most who play."""
+
 
 def people(seats: Iterable[Seat]) -> tuple[Arg, ...]:
     """Return seats as the names they stand for."""
@@ -23,7 +26,7 @@ def conditions(chain: Iterable[str]) -> tuple[Arg, ...]:
 
 
 def deciding(chain: Sequence[str]) -> dict[str, Arg]:
-    """Return ``rule``, the sentence that says who wins under the last condition; nothing before the reveal."""
+    """Return ``rule``: the sentence who wins under the last condition; nothing before the reveal."""
     return {"rule": Word(f"condition_rule.{chain[-1]}")} if chain else {}
 
 
@@ -78,10 +81,17 @@ def zeros(s: State) -> Event:
 
 
 def _numbers(s: State) -> dict[str, Arg]:
-    laid = ((seat, shown(s, seat)) for seat in s.stakes.live)
+    """Return who is in the hand and what lies before each, in turn order: player1, number1, player2, ..."""
+    live = s.stakes.live
+    laid: dict[str, Arg] = {}
+    for place in range(PLACES):
+        there = place < len(live)
+        laid[f"player{place + 1}"] = Player(live[place]) if there else ""
+        laid[f"number{place + 1}"] = shown(s, live[place]) if there else ""
     return {
         "hand": s.hand,
-        "shown": tuple(f"{seat + 1}: {number}" for seat, number in laid),
+        **laid,
+        "count": len(live),
         "dealer": dealer_shown(s),
         "compared": int(bool(s.dealer)),
         "pot": sum(s.stakes.put),

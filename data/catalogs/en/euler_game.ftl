@@ -27,7 +27,7 @@ euler_game-rules =
     - *most distinct primes*: 12 = 2²·3 has two, 2 and 3.
     - *largest* or *smallest exponent sum*: 12 = 2²·3 has 2 + 1 = 3.
     - *largest* or *smallest difference* from d.
-    - *smallest even*, if nobody is even the *largest odd*; likewise smallest odd (largest even), largest even (smallest odd), largest odd (smallest even).
+    - *smallest even or else largest odd*: the smallest even number; if nobody has an even one, the largest odd one. The three like it are read the same way.
     The 13 conditions and two cards *once more* are shuffled for every reveal. Each *once more* adds a condition: all but the last turn the number into what they measure (divisors and multiples and the even-odd ones leave it), the last one decides.
     ### Bets
     In the order of the hand, one lap in which each may raise; whom a later raise leaves behind then calls or dies.
@@ -66,10 +66,10 @@ euler_game-condition-max_exp = largest exponent sum
 euler_game-condition-min_exp = smallest exponent sum
 euler_game-condition-max_diff = largest difference
 euler_game-condition-min_diff = smallest difference
-euler_game-condition-minE_maxO = smallest even (else largest odd)
-euler_game-condition-minO_maxE = smallest odd (else largest even)
-euler_game-condition-maxE_minO = largest even (else smallest odd)
-euler_game-condition-maxO_minE = largest odd (else smallest even)
+euler_game-condition-minE_maxO = smallest even or else largest odd
+euler_game-condition-minO_maxE = smallest odd or else largest even
+euler_game-condition-maxE_minO = largest even or else smallest odd
+euler_game-condition-maxO_minE = largest odd or else smallest even
 
 euler_game-condition_rule-divmul = The largest divisor of the dealer’s number wins; if nobody has one, its smallest multiple; if nobody, all that are coprime to it; else all.
 euler_game-condition_rule-max_digits = The largest sum of digits wins: 47 has 4 + 7 = 11.
@@ -117,7 +117,7 @@ euler_game-alt-conditions = { $count ->
     }
 euler_game-alt-dealer = Dealer: { $number }.
 euler_game-alt-acting = They act in this order: { $players }.
-euler_game-alt-order_made = Order cards by seat: { $cards }. Condition of the order: { $conditions }{ $digit ->
+euler_game-alt-order_made = Order cards (seat: digit): { $cards }. Condition of the order: { $conditions }{ $digit ->
         [-1] {""}
        *[other] , dealer’s digit { $digit }
     }.
@@ -148,7 +148,7 @@ euler_game-alt-player_zeros = { $player } died with only zeros: { $chips ->
        *[other] { $chips } chips
     }, { $put } in the pot.
 euler_game-alt-player_out = { $player } has no chips and sits out.
-euler_game-alt-seen = Digits seen so far: { $digits }.
+euler_game-alt-seen = Seen so far (digit: times): { $digits }.
 euler_game-alt-own_digits = Your digits: { $digits }.
 euler_game-alt-own_number = Your number: { $number }.
 euler_game-alt-own_specials = { $count ->
@@ -175,10 +175,10 @@ euler_game-won = { $won ->
         [0] {""}
        *[other] , takes { $won }
     }
-euler_game-alt-result = { $player }: { $number }, in the end { $final }, counts { $measure } ({ $condition }){ euler_game-won }.
-euler_game-alt-result_same = { $player }: { $number }, in the end { $final } ({ $condition }){ euler_game-won }.
+euler_game-alt-result = { $player }: { $number }, in the end { $final }, counts { $measure }{ euler_game-won }.
+euler_game-alt-result_same = { $player }: { $number }, in the end { $final }{ euler_game-won }.
 euler_game-alt-result_zero = { $player }: { $number }, in the end 0, which beats all others{ euler_game-won }.
-euler_game-alt-result_related = { $player }: { $number }, in the end { $final }, { $relation } { $dealer } ({ $condition }){ euler_game-won }.
+euler_game-alt-result_related = { $player }: { $number }, in the end { $final }, { $relation } { $dealer }{ euler_game-won }.
 euler_game-alt-pot = { euler_game-pot_name } of { $amount }: { $players }.
 euler_game-alt-chips = { $player }: { $chips ->
         [one] 1 chip
@@ -213,7 +213,7 @@ euler_game-raise_most = { $most ->
 euler_game-ask-order = Everybody plays one digit in secret. A condition will say who acts first.
 euler_game-ask-number = { $count ->
         [1] {""}
-       *[other] In the end:{" "}
+       *[other] Last condition:{" "}
     }{ $rule } Everybody lays a number of two digits in secret.
 euler_game-ask-bet1 = First bets. { euler_game-call_costs }{ euler_game-raise_most }. Pot { $pot }.
 euler_game-ask-special1 = Special cards, in secret: any of yours, or none.
@@ -241,7 +241,7 @@ euler_game-prompt-number =
 euler_game-first-number =
     { $count ->
         [1] {""}
-       *[other] Conditions in order: { $conditions }. Each but the last turns the number into what it measures. In the end:{" "}
+       *[other] Conditions in order: { $conditions }. Each but the last turns the number into what it measures. Last condition:{" "}
     }{ $rule }
     Your digits: { $digits }. Lay two face down, tens then ones: 05 is 5; 00 is not allowed.{ euler_game-scarcity }
     First the ones are shown, then the tens, with bets after each. Special cards may still change all numbers; 0 beats everything.
@@ -262,12 +262,21 @@ euler_game-first-bet1 =
     Press a button or send a word, for example: { $example }
 euler_game-prompt-special1 =
     Your number: { $number } ({ $conditions }). { euler_game-own_cards }
-    Send what you play, for example: { $example } – or: none
+    { $left ->
+        [0] Send: none
+       *[other] Send what you play, for example: { $example } – or: none
+    }
 euler_game-first-special1 =
     Special cards change everybody’s number at the end of the hand. Nobody learns who played what, or whether anybody did.
     f: the hidden function. ex: the digits reversed, 15 → 51. φ: how many numbers up to yours are coprime to it. All f act first, then all ex, then all φ.
-    Your number: { $number } ({ $conditions }). { euler_game-own_cards } They are for the whole game, and a card you play is spent.
-    Choose with the buttons or send them, for example: { $example } – or: none
+    Your number: { $number } ({ $conditions }). { euler_game-own_cards }{ $left ->
+        [0] {""}
+       *[other] {" "}They are for the whole game, and a card you play is spent.
+    }
+    { $left ->
+        [0] Send: none
+       *[other] Choose with the buttons or send them, for example: { $example } – or: none
+    }
 euler_game-prompt-bet2 =
     Your number: { $number } ({ $conditions }). You have { $chips ->
         [one] 1 chip
@@ -284,12 +293,21 @@ euler_game-first-bet2 =
     Press a button or send a word, for example: { $example }
 euler_game-prompt-special2 =
     Your number: { $number } ({ $conditions }). { euler_game-own_cards }
-    Send what you play, for example: { $example } – or: none
+    { $left ->
+        [0] Send: none
+       *[other] Send what you play, for example: { $example } – or: none
+    }
 euler_game-first-special2 =
     The last special cards of this hand. Nobody learns who played what, or whether anybody did.
     f: the hidden function. ex: the digits reversed, 15 → 51. φ: how many numbers up to yours are coprime to it. All f act first, then all ex, then all φ.
-    Your number: { $number } ({ $conditions }). { euler_game-own_cards } A card you play is spent.
-    Choose with the buttons or send them, for example: { $example } – or: none
+    Your number: { $number } ({ $conditions }). { euler_game-own_cards }{ $left ->
+        [0] {""}
+       *[other] {" "}A card you play is spent.
+    }
+    { $left ->
+        [0] Send: none
+       *[other] Choose with the buttons or send them, for example: { $example } – or: none
+    }
 
 euler_game-receipt-order = You play { $digit } for the order.
 euler_game-receipt-number = Your number is { $number }.
@@ -349,9 +367,9 @@ euler_game-choice-raise = Raise { $by }
 euler_game-choice-more = Another raise
 euler_game-choice-amount = { $low } to { $high }
 euler_game-choice-die = Die
-euler_game-choice-card-f = f
-euler_game-choice-card-ex = ex
-euler_game-choice-card-phi = φ
+euler_game-choice-f = f
+euler_game-choice-ex = ex
+euler_game-choice-phi = φ
 
 euler_game-event-dealt = Your digits: { $digits }{ $zeros ->
         [0] {""}
@@ -371,17 +389,29 @@ euler_game-event-order = Order: { $players } ({ $condition }{ $digit ->
     })
 euler_game-event-hand = Hand { $hand }: { $conditions }{ $count ->
         [1] {""}
-       *[other] , the last one decides
+       *[other] {" "}(the last decides)
     }. Pot { $pot }
 euler_game-event-zeros = { $players } { $count ->
         [one] has only zeros left and dies
        *[other] have only zeros left and die
     }
-euler_game-event-ones = Ones shown: { $shown }{ $compared ->
+euler_game-event-ones = Ones shown: { $player1 } { $number1 }, { $player2 } { $number2 }{ $count ->
+        [2] {""}
+       *[other] , { $player3 } { $number3 }
+    }{ $count ->
+        [4] , { $player4 } { $number4 }
+       *[other] {""}
+    }{ $compared ->
         [0] {""}
        *[other] ; dealer { $dealer }
     }. Pot { $pot }
-euler_game-event-tens = Tens shown: { $shown }{ $compared ->
+euler_game-event-tens = Tens shown: { $player1 } { $number1 }, { $player2 } { $number2 }{ $count ->
+        [2] {""}
+       *[other] , { $player3 } { $number3 }
+    }{ $count ->
+        [4] , { $player4 } { $number4 }
+       *[other] {""}
+    }{ $compared ->
         [0] {""}
        *[other] ; dealer { $dealer }
     }. Pot { $pot }
@@ -399,7 +429,7 @@ euler_game-event-showdown = Hand { $hand }: { $winners } { $count ->
         [1] pot of { $amount }
        *[other] main pot of { $amount }, side pots below
     }
-euler_game-event-taken = Hand { $hand }: all others died, { $player } takes the pot of { $pot } unseen
+euler_game-event-taken = Hand { $hand }: all others died, { $player } takes the pot of { $pot } and shows nothing
 euler_game-event-over = The game is over. { $winners } { $count ->
         [one] wins with { $most } chips
        *[other] share the first place with { $most } chips each
@@ -441,7 +471,7 @@ euler_game-lesson-parity =
         [even] even
        *[odd] odd
     }.
-    “Smallest even, else largest odd” means: if anybody has an even number, the smallest even one wins. Only if all are odd, the largest wins.
+    “Smallest even or else largest odd” means: if anybody has an even number, the smallest even one wins. Only if all are odd, the largest wins.
     The ones that are shown first give it away, unless f, ex or φ change the number later. φ makes an even number of everything from 3 on.
 euler_game-lesson_name-difference = Differences
 euler_game-lesson-difference =

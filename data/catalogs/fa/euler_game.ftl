@@ -29,7 +29,7 @@ euler_game-rules =
     - *بیشترین عامل اول*، هر کدام یک بار: {"\u2066"}12 = 2²·3{"\u2069"} دو تا دارد، 2 و 3.
     - *بزرگ‌ترین* یا *کوچک‌ترین مجموع توان‌ها*: برای {"\u2066"}12 = 2²·3{"\u2069"} می‌شود {"\u2066"}2 + 1 = 3{"\u2069"}.
     - *بیشترین* یا *کمترین اختلاف* با d.
-    - *کوچک‌ترین زوج*، و اگر کسی زوج نداشت *بزرگ‌ترین فرد*؛ همین‌طور کوچک‌ترین فرد (بزرگ‌ترین زوج)، بزرگ‌ترین زوج (کوچک‌ترین فرد)، بزرگ‌ترین فرد (کوچک‌ترین زوج).
+    - *کوچک‌ترین زوج وگرنه بزرگ‌ترین فرد*: کوچک‌ترین عدد زوج، و اگر کسی زوج نداشت، بزرگ‌ترین عدد فرد. سه شرط مانند آن هم همین‌طور خوانده می‌شوند.
     هر بار 13 شرط و دو کارت *یک بار دیگر* از نو بُر می‌خورند. هر *یک بار دیگر* شرطی اضافه می‌کند: همه جز آخری، عدد را با اندازه‌ای که می‌سنجند عوض می‌کنند (مقسوم‌علیه و مضرب و زوج‌وفردها عدد را عوض نمی‌کنند) و آخری برنده را معلوم می‌کند.
     ### شرط‌بندی
     به ترتیب دست، یک دور که هر کس می‌تواند ریز کند؛ هر که از ریز بعدی عقب بماند، یا کال می‌کند یا جا می‌زند.
@@ -68,10 +68,10 @@ euler_game-condition-max_exp = بزرگ‌ترین مجموع توان‌ها
 euler_game-condition-min_exp = کوچک‌ترین مجموع توان‌ها
 euler_game-condition-max_diff = بیشترین اختلاف
 euler_game-condition-min_diff = کمترین اختلاف
-euler_game-condition-minE_maxO = کوچک‌ترین زوج (وگرنه بزرگ‌ترین فرد)
-euler_game-condition-minO_maxE = کوچک‌ترین فرد (وگرنه بزرگ‌ترین زوج)
-euler_game-condition-maxE_minO = بزرگ‌ترین زوج (وگرنه کوچک‌ترین فرد)
-euler_game-condition-maxO_minE = بزرگ‌ترین فرد (وگرنه کوچک‌ترین زوج)
+euler_game-condition-minE_maxO = کوچک‌ترین زوج وگرنه بزرگ‌ترین فرد
+euler_game-condition-minO_maxE = کوچک‌ترین فرد وگرنه بزرگ‌ترین زوج
+euler_game-condition-maxE_minO = بزرگ‌ترین زوج وگرنه کوچک‌ترین فرد
+euler_game-condition-maxO_minE = بزرگ‌ترین فرد وگرنه کوچک‌ترین زوج
 
 euler_game-condition_rule-divmul = بزرگ‌ترین مقسوم‌علیه عدد گرداننده می‌برد؛ اگر کسی نداشت، کوچک‌ترین مضرب آن؛ اگر کسی نداشت، همهٔ عددهایی که نسبت به آن اول‌اند؛ وگرنه همه.
 euler_game-condition_rule-max_digits = بزرگ‌ترین مجموع ارقام می‌برد: برای 47 می‌شود {"\u2066"}4 + 7 = 11{"\u2069"}.
@@ -119,7 +119,7 @@ euler_game-alt-conditions = {"\u200F"}{ $count ->
     }
 euler_game-alt-dealer = گرداننده: { $number }.
 euler_game-alt-acting = ترتیب نوبت: { $players }.
-euler_game-alt-order_made = کارت‌های ترتیب به شمارهٔ صندلی: { $cards }. شرط ترتیب: { $conditions }{ $digit ->
+euler_game-alt-order_made = کارت‌های ترتیب (صندلی: رقم): { $cards }. شرط ترتیب: { $conditions }{ $digit ->
         [-1] {""}
        *[other] ، رقم گرداننده { $digit }
     }.
@@ -150,7 +150,7 @@ euler_game-alt-player_zeros = {"\u200F"}{ $player } فقط صفر داشت و ج
        *[other] { $chips } ژتون
     }، { $put } تا در پات.
 euler_game-alt-player_out = {"\u200F"}{ $player } ژتون ندارد و تماشا می‌کند.
-euler_game-alt-seen = رقم‌هایی که تا اینجا رو شده‌اند: { $digits }.
+euler_game-alt-seen = تا اینجا رو شده (رقم: تعداد): { $digits }.
 euler_game-alt-own_digits = رقم‌های شما: { $digits }.
 euler_game-alt-own_number = عدد شما: { $number }.
 euler_game-alt-own_specials = {"\u200F"}{ $count ->
@@ -177,10 +177,10 @@ euler_game-won = { $won ->
         [0] {""}
        *[other] ، { $won } تا برد
     }
-euler_game-alt-result = {"\u200F"}{ $player }: { $number }، در پایان { $final }، اندازه { $measure } ({ $condition }){ euler_game-won }.
-euler_game-alt-result_same = {"\u200F"}{ $player }: { $number }، در پایان { $final } ({ $condition }){ euler_game-won }.
+euler_game-alt-result = {"\u200F"}{ $player }: { $number }، در پایان { $final }، اندازه { $measure }{ euler_game-won }.
+euler_game-alt-result_same = {"\u200F"}{ $player }: { $number }، در پایان { $final }{ euler_game-won }.
 euler_game-alt-result_zero = {"\u200F"}{ $player }: { $number }، در پایان 0 که از همه می‌برد{ euler_game-won }.
-euler_game-alt-result_related = {"\u200F"}{ $player }: { $number }، در پایان { $final }، نسبت به { $dealer }: { $relation } ({ $condition }){ euler_game-won }.
+euler_game-alt-result_related = {"\u200F"}{ $player }: { $number }، در پایان { $final }، نسبت به { $dealer }: { $relation }{ euler_game-won }.
 euler_game-alt-pot = {"\u200F"}{ euler_game-pot_name } ({ $amount } تا): { $players }.
 euler_game-alt-chips = {"\u200F"}{ $player }: { $chips ->
         [one] { $chips } ژتون
@@ -264,12 +264,21 @@ euler_game-first-bet1 =
     دکمه‌ای را بزنید یا کلمه‌ای بفرستید، مثلاً: { $example }
 euler_game-prompt-special1 =
     عدد شما: { $number } ({ $conditions }). { euler_game-own_cards }
-    آنچه می‌دهید را بفرستید، مثلاً: { $example } – یا: هیچ
+    {"\u200F"}{ $left ->
+        [0] بفرستید: هیچ
+       *[other] آنچه می‌دهید را بفرستید، مثلاً: { $example } – یا: هیچ
+    }
 euler_game-first-special1 =
     کارت‌های ویژه در پایان دست عدد همه را عوض می‌کنند. هیچ‌کس نمی‌فهمد چه کسی چه داده، یا اصلاً کسی چیزی داده است یا نه.
     کارت f: تابع پنهان. کارت ex: وارونهٔ رقم‌ها، {"\u2066"}15 → 51{"\u2069"}. کارت φ: چند عدد تا آن عدد نسبت به آن اول‌اند. اول همهٔ f ها، سپس همهٔ ex ها، سپس همهٔ φ ها.
-    عدد شما: { $number } ({ $conditions }). { euler_game-own_cards } این کارت‌ها برای کل بازی‌اند و کارتی که بدهید خرج شده است.
-    با دکمه‌ها انتخاب کنید یا بفرستید، مثلاً: { $example } – یا: هیچ
+    عدد شما: { $number } ({ $conditions }). { euler_game-own_cards }{ $left ->
+        [0] {""}
+       *[other] {" "}این کارت‌ها برای کل بازی‌اند و کارتی که بدهید خرج شده است.
+    }
+    {"\u200F"}{ $left ->
+        [0] بفرستید: هیچ
+       *[other] با دکمه‌ها انتخاب کنید یا بفرستید، مثلاً: { $example } – یا: هیچ
+    }
 euler_game-prompt-bet2 =
     عدد شما: { $number } ({ $conditions }). { $chips ->
         [one] { $chips } ژتون
@@ -286,12 +295,21 @@ euler_game-first-bet2 =
     دکمه‌ای را بزنید یا کلمه‌ای بفرستید، مثلاً: { $example }
 euler_game-prompt-special2 =
     عدد شما: { $number } ({ $conditions }). { euler_game-own_cards }
-    آنچه می‌دهید را بفرستید، مثلاً: { $example } – یا: هیچ
+    {"\u200F"}{ $left ->
+        [0] بفرستید: هیچ
+       *[other] آنچه می‌دهید را بفرستید، مثلاً: { $example } – یا: هیچ
+    }
 euler_game-first-special2 =
     آخرین کارت‌های ویژهٔ این دست. هیچ‌کس نمی‌فهمد چه کسی چه داده، یا اصلاً کسی چیزی داده است یا نه.
     کارت f: تابع پنهان. کارت ex: وارونهٔ رقم‌ها، {"\u2066"}15 → 51{"\u2069"}. کارت φ: چند عدد تا آن عدد نسبت به آن اول‌اند. اول همهٔ f ها، سپس همهٔ ex ها، سپس همهٔ φ ها.
-    عدد شما: { $number } ({ $conditions }). { euler_game-own_cards } کارتی که بدهید خرج شده است.
-    با دکمه‌ها انتخاب کنید یا بفرستید، مثلاً: { $example } – یا: هیچ
+    عدد شما: { $number } ({ $conditions }). { euler_game-own_cards }{ $left ->
+        [0] {""}
+       *[other] {" "}کارتی که بدهید خرج شده است.
+    }
+    {"\u200F"}{ $left ->
+        [0] بفرستید: هیچ
+       *[other] با دکمه‌ها انتخاب کنید یا بفرستید، مثلاً: { $example } – یا: هیچ
+    }
 
 euler_game-receipt-order = برای ترتیب { $digit } را می‌دهید.
 euler_game-receipt-number = عدد شما { $number } است.
@@ -351,9 +369,9 @@ euler_game-choice-raise = ریز { $by }
 euler_game-choice-more = ریز دیگر
 euler_game-choice-amount = از { $low } تا { $high }
 euler_game-choice-die = جا
-euler_game-choice-card-f = f
-euler_game-choice-card-ex = ex
-euler_game-choice-card-phi = φ
+euler_game-choice-f = f
+euler_game-choice-ex = ex
+euler_game-choice-phi = φ
 
 euler_game-event-dealt = رقم‌های شما: { $digits }{ $zeros ->
         [0] {""}
@@ -379,11 +397,23 @@ euler_game-event-zeros = {"\u200F"}{ $players } { $count ->
         [1] فقط صفر دارد و جا می‌زند
        *[other] فقط صفر دارند و جا می‌زنند
     }
-euler_game-event-ones = یکان‌ها رو شدند: { $shown }{ $compared ->
+euler_game-event-ones = یکان‌ها رو شدند: { $player1 } { $number1 }، { $player2 } { $number2 }{ $count ->
+        [2] {""}
+       *[other] ، { $player3 } { $number3 }
+    }{ $count ->
+        [4] ، { $player4 } { $number4 }
+       *[other] {""}
+    }{ $compared ->
         [0] {""}
        *[other] ؛ گرداننده { $dealer }
     }. پات { $pot }
-euler_game-event-tens = دهگان‌ها رو شدند: { $shown }{ $compared ->
+euler_game-event-tens = دهگان‌ها رو شدند: { $player1 } { $number1 }، { $player2 } { $number2 }{ $count ->
+        [2] {""}
+       *[other] ، { $player3 } { $number3 }
+    }{ $count ->
+        [4] ، { $player4 } { $number4 }
+       *[other] {""}
+    }{ $compared ->
         [0] {""}
        *[other] ؛ گرداننده { $dealer }
     }. پات { $pot }
@@ -446,7 +476,7 @@ euler_game-lesson-parity =
         [even] زوج است
        *[odd] فرد است
     }.
-    «کوچک‌ترین زوج (وگرنه بزرگ‌ترین فرد)» یعنی: اگر کسی عدد زوج داشته باشد، کوچک‌ترین زوج می‌برد. فقط اگر همه فرد باشند، بزرگ‌ترینشان می‌برد.
+    «کوچک‌ترین زوج وگرنه بزرگ‌ترین فرد» یعنی: اگر کسی عدد زوج داشته باشد، کوچک‌ترین زوج می‌برد. فقط اگر همه فرد باشند، بزرگ‌ترینشان می‌برد.
     یکان‌ها که اول رو می‌شوند این را لو می‌دهند، مگر آنکه بعداً f، ex یا φ عدد را عوض کند. تابع φ از 3 به بالا همه را زوج می‌کند.
 euler_game-lesson_name-difference = اختلاف
 euler_game-lesson-difference =

@@ -27,7 +27,7 @@ euler_game-rules =
     - *素因数の種類が最多*：12 = 2²·3 なら2と3の2種類。
     - *指数の和が最大・最小*：12 = 2²·3 なら 2 + 1 = 3。
     - *差が最大・最小*：dとの差。
-    - *最小の偶数*、偶数がなければ*最大の奇数*。同じように、最小の奇数（なければ最大の偶数）、最大の偶数（なければ最小の奇数）、最大の奇数（なければ最小の偶数）。
+    - *偶数最小・奇数最大*：最も小さい偶数、誰も偶数でなければ最も大きい奇数。*奇数最小・偶数最大*、*偶数最大・奇数最小*、*奇数最大・偶数最小*も同じように読みます。
     めくるたびに、条件13枚と*もう一度*2枚を混ぜ直します。*もう一度*が出るたびに条件が一つ増えます。勝敗を決めるのは最後の条件だけで、その前の条件は、数を自分の測った値に順に置き換えます（約数と倍数、偶数・奇数の条件では数は変わりません）。
     ### 賭け
     順番に1周し、各自がレイズできます。あとのレイズに届かなくなった人は、コールかダイを選びます。
@@ -66,10 +66,10 @@ euler_game-condition-max_exp = 指数の和が最大
 euler_game-condition-min_exp = 指数の和が最小
 euler_game-condition-max_diff = 差が最大
 euler_game-condition-min_diff = 差が最小
-euler_game-condition-minE_maxO = 最小の偶数（なければ最大の奇数）
-euler_game-condition-minO_maxE = 最小の奇数（なければ最大の偶数）
-euler_game-condition-maxE_minO = 最大の偶数（なければ最小の奇数）
-euler_game-condition-maxO_minE = 最大の奇数（なければ最小の偶数）
+euler_game-condition-minE_maxO = 偶数最小・奇数最大
+euler_game-condition-minO_maxE = 奇数最小・偶数最大
+euler_game-condition-maxE_minO = 偶数最大・奇数最小
+euler_game-condition-maxO_minE = 奇数最大・偶数最小
 
 euler_game-condition_rule-divmul = ディーラーの数の最大の約数が勝ち。約数がなければ最小の倍数、それもなければ互いに素な数すべて、それもなければ全員。
 euler_game-condition_rule-max_digits = 各位の数字の和が最も大きい数の勝ち。47なら 4 + 7 = 11。
@@ -116,7 +116,7 @@ euler_game-alt-conditions = { $count ->
     }
 euler_game-alt-dealer = ディーラー：{ $number }。
 euler_game-alt-acting = 順番：{ $players }。
-euler_game-alt-order_made = 席ごとの順番カード：{ $cards }。順番の条件：{ $conditions }{ $digit ->
+euler_game-alt-order_made = 順番カード（席: 数字）：{ $cards }。順番の条件：{ $conditions }{ $digit ->
         [-1] {""}
        *[other] 、ディーラーの数字{ $digit }
     }。
@@ -144,7 +144,7 @@ euler_game-alt-player_zeros = { $player }：0しか残らずダイ、チップ{ 
        *[other] { $chips }枚
     }、賭けた{ $put }枚。
 euler_game-alt-player_out = { $player }：チップがなく、休みです。
-euler_game-alt-seen = これまでに公開された数字：{ $digits }。
+euler_game-alt-seen = これまでに公開された数字（数字: 枚数）：{ $digits }。
 euler_game-alt-own_digits = あなたの数字カード：{ $digits }。
 euler_game-alt-own_number = あなたの数：{ $number }。
 euler_game-alt-own_specials = { $count ->
@@ -171,10 +171,10 @@ euler_game-won = { $won ->
         [0] {""}
        *[other] 、{ $won }枚獲得
     }
-euler_game-alt-result = { $player }：{ $number }、最後は{ $final }、値は{ $measure }（{ $condition }）{ euler_game-won }。
-euler_game-alt-result_same = { $player }：{ $number }、最後は{ $final }（{ $condition }）{ euler_game-won }。
+euler_game-alt-result = { $player }：{ $number }、最後は{ $final }、値は{ $measure }{ euler_game-won }。
+euler_game-alt-result_same = { $player }：{ $number }、最後は{ $final }{ euler_game-won }。
 euler_game-alt-result_zero = { $player }：{ $number }、最後は0で、ほかのすべてに勝ちます{ euler_game-won }。
-euler_game-alt-result_related = { $player }：{ $number }、最後は{ $final }、ディーラーの{ $dealer }に対して{ $relation }（{ $condition }）{ euler_game-won }。
+euler_game-alt-result_related = { $player }：{ $number }、最後は{ $final }、ディーラーの{ $dealer }に対して{ $relation }{ euler_game-won }。
 euler_game-alt-pot = { euler_game-pot_name }{ $amount }枚：{ $players }。
 euler_game-alt-chips = { $player }：チップ{ $chips ->
        *[other] { $chips }枚
@@ -253,12 +253,21 @@ euler_game-first-bet1 =
     ボタンを押すか、言葉を送ってください。例：{ $example }
 euler_game-prompt-special1 =
     あなたの数：{ $number }（{ $conditions }）。{ euler_game-own_cards }
-    出すカードを送ってください。例：{ $example } – 出さないなら：なし
+    { $left ->
+        [0] 送る言葉：なし
+       *[other] 出すカードを送ってください。例：{ $example } – 出さないなら：なし
+    }
 euler_game-first-special1 =
     特殊カードは、回戦の終わりに全員の数を変えます。誰が何を出したか、出したかどうかも、誰にもわかりません。
     f：隠し関数。ex：数字の並びを逆に、15 → 51。φ：オイラーのφ関数、その数以下で互いに素な数の個数。すべてのf、すべてのex、すべてのφの順に働きます。
-    あなたの数：{ $number }（{ $conditions }）。{ euler_game-own_cards }ゲームを通して使うカードで、出したものはなくなります。
-    ボタンで選ぶか、送ってください。例：{ $example } – 出さないなら：なし
+    あなたの数：{ $number }（{ $conditions }）。{ euler_game-own_cards }{ $left ->
+        [0] {""}
+       *[other] ゲームを通して使うカードで、出したものはなくなります。
+    }
+    { $left ->
+        [0] 送る言葉：なし
+       *[other] ボタンで選ぶか、送ってください。例：{ $example } – 出さないなら：なし
+    }
 euler_game-prompt-bet2 =
     あなたの数：{ $number }（{ $conditions }）。あなたのチップ{ $chips ->
        *[other] { $chips }枚
@@ -273,12 +282,21 @@ euler_game-first-bet2 =
     ボタンを押すか、言葉を送ってください。例：{ $example }
 euler_game-prompt-special2 =
     あなたの数：{ $number }（{ $conditions }）。{ euler_game-own_cards }
-    出すカードを送ってください。例：{ $example } – 出さないなら：なし
+    { $left ->
+        [0] 送る言葉：なし
+       *[other] 出すカードを送ってください。例：{ $example } – 出さないなら：なし
+    }
 euler_game-first-special2 =
     この回戦最後の特殊カードです。誰が何を出したか、出したかどうかも、誰にもわかりません。
     f：隠し関数。ex：数字の並びを逆に、15 → 51。φ：オイラーのφ関数、その数以下で互いに素な数の個数。すべてのf、すべてのex、すべてのφの順に働きます。
-    あなたの数：{ $number }（{ $conditions }）。{ euler_game-own_cards }出したカードはなくなります。
-    ボタンで選ぶか、送ってください。例：{ $example } – 出さないなら：なし
+    あなたの数：{ $number }（{ $conditions }）。{ euler_game-own_cards }{ $left ->
+        [0] {""}
+       *[other] 出したカードはなくなります。
+    }
+    { $left ->
+        [0] 送る言葉：なし
+       *[other] ボタンで選ぶか、送ってください。例：{ $example } – 出さないなら：なし
+    }
 
 euler_game-receipt-order = 順番のカードとして{ $digit }を出します。
 euler_game-receipt-number = あなたの数は{ $number }です。
@@ -335,9 +353,9 @@ euler_game-choice-raise = レイズ { $by }
 euler_game-choice-more = ほかの枚数
 euler_game-choice-amount = { $low }～{ $high }
 euler_game-choice-die = ダイ
-euler_game-choice-card-f = f
-euler_game-choice-card-ex = ex
-euler_game-choice-card-phi = φ
+euler_game-choice-f = f
+euler_game-choice-ex = ex
+euler_game-choice-phi = φ
 
 euler_game-event-dealt = あなたの数字カード：{ $digits }{ $zeros ->
         [0] {""}
@@ -362,13 +380,25 @@ euler_game-event-hand = { $hand }回戦：{ $conditions }{ $count ->
 euler_game-event-zeros = { $count ->
        *[other] { $players }は0しか残らず、ダイです
     }
-euler_game-event-ones = 一の位を公開：{ $shown }{ $compared ->
+euler_game-event-ones = 一の位を公開：{ $player1 } { $number1 }、{ $player2 } { $number2 }{ $count ->
+        [2] {""}
+       *[other] 、{ $player3 } { $number3 }
+    }{ $count ->
+        [4] 、{ $player4 } { $number4 }
+       *[other] {""}
+    }{ $compared ->
         [0] {""}
-       *[other] ／ディーラー{ $dealer }
+       *[other] ／ディーラー { $dealer }
     }／ポット{ $pot }枚
-euler_game-event-tens = 十の位を公開：{ $shown }{ $compared ->
+euler_game-event-tens = 十の位を公開：{ $player1 } { $number1 }、{ $player2 } { $number2 }{ $count ->
+        [2] {""}
+       *[other] 、{ $player3 } { $number3 }
+    }{ $count ->
+        [4] 、{ $player4 } { $number4 }
+       *[other] {""}
+    }{ $compared ->
         [0] {""}
-       *[other] ／ディーラー{ $dealer }
+       *[other] ／ディーラー { $dealer }
     }／ポット{ $pot }枚
 euler_game-event-bet = { $player }：{ $what }{ $by ->
         [0] {""}
@@ -425,7 +455,7 @@ euler_game-lesson-parity =
         [even] 偶数
        *[odd] 奇数
     }です。
-    「最小の偶数（なければ最大の奇数）」は、誰かが偶数を出していれば最も小さい偶数の勝ち、全員が奇数のときだけ最も大きい奇数の勝ち、という意味です。
+    「偶数最小・奇数最大」は、誰かが偶数を出していれば最も小さい偶数の勝ち、全員が奇数のときだけ最も大きい奇数の勝ち、という意味です。
     先に公開される一の位でわかってしまいます。ただし、あとでf、ex、φが数を変えることがあります。φは3以上の数をすべて偶数にします。
 euler_game-lesson_name-difference = 差
 euler_game-lesson-difference =

@@ -116,7 +116,7 @@ euler_game-alt-conditions = { $count ->
     }
 euler_game-alt-dealer = 딜러: { $number }.
 euler_game-alt-acting = 차례: { $players }.
-euler_game-alt-order_made = 자리별 순서 카드: { $cards }. 순서 조건: { $conditions }{ $digit ->
+euler_game-alt-order_made = 순서 카드(자리: 숫자): { $cards }. 순서 조건: { $conditions }{ $digit ->
         [-1] {""}
        *[other] , 딜러 숫자 { $digit }
     }.
@@ -144,7 +144,7 @@ euler_game-alt-player_zeros = { $player }: 0만 남아 다이, 칩 { $chips ->
        *[other] { $chips }개
     }, 건 칩 { $put }개.
 euler_game-alt-player_out = { $player }: 칩이 없어 쉬어요.
-euler_game-alt-seen = 지금까지 공개된 숫자: { $digits }.
+euler_game-alt-seen = 지금까지 공개된 숫자(숫자: 장수): { $digits }.
 euler_game-alt-own_digits = 내 숫자 카드: { $digits }.
 euler_game-alt-own_number = 내 수: { $number }.
 euler_game-alt-own_specials = { $count ->
@@ -171,10 +171,10 @@ euler_game-won = { $won ->
         [0] {""}
        *[other] , { $won }개 획득
     }
-euler_game-alt-result = { $player }: { $number }, 최종 { $final }, 값 { $measure } ({ $condition }){ euler_game-won }.
-euler_game-alt-result_same = { $player }: { $number }, 최종 { $final } ({ $condition }){ euler_game-won }.
+euler_game-alt-result = { $player }: { $number }, 최종 { $final }, 값 { $measure }{ euler_game-won }.
+euler_game-alt-result_same = { $player }: { $number }, 최종 { $final }{ euler_game-won }.
 euler_game-alt-result_zero = { $player }: { $number }, 최종 0, 다른 모든 수를 이겨요{ euler_game-won }.
-euler_game-alt-result_related = { $player }: { $number }, 최종 { $final }, 딜러 수 { $dealer } 기준 { $relation } ({ $condition }){ euler_game-won }.
+euler_game-alt-result_related = { $player }: { $number }, 최종 { $final }, 딜러 수 { $dealer } 기준 { $relation }{ euler_game-won }.
 euler_game-alt-pot = { euler_game-pot_name } { $amount }개: { $players }.
 euler_game-alt-chips = { $player }: 칩 { $chips ->
        *[other] { $chips }개
@@ -253,12 +253,21 @@ euler_game-first-bet1 =
     버튼을 누르거나 낱말을 보내세요. 예: { $example }
 euler_game-prompt-special1 =
     내 수: { $number } ({ $conditions }). { euler_game-own_cards }
-    낼 카드를 보내세요. 예: { $example } – 안 내려면: 없음
+    { $left ->
+        [0] 보낼 말: 없음
+       *[other] 낼 카드를 보내세요. 예: { $example } – 안 내려면: 없음
+    }
 euler_game-first-special1 =
     특수 카드는 판이 끝날 때 모두의 수를 바꿔요. 누가 무엇을 냈는지, 내기는 했는지 아무도 몰라요.
     f: 히든 함수. ex: 자릿수 뒤집기, 15 → 51. φ: 오일러 피 함수, 그 수 이하이면서 서로소인 수의 개수. f 전부, ex 전부, φ 전부의 순서예요.
-    내 수: { $number } ({ $conditions }). { euler_game-own_cards } 게임 내내 쓸 카드이고, 낸 카드는 사라져요.
-    버튼으로 고르거나 보내세요. 예: { $example } – 안 내려면: 없음
+    내 수: { $number } ({ $conditions }). { euler_game-own_cards }{ $left ->
+        [0] {""}
+       *[other] {" "}게임 내내 쓸 카드이고, 낸 카드는 사라져요.
+    }
+    { $left ->
+        [0] 보낼 말: 없음
+       *[other] 버튼으로 고르거나 보내세요. 예: { $example } – 안 내려면: 없음
+    }
 euler_game-prompt-bet2 =
     내 수: { $number } ({ $conditions }). 내 칩 { $chips ->
        *[other] { $chips }개
@@ -273,12 +282,21 @@ euler_game-first-bet2 =
     버튼을 누르거나 낱말을 보내세요. 예: { $example }
 euler_game-prompt-special2 =
     내 수: { $number } ({ $conditions }). { euler_game-own_cards }
-    낼 카드를 보내세요. 예: { $example } – 안 내려면: 없음
+    { $left ->
+        [0] 보낼 말: 없음
+       *[other] 낼 카드를 보내세요. 예: { $example } – 안 내려면: 없음
+    }
 euler_game-first-special2 =
     이번 판의 마지막 특수 카드예요. 누가 무엇을 냈는지, 내기는 했는지 아무도 몰라요.
     f: 히든 함수. ex: 자릿수 뒤집기, 15 → 51. φ: 오일러 피 함수, 그 수 이하이면서 서로소인 수의 개수. f 전부, ex 전부, φ 전부의 순서예요.
-    내 수: { $number } ({ $conditions }). { euler_game-own_cards } 낸 카드는 사라져요.
-    버튼으로 고르거나 보내세요. 예: { $example } – 안 내려면: 없음
+    내 수: { $number } ({ $conditions }). { euler_game-own_cards }{ $left ->
+        [0] {""}
+       *[other] {" "}낸 카드는 사라져요.
+    }
+    { $left ->
+        [0] 보낼 말: 없음
+       *[other] 버튼으로 고르거나 보내세요. 예: { $example } – 안 내려면: 없음
+    }
 
 euler_game-receipt-order = 순서 카드로 { $digit }을(를) 내요.
 euler_game-receipt-number = 내 수: { $number }.
@@ -335,9 +353,9 @@ euler_game-choice-raise = 레이스 { $by }
 euler_game-choice-more = 다른 금액
 euler_game-choice-amount = { $low }~{ $high }
 euler_game-choice-die = 다이
-euler_game-choice-card-f = f
-euler_game-choice-card-ex = ex
-euler_game-choice-card-phi = φ
+euler_game-choice-f = f
+euler_game-choice-ex = ex
+euler_game-choice-phi = φ
 
 euler_game-event-dealt = 내 숫자 카드: { $digits }{ $zeros ->
         [0] {""}
@@ -362,11 +380,23 @@ euler_game-event-hand = { $hand }번째 판: { $conditions }{ $count ->
 euler_game-event-zeros = { $count ->
        *[other] 0만 남아서 다이: { $players }
     }
-euler_game-event-ones = 일의 자리 공개: { $shown }{ $compared ->
+euler_game-event-ones = 일의 자리 공개: { $player1 } { $number1 }, { $player2 } { $number2 }{ $count ->
+        [2] {""}
+       *[other] , { $player3 } { $number3 }
+    }{ $count ->
+        [4] , { $player4 } { $number4 }
+       *[other] {""}
+    }{ $compared ->
         [0] {""}
        *[other] {" "}· 딜러 { $dealer }
     } · 팟 { $pot }개
-euler_game-event-tens = 십의 자리 공개: { $shown }{ $compared ->
+euler_game-event-tens = 십의 자리 공개: { $player1 } { $number1 }, { $player2 } { $number2 }{ $count ->
+        [2] {""}
+       *[other] , { $player3 } { $number3 }
+    }{ $count ->
+        [4] , { $player4 } { $number4 }
+       *[other] {""}
+    }{ $compared ->
         [0] {""}
        *[other] {" "}· 딜러 { $dealer }
     } · 팟 { $pot }개
