@@ -1,4 +1,4 @@
-"""Whether a finished game was dealt and played as its record says; docs/fairness.md tells what that proves."""
+"""Whether a finished game was dealt and played as its record says; docs/fairness.md: what that proves."""
 
 from __future__ import annotations
 

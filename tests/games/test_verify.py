@@ -1,4 +1,4 @@
-"""`python -m games verify`: each point in a line, 0 or 1, and one sentence where there is nothing to verify."""
+"""`python -m games verify`: each point in a line; 0 or 1; one sentence where there is nothing to verify."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pytest
 
 import games
 from games.__main__ import main
+from games.game import Options
 from games.record import Record, Result, replay
 from games.rng import commitment, game_seed
 from games.verify import verify
@@ -30,7 +31,7 @@ def _toy() -> Iterator[None]:
 def record() -> Record:
     """A table's game of two rounds of the toy: secret, entropy, result and digest with it."""
     seed = game_seed(SECRET, ENTROPY)
-    options = {"high": 6, "goal": "most", "seconds": 60}
+    options: Options = {"high": 6, "goal": "most", "seconds": 60}
     log = (((1, "a b"), (0, "c")), ((0, "keep"),), ((1, "add 2"),))
     played = Record("toy", 1, options, seed, ("person", "person"), log, SECRET, ENTROPY, {"seat 0": "ann"})
     *_, last = replay(played)
