@@ -21,9 +21,14 @@ WORST: tuple[tuple[tuple[str, ...], Function, tuple[int, int, int]], ...] = (
 )
 """Numbers, function, cards: among the slowest of 33,880 with large digits and three f that act."""
 
+HARD = (61_430_680_780_748_148_506_243, 71_908_119_120_438_637_320_841, 30_522_628_372_149_751_129_069)
+"""Products of a prime of 11 and one of 12 digits."""
+
+PRIME = 99_999_999_999_999_999_999_977
+
 TYPICAL = 200
 ROUNDS = 9
-LIMIT_WORST, LIMIT_TYPICAL = 2_000.0, 20.0
+LIMIT_WORST, LIMIT_TYPICAL, LIMIT_HARD, LIMIT_PRIME = 2_000.0, 20.0, 50.0, 1.0
 """Milliseconds."""
 
 
@@ -61,10 +66,21 @@ def typical() -> float:
     return median(times)
 
 
+def factored(*numbers: int) -> float:
+    """Return the median of factoring these numbers, in milliseconds."""
+    return median(
+        milliseconds(partial(factorise.__wrapped__, number)) for number in numbers for _ in range(ROUNDS)
+    )
+
+
 def rows() -> list[BenchRow]:
-    """Measure the slowest showdown known and usual ones."""
+    """Measure slow showdowns and usual ones, and the hardest numbers alone."""
     told(("99",), (min(FACTORED),), (9, 9, 9), (1, 0, 1))  # loads the library
     return [
         BenchRow("the slowest showdown of the Euler Game, four players", worst(), "ms", limit=LIMIT_WORST),
         BenchRow("a usual showdown of the Euler Game, three players", typical(), "ms", limit=LIMIT_TYPICAL),
+        BenchRow(
+            "two primes of 11 and 12 digits from their product", factored(*HARD), "ms", limit=LIMIT_HARD
+        ),
+        BenchRow("a prime of 23 digits, found to be one", factored(PRIME), "ms", limit=LIMIT_PRIME),
     ]

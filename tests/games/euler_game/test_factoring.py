@@ -12,6 +12,7 @@ import sympy
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.euler_game import factoring
 from games.euler_game.factoring import count_divisors, count_primes, exponent_sum, factorise, totient
 
 LARGEST = 10**23
@@ -55,6 +56,12 @@ def test_numbers_of_23_digits_come_apart_into_their_primes(primes: list[int]) ->
 def test_hard_ones_come_apart_too(primes: tuple[int, ...]) -> None:
     assert all(map(sympy.isprime, primes))
     assert factorise(prod(primes)) == tuple(sorted(Counter(primes).items()))
+
+
+@pytest.mark.parametrize("number", [1_000_003**2 * 1_000_033**2, 999_999_000_001 * 99_999_999_977])
+def test_what_the_curves_miss_comes_apart_nevertheless(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(factoring, "CURVE_BITS", 5)
+    assert dict(factorise.__wrapped__(number)) == sympy.factorint(number)
 
 
 def test_nothing_divides_1_and_0_is_said_by_the_rules() -> None:
