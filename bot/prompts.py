@@ -5,6 +5,7 @@ One code path for DMs, the private button at the table and ``/submit``. Knows no
 
 from __future__ import annotations
 
+import hashlib
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -41,11 +42,13 @@ class Private:
 
 
 class PathBook:
-    """Long paths by a short name, since a component's id holds 100 characters. Forgotten at a restart."""
+    """Long paths by a short name, since a component's id holds 100 characters. Forgotten at a restart.
+
+    A name hangs on its path alone: a number that counts would tell others how much somebody has built.
+    """
 
     def __init__(self) -> None:
         self._paths: OrderedDict[str, tuple[str, ...]] = OrderedDict()
-        self._count = 0
 
     def short(self, prefix: Route, path: tuple[str, ...]) -> str:
         """Return a component id that ends with the path, or with its name."""
@@ -54,9 +57,9 @@ class PathBook:
         try:
             return str(plain)
         except ValueError:
-            self._count += 1
-            name = f"#{self._count}"
+            name = "#" + hashlib.sha256(join_path(path).encode()).hexdigest()[:16]
             self._paths[name] = path
+            self._paths.move_to_end(name)
             if len(self._paths) > REMEMBERED:
                 self._paths.popitem(last=False)
             return str(Route(prefix.action, prefix.table, prefix.step, prefix.rest + name))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 from unittest.mock import patch
 
 import renderers
@@ -16,12 +16,14 @@ from bot.announcer import Announcer
 from bot.faults import TALKATIVE, quiet_libraries
 from data.words import CATALOGS, Catalogs
 from games.game import Event, Game, Seat, Seating, Step, View
+from renderers import Theme
 from tests import toy
 from tests.conformance.plain import digest
 from tests.e2e import club as clubs
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons
 from tests.e2e.wire import Sent
+from tests.trust.clicking import clicked
 from tests.trust.telling import EVERYBODY, LOG, Mark, Telling
 
 NAMES = ("anna", "benno", "choi", "daria", "emil", "fatma", "gil", "hana")
@@ -41,7 +43,7 @@ class DrawingStudio(clubs.SketchStudio):
         """Return the real picture; what fails is said as the real studio says it."""
         key = (game_id, view, theme, width)
         if key not in self._pictures:
-            self._pictures[key] = renderers.load(game_id).draw(view, theme, width)
+            self._pictures[key] = renderers.load(game_id).draw(view, cast("Theme", theme), width)
         return self._pictures[key]
 
 
@@ -82,7 +84,8 @@ class _Notes(logging.Handler):
         self.lines: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        if record.name.startswith("numba"):  # its compiler, once a process, before anything is dealt
+        # The simulation's own lines; a compiler's, once a process, before anything is dealt.
+        if record.name.startswith(("simcord", "numba")):
             return
         fault = logging.Formatter().formatException(record.exc_info) if record.exc_info else ""
         self.lines.append(f"{record.levelname} {record.name} {record.getMessage()} {fault}")
@@ -154,18 +157,24 @@ def _marking(teller: _Teller) -> Iterator[None]:
 
 
 async def tell(
-    folder: Path, script: Script, *, beside: Telling | None = None, hook: Hook | None = None
+    folder: Path,
+    script: Script,
+    *,
+    beside: Telling | None = None,
+    hook: Hook | None = None,
+    draw: bool = True,
 ) -> tuple[Telling, Script]:
     """Play a game and return what it told, with the script that plays the same again.
 
     ``beside``: another telling; the game breaks off where the rules show everybody something else than
-    there. ``hook`` is called with the club when the table is open.
+    there. ``hook`` is called with the club when the table is open. ``draw``: real pictures, else their
+    names, which hang on what they would show.
     """
     telling, chosen = Telling(), dict(script.moves)
     with (
         patch("secrets.token_bytes", lambda size: bytes(size)),
         patch("secrets.token_hex", lambda size: "salt"),
-        patch.object(clubs, "SketchStudio", DrawingStudio),
+        patch.object(clubs, "SketchStudio", DrawingStudio if draw else clubs.SketchStudio),
         all_logged() as logged,
     ):
         async with club_at(folder, catalogs=WORDS) as club:
@@ -232,7 +241,10 @@ def _choose(club: Club, script: Script, step: int, seat: Seat, chosen: Mapping[t
 
 async def answer(player: Player, move: str, dice: random.Random) -> None:
     """Send a move in one of the ways there are, and say that it is meant where that is asked."""
-    if dice.random() < 0.5:
+    way = dice.choice(("dm", "command", "clicks"))
+    if way == "clicks" and await clicked(player, move):
+        return
+    if way == "dm":
         await player.dm(move)
         told = player.inbox[-1]
     else:

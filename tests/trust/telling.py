@@ -6,6 +6,7 @@ step is compared as long as the rules themselves show that receiver the same.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 from collections.abc import Iterator, Mapping
@@ -18,7 +19,7 @@ from tests.e2e.wire import NOBODY, Sent
 LOG = "the log"
 EVERYBODY = "everybody"
 
-SNOWFLAKE = re.compile(r"\d{17,}")
+SNOWFLAKE = re.compile(r"(?<![0-9A-Za-z])\d{17,20}(?![0-9A-Za-z])")
 """Ids that Discord gives: another one's private messages take numbers too, so only their order is kept."""
 
 
@@ -63,7 +64,7 @@ class Telling:
 
 def _line(at: float, sent: Sent) -> str:
     body = {k: v for k, v in sent.body.items() if k != "nonce"} if isinstance(sent.body, dict) else sent.body
-    files = [(name, content.hex()) for name, content in sent.files]
+    files = [(name, hashlib.sha256(content).hexdigest()) for name, content in sent.files]
     written = json.dumps(body, ensure_ascii=False, sort_keys=True, default=str)
     return f"{at:.3f} {sent.method} {sent.path} to {sent.to}: {written} {files}"
 

@@ -23,7 +23,7 @@ from tests.trust.telling import EVERYBODY, LOG, Telling, differences
 from tests.trust.twins import dealt_otherwise, twin_of
 
 WHOLE = 3000
-SEVERAL = [(game_id, 0, 4, 10, 2) for game_id in sorted({*games.all_games(), toy.ID})]
+SEVERAL = [(game_id, 1, 3, 7, 2) for game_id in sorted({*games.all_games(), toy.ID})]
 LONG = [(game_id, number, 8, WHOLE, 6) for game_id, *_ in SEVERAL for number in range(1, 9)]
 
 

@@ -1,0 +1,231 @@
+"""The comparison finds leaks: each is planted into the bot on purpose, by the simplest change that leaks."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import bot.app.commands.answers
+import bot.app.layout
+import bot.dealer
+import bot.prompts
+from bot.app.reply import Replier
+from bot.dealer import Dealer
+from bot.message import Button
+from bot.prompts import PathBook
+from bot.route import Route
+from bot.table import Table
+from tests import toy
+from tests.e2e.club import Club, SketchStudio
+from tests.trust.playing import Script, tell
+from tests.trust.telling import EVERYBODY, LOG, Names, Telling, differences
+
+SCRIPT = Script("toy", 5, 3, 1, frozenset({0}), {(0, 0): "a", (0, 1): "b", (0, 2): "c"})
+SENDER, OTHER = 0, "b d"
+
+Plant = Callable[[pytest.MonkeyPatch, dict[str, Any]], None]
+"""Changes the bot; the mapping holds the ``move`` that was sealed last by the sender, and the ``club``."""
+
+
+@pytest.fixture(autouse=True)
+def _with_toy() -> Iterator[None]:
+    with toy.installed():
+        yield
+
+
+def listening(
+    patch: pytest.MonkeyPatch, known: dict[str, Any], then: Callable[[], Any] | None = None
+) -> None:
+    """Let the planted leak hear what the sender seals."""
+    real = Table.submit
+
+    async def submit(self: Table, person_id: int, text: str, **more: Any) -> Any:
+        receipt = await real(self, person_id, text, **more)
+        if receipt.taken and receipt.seat == SENDER:
+            known["move"] = receipt.check.move
+            if then is not None:
+                await then()
+        return receipt
+
+    patch.setattr(Table, "submit", submit)
+
+
+def in_an_id(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
+    real = Dealer.buttons
+
+    def buttons(self: Dealer, *args: Any) -> Any:
+        first, *rest = real(self, *args)
+        leak = Button("Rules", f"rules:1:0:{known['move']}")
+        return (first, *rest, (leak,)) if known["move"] else (first, *rest)
+
+    patch.setattr(Dealer, "buttons", buttons)
+
+
+def in_a_label(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
+    real = Dealer.buttons
+
+    def buttons(self: Dealer, *args: Any) -> Any:
+        (first, *rest), *more = real(self, *args)
+        return ((replace(first, label=first.label + "!" * len(known["move"])), *rest), *more)
+
+    patch.setattr(Dealer, "buttons", buttons)
+
+
+def in_a_file_name(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
+    patch.setattr(bot.app.layout, "PICTURE", "board.png")
+
+    async def rename() -> None:
+        patch.setattr(bot.app.layout, "PICTURE", f"board-{len(known['move'])}.png")
+
+    listening(patch, known, rename)
+
+
+def in_an_alt_text(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
+    real = bot.dealer.alt_text
+    patch.setattr(bot.dealer, "alt_text", lambda *args: real(*args) + known["move"])
+    patch.setattr("bot.table_view.alt_text", bot.dealer.alt_text, raising=False)
+
+
+def in_the_pixels(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
+    real = SketchStudio.paint
+
+    async def paint(self: SketchStudio, *args: Any) -> bytes:
+        png: bytes = await real(self, *args)
+        return png + str(known["move"]).encode()
+
+    patch.setattr(SketchStudio, "paint", paint)
+
+
+def in_the_log(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
+    async def note() -> None:
+        logging.getLogger("bot.table").debug("sealed %s", known["move"])
+
+    listening(patch, known, note)
+
+
+def by_one_more_request(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
+    async def twice() -> None:
+        if known["move"] == OTHER:
+            await known["club"].bot.http.send_typing(next(iter(known["club"].channel.threads)).id)
+
+    listening(patch, known, twice)
+
+
+def by_who_can_see_it(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
+    real = Replier.__init__
+
+    def careless(self: Replier, interaction: Any, speech: Any, how: Any = "private") -> None:
+        real(self, interaction, speech, "public" if known["move"] == OTHER and how == "private" else how)
+
+    patch.setattr(Replier, "__init__", careless)
+
+
+def by_the_order(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
+    real = Dealer.buttons
+
+    def buttons(self: Dealer, *args: Any) -> Any:
+        rows = real(self, *args)
+        return tuple(row[::-1] for row in rows) if known["move"] == OTHER else rows
+
+    patch.setattr(Dealer, "buttons", buttons)
+
+
+def in_what_is_suggested(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
+    real = bot.app.commands.answers.suggestions
+
+    async def suggestions(*args: Any) -> Any:
+        return [*await real(*args), ("and", known["move"] or "-")]
+
+    patch.setattr(bot.app.commands.answers, "suggestions", suggestions)
+
+
+def in_a_refusal(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
+    real = bot.prompts.Desk.receipt
+
+    def receipt(self: Any, given: Any) -> Any:
+        private = real(self, given)
+        return private if given.taken else private.adding((f"({known['move']})",))
+
+    patch.setattr(bot.prompts.Desk, "receipt", receipt)
+
+
+def by_the_time_it_takes(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
+    async def dawdle() -> None:
+        known["club"].env.backend.advance_clock(float(len(known["move"])))
+
+    listening(patch, known, dawdle)
+
+
+PLANTS: list[tuple[Plant, str]] = [
+    (in_an_id, EVERYBODY),
+    (in_a_label, EVERYBODY),
+    (in_a_file_name, "benno"),
+    (in_an_alt_text, "otto"),
+    (in_the_pixels, "otto"),
+    (in_the_log, LOG),
+    (by_one_more_request, EVERYBODY),
+    (by_who_can_see_it, EVERYBODY),
+    (by_the_order, EVERYBODY),
+    (in_what_is_suggested, "choi"),
+    (in_a_refusal, "choi"),
+    (by_the_time_it_takes, EVERYBODY),
+]
+
+
+async def twice(folder: Path, plant: Plant | None, patch: pytest.MonkeyPatch) -> tuple[Telling, Telling]:
+    """Play one question of Toy with two answers of its first seat, with a leak planted."""
+    tellings = []
+    for move in ("a", OTHER):
+        known: dict[str, Any] = {"move": ""}
+
+        def hook(club: Club, known: dict[str, Any] = known) -> None:
+            known["club"] = club
+
+        with patch.context() as mine:
+            listening(mine, known)
+            if plant is not None:
+                plant(mine, known)
+            script = replace(SCRIPT, moves={**SCRIPT.moves, (0, SENDER): move})
+            tellings.append((await tell(folder / move, script, hook=hook, draw=False))[0])
+    return tellings[0], tellings[1]
+
+
+async def test_without_a_plant_nothing_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    one, other = await twice(tmp_path, None, monkeypatch)
+    compared = differences(one, other, "anna")
+    assert compared.different == ()
+    assert compared.lines > 20
+
+
+@pytest.mark.parametrize(("plant", "receiver"), PLANTS, ids=[plant.__name__ for plant, _ in PLANTS])
+async def test_a_planted_leak_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, plant: Plant, receiver: str
+) -> None:
+    one, other = await twice(tmp_path, plant, monkeypatch)
+    found = differences(one, other, "anna").different
+    assert found
+    assert any(line.startswith(receiver) for line in found), found
+
+
+def test_another_number_of_ids_is_no_difference_and_another_id_is() -> None:
+    first, other = 10**18 + 1, 10**18 + 7
+    here, there = Names(), Names()
+    assert here(f"{first} {first} 12") == there(f"{other} {other} 12")
+    assert here(f"{first} {other}") != there(f"{other} {other}")
+    assert Names()(f"a{first} {'1' * 30}") == f"a{first} {'1' * 30}"
+
+
+async def test_a_long_path_has_a_name_that_hangs_on_nothing_else() -> None:
+    """Else the ids of one's own buttons would tell how much others have built."""
+    route, path = Route("build", 1, 0, "0|"), tuple(f"D{number}" for number in range(40))
+    alone, busy = PathBook(), PathBook()
+    for length in range(30, 40):
+        busy.short(route, path[:length])
+    assert alone.short(route, path) == busy.short(route, path)
+    assert busy.short(route, path) != busy.short(route, path[:-1])
+    assert busy.long(busy.short(route, path).rpartition("|")[2]) == path
