@@ -15,6 +15,10 @@ from renderers.palette import PIGMENTS
 DEALT = {"f": 2, "ex": 1, "phi": 2}
 """Special cards that everybody gets for the whole game."""
 PITCH = 6.15
+BAR = 0.7
+"""Width of the bar in the own colour."""
+LEFT = SIDE + PAD + 0.9
+"""Left end of the hand."""
 LIFT = 1.0
 """How far a card that is being chosen stands out."""
 
@@ -31,14 +35,16 @@ class Own:
         """Draw the digits in hand, the special cards and the worth."""
         height = OWN[1] + (WORTH[1] if self.plan.worth else 0)
         self.brush.box(SIDE, OWN[0], (WIDE, height), self.brush.tones.felt, 1.4)
+        bar = BAR, height - 2 * PAD
+        self.brush.box(SIDE + 0.7, OWN[0] + PAD, bar, PIGMENTS[self.view.seat or 0].rgb, BAR / 2)
         y = OWN[0] + PAD + LIFT
-        self.digits(SIDE + PAD, y)
+        self.digits(LEFT, y)
         first = SIDE + WIDE - PAD - 5 * PITCH + (PITCH - HELD[0])
         for place, (name, state) in enumerate(self.specials()):
             self.special(name, state, first + place * PITCH, y)
         if self.plan.worth and self.view.chain:
-            line = in_lines(self.worth(), WIDE - 2 * PAD)[0]
-            Path(self.brush).draw(line, SIDE + PAD, WORTH[0] + WORTH[1] / 2 - 0.4)
+            line = in_lines(self.worth(), WIDE - PAD)[0]
+            Path(self.brush).draw(line, LEFT, WORTH[0] + WORTH[1] / 2 - 0.4)
 
     def digits(self, x: float, y: float) -> None:
         """Draw the digits in hand; those being chosen leave their places."""

@@ -43,9 +43,9 @@ TONES: dict[Theme, Tones] = {
         back=(84, 98, 128), weave=(118, 134, 168), step=(72, 80, 94),
     ),
     "light": Tones(
-        paper=SCHEMES["light"].paper, felt=(228, 231, 236), line=(158, 165, 176), label=(84, 91, 104),
-        ink=SCHEMES["light"].ink, card=WHITE, print=BLACK, known=(192, 196, 202),
-        back=(112, 126, 156), weave=(152, 166, 196), step=(204, 209, 217),
+        paper=SCHEMES["light"].paper, felt=(218, 222, 229), line=(150, 157, 169), label=(84, 91, 104),
+        ink=SCHEMES["light"].ink, card=WHITE, print=BLACK, known=(176, 180, 187),
+        back=(112, 126, 156), weave=(152, 166, 196), step=(192, 198, 208),
     ),
 }  # fmt: skip
 

@@ -11,7 +11,7 @@ from games.euler_game.view import Bet, Draft, Showdown, Stage, Working
 from renderers.euler_game import draw
 from renderers.euler_game.brush import CORNER, LINE
 from renderers.euler_game.layout import CARD, DEALER, HELD, OWN, PAD, PLAYERS, SIDE, SMALL, TOKEN, plan_of
-from renderers.euler_game.own import Own
+from renderers.euler_game.own import LEFT, LIFT, PITCH, Own
 from renderers.euler_game.path import in_lines, legs, placed
 from renderers.euler_game.result import ended, ranked, rows_of, won
 from renderers.euler_game.sample import SAMPLES, SHOWN
@@ -139,9 +139,9 @@ def test_a_digit_that_is_chosen_leaves_its_place_in_the_hand() -> None:
 
     def in_hand(drafted: tuple[int, ...]) -> list[bool]:
         shown = pixels(replace(view, draft=Draft(drafted)))
-        top = OWN[0] + PAD + 1.0
+        top = OWN[0] + PAD + LIFT
         return [
-            DARK.card in tones(part(shown, SIDE + PAD + place * 6.15, top, HELD))
+            DARK.card in tones(part(shown, LEFT + place * PITCH, top, HELD))
             for place in range(len(view.digits))
         ]
 
