@@ -56,7 +56,7 @@ def _order(s: State, seat: Seat, text: str) -> Check:
 
 def _nearest(moves: tuple[str, ...], digits: str | None) -> tuple[str, ...]:
     """Return the moves nearest to what was typed."""
-    wanted = int(digits) if digits else 0
+    wanted = int(digits or 0)
     return tuple(sorted(moves, key=lambda move: (abs(int(move) - wanted), move))[:SUGGESTED])
 
 
@@ -64,12 +64,11 @@ def _number(s: State, seat: Seat, text: str) -> Check:
     hand = s.hands[seat]
     legal = numbers(hand)
     digits = read_digits(text)
-    if digits is None or len(digits) > 2:
-        return Check(None, "unclear_number", suggest=_nearest(legal, None))
-    if len(digits) == 1:
-        meant = f"0{digits}"
-        near = (meant,) if meant in legal else _nearest(legal, digits)
-        return Check(None, "one_digit", {"number": meant}, near)
+    meant = f"0{digits}"
+    if meant in legal:
+        return Check(None, "one_digit", {"number": meant}, (meant,))
+    if digits is None or len(digits) != 2:
+        return Check(None, "unclear_number", suggest=_nearest(legal, digits))
     if digits in legal:
         preview = with_draft(view_of(s, seat), Draft(digits=digits_of(digits)))
         return Check(digits, "ok", {"note": "number", "number": digits}, preview=preview)

@@ -61,7 +61,7 @@ def test_a_single_digit_is_refused_with_the_number_that_was_meant() -> None:
 
 def test_a_single_digit_without_a_zero_in_hand_is_refused_with_what_can_be_laid() -> None:
     refused = check(at_number(), "1", seat=1)
-    assert (refused.code, refused.args) == ("one_digit", {"number": "01"})
+    assert refused.code == "unclear_number", "01 can't be what was meant"
     assert set(refused.suggest) <= set(GAME.legal(at_number(), 1))
 
 
