@@ -1,0 +1,74 @@
+"""What the dealer says of a hand, as data."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.euler_game import GAME
+from games.euler_game.state import State
+from games.game import Event, Player, Word
+from tests.games.euler_game.tables import OPTIONS, answer, betting_table, fresh, kinds, rng
+
+
+def bet(s: State, *moves: str) -> Event:
+    return answer(s, *moves)[1][0]
+
+
+def test_everybody_learns_their_own_digits_and_nobody_elses() -> None:
+    told = GAME.setup(3, OPTIONS, rng()).events
+    assert kinds(told) == ["dealt", "dealt", "dealt", "begins"]
+    for seat, event in enumerate(told[:3]):
+        digits = fresh(3).hands[seat]
+        assert event.to == frozenset({seat})
+        assert event.data == {"digits": " ".join(map(str, digits)), "zeros": digits.count(0)}
+        assert event.view == GAME.view(fresh(3), seat)
+
+
+@pytest.mark.parametrize(
+    ("moves", "what", "amount", "by"),
+    [
+        (("call",), "check", 0, 0),
+        (("raise 3",), "raise", 3, 3),
+        (("raise 3", "call"), "call", 3, 0),
+        (("raise 3", "raise 2"), "raise", 5, 2),
+        (("raise 3", "raise 15"), "all_in", 18, 15),
+        (("call", "call", "die"), "die", 0, 0),
+        (("raise 9", "call", "call"), "all_in", 3, 0),
+    ],
+)
+def test_a_bet_is_told_by_what_it_is(moves: tuple[str, ...], what: str, amount: int, by: int) -> None:
+    event = bet(betting_table((20, 20, 5), ("35", "05", "98")), *moves)
+    data = event.data
+    assert (data["what"], data["amount"], data["by"]) == (Word(f"bet.{what}"), amount, by)
+    assert data["player"] == Player(len(moves) - 1)
+    assert event.view is not None
+
+
+def test_a_bet_that_ends_the_hand_leaves_the_picture_to_what_follows() -> None:
+    _, told = answer(betting_table((20, 20), ("35", "05")), "die")
+    assert [event.view is not None for event in told] == [False, False, True]
+    assert told[1].data["pot"] == 4
+
+
+def test_a_showdown_tells_who_takes_what_and_how_it_came() -> None:
+    _, told = answer(betting_table((20, 20), ("35", "59")), "raise 3", "call", "none", "call", "call", "none")
+    event = told[0]
+    assert event.data["winners"] == (Player(1),)
+    assert (event.data["pot"], event.data["share"], event.data["count"]) == (10, 10, 1)
+    assert event.notes
+
+
+def test_who_leads_is_told_unless_all_are_equal() -> None:
+    s = replace(betting_table((20, 20, 20), ("35", "59", "12")), hand=1, hands=((1, 2),) * 3)
+    _, told = answer(s, "raise 3", "die", "die")
+    assert told[-1].data["leaders"] == (Player(0),)
+    assert GAME.setup(3, OPTIONS, rng()).events[-1].data["leaders"] == ()
+
+
+def test_the_end_names_all_who_have_the_most() -> None:
+    s = betting_table((20, 20, 20), ("35", "53", "12"))
+    _, told = answer(s, "raise 3", "call", "die", "none", "call", "call", "none")
+    assert told[-1].kind == "over"
+    assert told[-1].data == {"winners": (Player(0), Player(1)), "count": 2, "most": 21}
