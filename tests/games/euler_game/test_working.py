@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from bot.speech import Speech
+from data.words import LANGUAGES, Catalogs
 from games.euler_game.conditions import FACTORED
 from games.euler_game.showdown import best, evaluate
 from games.euler_game.specials import Function
@@ -36,6 +39,12 @@ def shown(
     winners = best(workings, chain, dealer)
     pot = Pot(8, tuple(range(len(numbers))), winners, (2,) * len(winners))
     return Showdown(1, chain, function, cards, dealer, workings, (pot,) * pots)
+
+
+@pytest.fixture(scope="module")
+def speech() -> Speech:
+    """Words for players who have the longest names."""
+    return Speech(Catalogs(), "en", lambda seat: 32 * "ABCD"[seat])
 
 
 def workings(lines: Sequence[Line], *keys: str) -> list[str]:
@@ -152,6 +161,17 @@ def test_the_longest_showdowns_are_shortened(function: Function, phi: int, chain
     assert length(lines) <= LONGEST
     for text in workings(lines, "work.f"):
         assert "45964607470451461435329" in text or function != (9, 9, 9) or "99" not in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("cards", [(6, 4, 8), (6, 4, 0), (2, 0, 8), (3, 0, 2), (0, 0, 8)])
+def test_in_no_language_do_the_words_make_it_too_long(
+    language: str, cards: tuple[int, int, int], speech: Speech
+) -> None:
+    chain = ("maxO_minE", "max_diff", "num_divisors")
+    lines = notes(shown(["99", "98", "97", "99"], chain, 36, (9, 9, 9), cards, pots=3))
+    said = [replace(speech, language=language).game("euler_game", line.key, line.args) for line in lines]
+    assert len("\n".join(said)) <= LONGEST
 
 
 def test_later_factorisations_are_the_first_to_go() -> None:
