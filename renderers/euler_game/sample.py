@@ -128,7 +128,7 @@ def _worst(seat: int, number: str, final: int) -> Working:
         stages.append(Stage("phi", stages[-1].after, stages[-1].after * 2 // 5))
     stages += [
         Stage("max_diff", stages[-1].after, stages[-1].after - 17),
-        Stage("min_digits", stages[-1].after - 17, 104),
+        Stage("min_digits", stages[-1].after - 17, final),
     ]
     return Working(seat, number, tuple(stages), final, final)
 
