@@ -12,6 +12,7 @@ from games.euler_game.checking import checked
 from games.euler_game.computers import COMPUTERS
 from games.euler_game.deal import dealt, digits_of, numbers, sets_for
 from games.euler_game.hidden import resampled
+from games.euler_game.lessons import LESSONS, NUMBERS, lesson
 from games.euler_game.menu import bid_of, menu_of
 from games.euler_game.sight import view_of
 from games.euler_game.state import State
@@ -70,6 +71,8 @@ class EulerGame:
     )
     computers: Mapping[str, Computer] = COMPUTERS
     minutes: ClassVar[tuple[int, int]] = (15, 40)
+    lessons: ClassVar[tuple[str, ...]] = LESSONS
+    lesson_numbers: ClassVar[range] = NUMBERS
 
     def setup(self, n: int, opts: Options, rng: Rng) -> Step:
         """Deal nine digits each and ask for the first order cards.
@@ -171,6 +174,14 @@ class EulerGame:
     def resample(self, s: State, seat: Seat | None, rng: Rng) -> State:
         """Deal again what the seat has not seen."""
         return resampled(s, seat, rng)
+
+    def lesson(self, topic: str, number: int | None) -> Args:
+        """Work a lesson out for a number (see ``games.euler_game.lessons``).
+
+        Raises:
+            ValueError: no such topic, or a number outside ``lesson_numbers``.
+        """
+        return lesson(topic, number)
 
 
 def _played_out(s: State) -> bool:
