@@ -85,6 +85,12 @@ euler_game-condition_rule-minO_maxE = The smallest odd number wins; if nobody ha
 euler_game-condition_rule-maxE_minO = The largest even number wins; if nobody has an even one, the smallest odd number.
 euler_game-condition_rule-maxO_minE = The largest odd number wins; if nobody has an odd one, the smallest even number.
 
+euler_game-nth = { $hand ->
+        [1] first
+        [2] second
+       *[other] third
+    }
+
 euler_game-bet-call = calls
 euler_game-bet-check = calls for free
 euler_game-bet-raise = raises
@@ -378,7 +384,7 @@ euler_game-event-dealt = Your digits: { $digits }{ $zeros ->
         [3] {""}
        *[other] . Spread your zeros: 00 can’t be laid
     }
-euler_game-event-begins = Hand { $hand } of { $hands } begins{ $leading ->
+euler_game-event-begins = The { euler_game-nth } of { $hands } hands begins{ $leading ->
         [0] {""}
         [one] . { $leaders } leads with { $most } chips
        *[other] . { $leaders } lead with { $most } chips
@@ -461,7 +467,7 @@ euler_game-result = { $rank }. { $player }: { $score ->
 euler_game-lesson_name-digits = Digit sums
 euler_game-lesson-digits =
     The digit sum of a number is what its digits add up to.
-    Example { $number }: { $working }
+    For { $number }: { $working }
     90 and 9 have the same digit sum. 99 has the largest of all two-digit numbers, 18.
     A number can be divided by 3 exactly if its digit sum can; the same goes for 9.
 euler_game-lesson_name-parity = Even and odd
@@ -483,18 +489,18 @@ euler_game-lesson-divisors =
     If n : d leaves no remainder, d is a divisor of n, and n is a multiple of d. We write d | n.
     Divisors of { $number }: { $divisors }
     They can be counted without a list: split the number into primes, add 1 to each exponent, and multiply.
-    { $number }: { $working }
+    { $working }
     A prime has two divisors, 1 and itself; 1 has only one. In a chain, 0 counts as having none.
 euler_game-lesson_name-primes = Distinct prime factors
 euler_game-lesson-primes =
     A prime is a number above 1 that only 1 and itself divide: 2, 3, 5, 7, 11, 13 and so on.
     Every number from 2 on is a product of primes in just one way. Here each prime counts once, however often it comes.
-    Example { $number }: { $working }
+    Example: { $working }
     Of the numbers up to 99 the best have three: 30, 42, 60, 66, 70, 78, 84 and 90. The number 1 has none.
 euler_game-lesson_name-exponents = Sums of exponents
 euler_game-lesson-exponents =
     Split a number into primes. The exponent says how often a prime comes: 2³ is 2·2·2. Add all exponents up.
-    Example { $number }: { $working }
+    Example: { $working }
     So here a prime counts as often as it comes. A prime number has 1, the number 1 has 0.
     Of the numbers up to 99, 64 = 2⁶ and 96 = 2⁵·3 have the most, 6.
 euler_game-lesson_name-coprime = Coprime numbers

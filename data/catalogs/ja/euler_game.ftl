@@ -85,6 +85,12 @@ euler_game-condition_rule-minO_maxE = 最も小さい奇数の勝ち。奇数が
 euler_game-condition_rule-maxE_minO = 最も大きい偶数の勝ち。偶数がなければ、最も小さい奇数の勝ち。
 euler_game-condition_rule-maxO_minE = 最も大きい奇数の勝ち。奇数がなければ、最も小さい偶数の勝ち。
 
+euler_game-nth = { $hand ->
+        [1] 第1
+        [2] 第2
+       *[other] 第3
+    }
+
 euler_game-bet-call = コール
 euler_game-bet-check = 無料コール
 euler_game-bet-raise = レイズ
@@ -100,13 +106,13 @@ euler_game-alt-over = ゲームは終わりました。
 euler_game-alt-rank = { $rank }位 { $player }：チップ{ $chips ->
        *[other] { $chips }枚
     }。
-euler_game-alt-order = 3回戦の{ $hand }回戦：全員が順番を決める数字カードを出します。
-euler_game-alt-number = 3回戦の{ $hand }回戦：全員が数を出します。ポット{ $pot }枚。
-euler_game-alt-bet = 3回戦の{ $hand }回戦、{ $lap ->
+euler_game-alt-order = 全3回戦の{ euler_game-nth }回戦：全員が順番を決める数字カードを出します。
+euler_game-alt-number = 全3回戦の{ euler_game-nth }回戦：全員が数を出します。ポット{ $pot }枚。
+euler_game-alt-bet = 全3回戦の{ euler_game-nth }回戦、{ $lap ->
         [1] 1度目
        *[other] 2度目
-    }の賭け：{ $player } の番。ポット{ $pot }枚、合わせる額{ $level }枚。
-euler_game-alt-special = 3回戦の{ $hand }回戦：{ $window ->
+    }の賭け：{ $player } の番。ポット{ $pot }枚、合わせるチップ{ $level }枚。
+euler_game-alt-special = 全3回戦の{ euler_game-nth }回戦：{ $window ->
         [1] 1度目
        *[other] 2度目
     }の特殊カード。ポット{ $pot }枚。
@@ -160,11 +166,11 @@ euler_game-alt-draft_cards = 選択中の特殊カード：{ $cards }。
 euler_game-alt-worth = 特殊カードが出なければ、{ $number }の値は{ $measure }（{ $condition }）。
 euler_game-alt-worth_same = 特殊カードが出なければ、{ $number }の値は{ $measure }（{ $condition }）。
 euler_game-alt-worth_related = 特殊カードが出なければ、{ $number }の値は{ $measure }、ディーラーの{ $dealer }に対して{ $relation }（{ $condition }）。
-euler_game-alt-showdown = 3回戦の{ $hand }回戦が終わりました。ポット{ $pot }枚：{ $players }{ $count ->
+euler_game-alt-showdown = 全3回戦の{ euler_game-nth }回戦が終わりました。ポット{ $pot }枚：{ $players }{ $count ->
         [1] {""}
        *[other] （分け合い）
     }。
-euler_game-alt-taken = 3回戦の{ $hand }回戦が終わりました。ほかの全員がダイし、{ $player } がポット{ $pot }枚を取ります。
+euler_game-alt-taken = 全3回戦の{ euler_game-nth }回戦が終わりました。ほかの全員がダイし、{ $player } がポット{ $pot }枚を取ります。
 euler_game-alt-function = 隠し関数：f(x) = { $function }。
 euler_game-alt-cards = 出た特殊カード：f {$f}枚、ex {$ex}枚、φ {$phi}枚。
 euler_game-won = { $won ->
@@ -221,15 +227,15 @@ euler_game-button-bet2 = 賭ける
 euler_game-button-special2 = 特殊カード
 
 euler_game-prompt-order =
-    { $hands }回戦の{ $hand }回戦。あなたの数字カード：{ $digits }。{ euler_game-scarcity }
+    全{ $hands }回戦の{ euler_game-nth }回戦。あなたの数字カード：{ $digits }。{ euler_game-scarcity }
     順番を決める1枚を送ってください。例：{ $example }
 euler_game-first-order =
-    { $hands }回戦の{ $hand }回戦。あなたの数字カード：{ $digits }。順番を決める1枚を出します。出したカードはなくなります。{ euler_game-scarcity }
+    全{ $hands }回戦の{ euler_game-nth }回戦。あなたの数字カード：{ $digits }。順番を決める1枚を出します。出したカードはなくなります。{ euler_game-scarcity }
     全員のカードをいっせいに公開し、条件をめくります。その条件に最も合う人が最初の番です。
     そのあと、さらに2枚でこの回戦の数を作ります。
     ボタンを押すか、数字を送ってください。例：{ $example }
 euler_game-prompt-number =
-    { $hands }回戦の{ $hand }回戦：{ $conditions }。あなたの数字カード：{ $digits }。{ euler_game-scarcity }
+    全{ $hands }回戦の{ euler_game-nth }回戦：{ $conditions }。あなたの数字カード：{ $digits }。{ euler_game-scarcity }
     2枚を十の位、一の位の順に送ってください。例：{ $example }
 euler_game-first-number =
     { $count ->
@@ -364,7 +370,7 @@ euler_game-event-dealt = あなたの数字カード：{ $digits }{ $zeros ->
         [3] {""}
        *[other] ／00は出せないので、0は分けて使いましょう
     }
-euler_game-event-begins = { $hands }回戦の{ $hand }回戦が始まります{ $leading ->
+euler_game-event-begins = 全{ $hands }回戦の{ euler_game-nth }回戦が始まります{ $leading ->
         [0] {""}
         [1] ／首位は{ $leaders }（{ $most }枚）
        *[other] ／首位は{ $leaders }（{ $most }枚ずつ）
@@ -373,7 +379,7 @@ euler_game-event-order = 順番：{ $players }（{ $condition }{ $digit ->
         [-1] {""}
        *[other] 、ディーラーの数字{ $digit }
     }）
-euler_game-event-hand = { $hand }回戦：{ $conditions }{ $count ->
+euler_game-event-hand = { euler_game-nth }回戦：{ $conditions }{ $count ->
         [1] {""}
        *[other] （最後が決め手）
     }／ポット{ $pot }枚
@@ -407,14 +413,17 @@ euler_game-event-bet = { $player }：{ $what }{ $by ->
         [0] {""}
        *[other] 、チップ{ $amount }枚
     }／ポット{ $pot }枚
-euler_game-event-showdown = { $hand }回戦：{ $winners }が{ $count ->
-        [1] {""}
-       *[other] 分け合って
+euler_game-event-showdown = { euler_game-nth }回戦：{ $winners }が{ $pots ->
+        [1] ポット{ $amount }枚を
+       *[other] メインポット{ $amount }枚を
+    }{ $count ->
+        [1] 取ります
+       *[other] 分け合います
     }{ $pots ->
-        [1] ポット{ $amount }枚を取ります
-       *[other] メインポット{ $amount }枚を取ります（サイドポットは下）
+        [1] {""}
+       *[other] （サイドポットは下）
     }
-euler_game-event-taken = { $hand }回戦：ほかの全員がダイし、{ $player }が公開なしでポット{ $pot }枚を取ります
+euler_game-event-taken = { euler_game-nth }回戦：ほかの全員がダイし、{ $player }が公開なしでポット{ $pot }枚を取ります
 euler_game-event-over = ゲーム終了。{ $count ->
         [1] { $winners }の優勝です（{ $most }枚）
        *[other] { $winners }が同点で優勝です（{ $most }枚ずつ）
@@ -445,7 +454,7 @@ euler_game-result = { $rank }位 { $player }：{ $score ->
 euler_game-lesson_name-digits = 各位の和
 euler_game-lesson-digits =
     各位の和とは、それぞれの位の数字をすべて足したものです。
-    例 { $number }：{ $working }
+    { $number }の場合：{ $working }
     90と9は各位の和が同じです。2桁の数では99の18が最大です。
     各位の和が3で割り切れる数は、それ自身も3で割り切れます。逆も同じで、9についても同じことが言えます。
 euler_game-lesson_name-parity = 偶数と奇数
@@ -467,18 +476,18 @@ euler_game-lesson-divisors =
     nをdで割って余りが出なければ、dはnの約数、nはdの倍数です。d | n と書きます。
     { $number }の約数：{ $divisors }
     書き並べなくても数えられます。素因数分解して、それぞれの指数に1を足し、すべて掛けます。
-    { $number }：{ $working }
+    { $working }
     素数の約数は1とその数自身の2個です。1の約数は1個だけ。条件が続く途中では、0の約数は0個と数えます。
 euler_game-lesson_name-primes = 素因数の種類
 euler_game-lesson-primes =
     素数とは、1とその数自身でしか割り切れない、1より大きい数です。2、3、5、7、11、13、…
     2以上の数は、ただ一通りに素数の積で書けます。ここでは、同じ素因数が何度出てきても1種類と数えます。
-    例 { $number }：{ $working }
+    例：{ $working }
     99までの数では、30、42、60、66、70、78、84、90の3種類が最多です。1は0種類です。
 euler_game-lesson_name-exponents = 指数の和
 euler_game-lesson-exponents =
     数を素因数分解します。指数は、その素数を何回掛けたかです。2³ は 2·2·2。指数をすべて足します。
-    例 { $number }：{ $working }
+    例：{ $working }
     つまり、同じ素因数も出てきた回数だけ数えます。素数なら1、1なら0です。
     99までの数では、64 = 2⁶ と 96 = 2⁵·3 の6が最大です。
 euler_game-lesson_name-coprime = 互いに素

@@ -85,6 +85,12 @@ euler_game-condition_rule-minO_maxE = 가장 작은 홀수가 이겨요. 홀수�
 euler_game-condition_rule-maxE_minO = 가장 큰 짝수가 이겨요. 짝수가 없으면 가장 작은 홀수가 이겨요.
 euler_game-condition_rule-maxO_minE = 가장 큰 홀수가 이겨요. 홀수가 없으면 가장 작은 짝수가 이겨요.
 
+euler_game-nth = { $hand ->
+        [1] 첫째
+        [2] 둘째
+       *[other] 셋째
+    }
+
 euler_game-bet-call = 콜
 euler_game-bet-check = 공짜 콜
 euler_game-bet-raise = 레이스
@@ -100,13 +106,13 @@ euler_game-alt-over = 게임이 끝났어요.
 euler_game-alt-rank = { $rank }위. { $player }: 칩 { $chips ->
        *[other] { $chips }개
     }.
-euler_game-alt-order = 세 판 중 { $hand }번째 판: 모두 순서를 정할 숫자 카드를 내요.
-euler_game-alt-number = 세 판 중 { $hand }번째 판: 모두 수를 내요. 팟 { $pot }개.
-euler_game-alt-bet = 세 판 중 { $hand }번째 판, { $lap ->
+euler_game-alt-order = 세 판 중 { euler_game-nth } 판: 모두 순서를 정할 숫자 카드를 내요.
+euler_game-alt-number = 세 판 중 { euler_game-nth } 판: 모두 수를 내요. 팟 { $pot }개.
+euler_game-alt-bet = 세 판 중 { euler_game-nth } 판, { $lap ->
         [1] 1차
        *[other] 2차
-    } 베팅: { $player } 님 차례. 팟 { $pot }개, 맞출 금액 { $level }개.
-euler_game-alt-special = 세 판 중 { $hand }번째 판: { $window ->
+    } 베팅: { $player } 님 차례. 팟 { $pot }개, 맞출 칩 { $level }개.
+euler_game-alt-special = 세 판 중 { euler_game-nth } 판: { $window ->
         [1] 1차
        *[other] 2차
     } 특수 카드. 팟 { $pot }개.
@@ -160,11 +166,11 @@ euler_game-alt-draft_cards = 고르는 중인 특수 카드: { $cards }.
 euler_game-alt-worth = 특수 카드가 없다면 { $number }의 값: { $measure } ({ $condition }).
 euler_game-alt-worth_same = 특수 카드가 없다면 { $number }의 값: { $measure } ({ $condition }).
 euler_game-alt-worth_related = 특수 카드가 없다면 { $number }의 값: { $measure }, 딜러 수 { $dealer } 기준 { $relation } ({ $condition }).
-euler_game-alt-showdown = 세 판 중 { $hand }번째 판이 끝났어요. 팟 { $pot }개: { $players }{ $count ->
+euler_game-alt-showdown = 세 판 중 { euler_game-nth } 판이 끝났어요. 팟 { $pot }개: { $players }{ $count ->
         [1] {""}
        *[other] {" "}(나눠 가짐)
     }.
-euler_game-alt-taken = 세 판 중 { $hand }번째 판이 끝났어요. 모두 다이해서 { $player } 님이 팟 { $pot }개를 가져가요.
+euler_game-alt-taken = 세 판 중 { euler_game-nth } 판이 끝났어요. 다른 사람이 모두 다이해서 { $player } 님이 팟 { $pot }개를 가져가요.
 euler_game-alt-function = 히든 함수: f(x) = { $function }.
 euler_game-alt-cards = 나온 특수 카드: f { $f }, ex { $ex }, φ { $phi }.
 euler_game-won = { $won ->
@@ -199,7 +205,7 @@ euler_game-call_costs = { $amount ->
        *[other] 콜은 칩 { $amount }개
     }
 euler_game-raise_most = { $most ->
-        [0] , 레이스는 없음
+        [0] , 레이스는 못 해요
        *[other] , 레이스는 { $most }개까지
     }
 
@@ -221,15 +227,15 @@ euler_game-button-bet2 = 베팅하기
 euler_game-button-special2 = 특수 카드
 
 euler_game-prompt-order =
-    { $hands }판 중 { $hand }번째 판. 내 숫자 카드: { $digits }.{ euler_game-scarcity }
+    { $hands }판 중 { euler_game-nth } 판. 내 숫자 카드: { $digits }.{ euler_game-scarcity }
     순서를 정할 한 장을 보내세요. 예: { $example }
 euler_game-first-order =
-    { $hands }판 중 { $hand }번째 판. 내 숫자 카드: { $digits }. 순서를 정할 한 장을 내요. 낸 카드는 사라져요.{ euler_game-scarcity }
+    { $hands }판 중 { euler_game-nth } 판. 내 숫자 카드: { $digits }. 순서를 정할 한 장을 내요. 낸 카드는 사라져요.{ euler_game-scarcity }
     모두의 카드를 한꺼번에 공개하고 조건을 뒤집어요. 그 조건에 가장 잘 맞는 사람이 첫 차례예요.
     그다음에는 두 장을 더 내서 이번 판의 수를 만들어요.
     버튼을 누르거나 숫자를 보내세요. 예: { $example }
 euler_game-prompt-number =
-    { $hands }판 중 { $hand }번째 판: { $conditions }. 내 숫자 카드: { $digits }.{ euler_game-scarcity }
+    { $hands }판 중 { euler_game-nth } 판: { $conditions }. 내 숫자 카드: { $digits }.{ euler_game-scarcity }
     두 장을 십의 자리, 일의 자리 순서로 보내세요. 예: { $example }
 euler_game-first-number =
     { $count ->
@@ -298,7 +304,7 @@ euler_game-first-special2 =
        *[other] 버튼으로 고르거나 보내세요. 예: { $example } – 안 내려면: 없음
     }
 
-euler_game-receipt-order = 순서 카드로 { $digit }을(를) 내요.
+euler_game-receipt-order = 순서 카드로 내는 숫자: { $digit }
 euler_game-receipt-number = 내 수: { $number }.
 euler_game-receipt-call = { $amount ->
         [0] 공짜로 콜해요.
@@ -364,7 +370,7 @@ euler_game-event-dealt = 내 숫자 카드: { $digits }{ $zeros ->
         [3] {""}
        *[other] {" "}· 0을 나눠 쓰세요. 00은 낼 수 없어요
     }
-euler_game-event-begins = { $hands }판 중 { $hand }번째 판 시작{ $leading ->
+euler_game-event-begins = { $hands }판 중 { euler_game-nth } 판 시작{ $leading ->
         [0] {""}
         [1] {" "}· 선두: { $leaders } (칩 { $most }개)
        *[other] {" "}· 공동 선두: { $leaders } (각 칩 { $most }개)
@@ -373,7 +379,7 @@ euler_game-event-order = 순서: { $players } ({ $condition }{ $digit ->
         [-1] {""}
        *[other] , 딜러 숫자 { $digit }
     })
-euler_game-event-hand = { $hand }번째 판: { $conditions }{ $count ->
+euler_game-event-hand = { euler_game-nth } 판: { $conditions }{ $count ->
         [1] {""}
        *[other] {" "}(마지막 조건이 결정)
     } · 팟 { $pot }개
@@ -407,14 +413,17 @@ euler_game-event-bet = { $player }: { $what }{ $by ->
         [0] {""}
        *[other] , 칩 { $amount }개
     } · 팟 { $pot }개
-euler_game-event-showdown = { $hand }번째 판: { $winners }{ $count ->
-        [1] {" "}님이
-       *[other] {" "}님이 나눠서
-    } { $pots ->
-        [1] 팟 { $amount }개를 가져가요
-       *[other] 메인 팟 { $amount }개를 가져가요 (사이드 팟은 아래)
+euler_game-event-showdown = { euler_game-nth } 판: { $winners } 님이 { $pots ->
+        [1] 팟 { $amount }개를
+       *[other] 메인 팟 { $amount }개를
+    } { $count ->
+        [1] 가져가요
+       *[other] 나눠 가져요
+    }{ $pots ->
+        [1] {""}
+       *[other] {" "}(사이드 팟은 아래)
     }
-euler_game-event-taken = { $hand }번째 판: 모두 다이, { $player } 님이 공개 없이 팟 { $pot }개를 가져가요
+euler_game-event-taken = { euler_game-nth } 판: 모두 다이해서 { $player } 님이 공개 없이 팟 { $pot }개를 가져가요
 euler_game-event-over = 게임 끝. { $count ->
         [1] 우승: { $winners } (칩 { $most }개)
        *[other] 공동 우승: { $winners } (각 칩 { $most }개)
@@ -445,7 +454,7 @@ euler_game-result = { $rank }위. { $player }: { $score ->
 euler_game-lesson_name-digits = 자릿수 합
 euler_game-lesson-digits =
     자릿수 합은 각 자리의 숫자를 모두 더한 값이에요.
-    예: { $number }: { $working }
+    { $number }의 경우: { $working }
     90과 9는 자릿수 합이 같아요. 두 자리 수 중에서는 99가 18로 가장 커요.
     자릿수 합이 3의 배수이면 그 수도 3의 배수이고, 거꾸로도 그래요. 9도 마찬가지예요.
 euler_game-lesson_name-parity = 짝수와 홀수
@@ -467,25 +476,25 @@ euler_game-lesson-divisors =
     n을 d로 나누어 나머지가 없으면 d는 n의 약수, n은 d의 배수예요. d | n이라고 써요.
     { $number }의 약수: { $divisors }
     다 적지 않고도 셀 수 있어요. 소인수분해해서 지수마다 1을 더하고 모두 곱해요.
-    { $number }: { $working }
+    { $working }
     소수의 약수는 1과 자기 자신, 두 개예요. 1은 한 개뿐이에요. 연속된 조건에서 0은 0개로 세요.
 euler_game-lesson_name-primes = 소인수의 개수
 euler_game-lesson-primes =
     소수는 1과 자기 자신으로만 나누어떨어지는 1보다 큰 수예요. 2, 3, 5, 7, 11, 13, …
     2 이상의 모든 수는 단 한 가지 방법으로 소수의 곱이 돼요. 여기서는 같은 소인수가 몇 번 나와도 한 번만 세요.
-    예: { $number }: { $working }
+    예: { $working }
     99까지의 수에서는 30, 42, 60, 66, 70, 78, 84, 90이 3개로 가장 많아요. 1은 0개예요.
 euler_game-lesson_name-exponents = 소인수 지수 합
 euler_game-lesson-exponents =
     수를 소인수분해해요. 지수는 그 소수가 몇 번 곱해졌는지예요. 2³은 2·2·2. 지수를 모두 더해요.
-    예: { $number }: { $working }
+    예: { $working }
     그러니까 같은 소인수도 나올 때마다 세는 셈이에요. 소수는 1, 1은 0이에요.
     99까지의 수에서는 64 = 2⁶과 96 = 2⁵·3이 6으로 가장 커요.
 euler_game-lesson_name-coprime = 서로소
 euler_game-lesson-coprime =
     두 수를 함께 나누는 수가 1뿐이면 서로소예요. 최대공약수(gcd)가 1이고, 공통인 소인수가 없어요.
     { $factors }
-    { $working }. 딜러의 수가 { $dealer }라면 { $relation ->
+    { $working }. 딜러의 수 { $dealer }에 대해 { $relation ->
         [divisor] { $number }: 약수예요. 약수가 있으면 그중 가장 큰 것이 이겨요.
         [multiple] { $number }: 배수예요. 아무도 약수가 없으면 가장 작은 배수가 이겨요.
         [coprime] { $number }: 서로소예요. 아무도 약수도 배수도 없을 때만 이겨요.
@@ -504,7 +513,7 @@ euler_game-lesson-ex =
     f가 모두 적용된 뒤, ex 한 장마다 모두의 수를 거꾸로 써요.
     예: { $working }
     앞에 온 0은 사라져서 10은 1이 돼요. 05로 낸 수는 5이고 그대로 5예요. 33도 그대로예요.
-    ex 두 장은 서로 지워요. 0으로 끝나는 수만 달라요.
+    ex 두 장이면 원래대로 돌아와요. 0으로 끝나는 수만 달라요.
 euler_game-lesson_name-f = f, 히든 함수
 euler_game-lesson-f =
     딜러가 숫자 a, b, c 세 장을 부호와 함께 뒤집어 놓아요. f(x) = ±ax² ± bx ± c. 승패를 가릴 때에야 공개돼요.
