@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import hashlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -11,18 +9,12 @@ from typing import Any, TypeVar, cast
 import numba
 from numba.core.typeinfer import register_dispatcher
 
+from games.compiled import digest, kept
+
 Function = TypeVar("Function", bound=Callable[..., object])
 
 
-def _sources() -> str:
-    """Return a digest of this package's sources."""
-    digest = hashlib.sha256()
-    for path in sorted(Path(__file__).parent.glob("*.py")):
-        digest.update(path.read_bytes())
-    return digest.hexdigest()
-
-
-_SOURCES = _sources()
+_SOURCES = digest(Path(__file__).parent.glob("*.py"))
 
 
 def compiled(signature: str, fastmath: bool = False) -> Callable[[Function], Function]:
@@ -35,12 +27,7 @@ def compiled(signature: str, fastmath: bool = False) -> Callable[[Function], Fun
     """
 
     def compile_it(function: Function) -> Function:
-        made: Any = numba.njit(nogil=True, fastmath=fastmath)(function)
-        made.enable_caching()
-        # By itself numba compiles a function anew when its own file changes, but not when one does that
-        # it has inlined something from.
-        with contextlib.suppress(AttributeError):
-            made._cache._cache_file._source_stamp = _SOURCES
+        made: Any = kept(numba.njit(nogil=True, fastmath=fastmath)(function), _SOURCES)
         with register_dispatcher(made):  # so that a function may call itself
             made.compile(signature)
         made.disable_compile()

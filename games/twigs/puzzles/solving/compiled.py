@@ -7,12 +7,14 @@ Only ``python -m`` programs, benches and tests may import this: numba takes long
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeAlias, TypeVar, cast
 
 import numba
 import numpy as np
 from numpy.typing import NDArray
 
+from games.compiled import digest, kept
 from games.rng import WORD, Rng
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -25,10 +27,12 @@ FIRST = np.uint64(0xBF58476D1CE4E5B9)
 SECOND = np.uint64(0x94D049BB133111EB)
 UNIT = 1.0 / (1 << 53)
 
+_SOURCES = digest(Path(__file__).parent.glob("*.py"))
+
 
 def compiled(function: F) -> F:
     """Compile a function when it is first called, and keep it on disk."""
-    return cast("F", numba.njit(cache=True)(function))
+    return cast("F", kept(numba.njit()(function), _SOURCES))
 
 
 def dice(rng: Rng) -> Masks:
