@@ -469,7 +469,7 @@ euler_game-lesson-digits =
     The digit sum of a number is what its digits add up to.
     For { $number }: { $working }
     90 and 9 have the same digit sum. 99 has the largest of all two-digit numbers, 18.
-    A number can be divided by 3 exactly if its digit sum can; the same goes for 9.
+    A number is divisible by 3 exactly when its digit sum is; the same goes for 9.
 euler_game-lesson_name-parity = Even and odd
 euler_game-lesson-parity =
     A number is even if it is 2 times a whole number, else odd. Its last digit tells: 0, 2, 4, 6, 8 are even.
@@ -486,7 +486,7 @@ euler_game-lesson-difference =
     Special cards never change the dealer’s number, only yours. An f can throw a number far off, φ makes it smaller.
 euler_game-lesson_name-divisors = Divisors and multiples
 euler_game-lesson-divisors =
-    If n : d leaves no remainder, d is a divisor of n, and n is a multiple of d. We write d | n.
+    If dividing n by d leaves no remainder, d is a divisor of n, and n is a multiple of d. We write d | n.
     Divisors of { $number }: { $divisors }
     They can be counted without a list: split the number into primes, add 1 to each exponent, and multiply.
     { $working }
@@ -512,6 +512,9 @@ euler_game-lesson-coprime =
         [multiple] { $number } is a multiple of { $dealer }: if that is the dealer’s number, the smallest multiple wins, unless somebody has a divisor.
         [coprime] { $number } and { $dealer } are coprime: if { $dealer } is the dealer’s number, that wins only if nobody has a divisor or a multiple of it.
        *[none] { $number } and { $dealer } are not coprime, and neither divides the other: if { $dealer } is the dealer’s number, nothing is weaker.
+    }{ $count ->
+        [0] {" "}In the game, though, a 0 beats every other number.
+       *[other] {""}
     }
     Neighbours such as 8 and 9 are always coprime, and 1 is coprime to every number.
 euler_game-lesson_name-phi = φ, Euler’s totient
@@ -537,7 +540,10 @@ euler_game-lesson_name-zero = The rule of 0
 euler_game-lesson-zero =
     A number that is 0 in the end beats every other, whatever the condition. Several zeros tie.
     00 can’t be laid, but f can make a 0. With f(x) = { $function }, a 5 becomes 0: { $zero }
-    { $number } ({ $condition }: { $working }) loses to that 0, too.
+    { $number } ({ $condition }: { $working }) { $count ->
+        [0] ties with that 0.
+       *[other] loses to that 0, too.
+    }
     What counts is the number that enters the last condition, not what is measured of it: 1 has the exponent sum 0 and is no 0. Earlier in a chain, though, such a 0 becomes the number.
 euler_game-lesson_name-chain = Chains of conditions
 euler_game-lesson-chain =

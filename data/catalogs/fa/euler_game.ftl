@@ -171,7 +171,7 @@ euler_game-alt-draft = انتخاب شما تا اینجا: { $number }.
 euler_game-alt-draft_cards = کارت‌های ویژه‌ای که برمی‌دارید: { $cards }.
 euler_game-alt-worth = اگر کارت ویژه‌ای نیاید، مقدار { $number } می‌شود { $measure } ({ $condition }).
 euler_game-alt-worth_same = اگر کارت ویژه‌ای نیاید، مقدار { $number } می‌شود { $measure } ({ $condition }).
-euler_game-alt-worth_related = اگر کارت ویژه‌ای نیاید، مقدار { $number } می‌شود { $measure }، نسبت به عدد گرداننده { $dealer }: { $relation } ({ $condition }).
+euler_game-alt-worth_related = اگر کارت ویژه‌ای نیاید، مقدار { $number } می‌شود { $measure }، در برابر عدد گرداننده { $dealer }: { $relation } ({ $condition }).
 euler_game-alt-showdown = دست { euler_game-nth } از 3 تمام شد: پات { $pot } تایی را { $players } { $count ->
         [1] برد
        *[other] با هم بردند
@@ -186,7 +186,7 @@ euler_game-won = { $won ->
 euler_game-alt-result = {"\u200F"}{ $player }: { $number }، در پایان { $final }، مقدار { $measure }{ euler_game-won }.
 euler_game-alt-result_same = {"\u200F"}{ $player }: { $number }، در پایان { $final }{ euler_game-won }.
 euler_game-alt-result_zero = {"\u200F"}{ $player }: { $number }، در پایان 0 که از همه می‌برد{ euler_game-won }.
-euler_game-alt-result_related = {"\u200F"}{ $player }: { $number }، در پایان { $final }، نسبت به { $dealer }: { $relation }{ euler_game-won }.
+euler_game-alt-result_related = {"\u200F"}{ $player }: { $number }، در پایان { $final }، در برابر { $dealer }: { $relation }{ euler_game-won }.
 euler_game-alt-pot = {"\u200F"}{ euler_game-pot_name } ({ $amount } تا): { $players }.
 euler_game-alt-chips = {"\u200F"}{ $player }: { $chips ->
         [one] { $chips } ژتون
@@ -517,6 +517,9 @@ euler_game-lesson-coprime =
         [multiple] عدد { $number } مضرب آن است؛ اگر کسی مقسوم‌علیه نداشته باشد، کوچک‌ترین مضرب می‌برد.
         [coprime] عدد { $number } نسبت به آن اول است؛ فقط وقتی می‌برد که کسی مقسوم‌علیه یا مضرب نداشته باشد.
        *[none] عدد { $number } نه نسبت به آن اول است، نه مقسوم‌علیه و نه مضرب آن؛ از این ضعیف‌تر نیست.
+    }{ $count ->
+        [0] {" "}ولی در بازی، 0 از همهٔ عددهای دیگر می‌برد.
+       *[other] {""}
     }
     دو عدد پشت سر هم، مانند 8 و 9، همیشه نسبت به هم اول‌اند؛ 1 نسبت به همهٔ عددها اول است.
 euler_game-lesson_name-phi = تابع فی اویلر، φ
@@ -542,7 +545,10 @@ euler_game-lesson_name-zero = قاعدهٔ 0
 euler_game-lesson-zero =
     عددی که در پایان 0 باشد، در هر معیاری از همهٔ عددهای دیگر می‌برد. چند صفر با هم مساوی‌اند.
     00 را نمی‌شود گذاشت، اما f می‌تواند 0 بسازد. با {"\u2066"}f(x) = { $function }{"\u2069"} عدد 5 می‌شود 0: { $zero }
-    عدد { $number } ({ $condition }: { $working }) هم به آن 0 می‌بازد.
+    عدد { $number } ({ $condition }: { $working }) { $count ->
+        [0] با آن 0 مساوی می‌کند.
+       *[other] هم به آن 0 می‌بازد.
+    }
     مهم عددی است که به معیار آخر می‌رسد، نه مقداری که آن معیار می‌سنجد: مجموع توان‌های 1 برابر 0 است، اما خودش 0 نیست. ولی اگر معیارهای پیش از آن 0 بدهند، عدد واقعاً 0 می‌شود.
 euler_game-lesson_name-chain = زنجیرهٔ معیارها
 euler_game-lesson-chain =

@@ -499,6 +499,9 @@ euler_game-lesson-coprime =
         [multiple] { $number }は倍数です。誰にも約数がなければ、最も小さい倍数が勝ちます。
         [coprime] { $number }は互いに素です。誰にも約数も倍数もないときだけ勝ちます。
        *[none] { $number }は互いに素でも、約数でも倍数でもありません。最も弱い数です。
+    }{ $count ->
+        [0] ただしゲームでは、0はほかのすべての数に勝ちます。
+       *[other] {""}
     }
     8と9のように隣り合う数はいつも互いに素で、1はどの数とも互いに素です。
 euler_game-lesson_name-phi = オイラーのφ関数
@@ -524,7 +527,10 @@ euler_game-lesson_name-zero = 0のルール
 euler_game-lesson-zero =
     最後に0になった数は、どの条件でもほかのすべての数に勝ちます。0が複数なら引き分けです。
     00は出せませんが、fで0を作れます。f(x) = { $function } なら5が0になります：{ $zero }
-    { $number }（{ $condition }：{ $working }）も、その0には負けます。
+    { $number }（{ $condition }：{ $working }）は、その0{ $count ->
+        [0] と引き分けます。
+       *[other] に負けます。
+    }
     大事なのは最後の条件に入る数で、その条件で測った値ではありません。1は指数の和が0ですが、0ではありません。ただし途中の条件で測った値が0なら、数は本当に0になります。
 euler_game-lesson_name-chain = 続く条件（もう一度）
 euler_game-lesson-chain =

@@ -499,6 +499,9 @@ euler_game-lesson-coprime =
         [multiple] { $number }: 배수예요. 아무도 약수가 없으면 가장 작은 배수가 이겨요.
         [coprime] { $number }: 서로소예요. 아무도 약수도 배수도 없을 때만 이겨요.
        *[none] { $number }: 서로소도 아니고 약수도 배수도 아니에요. 가장 약해요.
+    }{ $count ->
+        [0] {" "}다만 게임에서는 0이 다른 모든 수를 이겨요.
+       *[other] {""}
     }
     8과 9처럼 이웃한 수는 언제나 서로소이고, 1은 모든 수와 서로소예요.
 euler_game-lesson_name-phi = 오일러 피 함수 φ
@@ -524,7 +527,10 @@ euler_game-lesson_name-zero = 0의 특수룰
 euler_game-lesson-zero =
     마지막에 0이 된 수는 어떤 조건에서든 다른 모든 수를 이겨요. 0이 여럿이면 비겨요.
     00은 낼 수 없지만 f로 0을 만들 수 있어요. f(x) = { $function }이면 5가 0이 돼요: { $zero }
-    { $number } ({ $condition }: { $working })도 그 0에는 져요.
+    { $number } ({ $condition }: { $working }): { $count ->
+        [0] 그 0과 비겨요.
+       *[other] 그 0에는 져요.
+    }
     중요한 것은 마지막 조건에 들어가는 수이지, 그 조건으로 잰 값이 아니에요. 1은 지수 합이 0이지만 0이 아니에요. 다만 앞선 조건에서 잰 값이 0이면 수가 정말 0이 돼요.
 euler_game-lesson_name-chain = 한번더와 연속된 조건
 euler_game-lesson-chain =
