@@ -62,7 +62,9 @@ class Hard:
             return euler.order(seen, seat, rng)
         if seen.phase == "number":
             return euler.number(seen, seat, rng)
-        return wagers.bet(seen, seat, rng) if seen.phase.startswith("bet") else sorcery.special(seen, seat, rng)
+        return (
+            wagers.bet(seen, seat, rng) if seen.phase.startswith("bet") else sorcery.special(seen, seat, rng)
+        )
 
 
 COMPUTERS: Mapping[str, Computer] = MappingProxyType({"easy": Easy(), "normal": Normal(), "hard": Hard()})

@@ -1,4 +1,4 @@
-"""Euler, the hard computer: order cards and numbers (bets are in ``wagers``, special cards in ``sorcery``)."""
+"""Euler, the hard computer: order cards and numbers (bets: ``wagers``, special cards: ``sorcery``)."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def fits(view: EulerView, seat: Seat) -> Floats:
 def skilled(weights: Floats, fit: Floats) -> Floats:
     """Return weights of a rival's number: some lay what fits, some lay anything."""
     careful = fitting(weights, fit)
-    return (1 - NO_SKILL) * careful / careful.sum() + NO_SKILL * weights / weights.sum()
+    return np.asarray((1 - NO_SKILL) * careful / careful.sum() + NO_SKILL * weights / weights.sum())
 
 
 def imagine(view: EulerView, seat: Seat, count: int, chance: np.random.Generator) -> Worlds:
@@ -78,7 +78,7 @@ def _dealers(view: EulerView, left: Ints, count: int, chance: np.random.Generato
     if NEEDS_DEALER.isdisjoint(view.chain):
         return np.ones(count, np.int64)
     weights = possible(view.dealer, left)
-    return chance.choice(ALL, count, p=weights / weights.sum())
+    return np.asarray(chance.choice(ALL, count, p=weights / weights.sum()))
 
 
 def _functions(left: Ints, count: int, chance: np.random.Generator) -> Ints:
@@ -97,7 +97,9 @@ def _after_bets(worlds: Worlds, view: EulerView) -> Floats:
     for bet in view.bets:
         column, raising = worlds.players.index(bet.seat), (bet.lap, bet.seat) not in betted
         betted.add((bet.lap, bet.seat))
-        fit = worlds.fit[worlds.numbers] if bet.lap == 1 or cast is None else shares(cast.open_keys, felt.dead)
+        fit = (
+            worlds.fit[worlds.numbers] if bet.lap == 1 or cast is None else shares(cast.open_keys, felt.dead)
+        )
         spot = felt.spot(column, bet.lap, raising, fit[:, column])
         if column != worlds.me:
             lean = leaning(worlds.kinds[:, column], spot, worlds.dice[0, column, 1])

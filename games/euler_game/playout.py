@@ -44,7 +44,7 @@ class Felt:
     def asked(self, player: int, raising: bool) -> Bools:
         """Say where a player is asked: in the hand with chips, not the last one, and behind after the lap."""
         asked = ~self.dead[:, player] & (self.chips[:, player] > 0) & ((~self.dead).sum(axis=1) > 1)
-        return asked if raising else asked & (self.put[:, player] < self.level)
+        return np.asarray(asked if raising else asked & (self.put[:, player] < self.level))
 
     def spot(self, player: int, lap: int, raising: bool, strength: Floats) -> Spot:
         """Return a player's bet to be made."""

@@ -1,12 +1,13 @@
 """What many numbers at once are worth: conditions and special cards over arrays, for computers that imagine.
 
 Numbers below LIMIT, which are all that one ``f`` and any ``ex`` and ``phi`` make of two digits, are looked up
-in tables (made at the first use, some hundredths of a second); larger ones are worked out one by one.
+in tables (made at the first use, some hundredths of a second). Larger ones, which two hidden ``f`` made, are
+nobody's to foresee: a smaller number that shares their small prime factors stands for them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TypeAlias
 
@@ -14,7 +15,6 @@ import numpy as np
 import numpy.typing as npt
 
 from games.euler_game.conditions import DIFFERENCES, PARITIES, SMALLEST
-from games.euler_game.factoring import count_divisors, count_primes, exponent_sum, totient
 
 Ints: TypeAlias = npt.NDArray[np.int64]
 Floats: TypeAlias = npt.NDArray[np.float64]
@@ -29,18 +29,13 @@ CLASS = 1 << 40
 IMAGINED = 2
 """How many ``f`` are followed: a third one mixes no better than the second, and is costly to factor."""
 
-LARGE: Mapping[str, Callable[[int], int]] = {
-    "num_divisors": count_divisors,
-    "num_primes": count_primes,
-    "max_exp": exponent_sum,
-    "min_exp": exponent_sum,
-    "phi": totient,
-}
+PERIOD = 2**3 * 3**2 * 5 * 7 * 11
+"""Numbers that differ by a multiple of this are divisible by the same small primes."""
 
 
 @cache
 def tables() -> Mapping[str, Ints]:
-    """Return what rests on factorisations, of every number below LIMIT, by condition and ``phi``.
+    """Return what takes long to find, of every number below LIMIT: by condition, ``phi`` and ``ex``.
 
     All numbers lose their smallest prime factor at once, until none has any left.
     """
@@ -65,6 +60,7 @@ def tables() -> Mapping[str, Ints]:
         "max_exp": exponents,
         "min_exp": exponents,
         "phi": phi,
+        "ex": _turned_round(np.arange(LIMIT)),
     }
 
 
@@ -83,10 +79,9 @@ def looked_up(name: str, numbers: Ints) -> Ints:
     large = numbers >= LIMIT
     if not large.any():
         return tables()[name][numbers]
-    found = tables()[name][np.where(large, 0, numbers)]
-    several, places = np.unique(numbers[large], return_inverse=True)
-    found[large] = np.array([LARGE[name](int(number)) for number in several])[places]
-    return found
+    alike = np.where(large, 2 * PERIOD + numbers % PERIOD, numbers)
+    found = tables()[name][alike]
+    return np.where(large, numbers // np.maximum(alike, 1) * found, found) if name == "phi" else found
 
 
 def digit_sums(numbers: Ints) -> Ints:
@@ -100,6 +95,14 @@ def digit_sums(numbers: Ints) -> Ints:
 
 def reversals(numbers: Ints) -> Ints:
     """Return the numerals read backwards."""
+    large = numbers >= LIMIT
+    back: Ints = tables()["ex"][np.where(large, 0, numbers)]
+    if large.any():
+        back[large] = _turned_round(numbers[large])
+    return back
+
+
+def _turned_round(numbers: Ints) -> Ints:
     back = np.zeros_like(numbers)
     while (some := numbers > 0).any():
         back = np.where(some, back * 10 + numbers % 10, back)

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
 
 from games.euler_game.imagination import imagine
 from games.euler_game.playout import winnings
 from games.euler_game.reckoning import Ints
 from games.euler_game.view import HANDS, SPECIALS, EulerView
+from games.euler_game.witchcraft import CARDS
 from games.euler_game.worlds import NO_CARDS, Worlds, now
 from games.game import Seat
 from games.rng import Rng
 
-WORLDS = 600
+WORLDS = 300
 FINE = 1 << 32
 
 PRICE = 0.5
 """Chips that a special card is worth for each hand to come."""
+
+BROKE = 0.3
+"""Part of that price for who has no chip left, and plays on only after winning this hand."""
 
 EARLY = 0.25
 """Part of the pot that cards have to gain to be played while the tens are still face down, and even then by
@@ -26,25 +28,23 @@ chance: later more is known, but who always waits can be read.
 """
 
 
-def choices(view: EulerView) -> Iterator[Ints]:
-    """Yield every choice of the own special cards, as numbers of f, ex, phi; none first."""
-    f, ex, phi = (view.specials.count(card) for card in SPECIALS)
-    yield from (np.array(cards) for cards in np.ndindex(f + 1, ex + 1, phi + 1))
+CHOICES = tuple(np.array(cards) for cards in np.ndindex(*(CARDS + 1)))
+"""Every choice of a whole set of special cards, as numbers of f, ex, phi; none first."""
 
 
 def gains(worlds: Worlds, view: EulerView) -> list[tuple[Ints, float]]:
-    """Return every choice with the chips that it takes on average, less what the cards are worth later."""
+    """Return every choice that the thinker has with the chips that it takes on average, less what the cards
+    are worth later. All choices are worked out, so that the time taken does not tell which cards are left.
+    """
+    held = np.array([view.specials.count(card) for card in SPECIALS])
     played = np.array([view.played.count(card) for card in SPECIALS])
     felt, hands = now(worlds, view), HANDS - view.hand
-    later = hands if view.chips[worlds.players[worlds.me]] else 0.3 * hands
-    return [
-        (
-            cards,
-            worlds.mean(winnings(felt.put, felt.dead, worlds.keys(played + cards), worlds.me))
-            - PRICE * later * float(cards.sum()),
-        )
-        for cards in choices(view)
-    ]
+    each = PRICE * hands * (1.0 if view.chips[worlds.players[worlds.me]] else BROKE)
+    found = []
+    for cards in CHOICES:
+        taken = winnings(felt.put, felt.dead, worlds.keys(played + cards), worlds.me)
+        found.append((cards, worlds.mean(taken) - each * float(cards.sum())))
+    return [(cards, gain) for cards, gain in found if (cards <= held).all()]
 
 
 def plan(worlds: Worlds, view: EulerView) -> Ints:

@@ -32,7 +32,7 @@ def duels(chain: tuple[str, ...]) -> npt.NDArray[np.int8]:
     """
     dealers = np.maximum(ALL, 1) if needs_dealer(chain) else np.ones(1, np.int64)
     places = keys(chain, ALL[None, :], dealers[:, None])
-    return 1 + np.sign(places[:, None, :] - places[:, :, None]).astype(np.int8)
+    return np.asarray(1 + np.sign(places[:, None, :] - places[:, :, None]).astype(np.int8))
 
 
 def scores(chain: Sequence[str], rivals: Floats, dealers: Floats) -> Floats:

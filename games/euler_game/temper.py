@@ -52,7 +52,7 @@ class Leaning:
 
 def leaning(kinds: Ints, spot: Spot, dice: Floats) -> Leaning:
     """Return how each world's player leans; ``dice``: 0 to 1, draws the sizes of raises."""
-    kind_of = [kinds == kind for kind in range(SELF + 1)]
+    worlds = np.arange(len(kinds))
     rows = [
         _station(spot, dice),
         _tight(spot, dice),
@@ -61,9 +61,9 @@ def leaning(kinds: Ints, spot: Spot, dice: Floats) -> Leaning:
         _sober(spot, dice),
         _own(spot, dice),
     ]
-    die = np.select(kind_of, [row.die for row in rows])
-    bid = np.where(spot.most > 0, np.select(kind_of, [row.bid for row in rows]), 0.0)
-    by = np.select(kind_of, [row.by for row in rows])
+    die = np.array([row.die for row in rows])[kinds, worlds]
+    bid = np.where(spot.most > 0, np.array([row.bid for row in rows])[kinds, worlds], 0.0)
+    by = np.array([row.by for row in rows])[kinds, worlds]
     return Leaning(die, bid, np.clip(by, 1, np.maximum(spot.most, 1)))
 
 

@@ -1,7 +1,7 @@
 """What digits are worth for the hands to come: nine are the whole budget, three a hand.
 
-A set of digits is a sorted tuple. Its worth is the sum, over the hands that are left, of the chance to beat so
-many rivals with the best number under a condition drawn by chance; chains longer than one are left out.
+A set of digits is a sorted tuple. Its worth is the sum, over the hands that are left, of the chance to beat
+so many rivals with the best number under a condition drawn by chance; longer chains are left out.
 """
 
 from __future__ import annotations

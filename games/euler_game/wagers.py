@@ -1,4 +1,4 @@
-"""How the hard computer bets: every bet's mean outcome over imagined worlds, played on to the end of the hand."""
+"""How the hard computer bets: by every bet's mean outcome over imagined worlds, played on to the end."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.euler_game.worlds import Worlds, now
 from games.game import Seat
 from games.rng import Rng
 
-WORLDS = 600
+WORLDS = 300
 
 SHARE_OF_POT = (0.25, 0.5, 1.0, 2.0)
 """Raises that are weighed, beside 1 and everything."""

@@ -32,7 +32,10 @@ def turns(worlds: Worlds) -> Bools:
     dead = np.repeat(worlds.dead[None, :], worlds.count, axis=0)
     behind = (shares(worlds.open_keys(), dead) == 0) & ~dead
     rows = [
-        shares(keys(worlds.chain, enchanted(worlds.numbers, worlds.functions, cards[None, :]), worlds.dealer), dead)
+        shares(
+            keys(worlds.chain, enchanted(worlds.numbers, worlds.functions, cards[None, :]), worlds.dealer),
+            dead,
+        )
         for cards in ANSWERS
     ]
     return np.array([(row > 0) & behind for row in rows])
@@ -43,15 +46,16 @@ def answers(turning: Bools, allowed: Bools) -> Ints:
 
     ``turning``: (answers, worlds). ``allowed``: (answers,).
     """
-    useful = turning & allowed[:, None]
-    return np.where(useful.any(axis=0)[:, None], ANSWERS[useful.argmax(axis=0)], 0)
+    useful: Bools = np.asarray(turning & allowed[:, None])
+    return np.where(np.asarray(useful.any(axis=0))[:, None], ANSWERS[useful.argmax(axis=0)], 0)
 
 
 def own_answers(worlds: Worlds, view: EulerView) -> Ints:
     """Return what the thinker would play in each world once the numbers lie open, (worlds, 3)."""
     held = np.array([view.specials.count(card) for card in SPECIALS])
     played = np.array([view.played.count(card) for card in SPECIALS])
-    return played + answers(turns(worlds)[:, :, worlds.me], (ANSWERS <= held).all(axis=1))
+    allowed = np.array([bool((held >= cards).all()) for cards in ANSWERS])
+    return np.asarray(played + answers(turns(worlds)[:, :, worlds.me], allowed))
 
 
 def rival_cards(worlds: Worlds, view: EulerView, chance: np.random.Generator) -> Ints:

@@ -1,4 +1,4 @@
-"""Worlds that a seat imagines in one hand: what lies face down, who the rivals are, which special cards act."""
+"""Worlds that a seat imagines: what lies face down, who the rivals are, which special cards act."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ NO_CARDS: Ints = np.zeros(3, np.int64)
 @dataclass(frozen=True, slots=True)
 class Worlds:
     """``players``: the hand's seats in turn order, the columns; ``me`` is the thinker's. ``numbers`` (worlds,
-    players), ``dealer`` (worlds, 1), ``functions`` (worlds, 3), ``cards``: the rivals' f, ex, phi (worlds, 3),
-    ``kinds`` (worlds, players), ``dead`` (players) now. ``weights``: how likely each world is. ``fit``: every
-    number's chance under the chain against a rival's. ``dice``: as in ``Cast``.
+    players), ``dealer`` (worlds, 1), ``functions`` (worlds, 3), ``cards``: the rivals' f, ex, phi (worlds,
+    3), ``kinds`` (worlds, players), ``dead`` (players) now. ``weights``: how likely each world is.
+    ``fit``: every number's chance under the chain against a rival's. ``dice``: as in ``Cast``.
     """
 
     players: tuple[Seat, ...]
@@ -64,8 +64,8 @@ class Worlds:
 def at_ante(worlds: Worlds, view: EulerView) -> Felt:
     """Return the chips as this hand's bets began."""
     paid = [sum(bet.paid for bet in view.bets if bet.seat == seat) for seat in worlds.players]
-    put = np.array([view.put[seat] for seat in worlds.players]) - paid
-    chips = np.array([view.chips[seat] for seat in worlds.players]) + paid
+    put = _of(view.put, worlds) - np.array(paid)
+    chips = _of(view.chips, worlds) + np.array(paid)
     died = {bet.seat for bet in view.bets if bet.move == "die"}
     dead = np.array([seat in view.dead and seat not in died for seat in worlds.players])
     return _felt(chips, put, ANTE, dead, worlds.count)
@@ -73,9 +73,11 @@ def at_ante(worlds: Worlds, view: EulerView) -> Felt:
 
 def now(worlds: Worlds, view: EulerView) -> Felt:
     """Return the chips as they are."""
-    put = np.array([view.put[seat] for seat in worlds.players])
-    chips = np.array([view.chips[seat] for seat in worlds.players])
-    return _felt(chips, put, view.level, worlds.dead, worlds.count)
+    return _felt(_of(view.chips, worlds), _of(view.put, worlds), view.level, worlds.dead, worlds.count)
+
+
+def _of(row: tuple[int, ...], worlds: Worlds) -> Ints:
+    return np.array([row[seat] for seat in worlds.players])
 
 
 def _felt(chips: Ints, put: Ints, level: int, dead: Bools, count: int) -> Felt:
