@@ -78,12 +78,15 @@ class Studio:
         """Begin the processes with what takes longest the first time; nobody waits for it.
 
         Called once the bot answers: at a start they would only take the processor from the first answers.
+        What has to be compiled is compiled by those who analyse; those who think then find it on the disk,
+        and in the meantime are free for the games that need nothing of the kind.
         """
         for game in games.all_games().values() if self._pools is not None else ():
             assert self._pools is not None
             self._pools.painters.prepare(warm_up, game, _defaults(game))
             if isinstance(game, Preparable):
-                self._pools.thinkers.prepare(prepared, game)
+                made = self._pools.analysts.prepare(prepared, game)
+                self._pools.thinkers.prepare(prepared, game, after=made)
 
     async def run(self, function: Callable[..., T], *args: Any) -> T:
         """Call a function in a thread."""

@@ -97,12 +97,18 @@ class Workers:
         finally:
             self._free.append(worker)
 
-    def prepare(self, function: Callable[..., Any], *arguments: Any) -> None:
-        """Begin the processes, one after the other, each with some work that nobody waits for."""
+    def prepare(
+        self, function: Callable[..., Any], *arguments: Any, after: asyncio.Task[None] | None = None
+    ) -> asyncio.Task[None]:
+        """Begin the processes, one after the other, each with some work that nobody waits for.
 
-        async def begin(earlier: asyncio.Task[None] | None) -> None:
-            if earlier is not None:
-                await earlier
+        ``after``: what has to be done first, elsewhere.
+        """
+
+        async def begin(*earlier: asyncio.Task[None] | None) -> None:
+            for task in earlier:
+                if task is not None:
+                    await asyncio.wait({task})
             for worker in self._workers:
                 async with self._places:
                     if worker in self._free:
@@ -110,7 +116,8 @@ class Workers:
                         with contextlib.suppress(Exception):  # who needs it will hear of it
                             await self._call(worker, function, arguments)
 
-        self._preparing = asyncio.create_task(begin(self._preparing))
+        self._preparing = asyncio.create_task(begin(self._preparing, after))
+        return self._preparing
 
     async def close(self) -> None:
         """End the processes, whatever they do."""

@@ -88,6 +88,21 @@ async def test_prepared_processes_do_what_comes_after(workers: Workers) -> None:
     assert os.getpid() not in answers
 
 
+async def test_what_waits_for_something_else_holds_nobody_up(workers: Workers, tmp_path: Path) -> None:
+    elsewhere, made = asyncio.Event(), tmp_path / "made"
+    first = asyncio.create_task(_when(elsewhere))
+    prepared = workers.prepare(os.mkdir, made, after=first)
+    assert await workers.run(abs, -3) == 3
+    assert not made.exists()
+    elsewhere.set()
+    await prepared
+    assert made.exists()
+
+
+async def _when(event: asyncio.Event) -> None:
+    await event.wait()
+
+
 def test_no_process_outlives_a_bot_that_is_killed() -> None:
     bot = """
         import asyncio, os
