@@ -4,7 +4,7 @@ euler_game-name = Euler Game
 euler_game-tagline = Euler, Gauss and Fermat meet across time for tea, and a bored Euler proposes a game: secret numbers, a hidden function, and bets.
 
 euler_game-rules =
-    ## The Euler Game
+    ## Euler Game
     Euler, Gauss and Fermat met across time for tea. Euler was soon bored and proposed a game: secret numbers, a hidden function, and bets.
     For 2 to 4 players. Each begins with **20 chips**, nine digits and, for the whole game, five special cards: `f f ex phi phi`. Every digit from 0 to 9 is there as often as there are players, and twice more. Three hands use the digits up; **the most chips win**.
     ### A hand
@@ -15,7 +15,7 @@ euler_game-rules =
     5. **Tens** are shown. Bets. Special cards once more.
     6. **Showdown.** The special cards act, the condition compares, the winner takes the pot. The digits used are gone.
     ### Special cards
-    They change **everybody’s** number, but not the dealer’s. Nobody learns who played what. A card that is played is spent, and it counts even if its player dies. All `f` act first, then all `ex`, then all `phi`:
+    They change **everybody’s** number, but not the dealer’s. Nobody learns who played what. A card that is played is spent, and it counts even if its player dies. All f act first, then all ex, then all phi:
     - `f`: x becomes |f(x)|, once for each card, at most three times.
     - `ex`: the digits are reversed: 15 → 51, 10 → 1.
     - `phi`: Euler’s totient φ(n), how many of the numbers 1 to n are coprime to n: φ(12) = 4, for 1, 5, 7, 11. φ(0) = 0.
@@ -433,6 +433,7 @@ euler_game-event-showdown = Hand { $hand }: { $winners } { $count ->
        *[other] share
     } the { $pots ->
         [1] pot of { $amount }
+        [2] main pot of { $amount }, side pot below
        *[other] main pot of { $amount }, side pots below
     }
 euler_game-event-taken = Hand { $hand }: all others died, { $player } takes the pot of { $pot } and shows nothing

@@ -438,6 +438,7 @@ euler_game-event-showdown = دست { euler_game-nth }: { $winners } { $pots ->
        *[other] با هم بردند
     }{ $pots ->
         [1] {""}
+        [2] ؛ پات فرعی در پایین
        *[other] ؛ پات‌های فرعی در پایین
     }
 euler_game-event-taken = دست { euler_game-nth }: بقیه جا زدند و { $player } پات { $pot } تایی را برد، بی آنکه چیزی رو شود

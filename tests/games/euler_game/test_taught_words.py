@@ -1,0 +1,52 @@
+"""What the sentences tell people to type is read as what they say it means, in every language."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from data.words import LANGUAGES, Catalogs, WordArg
+from games.euler_game.reading import read_bet, read_cards, read_digits
+
+MARKS = re.compile("[\u2066-\u2069\u200e\u200f]")
+"""Marks that keep the direction of a notation; nobody types them."""
+
+NONE = {"en": "none", "ko": "없음", "ja": "なし", "fa": "هیچ"}
+
+
+@pytest.fixture(scope="module")
+def catalogs() -> Catalogs:
+    return Catalogs()
+
+
+def _quoted(catalogs: Catalogs, language: str) -> list[str]:
+    """Return what the rules set as code: what a person types."""
+    rules = MARKS.sub("", catalogs.say(language, "euler_game.rules"))
+    return re.findall("`([^`]+)`", rules)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_quote_the_three_bets(catalogs: Catalogs, language: str) -> None:
+    bets = [read_bet(text) for text in _quoted(catalogs, language) if not read_cards(text)]
+    assert [bet for bet in bets if bet[0]] == [("call", None), ("raise", 3), ("die", None)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_quote_digits_and_cards(catalogs: Catalogs, language: str) -> None:
+    quoted = _quoted(catalogs, language)
+    assert [text for text in quoted if read_digits(text)] == ["37", "05", "00"]
+    assert [read_cards(text) for text in quoted if read_cards(text)] == [
+        ("f", "f", "ex", "phi", "phi"), ("f",), ("ex",), ("phi",),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_word_for_no_card_is_read(catalogs: Catalogs, language: str) -> None:
+    cards, told = ["f", "ex"], ["A"]
+    args: dict[str, WordArg] = {
+        "number": "37", "conditions": told, "cards": cards, "left": len(cards), "example": "ex",
+    }  # fmt: skip
+    prompt = catalogs.say(language, "euler_game.prompt.special1", args)
+    assert NONE[language] in prompt
+    assert read_cards(NONE[language]) == ()
