@@ -1,21 +1,25 @@
-"""How the sage's weights were found: ``python -m bench.diamant_fit`` prints games/diamant/weights.py.
+"""How the sages' weights were found: ``python -m bench.diamant_fit`` prints games/diamant/weights.py.
 
 A candidate plays whole games at tables of three to eight seats, the others drawn from the characters that
 hard believes in, but for the sages: against candidates of its own kind the search goes round in circles. Its
 worth is its share of the first places over the fair one, less a little for large weights. Candidates of a
 generation meet the same tables with the same chance. Search is by CMA-ES (Hansen, "The CMA evolution
 strategy: a tutorial", 2016).
+
+The first sage is the best at such tables on average. The second is the best companion to it: at each table
+counts who of the two does better there. It meets uneven tables, at which few habits are common.
 """
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable, Iterable, Iterator
 
 import numpy as np
 from numpy.typing import NDArray
 from tqdm import trange
 
-from games.diamant.characters import SAGE, character
+from games.diamant.characters import SAGE, Characters, character
 from games.diamant.compiled import dice, full_deck
 from games.diamant.foresight import play_many
 from games.diamant.rivals import Cast, cast
@@ -25,6 +29,12 @@ Weights = NDArray[np.float64]
 
 TABLES, GAMES = 40, 500
 """Tables a candidate plays at, and games at each."""
+
+UNEVEN_TABLES, UNEVEN_GAMES, EVENNESS, UNEVEN_SEED = 60, 300, 3.0, 10_000
+
+COMPANION = {"on_leave": (False, 45), "on_reveal": (True, 25)}
+"""Whether the search for the second sage begins at the first one, and its generations. With on_reveal nothing
+near ``BEGIN`` beats the first sage anywhere, so from there the search would not know where to go."""
 
 SEATS = (3, 4, 5, 5, 6, 8)
 SHRINKAGE = 0.0008
@@ -41,22 +51,56 @@ BEGIN = {
 def others(share: str) -> Cast:
     """Return the characters but the sages."""
     actors = cast(share)
-    return Cast(actors.kinds[1:], actors.prior[1:] / actors.prior[1:].sum())
+    some = actors.sages
+    return Cast(actors.kinds[some:], actors.prior[some:] / actors.prior[some:].sum(), 0)
+
+
+def tables(rivals: Cast, seed: int, count: int, evenness: float | None = None) -> Iterator[Characters]:
+    """Yield the others at so many tables.
+
+    They are drawn by the prior or, with ``evenness``, by a Dirichlet draw around it for each table: the
+    smaller, the fewer habits are met there.
+    """
+    chance = np.random.default_rng(seed)
+    for _ in range(count):
+        seats = int(chance.choice(SEATS))
+        likely = rivals.prior if evenness is None else chance.dirichlet(evenness * rivals.prior)
+        yield rivals.kinds[chance.choice(len(likely), seats - 1, p=likely)]
+
+
+def firsts(weights: Weights, share: str, others: Iterable[Characters], games: int, seed: int) -> Weights:
+    """Return a candidate's share of the first places at each table, where the fair one is 1."""
+    found = []
+    for table, drawn in enumerate(others):
+        players = np.vstack([character(SAGE, *weights), drawn])
+        shares = np.zeros(len(players))
+        state = dice(SeededRng(stream(b"fit", f"{seed}:{table}"), 0))
+        play_many(state, players, full_deck(), share == "on_reveal", games, shares)
+        found.append(shares[0] / games * len(players))
+    return np.array(found)
+
+
+def shrinkage(weights: Weights) -> float:
+    """Return what large weights cost."""
+    return SHRINKAGE * float((weights**2).sum())
 
 
 def worth(weights: Weights, share: str, rivals: Cast, seed: int) -> float:
-    """Return a candidate's share of the first places, where the fair one is 1, less the shrinkage."""
-    chance = np.random.default_rng(seed)
-    found = 0.0
-    for table in range(TABLES):
-        seats = int(chance.choice(SEATS))
-        drawn = rivals.kinds[chance.choice(len(rivals.prior), seats - 1, p=rivals.prior)]
-        players = np.vstack([character(SAGE, *weights), drawn])
-        firsts = np.zeros(seats)
-        state = dice(SeededRng(stream(b"fit", f"{seed}:{table}"), 0))
-        play_many(state, players, full_deck(), share == "on_reveal", GAMES, firsts)
-        found += firsts[0] / GAMES * seats
-    return found / TABLES - SHRINKAGE * float((weights**2).sum())
+    """Return a candidate's mean share of the first places, less the shrinkage."""
+    found = firsts(weights, share, tables(rivals, seed, TABLES), GAMES, seed)
+    return float(found.mean()) - shrinkage(weights)
+
+
+def worth_beside(weights: Weights, first: Weights, share: str, rivals: Cast, seed: int) -> float:
+    """Return the mean, over uneven tables, of the better of a candidate and the first sage, less the
+    shrinkage."""
+    better = np.maximum(
+        *(
+            firsts(sage, share, tables(rivals, seed, UNEVEN_TABLES, EVENNESS), UNEVEN_GAMES, seed)
+            for sage in (weights, first)
+        )
+    )
+    return float(better.mean()) - shrinkage(weights)
 
 
 class Evolution:
@@ -108,17 +152,42 @@ class Evolution:
         self.step *= float(np.exp(self._quick / self._damping * pace))
 
 
-def fitted(share: str, generations: int, seed: int) -> Weights:
-    """Return the mean candidate after so many generations."""
-    evolution = Evolution(np.array(BEGIN[share]), FIRST_STEP, seed)
-    rivals = others(share)
-    with trange(generations, desc=share, unit="generation") as bar:
+def fitted(
+    name: str,
+    begin: Weights,
+    generations: int,
+    seeds: tuple[int, int],
+    value: Callable[[Weights, int], float],
+) -> Weights:
+    """Return the mean candidate after so many generations, as it is printed.
+
+    ``seeds``: of the search, and of the first generation's tables. ``value``: of a candidate at the tables of
+    a seed.
+    """
+    evolution = Evolution(begin, FIRST_STEP, seeds[0])
+    with trange(generations, desc=name, unit="generation") as bar:
         for generation in bar:
-            tables = seed + generation
-            values = np.array([worth(each, share, rivals, tables) for each in evolution.propose()])
+            values = np.array([value(each, seeds[1] + generation) for each in evolution.propose()])
             evolution.learn(values)
             bar.set_postfix(best=f"{values.max():.3f}", step=f"{evolution.step:.3f}")
-    return evolution.mean
+    return evolution.mean.round(2)
+
+
+def sages(share: str, generations: int, seed: int) -> tuple[Weights, Weights]:
+    """Return the first sage and its companion."""
+    rivals, begin = others(share), np.array(BEGIN[share])
+    first = fitted(
+        f"{share}, first", begin, generations, (seed, seed), lambda w, g: worth(w, share, rivals, g)
+    )
+    from_first, more = COMPANION[share]
+    second = fitted(
+        f"{share}, second",
+        first if from_first else begin,
+        more,
+        (seed, UNEVEN_SEED * seed),
+        lambda w, g: worth_beside(w, first, share, rivals, g),
+    )
+    return first, second
 
 
 def main() -> None:
@@ -128,8 +197,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     for share in BEGIN:
-        weights = fitted(share, given.generations, given.seed)
-        print(f'"{share}": {tuple(round(float(each), 2) for each in weights)},', flush=True)
+        found = sages(share, given.generations, given.seed)
+        print(f'"{share}": {tuple(tuple(float(w) for w in sage) for sage in found)},', flush=True)
 
 
 if __name__ == "__main__":

@@ -35,6 +35,11 @@ def content_with(share: int) -> Choose:
     return lambda view, seat, rng: LEAVE if view.heap // len(view.inside) + view.bags[seat] >= share else STAY
 
 
+def with_cards(turned: int) -> Choose:
+    """Leaves once so many cards lie in the row, whatever they are."""
+    return lambda view, seat, rng: LEAVE if len(view.row) >= turned else STAY
+
+
 def by(computer: Computer) -> Choose:
     """One of the game's computers."""
     return lambda view, seat, rng: computer.choose(GAME, view, seat, rng, 1.0)
@@ -42,8 +47,10 @@ def by(computer: Computer) -> Choose:
 
 PLAYERS: Mapping[str, Choose] = {
     "random": by_chance(2),
+    "third": by_chance(3),
     "quarter": by_chance(4),
-    **{f"greedy{share}": content_with(share) for share in (2, 3, 4, 5, 6, 8, 10, 12, 15, 20)},
+    "cards4": with_cards(4),
+    **{f"greedy{share}": content_with(share) for share in (2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 16, 20)},
     **{level: by(computer) for level, computer in GAME.computers.items()},
 }
 
@@ -59,6 +66,7 @@ POOLS: Mapping[str, Sequence[str]] = {
         "easy normal quarter greedy2",
         "easy normal quarter greedy12",
         "easy normal greedy4 greedy6",
+        "easy third greedy7 cards4",
         "normal greedy4",
         "easy random",
         "easy easy normal normal random quarter greedy4",
@@ -72,11 +80,14 @@ POOLS: Mapping[str, Sequence[str]] = {
         "easy normal random greedy8",
         "easy normal random greedy12",
         "easy normal quarter greedy20",
+        "easy normal quarter greedy4",
+        "easy third greedy16 cards4",
         "normal greedy12",
         "easy easy normal normal random quarter greedy10",
     ),
 }
-"""Who sits with the tested player, by the table's option ``share``."""
+"""Who sits with the tested player, by the table's option ``share``. Hard believes in the habits of all but
+``third``, ``cards4``, ``greedy7`` and ``greedy16``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,7 @@
 """Compilation by numba, and chance and cards inside compiled loops.
 
 Nothing that the bot imports at its start may import this: numba takes long to load. Compiled functions are
-kept on disk beside their file; numba looks at that file alone, so after a change here the ``__pycache__`` of
-this folder has to go.
+kept on disk until a source of this folder changes.
 
 Chance is SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014), whose
 state is one 64-bit number, begun from ``games.rng``. Whole numbers below k are drawn without bias by
@@ -12,12 +11,14 @@ multiplication and rejection (Lemire, "Fast random integer generation in an inte
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeAlias, TypeVar, cast
 
 import numba
 import numpy as np
 from numpy.typing import NDArray
 
+from games.compiled import digest, kept
 from games.diamant.cards import DECK
 from games.rng import WORD, Rng
 
@@ -33,10 +34,15 @@ LOW = np.uint64(0xFFFFFFFF)
 HALF = np.uint64(32)
 UNIT = 1.0 / (1 << 53)
 
+_SOURCES = digest(Path(__file__).parent.glob("*.py"))
+
 
 def compiled(function: F) -> F:
-    """Compile a function when it is first called, with IEEE arithmetic, and keep it on disk."""
-    return cast("F", numba.njit(cache=True)(function))
+    """Compile a function when it is first called, with IEEE arithmetic, and keep it on disk.
+
+    It runs without the interpreter's lock.
+    """
+    return cast("F", kept(numba.njit(nogil=True)(function), _SOURCES))
 
 
 def dice(rng: Rng) -> Dice:

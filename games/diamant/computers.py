@@ -70,4 +70,11 @@ class Hard:
         return LEAVE if leaves(cast("DiamantView", view), seat, rng) else STAY
 
 
+def warm() -> None:
+    """Load the compiled code, compiling it where that was never done."""
+    from games.diamant import deliberation
+
+    deliberation.warm()
+
+
 COMPUTERS: Mapping[str, Computer] = MappingProxyType({"easy": Easy(), "normal": Normal(), "hard": Hard()})

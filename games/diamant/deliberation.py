@@ -2,61 +2,87 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from games.diamant.characters import chance
 from games.diamant.compiled import dice
-from games.diamant.foresight import weigh
+from games.diamant.foresight import compare, weigh
+from games.diamant.question import asked
 from games.diamant.recollection import deck_of, inside_of, mine_of
 from games.diamant.rivals import belief, cast
-from games.diamant.view import DiamantView
+from games.diamant.solo import goes_home
+from games.diamant.view import Decided, DiamantView, SeatView
 from games.game import Seat
-from games.rng import Rng
+from games.rng import Rng, SeededRng
+
+GLANCES = 300
+"""Imagined games for each of the sages."""
 
 ROLLOUTS = 1000
 """Imagined games for each move."""
-
 
 DOUBT = 2.0
 """Standard errors by which the imagined games must speak against the sage's habit to be followed."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Worth:
-    """Mean shares of the first place with either move, and the standard error of their difference."""
+    """Mean shares of the first place with either move, and the standard error of their difference.
+
+    ``plan``: the sage that was imagined to play on.
+    """
 
     stay: float
     leave: float
     error: float
+    plan: NDArray[np.float64]
+
+    @property
+    def undecided(self) -> bool:
+        """Whether both moves came to the same in every imagined game."""
+        return self.stay == self.leave and not self.error
 
 
-def worth(view: DiamantView, seat: Seat, rng: Rng, rollouts: int = ROLLOUTS) -> Worth:
-    """Return what staying and leaving are worth to somebody inside."""
-    stay, leave, error = weigh(
-        dice(rng),
-        cast(view.share).kinds,
-        belief(view, seat),
-        deck_of(view),
-        mine_of(view),
-        np.array(view.chests, np.int64),
-        np.array(view.bags, np.int64),
-        inside_of(view),
-        seat,
-        rollouts,
-    )
-    return Worth(float(stay), float(leave), float(error))
+def worth(view: DiamantView, seat: Seat, rng: Rng, rollouts: int = ROLLOUTS, glances: int = GLANCES) -> Worth:
+    """Return what staying and leaving are worth to somebody inside, who goes on as the best of the sages.
+
+    Which of them does best depends on the others: where they leave early it pays to outstay them, where they
+    stay long it pays to be home before them. Choosing anew at each decision is at least as good as any one of
+    them, as far as the belief is right (Chang, Givan and Chong, "Parallel rollout for online solution of
+    partially observable Markov decision processes", 2004).
+    """
+    actors, state, beliefs = cast(view.share), dice(rng), belief(view, seat)
+    chests, bags = np.array(view.chests, np.int64), np.array(view.bags, np.int64)
+    position = deck_of(view), mine_of(view), chests, bags, inside_of(view), seat
+    plans = actors.kinds[: actors.sages]
+    plan = plans[int(np.argmax(compare(state, actors.kinds, beliefs, plans, *position, glances)))]
+    stay, leave, error = weigh(state, actors.kinds, beliefs, plan, *position, rollouts)
+    return Worth(float(stay), float(leave), float(error), plan)
 
 
-def leaves(view: DiamantView, seat: Seat, rng: Rng) -> bool:
-    """Say whether to leave: as a sage would, unless the imagined games clearly speak against it.
+def leaves(view: DiamantView, seat: Seat, rng: Rng, rollouts: int = ROLLOUTS) -> bool:
+    """Say whether to leave: as the best sage would, unless the imagined games clearly speak against it.
 
     To leave is final and to stay is decided anew after each card, so without the doubt a player whose
-    estimates err both ways would sooner or later leave by mistake.
+    estimates err both ways would sooner or later leave by mistake. Where the move changes no imagined game,
+    the place is lost or won already: then somebody alone in the mine plays for diamonds.
     """
-    found = worth(view, seat, rng)
+    found = worth(view, seat, rng, rollouts)
+    if found.undecided and len(view.inside) == 1:
+        return goes_home(view, seat)
     chests, bags = np.array(view.chests, np.int64), np.array(view.bags, np.int64)
-    habit = chance(cast(view.share).kinds[0], mine_of(view), chests, bags, len(view.inside), seat)
+    habit = chance(found.plan, mine_of(view), chests, bags, len(view.inside), seat)
     margin = DOUBT * found.error
     return found.leave - found.stay > (-margin if habit > 1 / 2 else margin)
+
+
+def warm() -> None:
+    """Think a little, so that nothing is left to compile or to load."""
+    view = asked("T5 T7 H1", "3", None, "0", "", "on_leave")
+    seat, then = 0, Decided(1, (view.row[0].card,), 5, 0, view.inside, (), view.chests, ())
+    remembered = SeatView(**{field.name: getattr(view, field.name) for field in fields(view)}, past=(then,))
+    leaves(remembered, seat, SeededRng(bytes(32), 0), rollouts=1)
+    goes_home(replace(view, inside=(seat,)), seat)

@@ -98,20 +98,63 @@ def play_many(
 
 
 @compiled
-def imagine(dice: Dice, kinds: Characters, belief: NDArray[np.float64], players: Characters) -> None:
-    """Draw for each seat one of the kinds; ``belief`` holds a row of cumulated probabilities a seat."""
-    for seat in range(len(players)):
+def imagine(
+    dice: Dice, kinds: Characters, belief: NDArray[np.float64], own: NDArray[np.float64], seat: int
+) -> Characters:
+    """Return who may sit there: on ``seat`` the character ``own``, on each other one drawn from the kinds.
+
+    ``belief`` holds a row of cumulated probabilities a seat.
+    """
+    players = np.zeros((len(belief), kinds.shape[1]))
+    for other in range(len(players)):
         point, kind = uniform(dice), 0
-        while kind < len(kinds) - 1 and point >= belief[seat, kind]:
+        while kind < len(kinds) - 1 and point >= belief[other, kind]:
             kind += 1
-        players[seat] = kinds[kind]
+        players[other] = kinds[kind]
+    players[seat] = own
+    return players
 
 
 @compiled
-def weigh(
+def ending(
+    game: np.uint64,
+    players: Characters,
+    deck: Numbers,
+    mine: Numbers,
+    chests: Numbers,
+    bags: Numbers,
+    inside: Numbers,
+    seat: int,
+    forced: int,
+    move: int,
+) -> float:
+    """Play a position to its end, leave its arrays as they are, and return a seat's share of the first place.
+
+    ``game``, ``forced`` and ``move``: as in ``play_on``.
+    """
+    homes, shares = chests.copy(), np.zeros(len(chests))
+    play_on(
+        game,
+        players,
+        deck.copy(),
+        mine.copy(),
+        homes,
+        bags.copy(),
+        inside.copy(),
+        np.zeros(len(chests), np.int64),
+        forced,
+        move,
+    )
+    firsts(homes, shares)
+    return float(shares[seat])
+
+
+@compiled
+def compare(
     dice: Dice,
     kinds: Characters,
     belief: NDArray[np.float64],
+    plans: Characters,
     deck: Numbers,
     mine: Numbers,
     chests: Numbers,
@@ -120,31 +163,48 @@ def weigh(
     seat: int,
     rollouts: int,
 ) -> NDArray[np.float64]:
-    """Return what a seat's staying and leaving are worth (mean shares of the first place), and the standard
-    error of their difference.
+    """Return for each plan what it is worth (mean share of the first place) if the seat plays it from here.
+
+    All plans meet the same others, drawn from the belief, with the same chance.
+    """
+    worth = np.zeros(len(plans))
+    for _ in range(rollouts):
+        players = imagine(dice, kinds, belief, plans[0], seat)
+        game = word(dice)
+        for plan in range(len(plans)):
+            players[seat] = plans[plan]
+            worth[plan] += ending(game, players, deck, mine, chests, bags, inside, seat, -1, 0)
+    return worth / rollouts
+
+
+@compiled
+def weigh(
+    dice: Dice,
+    kinds: Characters,
+    belief: NDArray[np.float64],
+    plan: NDArray[np.float64],
+    deck: Numbers,
+    mine: Numbers,
+    chests: Numbers,
+    bags: Numbers,
+    inside: Numbers,
+    seat: int,
+    rollouts: int,
+) -> NDArray[np.float64]:
+    """Return what a seat's staying and leaving are worth (mean shares of the first place) if it goes on by a
+    plan, and the standard error of their difference.
 
     In each rollout the others are drawn from the belief; both moves are then tried against the same
     characters with the same chance, so that their difference is seen sooner.
     """
-    seats = len(chests)
-    worth, players = np.zeros(3), np.zeros((seats, kinds.shape[1]))
-    leaving, shares = np.zeros(seats, np.int64), np.zeros(seats)
+    worth = np.zeros(3)
     for _ in range(rollouts):
-        imagine(dice, kinds, belief, players)
+        players = imagine(dice, kinds, belief, plan, seat)
         game, gap = word(dice), 0.0
         for move in range(2):
-            cards, then, homes, loads, there = (
-                deck.copy(),
-                mine.copy(),
-                chests.copy(),
-                bags.copy(),
-                inside.copy(),
-            )
-            play_on(game, players, cards, then, homes, loads, there, leaving, seat, move)
-            shares[:] = 0
-            firsts(homes, shares)
-            worth[move] += shares[seat]
-            gap = shares[seat] - gap
+            share = ending(game, players, deck, mine, chests, bags, inside, seat, seat, move)
+            worth[move] += share
+            gap = share - gap
         worth[2] += gap * gap
     worth /= rollouts
     worth[2] = sqrt(max(0.0, worth[2] - (worth[1] - worth[0]) ** 2) / rollouts)

@@ -1,42 +1,44 @@
-"""What a view tells in numbers: the mine as it is, and earlier moments of it as far as they can be known.
-
-A view holds no history, but the row tells some: leavers leave less than one diamond each on the cards, so
-(but for such a remainder) a treasure that lies there whole says that nobody has left since it was turned.
-"""
+"""What a view tells in numbers: the mine as it is, and the decisions of the past as they stood."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from games.diamant.cards import COPIES, DECK, TREASURES
+from games.diamant.cards import COPIES, DECK, TREASURES, Card
 from games.diamant.descent import DEADLY, FIELDS, HEAP, NUMBER, REST, REVEAL, SEEN, SIZE, TURNED, Numbers
 from games.diamant.odds import unseen
-from games.diamant.view import DiamantView, Laid
+from games.diamant.view import DiamantView, SeatView
+from games.game import Seat
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Moment:
-    """A decision in the past: the mine, what each of those inside carried, and how many they were."""
+    """A decision of the past: the mine, all chests and bags, who was inside, and who of them left."""
 
     mine: Numbers
-    bag: int
-    inside: int
+    chests: Numbers
+    bags: Numbers
+    inside: tuple[Seat, ...]
+    left: tuple[Seat, ...]
 
 
-def mine_of(view: DiamantView, turned: int | None = None, heap: int | None = None) -> Numbers:
-    """Return the mine as numbers; with ``turned`` and ``heap`` as it was after so many cards."""
-    row = view.row if turned is None else view.row[:turned]
-    seen = {laid.card.hazard for laid in row} - {0}
+def mine_of(view: DiamantView) -> Numbers:
+    """Return the mine as numbers."""
+    return _numbers(view.mine, [laid.card for laid in view.row], view.heap, view.removed, view.share)
+
+
+def _numbers(number: int, row: Sequence[Card], heap: int, removed: tuple[int, ...], share: str) -> Numbers:
+    seen = {card.hazard for card in row} - {0}
     mine = np.zeros(FIELDS, np.int64)
-    mine[NUMBER], mine[SIZE], mine[TURNED] = view.mine, len(DECK) - len(view.removed), len(row)
-    mine[HEAP] = view.heap if heap is None else heap
+    mine[NUMBER], mine[SIZE], mine[TURNED] = number, len(DECK) - len(removed), len(row)
+    mine[HEAP] = heap
     mine[SEEN] = sum(1 << hazard for hazard in seen)
-    mine[REST] = sum(TREASURES) - sum(laid.card.value for laid in row)
-    mine[DEADLY] = sum(COPIES - 1 - view.removed.count(hazard) for hazard in seen)
-    mine[REVEAL] = view.share == "on_reveal"
+    mine[REST] = sum(TREASURES) - sum(card.value for card in row)
+    mine[DEADLY] = sum(COPIES - 1 - removed.count(hazard) for hazard in seen)
+    mine[REVEAL] = share == "on_reveal"
     return mine
 
 
@@ -51,30 +53,10 @@ def inside_of(view: DiamantView) -> Numbers:
     return np.array([seat in view.inside for seat in range(len(view.chests))], np.int64)
 
 
-def _dealt(view: DiamantView, laid: Laid, inside: int) -> int:
-    """Return what each of so many got into the bag when a card was turned."""
-    return laid.card.value // inside if view.share == "on_reveal" else 0
-
-
-def last_moment(view: DiamantView) -> Moment | None:
-    """Return the decision in which those in ``view.left`` left; None where nobody did."""
-    if not (view.left and view.fresh and view.inside):
-        return None
-    inside, newest = len(view.inside), view.row[-1]
-    bag = view.bags[view.inside[0]] - _dealt(view, newest, inside)
-    heap = view.heap - newest.diamonds + sum(share.took - bag for share in view.left)
-    return Moment(mine_of(view, len(view.row) - 1, heap), bag, inside + len(view.left))
-
-
-def quiet_moments(view: DiamantView) -> Iterator[Moment]:
-    """Yield the decisions, the latest first, in which all stayed, as long as the row shows that they did."""
-    inside = len(view.inside)
-    bag = view.bags[view.inside[0]]
-    for turned in range(len(view.row) - 1, 0, -1):
-        newest = view.row[turned]
-        whole = newest.card.value - _dealt(view, newest, inside) * inside
-        if newest.diamonds != whole:
-            return
-        bag -= _dealt(view, newest, inside)
-        before = view.row[:turned]
-        yield Moment(mine_of(view, turned, sum(laid.diamonds for laid in before)), bag, inside)
+def moments(view: DiamantView) -> Iterator[Moment]:
+    """Yield the decisions that the viewer remembers, the oldest first."""
+    for then in view.past if isinstance(view, SeatView) else ():
+        bags = np.zeros(len(then.chests), np.int64)
+        bags[list(then.inside)] = then.bag
+        mine = _numbers(then.mine, then.row, then.heap, then.removed, view.share)
+        yield Moment(mine, np.array(then.chests, np.int64), bags, then.inside, then.left)

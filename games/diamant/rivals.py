@@ -1,4 +1,4 @@
-"""What hard believes about the others: which characters they may be, by what they did in this mine."""
+"""What hard believes about the others: which characters they may be, by what they did so far."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.diamant.characters import (
     chances,
     character,
 )
-from games.diamant.recollection import Moment, last_moment, quiet_moments
+from games.diamant.recollection import moments
 from games.diamant.view import DiamantView
 from games.diamant.weights import WEIGHTS
 from games.game import Seat
@@ -39,17 +39,19 @@ SLIP = 0.02
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Cast:
-    """The characters that others may be, the sage first, and how likely each is before anything is seen."""
+    """The characters that others may be, so many ``sages`` first, and how likely each is before anything is
+    seen."""
 
     kinds: Characters
     prior: NDArray[np.float64]
+    sages: int
 
 
 @lru_cache(maxsize=2)
 def cast(share: str) -> Cast:
     """Return the characters for the table's option ``share``."""
     weighted = [
-        (character(SAGE, *WEIGHTS[share]), 3.0),
+        *((character(SAGE, *weights), 3.0 / len(WEIGHTS[share])) for weights in WEIGHTS[share]),
         (character(COIN, 1 / 2), 1.0),
         (character(COIN, 1 / 4), 1.0),
         (character(BEGINNER), 1.5),
@@ -57,37 +59,22 @@ def cast(share: str) -> Cast:
         *((character(CONTENT, share_of), 0.5) for share_of in CONTENTMENTS[share]),
     ]
     prior = np.array([weight for _, weight in weighted])
-    return Cast(np.array([kind for kind, _ in weighted]), prior / prior.sum())
+    return Cast(np.array([kind for kind, _ in weighted]), prior / prior.sum(), len(WEIGHTS[share]))
 
 
 def belief(view: DiamantView, seat: Seat) -> NDArray[np.float64]:
-    """Return the cumulated probabilities of the characters, a row for each seat; ``seat`` itself is the sage.
+    """Return the cumulated probabilities of the characters, a row for each seat; ``seat`` itself is a sage.
 
-    Bayes' rule on the decisions of this mine that can be known. Who is at home already is believed by the
-    last decision, if they left in it.
+    Bayes' rule on all decisions of the game so far.
     """
     actors = cast(view.share)
-    last = last_moment(view)
-    known = [last] if last else list(quiet_moments(view))
-    gone = {share.seat for share in view.left}
-    rows = []
-    for other in range(len(view.chests)):
-        likely = actors.prior.copy()
-        if other == seat:
-            likely = np.eye(len(likely))[0]
-        elif other in view.inside:
-            for moment in known:
-                likely *= SLIP + (1 - SLIP) * (1 - _leaving(actors, view, moment, other))
-        elif last and other in gone:
-            likely *= SLIP + (1 - SLIP) * _leaving(actors, view, last, other)
-        rows.append(np.cumsum(likely / likely.sum()))
-    return np.array(rows)
-
-
-def _leaving(actors: Cast, view: DiamantView, moment: Moment, other: Seat) -> NDArray[np.float64]:
-    """Return for each character the chance that this seat would have left in a moment of this mine."""
-    chests = np.array(view.chests, np.int64)
-    for share in view.left:
-        chests[share.seat] -= share.took
-    bags = np.full(len(chests), moment.bag, np.int64)
-    return chances(actors.kinds, moment.mine, chests, bags, moment.inside, other)
+    likely = np.tile(actors.prior, (len(view.chests), 1))
+    for moment in moments(view):
+        for other in moment.inside:
+            leaving = chances(
+                actors.kinds, moment.mine, moment.chests, moment.bags, len(moment.inside), other
+            )
+            likely[other] *= SLIP + (1 - SLIP) * (leaving if other in moment.left else 1 - leaving)
+            likely[other] /= likely[other].sum()
+    likely[seat] = np.eye(len(actors.prior))[0]
+    return likely.cumsum(axis=1)

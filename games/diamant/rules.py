@@ -9,11 +9,11 @@ from typing import ClassVar, cast
 
 from games.diamant.advice import advice
 from games.diamant.cards import MINES
-from games.diamant.computers import COMPUTERS
+from games.diamant.computers import COMPUTERS, warm
 from games.diamant.events import opening, over, told
 from games.diamant.mine import opened, turned, walked_out
 from games.diamant.notation import LEAVE, MOVES, STAY, read
-from games.diamant.state import State, ranks, view_of
+from games.diamant.state import State, ranks, remembering, view_of
 from games.diamant.view import DiamantView
 from games.game import (
     Args,
@@ -99,7 +99,8 @@ class Diamant:
         """
         if s.over or set(moves) != set(s.inside) or not set(moves.values()) <= set(MOVES):
             raise ValueError("everybody inside answers once with stay or leave, and nobody else")
-        after = walked_out(s, [seat for seat, move in moves.items() if move == LEAVE])
+        leavers = [seat for seat, move in moves.items() if move == LEAVE]
+        after = walked_out(remembering(s, leavers), leavers)
         if after.inside:
             after = turned(after)
         if not after.ended:
@@ -116,7 +117,7 @@ class Diamant:
         return STAY
 
     def view(self, s: State, seat: Seat | None) -> DiamantView:
-        """The mine and the camp, the same for all."""
+        """The mine and the camp, the same for all; a seat remembers what was decided."""
         return view_of(s, seat)
 
     def menu(self, view: View, built: tuple[str, ...]) -> Menu:
@@ -157,6 +158,10 @@ class Diamant:
         deck = list(s.deck)
         rng.shuffle(deck)
         return replace(s, deck=tuple(deck))
+
+    def prepare(self) -> None:
+        """Load the compiled code, compiling it where that was never done."""
+        warm()
 
     def advise(self, view: View) -> Args | None:
         """The odds of the next card."""

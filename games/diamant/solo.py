@@ -16,7 +16,7 @@ the probability that these are the first cards.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -25,6 +25,8 @@ from math import comb, prod
 from typing import TypeAlias
 
 from games.diamant.cards import COPIES, HAZARDS, MINES, TREASURES
+from games.diamant.view import DiamantView
+from games.game import Seat
 
 Counts: TypeAlias = tuple[int, ...]
 """How many cards of each hazard the deck holds, the most first: which hazard it is does not matter."""
@@ -45,6 +47,17 @@ def ways(treasures: tuple[int, ...] = TREASURES) -> tuple[tuple[int, ...], ...]:
     return tuple(map(tuple, table))
 
 
+def gain(
+    diamonds: int, rest: int, hazards: Sequence[int], dearer: Sequence[Fraction], seen: Iterable[int]
+) -> Fraction:
+    """Return the gain of one more card times the cards face down: positive where it pays.
+
+    ``diamonds``: what leaving would bring. ``rest``: the diamonds face down. ``hazards``, ``dearer``: of each
+    hazard, the cards in the deck and what losing one is worth later. ``seen``: which of them lie in the row.
+    """
+    return rest - sum(((hazards[i] - 1) * (diamonds - dearer[i]) for i in seen), Fraction(0))
+
+
 @dataclass(frozen=True, slots=True)
 class Mine:
     """A mine for one: its treasures, its hazards, and what losing a card of each is worth afterwards."""
@@ -54,9 +67,8 @@ class Mine:
     dearer: tuple[Fraction, ...] = (Fraction(0),) * len(HAZARDS)
 
     def pays(self, heap: int, seen: Sequence[int]) -> Fraction:
-        """Return ``gain`` times the cards face down: positive where one more card pays."""
-        risk = sum(((self.hazards[i] - 1) * (heap - self.dearer[i]) for i in seen), Fraction(0))
-        return sum(self.treasures) - heap - risk
+        """Return ``gain`` where all treasures of the row lie there whole."""
+        return gain(heap, sum(self.treasures) - heap, self.hazards, self.dearer, seen)
 
     def threshold(self, seen: Sequence[int]) -> int | None:
         """Return with how many diamonds to leave at the latest; None: never while a treasure is left."""
@@ -111,12 +123,29 @@ def best(mines: int = MINES, hazards: Counts = FULL) -> Fraction:
     """Return the best average of several mines in a row; the card that ends one leaves the deck."""
     if not mines:
         return Fraction(0)
-    later = best(mines - 1, hazards)
-    dearer = tuple(
-        best(mines - 1, without(hazards, i)) - later if hazards[i] else Fraction(0)
-        for i in range(len(hazards))
+    return Mine(TREASURES, hazards, later_worth(mines - 1, hazards)).value() + best(mines - 1, hazards)
+
+
+def later_worth(mines: int, hazards: Counts) -> tuple[Fraction, ...]:
+    """Return for each hazard what losing a card of it is worth in so many mines to come."""
+    whole = best(mines, tuple(sorted(hazards, reverse=True)))
+    return tuple(
+        best(mines, without(hazards, i)) - whole if count else Fraction(0) for i, count in enumerate(hazards)
     )
-    return Mine(TREASURES, hazards, dearer).value() + later
+
+
+def goes_home(view: DiamantView, seat: Seat) -> bool:
+    """Say whether the best lone player leaves, who is the only one inside.
+
+    What others have taken away before changes nothing: as the mine goes on, what is carried still grows and
+    what is face down still falls.
+    """
+    hazards = tuple(COPIES - view.removed.count(hazard) for hazard in range(1, len(HAZARDS) + 1))
+    seen = {laid.card.hazard - 1 for laid in view.row if laid.card.hazard}
+    rest = sum(TREASURES) - sum(laid.card.value for laid in view.row)
+    return (
+        gain(view.heap + view.bags[seat], rest, hazards, later_worth(MINES - view.mine, hazards), seen) <= 0
+    )
 
 
 def without(hazards: Counts, i: int) -> Counts:

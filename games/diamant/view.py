@@ -60,3 +60,31 @@ class DiamantView(View):
     def heap(self) -> int:
         """All diamonds that lie on the cards."""
         return sum(laid.diamonds for laid in self.row)
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """A decision of the past, as everybody saw it: the mine in which it was made, and who walked out.
+
+    ``row``: the cards turned so far. ``heap``: diamonds on them. ``bag``: what each of those inside carried.
+    ``chests``, ``removed``: as they were, like the view's. ``left``: those of ``inside`` who left.
+    """
+
+    mine: int
+    row: tuple[Card, ...]
+    heap: int
+    bag: int
+    inside: tuple[Seat, ...]
+    left: tuple[Seat, ...]
+    chests: tuple[int, ...]
+    removed: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView(DiamantView):
+    """What somebody at the table sees, and remembers: ``past``, all decisions so far, the oldest first.
+
+    None of them is a secret. Only those who decide need them, so pictures and messages go without.
+    """
+
+    past: tuple[Decided, ...] = ()

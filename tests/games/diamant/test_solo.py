@@ -5,11 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
+from itertools import combinations
+from typing import Any
 
 import pytest
 
+from bench.diamant_solo import alone
 from games.diamant.cards import TREASURES
-from games.diamant.solo import FULL, Counts, Mine, best, one_mine, thresholds, ways, without
+from games.diamant.computers import COMPUTERS
+from games.diamant.solo import (
+    FULL,
+    Counts,
+    Mine,
+    best,
+    goes_home,
+    later_worth,
+    one_mine,
+    thresholds,
+    ways,
+    without,
+)
+from games.diamant.state import view_of
+from games.diamant.view import DiamantView
+from games.rng import Rng
+from tests.games.diamant.mines import GAME, inside_mine
 
 ZERO = Fraction(0)
 
@@ -84,3 +103,46 @@ def test_the_ways_count_all_sets_of_treasures() -> None:
     assert sum(map(sum, ways())) == 2 ** len(TREASURES)
     assert ways()[2][10] == 4  # 1+9, 3+7 with either seven, 5+5; so four
     assert ways()[15][124] == 1
+
+
+@pytest.mark.parametrize("hazards", ["H1", "H1 H2", "H1 H2 H3", "H1 H2 H3 H4", "H1 H2 H3 H4 H5"])
+def test_in_the_last_mine_the_threshold_sends_home(hazards: str) -> None:
+    limit = thresholds()[len(hazards.split()) - 1]
+    for diamonds, home in ((limit - 1, False), (limit, True)):
+        values = next(some for some in combinations(TREASURES, 4) if sum(some) == diamonds)
+        row = f"{hazards} {' '.join(f'T{value}' for value in values)}"
+        assert goes_home(view_of(inside_mine(row, mine=5, inside=(0,)), 0), 0) == home
+
+
+def test_with_mines_to_come_the_loss_of_a_hazard_is_worth_something() -> None:
+    """Forty-two with one hazard is where a last mine is left; before others it is worth one more card."""
+    row = "H1 T17 T15 T3 T7"
+    assert later_worth(4, FULL)[0] > 1
+    assert later_worth(0, FULL) == (ZERO,) * 5
+    assert goes_home(view_of(inside_mine(row, mine=5, inside=(0,)), 0), 0)
+    assert not goes_home(view_of(inside_mine(row, mine=1, inside=(0,)), 0), 0)
+
+
+def test_the_bag_counts_and_removed_cards_do() -> None:
+    def home(**fields: Any) -> bool:
+        return goes_home(view_of(inside_mine("H1 T17 T15 T9", mine=5, inside=(0,), **fields), 0), 0)
+
+    assert not home()
+    assert home(bags=(1, 0, 0))
+    assert not home(bags=(1, 0, 0), removed=(1,))
+
+
+def test_a_lone_player_at_the_table_of_the_bench_plays_by_the_rules() -> None:
+    """Who stays for good brings nothing home; who always leaves, the first treasures."""
+    assert alone(lambda view, seat, rng: "stay", "on_leave", 5, b"stay") == 0
+    assert 0 < alone(lambda view, seat, rng: "leave", "on_leave", 5, b"leave") <= 17 + 15 + 14 + 13 + 11
+
+
+@pytest.mark.parametrize("share", ["on_leave", "on_reveal"])
+def test_hard_alone_decides_as_the_optimum_does(share: str) -> None:
+    def both(view: DiamantView, seat: int, rng: Rng) -> str:
+        move = "leave" if goes_home(view, seat) else "stay"
+        assert COMPUTERS["hard"].choose(GAME, view, seat, rng, 1.0) == move
+        return move
+
+    assert sum(alone(both, share, 5, str(seed).encode()) for seed in range(3)) > 0
