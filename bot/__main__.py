@@ -1,4 +1,7 @@
-"""``python -m bot``: the bot on Discord; without a token the same bot at a local table in the browser."""
+"""``python -m bot``: the bot on Discord; without a token the same bot at a local table in the browser.
+
+``python -m bot doctor`` looks at everything that it needs instead.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,7 @@ import discord
 
 from bot.app.client import GamesClient
 from bot.config import SettingError, Settings, read_settings
+from bot.doctor.__main__ import main as doctor
 from bot.faults import quiet_libraries
 from bot.local import LocalDiscord, point_discord_at
 from bot.studio import Pools, Studio
@@ -98,6 +102,8 @@ async def _signal() -> None:
 
 def main() -> int:
     """Read the settings and run; return the exit code."""
+    if sys.argv[1:2] == ["doctor"]:
+        return doctor(sys.argv[2:])
     try:
         settings = read_settings()
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody talks aloud here

@@ -27,7 +27,7 @@ MAY_IMPORT = {
 ROOMS = sorted(MAY_IMPORT)
 OURS = {*ROOMS, "tests", "bench"}
 
-SPEAKS_DISCORD = ("bot/app/", "bot/local/", "bot/__main__.py")
+SPEAKS_DISCORD = ("bot/app/", "bot/doctor/", "bot/local/", "bot/__main__.py")
 """The only places in the bot that know discord.py; all others, with what they import, do not."""
 
 CHANCE = {"random", "secrets", "uuid", "numpy.random"}

@@ -12,6 +12,7 @@ from data.errors import Failure, StoreError, store_error
 from data.migrate import Migration, known_migrations, migrate
 
 OLDEST_SQLITE = (3, 37, 0)  # STRICT tables
+SQLITE = sqlite3.sqlite_version_info
 
 
 def open_database(
@@ -25,7 +26,7 @@ def open_database(
     Raises:
         StoreError: with the reason.
     """
-    if sqlite3.sqlite_version_info < OLDEST_SQLITE:
+    if SQLITE < OLDEST_SQLITE:
         raise StoreError("old sqlite", path, ".".join(map(str, OLDEST_SQLITE)))
     with translated(path):
         _create_private(path)

@@ -51,3 +51,4 @@ refusal-text_channel_only = Tables open in a text channel, not in a thread or a 
 refusal-permissions = I lack permissions in this channel: { $names }. Somebody who manages it can grant them.
 refusal-no_lesson = There is no such lesson.
 refusal-lesson_number = A lesson works with a whole number from { $low } to { $high }.
+doctor-test = A test by whoever runs this bot: its messages reach you. There is nothing to do.

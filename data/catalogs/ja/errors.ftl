@@ -51,3 +51,4 @@ refusal-text_channel_only = テーブルはテキストチャンネルで開け�
 refusal-permissions = このチャンネルで必要な権限がありません：{ $names }。チャンネルを管理する人が許可できます。
 refusal-no_lesson = そのテーマはありません。
 refusal-lesson_number = { $low } から { $high } までの整数で計算できます。
+doctor-test = このボットの運営者によるテストです。メッセージは届いています。何もする必要はありません。

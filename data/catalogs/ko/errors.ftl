@@ -51,3 +51,4 @@ refusal-text_channel_only = 테이블은 텍스트 채널에서만 열 수 있�
 refusal-permissions = 이 채널에서 봇에게 없는 권한: { $names }. 채널을 관리하는 사람이 허용해 줄 수 있어요.
 refusal-no_lesson = 그런 주제는 없어요.
 refusal-lesson_number = { $low }부터 { $high }까지의 정수로만 계산해 볼 수 있어요.
+doctor-test = 봇 운영자가 보낸 테스트예요. 봇의 메시지가 잘 도착했어요. 따로 하실 일은 없어요.

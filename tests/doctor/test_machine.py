@@ -1,0 +1,166 @@
+"""What the doctor finds on the machine; nothing of it stays behind."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import numba.core.caching
+import pytest
+from PIL import features
+
+from bot.doctor import machine
+from bot.doctor.disk import (
+    examine_database,
+    examine_disk,
+    judge_database,
+    judge_privacy,
+    judge_space,
+    judge_speed,
+)
+from bot.doctor.examination import examine
+from bot.doctor.local_table import examine_port
+from bot.local import LocalDiscord
+from data.store import Store
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_versions_that_are_too_old_are_wrong() -> None:
+    assert machine.judge_versions((3, 11), (3, 45, 1)).verdict == "ok"
+    assert "Install Python 3.11" in machine.judge_versions((3, 10), (3, 45, 1)).mend
+    assert "SQLite 3.37.0" in machine.judge_versions((3, 13), (3, 36, 9)).mend
+
+
+def test_the_fonts_labels_are_looked_at_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert machine.examine_fonts().verdict == "ok"
+    monkeypatch.setattr(machine, "LABELS", "A家B")
+    assert machine.examine_fonts().sentence == "Pillow's font lacks 家."
+    monkeypatch.setattr(features, "check", lambda _: False)
+    assert "FreeType" in machine.examine_fonts().sentence
+
+
+def test_a_place_for_compiled_code_is_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert machine.examine_cache().verdict == "ok"
+    monkeypatch.setattr(numba.core.caching.CacheImpl, "_locator_classes", [])
+    finding = machine.examine_cache()
+    assert finding.verdict == "warn"
+    assert "NUMBA_CACHE_DIR" in finding.mend
+
+
+def test_what_is_measured_is_judged() -> None:
+    assert [machine.judge_loop(late).verdict for late in (0.001, 0.02, 0.03)] == ["ok", "ok", "warn"]
+    assert [judge_speed(took).verdict for took in (0.01, 0.3)] == ["ok", "warn"]
+    megabytes = [judge_space(free << 20, ROOT).verdict for free in (5000, 499, 19)]
+    assert megabytes == ["ok", "warn", "wrong"]
+
+
+def test_files_that_others_can_read_are_told_with_the_mend(tmp_path: Path) -> None:
+    database, settings = tmp_path / "games.sqlite3", tmp_path / ".env"
+    for path, mode in ((database, 0o600), (settings, 0o600)):
+        path.touch()
+        path.chmod(mode)
+    assert {finding.verdict for finding in examine_disk(database, settings)} == {"ok"}
+    database.chmod(0o640)
+    settings.chmod(0o604)
+    found = {f.mend: f.verdict for f in examine_disk(database, settings) if f.subject == "privacy"}
+    assert found == {f"chmod 600 {database}": "wrong", f"chmod 600 {settings}": "warn"}
+    assert judge_privacy(database, 0o400, "wrong").verdict == "ok"
+
+
+def test_the_examination_of_the_disk_leaves_nothing_behind(tmp_path: Path) -> None:
+    subjects = [
+        f.subject for f in examine_disk(tmp_path / "new" / "deep" / "games.sqlite3", tmp_path / ".env")
+    ]
+    assert subjects == ["space", "writing"]
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_takes_nothing_is_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(**_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(tempfile, "NamedTemporaryFile", full)
+    (writing,) = [
+        f for f in examine_disk(tmp_path / "games.sqlite3", tmp_path / ".env") if f.subject == "writing"
+    ]
+    assert writing.verdict == "wrong"
+    assert "No space left" in writing.sentence
+
+
+async def test_a_database_is_checked(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    assert "does not exist yet" in examine_database(path).sentence
+    assert not path.exists()
+    store = await Store.open(path)
+    await store.close()
+    assert examine_database(path).verdict == "ok"
+    with sqlite3.connect(path) as connection:
+        connection.execute("PRAGMA foreign_keys = OFF")
+        connection.execute("INSERT INTO log (table_id, step, moves) VALUES (9, 1, '[]')")
+    connection.close()
+    assert "missing row" in examine_database(path).sentence
+    path.write_bytes(b"no database at all" * 400)
+    broken = examine_database(path)
+    assert broken.verdict == "wrong"
+    assert "not a database" in broken.sentence
+
+
+def test_many_problems_are_told_in_part() -> None:
+    told = judge_database(Path("x"), 5, ["a", "b", "c", "d", "e"])
+    assert told.sentence == "a; b; c; and 2 more."
+
+
+async def test_a_taken_port_is_told(local: LocalDiscord) -> None:
+    assert examine_port(0).verdict == "ok"
+    assert examine_port(local.port).verdict == "warn"
+
+
+async def test_without_a_token_the_local_table_is_tried(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("DISCORD_TOKEN", "LOCAL_DISCORD"):
+        monkeypatch.delenv(name, raising=False)
+    file = tmp_path / ".env"
+    file.write_text(f"DATABASE={tmp_path / 'games.sqlite3'}\nLOCAL_PORT=0\n")
+    file.chmod(0o600)
+    found = [finding async for finding in examine(file)]
+    assert [str(f) for f in found if f.verdict == "wrong"] == []
+    assert [f.subject for f in found][-3:] == ["token", "port", "local table"]
+    assert os.listdir(tmp_path) == [".env"]
+
+
+async def test_a_setting_that_cannot_be_used_is_told_without_its_value(tmp_path: Path) -> None:
+    file = tmp_path / ".env"
+    file.write_text("DISCORD_TOKEN=a b\n")
+    *_, last = [finding async for finding in examine(file)]
+    assert (last.subject, last.verdict) == ("settings", "wrong")
+    assert "a b" not in str(last)
+
+
+@pytest.mark.parametrize(("right", "status"), [(True, 0), (False, 1)])
+async def test_the_program_says_it_line_by_line_and_by_its_exit_status(
+    tmp_path: Path, local: LocalDiscord, right: bool, status: int
+) -> None:
+    token = local.token if right else "x" * 50
+    environment = {
+        **os.environ,
+        "DISCORD_TOKEN": token,
+        "LOCAL_DISCORD": local.base,
+        "DATABASE": str(tmp_path / "games.sqlite3"),
+    }
+    command = [sys.executable, "-m", "bot", "doctor"]
+    done = await asyncio.to_thread(
+        subprocess.run, command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == status, done.stdout + done.stderr
+    assert token not in done.stdout + done.stderr
+    verdicts = {line.split()[0] for line in done.stdout.splitlines()}
+    assert verdicts <= {"ok", "warn", "wrong"}
+    assert ("wrong" in verdicts) == (not right)
+    assert done.stderr == ""

@@ -1,0 +1,168 @@
+"""What the doctor finds over REST: the account, the servers, one person's DMs; never the token."""
+
+from __future__ import annotations
+
+import time
+
+import discord
+import pytest
+
+from bot.doctor.account import (
+    judge_clock,
+    judge_commands,
+    judge_endpoint,
+    judge_intents,
+    judge_starts,
+    judge_token,
+)
+from bot.doctor.examination import online
+from bot.doctor.finding import Finding
+from bot.doctor.servers import invitation, judge_server
+from bot.local import LocalDiscord
+from bot.local.permissions import Permission
+from tests.local.stage import Tab
+
+SHAPED = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GaBcDe.abcdefghijklmnopqrstuvwxyz_-0123456789"
+
+
+async def asked(token: str, person: int | None = None) -> dict[str, Finding]:
+    found = [finding async for finding in online(token, person)]
+    assert len({finding.subject for finding in found}) == len(found)
+    assert not any(token in str(finding) for finding in found)
+    return {finding.subject: finding for finding in found}
+
+
+async def test_a_good_account_is_well_in_every_point(local: LocalDiscord) -> None:
+    found = await asked(local.token)
+    assert list(found) == ["clock", "login", "intents", "clicks", "logins", "commands", "server", "DMs"]
+    bad = {subject: finding.verdict for subject, finding in found.items() if finding.verdict != "ok"}
+    assert bad == {"commands": "warn"}  # this bot has never been started
+    assert "2 of 2 text channels" in found["server"].sentence
+    assert all(bool(finding.mend) == (finding.verdict != "ok") for finding in found.values())
+
+
+async def test_a_refused_token_is_named_without_being_shown(local: LocalDiscord) -> None:
+    found = await asked(SHAPED)
+    assert list(found) == ["clock", "login"]
+    assert found["login"].verdict == "wrong"
+    assert "Reset it" in found["login"].mend
+
+
+async def test_nobody_there_is_told_from_a_refusal(local: LocalDiscord) -> None:
+    discord.http.Route.BASE = "http://127.0.0.1:9/api/v10"
+    found = await asked(local.token)
+    assert list(found) == ["Discord"]
+    assert "can't be reached" in found["Discord"].sentence
+
+
+async def test_a_question_that_is_refused_ends_the_visit_with_a_sentence(local: LocalDiscord) -> None:
+    local.faults.add("GET", r"^/guilds/\d+$", 403)
+    found = await asked(local.token)
+    assert found["Discord"].verdict == "wrong"
+    assert "(403)" in found["Discord"].sentence
+    assert found["login"].verdict == "ok"
+
+
+async def test_a_channel_without_a_right_is_named_with_it(local: LocalDiscord) -> None:
+    channel = next(c for c in local.world.channels.values() if c.get("name") == "games")
+    local.overwrite(channel["id"], local.world.bot_id, deny=Permission.ATTACH_FILES)
+    server = (await asked(local.token))["server"]
+    assert server.verdict == "warn"
+    assert "1 of 2 text channels" in server.sentence
+    assert "#games lacks attach files" in server.sentence
+
+
+async def test_a_server_where_nothing_is_allowed_is_wrong_and_tells_the_invitation(
+    local: LocalDiscord,
+) -> None:
+    for channel in [c for c in local.world.channels.values() if c["type"] == 0]:
+        local.overwrite(channel["id"], local.world.bot_id, deny=Permission.VIEW_CHANNEL)
+    server = (await asked(local.token))["server"]
+    assert server.verdict == "wrong"
+    assert f"client_id={local.world.bot_id}" in server.mend
+
+
+def test_the_invitation_is_that_of_the_readme() -> None:
+    assert invitation(7).endswith("permissions=309237763072")
+
+
+def test_a_role_without_rights_is_told_from_channels_that_are_closed() -> None:
+    lacking = {"a": ["send messages"], "b": ["send messages", "embed links"]}
+    assert "the bot's role lacks send messages" in judge_server("S", ["send messages"], lacking, "x").sentence
+    many = {"good": [], **{f"c{n}": ["embed links"] for n in range(9)}}
+    assert judge_server("S", [], many, "x").sentence.endswith("and 4 more.")
+
+
+async def test_one_test_message_reaches_a_person_who_is_named(local: LocalDiscord) -> None:
+    async with Tab(local) as tab:
+        found = await asked(local.token, int(tab.you))
+        assert found["DMs"].verdict == "ok"
+        history = await tab.ask("history", as_=tab.you, channel=await tab.direct(tab.you), limit=10)
+        assert [message["content"][:6] for message in history["messages"]] == ["A test"]
+        assert any(local.world.messages.values())
+
+
+async def test_nobody_is_written_to_without_being_named(local: LocalDiscord) -> None:
+    await asked(local.token)
+    assert not any(local.world.messages.values())
+
+
+async def test_closed_dms_are_told_with_what_opens_them(local: LocalDiscord) -> None:
+    person, about = next(iter(local.world.people.items()))
+    about["dms_open"] = False
+    found = await asked(local.token, int(person))
+    assert found["DMs"].verdict == "warn"
+    assert "Privacy Settings" in found["DMs"].mend
+
+
+async def test_an_id_of_nobody_is_wrong(local: LocalDiscord) -> None:
+    assert (await asked(local.token, 42))["DMs"].verdict == "wrong"
+
+
+@pytest.mark.parametrize(
+    "token", ["a" * 30, "a.b.c" * 6, "MTIz.x y.z", "?" * 40, "ÄÖ.a.b", SHAPED + ".more", SHAPED[:20] + ".."]
+)
+def test_what_is_no_token_is_doubted_and_not_shown(token: str) -> None:
+    finding = judge_token(token)
+    assert finding.verdict == "warn"
+    assert token not in str(finding)
+
+
+def test_a_tokens_shape_is_known_and_not_shown() -> None:
+    finding = judge_token(SHAPED)
+    assert finding.verdict == "ok"
+    assert not any(part in str(finding) for part in SHAPED.split("."))
+
+
+@pytest.mark.parametrize(
+    ("there", "verdict", "said"),
+    [
+        (0, "ok", ""), (-1, "ok", ""), (3, "ok", ""), (6, "warn", "behind"), (-7, "warn", "ahead"),
+        (40, "wrong", "40 s behind"), (-3600, "wrong", "3599 s ahead of"),
+    ],
+)  # fmt: skip
+def test_the_clock_is_compared_in_whole_seconds(there: float, verdict: str, said: str) -> None:
+    now = time.time()
+    finding = judge_clock(now, now, now + there)
+    assert finding.verdict == verdict
+    assert said in finding.sentence
+
+
+def test_intents_that_nobody_needs_are_told() -> None:
+    flags = discord.ApplicationFlags()
+    assert judge_intents(flags).verdict == "ok"
+    flags.gateway_message_content_limited = True
+    assert "message_content" in judge_intents(flags).sentence
+    assert judge_intents(flags).verdict == "warn"
+
+
+def test_an_endpoint_that_takes_the_clicks_away_is_wrong() -> None:
+    assert judge_endpoint(None).verdict == "ok"
+    finding = judge_endpoint("https://example.org/hook?key=private")
+    assert finding.verdict == "wrong"
+    assert "private" not in str(finding)
+
+
+def test_few_logins_and_no_commands_are_warned_of() -> None:
+    assert [judge_starts(left, 1000).verdict for left in (1000, 20, 19)] == ["ok", "ok", "warn"]
+    assert [judge_commands(count).verdict for count in (0, 1)] == ["warn", "ok"]
