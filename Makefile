@@ -5,7 +5,7 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 STAMP := $(VENV)/.installed
 
-.PHONY: play test lint bench soak lock clean
+.PHONY: play test lint bench fuzz soak lock clean
 
 play: $(STAMP)
 	$(RUN) -m bot
@@ -20,6 +20,10 @@ lint: $(STAMP)
 
 bench: $(STAMP)
 	$(RUN) -m bench
+
+# A million inputs, led by the code that they reach; `INPUTS=20000 make fuzz` for a short look.
+fuzz: $(STAMP)
+	$(RUN) -m tests.fuzz --inputs $(or $(INPUTS),1000000)
 
 soak: $(STAMP)
 	SOAK=1 $(RUN) -m pytest -n 2 -m soak

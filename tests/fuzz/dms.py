@@ -1,0 +1,202 @@
+"""Fuzz of the DM intake: whatever somebody writes, to whichever message, gets one answer and no fault."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections.abc import Coroutine, Hashable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import games
+from bot.app.intake import Intake
+from bot.carrier import Outgoing
+from bot.faults import quiet_libraries
+from bot.host import Host
+from bot.message import Message
+from bot.prompts import PathBook
+from data.rows import MessageRow, SeatRow, TableRow
+from data.store import Store
+from data.words import Catalogs
+from games.game import Game, Options
+from games.rng import SeededRng
+from tests.e2e.club import SketchStudio
+from tests.fuzz.loop import WrongError
+from tests.fuzz.moves import SAYINGS
+from tests.fuzz.mutation import changed
+
+ANN, BEN, CHO, DAN = 11, 12, 13, 14
+"""Ann sits at every table, Cho at the last, Dan at none; Ben, who sits everywhere, never answers."""
+
+WRITERS = (ANN, CHO, DAN)
+LONGEST = 4000
+"""Characters of the longest message that Discord lets through."""
+
+MESSAGES = 500
+NOW = 1_767_225_600.0
+
+Written = tuple[int, str, int]
+"""Who writes, what, and the number of the message it replies to (0: none)."""
+
+
+class StillClock:
+    """Time stands still."""
+
+    def now(self) -> float:
+        """Return the one instant."""
+        return NOW
+
+
+class NoCarrier:
+    """Every message arrives."""
+
+    async def send(self, channel_id: int, outgoing: Outgoing, nonce: str) -> int:
+        """Post it."""
+        return MESSAGES
+
+    async def direct(self, person_id: int, outgoing: Outgoing, nonce: str) -> tuple[int, int]:
+        """Send it."""
+        return person_id, MESSAGES
+
+    async def edit(self, channel_id: int, message_id: int, outgoing: Outgoing) -> None:
+        """Replace it."""
+
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        """Take it away."""
+
+    async def thread(self, channel_id: int, message_id: int, name: str) -> None:
+        """Open it."""
+
+    async def find(self, target: int, direct: bool, message: Message, since: float) -> tuple[int, int] | None:
+        """Nothing is there."""
+        return None
+
+
+class _Faults(logging.Handler):
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(record.getMessage())
+
+
+class Dms:
+    """``Intake.read`` before a host with a table of every game that asks several at once."""
+
+    name = "dm intake"
+
+    def __init__(self, folder: Path) -> None:
+        self._loop = asyncio.new_event_loop()
+        self._faults = _Faults()
+        self._last = 10_000
+        quiet_libraries()
+        logging.getLogger("bot").addHandler(self._faults)
+        self.host = self._do(self._open(folder))
+        self.intake = Intake(cast("Any", SimpleNamespace(host=self.host, paths=PathBook())))
+        self._legal = {
+            (number, seat.seat): frozenset(table.game.legal(table.state, seat.seat))
+            for number, table in self.host.tables.items()
+            for seat in table.seats
+        }
+        moves = [
+            move for legal in self._legal.values() for move in sorted(legal)[:: max(1, len(legal) // 12)]
+        ]
+        self._words = sorted({*SAYINGS, *moves, *(part for move in moves for part in move.split())})
+
+    def _do(self, work: Coroutine[Any, Any, Any]) -> Any:
+        return self._loop.run_until_complete(work)
+
+    async def _open(self, folder: Path) -> Host:
+        store = await Store.open(folder / "dms.sqlite3")
+        host = Host(store, Catalogs(), SketchStudio(1), NoCarrier(), StillClock(), "salt", 0.0)
+        several = [found for game in games.all_games().values() if (found := _sits_several(game))]
+        for game, options in several:
+            await self._seat(host, game, options, last=game is several[-1][0])
+        return host
+
+    @staticmethod
+    async def _seat(host: Host, game: Game[Any], options: Options, *, last: bool) -> None:
+        row = TableRow(
+            0, 1, 2, 3, ANN, game.id, game.version, dict(options), "en", "open", bytes(32), NOW,
+            seed=bytes(32), acted=NOW,
+        )  # fmt: skip
+        third = SeatRow(2, CHO if last else BEN + 100)
+        number, _ = await host.store.add_table(row, (SeatRow(0, ANN), SeatRow(1, BEN), third))
+        await host.store.save_message(MessageRow(number, "step:0", 3, MESSAGES + number))
+        await host.table(number)
+
+    def close(self) -> None:
+        """Put the host away."""
+        logging.getLogger("bot").removeHandler(self._faults)
+        self._do(self.host.stop())
+        self._do(self.host.store.close())
+        self.host.studio.close()
+        self._loop.close()
+
+    def seeds(self) -> list[Written]:
+        """Return answers with and without a table's number or message, and small talk."""
+        found: list[Written] = [
+            (who, text, 0) for who in WRITERS for text in ("", "hello", "#1 pass", "#9 x")
+        ]
+        for number, table in self.host.tables.items():
+            move = str(table.game.legal(table.state, 0)[-1])
+            found += [(ANN, f"#{number} {move}", 0), (ANN, move, MESSAGES + number), (CHO, move, 0)]
+        return found
+
+    def change(self, given: Written, dice: random.Random) -> Written:
+        """Return another text, now and then by another person or to another message."""
+        who, text, message = given
+        if dice.random() < 0.15:
+            who = dice.choice(WRITERS)
+        if dice.random() < 0.2:
+            message = dice.choice((0, 1, 2**63 - 1, *(MESSAGES + number for number in self.host.tables)))
+        if dice.random() < 0.2:
+            text = f"#{dice.randrange(len(self.host.tables) + 2)} {text}"
+        return who, changed(text, dice, self._words, LONGEST), message
+
+    def run(self, given: Written) -> Hashable:
+        """Send the message.
+
+        Raises:
+            WrongError: no answer or several, a fault behind it, or an answer was sealed that is not legal.
+        """
+        who, text, message = given
+        self._faults.lines.clear()
+        replies: list[str] = []
+        self._do(self._send(who, text, message, replies))
+        if len(replies) != 1:
+            raise WrongError(f"{len(replies)} answers")
+        if self._faults.lines:
+            raise WrongError(self._faults.lines[0])
+        sealed = []
+        for number, table in self.host.tables.items():
+            for seat, answer in table.answers.items():
+                if answer.move not in self._legal[number, seat]:
+                    raise WrongError(f"{answer.move} was sealed and is not legal")
+                sealed.append((number, seat))
+        return who, "".join(sign for sign in replies[0] if sign.isalpha())[:12], tuple(sealed)
+
+    async def _send(self, who: int, text: str, message: int, replies: list[str]) -> None:
+        self._last += 1
+
+        async def reply(*, view: Any, **more: Any) -> None:
+            replies.append("".join(str(getattr(item, "content", "")) for item in view.walk_children()))
+
+        reference = SimpleNamespace(message_id=message) if message else None
+        sent = SimpleNamespace(
+            id=self._last, author=SimpleNamespace(id=who), content=text, reference=reference, reply=reply
+        )
+        await self.intake.read(cast("Any", sent))
+        await self.host.idle()
+
+
+def _sits_several(game: Game[Any]) -> tuple[Game[Any], Options] | None:
+    """Return the game with its default options if three can sit and the first question asks them all."""
+    options = {key: option.default for key, option in game.options.items()}
+    if 3 not in game.seats:
+        return None
+    ask = game.ask(game.setup(3, options, SeededRng(bytes(32), 0)).state)
+    return (game, options) if ask is not None and len(ask.pending) == 3 else None
