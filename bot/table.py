@@ -284,7 +284,9 @@ class Table:
                 return ()
             filled = {seat: move for seat, move in filled.items() if seat in missing}
             moves = self.joint_moves(filled)
-            step = self.game.step(self.state, dict(moves), SeededRng(self.row.seed, self.row.step + 1))
+            # In a thread: a step may work out large numbers, and nobody else should wait for that.
+            chance = SeededRng(self.row.seed, self.row.step + 1)
+            step: Step = await asyncio.to_thread(self.game.step, self.state, dict(moves), chance)
             seats = self._seats_after(filled)
             row = self._row_after(step)
             self._steps = {self.row.step: self.now_step, row.step: step}

@@ -32,9 +32,11 @@ class Sight:
 
     def rules(self) -> str:
         """Return the rules; what Discord's marks make bold is bold here or has no marks."""
-        bold = "\x1b[1m\\1\x1b[0m" if self.ansi else r"\1"
         text = re.sub(r"^#+ (.*)$", r"**\1**", self.word("rules"), flags=re.MULTILINE)
-        return re.sub(r"`([^`\n]+)`", r"\1", re.sub(r"\*\*([^*\n]+)\*\*", bold, text))
+        return re.sub(r"`([^`\n]+)`", r"\1", self._bold(text))
+
+    def _bold(self, text: str) -> str:
+        return re.sub(r"\*\*([^*\n]+)\*\*", "\x1b[1m\\1\x1b[0m" if self.ansi else r"\1", text)
 
     def told(self, events: tuple[Event, ...], seat: Seat | None) -> Iterator[str]:
         """Yield what a seat hears, with the board after each line that shows one on the way to the next."""
@@ -55,7 +57,7 @@ class Sight:
         ]
 
     def _notes(self, event: Event) -> Iterator[str]:
-        return (self.word(note.key, note.args) for note in event.notes)
+        return (self._bold(self.word(note.key, note.args)) for note in event.notes)
 
     def asides(self, events: tuple[Event, ...], seat: Seat) -> list[str]:
         """Return what the dealer says to a seat and not to everybody."""
