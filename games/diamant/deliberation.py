@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from games.diamant.characters import chance
 from games.diamant.compiled import dice
+from games.diamant.computers import Normal
 from games.diamant.foresight import compare, weigh
 from games.diamant.question import asked
 from games.diamant.recollection import deck_of, inside_of, mine_of
@@ -68,11 +69,12 @@ def leaves(view: DiamantView, seat: Seat, rng: Rng, rollouts: int = ROLLOUTS) ->
 
     To leave is final and to stay is decided anew after each card, so without the doubt a player whose
     estimates err both ways would sooner or later leave by mistake. Where the move changes no imagined game,
-    the place is lost or won already: then somebody alone in the mine plays for diamonds.
+    the place is lost or won already, so what is left to play for is diamonds: as the best lone player does,
+    or as ``normal`` does where others are inside.
     """
     found = worth(view, seat, rng, rollouts)
-    if found.undecided and len(view.inside) == 1:
-        return goes_home(view, seat)
+    if found.undecided:
+        return goes_home(view, seat) if len(view.inside) == 1 else Normal().chance(view, seat) > 1 / 2
     chests, bags = np.array(view.chests, np.int64), np.array(view.bags, np.int64)
     habit = chance(found.plan, mine_of(view), chests, bags, len(view.inside), seat)
     margin = DOUBT * found.error

@@ -216,6 +216,12 @@ def test_hard_alone_plays_for_diamonds_where_the_place_is_settled(chests: tuple[
         assert hard(inside_mine(row, mine=5, inside=(0,), chests=chests, bags=bags)) == move
 
 
+def test_hard_still_carries_something_home_where_the_place_is_settled() -> None:
+    for chests in ((200, 0, 3), (0, 200, 3)):
+        assert hard(inside_mine("T17 T15 T14 H1 H2", mine=5, chests=chests)) == "leave"
+        assert hard(inside_mine("T1", mine=5, chests=chests)) == "stay"
+
+
 def test_a_plan_that_stays_is_worth_what_staying_is() -> None:
     """The same games, looked at by both."""
     view = view_of(inside_mine("T5 H1 T7"), 1)
