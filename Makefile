@@ -5,7 +5,7 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 STAMP := $(VENV)/.installed
 
-.PHONY: play test lint bench fuzz soak lock clean
+.PHONY: play test lint bench fuzz soak audit lock clean
 
 play: $(STAMP)
 	$(RUN) -m bot
@@ -33,6 +33,10 @@ $(STAMP): requirements.lock
 	test -x $(RUN) || $(PYTHON) -m venv $(VENV)
 	$(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps -r requirements.lock
 	touch $(STAMP)
+
+# Known vulnerabilities of what is locked; needs the network, so it is no part of `make test`.
+audit: $(STAMP)
+	@$(RUN) .ci/audit.py $(VENV)/bin/pip-audit
 
 # After a change of the dependencies in pyproject.toml: one file for every platform, hashes, no addresses.
 lock:
