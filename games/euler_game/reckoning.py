@@ -115,7 +115,7 @@ def measures(condition: str, numbers: Ints, dealer: Ints) -> Ints:
     or broadcast to it.
     """
     if condition in DIFFERENCES:
-        return np.abs(numbers - dealer)
+        return np.asarray(np.abs(numbers - dealer))
     if condition in PARITIES or condition == "divmul":
         return numbers + np.zeros_like(dealer)
     if condition in {"max_digits", "min_digits"}:

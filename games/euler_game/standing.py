@@ -50,7 +50,7 @@ def scores(chain: Sequence[str], rivals: Floats, dealers: Floats) -> Floats:
 
 def unseen(view: EulerView, seat: Seat) -> Ints:
     """Return how many of each digit a seat can't place: in other hands, with the dealer, or discarded face
-    down. At least 0 of each.
+    down (by the seat itself too: a view does not remember that).
     """
     number = view.numbers[seat]
     hidden = {"bet1": number[:1], "special1": number[:1]}.get(view.phase, "")
