@@ -198,7 +198,7 @@ class Club:
 
 def _are_terms(message: Any) -> bool:
     """Whether a message is the one that states what is played, by which rules."""
-    return said(message).partition("\n")[0].rstrip("*").endswith(" begins")
+    return "commitment" in said(message) and set(buttons(message)) == {"Rules"}
 
 
 def _virtual_timers(env: Any) -> None:

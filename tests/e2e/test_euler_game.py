@@ -1,0 +1,255 @@
+"""The Euler Game as it is played in a chat: secret digits, bets at the table, windows that tell nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.euler_game.view import EulerView
+from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import buttons, said
+
+NAMES = ("ann", "ben", "cho", "dai")
+TEXT_LIMIT = 4000
+
+
+def view_of(club: Club, player: Player | None = None) -> EulerView:
+    table = club.hosted()
+    view = table.game.view(table.state, None if player is None else club.seat_of(player))
+    assert isinstance(view, EulerView)
+    return view
+
+
+def phase(club: Club) -> str:
+    ask = club.hosted().ask
+    return "over" if ask is None else ask.phase
+
+
+async def seated(club: Club, count: int = 2) -> tuple[list[Player], Any]:
+    people = club.people(*NAMES[:count])
+    return people, await club.table(people, game="euler_game")
+
+
+def awaited(club: Club, people: list[Player]) -> list[Player]:
+    ask = club.hosted().ask
+    return [] if ask is None else [player for player in people if club.seat_of(player) in ask.pending]
+
+
+async def all_do(club: Club, people: list[Player], wanted: str) -> None:
+    """Everybody answers until the game asks for something of this phase: the first legal move, or a call."""
+    while phase(club) not in {wanted, "over"}:
+        for player in awaited(club, people):
+            legal = club.legal(player)
+            await player.slash("submit", move="call" if "call" in legal else legal[-1])
+
+
+async def test_an_order_digit_is_chosen_from_a_menu_that_nobody_else_sees(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        (ann, ben), thread = await seated(club)
+        shown = await ann.press(club.open_message(thread), "Play a digit")
+        assert shown.private
+        own = view_of(club, ann).digits
+        assert {label for label in shown.buttons if label.isdigit()} == {str(digit) for digit in own}
+        mark = club.wire.mark()
+        shown = await ann.press(shown.message, str(own[0]))
+        told = await ann.press(shown.message, "Submit")
+        assert told.private
+        assert club.hosted().answers[club.seat_of(ann)].move == str(own[0])
+        others = [sent for sent in club.wire.sent[mark:] if sent.to != ann.id]
+        assert others
+        assert not any(sent.files for sent in others)
+        assert "Answered: ann. Waiting for ben." in said(club.open_message(thread))
+        assert view_of(club).order_cards == (None, None)
+        assert view_of(club, ben).order_cards == (None, None)
+
+
+async def test_a_number_is_built_from_own_digits(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people, thread = await seated(club)
+        await all_do(club, people, "number")
+        ann = people[0]
+        own = view_of(club, ann).digits
+        shown = await ann.press(club.open_message(thread), "Lay a number")
+        shown = await ann.press(shown.message, str(own[0]))
+        shown = await ann.press(shown.message, str(own[-1]))
+        assert f"{own[0]}{own[-1]}" in shown.said
+        await ann.press(shown.message, "Submit")
+        assert club.hosted().answers[club.seat_of(ann)].move == f"{own[0]}{own[-1]}"
+
+
+async def test_a_bet_is_one_click_and_another_amount_a_form(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people, thread = await seated(club)
+        await all_do(club, people, "bet1")
+        first, second = (people[seat] for seat in view_of(club).order)
+        assert {"Call (free)", "Raise 1", "Another raise", "Die"} <= set(buttons(club.open_message(thread)))
+        asked = await first.press(club.open_message(thread), "Another raise")
+        told = await first.fill(asked, "5")
+        assert told.private
+        assert view_of(club).level == 7
+        assert "raises" in said(club.open_message(thread))
+        await second.press(club.open_message(thread), "Call 5")
+        assert view_of(club).pot == 14
+        assert phase(club) == "special1"
+
+
+@pytest.mark.parametrize("amount", ["0", "99", "-1", "five"])
+async def test_an_amount_that_can_not_be_bet_changes_nothing(tmp_path: Path, amount: str) -> None:
+    async with club_at(tmp_path) as club:
+        people, thread = await seated(club)
+        await all_do(club, people, "bet1")
+        first = people[view_of(club).order[0]]
+        told = await first.fill(await first.press(club.open_message(thread), "Another raise"), amount)
+        assert told.private
+        assert (phase(club), view_of(club).level) == ("bet1", 2)
+        assert view_of(club).pending == (club.seat_of(first),)
+
+
+async def test_a_bet_out_of_turn_is_refused(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people, thread = await seated(club)
+        await all_do(club, people, "bet1")
+        second = people[view_of(club).order[1]]
+        for told in (
+            await second.press(club.open_message(thread), "Call (free)"),
+            await second.slash("submit", move="raise 3"),
+        ):
+            assert told.private
+            assert "Nothing is awaited from you" in told.said
+        assert view_of(club).bets == ()
+
+
+BAD = {
+    "order": ("44", "x", "0 0"),
+    "number": ("00", "123", "seven"),
+    "bet1": ("raise 99", "raise 0", "raise", "check it out"),
+    "special1": ("f f f", "ex ex", "g", "f f f f"),
+}
+
+
+@pytest.mark.parametrize("when", BAD)
+async def test_bad_input_is_refused_and_the_old_answer_stays(tmp_path: Path, when: str) -> None:
+    async with club_at(tmp_path) as club:
+        people, _ = await seated(club)
+        await all_do(club, people, when)
+        player = awaited(club, people)[0]
+        old = None
+        if when != "bet1":  # a bet counts at once
+            await player.slash("submit", move=club.legal(player)[0])
+            old = club.hosted().answers[club.seat_of(player)].move
+        for text in BAD[when]:
+            told = await player.slash("submit", move=text)
+            assert told.private
+            answer = club.hosted().answers.get(club.seat_of(player))
+            assert (None if answer is None else answer.move) == old, text
+            assert phase(club) == when, text
+            if old is not None:
+                assert "earlier answer" in told.said, text
+
+
+async def test_a_digit_that_is_not_held_is_named(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people, _ = await seated(club)
+        ann = people[0]
+        lacking = next(d for d in range(10) if d not in view_of(club, ann).digits)
+        assert str(lacking) in (await ann.slash("submit", move=str(lacking))).said
+        assert club.seat_of(ann) not in club.hosted().answers
+
+
+async def test_a_window_looks_the_same_used_or_not_and_closes_when_all_have_confirmed(tmp_path: Path) -> None:
+    looks = []
+    for number, cards in enumerate(("none", "f ex phi")):
+        async with club_at(tmp_path / str(number), edit_gap=0.0) as club:
+            people, thread = await seated(club)
+            await all_do(club, people, "special1")
+            ann, ben = people
+            mark = club.wire.mark()
+            await ann.slash("submit", move=cards)
+            open_ = said(club.open_message(thread)).splitlines()[1:]  # the first tells of the last bet
+            await ben.slash("submit", move="none")
+            assert phase(club) == "bet2", "both have confirmed, so nobody waits for the clock"
+            seen = [
+                (sent.method, sent.to == ben.id, [name for name, _ in sent.files])
+                for sent in club.wire.sent[mark:]
+                if sent.to != ann.id
+            ]
+            looks.append((open_, seen))
+            assert not any("phi" in said(message) for message in thread.history())
+    assert looks[0] == looks[1]
+
+
+async def test_special_cards_are_toggled_and_confirmed_in_private(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people, thread = await seated(club)
+        await all_do(club, people, "special1")
+        ann = people[0]
+        shown = await ann.press(club.open_message(thread), "Special cards")
+        assert shown.private
+        shown = await ann.press(shown.message, "ex")
+        shown = await ann.press(shown.message, "ex")  # off again
+        shown = await ann.press(shown.message, "ex")
+        await ann.press(shown.message, "Submit")
+        assert club.hosted().answers[club.seat_of(ann)].move == "ex"
+        assert view_of(club, ann).specials.count("ex") == 1, "it is spent when the window closes"
+
+
+async def test_an_answer_after_the_window_is_refused(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people, thread = await seated(club)
+        await all_do(club, people, "special1")
+        late = await people[0].press(club.open_message(thread), "Special cards")
+        await club.wait(120)
+        assert phase(club) == "bet2"
+        told = await people[0].press(late.message, "Submit")
+        assert told.private
+        assert phase(club) == "bet2"
+        assert view_of(club, people[0]).played == ()
+
+
+async def test_the_working_is_told_at_the_showdown_and_fits_a_message(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people, thread = await seated(club, 4)
+        await all_do(club, people, "special1")
+        for player in people:
+            await player.slash("submit", move="f f ex phi phi")
+        while view_of(club).last is None:
+            for player in awaited(club, people):
+                await player.slash("submit", move="call" if "call" in club.legal(player) else "none")
+        told = said(club.open_message(thread))
+        assert "f(x) = " in told
+        assert len(told) <= TEXT_LIMIT
+        for player in people:
+            assert f"**{player.name}**" in told
+        assert phase(club) in {"order", "over"}
+
+
+async def test_who_is_left_alone_takes_the_pot_and_nothing_is_shown(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people, thread = await seated(club)
+        await all_do(club, people, "bet1")
+        first = people[view_of(club).order[0]]
+        await first.press(club.open_message(thread), "Die")
+        last = view_of(club).last
+        assert last is not None
+        assert last.function is None
+        assert not last.workings
+        assert "f(x)" not in said(club.open_message(thread))
+        assert phase(club) == "order"
+
+
+async def test_a_whole_game_with_computers_comes_to_its_result(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        (ann,) = club.people("ann")
+        thread = await club.table([ann], "easy", "normal", game="euler_game")
+        for _ in range(80):
+            if phase(club) == "over":
+                break
+            legal = club.legal(ann)
+            await ann.slash("submit", move="call" if "call" in legal else legal[0])
+        assert phase(club) == "over"
+        end = club.open_message(thread)
+        assert sum(view_of(club).chips) == 60
+        assert "Fermat (easy)" in said(end)
+        assert "Gauss (normal)" in said(end)
