@@ -13,7 +13,8 @@ from unittest.mock import patch
 
 import renderers
 from bot.announcer import Announcer
-from bot.faults import TALKATIVE, quiet_libraries
+from bot.faults import TALKATIVE, log_fault, quiet_libraries
+from bot.studio import BLANK
 from data.words import CATALOGS, Catalogs
 from games.game import Event, Game, Seat, Seating, Step, View
 from renderers import Theme
@@ -30,6 +31,9 @@ NAMES = ("anna", "benno", "choi", "daria", "emil", "fatma", "gil", "hana")
 ONLOOKER = "otto"
 WORDS = Catalogs((CATALOGS, toy.CATALOGS))
 NONSENSE = ("D25 A1", "7 7 7", "…")
+TRIES = 3
+"""How often somebody sends a move that was not taken because something failed."""
+
 LOOKS = frozenset({"rules", "table", "odds"})
 """Buttons at the table that answer nothing."""
 
@@ -42,15 +46,21 @@ class DrawingStudio(clubs.SketchStudio):
     async def paint(self, game_id: str, view: View, theme: str, width: int = 1000) -> bytes:
         """Return the real picture; what fails is said as the real studio says it."""
         key = (game_id, view, theme, width)
-        if key not in self._pictures:
-            self._pictures[key] = renderers.load(game_id).draw(view, cast("Theme", theme), width)
-        return self._pictures[key]
+        try:
+            if key not in self._pictures:
+                self._pictures[key] = renderers.load(game_id).draw(view, cast("Theme", theme), width)
+            return self._pictures[key]
+        except Exception as error:
+            log_fault(logging.getLogger("bot.studio"), "a picture could not be made", error)
+            return BLANK
 
 
 @dataclass(frozen=True)
 class Script:
     """How a game is played. ``moves``: by step and seat, in the order of arrival, as far as it is fixed;
-    the rest is drawn. ``looks``: steps at which people look at all there is while answers are sealed."""
+    the rest is drawn. ``looks``: steps at which people look at all there is while answers are sealed.
+    ``levels``: computers beside the people. ``swapped``: two seats that arrive in each other's place.
+    ``ways``: in which answers are sent."""
 
     game: str
     number: int
@@ -58,6 +68,10 @@ class Script:
     steps: int
     looks: frozenset[int] = frozenset()
     moves: Mapping[tuple[int, Seat], str] = field(default_factory=dict)
+    levels: tuple[str, ...] = ()
+    options: str = ""
+    swapped: tuple[Seat, ...] = ()
+    ways: tuple[str, ...] = ("dm", "command", "clicks")
 
     def dice(self, step: int, what: str) -> random.Random:
         """Return the dice of one thing at one step."""
@@ -182,7 +196,8 @@ async def tell(
             people = club.people(*NAMES[: script.seats])
             otto = club.person(ONLOOKER)
             telling.people = {player.name: player.id for player in (*people, otto)}
-            await club.table(people, game=script.game)
+            fields = {"options": script.options} if script.options else {}
+            await club.table(people, *script.levels, game=script.game, **fields)
             seats = {player.name: club.seat_of(player) for player in people}
             teller = _Teller(club, telling, seats, logged)
             teller.begin(club.hosted().now_step)
@@ -194,7 +209,9 @@ async def tell(
                         break
                     await _answer_all(club, script, people, otto, chosen)
             telling.torn = club.hosted().row.status == "open"
-            telling.sent, telling.times, telling.logged = list(sent), sent.times, logged
+            telling.sent, telling.times = list(sent), sent.times
+            telling.logged = [line.replace(str(folder), "") for line in logged]
+            telling.errors = [type(error).__name__ for error in club.env.errors]
     return telling, Script(**{**vars(script), "moves": chosen})
 
 
@@ -214,20 +231,26 @@ async def _answer_all(
     by_seat = {club.seat_of(player): player for player in people}
     step, ask = table.row.step, table.ask
     assert ask is not None
-    for number, seat in enumerate(arrivals(script, step, ask.pending)):
-        if number == len(ask.pending) - 1 and step in script.looks:
+    seats = arrivals(script, step, ask.pending)
+    for number, seat in enumerate(seats):
+        if number == len(seats) - 1 and step in script.looks:
             for player in (otto, by_seat[seat]):
                 await look_around(club, player)
         chosen[step, seat] = move = _choose(club, script, step, seat, chosen)
-        await answer(by_seat[seat], move, script.dice(step, f"way {seat}"))
+        way = script.dice(step, f"way {seat}").choice(script.ways)
+        for _ in range(TRIES):
+            await answer(by_seat[seat], move, way)
+            if seat in table.answers or table.row.step > step:
+                break
     assert table.row.step == step + 1, f"step {step} of {script.game} was not dealt"
 
 
 def arrivals(script: Script, step: int, pending: frozenset[Seat]) -> list[Seat]:
     """Return who answers first, second and so on."""
-    seats = sorted(pending)
+    seats = sorted(seat for seat in pending if seat < script.seats)
     script.dice(step, "arrivals").shuffle(seats)
-    return seats
+    one, other = script.swapped or (0, 0)
+    return [{one: other, other: one}.get(seat, seat) for seat in seats]
 
 
 def _choose(club: Club, script: Script, step: int, seat: Seat, chosen: Mapping[tuple[int, Seat], str]) -> str:
@@ -239,9 +262,8 @@ def _choose(club: Club, script: Script, step: int, seat: Seat, chosen: Mapping[t
     return str(script.dice(step, f"move {seat}").choice(legal))
 
 
-async def answer(player: Player, move: str, dice: random.Random) -> None:
+async def answer(player: Player, move: str, way: str) -> None:
     """Send a move in one of the ways there are, and say that it is meant where that is asked."""
-    way = dice.choice(("dm", "command", "clicks"))
     if way == "clicks" and await clicked(player, move):
         return
     if way == "dm":

@@ -35,13 +35,18 @@ class Mark:
 
 @dataclass
 class Telling:
-    """One game as told. ``people``: ids by name. ``torn``: it broke off in its last step."""
+    """One game as told.
+
+    ``people``: ids by name. ``errors``: kinds of errors that the bot let through. ``torn``: it broke off in
+    its last step.
+    """
 
     sent: list[Sent] = field(default_factory=list)
     times: list[float] = field(default_factory=list)
     logged: list[str] = field(default_factory=list)
     marks: list[Mark] = field(default_factory=list)
     people: dict[str, int] = field(default_factory=dict)
+    errors: list[str] = field(default_factory=list)
     torn: bool = False
 
     @property

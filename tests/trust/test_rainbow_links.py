@@ -1,0 +1,110 @@
+"""Rainbow Pentagon: who has which colour is never told, by no order and by no computer's reaction."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+import games
+from games.game import Seat
+from tests.e2e.club import SketchStudio
+from tests.trust.playing import Script, tell
+from tests.trust.telling import EVERYBODY, LOG, Names, Telling, differences
+from tests.trust.twins import dealt_otherwise
+
+GAME = games.load("rainbow_pentagon")
+TURNS = 3
+ONE, OTHER, ASIDE = 0, 2, 1
+"""Two seats that change their colours, and one that looks on from its own."""
+
+SCRIPT = Script(GAME.id, 7, 4, 3000, frozenset({0, 2}), options=f"max_turns={TURNS}")
+
+
+def _exchanged(script: Script) -> Script:
+    """Each of the two plays what the other played, when the other played it: colour by colour the same."""
+    seats = {ONE: OTHER, OTHER: ONE}
+    moves = {(step, seats.get(seat, seat)): move for (step, seat), move in script.moves.items()}
+    return replace(script, moves=moves, swapped=(ONE, OTHER))
+
+
+def _exchanged_state(state: Any) -> Any:
+    colours = list(state.colours)
+    colours[ONE], colours[OTHER] = colours[OTHER], colours[ONE]
+    return replace(state, colours=tuple(colours))
+
+
+async def _exchange(folder: Path, script: Script) -> tuple[Telling, Telling]:
+    one, played = await tell(folder / "one", script, draw=False)
+    states = {step: mark.state for step, mark in enumerate(one.marks)}
+    with dealt_otherwise(GAME, states, 0, _exchanged_state(states[0])):
+        other, _ = await tell(folder / "other", _exchanged(played), draw=False)
+    return one, other
+
+
+async def test_two_who_change_colours_and_claims_change_nothing_for_anybody(tmp_path: Path) -> None:
+    one, other = await _exchange(tmp_path, SCRIPT)
+    compared = differences(one, other)
+    assert compared.different == ()
+    for receiver in (EVERYBODY, LOG, list(one.people)[ASIDE], "otto"):
+        shown = [(a.shown[receiver], b.shown[receiver]) for a, b in zip(one.marks, other.marks, strict=True)]
+        assert [a == b for a, b in shown] == [True] * TURNS + [False], receiver
+    assert one.steps == TURNS + 1
+    assert list(one.part(TURNS, EVERYBODY)) != list(other.part(TURNS, EVERYBODY)), "the end names them"
+
+
+def _requests(telling: Telling) -> list[str]:
+    """Which requests the deal took, whoever got them, in their order."""
+    names = Names()
+    end = telling.marks[1].sent
+    return [names(f"{sent.method} {sent.path} {sent.to}") for sent in telling.sent[:end]]
+
+
+async def test_the_order_of_all_messages_hangs_on_seats_and_never_on_colours(tmp_path: Path) -> None:
+    script = replace(SCRIPT, looks=frozenset(), moves=_passes())
+    one, played = await tell(tmp_path / "one", replace(script, steps=1), draw=False)
+    states = {step: mark.state for step, mark in enumerate(one.marks)}
+    other_state = replace(states[0], colours=tuple(reversed(states[0].colours)))
+    with dealt_otherwise(GAME, states, 0, other_state):
+        other, _ = await tell(tmp_path / "other", played, draw=False)
+    assert other.marks[0].state.colours == tuple(reversed(one.marks[0].state.colours))
+    assert _requests(one) == _requests(other)
+
+
+def _passes() -> dict[tuple[int, Seat], str]:
+    return {(0, seat): "pass" for seat in range(SCRIPT.seats)}
+
+
+def _thinking(choice: int, chosen: list[str]) -> Any:
+    """Let computers choose their first or their last legal claim, and note it."""
+
+    async def think(self: SketchStudio, game: Any, level: str, view: Any, *more: Any) -> str:
+        cells = [c.id for c in game.menu(view, ()).choices]
+        claims = [game.menu(view, (cell,)) for cell in cells]
+        moves = [menu.move for menu in claims if menu.move is not None] or ["pass"]
+        chosen.append(moves[choice])
+        return str(chosen[-1])
+
+    return patch.object(SketchStudio, "think", think)
+
+
+@pytest.mark.parametrize("levels", [("easy", "normal", "hard")])
+async def test_what_computers_choose_changes_nothing_before_the_deal(
+    tmp_path: Path, levels: tuple[str, ...]
+) -> None:
+    script = replace(SCRIPT, seats=2, levels=levels, steps=1, moves={(0, 0): "pass", (0, 1): "pass"})
+    tellings = []
+    for choice in (0, -1):
+        chosen: list[str] = []
+        with _thinking(choice, chosen):
+            telling, _ = await tell(tmp_path / str(choice), script, draw=False)
+        assert len(chosen) >= len(levels)
+        tellings.append((telling, tuple(chosen[: len(levels)])))
+    (one, first), (other, second) = tellings
+    assert all(a != b for a, b in zip(first, second, strict=True))
+    compared = differences(one, other)
+    assert compared.different == ()
+    assert compared.lines > 40
