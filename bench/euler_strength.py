@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from tqdm import tqdm
 
-from games.euler_game import GAME, fermat, gauss, sorcery
+from games.euler_game import GAME, fermat, gauss, spending
 from games.euler_game.deal import numbers
 from games.euler_game.rules import CHIPS, special_moves
 from games.euler_game.view import EulerView
@@ -103,7 +103,7 @@ PLAYERS: Mapping[str, Choose] = {
     "tight": betting(waits, True, lambda view, seat, rng: gauss.special(view, seat)),
     "loose": betting(plays_on, False, lambda view, seat, rng: fermat.special(view, rng)),
     "bully": betting(bullies, True, lambda view, seat, rng: gauss.special(view, seat)),
-    "crafty": betting(gauss.bet, True, sorcery.special),
+    "crafty": betting(gauss.bet, True, spending.special),
     **{level: by(computer) for level, computer in GAME.computers.items()},
 }
 

@@ -55,7 +55,7 @@ class Hard:
 
     def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
         """Return what does best in imagined worlds."""
-        from games.euler_game import euler, sorcery, wagers  # arrays take a while to load
+        from games.euler_game import euler, spending, wagers  # arrays take a while to load
 
         seen = cast("EulerView", view)
         if seen.phase == "order":
@@ -63,7 +63,7 @@ class Hard:
         if seen.phase == "number":
             return euler.number(seen, seat, rng)
         return (
-            wagers.bet(seen, seat, rng) if seen.phase.startswith("bet") else sorcery.special(seen, seat, rng)
+            wagers.bet(seen, seat, rng) if seen.phase.startswith("bet") else spending.special(seen, seat, rng)
         )
 
 

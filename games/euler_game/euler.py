@@ -1,4 +1,4 @@
-"""Euler, the hard computer: order cards and numbers (bets: ``wagers``, special cards: ``sorcery``)."""
+"""Euler, the hard computer: order cards and numbers (bets: ``wagers``, special cards: ``spending``)."""
 
 from __future__ import annotations
 

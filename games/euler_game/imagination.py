@@ -12,10 +12,14 @@ from games.euler_game.standing import ALL, NUMBERS, possible, scores, unseen
 from games.euler_game.suspicion import kinds
 from games.euler_game.temper import KINDS, SELF, leaning
 from games.euler_game.thrift import fitting
+from games.euler_game.turning import rival_cards
 from games.euler_game.view import NEEDS_DEALER, EulerView
-from games.euler_game.witchcraft import rival_cards
 from games.euler_game.worlds import NO_CARDS, Worlds, at_ante
 from games.game import Seat
+from games.rng import Rng
+
+WORLDS = 300
+"""How many worlds a decision is weighed in."""
 
 FUNCTIONS = 48
 """How many hidden functions are imagined; they are shared among the worlds, so that working out is shared."""
@@ -40,6 +44,11 @@ def skilled(weights: Floats, fit: Floats) -> Floats:
     """Return weights of a rival's number: some lay what fits, some lay anything."""
     careful = fitting(weights, fit)
     return np.asarray((1 - NO_SKILL) * careful / careful.sum() + NO_SKILL * weights / weights.sum())
+
+
+def imagine_by(view: EulerView, seat: Seat, rng: Rng) -> Worlds:
+    """Return as many worlds as a decision is weighed in, drawn by a game's chance."""
+    return imagine(view, seat, WORLDS, np.random.default_rng(rng.below(1 << 32)))
 
 
 def imagine(view: EulerView, seat: Seat, count: int, chance: np.random.Generator) -> Worlds:

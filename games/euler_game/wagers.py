@@ -8,17 +8,15 @@ from collections.abc import Sequence
 import numpy as np
 
 from games.euler_game.betting import CALL, DIE, raised_by
-from games.euler_game.imagination import imagine
+from games.euler_game.imagination import imagine_by
 from games.euler_game.playout import Felt, outcome, play_on
 from games.euler_game.reckoning import Ints
-from games.euler_game.sorcery import plan
+from games.euler_game.spending import plan
+from games.euler_game.turning import own_answers
 from games.euler_game.view import EulerView
-from games.euler_game.witchcraft import own_answers
 from games.euler_game.worlds import Worlds, now
 from games.game import Seat
 from games.rng import Rng
-
-WORLDS = 300
 
 SHARE_OF_POT = (0.25, 0.5, 1.0, 2.0)
 """Raises that are weighed, beside 1 and everything."""
@@ -37,8 +35,7 @@ def candidates(view: EulerView, most: int) -> list[str]:
 
 def bet(view: EulerView, seat: Seat, rng: Rng) -> str:
     """Return a bet."""
-    chance = np.random.default_rng(rng.below(FINE))
-    worlds = imagine(view, seat, WORLDS, chance)
+    worlds = imagine_by(view, seat, rng)
     own = own_answers(worlds, view) if view.phase == "bet1" else plan(worlds, view)
     behind = max(view.level - view.put[seat], 0)
     most = max(view.chips[seat] - behind, 0) if view.may_raise else 0

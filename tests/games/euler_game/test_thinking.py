@@ -10,7 +10,7 @@ import pytest
 
 from games.euler_game import GAME
 from games.euler_game.imagination import imagine
-from games.euler_game.sorcery import CHOICES, gains, special
+from games.euler_game.spending import CHOICES, gains, special
 from games.euler_game.standing import duels, possible, scores, unseen
 from games.euler_game.state import State
 from games.euler_game.suspicion import habit, kinds

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from games.euler_game.imagination import imagine
+from games.euler_game.imagination import imagine_by
 from games.euler_game.playout import winnings
 from games.euler_game.reckoning import Ints
+from games.euler_game.turning import CARDS
 from games.euler_game.view import HANDS, SPECIALS, EulerView
-from games.euler_game.witchcraft import CARDS
 from games.euler_game.worlds import NO_CARDS, Worlds, now
 from games.game import Seat
 from games.rng import Rng
-
-WORLDS = 300
-FINE = 1 << 32
 
 PRICE = 0.5
 """Chips that a special card is worth for each hand to come."""
@@ -55,7 +52,7 @@ def plan(worlds: Worlds, view: EulerView) -> Ints:
 
 def special(view: EulerView, seat: Seat, rng: Rng) -> str:
     """Return the special cards to be played now, as a move."""
-    worlds = imagine(view, seat, WORLDS, np.random.default_rng(rng.below(FINE)))
+    worlds = imagine_by(view, seat, rng)
     weighed = gains(worlds, view)
     coin = rng.below(2)
     cards, gain = max(weighed, key=lambda choice: choice[1])
