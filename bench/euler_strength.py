@@ -2,7 +2,9 @@
 
 ``python -m bench.euler_strength --deals 500``. Every deal (all the chance of the game's own) is played once
 with the tested player on each seat, the others keep their order. Chips a hand are all chips won by all hands
-played; chips a game begin with 20. The interval is the mean's at 95 percent, from the spread of the deals.
+played. ``caller``, ``tight`` and ``loose`` lay numbers with some care, ``bully`` raises everything,
+``crafty`` bets as Gauss and spends special cards as Euler. The interval is the mean's at 95 percent, from
+the spread of the deals.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bench.euler_strength import match
+from bench.euler_strength import Deal, Result, match
 from games.euler_game import GAME, fermat, gauss
 from games.euler_game.computers import COMPUTERS
 from games.euler_game.state import State
@@ -120,3 +120,11 @@ def test_who_is_stronger_wins_chips(player: str, pool: str, deals: int) -> None:
     """A short look, far from a tie; ``bench/euler_strength.py`` measures it."""
     mean, _ = match(player, pool, deals, "test").per_game
     assert mean > 2
+
+
+def test_chips_a_hand_are_all_chips_by_all_hands() -> None:
+    even = Result((Deal(10, 2, 2), Deal(20, 4, 2)))
+    assert even.hands == 6
+    assert even.per_hand == pytest.approx((5, 0)), "each hand won the same"
+    mean, spread = even.per_game
+    assert (mean, spread) == pytest.approx((7.5, 1.96 * 2.5))
