@@ -16,7 +16,6 @@ import discord
 
 from bot.app.client import GamesClient
 from bot.config import SettingError, Settings, read_settings
-from bot.doctor.__main__ import main as doctor
 from bot.faults import quiet_libraries
 from bot.local import LocalDiscord, point_discord_at
 from bot.studio import Pools, Studio
@@ -103,6 +102,8 @@ async def _signal() -> None:
 def main() -> int:
     """Read the settings and run; return the exit code."""
     if sys.argv[1:2] == ["doctor"]:
+        from bot.doctor.__main__ import main as doctor  # a start does without
+
         return doctor(sys.argv[2:])
     try:
         settings = read_settings()

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 
 from bot.doctor.examination import examine
 
+INTERRUPTED = 130
+
 
 def parser() -> argparse.ArgumentParser:
     """Return the command line's grammar."""
@@ -26,8 +28,12 @@ async def _report(person: int | None) -> int:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Examine and report; return 0, or 1 if something is wrong."""
-    return asyncio.run(_report(parser().parse_args(arguments).dm))
+    """Examine and report; return 0, 1 if something is wrong, 130 when interrupted."""
+    given = parser().parse_args(arguments)
+    try:
+        return asyncio.run(_report(given.dm))
+    except KeyboardInterrupt:
+        return INTERRUPTED
 
 
 if __name__ == "__main__":
