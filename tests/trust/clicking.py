@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import discord
+
 from bot.choices import direct_choices
 from bot.route import Route
 from games.game import Game
 from tests.conformance.building import build
 from tests.e2e.club import Answer, Club, Player
-from tests.e2e.reading import buttons, menus
+from tests.e2e.reading import flat, menus
 
 PAGES = 20
 
@@ -32,10 +34,16 @@ async def clicked(player: Player, move: str) -> bool:
         rest = range(len(built))
     for index in rest:
         shown = await _chosen(club, player, shown, built[: index + 1])
-    send = [i for i in buttons(shown.message).values() if i.startswith("play:")] if shown.message else []
+    send = [i for i in _ids(shown.message) if i.startswith("play:")] if shown.message else []
     if send:
         await player.press_id(shown.message, send[0])
     return club.hosted().row.step > table.row.step or club.seat_of(player) in table.answers or not rest
+
+
+def _ids(message: Any) -> list[str]:
+    """Return the ids of all that can be pressed; labels may be alike."""
+    parts = [part for part in flat(message) if isinstance(part, discord.Button)]
+    return [part.custom_id for part in parts if part.custom_id and not part.disabled]
 
 
 async def _entered(player: Player, shown: Answer, typed: tuple[str, ...]) -> Answer:
@@ -51,7 +59,7 @@ async def _chosen(club: Club, player: Player, shown: Answer, path: tuple[str, ..
         for menu in menus(shown.message):
             if path[-1][:100] in [option.value for option in menu.options]:
                 return await player.choose(shown.message, path[-1][:100])
-        ids = list(buttons(shown.message).values())
+        ids = _ids(shown.message)
         for custom_id in ids:
             route = Route.parse(custom_id)
             if route is not None and route.action == "enter":
