@@ -32,13 +32,14 @@ class Program:
         """Its SQLite file."""
         return self._folder / "games.sqlite3"
 
-    async def start(self) -> None:
-        """Start it; returns once it is logged in."""
+    async def start(self, **more: str) -> None:
+        """Start it; it logs in by and by. ``more``: further variables of its environment."""
         environment = {
             **os.environ,
             "DISCORD_TOKEN": self._local.token,
             "LOCAL_DISCORD": self._local.base,
             "DATABASE": str(self.database),
+            **more,
         }
         with (self._folder / "log").open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
@@ -52,12 +53,26 @@ class Program:
         await self._process.wait()
         self._process = None
 
+    async def end(self) -> int:
+        """Wait until it ends by itself; return its exit code."""
+        assert self._process is not None
+        code = await self._process.wait()
+        self._process = None
+        return code
+
+    @property
+    def process(self) -> int:
+        """The number of its process."""
+        assert self._process is not None
+        return self._process.pid
+
     async def stop(self) -> int:
         """End it kindly and return its exit code; 0 if it is not running."""
-        if self._process is None:
+        process, self._process = self._process, None
+        if process is None:
             return 0
-        self._process.terminate()
-        return await self._process.wait()
+        process.terminate()
+        return await process.wait()
 
     @property
     def log(self) -> str:

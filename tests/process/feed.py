@@ -1,0 +1,68 @@
+"""What a tab is told: messages as they stand, replies, and how interactions went."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from tests.local.stage import Tab
+
+Json = dict[str, Any]
+T = TypeVar("T")
+
+LOADING = 1 << 7
+GLANCE = 1.0
+"""Seconds after which is looked again though nothing was heard: a file says nothing when it changes."""
+
+
+class Feed:
+    """Takes a tab's events over, for everybody at once."""
+
+    def __init__(self, tab: Tab) -> None:
+        self.tab = tab
+        self.messages: dict[str, Json] = {}
+        self.failed: set[str] = set()
+        self._replies: dict[str, str] = {}
+        self._answers: dict[str, str] = {}
+
+    def _take(self) -> None:
+        events, self.tab.events = self.tab.events, []
+        for event in events:
+            if event["event"] in {"message", "message_edit"}:
+                self._keep(event["message"])
+            elif event["event"] == "interaction_state" and event["state"] == "failed":
+                self.failed.add(event["interaction"])
+
+    def _keep(self, message: Json) -> None:
+        key = message["id"]
+        self.messages[key] = message
+        if message.get("message_reference"):
+            self._replies.setdefault(message["message_reference"].get("message_id") or "", key)
+        if message.get("interaction_metadata"):
+            self._answers[message["interaction_metadata"]["id"]] = key
+
+    def reply(self, message: str) -> Json | None:
+        """The first reply to a message."""
+        return self.messages.get(self._replies.get(message, ""))
+
+    def answer(self, interaction: str) -> Json | None:
+        """The message that answers an interaction, once it says something."""
+        found = self.messages.get(self._answers.get(interaction, ""))
+        return None if found is None or found["flags"] & LOADING else found
+
+    async def until(self, look: Callable[[], T | None], seconds: float) -> T | None:
+        """What a look finds, at each piece of news and every second; None: not in so many seconds."""
+        end = asyncio.get_running_loop().time() + seconds
+        while True:
+            self.tab._news.clear()
+            self._take()
+            if (found := look()) is not None:
+                return found
+            left = end - asyncio.get_running_loop().time()
+            if left <= 0:
+                return None
+            try:
+                await asyncio.wait_for(self.tab._news.wait(), min(left, GLANCE))
+            except TimeoutError:
+                continue

@@ -1,0 +1,100 @@
+"""What the database says of a table, read from outside while the bot lives and dies."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import sqlite3
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import games
+from data.rows import Moves, SeatRow, TableRow
+from data.store.gather import SEATS, TABLES
+from games.game import Ask, Game, Seat, Step
+from games.rng import SeededRng
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A table as it is on the disk at an instant."""
+
+    status: str
+    step: int
+    deadline: float | None
+    beat: float
+    answers: dict[Seat, str]
+    waiting: int
+
+    @property
+    def left(self) -> float | None:
+        """Seconds that were left when the bot was last known to be alive."""
+        return None if self.deadline is None else self.deadline - self.beat
+
+
+class Ledger:
+    """One table, folded as its log grows."""
+
+    def __init__(self, database: Path, number: int) -> None:
+        self.number = number
+        self.log: list[Moves] = []
+        self.steps: list[Step] = []
+        self.seats: tuple[SeatRow, ...] = ()
+        self._database = database
+        self._seed = b""
+        self.game: Game[Any]
+
+    def read(self) -> Entry:
+        """Read it. What was in the log once stays in it: anything else is an error."""
+        uri = f"{self._database.as_uri()}?mode=ro"
+        with contextlib.closing(sqlite3.connect(uri, uri=True, timeout=30)) as file:
+            file.execute("BEGIN")  # all that follows is of one instant
+            row, log, answers, self.seats = self._rows(file)
+            beat = file.execute("SELECT at FROM heartbeat").fetchone()
+            (waiting,) = file.execute("SELECT count(*) FROM outbox").fetchone()
+        assert len(log) == row.step
+        if row.seed:
+            self._fold(row, log)
+        return Entry(row.status, row.step, row.deadline, beat[0] if beat else 0.0, answers, waiting)
+
+    def _rows(
+        self, file: sqlite3.Connection
+    ) -> tuple[TableRow, list[Moves], dict[Seat, str], tuple[SeatRow, ...]]:
+        def rows(what: str) -> list[Any]:
+            return file.execute(what, (self.number,)).fetchall()
+
+        row = TABLES.decode(rows(f"SELECT {TABLES.select()} FROM tables WHERE id = ?")[0])
+        log = [
+            tuple((seat, move) for seat, move in json.loads(moves))
+            for (moves,) in rows("SELECT moves FROM log WHERE table_id = ? ORDER BY step")
+        ]
+        answers = {
+            seat: move
+            for seat, step, move in rows("SELECT seat, step, move FROM answers WHERE table_id = ?")
+            if step == row.step
+        }
+        seats = rows(f"SELECT {SEATS.select()} FROM seats WHERE table_id = ? ORDER BY seat")
+        return row, log, answers, tuple(map(SEATS.decode, seats))
+
+    def _fold(self, row: TableRow, log: list[Moves]) -> None:
+        assert log[: len(self.log)] == self.log, "the log was rewritten"
+        assert row.seed == self._seed or not self._seed
+        if not self.steps:
+            self._seed = row.seed
+            self.game = games.load(row.game, row.version)
+            self.steps = [self.game.setup(len(self.seats), row.options, SeededRng(row.seed, 0))]
+        for number, moves in enumerate(log[len(self.log) :], start=len(self.log) + 1):
+            chance = SeededRng(row.seed, number)
+            self.steps.append(self.game.step(self.steps[-1].state, dict(moves), chance))
+        self.log = log
+
+    @property
+    def state(self) -> Any:
+        """The newest state."""
+        return self.steps[-1].state
+
+    @property
+    def ask(self) -> Ask | None:
+        """The open question."""
+        return self.game.ask(self.state)

@@ -1,0 +1,80 @@
+"""Kills the bot again and again: at random instants, and just before and just after its commits."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import time
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+from tests.process.ledger import Entry, Ledger
+from tests.process.program import Program
+
+START = Path(__file__).with_name("start")
+SLACK = 0.5
+"""Seconds by which two clocks of the same machine may seem to differ."""
+
+
+def watched(die_at: str = "never", **more: str) -> dict[str, str]:
+    """The environment in which a bot can be told to die."""
+    paths = [str(START), str(START.parents[2])]
+    return {"PYTHONPATH": os.pathsep.join(paths), "DIE_AT": die_at, "WORKERS": "1", **more}
+
+
+class Reaper:
+    """Gives the bot its lives. ``reach``: a life ends with at most so many commits, or so many seconds."""
+
+    def __init__(
+        self, program: Program, ledgers: Sequence[Ledger], dice: random.Random, reach: int, seconds: float
+    ) -> None:
+        self.deaths: Counter[str] = Counter()
+        self._program = program
+        self._ledgers = ledgers
+        self._dice = dice
+        self._reach = reach
+        self._seconds = seconds
+        self._before: dict[int, Entry] = {}
+
+    @property
+    def kills(self) -> int:
+        """How often it was killed."""
+        return self.deaths.total()
+
+    async def haunt(self, done: asyncio.Event, most: int) -> None:
+        """End the life that it has and further ones until all is done; the last one is left alone."""
+        await self._program.kill()
+        self._died("instant", time.time())
+        while self.kills < most and not done.is_set():
+            await self._life(done)
+        await self._program.start(**watched())
+
+    async def _life(self, done: asyncio.Event) -> None:
+        way = self._dice.choice(("instant", "before", "after"))
+        number = self._dice.randint(1, self._reach)
+        born = time.time()
+        await self._program.start(**watched("never" if way == "instant" else f"{way}:{number}"))
+        end = asyncio.create_task(self._program.end())
+        over = asyncio.create_task(done.wait())
+        seconds = self._dice.uniform(0, self._seconds) if way == "instant" else None
+        await asyncio.wait({end, over}, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+        over.cancel()
+        if not end.done():  # the instant has come, or nothing is left to wait for
+            way = "instant"
+            os.kill(self._program.process, signal.SIGKILL)
+        assert await end == -signal.SIGKILL
+        self._died(way, born)
+
+    def _died(self, way: str, born: float) -> None:
+        """Count, and see that no question has less time left than the bot has lived meanwhile."""
+        self.deaths[way] += 1
+        lived = time.time() - born
+        for ledger in self._ledgers:
+            now, before = ledger.read(), self._before.get(ledger.number)
+            self._before[ledger.number] = now
+            if before is None or before.step != now.step or now.left is None or before.left is None:
+                continue
+            assert now.left >= before.left - lived - SLACK, (ledger.number, before, now, lived)

@@ -1,0 +1,104 @@
+"""What the dealer has to have said, derived from a finished record; and what was said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import permutations
+from typing import Any
+
+from discord.ui import TextDisplay
+
+from bot.app.layout import to_view
+from bot.clock import SystemClock
+from bot.dealer import Dealer, public_groups
+from bot.message import Message
+from bot.naming import private_language
+from bot.table import Table
+from data.rows import PersonRow, Stored
+from data.store import Store
+from data.words import Catalogs
+from tests.local.stage import Tab
+from tests.process.program import parts
+
+Json = dict[str, Any]
+CATALOGS = Catalogs()
+
+
+def opening_words(message: Message) -> str:
+    """The first text of a message: its headline and what stands above the picture."""
+    texts = (i.content for i in to_view(message).walk_children() if isinstance(i, TextDisplay))
+    return next(texts)
+
+
+def first_words(message: Json) -> str:
+    """The same of a message that Discord has."""
+    return next((str(part["content"]) for part in parts(message) if part["type"] == 10), "")
+
+
+def controls(message: Json) -> list[str]:
+    """What can be pressed below it."""
+    return [part["custom_id"] for part in parts(message) if "custom_id" in part]
+
+
+async def all_of(tab: Tab, person: str, channel: str) -> list[Json]:
+    """All messages of a channel, oldest first."""
+    found: list[Json] = []
+    more: dict[str, str] = {}
+    while True:
+        answer = await tab.ask("history", as_=person, channel=channel, limit=100, **more)
+        found = [*answer["messages"], *found]
+        if not answer["more"]:
+            return found
+        more = {"before": found[0]["id"]}
+
+
+class Sayings:
+    """What one table's dealer has to say, step by step."""
+
+    def __init__(self, stored: Stored, store: Store) -> None:
+        self.stored = stored
+        self.table = Table(stored, store, SystemClock())
+
+    def _at(self, step: int) -> Dealer:
+        row = replace(self.stored.table, step=step, deadline=None)
+        return Dealer(CATALOGS, self.table, row, self.stored.seats)
+
+    @property
+    def thread(self) -> list[str]:
+        """The headline of every public message: the terms, then each step's."""
+        terms = self._at(0).speech.say("lobby.begins", game=self._name(0))
+        return [f"**{terms}**", *(f"**{words}**" for words in self._headlines())]
+
+    def _name(self, step: int) -> str:
+        return self._at(step).speech.game(self.stored.table.game, "name")
+
+    def _headlines(self) -> Iterator[str]:
+        for number in range(self.stored.table.step + 1):
+            speech = self._at(number).speech
+            for group in public_groups(self.table.step_at(number)):
+                if group:
+                    event = group[0][1]
+                    yield speech.game(self.stored.table.game, f"event.{event.kind}", event.data)
+                else:
+                    yield self._name(number)
+
+    @property
+    def pings(self) -> set[str]:
+        """Every ping that the dealer may say."""
+        people = [f"<@{seat.person_id}>" for seat in self.stored.seats if seat.person_id]
+        orders = [o for n in range(1, len(people) + 1) for o in permutations(people, n)]
+        return {f"**{self._at(0).speech.say('table.ping', names=' '.join(order))}**" for order in orders}
+
+    def prompts(self, person: int) -> list[set[str]]:
+        """What a person has to have been told in DMs, each for newcomers and for others."""
+        seat = next(seat for seat in self.stored.seats if seat.person_id == person)
+        told = []
+        for number in range(self.stored.table.step + 1):
+            step, ways = self.table.step_at(number), set()
+            for seen in ((), (self.stored.table.game,)):
+                row = PersonRow(person, games_seen=seen)
+                prompt = self._at(number).prompt(step, seat, row, private_language(row, seat))
+                ways |= {opening_words(prompt)} if prompt else set()
+            told += [ways] if ways else []
+        return told

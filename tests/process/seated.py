@@ -1,0 +1,149 @@
+"""A person who answers at a table however often the bot dies, and remembers what it said was taken."""
+
+from __future__ import annotations
+
+import random
+import time
+from dataclasses import dataclass
+
+from bot.naming import named, private_language
+from bot.speech import Speech
+from data.rows import PersonRow
+from data.words import Catalogs
+from games.game import Seat
+from tests.local.stage import RefusedError
+from tests.process.feed import Feed, Json
+from tests.process.ledger import Entry, Ledger
+from tests.process.program import control, said
+
+CATALOGS = Catalogs()
+PATIENCE = 8.0
+"""Seconds after which somebody who heard nothing sends the same once more."""
+
+GLANCE = 0.5
+"""Seconds between two looks into the file."""
+
+EXPECTED = ("stale", "not_your_turn", "nothing_waits", "table_over")
+"""What somebody may be told who sends the same again after it was taken and no receipt came."""
+
+
+@dataclass
+class Sent:
+    """An answer that somebody sent, and whether its receipt said that it was taken."""
+
+    step: int
+    move: str
+    taken: bool = False
+
+
+class Seated:
+    """One person at one table."""
+
+    def __init__(self, feed: Feed, ledger: Ledger, person: str, direct: str, dice: random.Random) -> None:
+        self.id = person
+        self.sent: list[Sent] = []
+        self.refused: list[str] = []
+        self._feed = feed
+        self._ledger = ledger
+        self._direct = direct
+        self._dice = dice
+        self._looked = 0.0
+
+    @property
+    def seat(self) -> Seat:
+        """Where the person sits."""
+        return next(s.seat for s in self._ledger.seats if s.person_id == int(self.id))
+
+    @property
+    def speech(self) -> Speech:
+        """In which words the bot speaks to this person."""
+        seat = self._ledger.seats[self.seat]
+        language = private_language(PersonRow(int(self.id)), seat)
+        return named(CATALOGS, language, self._ledger.seats, self._ledger.game.id)
+
+    def awaited(self, entry: Entry) -> bool:
+        """Whether the open question waits for this person."""
+        ask = self._ledger.ask
+        return ask is not None and self.seat in ask.pending and self.seat not in entry.answers
+
+    async def answer(self, entry: Entry) -> None:
+        """Send an answer and wait for its receipt; sometimes think better of it while others are awaited."""
+        legal = self._ledger.game.legal(self._ledger.state, self.seat)
+        before = [sent.move for sent in self.sent if sent.step == entry.step]
+        sent = Sent(entry.step, before[-1] if before else self._dice.choice(legal))
+        self.sent.append(sent)
+        await self._send(sent)
+        if sent.taken and self._dice.random() < 0.2 and self._ledger.read().step == sent.step:
+            other = Sent(sent.step, self._dice.choice(legal))
+            self.sent.append(other)
+            await self._send(other)
+
+    async def _send(self, sent: Sent) -> None:
+        tab, channel = self._feed.tab, self._feed.tab.games
+        number = self._ledger.number
+        try:
+            if self._dice.random() < 0.5:
+                text = f"#{number} {sent.move}"
+                message = await tab.ask("send", as_=self.id, channel=self._direct, content=text)
+                await self._hear(sent, message=message["message"]["id"])
+            else:
+                options = {"move": sent.move, "table": number}
+                slash = await tab.ask("slash", as_=self.id, channel=channel, name="submit", options=options)
+                await self._hear(sent, interaction=slash["interaction"])
+        except RefusedError:  # Discord says that the bot is away, or that a button is gone
+            await self._feed.until(lambda: None, GLANCE)
+
+    async def _hear(self, sent: Sent, message: str = "", interaction: str = "") -> None:
+        """Wait for the answer to what was sent; say that it is meant where that is asked."""
+
+        def look() -> Json | bool | None:
+            heard = self._feed.reply(message) if message else self._feed.answer(interaction)
+            if heard is not None:
+                return heard
+            return True if interaction in self._feed.failed or self._moved_on(sent.step) else None
+
+        heard = await self._feed.until(look, PATIENCE)
+        if isinstance(heard, dict) and control(heard, "sure"):
+            heard = await self._insist(heard)
+        if isinstance(heard, dict):
+            self._note(sent, said(heard))
+
+    async def _insist(self, asked: Json) -> Json | None:
+        feed = self._feed
+        click = {"message": asked["id"], "custom_id": control(asked, "sure")}
+        interaction = (await feed.tab.ask("click", as_=self.id, **click))["interaction"]
+
+        def look() -> Json | bool | None:
+            now = feed.messages[asked["id"]]
+            if (heard := feed.answer(interaction)) is not None or not control(now, "sure"):
+                return heard or now
+            return True if interaction in feed.failed else None
+
+        heard = await feed.until(look, PATIENCE)
+        return heard if isinstance(heard, dict) else None
+
+    def _moved_on(self, step: int) -> bool:
+        if time.monotonic() - self._looked < GLANCE:
+            return False
+        self._looked = time.monotonic()
+        return self._ledger.read().step > step
+
+    def _note(self, sent: Sent, words: str) -> None:
+        check = self._ledger.game.check(self._ledger.steps[sent.step].state, self.seat, sent.move)
+        note = check.args.get("note", "ok")
+        receipt = self.speech.game(self._ledger.game.id, f"receipt.{note}", check.args)
+        if words.startswith(f"**{receipt}**"):
+            sent.taken = True
+        else:
+            self.refused.append(words)
+
+    def check(self) -> None:
+        """Every answer that was said to be taken counted, unless the same person replaced it later."""
+        for step, moves in enumerate(self._ledger.log):
+            mine = [sent for sent in self.sent if sent.step == step]
+            counted = dict(moves).get(self.seat)
+            assert (counted is None) == (not mine), (step, counted, mine)
+            last = max((i for i, sent in enumerate(mine) if sent.taken), default=0)
+            assert not mine or counted in [sent.move for sent in mine[last:]], (step, counted, mine)
+        allowed = {self.speech.say(f"refusal.{code}", table=self._ledger.number) for code in EXPECTED}
+        assert {words.strip("*") for words in self.refused} <= allowed
