@@ -10,6 +10,7 @@ from unittest.mock import patch
 import pytest
 
 import games
+from bot.announcer import Announcer
 from games.game import Seat
 from tests.e2e.club import SketchStudio
 from tests.trust.playing import Script, tell
@@ -63,15 +64,34 @@ def _requests(telling: Telling) -> list[str]:
     return [names(f"{sent.method} {sent.path} {sent.to}") for sent in telling.sent[:end]]
 
 
-async def test_the_order_of_all_messages_hangs_on_seats_and_never_on_colours(tmp_path: Path) -> None:
-    script = replace(SCRIPT, looks=frozenset(), moves=_passes())
-    one, played = await tell(tmp_path / "one", replace(script, steps=1), draw=False)
+async def _dealt_both_ways(folder: Path) -> tuple[Telling, Telling]:
+    """The deal as it is, and with the colours given out the other way round."""
+    script = replace(SCRIPT, looks=frozenset(), moves=_passes(), steps=1)
+    one, played = await tell(folder / "one", script, draw=False)
     states = {step: mark.state for step, mark in enumerate(one.marks)}
-    other_state = replace(states[0], colours=tuple(reversed(states[0].colours)))
-    with dealt_otherwise(GAME, states, 0, other_state):
-        other, _ = await tell(tmp_path / "other", played, draw=False)
+    turned = replace(states[0], colours=tuple(reversed(states[0].colours)))
+    with dealt_otherwise(GAME, states, 0, turned):
+        other, _ = await tell(folder / "other", played, draw=False)
     assert other.marks[0].state.colours == tuple(reversed(one.marks[0].state.colours))
+    return one, other
+
+
+async def test_the_order_of_all_messages_hangs_on_seats_and_never_on_colours(tmp_path: Path) -> None:
+    one, other = await _dealt_both_ways(tmp_path)
     assert _requests(one) == _requests(other)
+
+
+async def test_an_order_by_colours_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = Announcer.opening
+
+    def opening(self: Announcer, dealer: Any, step: Any, *more: Any) -> Any:
+        posts = real(self, dealer, step, *more)
+        colours = step.state.colours
+        return posts[::-1] if colours[0] < colours[-1] else posts
+
+    monkeypatch.setattr(Announcer, "opening", opening)
+    one, other = await _dealt_both_ways(tmp_path)
+    assert _requests(one) != _requests(other)
 
 
 def _passes() -> dict[tuple[int, Seat], str]:
