@@ -47,6 +47,7 @@ class Seated:
         self._ledger = ledger
         self._direct = direct
         self._dice = dice
+        self.patience = PATIENCE
         self._looked = 0.0
 
     @property
@@ -72,13 +73,14 @@ class Seated:
         before = [sent.move for sent in self.sent if sent.step == entry.step]
         sent = Sent(entry.step, before[-1] if before else self._dice.choice(legal))
         self.sent.append(sent)
-        await self._send(sent)
+        await self.send(sent)
         if sent.taken and self._dice.random() < 0.2 and self._ledger.read().step == sent.step:
             other = Sent(sent.step, self._dice.choice(legal))
             self.sent.append(other)
-            await self._send(other)
+            await self.send(other)
 
-    async def _send(self, sent: Sent) -> None:
+    async def send(self, sent: Sent) -> None:
+        """Send an answer by DM or by command, and note whether its receipt says that it was taken."""
         tab, channel = self._feed.tab, self._feed.tab.games
         number = self._ledger.number
         try:
@@ -102,7 +104,7 @@ class Seated:
                 return heard
             return True if interaction in self._feed.failed or self._moved_on(sent.step) else None
 
-        heard = await self._feed.until(look, PATIENCE)
+        heard = await self._feed.until(look, self.patience)
         if isinstance(heard, dict) and control(heard, "sure"):
             heard = await self._insist(heard)
         if isinstance(heard, dict):
@@ -119,7 +121,7 @@ class Seated:
                 return heard or now
             return True if interaction in feed.failed else None
 
-        heard = await feed.until(look, PATIENCE)
+        heard = await feed.until(look, self.patience)
         return heard if isinstance(heard, dict) else None
 
     def _moved_on(self, step: int) -> bool:

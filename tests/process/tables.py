@@ -1,0 +1,176 @@
+"""Tables at the real program, one a game, with people who answer whatever happens to the bot."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from bot.clock import SystemClock
+from bot.local import LocalDiscord
+from bot.table import Table
+from data.store import Store
+from games.game import Game, Seating
+from games.record import Record, replay
+from tests.conformance.plain import digest
+from tests.local.stage import Tab
+from tests.process.feed import Feed
+from tests.process.ledger import Ledger
+from tests.process.program import Program, control, online, said
+from tests.process.reaper import watched
+from tests.process.sayings import Sayings, all_of, controls, first_words
+from tests.process.seated import Seated
+
+LONG = 300.0
+"""Seconds in which a slow machine gets through whatever is waited for."""
+
+
+class Tables:
+    """Some games, one table each, with people at them, and the bot that dies."""
+
+    def __init__(self, program: Program, tab: Tab, seed: str) -> None:
+        self.program = program
+        self.tab = tab
+        self.feed = Feed(tab)
+        self.dice = random.Random(seed)
+        self.ledgers: list[Ledger] = []
+        self.seated: dict[int, list[Seated]] = {}
+        self.threads: dict[int, str] = {}
+
+    async def open(self, game: Game[Any], host: str, guest: str) -> None:
+        """Open a table: a puzzle for one, else for one person or two and as many computers as are needed."""
+        options = {key: option.default for key, option in game.options.items()}
+        seats = (game.places(options) if isinstance(game, Seating) else game.seats)[0]
+        people = [host, guest][: self.dice.randint(1, min(2, seats))]
+        ledger = Ledger(self.program.database, len(self.ledgers) + 1)
+        self.ledgers.append(ledger)
+        lobby = await self._lobby(game, host, people[1:], seats - len(people))
+        self.threads[ledger.number] = lobby
+        await self.feed.until(lambda: ledger.read().status == "open" or None, LONG)
+        self.seated[ledger.number] = [
+            Seated(self.feed, ledger, person, await self.tab.direct(person), self.dice) for person in people
+        ]
+
+    async def _lobby(self, game: Game[Any], host: str, guests: Sequence[str], computers: int) -> str:
+        ask, channel, number = self.tab.ask, self.tab.games, len(self.ledgers)
+        slow = " ".join(f"{key}={o.high}" for key, o in game.options.items() if key.startswith("seconds"))
+        name = "puzzle" if game.seats[-1] == 1 else "play"
+        typed = {"puzzle": game.id} if name == "puzzle" else {"game": game.id, "options": slow}
+        await ask("slash", as_=host, channel=channel, name=name, options=typed)
+        if name == "puzzle":
+            return str(await self._shown(lambda m: f"#{number}**" in said(m)))
+        lobby = await self._shown(lambda m: control(m, "start") == f"start:{number}:0:")
+        for guest in guests:
+            await ask("click", as_=guest, message=lobby, custom_id=f"join:{number}:0:")
+            await self._shown(lambda m: m["id"] == lobby and "2. " in said(m))
+        for place in range(computers):
+            level = next(iter(game.computers))
+            select = {"custom_id": f"add:{number}:0:", "values": [level]}
+            await ask("select", as_=host, message=lobby, **select)
+            await self._seats(number, 1 + len(guests) + place + 1)
+        await ask("click", as_=host, message=lobby, custom_id=f"start:{number}:0:")
+        return lobby
+
+    async def _shown(self, wanted: Any) -> str:
+        def look() -> str | None:
+            return next((key for key, message in self.feed.messages.items() if wanted(message)), None)
+
+        found = await self.feed.until(look, LONG)
+        assert found is not None
+        return found
+
+    async def _seats(self, number: int, wanted: int) -> None:
+        ledger = self.ledgers[number - 1]
+
+        def look() -> bool | None:
+            ledger.read()
+            return len(ledger.seats) == wanted or None
+
+        assert await self.feed.until(look, LONG)
+
+    async def play(self, ledger: Ledger, steps: int) -> None:
+        """Answer whatever is asked, so many steps long."""
+        people = self.seated[ledger.number]
+        async with asyncio.timeout(LONG * 4):
+            while (entry := ledger.read()).status == "open" and entry.step < steps:
+                waiting = [person for person in people if person.awaited(entry)]
+                if waiting:
+                    await self.dice.choice(waiting).answer(entry)
+                else:
+                    await self._step_after(ledger, entry.step)
+
+    async def _step_after(self, ledger: Ledger, step: int) -> None:
+        await self.feed.until(lambda: ledger.read().step > step or None, 2.0)
+
+    async def settled(self) -> None:
+        """Wait until everything has been said."""
+        await online(self.tab, True)
+        ledger = self.ledgers[0]
+        assert await self.feed.until(lambda: ledger.read().waiting == 0 or None, LONG)
+
+    async def finish(self) -> None:
+        """Stop the program and see that nothing was lost, said twice or left out at any table."""
+        assert await self.program.stop() == 0
+        async with await Store.open(self.program.database) as store:
+            assert await store.outbox() == []
+            for ledger in self.ledgers:
+                await self._check(store, ledger)
+        assert "Traceback" not in self.program.log
+
+    async def _check(self, store: Store, ledger: Ledger) -> None:
+        stored = await store.stored(ledger.number)
+        assert stored is not None
+        for person in self.seated[ledger.number]:
+            person.check()
+        table = Table(stored, store, SystemClock())
+        assert digest(table.state) == digest(ledger.state)
+        record = Record.from_text(table.record.to_text())
+        assert [digest(step) for step in replay(record)] == [digest(step) for step in ledger.steps]
+        sayings = Sayings(stored, store)
+        await self._check_thread(sayings, self.threads[ledger.number], stored.table.status == "over")
+        for person in self.seated[ledger.number]:
+            await self._check_prompts(sayings, person)
+
+    async def _check_thread(self, sayings: Sayings, thread: str, over: bool) -> None:
+        bot = (await self.tab.ask("hello"))["bot"]["id"]
+        messages = [
+            m
+            for m in await all_of(self.tab, self.tab.you, thread)
+            if m["author"]["id"] == bot and m["components"]
+        ]
+        pings = [m for m in messages if first_words(m) in sayings.pings]
+        told = [m for m in messages if m not in pings]
+        assert [first_words(m).partition("\n")[0] for m in told] == [
+            words.partition("\n")[0] for words in sayings.thread
+        ]
+        assert len(pings) <= (0 if over else 1)
+        assert [controls(m) for m in told[1:-1] if controls(m)] == []
+
+    async def _check_prompts(self, sayings: Sayings, person: Seated) -> None:
+        messages = await all_of(self.tab, person.id, await self.tab.direct(person.id))
+        expected = sayings.prompts(int(person.id))
+        title = min(expected[0]).partition("\n")[0] if expected else "…"
+        told = [first_words(m) for m in messages if first_words(m).partition("\n")[0] == title]
+        assert len(told) == len(expected)
+        assert all(words in ways for words, ways in zip(told, expected, strict=True))
+
+
+@asynccontextmanager
+async def tables_at(folder: Path, seed: str, **more: str) -> AsyncIterator[Tables]:
+    """Start the program beside a fresh local table. ``more``: variables of its environment."""
+    async with await LocalDiscord.start(folder / "world") as local, Tab(local) as tab:
+        program = Program(local, folder)
+        await program.start(**(more or watched()))
+        try:
+            await online(tab, True)
+            for person in (tab.you, tab.mina):
+                await tab.ask(
+                    "slash", as_=person, channel=tab.games, name="settings", options={"answers": "dm"}
+                )
+            yield Tables(program, tab, seed)
+            assert local.unknown == []
+        finally:
+            await program.stop()
