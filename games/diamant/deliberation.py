@@ -73,10 +73,10 @@ def leaves(view: DiamantView, seat: Seat, rng: Rng, rollouts: int = ROLLOUTS) ->
     or as ``normal`` does where others are inside.
     """
     found = worth(view, seat, rng, rollouts)
-    if found.undecided:
-        return goes_home(view, seat) if len(view.inside) == 1 else Normal().chance(view, seat) > 1 / 2
     chests, bags = np.array(view.chests, np.int64), np.array(view.bags, np.int64)
     habit = chance(found.plan, mine_of(view), chests, bags, len(view.inside), seat)
+    if found.undecided:
+        return goes_home(view, seat) if len(view.inside) == 1 else Normal().chance(view, seat) > 1 / 2
     margin = DOUBT * found.error
     return found.leave - found.stay > (-margin if habit > 1 / 2 else margin)
 
