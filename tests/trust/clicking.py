@@ -27,8 +27,8 @@ async def clicked(player: Player, move: str) -> bool:
     question = club.open_message(next(thread for thread in club.channel.threads))
     if direct_choices(game, table.state):
         shown = await player.press_id(question, str(Route("pick", 1, table.row.step, built[0])))
-        shown = await _entered(player, shown, built[1:2])
         rest = range(2 if shown.message is None else 1, len(built))
+        shown = await _entered(player, shown, built[1:2])
     else:
         shown = await player.do(question, "move")
         rest = range(len(built))

@@ -137,8 +137,16 @@ def _heard(events: tuple[Event, ...], seat: Seat | None) -> list[Any]:
 class _Teller:
     """Notes where each step begins and what the rules show of it."""
 
-    def __init__(self, club: Club, telling: Telling, seats: Mapping[str, Seat], logged: list[str]) -> None:
+    def __init__(
+        self,
+        club: Club,
+        telling: Telling,
+        seats: Mapping[str, Seat],
+        logged: list[str],
+        chosen: Mapping[tuple[int, Seat], str],
+    ) -> None:
         self.club, self.telling, self.seats, self.logged = club, telling, seats, logged
+        self.chosen = chosen
 
     def begin(self, step: Step) -> None:
         """Note the set-up: all that was said since the lobby opened belongs to it."""
@@ -150,11 +158,13 @@ class _Teller:
         self.telling.marks.append(Mark(*here, step.state, self._shown(step)))
 
     def _shown(self, step: Step) -> dict[str, str]:
+        """Return what the rules show of a step; the end comes with the record, which holds all there was."""
         game = self.club.hosted().game
         shown = {}
+        record = [] if game.ask(step.state) else [step.state, sorted(self.chosen.items())]
         for name in (EVERYBODY, LOG, *self.telling.people):
             seat = self.seats.get(name)
-            shown[name] = digest([game.view(step.state, seat), _heard(step.events, seat)])
+            shown[name] = digest([game.view(step.state, seat), _heard(step.events, seat), record])
         return shown
 
 
@@ -199,7 +209,7 @@ async def tell(
             fields = {"options": script.options} if script.options else {}
             await club.table(people, *script.levels, game=script.game, **fields)
             seats = {player.name: club.seat_of(player) for player in people}
-            teller = _Teller(club, telling, seats, logged)
+            teller = _Teller(club, telling, seats, logged, chosen)
             teller.begin(club.hosted().now_step)
             if hook is not None:
                 hook(club)
