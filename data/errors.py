@@ -37,8 +37,11 @@ _REASONS: Final = {
 
 _PRIMARY_CODE = 0xFF  # an extended result code keeps its primary code in the lowest byte
 
-Failure = (sqlite3.Error, OverflowError, UnicodeEncodeError)
-"""What sqlite3 raises: its own errors, a number beyond 64 bits, a text that is not Unicode."""
+Failure = (sqlite3.Error, OverflowError, UnicodeError)
+"""What sqlite3 raises: its own errors, a number beyond 64 bits, a text that is not Unicode.
+
+A damaged file may put bytes that are no text into the very sentence of SQLite's error.
+"""
 
 
 class StoreError(Exception):
@@ -55,6 +58,8 @@ def store_error(error: Exception, path: Path) -> StoreError:
     """Return the error of ours for one of sqlite3's or the operating system's."""
     if isinstance(error, OSError):
         return StoreError("read-only", path)
+    if isinstance(error, UnicodeDecodeError):
+        return StoreError("damaged", path)
     code = getattr(error, "sqlite_errorcode", None)
     reason = _REASONS.get(code & _PRIMARY_CODE) if code is not None else None
     if reason is not None:

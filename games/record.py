@@ -18,8 +18,16 @@ Moves = tuple[tuple[Seat, str], ...]
 """The joint answer of one step, in the order in which the rules take it."""
 
 
+LONGEST_SENTENCE = 300
+"""Characters of an error's sentence; it quotes what may be of any length."""
+
+
 class RecordError(ValueError):
-    """A text that is not a record, or a record that does not replay."""
+    """A text that is not a record, or a record that does not replay. One sentence, never endless."""
+
+    def __init__(self, sentence: str) -> None:
+        fits = len(sentence) <= LONGEST_SENTENCE
+        super().__init__(sentence if fits else f"{sentence[: LONGEST_SENTENCE - 1]}…")
 
 
 @dataclass(frozen=True, slots=True)

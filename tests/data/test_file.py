@@ -123,6 +123,17 @@ async def test_a_file_that_is_no_database_is_refused_and_left_alone(database: Pa
     assert database.read_text() == "This is a letter. " * 100
 
 
+async def test_a_damaged_file_whose_names_are_no_text_is_refused(store: Store, database: Path) -> None:
+    """SQLite quotes the name in its error, whatever its bytes."""
+    await store.close()
+    with contextlib.closing(sqlite3.connect(database, isolation_level=None)) as broken:
+        broken.execute("PRAGMA writable_schema = ON")
+        broken.execute(
+            "UPDATE sqlite_schema SET name = CAST(x'a7' AS TEXT), sql = 'CREATE TABLE (' WHERE name = 'seats'"
+        )
+    assert (await refusal(database)).reason == "damaged"
+
+
 async def test_another_programs_database_is_refused_and_left_alone(database: Path) -> None:
     with contextlib.closing(sqlite3.connect(database)) as other:
         other.execute("CREATE TABLE stamps (country TEXT)")

@@ -113,6 +113,13 @@ def test_what_is_no_record_is_refused_in_one_sentence(text: str, said: str) -> N
     assert len(str(caught.value).splitlines()) == 1
 
 
+@pytest.mark.parametrize("key", ["format", "game", "version", "options", "seats", "seed"])
+def test_a_refusal_does_not_quote_without_end(key: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        list(replay(Record.from_text(_spoilt(**{key: {"x" * 5000: ["y" * 5000]}}))))
+    assert len(str(caught.value)) <= 300
+
+
 @given(st.text(max_size=60))
 def test_no_text_breaks_the_reader(text: str) -> None:
     with pytest.raises(RecordError):
