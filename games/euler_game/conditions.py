@@ -118,8 +118,8 @@ def keys(condition: str, numbers: Sequence[int], dealer: int | None = None) -> t
 
 
 def through(chain: Sequence[str], number: int, dealer: int | None = None) -> tuple[tuple[Stage, ...], int]:
-    """Return the steps in which the conditions before the last change a number, and the number that enters
-    the last one.
+    """Return a step for each condition before the last that puts a measure in the number's place (maybe the
+    same number), and the number that enters the last one.
 
     Raises:
         ValueError: as ``measure``.
@@ -127,7 +127,7 @@ def through(chain: Sequence[str], number: int, dealer: int | None = None) -> tup
     stages = []
     for condition in chain[:-1]:
         after = measure(condition, number, dealer)
-        if after != number:
+        if condition in MEASURES or condition in DIFFERENCES:
             factors = factorise(number) if condition in FACTORED else ()
             stages.append(Stage(condition, number, after, factors))
         number = after

@@ -2,37 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from games.euler_game.conditions import FACTORED, Key, key, measure, relation, through
 from games.euler_game.factoring import factorise
 from games.euler_game.specials import Function, applied
-from games.euler_game.view import Stage, Working
+from games.euler_game.view import SPECIALS, Stage, Working
 from games.game import Seat
 
 NO_CARDS = (0, 0, 0)
-
-
-def work(
-    seat: Seat, number: str, stages: tuple[Stage, ...], chain: Sequence[str], dealer: int | None
-) -> Working:
-    """Return the working of one number, "05", whose special cards' ``stages`` are known.
-
-    Raises:
-        ValueError: the chain lacks the dealer's number.
-    """
-    entering = stages[-1].after if stages else int(number)
-    changes, final = through(chain, entering, dealer)
-    last = chain[-1]
-    return Working(
-        seat,
-        number,
-        stages + changes,
-        final,
-        measure(last, final, dealer),
-        factorise(final) if last in FACTORED else (),
-        relation(final, dealer) if last == "divmul" and dealer else "",
-    )
 
 
 def evaluate(
@@ -50,9 +29,34 @@ def evaluate(
     Raises:
         ValueError: the chain lacks the dealer's number.
     """
-    return tuple(
-        work(seat, number, applied(int(number), function, *cards), chain, dealer)
+    workings = tuple(
+        _work(seat, number, applied(int(number), function, *cards), chain, dealer)
         for seat, number in numbers.items()
+    )
+    every = [stage for working in workings for stage in working.stages]
+    telling = {*SPECIALS, *(stage.by for stage in every if stage.after != stage.before)}
+    return tuple(_telling(working, telling) for working in workings)
+
+
+def _telling(working: Working, by: Collection[str]) -> Working:
+    """Return the working without the steps of what changes nobody's number."""
+    return replace(working, stages=tuple(stage for stage in working.stages if stage.by in by))
+
+
+def _work(
+    seat: Seat, number: str, stages: tuple[Stage, ...], chain: Sequence[str], dealer: int | None
+) -> Working:
+    entering = stages[-1].after if stages else int(number)
+    changes, final = through(chain, entering, dealer)
+    last = chain[-1]
+    return Working(
+        seat,
+        number,
+        stages + changes,
+        final,
+        measure(last, final, dealer),
+        factorise(final) if last in FACTORED else (),
+        relation(final, dealer) if last == "divmul" and dealer else "",
     )
 
 

@@ -72,10 +72,10 @@ class Working:
     """How a number fares under the special cards in force and the chain.
 
     ``number``: as it was played, "05". ``stages``: every special card, then every condition of the chain but
-    the last where it changes the number, in order. ``final``: what enters the last condition. ``measure``:
-    what that condition compares (the number itself for divmul and the parity ones), with the ``factors`` of
-    ``final`` where it rests on them. ``relation``: under divmul ``divisor``, ``multiple``, ``coprime`` or
-    ``none``, else "". A ``final`` of 0 beats every other number.
+    the last that changes the number of anybody who is still in, in order. ``final``: what enters the last
+    condition. ``measure``: what that condition compares (the number itself for divmul and the parity ones),
+    with the ``factors`` of ``final`` where it rests on them. ``relation``: under divmul ``divisor``,
+    ``multiple``, ``coprime`` or ``none``, else "". A ``final`` of 0 beats every other number.
     """
 
     seat: Seat

@@ -17,7 +17,7 @@ from itertools import groupby
 
 from games.euler_game.conditions import DIFFERENCES
 from games.euler_game.notation import Detail, conditioned, function_text, specialised
-from games.euler_game.showdown import work
+from games.euler_game.showdown import evaluate
 from games.euler_game.specials import ACTING
 from games.euler_game.view import SPECIALS, Pot, Showdown, Working
 from games.game import Arg, Line, Player, Seat, Word
@@ -120,4 +120,5 @@ def worth(seat: Seat, number: str, chain: Sequence[str], dealer: int | None) -> 
         return None
     if dealer is None and (chain[-1] == "divmul" or not DIFFERENCES.isdisjoint(chain)):
         return None
-    return work(seat, number, (), chain, dealer)
+    (working,) = evaluate({seat: number}, chain, dealer)
+    return working

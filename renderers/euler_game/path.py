@@ -42,7 +42,7 @@ class Leg:
 
 
 def legs(working: Working, condition: str) -> tuple[Leg, ...]:
-    """Return the number, a leg for all f, all ex, all φ and each condition that changes it, and the measure.
+    """Return the number, a leg for all f, all ex, all φ and each condition of its stages, and the measure.
 
     Equal cards in a row are one leg with how many they are. Where the number itself is compared it is on a
     card at once, and what follows says as what it counts; a 0, which beats everything, has a star.

@@ -25,6 +25,21 @@ def test_a_working_goes_through_cards_and_chain() -> None:
     )
 
 
+def test_a_condition_that_changes_somebodys_number_is_told_of_everybody() -> None:
+    chain = ("divmul", "max_digits", "num_divisors")
+    of_one, of_none = evaluate({0: "35", 1: "08"}, chain, 24), evaluate({0: "05", 1: "08"}, chain, 24)
+    assert [working.stages for working in of_one] == [
+        (Stage("max_digits", 35, 8),),
+        (Stage("max_digits", 8, 8),),
+    ]
+    assert [working.stages for working in of_none] == [(), ()]
+
+
+def test_a_special_card_is_told_though_it_leaves_the_number() -> None:
+    (working,) = evaluate({0: "33"}, ("max_digits",), None, cards=(0, 1, 0))
+    assert working.stages == (Stage("ex", 33, 33),)
+
+
 def test_divmul_tells_how_the_number_stands() -> None:
     workings = evaluate({0: "12", 1: "48", 2: "25", 3: "10"}, ("divmul",), 24)
     assert [working.relation for working in workings] == ["divisor", "multiple", "coprime", "none"]
