@@ -36,17 +36,21 @@ LONGEST = 4000
 
 MESSAGES = 500
 NOW = 1_767_225_600.0
+HOUR = 3600.0
 
 Written = tuple[int, str, int]
 """Who writes, what, and the number of the message it replies to (0: none)."""
 
 
-class StillClock:
-    """Time stands still."""
+class LeisurelyClock:
+    """An hour passes between two messages, since how often a person may do what is not what is tried."""
+
+    def __init__(self) -> None:
+        self.time = NOW
 
     def now(self) -> float:
-        """Return the one instant."""
-        return NOW
+        """Return the instant of the newest message."""
+        return self.time
 
 
 class NoCarrier:
@@ -92,6 +96,7 @@ class Dms:
         self._loop = asyncio.new_event_loop()
         self._faults = _Faults()
         self._last = 10_000
+        self._clock = LeisurelyClock()
         quiet_libraries()
         logging.getLogger("bot").addHandler(self._faults)
         self.host = self._do(self._open(folder))
@@ -111,7 +116,7 @@ class Dms:
 
     async def _open(self, folder: Path) -> Host:
         store = await Store.open(folder / "dms.sqlite3")
-        host = Host(store, Catalogs(), SketchStudio(1), NoCarrier(), StillClock(), "salt", 0.0)
+        host = Host(store, Catalogs(), SketchStudio(1), NoCarrier(), self._clock, "salt", 0.0)
         several = [found for game in games.all_games().values() if (found := _sits_several(game))]
         for game, options in several:
             await self._seat(host, game, options, last=game is several[-1][0])
@@ -181,6 +186,7 @@ class Dms:
 
     async def _send(self, who: int, text: str, message: int, replies: list[str]) -> None:
         self._last += 1
+        self._clock.time += HOUR
 
         async def reply(*, view: Any, **more: Any) -> None:
             replies.append("".join(str(getattr(item, "content", "")) for item in view.walk_children()))
