@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 import logging
-import random
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 from unittest.mock import patch
 
 import renderers
-from bot.announcer import Announcer
-from bot.faults import TALKATIVE, log_fault, quiet_libraries
+from bot.faults import log_fault
 from bot.studio import BLANK
 from data.words import CATALOGS, Catalogs
-from games.game import Event, Game, Seat, Seating, Step, View
+from games.game import Seat, View
 from renderers import Theme
 from tests import toy
-from tests.conformance.plain import digest
 from tests.e2e import club as clubs
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons
-from tests.e2e.wire import Sent
 from tests.trust.clicking import clicked
-from tests.trust.telling import EVERYBODY, LOG, Mark, Telling
+from tests.trust.noting import Teller, Timed, all_logged, marking
+from tests.trust.script import Script, arrivals
+from tests.trust.telling import Telling
 
 NAMES = ("anna", "benno", "choi", "daria", "emil", "fatma", "gil", "hana")
 ONLOOKER = "otto"
@@ -53,131 +49,6 @@ class DrawingStudio(clubs.SketchStudio):
         except Exception as error:
             log_fault(logging.getLogger("bot.studio"), "a picture could not be made", error)
             return BLANK
-
-
-@dataclass(frozen=True)
-class Script:
-    """How a game is played. ``moves``: by step and seat, in the order of arrival, as far as it is fixed;
-    the rest is drawn. ``looks``: steps at which people look at all there is while answers are sealed.
-    ``levels``: computers beside the people. ``swapped``: two seats that arrive in each other's place.
-    ``ways``: in which answers are sent."""
-
-    game: str
-    number: int
-    seats: int
-    steps: int
-    looks: frozenset[int] = frozenset()
-    moves: Mapping[tuple[int, Seat], str] = field(default_factory=dict)
-    levels: tuple[str, ...] = ()
-    options: str = ""
-    swapped: tuple[Seat, ...] = ()
-    ways: tuple[str, ...] = ("dm", "command", "clicks")
-
-    def dice(self, step: int, what: str) -> random.Random:
-        """Return the dice of one thing at one step."""
-        return random.Random(f"{self.game}:{self.number}:{step}:{what}")
-
-
-class Timed(list[Sent]):
-    """What was sent, with the simulated time of each."""
-
-    def __init__(self, club: Club) -> None:
-        super().__init__()
-        self.club = club
-        self.times: list[float] = []
-
-    def append(self, sent: Sent) -> None:
-        """Note one thing."""
-        self.times.append(self.club.clock.now())
-        super().append(sent)
-
-
-class _Notes(logging.Handler):
-    def __init__(self) -> None:
-        super().__init__(logging.DEBUG)
-        self.lines: list[str] = []
-
-    def emit(self, record: logging.LogRecord) -> None:
-        # The simulation's own lines; a compiler's, once a process, before anything is dealt.
-        if record.name.startswith(("simcord", "numba")):
-            return
-        fault = logging.Formatter().formatException(record.exc_info) if record.exc_info else ""
-        self.lines.append(f"{record.levelname} {record.name} {record.getMessage()} {fault}")
-
-
-@contextmanager
-def all_logged() -> Iterator[list[str]]:
-    """Everything that the program logs when it is told to log everything."""
-    root, notes = logging.getLogger(), _Notes()
-    level = root.level
-    root.addHandler(notes)
-    root.setLevel(logging.DEBUG)
-    quiet_libraries()
-    try:
-        yield notes.lines
-    finally:
-        root.removeHandler(notes)
-        root.setLevel(level)
-        for name in TALKATIVE:
-            logging.getLogger(name).setLevel(logging.NOTSET)
-
-
-def tables_size(game: Game[Any], number: int, most: int) -> int:
-    """Return how many sit at a table: the numbers that the defaults allow, in turn."""
-    options = {key: option.default for key, option in game.options.items()}
-    places = game.places(options) if isinstance(game, Seating) else game.seats
-    possible = [n for n in places if n <= most] or [places[0]]
-    return possible[number % len(possible)]
-
-
-def _heard(events: tuple[Event, ...], seat: Seat | None) -> list[Any]:
-    return [(e.kind, e.data, e.view, e.notes) for e in events if e.to is None or seat in e.to]
-
-
-class _Teller:
-    """Notes where each step begins and what the rules show of it."""
-
-    def __init__(
-        self,
-        club: Club,
-        telling: Telling,
-        seats: Mapping[str, Seat],
-        logged: list[str],
-        chosen: Mapping[tuple[int, Seat], str],
-    ) -> None:
-        self.club, self.telling, self.seats, self.logged = club, telling, seats, logged
-        self.chosen = chosen
-
-    def begin(self, step: Step) -> None:
-        """Note the set-up: all that was said since the lobby opened belongs to it."""
-        self.telling.marks.append(Mark(0, 0, step.state, self._shown(step)))
-
-    def mark(self, step: Step) -> None:
-        """Note that a step begins."""
-        here = len(self.club.wire.sent), len(self.logged)
-        self.telling.marks.append(Mark(*here, step.state, self._shown(step)))
-
-    def _shown(self, step: Step) -> dict[str, str]:
-        """Return what the rules show of a step; the end comes with the record, which holds all there was."""
-        game = self.club.hosted().game
-        shown = {}
-        record = [] if game.ask(step.state) else [step.state, sorted(self.chosen.items())]
-        for name in (EVERYBODY, LOG, *self.telling.people):
-            seat = self.seats.get(name)
-            shown[name] = digest([game.view(step.state, seat), _heard(step.events, seat), record])
-        return shown
-
-
-@contextmanager
-def _marking(teller: _Teller) -> Iterator[None]:
-    real = Announcer.on_step
-
-    def on_step(self: Announcer, table: Any, step: Step, row: Any, seats: Any) -> Any:
-        teller.mark(step)
-        return real(self, table, step, row, seats)
-
-    with patch.object(Announcer, "on_step", on_step):
-        yield
 
 
 async def tell(
@@ -209,11 +80,11 @@ async def tell(
             fields = {"options": script.options} if script.options else {}
             await club.table(people, *script.levels, game=script.game, **fields)
             seats = {player.name: club.seat_of(player) for player in people}
-            teller = _Teller(club, telling, seats, logged, chosen)
+            teller = Teller(club, telling, seats, logged, chosen)
             teller.begin(club.hosted().now_step)
             if hook is not None:
                 hook(club)
-            with _marking(teller):
+            with marking(teller):
                 while club.hosted().row.step < script.steps and not _parted(telling, beside):
                     if club.hosted().row.status != "open":
                         break
@@ -253,14 +124,6 @@ async def _answer_all(
             if seat in table.answers or table.row.step > step:
                 break
     assert table.row.step == step + 1, f"step {step} of {script.game} was not dealt"
-
-
-def arrivals(script: Script, step: int, pending: frozenset[Seat]) -> list[Seat]:
-    """Return who answers first, second and so on."""
-    seats = sorted(seat for seat in pending if seat < script.seats)
-    script.dice(step, "arrivals").shuffle(seats)
-    one, other = script.swapped or (0, 0)
-    return [{one: other, other: one}.get(seat, seat) for seat in seats]
 
 
 def _choose(club: Club, script: Script, step: int, seat: Seat, chosen: Mapping[tuple[int, Seat], str]) -> str:

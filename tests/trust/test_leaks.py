@@ -18,13 +18,14 @@ import pytest
 import games
 from games.game import Seat
 from tests import toy
-from tests.trust.playing import Script, arrivals, tables_size, tell
+from tests.trust.playing import tell
+from tests.trust.script import Script, arrivals, tables_size
 from tests.trust.telling import EVERYBODY, LOG, Telling, differences
 from tests.trust.twins import dealt_otherwise, twin_of
 
 WHOLE = 3000
 SEVERAL = [(game_id, 1, 3, 7, 2) for game_id in sorted({*games.all_games(), toy.ID})]
-LONG = [(game_id, number, 8, WHOLE, 6) for game_id, *_ in SEVERAL for number in range(1, 9)]
+LONG = [(game_id, number, 8, WHOLE, 6) for game_id, *_ in SEVERAL for number in range(1, 5)]
 
 
 def _of_several(cases: list[tuple[str, int, int, int, int]]) -> list[tuple[str, int, int, int, int]]:

@@ -21,7 +21,8 @@ import renderers
 from games.game import Game, Seat
 from tests import toy
 from tests.e2e.wire import Wire
-from tests.trust.playing import NAMES, Script, arrivals, tables_size, tell
+from tests.trust.playing import NAMES, tell
+from tests.trust.script import Script, arrivals, tables_size
 from tests.trust.telling import Telling, differences
 
 SECRET = "the-secret-is"

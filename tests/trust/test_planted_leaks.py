@@ -22,7 +22,8 @@ from bot.route import Route
 from bot.table import Table
 from tests import toy
 from tests.e2e.club import Club, SketchStudio
-from tests.trust.playing import Script, tell
+from tests.trust.playing import tell
+from tests.trust.script import Script
 from tests.trust.telling import EVERYBODY, LOG, Names, Telling, differences
 
 SCRIPT = Script("toy", 5, 3, 1, frozenset({0}), {(0, 0): "a", (0, 1): "b", (0, 2): "c"})

@@ -13,7 +13,8 @@ import games
 from bot.announcer import Announcer
 from games.game import Seat
 from tests.e2e.club import SketchStudio
-from tests.trust.playing import Script, tell
+from tests.trust.playing import tell
+from tests.trust.script import Script
 from tests.trust.telling import EVERYBODY, LOG, Names, Telling, differences
 from tests.trust.twins import dealt_otherwise
 

@@ -1,0 +1,111 @@
+"""Noting what a bot says and logs, and where each step of a game begins in it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+from unittest.mock import patch
+
+from bot.announcer import Announcer
+from bot.faults import TALKATIVE, quiet_libraries
+from games.game import Event, Seat, Step
+from tests.conformance.plain import digest
+from tests.e2e.club import Club
+from tests.e2e.wire import Sent
+from tests.trust.telling import EVERYBODY, LOG, Mark, Telling
+
+
+class Timed(list[Sent]):
+    """What was sent, with the simulated time of each."""
+
+    def __init__(self, club: Club) -> None:
+        super().__init__()
+        self.club = club
+        self.times: list[float] = []
+
+    def append(self, sent: Sent) -> None:
+        """Note one thing."""
+        self.times.append(self.club.clock.now())
+        super().append(sent)
+
+
+class _Notes(logging.Handler):
+    def __init__(self) -> None:
+        super().__init__(logging.DEBUG)
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        # The simulation's own lines; a compiler's, once a process, before anything is dealt.
+        if record.name.startswith(("simcord", "numba")):
+            return
+        fault = logging.Formatter().formatException(record.exc_info) if record.exc_info else ""
+        self.lines.append(f"{record.levelname} {record.name} {record.getMessage()} {fault}")
+
+
+@contextmanager
+def all_logged() -> Iterator[list[str]]:
+    """Everything that the program logs when it is told to log everything."""
+    root, notes = logging.getLogger(), _Notes()
+    level = root.level
+    root.addHandler(notes)
+    root.setLevel(logging.DEBUG)
+    quiet_libraries()
+    try:
+        yield notes.lines
+    finally:
+        root.removeHandler(notes)
+        root.setLevel(level)
+        for name in TALKATIVE:
+            logging.getLogger(name).setLevel(logging.NOTSET)
+
+
+def _heard(events: tuple[Event, ...], seat: Seat | None) -> list[Any]:
+    return [(e.kind, e.data, e.view, e.notes) for e in events if e.to is None or seat in e.to]
+
+
+class Teller:
+    """Notes where each step begins and what the rules show of it."""
+
+    def __init__(
+        self,
+        club: Club,
+        telling: Telling,
+        seats: Mapping[str, Seat],
+        logged: list[str],
+        chosen: Mapping[tuple[int, Seat], str],
+    ) -> None:
+        self.club, self.telling, self.seats, self.logged = club, telling, seats, logged
+        self.chosen = chosen
+
+    def begin(self, step: Step) -> None:
+        """Note the set-up: all that was said since the lobby opened belongs to it."""
+        self.telling.marks.append(Mark(0, 0, step.state, self._shown(step)))
+
+    def mark(self, step: Step) -> None:
+        """Note that a step begins."""
+        here = len(self.club.wire.sent), len(self.logged)
+        self.telling.marks.append(Mark(*here, step.state, self._shown(step)))
+
+    def _shown(self, step: Step) -> dict[str, str]:
+        """Return what the rules show of a step; the end comes with the record, which holds all there was."""
+        game = self.club.hosted().game
+        shown = {}
+        record = [] if game.ask(step.state) else [step.state, sorted(self.chosen.items())]
+        for name in (EVERYBODY, LOG, *self.telling.people):
+            seat = self.seats.get(name)
+            shown[name] = digest([game.view(step.state, seat), _heard(step.events, seat), record])
+        return shown
+
+
+@contextmanager
+def marking(teller: Teller) -> Iterator[None]:
+    real = Announcer.on_step
+
+    def on_step(self: Announcer, table: Any, step: Step, row: Any, seats: Any) -> Any:
+        teller.mark(step)
+        return real(self, table, step, row, seats)
+
+    with patch.object(Announcer, "on_step", on_step):
+        yield

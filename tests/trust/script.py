@@ -1,0 +1,49 @@
+"""How a game is played, so that the same can be played again."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.game import Game, Seat, Seating
+
+
+@dataclass(frozen=True)
+class Script:
+    """How a game is played. ``moves``: by step and seat, in the order of arrival, as far as it is fixed;
+    the rest is drawn. ``looks``: steps at which people look at all there is while answers are sealed.
+    ``levels``: computers beside the people. ``swapped``: two seats that arrive in each other's place.
+    ``ways``: in which answers are sent."""
+
+    game: str
+    number: int
+    seats: int
+    steps: int
+    looks: frozenset[int] = frozenset()
+    moves: Mapping[tuple[int, Seat], str] = field(default_factory=dict)
+    levels: tuple[str, ...] = ()
+    options: str = ""
+    swapped: tuple[Seat, ...] = ()
+    ways: tuple[str, ...] = ("dm", "command", "clicks")
+
+    def dice(self, step: int, what: str) -> random.Random:
+        """Return the dice of one thing at one step."""
+        return random.Random(f"{self.game}:{self.number}:{step}:{what}")
+
+
+def tables_size(game: Game[Any], number: int, most: int) -> int:
+    """Return how many sit at a table: the numbers that the defaults allow, in turn."""
+    options = {key: option.default for key, option in game.options.items()}
+    places = game.places(options) if isinstance(game, Seating) else game.seats
+    possible = [n for n in places if n <= most] or [places[0]]
+    return possible[number % len(possible)]
+
+
+def arrivals(script: Script, step: int, pending: frozenset[Seat]) -> list[Seat]:
+    """Return who answers first, second and so on."""
+    seats = sorted(seat for seat in pending if seat < script.seats)
+    script.dice(step, "arrivals").shuffle(seats)
+    one, other = script.swapped or (0, 0)
+    return [{one: other, other: one}.get(seat, seat) for seat in seats]
