@@ -42,15 +42,18 @@ def odds_message(table: Table, person_id: int, speech: Speech) -> Message:
 class Analyses:
     """Analyses of finished games: each is worked out once, however many ask."""
 
-    def __init__(self, studio: Studio) -> None:
+    def __init__(self, studio: Studio, each: int = 1) -> None:
         self._studio = studio
+        self._each = each
+        self._askers: dict[int, int] = {}
         self._tasks: dict[int, asyncio.Task[tuple[Remark, ...]]] = {}
 
-    async def remarks(self, table: Table) -> tuple[Remark, ...]:
+    async def remarks(self, table: Table, person_id: int) -> tuple[Remark, ...]:
         """Return the remarks on a game, those on one step together.
 
         Raises:
-            Refusal: nothing analyses this game, or it is not over.
+            Refusal: nothing analyses this game, or it is not over, or so many that this person asked for
+                are still being worked out.
         """
         game = table.game
         if not isinstance(game, Analyst):
@@ -59,17 +62,25 @@ class Analyses:
             raise Refusal("analysis_private", table=table.row.id)
         number = table.row.id
         if number not in self._tasks:
+            self._check_turn(person_id)
             while len(self._tasks) >= KEPT:
                 self._tasks.pop(next(iter(self._tasks))).cancel()
             views = [game.view(step.state, None) for step in replay(table.record)]
             moves = [dict(joint) for joint in table.record.log]
             self._tasks[number] = asyncio.create_task(self._studio.analyse(game, views, moves))
+            self._askers[number] = person_id
+            self._tasks[number].add_done_callback(lambda _: self._askers.pop(number, None))
         task = self._tasks[number]
         try:
             return await asyncio.shield(task)  # who stops waiting stops nobody else's analysis
         except Exception:
             self._tasks.pop(number, None)
             raise
+
+    def _check_turn(self, person_id: int) -> None:
+        mine = [number for number, asker in self._askers.items() if asker == person_id]
+        if len(mine) >= self._each:
+            raise Refusal("analysis_busy", table=mine[0])
 
     async def close(self) -> None:
         """Stop what is being worked out."""

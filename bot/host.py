@@ -9,9 +9,11 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from types import MappingProxyType
+from typing import Any
 
 import games
 from bot.advice import Analyses
+from bot.allowance import USUAL, Allowance, Limits
 from bot.announcer import Announcer
 from bot.bests import Bests
 from bot.carrier import Carrier, Outgoing
@@ -36,6 +38,7 @@ from bot.timetable import Timetable
 from data.rows import SeatRow, Stored, TableRow
 from data.store import Store, StoreError
 from data.words import Catalogs
+from games.game import Game
 from games.record import Record
 from games.rng import SeededRng
 
@@ -63,6 +66,7 @@ class Host:
         salt: str,
         edit_gap: float = EDIT_GAP,
         services: Mapping[str, str] = MappingProxyType({}),
+        limits: Limits = USUAL,
     ) -> None:
         self.store = store
         self.catalogs = catalogs
@@ -74,7 +78,10 @@ class Host:
         self.bests = Bests(store)
         self.announcer = Announcer(catalogs, self.people, self.bests)
         self.outbox = Outbox(store, carrier, clock, self.render, self.closed_to, salt)
-        self.analyses = Analyses(studio)
+        self.limits = limits
+        self.pictures = Allowance(limits.pictures, clock)
+        self.suggestions = Allowance(limits.suggestions, clock)
+        self.analyses = Analyses(studio, limits.analyses)
         self.services = Services(services, store, clock, studio.run)
         self.tables: dict[int, Table] = {}
         self.lobbies: dict[int, Lobby] = {}
@@ -194,6 +201,7 @@ class Host:
             raise Refusal("game", allowed=tuple(games.all_games())) from None
         assert host.person_id is not None
         await self._within_limits(guild_id, channel_id, host.person_id)
+        self._room_to_wait(channel_id, game)
         now = self.clock.now()
         row = TableRow(
             0, guild_id, channel_id, None, host.person_id, game.id, game.version, settle(game, given),
@@ -227,6 +235,12 @@ class Host:
             raise Refusal("tables_server", limit=guild.max_tables)
         if sum(row.host_id == person_id for row in here) >= guild.max_tables_person:
             raise Refusal("tables_person", limit=guild.max_tables_person)
+
+    def _room_to_wait(self, channel_id: int, game: Game[Any]) -> None:
+        """Lobbies stand in the channel, seen by all; what is begun at once does not wait there."""
+        waiting = sum(lobby.row.channel_id == channel_id for lobby in self.lobbies.values())
+        if game.seats[-1] > 1 and waiting >= self.limits.tables_waiting:
+            raise Refusal("tables_waiting", limit=self.limits.tables_waiting)
 
     async def start_table(self, lobby: Lobby, person_id: int, lobby_message: int, pressed: str) -> Table:
         """Start the game: one transaction with everything the dealer says first.

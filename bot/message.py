@@ -96,6 +96,10 @@ class Message:
         """Return the message with further lines above its picture."""
         return replace(self, lines=(*self.lines, *lines))
 
+    def unpictured(self, why: str) -> Message:
+        """Return the message without its picture, and with the reason."""
+        return replace(self, lines=(*self.lines, why), picture=None)
+
     def to_json(self) -> dict[str, Any]:
         """Return the message as plain JSON data."""
         return asdict(self)

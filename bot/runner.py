@@ -132,7 +132,7 @@ class Runner:
                 told = await self._host.services.told(table.game, view, level or seat.level)
             clock = table.ask.seconds if table.ask else None
             return await self._host.studio.think(
-                table.game, level or seat.level, view, seat.seat, rng, told, clock
+                table.game, level or seat.level, view, seat.seat, rng, told, clock, table.row.guild_id
             )
         except Exception as error:
             log_fault(log, f"a computer failed at table {table.row.id}", error)

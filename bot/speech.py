@@ -13,7 +13,10 @@ from games.game import NO_ARGS, Arg, Args, Line, Player, Word
 _MARKDOWN = re.compile(r"([\\*_~`|>\[\]()#<@:-])")
 _ESCAPED = re.compile(r"\\([\\*_~`|>\[\]()#<@:-])")
 _ACTIVE = re.compile(r"([\\*_~`|<>\[\]@#])")
-_INVISIBLE = re.compile("[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]")
+_INVISIBLE = re.compile(  # controls, direction marks, joiners, fillers that look like nothing, tags
+    "[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f"
+    "\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e0fff]"
+)
 NAME_LENGTH = 32
 _NAMELESS = frozenset({str, int, Word})
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import gc
 import logging
 import math
 from collections import OrderedDict
@@ -11,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 import games
 import renderers
@@ -62,7 +64,9 @@ class Studio:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="studio")
         self._pools = pools
         # Without processes computers never take the last thread: somebody always waits for a picture.
-        self._thinking = asyncio.Semaphore(max(1, threads - 1))
+        self._thinkers = max(1, threads - 1)
+        self._thinking = asyncio.Semaphore(self._thinkers)
+        self._lines: WeakValueDictionary[int, asyncio.Semaphore] = WeakValueDictionary()
         self._pictures: OrderedDict[tuple[str, View, str, int], bytes] = OrderedDict()
 
     def close(self) -> None:
@@ -81,8 +85,10 @@ class Studio:
         What has to be compiled is compiled by those who analyse; those who think then find it on the disk,
         and in the meantime are free for the games that need nothing of the kind.
         """
-        for game in games.all_games().values() if self._pools is not None else ():
-            assert self._pools is not None
+        if self._pools is None:
+            return
+        gc.freeze()  # what is at hand by now stays: nobody should wait while it is looked through for waste
+        for game in games.all_games().values():
             self._pools.painters.prepare(warm_up, game, _defaults(game))
             if isinstance(game, Preparable):
                 made = self._pools.analysts.prepare(prepared, game)
@@ -127,14 +133,18 @@ class Studio:
         rng: Rng,
         told: str | None = None,
         clock: float | None = None,
+        line: int = 0,
     ) -> str:
         """Return a computer's move.
 
         ``told``: what an outside service knows of the position. ``clock``: the seconds that the game gives
-        for a move, None for no limit.
+        for a move, None for no limit. ``line``: where this waits (a server): lines take turns, so that one
+        with many computers does not keep all others waiting.
         """
         arguments = (view, seat, rng, thinking_time(game, level, view, clock))
-        async with self._thinking:
+        # Held by its users alone: a line in which nobody waits is forgotten.
+        own = self._lines.setdefault(line, asyncio.Semaphore(self._thinkers))
+        async with own, self._thinking:
             thinkers = self._pools.thinkers if self._pools else None
             return await self._away(thinkers, chosen, game, level, *arguments, told)
 

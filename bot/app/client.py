@@ -8,12 +8,14 @@ import logging
 import secrets
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from types import MappingProxyType
 from typing import Any
 
 import discord
 from discord import app_commands
 
+from bot.allowance import USUAL, Limits
 from bot.app.carrier import DiscordCarrier
 from bot.app.commands import add_commands
 from bot.app.components import PressedButton, UsedSelect, submitted_form
@@ -52,8 +54,9 @@ class Tree(app_commands.CommandTree["GamesClient"]):
         """Answer where nothing was answered yet."""
         log_fault(log, "a command failed", error.__cause__ or error)
         if not interaction.response.is_done():
-            ctx = await context_of(interaction.client, interaction)
-            await ctx.say("error.unexpected")
+            with suppress(Exception):  # Discord does not take it: then there is nobody to tell
+                ctx = await context_of(interaction.client, interaction)
+                await ctx.say("error.unexpected")
 
 
 class GamesClient(discord.Client):
@@ -67,6 +70,7 @@ class GamesClient(discord.Client):
         clock: Clock | None = None,
         edit_gap: float = EDIT_GAP,
         services: Mapping[str, str] = MappingProxyType({}),
+        limits: Limits = USUAL,
     ) -> None:
         super().__init__(
             intents=intents(), allowed_mentions=SILENCE, chunk_guilds_at_startup=False, max_messages=None,
@@ -78,13 +82,14 @@ class GamesClient(discord.Client):
         self.clock = clock or SystemClock()
         self.edit_gap = edit_gap
         self.services = services
+        self.limits = limits
         self.paths = PathBook()
         self.words = Words(catalogs)
         self.tree = Tree(self)
         self.intake = Intake(self)
         self.host: Host
         self._started = False
-        self._caught_up = False
+        self._prepared = False
         add_commands(self)
         self.add_dynamic_items(PressedButton, UsedSelect)
 
@@ -94,7 +99,8 @@ class GamesClient(discord.Client):
         salt = await self._salt()
         carrier = DiscordCarrier(self)
         self.host = Host(
-            self.store, self.catalogs, self.studio, carrier, self.clock, salt, self.edit_gap, self.services
+            self.store, self.catalogs, self.studio, carrier, self.clock, salt, self.edit_gap, self.services,
+            self.limits,
         )  # fmt: skip
         await self.studio.prepare()
         await self.host.start()
@@ -125,10 +131,10 @@ class GamesClient(discord.Client):
         return hashlib.sha256(f"{self.application_id}{commands}{words}".encode()).hexdigest()
 
     async def on_ready(self) -> None:
-        """Read what was sent while nobody listened, once; Discord may say "ready" again."""
-        if not self._caught_up:
-            self._caught_up = True
-            await self.intake.catch_up()
+        """Read what was sent while nobody listened: at the start, and with each new session of Discord's."""
+        await self.intake.catch_up()
+        if not self._prepared:
+            self._prepared = True
             self.studio.begin()
 
     async def on_message(self, message: discord.Message) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -21,6 +22,12 @@ from data.rows import PersonRow, SeatRow
 
 if TYPE_CHECKING:
     from bot.app.client import GamesClient
+
+
+log = logging.getLogger(__name__)
+
+UNHEARD = frozenset({10008, 10015, 10062, 40060, 50027})
+"""Discord's codes for an interaction that has expired or was answered already, and for its gone message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +52,17 @@ class Context:
         return self.interaction.permissions.manage_guild
 
     async def reply(self, work: Work, how: How = "private") -> discord.InteractionMessage | None:
-        """Do some work and answer with what it returns; then do what was put off until after the answer."""
+        """Do some work and answer with what it returns; then do what was put off until after the answer.
+
+        None too where Discord does not take the answer any more: the work counts, but nobody can be told.
+        """
         try:
             return await Replier(self.interaction, self.speech, how).give(work)
+        except discord.HTTPException as error:
+            if error.code not in UNHEARD:
+                raise
+            log.info("an answer that Discord does not take any more: code %d", error.code)
+            return None
         finally:
             while self.afterwards:
                 self.afterwards.pop()()
@@ -64,6 +79,8 @@ class Context:
         """Return a private message with its picture drawn."""
         if private.view is None or private.message.picture is None:
             return Outgoing(private.message)
+        if wait := self.host.pictures.take(self.id):
+            return Outgoing(private.message.unpictured(self.speech.say("limit.pictures", seconds=wait)))
         png = await self.host.studio.paint(table.row.game, private.view, self.person.theme)
         return Outgoing(private.message, png)
 
@@ -103,6 +120,17 @@ class Context:
         channel = guild.get_channel(table.row.channel_id)
         return channel is not None and channel.permissions_for(user).view_channel
 
+    async def table(self, number: int) -> Table:
+        """Return a table that this person may see: a component's id may name any.
+
+        Raises:
+            Refusal: there is none of that number for this person.
+        """
+        table = await self.host.table(number)
+        if not self._may_see(table):
+            raise Refusal("no_table", table=number)
+        return table
+
     async def table_here(self, number: int | None) -> Table:
         """Return the table that is meant: by its number, by the thread, or the only one that waits.
 
@@ -112,10 +140,7 @@ class Context:
         if number is None:
             number = await self.host.table_in(self.interaction.channel_id or 0)
         if number is not None:
-            table = await self.host.table(number)
-            if not self._may_see(table):
-                raise Refusal("no_table", table=number)
-            return table
+            return await self.table(number)
         mine = self.host.tables_of(self.id)
         if not mine:
             raise Refusal("no_table_here")

@@ -170,5 +170,7 @@ class Intake:
             private = private.adding(host.digests.elsewhere(speech, person.id, table))
         if private.view is None or private.message.picture is None:
             return Outgoing(private.message)
+        if wait := host.pictures.take(person.id):
+            return Outgoing(private.message.unpictured(speech.say("limit.pictures", seconds=wait)))
         png = await host.studio.paint(table.row.game, private.view, person.theme)
         return Outgoing(private.message, png)

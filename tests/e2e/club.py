@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import math
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -16,6 +17,7 @@ from typing import Any
 import simcord
 from simcord._runtime import _attach_bot
 
+from bot.allowance import Allowed, Limits
 from bot.app.client import GamesClient
 from bot.studio import Studio
 from bot.table import Table
@@ -30,6 +32,9 @@ from tests.e2e.wire import Wire, installed
 CATALOGS = Catalogs()
 IMMEDIATE = 0.01
 """Seconds below which a timer is only a way of letting others run."""
+
+UNLIMITED = Limits(Allowed(math.inf, 1.0), Allowed(math.inf, 1.0), analyses=100, tables_waiting=100)
+"""Where time stands still, nobody would ever be given anything back."""
 
 GLANCE = 0.003
 """Real seconds between two looks at whether the bot is at rest."""
@@ -65,8 +70,10 @@ class Club:
     """A server with a channel, people and the bot."""
 
     def __init__(
-        self, path: Path, *, paint: bool, catalogs: Catalogs, edit_gap: float, services: Mapping[str, str]
-    ) -> None:
+        self, path: Path, *, paint: bool, catalogs: Catalogs, edit_gap: float, services: Mapping[str, str],
+        limits: Limits,
+    ) -> None:  # fmt: skip
+        self.limits = limits
         self.edit_gap = edit_gap
         self.services = services
         self.path = path
@@ -187,7 +194,7 @@ class Club:
         if isinstance(self.studio, SketchStudio):
             self.studio.views = self.views
         self.bot = GamesClient(
-            self.store, self.studio, self.catalogs, self.clock, self.edit_gap, self.services
+            self.store, self.studio, self.catalogs, self.clock, self.edit_gap, self.services, self.limits
         )
         return self.bot
 
@@ -232,14 +239,16 @@ async def club_at(
     catalogs: Catalogs = CATALOGS,
     edit_gap: float = 0.0,
     services: Mapping[str, str] = MappingProxyType({}),
+    limits: Limits = UNLIMITED,
 ) -> AsyncIterator[Club]:
     """Open a club; every bot and store it used is closed at the end.
 
     ``paint``: draw the pictures; else only what they would show is noted.
     """
     club = Club(
-        folder / "games.sqlite3", paint=paint, catalogs=catalogs, edit_gap=edit_gap, services=services
-    )
+        folder / "games.sqlite3", paint=paint, catalogs=catalogs, edit_gap=edit_gap, services=services,
+        limits=limits,
+    )  # fmt: skip
     running = simcord.run(await club.fresh(), settle_timeout=30)
     club.env = club.clock.env = env = running._env
     club.wire = Wire(env)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from simcord.actors import _dispatch_actor_interaction
@@ -15,6 +17,8 @@ from tests.e2e.reading import button, buttons, menus, said
 
 if TYPE_CHECKING:
     from tests.e2e.club import Club
+
+NO_MORE: Mapping[str, Any] = MappingProxyType({})
 
 
 class Answer:
@@ -72,8 +76,12 @@ class Player:
         """Press a button of a message that has changed while the click was under way."""
         return await self._press_raw(message, custom_id, [part.to_dict() for part in message.components])
 
-    async def press_forged(self, message: Any, custom_id: str) -> Answer:
-        """Press a button with any id, as one of an earlier program might have."""
+    async def press_forged(
+        self, message: Any, custom_id: str, values: tuple[str, ...] | None = None
+    ) -> Answer:
+        """Press a button with any id, as one of an earlier program might have; or choose from a menu."""
+        if values is not None:
+            return await self._press_raw(message, custom_id, [], {"component_type": 3, "values": values})
         row = {"type": 1, "components": [{"type": 2, "style": 2, "label": "?", "custom_id": custom_id}]}
         return await self._press_raw(message, custom_id, [row])
 
@@ -100,7 +108,9 @@ class Player:
         first, second = map(Answer, results)
         return first, second
 
-    async def _press_raw(self, message: Any, custom_id: str, components: list[Any]) -> Answer:
+    async def _press_raw(
+        self, message: Any, custom_id: str, components: list[Any], more: Mapping[str, Any] = NO_MORE
+    ) -> Answer:
         hand, backend = self._hand(message), self.club.env.backend
         stored = backend.get_message(message.channel.id, message.id)
         shown = dict(serializers.message_payload(backend, stored))
@@ -113,7 +123,7 @@ class Player:
                 hand,
                 InteractionType.MESSAGE_COMPONENT,
                 channel,
-                {"custom_id": custom_id, "component_type": ComponentType.BUTTON},
+                {"custom_id": custom_id, "component_type": ComponentType.BUTTON, **more},
                 extra={"message": shown},
                 source_message_id=stored.id,
             )

@@ -19,7 +19,7 @@ async def told_odds(ctx: Context, table: Table) -> Outgoing:
 
 async def analysed(ctx: Context, table: Table) -> Outgoing:
     """Return the analysis of a finished game; the first to ask waits for it."""
-    remarks = await ctx.host.analyses.remarks(table)
+    remarks = await ctx.host.analyses.remarks(table, ctx.id)
     return await ctx.draw(table, analysis_message(table, remarks, ctx.speech, ctx.person.theme))
 
 
@@ -28,7 +28,7 @@ async def odds(ctx: Context, route: Route, _: Sequence[str]) -> None:
     """Tell the odds."""
 
     async def work() -> Outgoing:
-        return await told_odds(ctx, await ctx.host.table(route.table))
+        return await told_odds(ctx, await ctx.table(route.table))
 
     await ctx.reply(work(), ctx.in_place)
 
@@ -38,7 +38,7 @@ async def solution(ctx: Context, route: Route, _: Sequence[str]) -> None:
     """Show a puzzle's solution to whoever insists; the result counts no more then."""
 
     async def work() -> Outgoing:
-        table = await ctx.host.table(route.table)
+        table = await ctx.table(route.table)
         view = await ctx.host.manager.solution(table, ctx.id, sure=route.rest == "sure")
         if view is None:
             return Outgoing(solution_question(table, ctx.speech))
@@ -52,6 +52,6 @@ async def study(ctx: Context, route: Route, _: Sequence[str]) -> None:
     """Analyse a finished game."""
 
     async def work() -> Outgoing:
-        return await analysed(ctx, await ctx.host.table(route.table))
+        return await analysed(ctx, await ctx.table(route.table))
 
     await ctx.reply(work(), ctx.in_place)

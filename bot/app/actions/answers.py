@@ -30,7 +30,7 @@ async def _table(ctx: Context, route: Route) -> Table:
     Raises:
         Refusal: the table is gone, or the question has changed since the message was drawn.
     """
-    table = await ctx.host.table(route.table)
+    table = await ctx.table(route.table)
     if table.row.status == "open" and route.step != table.row.step:
         raise Refusal("stale", table=table.row.id)
     return table
@@ -69,7 +69,7 @@ async def open_builder(ctx: Context, route: Route, _: Sequence[str]) -> None:
     async def work() -> Outgoing:
         outgoing = await _build(ctx, route, ())
         with suppress(StoreError):  # then it is told once more
-            await ctx.host.people.met(ctx.id, (await ctx.host.table(route.table)).row.game)
+            await ctx.host.people.met(ctx.id, (await ctx.table(route.table)).row.game)
         return outgoing
 
     await ctx.reply(work(), ctx.in_place)

@@ -47,7 +47,7 @@ async def show(ctx: Context, route: Route, _: Sequence[str]) -> None:
     """Show the table in private."""
 
     async def work() -> Outgoing:
-        return await shown_table(ctx, await ctx.host.table(route.table))
+        return await shown_table(ctx, await ctx.table(route.table))
 
     await ctx.reply(work(), ctx.in_place)
 
@@ -58,7 +58,7 @@ async def rules(ctx: Context, route: Route, _: Sequence[str]) -> None:
 
     async def work() -> Outgoing:
         lobby = ctx.host.lobbies.get(route.table)
-        game = lobby.row.game if lobby else (await ctx.host.table(route.table)).row.game
+        game = lobby.row.game if lobby else (await ctx.table(route.table)).row.game
         return Outgoing(rules_message(ctx, game))
 
     await ctx.reply(work())
@@ -69,7 +69,7 @@ async def as_text(ctx: Context, route: Route, _: Sequence[str]) -> None:
     """Show the board as characters: for screen readers, and for whoever sees no pictures."""
 
     async def work() -> Outgoing:
-        table = await ctx.host.table(route.table)
+        table = await ctx.table(route.table)
         text = renderers.load(table.row.game).text(view_for(table, ctx.id))
         title = ctx.speech.say("table.as_text")
         if len(text) <= TEXT_IN_MESSAGE:
@@ -85,7 +85,7 @@ def _managing(act: Callable[[Manager, Table, int], Awaitable[None]]) -> Action:
 
     async def handler(ctx: Context, route: Route, _: Sequence[str]) -> None:
         async def work() -> Outgoing:
-            table = await ctx.host.table(route.table)
+            table = await ctx.table(route.table)
             await act(ctx.host.manager, table, ctx.id)
             return await shown_table(ctx, table)
 
@@ -111,7 +111,7 @@ async def end(ctx: Context, route: Route, _: Sequence[str]) -> None:
     """Cancel a running table: asks once."""
 
     async def work() -> Outgoing:
-        table = await ctx.host.table(route.table)
+        table = await ctx.table(route.table)
         manager = _manages(ctx, table)
         ctx.host.manager.may_cancel(table, ctx.id, manager=manager)
         if route.rest != "sure":
@@ -132,7 +132,9 @@ async def rematch(ctx: Context, route: Route, _: Sequence[str]) -> None:
     """Open a new lobby for the same game beside the finished table's first message; one at a time."""
 
     async def work() -> Outgoing:
-        table = await ctx.host.table(route.table)
+        table = await ctx.table(route.table)
+        if table.row.status != "over":
+            raise Refusal("table_running", table=table.row.id)
         async with table.lock:
             opened = int(table.row.notes.get("rematch", 0))
             lobby = ctx.host.lobbies.get(opened) or await _rematch_lobby(ctx, table)
@@ -179,7 +181,7 @@ async def answer_to(ctx: Context, route: Route, _: Sequence[str]) -> None:
         asked = await message.channel.fetch_message(reference)
         if asked.author.id != ctx.id:
             raise Refusal("forgotten")
-        table = await ctx.host.table(route.table)
+        table = await ctx.table(route.table)
         return await submit(ctx, table, asked.content, route.step)
 
     await ctx.reply(work())

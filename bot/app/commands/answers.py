@@ -10,6 +10,7 @@ from discord import app_commands
 
 from bot.app.actions.answers import submit as take
 from bot.app.context import Context, context_of
+from bot.app.intake import LONGEST
 from bot.carrier import Outgoing
 from bot.faults import log_fault
 from bot.prompts import spoken
@@ -26,8 +27,11 @@ SUGGESTIONS = 25
 async def suggestions(ctx: Context, current: str, number: int | None) -> list[tuple[str, str]]:
     """Return legal moves near what was typed, for this person's own seat; nothing for anybody else.
 
-    Each with what a person would type for it.
+    Each with what a person would type for it. Nothing for what is longer than any move, and for who asks
+    faster than anybody types.
     """
+    if len(current) > LONGEST or ctx.host.suggestions.take(ctx.id):
+        return []
     try:
         table = await ctx.table_here(number)
         seat, _ = table.question_for(ctx.id)

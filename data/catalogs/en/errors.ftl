@@ -2,6 +2,7 @@
 
 error-store = The disk did not take it, so it does not count. Please try again in a moment.
 error-unexpected = Something went wrong on our side. If you sent an answer, /table shows whether it counts.
+limit-pictures = You were faster than I can draw: your next picture comes in { $seconds } s. Everything else works as always.
 
 refusal-not_seated = You do not sit at table #{ $table }.
 refusal-seated_already = You already sit here.
@@ -9,6 +10,7 @@ refusal-not_your_turn = Nothing is awaited from you at table #{ $table } now.
 refusal-stale = Table #{ $table } has moved on since this message. /table shows where it is.
 refusal-forgotten = This message is too old to be used. /table shows the game as it is.
 refusal-not_whole = This move is not whole yet: choose on, or type it.
+refusal-amount = A whole number from { $low } to { $high } is wanted here.
 refusal-table_open = Table #{ $table } is running.
 refusal-table_running = Table #{ $table } is running already.
 refusal-table_paused = Table #{ $table } is paused. Any player can wake it with /table.
@@ -25,6 +27,7 @@ refusal-record_private = Table #{ $table } is still being played: its record is 
 refusal-no_odds = Table #{ $table } tells no odds now: its game or its options do not allow it, or nothing is open.
 refusal-no_analysis = Nothing analyses this game. /record has its moves.
 refusal-analysis_private = Table #{ $table } is still being played: the analysis comes after the end.
+refusal-analysis_busy = The analysis of table #{ $table } that you asked for is still being worked out. Ask again once it is there.
 refusal-no_solution = There is no solution to show here.
 refusal-no_deadline = There is no running time limit to extend.
 refusal-extended_already = This question was extended once already.
@@ -46,6 +49,7 @@ refusal-invite_banned = { $player } can’t play at this server’s tables, so t
 refusal-channel = Tables may open only in { $channels }.
 refusal-tables_server = This server has { $limit } open tables, its limit. Finish one first.
 refusal-tables_person = You host { $limit } open tables here, the limit. Finish or cancel one first.
+refusal-tables_waiting = { $limit } tables already wait for players in this channel, the limit. Join one of them, or open yours once one has started.
 refusal-server_only = Tables open in a server’s text channel, not here.
 refusal-text_channel_only = Tables open in a text channel, not in a thread or a voice channel.
 refusal-permissions = I lack permissions in this channel: { $names }. Somebody who manages it can grant them.

@@ -2,6 +2,7 @@
 
 error-store = 保存できなかったため、反映されていません。少し待ってからもう一度お試しください。
 error-unexpected = こちらで問題が起きました。回答を送った場合は、反映されたかどうかを /テーブル で確認できます。
+limit-pictures = 絵を描くのが追いつきませんでした。次の絵は{ $seconds }秒後に出ます。ほかはいつもどおり使えます。
 
 refusal-not_seated = テーブル #{ $table } には着席していません。
 refusal-seated_already = すでに着席しています。
@@ -9,6 +10,7 @@ refusal-not_your_turn = いまテーブル #{ $table } で答えることはあ�
 refusal-stale = このメッセージのあと、テーブル #{ $table } は先に進みました。いまの状況は /テーブル で見られます。
 refusal-forgotten = 古いメッセージなので使えません。いまの状況は /テーブル で見られます。
 refusal-not_whole = まだ完成していません。続けて選ぶか、直接入力してください。
+refusal-amount = ここには { $low } から { $high } までの整数を入れてください。
 refusal-table_open = テーブル #{ $table } は進行中です。
 refusal-table_running = テーブル #{ $table } はすでに進行中です。
 refusal-table_paused = テーブル #{ $table } は一時停止中です。参加者なら誰でも /テーブル で再開できます。
@@ -25,6 +27,7 @@ refusal-record_private = テーブル #{ $table } はまだ進行中です。記
 refusal-no_odds = テーブル #{ $table } では今は確率をお知らせできません。ゲームかオプションが許していないか、開いている質問がありません。
 refusal-no_analysis = このゲームには解析がありません。手順は /記録 で見られます。
 refusal-analysis_private = テーブル #{ $table } はまだ対局中です。解析は終わったあとに見られます。
+refusal-analysis_busy = 頼まれたテーブル #{ $table } の解析がまだ終わっていません。その結果が出てからもう一度頼んでください。
 refusal-no_solution = ここには見せられる解答がありません。
 refusal-no_deadline = 延長できる制限時間がありません。
 refusal-extended_already = この質問の時間はすでに一度延長しました。
@@ -46,6 +49,7 @@ refusal-invite_banned = { $player } さんはこのサーバーのテーブル�
 refusal-channel = テーブルを開けるチャンネルは { $channels } だけです。
 refusal-tables_server = このサーバーで開いているテーブルは{ $limit }で、上限です。先にどれかを終わらせてください。
 refusal-tables_person = ここであなたがホストのテーブルは{ $limit }で、上限です。先にどれかを終わらせるか中止してください。
+refusal-tables_waiting = このチャンネルで参加者を待っているテーブルは{ $limit }で、上限です。どれかに参加するか、どれかが始まってから開いてください。
 refusal-server_only = テーブルはここではなく、サーバーのテキストチャンネルで開けます。
 refusal-text_channel_only = テーブルはテキストチャンネルで開けます。スレッドやボイスチャンネルでは開けません。
 refusal-permissions = このチャンネルで必要な権限がありません：{ $names }。チャンネルを管理する人が許可できます。

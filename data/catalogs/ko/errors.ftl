@@ -2,6 +2,7 @@
 
 error-store = 저장하지 못해서 반영되지 않았어요. 잠시 뒤에 다시 해 보세요.
 error-unexpected = 저희 쪽에 문제가 생겼어요. 답을 보냈다면 /테이블에서 반영됐는지 확인할 수 있어요.
+limit-pictures = 제가 그림을 그리는 것보다 빨랐어요. 다음 그림은 { $seconds }초 뒤에 나와요. 나머지는 평소처럼 돼요.
 
 refusal-not_seated = 테이블 #{ $table }에 앉아 있지 않아요.
 refusal-seated_already = 이미 이 테이블에 앉아 있어요.
@@ -9,6 +10,7 @@ refusal-not_your_turn = 지금은 테이블 #{ $table }에서 답할 것이 없�
 refusal-stale = 이 메시지 뒤로 테이블 #{ $table }의 게임이 더 진행됐어요. /테이블에서 지금 상황을 볼 수 있어요.
 refusal-forgotten = 너무 오래된 메시지라 쓸 수 없어요. /테이블에서 지금 상황을 볼 수 있어요.
 refusal-not_whole = 아직 완성되지 않았어요. 더 고르거나 직접 입력하세요.
+refusal-amount = 여기에는 { $low }부터 { $high }까지의 정수를 적어 주세요.
 refusal-table_open = 테이블 #{ $table }: 진행 중이에요.
 refusal-table_running = 테이블 #{ $table }: 이미 진행 중이에요.
 refusal-table_paused = 테이블 #{ $table }: 일시 정지 중이에요. 플레이어라면 누구나 /테이블에서 다시 시작할 수 있어요.
@@ -25,6 +27,7 @@ refusal-record_private = 테이블 #{ $table }: 아직 진행 중이라 끝날 �
 refusal-no_odds = 지금 { $table }번 테이블에서는 확률을 알려 주지 않아요. 게임이나 옵션이 허용하지 않거나, 열린 질문이 없어요.
 refusal-no_analysis = 이 게임은 분석할 수 없어요. 수순은 /기록 에 있어요.
 refusal-analysis_private = { $table }번 테이블은 아직 진행 중이에요. 분석은 게임이 끝난 뒤에 볼 수 있어요.
+refusal-analysis_busy = 요청하신 { $table }번 테이블의 분석이 아직 끝나지 않았어요. 그 결과가 나온 뒤에 다시 요청해 주세요.
 refusal-no_solution = 여기에는 보여 줄 정답이 없어요.
 refusal-no_deadline = 연장할 제한 시간이 없어요.
 refusal-extended_already = 이 질문은 이미 한 번 연장했어요.
@@ -46,6 +49,7 @@ refusal-invite_banned = { $player } 님은 이 서버의 테이블에서 게임�
 refusal-channel = 테이블을 열 수 있는 채널: { $channels }.
 refusal-tables_server = 이 서버에 열린 테이블이 { $limit }개라 한도에 닿았어요. 먼저 하나를 끝내세요.
 refusal-tables_person = 여기서 방장을 맡은 테이블이 { $limit }개라 한도에 닿았어요. 먼저 하나를 끝내거나 취소하세요.
+refusal-tables_waiting = 이 채널에서 참가자를 기다리는 테이블이 { $limit }개라 한도에 닿았어요. 그중 하나에 참가하거나, 하나가 시작된 뒤에 여세요.
 refusal-server_only = 테이블은 여기가 아니라 서버의 텍스트 채널에서 열 수 있어요.
 refusal-text_channel_only = 테이블은 텍스트 채널에서만 열 수 있어요. 스레드나 음성 채널에서는 열 수 없어요.
 refusal-permissions = 이 채널에서 봇에게 없는 권한: { $names }. 채널을 관리하는 사람이 허용해 줄 수 있어요.

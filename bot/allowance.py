@@ -1,0 +1,53 @@
+"""How much of what costs the machine something one person may ask for; the others must not wait for it."""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from dataclasses import dataclass
+
+from bot.clock import Clock
+
+REMEMBERED = 10_000
+"""People whose use is kept in mind. Who falls out has mostly all of it again anyway."""
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """So much at once, and from then on so much a second (a token bucket)."""
+
+    at_once: float
+    a_second: float
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one person may ask for. ``tables_waiting``: lobbies that stand in one channel at a time."""
+
+    pictures: Allowed = Allowed(40, 1.0)
+    suggestions: Allowed = Allowed(60, 5.0)
+    analyses: int = 1
+    tables_waiting: int = 10
+
+
+USUAL = Limits()
+
+
+class Allowance:
+    """What people have left of one thing. In memory alone: a restart gives everybody all of it."""
+
+    def __init__(self, allowed: Allowed, clock: Clock) -> None:
+        self._allowed = allowed
+        self._clock = clock
+        self._left: OrderedDict[int, tuple[float, float]] = OrderedDict()
+
+    def take(self, person_id: int) -> int:
+        """Take one; return 0, or the whole seconds after which there is one again and take none."""
+        allowed, now = self._allowed, self._clock.now()
+        left, before = self._left.pop(person_id, (allowed.at_once, now))
+        left = min(allowed.at_once, left + max(0.0, now - before) * allowed.a_second)
+        wait = math.ceil((1 - left) / allowed.a_second) if left < 1 else 0
+        self._left[person_id] = (left if wait else left - 1, now)
+        if len(self._left) > REMEMBERED:
+            self._left.popitem(last=False)
+        return wait

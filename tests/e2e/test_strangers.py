@@ -1,0 +1,121 @@
+"""Nobody acts for another seat: every action there is, with ids that were never shown to who presses them.
+
+A component's id carries table, step and what was chosen, in plain text. What decides is who presses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+import games
+from bot.app.actions import ACTIONS
+from bot.route import Route, join_path
+from data.rows import Stored
+from tests.conformance.building import build
+from tests.e2e.club import Club, Player, club_at
+
+SOCIAL = [game.id for _, game in sorted(games.all_games().items()) if game.seats[-1] > 1]
+AGAIN = {"leave"}
+"""What somebody who sits may do to their own seat, and what ends this test's question about it."""
+
+
+async def seated(club: Club, game: str) -> tuple[list[Player], Any, str, tuple[str, ...]]:
+    """People at a table, the first asked of whom has answered where answers are sealed.
+
+    Returns the people, the thread, a legal move of the one who was asked first, and how it is built.
+    """
+    people = club.people("ann", "ben", "cat")[: min(3, games.load(game).seats[-1])]
+    thread = await club.table(people, game=game)
+    table = club.hosted()
+    ask = table.ask
+    assert ask is not None
+    first = min(ask.pending)
+    legal = table.game.legal(table.state, first)
+    move = next(m for m in legal if not table.game.check(table.state, first, m).args.get("confirm"))
+    path = build(table.game, table.game.view(table.state, first), move, budget=300)
+    assert path
+    if len(ask.pending) > 1:
+        await next(p for p in people if club.seat_of(p) == first).slash("submit", move=move, table=1)
+        assert table.answers[first].move == move
+    return people, thread, move, tuple(path)
+
+
+def forged(club: Club, move: str, path: tuple[str, ...]) -> Iterator[tuple[str, tuple[str, ...] | None]]:
+    """Every action: bare, with what somebody else has built, with a move and a choice; then other steps."""
+    step, way = club.hosted().row.step, club.bot.paths.short(Route("play", 1, 0), path)
+    assert Route.parse(way) is not None
+    short = way.split(":", 3)[3]
+    for action in sorted(ACTIONS):
+        rest = f"0|{short}" if action in {"build", "next"} else short
+        for route, values in (
+            (Route(action, 1, step), None),
+            (Route(action, 1, step, rest), None),
+            (Route(action, 1, step, "sure"), None),
+            (Route(action, 1, step, join_path(path[:-1])[:80]), (path[-1],)),
+        ):
+            yield str(route), values
+        yield str(Route(action, 1, step + 1, rest)), None
+        yield str(Route(action, 999_999, step, rest)), (move,)
+    yield f"say:1:{step}:{move}"[:100], None
+    yield f"sure:1:{step}:{move}"[:100], None
+    yield f"type:1:{step}:", (move,)
+
+
+async def kept(club: Club) -> Stored:
+    """The table as it is on the disk, without when a message stands where."""
+    stored = await club.store.stored(1)
+    assert stored is not None
+    return replace(stored, messages={})
+
+
+@pytest.mark.parametrize("game", SOCIAL)
+async def test_a_stranger_changes_nothing_and_sees_what_everybody_sees(tmp_path: Path, game: str) -> None:
+    async with club_at(tmp_path) as club:
+        people, thread, move, path = await seated(club, game)
+        eva = club.person("eva")
+        message, before, shown = club.open_message(thread), await kept(club), []
+        table = club.hosted()
+        open_to_all = table.game.view(table.state, None)
+        real = club.studio.paint
+
+        async def noted(game_id: str, view: Any, theme: str, width: int = 1000) -> bytes:
+            shown.append(view)
+            return await real(game_id, view, theme, width)
+
+        with patch.object(club.studio, "paint", noted):
+            for custom_id, values in forged(club, move, path):
+                await eva.press_forged(message, custom_id, values)
+                assert await kept(club) == before, custom_id
+        assert table.answers == {answer.seat: answer for answer in before.answers}
+        assert shown
+        assert all(view == open_to_all for view in shown)
+        assert {player.id for player in people} == {seat.person_id for seat in table.seats}
+
+
+@pytest.mark.parametrize("game", SOCIAL)
+async def test_who_sits_acts_for_the_own_seat_alone(tmp_path: Path, game: str) -> None:
+    async with club_at(tmp_path) as club:
+        people, thread, move, path = await seated(club, game)
+        table = club.hosted()
+        assert table.ask is not None
+        first = min(table.ask.pending)
+        thief = (
+            next(p for p in people if club.seat_of(p) != first and p is not people[0])
+            if len(people) > 2
+            else next(p for p in people if club.seat_of(p) != first)
+        )
+        message = club.open_message(thread)
+        answer, seat = table.answers.get(first), table.seats[first]
+        for custom_id, values in forged(club, move, path):
+            if custom_id.partition(":")[0] in AGAIN:
+                continue
+            await thief.press_forged(message, custom_id, values)
+            assert table.answers.get(first) == answer, custom_id
+            assert table.seats[first] == seat, custom_id
+            assert table.row.step == 0, custom_id
