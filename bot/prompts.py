@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 from collections import OrderedDict
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from bot.choices import answered_at_table, choice_buttons, choice_label, direct_choices
@@ -114,11 +115,7 @@ class Desk:
         Raises:
             Refusal: the choices made so far don't belong to this question.
         """
-        view = self.table.game.view(self.table.state, self.seat.seat)
-        try:
-            menu = self.table.game.menu(view, path)
-        except ValueError:
-            raise Refusal("stale", table=self.table.row.id) from None
+        view, menu = self._menu(path)
         shown = menu.preview or self._answered_view() or view
         headline = self.speech.game(self._game, f"menu.{menu.ask}", menu.args)
         rows = (*self._choices(menu, path, page), *self._ways(menu, path))
@@ -217,14 +214,14 @@ class Desk:
         Raises:
             Refusal: it is not whole, or does not belong to this question.
         """
-        menu = self._menu(path)
+        _, menu = self._menu(path)
         if menu.move is None:
             raise Refusal("not_whole")
         return menu.move
 
     def finishes(self, path: tuple[str, ...]) -> bool:
         """Tell whether a path has built a move and nothing more can be chosen."""
-        menu = self._menu(path)
+        _, menu = self._menu(path)
         return menu.move is not None and not menu.choices
 
     def entry(self, path: tuple[str, ...]) -> str | None:
@@ -233,17 +230,26 @@ class Desk:
         Raises:
             Refusal: the path does not belong to this question.
         """
-        menu = self._menu(path)
+        _, menu = self._menu(path)
         if menu.kind not in {"number", "text"}:
             return None
         return self.speech.game(self._game, f"menu.{menu.ask}", menu.args)
 
-    def _menu(self, path: tuple[str, ...]) -> Menu:
+    def _menu(self, path: tuple[str, ...]) -> tuple[View, Menu]:
         view = self.table.game.view(self.table.state, self.seat.seat)
         try:
-            return self.table.game.menu(view, path)
+            return view, self.table.game.menu(view, path)
         except ValueError:
-            raise Refusal("stale", table=self.table.row.id) from None
+            raise self._unreachable(view, path) from None
+
+    def _unreachable(self, view: View, path: tuple[str, ...]) -> Refusal:
+        """Return why a path leads nowhere: its last number is none that fits, or the question has changed."""
+        with suppress(ValueError):
+            asked = self.table.game.menu(view, path[:-1])
+            if asked.kind == "number" and path:
+                bounds = asked.choices[0].args
+                return Refusal("amount", low=bounds["low"], high=bounds["high"])
+        return Refusal("stale", table=self.table.row.id)
 
     # -- what became of an answer ----------------------------------------------------------------------
 

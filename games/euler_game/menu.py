@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 
 from games.euler_game import betting
 from games.euler_game.deal import Cards, digits_of, numbers
+from games.euler_game.reading import read_amount
 from games.euler_game.sight import own_worth
 from games.euler_game.state import sorted_cards
 from games.euler_game.view import Draft, EulerView
@@ -132,9 +132,9 @@ def _amount(view: EulerView, bid: Bid, entered: tuple[str, ...]) -> Menu:
     bounds: dict[str, Arg] = {"low": 1, "high": bid.most}
     if not entered:
         return Menu("number", (Choice("amount", Word("amount"), bounds),), view, ask="raise", args=bounds)
-    if len(entered) > 1 or not re.fullmatch(r"[0-9]{1,6}", entered[0]):
+    by = read_amount(entered[0])
+    if len(entered) > 1 or by is None:
         raise ValueError(f"no amount: {entered}")
-    by = int(entered[0])
     if not 1 <= by <= bid.most:
         raise ValueError(f"a raise is by 1 to {bid.most}, not {by}")
     return Menu("buttons", (), view, f"{betting.RAISE} {by}", ask="raise", args=bounds)

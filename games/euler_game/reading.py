@@ -81,6 +81,12 @@ def read_digits(text: str) -> str | None:
     return digits if re.fullmatch(r"[0-9]+", digits) else None
 
 
+def read_amount(text: str) -> int | None:
+    """Return the number of chips of a text that is one number; None of another ("1.5" is no 15)."""
+    digits = folded(text)
+    return int(digits) if re.fullmatch(r"[0-9]+", digits) else None
+
+
 def read_bet(text: str) -> tuple[str | None, int | None]:
     """Return (call, check, die, raise, all_in or None, the number beside it or None)."""
     whole = re.fullmatch(r"([0-9]*)([^0-9]*)([0-9]*)", folded(text))

@@ -103,6 +103,7 @@ async def test_an_amount_that_can_not_be_bet_changes_nothing(tmp_path: Path, amo
         first = people[view_of(club).order[0]]
         told = await first.fill(await first.press(club.open_message(thread), "Another raise"), amount)
         assert told.private
+        assert "1 to 18" in told.said
         assert (phase(club), view_of(club).level) == ("bet1", 2)
         assert view_of(club).pending == (club.seat_of(first),)
 

@@ -83,9 +83,14 @@ def test_another_amount_is_entered_within_its_bounds() -> None:
     menu = GAME.menu(view, ("more",))
     assert (menu.kind, menu.ask, menu.choices[0].args) == ("number", "raise", {"low": 1, "high": 13})
     assert GAME.menu(view, ("more", "13")).move == "raise 13"
-    for entered in ("0", "14", "-1", "x", "", "9" * 30):
+    for entered in ("0", "14", "-1", "x", "", "9" * 30, "1.2", "1 2"):
         with pytest.raises(ValueError):
             GAME.menu(view, ("more", entered))
+
+
+@pytest.mark.parametrize("entered", ["13", "۱۳", "１３", " 13 "])
+def test_an_amount_is_read_whatever_digits_a_keyboard_has(entered: str) -> None:
+    assert GAME.menu(GAME.view(at_bet("raise 5"), 1), ("more", entered)).move == "raise 13"
 
 
 def test_no_other_amount_where_the_buttons_are_all() -> None:
