@@ -16,6 +16,7 @@ class Fault:
     times: int
     retry_after: float
     after: bool  # the request takes effect first, and only its answer is lost
+    everywhere: bool  # a 429 for all routes
 
 
 class Faults:
@@ -32,9 +33,10 @@ class Faults:
         times: int = 1,
         retry_after: float = 0.05,
         after: bool = False,
+        everywhere: bool = False,
     ) -> None:
         """Let the next `times` requests fail whose path below /api/v10 matches the pattern `path`."""
-        self._waiting.append(Fault(method, re.compile(path), status, times, retry_after, after))
+        self._waiting.append(Fault(method, re.compile(path), status, times, retry_after, after, everywhere))
 
     def take(self, method: str, path: str) -> Fault | None:
         """The fault for this request, if there is one; it is used up."""

@@ -56,6 +56,7 @@ class _Fault:
     status: int
     after: bool
     says: str
+    code: int
 
 
 @dataclass
@@ -78,10 +79,10 @@ class Wire:
 
     def fail(
         self, method: str, pattern: str, times: int | None = 1, *, status: int = 500, after: bool = False,
-        says: str = "injected",
+        says: str = "injected", code: int = 0,
     ) -> None:  # fmt: skip
         """Let matching requests fail. ``after``: Discord does what is asked, but the answer is lost."""
-        self._faults.append(_Fault(method, pattern, times, status, after, says))
+        self._faults.append(_Fault(method, pattern, times, status, after, says, code))
 
     def cut(self, after: int, *, effect: bool = False) -> None:
         """Let the bot die with its next request after so many; ``effect``: Discord still does that one."""
@@ -134,7 +135,7 @@ class Wire:
     ) -> Any:
         fault = self._fault(method, path)
         if fault is not None and not fault.after:
-            raise BackendError(fault.status, 0, fault.says)
+            raise BackendError(fault.status, fault.code, fault.says)
         self._check_direct(backend, method, path)
         check_archived(backend, method, path)
         body = more.get("json")
@@ -151,7 +152,7 @@ class Wire:
         if nonce:
             self._nonces[path, nonce] = copy.deepcopy(answer)
         if fault is not None:
-            raise BackendError(fault.status, 0, fault.says)
+            raise BackendError(fault.status, fault.code, fault.says)
         return answer
 
     def _fault(self, method: str, path: str) -> _Fault | None:

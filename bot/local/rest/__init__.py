@@ -101,10 +101,15 @@ def _unknown(discord: LocalDiscord, what: str) -> web.Response:
 def _failed(fault: Fault) -> web.Response:
     if fault.status != 429:
         return respond(fault.status, {"message": f"{fault.status}: on demand", "code": 0})
-    body = {"message": "You are being rate limited.", "retry_after": fault.retry_after, "global": False}
-    response = respond(429, body)
+    limited = {"message": "You are being rate limited.", "retry_after": fault.retry_after}
+    response = respond(429, {**limited, "global": fault.everywhere})
     # Without `Via` discord.py takes a 429 for a ban and does not try again.
     response.headers.update(
-        {"Via": "1.1 local", "Retry-After": str(fault.retry_after), "X-RateLimit-Scope": "user"}
+        {
+            "Via": "1.1 local",
+            "Retry-After": str(fault.retry_after),
+            "X-RateLimit-Scope": "global" if fault.everywhere else "user",
+            **({"X-RateLimit-Global": "true"} if fault.everywhere else {}),
+        }
     )
     return response
