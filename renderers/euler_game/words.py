@@ -130,8 +130,10 @@ def own(view: EulerView) -> Iterator[Line]:
 
 def worth(view: EulerView, working: Working, condition: str) -> Line:
     """Say what the own number would score if no special card came."""
-    args: dict[str, Arg] = {"number": working.number, "measure": str(working.measure)}
-    args["condition"] = Word(f"condition.{condition}")
+    args: dict[str, Arg] = {"number": working.number, "condition": Word(f"condition.{condition}")}
+    if working.final == 0:
+        return Line("alt.worth_zero", args)
+    args["measure"] = str(working.measure)
     if condition == "divmul":
         relation = Word(f"relation.{working.relation or 'none'}")
         return Line("alt.worth_related", {**args, "relation": relation, "dealer": view.dealer})

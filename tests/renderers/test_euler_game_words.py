@@ -9,7 +9,7 @@ import pytest
 
 from bot.speech import Speech
 from data.words import LANGUAGES, Catalogs
-from games.euler_game.view import CONDITIONS, EulerView
+from games.euler_game.view import CONDITIONS, EulerView, Stage, Working
 from games.game import Args, Line, Player, Word
 from renderers.euler_game import alt, text
 from renderers.euler_game.sample import SAMPLES, SHOWN
@@ -93,6 +93,15 @@ def test_the_own_hand_is_told_with_what_is_being_chosen() -> None:
     assert arguments(SAMPLES["own_number"], "worth")["measure"] == "2"
     spent = replace(view, specials=())
     assert arguments(spent, "own_specials") == {"cards": "-", "count": 0}
+
+
+def test_an_own_number_that_counts_0_is_told_to_beat_all_others() -> None:
+    nothing = Working(2, "01", (Stage("num_primes", 1, 0),), 0, 0)
+    for chain in (("num_primes", "min_digits"), ("num_primes", "divmul"), ("num_primes", "minE_maxO")):
+        told = alt(replace(SAMPLES["own_number"], chain=chain, dealer="36", worth=nothing))
+        worth = [line for line in told if line.key.startswith("alt.worth")]
+        condition = Word(f"condition.{chain[-1]}")
+        assert worth == [Line("alt.worth_zero", {"number": "01", "condition": condition})]
 
 
 def test_a_hand_that_has_ended_is_told_with_every_number() -> None:

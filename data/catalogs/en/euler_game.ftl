@@ -123,7 +123,10 @@ euler_game-alt-conditions = { $count ->
     }
 euler_game-alt-dealer = Dealer: { $number }.
 euler_game-alt-acting = They act in this order: { $players }.
-euler_game-alt-order_made = Order cards (seat: digit): { $cards }. Condition of the order: { $conditions }{ $digit ->
+euler_game-alt-order_made = Order cards (seat: digit): { $cards }. Condition of the order: { $conditions }{ $count ->
+        [1] {""}
+       *[other] , the last decides
+    }{ $digit ->
         [-1] {""}
        *[other] , dealer’s digit { $digit }
     }.
@@ -170,6 +173,7 @@ euler_game-alt-draft_cards = You are choosing special cards: { $cards }.
 euler_game-alt-worth = If no special card comes: { $number } counts { $measure } ({ $condition }).
 euler_game-alt-worth_same = If no special card comes: { $number } counts { $measure } ({ $condition }).
 euler_game-alt-worth_related = If no special card comes: { $number } counts { $measure }, { $relation } the dealer’s { $dealer } ({ $condition }).
+euler_game-alt-worth_zero = If no special card comes: { $number } becomes 0, which beats all others ({ $condition }).
 euler_game-alt-showdown = Hand { $hand } of 3 is over: { $players } { $count ->
         [1] takes
        *[other] share
@@ -273,7 +277,7 @@ euler_game-prompt-special1 =
        *[other] Send what you play, for example: { $example } – or: none
     }
 euler_game-first-special1 =
-    Special cards change everybody’s number at the end of the hand. Nobody learns who played what, or whether anybody did.
+    Special cards change everybody’s number at the end of the hand. Nobody learns who played what; the showdown tells only how many of each came.
     f: the hidden function. ex: the digits reversed, 15 → 51. φ: how many numbers up to yours are coprime to it. All f act first, then all ex, then all φ.
     Your number: { $number } ({ $conditions }). { euler_game-own_cards }{ $left ->
         [0] {""}
@@ -304,7 +308,7 @@ euler_game-prompt-special2 =
        *[other] Send what you play, for example: { $example } – or: none
     }
 euler_game-first-special2 =
-    The last special cards of this hand. Nobody learns who played what, or whether anybody did.
+    The last special cards of this hand. Nobody learns who played what; the showdown tells only how many of each came.
     f: the hidden function. ex: the digits reversed, 15 → 51. φ: how many numbers up to yours are coprime to it. All f act first, then all ex, then all φ.
     Your number: { $number } ({ $conditions }). { euler_game-own_cards }{ $left ->
         [0] {""}
@@ -350,7 +354,7 @@ euler_game-refuse-not_owned = { $have ->
         [one] You have only one { $card } left.
        *[other] You have only { $have } { $card } left.
     }
-euler_game-refuse-dead = You died in this hand; you play again in the next one.
+euler_game-refuse-dead = You died in this hand; it goes on without you.
 euler_game-refuse-out = You have no chips and sit out.
 euler_game-refuse-over = The game is over.
 
@@ -389,7 +393,10 @@ euler_game-event-begins = The { euler_game-nth } of { $hands } hands begins{ $le
         [one] . { $leaders } leads with { $most } chips
        *[other] . { $leaders } lead with { $most } chips
     }
-euler_game-event-order = Order: { $players } ({ $condition }{ $digit ->
+euler_game-event-order = Order: { $players } ({ $condition }{ $conditions ->
+        [1] {""}
+       *[other] , the last decides
+    }{ $digit ->
         [-1] {""}
        *[other] , dealer’s digit { $digit }
     })

@@ -125,7 +125,10 @@ euler_game-alt-conditions = {"\u200F"}{ $count ->
     }
 euler_game-alt-dealer = گرداننده: { $number }.
 euler_game-alt-acting = ترتیب نوبت: { $players }.
-euler_game-alt-order_made = کارت‌های ترتیب (صندلی: رقم): { $cards }. معیار ترتیب: { $conditions }{ $digit ->
+euler_game-alt-order_made = کارت‌های ترتیب (صندلی: رقم): { $cards }. معیار ترتیب: { $conditions }{ $count ->
+        [1] {""}
+       *[other] ؛ آخری تعیین می‌کند
+    }{ $digit ->
         [-1] {""}
        *[other] ، رقم گرداننده { $digit }
     }.
@@ -172,6 +175,7 @@ euler_game-alt-draft_cards = کارت‌های ویژه‌ای که برمی‌�
 euler_game-alt-worth = اگر کارت ویژه‌ای نیاید، مقدار { $number } می‌شود { $measure } ({ $condition }).
 euler_game-alt-worth_same = اگر کارت ویژه‌ای نیاید، مقدار { $number } می‌شود { $measure } ({ $condition }).
 euler_game-alt-worth_related = اگر کارت ویژه‌ای نیاید، مقدار { $number } می‌شود { $measure }، در برابر عدد گرداننده { $dealer }: { $relation } ({ $condition }).
+euler_game-alt-worth_zero = اگر کارت ویژه‌ای نیاید، { $number } در پایان 0 می‌شود که از همه می‌برد ({ $condition }).
 euler_game-alt-showdown = دست { euler_game-nth } از 3 تمام شد: پات { $pot } تایی را { $players } { $count ->
         [1] برد
        *[other] با هم بردند
@@ -275,7 +279,7 @@ euler_game-prompt-special1 =
        *[other] آنچه می‌دهید را بفرستید، مثلاً: { $example } – یا: هیچ
     }
 euler_game-first-special1 =
-    کارت‌های ویژه در پایان دست عدد همه را عوض می‌کنند. هیچ‌کس نمی‌فهمد چه کسی چه داده، یا اصلاً کسی چیزی داده است یا نه.
+    کارت‌های ویژه در پایان دست عدد همه را عوض می‌کنند. هیچ‌کس نمی‌فهمد چه کسی چه داده است؛ هنگام رو کردن فقط معلوم می‌شود از هر کارت چند تا آمده است.
     کارت f: تابع پنهان. کارت ex: وارونهٔ رقم‌ها، {"\u2066"}15 → 51{"\u2069"}. کارت φ: چند عدد تا آن عدد نسبت به آن اول‌اند. اول همهٔ f ها، سپس همهٔ ex ها، سپس همهٔ φ ها.
     عدد شما: { $number } ({ $conditions }). { euler_game-own_cards }{ $left ->
         [0] {""}
@@ -306,7 +310,7 @@ euler_game-prompt-special2 =
        *[other] آنچه می‌دهید را بفرستید، مثلاً: { $example } – یا: هیچ
     }
 euler_game-first-special2 =
-    آخرین کارت‌های ویژهٔ این دست. هیچ‌کس نمی‌فهمد چه کسی چه داده، یا اصلاً کسی چیزی داده است یا نه.
+    آخرین کارت‌های ویژهٔ این دست. هیچ‌کس نمی‌فهمد چه کسی چه داده است؛ هنگام رو کردن فقط معلوم می‌شود از هر کارت چند تا آمده است.
     کارت f: تابع پنهان. کارت ex: وارونهٔ رقم‌ها، {"\u2066"}15 → 51{"\u2069"}. کارت φ: چند عدد تا آن عدد نسبت به آن اول‌اند. اول همهٔ f ها، سپس همهٔ ex ها، سپس همهٔ φ ها.
     عدد شما: { $number } ({ $conditions }). { euler_game-own_cards }{ $left ->
         [0] {""}
@@ -352,7 +356,7 @@ euler_game-refuse-not_owned = {"\u200F"}{ $have ->
         [one] فقط { $have } کارت { $card } دارید.
        *[other] فقط { $have } کارت { $card } دارید.
     }
-euler_game-refuse-dead = در این دست جا زده‌اید؛ از دست بعد دوباره بازی می‌کنید.
+euler_game-refuse-dead = در این دست جا زده‌اید و این دست بدون شما ادامه دارد.
 euler_game-refuse-out = ژتون ندارید و تماشا می‌کنید.
 euler_game-refuse-over = بازی تمام شده است.
 
@@ -391,7 +395,10 @@ euler_game-event-begins = دست { euler_game-nth } از { $hands } شروع ش�
         [1] ؛ { $leaders } با { $most } ژتون پیش است
        *[other] ؛ { $leaders } با { $most } ژتون پیش‌اند
     }
-euler_game-event-order = ترتیب: { $players } ({ $condition }{ $digit ->
+euler_game-event-order = ترتیب: { $players } ({ $condition }{ $conditions ->
+        [1] {""}
+       *[other] ؛ آخری تعیین می‌کند
+    }{ $digit ->
         [-1] {""}
        *[other] ، رقم گرداننده { $digit }
     })

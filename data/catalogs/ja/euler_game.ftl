@@ -122,7 +122,10 @@ euler_game-alt-conditions = { $count ->
     }
 euler_game-alt-dealer = ディーラー：{ $number }。
 euler_game-alt-acting = 順番：{ $players }。
-euler_game-alt-order_made = 順番カード（席: 数字）：{ $cards }。順番の条件：{ $conditions }{ $digit ->
+euler_game-alt-order_made = 順番カード（席: 数字）：{ $cards }。順番の条件：{ $conditions }{ $count ->
+        [1] {""}
+       *[other] 、最後が決め手
+    }{ $digit ->
         [-1] {""}
        *[other] 、ディーラーの数字{ $digit }
     }。
@@ -166,6 +169,7 @@ euler_game-alt-draft_cards = 選択中の特殊カード：{ $cards }。
 euler_game-alt-worth = 特殊カードが出なければ、{ $number }の値は{ $measure }（{ $condition }）。
 euler_game-alt-worth_same = 特殊カードが出なければ、{ $number }の値は{ $measure }（{ $condition }）。
 euler_game-alt-worth_related = 特殊カードが出なければ、{ $number }の値は{ $measure }、ディーラーの{ $dealer }に対して{ $relation }（{ $condition }）。
+euler_game-alt-worth_zero = 特殊カードが出なければ、{ $number }は最後に0となり、ほかのすべてに勝ちます（{ $condition }）。
 euler_game-alt-showdown = 全3回戦の{ euler_game-nth }回戦が終わりました。ポット{ $pot }枚：{ $players }{ $count ->
         [1] {""}
        *[other] （分け合い）
@@ -264,7 +268,7 @@ euler_game-prompt-special1 =
        *[other] 出すカードを送ってください。例：{ $example } – 出さないなら：なし
     }
 euler_game-first-special1 =
-    特殊カードは、回戦の終わりに全員の数を変えます。誰が何を出したか、出したかどうかも、誰にもわかりません。
+    特殊カードは、回戦の終わりに全員の数を変えます。誰が何を出したかは誰にもわかりません。勝負のときに、各カードが何枚出たかだけが示されます。
     f：隠し関数。ex：数字の並びを逆に、15 → 51。φ：オイラーのφ関数、その数以下で互いに素な数の個数。すべてのf、すべてのex、すべてのφの順に働きます。
     あなたの数：{ $number }（{ $conditions }）。{ euler_game-own_cards }{ $left ->
         [0] {""}
@@ -293,7 +297,7 @@ euler_game-prompt-special2 =
        *[other] 出すカードを送ってください。例：{ $example } – 出さないなら：なし
     }
 euler_game-first-special2 =
-    この回戦最後の特殊カードです。誰が何を出したか、出したかどうかも、誰にもわかりません。
+    この回戦最後の特殊カードです。誰が何を出したかは誰にもわかりません。勝負のときに、各カードが何枚出たかだけが示されます。
     f：隠し関数。ex：数字の並びを逆に、15 → 51。φ：オイラーのφ関数、その数以下で互いに素な数の個数。すべてのf、すべてのex、すべてのφの順に働きます。
     あなたの数：{ $number }（{ $conditions }）。{ euler_game-own_cards }{ $left ->
         [0] {""}
@@ -336,7 +340,7 @@ euler_game-refuse-not_owned = { $have ->
         [0] { $card }のカードは残っていません。
        *[other] { $card }のカードは{ $have }枚しかありません。
     }
-euler_game-refuse-dead = この回戦ではもうダイしました。次の回戦でまた参加します。
+euler_game-refuse-dead = この回戦ではもうダイしました。この回戦はほかの人で続きます。
 euler_game-refuse-out = チップがないので休みです。
 euler_game-refuse-over = ゲームは終わりました。
 
@@ -375,7 +379,10 @@ euler_game-event-begins = 全{ $hands }回戦の{ euler_game-nth }回戦が始�
         [1] ／首位は{ $leaders }（{ $most }枚）
        *[other] ／首位は{ $leaders }（{ $most }枚ずつ）
     }
-euler_game-event-order = 順番：{ $players }（{ $condition }{ $digit ->
+euler_game-event-order = 順番：{ $players }（{ $condition }{ $conditions ->
+        [1] {""}
+       *[other] 、最後が決め手
+    }{ $digit ->
         [-1] {""}
        *[other] 、ディーラーの数字{ $digit }
     }）

@@ -122,7 +122,10 @@ euler_game-alt-conditions = { $count ->
     }
 euler_game-alt-dealer = 딜러: { $number }.
 euler_game-alt-acting = 차례: { $players }.
-euler_game-alt-order_made = 순서 카드(자리: 숫자): { $cards }. 순서 조건: { $conditions }{ $digit ->
+euler_game-alt-order_made = 순서 카드(자리: 숫자): { $cards }. 순서 조건: { $conditions }{ $count ->
+        [1] {""}
+       *[other] , 마지막 조건이 결정
+    }{ $digit ->
         [-1] {""}
        *[other] , 딜러 숫자 { $digit }
     }.
@@ -166,6 +169,7 @@ euler_game-alt-draft_cards = 고르는 중인 특수 카드: { $cards }.
 euler_game-alt-worth = 특수 카드가 없다면 { $number }의 값: { $measure } ({ $condition }).
 euler_game-alt-worth_same = 특수 카드가 없다면 { $number }의 값: { $measure } ({ $condition }).
 euler_game-alt-worth_related = 특수 카드가 없다면 { $number }의 값: { $measure }, 딜러 수 { $dealer } 기준 { $relation } ({ $condition }).
+euler_game-alt-worth_zero = 특수 카드가 없다면 { $number }의 최종 수: 0, 다른 모든 수를 이겨요 ({ $condition }).
 euler_game-alt-showdown = 세 판 중 { euler_game-nth } 판이 끝났어요. 팟 { $pot }개: { $players }{ $count ->
         [1] {""}
        *[other] {" "}(나눠 가짐)
@@ -264,7 +268,7 @@ euler_game-prompt-special1 =
        *[other] 낼 카드를 보내세요. 예: { $example } – 안 내려면: 없음
     }
 euler_game-first-special1 =
-    특수 카드는 판이 끝날 때 모두의 수를 바꿔요. 누가 무엇을 냈는지, 내기는 했는지 아무도 몰라요.
+    특수 카드는 판이 끝날 때 모두의 수를 바꿔요. 누가 무엇을 냈는지는 아무도 몰라요. 승패를 가릴 때 카드마다 몇 장 나왔는지만 알려 줘요.
     f: 히든 함수. ex: 자릿수 뒤집기, 15 → 51. φ: 오일러 피 함수, 그 수 이하이면서 서로소인 수의 개수. f 전부, ex 전부, φ 전부의 순서예요.
     내 수: { $number } ({ $conditions }). { euler_game-own_cards }{ $left ->
         [0] {""}
@@ -293,7 +297,7 @@ euler_game-prompt-special2 =
        *[other] 낼 카드를 보내세요. 예: { $example } – 안 내려면: 없음
     }
 euler_game-first-special2 =
-    이번 판의 마지막 특수 카드예요. 누가 무엇을 냈는지, 내기는 했는지 아무도 몰라요.
+    이번 판의 마지막 특수 카드예요. 누가 무엇을 냈는지는 아무도 몰라요. 승패를 가릴 때 카드마다 몇 장 나왔는지만 알려 줘요.
     f: 히든 함수. ex: 자릿수 뒤집기, 15 → 51. φ: 오일러 피 함수, 그 수 이하이면서 서로소인 수의 개수. f 전부, ex 전부, φ 전부의 순서예요.
     내 수: { $number } ({ $conditions }). { euler_game-own_cards }{ $left ->
         [0] {""}
@@ -336,7 +340,7 @@ euler_game-refuse-not_owned = { $have ->
         [0] 남은 { $card } 카드가 없어요.
        *[other] { $card } 카드는 { $have }장뿐이에요.
     }
-euler_game-refuse-dead = 이번 판에서는 다이했어요. 다음 판에 다시 함께해요.
+euler_game-refuse-dead = 이번 판에서는 다이했어요. 이 판은 나머지 사람끼리 이어가요.
 euler_game-refuse-out = 칩이 없어서 쉬고 있어요.
 euler_game-refuse-over = 게임이 끝났어요.
 
@@ -375,7 +379,10 @@ euler_game-event-begins = { $hands }판 중 { euler_game-nth } 판 시작{ $lead
         [1] {" "}· 선두: { $leaders } (칩 { $most }개)
        *[other] {" "}· 공동 선두: { $leaders } (각 칩 { $most }개)
     }
-euler_game-event-order = 순서: { $players } ({ $condition }{ $digit ->
+euler_game-event-order = 순서: { $players } ({ $condition }{ $conditions ->
+        [1] {""}
+       *[other] , 마지막 조건이 결정
+    }{ $digit ->
         [-1] {""}
        *[other] , 딜러 숫자 { $digit }
     })

@@ -1,0 +1,45 @@
+"""What the dealer says is true in every hand, in every language."""
+
+from __future__ import annotations
+
+import pytest
+
+from data.words import LANGUAGES, Catalogs, WordArg
+
+DECIDES = {"en": "the last decides", "ko": "마지막 조건이 결정", "ja": "最後が決め手", "fa": "آخری"}
+NEXT = {"en": "next", "ko": "다음", "ja": "次", "fa": "بعد"}
+SHOWDOWN = {"en": "how many of each", "ko": "몇 장", "ja": "何枚", "fa": "از هر کارت"}
+
+
+@pytest.fixture(scope="module")
+def catalogs() -> Catalogs:
+    return Catalogs()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("digit", [-1, 4])
+def test_of_a_chain_that_makes_the_order_the_last_is_said_to_decide(
+    catalogs: Catalogs, language: str, digit: int
+) -> None:
+    def said(count: int) -> str:
+        args: dict[str, WordArg] = {"players": ("Ann", "Ben"), "count": 2, "digit": digit}
+        chain = ("A", "B")[:count]
+        args |= {"condition": chain, "conditions": count}
+        return catalogs.say(language, "euler_game.event.order", args)
+
+    assert DECIDES[language] not in said(1)
+    assert DECIDES[language] in said(2)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_died_in_the_last_hand_is_promised_no_other(catalogs: Catalogs, language: str) -> None:
+    assert NEXT[language] not in catalogs.say(language, "euler_game.refuse.dead")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("window", ["special1", "special2"])
+def test_what_a_showdown_tells_of_special_cards_is_said_before(
+    catalogs: Catalogs, language: str, window: str
+) -> None:
+    args: dict[str, WordArg] = {"number": "35", "conditions": (), "left": 0, "cards": (), "example": "none"}
+    assert SHOWDOWN[language] in catalogs.say(language, f"euler_game.first.{window}", args)
