@@ -24,7 +24,7 @@ BETS = {
     ),
     "check": "check, free, 체크, チェック, چک",
     "die": (
-        "die, d, i die, fold, f, i fold, give up, out, "
+        "die, d, i die, fold, i fold, give up, out, "
         "다이, 다이한다, 다이할게, 다이할래, 폴드, 죽는다, 죽기, 포기, "
         "ダイ, ダイする, フォールド, 降りる, 降ります, おりる, "
         "دای, فولد, جا, جا می‌زنم, جا میزنم, جا زدن, کنار می‌کشم, کنار میکشم, انصراف, مردن, می‌میرم"
@@ -36,7 +36,9 @@ BETS = {
     ),
     "all_in": "all in, allin, all, i am all in, 올인, 올인한다, オールイン, آل این, آلین, همه, همه‌اش",
 }
-"""What stands for each bet, besides any spelling with other cases, spaces, joiners and punctuation."""
+"""What stands for each bet, besides any spelling with other cases, spaces, joiners and punctuation. A mere "f"
+is no fold: it is a card, and may come a moment too late for its question.
+"""
 
 NOTHING = (
     "none, no, nothing, no card, no cards, pass, skip, 없음, 없어, 안 냄, 안 낸다, 안 써, 패스, "

@@ -152,6 +152,11 @@ def test_a_bet_that_cannot_be_made_names_its_rule(text: str, code: str) -> None:
     assert set(refused.suggest) <= set(GAME.legal(at_bet(), 0))
 
 
+@pytest.mark.parametrize("text", ["f", "F", "f f", "ex", "phi", "none", "none of mine", "7", "05"])
+def test_an_answer_that_comes_too_late_for_its_question_is_no_bet(text: str) -> None:
+    assert check(at_bet("raise 3"), text).code == "unclear_bet", "f is a card, not a fold"
+
+
 def test_a_raise_too_high_says_how_high_it_may_be() -> None:
     assert check(at_bet(), "raise 99").args == {"most": 18}
     assert check(at_bet("raise 10"), "raise 9").args == {"most": 8}
