@@ -36,8 +36,8 @@ BETS = {
     ),
     "all_in": "all in, allin, all, i am all in, 올인, 올인한다, オールイン, آل این, آلین, همه, همه‌اش",
 }
-"""What stands for each bet, besides any spelling with other cases, spaces, joiners and punctuation. A mere "f"
-is no fold: it is a card, and may come a moment too late for its question.
+"""What stands for each bet, besides any spelling with other cases, spaces, joiners and punctuation. A lone
+"f" is no fold: it is a card, and may come a moment too late for its question.
 """
 
 NOTHING = (
