@@ -15,11 +15,11 @@ from bot.carrier import Outgoing
 from bot.message import Button, Message
 from bot.naming import named, private_language, table_name
 from bot.prompts import Desk, Private
+from bot.questions import put_by, refuse_older
 from bot.refusal import Refusal
 from bot.route import Route
 from bot.speech import Speech
 from bot.table import Table
-from data.rows import SeatRow
 
 if TYPE_CHECKING:
     from bot.app.client import GamesClient
@@ -44,7 +44,7 @@ class Intake:
         """Read what awaited people sent while the bot was away, as far as it was not answered."""
         for table in list(self._client.host.tables.values()):
             for seat in table.people_awaited():
-                asked = await self._asked(table, seat)
+                asked = await put_by(self._client.host.store, table, seat)
                 if seat.person_id is not None and seat.dm and asked is not None:
                     await self._catch_up_with(seat.person_id, asked)
 
@@ -129,30 +129,6 @@ class Intake:
         )
         return Message(speech.say("dm.which"), rows=(buttons,))
 
-    async def _in_time(self, message: discord.Message, table: Table) -> None:
-        """Refuse words that were sent before the open question was: they answered an earlier one.
-
-        Both instants are in Discord's own ids, so no clock of ours has to be right.
-
-        Raises:
-            Refusal: the words are older than the question.
-        """
-        asked = await self._asked(table, table.seat_of(message.author.id))
-        if asked is None:
-            slot = f"step:{table.row.step}"
-            waiting = await self._client.host.store.outbox(table.row.id)
-            early = any(row.slot == slot for row in waiting)
-        else:
-            early = message.id < asked
-        if early:
-            raise Refusal("stale", table=table.row.id)
-
-    async def _asked(self, table: Table, seat: SeatRow) -> int | None:
-        """Return the first message that put the open question to a seat: the DM or the table's own."""
-        slots = (f"ask:{table.row.step}:{seat.seat}", f"step:{table.row.step}")
-        found = await self._client.host.store.slots(table.row.id, slots)
-        return found[0].message_id if found else None
-
     async def _submit(self, message: discord.Message, table: Table, text: str, speech: Speech) -> Outgoing:
         host = self._client.host
         if len(text) > LONGEST:
@@ -162,7 +138,7 @@ class Intake:
         words = named(host.catalogs, speech.language, table.seats, table.row.game)
         desk = Desk(table, seat, ask, words, person.theme, self._client.paths)
         asked = table.row.step  # the answer is never taken for a question that opens while we wait
-        await self._in_time(message, table)
+        await refuse_older(host.store, table, table.seat_of(person.id), message.id)
         receipt = await table.submit(person.id, text, step=asked)
         private: Private = desk.receipt(receipt)
         if receipt.taken:

@@ -246,6 +246,23 @@ async def test_a_dm_that_is_delivered_when_its_question_is_over_answers_nothing(
         assert "move:1:1:" in str(buttons(club.open_message(thread)))
 
 
+async def test_a_command_does_not_answer_a_question_that_nobody_has_been_shown(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        club.wire.fail("POST", "/channels/*/messages", times=None)
+        for player in (ann, ben):
+            await player.slash("submit", move=club.claims(player)[0])
+        assert club.hosted().row.step == 1
+        assert "has moved on" in (await ann.slash("submit", move=club.claims(ann)[0])).said
+        assert answer_of(club, ann) is None
+        club.wire.mend()
+        await club.wait(60)
+        assert "Turn 1:" in said(club.open_message(thread))
+        claim = club.claims(ann)[0]
+        await ann.slash("submit", move=claim)
+        assert answer_of(club, ann) == claim
+
+
 async def test_words_of_which_no_session_has_told_are_read_when_a_new_one_begins(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.app.intake import Intake
+from bot.app import intake
 from bot.runner import Runner
 from bot.table import Table
 from tests.e2e.club import Club, Player, club_at
@@ -57,14 +57,14 @@ async def test_words_for_a_question_that_closes_meanwhile_do_not_answer_the_next
         ann, _, _ = await pair(club)
         table, typed = club.hosted(), club.claims(ann)[0]
 
-        real = Intake._in_time
+        real = intake.refuse_older
 
         async def then_closed(*args: Any) -> None:
             await real(*args)
             await close(club, monkeypatch)
 
         with monkeypatch.context() as patched:
-            patched.setattr(Intake, "_in_time", then_closed)
+            patched.setattr(intake, "refuse_older", then_closed)
             assert "moved on" in await ann.dm(typed)
         assert table.row.step == 1
         assert table.answers == {}

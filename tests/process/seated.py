@@ -73,7 +73,10 @@ class Seated:
         before = [sent.move for sent in self.sent if sent.step == entry.step]
         sent = Sent(entry.step, before[-1] if before else self._dice.choice(legal))
         self.sent.append(sent)
+        refused = len(self.refused)
         await self.send(sent)
+        if len(self.refused) > refused:  # too early or too late: look again in a moment
+            await self._feed.until(lambda: None, GLANCE)
         if sent.taken and self._dice.random() < 0.2 and self._ledger.read().step == sent.step:
             other = Sent(sent.step, self._dice.choice(legal))
             self.sent.append(other)

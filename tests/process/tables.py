@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -91,11 +91,11 @@ class Tables:
 
         assert await self.feed.until(look, LONG)
 
-    async def play(self, ledger: Ledger, steps: int) -> None:
-        """Answer whatever is asked, so many steps long."""
+    async def play(self, ledger: Ledger, steps: int, enough: Callable[[], bool] = lambda: True) -> None:
+        """Answer whatever is asked, so many steps long and until it is enough, or the game is over."""
         people = self.seated[ledger.number]
         async with asyncio.timeout(LONG * 4):
-            while (entry := ledger.read()).status == "open" and entry.step < steps:
+            while (entry := ledger.read()).status == "open" and (entry.step < steps or not enough()):
                 waiting = [person for person in people if person.awaited(entry)]
                 if waiting:
                     await self.dice.choice(waiting).answer(entry)

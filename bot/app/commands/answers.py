@@ -14,6 +14,7 @@ from bot.app.intake import LONGEST
 from bot.carrier import Outgoing
 from bot.faults import log_fault
 from bot.prompts import spoken
+from bot.questions import refuse_older
 from bot.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -58,7 +59,10 @@ def add(client: GamesClient) -> None:
         ctx = await context_of(client, interaction)
 
         async def work() -> Outgoing:
-            return await take(ctx, await ctx.table_here(table), move, None)
+            here = await ctx.table_here(table)
+            asked = here.row.step  # the answer is never taken for a question that opens while we wait
+            await refuse_older(ctx.host.store, here, here.seat_of(ctx.id), interaction.id)
+            return await take(ctx, here, move, asked)
 
         await ctx.reply(work())
 
