@@ -12,6 +12,7 @@ import pytest
 
 from games.euler_game import GAME
 from games.euler_game.chain import follow
+from games.euler_game.deal import DIGITS, HAND, sets_for
 from games.euler_game.showdown import best, evaluate, order
 from games.euler_game.state import State
 from games.euler_game.view import CONDITIONS, SPECIALS
@@ -77,3 +78,10 @@ def _asked_for_numbers(held: tuple[int, ...]) -> State:
     lowest = {seat: GAME.default(opened, seat, rng) for seat in range(2)}
     asked: State = GAME.step(opened, lowest, rng).state
     return replace(asked, hands=(held, held))
+
+
+@pytest.mark.parametrize("players", GAME.seats)
+def test_the_cards_are_as_many_as_written(players: int) -> None:
+    needed, sets = VECTORS["sets_needed"][str(players)]
+    assert sets_for(players) == sets
+    assert HAND * players <= needed <= DIGITS * sets, "all that is ever dealt, drawn and turned is there"

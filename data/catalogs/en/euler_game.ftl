@@ -246,7 +246,10 @@ euler_game-first-order =
     Two more of your digits will become your number in this hand.
     Press a digit or send one, for example: { $example }
 euler_game-prompt-number =
-    Hand { $hand } of { $hands }: { $conditions }. Your digits: { $digits }.{ euler_game-scarcity }
+    Hand { $hand } of { $hands }: { $conditions }{ $count ->
+        [1] {""}
+       *[other] , the last decides
+    }. Your digits: { $digits }.{ euler_game-scarcity }
     Send two of them, tens then ones, for example: { $example }
 euler_game-first-number =
     { $count ->

@@ -248,7 +248,10 @@ euler_game-first-order =
     بعد، با دو رقم دیگر عدد این دست را می‌سازید.
     دکمه‌ای را بزنید یا رقمی بفرستید، مثلاً: { $example }
 euler_game-prompt-number =
-    دست { euler_game-nth } از { $hands }: { $conditions }. رقم‌های شما: { $digits }.{ euler_game-scarcity }
+    دست { euler_game-nth } از { $hands }: { $conditions }{ $count ->
+        [1] {""}
+       *[other] ؛ آخری تعیین می‌کند
+    }. رقم‌های شما: { $digits }.{ euler_game-scarcity }
     دو تا را بفرستید، اول دهگان و بعد یکان، مثلاً: { $example }
 euler_game-first-number =
     {"\u200F"}{ $count ->

@@ -239,7 +239,10 @@ euler_game-first-order =
     そのあと、さらに2枚でこの回戦の数を作ります。
     ボタンを押すか、数字を送ってください。例：{ $example }
 euler_game-prompt-number =
-    全{ $hands }回戦の{ euler_game-nth }回戦：{ $conditions }。あなたの数字カード：{ $digits }。{ euler_game-scarcity }
+    全{ $hands }回戦の{ euler_game-nth }回戦：{ $conditions }{ $count ->
+        [1] {""}
+       *[other] 、最後が決め手
+    }。あなたの数字カード：{ $digits }。{ euler_game-scarcity }
     2枚を十の位、一の位の順に送ってください。例：{ $example }
 euler_game-first-number =
     { $count ->

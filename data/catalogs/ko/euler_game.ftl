@@ -239,7 +239,10 @@ euler_game-first-order =
     그다음에는 두 장을 더 내서 이번 판의 수를 만들어요.
     버튼을 누르거나 숫자를 보내세요. 예: { $example }
 euler_game-prompt-number =
-    { $hands }판 중 { euler_game-nth } 판: { $conditions }. 내 숫자 카드: { $digits }.{ euler_game-scarcity }
+    { $hands }판 중 { euler_game-nth } 판: { $conditions }{ $count ->
+        [1] {""}
+       *[other] , 마지막 조건이 결정
+    }. 내 숫자 카드: { $digits }.{ euler_game-scarcity }
     두 장을 십의 자리, 일의 자리 순서로 보내세요. 예: { $example }
 euler_game-first-number =
     { $count ->

@@ -32,6 +32,20 @@ def test_of_a_chain_that_makes_the_order_the_last_is_said_to_decide(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_lays_a_number_is_told_which_condition_of_a_chain_decides(
+    catalogs: Catalogs, language: str
+) -> None:
+    args: dict[str, WordArg] = {"hand": 1, "hands": 3, "digits": "1 2", "scarce": 0, "example": "21"}
+
+    def said(*chain: str) -> str:
+        told = args | {"conditions": chain, "count": len(chain)}
+        return catalogs.say(language, "euler_game.prompt.number", told)
+
+    assert DECIDES[language] not in said("A")
+    assert DECIDES[language] in said("A", "B")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_who_died_in_the_last_hand_is_promised_no_other(catalogs: Catalogs, language: str) -> None:
     assert NEXT[language] not in catalogs.say(language, "euler_game.refuse.dead")
 
