@@ -170,10 +170,10 @@ euler_game-alt-own_played = { $count ->
     }
 euler_game-alt-draft = You are choosing: { $number }.
 euler_game-alt-draft_cards = You are choosing special cards: { $cards }.
-euler_game-alt-worth = If no special card comes: { $number } counts { $measure } ({ $condition }).
-euler_game-alt-worth_same = If no special card comes: { $number } counts { $measure } ({ $condition }).
-euler_game-alt-worth_related = If no special card comes: { $number } counts { $measure }, { $relation } the dealer’s { $dealer } ({ $condition }).
-euler_game-alt-worth_zero = If no special card comes: { $number } becomes 0, which beats all others ({ $condition }).
+euler_game-alt-worth = Without special cards: { $number } counts { $measure } ({ $condition }).
+euler_game-alt-worth_same = Without special cards: { $number } counts { $measure } ({ $condition }).
+euler_game-alt-worth_related = Without special cards: { $number } counts { $measure }, { $relation } the dealer’s { $dealer } ({ $condition }).
+euler_game-alt-worth_zero = Without special cards: { $number } becomes 0, which beats all others ({ $condition }).
 euler_game-alt-showdown = Hand { $hand } of 3 is over: { $players } { $count ->
         [1] takes
        *[other] share
@@ -297,7 +297,7 @@ euler_game-prompt-bet2 =
     }, the pot holds { $pot }.
     { euler_game-call_costs }. Send call, raise with an amount, or die, for example: { $example }
 euler_game-first-bet2 =
-    Your number: { $number } ({ $conditions }). Everybody’s whole number is shown. You have { $chips ->
+    Your number: { $number } ({ $conditions }). The whole numbers of all who are still in are shown. You have { $chips ->
         [one] 1 chip
        *[other] { $chips } chips
     }, the pot holds { $pot }.

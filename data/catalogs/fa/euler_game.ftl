@@ -172,10 +172,10 @@ euler_game-alt-own_played = {"\u200F"}{ $count ->
     }
 euler_game-alt-draft = انتخاب شما تا اینجا: { $number }.
 euler_game-alt-draft_cards = کارت‌های ویژه‌ای که برمی‌دارید: { $cards }.
-euler_game-alt-worth = اگر کارت ویژه‌ای نیاید، مقدار { $number } می‌شود { $measure } ({ $condition }).
-euler_game-alt-worth_same = اگر کارت ویژه‌ای نیاید، مقدار { $number } می‌شود { $measure } ({ $condition }).
-euler_game-alt-worth_related = اگر کارت ویژه‌ای نیاید، مقدار { $number } می‌شود { $measure }، در برابر عدد گرداننده { $dealer }: { $relation } ({ $condition }).
-euler_game-alt-worth_zero = اگر کارت ویژه‌ای نیاید، { $number } در پایان 0 می‌شود که از همه می‌برد ({ $condition }).
+euler_game-alt-worth = بدون کارت ویژه، مقدار { $number } می‌شود { $measure } ({ $condition }).
+euler_game-alt-worth_same = بدون کارت ویژه، مقدار { $number } می‌شود { $measure } ({ $condition }).
+euler_game-alt-worth_related = بدون کارت ویژه، مقدار { $number } می‌شود { $measure }، در برابر عدد گرداننده { $dealer }: { $relation } ({ $condition }).
+euler_game-alt-worth_zero = بدون کارت ویژه، { $number } در پایان 0 می‌شود که از همه می‌برد ({ $condition }).
 euler_game-alt-showdown = دست { euler_game-nth } از 3 تمام شد: پات { $pot } تایی را { $players } { $count ->
         [1] برد
        *[other] با هم بردند
@@ -299,7 +299,7 @@ euler_game-prompt-bet2 =
     } دارید و در پات { $pot } تا هست.
     {"\u200F"}{ euler_game-call_costs }. کال، ریز با تعداد، یا جا بفرستید، مثلاً: { $example }
 euler_game-first-bet2 =
-    عدد شما: { $number } ({ $conditions }). عدد همه کامل رو شده است. { $chips ->
+    عدد شما: { $number } ({ $conditions }). عدد همهٔ کسانی که هنوز در دست‌اند کامل رو شده است. { $chips ->
         [one] { $chips } ژتون
        *[other] { $chips } ژتون
     } دارید و در پات { $pot } تا هست.

@@ -166,10 +166,10 @@ euler_game-alt-own_played = { $count ->
     }
 euler_game-alt-draft = 選択中：{ $number }。
 euler_game-alt-draft_cards = 選択中の特殊カード：{ $cards }。
-euler_game-alt-worth = 特殊カードが出なければ、{ $number }の値は{ $measure }（{ $condition }）。
-euler_game-alt-worth_same = 特殊カードが出なければ、{ $number }の値は{ $measure }（{ $condition }）。
-euler_game-alt-worth_related = 特殊カードが出なければ、{ $number }の値は{ $measure }、ディーラーの{ $dealer }に対して{ $relation }（{ $condition }）。
-euler_game-alt-worth_zero = 特殊カードが出なければ、{ $number }は最後に0となり、ほかのすべてに勝ちます（{ $condition }）。
+euler_game-alt-worth = 特殊カードなしなら、{ $number }の値は{ $measure }（{ $condition }）。
+euler_game-alt-worth_same = 特殊カードなしなら、{ $number }の値は{ $measure }（{ $condition }）。
+euler_game-alt-worth_related = 特殊カードなしなら、{ $number }の値は{ $measure }、ディーラーの{ $dealer }に対して{ $relation }（{ $condition }）。
+euler_game-alt-worth_zero = 特殊カードなしなら、{ $number }は最後に0となり、ほかのすべてに勝ちます（{ $condition }）。
 euler_game-alt-showdown = 全3回戦の{ euler_game-nth }回戦が終わりました。ポット{ $pot }枚：{ $players }{ $count ->
         [1] {""}
        *[other] （分け合い）
@@ -287,7 +287,7 @@ euler_game-prompt-bet2 =
     }、ポット{ $pot }枚。
     { euler_game-call_costs }。コール、レイズと枚数、ダイのどれかを送ってください。例：{ $example }
 euler_game-first-bet2 =
-    あなたの数：{ $number }（{ $conditions }）。全員の数がすべて公開されました。あなたのチップ{ $chips ->
+    あなたの数：{ $number }（{ $conditions }）。残っている人の数がすべて公開されました。あなたのチップ{ $chips ->
        *[other] { $chips }枚
     }、ポット{ $pot }枚。
     コール（call）：最も高い賭けに合わせます。レイズ 3（raise 3）：さらに3枚を積み、ほかの人も合わせる必要があります。ダイ（die）：この回戦を降り、払ったチップもあきらめます。

@@ -287,7 +287,7 @@ euler_game-prompt-bet2 =
     }, 팟 { $pot }개.
     { euler_game-call_costs }. 콜, 레이스와 개수, 다이 중 하나를 보내세요. 예: { $example }
 euler_game-first-bet2 =
-    내 수: { $number } ({ $conditions }). 모두의 수가 다 공개됐어요. 내 칩 { $chips ->
+    내 수: { $number } ({ $conditions }). 남은 사람의 수가 다 공개됐어요. 내 칩 { $chips ->
        *[other] { $chips }개
     }, 팟 { $pot }개.
     콜(call): 가장 높은 베팅에 맞춰요. 레이스 3(raise 3): 3개를 더 얹고, 남들도 따라와야 해요. 다이(die): 이번 판과 건 칩을 포기해요.

@@ -57,3 +57,29 @@ def test_what_a_showdown_tells_of_special_cards_is_said_before(
 ) -> None:
     args: dict[str, WordArg] = {"number": "35", "conditions": (), "left": 0, "cards": (), "example": "none"}
     assert SHOWDOWN[language] in catalogs.say(language, f"euler_game.first.{window}", args)
+
+
+WITHOUT = {
+    "en": "Without special cards",
+    "ko": "특수 카드가 없다면",
+    "ja": "特殊カードなし",
+    "fa": "بدون کارت",
+}
+STILL_IN = {"en": "still in", "ko": "남은", "ja": "残っている", "fa": "هنوز در دست"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", ["worth", "worth_same", "worth_related", "worth_zero"])
+def test_what_a_number_is_worth_does_not_deny_the_cards_already_laid(
+    catalogs: Catalogs, language: str, kind: str
+) -> None:
+    args: dict[str, WordArg] = {"number": "35", "measure": "8", "condition": "A", "relation": "B"}
+    assert WITHOUT[language] in catalogs.say(language, f"euler_game.alt.{kind}", {**args, "dealer": "36"})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_tens_of_who_died_before_they_were_shown_are_not_said_to_be(
+    catalogs: Catalogs, language: str
+) -> None:
+    args: dict[str, WordArg] = {"number": "35", "conditions": ("A",), "chips": 5, "pot": 9, "amount": 0}
+    assert STILL_IN[language] in catalogs.say(language, "euler_game.first.bet2", {**args, "example": "call"})
