@@ -21,12 +21,13 @@ async def clicked(player: Player, move: str) -> bool:
     club = player.club
     table = club.hosted()
     game: Game[Any] = table.game
+    step = table.row.step
     built = build(game, game.view(table.state, club.seat_of(player)), move, budget=300)
     if not built or len(set(built)) < len(built):
         return False
     question = club.open_message(next(thread for thread in club.channel.threads))
     if direct_choices(game, table.state):
-        shown = await player.press_id(question, str(Route("pick", 1, table.row.step, built[0])))
+        shown = await player.press_id(question, str(Route("pick", 1, step, built[0])))
         rest = range(2 if shown.message is None else 1, len(built))
         shown = await _entered(player, shown, built[1:2])
     else:
@@ -37,7 +38,7 @@ async def clicked(player: Player, move: str) -> bool:
     send = [i for i in _ids(shown.message) if i.startswith("play:")] if shown.message else []
     if send:
         await player.press_id(shown.message, send[0])
-    return club.hosted().row.step > table.row.step or club.seat_of(player) in table.answers or not rest
+    return table.row.step > step or club.seat_of(player) in table.answers
 
 
 def _ids(message: Any) -> list[str]:
