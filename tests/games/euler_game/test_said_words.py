@@ -9,6 +9,13 @@ from data.words import LANGUAGES, Catalogs, WordArg
 DECIDES = {"en": "the last decides", "ko": "마지막 조건이 결정", "ja": "最後が決め手", "fa": "آخری"}
 NEXT = {"en": "next", "ko": "다음", "ja": "次", "fa": "بعد"}
 SHOWDOWN = {"en": "how many of each", "ko": "몇 장", "ja": "何枚", "fa": "از هر کارت"}
+WITHOUT = {
+    "en": "Without special cards",
+    "ko": "특수 카드가 없다면",
+    "ja": "特殊カードなし",
+    "fa": "بدون کارت",
+}
+STILL_IN = {"en": "still in", "ko": "남은", "ja": "残っている", "fa": "هنوز در دست"}
 
 
 @pytest.fixture(scope="module")
@@ -57,15 +64,6 @@ def test_what_a_showdown_tells_of_special_cards_is_said_before(
 ) -> None:
     args: dict[str, WordArg] = {"number": "35", "conditions": (), "left": 0, "cards": (), "example": "none"}
     assert SHOWDOWN[language] in catalogs.say(language, f"euler_game.first.{window}", args)
-
-
-WITHOUT = {
-    "en": "Without special cards",
-    "ko": "특수 카드가 없다면",
-    "ja": "特殊カードなし",
-    "fa": "بدون کارت",
-}
-STILL_IN = {"en": "still in", "ko": "남은", "ja": "残っている", "fa": "هنوز در دست"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
