@@ -67,10 +67,16 @@ class Seated:
         ask = self._ledger.ask
         return ask is not None and self.seat in ask.pending and self.seat not in entry.answers
 
+    def in_doubt(self, entry: Entry) -> bool:
+        """Whether something was sent for the open question of which it is not known what became of it."""
+        return self.awaited(entry) and any(sent.step == entry.step for sent in self.sent)
+
     async def answer(self, entry: Entry) -> None:
         """Send an answer and wait for its receipt; sometimes think better of it while others are awaited."""
         legal = self._ledger.game.legal(self._ledger.state, self.seat)
-        before = [sent.move for sent in self.sent if sent.step == entry.step]
+        mine = [sent for sent in self.sent if sent.step == entry.step]
+        assert not any(sent.taken for sent in mine), ("taken, and gone", mine, entry)
+        before = [sent.move for sent in mine]
         sent = Sent(entry.step, before[-1] if before else self._dice.choice(legal))
         self.sent.append(sent)
         refused = len(self.refused)

@@ -95,7 +95,9 @@ class Tables:
         """Answer whatever is asked, so many steps long and until it is enough, or the game is over."""
         people = self.seated[ledger.number]
         async with asyncio.timeout(LONG * 4):
-            while (entry := ledger.read()).status == "open" and (entry.step < steps or not enough()):
+            while (entry := ledger.read()).status == "open":
+                if entry.step >= steps and enough() and not any(person.in_doubt(entry) for person in people):
+                    break
                 waiting = [person for person in people if person.awaited(entry)]
                 if waiting:
                     await self.dice.choice(waiting).answer(entry)
@@ -106,10 +108,14 @@ class Tables:
         await self.feed.until(lambda: ledger.read().step > step or None, 2.0)
 
     async def settled(self) -> None:
-        """Wait until everything has been said."""
+        """Wait until everything has been said and only people are waited for."""
         await online(self.tab, True)
-        ledger = self.ledgers[0]
-        assert await self.feed.until(lambda: ledger.read().waiting == 0 or None, LONG)
+        assert await self.feed.until(lambda: all(map(self._is_quiet, self.ledgers)) or None, LONG)
+
+    def _is_quiet(self, ledger: Ledger) -> bool:
+        entry = ledger.read()
+        people = any(person.awaited(entry) for person in self.seated[ledger.number])
+        return entry.waiting == 0 and (people or ledger.ask is None)
 
     async def finish(self) -> None:
         """Stop the program and see that nothing was lost, said twice or left out at any table."""
@@ -117,6 +123,7 @@ class Tables:
         async with await Store.open(self.program.database) as store:
             assert await store.outbox() == []
             for ledger in self.ledgers:
+                ledger.read()
                 await self._check(store, ledger)
         assert "Traceback" not in self.program.log
 

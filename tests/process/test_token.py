@@ -36,20 +36,19 @@ async def test_a_refused_login_does_not_show_the_token(tmp_path: Path, level: st
         assert part not in program.log
 
 
-async def test_a_discord_that_breaks_off_the_login_does_not_show_it_either(tmp_path: Path) -> None:
-    async with await LocalDiscord.start(tmp_path / "world") as local, Tab(local) as tab:
-        local.faults.add("GET", "/users/@me$", 503, times=1)
-        local.faults.add("GET", "/gateway", 500, times=2)
+async def test_a_discord_that_is_down_at_the_start_is_named_and_nothing_else(tmp_path: Path) -> None:
+    async with await LocalDiscord.start(tmp_path / "world") as local:
+        local.faults.add("GET", "/users/@me$", 503)
         program = Program(local, tmp_path)
         await program.start(LOG_LEVEL="DEBUG")
-        try:
-            await online(tab, True)
-        finally:
-            await program.stop()
+        assert await program.end() == 1
+        await program.start(LOG_LEVEL="DEBUG", LOCAL_DISCORD="http://127.0.0.1:9")
+        assert await program.end() == 1
         told = program.log
-        assert told
-        for part in parts(local.token):
-            assert part not in told
+    assert told.count("Discord can't be reached") == 2
+    assert "Traceback" not in told
+    for part in parts(local.token):
+        assert part not in told
 
 
 async def test_neither_token_nor_answer_nor_an_interactions_key_is_logged_in_a_game(tmp_path: Path) -> None:
