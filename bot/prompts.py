@@ -93,6 +93,11 @@ class Desk:
     """Whether the person has not been told yet how this game is played."""
 
     @property
+    def explains(self) -> bool:
+        """Whether a receipt tells how the game is played: nobody has opened a builder that does."""
+        return self.new and answered_at_table(self.table.game, self.table.state)
+
+    @property
     def _game(self) -> str:
         return self.table.row.game
 
@@ -270,7 +275,7 @@ class Desk:
             lines.append(self.speech.say("receipt.replaced"))
         if self.ask.sealed:
             lines.append(self.speech.say(key))
-        if at_table and self.new:
+        if self.explains:
             view = self.table.game.view(self.table.state, self.seat.seat)
             lines.append(self.speech.game(self._game, f"first.{self.ask.phase}", self.table.game.brief(view)))
         rows = self._other_ways(at_table) if key == "receipt.open" else ()

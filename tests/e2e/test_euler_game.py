@@ -95,6 +95,16 @@ async def test_a_bet_is_one_click_and_another_amount_a_form(tmp_path: Path) -> N
         assert phase(club) == "special1"
 
 
+async def test_where_a_call_costs_something_one_click_is_enough_to_die(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people, thread = await seated(club)
+        await all_do(club, people, "bet1")
+        first, second = (people[seat] for seat in view_of(club).order)
+        await first.press(club.open_message(thread), "Raise 1")
+        await second.press(club.open_message(thread), "Die")
+        assert phase(club) == "order"
+
+
 @pytest.mark.parametrize("amount", ["0", "99", "-1", "five"])
 async def test_an_amount_that_can_not_be_bet_changes_nothing(tmp_path: Path, amount: str) -> None:
     async with club_at(tmp_path) as club:
@@ -231,7 +241,10 @@ async def test_who_is_left_alone_takes_the_pot_and_nothing_is_shown(tmp_path: Pa
         people, thread = await seated(club)
         await all_do(club, people, "bet1")
         first = people[view_of(club).order[0]]
-        await first.press(club.open_message(thread), "Die")
+        asked = await first.press(club.open_message(thread), "Die")
+        assert asked.private
+        assert phase(club) == "bet1", "a call is free here, so a slip of the finger is asked about"
+        await first.press(asked.message, "Yes")
         last = view_of(club).last
         assert last is not None
         assert last.function is None

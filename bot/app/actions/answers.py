@@ -51,10 +51,19 @@ async def submit(
     receipt = await table.submit(ctx.id, text, step=asked, confirmed=confirmed)
     if receipt.taken:
         after_answer(ctx, table)
-    private = desk.receipt(receipt)
+    private, explained = desk.receipt(receipt), receipt.taken and desk.explains
     if receipt.taken:
         private = private.adding(ctx.host.digests.elsewhere(ctx.speech, ctx.id, table))
-    return await ctx.draw(table, private)
+    outgoing = await ctx.draw(table, private)
+    if explained:
+        await _met(ctx, table)
+    return outgoing
+
+
+async def _met(ctx: Context, table: Table) -> None:
+    """Remember that this person has been told how the game is played."""
+    with suppress(StoreError):  # then it is told once more
+        await ctx.host.people.met(ctx.id, table.row.game)
 
 
 async def _build(ctx: Context, route: Route, path: tuple[str, ...], page: int = 0) -> Outgoing:
@@ -68,8 +77,7 @@ async def open_builder(ctx: Context, route: Route, _: Sequence[str]) -> None:
 
     async def work() -> Outgoing:
         outgoing = await _build(ctx, route, ())
-        with suppress(StoreError):  # then it is told once more
-            await ctx.host.people.met(ctx.id, (await ctx.table(route.table)).row.game)
+        await _met(ctx, await ctx.table(route.table))
         return outgoing
 
     await ctx.reply(work(), ctx.in_place)
@@ -116,7 +124,10 @@ async def play(ctx: Context, route: Route, _: Sequence[str]) -> None:
 
 @action("pick")
 async def pick(ctx: Context, route: Route, values: Sequence[str]) -> None:
-    """Submit a choice that stands at the table itself, or go on from it: with a form, or by building."""
+    """Submit a choice that stands at the table itself, or go on from it: with a form, or by building.
+
+    One click is easily a slip, so what has to be confirmed is asked about, as after typing.
+    """
     if not values:
         desk = await _form_desk(ctx, route)
         if desk is None:
@@ -136,11 +147,7 @@ async def pick(ctx: Context, route: Route, values: Sequence[str]) -> None:
         desk = ctx.desk(table)
         if not desk.finishes(path):
             return await ctx.draw(table, desk.build(path))
-        outgoing = await submit(ctx, table, desk.move_of(path), route.step, confirmed=True)
-        if desk.new:  # the receipt has just told them how the game is played
-            with suppress(StoreError):  # then it is told once more
-                await ctx.host.people.met(ctx.id, table.row.game)
-        return outgoing
+        return await submit(ctx, table, desk.move_of(path), route.step)
 
     await ctx.reply(work(), ctx.in_place)
 
