@@ -16,7 +16,6 @@ Where which fault is tried:
 from __future__ import annotations
 
 import copy
-import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -277,8 +276,3 @@ async def test_words_of_which_no_session_has_told_are_read_when_a_new_one_begins
         assert sum(message.reference is not None for message in ann.inbox) == 1
         await deal(club, ben)
         assert club.hosted().row.step == 1
-
-
-def test_every_fault_is_one_that_is_logged(caplog: pytest.LogCaptureFixture) -> None:
-    logging.getLogger("bot").warning("so that the fixture above has something to look at")
-    assert caplog.records
