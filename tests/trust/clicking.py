@@ -35,7 +35,7 @@ async def clicked(player: Player, move: str) -> bool:
         rest = range(len(built))
     for index in rest:
         shown = await _chosen(club, player, shown, built[: index + 1])
-    send = [i for i in _ids(shown.message) if i.startswith("play:")] if shown.message else []
+    send = [i for i in _ids(shown.message) if i.startswith(("play:", "sure:"))] if shown.message else []
     if send:
         await player.press_id(shown.message, send[0])
     return table.row.step > step or club.seat_of(player) in table.answers
