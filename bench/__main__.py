@@ -14,11 +14,13 @@ from tqdm import tqdm
 
 from bench import (
     answers,
+    calls,
     diamant,
     diamant_picture,
     euler_picture,
     euler_play,
     euler_showdown,
+    load,
     pentago_picture,
     pentago_solver,
     pictures,
@@ -48,6 +50,8 @@ BENCHES: Mapping[str, Callable[[], list[BenchRow]]] = {
     "twigs_picture": twigs_picture.rows,
     "twigs_puzzles": twigs_puzzles.rows,
     "answers": answers.rows,
+    "load": load.rows,
+    "calls": calls.rows,
     "proposals": proposals.rows,
     "restart": restart.rows,
     "selfplay": selfplay.rows,

@@ -50,6 +50,12 @@ class Program:
         return (await asyncio.wait_for(self._process.stdout.readline(), PATIENCE)).decode()
 
     @property
+    def process(self) -> int:
+        """The number of its process."""
+        assert self._process is not None
+        return self._process.pid
+
+    @property
     def processor_seconds(self) -> float:
         """User and system time of all its threads so far (Linux)."""
         assert self._process is not None

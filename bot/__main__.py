@@ -12,11 +12,12 @@ import signal
 import sys
 from dataclasses import dataclass
 
+import aiohttp
 import discord
 
 from bot.app.client import GamesClient
 from bot.config import SettingError, Settings, read_settings
-from bot.faults import quiet_libraries
+from bot.faults import log_fault, quiet_libraries
 from bot.local import LocalDiscord, point_discord_at
 from bot.studio import Pools, Studio
 from data.store import Store, StoreError
@@ -123,6 +124,13 @@ def main() -> int:
     except discord.PrivilegedIntentsRequired:
         print("Discord refuses the intents; the bot asks for none that is privileged.", file=sys.stderr)
         return 2
+    except (discord.HTTPException, aiohttp.ClientError) as error:
+        log_fault(log, "the start failed", error)
+        print(
+            "Discord can't be reached or did not answer as it should. Start the bot again in a while.",
+            file=sys.stderr,
+        )
+        return 1
     return 0
 
 

@@ -104,6 +104,8 @@ def test_there_is_a_bench_for_everything_that_is_promised() -> None:
         "twigs_picture",
         "twigs_puzzles",
         "answers",
+        "load",
+        "calls",
         "proposals",
         "restart",
         "selfplay",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, ClassVar
 
 import pytest
@@ -103,3 +104,31 @@ def test_a_patient_computer_gets_its_time_where_the_clock_allows(
     level: str, clock: float | None, seconds: float
 ) -> None:
     assert thinking_time(Unhurried(), level, None, clock) == seconds  # type: ignore[arg-type]
+
+
+class Steady:
+    """A computer that notes for whom it thinks."""
+
+    def __init__(self, thought: list[str]) -> None:
+        self.id = "steady"
+        self.computers = {"hard": self}
+        self._thought = thought
+
+    def choose(self, game: Any, view: str, seat: int, rng: Any, seconds: float) -> str:
+        self._thought.append(view)
+        return view
+
+
+async def test_a_server_with_many_computers_keeps_no_other_waiting() -> None:
+    thought: list[str] = []
+    game: Any = Steady(thought)
+    studio = Studio(1)
+    waiting = [("busy 1", 1), ("busy 2", 1), ("busy 3", 1), ("busy 4", 1), ("quiet", 2)]
+    try:
+        views: list[tuple[Any, int]] = list(waiting)
+        rng = SeededRng(SEED, 1)
+        await asyncio.gather(*(studio.think(game, "hard", view, 0, rng, line=line) for view, line in views))
+    finally:
+        studio.close()
+    assert thought == ["busy 1", "quiet", "busy 2", "busy 3", "busy 4"]
+    assert not studio._lines  # what nobody waits in is forgotten

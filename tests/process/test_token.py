@@ -74,8 +74,8 @@ async def test_neither_token_nor_answer_nor_an_interactions_key_is_logged_in_a_g
             await tab.ask("slash", as_=you.id, channel=tab.games, name="tables", options={})
             await tab.ask("slash", as_=you.id, channel=tab.games, name="table", options={"table": 1})
             direct = await tab.direct(you.id)
-            await tab.ask("send", as_=you.id, channel=direct, content="quagmire 77")
-            await you.see(direct, lambda m: m.get("reference") and int(m["id"]) > int(prompt["id"]))
+            sent = await tab.ask("send", as_=you.id, channel=direct, content="quagmire 77")
+            await you.see(direct, lambda m: int(m["id"]) > int(sent["message"]["id"]))
         finally:
             await program.stop()
         told = program.log

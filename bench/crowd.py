@@ -1,0 +1,139 @@
+"""A thousand people at a local table in this process, and when the bot acknowledges what they do."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from time import perf_counter
+from typing import Any, Self
+
+from bot.local import LocalDiscord, founding, limits
+from bot.local.drafts import blank
+from bot.local.interactions import Interaction
+
+LONGEST = 5.0
+"""Seconds after which an answer counts as lost: Discord itself waits three."""
+
+IDS = re.compile(r'"[a-z_]+:(\d+):(\d+):')
+"""The table and the step in a component's id (``bot.route``)."""
+
+
+class Crowd:
+    """The people, their threads, and what they wait for. Nobody looks at a page."""
+
+    def __init__(self, local: LocalDiscord) -> None:
+        self.local = local
+        self.people: list[str] = []
+        self.channel = next(key for key, row in local.world.channels.items() if row.get("name") == "games")
+        self.guild = int(local.world.guild["id"])
+        self._acknowledged: dict[str, asyncio.Future[float]] = {}
+        self._asked: dict[int, int] = {}
+        self._news = asyncio.Condition()
+        self._here = asyncio.Event()
+        self._waiting: set[asyncio.Task[None]] = set()
+        self._listen()
+
+    @classmethod
+    async def start(cls, folder: Path, people: int) -> Self:
+        """Open a local table in a folder that is there, and let so many people in."""
+        self = cls(await LocalDiscord.start(folder / "world"))
+        world = self.local.world
+        for number in range(people):
+            key = world.ids.next()
+            world.save("user", founding.user(key, f"Person {number + 1}"))
+            world.save("person", founding.person(key, "en-US"))
+            world.save("channel", founding.direct_channel(world.ids.next(), key))
+            self.people.append(key)
+        world.flush()
+        return self
+
+    def _listen(self) -> None:
+        local, keep, publish = self.local, self.local.interactions.keep, self.local.hub.message
+
+        def kept(interaction: Interaction) -> None:
+            keep(interaction)
+            future = self._acknowledged.get(interaction.id)
+            if future is not None and not future.done():
+                future.set_result(perf_counter())
+
+        def came(online: bool) -> None:
+            if online:
+                self._here.set()
+
+        def said(message: Any, edited: bool = False) -> None:
+            publish(message, edited)
+            if not edited and message["ephemeral_to"] is None:
+                self._note(json.dumps(message["components"]))
+
+        local.interactions.keep = kept  # type: ignore[method-assign]
+        local.hub.message = said  # type: ignore[method-assign]
+        local.hub.gateway.on_presence = came
+        # Whom an event is shown to is worked out for open pages alone, and there is none.
+        local.world.viewers = lambda channel: []  # type: ignore[method-assign]
+
+    def _note(self, components: str) -> None:
+        found = [(int(table), int(step)) for table, step in IDS.findall(components)]
+        for table, step in found:
+            self._asked[table] = max(step, self._asked.get(table, 0))
+        if found:
+            task = asyncio.create_task(self._tell())
+            self._waiting.add(task)
+            task.add_done_callback(self._waiting.discard)
+
+    async def _tell(self) -> None:
+        async with self._news:
+            self._news.notify_all()
+
+    # -- what stands already ---------------------------------------------------------------------------
+
+    def thread(self) -> int:
+        """Return a new thread below the channel, where the bot is."""
+        world = self.local.world
+        body = {"name": "Table", "type": 11}
+        return int(self.local.threads.start(world.bot_id, world.channels[self.channel], body)["id"])
+
+    def said(self, channel: str) -> int:
+        """Return a message of the bot's that stands in a channel."""
+        world = self.local.world
+        message = blank(world.ids.next(), channel, world.bot_id)
+        message["flags"] = limits.FLAG_V2
+        message["components"] = [{"type": 10, "id": 1, "content": "…"}]
+        world.add_message(message)
+        return int(message["id"])
+
+    def direct(self, person: str) -> str:
+        """Return the DMs of a person with the bot."""
+        return str(self.local.world.direct_channel(person)["id"])
+
+    # -- what people do --------------------------------------------------------------------------------
+
+    async def online(self) -> None:
+        """Wait until a bot is here."""
+        await self._here.wait()
+
+    async def asked(self, table: int, step: int) -> None:
+        """Wait until a table has asked its question after so many steps."""
+        if step:
+            async with self._news:
+                await self._news.wait_for(lambda: self._asked.get(table, 0) >= step)
+
+    async def command(self, person: str, name: str, options: Mapping[str, Any]) -> float | None:
+        """Use a command; return the seconds to its acknowledgement, None where none comes in time."""
+        start = perf_counter()
+        request = {"op": "slash", "as": person, "channel": self.channel, "name": name, "options": options}
+        started = await self.local.persons.perform(request)
+        future: asyncio.Future[float] = asyncio.get_running_loop().create_future()
+        self._acknowledged[started["interaction"]] = future
+        try:
+            return await asyncio.wait_for(future, LONGEST) - start
+        except TimeoutError:
+            return None
+        finally:
+            del self._acknowledged[started["interaction"]]
+
+    async def close(self) -> None:
+        """Let everybody go."""
+        await self.local.close()
