@@ -11,7 +11,7 @@ from bot.dealer import Dealer, slot_of
 from bot.lobby import all_options
 from bot.message import Button, Message
 from bot.naming import option_text, private_language, table_name
-from bot.people import People
+from bot.people import People, knows
 from bot.route import Route
 from bot.table import ABSENT_AFTER, Table
 from data.rows import Post, SeatRow, TableRow
@@ -129,7 +129,10 @@ class Announcer:
 
         Whoever plays a game for the first time is told in a DM how, once.
         """
-        known = seat.person_id is not None and dealer.row.game in self.people.known(seat.person_id).games_seen
+        ask = dealer.game.ask(step.state)
+        if seat.person_id is None or ask is None:
+            return False
+        known = knows(self.people.known(seat.person_id), dealer.row.game, ask.phase)
         told = any(event.to is not None and seat.seat in event.to for event in step.events)
         return known and not told and answered_at_table(dealer.game, step.state)
 

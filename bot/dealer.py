@@ -11,6 +11,7 @@ from bot.choices import MOST, answered_at_table, choice_buttons, direct_choices,
 from bot.message import ALT_LIMIT, Attachment, Button, Message, Picture
 from bot.naming import named
 from bot.pause_vote import pause_lines
+from bot.people import knows
 from bot.route import Route
 from bot.speech import Speech
 from bot.table import Table
@@ -190,7 +191,7 @@ class Dealer:
         told = [speech.game(self.row.game, f"event.{e.kind}", e.data) for _, e in own]
         if asked and ask is not None:
             brief = self.game.brief(view)
-            if self.row.game not in person.games_seen:
+            if not knows(person, self.row.game, ask.phase):
                 told.append(speech.game(self.row.game, f"first.{ask.phase}", brief))
             else:
                 told.append(speech.game(self.row.game, f"prompt.{ask.phase}", brief))

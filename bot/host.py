@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from types import MappingProxyType
@@ -35,7 +35,7 @@ from bot.studio import Studio, warm
 from bot.table import Table
 from bot.timekeeper import Timekeeper
 from bot.timetable import Timetable
-from data.rows import SeatRow, Stored, TableRow
+from data.rows import OutboxRow, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
 from data.words import Catalogs
 from games.game import Game
@@ -170,7 +170,7 @@ class Host:
         mine = (
             table
             for table in self.tables.values()
-            if table.row.status in RUNNING and any(seat.person_id == person_id for seat in table.seats)
+            if person_id in table.people and table.row.status in RUNNING
         )
         return sorted(mine, key=lambda table: table.row.id)
 
@@ -264,11 +264,18 @@ class Host:
         self.outbox.push(sent)
         self.runner.poke(table)
         self.timekeeper.wake()
-        with suppress(StoreError):  # then the long prompt comes once more at another table
-            for seat in table.seats:
-                if seat.person_id and seat.dm and self.people.known(seat.person_id).answers != "table":
-                    await self.people.met(seat.person_id, row.game)
+        await self.explained(table, sent)
         return table
+
+    async def explained(self, table: Table, sent: Sequence[OutboxRow]) -> None:
+        """Remember whom the prompts among these messages tell what the open question asks."""
+        ask = table.ask
+        if ask is None or not ask.sealed:
+            return
+        with suppress(StoreError):  # then it is told once more
+            for post in sent:
+                if post.kind == "dm" and post.slot.startswith("ask:"):
+                    await self.people.met(post.channel_id, table.row.game, ask.phase)
 
     # -- what messages need ----------------------------------------------------------------------------
 

@@ -9,6 +9,14 @@ from data.rows import GuildRow, PersonRow
 from data.store import Store, StoreError
 
 
+def knows(person: PersonRow, game: str, phase: str) -> bool:
+    """Tell whether a person has been told what a game's question of this phase asks of them.
+
+    Whoever was told before questions were counted by themselves was told of the whole game.
+    """
+    return not {game, f"{game}/{phase}"}.isdisjoint(person.games_seen)
+
+
 class People:
     """A memory in front of the store; what is saved is on disk before it is remembered."""
 
@@ -45,13 +53,13 @@ class People:
         await self._store.save_person(row)
         self._people[row.id] = row
 
-    async def met(self, person_id: int | None, game: str) -> None:
-        """Remember that a person has been shown how a game is played."""
+    async def met(self, person_id: int | None, game: str, phase: str) -> None:
+        """Remember that a person has been told what a game's question of this phase asks of them."""
         if person_id is None:
             return
         row = await self.person(person_id)
-        if game not in row.games_seen:
-            await self.save_person(replace(row, games_seen=(*row.games_seen, game)))
+        if not knows(row, game, phase):
+            await self.save_person(replace(row, games_seen=(*row.games_seen, f"{game}/{phase}")))
 
     async def guild(self, guild_id: int) -> GuildRow:
         """Return a server's settings."""

@@ -116,7 +116,9 @@ class Runner:
         filled = {seat: await self._fill(table, seat) for seat in table.absent()}
         if table.solo:
             await host.bests.load(table.row.guild_id, table.row.game)
-        host.outbox.push(await table.deal(step, filled, host.announcer.on_step))
+        sent = await table.deal(step, filled, host.announcer.on_step)
+        host.outbox.push(sent)
+        await host.explained(table, sent)
         if (result := table.result(table.now_step, table.row)) is not None:
             host.bests.note(result)
         host.timekeeper.wake()

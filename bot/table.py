@@ -56,6 +56,7 @@ class Table:
         self.row = stored.table
         self.seats = stored.seats
         self.answers: dict[Seat, AnswerRow] = {a.seat: a for a in stored.answers}
+        self._sitting: tuple[tuple[SeatRow, ...], frozenset[int]] = ((), frozenset())
         self.lock = asyncio.Lock()
         self._log = stored.log
         self._acted = stored.table.acted
@@ -101,6 +102,15 @@ class Table:
     def ask(self) -> Ask | None:
         """The open question; None when the game is over."""
         return self.game.ask(self.state)
+
+    @property
+    def people(self) -> frozenset[int]:
+        """The people who sit here. It is asked of all tables for every answer, so it is kept."""
+        seats, people = self._sitting
+        if seats is not self.seats:
+            people = frozenset(seat.person_id for seat in self.seats if seat.person_id is not None)
+            self._sitting = (self.seats, people)
+        return people
 
     def seat_of(self, person_id: int) -> SeatRow:
         """Return the person's seat.

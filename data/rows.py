@@ -20,6 +20,7 @@ class PersonRow:
     answers: str = "auto"
     theme: str = "dark"
     games_seen: tuple[str, ...] = ()
+    """What they have been told of: ``game/phase``, or (older rows) a whole game."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from bot.carrier import Outgoing
 from bot.host import Host
 from bot.message import Attachment, Message
 from bot.naming import named, private_language, public_language
+from bot.people import knows
 from bot.prompts import Desk, PathBook, Private
 from bot.refusal import Refusal
 from bot.speech import Speech
@@ -107,7 +108,7 @@ class Context:
         """
         seat, ask = table.question_for(self.id)
         speech = named(self.host.catalogs, self.speech.language, table.seats, table.row.game)
-        new = table.row.game not in self.person.games_seen
+        new = not knows(self.person, table.row.game, ask.phase)
         return Desk(table, seat, ask, speech, self.person.theme, self.paths, new)
 
     def _may_see(self, table: Table) -> bool:

@@ -267,3 +267,17 @@ async def test_a_whole_game_with_computers_comes_to_its_result(tmp_path: Path) -
         assert sum(view_of(club).chips) == 60
         assert "Fermat (easy)" in said(end)
         assert "Gauss (normal)" in said(end)
+
+
+async def test_a_newcomer_is_told_of_every_question_once(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people, _ = await seated(club)
+        ann = people[0]
+        for hand in (1, 2):
+            await all_do(club, people, "number")
+            await all_do(club, people, "special1")
+            told = [text for text in map(said, ann.prompts) if "Special cards change everybody" in text]
+            assert len(told) == 1, f"hand {hand}"
+            assert "and a card you play is spent" in told[0]
+            await all_do(club, people, "order")
+        assert any("Send: none" in said(prompt) for prompt in ann.prompts)  # all cards are spent by then

@@ -56,14 +56,14 @@ async def submit(
         private = private.adding(ctx.host.digests.elsewhere(ctx.speech, ctx.id, table))
     outgoing = await ctx.draw(table, private)
     if explained:
-        await _met(ctx, table)
+        await _met(ctx, table, desk.ask.phase)
     return outgoing
 
 
-async def _met(ctx: Context, table: Table) -> None:
-    """Remember that this person has been told how the game is played."""
+async def _met(ctx: Context, table: Table, phase: str) -> None:
+    """Remember that this person has been told what the question asks."""
     with suppress(StoreError):  # then it is told once more
-        await ctx.host.people.met(ctx.id, table.row.game)
+        await ctx.host.people.met(ctx.id, table.row.game, phase)
 
 
 async def _build(ctx: Context, route: Route, path: tuple[str, ...], page: int = 0) -> Outgoing:
@@ -76,8 +76,10 @@ async def open_builder(ctx: Context, route: Route, _: Sequence[str]) -> None:
     """Open the builder; whoever gets no DMs is told there how the game is played."""
 
     async def work() -> Outgoing:
-        outgoing = await _build(ctx, route, ())
-        await _met(ctx, await ctx.table(route.table))
+        table = await _table(ctx, route)
+        desk = ctx.desk(table)
+        outgoing = await ctx.draw(table, desk.build(()))
+        await _met(ctx, table, desk.ask.phase)
         return outgoing
 
     await ctx.reply(work(), ctx.in_place)
