@@ -99,10 +99,11 @@ class Timetable:
             self._host.runner.poke(table)
             return bedtime
         reminder = row.deadline - seconds * LAST_PART
+        if row.reminded != row.step and now < reminder:
+            return min(reminder, bedtime)
+        # Only now: to tell it takes the game's views, and this looks over all tables again and again.
         if row.reminded == row.step or self._is_brisk(table, seconds):
             return min(row.deadline, bedtime)
-        if now < reminder:
-            return min(reminder, bedtime)
         async with table.lock:
             await table.update(replace(table.row, reminded=row.step))
         due.extend((table, seat) for seat in table.people_awaited())
