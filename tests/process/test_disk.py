@@ -75,6 +75,7 @@ async def test_nobody_believes_what_the_disk_did_not_take_and_it_goes_on_after(
         step = ledger.read().step
         move = ledger.game.legal(ledger.state, you.seat)[0]
         not_taken = you.speech.say("error.store")
+        you.refused.clear()
         with fault(tables):
             for _ in range(2):
                 sent = Sent(step, move)
@@ -83,7 +84,6 @@ async def test_nobody_believes_what_the_disk_did_not_take_and_it_goes_on_after(
             assert [words.strip("*") for words in you.refused] == [not_taken] * 2
             now = ledger.read()
             assert (now.step, now.answers.get(you.seat)) == (step, None)
-        you.refused.clear()
         await tables.play(ledger, step + 2)
         await tables.settled()
         assert dict(ledger.log[step])[you.seat] in [sent.move for sent in you.sent if sent.step == step]
