@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -80,28 +81,38 @@ def _described(game_id: str) -> Iterator[Said]:
         yield from of_lines(renderer.alt(whole.game.view(whole.steps[-1].state, None)))
 
 
-def _worded(said: Iterator[Said], game_id: str, catalogs: Catalogs, language: str) -> None:
-    """Say each thing with the first and with the last arguments it came with."""
+def _ends(said: Iterator[Said]) -> tuple[Said, ...]:
+    """Each thing that is said, with the first and with the last arguments it came with."""
     first: dict[str, Args] = {}
     last: dict[str, Args] = {}
     for key, args in said:
         first.setdefault(key, args)
         last[key] = args
-    lacking = sorted(key for key in first if not catalogs.has(language, f"{game_id}.{key}"))
+    return (*first.items(), *last.items())
+
+
+@lru_cache(maxsize=64)
+def _collected(collect: Callable[[str], Iterator[Said]], game_id: str) -> tuple[Said, ...]:
+    """Return what a game says; worked out once for all languages."""
+    return _ends(collect(game_id))
+
+
+def _worded(said: Sequence[Said], game_id: str, catalogs: Catalogs, language: str) -> None:
+    lacking = sorted({key for key, _ in said if not catalogs.has(language, f"{game_id}.{key}")})
     assert not lacking, f"{language} lacks {lacking} of {game_id}"
     speech = Speech(catalogs, language, lambda seat: f"seat {seat + 1}")
-    for key, args in [*first.items(), *last.items()]:
+    for key, args in said:
         missing = catalogs.variables(language, f"{game_id}.{key}") - args.keys()
         assert not missing, f"{language} {game_id}.{key} wants {sorted(missing)}; the game gives {dict(args)}"
         assert speech.game(game_id, key, args).strip(), f"{language} {game_id}.{key} says nothing"
 
 
 def test_what_is_said_in_play_has_words(game_id: str, catalogs: Catalogs, language: str) -> None:
-    _worded(_said_in_play(game_id), game_id, catalogs, language)
+    _worded(_collected(_said_in_play, game_id), game_id, catalogs, language)
 
 
 def test_what_is_said_while_choosing_has_words(game_id: str, catalogs: Catalogs, language: str) -> None:
-    _worded(_said_while_choosing(game_id), game_id, catalogs, language)
+    _worded(_collected(_said_while_choosing, game_id), game_id, catalogs, language)
 
 
 LESSON_LIMIT = 3500
@@ -121,7 +132,7 @@ def _lessons(game: Game[Any]) -> Iterator[Said]:
 
 def test_lessons_have_words(game: Game[Any], catalogs: Catalogs, language: str) -> None:
     said = tuple(_lessons(game))
-    _worded(iter(said), game.id, catalogs, language)
+    _worded(said, game.id, catalogs, language)
     speech = Speech(catalogs, language)
     for key, args in said:
         assert len(speech.game(game.id, key, args)) <= LESSON_LIMIT, key
@@ -137,7 +148,7 @@ def test_a_lesson_refuses_what_it_does_not_teach(game: Game[Any]) -> None:
 
 
 def test_descriptions_have_words(game_id: str, catalogs: Catalogs, language: str) -> None:
-    _worded(_described(game_id), game_id, catalogs, language)
+    _worded(_collected(_described, game_id), game_id, catalogs, language)
 
 
 def test_a_game_and_its_options_have_names(game: Game[Any], catalogs: Catalogs, language: str) -> None:
