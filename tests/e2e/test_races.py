@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from bot.app import intake
+from bot.questions import refuse_older
 from bot.runner import Runner
 from bot.table import Table
 from tests.e2e.club import Club, Player, club_at
@@ -57,7 +58,7 @@ async def test_words_for_a_question_that_closes_meanwhile_do_not_answer_the_next
         ann, _, _ = await pair(club)
         table, typed = club.hosted(), club.claims(ann)[0]
 
-        real = intake.refuse_older
+        real = refuse_older
 
         async def then_closed(*args: Any) -> None:
             await real(*args)
