@@ -11,7 +11,7 @@ play: $(STAMP)
 	$(RUN) -m bot
 
 test: $(STAMP) lint
-	$(RUN) -m pytest -n 2 --dist worksteal
+	$(RUN) -m pytest -n 2 --dist loadgroup
 
 lint: $(STAMP)
 	$(VENV)/bin/ruff check .

@@ -15,7 +15,10 @@ from tests.conformance import playing
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "game_id" in metafunc.fixturenames:
-        metafunc.parametrize("game_id", sorted({*games.all_games(), toy.ID}))
+        known = sorted({*games.all_games(), toy.ID})
+        # All tests of a game in one process: they share the games that were played for them.
+        together = [pytest.param(game_id, marks=pytest.mark.xdist_group(game_id)) for game_id in known]
+        metafunc.parametrize("game_id", together)
 
 
 @pytest.fixture(autouse=True, scope="package")
