@@ -32,6 +32,8 @@ FEW = 10
 PEOPLE = 1000
 IN_FLIGHT = 16
 SECONDS = 12.0
+"""That count. With few tables the memory alone is looked at, before anybody answers."""
+
 WARMING = 2.0
 """Seconds before those that count."""
 
@@ -236,7 +238,6 @@ def told(few: Run, many: Run, echo: Run) -> list[BenchRow]:
     each = (many.memory - few.memory) / (TABLES - FEW) / 1024
     return [
         beside(f"{name}, answers", many.rate, echo.rate, "a second", what=floor),
-        beside(f"{name}, {FEW} of the tables alone, answers", few.rate, many.rate, "a second", what="all"),
         *(beside(f"{name}, {what}", of(many), of(echo), "ms", what=floor) for what, of in times),
         BenchRow(f"{name}, drawing an answer, in processes beside", many.drawing, "ms"),
         beside(
