@@ -141,13 +141,16 @@ def worth(view: EulerView, working: Working, condition: str) -> Line:
 
 
 def result(shown: Showdown) -> Iterator[Line]:
-    """Say who took the pot and how every number fared."""
-    pot = sum(pot.amount for pot in shown.pots)
+    """Say who took the main pot and how every number fared; side pots follow with their own winners."""
+    main = shown.pots[0]
     if shown.taker is not None:
-        yield Line("alt.taken", {"hand": shown.hand, "player": Player(shown.taker), "pot": pot})
+        yield Line("alt.taken", {"hand": shown.hand, "player": Player(shown.taker), "pot": main.amount})
         return
-    takers = tuple(dict.fromkeys(seat for pot in shown.pots for seat in pot.winners))
-    told: dict[str, Arg] = {"players": people(takers), "count": len(takers), "pot": pot}
+    told: dict[str, Arg] = {
+        "players": people(main.winners),
+        "count": len(main.winners),
+        "pot": main.amount,
+    }
     yield Line("alt.showdown", {"hand": shown.hand, **told})
     yield Line("alt.conditions", {"conditions": conditions(shown.chain), "count": len(shown.chain)})
     for working in shown.workings:

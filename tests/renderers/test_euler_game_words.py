@@ -9,7 +9,7 @@ import pytest
 
 from bot.speech import Speech
 from data.words import LANGUAGES, Catalogs
-from games.euler_game.view import CONDITIONS, EulerView, Stage, Working
+from games.euler_game.view import CONDITIONS, EulerView, Pot, Stage, Working
 from games.game import Args, Line, Player, Word
 from renderers.euler_game import alt, text
 from renderers.euler_game.sample import SAMPLES, SHOWN
@@ -54,6 +54,13 @@ def test_a_bet_is_told_by_what_it_is() -> None:
     assert newest("call", 4)["what"] == Word("bet.call")
     assert newest("call", 0)["what"] == Word("bet.check")
     assert newest("die", 0)["what"] == Word("bet.die")
+
+
+def test_who_took_only_a_side_pot_did_not_share_the_main_one() -> None:
+    first, second = SHOWN.workings[0].seat, SHOWN.workings[1].seat
+    pots = (Pot(9, (first, second), (first,), (9,)), Pot(4, (second,), (second,), (4,)))
+    told = arguments(replace(SAMPLES["ended"], last=replace(SHOWN, pots=pots)), "showdown")
+    assert (told["players"], told["count"], told["pot"]) == ((Player(first),), 1, 9)
 
 
 def test_a_chain_is_told_in_its_order() -> None:
