@@ -128,7 +128,8 @@ class Crowd:
         future: asyncio.Future[float] = asyncio.get_running_loop().create_future()
         self._acknowledged[started["interaction"]] = future
         try:
-            return await asyncio.wait_for(future, LONGEST) - start
+            async with asyncio.timeout(LONGEST):  # wait_for of Python 3.11 may swallow a cancellation
+                return await future - start
         except TimeoutError:
             return None
         finally:
