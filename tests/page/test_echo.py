@@ -28,7 +28,7 @@ async def test_a_typed_command_reaches_the_bot_with_the_choices_value(
     page: Page, local: LocalDiscord, echo: EchoBot
 ) -> None:
     await open_board(page, local)
-    await expect(page.locator("#log")).to_contain_text("You used /play")
+    await expect(page.locator("#log")).to_contain_text("Robin used /play")
     await expect(page.locator(".ephemeral")).to_contain_text("rainbow_pentagon for 5")
     await expect(page.locator(".ephemeral")).to_contain_text("Only you can see this")
 
