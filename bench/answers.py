@@ -94,7 +94,7 @@ async def measure(folder: Path) -> dict[str, Kind]:
     kinds = {"dm": Kind(_say), "submit": Kind(_submit), "echo dm": Kind(_say), "echo command": Kind(_echo)}
     async with LocalTable(folder / "games") as games, LocalTable(folder / "echo") as other:
         texts = iter(await _table(games))
-        async with games.program("bot") as bot, other.program("bench.echo") as echo:
+        async with games.program("bench.generous") as bot, other.program("bench.echo") as echo:
             await games.online()
             await other.online()
             await asyncio.sleep(3.0)  # the start's work: commands, the question, the prompts
