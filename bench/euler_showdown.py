@@ -6,8 +6,8 @@ import random
 from functools import partial
 from statistics import median
 
-from bench.pictures import milliseconds
 from bench.row import BenchRow
+from bench.timing import milliseconds
 from games.euler_game.conditions import FACTORED
 from games.euler_game.factoring import factorise
 from games.euler_game.showdown import best, evaluate
