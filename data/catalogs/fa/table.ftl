@@ -19,7 +19,7 @@ table-pause_asked = { $count ->
    *[other] { $names } پیشنهاد توقف داده‌اند.
   } بازیکنانی که موافق‌اند، از «میز» دکمهٔ «توقف» را بزنند.
 table-paused = بازی متوقف است. هر بازیکنی می‌تواند آن را ادامه دهد.
-table-asleep = میز به خواب رفته است، چون یک روز کسی کاری نکرده. هر بازیکنی می‌تواند بیدارش کند.
+table-asleep = میز به خواب رفته است، چون یک روز است که کسی کاری نکرده. هر بازیکنی می‌تواند بیدارش کند.
 table-over = بازی تمام شد.
 table-cancelled = این میز لغو شد.
 table-end_sure = این میز برای همه لغو شود؟ نتیجه‌ای ثبت نمی‌شود.
@@ -44,7 +44,7 @@ button-leave = ترک میز
 button-back = بازگشت به صندلی‌ام
 button-end = لغو میز
 button-end_sure = بله، لغو شود
-button-rematch = یک دست دیگر
+button-rematch = بازی دوباره
 button-change = تغییر
 button-withdraw = پس گرفتن
 button-enter = وارد کردن
@@ -107,8 +107,8 @@ analysis-more = … و { $count ->
   }
 
 puzzle-first = نخستین نتیجهٔ این سرور.
-puzzle-best = بهترین نتیجهٔ این سرور: { $score }، از { $player } سر میز #{ $table }.
-puzzle-new_best = بهترین نتیجهٔ این سرور! پیش از این: { $score }، از { $player } سر میز #{ $table }.
+puzzle-best = بهترین نتیجهٔ این سرور: { $score }، از { $player } سر میز { $table }.
+puzzle-new_best = بهترین نتیجهٔ این سرور! پیش از این: { $score }، از { $player } سر میز { $table }.
 
 button-solution = پاسخ معما
 button-solution_sure = نشان بده

@@ -7,7 +7,7 @@ twigs-puzzle_left = { $left ->
     }
 twigs-puzzle_way =
     تویگ‌ها را مانند بازی بگذارید: با دکمه‌ها یا با شکل کوتاه {"\u2066"}`L5 r2 f @14`{"\u2069"}. با {"\u2066"}`lift L5`{"\u2069"} هر تویگی را هر چند بار که بخواهید پس می‌گیرید. با `done` معما تمام می‌شود و آنچه روی میز است حساب می‌شود. مهلتی نیست، ولی پس از 1000 حرکت معما خودبه‌خود پایان می‌یابد.
-    لطفاً دنبال جواب نگردید؛ مزه‌اش می‌رود!
+    لطفاً دنبال جواب نگردید؛ لذتش از بین می‌رود!
 twigs-puzzle_result = { $player }: { $score } از { $best }. { $verdict }
 
 twigs-ask-puzzle = { $score } از { $best }، { twigs-puzzle_left }.
@@ -48,7 +48,7 @@ twigs-event-lifted = { $player } تویگ { $piece } را پس گرفت: { $scor
 twigs-event-finished = { $player } کار را تمام کرد: { $score } از { $best }. { $verdict }
 
 twigs-verdict-reached = حل شد: بیش از این ممکن نیست.
-twigs-verdict-beyond = این بیش از چیزی است که تا کنون شناخته بود!
+twigs-verdict-beyond = این بیش از چیزی است که تاکنون شناخته شده بود!
 twigs-verdict-partly = هنوز جای پیشرفت هست.
 twigs-verdict-apart = تویگ‌ها همه به هم پیوسته نیستند، پس چیزی حساب نمی‌شود.
 twigs-end-solved = معما حل شد.

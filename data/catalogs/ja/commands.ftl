@@ -17,7 +17,7 @@ command-record-help = 終わったゲームの記録です。終了前は公開�
 command-puzzle = パズル
 command-puzzle-help = ひとりで解くパズルです。このサーバーの最高記録も出ます
 command-odds = 確率
-command-odds-help = 次に何が起きるかの確率。テーブルが許すときだけ、自分にだけ見えます
+command-odds-help = 次に何が起きるかの確率です。テーブルが許すときだけ出て、自分にだけ見えます
 command-analyse = 解析
 command-analyse-help = 終わったゲームの手を解析します。自分にだけ見えます
 command-learn = 学ぶ
@@ -83,9 +83,9 @@ settings-theme = 画像：{ $value }
 server-title = このサーバーの設定
 server-channels = テーブルを開けるチャンネル：{ $channels }
 server-everywhere = すべてのテキストチャンネルでテーブルを開けます
-server-limits = 開けるテーブルは最大{ $tables }、一人のホストにつき最大{ $each }
+server-limits = 開けるテーブルは最大{ $tables }卓、一人のホストにつき最大{ $each }卓
 server-banned = ここでは着席できない人：{ $people }{ $more ->
     [0] {""}
    *[other] ほか{ $more }人
   }
-server-keeps_seat = { $player } さんがすでに着席しているテーブル（{ $tables }）の席は、そのテーブルが終わるまでそのままです。
+server-keeps_seat = { $player }さんがすでに着席しているテーブル（{ $tables }）の席は、そのテーブルが終わるまでそのままです。

@@ -1,22 +1,22 @@
 # オイラーゲームでテーブルが言うこと。数字と途中の計算は、どの言語でも同じ書き方。
 
 euler_game-name = オイラーゲーム
-euler_game-tagline = オイラー、ガウス、フェルマーが時代を越えて集まったお茶の席。退屈したオイラーがゲームを持ちかけます。秘密の数、隠し関数、そして賭け。
+euler_game-tagline = オイラー、ガウス、フェルマーが時代を越えて集まったお茶の席。退屈したオイラーがゲームを持ちかけます。秘密の数、隠し関数、そしてベット。
 
 euler_game-rules =
     ## オイラーゲーム
-    オイラー、ガウス、フェルマーが時代を越えて集まり、お茶を飲んでいました。すぐに退屈したオイラーが、ゲームを持ちかけます。秘密の数、隠し関数、そして賭け。
+    オイラー、ガウス、フェルマーが時代を越えて集まり、お茶を飲んでいました。すぐに退屈したオイラーが、ゲームを持ちかけます。秘密の数、隠し関数、そしてベット。
     2～4人用。各自**チップ20枚**と数字カード9枚、それにゲームを通して使う特殊カード5枚（`f f ex phi phi`）を受け取ります。0から9の数字は、それぞれ（人数＋2）枚ずつあります。3回戦で数字カードを使い切り、**チップが最も多い人の勝ち**です。
-    ### 1回戦の流れ
-    1. **順番。** 各自、数字カード1枚をひそかに出します。いっせいに公開して条件カードをめくり、その条件に合う人から順に行動します。同じなら先に出した人が先です。
-    2. **勝利条件。** この回戦の条件をめくります。全員が参加費としてチップ2枚を払います。
+    ### 各回戦の流れ
+    1. **順番。** 各自、数字カード1枚をひそかに出します。いっせいに公開して条件カードをめくり、その条件によく合う人から順に番が回ります。同じなら先に出した人が先です。
+    2. **勝利条件。** この回戦の条件をめくります。全員が参加費（アンティ）としてチップ2枚を払います。
     3. **数。** 数字カード2枚を、十の位、一の位の順にひそかに出します。`37` のように書き、5は `05` です。`00` は出せません。ディーラーも、条件に必要なら自分の数dを、そしていつも、数字3枚と符号3枚でできた隠し関数 f(x) = ±ax² ± bx ± c を伏せて置きます。
-    4. **一の位を公開。** 賭けます。続いて特殊カードをひそかに出します。何枚でも、出さなくてもかまいません。
-    5. **十の位を公開。** もう一度賭け、もう一度特殊カードを出します。
-    6. **勝負。** 特殊カードが働き、条件で比べて、勝った人がポットを取ります。使った数字カードは捨てます。
+    4. **一の位を公開。** ベットします。続いて特殊カードをひそかに出します。何枚でも、出さなくてもかまいません。
+    5. **十の位を公開。** もう一度ベットし、もう一度特殊カードを出します。
+    6. **ショーダウン。** 特殊カードを適用し、条件で比べて、勝った人がポットを取ります。使った数字カードは捨てます。
     ### 特殊カード
-    特殊カードは**全員の数**を変えます。ディーラーの数は変わりません。誰が何を出したかは誰にもわかりません。出したカードはなくなり、出した人がダイしても効果は残ります。すべてのf、すべてのex、すべてのphiの順に働きます。
-    - `f`：xが |f(x)| に変わります。1枚につき1回、多くて3回。
+    特殊カードは**全員の数**を変えます。ディーラーの数は変わりません。誰が何を出したかは誰にもわかりません。出したカードはなくなり、出した人がフォールドしても効果は残ります。すべてのf、すべてのex、すべてのphiの順に適用します。
+    - `f`：xが |f(x)| に変わります。1枚につき1回、最大3回。
     - `ex`：数字の並びを逆にします。15 → 51、10 → 1。
     - `phi`：オイラーのφ関数 φ(n)。1からnまでの数のうち、nと互いに素なものの個数です。φ(12) = 4（1、5、7、11）。φ(0) = 0。
     ### 勝利条件
@@ -28,22 +28,22 @@ euler_game-rules =
     - *指数の和が最大・最小*：12 = 2²·3 なら 2 + 1 = 3。
     - *差が最大・最小*：dとの差。
     - *偶数最小・奇数最大*：最も小さい偶数、誰も偶数でなければ最も大きい奇数。*奇数最小・偶数最大*、*偶数最大・奇数最小*、*奇数最大・偶数最小*も同じように読みます。
-    めくるたびに、条件13枚と*もう一度*2枚を混ぜ直します。*もう一度*が出るたびに条件が一つ増えます。勝敗を決めるのは最後の条件だけで、その前の条件は、数を自分の測った値に順に置き換えます（約数と倍数、偶数・奇数の条件では数は変わりません）。
-    ### 賭け
-    順番に1周し、各自がレイズできます。あとのレイズに届かなくなった人は、コールかダイを選びます。
-    - `コール`：最も高い賭けまで足りない分を払います。足りていれば無料です。チップが足りなければオールインで、合わせた分だけを争います（サイドポット）。
+    めくるたびに、条件13枚と*もう一度*2枚を混ぜ直します。*もう一度*が出るたびに条件が一つ増えます。勝敗を決めるのは最後の条件だけで、その前の条件は、数をその条件で測った値に順に置き換えます（約数と倍数、偶数・奇数の条件では数は変わりません）。
+    ### ベット
+    この回戦の順番に1周し、各自がレイズできます。自分の番のあとにレイズされた人は、コールかフォールドを選びます。
+    - `コール`：最高のベット額まで、足りない分を払います。足りていれば無料です。チップが足りなければオールインで、自分が払った分に応じたポットだけを争います（サイドポット）。
     - `レイズ 3`：コールして、さらに3枚を積みます。全額払えるときだけです。
-    - `ダイ`：この回戦を降り、払ったチップもあきらめます。最後の一人は、何も公開せずにポットを取ります。
+    - `フォールド`：この回戦を降り、払ったチップもあきらめます。最後に残った一人は、何も公開せずにポットを取ります。
     勝者が複数なら等分し、余りは順番に1枚ずつ取ります。チップのない人は休み、チップを持つ人が一人だけになればゲームは終わります。同数なら同順位です。
     ### 時間内に答えないと
-    順番は最小の数字、数は最小の数、賭けは無料ならコール、そうでなければダイ、特殊カードはなし。0が2枚しか残っていない人は、参加費を払ってそのままダイです。
+    順番は最小の数字、数は最小の数、ベットは無料ならコール、そうでなければフォールド、特殊カードはなし。0が2枚しか残っていない人は、参加費を払ってそのままフォールドです。
 
 euler_game-option-seconds_order = 順番の時間（秒）
 euler_game-option-seconds_order-help = 順番を決める数字カードを出す時間（秒）。
 euler_game-option-seconds_number = 数の時間（秒）
 euler_game-option-seconds_number-help = 数字カード2枚で数を作る時間（秒）。
-euler_game-option-seconds_bet = 賭けの時間（秒）
-euler_game-option-seconds_bet-help = 一回の賭けに使える時間（秒）。
+euler_game-option-seconds_bet = ベットの時間（秒）
+euler_game-option-seconds_bet-help = 1回のベットに使える時間（秒）。
 euler_game-option-seconds_special1 = 特殊カード1の時間（秒）
 euler_game-option-seconds_special1-help = 一の位だけが見えているとき、特殊カードを出す時間（秒）。
 euler_game-option-seconds_special2 = 特殊カード2の時間（秒）
@@ -71,7 +71,7 @@ euler_game-condition-minO_maxE = 奇数最小・偶数最大
 euler_game-condition-maxE_minO = 偶数最大・奇数最小
 euler_game-condition-maxO_minE = 奇数最大・偶数最小
 
-euler_game-condition_rule-divmul = ディーラーの数の最大の約数が勝ち。約数がなければ最小の倍数、それもなければ互いに素な数すべて、それもなければ全員。
+euler_game-condition_rule-divmul = ディーラーの数の約数のうち、最も大きい数の勝ち。約数がなければ最小の倍数、それもなければ互いに素な数すべて、それもなければ全員。
 euler_game-condition_rule-max_digits = 各位の数字の和が最も大きい数の勝ち。47なら 4 + 7 = 11。
 euler_game-condition_rule-min_digits = 各位の数字の和が最も小さい数の勝ち。47なら 4 + 7 = 11。
 euler_game-condition_rule-num_divisors = 約数が最も多い数の勝ち。12なら 1 2 3 4 6 12 の6個。
@@ -94,7 +94,7 @@ euler_game-nth = { $hand ->
 euler_game-bet-call = コール
 euler_game-bet-check = 無料コール
 euler_game-bet-raise = レイズ
-euler_game-bet-die = ダイ
+euler_game-bet-die = フォールド
 euler_game-bet-all_in = オールイン
 
 euler_game-relation-divisor = 約数
@@ -109,12 +109,12 @@ euler_game-alt-rank = { $rank }位 { $player }：チップ{ $chips ->
 euler_game-alt-order = 全3回戦の{ euler_game-nth }回戦：全員が順番を決める数字カードを出します。
 euler_game-alt-number = 全3回戦の{ euler_game-nth }回戦：全員が数を出します。ポット{ $pot }枚。
 euler_game-alt-bet = 全3回戦の{ euler_game-nth }回戦、{ $lap ->
-        [1] 1度目
-       *[other] 2度目
-    }の賭け：{ $player } の番。ポット{ $pot }枚、合わせるチップ{ $level }枚。
+        [1] 1回目
+       *[other] 2回目
+    }のベット：{ $player }の番。ポット{ $pot }枚、合わせるチップ{ $level }枚。
 euler_game-alt-special = 全3回戦の{ euler_game-nth }回戦：{ $window ->
-        [1] 1度目
-       *[other] 2度目
+        [1] 1回目
+       *[other] 2回目
     }の特殊カード。ポット{ $pot }枚。
 euler_game-alt-conditions = { $count ->
         [1] 勝利条件：{ $conditions }。
@@ -141,17 +141,17 @@ euler_game-alt-player = { $player }：{ $laid ->
        *[other] { $number }
     }、チップ{ $chips ->
        *[other] { $chips }枚
-    }、賭けた{ $put }枚。
+    }、ベット{ $put }枚。
 euler_game-alt-player_all_in = { $player }：{ $laid ->
         [0] 数はまだ
        *[other] { $number }
     }、{ $put }枚でオールイン。
-euler_game-alt-player_dead = { $player }：ダイ、チップ{ $chips ->
+euler_game-alt-player_dead = { $player }：フォールド、チップ{ $chips ->
        *[other] { $chips }枚
-    }、賭けた{ $put }枚。
-euler_game-alt-player_zeros = { $player }：0しか残らずダイ、チップ{ $chips ->
+    }、ベット{ $put }枚。
+euler_game-alt-player_zeros = { $player }：0しか残らずフォールド、チップ{ $chips ->
        *[other] { $chips }枚
-    }、賭けた{ $put }枚。
+    }、ベット{ $put }枚。
 euler_game-alt-player_out = { $player }：チップがなく、休みです。
 euler_game-alt-seen = これまでに公開された数字（数字: 枚数）：{ $digits }。
 euler_game-alt-own_digits = あなたの数字カード：{ $digits }。
@@ -174,7 +174,7 @@ euler_game-alt-showdown = 全3回戦の{ euler_game-nth }回戦が終わりま�
         [1] {""}
        *[other] （分け合い）
     }。
-euler_game-alt-taken = 全3回戦の{ euler_game-nth }回戦が終わりました。ほかの全員がダイし、{ $player } がポット{ $pot }枚を取ります。
+euler_game-alt-taken = 全3回戦の{ euler_game-nth }回戦が終わりました。ほかの全員がフォールドし、{ $player }がポット{ $pot }枚を取ります。
 euler_game-alt-function = 隠し関数：f(x) = { $function }。
 euler_game-alt-cards = 出た特殊カード：f {$f}枚、ex {$ex}枚、φ {$phi}枚。
 euler_game-won = { $won ->
@@ -209,7 +209,7 @@ euler_game-call_costs = { $amount ->
        *[other] コールはチップ{ $amount }枚
     }
 euler_game-raise_most = { $most ->
-        [0] 、レイズはなし
+        [0] 、レイズはできません
        *[other] 、レイズは{ $most }枚まで
     }
 
@@ -217,17 +217,17 @@ euler_game-ask-order = 全員が数字カード1枚をひそかに出します�
 euler_game-ask-number = { $count ->
         [1] {""}
        *[other] 最後の条件：
-    }{ $rule } 全員が2桁の数をひそかに出します。
-euler_game-ask-bet1 = 1度目の賭け。{ euler_game-call_costs }{ euler_game-raise_most }。ポット{ $pot }枚。
+    }{ $rule } 全員が数字カード2枚で数を作り、ひそかに出します。
+euler_game-ask-bet1 = 1回目のベット。{ euler_game-call_costs }{ euler_game-raise_most }。ポット{ $pot }枚。
 euler_game-ask-special1 = 特殊カードをひそかに出します。何枚でも、出さなくてもかまいません。
-euler_game-ask-bet2 = 2度目の賭け。{ euler_game-call_costs }{ euler_game-raise_most }。ポット{ $pot }枚。
+euler_game-ask-bet2 = 2回目のベット。{ euler_game-call_costs }{ euler_game-raise_most }。ポット{ $pot }枚。
 euler_game-ask-special2 = この回戦最後の特殊カードをひそかに出します。何枚でも、出さなくてもかまいません。
 
 euler_game-button-order = 順番カードを出す
 euler_game-button-number = 数を出す
-euler_game-button-bet1 = 賭ける
+euler_game-button-bet1 = ベットする
 euler_game-button-special1 = 特殊カード
-euler_game-button-bet2 = 賭ける
+euler_game-button-bet2 = ベットする
 euler_game-button-special2 = 特殊カード
 
 euler_game-prompt-order =
@@ -247,68 +247,68 @@ euler_game-prompt-number =
 euler_game-first-number =
     { $count ->
         [1] {""}
-       *[other] 条件は順に、{ $conditions }。最後以外の条件は、数を自分の測った値に置き換えます。最後の条件：
+       *[other] 条件は順に、{ $conditions }。最後以外の条件は、数をその条件で測った値に置き換えます。最後の条件：
     }{ $rule }
     あなたの数字カード：{ $digits }。2枚を十の位、一の位の順に伏せて出します。05は5、00は出せません。{ euler_game-scarcity }
-    まず一の位、次に十の位を公開し、そのたびに賭けます。特殊カードで全員の数が変わることもあり、0はすべてに勝ちます。
+    まず一の位、次に十の位を公開し、そのたびにベットします。特殊カードで全員の数が変わることもあり、0はすべてに勝ちます。
     ボタンで選ぶか、数を送ってください。例：{ $example }
 euler_game-prompt-bet1 =
     あなたの数：{ $number }（{ $conditions }）。あなたのチップ{ $chips ->
        *[other] { $chips }枚
     }、ポット{ $pot }枚。
-    { euler_game-call_costs }。コール、レイズと枚数、ダイのどれかを送ってください。例：{ $example }
+    { euler_game-call_costs }。コール、レイズと枚数、フォールドのどれかを送ってください。例：{ $example }
 euler_game-first-bet1 =
     あなたの数：{ $number }（{ $conditions }）。全員の一の位が公開されました。あなたのチップ{ $chips ->
        *[other] { $chips }枚
     }、ポット{ $pot }枚。
-    コール（call）：最も高い賭けに合わせます。レイズ 3（raise 3）：さらに3枚を積み、ほかの人も合わせる必要があります。ダイ（die）：この回戦を降り、払ったチップもあきらめます。
-    { euler_game-call_costs }。最もよい数がポットを取ります。ほかの全員がダイすれば、何も公開せずにあなたのものです。
-    ボタンを押すか、言葉を送ってください。例：{ $example }
+    コール（call）：最高のベット額に合わせます。レイズ 3（raise 3）：さらに3枚を積みます。ほかの人も合わせなければなりません。フォールド（die）：この回戦を降り、払ったチップもあきらめます。
+    { euler_game-call_costs }。条件に最も合う数がポットを取ります。ほかの全員がフォールドすれば、何も公開せずにあなたのものです。
+    ボタンを押すか、文字で送ってください。例：{ $example }
 euler_game-prompt-special1 =
     あなたの数：{ $number }（{ $conditions }）。{ euler_game-own_cards }
     { $left ->
-        [0] 送る言葉：なし
-       *[other] 出すカードを送ってください。例：{ $example } – 出さないなら：なし
+        [0] 「なし」と送ってください。
+       *[other] 出すカードを送ってください。例：{ $example } – 出さないなら「なし」
     }
 euler_game-first-special1 =
-    特殊カードは、回戦の終わりに全員の数を変えます。誰が何を出したかは誰にもわかりません。勝負のときに、各カードが何枚出たかだけが示されます。
-    f：隠し関数。ex：数字の並びを逆に、15 → 51。φ：オイラーのφ関数、その数以下で互いに素な数の個数。すべてのf、すべてのex、すべてのφの順に働きます。
+    特殊カードは、回戦の終わりに全員の数を変えます。誰が何を出したかは誰にもわかりません。ショーダウンで、各カードが何枚出たかだけが公開されます。
+    f：隠し関数。ex：数字の並びを逆に、15 → 51。φ：オイラーのφ関数、その数以下で互いに素な数の個数。すべてのf、すべてのex、すべてのφの順に適用します。
     あなたの数：{ $number }（{ $conditions }）。{ euler_game-own_cards }{ $left ->
         [0] {""}
        *[other] ゲームを通して使うカードで、出したものはなくなります。
     }
     { $left ->
-        [0] 送る言葉：なし
-       *[other] ボタンで選ぶか、送ってください。例：{ $example } – 出さないなら：なし
+        [0] 「なし」と送ってください。
+       *[other] ボタンで選ぶか、送ってください。例：{ $example } – 出さないなら「なし」
     }
 euler_game-prompt-bet2 =
     あなたの数：{ $number }（{ $conditions }）。あなたのチップ{ $chips ->
        *[other] { $chips }枚
     }、ポット{ $pot }枚。
-    { euler_game-call_costs }。コール、レイズと枚数、ダイのどれかを送ってください。例：{ $example }
+    { euler_game-call_costs }。コール、レイズと枚数、フォールドのどれかを送ってください。例：{ $example }
 euler_game-first-bet2 =
     あなたの数：{ $number }（{ $conditions }）。残っている人の数がすべて公開されました。あなたのチップ{ $chips ->
        *[other] { $chips }枚
     }、ポット{ $pot }枚。
-    コール（call）：最も高い賭けに合わせます。レイズ 3（raise 3）：さらに3枚を積み、ほかの人も合わせる必要があります。ダイ（die）：この回戦を降り、払ったチップもあきらめます。
-    { euler_game-call_costs }。この賭けのあと、もう一度だけ特殊カードで全員の数が変わることがあります。
-    ボタンを押すか、言葉を送ってください。例：{ $example }
+    コール（call）：最高のベット額に合わせます。レイズ 3（raise 3）：さらに3枚を積みます。ほかの人も合わせなければなりません。フォールド（die）：この回戦を降り、払ったチップもあきらめます。
+    { euler_game-call_costs }。このベットのあと、もう一度だけ特殊カードで全員の数が変わることがあります。
+    ボタンを押すか、文字で送ってください。例：{ $example }
 euler_game-prompt-special2 =
     あなたの数：{ $number }（{ $conditions }）。{ euler_game-own_cards }
     { $left ->
-        [0] 送る言葉：なし
-       *[other] 出すカードを送ってください。例：{ $example } – 出さないなら：なし
+        [0] 「なし」と送ってください。
+       *[other] 出すカードを送ってください。例：{ $example } – 出さないなら「なし」
     }
 euler_game-first-special2 =
-    この回戦最後の特殊カードです。誰が何を出したかは誰にもわかりません。勝負のときに、各カードが何枚出たかだけが示されます。
-    f：隠し関数。ex：数字の並びを逆に、15 → 51。φ：オイラーのφ関数、その数以下で互いに素な数の個数。すべてのf、すべてのex、すべてのφの順に働きます。
+    この回戦最後の特殊カードです。誰が何を出したかは誰にもわかりません。ショーダウンで、各カードが何枚出たかだけが公開されます。
+    f：隠し関数。ex：数字の並びを逆に、15 → 51。φ：オイラーのφ関数、その数以下で互いに素な数の個数。すべてのf、すべてのex、すべてのφの順に適用します。
     あなたの数：{ $number }（{ $conditions }）。{ euler_game-own_cards }{ $left ->
         [0] {""}
        *[other] 出したカードはなくなります。
     }
     { $left ->
-        [0] 送る言葉：なし
-       *[other] ボタンで選ぶか、送ってください。例：{ $example } – 出さないなら：なし
+        [0] 「なし」と送ってください。
+       *[other] ボタンで選ぶか、送ってください。例：{ $example } – 出さないなら「なし」
     }
 
 euler_game-receipt-order = 順番のカードとして{ $digit }を出します。
@@ -320,30 +320,30 @@ euler_game-receipt-call = { $amount ->
 euler_game-receipt-raise = { $by }枚レイズして、{ $amount ->
        *[other] チップ{ $amount }枚を払います。
     }
-euler_game-receipt-die = ダイして、この回戦を降ります。
+euler_game-receipt-die = フォールドして、この回戦を降ります。
 euler_game-receipt-special = 出す特殊カード：{ $cards }
 euler_game-receipt-none = 特殊カードは出しません。
 
 euler_game-refuse-unclear_order = 手元の数字カードを1枚送ってください。例：7
 euler_game-refuse-unclear_number = 手元の数字カード2枚を十の位、一の位の順に送ってください。例：37、05
-euler_game-refuse-unclear_bet = 賭けを送ってください。コール、レイズと枚数（レイズ 3）、ダイのどれかです。
+euler_game-refuse-unclear_bet = コール、レイズと枚数（レイズ 3）、フォールドのどれかを送ってください。
 euler_game-refuse-unclear_special = 出す特殊カードを送ってください。例：f、ex phi。出さないなら「なし」。
 euler_game-refuse-not_held = 数字{ $digit }のカードを持っていません。
 euler_game-refuse-not_enough = 数字{ $digit }のカードは1枚しかありません。
 euler_game-refuse-zero_zero = 00は出せません。少なくとも一方は0以外の数字にしてください。
 euler_game-refuse-one_digit = 数は2桁で書きます。{ $number }のことですか？
 euler_game-refuse-raise_too_high = { $most ->
-        [0] チップが足りないのでレイズできません。コールかダイを選んでください。
+        [0] チップが足りないのでレイズできません。コールかフォールドを選んでください。
        *[other] レイズは{ $most }枚までです。全額払える必要があります。
     }
 euler_game-refuse-raise_too_low = レイズは1枚からです。
-euler_game-refuse-no_raise = レイズできる1周は終わりました。コールかダイを選んでください。
+euler_game-refuse-no_raise = レイズできる1周は終わりました。コールかフォールドを選んでください。
 euler_game-refuse-not_your_turn = いまはあなたの番ではありません。
 euler_game-refuse-not_owned = { $have ->
         [0] { $card }のカードは残っていません。
        *[other] { $card }のカードは{ $have }枚しかありません。
     }
-euler_game-refuse-dead = この回戦ではもうダイしました。この回戦はほかの人で続きます。
+euler_game-refuse-dead = この回戦はもうフォールドしました。ほかの人だけで続きます。
 euler_game-refuse-out = チップがないので休みです。
 euler_game-refuse-over = ゲームは終わりました。
 
@@ -360,12 +360,12 @@ euler_game-menu-special = { $count ->
     }
 euler_game-choice-call = { $amount ->
         [0] コール（無料）
-       *[other] コール {$amount}
+       *[other] コール { $amount }
     }
 euler_game-choice-raise = レイズ { $by }
 euler_game-choice-more = ほかの枚数
 euler_game-choice-amount = { $low }～{ $high }
-euler_game-choice-die = ダイ
+euler_game-choice-die = フォールド
 euler_game-choice-f = f
 euler_game-choice-ex = ex
 euler_game-choice-phi = φ
@@ -394,7 +394,7 @@ euler_game-event-hand = { euler_game-nth }回戦：{ $conditions }{ $count ->
        *[other] （最後が決め手）
     }／ポット{ $pot }枚
 euler_game-event-zeros = { $count ->
-       *[other] { $players }は0しか残らず、ダイです
+       *[other] { $players }は0しか残らず、フォールドです
     }
 euler_game-event-ones = 一の位を公開：{ $player1 } { $number1 }、{ $player2 } { $number2 }{ $count ->
         [2] {""}
@@ -433,7 +433,7 @@ euler_game-event-showdown = { euler_game-nth }回戦：{ $winners }が{ $pots ->
         [1] {""}
        *[other] （サイドポットは下）
     }
-euler_game-event-taken = { euler_game-nth }回戦：ほかの全員がダイし、{ $player }が公開なしでポット{ $pot }枚を取ります
+euler_game-event-taken = { euler_game-nth }回戦：ほかの全員がフォールドし、{ $player }が公開なしでポット{ $pot }枚を取ります
 euler_game-event-over = ゲーム終了。{ $count ->
         [1] { $winners }の優勝です（{ $most }枚）
        *[other] { $winners }が同点で優勝です（{ $most }枚ずつ）
@@ -470,12 +470,12 @@ euler_game-lesson-digits =
 euler_game-lesson_name-parity = 偶数と奇数
 euler_game-lesson-parity =
     2×（整数）の形に書ける数が偶数、そうでない数が奇数です。一の位が0、2、4、6、8なら偶数です。
-    例：{ $working }。だから{ $number }は{ $parity ->
+    例：{ $working }。したがって{ $number }は{ $parity ->
         [even] 偶数
        *[odd] 奇数
     }です。
     「偶数最小・奇数最大」は、誰かが偶数を出していれば最も小さい偶数の勝ち、全員が奇数のときだけ最も大きい奇数の勝ち、という意味です。
-    先に公開される一の位でわかってしまいます。ただし、あとでf、ex、φが数を変えることがあります。φは3以上の数をすべて偶数にします。
+    先に公開される一の位を見ればわかってしまいます。ただし、あとでf、ex、φが数を変えることもあります。φは3以上の数をすべて偶数にします。
 euler_game-lesson_name-difference = 差
 euler_game-lesson-difference =
     差 |a − b| は、二つの数がどれだけ離れているかです。大きいほうから小さいほうを引くので、負にはなりません。
@@ -523,16 +523,16 @@ euler_game-lesson-phi =
     素数pなら φ(p) = p − 1 です。φ(1) = 1 で、このゲームでは φ(0) = 0 とします。
 euler_game-lesson_name-ex = ex：数字を逆に
 euler_game-lesson-ex =
-    すべてのfのあと、ex1枚ごとに、全員の数を逆から書きます。
+    すべてのfのあと、ex 1枚ごとに、全員の数を逆から書きます。
     例：{ $working }
     先頭に来た0は消えるので、10は1になります。05と出した数は5で、5のままです。33もそのままです。
-    ex2枚は打ち消し合います。0で終わる数だけは別です。
+    ex 2枚は打ち消し合います。0で終わる数だけは別です。
 euler_game-lesson_name-f = f：隠し関数
 euler_game-lesson-f =
-    ディーラーが数字a、b、cを符号つきで伏せて置きます。f(x) = ±ax² ± bx ± c。公開されるのは勝負のときだけです。
-    f1枚ごとに、全員の数xが |f(x)| に変わります。縦線は絶対値、つまり前のマイナスを取るという意味です。
+    ディーラーが数字a、b、cを符号つきで伏せて置きます。f(x) = ±ax² ± bx ± c。公開されるのはショーダウンのときだけです。
+    f 1枚ごとに、全員の数xが |f(x)| に変わります。縦線は絶対値、つまり前のマイナスを取るという意味です。
     例：f(x) = { $function } のとき、{ $number } → { $measure }：{ $working }
-    fが何枚もあれば順に働き、効くのは3枚までです。とても大きな数になることもあります。
+    fが何枚もあれば順に適用し、効果があるのは3枚までです。とても大きな数になることもあります。
 euler_game-lesson_name-zero = 0のルール
 euler_game-lesson-zero =
     最後に0になった数は、どの条件でもほかのすべての数に勝ちます。0が複数なら引き分けです。
@@ -544,7 +544,7 @@ euler_game-lesson-zero =
     大事なのは最後の条件に入る数で、その条件で測った値ではありません。1は指数の和が0ですが、0ではありません。ただし途中の条件で測った値が0なら、数は本当に0になります。
 euler_game-lesson_name-chain = 続く条件（もう一度）
 euler_game-lesson-chain =
-    「もう一度」が出るたびに条件が一つ増えます。勝敗を決めるのは最後の条件だけで、その前の条件は数を自分の測った値に置き換えます。
+    「もう一度」が出るたびに条件が一つ増えます。勝敗を決めるのは最後の条件だけで、その前の条件は数をその条件で測った値に置き換えます。
     例：まず{ $first }、次に{ $second }。{ $number }の場合：
     - { $first }：{ $step }
     - { $second }：{ $working }

@@ -4,7 +4,7 @@ pentago-tagline = 四つのブロックが回る盤で五つ並べる。二人�
 pentago-rules =
     ## ペンタゴ
     6×6マスの盤が3×3のブロック四つに分かれています。ブロック1は左上、2は右上、3は左下、4は右下。**赤**と**黒**の二人で遊び、色はくじで決まり、赤が先手です。盤のどこでも、**縦・横・斜めに自分の石を五つ並べれば**勝ちです。
-    ### 一手番に二つの手
+    ### 手番にすることは二つ
     1. 空いたマスに自分の石を一つ**置きます**。ここで五つ並べばその場で勝ちで、ブロックは回しません。
     2. ブロックを一つ、90度**回します**。石をどこに置いたかに関係なく、どのブロックをどちら向きに回してもかまいません。
     回しても見た目の変わらないブロック（空のブロックなど）があるときだけ、回転を**省けます**。最後の石を置いた後も回します。
@@ -17,7 +17,7 @@ pentago-rules =
     時間内に答えなければ、相手に五つ並べさせない手の中から一つがくじで選ばれます。
 
 pentago-option-seconds = 持ち時間（秒）
-pentago-option-seconds-help = 一手番に使える時間（秒）。
+pentago-option-seconds-help = 1手番に使える時間（秒）。
 pentago-option-first = 赤
 pentago-option-first-help = 誰が赤を持って先手になるか。
 pentago-value-random = くじ
@@ -35,13 +35,13 @@ pentago-turn = { $block ->
     }
 
 pentago-ask-move = { $turn }手番目：{ $colour }の番です。
-pentago-button-move = 手を打つ
+pentago-button-move = 打つ
 pentago-prompt-move = { $turn }手番目。あなたは{ $colour }です。マスと回転を送ってください。例：{ $example }
 pentago-first-move =
     あなたは{ $colour }です。縦・横・斜めに自分の石を五つ並べれば勝ちです。
     手番ごとに、空いたマスに石を一つ置き、四つのブロックのどれかを90度回します。
     両方を送ってください。例：{ $example } – マス、ブロックの番号、時計回りは +、反時計回りは -。ボタンで選んでもかまいません。
-    空のブロックがあれば = で回転を省けます。回した結果が相手を助けないか、気をつけて。
+    空のブロックがあれば = で回転を省けます。回した結果が相手を助けないか、ご注意ください。
 
 pentago-receipt-ok = { $end ->
         [placed] { $cell }：五つ並びます（{ $line }）。あなたの勝ちです。
@@ -76,37 +76,37 @@ pentago-choice-clockwise = { $block }+ ↻
 pentago-choice-counter = { $block }- ↺
 pentago-choice-skip = = 回さない
 
-pentago-event-opened = { $red } が赤で先手、{ $black } が黒です。
+pentago-event-opened = { $red }が赤で先手、{ $black }が黒です。
 pentago-event-placed = { $player }（{ $colour }）：{ $cell }。
 pentago-event-turned = { $player }（{ $colour }）：{ $cell }、ブロック{ $block }を{ $way }{ $over ->
-        [0] 。次は { $next } の番です
+        [0] 。次は { $next }の番です
        *[other] {""}
     }。
 pentago-event-skipped = { $player }（{ $colour }）：{ $cell }、{ $way }{ $over ->
-        [0] 。次は { $next } の番です
+        [0] 。次は { $next }の番です
        *[other] {""}
     }。
 pentago-event-won = { $how ->
         [placed] { $winner }（{ $winner_colour }）の勝ち：{ $cell } で五つ並びました（{ $line }）。
-        [given] { $winner }（{ $winner_colour }）の勝ち：{ $player } の手 { $cell }、{ pentago-turn }で、{ $winner_colour }が五つ並びました（{ $line }）。
+        [given] { $winner }（{ $winner_colour }）の勝ち：{ $player }の手 { $cell }、{ pentago-turn }で、{ $winner_colour }が五つ並びました（{ $line }）。
        *[turned] { $winner }（{ $winner_colour }）の勝ち：{ $cell }、{ pentago-turn }で五つ並びました（{ $line }）。
     }
 pentago-event-drawn = { $how ->
-        [both] 引き分け：{ $player } の手 { $cell }、{ pentago-turn }で、両方の色が五つ並びました（{ $line }）。
-       *[full] 引き分け：{ $player } の手 { $cell }、{ pentago-turn }で盤が埋まり、五つ並べた人はいません。
+        [both] 引き分け：{ $player }の手 { $cell }、{ pentago-turn }で、両方の色が五つ並びました（{ $line }）。
+       *[full] 引き分け：{ $player }の手 { $cell }、{ pentago-turn }で盤が埋まり、五つ並べた人はいません。
     }
 
 pentago-end-placed = 石を置いて五つ並びました。
 pentago-end-turned = ブロックを回して五つ並びました。
 pentago-end-both = 一度の回転で両方の色が五つ並びました。
 pentago-end-full = 盤が埋まり、五つ並べた人はいません。
-pentago-result = { $rank }位　{ $player }（{ $colour }）：{ $score ->
+pentago-result = { $rank }位 { $player }（{ $colour }）：{ $score ->
         [1] 勝ち
         [0] 引き分け
        *[other] 負け
     }
 
-pentago-alt-preview = まだ打っていない手の下見です。
+pentago-alt-preview = まだ打っていない手のプレビューです。
 pentago-alt-move = ペンタゴ、{ $player }（{ $colour }）の番です。
 pentago-alt-half = ペンタゴ、{ $player }（{ $colour }）が石を置き、次にブロックを回します。
 pentago-alt-won = ペンタゴ、{ $player }（{ $colour }）の勝ち。{ $reason }
@@ -130,8 +130,8 @@ pentago-judge-win = { $colour }の番で、{ pentago-within }勝ちます：{ $m
 pentago-judge-draw = { $colour }の番で、互いに最善なら引き分けです：{ $move }
 pentago-judge-loss = { $colour }の番で、相手が最善なら{ pentago-within }負けます。
 pentago-remark-known = 全{ $turns }手番のうち{ $turn }手番目から先は証明済みです。{ $marked ->
-        [0] 何かを逃した手は見つかりません。
-       *[other] 何かを逃した手は{ $marked }手です。
+        [0] ミスは見つかりません。
+       *[other] ミスは{ $marked }手です。
     }
 pentago-remark-win_draw = { $player }（{ $colour }）は { $move } で勝ちを逃し、引き分けの形になりました。良い手：{ $better }
 pentago-remark-win_loss = { $player }（{ $colour }）は { $move } で勝ちを逃し、負けの形になりました。良い手：{ $better }

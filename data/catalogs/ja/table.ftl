@@ -5,8 +5,8 @@ table-submitted = 提出：{ $total }人中{ $count }人
 table-all_in = 全員が回答しました。
 table-waiting = 回答待ち：{ $names }
 table-answered = 回答済み：{ $names }。回答待ち：{ $waiting }
-table-turn_of = { $player } の番です。
-table-stands_in = { $player } が2回続けて回答しませんでした。次に回答するまでコンピューターが代わります。
+table-turn_of = { $player }の番です。
+table-stands_in = { $player }が2回続けて回答しませんでした。次に回答するまでコンピューターが代わります。
 table-ping = { $names } ここで回答をお待ちしています。
 table-place = テーブル：{ $thread }
 table-proof = 下の記録にシードとその証明が入っています。誰でもこのゲームを再現できます。
@@ -14,7 +14,7 @@ table-no_proof = このテーブルのオプションにより、下の記録に
 table-as_text = 文字で見る盤面
 table-open = ゲームは進行中です。
 table-pause_asked = { $count ->
-   *[other] { $names } が一時停止を提案しています。賛成の人は「テーブル」から「一時停止」を押してください。
+   *[other] { $names }が一時停止を提案しています。賛成の人は「テーブル」から「一時停止」を押してください。
   }
 table-paused = 一時停止中です。参加者なら誰でも再開できます。
 table-asleep = 丸一日動きがなかったため休止中です。参加者なら誰でも再開できます。
@@ -59,10 +59,10 @@ builder-back = 戻る
 builder-type = 直接入力
 
 prompt-title = { $game }、テーブル #{ $table }
-prompt-joined = テーブル #{ $table } に着席しました：{ $server } の { $game }。あなただけが知ってよいことはここに届きます。
+prompt-joined = テーブル #{ $table } に着席しました：{ $server } の { $game }。あなただけに見せる内容はここに届きます。
 prompt-absent = テーブル #{ $table } で2回続けて回答がありませんでした。次に回答するまでコンピューターが代わります。次の回答をここに送れば戻れます。
 prompt-reminder = { $table } があなたの回答を待っています。締め切り：{ $time }　{ $thread }
-prompt-digest = { $count }つのテーブルがあなたの回答を待っています
+prompt-digest = { $count }卓のテーブルがあなたの回答を待っています
 
 receipt-yours = いまの回答：{ $move }
 receipt-replaced = 前の回答と置き換えました。
@@ -98,13 +98,13 @@ analysis-step = { $step }. { $remark }
 analysis-more = … ほかに { $count } 件あります。
 
 puzzle-first = このサーバーで最初の記録です。
-puzzle-best = このサーバーの最高記録: { $score }（{ $player }、テーブル #{ $table }）
-puzzle-new_best = このサーバーの新記録です！これまで: { $score }（{ $player }、テーブル #{ $table }）
+puzzle-best = このサーバーの最高記録：{ $score }（{ $player }、テーブル #{ $table }）
+puzzle-new_best = このサーバーの新記録です！ これまで：{ $score }（{ $player }、テーブル #{ $table }）
 
 button-solution = 解答
 button-solution_sure = 見る
-solution-sure = 本当に解答を見ますか？見ると、結果は最高記録に残りません。
-solution-title = 解答: { $table }
+solution-sure = 本当に解答を見ますか？ 見ると、結果は最高記録に残りません。
+solution-title = 解答：{ $table }
 
 button-learn = 数学を学ぶ
 button-lesson_number = ほかの数で試す

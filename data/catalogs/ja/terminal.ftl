@@ -9,8 +9,8 @@ terminal-more = + = 全{ $count }件の続き
 terminal-back = < = 戻る
 terminal-no_odds = ここでお知らせできることはありません。
 terminal-hint_is = コンピューター（{ $level }）なら：{ $move }
-terminal-no_hint = このゲームを打つコンピューターはいません。
-terminal-no_analysis = このゲームは検討できません。
+terminal-no_hint = このゲームをするコンピューターはいません。
+terminal-no_analysis = このゲームは解析できません。
 terminal-no_undo = 戻せる手番がありません。一人でコンピューターと遊び、秘密も運も絡まない手だけを戻せます。
 terminal-undone = 直前の手番を戻しました。
 terminal-afterwards = （Enterで終わります。ほかに：{ $commands }）

@@ -1,9 +1,9 @@
 twigs-name = トウィッグ
-twigs-tagline = 六角形の網目にトウィッグを置き、いちばん多く囲んだ人がその領域を取る。隠しごとも運もなし。
+twigs-tagline = 六角形の網目にトウィッグを置き、いちばん多く囲んだ人がその六角形を取る。隠しごとも運もなし。
 
 twigs-rules =
     ## トウィッグ
-    各自、自分の色の**トウィッグ**を12本持ちます。C5 H5 I5 L5 P5 R5 S5 T5 U5 W5 X5 Y5の12種類で、どれも六角形の網目の辺5本（セグメント）でできています。全部置き終えたとき、領域をいちばん多く持つ人の勝ちです。2～4人用で、2人なら24手番。
+    各自、自分の色の**トウィッグ**を12本持ちます。C5 H5 I5 L5 P5 R5 S5 T5 U5 W5 X5 Y5の12種類で、どれも六角形の網目の辺5本（セグメント）でできています。全部置き終えたとき、領域をいちばん多く持つ人の勝ちです。2～4人用で、2人なら全24手番です。
     くじで**白**を決めて先手とし、席順に黒・赤・青と続きます。
     ### 手番
     自分のトウィッグを1本、好きなように回し、裏返して置きます。
@@ -12,7 +12,7 @@ twigs-rules =
     - ゲームの2本目は、1本目と違う形でなければなりません。
     置く場所は必ずあるので、パスはありません。
     ### 六角形
-    六角形の辺が6本とも覆われたら、**誰よりも多くの辺**を覆っている人がすぐに取ります。最後の1本を誰が置いたかは関係ありません。最多が同数なら誰のものにもなりません。一手でいくつも閉じることがあります。
+    六角形の辺が6本とも覆われたら、**誰よりも多くの辺**を覆っている人がすぐに取ります。最後の1本を誰が置いたかは関係ありません。最多が同数なら誰のものにもなりません。1手でいくつも閉じることがあります。
     ### 終わり
     全部置いたら、六角形二つ以上の囲まれた領域も同じように、まわりの辺を最も多く覆う人のものになります。中に突き出た端は数えません。
     得点は**領域一つが1点**で、大きさは問いません（オプションで、六角形一つを1点にもできます）。得点の多い人の勝ち、同点は引き分けです。
@@ -26,7 +26,7 @@ twigs-option-scoring-help = 領域一つの点数。
 twigs-value-regions = 領域ごとに1点
 twigs-value-area = 六角形ごとに1点
 twigs-option-seconds = 持ち時間（秒）
-twigs-option-seconds-help = 一手番に使える時間（秒）。
+twigs-option-seconds-help = 1手番に使える時間（秒）。
 
 twigs-colour-white = 白
 twigs-colour-black = 黒
@@ -39,7 +39,7 @@ twigs-puzzle-maximum = 最大
 twigs-puzzle-ring = 環
 twigs-puzzle-tree = 木
 
-twigs-ask-lay = { $turns }手番中の{ $turn }：{ $player }（{ $colour }）の番です。
+twigs-ask-lay = 全{ $turns }手番の{ $turn }手番目：{ $player }（{ $colour }）の番です。
 twigs-button-lay = 置く
 twigs-prompt-lay = あなたは{ $colour }、残り{ $left }本です。トウィッグと向きと接点を送ってください。例：{ $short }
 twigs-first-lay =
@@ -116,32 +116,32 @@ twigs-choice-back = 回す ↺
 twigs-choice-flip = 裏返す ⇋
 twigs-choice-shift = ずらす
 
-twigs-event-opened = { $player1 } が白で先手、{ $player2 } が黒{ $count ->
+twigs-event-opened = { $player1 }が白で先手、{ $player2 }が黒{ $count ->
         [2] {""}
-        [3] 、{ $player3 } が赤
-       *[other] 、{ $player3 } が赤、{ $player4 } が青
+        [3] 、{ $player3 }が赤
+       *[other] 、{ $player3 }が赤、{ $player4 }が青
     }です。
-twigs-event-laid = { $player }（{ $colour }）：{ $piece } を{ twigs-closing }（{ $standing }）。次は { $next } の番です。
+twigs-event-laid = { $player }（{ $colour }）：{ $piece } を{ twigs-closing }（{ $standing }）。次は { $next }の番です。
 twigs-event-over = { $count ->
-        [1] { $winners } の勝ち
-       *[other] { $winners } の引き分け
-    }（{ $standing }）。最後に { $player } が { $piece } を{ twigs-closing }{ $regions ->
+        [1] { $winners }の勝ち
+       *[other] { $winners }の引き分け
+    }（{ $standing }）。最後に { $player }が { $piece } を{ twigs-closing }{ $regions ->
         [0] {""}
        *[other] 。大きな領域は{ $regions }個
     }。
 
 twigs-end-laid = トウィッグを全部置きました。
-twigs-result = { $rank }位　{ $player }（{ $colour }）：{ $score }点 – 六角形{ $discs }個{ $larger ->
+twigs-result = { $rank }位 { $player }（{ $colour }）：{ $score }点 – 六角形{ $discs }個{ $larger ->
         [0] {""}
        *[other] 、大きな領域{ $larger }個
     }
 
 twigs-alt-over = トウィッグ、ゲームは終わりました。
-twigs-alt-rank = { $rank }位　{ $player }（{ $colour }）：{ $score }点。
+twigs-alt-rank = { $rank }位 { $player }（{ $colour }）：{ $score }点。
 twigs-alt-turn = トウィッグ、{ $player }（{ $colour }）の番です。
 twigs-alt-empty = まだ何も置かれていません。
-twigs-alt-laid = { $player } が { $piece } を置きました。
-twigs-alt-won = それで { $player } の六角形が{ $count }個閉じました。
+twigs-alt-laid = { $player }が { $piece } を置きました。
+twigs-alt-won = それで { $player }の六角形が{ $count }個閉じました。
 twigs-alt-tied = それで持ち主のない六角形が{ $count }個閉じました。
 twigs-alt-score = { $player }（{ $colour }）：{ $score }点、残り{ $left }本。
 twigs-alt-building = { $piece } を置くところです。
@@ -156,11 +156,11 @@ twigs-alt-placing = { $piece }{ $contact ->
         [1] {""}
        *[other] 、{ $which }番目の置き方
     }。
-twigs-alt-gains = { $player } の六角形が{ $count }個閉じます。
+twigs-alt-gains = { $player }の六角形が{ $count }個閉じます。
 twigs-alt-ties = 持ち主のない六角形が{ $count }個閉じます。
-twigs-alt-regions = { $player } の大きな領域{ $count }個（六角形の数）：{ $sizes }。
+twigs-alt-regions = { $player }の大きな領域{ $count }個（六角形の数）：{ $sizes }。
 twigs-alt-void = 持ち主のない大きな領域{ $count }個（六角形の数）：{ $sizes }。
-twigs-alt-hand = { $player } の残り：{ $count ->
+twigs-alt-hand = { $player }の残り：{ $count ->
         [0] なし
        *[other] { $pieces }
     }。

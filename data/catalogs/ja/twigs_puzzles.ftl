@@ -32,9 +32,9 @@ twigs-menu-way = { $short }{ $closed ->
         [0] {""}
        *[other] ：六角形が{ $closed }個閉じます
     }。こう置くか、ほかの置き方を見てください。
-twigs-menu-lift = どのトウィッグを戻しますか。
+twigs-menu-lift = どのトウィッグを戻しますか？
 twigs-menu-lifted = { $piece } が手元に戻ります。
-twigs-menu-done = このまま終わります：{ $best }のうち{ $score }、{ twigs-puzzle_left }。終えますか。
+twigs-menu-done = このまま終わります：{ $best }のうち{ $score }、{ twigs-puzzle_left }。終えますか？
 twigs-choice-lift = 戻す
 twigs-choice-done = 終える
 twigs-choice-lift-white = { $piece }（白）
@@ -47,7 +47,7 @@ twigs-event-finished = { $player }がパズルを終えました：{ $best }の�
 
 twigs-verdict-reached = 解けました。これより多くはできません。
 twigs-verdict-beyond = これまで知られていたより多い記録です！
-twigs-verdict-partly = まだ先があります。
+twigs-verdict-partly = まだ上を目指せます。
 twigs-verdict-apart = トウィッグが全部つながっていないので、得点になりません。
 twigs-end-solved = パズルが解けました。
 twigs-end-ended = パズルは終わりました。

@@ -84,7 +84,7 @@ server-title = 이 서버의 설정
 server-channels = 테이블을 열 수 있는 채널: { $channels }
 server-everywhere = 모든 텍스트 채널에서 테이블을 열 수 있어요
 server-limits = 열린 테이블은 최대 { $tables }개, 방장 한 명당 최대 { $each }개
-server-banned = 여기서 앉을 수 없는 사람: { $people }{ $more ->
+server-banned = 이 서버의 테이블에 앉을 수 없는 사람: { $people }{ $more ->
     [0] {""}
    *[other] {" "}외 { $more }명
   }

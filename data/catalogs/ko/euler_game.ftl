@@ -8,15 +8,15 @@ euler_game-rules =
     오일러, 가우스, 페르마가 시대를 넘어 만나 차를 마셨어요. 금세 심심해진 오일러가 게임을 하나 제안했죠. 비밀 숫자와 히든 함수, 그리고 베팅.
     2~4명이 해요. 각자 **칩 20개**와 숫자 카드 아홉 장, 그리고 게임 내내 쓸 특수 카드 다섯 장(`f f ex phi phi`)을 받아요. 0부터 9까지 숫자마다 (인원수+2)장씩 있어요. 세 판이면 숫자 카드를 다 쓰고, **칩이 가장 많은 사람이 이겨요**.
     ### 한 판
-    1. **순서.** 각자 숫자 카드 한 장을 몰래 내요. 한꺼번에 공개하고 승리 조건을 뒤집어, 그 조건에 더 맞는 사람부터 차례가 돼요. 같으면 먼저 낸 사람이 앞이에요.
+    1. **순서.** 각자 숫자 카드 한 장을 몰래 내요. 한꺼번에 공개한 다음 승리 조건을 하나 공개해, 그 조건에 잘 맞는 사람부터 차례를 정해요. 같으면 먼저 낸 사람이 앞서요.
     2. **승리 조건.** 이번 판의 승리 조건을 공개하고, 모두 참가비로 칩 2개를 내요.
-    3. **수.** 숫자 카드 두 장을 십의 자리, 일의 자리 순서로 몰래 내요. `37`처럼요. 5는 `05`로 쓰고, `00`은 안 돼요. 딜러도 조건에 필요하면 자기 수 d를, 그리고 언제나 숫자 세 장과 부호 세 장으로 된 히든 함수 f(x) = ±ax² ± bx ± c를 뒤집어 놓아요.
-    4. **일의 자리 공개.** 베팅하고, 특수 카드를 몰래 내요. 몇 장이든, 안 내도 돼요.
+    3. **수.** 숫자 카드 두 장을 십의 자리, 일의 자리 순서로 몰래 내요. `37`처럼요. 5는 `05`로 쓰고, `00`은 안 돼요. 딜러도 조건에 필요하면 자기 수 d를, 그리고 언제나 숫자 세 장과 부호 세 장으로 된 히든 함수 f(x) = ±ax² ± bx ± c를 뒷면으로 놓아요.
+    4. **일의 자리 공개.** 베팅하고, 특수 카드를 몰래 내요. 몇 장이든 낼 수 있고, 안 내도 돼요.
     5. **십의 자리 공개.** 다시 베팅하고, 다시 특수 카드를 내요.
     6. **승패 결정.** 특수 카드를 적용하고 승리 조건으로 비교해서 이긴 사람이 팟을 가져가요. 낸 숫자 카드는 버려요.
     ### 특수 카드
     특수 카드는 **모든 플레이어의 수**를 바꿔요. 딜러의 수는 그대로예요. 누가 무엇을 냈는지는 아무도 몰라요. 낸 카드는 사라지고, 낸 사람이 다이해도 효과는 남아요. f 전부, ex 전부, phi 전부의 순서로 적용해요.
-    - `f`: x가 |f(x)|로 바뀌어요. 한 장에 한 번, 많아야 세 번.
+    - `f`: x가 |f(x)|로 바뀌어요. 한 장에 한 번씩, 최대 세 번.
     - `ex`: 자릿수를 뒤집어요. 15 → 51, 10 → 1.
     - `phi`: 오일러 피 함수 φ(n), n 이하의 자연수 중 n과 서로소인 수의 개수예요. φ(12) = 4 (1, 5, 7, 11). φ(0) = 0.
     ### 승리 조건
@@ -30,11 +30,11 @@ euler_game-rules =
     - *Min 짝수 Max 홀수*: 가장 작은 짝수, 짝수가 없으면 가장 큰 홀수. *Min 홀수 Max 짝수*, *Max 짝수 Min 홀수*, *Max 홀수 Min 짝수*도 같은 식이에요.
     공개할 때마다 조건 13장과 *한번더* 2장을 새로 섞어요. *한번더*가 나올 때마다 조건이 하나 늘어요. 마지막 조건만 승패를 정하고, 그 앞의 조건들은 수를 그 조건으로 잰 값으로 차례로 바꿔요(약수와 배수, 짝수·홀수 조건은 수를 그대로 둬요).
     ### 베팅
-    판의 순서대로 한 바퀴 돌며 저마다 레이스할 수 있어요. 그 뒤의 레이스에 못 미치게 된 사람은 콜 아니면 다이예요.
-    - `콜`: 가장 높은 베팅까지 모자란 만큼 내요. 모자라지 않으면 공짜예요. 칩이 부족하면 올인이고, 내가 맞춘 만큼만 다퉈요(사이드 팟).
+    이번 판의 순서대로 한 바퀴 도는 동안 누구나 레이스할 수 있어요. 내 차례가 지난 뒤에 나온 레이스에는 콜 아니면 다이로만 답해요.
+    - `콜`: 가장 높은 베팅까지 모자란 만큼 내요. 모자라지 않으면 공짜예요. 칩이 부족하면 올인이고, 내가 낸 만큼의 팟만 노릴 수 있어요(사이드 팟).
     - `레이스 3`: 콜하고 3개를 더 얹어요. 전부 낼 수 있어야 해요.
     - `다이`: 이번 판과 지금까지 건 칩을 포기해요. 혼자 남은 사람은 아무것도 공개하지 않고 팟을 가져가요.
-    이긴 사람이 여럿이면 똑같이 나누고, 남는 칩은 판의 순서대로 하나씩 가져가요. 칩이 없으면 쉬고, 칩 가진 사람이 하나뿐이면 게임이 끝나요. 칩 수가 같으면 공동 순위예요.
+    이긴 사람이 여럿이면 똑같이 나누고, 남는 칩은 이번 판의 순서대로 하나씩 가져가요. 칩이 없으면 쉬고, 칩 가진 사람이 하나뿐이면 게임이 끝나요. 칩 수가 같으면 공동 순위예요.
     ### 시간이 지나면
     순서는 가장 작은 숫자, 수는 가장 작은 수, 베팅은 공짜면 콜 아니면 다이, 특수 카드는 안 내요. 0 두 장만 남은 사람은 참가비를 내고 바로 다이예요.
 
@@ -103,7 +103,7 @@ euler_game-relation-coprime = 서로소
 euler_game-relation-none = 서로소도 아님
 
 euler_game-alt-over = 게임이 끝났어요.
-euler_game-alt-rank = { $rank }위. { $player }: 칩 { $chips ->
+euler_game-alt-rank = { $rank }위 { $player }: 칩 { $chips ->
        *[other] { $chips }개
     }.
 euler_game-alt-order = 세 판 중 { euler_game-nth } 판: 모두 순서를 정할 숫자 카드를 내요.
@@ -217,11 +217,11 @@ euler_game-ask-order = 모두 몰래 숫자 카드 한 장을 내요. 곧 나올
 euler_game-ask-number = { $count ->
         [1] {""}
        *[other] 마지막 조건:{" "}
-    }{ $rule } 모두 몰래 두 자리로 수를 내요.
+    }{ $rule } 모두 숫자 카드 두 장으로 수를 만들어 몰래 내요.
 euler_game-ask-bet1 = 1차 베팅. { euler_game-call_costs }{ euler_game-raise_most }. 팟 { $pot }개.
-euler_game-ask-special1 = 특수 카드를 몰래 내요. 몇 장이든, 안 내도 돼요.
+euler_game-ask-special1 = 특수 카드를 몰래 내요. 몇 장이든 낼 수 있고, 안 내도 돼요.
 euler_game-ask-bet2 = 2차 베팅. { euler_game-call_costs }{ euler_game-raise_most }. 팟 { $pot }개.
-euler_game-ask-special2 = 이번 판의 마지막 특수 카드를 몰래 내요. 몇 장이든, 안 내도 돼요.
+euler_game-ask-special2 = 이번 판의 마지막 특수 카드를 몰래 내요. 몇 장이든 낼 수 있고, 안 내도 돼요.
 
 euler_game-button-order = 순서 카드 내기
 euler_game-button-number = 수 내기
@@ -235,7 +235,7 @@ euler_game-prompt-order =
     순서를 정할 한 장을 보내세요. 예: { $example }
 euler_game-first-order =
     { $hands }판 중 { euler_game-nth } 판. 내 숫자 카드: { $digits }. 순서를 정할 한 장을 내요. 낸 카드는 사라져요.{ euler_game-scarcity }
-    모두의 카드를 한꺼번에 공개하고 조건을 뒤집어요. 그 조건에 가장 잘 맞는 사람이 첫 차례예요.
+    모두의 카드를 한꺼번에 공개한 다음 조건을 공개해요. 그 조건에 가장 잘 맞는 사람이 첫 차례예요.
     그다음에는 두 장을 더 내서 이번 판의 수를 만들어요.
     버튼을 누르거나 숫자를 보내세요. 예: { $example }
 euler_game-prompt-number =
@@ -247,9 +247,9 @@ euler_game-prompt-number =
 euler_game-first-number =
     { $count ->
         [1] {""}
-       *[other] 조건은 차례대로 { $conditions }. 마지막 앞의 조건은 수를 그 조건으로 잰 값으로 바꿔요. 마지막 조건:{" "}
+       *[other] 조건은 차례대로 { $conditions }. 마지막을 뺀 나머지 조건은 수를 그 조건으로 잰 값으로 바꿔요. 마지막 조건:{" "}
     }{ $rule }
-    내 숫자 카드: { $digits }. 두 장을 십의 자리, 일의 자리 순서로 뒤집어 내요. 05는 5이고, 00은 안 돼요.{ euler_game-scarcity }
+    내 숫자 카드: { $digits }. 두 장을 십의 자리, 일의 자리 순서로, 뒷면으로 내요. 05는 5이고, 00은 안 돼요.{ euler_game-scarcity }
     일의 자리, 십의 자리 순서로 공개하고 그때마다 베팅해요. 특수 카드가 모두의 수를 바꿀 수 있고, 0은 무엇이든 이겨요.
     버튼으로 고르거나 수를 보내세요. 예: { $example }
 euler_game-prompt-bet1 =
@@ -261,14 +261,14 @@ euler_game-first-bet1 =
     내 수: { $number } ({ $conditions }). 모두의 일의 자리가 공개됐어요. 내 칩 { $chips ->
        *[other] { $chips }개
     }, 팟 { $pot }개.
-    콜(call): 가장 높은 베팅에 맞춰요. 레이스 3(raise 3): 3개를 더 얹고, 남들도 따라와야 해요. 다이(die): 이번 판과 건 칩을 포기해요.
-    { euler_game-call_costs }. 가장 좋은 수가 팟을 가져가고, 남들이 모두 다이하면 공개 없이 내가 가져가요.
-    버튼을 누르거나 낱말을 보내세요. 예: { $example }
+    콜(call): 가장 높은 베팅에 맞춰요. 레이스 3(raise 3): 거기에 3개를 더 얹어요. 다른 사람들도 맞춰야 해요. 다이(die): 이번 판과 건 칩을 포기해요.
+    { euler_game-call_costs }. 조건에 가장 맞는 수가 팟을 가져가고, 나머지가 모두 다이하면 내가 공개 없이 가져가요.
+    버튼을 누르거나 글자로 보내세요. 예: { $example }
 euler_game-prompt-special1 =
     내 수: { $number } ({ $conditions }). { euler_game-own_cards }
     { $left ->
-        [0] 보낼 말: 없음
-       *[other] 낼 카드를 보내세요. 예: { $example } – 안 내려면: 없음
+        [0] ‘없음’을 보내세요.
+       *[other] 낼 카드를 보내세요. 예: { $example } – 안 내려면 ‘없음’
     }
 euler_game-first-special1 =
     특수 카드는 판이 끝날 때 모두의 수를 바꿔요. 누가 무엇을 냈는지는 아무도 몰라요. 승패를 가릴 때 카드마다 몇 장 나왔는지만 알려 줘요.
@@ -278,8 +278,8 @@ euler_game-first-special1 =
        *[other] {" "}게임 내내 쓸 카드이고, 낸 카드는 사라져요.
     }
     { $left ->
-        [0] 보낼 말: 없음
-       *[other] 버튼으로 고르거나 보내세요. 예: { $example } – 안 내려면: 없음
+        [0] ‘없음’을 보내세요.
+       *[other] 버튼으로 고르거나 보내세요. 예: { $example } – 안 내려면 ‘없음’
     }
 euler_game-prompt-bet2 =
     내 수: { $number } ({ $conditions }). 내 칩 { $chips ->
@@ -290,14 +290,14 @@ euler_game-first-bet2 =
     내 수: { $number } ({ $conditions }). 남은 사람의 수가 다 공개됐어요. 내 칩 { $chips ->
        *[other] { $chips }개
     }, 팟 { $pot }개.
-    콜(call): 가장 높은 베팅에 맞춰요. 레이스 3(raise 3): 3개를 더 얹고, 남들도 따라와야 해요. 다이(die): 이번 판과 건 칩을 포기해요.
+    콜(call): 가장 높은 베팅에 맞춰요. 레이스 3(raise 3): 거기에 3개를 더 얹어요. 다른 사람들도 맞춰야 해요. 다이(die): 이번 판과 건 칩을 포기해요.
     { euler_game-call_costs }. 이 베팅 뒤에 특수 카드가 한 번 더 모두의 수를 바꿀 수 있어요.
-    버튼을 누르거나 낱말을 보내세요. 예: { $example }
+    버튼을 누르거나 글자로 보내세요. 예: { $example }
 euler_game-prompt-special2 =
     내 수: { $number } ({ $conditions }). { euler_game-own_cards }
     { $left ->
-        [0] 보낼 말: 없음
-       *[other] 낼 카드를 보내세요. 예: { $example } – 안 내려면: 없음
+        [0] ‘없음’을 보내세요.
+       *[other] 낼 카드를 보내세요. 예: { $example } – 안 내려면 ‘없음’
     }
 euler_game-first-special2 =
     이번 판의 마지막 특수 카드예요. 누가 무엇을 냈는지는 아무도 몰라요. 승패를 가릴 때 카드마다 몇 장 나왔는지만 알려 줘요.
@@ -307,11 +307,11 @@ euler_game-first-special2 =
        *[other] {" "}낸 카드는 사라져요.
     }
     { $left ->
-        [0] 보낼 말: 없음
-       *[other] 버튼으로 고르거나 보내세요. 예: { $example } – 안 내려면: 없음
+        [0] ‘없음’을 보내세요.
+       *[other] 버튼으로 고르거나 보내세요. 예: { $example } – 안 내려면 ‘없음’
     }
 
-euler_game-receipt-order = 순서 카드로 내는 숫자: { $digit }
+euler_game-receipt-order = 순서 카드: { $digit }.
 euler_game-receipt-number = 내 수: { $number }.
 euler_game-receipt-call = { $amount ->
         [0] 공짜로 콜해요.
@@ -343,7 +343,7 @@ euler_game-refuse-not_owned = { $have ->
         [0] 남은 { $card } 카드가 없어요.
        *[other] { $card } 카드는 { $have }장뿐이에요.
     }
-euler_game-refuse-dead = 이번 판에서는 다이했어요. 이 판은 나머지 사람끼리 이어가요.
+euler_game-refuse-dead = 이번 판에서는 다이했어요. 나머지 사람끼리 이어가요.
 euler_game-refuse-out = 칩이 없어서 쉬고 있어요.
 euler_game-refuse-over = 게임이 끝났어요.
 
@@ -363,7 +363,7 @@ euler_game-choice-call = { $amount ->
        *[other] 콜 { $amount }
     }
 euler_game-choice-raise = 레이스 { $by }
-euler_game-choice-more = 다른 금액
+euler_game-choice-more = 다른 개수
 euler_game-choice-amount = { $low }~{ $high }
 euler_game-choice-die = 다이
 euler_game-choice-f = f
@@ -433,7 +433,7 @@ euler_game-event-showdown = { euler_game-nth } 판: { $winners } 님이 { $pots 
         [1] {""}
        *[other] {" "}(사이드 팟은 아래)
     }
-euler_game-event-taken = { euler_game-nth } 판: 모두 다이해서 { $player } 님이 공개 없이 팟 { $pot }개를 가져가요
+euler_game-event-taken = { euler_game-nth } 판: 나머지가 모두 다이해서 { $player } 님이 공개 없이 팟 { $pot }개를 가져가요
 euler_game-event-over = 게임 끝. { $count ->
         [1] 우승: { $winners } (칩 { $most }개)
        *[other] 공동 우승: { $winners } (각 칩 { $most }개)
@@ -457,7 +457,7 @@ euler_game-work-pot = { euler_game-pot_name } { $amount }개: { $winners }{ $cou
 
 euler_game-end-hands = 모든 판이 끝났어요.
 euler_game-end-chips = 칩을 가진 사람이 한 명만 남았어요.
-euler_game-result = { $rank }위. { $player }: { $score ->
+euler_game-result = { $rank }위 { $player }: { $score ->
        *[other] 칩 { $score }개
     }
 
@@ -469,13 +469,13 @@ euler_game-lesson-digits =
     자릿수 합이 3의 배수이면 그 수도 3의 배수이고, 거꾸로도 그래요. 9도 마찬가지예요.
 euler_game-lesson_name-parity = 짝수와 홀수
 euler_game-lesson-parity =
-    2 × (정수)로 쓸 수 있으면 짝수, 아니면 홀수예요. 일의 자리가 0, 2, 4, 6, 8이면 짝수예요.
+    2 × (정수) 꼴로 쓸 수 있으면 짝수, 아니면 홀수예요. 일의 자리가 0, 2, 4, 6, 8이면 짝수예요.
     예: { $working }, 그러니까 { $number }: { $parity ->
         [even] 짝수
        *[odd] 홀수
     }.
     ‘Min 짝수 Max 홀수’는 누구든 짝수가 있으면 가장 작은 짝수가 이기고, 모두 홀수일 때만 가장 큰 홀수가 이긴다는 뜻이에요.
-    먼저 공개되는 일의 자리에서 이미 드러나요. f, ex, φ가 나중에 바꾸지 않는다면요. φ는 3 이상의 수를 모두 짝수로 만들어요.
+    나중에 f, ex, φ가 바꾸지 않는다면, 먼저 공개되는 일의 자리만 봐도 알 수 있어요. φ는 3 이상의 수를 모두 짝수로 만들어요.
 euler_game-lesson_name-difference = 차
 euler_game-lesson-difference =
     차 |a − b|는 두 수가 떨어져 있는 거리예요. 큰 수에서 작은 수를 빼니까 음수가 되지 않아요.
@@ -529,7 +529,7 @@ euler_game-lesson-ex =
     ex 두 장이면 원래대로 돌아와요. 0으로 끝나는 수만 달라요.
 euler_game-lesson_name-f = f, 히든 함수
 euler_game-lesson-f =
-    딜러가 숫자 a, b, c 세 장을 부호와 함께 뒤집어 놓아요. f(x) = ±ax² ± bx ± c. 승패를 가릴 때에야 공개돼요.
+    딜러가 숫자 a, b, c 세 장을 부호와 함께 뒷면으로 놓아요. f(x) = ±ax² ± bx ± c예요. 승패를 가릴 때 비로소 공개돼요.
     f 한 장마다 모두의 수 x가 |f(x)|로 바뀌어요. 세로줄은 절댓값, 앞의 마이너스를 뗀다는 뜻이에요.
     예: f(x) = { $function }일 때 { $number } → { $measure }: { $working }
     f가 여러 장이면 차례로 적용하고, 세 장까지만 효과가 있어요. 수가 아주 커지기도 해요.

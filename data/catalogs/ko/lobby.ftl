@@ -13,7 +13,7 @@ lobby-options = -# 옵션: { $options }
 lobby-option = { $option } (가능한 값: { $allowed })
 lobby-options_title = 이 테이블의 옵션
 lobby-commitment = -# 시드 커밋(SHA-256): { $commitment }
-lobby-proof = -# 끝나면 시드를 공개해요. 끝까지 드러나지 않은 것까지 알 수 있게 돼요. ‘{ option-reveal_seed }’ 옵션으로 공개하지 않을 수 있어요.
+lobby-proof = -# 끝나면 시드를 공개해요. 그러면 끝까지 숨겨져 있던 것도 알 수 있어요. 원하지 않으면 ‘{ option-reveal_seed }’ 옵션을 끄세요.
 lobby-terms = -# 규칙 버전 { $version }. 시드 커밋(SHA-256): { $commitment }
 lobby-entropy = -# 시드에 섞은 값: { $entropy }
 lobby-add = 컴퓨터 추가: { $level }
@@ -33,6 +33,6 @@ button-start = 시작
 button-options = 옵션
 button-drop = 취소
 
-option-reveal_seed = 끝나고 증명 공개
+option-reveal_seed = 종료 후 증명 공개
 value-on = 켬
 value-off = 끔

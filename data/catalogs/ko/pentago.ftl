@@ -53,7 +53,7 @@ pentago-receipt-ok = { $end ->
     }
 
 pentago-refuse-unreadable = 수로 읽을 수 없어요. 칸과 회전을 보내세요. b5 2+는 b5에 돌을 놓고 2번 블록을 시계 방향으로 돌린다는 뜻이고, -는 반시계 방향이에요.
-pentago-refuse-several = 수가 하나보다 많아요. b5 2+처럼 칸 하나와 회전 하나만 보내세요.
+pentago-refuse-several = 수가 둘 이상이에요. b5 2+처럼 칸 하나와 회전 하나만 보내세요.
 pentago-refuse-no_cell = 칸이 빠졌어요. b5 2+처럼 회전과 함께 보내세요.
 pentago-refuse-off_board = { $cell }: 보드에 없는 칸이에요. 열은 a부터 f까지, 행은 1부터 6까지이고, 숫자로 쓸 때 행과 열은 0,0부터 5,5까지예요.
 pentago-refuse-taken = { $cell }에는 이미 돌이 있어요. 빈칸을 고르세요.
@@ -100,7 +100,7 @@ pentago-end-placed = 돌을 놓아 다섯 개가 한 줄이 되었어요.
 pentago-end-turned = 블록을 돌려 다섯 개가 한 줄이 되었어요.
 pentago-end-both = 한 번의 회전으로 두 색 모두 다섯 개가 한 줄이 되었어요.
 pentago-end-full = 보드가 꽉 찼고 다섯 개를 만든 사람이 없어요.
-pentago-result = { $rank }위: { $player } ({ $colour }), { $score ->
+pentago-result = { $rank }위 { $player } ({ $colour }): { $score ->
         [1] 승
         [0] 무승부
        *[other] 패

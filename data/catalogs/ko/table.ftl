@@ -6,12 +6,12 @@ table-all_in = 모두 답했어요.
 table-waiting = 기다리는 중: { $names }.
 table-answered = 답한 사람: { $names }. 기다리는 중: { $waiting }.
 table-turn_of = { $player } 님 차례예요.
-table-stands_in = { $player } 님이 두 번 답하지 않았어요. 다시 답할 때까지 컴퓨터가 대신해요.
+table-stands_in = { $player } 님이 두 번 연속으로 답하지 않았어요. 다시 답할 때까지 컴퓨터가 대신해요.
 table-ping = { $names } 여기서 답을 기다리고 있어요.
 table-place = 테이블: { $thread }
 table-proof = 아래 기록에 시드와 그 증명이 들어 있어요. 누구나 이 게임을 그대로 다시 돌려 볼 수 있어요.
 table-no_proof = 이 테이블의 옵션에 따라 아래 기록에는 시드가 없어요.
-table-as_text = 글자로 보는 보드
+table-as_text = 글자로 나타낸 보드
 table-open = 게임이 진행 중이에요.
 table-pause_asked = { $count ->
    *[other] { $names } 님이 일시 정지를 제안했어요. 동의하면 ‘테이블’에서 ‘일시 정지’를 누르세요.
@@ -60,7 +60,7 @@ builder-type = 직접 입력
 
 prompt-title = { $game }, 테이블 #{ $table }
 prompt-joined = 테이블 #{ $table }에 앉았어요: { $server } 서버의 { $game }. 나만 알아야 하는 내용은 여기로 와요.
-prompt-absent = 테이블 #{ $table }에서 두 번 답하지 않았어요. 다시 답할 때까지 컴퓨터가 대신해요. 다음 답을 여기에 보내기만 하면 돼요.
+prompt-absent = 테이블 #{ $table }에서 두 번 연속으로 답하지 않았어요. 다시 답할 때까지 컴퓨터가 대신해요. 다음 답을 여기에 보내기만 하면 돼요.
 prompt-reminder = { $table }에서 답을 기다리고 있어요. 마감: { $time } · { $thread }
 prompt-digest = 테이블 { $count }곳에서 답을 기다리고 있어요
 
@@ -98,11 +98,11 @@ analysis-step = { $step }. { $remark }
 analysis-more = … 그 밖에 { $count }개가 더 있어요.
 
 puzzle-first = 이 서버의 첫 기록이에요.
-puzzle-best = 이 서버의 최고 기록: { $score }, { $player }, { $table }번 테이블.
-puzzle-new_best = 이 서버의 새 최고 기록이에요! 이전 기록: { $score }, { $player }, { $table }번 테이블.
+puzzle-best = 이 서버의 최고 기록: { $score }, { $player } 님, 테이블 #{ $table }.
+puzzle-new_best = 이 서버의 새 최고 기록이에요! 이전 기록: { $score }, { $player } 님, 테이블 #{ $table }.
 
 button-solution = 정답
-button-solution_sure = 보여 줘
+button-solution_sure = 네, 볼게요
 solution-sure = 정말 정답을 볼까요? 그러면 결과는 최고 기록으로 남지 않아요.
 solution-title = 정답: { $table }
 

@@ -1,5 +1,5 @@
 twigs-name = 트위그
-twigs-tagline = 벌집 줄을 따라 트위그를 놓고, 육각형을 가장 많이 둘러싼 사람이 차지해요. 숨긴 것도 운도 없어요.
+twigs-tagline = 벌집의 선을 따라 트위그를 놓고, 육각형을 가장 많이 둘러싼 사람이 그 육각형을 차지해요. 숨긴 것도 운도 없어요.
 
 twigs-rules =
     ## 트위그
@@ -7,7 +7,7 @@ twigs-rules =
     제비로 정한 **하양**이 먼저 시작해요. 그다음은 자리 순서대로 검정, 빨강, 파랑이에요.
     ### 내 차례
     내 트위그 하나를 마음대로 돌리고 뒤집어서 놓아요.
-    - 변은 벌집 줄 위에 놓고, 이미 덮인 변에는 겹쳐 놓을 수 없어요.
+    - 변은 벌집의 선 위에 놓고, 이미 덮인 변에는 겹쳐 놓을 수 없어요.
     - 누구 것이든 놓여 있는 트위그에 변의 끝이 **닿아야** 해요. 맨 처음 트위그만 예외예요.
     - 게임의 두 번째 트위그는 첫 번째와 다른 모양이어야 해요.
     놓을 자리는 늘 있으니 건너뛰기는 없어요.
@@ -87,7 +87,7 @@ twigs-closes = { $closed ->
 twigs-receipt-ok = { $short }: 이렇게 놓았어요.{ twigs-closes }
 
 twigs-refuse-unreadable = 트위그와 자리로 읽을 수 없어요. L5 r2 f @14처럼 보내세요: 트위그, r와 횟수(0~5), 뒤집으면 f, @와 접점.
-twigs-refuse-two_moves = 수가 하나보다 많아요. L5 r2 @14처럼 트위그, 방향, 접점을 하나씩만 보내세요.
+twigs-refuse-two_moves = 수가 둘 이상이에요. L5 r2 @14처럼 트위그, 방향, 접점을 하나씩만 보내세요.
 twigs-refuse-no_piece = 트위그가 빠졌어요. L5 r2 @14처럼 이름을 먼저 쓰세요.
 twigs-refuse-unknown_piece = { $piece }: 그런 트위그는 없어요. C5 H5 I5 L5 P5 R5 S5 T5 U5 W5 X5 Y5 가운데 하나예요.
 twigs-refuse-no_turn = 방향은 r0부터 r5까지이고, 하나마다 시계 방향으로 60도예요.
@@ -131,13 +131,13 @@ twigs-event-over = { $count ->
     }.
 
 twigs-end-laid = 트위그를 모두 놓았어요.
-twigs-result = { $rank }위: { $player } ({ $colour }), { $score }점 – 육각형 { $discs }개{ $larger ->
+twigs-result = { $rank }위 { $player } ({ $colour }): { $score }점 – 육각형 { $discs }개{ $larger ->
         [0] {""}
        *[other] , 큰 구역 { $larger }개
     }
 
 twigs-alt-over = 트위그, 게임이 끝났어요.
-twigs-alt-rank = { $rank }위: { $player } ({ $colour }), { $score }점.
+twigs-alt-rank = { $rank }위 { $player } ({ $colour }): { $score }점.
 twigs-alt-turn = 트위그, { $player } 님({ $colour }) 차례.
 twigs-alt-empty = 아직 아무것도 놓이지 않았어요.
 twigs-alt-laid = { $player } 님이 { $piece }를 놓았어요.

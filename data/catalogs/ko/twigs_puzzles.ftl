@@ -40,14 +40,14 @@ twigs-choice-done = 끝내기
 twigs-choice-lift-white = { $piece }, 하양
 twigs-choice-lift-black = { $piece }, 검정
 
-twigs-event-begun = 퍼즐을 시작해요. 지금까지 알려진 최고는 { $best }이에요.
+twigs-event-begun = 퍼즐을 시작해요. 지금까지 알려진 최고: { $best }.
 twigs-event-added = { $player } 님이 { $piece } 트위그를 놓았어요: { $best } 중 { $score }, { twigs-puzzle_left }.
 twigs-event-lifted = { $player } 님이 { $piece } 트위그를 되가져왔어요: { $best } 중 { $score }, { twigs-puzzle_left }.
 twigs-event-finished = { $player } 님이 퍼즐을 끝냈어요: { $best } 중 { $score }. { $verdict }
 
-twigs-verdict-reached = 풀었어요. 이보다 많이는 될 수 없어요.
+twigs-verdict-reached = 풀었어요. 이보다 좋을 수는 없어요.
 twigs-verdict-beyond = 지금까지 알려진 것보다 많아요!
-twigs-verdict-partly = 아직 더 찾을 것이 있어요.
+twigs-verdict-partly = 아직 더 나은 답이 있어요.
 twigs-verdict-apart = 트위그가 모두 이어져 있지 않아서 점수가 없어요.
 twigs-end-solved = 퍼즐을 풀었어요.
 twigs-end-ended = 퍼즐이 끝났어요.
