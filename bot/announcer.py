@@ -8,12 +8,13 @@ from dataclasses import replace
 from bot.bests import Bests, told_best
 from bot.choices import answered_at_table
 from bot.dealer import Dealer, slot_of
+from bot.joint_step import ABSENT_AFTER
 from bot.lobby import all_options
 from bot.message import Button, Message
 from bot.naming import option_text, private_language, table_name
 from bot.people import People, knows
 from bot.route import Route
-from bot.table import ABSENT_AFTER, Table
+from bot.table import Table
 from data.rows import Post, SeatRow, TableRow
 from data.words import Catalogs
 from games.game import Seat, Step

@@ -9,9 +9,9 @@ from typing import Any
 
 import games
 from bot.clock import Clock
+from bot.course import seat_word
 from bot.refusal import Refusal
 from bot.speech import plain_name
-from bot.table import seat_word
 from data.rows import Change, MessageRow, OutboxRow, Post, SeatRow, Stored, TableRow
 from data.store import Store
 from games.game import Game, Option, OptionError, Options, Seating, Step, settle_options

@@ -1,7 +1,9 @@
 """A table: turns messages into moves. Knows no Discord; everything at a table goes through its one lock.
 
-It owns the record, the state folded from it, the sealed answers and the clock of the current question.
-An answer is on disk before ``submit`` returns; a step is one transaction with the dealer's messages.
+It owns the sealed answers and the clock of the open question. Each change is decided, committed and only then
+made in memory, all of it with the lock held: who is told of something can rely on its being on disk, and what
+the disk did not take has not happened. A step is one transaction with the dealer's messages. Reading needs no
+lock: rows, seats, answers and steps are replaced, never changed (``Course``, ``Sitting``).
 """
 
 from __future__ import annotations
@@ -10,19 +12,16 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any
 
-import games
 from bot.clock import Clock
+from bot.course import Course
+from bot.joint_step import joint_moves, row_after, seats_after
 from bot.refusal import Refusal
+from bot.sitting import Sitting
 from data.rows import AnswerRow, BestRow, Change, OutboxRow, Post, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
-from games.game import Ask, Check, Game, Seat, Step
-from games.record import Moves, Record, replay
-from games.rng import SeededRng, stream
-
-ABSENT_AFTER = 2
-"""Missed questions in a row after which a computer sits in."""
+from games.game import Ask, Check, Seat, Step
+from games.rng import SeededRng
 
 AWAKE = 60.0
 """Seconds by which the store may lag in when a person last did something; tables sleep after a day."""
@@ -44,72 +43,28 @@ class Receipt:
     confirm: bool = False
 
 
-def seat_word(seat: SeatRow) -> str:
-    """Return how the record names who played a seat."""
-    return f"computer:{seat.level}" if seat.level else "person"
-
-
-class Table:
-    """One game between a lobby's Start and its last announcement."""
+class Table(Course):
+    """One game between a lobby's Start and its last announcement, with the people who answer."""
 
     def __init__(self, stored: Stored, store: Store, clock: Clock) -> None:
-        self.row = stored.table
-        self.seats = stored.seats
-        self.answers: dict[Seat, AnswerRow] = {a.seat: a for a in stored.answers}
-        self._sitting: tuple[tuple[SeatRow, ...], frozenset[int]] = ((), frozenset())
+        super().__init__(stored.table, stored.seats, stored.log)
+        self.answers: Mapping[Seat, AnswerRow] = {a.seat: a for a in stored.answers}
         self.lock = asyncio.Lock()
-        self._log = stored.log
-        self._acted = stored.table.acted
         self._store = store
         self._clock = clock
-        self._steps: dict[int, Step] = {}
+        self._acted = stored.table.acted
         self._heard: dict[Seat, float] = {}
-        self.game: Game[Any] = games.load(self.row.game, self.row.version)
+        self._people: tuple[tuple[SeatRow, ...], frozenset[int]] = ((), frozenset())
 
-    @property
-    def record(self) -> Record:
-        """The record so far, without the proof."""
-        words = tuple(seat_word(seat) for seat in self.seats)
-        return Record(
-            self.row.game, self.row.version, self.row.options, self.row.seed, words, self._log,
-            notes={"table": str(self.row.id)},
-        )  # fmt: skip
-
-    def step_at(self, number: int) -> Step:
-        """Return a step of the past or the present, folding the record if it is not at hand."""
-        if number not in self._steps:
-            for index, step in enumerate(replay(self.record)):
-                if index in {number, self.row.step}:
-                    self._steps[index] = step
-        return self._steps[number]
-
-    @property
-    def folded(self) -> bool:
-        """Whether the newest step is at hand."""
-        return self.row.step in self._steps
-
-    @property
-    def now_step(self) -> Step:
-        """The newest step."""
-        return self.step_at(self.row.step)
-
-    @property
-    def state(self) -> Any:
-        """The current state."""
-        return self.now_step.state
-
-    @property
-    def ask(self) -> Ask | None:
-        """The open question; None when the game is over."""
-        return self.game.ask(self.state)
+    # -- who sits here, and who is asked ---------------------------------------------------------------
 
     @property
     def people(self) -> frozenset[int]:
         """The people who sit here. It is asked of all tables for every answer, so it is kept."""
-        seats, people = self._sitting
+        seats, people = self._people
         if seats is not self.seats:
             people = frozenset(seat.person_id for seat in self.seats if seat.person_id is not None)
-            self._sitting = (self.seats, people)
+            self._people = (self.seats, people)
         return people
 
     def seat_of(self, person_id: int) -> SeatRow:
@@ -139,6 +94,36 @@ class Table:
             raise Refusal("not_your_turn", table=self.row.id)
         return seat, ask
 
+    @property
+    def sitting(self) -> Sitting:
+        """This instant of the table."""
+        return Sitting(self.row, self.seats, self.ask, self.answers)
+
+    def computers_awaited(self) -> tuple[Seat, ...]:
+        """See ``Sitting.computers_awaited``."""
+        return self.sitting.computers_awaited()
+
+    def people_awaited(self) -> tuple[SeatRow, ...]:
+        """See ``Sitting.people_awaited``."""
+        return self.sitting.people_awaited()
+
+    def answered(self) -> frozenset[Seat]:
+        """See ``Sitting.answered``."""
+        return self.sitting.answered()
+
+    def absent(self) -> tuple[Seat, ...]:
+        """See ``Sitting.absent``."""
+        return self.sitting.absent()
+
+    def is_due(self, now: float) -> bool:
+        """See ``Sitting.is_due``."""
+        return self.sitting.is_due(now)
+
+    def lately(self, seconds: float) -> frozenset[Seat]:
+        """Return the people who have answered here within the last so many seconds, as far as known."""
+        now = self._clock.now()
+        return frozenset(seat for seat, at in self._heard.items() if now - at <= seconds)
+
     # -- answers ---------------------------------------------------------------------------------------
 
     async def submit(
@@ -165,9 +150,9 @@ class Table:
             replaced = seat.seat in self.answers
             answer = AnswerRow(self.row.id, self.row.step, seat.seat, check.move, self._clock.now())
             acted = answer.at - self._acted >= AWAKE
-            await self._store.put_answer(answer, acted=acted)
+            await self._store.put_answer(answer, acted=acted)  # from here on it counts
             self._acted = answer.at if acted else self._acted
-            self.answers[seat.seat] = answer
+            self.answers = {**self.answers, seat.seat: answer}
             self._heard[seat.seat] = answer.at
             self.row = replace(self.row, acted=answer.at)
             with suppress(StoreError):  # the answer counts; the seat is marked with the next one
@@ -177,11 +162,9 @@ class Table:
     async def _back(self, seat: SeatRow) -> None:
         """A person who acts is here again: no more misses, no computer sitting in."""
         if seat.missed or seat.standin:
-            await self._save_seats(_with(self.seats, replace(seat, missed=0, standin=False)))
-
-    async def _save_seats(self, seats: tuple[SeatRow, ...]) -> None:
-        await self._store.save(Change(self.row, seats=seats))
-        self.seats = seats
+            back = replace(seat, missed=0, standin=False)
+            seats = tuple(back if other.seat == seat.seat else other for other in self.seats)
+            await self.update(self.row, seats)
 
     async def withdraw(self, person_id: int, step: int | None = None) -> bool:
         """Take the person's answer back; False if there was none.
@@ -196,7 +179,7 @@ class Table:
             if seat.seat not in self.answers:
                 return False
             await self._store.drop_answer(self.row.id, self.row.step, seat.seat)
-            del self.answers[seat.seat]
+            self.answers = _without(self.answers, (seat.seat,))
             return True
 
     async def answer_computer(self, seat: Seat, step: int, move: str) -> None:
@@ -206,76 +189,9 @@ class Table:
                 return
             answer = AnswerRow(self.row.id, step, seat, move, self._clock.now())
             await self._store.put_answer(answer, acted=False)
-            self.answers[seat] = answer
-
-    # -- who is awaited --------------------------------------------------------------------------------
-
-    def computers_awaited(self) -> tuple[Seat, ...]:
-        """Return the pending seats of computers that have not answered yet."""
-        ask = self.ask
-        if ask is None or self.row.status != "open":
-            return ()
-        return tuple(s.seat for s in self.seats if s.level and s.seat in ask.pending - self.answers.keys())
-
-    def people_awaited(self) -> tuple[SeatRow, ...]:
-        """Return the pending seats of present people that have not answered yet."""
-        ask = self.ask
-        if ask is None or self.row.status != "open":
-            return ()
-        return tuple(
-            s
-            for s in self.seats
-            if s.person_id and not s.standin and s.seat in ask.pending and s.seat not in self.answers
-        )
-
-    def answered(self) -> frozenset[Seat]:
-        """Return who has answered, as far as the table may show it: stand-ins don't."""
-        return frozenset(seat for seat in self.answers if not self.seats[seat].standin)
-
-    def lately(self, seconds: float) -> frozenset[Seat]:
-        """Return the people who have answered here within the last so many seconds, as far as known."""
-        now = self._clock.now()
-        return frozenset(seat for seat, at in self._heard.items() if now - at <= seconds)
-
-    def is_due(self, now: float) -> bool:
-        """Tell whether the question closes: everybody present has answered, or the time is up.
-
-        With nobody present but people who are away, the time runs its course, so that they can return.
-        """
-        return not self.computers_awaited() and self._closes(now)
-
-    def _closes(self, now: float) -> bool:
-        ask = self.ask
-        if ask is None or self.row.status != "open":
-            return False
-        if self.row.deadline is not None and now >= self.row.deadline:
-            return True
-        if self.people_awaited():
-            return False
-        away = [s for s in self.seats if s.standin and s.seat in ask.pending - self.answers.keys()]
-        present = [s for s in self.seats if s.seat in ask.pending and s.person_id and not s.standin]
-        return bool(present) or not away or self.row.deadline is None
-
-    def absent(self) -> tuple[Seat, ...]:
-        """Return the pending seats without an answer, in order: theirs are filled in by the host."""
-        ask = self.ask
-        return tuple(sorted(ask.pending - self.answers.keys())) if ask else ()
+            self.answers = {**self.answers, seat: answer}
 
     # -- the step --------------------------------------------------------------------------------------
-
-    def joint_moves(self, filled: Mapping[Seat, str]) -> Moves:
-        """Return all answers in the order the rules take them.
-
-        People by the time of their last change, then computers, then what was filled in; each in seat order.
-        """
-
-        def order(seat: Seat) -> tuple[int, float, Seat]:
-            if seat in filled:
-                return (1 if self.seats[seat].standin else 2, 0.0, seat)
-            return (1, 0.0, seat) if self.seats[seat].level else (0, self.answers[seat].at, seat)
-
-        chosen = {seat: answer.move for seat, answer in self.answers.items()} | dict(filled)
-        return tuple((seat, chosen[seat]) for seat in sorted(chosen, key=order))
 
     async def deal(
         self, number: int, filled: Mapping[Seat, str], announce: Announce
@@ -289,30 +205,27 @@ class Table:
         async with self.lock:
             if number != self.row.step or self.row.status != "open":
                 return ()
-            missing = set(self.absent())
-            if missing - filled.keys() or not self._closes(self._clock.now()):
+            # Asked again, now that nobody else can change it: ``filled`` was worked out without the lock.
+            sitting = self.sitting
+            missing = set(sitting.absent())
+            if missing - filled.keys() or not sitting.closes(self._clock.now()):
                 return ()
             filled = {seat: move for seat, move in filled.items() if seat in missing}
-            moves = self.joint_moves(filled)
+            moves = joint_moves(sitting, filled)
             # In a thread: a step may work out large numbers, and nobody else should wait for that.
             chance = SeededRng(self.row.seed, self.row.step + 1)
             step: Step = await asyncio.to_thread(self.game.step, self.state, dict(moves), chance)
-            seats = self._seats_after(filled)
-            row = self._row_after(step)
-            self._steps = {self.row.step: self.now_step, row.step: step}
+            self._expect(step)
+            seats = seats_after(self.seats, filled)
+            row = row_after(self.row, self.game.ask(step.state), self._clock.now())
             change = Change(
                 row, seats if seats != self.seats else None, moves, clear_answers=True,
                 posts=tuple(announce(self, step, row, seats)), best=self.result(step, row),
             )  # fmt: skip
             sent = await self._store.save(change)
-            self._log = (*self._log, moves)
-            self.row, self.seats, self.answers = row, seats, {}
+            self._go_on(row, seats, moves)
+            self.answers = {}
             return sent
-
-    @property
-    def solo(self) -> bool:
-        """Whether the game has a single seat."""
-        return self.game.seats[-1] == 1
 
     def result(self, step: Step, row: TableRow) -> BestRow | None:
         """Return what somebody has done alone with a step that ends the game, unless they saw a solution."""
@@ -322,27 +235,6 @@ class Table:
         if outcome is None or person is None:
             return None
         return BestRow(row.guild_id, row.game, outcome.score[0], person, row.id, self._clock.now())
-
-    def _row_after(self, step: Step) -> TableRow:
-        ask = self.game.ask(step.state)
-        deadline = self._clock.now() + ask.seconds if ask and ask.seconds is not None else None
-        status = "open" if ask else "over"
-        return replace(self.row, step=self.row.step + 1, deadline=deadline, status=status)
-
-    def _seats_after(self, filled: Mapping[Seat, str]) -> tuple[SeatRow, ...]:
-        """Count misses: a person without an answer, twice in a row, is played by a computer until back."""
-
-        def after(seat: SeatRow) -> SeatRow:
-            if not seat.person_id or seat.seat not in filled:
-                return seat
-            missed = seat.missed + 1
-            return replace(seat, missed=missed, standin=seat.standin or missed >= ABSENT_AFTER)
-
-        return tuple(after(seat) for seat in self.seats)
-
-    def chance(self, seat: Seat, label: str) -> SeededRng:
-        """Return the chance of a computer or a default answer at the current step: a stream of its own."""
-        return SeededRng(stream(self.row.seed, f"{label}:{seat}"), self.row.step)
 
     async def update(
         self,
@@ -355,9 +247,9 @@ class Table:
         sent = await self._store.save(Change(row, seats=seats, drop=drop, posts=posts))
         self.row = row
         self.seats = self.seats if seats is None else seats
-        self.answers = {seat: answer for seat, answer in self.answers.items() if seat not in drop}
+        self.answers = _without(self.answers, drop)
         return sent
 
 
-def _with(seats: tuple[SeatRow, ...], new: SeatRow) -> tuple[SeatRow, ...]:
-    return tuple(new if seat.seat == new.seat else seat for seat in seats)
+def _without(answers: Mapping[Seat, AnswerRow], drop: Sequence[Seat]) -> dict[Seat, AnswerRow]:
+    return {seat: answer for seat, answer in answers.items() if seat not in drop}

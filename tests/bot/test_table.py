@@ -100,23 +100,6 @@ async def test_a_table_that_is_not_open_takes_nothing(store: Store, clock: HandC
     assert refused.value.code == f"table_{status}"
 
 
-async def test_people_by_the_time_of_their_last_change_then_computers_then_what_was_filled_in(
-    store: Store, clock: HandClock
-) -> None:
-    table = await begun(
-        store, clock,
-        SeatRow(0, None, level="easy"), SeatRow(1, ANN), SeatRow(2, BEN), SeatRow(3, CHO),
-        SeatRow(4, 14, standin=True),
-    )  # fmt: skip
-    await table.answer_computer(0, 0, "pass")
-    await table.submit(ANN, claim(table, 1))
-    clock.time += 1
-    await table.submit(BEN, claim(table, 2))
-    clock.time += 1
-    await table.submit(ANN, claim(table, 1, 2))
-    assert [seat for seat, _ in table.joint_moves({3: "pass", 4: "pass"})] == [2, 1, 0, 4, 3]
-
-
 async def test_a_question_closes_once_however_often_it_is_asked_to(store: Store, clock: HandClock) -> None:
     table = await trio(store, clock)
     for seat, person in ((0, ANN), (1, BEN)):

@@ -13,6 +13,7 @@ import pytest
 from bot.app import intake
 from bot.questions import refuse_older
 from bot.runner import Runner
+from bot.sitting import Sitting
 from bot.table import Table
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import said
@@ -46,7 +47,7 @@ async def close(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     """Close the first table's first question, whoever has answered."""
     table, host = club.hosted(), club.bot.host
     with monkeypatch.context() as due:
-        due.setattr(Table, "_closes", lambda *_: True)
+        due.setattr(Sitting, "closes", lambda *_: True)
         filled = dict.fromkeys(table.absent(), "pass")
         host.outbox.push(await table.deal(0, filled, host.announcer.on_step))
 

@@ -1,0 +1,69 @@
+"""Who is asked, who is still awaited and whether a question closes: read off one instant of a table. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from data.rows import AnswerRow, SeatRow, TableRow
+from games.game import Ask, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A table at one instant: who sits where, the open question (None: over), the answers sealed so far.
+
+    It is frozen, so that what is decided about a table is decided about one and the same instant, though
+    others answer, leave or come back while somebody computes. What was decided about an instant that may be
+    over is asked again with the table's lock held (``Table.deal``).
+    """
+
+    row: TableRow
+    seats: tuple[SeatRow, ...]
+    ask: Ask | None
+    answers: Mapping[Seat, AnswerRow]
+
+    @property
+    def _open_ask(self) -> Ask | None:
+        """The question, while the table is neither paused nor asleep."""
+        return self.ask if self.row.status == "open" else None
+
+    def absent(self) -> tuple[Seat, ...]:
+        """Return the pending seats without an answer, in order: theirs are filled in by the host."""
+        return tuple(sorted(self.ask.pending - self.answers.keys())) if self.ask else ()
+
+    def _awaited(self) -> tuple[SeatRow, ...]:
+        absent = self.absent() if self._open_ask else ()
+        return tuple(seat for seat in self.seats if seat.seat in absent)
+
+    def computers_awaited(self) -> tuple[Seat, ...]:
+        """Return the pending seats of computers that have not answered yet."""
+        return tuple(seat.seat for seat in self._awaited() if seat.level)
+
+    def people_awaited(self) -> tuple[SeatRow, ...]:
+        """Return the pending seats of present people that have not answered yet."""
+        return tuple(seat for seat in self._awaited() if seat.person_id and not seat.standin)
+
+    def answered(self) -> frozenset[Seat]:
+        """Return who has answered, as far as the table may show it: stand-ins don't."""
+        return frozenset(seat for seat in self.answers if not self.seats[seat].standin)
+
+    def is_due(self, now: float) -> bool:
+        """Tell whether the question can close now: it does, and no computer still thinks."""
+        return not self.computers_awaited() and self.closes(now)
+
+    def closes(self, now: float) -> bool:
+        """Tell whether the question closes: everybody present has answered, or the time is up.
+
+        With nobody present but people who are away, the time runs its course, so that they can return.
+        """
+        ask = self._open_ask
+        if ask is None:
+            return False
+        if self.row.deadline is not None and now >= self.row.deadline:
+            return True
+        if self.people_awaited():
+            return False
+        present = any(s.person_id and not s.standin for s in self.seats if s.seat in ask.pending)
+        away = any(s.standin for s in self._awaited())
+        return present or not away or self.row.deadline is None

@@ -1,0 +1,93 @@
+"""One instant of a table: whom it awaits, when its question closes, and what its answers become."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.joint_step import joint_moves, row_after, seats_after
+from bot.sitting import Sitting
+from data.rows import AnswerRow, SeatRow, TableRow
+from games.game import Ask
+
+DEADLINE = 300.0
+PERSON, OTHER = SeatRow(0, 11), SeatRow(1, 12)
+COMPUTER = SeatRow(2, None, level="easy")
+AWAY = SeatRow(3, 13, standin=True)
+SEATS = (PERSON, OTHER, COMPUTER, AWAY)
+
+
+def sitting(
+    *answered: int,
+    seats: tuple[SeatRow, ...] = SEATS,
+    pending: frozenset[int] | None = None,
+    status: str = "open",
+    deadline: float | None = DEADLINE,
+) -> Sitting:
+    """A table where some seats have answered, each at the instant of its place in ``answered``."""
+    row = TableRow(
+        7, 1, 2, 3, 11, "toy", 1, {}, "en", status, b"", 0.0, step=4, deadline=deadline
+    )  # fmt: skip
+    asked = frozenset(seat.seat for seat in seats) if pending is None else pending
+    answers = {seat: AnswerRow(7, 4, seat, f"m{seat}", float(at)) for at, seat in enumerate(answered)}
+    return Sitting(row, seats, Ask("choose", asked, sealed=True, seconds=60), answers)
+
+
+def test_who_is_asked_and_has_not_answered_is_awaited_but_for_who_is_away() -> None:
+    assert sitting().people_awaited() == (PERSON, OTHER)
+    assert sitting().computers_awaited() == (2,)
+    assert sitting().absent() == (0, 1, 2, 3)
+    assert sitting(1, 2).people_awaited() == (PERSON,)
+    assert sitting(1, 2).computers_awaited() == ()
+    assert sitting(pending=frozenset({1})).people_awaited() == (OTHER,)
+
+
+def test_whom_a_computer_answers_for_is_not_shown_to_have_answered() -> None:
+    assert sitting(0, 2, 3).answered() == {0, 2}
+
+
+@pytest.mark.parametrize("status", ["paused", "asleep", "over"])
+def test_nobody_is_awaited_and_nothing_closes_where_the_clock_stands_still(status: str) -> None:
+    still = sitting(status=status)
+    assert (still.people_awaited(), still.computers_awaited()) == ((), ())
+    assert not still.closes(DEADLINE)
+
+
+def test_a_question_closes_with_the_last_answer_of_who_is_present_or_when_its_time_is_up() -> None:
+    assert not sitting(0).closes(DEADLINE - 1)
+    assert sitting(0, 1).closes(0)
+    assert sitting(0).closes(DEADLINE)
+    assert not sitting(0, 1).is_due(0), "a computer thinks"
+    assert sitting(0, 1, 2).is_due(0)
+
+
+def test_who_is_away_can_come_back_until_the_time_is_up_where_nobody_else_is_asked() -> None:
+    alone = (AWAY, COMPUTER)
+    assert not sitting(2, seats=alone).closes(DEADLINE - 1)
+    assert sitting(2, seats=alone).closes(DEADLINE)
+    assert sitting(2, seats=alone, deadline=None).closes(0), "without a limit nobody could wait for its end"
+    assert sitting(2, seats=(COMPUTER,)).closes(0)
+
+
+def test_people_by_their_last_change_then_computers_then_what_the_rules_do() -> None:
+    seats = (
+        SeatRow(0, None, level="easy"), SeatRow(1, 11), SeatRow(2, 12), SeatRow(3, 14),
+        SeatRow(4, 13, standin=True),
+    )  # fmt: skip
+    moves = joint_moves(sitting(2, 0, 1, seats=seats), {3: "pass", 4: "think"})
+    assert moves == ((2, "m2"), (1, "m1"), (0, "m0"), (4, "think"), (3, "pass"))
+
+
+def test_who_misses_two_questions_in_a_row_is_played_by_a_computer() -> None:
+    once = seats_after(SEATS, {0: "pass", 2: "pass"})
+    assert [(seat.missed, seat.standin) for seat in once[:3]] == [(1, False), (0, False), (0, False)]
+    assert seats_after(once, {0: "pass"})[0].standin
+    assert not seats_after(once, {})[0].standin
+
+
+def test_the_next_questions_time_runs_from_now_and_the_end_has_none() -> None:
+    before = sitting().row
+    after = row_after(before, Ask("choose", frozenset({0}), sealed=False, seconds=60), 1000.0)
+    assert (after.step, after.deadline, after.status) == (5, 1060.0, "open")
+    assert row_after(before, Ask("choose", frozenset({0}), sealed=False), 1000.0).deadline is None
+    over = row_after(before, None, 1000.0)
+    assert (over.step, over.deadline, over.status) == (5, None, "over")
