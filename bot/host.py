@@ -25,6 +25,7 @@ from bot.lobby_board import LobbyBoard
 from bot.manager import Manager
 from bot.message import Message
 from bot.outbox import Outbox
+from bot.pace import PACE
 from bot.people import People
 from bot.recovery import RUNNING, take_up
 from bot.refusal import Refusal
@@ -67,6 +68,7 @@ class Host:
         edit_gap: float = EDIT_GAP,
         services: Mapping[str, str] = MappingProxyType({}),
         limits: Limits = USUAL,
+        pace: float = PACE,
     ) -> None:
         self.store = store
         self.catalogs = catalogs
@@ -74,6 +76,7 @@ class Host:
         self.carrier = carrier
         self.clock = clock
         self.edit_gap = edit_gap
+        self.pace = pace
         self.people = People(store)
         self.bests = Bests(store)
         self.announcer = Announcer(catalogs, self.people, self.bests)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.faults import log_fault
+from bot.pace import hides, rest
 from bot.table import Table
-from data.rows import SeatRow
 from data.store import StoreError
 from games.game import Consultant, Seat
 
@@ -105,15 +106,15 @@ class Runner:
         host = self._host
         step = table.row.step
         waiting = table.computers_awaited()
-        for seat in waiting:
-            move = await self._choose(table, table.seats[seat])
+        chosen = await self._choices(table, {seat: table.seats[seat].level for seat in waiting})
+        for seat, move in chosen.items():
             await table.answer_computer(seat, step, move)
         if not table.is_due(host.clock.now()):
             if waiting:
                 self.refresh(table)
             return bool(waiting) and bool(table.computers_awaited())
         await host.people.load(seat.person_id for seat in table.seats)
-        filled = {seat: await self._fill(table, seat) for seat in table.absent()}
+        filled = await self._fill(table)
         if table.solo:
             await host.bests.load(table.row.guild_id, table.row.game)
         sent = await table.deal(step, filled, host.announcer.on_step)
@@ -124,28 +125,46 @@ class Runner:
         host.timekeeper.wake()
         return True
 
-    async def _choose(self, table: Table, seat: SeatRow, level: str = "") -> str:
+    async def _choices(self, table: Table, levels: Mapping[Seat, str]) -> dict[Seat, str]:
+        """Let computers choose, one after the other, and wait until it is time for what they chose to count.
+
+        Until then it is nowhere but here, so that nothing can show it; after a death they choose again.
+        """
+        if not levels:
+            return {}
+        hidden = any(hides(table.game, table.state, seat) for seat in levels)
+        began = self._host.clock.now()
+        chosen = {seat: await self._choose(table, seat, level) for seat, level in levels.items()}
+        if hidden:
+            await asyncio.sleep(rest(self._host.clock.now() - began, len(levels), self._host.pace))
+        return chosen
+
+    async def _choose(self, table: Table, seat: Seat, level: str) -> str:
         """Return a computer's move; should its thinking fail, the table goes on with the rules' default."""
-        view = table.game.view(table.state, seat.seat)
-        rng = table.chance(seat.seat, "computer")
+        view = table.game.view(table.state, seat)
+        rng = table.chance(seat, "computer")
         try:
             told = None
             if isinstance(table.game, Consultant):
-                told = await self._host.services.told(table.game, view, level or seat.level)
+                told = await self._host.services.told(table.game, view, level)
             clock = table.ask.seconds if table.ask else None
             return await self._host.studio.think(
-                table.game, level or seat.level, view, seat.seat, rng, told, clock, table.row.guild_id
+                table.game, level, view, seat, rng, told, clock, table.row.guild_id
             )
         except Exception as error:
             log_fault(log, f"a computer failed at table {table.row.id}", error)
-            return table.game.default(table.state, seat.seat, table.chance(seat.seat, "default"))
+            return table.game.default(table.state, seat, table.chance(seat, "default"))
 
-    async def _fill(self, table: Table, seat: Seat) -> str:
-        """Answer for somebody who is absent: a computer for who has been away, else the rules' default."""
-        if table.seats[seat].standin:
-            levels = list(table.game.computers)
-            return await self._choose(table, table.seats[seat], levels[len(levels) // 2])
-        return table.game.default(table.state, seat, table.chance(seat, "default"))
+    async def _fill(self, table: Table) -> dict[Seat, str]:
+        """Answer for who is absent: a computer for who has been away, else the rules' default."""
+        levels = list(table.game.computers)
+        absent = table.absent()
+        away = {seat: levels[len(levels) // 2] for seat in absent if table.seats[seat].standin}
+        chosen = await self._choices(table, away)
+        for seat in absent:
+            if seat not in chosen:
+                chosen[seat] = table.game.default(table.state, seat, table.chance(seat, "default"))
+        return chosen
 
     # -- edits -----------------------------------------------------------------------------------------
 

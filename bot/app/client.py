@@ -26,6 +26,7 @@ from bot.app.translator import LOCALISED, CatalogTranslator, Words
 from bot.clock import Clock, SystemClock
 from bot.faults import log_fault
 from bot.host import EDIT_GAP, Host
+from bot.pace import PACE
 from bot.prompts import PathBook
 from bot.studio import Studio
 from data.store import Store
@@ -71,6 +72,7 @@ class GamesClient(discord.Client):
         edit_gap: float = EDIT_GAP,
         services: Mapping[str, str] = MappingProxyType({}),
         limits: Limits = USUAL,
+        pace: float = PACE,
     ) -> None:
         super().__init__(
             intents=intents(), allowed_mentions=SILENCE, chunk_guilds_at_startup=False, max_messages=None,
@@ -83,6 +85,7 @@ class GamesClient(discord.Client):
         self.edit_gap = edit_gap
         self.services = services
         self.limits = limits
+        self.pace = pace
         self.paths = PathBook()
         self.words = Words(catalogs)
         self.tree = Tree(self)
@@ -100,7 +103,7 @@ class GamesClient(discord.Client):
         carrier = DiscordCarrier(self)
         self.host = Host(
             self.store, self.catalogs, self.studio, carrier, self.clock, salt, self.edit_gap, self.services,
-            self.limits,
+            self.limits, self.pace,
         )  # fmt: skip
         await self.studio.prepare()
         await self.host.start()

@@ -71,9 +71,10 @@ class Club:
 
     def __init__(
         self, path: Path, *, paint: bool, catalogs: Catalogs, edit_gap: float, services: Mapping[str, str],
-        limits: Limits,
+        limits: Limits, pace: float,
     ) -> None:  # fmt: skip
         self.limits = limits
+        self.pace = pace
         self.edit_gap = edit_gap
         self.services = services
         self.path = path
@@ -194,8 +195,9 @@ class Club:
         if isinstance(self.studio, SketchStudio):
             self.studio.views = self.views
         self.bot = GamesClient(
-            self.store, self.studio, self.catalogs, self.clock, self.edit_gap, self.services, self.limits
-        )
+            self.store, self.studio, self.catalogs, self.clock, self.edit_gap, self.services, self.limits,
+            self.pace,
+        )  # fmt: skip
         return self.bot
 
     async def _put_away(self) -> None:
@@ -240,14 +242,16 @@ async def club_at(
     edit_gap: float = 0.0,
     services: Mapping[str, str] = MappingProxyType({}),
     limits: Limits = UNLIMITED,
+    pace: float = 0.0,
 ) -> AsyncIterator[Club]:
     """Open a club; every bot and store it used is closed at the end.
 
-    ``paint``: draw the pictures; else only what they would show is noted.
+    ``paint``: draw the pictures; else only what they would show is noted. ``pace``: 0, what computers choose
+    counts at once.
     """
     club = Club(
         folder / "games.sqlite3", paint=paint, catalogs=catalogs, edit_gap=edit_gap, services=services,
-        limits=limits,
+        limits=limits, pace=pace,
     )  # fmt: skip
     running = simcord.run(await club.fresh(), settle_timeout=30)
     club.env = club.clock.env = env = running._env
