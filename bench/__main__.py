@@ -1,6 +1,7 @@
 """``python -m bench [NAME ...]``: everything the project promises about speed, measured.
 
-Prints a table; a run of all writes it to bench/latest.md too. Ends with 1 if a limit does not hold.
+Prints a table; a run of all writes it to bench/latest.md too, followed by what the long proofs have counted.
+Ends with 1 if a limit does not hold.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from bench import (
     pentago_picture,
     pentago_solver,
     pictures,
+    proofs,
     proposals,
     restart,
     selfplay,
@@ -80,6 +82,7 @@ def main(
     arguments: Sequence[str] | None = None,
     benches: Mapping[str, Callable[[], list[BenchRow]]] = BENCHES,
     latest: Path = LATEST,
+    proved: Path = proofs.PROVED,
 ) -> int:
     """Measure, print, and write what a whole run has shown; return the exit code."""
     line = parser(list(benches))
@@ -90,7 +93,8 @@ def main(
     rows = measure(benches, names)
     print(f"{setting()}\n\n{to_text(rows)}")
     if set(names) == set(benches):
-        latest.write_text(to_markdown(rows), "utf-8")
+        proof = proofs.to_markdown(proofs.read(proved), proofs.code())
+        latest.write_text(to_markdown(rows) + proof, "utf-8")
     return 0 if all(row.met for row in rows) else 1
 
 

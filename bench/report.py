@@ -57,7 +57,7 @@ def _aligned(line: Sequence[str], widths: Sequence[int]) -> str:
 
 
 def to_markdown(rows: Sequence[BenchRow]) -> str:
-    """Return the whole report."""
+    """Return the report's part about speed."""
     head = (
         "# Measured\n\n"
         f"`make bench`, {setting()}. Medians; each floor was measured in the same run,\n"

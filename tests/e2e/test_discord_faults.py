@@ -27,6 +27,8 @@ from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import button, buttons, said
 from tests.e2e.tables import answer_of, pair
 
+pytestmark = pytest.mark.proves("faults of Discord tried")
+
 DAY = 86_400
 GONE = {"message": 10008, "thread": 10003, "channel": 10003}
 WITHDRAWN = {"may not see": 50001, "may not write": 50013}

@@ -29,6 +29,7 @@ async def deal(club: Club, ann: Player, ben: Player) -> None:
 # -- Discord fails ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.proves("faults of Discord tried")
 @pytest.mark.parametrize("after", [False, True], ids=["not done", "done, but the answer is lost"])
 @pytest.mark.parametrize("remembered", [True, False], ids=["nonce known", "nonce forgotten"])
 async def test_a_failed_message_is_sent_again_and_stands_once(
@@ -48,6 +49,7 @@ async def test_a_failed_message_is_sent_again_and_stands_once(
         assert await club.store.outbox() == []
 
 
+@pytest.mark.proves("faults of Discord tried")
 async def test_a_channel_keeps_its_order_and_does_not_hold_up_another(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
@@ -61,6 +63,7 @@ async def test_a_channel_keeps_its_order_and_does_not_hold_up_another(tmp_path: 
         assert "move:1:0:" not in str([buttons(message) for message in thread.history()])
 
 
+@pytest.mark.proves("faults of Discord tried")
 async def test_the_wait_grows_while_discord_stays_away(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club, options="seconds=50000")
@@ -74,6 +77,7 @@ async def test_the_wait_grows_while_discord_stays_away(tmp_path: Path) -> None:
         assert "Turn 1:" in in_order(thread)[-2]
 
 
+@pytest.mark.proves("faults of Discord tried")
 async def test_an_answer_by_dm_counts_though_the_thread_is_late(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
@@ -86,6 +90,7 @@ async def test_an_answer_by_dm_counts_though_the_thread_is_late(tmp_path: Path) 
         assert "Submitted: 1 of 2" in said(club.open_message(thread))
 
 
+@pytest.mark.proves("faults of Discord tried")
 async def test_dms_that_close_during_the_game_do_not_stop_it(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
@@ -99,6 +104,7 @@ async def test_dms_that_close_during_the_game_do_not_stop_it(tmp_path: Path) -> 
         assert club.hosted().row.step == 2
 
 
+@pytest.mark.proves("faults of Discord tried")
 async def test_a_thread_that_was_deleted_ends_nothing(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
@@ -166,6 +172,7 @@ def full(club: Club, monkeypatch: pytest.MonkeyPatch, *methods: str, times: int 
         monkeypatch.setattr(club.store, method, failing)
 
 
+@pytest.mark.proves("faults of the disk tried")
 async def test_an_answer_that_is_not_on_the_disk_does_not_count_and_the_player_hears_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -184,6 +191,7 @@ async def test_an_answer_that_is_not_on_the_disk_does_not_count_and_the_player_h
         assert club.hosted().answers[club.seat_of(ann)].move == claim
 
 
+@pytest.mark.proves("faults of the disk tried")
 async def test_an_earlier_answer_stands_where_the_new_one_or_its_withdrawal_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -199,6 +207,7 @@ async def test_an_earlier_answer_stands_where_the_new_one_or_its_withdrawal_fail
         assert club.hosted().answers[club.seat_of(ann)].move == first
 
 
+@pytest.mark.proves("faults of the disk tried")
 async def test_who_cannot_leave_keeps_seat_and_answer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -214,6 +223,7 @@ async def test_who_cannot_leave_keeps_seat_and_answer(
             await club.restart()
 
 
+@pytest.mark.proves("faults of the disk tried")
 async def test_a_seat_that_cannot_be_taken_back_keeps_its_computers_answer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -230,6 +240,7 @@ async def test_a_seat_that_cannot_be_taken_back_keeps_its_computers_answer(
         assert club.hosted().seats[seat].owner_id == ann.id
 
 
+@pytest.mark.proves("faults of the disk tried")
 async def test_a_returning_players_answer_counts_though_the_rest_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -244,6 +255,7 @@ async def test_a_returning_players_answer_counts_though_the_rest_fails(
         assert counted != (NOT_TAKEN in told)
 
 
+@pytest.mark.proves("faults of the disk tried")
 async def test_a_deal_that_is_not_on_the_disk_is_made_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -258,6 +270,7 @@ async def test_a_deal_that_is_not_on_the_disk_is_made_again(
         assert sum("Turn 1:" in line for line in in_order(thread)) == 1
 
 
+@pytest.mark.proves("faults of the disk tried")
 @pytest.mark.parametrize("label", ["Join", "Start", "Cancel"])
 async def test_a_lobby_stays_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, label: str) -> None:
     async with club_at(tmp_path) as club:
@@ -274,6 +287,7 @@ async def test_a_lobby_stays_as_it_was(tmp_path: Path, monkeypatch: pytest.Monke
         assert await club.begin(ann, lobby) is not None
 
 
+@pytest.mark.proves("faults of the disk tried")
 async def test_a_table_begins_though_a_small_note_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -288,6 +302,7 @@ async def test_a_table_begins_though_a_small_note_fails(
         assert club.hosted().row.step == 1
 
 
+@pytest.mark.proves("faults of the disk tried")
 async def test_play_and_settings_say_so_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
@@ -298,6 +313,7 @@ async def test_play_and_settings_say_so_too(tmp_path: Path, monkeypatch: pytest.
         assert "Language: as Discord says" in (await ann.slash("settings")).said
 
 
+@pytest.mark.proves("faults of the disk tried")
 async def test_whoever_is_not_known_yet_is_answered_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -37,6 +37,7 @@ Maker = Callable[[], Target]
 class Planned:
     """A target to be made and how many inputs it gets."""
 
+    name: str
     make: Maker
     inputs: int
 
@@ -55,7 +56,7 @@ def plan(inputs: int, folder: Path, only: Sequence[str] = ()) -> list[Planned]:
         ("dm intake", partial(Dms, folder), SLOW["dm intake"]),
     ]
     wanted = [one for one in makers if not only or any(word in one[0] for word in only)]
-    return [Planned(make, math.ceil(share * inputs)) for _, make, share in wanted]
+    return [Planned(name, make, math.ceil(share * inputs)) for name, make, share in wanted]
 
 
 def run(planned: Planned, seed: int, bar: tqdm[None] | None = None) -> Tally:

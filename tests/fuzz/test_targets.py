@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 
 import games
 from tests.fuzz.__main__ import MILLION, Planned, plan, run
-from tests.fuzz.databases import Databases, memory_folder
+from tests.fuzz.databases import memory_folder
 from tests.fuzz.dms import WRITERS, Dms
 from tests.fuzz.moves import Moves
 from tests.fuzz.mutation import LONGEST
@@ -27,6 +28,10 @@ ANYTHING = st.recursive(
     lambda inner: st.lists(inner) | st.dictionaries(st.text(max_size=4), inner),
     max_leaves=9,
 )
+Note = Callable[[str, object], None]
+NAMES = [one.name for one in plan(MILLION, Path())]
+EVERY_TARGET = pytest.mark.parametrize("number", range(len(NAMES)), ids=NAMES)
+
 IDS = sorted(games.all_games())
 FEW = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 
@@ -52,21 +57,9 @@ def check(planned: Planned) -> None:
     assert tally.edges
 
 
-@pytest.mark.parametrize("game_id", IDS)
-def test_check_of_every_game(game_id: str) -> None:
-    check(Planned(lambda: Moves(game_id), BRIEF))
-
-
-def test_records() -> None:
-    check(Planned(Records, BRIEF))
-
-
-def test_databases(folder: Path) -> None:
-    check(Planned(lambda: Databases(folder), BRIEF))
-
-
-def test_dms(folder: Path) -> None:
-    check(Planned(lambda: Dms(folder), BRIEF))
+@EVERY_TARGET
+def test_a_short_search(folder: Path, number: int) -> None:
+    check(replace(plan(MILLION, folder)[number], inputs=BRIEF))
 
 
 @pytest.mark.parametrize("game_id", IDS)
@@ -97,7 +90,10 @@ def test_a_dm_of_any_text(intake: Dms, who: int, text: str, message: int) -> Non
 
 
 @pytest.mark.soak
-def test_a_million_inputs_break_nothing(folder: Path) -> None:
-    tallies = [run(planned, 0) for planned in plan(MILLION, folder)]
-    assert [finding for tally in tallies for finding in tally.findings] == []
-    assert sum(tally.inputs for tally in tallies) >= MILLION
+@EVERY_TARGET
+def test_a_million_inputs_break_nothing(folder: Path, number: int, record_property: Note) -> None:
+    """A million over all targets; each is a test of its own, so that two can run at a time."""
+    tally = run(plan(MILLION, folder)[number], 0)
+    record_property("fuzz inputs", tally.inputs)
+    record_property("fuzz inputs that broke something", len(tally.findings))
+    assert tally.findings == []

@@ -15,6 +15,10 @@ from tests.process.ledger import Entry, Ledger
 from tests.process.program import Program
 
 START = Path(__file__).with_name("start")
+RATHER_LEAST = 0.7
+LONGEST_LIFE = 20.0
+"""Seconds after which a life ends though the commit that was aimed at has not come."""
+
 SLACK = 0.5
 """Seconds by which two clocks of the same machine may seem to differ."""
 
@@ -25,14 +29,22 @@ def watched(die_at: str = "never", **more: str) -> dict[str, str]:
     return {"PYTHONPATH": os.pathsep.join(paths), "DIE_AT": die_at, "WORKERS": "1", **more}
 
 
+INSTANT = "instant"
+WAYS = ("before", "after")
+
+
 class Reaper:
-    """Gives the bot its lives. ``reach``: a life ends with at most so many commits, or so many seconds."""
+    """Gives the bot its lives. ``reach``: a life ends with at most so many commits, or so many seconds.
+
+    ``deaths``: by the instant or the boundary of a commit, as ``before:answers+tables``.
+    """
 
     def __init__(
         self, program: Program, ledgers: Sequence[Ledger], dice: random.Random, reach: int, seconds: float
     ) -> None:
         self.deaths: Counter[str] = Counter()
         self._program = program
+        self._commits = program.database.with_name("commits")
         self._ledgers = ledgers
         self._dice = dice
         self._reach = reach
@@ -47,30 +59,47 @@ class Reaper:
     async def haunt(self, done: asyncio.Event, most: int) -> None:
         """End the life that it has and further ones until all is done; the last one is left alone."""
         await self._program.kill()
-        self._died("instant", time.time())
+        self._died(INSTANT, time.time())
         while self.kills < most and not done.is_set():
             await self._life(done)
         await self._program.start(**watched())
 
+    def boundaries(self) -> set[str]:
+        """Return the boundaries of all kinds of commits that were ever seen."""
+        return {f"{way}:{kind}" for kind in self._told("seen") for way in WAYS}
+
+    def _told(self, what: str) -> list[str]:
+        lines = self._commits.read_text().splitlines() if self._commits.exists() else []
+        return [line.removeprefix(f"{what} ") for line in lines if line.startswith(f"{what} ")]
+
+    def _aim(self) -> str:
+        """Return where the next life ends: at an instant, at any commit, at the boundary met least often."""
+        way = self._dice.choice((INSTANT, *WAYS))
+        if way == INSTANT:
+            return way
+        least = sorted(self.boundaries(), key=lambda one: (self.deaths[one], self._dice.random()))
+        if least and self._dice.random() < RATHER_LEAST:
+            return least[0]
+        return f"{way}:{self._dice.randint(1, self._reach)}"
+
     async def _life(self, done: asyncio.Event) -> None:
-        way = self._dice.choice(("instant", "before", "after"))
-        number = self._dice.randint(1, self._reach)
+        aim = self._aim()
         born = time.time()
-        await self._program.start(**watched("never" if way == "instant" else f"{way}:{number}"))
+        before = len(self._told("died"))
+        await self._program.start(**watched("never" if aim == INSTANT else aim, COMMITS=str(self._commits)))
         end = asyncio.create_task(self._program.end())
         over = asyncio.create_task(done.wait())
-        seconds = self._dice.uniform(0, self._seconds) if way == "instant" else None
+        seconds = self._dice.uniform(0, self._seconds) if aim == INSTANT else LONGEST_LIFE
         await asyncio.wait({end, over}, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
         over.cancel()
         if not end.done():  # the instant has come, or nothing is left to wait for
-            way = "instant"
             os.kill(self._program.process, signal.SIGKILL)
         assert await end == -signal.SIGKILL
-        self._died(way, born)
+        self._died([INSTANT, *self._told("died")[before:]][-1], born)
 
-    def _died(self, way: str, born: float) -> None:
+    def _died(self, where: str, born: float) -> None:
         """Count, and see that no question has less time left than the bot has lived meanwhile."""
-        self.deaths[way] += 1
+        self.deaths[where] += 1
         lived = time.time() - born
         for ledger in self._ledgers:
             now, before = ledger.read(), self._before.get(ledger.number)

@@ -16,6 +16,8 @@ from tests.process.tables import LONG, tables_at
 
 Fault = Callable[[LocalDiscord, str], None]
 
+DISCORDS = "faults of Discord tried"
+
 SAYING = "^/channels/{}/messages$"
 ANSWERING = "^/interactions/[0-9]+/.*/callback$"
 
@@ -64,6 +66,7 @@ FAULTS: tuple[Fault, ...] = (
 )  # fmt: skip
 
 
+@pytest.mark.proves(DISCORDS, len(FAULTS))
 async def test_no_fault_of_discords_loses_or_repeats_anything(tmp_path: Path) -> None:
     """Each fault during a turn of its own; at the end everything was said once, in order."""
     async with tables_at(tmp_path, "discord's faults") as tables:
@@ -78,6 +81,7 @@ async def test_no_fault_of_discords_loses_or_repeats_anything(tmp_path: Path) ->
         await tables.finish()
 
 
+@pytest.mark.proves(DISCORDS)
 @pytest.mark.parametrize("fault", [dropped, session_lost], ids=["resumed", "new session"])
 async def test_words_written_while_the_gateway_is_away_are_answered_once(
     tmp_path: Path, fault: Fault

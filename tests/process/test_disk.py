@@ -61,6 +61,7 @@ FAULTS = (locked, read_only, full) if sys.platform == "linux" else (locked, read
 """A limit of another process can be set on Linux alone."""
 
 
+@pytest.mark.proves("faults of the disk tried")
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.__name__)
 async def test_nobody_believes_what_the_disk_did_not_take_and_it_goes_on_after(
     tmp_path: Path, fault: Callable[[Tables], contextlib.AbstractContextManager[None]]

@@ -18,13 +18,12 @@ import pytest
 
 import games
 from games.game import Game
-from tests.process.reaper import Reaper
+from tests.process.reaper import INSTANT, WAYS, Reaper
 from tests.process.tables import tables_at
 
 GAMES = tuple(games.all_games().values())
 FEW_STEPS, FEW_KILLS = 2, 22
 WHOLE, MANY_KILLS = 10_000, 31
-COUNTED = "kills survived"
 
 
 @pytest.fixture(autouse=True)
@@ -32,35 +31,53 @@ def _discord_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
 
 
-async def haunted(folder: Path, wanted: Sequence[Game[Any]], steps: int, kills: int) -> Counter[str]:
-    """Play games while the bot is killed, check everything, and return the deaths."""
+async def haunted(
+    folder: Path, wanted: Sequence[Game[Any]], steps: int, kills: int, deaths: Counter[str]
+) -> set[str]:
+    """Play games while the bot is killed, check everything, add up the deaths; return the boundaries seen."""
     async with tables_at(folder, f"kills of {[game.id for game in wanted]} {folder.name}") as tables:
         for number, game in enumerate(wanted):
             you, other = tables.tab.you, tables.tab.mina
             await tables.open(game, *((other, you) if number % 2 else (you, other)))
         reaper = Reaper(tables.program, tables.ledgers, tables.dice, 12 + 2 * len(wanted), 5.0)
+        reaper.deaths.update(deaths)
+        most = kills + deaths.total()
         done = asyncio.Event()
         async with asyncio.TaskGroup() as group:
-            group.create_task(reaper.haunt(done, kills))
+            group.create_task(reaper.haunt(done, most))
             played = [
-                group.create_task(tables.play(ledger, steps, lambda: reaper.kills >= kills))
+                group.create_task(tables.play(ledger, steps, lambda: reaper.kills >= most))
                 for ledger in tables.ledgers
             ]
             await asyncio.wait(played)
             done.set()
         await tables.settled()
         await tables.finish()
-        return reaper.deaths
+        deaths.clear()
+        deaths.update(reaper.deaths)
+        return reaper.boundaries()
 
 
 Note = Callable[[str, object], None]
 
 
+def tell(note: Note, deaths: Counter[str], boundaries: set[str]) -> None:
+    """Count for the report."""
+    note("kills survived", deaths.total())
+    note("kills at an instant drawn at random", deaths[INSTANT])
+    for way in WAYS:
+        note(f"kills just {way} a commit", sum(n for one, n in deaths.items() if one.startswith(f"{way}:")))
+    note("boundaries of commits killed at", len(boundaries & deaths.keys()))
+    note("boundaries of commits never killed at", len(boundaries - deaths.keys()))
+    print(sorted(deaths.items()), "never:", sorted(boundaries - deaths.keys()))
+
+
 async def test_all_games_begin_though_the_bot_is_killed_again_and_again(
     tmp_path: Path, record_property: Note
 ) -> None:
-    deaths = await haunted(tmp_path, GAMES, FEW_STEPS, FEW_KILLS)
-    record_property(COUNTED, deaths.total())
+    deaths: Counter[str] = Counter()
+    boundaries = await haunted(tmp_path, GAMES, FEW_STEPS, FEW_KILLS, deaths)
+    tell(record_property, deaths, boundaries)
     assert deaths.total() >= 20
 
 
@@ -71,9 +88,10 @@ async def test_whole_games_though_the_bot_is_killed_again_and_again(
 ) -> None:
     """As many games as it takes for so many kills."""
     deaths: Counter[str] = Counter()
+    boundaries: set[str] = set()
     while deaths.total() < MANY_KILLS:
         folder = tmp_path / str(deaths.total())
         folder.mkdir()
-        deaths += await haunted(folder, [game], WHOLE, MANY_KILLS - deaths.total())
-    record_property(COUNTED, deaths.total())
+        boundaries |= await haunted(folder, [game], WHOLE, MANY_KILLS - deaths.total(), deaths)
+    tell(record_property, deaths, boundaries)
     assert deaths.total() >= MANY_KILLS

@@ -9,7 +9,8 @@ at every level must be the same for everybody else.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,8 +21,10 @@ from games.game import Seat
 from tests import toy
 from tests.trust.playing import tell
 from tests.trust.script import Script, arrivals, tables_size
-from tests.trust.telling import EVERYBODY, LOG, Telling, differences
+from tests.trust.telling import EVERYBODY, LOG, Compared, Telling, differences
 from tests.trust.twins import dealt_otherwise, twin_of
+
+Note = Callable[[str, object], None]
 
 WHOLE = 3000
 SEVERAL = [(game_id, 1, 3, 7, 2) for game_id in sorted({*games.all_games(), toy.ID})]
@@ -93,19 +96,22 @@ async def _baseline(folder: Path, game_id: str, number: int, most: int, steps: i
     return Baseline(script, telling)
 
 
-async def _check_sealed(folder: Path, base: Baseline, chosen: list[tuple[int, Seat, str]]) -> None:
+async def _check_sealed(
+    folder: Path, base: Baseline, chosen: list[tuple[int, Seat, str]], seen: Counter[str]
+) -> None:
     """Change one sealed answer at a time."""
     for count, (step, seat, move) in enumerate(chosen):
         script = replace(base.script, moves={**base.script.moves, (step, seat): move})
         other, _ = await tell(folder / f"sealed{count}", script, beside=base.telling)
         sender = base.name(seat)
         compared = differences(base.telling, other, sender)
+        seen.update(counted(compared))
         assert compared.different == (), f"{sender} answers {move} at step {step}: {compared.different[:3]}"
         assert other.steps > step
         assert list(base.telling.part(step, sender)) != list(other.part(step, sender)), "no secret was told"
 
 
-async def _check_dealt(folder: Path, base: Baseline, most: int) -> int:
+async def _check_dealt(folder: Path, base: Baseline, most: int, seen: Counter[str]) -> int:
     """Put what is hidden from a seat, or from onlookers, in another way; return how many comparisons."""
     marks = base.telling.marks[: base.telling.steps]
     states = {step: mark.state for step, mark in enumerate(marks)}
@@ -120,6 +126,7 @@ async def _check_dealt(folder: Path, base: Baseline, most: int) -> int:
         with dealt_otherwise(base.game, states, step, twin):
             other, _ = await tell(folder / f"dealt{done}", base.script, beside=base.telling)
         compared = differences(base.telling, other)
+        seen.update(counted(compared))
         hidden_from = EVERYBODY if seat is None else base.name(seat)
         assert compared.different == (), (
             f"{compared.different[:3]} dealt otherwise at step {step} for {hidden_from}"
@@ -130,12 +137,27 @@ async def _check_dealt(folder: Path, base: Baseline, most: int) -> int:
     return done
 
 
-async def _check(folder: Path, case: tuple[str, int, int, int, int]) -> None:
+def counted(compared: Compared) -> dict[str, int]:
+    """Return what a comparison adds to the report."""
+    return {
+        "games played again with another secret": 1,
+        "steps compared, receiver by receiver": compared.parts,
+        "messages and log lines compared": compared.lines,
+        "leaks found": len(compared.different),
+    }
+
+
+async def _check(folder: Path, case: tuple[str, int, int, int, int], note: Note) -> None:
     game_id, number, most, steps, ways = case
     base = await _baseline(folder, game_id, number, most, steps)
     sealed = base.some(base.sealed(), ways)
-    await _check_sealed(folder, base, sealed)
-    dealt = await _check_dealt(folder, base, ways)
+    seen: Counter[str] = Counter()
+    try:
+        await _check_sealed(folder, base, sealed, seen)
+        dealt = await _check_dealt(folder, base, ways, seen)
+    finally:
+        for name, count in seen.items():
+            note(name, count)
     assert dealt or sealed or not base.shows_seats_different_things()
     assert base.telling.errors == []
     assert base.telling.part(0, LOG)
@@ -143,14 +165,14 @@ async def _check(folder: Path, case: tuple[str, int, int, int, int]) -> None:
 
 @pytest.mark.parametrize("case", _of_several(SEVERAL), ids=lambda case: case[0])
 async def test_another_secret_changes_nothing_for_anybody_else(
-    tmp_path: Path, case: tuple[str, int, int, int, int]
+    tmp_path: Path, case: tuple[str, int, int, int, int], record_property: Note
 ) -> None:
-    await _check(tmp_path, case)
+    await _check(tmp_path, case, record_property)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("case", _of_several(LONG), ids=lambda case: f"{case[0]}-{case[1]}")
 async def test_another_secret_changes_nothing_in_whole_games(
-    tmp_path: Path, case: tuple[str, int, int, int, int]
+    tmp_path: Path, case: tuple[str, int, int, int, int], record_property: Note
 ) -> None:
-    await _check(tmp_path, case)
+    await _check(tmp_path, case, record_property)

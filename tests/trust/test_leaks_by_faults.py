@@ -139,6 +139,7 @@ def _held(telling: Telling, sender: str) -> list[str]:
     return [text for text in (*telling.logged, *others) if SECRET in text]
 
 
+@pytest.mark.proves("faults with a secret in their text tried")
 @pytest.mark.parametrize("fault", FAULTS, ids=[fault.__name__ for fault in FAULTS])
 @pytest.mark.parametrize("game_id", GAMES)
 async def test_a_fault_tells_nobody_what_it_held(tmp_path: Path, game_id: str, fault: Fault) -> None:

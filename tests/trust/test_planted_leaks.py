@@ -203,6 +203,7 @@ async def test_without_a_plant_nothing_is_found(tmp_path: Path, monkeypatch: pyt
     assert compared.lines > 20
 
 
+@pytest.mark.proves("planted leaks found")
 @pytest.mark.parametrize(("plant", "receiver"), PLANTS, ids=[plant.__name__ for plant, _ in PLANTS])
 async def test_a_planted_leak_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, plant: Plant, receiver: str

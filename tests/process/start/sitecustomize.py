@@ -1,6 +1,8 @@
 """Found by Python's start-up when this folder is on its path: the bot kills itself at a commit.
 
-``DIE_AT=before:7`` does it just before its seventh commit, ``after:7`` just after, ``never`` not at all.
+``DIE_AT=before:7`` does it just before its seventh commit, ``after:7`` just after, ``before:answers+tables``
+just before it commits a change of these two tables and no other, ``never`` not at all. The file that
+``COMMITS`` names is told each kind of commit that was seen, and the one at which it died.
 While the file is there that ``READ_ONLY`` names, the database takes nothing. Left out, since it costs most
 of the time and changes nothing that is kept: drawing (a grey pixel stands for each picture) and the processes
 that think.
@@ -13,35 +15,63 @@ from __future__ import annotations
 import functools
 import itertools
 import os
+import re
 import signal
 import sqlite3
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
-CHANGES = ("INSERT", "UPDATE", "DELETE")
+CHANGE = re.compile(r"\s*(?:INSERT(?: OR \w+)? INTO|UPDATE|DELETE FROM) (\w+)")
 
 
 class Watched(sqlite3.Connection):
     """A connection that counts what it commits."""
 
-    commits = itertools.count(1)
-    fatal = ("never", 0)
+    numbers = itertools.count(1)
+    seen: ClassVar[set[str]] = set()
+    fatal = "never"
     closed = Path()
+    commits = Path()
 
     def execute(self, sql: str, *values: Any) -> sqlite3.Cursor:
         """Carry a statement out; die on the way if it is the one."""
         if self.closed.name:
             super().execute(f"PRAGMA query_only = {int(self.closed.exists())}")
-        commits = sql == "COMMIT" or (sql.startswith(CHANGES) and not self.in_transaction)
-        number = next(self.commits) if commits else 0
-        self._die(("before", number))
+        if sql.startswith("BEGIN"):
+            self.changed = set[str]()
+        change = CHANGE.match(sql)
+        alone = change and not self.in_transaction
+        if change:
+            self.changed = {change[1]} | (set() if alone else self.changed)
+        if not (alone or sql == "COMMIT"):
+            return super().execute(sql, *values)
+        kind, number = "+".join(sorted(self.changed)), str(next(self.numbers))
+        self._see(kind)
+        self._die("before", kind, number)
         cursor = super().execute(sql, *values)
-        self._die(("after", number))
+        self._die("after", kind, number)
         return cursor
 
-    def _die(self, here: tuple[str, int]) -> None:
-        if here == self.fatal:
+    def executemany(self, sql: str, *values: Any) -> sqlite3.Cursor:
+        """Remember which table it changes."""
+        if change := CHANGE.match(sql):
+            self.changed.add(change[1])
+        return super().executemany(sql, *values)
+
+    def _see(self, kind: str) -> None:
+        if kind not in self.seen:
+            self.seen.add(kind)
+            self._tell(f"seen {kind}")
+
+    def _tell(self, line: str) -> None:
+        if self.commits.name:
+            with self.commits.open("a") as file:
+                file.write(line + "\n")
+
+    def _die(self, way: str, kind: str, number: str) -> None:
+        if self.fatal in {f"{way}:{number}", f"{way}:{kind}"}:
+            self._tell(f"died {way}:{kind}")
             os.kill(os.getpid(), signal.SIGKILL)
 
 
@@ -49,8 +79,8 @@ def install() -> None:
     """Put it in the way of every connection from now on."""
     from bot.studio import BLANK, Studio
 
-    way, _, number = os.environ.get("DIE_AT", "never").partition(":")
-    Watched.fatal = (way, int(number or 0))
+    Watched.fatal = os.environ.get("DIE_AT", "never")
+    Watched.commits = Path(os.environ.get("COMMITS", ""))
     Watched.closed = Path(os.environ.get("READ_ONLY", ""))
     sqlite3.connect = functools.partial(sqlite3.connect, factory=Watched)  # type: ignore[assignment]
     real = Studio.__init__
