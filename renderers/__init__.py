@@ -1,4 +1,4 @@
-"""A view of a game in, a picture and its words out. One file a game, found by the game's id.
+"""A view of a game in, a picture and its words out. One folder a game, found by the game's id.
 
 Pictures carry labels and digits only, so they need no font for any script. What a renderer says are keys
 and arguments (``games.game.Line``), worded elsewhere.
@@ -16,7 +16,7 @@ THEMES: tuple[Theme, ...] = ("dark", "light")
 
 
 class Renderer(Protocol):
-    """What each file under renderers/ offers. All functions are pure."""
+    """What each folder under renderers/ offers, beside its ``sample.SAMPLES``. All functions are pure."""
 
     def draw(self, view: View, theme: Theme = "dark", width: int = 1000) -> bytes:
         """Return the view as a PNG, ``width`` pixels wide."""

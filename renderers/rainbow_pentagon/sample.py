@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from games.rainbow_pentagon.view import COLOURS, Claim, RainbowView
 from renderers.rainbow_pentagon.geometry import SECTOR_CELLS, mesh
@@ -89,3 +90,21 @@ LATE = position(
     },
     turn=10,
 )
+
+REFUSED = Claim(cells("B6-7"), missing=cells("B8"), extra=cells("B6"), near=cells("B12"), legal=False)
+"""A claim that may not be made: what it lacks, what is too much in it and what lies near."""
+
+SAMPLES: dict[str, RainbowView] = {
+    "empty": EMPTY,
+    "middle": MIDDLE,
+    "late": LATE,
+    "own": replace(MIDDLE, colour=2),
+    "claim": replace(MIDDLE, colour=0, claim=Claim(cells("B6-8"))),
+    "refused": replace(MIDDLE, colour=0, claim=REFUSED),
+    "attack": replace(MIDDLE, colour=0, claim=Claim(cells("A13-14"))),
+    "three": position({"red": "A17", "green": "C17", "purple": "E17"}, turn=2),
+    "final": replace(LATE, over="area", seats=(2, 0, 1, 4, 3), colour=4),
+    "eight": position(dict.fromkeys(COLOURS, ""), sides=8, you="grey"),
+    "four": position(dict.fromkeys(COLOURS[:4], ""), sides=4, you="yellow"),
+}
+"""What can happen, by name."""

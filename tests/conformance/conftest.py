@@ -1,4 +1,4 @@
-"""Every test here runs once for each game of the registry and once for the toy."""
+"""Every test here runs once for each game of the registry, or each renderer, and once for the toy."""
 
 from __future__ import annotations
 
@@ -8,17 +8,19 @@ from typing import Any
 import pytest
 
 import games
+from data.words import CATALOGS, LANGUAGES, Catalogs
 from games.game import Game
 from tests import toy
-from tests.conformance import playing
+from tests.conformance import drawing, playing
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    if "game_id" in metafunc.fixturenames:
-        known = sorted({*games.all_games(), toy.ID})
-        # All tests of a game in one process: they share the games that were played for them.
-        together = [pytest.param(game_id, marks=pytest.mark.xdist_group(game_id)) for game_id in known]
-        metafunc.parametrize("game_id", together)
+    known = sorted({*games.all_games(), toy.ID})
+    for name, ids in (("game_id", known), ("renderer_id", drawing.with_own_renderer(known))):
+        if name in metafunc.fixturenames:
+            # All tests of a game in one process: they share what was played and drawn for them.
+            together = [pytest.param(each, marks=pytest.mark.xdist_group(each)) for each in ids]
+            metafunc.parametrize(name, together)
 
 
 @pytest.fixture(autouse=True, scope="package")
@@ -26,6 +28,17 @@ def _with_toy() -> Iterator[None]:
     with toy.installed():
         yield
     playing.forget()
+    drawing.drawn.cache_clear()
+
+
+@pytest.fixture(scope="package")
+def catalogs() -> Catalogs:
+    return Catalogs((CATALOGS, toy.CATALOGS))
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
 
 
 @pytest.fixture

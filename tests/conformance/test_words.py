@@ -13,9 +13,8 @@ import pytest
 
 import renderers
 from bot.speech import Speech
-from data.words import CATALOGS, LANGUAGES, Catalogs
+from data.words import Catalogs
 from games.game import Args, Game, Step, Teaching
-from tests import toy
 from tests.conformance.building import walk
 from tests.conformance.playing import SAMPLE, asked, playthrough, positions
 from tests.conformance.test_moves import GARBAGE, slips
@@ -31,16 +30,6 @@ from tests.conformance.words_of import (
 
 ALWAYS = ("name", "tagline", "rules")
 """What the host says of every game."""
-
-
-@pytest.fixture(scope="module")
-def catalogs() -> Catalogs:
-    return Catalogs((CATALOGS, toy.CATALOGS))
-
-
-@pytest.fixture(params=LANGUAGES)
-def language(request: pytest.FixtureRequest) -> str:
-    return str(request.param)
 
 
 def _said_in_play(game_id: str) -> Iterator[Said]:

@@ -9,8 +9,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from games.game import Line, View
 from renderers import Theme
-
-INK = {"dark": ("#1e1f22", "#f2f3f5"), "light": ("#ffffff", "#1e1f22")}
+from renderers.palette import SCHEMES
 
 
 def _rows(view: View) -> list[str]:
@@ -28,13 +27,13 @@ def _rows(view: View) -> list[str]:
 def draw(view: View, theme: Theme = "dark", width: int = 1000) -> bytes:
     """Return the rows as a PNG."""
     rows = _rows(view)
-    paper, ink = INK[theme]
+    scheme = SCHEMES[theme]
     line = width // 10
-    image = Image.new("RGB", (width, line * (len(rows) + 1)), paper)
+    image = Image.new("RGB", (width, line * (len(rows) + 1)), scheme.paper)
     pen = ImageDraw.Draw(image)
     font = ImageFont.load_default(size=line * 0.6)
     for number, row in enumerate(rows):
-        pen.text((line // 2, line // 2 + line * number), row, fill=ink, font=font)
+        pen.text((line // 2, line // 2 + line * number), row, fill=scheme.ink, font=font)
     out = io.BytesIO()
     image.save(out, "PNG")
     return out.getvalue()
