@@ -54,6 +54,10 @@ class StoreError(Exception):
         self.detail = detail
 
 
+class UnreadableError(ValueError):
+    """A row that no version of the program writes. The text names the column, never what it holds."""
+
+
 def store_error(error: Exception, path: Path) -> StoreError:
     """Return the error of ours for one of sqlite3's or the operating system's."""
     if isinstance(error, OSError):

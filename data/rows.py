@@ -149,6 +149,19 @@ class Stored:
 
 
 @dataclass(frozen=True, slots=True)
+class Damaged:
+    """A table, or something to be sent, of which a row can't be read.
+
+    ``number``: its id. ``why``: in words, without anything that it holds. ``people``: who sits at the table,
+    as far as that can be read.
+    """
+
+    number: int
+    why: str
+    people: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
 class BestRow:
     """The best of a server at a game of one seat: who, at which table, and when (Unix seconds)."""
 

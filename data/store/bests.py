@@ -22,10 +22,10 @@ class Bests:
         self._database = database
 
     async def best(self, guild_id: int, game: str) -> BestRow | None:
-        """Return a server's best, None before anybody has finished."""
+        """Return a server's best, None before anybody has finished or where it can't be read."""
         sql = f"SELECT {BESTS.select()} FROM bests WHERE guild_id = ? AND game = ?"
         rows = await self._database.rows(sql, (guild_id, game))
-        return BESTS.decode(rows[0]) if rows else None
+        return next(iter(BESTS.decode_sound(rows)), None)
 
 
 async def put_best(connection: aiosqlite.Connection, row: BestRow) -> None:

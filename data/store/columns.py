@@ -5,10 +5,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import json
+import math
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any, Generic, TypeVar, get_origin, get_type_hints
+from types import UnionType
+from typing import Any, Generic, TypeVar, get_args, get_origin, get_type_hints
+
+from data.errors import UnreadableError
 
 R = TypeVar("R")
 
@@ -18,8 +23,13 @@ def to_json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def _tuple_from_json(text: str) -> tuple[Any, ...]:
-    return tuple(json.loads(text))
+def _list_from_json(text: str) -> Any:
+    value = json.loads(text)
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _flag(value: Any) -> Any:
+    return bool(value) if value in {0, 1} else value
 
 
 def _mapping_to_json(value: Mapping[str, Any]) -> str:
@@ -27,10 +37,32 @@ def _mapping_to_json(value: Mapping[str, Any]) -> str:
 
 
 _CODECS: dict[Any, tuple[Callable[[Any], Any], Callable[[Any], Any]]] = {
-    bool: (int, bool),
+    bool: (int, _flag),
     dict: (_mapping_to_json, json.loads),
-    tuple: (to_json, _tuple_from_json),
+    tuple: (to_json, _list_from_json),
 }
+
+
+def fits(value: object, hint: Any) -> bool:
+    """Tell whether a value is of the type that a row's field has; a number has to be finite."""
+    kind, parts = get_origin(hint) or hint, get_args(hint)
+    if kind is Any:
+        return True
+    if kind is UnionType:
+        return any(fits(value, part) for part in parts)
+    if kind is float:
+        return type(value) in {int, float} and math.isfinite(value)  # type: ignore[arg-type]
+    if type(value) is not kind:
+        return False
+    if kind is dict and isinstance(value, dict):
+        return all(fits(key, parts[0]) and fits(each, parts[1]) for key, each in value.items())
+    return kind is not tuple or not isinstance(value, tuple) or all(fits(each, parts[0]) for each in value)
+
+
+def _plain_types(hint: Any) -> frozenset[type]:
+    """Return the types whose every value is a field's: most columns are told by these at once."""
+    kinds = get_args(hint) if get_origin(hint) is UnionType else (hint,)
+    return frozenset(kinds) & {int, str, bytes, type(None)}
 
 
 class Columns(Generic[R]):
@@ -41,9 +73,11 @@ class Columns(Generic[R]):
         hints = get_type_hints(row_type)
         self._row_type: Callable[..., R] = row_type
         self.names = tuple(f.name for f in dataclasses.fields(row_type) if f.name not in leave_out)
-        codecs = [_CODECS.get(get_origin(hints[name]) or hints[name]) for name in self.names]
+        self._hints = [hints[name] for name in self.names]
+        codecs = [_CODECS.get(get_origin(hint) or hint) for hint in self._hints]
         self._encoders = [(i, codec[0]) for i, codec in enumerate(codecs) if codec]
-        self._decoders = [(i, codec[1]) for i, codec in enumerate(codecs) if codec]
+        self._decoders = [codec[1] if codec else None for codec in codecs]
+        self._plain = [_plain_types(hint) for hint in self._hints]
 
     def without(self, *names: str) -> Columns[R]:
         """Return the columns but these; such a part can be written, not read back."""
@@ -77,8 +111,37 @@ class Columns(Generic[R]):
         return values
 
     def decode(self, values: Iterable[Any]) -> R:
-        """Return the row that ``encode`` made."""
-        decoded = list(values)
-        for i, decoder in self._decoders:
-            decoded[i] = decoder(decoded[i])
-        return self._row_type(*decoded)
+        """Return the row that ``encode`` made.
+
+        Raises:
+            UnreadableError: none of our rows looks like this.
+        """
+        return self._row_type(*(self._decoded(i, value) for i, value in enumerate(values)))
+
+    def decode_sound(self, rows: Iterable[Iterable[Any]]) -> list[R]:
+        """Return the rows that can be read."""
+        found = []
+        for values in rows:
+            with contextlib.suppress(UnreadableError):
+                found.append(self.decode(values))
+        return found
+
+    def salvage(self, values: Iterable[Any], row: R) -> R:
+        """Return a row with every value that can be read, and the rest as in ``row``."""
+        found = {}
+        for i, value in enumerate(values):
+            with contextlib.suppress(UnreadableError):
+                found[self.names[i]] = self._decoded(i, value)
+        return dataclasses.replace(row, **found)  # type: ignore[type-var]
+
+    def _decoded(self, i: int, value: Any) -> Any:
+        if type(value) in self._plain[i]:
+            return value
+        decoder = self._decoders[i]
+        try:
+            decoded = value if decoder is None else decoder(value)
+        except (ValueError, TypeError, RecursionError):
+            raise UnreadableError(self.names[i]) from None
+        if not fits(decoded, self._hints[i]):
+            raise UnreadableError(self.names[i])
+        return decoded

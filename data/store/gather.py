@@ -7,45 +7,127 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
 import aiosqlite
 
-from data.rows import AnswerRow, MessageRow, Moves, SeatRow, Stored, TableRow
-from data.store.columns import Columns
+from data.errors import UnreadableError
+from data.rows import AnswerRow, Damaged, Moves, SeatRow, Stored, TableRow
+from data.store.columns import Columns, fits
+from data.store.damage import ON_A_DAMAGED_PAGE, past_damage
 from data.store.outbox import MESSAGES
+from data.store.soundness import contradiction
 from data.store.transactions import Values
 
 TABLES = Columns(TableRow)
 SEATS = Columns(SeatRow)
 ANSWERS = Columns(AnswerRow)
 
+_PARTS = {
+    "seats": (f"table_id, {SEATS.select()}", "seat"),
+    "log": ("table_id, step, moves", "step"),
+    "answers": (ANSWERS.select(), "step, seat"),
+    "messages": (MESSAGES.select(), "slot"),
+}
+"""By the name of what belongs to tables: its columns, the table's id first, and their order."""
+
+R = TypeVar("R")
+
+
+@dataclass(slots=True)
+class Raw:
+    """The rows of one table as SQLite gives them."""
+
+    table: Values
+    parts: dict[str, list[Values]] = field(default_factory=lambda: defaultdict(list))
+
 
 async def gather(connection: aiosqlite.Connection, where: str, values: Values) -> list[Stored]:
-    """Return the tables that meet a condition on the columns of ``tables``, by id."""
+    """Return the tables that meet a condition on the columns of ``tables``, by id.
 
-    async def rows_of(part: str, columns: str, order: str) -> list[Values]:
+    Raises:
+        UnreadableError: a row of one of them can't be read.
+    """
+    return [_read(raw) for raw in await _raw(connection, where, values)]
+
+
+async def gather_sound(
+    connection: aiosqlite.Connection, where: str, values: Values
+) -> tuple[list[Stored], list[Damaged]]:
+    """Return the same tables, those that can't be read apart: no table keeps another one away."""
+    with past_damage():
+        return _told_apart(await _raw(connection, where, values))
+    found: list[Raw] = []  # table by table, since some page that one of them lies on is damaged
+    lost = []
+    for (number,) in list(
+        await connection.execute_fetchall(f"SELECT id FROM tables WHERE {where} ORDER BY id", values)
+    ):
+        lost.append(Damaged(number, ON_A_DAMAGED_PAGE))
+        with past_damage():
+            found += await _raw(connection, "id = ?", (number,))
+            lost.pop()
+    sound, damaged = _told_apart(found)
+    return sound, damaged + lost
+
+
+async def _raw(connection: aiosqlite.Connection, where: str, values: Values) -> list[Raw]:
+    sql = f"SELECT {TABLES.select()} FROM tables WHERE {where} ORDER BY id"
+    found = {row[0]: Raw(row) for row in await connection.execute_fetchall(sql, values)}
+    for part, (columns, order) in _PARTS.items():
         condition = f"table_id IN (SELECT id FROM tables WHERE {where})"
         sql = f"SELECT {columns} FROM {part} WHERE {condition} ORDER BY table_id, {order}"
-        return list(await connection.execute_fetchall(sql, values))
-
-    sql = f"SELECT {TABLES.select()} FROM tables WHERE {where} ORDER BY id"
-    tables = [TABLES.decode(row) for row in await connection.execute_fetchall(sql, values)]
-    seats: defaultdict[int, list[SeatRow]] = defaultdict(list)
-    for table_id, *seat in await rows_of("seats", f"table_id, {SEATS.select()}", "seat"):
-        seats[table_id].append(SEATS.decode(seat))
-    log: defaultdict[int, list[Moves]] = defaultdict(list)
-    for table_id, moves in await rows_of("log", "table_id, moves", "step"):
-        log[table_id].append(_moves(moves))
-    answers: defaultdict[int, list[AnswerRow]] = defaultdict(list)
-    for answer in map(ANSWERS.decode, await rows_of("answers", ANSWERS.select(), "step, seat")):
-        answers[answer.table_id].append(answer)
-    messages: defaultdict[int, dict[str, MessageRow]] = defaultdict(dict)
-    for message in map(MESSAGES.decode, await rows_of("messages", MESSAGES.select(), "slot")):
-        messages[message.table_id][message.slot] = message
-    return [
-        Stored(t, tuple(seats[t.id]), tuple(log[t.id]), tuple(answers[t.id]), messages[t.id]) for t in tables
-    ]
+        for row in await connection.execute_fetchall(sql, values):
+            if row[0] in found:
+                found[row[0]].parts[part].append(row)
+    return list(found.values())
 
 
-def _moves(text: str) -> Moves:
-    return tuple((seat, move) for seat, move in json.loads(text))
+def _told_apart(found: Iterable[Raw]) -> tuple[list[Stored], list[Damaged]]:
+    sound, damaged = [], []
+    for raw in found:
+        try:
+            sound.append(_read(raw))
+        except UnreadableError as error:
+            damaged.append(Damaged(raw.table[0], str(error), _people(raw)))
+    return sound, damaged
+
+
+def _read(raw: Raw) -> Stored:
+    table = _decoded("tables", TABLES.decode, [raw.table])[0]
+    seats = _decoded("seats", lambda row: SEATS.decode(row[1:]), raw.parts["seats"])
+    steps = _decoded("log", _step, raw.parts["log"])
+    answers = _decoded("answers", ANSWERS.decode, raw.parts["answers"])
+    messages = _decoded("messages", MESSAGES.decode, raw.parts["messages"])
+    log = tuple(moves for _, moves in steps)
+    stored = Stored(table, tuple(seats), log, tuple(answers), {each.slot: each for each in messages})
+    if [number for number, _ in steps] != list(range(1, table.step + 1)):
+        raise UnreadableError("its log does not lead to its step")
+    if wrong := contradiction(stored):
+        raise UnreadableError(wrong)
+    return stored
+
+
+def _decoded(part: str, decode: Callable[[Values], R], rows: Iterable[Values]) -> list[R]:
+    try:
+        return [decode(row) for row in rows]
+    except UnreadableError as error:
+        raise UnreadableError(f"{part}.{error} can't be read") from None
+
+
+def _step(row: Values) -> tuple[int, Moves]:
+    """Read a step's number and its joint answer: a list of [seat, move]."""
+    _, number, text = row
+    try:
+        moves: Any = tuple((seat, move) for seat, move in json.loads(text))
+    except (ValueError, TypeError, RecursionError):
+        raise UnreadableError("moves") from None
+    if not all(fits(seat, int) and fits(move, str) for seat, move in moves):
+        raise UnreadableError("moves")
+    return number, moves
+
+
+def _people(raw: Raw) -> frozenset[int]:
+    seats = SEATS.decode_sound(row[1:] for row in raw.parts["seats"])
+    return frozenset(seat.person_id for seat in seats if seat.person_id is not None)

@@ -35,6 +35,7 @@ def open_database(
             _prepare(connection)
             migrate(connection, path, known_migrations() if known is None else known)
             _probe(connection)
+            connection.text_factory = _text
         except BaseException:
             connection.close()
             raise
@@ -64,6 +65,14 @@ def _create_private(path: Path) -> None:
 def _prepare(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
+
+
+def _text(raw: bytes) -> str | bytes:
+    """Give what is no text as bytes: whoever reads that row tells it from a text, and the others are read."""
+    try:
+        return raw.decode()
+    except UnicodeDecodeError:
+        return raw
 
 
 def _probe(connection: sqlite3.Connection) -> None:

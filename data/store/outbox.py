@@ -9,8 +9,10 @@ from collections.abc import Iterable, Sequence
 
 import aiosqlite
 
-from data.rows import MessageRow, OutboxRow, Post
+from data.errors import UnreadableError
+from data.rows import Damaged, MessageRow, OutboxRow, Post
 from data.store.columns import Columns, to_json
+from data.store.damage import ON_A_DAMAGED_PAGE, rows_past_damage
 from data.store.transactions import Transactions
 
 OUTBOX = Columns(OutboxRow)
@@ -41,10 +43,25 @@ class Outbox:
         self._database = database
 
     async def outbox(self, table_id: int | None = None) -> list[OutboxRow]:
-        """Return what is still to be sent, of one table or of all, in the order in which it was posted."""
+        """Return what is still to be sent, of one table or of all, in the order in which it was posted.
+
+        Rows that can't be read are left out; they stay in the file.
+        """
         where, values = ("", ()) if table_id is None else ("WHERE table_id = ?", (table_id,))
         rows = await self._database.rows(f"SELECT {OUTBOX.select()} FROM outbox {where} ORDER BY id", values)
-        return [OUTBOX.decode(row) for row in rows]
+        return OUTBOX.decode_sound(rows)
+
+    async def unsent(self) -> tuple[list[OutboxRow], list[Damaged]]:
+        """Return all that is still to be sent, and apart from it the rows that can't be read."""
+        async with self._database.reading() as connection:
+            found, lost = await rows_past_damage(connection, "outbox", OUTBOX.select())
+        rows, damaged = [], [Damaged(number, ON_A_DAMAGED_PAGE) for number in lost]
+        for values in found:
+            try:
+                rows.append(OUTBOX.decode(values))
+            except UnreadableError as error:
+                damaged.append(Damaged(values[0], f"outbox.{error} can't be read"))
+        return rows, damaged
 
     async def attempt(self, outbox_id: int, at: float) -> None:
         """Note that sending is about to begin, so that after a crash it is known that Discord may have it."""

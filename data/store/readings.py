@@ -15,7 +15,7 @@ class Readings:
         """Return what a service has told, None if it was never asked or never understood."""
         sql = "SELECT reading FROM readings WHERE service = ? AND question = ?"
         rows = await self._database.rows(sql, (service, question))
-        return str(rows[0][0]) if rows else None
+        return rows[0][0] if rows and isinstance(rows[0][0], str) else None
 
     async def keep_reading(self, service: str, question: str, reading: str) -> None:
         """Keep what a service has told in the place of what it told before."""

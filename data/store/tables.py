@@ -11,10 +11,11 @@ from typing import TypeAlias
 import aiosqlite
 
 from data.errors import StoreError
-from data.rows import AnswerRow, Change, OutboxRow, Post, SeatRow, Stored, TableRow
+from data.rows import AnswerRow, Change, Damaged, OutboxRow, Post, SeatRow, Stored, TableRow
 from data.store.bests import put_best
 from data.store.columns import to_json
-from data.store.gather import ANSWERS, SEATS, TABLES, gather
+from data.store.damage import change_past_damage, past_damage
+from data.store.gather import ANSWERS, SEATS, TABLES, gather, gather_sound
 from data.store.outbox import add_posts
 from data.store.transactions import Transactions
 
@@ -30,22 +31,29 @@ _UPDATE = (
     f"UPDATE tables SET {_CHANGED.assignments()}, acted = max(acted, ?)"
     " WHERE id = ? AND step = ? RETURNING id"
 )
-_SHIFT = """
+_NOTES_OF = "iif(json_valid(notes), notes, '{}')"
+_SHIFT = f"""
 UPDATE tables SET
     acted = acted + gap,
     deadline = iif(status = 'open', deadline + gap, deadline),
-    notes = json_remove(
-        iif(until > 0, json_set(notes, '$.paused_until', cast(until + gap AS TEXT)), notes), '$.aside'
+    notes = iif(
+        json_valid(notes),
+        json_remove(
+            iif(until > 0, json_set(notes, '$.paused_until', cast(until + gap AS TEXT)), notes), '$.aside'
+        ),
+        notes
     )
 FROM (
     SELECT
         id AS number,
-        max(0.0, ? - coalesce(json_extract(notes, '$.aside'), ?)) AS gap,
-        cast(json_extract(notes, '$.paused_until') AS REAL) AS until
+        max(0.0, ? - coalesce(nullif(cast(json_extract({_NOTES_OF}, '$.aside') AS REAL), 0.0), ?)) AS gap,
+        cast(json_extract({_NOTES_OF}, '$.paused_until') AS REAL) AS until
     FROM tables
 )
 WHERE id = number AND status NOT IN (?, ?)
 """
+_SET_ASIDE = "UPDATE tables SET notes = json_set(notes, '$.aside', ?) WHERE json_valid(notes)"
+_UNFINISHED = "(status IS NULL OR status NOT IN (?, ?) OR id IN (SELECT table_id FROM outbox))"
 _INSERT_SEAT = f"INSERT INTO seats (table_id, {SEATS.select()}) VALUES (?, {SEATS.marks()})"
 _PUT_ANSWER = ANSWERS.insert("answers", ("table_id", "step", "seat"))
 _DROP_ANSWER = "DELETE FROM answers WHERE table_id = ? AND step = ? AND seat = ?"
@@ -115,25 +123,35 @@ class Tables:
         await self._database.change(_DROP_ANSWER, (table_id, step, seat))
 
     async def stored(self, table_id: int) -> Stored | None:
-        """Return all there is of one table."""
+        """Return all there is of one table.
+
+        Raises:
+            UnreadableError: a row of it can't be read.
+        """
         async with self._database.reading() as connection:
             found = await gather(connection, "id = ?", (table_id,))
         return found[0] if found else None
 
-    async def stored_in(self, statuses: Collection[str]) -> list[Stored]:
-        """Return all there is of every table in one of these statuses, by id, in five queries."""
+    async def unfinished(self) -> tuple[list[Stored], list[Damaged]]:
+        """Return every table that is not closed or still has something to say, by id, in five queries.
+
+        Those of which a row can't be read are told apart.
+        """
         async with self._database.reading() as connection:
-            return await gather(connection, f"status IN ({_marks(statuses)})", tuple(statuses))
+            return await gather_sound(connection, _UNFINISHED, CLOSED)
 
     async def tables_of(self, person_id: int) -> list[TableRow]:
-        """Return the tables that are not closed where the person hosts, sits, is invited or owns a seat."""
+        """Return the tables that are not closed where the person hosts, sits, is invited or owns a seat.
+
+        Rows that can't be read are left out, here and in ``tables_in``.
+        """
         rows = await self._database.rows(
             f"SELECT {TABLES.select()} FROM tables WHERE status NOT IN ({_marks(CLOSED)}) AND (host_id = ?"
             " OR id IN (SELECT table_id FROM seats WHERE person_id = ?)"
             " OR id IN (SELECT table_id FROM seats WHERE owner_id = ?)) ORDER BY id",
             (*CLOSED, person_id, person_id, person_id),
         )
-        return [TABLES.decode(row) for row in rows]
+        return TABLES.decode_sound(rows)
 
     async def tables_in(self, guild_id: int, statuses: Collection[str]) -> list[TableRow]:
         """Return the server's tables in one of these statuses, by id."""
@@ -142,7 +160,7 @@ class Tables:
             " ORDER BY id",
             (guild_id, *statuses),
         )
-        return [TABLES.decode(row) for row in rows]
+        return TABLES.decode_sound(rows)
 
     async def shift_deadlines(self, now: float, last: float) -> frozenset[int]:
         """Take what nobody could use out of the time of every table and lobby: deadlines, pauses, sleep.
@@ -151,15 +169,17 @@ class Tables:
         whole time since then, and is left aside no more. Returns those.
         """
         async with self._database.writing() as connection:
-            sql = "SELECT id FROM tables WHERE json_extract(notes, '$.aside') IS NOT NULL"
+            sql = f"SELECT id FROM tables WHERE json_extract({_NOTES_OF}, '$.aside') IS NOT NULL"
             back = frozenset(int(number) for (number,) in await connection.execute_fetchall(sql))
-            await connection.execute(_SHIFT, (now, last, *CLOSED))
+            await change_past_damage(connection, _SHIFT, (now, last, *CLOSED))
             return back
 
     async def set_aside(self, table_ids: Collection[int], now: float) -> None:
-        """Note that the time of these tables stands still from now on."""
-        sql = f"UPDATE tables SET notes = json_set(notes, '$.aside', ?) WHERE id IN ({_marks(table_ids)})"
-        await self._database.change(sql, (str(now), *table_ids))
+        """Note that the time of these tables stands still from now on; a row that can't take it stays."""
+        async with self._database.writing() as connection:
+            for number in table_ids:
+                with past_damage():
+                    await connection.execute(f"{_SET_ASIDE} AND id = ?", (str(now), number))
 
 
 def _marks(values: Collection[object]) -> str:

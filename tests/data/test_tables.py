@@ -159,15 +159,17 @@ async def test_an_answer_at_an_unknown_table_is_refused(store: Store) -> None:
     assert caught.value.reason == "refused"
 
 
-async def test_tables_are_found_by_status(store: Store) -> None:
-    lobby, opened, over = [await add(store, status=status) for status in ("lobby", "open", "over")]
-    await store.put_answer(answer(opened))
-    assert await store.stored_in({"lobby", "open"}) == [
-        await stored(store, lobby),
-        await stored(store, opened),
-    ]
-    assert [found.table.id for found in await store.stored_in(["over"])] == [over]
-    assert await store.stored_in(()) == []
+async def test_a_start_finds_what_is_not_closed_or_still_has_something_to_say(store: Store) -> None:
+    statuses = ("lobby", "open", "paused", "asleep", "over", "cancelled")
+    waiting = [await add(store, status=status) for status in statuses]
+    found, damaged = await store.unfinished()
+    assert [each.table.id for each in found] == waiting
+    assert found[1] == await stored(store, waiting[1])
+    for row in await store.outbox():
+        await store.delivered(row.id, None)
+    found, _ = await store.unfinished()
+    assert [each.table.id for each in found] == waiting[:4]
+    assert damaged == []
 
 
 @pytest.mark.parametrize("person", [HOST, GUEST, STRANGER])
@@ -240,7 +242,7 @@ async def test_reading_many_tables_takes_as_many_queries_as_one(store: Store) ->
         await store.save(deal(await stored(store, table_id)))
         await store.save_message(MessageRow(table_id, "board", CHANNEL, number))
     statements = await trace(store)
-    await store.stored_in({"open"})
+    await store.unfinished()
     many = len(statements)
     statements.clear()
     await store.stored(1)

@@ -1,0 +1,64 @@
+"""Going on where a part of the file is damaged: one row must not keep the others away."""
+
+# ruff: noqa: S608
+# The only names put into SQL are those of our own tables and columns; every value is bound.
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Iterator
+
+import aiosqlite
+
+from data.store.transactions import Values
+
+ON_A_DAMAGED_PAGE = "the part of the file that holds it is damaged"
+_PRIMARY_CODE = 0xFF
+
+
+def is_damage(error: sqlite3.Error) -> bool:
+    """Tell whether SQLite complains of what the file holds, not of the disk or of another program."""
+    code = getattr(error, "sqlite_errorcode", None)
+    corrupt = code is not None and code & _PRIMARY_CODE == sqlite3.SQLITE_CORRUPT
+    return corrupt or isinstance(error, sqlite3.IntegrityError)
+
+
+@contextlib.contextmanager
+def past_damage() -> Iterator[None]:
+    """Go on where a row is damaged: whoever reads it will say so."""
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        if not is_damage(error):
+            raise
+
+
+async def rows_past_damage(
+    connection: aiosqlite.Connection, table: str, columns: str, where: str = "true", values: Values = ()
+) -> tuple[list[Values], list[int]]:
+    """Return a table's rows by id, and the ids of those that lie on a damaged page."""
+    sql = f"SELECT {columns} FROM {table} WHERE {where} ORDER BY id"
+    with past_damage():
+        return list(await connection.execute_fetchall(sql, values)), []
+    rows: list[Values] = []
+    lost = []
+    ids = await connection.execute_fetchall(f"SELECT id FROM {table} WHERE {where} ORDER BY id", values)
+    for (number,) in list(ids):
+        lost.append(number)
+        with past_damage():
+            rows += await connection.execute_fetchall(
+                f"SELECT {columns} FROM {table} WHERE id = ?", (number,)
+            )
+            lost.pop()
+    return rows, lost
+
+
+async def change_past_damage(connection: aiosqlite.Connection, sql: str, values: Values) -> None:
+    """Change all tables by a statement that ends in a condition, one by one where a row can't take it."""
+    with past_damage():
+        await connection.execute(sql, values)
+        return
+    for (number,) in list(await connection.execute_fetchall("SELECT id FROM tables")):
+        with past_damage():
+            await connection.execute(f"{sql} AND id = ?", (*values, number))
