@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from bot.dealer import alt_text, unlisted
 from bot.message import Button, Message, Picture
 from bot.naming import named, table_name
-from bot.prompts import Private
+from bot.private import Private
 from bot.refusal import Refusal
 from bot.route import Route
 from bot.speech import Speech

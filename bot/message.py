@@ -46,6 +46,10 @@ class Select:
     high: int = 1
 
 
+Rows: TypeAlias = "tuple[tuple[Button, ...] | Select, ...]"
+"""What can be pressed below a message: rows of at most five buttons, or a menu in the place of a row."""
+
+
 @dataclass(frozen=True, slots=True)
 class Picture:
     """A picture to draw: the view that ``seat`` (None: everybody) had of event ``event`` of a step.
@@ -81,7 +85,7 @@ class Message:
     headline: str
     lines: tuple[str, ...] = ()
     picture: Picture | None = None
-    rows: tuple[tuple[Button, ...] | Select, ...] = ()
+    rows: Rows = ()
     attachment: Attachment | None = None
     people: tuple[int, ...] = ()
     silent: bool = True

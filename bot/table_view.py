@@ -9,7 +9,7 @@ from bot.dealer import alt_text
 from bot.message import Button, Message, Picture
 from bot.naming import named, table_name
 from bot.pause_vote import asking, pause_lines
-from bot.prompts import Private
+from bot.private import Private
 from bot.refusal import Refusal
 from bot.route import Route
 from bot.speech import Speech

@@ -27,7 +27,7 @@ from bot.clock import Clock, SystemClock
 from bot.faults import log_fault
 from bot.host import EDIT_GAP, Host
 from bot.pace import PACE
-from bot.prompts import PathBook
+from bot.path_book import PathBook
 from bot.studio import Studio
 from data.store import Store
 from data.words import Catalogs
@@ -139,6 +139,19 @@ class GamesClient(discord.Client):
         if not self._prepared:
             self._prepared = True
             self.studio.begin()
+
+    async def on_guild_channel_create(self, *_: object) -> None:
+        """Somebody may have given a permission back: what waits for one is tried again."""
+        self.host.outbox.permissions_changed()
+
+    on_guild_channel_update = on_guild_channel_create
+    on_guild_role_update = on_guild_channel_create
+    on_guild_role_delete = on_guild_channel_create
+    on_guild_join = on_guild_channel_create
+    on_guild_available = on_guild_channel_create
+    on_member_update = on_guild_channel_create  # of members, only our own is at hand
+    on_thread_join = on_guild_channel_create
+    on_raw_thread_update = on_guild_channel_create
 
     async def on_message(self, message: discord.Message) -> None:
         """Read DMs of people; nothing else."""

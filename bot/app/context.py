@@ -11,11 +11,13 @@ import discord
 
 from bot.app.reply import How, Replier, Work
 from bot.carrier import Outgoing
+from bot.desk import Desk
 from bot.host import Host
 from bot.message import Attachment, Message
 from bot.naming import named, private_language, public_language
+from bot.path_book import PathBook
 from bot.people import knows
-from bot.prompts import Desk, PathBook, Private
+from bot.private import Private
 from bot.refusal import Refusal
 from bot.speech import Speech
 from bot.table import Table
@@ -78,12 +80,7 @@ class Context:
 
     async def draw(self, table: Table, private: Private) -> Outgoing:
         """Return a private message with its picture drawn."""
-        if private.view is None or private.message.picture is None:
-            return Outgoing(private.message)
-        if wait := self.host.pictures.take(self.id):
-            return Outgoing(private.message.unpictured(self.speech.say("limit.pictures", seconds=wait)))
-        png = await self.host.studio.paint(table.row.game, private.view, self.person.theme)
-        return Outgoing(private.message, png)
+        return await private.drawn(self.host, table.row.game, self.person, self.speech)
 
     async def public_speech(self) -> Speech:
         """Return speech in the language of the place."""

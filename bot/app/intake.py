@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
 from collections import deque
@@ -12,9 +13,10 @@ import discord
 from bot.app.layout import mentions, to_files, to_view
 from bot.app.reply import sentence_for
 from bot.carrier import Outgoing
+from bot.faults import log_fault
+from bot.desk import Desk
 from bot.message import Button, Message
 from bot.naming import named, private_language, table_name
-from bot.prompts import Desk, Private
 from bot.questions import put_by, refuse_older
 from bot.refusal import Refusal
 from bot.route import Route
@@ -29,6 +31,9 @@ log = logging.getLogger(__name__)
 NUMBERED = re.compile(r"\s*#\s?(\d{1,9})\b[\s:,.]*(.*)", re.DOTALL)
 REMEMBERED = 1000
 LOOKED_BACK = 10
+AT_ONCE = 5
+"""People whose words are read at once after an outage; each takes two requests."""
+
 LONGEST = 400
 """No move is longer; a longer text is not read at all."""
 
@@ -42,11 +47,22 @@ class Intake:
 
     async def catch_up(self) -> None:
         """Read what awaited people sent while the bot was away, as far as it was not answered."""
+        first: dict[int, int] = {}  # of what each was asked, whichever table asked it
         for table in list(self._client.host.tables.values()):
             for seat in table.people_awaited():
                 asked = await put_by(self._client.host.store, table, seat)
                 if seat.person_id is not None and seat.dm and asked is not None:
-                    await self._catch_up_with(seat.person_id, asked)
+                    first[seat.person_id] = min(asked, first.get(seat.person_id, asked))
+        few = asyncio.Semaphore(AT_ONCE)
+
+        async def look(person_id: int, asked: int) -> None:
+            async with few:
+                try:
+                    await self._catch_up_with(person_id, asked)
+                except Exception as error:  # the others are read all the same
+                    log_fault(log, "words of before the start could not be answered", error)
+
+        await asyncio.gather(*(look(person_id, asked) for person_id, asked in first.items()))
 
     async def _catch_up_with(self, person_id: int, asked: int) -> None:
         """Read a person's newest words unless they were answered: every answer refers to what it answers."""
@@ -140,13 +156,8 @@ class Intake:
         asked = table.row.step  # the answer is never taken for a question that opens while we wait
         await refuse_older(host.store, table, table.seat_of(person.id), message.id)
         receipt = await table.submit(person.id, text, step=asked)
-        private: Private = desk.receipt(receipt)
+        private = desk.receipt(receipt)
         if receipt.taken:
             host.refresh(table)
             private = private.adding(host.digests.elsewhere(speech, person.id, table))
-        if private.view is None or private.message.picture is None:
-            return Outgoing(private.message)
-        if wait := host.pictures.take(person.id):
-            return Outgoing(private.message.unpictured(speech.say("limit.pictures", seconds=wait)))
-        png = await host.studio.paint(table.row.game, private.view, person.theme)
-        return Outgoing(private.message, png)
+        return await private.drawn(host, table.row.game, person, speech)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.message import Attachment, Button, Entry, Message, Picture, Select
-from bot.prompts import PathBook
+from bot.path_book import PathBook
 from bot.refusal import Refusal
 from bot.route import Route, join_path, split_path
 

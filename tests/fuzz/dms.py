@@ -16,7 +16,7 @@ from bot.carrier import Outgoing
 from bot.faults import quiet_libraries
 from bot.host import Host
 from bot.message import Message
-from bot.prompts import PathBook
+from bot.path_book import PathBook
 from data.rows import MessageRow, SeatRow, TableRow
 from data.store import Store
 from data.words import Catalogs

@@ -15,7 +15,7 @@ import aiosqlite
 import pytest
 from simcord.backend.errors import BackendError
 
-import bot.prompts
+import bot.desk
 import games
 import renderers
 from games.game import Game, Seat
@@ -72,7 +72,7 @@ def check(game: Game[Any], move: str) -> Iterator[list[str]]:
 def receipt(game: Game[Any], move: str) -> Iterator[list[str]]:
     """The answer is sealed, and then its receipt can't be worded."""
     raised: list[str] = []
-    real = bot.prompts.Desk.receipt
+    real = bot.desk.Desk.receipt
 
     def broken(self: Any, given: Any) -> Any:
         if given.check.move == move and not raised:
@@ -80,7 +80,7 @@ def receipt(game: Game[Any], move: str) -> Iterator[list[str]]:
             raise KeyError(raised[-1])
         return real(self, given)
 
-    with patch.object(bot.prompts.Desk, "receipt", broken):
+    with patch.object(bot.desk.Desk, "receipt", broken):
         yield raised
 
 

@@ -13,11 +13,11 @@ import pytest
 import bot.app.commands.answers
 import bot.app.layout
 import bot.dealer
-import bot.prompts
+import bot.desk
 from bot.app.reply import Replier
 from bot.dealer import Dealer
 from bot.message import Button
-from bot.prompts import PathBook
+from bot.path_book import PathBook
 from bot.route import Route
 from bot.table import Table
 from tests import toy
@@ -146,13 +146,13 @@ def in_what_is_suggested(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> No
 
 
 def in_a_refusal(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
-    real = bot.prompts.Desk.receipt
+    real = bot.desk.Desk.receipt
 
     def receipt(self: Any, given: Any) -> Any:
         private = real(self, given)
         return private if given.taken else private.adding((f"({known['move']})",))
 
-    patch.setattr(bot.prompts.Desk, "receipt", receipt)
+    patch.setattr(bot.desk.Desk, "receipt", receipt)
 
 
 def by_the_time_it_takes(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:

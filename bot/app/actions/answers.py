@@ -9,9 +9,10 @@ from bot.app.actions import action
 from bot.app.context import Context
 from bot.app.intake import LONGEST
 from bot.app.modal import open_form
+from bot.building import Building
 from bot.carrier import Outgoing
+from bot.desk import Desk
 from bot.message import Message
-from bot.prompts import Desk
 from bot.refusal import Refusal
 from bot.route import Route
 from bot.table import Table
@@ -68,7 +69,7 @@ async def _met(ctx: Context, table: Table, phase: str) -> None:
 
 async def _build(ctx: Context, route: Route, path: tuple[str, ...], page: int = 0) -> Outgoing:
     table = await _table(ctx, route)
-    return await ctx.draw(table, ctx.desk(table).build(path, page))
+    return await ctx.draw(table, Building.at(ctx.desk(table), path).message(page))
 
 
 @action("move")
@@ -78,7 +79,7 @@ async def open_builder(ctx: Context, route: Route, _: Sequence[str]) -> None:
     async def work() -> Outgoing:
         table = await _table(ctx, route)
         desk = ctx.desk(table)
-        outgoing = await ctx.draw(table, desk.build(()))
+        outgoing = await ctx.draw(table, Building.at(desk, ()).message())
         await _met(ctx, table, desk.ask.phase)
         return outgoing
 
@@ -118,8 +119,8 @@ async def play(ctx: Context, route: Route, _: Sequence[str]) -> None:
 
     async def work() -> Outgoing:
         table = await _table(ctx, route)
-        move = ctx.desk(table).move_of(ctx.paths.long(route.rest))
-        return await submit(ctx, table, move, route.step, confirmed=True)
+        built = Building.at(ctx.desk(table), ctx.paths.long(route.rest))
+        return await submit(ctx, table, built.move, route.step, confirmed=True)
 
     await ctx.reply(work(), ctx.in_place)
 
@@ -135,21 +136,21 @@ async def pick(ctx: Context, route: Route, values: Sequence[str]) -> None:
         if desk is None:
             return
         try:
-            asked = desk.entry((route.rest,))
+            begun = Building.at(desk, (route.rest,))
         except Refusal as refusal:
             await ctx.say(f"refusal.{refusal.code}", **refusal.args_)
             return
-        if asked is not None:
-            await open_form(ctx.interaction, str(route), ctx.speech.say("button.enter"), asked)
+        if begun.entered:
+            await open_form(ctx.interaction, str(route), ctx.speech.say("button.enter"), begun.question)
             return
     path = (route.rest, *(value.strip() for value in values[:1]))
 
     async def work() -> Outgoing:
         table = await _table(ctx, route)
-        desk = ctx.desk(table)
-        if not desk.finishes(path):
-            return await ctx.draw(table, desk.build(path))
-        return await submit(ctx, table, desk.move_of(path), route.step)
+        built = Building.at(ctx.desk(table), path)
+        if not built.finished:
+            return await ctx.draw(table, built.message())
+        return await submit(ctx, table, built.move, route.step)
 
     await ctx.reply(work(), ctx.in_place)
 

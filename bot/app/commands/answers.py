@@ -12,8 +12,8 @@ from bot.app.actions.answers import submit as take
 from bot.app.context import Context, context_of
 from bot.app.intake import LONGEST
 from bot.carrier import Outgoing
+from bot.desk import spoken
 from bot.faults import log_fault
-from bot.prompts import spoken
 from bot.questions import refuse_older
 from bot.refusal import Refusal
 
