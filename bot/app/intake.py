@@ -13,8 +13,8 @@ import discord
 from bot.app.layout import mentions, to_files, to_view
 from bot.app.reply import sentence_for
 from bot.carrier import Outgoing
-from bot.faults import log_fault
 from bot.desk import Desk
+from bot.faults import log_fault
 from bot.message import Button, Message
 from bot.naming import named, private_language, table_name
 from bot.questions import put_by, refuse_older
