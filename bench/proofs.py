@@ -59,7 +59,7 @@ WANTED = (
     Wanted("kills just before a commit"),
     Wanted("kills just after a commit"),
     Wanted("boundaries of commits killed at"),
-    Wanted("boundaries of commits never killed at"),
+    Wanted("boundaries of commits never killed at", most=0),
     Wanted("faults of Discord tried", least=1),
     Wanted("faults of the disk tried", least=1),
     Wanted("faults with a secret in their text tried", least=1),

@@ -23,7 +23,7 @@ from tests.process.tables import tables_at
 
 GAMES = tuple(games.all_games().values())
 FEW_STEPS, FEW_KILLS = 2, 22
-WHOLE, MANY_KILLS = 10_000, 31
+WHOLE, MANY_KILLS, TOO_MANY = 10_000, 31, 60
 
 
 @pytest.fixture(autouse=True)
@@ -86,12 +86,13 @@ async def test_all_games_begin_though_the_bot_is_killed_again_and_again(
 async def test_whole_games_though_the_bot_is_killed_again_and_again(
     tmp_path: Path, game: Game[Any], record_property: Note
 ) -> None:
-    """As many games as it takes for so many kills."""
+    """As many games as it takes for so many kills, and for one just before and after each kind of commit."""
     deaths: Counter[str] = Counter()
     boundaries: set[str] = set()
-    while deaths.total() < MANY_KILLS:
-        folder = tmp_path / str(deaths.total())
+    while (total := deaths.total()) < MANY_KILLS or (boundaries - deaths.keys() and total < TOO_MANY):
+        folder = tmp_path / str(total)
         folder.mkdir()
-        boundaries |= await haunted(folder, [game], WHOLE, MANY_KILLS - deaths.total(), deaths)
+        boundaries |= await haunted(folder, [game], WHOLE, max(MANY_KILLS - total, 5), deaths)
     tell(record_property, deaths, boundaries)
     assert deaths.total() >= MANY_KILLS
+    assert not boundaries - deaths.keys()
