@@ -32,7 +32,8 @@ def brief_of(view: EulerView) -> Args:
     """Return the arguments of the private sentences, the same in every phase.
 
     ``digits``: the own ones, "0 1 3"; ``zeros`` of them; ``scarce``: 1 if others than zeros run short.
-    ``number``: the own one or "". ``cards``: special cards left; ``amount``: what a call costs the viewer.
+    ``number``: the own one or "". ``cards``: special cards left; ``amount``: what a call costs the viewer;
+    ``all_in``: 1 if that takes the last chip.
     """
     seat = view.seat
     if seat is None:
@@ -55,5 +56,6 @@ def brief_of(view: EulerView) -> Args:
         "pot": view.pot,
         "level": view.level,
         "amount": min(view.chips[seat], behind),
+        "all_in": int(view.chips[seat] <= behind),
     }
     return args

@@ -89,21 +89,32 @@ def _broken(hand: Cards, digits: str) -> tuple[str, dict[str, Arg]]:
 def _bet(s: State, text: str) -> Check:
     stakes = s.stakes
     meant, number = read_bet(text)
-    behind = stakes.level - stakes.put[stakes.queue[0]]
     if meant == "all_in" and number is None:
         meant, number = ("raise", stakes.most) if stakes.most else ("call", None)
-        if meant == "call" and stakes.chips[stakes.queue[0]] > behind:
+        if meant == "call" and not _all_in(s):
             return Check(None, "no_raise", suggest=(betting.CALL, betting.DIE))
     if meant == "raise" and number is not None:
         return _raise(s, number)
-    if meant == "check" and not behind:
-        meant = "call"
-    if meant == "call" and number in {None, stakes.behind}:
-        return Check(betting.CALL, "ok", {"note": "call", "amount": stakes.behind})
+    if meant in {"call", "check"}:
+        return _call(s, number, free=meant == "check")
     if meant == "die" and number is None:
-        slip: dict[str, Arg] = {} if behind else {"confirm": 1}
+        slip: dict[str, Arg] = {} if stakes.behind else {"confirm": 1}
         return Check(betting.DIE, "ok", {"note": "die", **slip})
     return Check(None, "unclear_bet", suggest=_some_bets(s, number))
+
+
+def _all_in(s: State) -> bool:
+    """Tell whether a call takes the last chip."""
+    return s.stakes.behind == s.stakes.chips[s.stakes.queue[0]]
+
+
+def _call(s: State, number: int | None, free: bool) -> Check:
+    """Read a call, or a check, which is one that must be ``free``; ``number``: what is said to be paid."""
+    behind = s.stakes.behind
+    args: dict[str, Arg] = {"amount": behind, "all_in": int(_all_in(s))}
+    if number in {None, behind} and not (free and behind):
+        return Check(betting.CALL, "ok", {"note": "call", **args})
+    return Check(None, "call_costs", {**args, "most": s.stakes.most}, _some_bets(s, None))
 
 
 def _some_bets(s: State, number: int | None) -> tuple[str, ...]:
@@ -122,7 +133,8 @@ def _raise(s: State, by: int) -> Check:
     if not by:
         return Check(None, "raise_too_low", suggest=some)
     amount = stakes.behind + by
-    return Check(f"{betting.RAISE} {by}", "ok", {"note": "raise", "by": by, "amount": amount})
+    args: dict[str, Arg] = {"note": "raise", "by": by, "amount": amount, "all_in": int(by == stakes.most)}
+    return Check(f"{betting.RAISE} {by}", "ok", args)
 
 
 def _special(s: State, seat: Seat, text: str) -> Check:

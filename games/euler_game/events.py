@@ -76,7 +76,7 @@ def hand(s: State) -> Event:
 
 
 def zeros(s: State) -> Event:
-    """Who has only zeros left has died."""
+    """Who has only zeros left has died; where one is left the view awaits nobody."""
     return Event("zeros", {"players": people(s.zeros), "count": len(s.zeros)}, view=view_of(s, None))
 
 
@@ -131,16 +131,21 @@ def bet(s: State, ended: bool) -> Event:
 
 
 def showdown(result: Showdown) -> Event:
-    """The hand is decided: who took the main pot, what each of them took of it, and the whole working."""
-    main = result.pots[0]
+    """The hand is decided: who took the main pot, what each of them took of it, and the whole working.
+
+    ``pot``: all chips that were played for; ``uncalled``: those that come back to ``owner``, 0 for none.
+    """
+    main, back = result.contested[0], result.uncalled
     data: dict[str, Arg] = {
         "hand": result.hand,
         "winners": people(main.winners),
         "count": len(main.winners),
         "amount": main.amount,
         "share": main.shares[-1],
-        "pot": sum(pot.amount for pot in result.pots),
-        "pots": len(result.pots),
+        "pot": sum(pot.amount for pot in result.contested),
+        "pots": len(result.contested),
+        "uncalled": back.amount if back else 0,
+        "owner": Player(back.winners[0]) if back else "",
     }
     return Event("showdown", data, notes=notes(result))
 

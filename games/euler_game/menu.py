@@ -75,11 +75,20 @@ def _number(view: EulerView, built: tuple[str, ...]) -> Menu:
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """What the awaited better can do: what a ``call`` costs, the ``most`` to raise by (0: not at all)."""
+    """What the awaited better can do: what a ``call`` costs, the ``most`` to raise by (0: not at all).
+
+    ``all_in``: a call takes the last chip. The highest raise always does.
+    """
 
     call: int
     most: int
     pot: int
+    all_in: bool
+
+    @property
+    def args(self) -> dict[str, Arg]:
+        """Arguments of a sentence that says what can be bet."""
+        return {"amount": self.call, "all_in": int(self.all_in), "most": self.most, "pot": self.pot}
 
 
 def bid_of(view: EulerView) -> Bid:
@@ -92,7 +101,7 @@ def bid_of(view: EulerView) -> Bid:
         raise ValueError("no bet is awaited")
     seat = view.pending[0]
     chips, behind = view.chips[seat], view.level - view.put[seat]
-    return Bid(min(chips, behind), chips - behind if view.may_raise else 0, view.pot)
+    return Bid(min(chips, behind), chips - behind if view.may_raise else 0, view.pot, chips <= behind)
 
 
 def _offered(bid: Bid) -> tuple[int, ...]:
@@ -104,10 +113,15 @@ def _offered(bid: Bid) -> tuple[int, ...]:
 def _bet_choices(bid: Bid) -> tuple[Choice, ...]:
     offered = _offered(bid)
     raises = tuple(
-        Choice(f"{betting.RAISE} {by}", Word("raise"), {"by": by, "amount": bid.call + by}) for by in offered
+        Choice(
+            f"{betting.RAISE} {by}",
+            Word("raise"),
+            {"by": by, "amount": bid.call + by, "all_in": int(by == bid.most)},
+        )
+        for by in offered
     )
     more = (Choice(MORE, Word("more")),) if bid.most > len(offered) else ()
-    call = Choice(betting.CALL, Word("call"), {"amount": bid.call})
+    call = Choice(betting.CALL, Word("call"), {"amount": bid.call, "all_in": int(bid.all_in)})
     return (call, *raises, *more, Choice(betting.DIE, Word("die")))
 
 
@@ -115,17 +129,16 @@ def _bets(view: EulerView, built: tuple[str, ...]) -> Menu:
     if view.seat is not None and view.seat not in view.pending:
         return _nothing(view, built)
     bid = bid_of(view)
-    args: dict[str, Arg] = {"amount": bid.call, "most": bid.most, "pot": bid.pot}
     choices = _bet_choices(bid)
     if not built:
-        return Menu("buttons", choices, view, ask="bet", args=args)
+        return Menu("buttons", choices, view, ask="bet", args=bid.args)
     if built[0] not in {choice.id for choice in choices}:
         raise ValueError(f"no such bet: {built}")
     if built[0] == MORE:
         return _amount(view, bid, built[1:])
     if len(built) > 1:
         raise ValueError(f"a bet is whole already: {built}")
-    return Menu("buttons", (), view, built[0], ask="bet", args=args)
+    return Menu("buttons", (), view, built[0], ask="bet", args=bid.args)
 
 
 def _amount(view: EulerView, bid: Bid, entered: tuple[str, ...]) -> Menu:

@@ -1,4 +1,6 @@
-"""The main pot and the side pots, and who takes how much of each. Source: the rules, "Betting", 7."""
+"""The main pot and the side pots, who takes how much of each, and what comes back because nobody matched it.
+Source: the rules, "Betting", 7.
+"""
 
 from __future__ import annotations
 
@@ -24,6 +26,13 @@ def layers(put: Sequence[int], live: Sequence[Seat]) -> list[tuple[int, tuple[Se
     return found
 
 
+def uncalled(put: Sequence[int], live: Sequence[Seat]) -> Pot | None:
+    """Return what a live seat has put in above everybody else, dead ones included; None if nobody has."""
+    second, most = sorted(put)[-2:]
+    back = most - second
+    return next((Pot(back, (), (seat,), (back,)) for seat in live if put[seat] > second), None)
+
+
 def shares(amount: int, winners: int) -> tuple[int, ...]:
     """Return equal shares; odd chips go one by one to the first in turn order."""
     each, odd = divmod(amount, winners)
@@ -33,13 +42,18 @@ def shares(amount: int, winners: int) -> tuple[int, ...]:
 def divided(
     put: Sequence[int], live: Sequence[Seat], best: Callable[[tuple[Seat, ...]], Collection[Seat]]
 ) -> tuple[Pot, ...]:
-    """Return the pots with who took them; ``best`` tells who wins among some of the live seats."""
+    """Return the pots with who took them, an uncalled bet last.
+
+    ``best`` tells who wins among some of the live seats.
+    """
+    back = uncalled(put, live)
+    matched = max(put) - (back.amount if back else 0)
     pots = []
-    for amount, eligible in layers(put, live):
+    for amount, eligible in layers([min(chips, matched) for chips in put], live):
         top = best(eligible)
         winners = tuple(seat for seat in eligible if seat in top)
         pots.append(Pot(amount, eligible, winners, shares(amount, len(winners))))
-    return tuple(pots)
+    return (*pots, back) if back else tuple(pots)
 
 
 def collected(chips: Sequence[int], pots: Sequence[Pot]) -> tuple[int, ...]:

@@ -200,6 +200,5 @@ def _asked(s: State) -> Args:
         "level": s.stakes.level,
     }
     if s.phase in {"bet1", "bet2"}:
-        bid = bid_of(view_of(s, None))
-        args |= {"player": Player(s.pending[0]), "amount": bid.call, "most": bid.most}
+        args |= {"player": Player(s.pending[0]), **bid_of(view_of(s, None)).args}
     return args

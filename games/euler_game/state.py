@@ -93,11 +93,15 @@ class State:
 
     @property
     def pending(self) -> tuple[Seat, ...]:
-        """Whom the game awaits: in bets one, elsewhere everybody in the hand. Hangs on nothing hidden."""
+        """Whom the game awaits: in bets one, elsewhere everybody in the hand; nobody where only one is left
+        (zeros end a hand before its numbers are laid). Hangs on nothing hidden.
+        """
         if self.over:
             return ()
         if self.phase == "order":
             return tuple(seat for seat in range(self.n) if seat not in self.out)
+        if len(self.stakes.live) < 2:
+            return ()
         if self.phase in {"bet1", "bet2"}:
             return self.stakes.queue[:1]
         return tuple(sorted(self.stakes.live))

@@ -89,7 +89,10 @@ class Working:
 
 @dataclass(frozen=True, slots=True)
 class Pot:
-    """A pot of ``amount`` chips: who could take it, who did, and the winners' ``shares`` in turn order."""
+    """A pot of ``amount`` chips: who could take it, who did, and the winners' ``shares`` in turn order.
+
+    Nobody could take what nobody else has matched (``eligible`` empty): it comes back to its one "winner".
+    """
 
     amount: int
     eligible: tuple[Seat, ...]
@@ -104,8 +107,8 @@ class Showdown:
     ``function``: a, b, c with their signs, f(x) = a x^2 + b x + c. ``cards``: how many ``f``, ``ex``, ``phi``
     were played by anybody (who played them stays unknown); the first three f act. ``dealer``: None where the
     chain needs no number of the dealer's. ``workings``: those still in, in turn order. ``pots``: the main pot
-    first. ``taker``: the one left where all others died; then there is nothing but the pots to see
-    (``function`` None, ``workings`` empty, ``cards`` zeros, ``dealer`` None).
+    first, an uncalled bet last. ``taker``: the one left where all others died; then there is nothing but the
+    pots to see (``function`` None, ``workings`` empty, ``cards`` zeros, ``dealer`` None).
     """
 
     hand: int
@@ -116,6 +119,16 @@ class Showdown:
     workings: tuple[Working, ...]
     pots: tuple[Pot, ...]
     taker: Seat | None = None
+
+    @property
+    def contested(self) -> tuple[Pot, ...]:
+        """The pots that were played for, the main pot first."""
+        return tuple(pot for pot in self.pots if pot.eligible)
+
+    @property
+    def uncalled(self) -> Pot | None:
+        """What of the highest bet nobody matched, which comes back; None: nothing."""
+        return next((pot for pot in self.pots if not pot.eligible), None)
 
 
 @dataclass(frozen=True, slots=True)

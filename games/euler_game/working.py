@@ -8,6 +8,7 @@ Keys of the lines and their arguments (a ``working`` is notation, the same in ev
   ``work.f``, ``work.ex``, ``work.phi``: ``working``; ``work.chain``: ``condition``, ``working``;
   ``work.last``: ``condition``, ``working``, or ``work.zero``: ``condition``, where the number is 0
 - ``work.pot``: ``number`` (the main pot is 1), ``amount``, ``winners``, ``count``, ``shares``
+- ``work.uncalled``: ``player``, ``amount``: chips that nobody matched
 """
 
 from __future__ import annotations
@@ -76,8 +77,10 @@ def _lines(showdown: Showdown, telling: Mapping[str, Detail]) -> Iterator[Line]:
     yield Line("work.function", {"function": function_text(showdown.function), **cards})
     for working in showdown.workings:
         yield from _told(working, showdown, telling)
-    for number, pot in enumerate(showdown.pots, 1):
+    for number, pot in enumerate(showdown.contested, 1):
         yield _pot(number, pot)
+    if back := showdown.uncalled:
+        yield Line("work.uncalled", {"player": Player(back.winners[0]), "amount": back.amount})
 
 
 def _told(working: Working, showdown: Showdown, telling: Mapping[str, Detail]) -> Iterator[Line]:

@@ -50,10 +50,10 @@ def ended(view: EulerView) -> Showdown | None:
 
 
 def won(showdown: Showdown, seat: Seat) -> int:
-    """Return how many chips a player took."""
+    """Return how many chips a player took; what only comes back is not won."""
     return sum(
         share
-        for pot in showdown.pots
+        for pot in showdown.contested
         for winner, share in zip(pot.winners, pot.shares, strict=True)
         if winner == seat
     )
@@ -142,7 +142,7 @@ class Result:
         left = spots.split + GAP
         spots.spot(left, top, SIDE + WIDE - left, height)
         self.force(left + PAD, top + height / 2)
-        pot = str(sum(pot.amount for pot in shown.pots))
+        pot = str(sum(pot.amount for pot in shown.contested))
         wide = self.brush.write(pot, SIDE + WIDE - PAD - 0.6, top + height / 2, 5.6, self.brush.tones.ink, 1)
         People(self.brush).chip(None, SIDE + WIDE - PAD - wide - 3.2, top + height / 2)
 
@@ -180,7 +180,7 @@ class Result:
         return y + ALONE + GAP
 
     def pots(self, pots: Sequence[Pot], y: float) -> float:
-        """Draw who has taken which pot, the main pot first; return where it ends."""
+        """Draw who has taken which pot, the main pot first, and what comes back; return where it ends."""
         height = POT * len(pots) + PAD
         self.spots.spot(SIDE, y, WIDE, height)
         for number, pot in enumerate(pots):
@@ -188,15 +188,17 @@ class Result:
         return y + height + GAP
 
     def pot(self, pot: Pot, x: float, y: float) -> None:
-        """Draw a pot, an arrow, and its winners with their shares."""
-        brush = self.brush
+        """Draw a pot, an arrow, and its winners with their shares; or in grey to whom it comes back."""
+        brush, contested = self.brush, bool(pot.eligible)
+        ink = brush.tones.ink if contested else brush.tones.label
         People(brush).chip(None, x + 2.0, y)
-        brush.write(str(pot.amount), x + 12.0, y, 5.0, brush.tones.ink, align=1)
-        brush.write("→", x + 16.0, y + 0.2, 4.0, brush.tones.label)
+        brush.write(str(pot.amount), x + 12.0, y, 5.0, ink, align=1)
+        brush.write("→" if contested else "↩", x + 16.0, y + 0.2, 4.0, brush.tones.label)
         x += 20
         for seat, share in zip(pot.winners, pot.shares, strict=True):
             People(brush).bead(seat, x, y - BEAD[1] / 2)
-            brush.write(f"+{share}", x + BEAD[0] + 1, y, 4.6, brush.tones.ink, align=0)
+            if contested:
+                brush.write(f"+{share}", x + BEAD[0] + 1, y, 4.6, ink, align=0)
             x += 17
 
     def standing(self, y: float) -> None:

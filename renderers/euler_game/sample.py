@@ -162,9 +162,23 @@ ZERO = replace(
 )  # fmt: skip
 """A number became 0, which beats all others."""
 
+UNCALLED = replace(
+    ENDED, chips=(53, 9, 9, 9), out=(), pending=(0, 1, 2, 3),
+    last=replace(SHOWN, pots=(Pot(35, (2, 0, 3), (0,), (35,)), Pot(9, (), (3,), (9,)))),
+)  # fmt: skip
+"""Nobody could match the highest bet: what is above comes back."""
+
+ALONE = replace(
+    START, hand=3, phase="number", pending=(), chips=(26, 18, 18, 10), put=(2, 2, 2, 2), level=2,
+    order=(2, 0, 3, 1), order_cards=(4, 4, 0, 9), order_chain=("max_exp",), chain=("min_diff",), dealer="??",
+    dead=(2, 0, 3), zeros=(2, 0, 3), counts=(0, 2, 0, 0), seen=(8, 0, 0, 0, 2, 0, 0, 0, 0, 1),
+)  # fmt: skip
+"""All others had only zeros left."""
+
 SAMPLES: dict[str, EulerView] = {
     "start": START, "number": NUMBER, "bet": BET, "last_bet": LAST_BET, "own": OWN, "own_number": OWN_NUMBER,
     "own_order": OWN_ORDER, "two": TWO, "three": THREE, "ended": ENDED, "taken": TAKEN, "simple": SIMPLE,
     "worst": WORST, "long": LONG, "zero": ZERO,
+    "uncalled": UNCALLED, "alone": ALONE,
 }  # fmt: skip
 """What can happen, by name."""

@@ -114,7 +114,7 @@ def seen(view: EulerView) -> Iterator[str]:
 
 def heading(shown: Showdown) -> Iterator[str]:
     """Return the conditions, the function, the special cards in force and the dealer's number."""
-    yield f"hand {shown.hand}/{HANDS}   over   pot {sum(pot.amount for pot in shown.pots)}"
+    yield f"hand {shown.hand}/{HANDS}   over   pot {sum(pot.amount for pot in shown.contested)}"
     yield about("wins", chained(shown.chain))
     if shown.function:
         yield about("f(x)", function_text(shown.function))
@@ -136,10 +136,12 @@ def workings(shown: Showdown, ansi: bool) -> Iterator[Iterator[str]]:
 
 
 def pots(shown: Showdown) -> Iterator[str]:
-    """Return a line a pot: the winners with their shares."""
-    for pot in shown.pots:
+    """Return a line a pot: the winners with their shares; then what comes back to whom."""
+    for pot in shown.contested:
         shares = zip(pot.winners, pot.shares, strict=True)
         yield about("pot", f"{pot.amount:>3}  {'  '.join(f'{seat + 1}: +{share}' for seat, share in shares)}")
+    if back := shown.uncalled:
+        yield about("back", f"{back.amount:>3}  {back.winners[0] + 1}")
 
 
 def standing(view: EulerView, ansi: bool) -> Iterator[str]:

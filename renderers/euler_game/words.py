@@ -45,7 +45,8 @@ def headline(view: EulerView) -> Iterator[Line]:
     if view.phase == "order":
         yield Line("alt.order", hand)
     elif view.phase == "number":
-        yield Line("alt.number", {**hand, "pot": view.pot})
+        asked = "alt.number" if view.pending else "alt.alone"
+        yield Line(asked, {**hand, "pot": view.pot, "players": people(view.live)})
     elif view.phase in ("special1", "special2"):
         hand |= {"window": LAPS[view.phase], "pot": view.pot}
         yield Line("alt.special", hand)
@@ -141,7 +142,7 @@ def worth(view: EulerView, working: Working, condition: str) -> Line:
 
 
 def result(shown: Showdown) -> Iterator[Line]:
-    """Say who took the main pot and how every number fared; side pots follow with their own winners."""
+    """Say who took the main pot and how every number fared; other pots follow, and what comes back."""
     main = shown.pots[0]
     if shown.taker is not None:
         yield Line("alt.taken", {"hand": shown.hand, "player": Player(shown.taker), "pot": main.amount})
@@ -179,10 +180,12 @@ def fared(shown: Showdown, working: Working) -> Line:
 
 
 def pots(shown: Showdown) -> Iterator[Line]:
-    """Say who took which pot, where there are several."""
-    for number, pot in enumerate(shown.pots if len(shown.pots) > 1 else (), start=1):
+    """Say who took which pot, where there are several, and what comes back to whom."""
+    for number, pot in enumerate(shown.contested if len(shown.contested) > 1 else (), start=1):
         who: dict[str, Arg] = {"players": people(pot.winners), "count": len(pot.winners)}
         yield Line("alt.pot", {"number": number, "amount": pot.amount, **who})
+    if back := shown.uncalled:
+        yield Line("alt.uncalled", {"player": Player(back.winners[0]), "amount": back.amount})
 
 
 def ranking(view: EulerView) -> Iterator[Line]:

@@ -63,6 +63,17 @@ def test_who_took_only_a_side_pot_did_not_share_the_main_one() -> None:
     assert (told["players"], told["count"], told["pot"]) == ((Player(first),), 1, 9)
 
 
+def test_what_comes_back_is_told_as_neither_pot_nor_gain() -> None:
+    view = SAMPLES["uncalled"]
+    assert keys(alt(view)).count("pot") == 0
+    assert arguments(view, "uncalled") == {"player": Player(3), "amount": 9}
+    assert [line.args["won"] for line in alt(view) if line.key == "alt.result_related"] == [0, 35, 0]
+    lines = [line.split() for line in text(view).splitlines()]
+    assert ["back", "9", "4"] in lines
+    assert ["pot", "35", "1:", "+35"] in lines
+    assert lines[0][-2:] == ["pot", "35"]
+
+
 def test_a_chain_is_told_in_its_order() -> None:
     told = arguments(SAMPLES["three"], "conditions")
     names = ("num_primes", "min_exp", "min_diff")

@@ -31,7 +31,7 @@ euler_game-rules =
     The 13 conditions and two cards *once more* are shuffled for every reveal. Each *once more* adds a condition: all but the last turn the number into what they measure (divisors and multiples and the even-odd ones leave it), the last one decides.
     ### Bets
     In the order of the hand, one lap in which each may raise; whom a later raise leaves behind then calls or dies.
-    - `call`: pay what is missing to the highest bet. Nothing missing: free. Too few chips: all-in, and you play only for what you matched (side pots).
+    - `call`: pay what is missing to the highest bet. Nothing missing: free. Too few chips: all-in, and you play only for what you matched (side pots). What nobody matches comes back.
     - `raise 3`: call and put 3 more on top, payable in full.
     - `die`: give up the hand and what you paid. The last one left takes the pot, and nothing is shown.
     Equal winners share; odd chips go one by one in the order of the hand. Without chips you sit out; when only one has any, the game ends. Equal at the end share the rank.
@@ -109,6 +109,7 @@ euler_game-alt-rank = { $rank }. { $player }: { $chips ->
     }.
 euler_game-alt-order = Hand { $hand } of 3: everybody plays a digit for the order.
 euler_game-alt-number = Hand { $hand } of 3: everybody lays down a number. Pot { $pot }.
+euler_game-alt-alone = Hand { $hand } of 3: only { $players } is left, and no number is laid. Pot { $pot }.
 euler_game-alt-bet = Hand { $hand } of 3, { $lap ->
         [1] first
        *[other] second
@@ -190,6 +191,10 @@ euler_game-alt-result_same = { $player }: { $number }, in the end { $final }{ eu
 euler_game-alt-result_zero = { $player }: { $number }, in the end 0, which beats all others{ euler_game-won }.
 euler_game-alt-result_related = { $player }: { $number }, in the end { $final }, { $relation } { $dealer }{ euler_game-won }.
 euler_game-alt-pot = { euler_game-pot_name } of { $amount }: { $players }.
+euler_game-alt-uncalled = { $amount ->
+        [one] 1 chip that nobody matched comes
+       *[other] { $amount } chips that nobody matched come
+    } back to { $player }.
 euler_game-alt-chips = { $player }: { $chips ->
         [one] 1 chip
        *[other] { $chips } chips
@@ -210,10 +215,14 @@ euler_game-own_cards = { $left ->
         [one] Your special card: { $cards }.
        *[other] Your special cards: { $cards }.
     }
+euler_game-all_in = { $all_in ->
+        [0] {""}
+       *[other] {" "}(all-in)
+    }
 euler_game-call_costs = { $amount ->
         [0] A call is free
-        [one] A call costs 1 chip
-       *[other] A call costs { $amount } chips
+        [one] A call costs 1 chip{ euler_game-all_in }
+       *[other] A call costs { $amount } chips{ euler_game-all_in }
     }
 euler_game-raise_most = { $most ->
         [0] ; no raise now
@@ -326,13 +335,13 @@ euler_game-receipt-order = You play { $digit } for the order.
 euler_game-receipt-number = Your number is { $number }.
 euler_game-receipt-call = { $amount ->
         [0] You call for free.
-        [one] You call and pay 1 chip.
-       *[other] You call and pay { $amount } chips.
+        [one] You call and pay 1 chip{ euler_game-all_in }.
+       *[other] You call and pay { $amount } chips{ euler_game-all_in }.
     }
 euler_game-receipt-raise = You raise by { $by } and pay { $amount ->
         [one] 1 chip
        *[other] { $amount } chips
-    }.
+    }{ euler_game-all_in }.
 euler_game-receipt-die = You die and give up this hand.
 euler_game-receipt-special = You play { $cards }.
 euler_game-receipt-none = You play no special card.
@@ -340,6 +349,10 @@ euler_game-receipt-none = You play no special card.
 euler_game-refuse-unclear_order = I need one of your digits, for example 7.
 euler_game-refuse-unclear_number = I need two of your digits, tens then ones, for example 37 or 05.
 euler_game-refuse-unclear_bet = I need a bet: call, raise with an amount (raise 3), or die.
+euler_game-refuse-call_costs = { euler_game-call_costs } now. Say call{ $most ->
+        [0] {""}
+       *[other] , raise with an amount (up to { $most })
+    } or die.
 euler_game-refuse-unclear_special = I need special cards, such as f or ex phi, or none.
 euler_game-refuse-not_held = You do not hold the digit { $digit }.
 euler_game-refuse-not_enough = You hold the digit { $digit } only once.
@@ -374,9 +387,9 @@ euler_game-menu-special = { $count ->
     }
 euler_game-choice-call = { $amount ->
         [0] Call (free)
-       *[other] Call { $amount }
+       *[other] Call { $amount }{ euler_game-all_in }
     }
-euler_game-choice-raise = Raise { $by }
+euler_game-choice-raise = Raise { $by }{ euler_game-all_in }
 euler_game-choice-more = Another raise
 euler_game-choice-amount = { $low } to { $high }
 euler_game-choice-die = Die
@@ -445,6 +458,10 @@ euler_game-event-showdown = Hand { $hand }: { $winners } { $count ->
         [1] pot of { $amount }
         [2] main pot of { $amount }, side pot below
        *[other] main pot of { $amount }, side pots below
+    }{ $uncalled ->
+        [0] {""}
+        [one] ; 1 chip that nobody matched comes back to { $owner }
+       *[other] ; { $uncalled } chips that nobody matched come back to { $owner }
     }
 euler_game-event-taken = Hand { $hand }: all others died, { $player } takes the pot of { $pot } and shows nothing
 euler_game-event-over = The game is over. { $winners } { $count ->
@@ -467,6 +484,10 @@ euler_game-work-pot = { euler_game-pot_name } of { $amount }: { $winners }{ $cou
         [1] {""}
        *[other] {" "}({ $shares })
     }
+euler_game-work-uncalled = { $amount ->
+        [one] 1 chip that nobody matched comes
+       *[other] { $amount } chips that nobody matched come
+    } back to { $player }
 
 euler_game-end-hands = All hands are played.
 euler_game-end-chips = Only one player has chips left.

@@ -33,7 +33,7 @@ euler_game-rules =
     هر بار 13 معیار و دو کارت *یک بار دیگر* از نو بُر می‌خورند. هر *یک بار دیگر* معیاری اضافه می‌کند: همه جز آخری، عدد را با مقداری که می‌سنجند عوض می‌کنند (مقسوم‌علیه و مضرب و زوج‌وفردها عدد را عوض نمی‌کنند) و آخری برنده را معلوم می‌کند.
     ### شرط‌بندی
     به ترتیب دست، یک دور که هر کس می‌تواند ریز کند؛ هر که از ریز بعدی عقب بماند، یا کال می‌کند یا جا می‌زند.
-    - `کال`: کمبودتان تا بالاترین شرط را می‌دهید. کمبودی نباشد، مجانی است. اگر ژتون کم بیاورید آل‌این می‌شوید و فقط سر همان‌قدر که داده‌اید بازی می‌کنید (پات فرعی).
+    - `کال`: کمبودتان تا بالاترین شرط را می‌دهید. کمبودی نباشد، مجانی است. اگر ژتون کم بیاورید آل‌این می‌شوید و فقط سر همان‌قدر که داده‌اید بازی می‌کنید (پات فرعی). ژتونی که کسی برابرش نگذارد برمی‌گردد.
     - `ریز 3`: کال و 3 تا بیشتر؛ باید همه‌اش را داشته باشید.
     - `جا`: از این دست و هر چه داده‌اید می‌گذرید. آخرین نفر، بی‌آنکه چیزی رو شود، پات را می‌برد.
     برنده‌های برابر پات را تقسیم می‌کنند و ژتون‌های باقی‌مانده یکی‌یکی به ترتیب دست داده می‌شوند. بدون ژتون فقط تماشا می‌کنید؛ وقتی فقط یک نفر ژتون دارد بازی تمام است. در صورت برابری رتبه مشترک است.
@@ -111,6 +111,7 @@ euler_game-alt-rank = {"\u200F"}{ $rank }. { $player }: { $chips ->
     }.
 euler_game-alt-order = دست { euler_game-nth } از 3: هر کس رقمی برای ترتیب می‌دهد.
 euler_game-alt-number = دست { euler_game-nth } از 3: هر کس عددی می‌گذارد. پات { $pot }.
+euler_game-alt-alone = دست { euler_game-nth } از 3: فقط { $players } مانده است و عددی گذاشته نمی‌شود. پات { $pot }.
 euler_game-alt-bet = دست { euler_game-nth } از 3، شرط‌بندی { $lap ->
         [1] اول
        *[other] دوم
@@ -192,6 +193,7 @@ euler_game-alt-result_same = {"\u200F"}{ $player }: { $number }، در پایا�
 euler_game-alt-result_zero = {"\u200F"}{ $player }: { $number }، در پایان 0 که از همه می‌برد{ euler_game-won }.
 euler_game-alt-result_related = {"\u200F"}{ $player }: { $number }، در پایان { $final }، در برابر { $dealer }: { $relation }{ euler_game-won }.
 euler_game-alt-pot = {"\u200F"}{ euler_game-pot_name } ({ $amount } تا): { $players }.
+euler_game-alt-uncalled = {"\u200F"}{ $amount } ژتونی که کسی برابرش نگذاشت به { $player } برمی‌گردد.
 euler_game-alt-chips = {"\u200F"}{ $player }: { $chips ->
         [one] { $chips } ژتون
        *[other] { $chips } ژتون
@@ -212,10 +214,14 @@ euler_game-own_cards = { $left ->
         [one] کارت ویژهٔ شما: { $cards }.
        *[other] کارت‌های ویژهٔ شما: { $cards }.
     }
+euler_game-all_in = { $all_in ->
+        [0] {""}
+       *[other] {" "}(آل‌این)
+    }
 euler_game-call_costs = { $amount ->
         [0] کال مجانی است
-        [one] کال { $amount } ژتون می‌خواهد
-       *[other] کال { $amount } ژتون می‌خواهد
+        [one] کال { $amount } ژتون می‌خواهد{ euler_game-all_in }
+       *[other] کال { $amount } ژتون می‌خواهد{ euler_game-all_in }
     }
 euler_game-raise_most = { $most ->
         [0] ؛ ریز ممکن نیست
@@ -328,13 +334,13 @@ euler_game-receipt-order = برای ترتیب { $digit } را می‌دهید.
 euler_game-receipt-number = عدد شما { $number } است.
 euler_game-receipt-call = {"\u200F"}{ $amount ->
         [0] مجانی کال می‌کنید.
-        [one] کال می‌کنید و { $amount } ژتون می‌دهید.
-       *[other] کال می‌کنید و { $amount } ژتون می‌دهید.
+        [one] کال می‌کنید و { $amount } ژتون می‌دهید{ euler_game-all_in }.
+       *[other] کال می‌کنید و { $amount } ژتون می‌دهید{ euler_game-all_in }.
     }
 euler_game-receipt-raise = {"\u200F"}{ $by } تا ریز می‌کنید و { $amount ->
         [one] { $amount } ژتون
        *[other] { $amount } ژتون
-    } می‌دهید.
+    } می‌دهید{ euler_game-all_in }.
 euler_game-receipt-die = جا می‌زنید و از این دست می‌گذرید.
 euler_game-receipt-special = کارت‌هایی که می‌دهید: { $cards }.
 euler_game-receipt-none = هیچ کارت ویژه‌ای نمی‌دهید.
@@ -342,6 +348,10 @@ euler_game-receipt-none = هیچ کارت ویژه‌ای نمی‌دهید.
 euler_game-refuse-unclear_order = یکی از رقم‌هایتان را بفرستید، مثلاً 7.
 euler_game-refuse-unclear_number = دو تا از رقم‌هایتان را بفرستید، اول دهگان و بعد یکان، مثلاً 37 یا 05.
 euler_game-refuse-unclear_bet = یکی از این‌ها را بفرستید: کال، ریز با تعداد (مثلاً ریز 3)، یا جا.
+euler_game-refuse-call_costs = الان { euler_game-call_costs }. بفرستید: کال{ $most ->
+        [0] {" "}یا جا
+       *[other] ، ریز با تعداد (تا { $most } تا) یا جا
+    }.
 euler_game-refuse-unclear_special = کارت‌های ویژه را بفرستید، مانند f یا {"\u2066"}ex phi{"\u2069"}، یا «هیچ».
 euler_game-refuse-not_held = رقم { $digit } را ندارید.
 euler_game-refuse-not_enough = رقم { $digit } را فقط یکی دارید.
@@ -376,9 +386,9 @@ euler_game-menu-special = {"\u200F"}{ $count ->
     }
 euler_game-choice-call = { $amount ->
         [0] کال (مجانی)
-       *[other] کال { $amount }
+       *[other] کال { $amount }{ euler_game-all_in }
     }
-euler_game-choice-raise = ریز { $by }
+euler_game-choice-raise = ریز { $by }{ euler_game-all_in }
 euler_game-choice-more = تعداد دیگر
 euler_game-choice-amount = از { $low } تا { $high }
 euler_game-choice-die = جا
@@ -450,6 +460,9 @@ euler_game-event-showdown = دست { euler_game-nth }: { $winners } { $pots ->
         [1] {""}
         [2] ؛ پات فرعی در زیر آمده است
        *[other] ؛ پات‌های فرعی در زیر آمده‌اند
+    }{ $uncalled ->
+        [0] {""}
+       *[other] ؛ { $uncalled } ژتونی که کسی برابرش نگذاشت به { $owner } برمی‌گردد
     }
 euler_game-event-taken = دست { euler_game-nth }: بقیه جا زدند و { $player } پات { $pot } ژتونی را برد، بی‌آنکه چیزی رو شود
 euler_game-event-over = بازی تمام شد. { $winners } { $count ->
@@ -472,6 +485,7 @@ euler_game-work-pot = {"\u200F"}{ euler_game-pot_name } ({ $amount } تا): { $w
         [1] {""}
        *[other] {" "}({ $shares })
     }
+euler_game-work-uncalled = {"\u200F"}{ $amount } ژتونی که کسی برابرش نگذاشت به { $player } برمی‌گردد
 
 euler_game-end-hands = همهٔ دست‌ها تمام شد.
 euler_game-end-chips = فقط یک نفر ژتون دارد.

@@ -31,7 +31,7 @@ euler_game-rules =
     めくるたびに、条件13枚と*もう一度*2枚を混ぜ直します。*もう一度*が出るたびに条件が一つ増えます。勝敗を決めるのは最後の条件だけで、その前の条件は、数をその条件で測った値に順に置き換えます（約数と倍数、偶数・奇数の条件では数は変わりません）。
     ### ベット
     この回戦の順番に1周し、各自がレイズできます。自分の番のあとにレイズされた人は、コールかフォールドを選びます。
-    - `コール`：最高のベット額まで、足りない分を払います。足りていれば無料です。チップが足りなければオールインで、自分が払った分に応じたポットだけを争います（サイドポット）。
+    - `コール`：最高のベット額まで、足りない分を払います。足りていれば無料です。チップが足りなければオールインで、自分が払った分に応じたポットだけを争います（サイドポット）。誰も合わせなかったチップは戻ります。
     - `レイズ 3`：コールして、さらに3枚を積みます。全額払えるときだけです。
     - `フォールド`：この回戦を降り、払ったチップもあきらめます。最後に残った一人は、何も公開せずにポットを取ります。
     勝者が複数なら等分し、余りは順番に1枚ずつ取ります。チップのない人は休み、チップを持つ人が一人だけになればゲームは終わります。同数なら同順位です。
@@ -108,6 +108,7 @@ euler_game-alt-rank = { $rank }位 { $player }：チップ{ $chips ->
     }。
 euler_game-alt-order = 全3回戦の{ euler_game-nth }回戦：全員が順番を決める数字カードを出します。
 euler_game-alt-number = 全3回戦の{ euler_game-nth }回戦：全員が数を出します。ポット{ $pot }枚。
+euler_game-alt-alone = 全3回戦の{ euler_game-nth }回戦：残ったのは{ $players }だけなので、数は出しません。ポット{ $pot }枚。
 euler_game-alt-bet = 全3回戦の{ euler_game-nth }回戦、{ $lap ->
         [1] 1回目
        *[other] 2回目
@@ -186,6 +187,7 @@ euler_game-alt-result_same = { $player }：{ $number }、最後は{ $final }{ eu
 euler_game-alt-result_zero = { $player }：{ $number }、最後は0で、ほかのすべてに勝ちます{ euler_game-won }。
 euler_game-alt-result_related = { $player }：{ $number }、最後は{ $final }、ディーラーの{ $dealer }に対して{ $relation }{ euler_game-won }。
 euler_game-alt-pot = { euler_game-pot_name }{ $amount }枚：{ $players }。
+euler_game-alt-uncalled = 誰も合わせなかったチップ{ $amount }枚は{ $player }に戻ります。
 euler_game-alt-chips = { $player }：チップ{ $chips ->
        *[other] { $chips }枚
     }。
@@ -204,9 +206,13 @@ euler_game-own_cards = { $left ->
         [0] 特殊カードは残っていません。
        *[other] あなたの特殊カード：{ $cards }。
     }
+euler_game-all_in = { $all_in ->
+        [0] {""}
+       *[other] （オールイン）
+    }
 euler_game-call_costs = { $amount ->
         [0] コールは無料
-       *[other] コールはチップ{ $amount }枚
+       *[other] コールはチップ{ $amount }枚{ euler_game-all_in }
     }
 euler_game-raise_most = { $most ->
         [0] 、レイズはできません
@@ -315,10 +321,10 @@ euler_game-receipt-order = 順番のカードとして{ $digit }を出します�
 euler_game-receipt-number = あなたの数は{ $number }です。
 euler_game-receipt-call = { $amount ->
         [0] 無料でコールします。
-       *[other] チップ{ $amount }枚を払ってコールします。
+       *[other] チップ{ $amount }枚を払ってコールします{ euler_game-all_in }。
     }
 euler_game-receipt-raise = { $by }枚レイズして、{ $amount ->
-       *[other] チップ{ $amount }枚を払います。
+       *[other] チップ{ $amount }枚を払います{ euler_game-all_in }。
     }
 euler_game-receipt-die = フォールドして、この回戦を降ります。
 euler_game-receipt-special = 出す特殊カード：{ $cards }
@@ -327,6 +333,10 @@ euler_game-receipt-none = 特殊カードは出しません。
 euler_game-refuse-unclear_order = 手元の数字カードを1枚送ってください。例：7
 euler_game-refuse-unclear_number = 手元の数字カード2枚を十の位、一の位の順に送ってください。例：37、05
 euler_game-refuse-unclear_bet = コール、レイズと枚数（レイズ 3）、フォールドのどれかを送ってください。
+euler_game-refuse-call_costs = いま{ euler_game-call_costs }です。コール{ $most ->
+        [0] かフォールド
+       *[other] 、レイズと枚数（{ $most }枚まで）、フォールドのどれか
+    }を送ってください。
 euler_game-refuse-unclear_special = 出す特殊カードを送ってください。例：f、ex phi。出さないなら「なし」。
 euler_game-refuse-not_held = 数字{ $digit }のカードを持っていません。
 euler_game-refuse-not_enough = 数字{ $digit }のカードは1枚しかありません。
@@ -360,9 +370,9 @@ euler_game-menu-special = { $count ->
     }
 euler_game-choice-call = { $amount ->
         [0] コール（無料）
-       *[other] コール { $amount }
+       *[other] コール { $amount }{ euler_game-all_in }
     }
-euler_game-choice-raise = レイズ { $by }
+euler_game-choice-raise = レイズ { $by }{ euler_game-all_in }
 euler_game-choice-more = ほかの枚数
 euler_game-choice-amount = { $low }～{ $high }
 euler_game-choice-die = フォールド
@@ -432,6 +442,9 @@ euler_game-event-showdown = { euler_game-nth }回戦：{ $winners }が{ $pots ->
     }{ $pots ->
         [1] {""}
        *[other] （サイドポットは下）
+    }{ $uncalled ->
+        [0] {""}
+       *[other] 。誰も合わせなかったチップ{ $uncalled }枚は{ $owner }に戻ります
     }
 euler_game-event-taken = { euler_game-nth }回戦：ほかの全員がフォールドし、{ $player }が公開なしでポット{ $pot }枚を取ります
 euler_game-event-over = ゲーム終了。{ $count ->
@@ -454,6 +467,7 @@ euler_game-work-pot = { euler_game-pot_name }{ $amount }枚：{ $winners }{ $cou
         [1] {""}
        *[other] （{ $shares }）
     }
+euler_game-work-uncalled = 誰も合わせなかったチップ{ $amount }枚は{ $player }に戻ります
 
 euler_game-end-hands = すべての回戦が終わりました。
 euler_game-end-chips = チップを持つ人が一人だけになりました。

@@ -31,7 +31,7 @@ euler_game-rules =
     공개할 때마다 조건 13장과 *한번더* 2장을 새로 섞어요. *한번더*가 나올 때마다 조건이 하나 늘어요. 마지막 조건만 승패를 정하고, 그 앞의 조건들은 수를 그 조건으로 잰 값으로 차례로 바꿔요(약수와 배수, 짝수·홀수 조건은 수를 그대로 둬요).
     ### 베팅
     이번 판의 순서대로 한 바퀴 도는 동안 누구나 레이스할 수 있어요. 내 차례가 지난 뒤에 나온 레이스에는 콜 아니면 다이로만 답해요.
-    - `콜`: 가장 높은 베팅까지 모자란 만큼 내요. 모자라지 않으면 공짜예요. 칩이 부족하면 올인이고, 내가 낸 만큼의 팟만 노릴 수 있어요(사이드 팟).
+    - `콜`: 가장 높은 베팅까지 모자란 만큼 내요. 모자라지 않으면 공짜예요. 칩이 부족하면 올인이고, 내가 낸 만큼의 팟만 노릴 수 있어요(사이드 팟). 아무도 맞추지 않은 칩은 돌아와요.
     - `레이스 3`: 콜하고 3개를 더 얹어요. 전부 낼 수 있어야 해요.
     - `다이`: 이번 판과 지금까지 건 칩을 포기해요. 혼자 남은 사람은 아무것도 공개하지 않고 팟을 가져가요.
     이긴 사람이 여럿이면 똑같이 나누고, 남는 칩은 이번 판의 순서대로 하나씩 가져가요. 칩이 없으면 쉬고, 칩 가진 사람이 하나뿐이면 게임이 끝나요. 칩 수가 같으면 공동 순위예요.
@@ -108,6 +108,7 @@ euler_game-alt-rank = { $rank }위 { $player }: 칩 { $chips ->
     }.
 euler_game-alt-order = 세 판 중 { euler_game-nth } 판: 모두 순서를 정할 숫자 카드를 내요.
 euler_game-alt-number = 세 판 중 { euler_game-nth } 판: 모두 수를 내요. 팟 { $pot }개.
+euler_game-alt-alone = 세 판 중 { euler_game-nth } 판: { $players } 님만 남아서 수를 내지 않아요. 팟 { $pot }개.
 euler_game-alt-bet = 세 판 중 { euler_game-nth } 판, { $lap ->
         [1] 1차
        *[other] 2차
@@ -186,6 +187,7 @@ euler_game-alt-result_same = { $player }: { $number }, 최종 { $final }{ euler_
 euler_game-alt-result_zero = { $player }: { $number }, 최종 0, 다른 모든 수를 이겨요{ euler_game-won }.
 euler_game-alt-result_related = { $player }: { $number }, 최종 { $final }, 딜러 수 { $dealer } 기준 { $relation }{ euler_game-won }.
 euler_game-alt-pot = { euler_game-pot_name } { $amount }개: { $players }.
+euler_game-alt-uncalled = 아무도 맞추지 않은 칩 { $amount }개는 { $player } 님에게 돌아가요.
 euler_game-alt-chips = { $player }: 칩 { $chips ->
        *[other] { $chips }개
     }.
@@ -204,9 +206,13 @@ euler_game-own_cards = { $left ->
         [0] 남은 특수 카드가 없어요.
        *[other] 내 특수 카드: { $cards }.
     }
+euler_game-all_in = { $all_in ->
+        [0] {""}
+       *[other] {" "}(올인)
+    }
 euler_game-call_costs = { $amount ->
         [0] 콜은 공짜
-       *[other] 콜은 칩 { $amount }개
+       *[other] 콜은 칩 { $amount }개{ euler_game-all_in }
     }
 euler_game-raise_most = { $most ->
         [0] , 레이스는 못 해요
@@ -315,10 +321,10 @@ euler_game-receipt-order = 순서 카드: { $digit }.
 euler_game-receipt-number = 내 수: { $number }.
 euler_game-receipt-call = { $amount ->
         [0] 공짜로 콜해요.
-       *[other] 칩 { $amount }개를 내고 콜해요.
+       *[other] 칩 { $amount }개를 내고 콜해요{ euler_game-all_in }.
     }
 euler_game-receipt-raise = { $by }개 레이스해서 { $amount ->
-       *[other] 칩 { $amount }개를 내요.
+       *[other] 칩 { $amount }개를 내요{ euler_game-all_in }.
     }
 euler_game-receipt-die = 다이하고 이번 판을 포기해요.
 euler_game-receipt-special = 내는 특수 카드: { $cards }.
@@ -327,6 +333,10 @@ euler_game-receipt-none = 특수 카드를 내지 않아요.
 euler_game-refuse-unclear_order = 가진 숫자 카드 한 장을 보내 주세요. 예: 7
 euler_game-refuse-unclear_number = 숫자 카드 두 장을 십의 자리, 일의 자리 순서로 보내 주세요. 예: 37, 05
 euler_game-refuse-unclear_bet = 베팅을 보내 주세요. 콜, 레이스와 개수(레이스 3), 다이 가운데 하나예요.
+euler_game-refuse-call_costs = 지금 { euler_game-call_costs }예요. 콜{ $most ->
+        [0] {" "}또는 다이라고
+       *[other] , 레이스와 개수({ $most }개까지), 다이 가운데 하나를
+    } 보내 주세요.
 euler_game-refuse-unclear_special = 낼 특수 카드를 보내 주세요. 예: f, ex phi. 안 내려면 ‘없음’.
 euler_game-refuse-not_held = 숫자 { $digit } 카드가 없어요.
 euler_game-refuse-not_enough = 숫자 { $digit } 카드는 한 장뿐이에요.
@@ -360,9 +370,9 @@ euler_game-menu-special = { $count ->
     }
 euler_game-choice-call = { $amount ->
         [0] 콜 (공짜)
-       *[other] 콜 { $amount }
+       *[other] 콜 { $amount }{ euler_game-all_in }
     }
-euler_game-choice-raise = 레이스 { $by }
+euler_game-choice-raise = 레이스 { $by }{ euler_game-all_in }
 euler_game-choice-more = 다른 개수
 euler_game-choice-amount = { $low }~{ $high }
 euler_game-choice-die = 다이
@@ -432,6 +442,9 @@ euler_game-event-showdown = { euler_game-nth } 판: { $winners } 님이 { $pots 
     }{ $pots ->
         [1] {""}
        *[other] {" "}(사이드 팟은 아래)
+    }{ $uncalled ->
+        [0] {""}
+       *[other] . 아무도 맞추지 않은 칩 { $uncalled }개는 { $owner } 님에게 돌아가요
     }
 euler_game-event-taken = { euler_game-nth } 판: 나머지가 모두 다이해서 { $player } 님이 공개 없이 팟 { $pot }개를 가져가요
 euler_game-event-over = 게임 끝. { $count ->
@@ -454,6 +467,7 @@ euler_game-work-pot = { euler_game-pot_name } { $amount }개: { $winners }{ $cou
         [1] {""}
        *[other] {" "}({ $shares })
     }
+euler_game-work-uncalled = 아무도 맞추지 않은 칩 { $amount }개는 { $player } 님에게 돌아가요
 
 euler_game-end-hands = 모든 판이 끝났어요.
 euler_game-end-chips = 칩을 가진 사람이 한 명만 남았어요.

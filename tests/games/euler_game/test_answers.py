@@ -142,7 +142,7 @@ def test_bets_are_read_in_every_language(texts: list[str], move: str) -> None:
         ("3 raise 4", "unclear_bet"),
         ("-3", "unclear_bet"),
         ("3", "unclear_bet"),
-        ("call 3", "unclear_bet"),
+        ("call 3", "call_costs"),
         ("call die", "unclear_bet"),
     ],
 )
@@ -166,8 +166,24 @@ def test_after_the_lap_nobody_raises() -> None:
     s = at_bet("call", "call", "raise 3")
     assert GAME.legal(s, 0) == ("call", "die")
     assert {check(s, text).code for text in ("raise 1", "all in", "+1")} == {"no_raise"}
-    assert check(s, "check").code == "unclear_bet", "a call is not free here"
     assert check(s, "call 3").move == "call"
+
+
+@pytest.mark.parametrize("text", ["check", "チェック", "free", "call 2", "call 4", "check 3"])
+def test_who_checks_or_names_another_price_is_told_what_a_call_costs_and_what_can_be_said(text: str) -> None:
+    refused = check(at_bet("raise 3"), text)
+    assert (refused.move, refused.code) == (None, "call_costs")
+    assert refused.args == {"amount": 3, "all_in": 0, "most": 15}
+    assert refused.suggest == ("call", "raise 1", "die")
+    after_the_lap = check(at_bet("call", "call", "raise 3"), text)
+    assert (after_the_lap.args["most"], after_the_lap.suggest) == (0, ("call", "die"))
+
+
+def test_a_bet_that_takes_the_last_chip_is_taken_as_all_in() -> None:
+    s = answer(betting_table((20, 5, 20), ("35", "05", "98")), "raise 9")[0]
+    assert check(s, "call").args == {"note": "call", "amount": 3, "all_in": 1}
+    assert check(at_bet("raise 3"), "call").args["all_in"] == 0
+    assert [check(at_bet(), f"raise {by}").args["all_in"] for by in (17, 18)] == [0, 1]
 
 
 def test_all_in_is_a_call_where_the_chips_do_not_reach_further() -> None:

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from games.euler_game import GAME
 from games.euler_game.state import State
-from games.euler_game.view import NEEDS_DEALER
-from games.game import Seat, Step
+from games.euler_game.view import NEEDS_DEALER, Pot
+from games.game import Player, Seat, Step
+from renderers.euler_game import alt
 from tests.games.euler_game.tables import answer, betting_table, fresh, kinds, rng
 
 
@@ -117,6 +118,23 @@ def test_a_death_by_zeros_that_leaves_one_ends_the_hand_at_once() -> None:
     assert after.last.workings == ()
 
 
+def test_where_zeros_end_a_hand_nobody_is_said_to_lay_a_number() -> None:
+    s = replace(with_hands(fresh(3), "001", "123", "001"), hand=2)
+    (told,) = (event for event in ordered(s, {0: "1", 1: "3", 2: "1"}).events if event.kind == "zeros")
+    assert told.view is not None
+    keys = [line.key for line in alt(told.view)]
+    assert "alt.alone" in keys
+    assert "alt.number" not in keys
+    assert alt(told.view)[0].args["players"] == (Player(1),)
+
+
+def test_where_zeros_leave_two_these_are_said_to_lay_their_numbers() -> None:
+    s = replace(with_hands(fresh(3), "001", "123", "123"), hand=2)
+    (told,) = (event for event in ordered(s, {0: "1", 1: "3", 2: "3"}).events if event.kind == "zeros")
+    assert told.view is not None
+    assert "alt.number" in [line.key for line in alt(told.view)]
+
+
 def test_where_all_have_only_zeros_they_die_in_turn_and_the_last_one_takes_the_pot() -> None:
     s = replace(with_hands(fresh(2), "001", "001"), hand=3)
     after = ordered(s, {0: "1", 1: "1"}).state
@@ -190,3 +208,33 @@ def test_side_pots_are_ranked_among_those_who_can_take_them() -> None:
     assert s.last is not None
     assert [(pot.amount, pot.winners) for pot in s.last.pots] == [(9, (0,)), (10, (1,))]
     assert s.stakes.chips == (9, 22, 12)
+
+
+def test_what_nobody_could_match_comes_back_and_is_no_pot() -> None:
+    s = betting_table((20, 5, 20), ("12", "98", "35"))
+    s, told = answer(s, "raise 15", "call", "die", "none", "call", "none")
+    assert s.last is not None
+    assert [(pot.amount, pot.winners) for pot in s.last.contested] == [(5 + 5 + 2, (1,))]
+    assert s.last.uncalled == Pot(12, (), (0,), (12,))
+    assert s.stakes.chips == (3 + 12, 12, 18)
+    assert (told[0].data["pots"], told[0].data["pot"]) == (1, 12)
+    assert (told[0].data["uncalled"], told[0].data["owner"]) == (12, Player(0))
+    assert [line.key for line in told[0].notes if line.key in {"work.pot", "work.uncalled"}] == [
+        "work.pot",
+        "work.uncalled",
+    ]
+
+
+def test_chips_of_the_dead_match_a_bet_as_far_as_they_reach() -> None:
+    s = betting_table((20, 5, 20), ("12", "98", "35"))
+    s, _ = answer(s, "raise 3", "call", "raise 4", "call", "none", "raise 6", "die", "none")
+    assert s.last is not None
+    assert s.last.uncalled == Pot(6, (), (0,), (6,))
+    assert [(pot.amount, pot.winners) for pot in s.last.contested] == [(15, (1,)), (8, (0,))]
+
+
+def test_where_all_bets_are_matched_nothing_comes_back() -> None:
+    s = betting_table((20, 20), ("12", "98"))
+    _, told = answer(s, "raise 3", "call", "none", "call", "call", "none")
+    assert (told[0].data["uncalled"], told[0].data["pots"]) == (0, 1)
+    assert "work.uncalled" not in [line.key for line in told[0].notes]

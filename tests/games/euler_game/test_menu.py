@@ -55,7 +55,7 @@ def test_bets_have_at_most_five_buttons_which_stand_at_the_table() -> None:
     menu = GAME.menu(GAME.view(s, None), ())
     assert ids(menu) == ["call", "raise 1", "raise 3", "more", "die"]
     assert menu == replace(GAME.menu(GAME.view(s, 0), ()), preview=GAME.view(s, None))
-    assert menu.choices[0].args == {"amount": 0}
+    assert menu.choices[0].args == {"amount": 0, "all_in": 0}
     assert ids(GAME.menu(GAME.view(s, 1), ())) == []
 
 
@@ -75,7 +75,24 @@ def test_only_call_and_die_where_no_raise_is_possible() -> None:
     s = at_bet("call", "call", "raise 3")
     menu = GAME.menu(GAME.view(s, None), ())
     assert ids(menu) == ["call", "die"]
-    assert menu.choices[0].args == {"amount": 3}
+    assert menu.choices[0].args == {"amount": 3, "all_in": 0}
+
+
+def test_what_takes_the_last_chip_is_all_in_on_its_button_and_in_the_question() -> None:
+    def all_in(*moves: str, chips: tuple[int, ...] = (20, 20, 20)) -> list[object]:
+        s = at_bet(*moves, chips=chips)
+        menu = GAME.menu(GAME.view(s, None), ())
+        ask = GAME.ask(s)
+        assert ask is not None
+        brief = GAME.brief(GAME.view(s, s.pending[0]))
+        assert menu.args["all_in"] == ask.args["all_in"] == brief["all_in"] == menu.choices[0].args["all_in"]
+        return [choice.id for choice in menu.choices if choice.args.get("all_in")]
+
+    assert all_in() == []
+    assert all_in("raise 10") == ["raise 8"]
+    assert all_in("raise 18") == ["call"]
+    assert all_in("raise 10", chips=(20, 5, 20)) == ["call"]
+    assert all_in("call", "call", chips=(20, 20, 4)) == ["raise 2"]
 
 
 def test_another_amount_is_entered_within_its_bounds() -> None:

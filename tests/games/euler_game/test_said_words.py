@@ -15,6 +15,7 @@ WITHOUT = {
     "ja": "特殊カードなし",
     "fa": "بدون کارت",
 }
+ALL_IN = {"en": "all-in", "ko": "올인", "ja": "オールイン", "fa": "آل‌این"}
 STILL_IN = {"en": "still in", "ko": "남은", "ja": "残っている", "fa": "هنوز در دست"}
 
 
@@ -81,3 +82,40 @@ def test_the_tens_of_who_died_before_they_were_shown_are_not_said_to_be(
 ) -> None:
     args: dict[str, WordArg] = {"number": "35", "conditions": ("A",), "chips": 5, "pot": 9, "amount": 0}
     assert STILL_IN[language] in catalogs.say(language, "euler_game.first.bet2", {**args, "example": "call"})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", ["choice.call", "choice.raise", "receipt.call", "receipt.raise", "menu.bet"])
+def test_a_bet_that_takes_the_last_chip_is_said_to_be_all_in(
+    catalogs: Catalogs, language: str, key: str
+) -> None:
+    def said(all_in: int) -> str:
+        args: dict[str, WordArg] = {"amount": 5, "by": 2, "most": 0, "pot": 9, "all_in": all_in}
+        return catalogs.say(language, f"euler_game.{key}", args)
+
+    assert ALL_IN[language] in said(1)
+    assert ALL_IN[language] not in said(0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("most", [0, 7])
+def test_whoever_can_not_check_reads_the_price_and_whether_a_raise_can_be_made(
+    catalogs: Catalogs, language: str, most: int
+) -> None:
+    args: dict[str, WordArg] = {"amount": 3, "all_in": 0, "most": most}
+    said = catalogs.say(language, "euler_game.refuse.call_costs", args)
+    assert "3" in said
+    assert ("7" in said) == bool(most)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_comes_back_is_told_with_its_owner(catalogs: Catalogs, language: str) -> None:
+    args: dict[str, WordArg] = {"hand": 1, "winners": ("Ann",), "count": 1, "amount": 24, "pots": 1}
+
+    def said(uncalled: int) -> str:
+        more = {"uncalled": uncalled, "owner": "Ben" if uncalled else ""}
+        return catalogs.say(language, "euler_game.event.showdown", {**args, **more})
+
+    assert "Ben" in said(9)
+    assert "9" in said(9)
+    assert "Ben" not in said(0)
