@@ -13,24 +13,21 @@ import statistics
 
 from tqdm import trange
 
-from bench.diamant_strength import PLAYERS, Choose
+from bench.contest import Choose, play_from
+from bench.diamant_strength import PLAYERS
 from games.diamant import GAME
 from games.diamant.cards import MINES
 from games.diamant.mine import opened
 from games.diamant.solo import best
-from games.diamant.state import State, view_of
+from games.diamant.state import State
 from games.rng import SeededRng, stream
 
 
 def alone(player: Choose, share: str, mines: int, seed: bytes) -> int:
     """Return what somebody brings home from so many mines, the last of which is the game's last."""
     camp = State(seconds=60, share=share, odds=True, chests=(0,), bags=(0,), mine=MINES - mines)
-    s, step = opened(camp, SeededRng(seed, 0)), 0
-    while not s.over:
-        step += 1
-        move = player(view_of(s, 0), 0, SeededRng(stream(seed, "seat 0"), step))
-        s = GAME.step(s, {0: move}, SeededRng(seed, step)).state
-    return s.chests[0]
+    ended = play_from(GAME, opened(camp, SeededRng(seed, 0)), (player,), seed)
+    return ended.outcome.score[0]
 
 
 def diamonds(player: str, share: str, mines: int, games: int, seed: str) -> list[int]:

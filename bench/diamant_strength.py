@@ -8,21 +8,19 @@ the others of its line, and everybody sits on each seat in turn (seats have no o
 from __future__ import annotations
 
 import argparse
-import math
 import statistics
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tqdm import tqdm
 
+from bench.contest import Choose, levels, play, seated
+from bench.intervals import around_mean
 from games.diamant import GAME
-from games.diamant.view import DiamantView
-from games.game import Computer, settle_options
-from games.rng import Rng, SeededRng, stream
+from games.rng import stream
+from games.selfplay import first_places
 
-Choose = Callable[[DiamantView, int, Rng], str]
 STAY, LEAVE = "stay", "leave"
-Z = 1.96
 
 
 def by_chance(one_in: int) -> Choose:
@@ -40,18 +38,13 @@ def with_cards(turned: int) -> Choose:
     return lambda view, seat, rng: LEAVE if len(view.row) >= turned else STAY
 
 
-def by(computer: Computer) -> Choose:
-    """One of the game's computers."""
-    return lambda view, seat, rng: computer.choose(GAME, view, seat, rng, 1.0)
-
-
 PLAYERS: Mapping[str, Choose] = {
     "random": by_chance(2),
     "third": by_chance(3),
     "quarter": by_chance(4),
     "cards4": with_cards(4),
     **{f"greedy{share}": content_with(share) for share in (2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 16, 20)},
-    **{level: by(computer) for level, computer in GAME.computers.items()},
+    **levels(GAME, 1.0),
 }
 
 POOLS: Mapping[str, Sequence[str]] = {
@@ -105,23 +98,7 @@ class Result:
     @property
     def spread(self) -> float:
         """Half the width of the interval."""
-        return Z * statistics.pstdev(self.firsts) / math.sqrt(len(self.firsts))
-
-
-def play(players: Sequence[Choose], share: str, seed: bytes) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Play one game; return ranks and scores."""
-    options = settle_options(GAME.options, {"share": share})
-    state, step = GAME.setup(len(players), options, SeededRng(seed, 0)).state, 0
-    while (ask := GAME.ask(state)) is not None:
-        step += 1
-        moves = {
-            seat: players[seat](GAME.view(state, seat), seat, SeededRng(stream(seed, f"seat {seat}"), step))
-            for seat in sorted(ask.pending)
-        }
-        state = GAME.step(state, moves, SeededRng(seed, step)).state
-    outcome = GAME.outcome(state)
-    assert outcome is not None
-    return outcome.rank, outcome.score
+        return around_mean(self.firsts)
 
 
 def series(
@@ -130,9 +107,9 @@ def series(
     """Yield the tested player's share of the first place and its score, game by game."""
     for number in range(games):
         seat = number % (len(rivals) + 1)
-        players = [*rivals[:seat], tested, *rivals[seat:]]
-        rank, score = play(players, share, stream(b"strength", f"{seed}:{number}"))
-        yield (1 / rank.count(1) if rank[seat] == 1 else 0.0), score[seat]
+        key = stream(b"strength", f"{seed}:{number}")
+        outcome = play(GAME, seated(tested, rivals, seat), key, share=share).outcome
+        yield first_places(outcome)[seat], outcome.score[seat]
 
 
 def match(player: str, pool: str, share: str, games: int, seed: str) -> Result:

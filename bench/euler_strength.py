@@ -10,22 +10,18 @@ the spread of the deals.
 from __future__ import annotations
 
 import argparse
-import math
-import statistics
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tqdm import tqdm
 
+from bench.contest import Choose, levels, play, seated
+from bench.intervals import around_ratio
 from games.euler_game import GAME, fermat, gauss, spending
 from games.euler_game.deal import numbers
 from games.euler_game.rules import CHIPS, special_moves
 from games.euler_game.view import EulerView
-from games.game import Computer, settle_options
-from games.rng import Rng, SeededRng, stream
-
-Choose = Callable[[EulerView, int, Rng], str]
-Z = 1.96
+from games.rng import Rng, stream
 
 
 def by_chance(view: EulerView, seat: int, rng: Rng) -> str:
@@ -89,11 +85,6 @@ def betting(bet: Choose, careful: bool, cards: Callable[[EulerView, int, Rng], s
     return choose
 
 
-def by(computer: Computer) -> Choose:
-    """One of the game's computers."""
-    return lambda view, seat, rng: computer.choose(GAME, view, seat, rng, 1.0)
-
-
 def no_card(view: EulerView, seat: int, rng: Rng) -> str:
     """Keeps its special cards."""
     return "none"
@@ -106,7 +97,7 @@ PLAYERS: Mapping[str, Choose] = {
     "loose": betting(plays_on, False, lambda view, seat, rng: fermat.special(view, rng)),
     "bully": betting(bullies, True, lambda view, seat, rng: gauss.special(view, seat)),
     "crafty": betting(gauss.bet, True, spending.special),
-    **{level: by(computer) for level, computer in GAME.computers.items()},
+    **levels(GAME, 1.0),
 }
 
 POOLS: Sequence[str] = (
@@ -153,7 +144,7 @@ class Result:
 
     @property
     def per_hand(self) -> tuple[float, float]:
-        """Mean chips won a hand, and half the width of its interval (a ratio of sums, linearised)."""
+        """Mean chips won a hand, and half the width of its interval."""
         return self._ratio([deal.hands for deal in self.deals])
 
     @property
@@ -162,26 +153,8 @@ class Result:
         return self._ratio([deal.games for deal in self.deals])
 
     def _ratio(self, units: Sequence[int]) -> tuple[float, float]:
-        ratio = sum(deal.won for deal in self.deals) / sum(units)
-        rests = [deal.won - ratio * unit for deal, unit in zip(self.deals, units, strict=True)]
-        error = statistics.stdev(rests) / math.sqrt(len(rests)) / statistics.fmean(units)
-        return ratio, Z * error
-
-
-def play(players: Sequence[Choose], seed: bytes) -> tuple[tuple[int, ...], int]:
-    """Play one game; return the chips at the end and how many hands were played."""
-    options = settle_options(GAME.options, {})
-    state, step = GAME.setup(len(players), options, SeededRng(seed, 0)).state, 0
-    while (ask := GAME.ask(state)) is not None:
-        step += 1
-        moves = {
-            seat: players[seat](GAME.view(state, seat), seat, SeededRng(stream(seed, f"seat {seat}"), step))
-            for seat in sorted(ask.pending)
-        }
-        state = GAME.step(state, moves, SeededRng(seed, step)).state
-    outcome = GAME.outcome(state)
-    assert outcome is not None
-    return outcome.score, state.hand
+        won = [deal.won for deal in self.deals]
+        return sum(won) / sum(units), around_ratio(won, units)
 
 
 def series(tested: Choose, rivals: Sequence[Choose], deals: int, seed: str) -> Iterator[Deal]:
@@ -190,10 +163,9 @@ def series(tested: Choose, rivals: Sequence[Choose], deals: int, seed: str) -> I
     for number in range(deals):
         won = hands = 0
         for seat in seats:
-            players = [*rivals[:seat], tested, *rivals[seat:]]
-            chips, played = play(players, stream(b"strength", f"{seed}:{number}"))
-            won += chips[seat] - CHIPS
-            hands += played
+            ended = play(GAME, seated(tested, rivals, seat), stream(b"strength", f"{seed}:{number}"))
+            won += ended.outcome.score[seat] - CHIPS
+            hands += ended.state.hand
         yield Deal(won, hands, len(seats))
 
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import math
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -19,6 +18,7 @@ from pathlib import Path
 
 from tqdm import tqdm
 
+from bench.intervals import wilson
 from bench.pentago_alpha_beta import plain_alpha_beta
 from bench.pentago_uct import TreeSearch
 from games.pentago.boards import Position, position_of
@@ -107,19 +107,12 @@ class Score:
 
     def line(self, names: str, seconds: float) -> str:
         """Return a row of the table."""
-        low, high = (100 * end for end in interval(self.share, self.games))
+        low, high = (100 * end for end in wilson(self.share, self.games))
         won, drawn, lost = (self.results[key] for key in ("won", "drawn", "lost"))
         return (
             f"| {names} | {seconds:g} s | {self.games} | {won} | {drawn} | {lost} "
             f"| {100 * self.share:.1f} % | {low:.1f} to {high:.1f} % |"
         )
-
-
-def interval(share: float, count: int, z: float = 1.96) -> tuple[float, float]:
-    """Return Wilson's score interval of a share."""
-    middle = share + z * z / (2 * count)
-    spread = z * math.sqrt(share * (1 - share) / count + z * z / (4 * count * count))
-    return (middle - spread) / (1 + z * z / count), (middle + spread) / (1 + z * z / count)
 
 
 def match(first: Choose, second: Choose, games: int, seconds: float, seed: str) -> Score:

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import math
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 from tqdm import tqdm
 
-from games.game import Computer, View
+from bench.contest import Choose, Ended, levels, play, seated
+from bench.intervals import wilson
 from games.rainbow_pentagon import GAME
 from games.rainbow_pentagon.board import board
 from games.rainbow_pentagon.notation import NO_CLAIM, written
@@ -23,24 +23,21 @@ from games.rainbow_pentagon.prospects import prospect
 from games.rainbow_pentagon.regions import regions
 from games.rainbow_pentagon.territory import claimable
 from games.rainbow_pentagon.view import RainbowView
-from games.rng import Rng, SeededRng, stream
+from games.rng import Rng
 
 SEATS = 5
-Choose = Callable[[View, int, Rng], str]
 
 
-def by_chance(view: View, seat: int, rng: Rng) -> str:
+def by_chance(view: RainbowView, seat: int, rng: Rng) -> str:
     """Any legal move, each equally likely."""
-    assert isinstance(view, RainbowView)
     assert view.colour is not None
     rows = claimable(view.owner, view.colour)
     place = rng.below(1 + len(rows))
     return written(board(view.sides), regions(view.sides).masks[rows[place - 1]]) if place else NO_CLAIM
 
 
-def by_greed(view: View, seat: int, rng: Rng) -> str:
+def by_greed(view: RainbowView, seat: int, rng: Rng) -> str:
     """The largest gain without a cell of others, ties by chance."""
-    assert isinstance(view, RainbowView)
     assert view.colour is not None
     own = prospect(view.owner, view.colour)
     if not len(own.rows):
@@ -49,17 +46,10 @@ def by_greed(view: View, seat: int, rng: Rng) -> str:
     return written(board(view.sides), regions(view.sides).masks[own.rows[best[rng.below(len(best))]]])
 
 
-def by(computer: Computer) -> Choose:
-    """One of the game's computers."""
-    return lambda view, seat, rng: computer.choose(GAME, view, seat, rng, 0.5)
-
-
-RIVALS: dict[str, Choose] = {
+RIVALS: Mapping[str, Choose] = {
     "random": by_chance,
     "greedy": by_greed,
-    "easy": by(GAME.computers["easy"]),
-    "normal": by(GAME.computers["normal"]),
-    "hard": by(GAME.computers["hard"]),
+    **levels(GAME, 0.5),
 }
 
 
@@ -73,17 +63,18 @@ class Tally:
     area: int = 0
     turns: int = 0
 
-    def add(self, rank: tuple[int, ...], area: int, seat: int, turns: int) -> None:
+    def add(self, ended: Ended, seat: int) -> None:
         """Count one game."""
+        rank = ended.outcome.rank
         self.games += 1
         self.firsts += rank[seat] == 1
         self.alone += rank[seat] == 1 and rank.count(1) == 1
-        self.area += area
-        self.turns += turns
+        self.area += ended.outcome.score[seat]
+        self.turns += ended.steps
 
     def row(self, player: str, rivals: str) -> str:
         """Return the line of the table."""
-        low, high = (100 * end for end in interval(self.firsts, self.games))
+        low, high = (100 * end for end in wilson(self.firsts / self.games, self.games))
         share, alone = 100 * self.firsts / self.games, 100 * self.alone / self.games
         return (
             f"| {player} | four {rivals} | {self.games} | {share:.1f} % | {low:.1f} to {high:.1f} % "
@@ -91,39 +82,15 @@ class Tally:
         )
 
 
-def interval(wins: int, games: int, z: float = 1.96) -> tuple[float, float]:
-    """Return Wilson's score interval of a share."""
-    share = wins / games
-    middle = share + z * z / (2 * games)
-    spread = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    return (middle - spread) / (1 + z * z / games), (middle + spread) / (1 + z * z / games)
-
-
-def play(players: list[Choose], seed: bytes) -> tuple[tuple[int, ...], tuple[int, ...], int]:
-    """Play one game; return ranks, areas and the number of turns."""
-    state, turns = GAME.setup(len(players), {}, SeededRng(seed, 0)).state, 0
-    while GAME.ask(state) is not None:
-        turns += 1
-        moves = {
-            seat: choose(GAME.view(state, seat), seat, SeededRng(stream(seed, f"seat {seat}"), turns))
-            for seat, choose in enumerate(players)
-        }
-        state = GAME.step(state, moves, SeededRng(seed, turns)).state
-    outcome = GAME.outcome(state)
-    assert outcome is not None
-    return outcome.rank, outcome.score, turns
-
-
 def match(player: str, rivals: str, games: int, seed: str) -> Tally:
     """Play a series in which the tested player takes each seat in turn."""
     tally = Tally()
     for number in tqdm(range(games), desc=f"{player} against {rivals}"):
         seat = number % SEATS
-        players = [RIVALS[rivals]] * SEATS
-        players[seat] = RIVALS[player]
+        others = [RIVALS[rivals]] * (SEATS - 1)
         key = hashlib.sha256(f"{seed} {number}".encode()).digest()
-        rank, areas, turns = play(players, key)
-        tally.add(rank, areas[seat], seat, turns)
+        ended = play(GAME, seated(RIVALS[player], others, seat), key)
+        tally.add(ended, seat)
     return tally
 
 

@@ -5,7 +5,7 @@ Both greedy ones try every placement of theirs and every reply of the next seat.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 
 import numpy as np
@@ -21,7 +21,6 @@ from games.twigs.pieces import NAMES
 from games.twigs.placements import Legal
 from games.twigs.view import TwigsView
 
-Choose = Callable[[TwigsView, Seat, Rng], str]
 Floats = NDArray[np.float32]
 
 ALL_PLACEMENTS = 4096

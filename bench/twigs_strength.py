@@ -8,15 +8,16 @@ among them; intervals are Wilson's at 95 percent (Wilson 1927).
 from __future__ import annotations
 
 import argparse
-import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from tqdm import tqdm
 
-from bench.twigs_rivals import Choose, by_building, by_chance, by_greed
-from games.game import Computer, settle_options
-from games.rng import SeededRng, stream
+from bench.contest import Choose, levels, play, seated
+from bench.intervals import wilson
+from bench.twigs_rivals import by_building, by_chance, by_greed
+from games.rng import stream
+from games.selfplay import first_places
 from games.twigs import GAME
 
 MATCHES = (
@@ -35,15 +36,9 @@ MATCHES = (
 """The tested player and who sits with it."""
 
 
-def by(computer: Computer, seconds: float) -> Choose:
-    """One of the game's computers."""
-    return lambda view, seat, rng: computer.choose(GAME, view, seat, rng, seconds)
-
-
 def players(seconds: float) -> Mapping[str, Choose]:
     """Return everybody who may sit at a table."""
-    levels = {level: by(computer, seconds) for level, computer in GAME.computers.items()}
-    return {"random": by_chance, "greedy": by_greed, "builder": by_building, **levels}
+    return {"random": by_chance, "greedy": by_greed, "builder": by_building, **levels(GAME, seconds)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +56,7 @@ class Result:
     def row(self, match: str, scoring: str) -> str:
         """Return a line of the table."""
         tested, _, rivals = match.partition(": ")
-        low, high = (100 * end for end in interval(self.share, len(self.firsts)))
+        low, high = (100 * end for end in wilson(self.share, len(self.firsts)))
         won, lost = self.firsts.count(1.0), self.firsts.count(0.0)
         counts = f"{won} / {len(self.firsts) - won - lost} / {lost}"
         fair = 100 / (len(rivals.split()) + 1)
@@ -72,27 +67,6 @@ class Result:
         )
 
 
-def interval(share: float, count: int, z: float = 1.96) -> tuple[float, float]:
-    """Return Wilson's score interval of a share."""
-    middle = share + z * z / (2 * count)
-    spread = z * math.sqrt(share * (1 - share) / count + z * z / (4 * count * count))
-    return (middle - spread) / (1 + z * z / count), (middle + spread) / (1 + z * z / count)
-
-
-def play(seated: Sequence[Choose], scoring: str, seed: bytes) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Play a game; return ranks and scores."""
-    options = settle_options(GAME.options, {"scoring": scoring})
-    state, step = GAME.setup(len(seated), options, SeededRng(seed, 0)).state, 0
-    while not state.over:
-        step += 1
-        seat = state.mover
-        move = seated[seat](GAME.view(state, seat), seat, SeededRng(stream(seed, f"seat {seat}"), step))
-        state = GAME.step(state, {seat: move}, SeededRng(seed, step)).state
-    outcome = GAME.outcome(state)
-    assert outcome is not None
-    return outcome.rank, outcome.score
-
-
 def series(match: str, scoring: str, games: int, seconds: float, seed: str) -> Iterator[tuple[float, int]]:
     """Yield the tested player's share of the first place and its margin over the best other, game by game."""
     everybody = players(seconds)
@@ -100,10 +74,10 @@ def series(match: str, scoring: str, games: int, seconds: float, seed: str) -> I
     others = [everybody[name] for name in rivals.split()]
     for number in range(games):
         deal, seat = divmod(number, len(others) + 1)
-        seated = [*others[:seat], everybody[tested], *others[seat:]]
-        rank, score = play(seated, scoring, stream(b"twigs strength", f"{seed}:{deal}"))
-        share = 1 / rank.count(1) if rank[seat] == 1 else 0.0
-        yield share, score[seat] - max(points for other, points in enumerate(score) if other != seat)
+        key = stream(b"twigs strength", f"{seed}:{deal}")
+        outcome = play(GAME, seated(everybody[tested], others, seat), key, scoring=scoring).outcome
+        best_other = max(points for other, points in enumerate(outcome.score) if other != seat)
+        yield first_places(outcome)[seat], outcome.score[seat] - best_other
 
 
 def result(match: str, scoring: str, games: int, seconds: float, seed: str) -> Result:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 import statistics
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from multiprocessing import Pool
+from typing import Any
 
 import games
-from games.game import Options, Outcome
+from games.game import Game, Options, Outcome, S, Seat
 from games.record import Moves, Record
 from games.rng import SeededRng, stream
 
@@ -55,28 +56,38 @@ def pairings(
     ]
 
 
+def played_out(
+    game: Game[S], dealt: S, seed: bytes, answer: Callable[[S, Seat, int], str]
+) -> tuple[S, tuple[Moves, ...]]:
+    """Play a game from its set-up to its end; return the last state and all joint steps.
+
+    ``answer``: a seat's move in a state after so many steps. ``seed``: of the game's own chance.
+    """
+    state = dealt
+    log: list[Moves] = []
+    while (ask := game.ask(state)) is not None:
+        log.append(tuple((seat, answer(state, seat, len(log))) for seat in sorted(ask.pending)))
+        state = game.step(state, dict(log[-1]), SeededRng(seed, len(log))).state
+    return state, tuple(log)
+
+
 def play(pairing: Pairing) -> Played:
     """Play one game to its end."""
     game = games.load(pairing.game_id)
     words = tuple(f"computer:{level}" for level in pairing.levels)
     record = Record(game.id, game.version, pairing.options, pairing.seed, words)
-    state = game.setup(len(words), pairing.options, SeededRng(record.seed, 0)).state
-    while (ask := game.ask(state)) is not None:
-        moves: list[tuple[int, str]] = []
-        for seat in sorted(ask.pending):
-            rng = SeededRng(stream(record.seed, f"computer:{seat}"), len(record.log))
-            level = pairing.levels[seat]
-            if level == RANDOM:
-                move = rng.choice(game.legal(state, seat))
-            else:
-                move = game.computers[level].choose(game, game.view(state, seat), seat, rng, pairing.seconds)
-            moves.append((seat, move))
-        joint: Moves = tuple(moves)
-        record = record.with_step(joint)
-        state = game.step(state, dict(joint), SeededRng(record.seed, len(record.log))).state
+    dealt = game.setup(len(words), pairing.options, SeededRng(record.seed, 0)).state
+
+    def answer(state: Any, seat: Seat, steps: int) -> str:
+        rng, level = SeededRng(stream(record.seed, f"computer:{seat}"), steps), pairing.levels[seat]
+        if level == RANDOM:
+            return rng.choice(game.legal(state, seat))
+        return game.computers[level].choose(game, game.view(state, seat), seat, rng, pairing.seconds)
+
+    state, log = played_out(game, dealt, record.seed, answer)
     outcome = game.outcome(state)
     assert outcome is not None
-    return Played(record, outcome, pairing.levels)
+    return Played(replace(record, log=log), outcome, pairing.levels)
 
 
 def play_all(pairings: Sequence[Pairing], jobs: int) -> Iterator[Played]:
@@ -109,7 +120,7 @@ def _mean(values: Sequence[float]) -> tuple[float, float]:
     return statistics.fmean(values), error
 
 
-def _first_places(outcome: Outcome) -> list[float]:
+def first_places(outcome: Outcome) -> list[float]:
     """Return each seat's share of the first place: tied winners share it."""
     winners = outcome.rank.count(1)
     return [1 / winners if rank == 1 else 0.0 for rank in outcome.rank]
@@ -135,12 +146,8 @@ def tally(games_played: Iterable[Played]) -> list[Line]:
     fair = 0.0
     for played in games_played:
         fair = 1 / len(played.levels)
-        first, score = _first_places(played.outcome), played.outcome.score
-        groups = {
-            level: [s for s, other in enumerate(played.levels) if other == level] for level in played.levels
-        }
-        groups |= {f"seat {seat + 1}": [seat] for seat in range(len(played.levels))}
-        for name, members in groups.items():
+        first, score = first_places(played.outcome), played.outcome.score
+        for name, members in _groups(played.levels).items():
             firsts[name].append(statistics.fmean(first[seat] for seat in members))
             scores[name].append(statistics.fmean(score[seat] for seat in members))
             seats[name] += len(members)

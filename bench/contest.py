@@ -1,0 +1,57 @@
+"""Games between players that are measured: computers, and simple ones to compare them with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from games.game import Computer, Game, OptionValue, Outcome, Seat, settle_options
+from games.rng import Rng, SeededRng, stream
+from games.selfplay import played_out
+
+Choose: TypeAlias = Callable[[Any, Seat, Rng], str]
+"""A player: what it sees (its game's view), its seat and chance to a canonical move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A game that is over: its last state, how it ended, and after how many steps."""
+
+    state: Any
+    outcome: Outcome
+    steps: int
+
+
+def levels(game: Game[Any], seconds: float) -> Mapping[str, Choose]:
+    """Return a game's computers, with so many seconds a move."""
+    return {level: _by(game, computer, seconds) for level, computer in game.computers.items()}
+
+
+def _by(game: Game[Any], computer: Computer, seconds: float) -> Choose:
+    return lambda view, seat, rng: computer.choose(game, view, seat, rng, seconds)
+
+
+def seated(tested: Choose, rivals: Sequence[Choose], seat: Seat) -> list[Choose]:
+    """Return everybody at the table: the tested player on a seat, the others around it in their order."""
+    return [*rivals[:seat], tested, *rivals[seat:]]
+
+
+def play(game: Game[Any], players: Sequence[Choose], seed: bytes, **options: OptionValue) -> Ended:
+    """Play a game to its end; options that are not given have their defaults."""
+    settled = settle_options(game.options, options)
+    dealt = game.setup(len(players), settled, SeededRng(seed, 0)).state
+    return play_from(game, dealt, players, seed)
+
+
+def play_from(game: Game[Any], dealt: Any, players: Sequence[Choose], seed: bytes) -> Ended:
+    """Play a game that was dealt to its end. Each seat has chance of its own, apart from the game's."""
+
+    def answer(state: Any, seat: Seat, steps: int) -> str:
+        chance = SeededRng(stream(seed, f"seat {seat}"), steps + 1)
+        return players[seat](game.view(state, seat), seat, chance)
+
+    state, log = played_out(game, dealt, seed, answer)
+    outcome = game.outcome(state)
+    assert outcome is not None
+    return Ended(state, outcome, len(log))
