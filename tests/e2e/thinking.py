@@ -1,0 +1,28 @@
+"""Computers that take as long for a choice as a test says."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from unittest.mock import patch
+
+from games.game import Seat
+from tests.e2e.club import SketchStudio
+
+
+@contextmanager
+def thinking(seconds: float) -> Iterator[list[str]]:
+    """Let every choice take so long on the club's clock; it is the usual one. Yield what was chosen."""
+    chosen: list[str] = []
+
+    async def think(
+        self: SketchStudio, game: Any, level: str, view: Any, seat: Seat, rng: Any, *_: Any
+    ) -> str:
+        await asyncio.sleep(seconds)
+        chosen.append(game.computers[level].choose(game, view, seat, rng, seconds))
+        return chosen[-1]
+
+    with patch.object(SketchStudio, "think", think):
+        yield chosen
