@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -166,7 +167,8 @@ class Digests:
 
     async def _take_away(self, person: int, digest: Digest | None) -> None:
         if digest is not None:
-            await self._host.carrier.delete(digest.channel, digest.message)
+            with suppress(Lost):
+                await self._host.carrier.delete(digest.channel, digest.message)
             await self._keep(person, None)
 
     async def _send(self, person: int, message: Message, nonce: str) -> None:

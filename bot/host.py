@@ -15,6 +15,7 @@ import games
 from bot.advice import Analyses
 from bot.allowance import USUAL, Allowance, Limits
 from bot.announcer import Announcer
+from bot.barring import Barring
 from bot.bests import Bests
 from bot.carrier import Carrier, Outgoing
 from bot.clock import Clock
@@ -80,7 +81,8 @@ class Host:
         self.people = People(store)
         self.bests = Bests(store)
         self.announcer = Announcer(catalogs, self.people, self.bests)
-        self.outbox = Outbox(store, carrier, clock, self.render, self.closed_to, salt)
+        self.barring = Barring(self)
+        self.outbox = Outbox(store, carrier, clock, self.render, self.closed_to, self.barring, salt)
         self.limits = limits
         self.pictures = Allowance(limits.pictures, clock)
         self.suggestions = Allowance(limits.suggestions, clock)

@@ -43,6 +43,7 @@ class Timetable:
     def __init__(self, host: Host) -> None:
         self._host = host
         self._reminders: set[asyncio.Task[None]] = set()
+        self._beaten: float | None = None
 
     async def tick(self) -> float | None:
         """Do everything that is due; return the next instant, None if nothing will ever be."""
@@ -50,8 +51,7 @@ class Timetable:
         now = host.clock.now()
         appointments = []
         if host.lobbies or any(t.row.status in {"open", "paused"} for t in host.tables.values()):
-            await host.store.beat(now)
-            appointments.append(now + BEAT)
+            appointments.append(await self._beat(now))
         due: list[tuple[Table, SeatRow]] = []
         for table in list(host.tables.values()):
             appointments += await self._guarded(self._table(table, now, due))
@@ -63,6 +63,17 @@ class Timetable:
             self._reminders.add(task)
             task.add_done_callback(self._reminders.discard)
         return min(appointments, default=None)
+
+    async def _beat(self, now: float) -> float:
+        """Note that the program is alive, unless that was noted a moment ago; return when to do so again.
+
+        What lies between the last beat and an outage counts as outage too: that gives time, it takes none.
+        """
+        last = self._beaten
+        if last is None or not last <= now < last + BEAT:
+            await self._host.store.beat(now)
+            self._beaten = last = now
+        return last + BEAT
 
     async def _guarded(self, look: Awaitable[float | None]) -> list[float]:
         """Return an appointment, if any. What fails at one table must not stop the clocks of the others."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import discord
 
-from bot.app.commands.play import NEEDED
+from bot.app.permissions import NEEDED, lacking
 from bot.doctor.finding import Finding
 from bot.speech import Speech, plain_name
 from data.words import Catalogs
@@ -53,7 +53,7 @@ async def _server(client: discord.Client, guild_id: int) -> Finding:
 
 
 def _lacking(rights: discord.Permissions) -> list[str]:
-    return [name.replace("_", " ") for name in NEEDED if not getattr(rights, name)]
+    return [name.replace("_", " ") for name in lacking(rights)]
 
 
 def judge_server(

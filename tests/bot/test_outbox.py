@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from pathlib import Path
 
-from bot.carrier import Lost, Outgoing
+import pytest
+
+from bot.carrier import Barred, Lost, Outgoing
+from bot.delivery import INVALID_FORM
 from bot.message import Message, Picture
-from bot.outbox import INVALID_FORM, Outbox
+from bot.outbox import STOPPING, Outbox
 from bot.refusal import Refusal
-from data.rows import MessageRow, Post, TableRow
+from data.rows import MessageRow, OutboxRow, Post, TableRow
 from data.store import Store
 
 BOARD = Message("Turn 1", picture=Picture("a board"))
@@ -26,10 +31,13 @@ class FakeCarrier:
     def __init__(self, *refusals: Exception | None) -> None:
         self.refusals = list(refusals)
         self.sent: list[tuple[str, int, bytes | None]] = []
+        self.rights: object = None
+        self.meanwhile: Callable[[], object] = int
 
     def _do(self, what: str, target: int, outgoing: Outgoing | None) -> None:
         self.sent.append((what, target, outgoing.png if outgoing else None))
         refusal = self.refusals.pop(0) if self.refusals else None
+        self.meanwhile()
         if refusal is not None:
             raise refusal
 
@@ -51,32 +59,50 @@ class FakeCarrier:
         self._do("thread", channel_id, None)
 
     async def find(self, target: int, direct: bool, message: Message, since: float) -> tuple[int, int] | None:
-        self.sent.append(("find", target, None))
+        self._do("find", target, None)
         return (target, 88)
 
-
-async def _render(_: int, message: Message) -> Outgoing:
-    return Outgoing(message, b"png" if message.picture else None)
+    def standing(self, channel_id: int) -> object:
+        return self.rights
 
 
 class Setting:
     """An outbox on a real store with one table."""
 
     def __init__(self, store: Store, carrier: FakeCarrier) -> None:
+        self.gone = False
         self.closed: list[tuple[int, int]] = []
         self.store = store
         self.carrier = carrier
-        self.outbox = Outbox(store, carrier, Clock(), _render, self._close, "salt")
+        self.barred: list[tuple[int, int]] = []
+        self.passed_again: list[int] = []
+        self.home: int | None = 70
+        self.outbox = Outbox(store, carrier, Clock(), self._render, self._close, self, "salt")
+
+    async def _render(self, _: int, message: Message) -> Outgoing:
+        if self.gone:
+            raise Refusal("no_table", table=1)
+        return Outgoing(message, b"png" if message.picture else None)
+
+    async def refused(self, table_id: int, barred: Barred) -> int | None:
+        self.barred.append((table_id, barred.code))
+        return self.home
+
+    async def passed(self, table_id: int) -> None:
+        self.passed_again.append(table_id)
 
     async def _close(self, table: int, person: int) -> None:
         self.closed.append((table, person))
 
-    async def deliver(self, *posts: Post) -> None:
+    async def add(self, *posts: Post) -> tuple[OutboxRow, ...]:
         row = TableRow(
             0, 1, 77, 77, 5, "rainbow_pentagon", 1, {}, "en", status="open", secret=b"s" * 32, created=0.0
         )
         _, rows = await self.store.add_table(row, (), posts)
-        self.outbox.push(rows)
+        return rows
+
+    async def deliver(self, *posts: Post) -> None:
+        self.outbox.push(await self.add(*posts))
         await self.outbox.idle()
 
 
@@ -119,12 +145,9 @@ async def test_another_refusal_does_not_mean_closed_dms(tmp_path: Path) -> None:
 
 
 async def test_a_message_of_a_table_that_is_gone_does_not_wait_for_ever(tmp_path: Path) -> None:
-    async def gone(_: int, message: Message) -> Outgoing:
-        raise Refusal("no_table", table=1)
-
     async with await Store.open(tmp_path / "store") as store:
         here = Setting(store, FakeCarrier())
-        here.outbox._render = gone
+        here.gone = True
         await here.deliver(_post())
         assert here.carrier.sent == []
         assert await store.outbox() == []
@@ -147,5 +170,139 @@ async def test_an_attempt_whose_end_is_unknown_is_looked_for_before_it_is_made_a
 async def test_a_channel_keeps_its_order(tmp_path: Path) -> None:
     async with await Store.open(tmp_path / "store") as store:
         here = Setting(store, FakeCarrier())
-        await here.deliver(_post(slot="step:0"), _post(slot="ping:0"), _post("delete", slot="ping:0"))
-        assert [what for what, _, _ in here.carrier.sent] == ["send", "send", "delete"]
+        await here.deliver(_post(slot="step:0"), _post("edit", slot="step:0"), _post(slot="step:1"))
+        assert [what for what, _, _ in here.carrier.sent] == ["send", "edit", "send"]
+
+
+async def test_a_call_that_is_over_before_it_is_sent_calls_nobody(tmp_path: Path) -> None:
+    async with await Store.open(tmp_path / "store") as store:
+        here = Setting(store, FakeCarrier())
+        await here.deliver(_post(slot="ping:0"), _post("delete", slot="ping:0"), _post(slot="ping:1"))
+        assert [what for what, _, _ in here.carrier.sent] == ["send"]
+        assert await store.slot(1, "ping:0") is None
+        assert await store.slot(1, "ping:1") is not None
+        assert await store.outbox() == []
+
+
+# -- a permission is away -----------------------------------------------------------------------------------
+
+BARRED = Barred(50013, 77, ("send messages",))
+
+
+async def _others_run() -> None:
+    for _ in range(20):
+        await asyncio.get_running_loop().run_in_executor(None, int)
+
+
+async def test_what_is_barred_waits_in_its_order_and_other_channels_go_on(tmp_path: Path) -> None:
+    async with await Store.open(tmp_path / "store") as store:
+        here = Setting(store, FakeCarrier(BARRED))
+        rows = await here.add(_post(), _post(slot="step:1"), _post("dm", 5, "ask:0:0"))
+        here.outbox.push(rows)
+        await here.outbox.idle()
+        assert [what for what, _, _ in here.carrier.sent] == ["send", "dm"]
+        assert here.barred == [(1, 50013)]
+        assert [row.slot for row in await store.outbox()] == ["step:0", "step:1"]
+        here.outbox.permissions_changed()
+        await _others_run()
+        assert len(here.carrier.sent) == 2  # nothing has changed here: asking again would be refused again
+        here.carrier.rights = "all"
+        here.outbox.permissions_changed()
+        await here.outbox.idle()
+        assert [what for what, _, _ in here.carrier.sent[2:]] == [
+            "send",
+            "send",
+        ]  # and nothing was looked for
+        assert await store.outbox() == []
+        assert here.passed_again == [1, 1]
+
+
+async def test_a_change_during_the_refused_try_calls_for_another(tmp_path: Path) -> None:
+    async with await Store.open(tmp_path / "store") as store:
+        here = Setting(store, FakeCarrier(BARRED))
+        here.carrier.meanwhile = here.outbox.permissions_changed
+        await here.deliver(_post())
+        await _others_run()
+        assert [what for what, _, _ in here.carrier.sent] == ["send", "send"]
+
+
+async def test_it_is_tried_again_though_nothing_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.patience.FIRST", 0.0)
+    async with await Store.open(tmp_path / "store") as store:
+        here = Setting(store, FakeCarrier(BARRED, BARRED, BARRED))
+        await here.deliver(_post())
+        await _others_run()
+        assert len(here.carrier.sent) == 4
+        assert await store.outbox() == []
+
+
+async def test_an_attempt_without_a_clear_end_is_looked_for_once_the_history_may_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.patience.FIRST", 0.0)
+    async with await Store.open(tmp_path / "store") as store:
+        here = Setting(store, FakeCarrier())
+        [row] = await here.add(_post())
+        await store.attempt(row.id, 999.0)
+        here.carrier.refusals = [BARRED, BARRED]
+        here.outbox.push(await store.outbox())
+        await here.outbox.idle()
+        await _others_run()
+        assert here.carrier.sent == [("find", 77, None)] * 3
+        assert await store.slot(1, "step:0") == PLACE
+
+
+async def test_what_nobody_waits_for_any_more_is_given_up_as_a_whole(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with await Store.open(tmp_path / "store") as store:
+        here = Setting(store, FakeCarrier(BARRED))
+        here.home = None
+        await here.deliver(_post(), _post(slot="step:1"), _post("edit", slot="step:1"))
+        assert [what for what, _, _ in here.carrier.sent] == ["send"]
+        assert await store.outbox() == []
+        assert "3 messages of table 1 are given up" in caplog.text
+
+
+async def test_of_edits_that_are_barred_the_newest_is_shown(tmp_path: Path) -> None:
+    async with await Store.open(tmp_path / "store") as store:
+        here = Setting(store, FakeCarrier(BARRED))
+        shown: list[int] = []
+
+        def show(number: int) -> None:
+            async def edit() -> None:
+                await here.outbox.edit(PLACE, BOARD)
+                shown.append(number)
+
+            here.outbox.run(77, edit)
+
+        show(1)
+        await _others_run()
+        for number in range(2, 9):
+            show(number)
+        here.carrier.rights = "all"
+        here.outbox.permissions_changed()
+        await here.outbox.idle()
+        assert shown == [8]
+
+
+async def test_an_edit_that_is_barred_keeps_no_announcement_back(tmp_path: Path) -> None:
+    async with await Store.open(tmp_path / "store") as store:
+        here = Setting(store, FakeCarrier(BARRED))
+        here.outbox.run(77, lambda: here.outbox.edit(PLACE, BOARD))
+        await _others_run()
+        await here.deliver(_post())
+        assert [what for what, _, _ in here.carrier.sent] == ["edit", "send"]
+        assert await store.outbox() == []
+
+
+async def test_a_stop_does_not_wait_for_a_permission(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with await Store.open(tmp_path / "store") as store:
+        here = Setting(store, FakeCarrier(BARRED))
+        here.outbox.push(await here.add(_post()))
+        await _others_run()
+        async with asyncio.timeout(STOPPING / 2):
+            await here.outbox.close()
+        assert [row.slot for row in await store.outbox()] == ["step:0"]

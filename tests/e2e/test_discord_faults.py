@@ -184,6 +184,7 @@ async def test_a_permission_that_is_withdrawn_in_the_middle_stops_nobody(tmp_pat
         assert len(ann.prompts) == len(ben.prompts) == 2
         assert "Turn 2." in (await ben.slash("table", table=1)).said
         club.wire.mend()
+        await club.wait(61)  # the gateway has told of nothing here
         await deal(club, ann, ben)
         assert club.hosted().row.step == 2
         assert "Turn 2:" in said(club.open_message(thread))

@@ -8,7 +8,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.app.commands.play import NEEDED
+from bot.app.permissions import NEEDED
 from data.rows import GuildRow
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import menus, said, seats_in

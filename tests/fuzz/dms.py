@@ -77,6 +77,10 @@ class NoCarrier:
         """Nothing is there."""
         return None
 
+    def standing(self, channel_id: int) -> object:
+        """Nothing is known."""
+        return None
+
 
 class _Faults(logging.Handler):
     def __init__(self) -> None:

@@ -13,6 +13,7 @@ from bot.app.actions.lobby import reach
 from bot.app.actions.tables import rules_message
 from bot.app.context import Context, context_of, guild_language, seat_row
 from bot.app.layout import to_view
+from bot.app.permissions import lacking
 from bot.app.translator import Words
 from bot.carrier import Later, Lost, Outgoing
 from bot.lobby import Lobby, all_options
@@ -23,11 +24,6 @@ from games.game import Game
 
 if TYPE_CHECKING:
     from bot.app.client import GamesClient
-
-NEEDED = (
-    "view_channel", "send_messages", "send_messages_in_threads", "create_public_threads",
-    "embed_links", "attach_files", "read_message_history",
-)  # fmt: skip
 
 
 def game_choices(words: Words, wanted: Callable[[Game[Any]], bool]) -> list[app_commands.Choice[str]]:
@@ -46,8 +42,7 @@ def is_puzzle(game: Game[Any]) -> bool:
 
 def missing_permissions(interaction: discord.Interaction[Any]) -> list[str]:
     """Return the permissions that the bot needs here and lacks, by Discord's names."""
-    here = interaction.app_permissions
-    return [name for name in NEEDED if not getattr(here, name)]
+    return lacking(interaction.app_permissions)
 
 
 def parse_options(text: str) -> dict[str, str]:

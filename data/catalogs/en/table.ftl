@@ -63,6 +63,15 @@ prompt-title = { $game }, table #{ $table }
 prompt-joined = You sit at table #{ $table }: { $game } in { $server }. What only you may know will come here.
 prompt-absent = You have missed two turns at table #{ $table }. A computer plays for you until you answer again: just send your next answer here.
 prompt-reminder = { $table } waits for your answer; its time ends { $time }: { $thread }
+prompt-barred = { $table } may not write in { $place }, so what it has to say there waits. The game itself goes on.
+prompt-barred_lacking = { $count ->
+    [one] I lack a permission there: { $names }. Somebody who manages the server can give it back.
+   *[other] I lack permissions there: { $names }. Somebody who manages the server can give them back.
+  }
+prompt-barred_locked = The thread is locked. Somebody who manages the server can unlock it.
+prompt-barred_full = The server has as many active threads as Discord allows. Somebody who manages it can close a few.
+prompt-barred_unknown = Discord does not tell me why. Somebody who manages the server can look at my permissions there.
+prompt-barred_kept = After that everything comes, once and in order. What has waited for a week is dropped.
 prompt-digest = { $count ->
     [one] One table waits for you
    *[other] { $count } tables wait for you

@@ -62,6 +62,14 @@ prompt-title = { $game }、テーブル #{ $table }
 prompt-joined = テーブル #{ $table } に着席しました：{ $server } の { $game }。あなただけに見せる内容はここに届きます。
 prompt-absent = テーブル #{ $table } で2回続けて回答がありませんでした。次に回答するまでコンピューターが代わります。次の回答をここに送れば戻れます。
 prompt-reminder = { $table } があなたの回答を待っています。締め切り：{ $time }　{ $thread }
+prompt-barred = { $table } はいま { $place } に書き込めません。そこで知らせる内容は待たせてあります。ゲームは続いています。
+prompt-barred_lacking = { $count ->
+   *[other] そこで必要な権限がありません：{ $names }。サーバーを管理する人が許可し直せます。
+  }
+prompt-barred_locked = スレッドがロックされています。サーバーを管理する人が解除できます。
+prompt-barred_full = サーバーのアクティブなスレッドがDiscordの上限に達しています。サーバーを管理する人がいくつか閉じてください。
+prompt-barred_unknown = Discordから理由は知らされていません。サーバーを管理する人に、そこでのボットの権限を確認してもらってください。
+prompt-barred_kept = 解決すれば、すべてが順番どおりに一度ずつ届きます。1週間待ったものは破棄されます。
 prompt-digest = { $count }卓のテーブルがあなたの回答を待っています
 
 receipt-yours = いまの回答：{ $move }

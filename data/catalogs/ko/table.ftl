@@ -62,6 +62,14 @@ prompt-title = { $game }, 테이블 #{ $table }
 prompt-joined = 테이블 #{ $table }에 앉았어요: { $server } 서버의 { $game }. 나만 알아야 하는 내용은 여기로 와요.
 prompt-absent = 테이블 #{ $table }에서 두 번 연속으로 답하지 않았어요. 다시 답할 때까지 컴퓨터가 대신해요. 다음 답을 여기에 보내기만 하면 돼요.
 prompt-reminder = { $table }에서 답을 기다리고 있어요. 마감: { $time } · { $thread }
+prompt-barred = { $table }: 지금은 { $place }에 글을 쓸 수 없어서 그곳에 알릴 내용이 기다리고 있어요. 게임은 계속돼요.
+prompt-barred_lacking = { $count ->
+   *[other] 그곳에서 봇에게 없는 권한: { $names }. 서버를 관리하는 사람이 다시 허용해 줄 수 있어요.
+  }
+prompt-barred_locked = 스레드가 잠겨 있어요. 서버를 관리하는 사람이 잠금을 풀 수 있어요.
+prompt-barred_full = 서버의 활성 스레드가 Discord의 한도에 이르렀어요. 서버를 관리하는 사람이 몇 개를 닫으면 돼요.
+prompt-barred_unknown = Discord가 이유를 알려 주지 않아요. 서버를 관리하는 사람이 그곳의 봇 권한을 확인해 줄 수 있어요.
+prompt-barred_kept = 해결되면 모든 내용이 순서대로 한 번씩 올라와요. 일주일이 지난 내용은 버려져요.
 prompt-digest = 테이블 { $count }곳에서 답을 기다리고 있어요
 
 receipt-yours = 지금까지의 내 답: { $move }

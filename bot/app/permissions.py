@@ -1,0 +1,28 @@
+"""The permissions that the bot needs in a channel, by discord.py's names."""
+
+from __future__ import annotations
+
+import discord
+
+NEEDED = (
+    "view_channel", "send_messages", "send_messages_in_threads", "create_public_threads",
+    "embed_links", "attach_files", "read_message_history",
+)  # fmt: skip
+
+_IMPLIED = {
+    "view_channel": frozenset(NEEDED[1:]),
+    "send_messages": frozenset({"embed_links", "attach_files"}),
+}
+"""What goes with a permission: discord.py counts it as away too, though nobody has taken it."""
+
+
+def lacking(rights: discord.Permissions) -> list[str]:
+    """Return what is needed and not there."""
+    return [name for name in NEEDED if not getattr(rights, name)]
+
+
+def withdrawn(rights: discord.Permissions) -> tuple[str, ...]:
+    """Return what has to be given back, without what comes back with it; with blanks, as people read it."""
+    away = lacking(rights)
+    gone_along: frozenset[str] = frozenset().union(*(_IMPLIED.get(name, ()) for name in away))
+    return tuple(name.replace("_", " ") for name in away if name not in gone_along)
