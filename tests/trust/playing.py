@@ -30,6 +30,9 @@ NONSENSE = ("D25 A1", "7 7 7", "…")
 TRIES = 3
 """How often somebody sends a move that was not taken because something failed."""
 
+SOON, LATER = 0.1, 2.0
+"""Seconds between two answers, and after which all computers have answered, where they keep to a pace."""
+
 LOOKS = frozenset({"rules", "table", "odds"})
 """Buttons at the table that answer nothing."""
 
@@ -58,12 +61,14 @@ async def tell(
     beside: Telling | None = None,
     hook: Hook | None = None,
     draw: bool = True,
+    pace: float = 0.0,
 ) -> tuple[Telling, Script]:
     """Play a game and return what it told, with the script that plays the same again.
 
     ``beside``: another telling; the game breaks off where the rules show everybody something else than
     there. ``hook`` is called with the club when the table is open. ``draw``: real pictures, else their
-    names, which hang on what they would show.
+    names, which hang on what they would show. ``pace``: 0, what computers choose counts at once; else time
+    passes around every answer.
     """
     telling, chosen = Telling(), dict(script.moves)
     with (
@@ -72,7 +77,7 @@ async def tell(
         patch.object(clubs, "SketchStudio", DrawingStudio if draw else clubs.SketchStudio),
         all_logged() as logged,
     ):
-        async with club_at(folder, catalogs=WORDS) as club:
+        async with club_at(folder, catalogs=WORDS, pace=pace) as club:
             sent = club.wire.sent = Timed(club)
             people = club.people(*NAMES[: script.seats])
             otto = club.person(ONLOOKER)
@@ -114,6 +119,8 @@ async def _answer_all(
     assert ask is not None
     seats = arrivals(script, step, ask.pending)
     for number, seat in enumerate(seats):
+        if club.pace:
+            await club.wait(SOON)
         if number == len(seats) - 1 and step in script.looks:
             for player in (otto, by_seat[seat]):
                 await look_around(club, player)
@@ -123,6 +130,8 @@ async def _answer_all(
             await answer(by_seat[seat], move, way)
             if seat in table.answers or table.row.step > step:
                 break
+    if table.row.step == step and club.pace:
+        await club.wait(LATER)
     assert table.row.step == step + 1, f"step {step} of {script.game} was not dealt"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 
 import games
 from bot.announcer import Announcer
+from bot.pace import PACE
 from games.game import Seat
 from tests.e2e.club import SketchStudio
 from tests.trust.playing import tell
@@ -22,6 +24,9 @@ GAME = games.load("rainbow_pentagon")
 TURNS = 3
 ONE, OTHER, ASIDE = 0, 2, 1
 """Two seats that change their colours, and one that looks on from its own."""
+
+SECONDS = {0: 0.02, -1: 0.2}
+"""For which computers think, by whether they take their first or their last claim."""
 
 SCRIPT = Script(GAME.id, 7, 4, 3000, frozenset({0, 2}), options=f"max_turns={TURNS}")
 
@@ -100,12 +105,13 @@ def _passes() -> dict[tuple[int, Seat], str]:
 
 
 def _thinking(choice: int, chosen: list[str]) -> Any:
-    """Let computers choose their first or their last legal claim, and note it."""
+    """Let computers choose their first legal claim quickly or their last one slowly, and note it."""
 
     async def think(self: SketchStudio, game: Any, level: str, view: Any, *more: Any) -> str:
         cells = [c.id for c in game.menu(view, ()).choices]
         claims = [game.menu(view, (cell,)) for cell in cells]
         moves = [menu.move for menu in claims if menu.move is not None] or ["pass"]
+        await asyncio.sleep(SECONDS[choice])
         chosen.append(moves[choice])
         return str(chosen[-1])
 
@@ -113,7 +119,7 @@ def _thinking(choice: int, chosen: list[str]) -> Any:
 
 
 @pytest.mark.parametrize("levels", [("easy", "normal", "hard")])
-async def test_what_computers_choose_changes_nothing_before_the_deal(
+async def test_what_computers_choose_and_how_long_they_think_changes_nothing_before_the_deal(
     tmp_path: Path, levels: tuple[str, ...]
 ) -> None:
     script = replace(SCRIPT, seats=2, levels=levels, steps=1, moves={(0, 0): "pass", (0, 1): "pass"})
@@ -121,7 +127,7 @@ async def test_what_computers_choose_changes_nothing_before_the_deal(
     for choice in (0, -1):
         chosen: list[str] = []
         with _thinking(choice, chosen):
-            telling, _ = await tell(tmp_path / str(choice), script, draw=False)
+            telling, _ = await tell(tmp_path / str(choice), script, draw=False, pace=PACE)
         assert len(chosen) >= len(levels)
         tellings.append((telling, tuple(chosen[: len(levels)])))
     (one, first), (other, second) = tellings
@@ -129,3 +135,5 @@ async def test_what_computers_choose_changes_nothing_before_the_deal(
     compared = differences(one, other)
     assert compared.different == ()
     assert compared.lines > 40
+    dealt, otherwise = (telling.times[telling.marks[1].sent] for telling in (one, other))
+    assert dealt == otherwise
