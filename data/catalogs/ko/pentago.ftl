@@ -137,4 +137,4 @@ pentago-remark-win_draw = { $player } 님({ $colour })이 { $move }로 이길 �
 pentago-remark-win_loss = { $player } 님({ $colour })이 { $move }로 이길 기회를 놓치고 지는 형세가 되었어요. 더 나은 수: { $better }
 pentago-remark-win_open = { $player } 님({ $colour })이 { $move }로{ pentago-within } 이길 기회를 놓쳤어요: { $better }
 pentago-remark-draw_loss = { $player } 님({ $colour })이 { $move }로 무승부를 놓쳤어요. 더 나은 수: { $better }
-pentago-remark-open_loss = { $player } 님({ $colour })이 { $move }를 둔 뒤로는 상대({ $other })가{ pentago-within } 이겨요. { $better }를 뒀다면 진다고 증명되지는 않았어요.
+pentago-remark-open_loss = { $player } 님({ $colour })의 수 { $move } 뒤로는 상대({ $other })가{ pentago-within } 이겨요. { $better } 쪽이었다면 진다고 증명되지는 않았어요.

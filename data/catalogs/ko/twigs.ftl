@@ -102,7 +102,7 @@ twigs-refuse-not_so = { $piece }는 { $contact ->
         [0] {""}
        *[other] { $contact }번 접점에{" "}
     }이 방향으로 놓을 수 없어요. 변이 겹쳐요. 돌리거나 뒤집거나 다른 접점을 고르세요.
-twigs-refuse-no_which = 거기에 { $piece }의 #{ $which }는 없어요.
+twigs-refuse-no_which = 거기에는 { $piece }를 놓는 #{ $which } 방법이 없어요.
 twigs-refuse-several = { $piece }를 그렇게 놓는 방법이 { $count }가지예요. r2 같은 방향, @14 같은 접점을 더하거나, 한 접점에 여러 가지로 닿으면 #1, #2 …를 더하세요.
 twigs-refuse-over = 게임이 끝났어요.
 
