@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
-from games.diamant.characters import chance
+from games.diamant.characters import Characters, chance
 from games.diamant.compiled import dice
 from games.diamant.computers import Normal
-from games.diamant.foresight import compare, weigh
+from games.diamant.foresight import OWN, endings
 from games.diamant.question import asked
-from games.diamant.recollection import deck_of, inside_of, mine_of
+from games.diamant.recollection import position_of
 from games.diamant.rivals import belief, cast
 from games.diamant.solo import goes_home
 from games.diamant.view import Decided, DiamantView, SeatView
@@ -24,6 +25,9 @@ GLANCES = 300
 
 ROLLOUTS = 1000
 """Imagined games for each move."""
+
+STAY, LEAVE = 0, 1
+"""The moves as numbers."""
 
 DOUBT = 2.0
 """Standard errors by which the imagined games must speak against the sage's habit to be followed."""
@@ -56,11 +60,16 @@ def worth(view: DiamantView, seat: Seat, rng: Rng, rollouts: int = ROLLOUTS, gla
     partially observable Markov decision processes", 2004).
     """
     actors, state, beliefs = cast(view.share), dice(rng), belief(view, seat)
-    chests, bags = np.array(view.chests, np.int64), np.array(view.bags, np.int64)
-    position = deck_of(view), mine_of(view), chests, bags, inside_of(view), seat
+    position = position_of(view)
+
+    def imagined(plans: Characters, moves: Sequence[int], games: int) -> NDArray[np.float64]:
+        return endings(state, actors.kinds, beliefs, plans, np.array(moves), position, seat, games)
+
     plans = actors.kinds[: actors.sages]
-    plan = plans[int(np.argmax(compare(state, actors.kinds, beliefs, plans, *position, glances)))]
-    stay, leave, error = weigh(state, actors.kinds, beliefs, plan, *position, rollouts)
+    plan = plans[int(np.argmax(imagined(plans, [OWN] * len(plans), glances).mean(axis=0)))]
+    shares = imagined(np.array([plan, plan]), (STAY, LEAVE), rollouts)
+    stay, leave = shares.mean(axis=0)
+    error = (shares[:, LEAVE] - shares[:, STAY]).std() / rollouts**0.5
     return Worth(float(stay), float(leave), float(error), plan)
 
 
@@ -73,8 +82,8 @@ def leaves(view: DiamantView, seat: Seat, rng: Rng, rollouts: int = ROLLOUTS) ->
     or as ``normal`` does where others are inside.
     """
     found = worth(view, seat, rng, rollouts)
-    chests, bags = np.array(view.chests, np.int64), np.array(view.bags, np.int64)
-    habit = chance(found.plan, mine_of(view), chests, bags, len(view.inside), seat)
+    now = position_of(view)
+    habit = chance(found.plan, now.mine, now.chests, now.bags, len(view.inside), seat)
     if found.undecided:
         return goes_home(view, seat) if len(view.inside) == 1 else Normal().chance(view, seat) > 1 / 2
     margin = DOUBT * found.error

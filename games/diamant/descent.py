@@ -7,7 +7,7 @@ the row first; ``chests``, ``bags`` and ``inside`` (0 or 1) hold one number a se
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +20,16 @@ FIELDS = 8
 NUMBER, SIZE, TURNED, HEAP, SEEN, REST, DEADLY, REVEAL = range(FIELDS)
 """A mine: its number from 1, cards in its deck, cards in its row, diamonds on the cards, hazards in the row
 (bit i for hazard i), diamonds and deadly cards face down, whether treasures are split when turned (0, 1)."""
+
+
+class Position(NamedTuple):
+    """Where a game stands."""
+
+    deck: Numbers
+    mine: Numbers
+    chests: Numbers
+    bags: Numbers
+    inside: Numbers
 
 
 @compiled

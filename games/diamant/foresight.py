@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import sqrt
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -17,11 +15,15 @@ from games.diamant.descent import (
     SIZE,
     TURNED,
     Numbers,
+    Position,
     draw,
     lay,
     open_mine,
     walk_out,
 )
+
+OWN = -1
+"""Instead of a move (0 stays, 1 leaves): whatever the seat's character decides."""
 
 
 @compiled
@@ -33,32 +35,23 @@ def begin_mine(game: np.uint64, number: int, fates: Dice, moods: Dice) -> None:
 
 
 @compiled
-def play_on(
-    game: np.uint64,
-    players: Characters,
-    deck: Numbers,
-    mine: Numbers,
-    chests: Numbers,
-    bags: Numbers,
-    inside: Numbers,
-    leaving: Numbers,
-    forced: int,
-    move: int,
-) -> None:
+def play_on(game: np.uint64, players: Characters, position: Position, seat: int, move: int) -> None:
     """Decide, walk out and turn cards until the last mine is over; a new mine begins with a card.
 
     ``game`` sets all chance, each mine's cards and decisions apart, so that games that differ in one decision
-    have much in common. The first decision of seat ``forced`` (-1: nobody's) is ``move``.
+    have much in common. The first decision of ``seat`` is ``move``; OWN: what its character makes it.
     """
+    deck, mine, chests, bags, inside = position
+    leaving = np.zeros(len(chests), np.int64)
     fates, moods = np.zeros(1, np.uint64), np.zeros(1, np.uint64)
     begin_mine(game, mine[NUMBER], fates, moods)
     while True:
         leaving[:] = 0
         if mine[TURNED]:
             decide(moods, players, mine, chests, bags, inside, leaving)
-            if forced >= 0:
-                leaving[forced] = move
-                forced = -1
+            if move != OWN:
+                leaving[seat] = move
+                move = OWN
             walk_out(leaving, mine, chests, bags, inside)
         if inside.sum() and not lay(draw(fates, deck, mine), deck, mine, bags, inside):
             continue
@@ -85,7 +78,7 @@ def play_many(
     """Play whole games with the deck ``cards``; add up each seat's share of the first places."""
     seats = len(players)
     mine, chests, bags = np.zeros(FIELDS, np.int64), np.zeros(seats, np.int64), np.zeros(seats, np.int64)
-    inside, leaving = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
+    inside = np.zeros(seats, np.int64)
     for _ in range(games):
         deck = cards.copy()
         mine[:] = 0
@@ -93,7 +86,7 @@ def play_many(
         chests[:] = 0
         bags[:] = 0
         open_mine(deck, mine, inside)
-        play_on(word(dice), players, deck, mine, chests, bags, inside, leaving, -1, 0)
+        play_on(word(dice), players, Position(deck, mine, chests, bags, inside), 0, OWN)
         firsts(chests, shares)
 
 
@@ -116,96 +109,41 @@ def imagine(
 
 
 @compiled
-def ending(
-    game: np.uint64,
-    players: Characters,
-    deck: Numbers,
-    mine: Numbers,
-    chests: Numbers,
-    bags: Numbers,
-    inside: Numbers,
-    seat: int,
-    forced: int,
-    move: int,
-) -> float:
+def ending(game: np.uint64, players: Characters, position: Position, seat: int, move: int) -> float:
     """Play a position to its end, leave its arrays as they are, and return a seat's share of the first place.
 
-    ``game``, ``forced`` and ``move``: as in ``play_on``.
+    ``game``, ``seat`` and ``move``: as in ``play_on``.
     """
+    deck, mine, chests, bags, inside = position
     homes, shares = chests.copy(), np.zeros(len(chests))
-    play_on(
-        game,
-        players,
-        deck.copy(),
-        mine.copy(),
-        homes,
-        bags.copy(),
-        inside.copy(),
-        np.zeros(len(chests), np.int64),
-        forced,
-        move,
-    )
+    moved = Position(deck.copy(), mine.copy(), homes, bags.copy(), inside.copy())
+    play_on(game, players, moved, seat, move)
     firsts(homes, shares)
     return float(shares[seat])
 
 
 @compiled
-def compare(
+def endings(
     dice: Dice,
     kinds: Characters,
     belief: NDArray[np.float64],
     plans: Characters,
-    deck: Numbers,
-    mine: Numbers,
-    chests: Numbers,
-    bags: Numbers,
-    inside: Numbers,
+    moves: Numbers,
+    position: Position,
     seat: int,
     rollouts: int,
 ) -> NDArray[np.float64]:
-    """Return for each plan what it is worth (mean share of the first place) if the seat plays it from here.
+    """Return a seat's shares of the first place if it goes on in one of several ways; (rollouts, ways).
 
-    All plans meet the same others, drawn from the belief, with the same chance.
+    A way is a character in ``plans`` to play on as and what comes first of all in ``moves``, as in
+    ``play_on``. In each rollout the others are drawn from the belief, and all ways meet the same others with
+    the same chance, so that their difference is seen sooner.
     """
-    worth = np.zeros(len(plans))
-    for _ in range(rollouts):
+    shares = np.zeros((rollouts, len(plans)))
+    for rollout in range(rollouts):
         players = imagine(dice, kinds, belief, plans[0], seat)
         game = word(dice)
-        for plan in range(len(plans)):
-            players[seat] = plans[plan]
-            worth[plan] += ending(game, players, deck, mine, chests, bags, inside, seat, -1, 0)
-    return worth / rollouts
-
-
-@compiled
-def weigh(
-    dice: Dice,
-    kinds: Characters,
-    belief: NDArray[np.float64],
-    plan: NDArray[np.float64],
-    deck: Numbers,
-    mine: Numbers,
-    chests: Numbers,
-    bags: Numbers,
-    inside: Numbers,
-    seat: int,
-    rollouts: int,
-) -> NDArray[np.float64]:
-    """Return what a seat's staying and leaving are worth (mean shares of the first place) if it goes on by a
-    plan, and the standard error of their difference.
-
-    In each rollout the others are drawn from the belief; both moves are then tried against the same
-    characters with the same chance, so that their difference is seen sooner.
-    """
-    worth = np.zeros(3)
-    for _ in range(rollouts):
-        players = imagine(dice, kinds, belief, plan, seat)
-        game, gap = word(dice), 0.0
-        for move in range(2):
-            share = ending(game, players, deck, mine, chests, bags, inside, seat, seat, move)
-            worth[move] += share
-            gap = share - gap
-        worth[2] += gap * gap
-    worth /= rollouts
-    worth[2] = sqrt(max(0.0, worth[2] - (worth[1] - worth[0]) ** 2) / rollouts)
-    return worth
+        for way in range(len(plans)):
+            players[seat] = plans[way]
+            shares[rollout, way] = ending(game, players, position, seat, moves[way])
+    return shares

@@ -8,7 +8,19 @@ from dataclasses import dataclass
 import numpy as np
 
 from games.diamant.cards import COPIES, DECK, TREASURES, Card
-from games.diamant.descent import DEADLY, FIELDS, HEAP, NUMBER, REST, REVEAL, SEEN, SIZE, TURNED, Numbers
+from games.diamant.descent import (
+    DEADLY,
+    FIELDS,
+    HEAP,
+    NUMBER,
+    REST,
+    REVEAL,
+    SEEN,
+    SIZE,
+    TURNED,
+    Numbers,
+    Position,
+)
 from games.diamant.odds import unseen
 from games.diamant.view import DiamantView, SeatView
 from games.game import Seat
@@ -51,6 +63,12 @@ def deck_of(view: DiamantView) -> Numbers:
 def inside_of(view: DiamantView) -> Numbers:
     """Return 1 for each seat inside, 0 for the others."""
     return np.array([seat in view.inside for seat in range(len(view.chests))], np.int64)
+
+
+def position_of(view: DiamantView) -> Position:
+    """Return where the game stands."""
+    chests, bags = np.array(view.chests, np.int64), np.array(view.bags, np.int64)
+    return Position(deck_of(view), mine_of(view), chests, bags, inside_of(view))
 
 
 def moments(view: DiamantView) -> Iterator[Moment]:

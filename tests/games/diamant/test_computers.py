@@ -7,7 +7,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 import pytest
@@ -16,9 +15,9 @@ from bench.diamant_strength import match
 from games.diamant.characters import BEGINNER, COIN, CONTENT, SENSIBLE, chance, character
 from games.diamant.compiled import dice
 from games.diamant.computers import COMPUTERS, WISHES, Easy, Normal
-from games.diamant.deliberation import worth
-from games.diamant.foresight import compare, weigh
-from games.diamant.recollection import deck_of, inside_of, mine_of, moments
+from games.diamant.deliberation import STAY, worth
+from games.diamant.foresight import OWN, endings
+from games.diamant.recollection import inside_of, mine_of, moments, position_of
 from games.diamant.rivals import belief, cast
 from games.diamant.state import State, view_of
 from games.diamant.view import DiamantView
@@ -225,17 +224,19 @@ def test_hard_still_carries_something_home_where_the_place_is_settled() -> None:
 def test_a_plan_that_stays_is_worth_what_staying_is() -> None:
     """The same games, looked at by both."""
     view = view_of(inside_mine("T5 H1 T7"), 1)
-    plan = character(CONTENT, 1000.0)
-    plans = np.array([character(CONTENT, 0.0), plan])
-
-    def imagined(function: Any, own: Any) -> Any:
-        others = cast("on_leave").kinds, belief(view, 1)
-        homes = np.array(view.chests), np.array(view.bags), inside_of(view)
-        return function(dice(rng()), *others, own, deck_of(view), mine_of(view), *homes, 1, 400)
-
-    leave, stay = imagined(compare, plans)
-    assert stay == imagined(weigh, plan)[0]
-    assert leave != stay
+    ways = np.array([character(CONTENT, 0.0), character(CONTENT, 1000.0), character(CONTENT, 1000.0)])
+    found = endings(
+        dice(rng()),
+        cast("on_leave").kinds,
+        belief(view, 1),
+        ways,
+        np.array([OWN, OWN, STAY]),
+        position_of(view),
+        1,
+        400,
+    )
+    assert (found[:, 1] == found[:, 2]).all()
+    assert found[:, 0].mean() != found[:, 1].mean()
 
 
 def test_who_plays_against_the_hasty_outstays_them() -> None:
