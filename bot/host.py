@@ -40,6 +40,7 @@ from bot.timetable import Timetable
 from data.rows import OutboxRow, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
 from data.words import Catalogs
+from games.disclosure import disclosed
 from games.game import Game
 from games.record import Record
 from games.rng import SeededRng
@@ -324,7 +325,7 @@ class Host:
         return await self.studio.paint(game_id, game.view(state, None), theme)
 
     def public_record(self, table: Table) -> Record:
-        """Return a finished game's record with its proof, unless the table leaves the seed out.
+        """Return a finished game's record with its proof; without it, what everybody has seen of the game.
 
         Raises:
             Refusal: the game is not over; until then log and record are private.
@@ -336,7 +337,7 @@ class Host:
         if table.row.notes.get("reveal_seed", "on") == "on":
             record = replace(record, secret=table.row.secret, entropy=table.row.entropy)
         else:
-            record = replace(record, seed=b"")
+            record = disclosed(record)
         outcome = table.game.outcome(table.state)
         return record if outcome is None else record.closed(outcome)
 

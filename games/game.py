@@ -7,7 +7,7 @@ into pictures. A turn is a phase with one pending seat; a simultaneous secret ph
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, ClassVar, Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
@@ -409,6 +409,21 @@ class Analyst(Protocol):
         """Yield remarks on a finished game, the most telling first within a step.
 
         ``views``: everybody's, before each step and after the last one. ``seconds``: for the whole game.
+        """
+        ...
+
+
+@runtime_checkable
+class Discreet(Protocol):
+    """What a game may offer beside: some answers are never revealed, and only a table's proof shows them."""
+
+    def disclosed(
+        self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]]
+    ) -> Iterable[Mapping[Seat, str]]:
+        """Return a finished game's answers, step by step, as far as everybody has seen them.
+
+        What was not seen becomes a sign that is no move. ``views``: as in ``Analyst.analyse``. Two games
+        that look alike to everybody give the same.
         """
         ...
 

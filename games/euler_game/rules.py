@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar, cast
 
-from games.euler_game import betting, events, flow
+from games.euler_game import betting, disclosure, events, flow
 from games.euler_game.brief import brief_of
 from games.euler_game.checking import checked
 from games.euler_game.computers import COMPUTERS
@@ -174,6 +174,12 @@ class EulerGame:
     def resample(self, s: State, seat: Seat | None, rng: Rng) -> State:
         """Deal again what the seat has not seen."""
         return resampled(s, seat, rng)
+
+    def disclosed(
+        self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]]
+    ) -> Iterable[Mapping[Seat, str]]:
+        """What everybody has seen of the answers (see ``games.euler_game.disclosure``)."""
+        return disclosure.disclosed(cast("Sequence[EulerView]", views), moves)
 
     def lesson(self, topic: str, number: int | None) -> Args:
         """Work a lesson out for a number (see ``games.euler_game.lessons``).

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from games.euler_game.view import EulerView
+from games.record import Record
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, said
 
@@ -27,9 +28,9 @@ def phase(club: Club) -> str:
     return "over" if ask is None else ask.phase
 
 
-async def seated(club: Club, count: int = 2) -> tuple[list[Player], Any]:
+async def seated(club: Club, count: int = 2, options: str = "") -> tuple[list[Player], Any]:
     people = club.people(*NAMES[:count])
-    return people, await club.table(people, game="euler_game")
+    return people, await club.table(people, game="euler_game", options=options)
 
 
 def awaited(club: Club, people: list[Player]) -> list[Player]:
@@ -281,3 +282,19 @@ async def test_a_newcomer_is_told_of_every_question_once(tmp_path: Path) -> None
             assert "and a card you play is spent" in told[0]
             await all_do(club, people, "order")
         assert any("Send: none" in said(prompt) for prompt in ann.prompts)  # all cards are spent by then
+
+
+@pytest.mark.parametrize("proof", ["on", "off"])
+async def test_who_played_which_special_card_is_told_at_the_end_only_with_the_proof(
+    tmp_path: Path, proof: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        people, thread = await seated(club, options=f"reveal_seed={proof}")
+        await all_do(club, people, "over")
+        stored, (file,) = club.hosted().record, club.open_message(thread).attachments[-1:]
+        told = Record.from_text(club.env.backend.cdn.get(file.url).decode())
+        secret = {move for moves in stored.log for _, move in moves if "phi" in move or move == "none"}
+        assert secret
+        shown = {move for moves in told.log for _, move in moves}
+        assert secret <= shown if proof == "on" else not secret & shown
+        assert told.log == stored.log if proof == "on" else len(told.log) == len(stored.log)

@@ -35,14 +35,13 @@ def _tables_message(ctx: Context) -> Message:
 
 def _record(ctx: Context, table: Table) -> Outgoing:
     """Return the record after the end; before it, what is public."""
-    name = table_name(ctx.speech, table.row)
-    if table.row.status == "over":
-        file = f"{table.row.game}-{table.row.id}.json"
-        content = ctx.host.public_record(table).to_text().encode()
-        message = Message(name, (ctx.speech.say("record.over"),), attachment=ctx.file(file))
-        return Outgoing(message, files=((file, content),))
-    row = table.row
+    name, row = table_name(ctx.speech, table.row), table.row
     proof = row.notes.get("reveal_seed", "on") == "on"
+    if row.status == "over":
+        file = f"{row.game}-{row.id}.json"
+        content = ctx.host.public_record(table).to_text().encode()
+        told = ctx.speech.say("record.over" if proof else "record.no_proof")
+        return Outgoing(Message(name, (told,), attachment=ctx.file(file)), files=((file, content),))
     lines = (
         ctx.speech.say("record.open", steps=row.step),
         ctx.speech.say("lobby.terms", version=row.version, commitment=commitment(row.secret)),

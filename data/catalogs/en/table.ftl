@@ -10,7 +10,7 @@ table-stands_in = { $player } has missed two turns; a computer sits in until the
 table-ping = { $names } – you are awaited here.
 table-place = At the table: { $thread }
 table-proof = The record below holds the seed with its proof: anybody can deal this game again.
-table-no_proof = The record below leaves the seed out, as this table’s options say.
+table-no_proof = The record below leaves the seed out, and whatever was never revealed, as this table’s options say.
 table-as_text = The board as text
 table-open = The game is on.
 table-pause_asked = { $count ->
@@ -99,6 +99,7 @@ tables-paused = { $table }: paused: { $thread }
 tables-asleep = { $table }: asleep: { $thread }
 
 record-over = The whole game: options, seed, every move.
+record-no_proof = The game as everybody saw it: options and moves, without the seed and whatever was never revealed.
 record-open = { $steps ->
     [one] One step has been dealt.
    *[other] { $steps } steps have been dealt.

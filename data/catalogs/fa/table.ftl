@@ -11,7 +11,7 @@ table-stands_in = { $player } دو نوبت پاسخ نداد؛ تا پاسخ ب
 table-ping = { $names } – اینجا منتظر شما هستیم.
 table-place = سر میز: { $thread }
 table-proof = سابقهٔ زیر بذر و اثبات آن را دارد: هر کسی می‌تواند همین بازی را دوباره اجرا کند.
-table-no_proof = بنا به گزینه‌های این میز، سابقهٔ زیر بذر را ندارد.
+table-no_proof = بنا به گزینه‌های این میز، سابقهٔ زیر بذر و هر چیزی را که هرگز رو نشده است ندارد.
 table-as_text = صفحه به‌صورت متن
 table-open = بازی در جریان است.
 table-pause_asked = { $count ->
@@ -100,6 +100,7 @@ tables-paused = { $table }: متوقف، { $thread }
 tables-asleep = { $table }: در خواب، { $thread }
 
 record-over = کل بازی: گزینه‌ها، بذر و همهٔ حرکت‌ها.
+record-no_proof = بازی همان‌طور که همه دیدند: گزینه‌ها و حرکت‌ها، بی بذر و بی هر چیزی که هرگز رو نشده است.
 record-open = { $steps ->
     [one] تا اینجا { $steps } گام انجام شده است.
    *[other] تا اینجا { $steps } گام انجام شده است.

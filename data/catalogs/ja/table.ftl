@@ -10,7 +10,7 @@ table-stands_in = { $player }が2回続けて回答しませんでした。次�
 table-ping = { $names } ここで回答をお待ちしています。
 table-place = テーブル：{ $thread }
 table-proof = 下の記録にシードとその証明が入っています。誰でもこのゲームを再現できます。
-table-no_proof = このテーブルのオプションにより、下の記録にシードは入っていません。
+table-no_proof = このテーブルのオプションにより、シードと、最後まで公開されなかったものは下の記録に入っていません。
 table-as_text = 文字で見る盤面
 table-open = ゲームは進行中です。
 table-pause_asked = { $count ->
@@ -59,7 +59,7 @@ builder-back = 戻る
 builder-type = 直接入力
 
 prompt-title = { $game }、テーブル #{ $table }
-prompt-joined = テーブル #{ $table } に着席しました：{ $server } の { $game }。あなただけに見せる内容はここに届きます。
+prompt-joined = テーブル #{ $table } に着席しました：{ $server } の{ $game }。あなただけに見せる内容はここに届きます。
 prompt-absent = テーブル #{ $table } で2回続けて回答がありませんでした。次に回答するまでコンピューターが代わります。次の回答をここに送れば戻れます。
 prompt-reminder = { $table } があなたの回答を待っています。締め切り：{ $time }　{ $thread }
 prompt-barred = { $table } はいま { $place } に書き込めません。そこで知らせる内容は待たせてあります。ゲームは続いています。
@@ -94,6 +94,7 @@ tables-paused = { $table }：一時停止中　{ $thread }
 tables-asleep = { $table }：休止中　{ $thread }
 
 record-over = ゲーム全体：オプション、シード、すべての手。
+record-no_proof = 全員が見たとおりのゲーム：オプションと手。シードと、最後まで公開されなかったものは入っていません。
 record-open = { $steps ->
    *[other] これまでに{ $steps }ステップ進みました。
   }終わるまで経過とシードは非公開です。

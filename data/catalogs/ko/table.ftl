@@ -10,7 +10,7 @@ table-stands_in = { $player } 님이 두 번 연속으로 답하지 않았어요
 table-ping = { $names } 여기서 답을 기다리고 있어요.
 table-place = 테이블: { $thread }
 table-proof = 아래 기록에 시드와 그 증명이 들어 있어요. 누구나 이 게임을 그대로 다시 돌려 볼 수 있어요.
-table-no_proof = 이 테이블의 옵션에 따라 아래 기록에는 시드가 없어요.
+table-no_proof = 이 테이블의 옵션에 따라 아래 기록에는 시드도, 끝까지 공개되지 않은 것도 없어요.
 table-as_text = 글자로 나타낸 보드
 table-open = 게임이 진행 중이에요.
 table-pause_asked = { $count ->
@@ -94,6 +94,7 @@ tables-paused = { $table }: 일시 정지 · { $thread }
 tables-asleep = { $table }: 쉬는 중 · { $thread }
 
 record-over = 게임 전체: 옵션, 시드, 모든 수.
+record-no_proof = 모두가 본 그대로의 게임: 옵션과 수. 시드와 끝까지 공개되지 않은 것은 없어요.
 record-open = { $steps ->
    *[other] 지금까지 { $steps }단계를 진행했어요.
   } 끝날 때까지 진행 기록과 시드는 비공개예요.

@@ -1,0 +1,25 @@
+"""What is handed out of a finished game whose table leaves the proof out: what everybody has seen of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import games
+from games.game import Discreet
+from games.record import Record, replay
+
+
+def disclosed(record: Record) -> Record:
+    """Return a finished game's record without seed, secret, entropy and what the rules never revealed.
+
+    It can't be dealt again. Options, seats and notes stay, and so does every answer that everybody has seen.
+
+    Raises:
+        RecordError: the record does not replay.
+    """
+    game, log = games.load(record.game, record.version), record.log
+    if isinstance(game, Discreet):
+        views = [game.view(step.state, None) for step in replay(record)]
+        seen = game.disclosed(views, [dict(moves) for moves in log])
+        log = tuple(tuple(moves.items()) for moves in seen)
+    return replace(record, log=log, seed=b"", secret=b"", entropy="", result=None, digest="")

@@ -1,0 +1,29 @@
+"""A record that leaves the proof out can be read, not dealt again, and tells what was said in the open."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.disclosure import disclosed
+from games.record import Record, RecordError, replay
+from tests.conformance.playing import playthrough
+
+
+def test_every_answer_has_its_place_and_open_ones_are_told(game_id: str) -> None:
+    whole = playthrough(game_id, 0)
+    told = disclosed(whole.record)
+    assert (told.options, told.seats) == (whole.record.options, whole.record.seats)
+    assert len(told.log) == len(whole.record.log)
+    for before, moves, shown in zip(whole.steps, whole.record.log, told.log, strict=False):
+        ask = whole.game.ask(before.state)
+        assert ask is not None
+        assert {seat for seat, _ in shown} == {seat for seat, _ in moves}
+        assert ask.sealed or shown == moves
+
+
+def test_it_can_be_read_and_not_dealt_again(game_id: str) -> None:
+    told = disclosed(playthrough(game_id, 0).record)
+    assert (told.seed, told.secret, told.entropy) == (b"", b"", "")
+    assert Record.from_text(told.to_text()) == told
+    with pytest.raises(RecordError, match="leaves its seed out"):
+        next(replay(told))
