@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 from bot.carrier import Barred, Carrier, Lost, Outgoing
 from bot.clock import Clock
 from bot.message import Message
 from bot.refusal import Refusal
 from data.rows import MessageRow, OutboxRow
-from data.store import Store
+from data.store import Store, StoreError
 
 Render = Callable[[int, Message], Awaitable[Outgoing]]
 Closed = Callable[[int, int], Awaitable[None]]
@@ -129,6 +130,8 @@ class Delivery:
             return await self._send(row, outgoing)
         except Barred:  # nothing was posted, and what an earlier attempt may have posted was looked for
             self._tried[row.id] = None
+            with suppress(StoreError):  # then a process that begins anew looks for it in vain
+                await self._store.attempt(row.id, None)
             raise
 
     async def _send(self, row: OutboxRow, outgoing: Outgoing) -> tuple[int, int]:

@@ -9,9 +9,11 @@ NEEDED = (
     "embed_links", "attach_files", "read_message_history",
 )  # fmt: skip
 
+_ON_MESSAGES = frozenset({"embed_links", "attach_files"})
 _IMPLIED = {
     "view_channel": frozenset(NEEDED[1:]),
-    "send_messages": frozenset({"embed_links", "attach_files"}),
+    "send_messages": _ON_MESSAGES,
+    "send_messages_in_threads": _ON_MESSAGES,
 }
 """What goes with a permission: discord.py counts it as away too, though nobody has taken it."""
 

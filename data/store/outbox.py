@@ -63,8 +63,11 @@ class Outbox:
                 damaged.append(Damaged(values[0], f"outbox.{error} can't be read"))
         return rows, damaged
 
-    async def attempt(self, outbox_id: int, at: float) -> None:
-        """Note that sending is about to begin, so that after a crash it is known that Discord may have it."""
+    async def attempt(self, outbox_id: int, at: float | None) -> None:
+        """Note that sending is about to begin, so that after a crash it is known that Discord may have it.
+
+        ``at``: when; None: Discord has refused it, so it has nothing.
+        """
         await self._database.change("UPDATE outbox SET attempted = ? WHERE id = ?", (at, outbox_id))
 
     async def delivered(self, outbox_id: int, message: MessageRow | None) -> None:

@@ -9,7 +9,8 @@ Where which fault is tried:
 - the bot dies with any request of a start or a turn: ``test_restart.py``; archived threads (50083):
   ``test_thread.py``; a channel without permissions for ``/play``: ``test_opening.py``;
 - expired interactions (10062, 50027), a deleted message (10008), thread, channel (10003), permissions
-  withdrawn in the middle (50001, 50013), events that come twice or late: here;
+  withdrawn in the middle (50001, 50013), events that come twice or late: here; what was to be said meanwhile:
+  ``test_permissions.py``;
 - one button pressed twice, clicks on what is over: ``test_twice.py``, ``test_late_clicks.py``.
 """
 

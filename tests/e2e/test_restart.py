@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bot.app.intake import AT_ONCE, Intake
+from data.store import Store
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import button, buttons, menus, said
 from tests.e2e.tables import pair
@@ -169,6 +172,30 @@ async def test_an_outage_eats_nobodys_time(tmp_path: Path, outage: float) -> Non
         assert len([m for m in ann.inbox if "waits for your answer" in said(m)]) == 1
 
 
+async def test_that_the_bot_lives_is_noted_seldom_however_much_happens(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    beats: list[float] = []
+    real = Store.beat
+
+    async def beat(store: Store, now: float) -> None:
+        beats.append(now)
+        await real(store, now)
+
+    monkeypatch.setattr(Store, "beat", beat)
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+        for _ in range(2):
+            await ann.dm(club.claims(ann)[0])
+            await ben.dm(club.claims(ben)[0])
+            await club.wait(HEARTBEAT / 10)
+        begun = [b - beats[1] for b in beats[1:]]  # the first is the start's own, when there was no table
+        assert begun == [0.0]
+        await club.wait(10 * HEARTBEAT)
+        assert max(b - a for a, b in pairwise(beats)) <= HEARTBEAT
+        assert len(beats) <= 13
+
+
 async def test_an_outage_eats_no_pause(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.timetable.BEAT", DAY / 4)
     async with club_at(tmp_path) as club:
@@ -237,6 +264,32 @@ async def test_what_was_written_while_the_bot_was_away_is_read_once(tmp_path: Pa
 
 
 # -- every instant ---------------------------------------------------------------------------------------
+
+
+async def test_after_an_outage_a_few_are_looked_at_at_once_and_each_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[int] = []
+    running = [0, 0]
+
+    async def look(intake: Intake, person_id: int, asked: int) -> None:
+        looked.append(person_id)
+        running[0] += 1
+        running[1] = max(running)
+        await asyncio.sleep(0)
+        running[0] -= 1
+        if len(looked) == 2:
+            raise OSError
+
+    async with club_at(tmp_path) as club:
+        people = club.people(*"abcdefgh")
+        await club.table(people)
+        people.append(club.person("x"))
+        await club.table([people[0], people[-1]])
+        monkeypatch.setattr(Intake, "_catch_up_with", look)
+        await club.bot.intake.catch_up()
+        assert sorted(looked) == sorted(player.id for player in people)
+        assert running[1] == AT_ONCE
 
 
 async def answered(club: Club, player: Player) -> None:

@@ -1,0 +1,339 @@
+"""A permission is taken away in the middle of a game and given back: nothing that was to be said is lost.
+
+The simulated Discord refuses by its own rules here and tells of every change through its gateway.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from simcord.backend.errors import BackendError
+from simcord.backend.models.channel import Overwrite
+from simcord.enums import OverwriteType
+from simcord.http import router
+
+from bot.barring import NOTE
+from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import button, said
+from tests.e2e.tables import pair
+
+HOUR = 3600.0
+DAY = 24 * HOUR
+AWAY = ["view_channel", "send_messages_in_threads"]
+
+
+async def withdraw(club: Club, *names: str) -> None:
+    """Let a manager of the server take permissions from the bot in the channel."""
+    denied = discord.Permissions(**dict.fromkeys(names, True)).value
+    who = club.env.bot.user.id
+    club.env.backend.set_overwrite(club.channel.id, Overwrite(who, OverwriteType.MEMBER, deny=denied))
+    await club.wait(0)
+
+
+async def give_back(club: Club) -> None:
+    """Let the manager take that back."""
+    club.env.backend.delete_overwrite(club.channel.id, club.env.bot.user.id)
+    await club.wait(0)
+
+
+async def turn(club: Club, *players: Player) -> None:
+    """Let everybody answer in private."""
+    for player in players:
+        await player.dm(club.claims(player)[0])
+
+
+@contextmanager
+def refusals(club: Club) -> Iterator[list[str]]:
+    """Note what Discord refuses for want of a permission."""
+    real, refused = router.dispatch, list[str]()
+
+    def dispatch(backend: Any, method: str, path: str, **more: Any) -> Any:
+        try:
+            return real(backend, method, path, **more)
+        except BackendError as error:
+            if error.status == 403:
+                refused.append(f"{method} {path}")
+            raise
+
+    router.dispatch = dispatch
+    try:
+        yield refused
+    finally:
+        router.dispatch = real
+
+
+def boards(thread: Any) -> list[Any]:
+    """The messages of the thread that show how a turn went, in their order."""
+    return [message for message in thread.history() if said(message).startswith("**Turn")]
+
+
+def told_as_host(player: Player) -> list[str]:
+    """What a table's host was told of what may not be said."""
+    return [said(message) for message in player.inbox if "may not write" in said(message)]
+
+
+async def whole(club: Club, thread: Any, turns: int) -> None:
+    """Check that every turn is told once, in order, each with a picture of its own, and the question once."""
+    told = boards(thread)
+    assert [said(message).split(":")[0] for message in told] == [f"**Turn {n}" for n in range(1, turns + 1)]
+    assert [len(message.attachments) for message in told] == [1] * turns
+    pictures = [f for s in club.wire.public if f"/{thread.id}/messages" in s.path for f in s.files]
+    assert len({content for _, content in pictures}) == len(pictures) == turns + 1
+    assert button(club.open_message(thread), "move") == f"move:1:{turns}:"
+    assert [m.id for m in thread.history() if "awaited here" in said(m)] == [thread.history()[-1].id]
+    assert await club.store.outbox() == []
+
+
+@pytest.mark.parametrize("away", AWAY)
+async def test_turns_that_were_played_without_a_permission_are_told_once_it_is_back(
+    tmp_path: Path, away: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await withdraw(club, away)
+        for step in range(1, 4):
+            await turn(club, ann, ben)
+            assert club.hosted().row.step == step
+        assert len(ann.prompts) == len(ben.prompts) == 4
+        assert boards(thread) == []
+        await give_back(club)
+        await whole(club, thread, 3)
+        assert NOTE not in club.hosted().row.notes
+        await turn(club, ann, ben)
+        await whole(club, thread, 4)
+
+
+@pytest.mark.parametrize("away", AWAY)
+async def test_they_are_told_after_a_restart_too(tmp_path: Path, away: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await withdraw(club, away)
+        await turn(club, ann, ben)
+        await club.restart(after=100)
+        await turn(club, ann, ben)
+        await club.restart(after=100)
+        assert boards(thread) == []
+        assert len(told_as_host(ann)) == 1
+        await give_back(club)
+        await whole(club, thread, 2)
+        assert NOTE not in club.hosted().row.notes
+
+
+async def test_a_permission_that_came_back_while_nobody_listened(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await withdraw(club, "view_channel")
+        await turn(club, ann, ben)
+        await club.die()
+        club.env.backend.delete_overwrite(club.channel.id, club.env.bot.user.id)
+        await club.rise(100)
+        await whole(club, thread, 1)
+
+
+async def test_the_host_alone_is_told_once_what_is_missing(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await withdraw(club, "send_messages_in_threads", "read_message_history")
+        for _ in range(2):
+            await turn(club, ann, ben)
+        await club.wait(HOUR / 20)
+        [told] = told_as_host(ann)
+        assert told_as_host(ben) == []
+        assert "Rainbow Pentagon #1" in told
+        assert f"<#{thread.id}>" in told
+        assert "permissions there: send messages in threads and read message history" in told
+        await give_back(club)
+        await withdraw(club, "view_channel")
+        await turn(club, ann, ben)
+        assert "a permission there: view channel." in told_as_host(ann)[1]  # it was away once more
+        assert len(told_as_host(ann)) == 2
+
+
+async def test_a_start_without_the_right_to_open_its_thread(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann, options="seconds=400")
+        await ben.do(lobby, "join")
+        await withdraw(club, "create_public_threads")
+        assert await club.begin(ann, lobby) is None
+        await turn(club, ann, ben)
+        assert club.hosted().row.step == 1
+        assert "create public threads" in told_as_host(ann)[0]
+        assert f"<#{club.channel.id}>" in told_as_host(ann)[0]
+        await give_back(club)
+        [thread] = club.channel.threads
+        await whole(club, thread, 1)
+        assert "commitment" in "".join(said(message) for message in thread.history()[:3])
+        assert f"<#{thread.id}>" in said(club.again(lobby))
+
+
+async def test_other_tables_and_private_questions_go_on(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        first, club.channel = club.channel, club.guild.create_text_channel("other")
+        cho = club.person("cho")
+        other = await club.table([cho], "easy", options="seconds=400")
+        club.channel = first
+        await withdraw(club, "view_channel")
+        await turn(club, ann, ben)
+        await cho.dm(club.claims(cho, 2)[0])
+        assert len(boards(other)) == 1
+        assert boards(thread) == []
+        assert len(ann.prompts) == 2
+
+
+async def test_of_the_open_message_the_newest_state_is_shown(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = ann, ben, cho = club.people("ann", "ben", "cho")
+        thread = await club.table(list(people), options="seconds=400")
+        await withdraw(club, "view_channel")
+        await turn(club, ann, ben)
+        for claim in club.claims(ben)[1:4]:
+            await ben.dm(claim)
+        await club.wait(100)
+        mark = club.wire.mark()
+        await give_back(club)
+        assert "Submitted: 2 of 3" in said(club.open_message(thread))
+        assert len([s for s in club.wire.sent[mark:] if s.method == "PATCH"]) == 1
+        await turn(club, cho)
+        await whole(club, thread, 1)
+
+
+@pytest.mark.parametrize(
+    ("code", "says"),
+    [
+        (50001, "Discord does not tell me why"),
+        (200000, "Discord does not tell me why"),
+        (160005, "The thread is locked"),
+        (160006, "as many active threads"),
+    ],
+)
+async def test_whatever_a_manager_can_undo_is_waited_for(tmp_path: Path, code: int, says: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        club.wire.fail("POST", f"/channels/{thread.id}/messages", times=2, status=403, code=code)
+        await turn(club, ann, ben)
+        assert boards(thread) == []
+        assert says in told_as_host(ann)[0]
+        await club.wait(91)  # the gateway has told of nothing: it is tried again all the same
+        await whole(club, thread, 1)
+
+
+async def test_a_private_message_is_never_waited_for(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        direct = ann.member.user.dm_channel.id
+        await ann.slash("submit", move=club.claims(ann)[0])
+        club.wire.fail("POST", f"/channels/{direct}/messages", status=403, code=50013)
+        await ben.dm(club.claims(ben)[0])
+        assert len(ann.prompts) == 1
+        await whole(club, thread, 1)
+        await turn(club, ben)
+        await ann.slash("submit", move=club.claims(ann)[0])
+        assert len(ann.prompts) == 2
+        assert told_as_host(ann) == []
+
+
+# -- how often, and how long --------------------------------------------------------------------------------
+
+
+async def test_discord_is_asked_seldom_and_what_changes_elsewhere_asks_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.timetable.BEAT", HOUR)
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club, options="seconds=604800")
+        await withdraw(club, "send_messages_in_threads")
+        with refusals(club) as refused:
+            await turn(club, ann, ben)
+            for number in range(10):
+                role = club.guild.create_role(f"role {number}")
+                club.env.backend.edit_role(club.guild.id, role.id, {"name": "new"})
+                await club.wait(0)
+            assert len(refused) == 1
+            await club.wait(2 * HOUR)
+            assert set(refused) == {f"POST /channels/{thread.id}/messages"}
+            assert 12 <= len(refused) <= 18  # every ten minutes, at first sooner
+
+
+async def test_after_a_week_it_is_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("bot.timetable.BEAT", DAY / 4)
+    monkeypatch.setattr("bot.patience.LONGEST", DAY / 4)
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club, options="seconds=604800")
+        await withdraw(club, "view_channel")
+        await turn(club, ann, ben)
+        await club.wait(3 * DAY)
+        await club.restart(after=3.5 * DAY)
+        assert await club.store.outbox() != []
+        await club.wait(DAY)
+        assert await club.store.outbox() == []
+        assert "messages of table 1 are given up" in caplog.text
+        await give_back(club)
+        assert boards(thread) == []
+        assert len(told_as_host(ann)) == 1
+
+
+async def test_a_cancelled_table_has_nothing_to_say_any_more(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+        await withdraw(club, "view_channel")
+        await turn(club, ann, ben)
+        table = club.hosted()
+        await club.bot.host.manager.cancel(table, ann.id)
+        await club.wait(61)
+        assert await club.store.outbox() == []
+        assert "messages of table 1 are given up" in caplog.text
+
+
+# -- what an empty history means ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("effect", [True, False])
+async def test_what_may_have_been_posted_is_looked_for_only_where_the_history_may_be_read(
+    tmp_path: Path, effect: bool
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await ann.dm(club.claims(ann)[0])
+        await withdraw(club, "read_message_history")
+        club.wire.fail("POST", f"/channels/{thread.id}/messages", status=500, after=effect)
+        await ben.dm(club.claims(ben)[0])
+        club.wire.forget_nonces()
+        await club.wait(10)
+        assert len(boards(thread)) == effect
+        assert "read message history" in told_as_host(ann)[0]
+        await give_back(club)
+        await whole(club, thread, 1)
+
+
+async def test_a_restart_before_the_gateway_has_told_of_anything_doubles_nothing(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await ann.dm(club.claims(ann)[0])
+        club.wire.fail("POST", f"/channels/{thread.id}/messages", status=500, after=True)
+        await ben.dm(club.claims(ben)[0])
+        await club.die()
+        club.wire.forget_nonces()
+        await withdraw_unseen(club, "read_message_history")
+        await club.rise()
+        await club.wait(10)
+        assert len(boards(thread)) == 1
+        await give_back(club)
+        await whole(club, thread, 1)
+
+
+async def withdraw_unseen(club: Club, name: str) -> None:
+    """Take a permission away while no bot listens."""
+    denied = discord.Permissions(**{name: True}).value
+    who = club.env.backend.bot_user.id
+    club.env.backend.set_overwrite(club.channel.id, Overwrite(who, OverwriteType.MEMBER, deny=denied))
