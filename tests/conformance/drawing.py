@@ -17,7 +17,7 @@ from renderers import Theme
 from renderers.palette import Rgb
 from tests.conformance.playing import Playthrough, playthrough
 
-MOST = 24
+MOST = 12
 """Views of a game that are drawn, evenly from its first to its last."""
 
 
@@ -59,7 +59,7 @@ def touched(png: bytes, paper: Rgb, margin: float) -> list[str]:
     """Return the sides of a picture where another colour comes nearer than ``margin`` (of its width)."""
     image = Image.open(BytesIO(png)).convert("RGB")
     wide, high = image.size
-    reach = round(margin * wide)
+    reach = int(margin * wide)
     sides = {
         "top": (0, 0, wide, reach),
         "bottom": (0, high - reach, wide, high),
@@ -78,8 +78,8 @@ def _seen(whole: Playthrough) -> Iterator[View]:
         yield from (whole.game.view(step.state, seat) for seat in (None, *sorted(ask.pending if ask else ())))
 
 
-def views_of(game_id: str) -> list[View]:
+def views_of(game_id: str, number: int) -> list[View]:
     """Return views of a game that was played by chance, the first and the last among them."""
-    views = list(dict.fromkeys(_seen(playthrough(game_id, 0))))
+    views = list(dict.fromkeys(_seen(playthrough(game_id, number))))
     last = len(views) - 1
     return [views[place] for place in sorted({round(last * part / (MOST - 1)) for part in range(MOST)})]

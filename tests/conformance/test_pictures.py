@@ -8,12 +8,13 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from io import BytesIO
+from typing import Any
 
 import pytest
 from PIL import Image
 
 import renderers
-from games.game import View
+from games.game import Game, View
 from renderers import THEMES, Theme
 from renderers.palette import SCHEMES
 from tests.conformance.drawing import drawn, forget, samples, touched, views_of
@@ -68,9 +69,11 @@ def test_a_picture_is_a_png_as_wide_as_asked_in_the_same_shape(renderer_id: str)
         assert image.height / width == pytest.approx(usual.height / usual.width, abs=2 / width)
 
 
-def test_every_view_of_a_game_can_be_drawn(game_id: str) -> None:
-    renderer = renderers.load(game_id)
-    for view in views_of(game_id):
+def test_every_view_of_a_game_can_be_drawn(game: Game[Any]) -> None:
+    """Of one with the fewest and one with the most players."""
+    renderer = renderers.load(game.id)
+    few, many = views_of(game.id, 0), views_of(game.id, len(game.seats) - 1)
+    for view in (*few, *many):
         png = renderer.draw(view, width=PHONE)
         assert not touched(png, SCHEMES["dark"].paper, MARGIN), view
         assert renderer.alt(view)

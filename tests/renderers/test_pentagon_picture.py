@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from io import BytesIO
 
@@ -12,43 +11,15 @@ import pytest
 from numpy.typing import NDArray
 from PIL import Image
 
-from games.rainbow_pentagon.view import COLOURS, Claim, RainbowView
-from renderers import THEMES, Theme, canvas, load, marks, shape
+from games.rainbow_pentagon.view import Claim, RainbowView
+from renderers import THEMES, Theme
 from renderers.palette import PIGMENTS, SCHEMES, Rgb
-from renderers.rainbow_pentagon import board, draw, geometry, layout, panel
+from renderers.rainbow_pentagon import board, draw, layout, panel
 from renderers.rainbow_pentagon.geometry import GridEdge, mesh
 from renderers.rainbow_pentagon.picture import paint
-from renderers.rainbow_pentagon.sample import EMPTY, LATE, MIDDLE, cells, position
+from renderers.rainbow_pentagon.sample import EMPTY, MIDDLE, SAMPLES, cells, position
 
-MARGIN = 12
 """Pixels of a picture of 1000 px that nothing touches."""
-
-REFUSED = Claim(cells("B6-7"), missing=cells("B8"), extra=cells("B6"), near=cells("B12"), legal=False)
-
-VIEWS: dict[str, RainbowView] = {
-    "empty": EMPTY,
-    "middle": MIDDLE,
-    "late": LATE,
-    "own": replace(MIDDLE, colour=2),
-    "claim": replace(MIDDLE, colour=0, claim=Claim(cells("B6-8"))),
-    "refused": replace(MIDDLE, colour=0, claim=REFUSED),
-    "attack": replace(MIDDLE, colour=0, claim=Claim(cells("A13-14"))),
-    "three": position({"red": "A17", "green": "C17", "purple": "E17"}, turn=2),
-    "final": replace(LATE, over="area", seats=(2, 0, 1, 4, 3), colour=4),
-    "eight": position(dict.fromkeys(COLOURS, ""), sides=8, you="grey"),
-    "four": position(dict.fromkeys(COLOURS[:4], ""), sides=4, you="yellow"),
-}
-
-KEPT = (
-    *(board.stencils, board.sign, board.dots, board.stripes, board.hatched, board.empty_board, board.colours),
-    *(panel.pill_shape, panel.pill_frame, panel.pill_hatch, layout.layout, geometry.mesh),
-    *(canvas.kept, canvas.mixtures, marks.mark, shape.text_sprite, shape.font),
-)
-
-
-def forget() -> None:
-    for function in KEPT:
-        function.cache_clear()
 
 
 def pixels(view: RainbowView, theme: Theme = "dark", width: int = 1000) -> NDArray[np.uint8]:
@@ -74,51 +45,6 @@ def outlined(view: RainbowView, area: str) -> Iterator[bool]:
     shown = pixels(view)
     for edge in mesh(5).border(cells(area)):
         yield at_edge(shown, edge) == SCHEMES["dark"].ink
-
-
-@pytest.mark.parametrize("name", VIEWS)
-@pytest.mark.parametrize("theme", THEMES)
-def test_nothing_touches_the_edge(name: str, theme: Theme) -> None:
-    shown = pixels(VIEWS[name], theme)
-    shown = shown.copy()
-    shown[MARGIN:-MARGIN, MARGIN:-MARGIN] = SCHEMES[theme].paper
-    assert (shown == SCHEMES[theme].paper).all()
-
-
-def test_equal_views_give_the_same_bytes_with_nothing_kept() -> None:
-    first = {name: draw(view) for name, view in VIEWS.items()}
-    forget()
-    assert {name: draw(replace(VIEWS[name])) for name in reversed(VIEWS)} == first
-
-
-def test_many_threads_that_start_from_nothing_draw_the_same() -> None:
-    expected = {name: draw(VIEWS[name]) for name in ("empty", "late", "own", "refused")}
-    forget()
-    with ThreadPoolExecutor(4) as pool:
-        drawn = list(pool.map(lambda name: (name, draw(VIEWS[name])), [*expected, *expected]))
-    assert all(expected[name] == picture for name, picture in drawn)
-
-
-def test_drawing_leaves_the_kept_board_empty() -> None:
-    before = draw(EMPTY)
-    draw(LATE)
-    assert draw(EMPTY) == before
-
-
-def test_all_views_give_different_pictures() -> None:
-    assert len({draw(view) for view in VIEWS.values()}) == len(VIEWS)
-
-
-@pytest.mark.parametrize("width", [400, 640, 1000, 1600])
-def test_a_picture_is_as_wide_as_asked(width: int) -> None:
-    image = Image.open(BytesIO(draw(MIDDLE, width=width)))
-    assert image.size[0] == width
-    assert image.format == "PNG"
-
-
-@pytest.mark.parametrize("name", VIEWS)
-def test_a_picture_is_light_enough_for_a_phone(name: str) -> None:
-    assert len(draw(VIEWS[name])) < 150 * 1024
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -168,20 +94,20 @@ def test_the_viewers_border_is_drawn_for_the_viewer_alone() -> None:
 
 
 def test_a_claim_is_tinted_and_outlined() -> None:
-    view = VIEWS["claim"]
+    view = SAMPLES["claim"]
     assert all(outlined(view, "B6-8"))
     tint = board.claimed(SCHEMES["dark"], PIGMENTS[0])
     assert tint in in_cell(pixels(view), cells("B6")[0])
 
 
 def test_a_claim_that_is_not_good_is_outlined_quietly_and_has_no_check_mark() -> None:
-    quiet = pixels(replace(VIEWS["claim"], claim=Claim(cells("B6-8"), legal=False)))
-    edges = [edge for edge in mesh(5).border(cells("B6-8")) if edge not in own_edges(VIEWS["claim"])]
+    quiet = pixels(replace(SAMPLES["claim"], claim=Claim(cells("B6-8"), legal=False)))
+    edges = [edge for edge in mesh(5).border(cells("B6-8")) if edge not in own_edges(SAMPLES["claim"])]
     assert edges
     assert {at_edge(quiet, edge) for edge in edges} == {SCHEMES["dark"].label}
     check_mark = slice(40, 90), slice(310, 360)
     ink = np.array(SCHEMES["dark"].ink)
-    assert (pixels(VIEWS["claim"])[check_mark] == ink).all(axis=2).any()
+    assert (pixels(SAMPLES["claim"])[check_mark] == ink).all(axis=2).any()
     assert not (quiet[check_mark] == ink).all(axis=2).any()
 
 
@@ -198,7 +124,7 @@ def test_before_the_first_territory_the_start_corner_is_marked_where_a_claim_may
 
 
 def test_missing_cells_are_dotted_and_marked_and_near_ones_dotted() -> None:
-    plain, shown = pixels(VIEWS["claim"]), pixels(VIEWS["refused"])
+    plain, shown = pixels(SAMPLES["claim"]), pixels(SAMPLES["refused"])
     (missing,), (near,), (extra,) = cells("B8"), cells("B12"), cells("B6")
     plan = layout.layout(5, 1000)
     for cell, marked in ((missing, True), (near, False), (extra, True)):
@@ -209,7 +135,7 @@ def test_missing_cells_are_dotted_and_marked_and_near_ones_dotted() -> None:
 
 
 def test_a_receipt_shows_the_claim_and_not_the_news_of_the_turn() -> None:
-    with_news = VIEWS["claim"]
+    with_news = SAMPLES["claim"]
     without = replace(with_news, gained=(), void=())
     board_part = slice(60, 900)
     assert np.array_equal(pixels(with_news)[board_part], pixels(without)[board_part])
@@ -238,17 +164,10 @@ def test_the_standing_follows_the_ranks_after_the_end() -> None:
 
 
 def test_a_colour_without_a_player_has_no_token_at_its_corner() -> None:
-    shown = pixels(VIEWS["three"])
+    shown = pixels(SAMPLES["three"])
     used = {colour for colour in range(5) if (shown == PIGMENTS[colour].rgb).all(axis=2).any()}
     assert used == {0, 2, 4}
 
 
 def test_the_picture_tells_nothing_about_who_looks_on() -> None:
     assert draw(replace(MIDDLE, seat=3)) == draw(MIDDLE)
-
-
-def test_the_renderer_is_found_by_the_games_id() -> None:
-    found = load("rainbow_pentagon")
-    assert found.draw(EMPTY)[:8] == b"\x89PNG\r\n\x1a\n"
-    assert found.alt(EMPTY)
-    assert found.text(EMPTY)
