@@ -52,6 +52,8 @@ async def serve(settings: Settings) -> None:
             await _run(store, studio, settings, settings.token)
         else:
             await _run_local(store, studio, settings)
+    except StoreError as error:
+        raise Fault(str(error)) from None
     finally:
         studio.close()
         await pools.close()

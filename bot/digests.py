@@ -13,6 +13,7 @@ tables with the receipt of the answer.
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -20,6 +21,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.carrier import Lost, Outgoing
+from bot.faults import log_fault
 from bot.message import Message
 from bot.naming import private_language, table_name
 from bot.speech import Speech
@@ -28,6 +30,8 @@ from data.rows import TableRow
 
 if TYPE_CHECKING:
     from bot.host import Host
+
+log = logging.getLogger(__name__)
 
 QUIET = 600.0
 """Seconds for which a ping that was heard stands for the pings of other tables."""
@@ -132,8 +136,11 @@ class Digests:
 
     async def recall(self) -> None:
         """Remember the digests that an earlier process left standing."""
-        noted = json.loads(await self._host.store.note(NOTE) or "{}")
-        self._standing = {int(person): Digest(*place) for person, place in noted.items()}
+        try:
+            noted = json.loads(await self._host.store.note(NOTE) or "{}")
+            self._standing = {int(person): Digest(int(c), int(m)) for person, (c, m) in noted.items()}
+        except (ValueError, TypeError, AttributeError, RecursionError) as error:
+            log_fault(log, "the digests that stand are forgotten", error)
 
     async def _keep(self, person: int, digest: Digest | None) -> None:
         standing = {**self._standing, person: digest}

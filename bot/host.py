@@ -28,7 +28,7 @@ from bot.message import Message
 from bot.outbox import Outbox
 from bot.pace import PACE
 from bot.people import People
-from bot.recovery import RUNNING, take_up
+from bot.recovery import RUNNING, fold_or_leave, stored_or_leave, take_up
 from bot.refusal import Refusal
 from bot.runner import Runner
 from bot.services import Services
@@ -146,12 +146,14 @@ class Host:
         """
         self._not_aside(number)
         if number not in self.tables:
-            stored = await self.store.stored(number)
+            stored = await stored_or_leave(self, number)
             if stored is None or stored.table.status in {"lobby", "cancelled"} or not stored.table.seed:
                 raise Refusal("no_table", table=number)
             self._let_go()
             self.adopt(stored)
         table = self.tables[number]
+        if not await fold_or_leave(self, table):
+            raise Refusal("table_aside", table=number)
         await self.people.load(seat.person_id for seat in table.seats)
         return table
 
@@ -170,6 +172,10 @@ class Host:
     def _not_aside(self, number: int) -> None:
         if number in self.aside:
             raise Refusal("table_aside", table=number)
+
+    def aside_of(self, person_id: int) -> list[int]:
+        """Return the numbers of the tables left aside at which a person sits, as far as that is known."""
+        return sorted(number for number, people in self.aside.items() if person_id in people)
 
     def tables_of(self, person_id: int) -> list[Table]:
         """Return the running tables at which a person sits, the oldest first."""
@@ -199,12 +205,15 @@ class Host:
         """Open a lobby; its secret is drawn here and its commitment can be shown from now on.
 
         Raises:
-            Refusal: unknown game or option, a limit reached, or a channel where no tables may open.
+            Refusal: unknown or unprepared game, unknown option, a limit reached, or a channel where no
+                tables may open.
         """
         try:
             game = games.load(game_id)
         except KeyError:
             raise Refusal("game", allowed=tuple(games.all_games())) from None
+        if game.id in self.studio.unready:
+            raise Refusal("game_unready")
         assert host.person_id is not None
         await self._within_limits(guild_id, channel_id, host.person_id)
         self._room_to_wait(channel_id, game)
@@ -288,14 +297,14 @@ class Host:
     async def render(self, table_id: int, message: Message) -> Outgoing:
         """Draw a message's picture and make its files; see who is to hear it."""
         if message.people:
-            heard = self.digests.heard(await self.table(table_id), message.people)
+            heard = self.digests.heard(await self._speaking(table_id), message.people)
             message = replace(message, people=heard)
         if message.picture is None and message.attachment is None:
             return Outgoing(message)
         if message.picture is not None and message.picture.kind == "title":
             stored = await self.store.stored(table_id)
             return Outgoing(message, await self.title(stored.table.game) if stored else None)
-        table = await self.table(table_id)
+        table = await self._speaking(table_id)
         png = None
         if (picture := message.picture) is not None:
             step = table.step_at(picture.step)
@@ -308,6 +317,20 @@ class Host:
         if message.attachment is not None:
             files = ((message.attachment.name, self.public_record(table).to_text().encode()),)
         return Outgoing(message, png, files)
+
+    async def _speaking(self, table_id: int) -> Table:
+        """Return a table that has something to say.
+
+        Raises:
+            Refusal: there is none of that number, so nobody need hear it.
+            RuntimeError: it is left aside, and what it has to say waits with it.
+        """
+        try:
+            return await self.table(table_id)
+        except Refusal:
+            if table_id in self.aside:
+                raise RuntimeError(f"table {table_id} is left aside") from None
+            raise
 
     async def closed_to(self, table_id: int, person_id: int) -> None:
         """Write no more DMs to somebody who has closed them; the button at the table does all of it."""

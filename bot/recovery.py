@@ -10,6 +10,7 @@ from bot.lobby import all_options
 from bot.refusal import Refusal
 from bot.studio import warm
 from bot.table import Table
+from data.errors import UnreadableError
 from data.rows import OutboxRow, SeatRow, Stored
 from games.game import OptionError, settle_options
 
@@ -21,6 +22,7 @@ log = logging.getLogger(__name__)
 NOTICED = 60.0
 """Seconds of an outage from which on the open messages are told of the new deadlines."""
 
+UNREADABLE = "unreadable"
 RUNNING = ("open", "paused", "asleep")
 
 
@@ -60,7 +62,7 @@ async def _unsent(host: Host) -> list[OutboxRow]:
 async def _find_tables(host: Host) -> None:
     found, damaged = await host.store.unfinished()
     for each in damaged:
-        _leave_aside(host, each.number, "unreadable", each.why, each.people)
+        _leave_aside(host, each.number, UNREADABLE, each.why, each.people)
     for stored in found:
         if stored.table.status == "cancelled":
             continue  # it only still has to say so
@@ -109,6 +111,19 @@ def _leave_aside(host: Host, number: int, game: str, why: str, people: frozenset
 def seated(seats: Iterable[SeatRow]) -> frozenset[int]:
     """Return the people who sit on these seats."""
     return frozenset(seat.person_id for seat in seats if seat.person_id is not None)
+
+
+async def stored_or_leave(host: Host, number: int) -> Stored | None:
+    """Return all there is of a table, None if there is none.
+
+    Raises:
+        Refusal: it can't be read, and is left aside.
+    """
+    try:
+        return await host.store.stored(number)
+    except UnreadableError as error:
+        _leave_aside(host, number, UNREADABLE, str(error), frozenset())
+        raise Refusal("table_aside", table=number) from None
 
 
 async def fold_or_leave(host: Host, table: Table) -> bool:

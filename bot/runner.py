@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from bot.faults import log_fault
 from bot.pace import hides, rest
+from bot.recovery import fold_or_leave
 from bot.table import Table
 from data.store import StoreError
 from games.game import Consultant, Seat
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 RETRY = 5.0
-
+LONGEST_WAIT = 60.0
+"""Seconds after which a table that failed is tried again: the first time, and at most."""
 
 LONGEST_GAP = 64.0
 
@@ -62,13 +64,17 @@ class Runner:
         else:
             self._tasks[number] = asyncio.create_task(self._run(table))
 
-    async def fold(self, table: Table) -> None:
-        """Have a table's state at hand. After a start, one table at a time and others between."""
+    async def fold(self, table: Table) -> bool:
+        """Have a table's state at hand; False if it is left aside for want of one.
+
+        After a start, one table at a time and others between.
+        """
         if table.folded:
-            return
+            return True
         async with self._folding:
-            table.step_at(table.row.step)
+            folds = await fold_or_leave(self._host, table)
             await asyncio.sleep(0)
+        return folds
 
     async def idle(self) -> None:
         """Wait until no table is being worked on."""
@@ -83,21 +89,22 @@ class Runner:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _run(self, table: Table) -> None:
-        number = table.row.id
+        number, wait = table.row.id, RETRY
         try:
             while True:
                 self._again.discard(number)
-                await self.fold(table)
                 try:
-                    moved = await self._advance(table)
+                    moved = await self.fold(table) and await self._advance(table)
                 except StoreError:
                     log.warning("table %d waits: the store failed", number)
                     await asyncio.sleep(RETRY)
-                    continue
-                if not moved and number not in self._again:
-                    return
-        except Exception as error:
-            log_fault(log, f"table {number} stopped", error)
+                except Exception as error:  # it may pass, or somebody may answer otherwise
+                    log_fault(log, f"table {number} waits {wait:.0f} s", error)
+                    await asyncio.sleep(wait)
+                    wait = min(2 * wait, LONGEST_WAIT)
+                else:
+                    if not moved and number not in self._again:
+                        return
         finally:
             self._tasks.pop(number, None)
 

@@ -67,6 +67,8 @@ class Studio:
         self._thinkers = max(1, threads - 1)
         self._thinking = asyncio.Semaphore(self._thinkers)
         self._lines: WeakValueDictionary[int, asyncio.Semaphore] = WeakValueDictionary()
+        self.unready: set[str] = set()
+        """Games that could not be prepared: no table of theirs can be opened."""
         self._pictures: OrderedDict[tuple[str, View, str, int], bytes] = OrderedDict()
 
     def close(self) -> None:
@@ -74,9 +76,16 @@ class Studio:
         self._pool.shutdown(cancel_futures=True)
 
     async def prepare(self) -> None:
-        """Bring every game to hand, so that no import holds the event loop up later."""
+        """Bring every game to hand, so that no import holds the event loop up later.
+
+        One that fails is ``unready``; it keeps no other from being played.
+        """
         for game in games.all_games().values():
-            await self.run(warm, game, _defaults(game))
+            try:
+                await self.run(warm, game, _defaults(game))
+            except Exception as error:
+                log_fault(log, f"{game.id} can't be opened, preparing it failed", error)
+                self.unready.add(game.id)
 
     def begin(self) -> None:
         """Begin the processes with what takes longest the first time; nobody waits for it.

@@ -89,7 +89,8 @@ class Timetable:
             return await self._paused(table, now)
         if table.row.status != "open":
             return None
-        await self._host.runner.fold(table)
+        if not await self._host.runner.fold(table):
+            return None
         return await self._open(table, now, due)
 
     async def _open(self, table: Table, now: float, due: list[tuple[Table, SeatRow]]) -> float:

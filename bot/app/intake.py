@@ -49,6 +49,8 @@ class Intake:
         """Read what awaited people sent while the bot was away, as far as it was not answered."""
         first: dict[int, int] = {}  # of what each was asked, whichever table asked it
         for table in list(self._client.host.tables.values()):
+            if table.row.status != "open" or not await self._client.host.runner.fold(table):
+                continue
             for seat in table.people_awaited():
                 asked = await put_by(self._client.host.store, table, seat)
                 if seat.person_id is not None and seat.dm and asked is not None:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 import aiosqlite
 
+from data.errors import StoreError
 from data.store.transactions import Values
 
 ON_A_DAMAGED_PAGE = "the part of the file that holds it is damaged"
@@ -20,8 +21,7 @@ _PRIMARY_CODE = 0xFF
 def is_damage(error: sqlite3.Error) -> bool:
     """Tell whether SQLite complains of what the file holds, not of the disk or of another program."""
     code = getattr(error, "sqlite_errorcode", None)
-    corrupt = code is not None and code & _PRIMARY_CODE == sqlite3.SQLITE_CORRUPT
-    return corrupt or isinstance(error, sqlite3.IntegrityError)
+    return code is not None and code & _PRIMARY_CODE == sqlite3.SQLITE_CORRUPT
 
 
 @contextlib.contextmanager
@@ -43,22 +43,15 @@ async def rows_past_damage(
         return list(await connection.execute_fetchall(sql, values)), []
     rows: list[Values] = []
     lost = []
-    ids = await connection.execute_fetchall(f"SELECT id FROM {table} WHERE {where} ORDER BY id", values)
-    for (number,) in list(ids):
+    one = f"SELECT {columns} FROM {table} WHERE id = ? AND {where}"
+    for (number,) in list(await connection.execute_fetchall(f"SELECT id FROM {table} ORDER BY id")):
         lost.append(number)
         with past_damage():
-            rows += await connection.execute_fetchall(
-                f"SELECT {columns} FROM {table} WHERE id = ?", (number,)
-            )
+            rows += await connection.execute_fetchall(one, (number, *values))
             lost.pop()
     return rows, lost
 
 
-async def change_past_damage(connection: aiosqlite.Connection, sql: str, values: Values) -> None:
-    """Change all tables by a statement that ends in a condition, one by one where a row can't take it."""
-    with past_damage():
-        await connection.execute(sql, values)
-        return
-    for (number,) in list(await connection.execute_fetchall("SELECT id FROM tables")):
-        with past_damage():
-            await connection.execute(f"{sql} AND id = ?", (*values, number))
+def is_about_a_row(error: StoreError) -> bool:
+    """Tell whether a change failed for what a row holds, so that another row's may succeed."""
+    return error.reason in {"damaged", "refused"}

@@ -14,10 +14,10 @@ from data.errors import StoreError
 from data.rows import AnswerRow, Change, Damaged, OutboxRow, Post, SeatRow, Stored, TableRow
 from data.store.bests import put_best
 from data.store.columns import to_json
-from data.store.damage import change_past_damage, past_damage
+from data.store.damage import is_about_a_row, rows_past_damage
 from data.store.gather import ANSWERS, SEATS, TABLES, gather, gather_sound
 from data.store.outbox import add_posts
-from data.store.transactions import Transactions
+from data.store.transactions import Transactions, Values
 
 Posts: TypeAlias = Sequence[Post] | Callable[[int], Sequence[Post]]
 """What a new table has to say; where that needs the table's id, a function of it."""
@@ -53,7 +53,10 @@ FROM (
 WHERE id = number AND status NOT IN (?, ?)
 """
 _SET_ASIDE = "UPDATE tables SET notes = json_set(notes, '$.aside', ?) WHERE json_valid(notes)"
-_UNFINISHED = "(status IS NULL OR status NOT IN (?, ?) OR id IN (SELECT table_id FROM outbox))"
+# A NULL where none may be is looked for by ifnull: SQLite takes it for granted that there is none.
+_UNFINISHED = """id IN (
+    SELECT id FROM tables WHERE ifnull(status, '') NOT IN (?, ?) UNION SELECT table_id FROM outbox
+)"""
 _INSERT_SEAT = f"INSERT INTO seats (table_id, {SEATS.select()}) VALUES (?, {SEATS.marks()})"
 _PUT_ANSWER = ANSWERS.insert("answers", ("table_id", "step", "seat"))
 _DROP_ANSWER = "DELETE FROM answers WHERE table_id = ? AND step = ? AND seat = ?"
@@ -168,18 +171,35 @@ class Tables:
         ``last``: when the program was last alive. A table that was left aside (``set_aside``) is given the
         whole time since then, and is left aside no more. Returns those.
         """
-        async with self._database.writing() as connection:
-            sql = f"SELECT id FROM tables WHERE json_extract({_NOTES_OF}, '$.aside') IS NOT NULL"
-            back = frozenset(int(number) for (number,) in await connection.execute_fetchall(sql))
-            await change_past_damage(connection, _SHIFT, (now, last, *CLOSED))
-            return back
+        where = f"json_extract({_NOTES_OF}, '$.aside') IS NOT NULL"
+        async with self._database.reading() as connection:
+            back, _ = await rows_past_damage(connection, "tables", "id", where)
+        await self._change_all(_SHIFT, (now, last, *CLOSED))
+        return frozenset(int(number) for (number,) in back)
 
     async def set_aside(self, table_ids: Collection[int], now: float) -> None:
         """Note that the time of these tables stands still from now on; a row that can't take it stays."""
-        async with self._database.writing() as connection:
-            for number in table_ids:
-                with past_damage():
-                    await connection.execute(f"{_SET_ASIDE} AND id = ?", (str(now), number))
+        if table_ids:
+            await self._change_all(f"{_SET_ASIDE} AND id IN ({_marks(table_ids)})", (str(now), *table_ids))
+
+    async def _change_all(self, sql: str, values: Values) -> None:
+        """Change tables by a statement that ends in a condition, one by one where a row can't take it.
+
+        Each has a transaction of its own where they can't share one: SQLite commits none in which it came
+        upon a damaged page.
+        """
+        try:
+            await self._database.change(sql, values)
+            return
+        except StoreError as error:
+            if not is_about_a_row(error):
+                raise
+        for (number,) in await self._database.rows(f"SELECT id FROM tables WHERE {_UNFINISHED}", CLOSED):
+            try:
+                await self._database.change(f"{sql} AND id = ?", (*values, number))
+            except StoreError as error:
+                if not is_about_a_row(error):
+                    raise
 
 
 def _marks(values: Collection[object]) -> str:

@@ -160,3 +160,30 @@ async def test_a_game_that_cannot_be_prepared_stops_no_other(
         assert club.hosted(2).row.step == 1
         await club.restart()
         assert club.hosted().row.status == "open"
+
+
+async def test_a_game_that_cannot_be_warmed_is_not_opened_and_stops_no_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, _ = await begun(club, "toy")
+
+        def warm(game: Game[Any], options: Options) -> View:
+            if game.id == "toy":
+                raise ValueError("a secret")
+            return real_warm(game, options)
+
+        with monkeypatch.context() as patched:
+            patched.setattr("bot.studio.warm", warm)
+            await club.restart()
+        assert [
+            line
+            for line in caplog.text.splitlines()
+            if "toy can't be opened" in line and "a secret" not in line
+        ]
+        refused = await ann.slash("play", game="toy")
+        assert refused.private
+        assert "can’t be opened now" in refused.said
+        assert await club.open(ann, "rainbow_pentagon") is not None
+        await ann.dm("a")
+        assert club.hosted().row.step >= 1, "what could be prepared goes on"

@@ -152,6 +152,30 @@ async def test_a_computer_that_fails_plays_the_default(
         assert dict(club.hosted().record.log[1])[2] == "pass"
 
 
+async def test_a_step_that_fails_is_made_once_it_can_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club, options="seconds=50000")
+        secret = club.colour_of(ann)
+
+        def broken(*args: Any) -> Any:
+            raise ValueError(f"the colour is {secret}")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(type(club.hosted().game), "step", broken)
+            await deal(club, ann, ben)
+            await club.wait(6)
+            assert club.hosted().row.step == 0
+            assert caplog.text.count("table 1 waits") == 2
+            withdrawn = await ann.dm(club.claims(ann)[1])
+            assert withdrawn.startswith("**Path ")
+        await club.wait(11)
+        assert club.hosted().row.step == 1
+        assert sum("Turn 1:" in line for line in in_order(thread)) == 1
+        assert "the colour is" not in caplog.text
+
+
 # -- the disk fails --------------------------------------------------------------------------------------
 
 NOT_TAKEN = "The disk did not take it, so it does not count."

@@ -12,6 +12,7 @@ from bot.app.context import Context, context_of
 from bot.carrier import Outgoing
 from bot.message import Message
 from bot.naming import table_name
+from bot.recovery import fold_or_leave
 from bot.table import Table
 from games.rng import commitment
 
@@ -19,9 +20,11 @@ if TYPE_CHECKING:
     from bot.app.client import GamesClient
 
 
-def _tables_message(ctx: Context) -> Message:
+async def _tables_message(ctx: Context) -> Message:
     lines = []
     for table in ctx.host.tables_of(ctx.id):
+        if not await fold_or_leave(ctx.host, table):
+            continue
         seat = table.seat_of(ctx.id)
         ask = table.ask
         mine = ask is not None and seat.seat in ask.pending and seat.seat not in table.answers
@@ -29,6 +32,7 @@ def _tables_message(ctx: Context) -> Message:
         time = f"<t:{int(table.row.deadline)}:R>" if table.row.deadline is not None else "–"
         name = table_name(ctx.speech, table.row)
         lines.append(ctx.speech.say(key, table=name, thread=f"<#{table.row.thread_id}>", time=time))
+    lines += [ctx.speech.say("tables.aside", table=number) for number in ctx.host.aside_of(ctx.id)]
     title = ctx.speech.say("tables.title" if lines else "tables.none")
     return Message(title, tuple(lines[:40]))
 
@@ -72,7 +76,7 @@ def add(client: GamesClient) -> None:
         ctx = await context_of(client, interaction)
 
         async def work() -> Outgoing:
-            return Outgoing(_tables_message(ctx))
+            return Outgoing(await _tables_message(ctx))
 
         await ctx.reply(work())
 

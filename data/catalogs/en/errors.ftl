@@ -44,6 +44,7 @@ refusal-invited = Still invited: { $names }. They join, or you take the seat awa
 refusal-too_few = This game needs { $low } to { $high } seats taken. Add people or computers.
 refusal-no_person = At least one person has to sit at the table.
 refusal-game = There is no such game. Allowed: { $allowed }.
+refusal-game_unready = This game can’t be opened now: the bot could not get it ready. Its operator finds the reason in the log. The other games can be played.
 refusal-banned = You can’t play at this server’s tables.
 refusal-invite_banned = { $player } can’t play at this server’s tables, so there is nobody to invite. Ask those who manage the server, or open the table without the invitation.
 refusal-channel = Tables may open only in { $channels }.

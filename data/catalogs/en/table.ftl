@@ -97,6 +97,7 @@ tables-yours = **{ $table }** waits for you; ends { $time }: { $thread }
 tables-open = { $table }: waiting for others; ends { $time }: { $thread }
 tables-paused = { $table }: paused: { $thread }
 tables-asleep = { $table }: asleep: { $thread }
+tables-aside = Table #{ $table } can’t go on with this version of the bot. It is kept and waits.
 
 record-over = The whole game: options, seed, every move.
 record-no_proof = The game as everybody saw it: options and moves, without the seed and whatever was never revealed.

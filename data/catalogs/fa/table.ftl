@@ -98,6 +98,7 @@ tables-yours = **{ $table }** منتظر شماست، مهلت: { $time }، { $t
 tables-open = { $table }: در انتظار دیگران، مهلت: { $time }، { $thread }
 tables-paused = { $table }: متوقف، { $thread }
 tables-asleep = { $table }: در خواب، { $thread }
+tables-aside = میز { $table } با این نسخهٔ ربات پیش نمی‌رود. همان‌طور که هست نگه داشته شده و منتظر است.
 
 record-over = کل بازی: گزینه‌ها، بذر و همهٔ حرکت‌ها.
 record-no_proof = بازی همان‌طور که همه دیدند: گزینه‌ها و حرکت‌ها، بی بذر و بی هر چیزی که هرگز رو نشده است.

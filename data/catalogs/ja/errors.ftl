@@ -44,6 +44,7 @@ refusal-invited = 招待の返事待ちです：{ $names }。参加を待つか�
 refusal-too_few = このゲームは{ $low }～{ $high }席が埋まると始められます。人かコンピューターを追加してください。
 refusal-no_person = 少なくとも一人は人間が着席している必要があります。
 refusal-game = そのゲームはありません。使えるもの：{ $allowed }
+refusal-game_unready = いまはこのゲームを開けません。ボットが準備できませんでした。理由はボットの運営者がログで確認できます。ほかのゲームは遊べます。
 refusal-banned = このサーバーのテーブルには参加できません。
 refusal-invite_banned = { $player }さんはこのサーバーのテーブルに参加できないため、招待できません。サーバーの管理者に相談するか、招待なしでテーブルを開いてください。
 refusal-channel = テーブルを開けるチャンネルは { $channels } だけです。

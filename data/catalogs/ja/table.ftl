@@ -92,6 +92,7 @@ tables-yours = **{ $table }**：あなたの回答待ち、締め切り：{ $tim
 tables-open = { $table }：ほかの人の回答待ち、締め切り：{ $time }　{ $thread }
 tables-paused = { $table }：一時停止中　{ $thread }
 tables-asleep = { $table }：休止中　{ $thread }
+tables-aside = テーブル #{ $table }：このバージョンのボットでは続けられません。そのまま保管され、再開を待っています。
 
 record-over = ゲーム全体：オプション、シード、すべての手。
 record-no_proof = 全員が見たとおりのゲーム：オプションと手。シードと、最後まで公開されなかったものは入っていません。

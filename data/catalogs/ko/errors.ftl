@@ -44,6 +44,7 @@ refusal-invited = 아직 초대에 답하지 않았어요: { $names }. 참가하
 refusal-too_few = 이 게임은 { $low }~{ $high }자리가 차야 해요. 사람이나 컴퓨터를 더하세요.
 refusal-no_person = 사람이 한 명은 앉아 있어야 해요.
 refusal-game = 그런 게임은 없어요. 가능한 값: { $allowed }.
+refusal-game_unready = 지금은 이 게임을 열 수 없어요. 봇이 게임을 준비하지 못했어요. 이유는 봇 운영자가 로그에서 확인할 수 있어요. 다른 게임은 할 수 있어요.
 refusal-banned = 이 서버의 테이블에는 참가할 수 없어요.
 refusal-invite_banned = { $player } 님은 이 서버의 테이블에서 게임할 수 없어서 초대할 수 없어요. 서버 관리자에게 물어보거나 초대 없이 테이블을 열어 주세요.
 refusal-channel = 테이블을 열 수 있는 채널: { $channels }.

@@ -92,6 +92,7 @@ tables-yours = **{ $table }**: 내 답을 기다려요, 마감 { $time } · { $t
 tables-open = { $table }: 다른 사람을 기다려요, 마감 { $time } · { $thread }
 tables-paused = { $table }: 일시 정지 · { $thread }
 tables-asleep = { $table }: 쉬는 중 · { $thread }
+tables-aside = 테이블 #{ $table }: 이 버전의 봇으로는 이어 갈 수 없어요. 그대로 보관되어 있고, 다시 이어질 때를 기다려요.
 
 record-over = 게임 전체: 옵션, 시드, 모든 수.
 record-no_proof = 모두가 본 그대로의 게임: 옵션과 수. 시드와 끝까지 공개되지 않은 것은 없어요.

@@ -1,0 +1,45 @@
+"""Damage that no statement of ours does: what another program, or a bad disk, may leave in a file."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+
+@contextlib.contextmanager
+def lax(path: Path) -> Iterator[sqlite3.Connection]:
+    """Connect without any of the rules that the tables state: types, checks, references, NOT NULL."""
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        kept = connection.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'table'").fetchall()
+        connection.execute("PRAGMA foreign_keys = OFF")
+        connection.execute("PRAGMA ignore_check_constraints = ON")
+        connection.execute("PRAGMA writable_schema = ON")
+        for name, sql in kept:
+            free = (
+                (sql or "")
+                .replace("NOT NULL", "")
+                .replace("STRICT, WITHOUT", "WITHOUT")
+                .replace("STRICT", "")
+            )
+            connection.execute("UPDATE sqlite_schema SET sql = ? WHERE name = ?", (free, name))
+        connection.execute("PRAGMA writable_schema = RESET")
+        yield connection
+        connection.execute("PRAGMA writable_schema = ON")
+        for name, sql in kept:
+            connection.execute("UPDATE sqlite_schema SET sql = ? WHERE name = ?", (sql, name))
+        connection.execute("PRAGMA writable_schema = RESET")
+
+
+def tear_row(path: Path, marker: bytes) -> None:
+    """Let a long row that repeats a marker lead nowhere after its first pages, as a disk that failed does."""
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        [(size,)] = connection.execute("PRAGMA page_size")
+    content = bytearray(path.read_bytes())
+    pages = [at for at in range(0, len(content), size) if marker in content[at : at + size]]
+    content[pages[1] : pages[1] + 4] = (
+        b"\xff\xff\xff\xff"  # a page that a row goes on in begins with the next
+    )
+    path.write_bytes(content)
