@@ -10,14 +10,16 @@ the spread of the deals.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from tqdm import tqdm
 
 from bench.contest import Choose, levels, play, seated
 from bench.intervals import around_ratio
 from games.euler_game import GAME, fermat, gauss, spending
+from games.euler_game.computers import Answer, answered
 from games.euler_game.deal import numbers
 from games.euler_game.rules import CHIPS, special_moves
 from games.euler_game.view import EulerView
@@ -72,17 +74,9 @@ def bullies(view: EulerView, seat: int, rng: Rng) -> str:
     return f"raise {raisable(view, seat)}" if raisable(view, seat) else "call"
 
 
-def betting(bet: Choose, careful: bool, cards: Callable[[EulerView, int, Rng], str]) -> Choose:
-    """A player that bets so; ``careful``: lays the number with the best chance, else a beginner's."""
-
-    def choose(view: EulerView, seat: int, rng: Rng) -> str:
-        if view.phase == "order":
-            return fermat.order(view, rng)
-        if view.phase == "number":
-            return gauss.number(view, seat) if careful else fermat.number(view, rng)
-        return cards(view, seat, rng) if view.phase.startswith("special") else bet(view, seat, rng)
-
-    return choose
+def betting(bet: Answer, number: Answer, cards: Answer) -> Choose:
+    """A player that bets, lays its number and plays special cards so; its order card is any."""
+    return partial(answered, {"order": fermat.order, "number": number, "bet": bet, "special": cards})
 
 
 def no_card(view: EulerView, seat: int, rng: Rng) -> str:
@@ -92,11 +86,11 @@ def no_card(view: EulerView, seat: int, rng: Rng) -> str:
 
 PLAYERS: Mapping[str, Choose] = {
     "random": by_chance,
-    "caller": betting(calls, False, no_card),
-    "tight": betting(waits, True, lambda view, seat, rng: gauss.special(view, seat)),
-    "loose": betting(plays_on, False, lambda view, seat, rng: fermat.special(view, rng)),
-    "bully": betting(bullies, True, lambda view, seat, rng: gauss.special(view, seat)),
-    "crafty": betting(gauss.bet, True, spending.special),
+    "caller": betting(calls, fermat.number, no_card),
+    "tight": betting(waits, gauss.number, gauss.special),
+    "loose": betting(plays_on, fermat.number, fermat.special),
+    "bully": betting(bullies, gauss.number, gauss.special),
+    "crafty": betting(gauss.bet, gauss.number, spending.special),
     **levels(GAME, 1.0),
 }
 

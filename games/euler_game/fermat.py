@@ -13,12 +13,12 @@ PLAIN = frozenset({*PARITIES, "max_digits", "min_digits"})
 """Conditions that a beginner sees through at a glance."""
 
 
-def order(view: EulerView, rng: Rng) -> str:
+def order(view: EulerView, seat: Seat, rng: Rng) -> str:
     """Return any own digit."""
     return str(rng.choice(view.digits))
 
 
-def number(view: EulerView, rng: Rng) -> str:
+def number(view: EulerView, seat: Seat, rng: Rng) -> str:
     """Return what looks best under the last condition, as if it were the only one; else any number."""
     some, last = numbers(view.digits), view.chain[-1]
     if last not in PLAIN or rng.below(4) == 0:
@@ -38,6 +38,6 @@ def bet(view: EulerView, seat: Seat, rng: Rng) -> str:
     return CALL
 
 
-def special(view: EulerView, rng: Rng) -> str:
+def special(view: EulerView, seat: Seat, rng: Rng) -> str:
     """Return now and then a special card, for what it may do."""
     return rng.choice((*("none",) * 9, *view.specials))

@@ -31,13 +31,13 @@ TURNS = ("ex", "phi", "ex phi", "phi phi")
 """Special cards whose effect on known numbers can be worked out, the cheapest first."""
 
 
-def order(view: EulerView, rng: Rng) -> str:
+def order(view: EulerView, seat: Seat, rng: Rng) -> str:
     """Return a digit held more often than others."""
     held = Counter(view.digits)
     return str(rng.choice([digit for digit in sorted(held) if held[digit] == max(held.values())]))
 
 
-def number(view: EulerView, seat: Seat) -> str:
+def number(view: EulerView, seat: Seat, rng: Rng) -> str:
     """Return the number with the best chance against any other."""
     left = unseen(view, seat)
     chances = scores(view.chain, possible("??", left), possible(view.dealer, left))
@@ -63,7 +63,7 @@ def bet(view: EulerView, seat: Seat, rng: Rng) -> str:
     return CALL if hopes * (view.pot + behind) >= behind else DIE
 
 
-def special(view: EulerView, seat: Seat) -> str:
+def special(view: EulerView, seat: Seat, rng: Rng) -> str:
     """Return special cards that turn a hand which lies lost, once all numbers lie open."""
     pays = view.pot >= WORTH_A_CARD or view.hand == HANDS
     if view.phase == "special1" or wins(view, seat, "none") or not pays:

@@ -150,7 +150,7 @@ def _related(numbers: Ints, dealer: Ints) -> Ints:
     return np.where(dealer % numbers == 0, CLASS - numbers, rest)
 
 
-def enchanted(numbers: Ints, functions: Ints, cards: Ints) -> Ints:
+def applied(numbers: Ints, functions: Ints, cards: Ints) -> Ints:
     """Return what special cards make of numbers.
 
     ``numbers``: (worlds, players). ``functions``: (worlds, 3), a, b, c with their signs. ``cards``: (worlds,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from games.euler_game.playout import shares
-from games.euler_game.reckoning import Bools, Ints, enchanted, keys
+from games.euler_game.reckoning import Bools, Ints, applied, keys
 from games.euler_game.state import OWNED
 from games.euler_game.suspicion import habit
 from games.euler_game.temper import SOBER, TIGHT, WILD
@@ -33,7 +33,7 @@ def turns(worlds: Worlds) -> Bools:
     behind = (shares(worlds.open_keys(), dead) == 0) & ~dead
     rows = [
         shares(
-            keys(worlds.chain, enchanted(worlds.numbers, worlds.functions, cards[None, :]), worlds.dealer),
+            keys(worlds.chain, applied(worlds.numbers, worlds.functions, cards[None, :]), worlds.dealer),
             dead,
         )
         for cards in ANSWERS

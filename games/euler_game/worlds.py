@@ -8,7 +8,7 @@ import numpy as np
 
 from games.euler_game.betting import ANTE
 from games.euler_game.playout import Cast, Felt
-from games.euler_game.reckoning import Bools, Floats, Ints, enchanted, keys
+from games.euler_game.reckoning import Bools, Floats, Ints, applied, keys
 from games.euler_game.view import EulerView
 from games.game import Seat
 
@@ -45,7 +45,7 @@ class Worlds:
         """Return everybody's keys if the thinker's special cards join the rivals'. ``own``: f, ex, phi; the
         same in all worlds, or (worlds, 3).
         """
-        made = enchanted(self.numbers, self.functions, self.cards + own)
+        made = applied(self.numbers, self.functions, self.cards + own)
         return keys(self.chain, made, self.dealer)
 
     def open_keys(self) -> Ints:

@@ -10,7 +10,7 @@ import pytest
 from games.euler_game import factoring
 from games.euler_game.chain import draw
 from games.euler_game.conditions import key
-from games.euler_game.reckoning import LIMIT, PERIOD, enchanted, keys, looked_up, reversals
+from games.euler_game.reckoning import LIMIT, PERIOD, applied, keys, looked_up, reversals
 from games.euler_game.showdown import evaluate
 from games.euler_game.specials import reverse
 from games.euler_game.view import CONDITIONS
@@ -68,7 +68,7 @@ def test_special_cards_and_chains_order_hands_as_a_showdown_does() -> None:
         workings = evaluate(
             {seat: f"{number:02}" for seat, number in enumerate(numbers)}, chain, dealer, (a, b, c), cards
         )
-        made = enchanted(np.array([numbers]), np.array([(a, b, c)]), np.array([cards]))
+        made = applied(np.array([numbers]), np.array([(a, b, c)]), np.array([cards]))
         ours = keys(chain, made, np.array([[dealer]]))[0]
         theirs = [key(chain[-1], working.final, dealer) for working in workings]
         assert order_of(list(ours)) == order_of(theirs), (chain, dealer, numbers, (a, b, c), cards)
@@ -77,7 +77,7 @@ def test_special_cards_and_chains_order_hands_as_a_showdown_does() -> None:
 def test_each_world_has_its_own_cards_and_function() -> None:
     numbers, functions = np.array([[12, 30]] * 3), np.array([(1, 0, 0), (0, -1, 5), (0, 0, 0)])
     cards = np.array([(1, 0, 0), (2, 0, 0), (0, 1, 1)])
-    assert enchanted(numbers, functions, cards).tolist() == [[144, 900], [2, 20], [12, 2]]
+    assert applied(numbers, functions, cards).tolist() == [[144, 900], [2, 20], [12, 2]]
 
 
 def order_of(places: Sequence[object]) -> list[int]:

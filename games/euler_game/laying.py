@@ -1,4 +1,4 @@
-"""Euler, the hard computer: order cards and numbers (bets: ``wagers``, special cards: ``spending``)."""
+"""What the hard computer lays: the digit that is missed least, the number that promises most."""
 
 from __future__ import annotations
 
