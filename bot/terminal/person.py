@@ -80,10 +80,16 @@ class Person:
                 near = " | ".join(check.suggest[:SUGGESTED])
                 self.screen.say(self.sight.speech.say("terminal.suggest", moves=near))
             return None
-        self.screen.say(self.sight.word(f"receipt.{check.args.get('note', 'ok')}", check.args))
-        if confirm and self.screen.ask(self.sight.speech.say("terminal.confirm") + " ").strip():
+        if confirm and not self._is_meant(check.move):
             return None
+        self.screen.say(self.sight.word(f"receipt.{check.args.get('note', 'ok')}", check.args))
         return check.move
+
+    def _is_meant(self, move: str) -> bool:
+        """Ask about an answer that is easily a slip; nothing is said to be done before it is."""
+        say = self.sight.speech.say
+        self.screen.say(say("receipt.sure", move=move))
+        return not self.screen.ask(say("terminal.confirm") + " ").strip()
 
     def _build(self) -> str | None:
         view = self.sight.game.view(self.state, self.seat)

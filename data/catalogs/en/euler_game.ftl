@@ -15,7 +15,7 @@ euler_game-rules =
     5. **Tens** are shown. Bets. Special cards once more.
     6. **Showdown.** The special cards act, the condition compares, the winner takes the pot. The digits used are gone.
     ### Special cards
-    They change **everybody’s** number, but not the dealer’s. Nobody learns who played what. A card that is played is spent, and it counts even if its player dies. All f act first, then all ex, then all phi:
+    They change **everybody’s** number, but not the dealer’s. During the game nobody learns who played what. A card that is played is spent, and it counts even if its player dies. All f act first, then all ex, then all phi:
     - `f`: x becomes |f(x)|, once for each card, at most three times.
     - `ex`: the digits are reversed: 15 → 51, 10 → 1.
     - `phi`: Euler’s totient φ(n), how many of the numbers 1 to n are coprime to n: φ(12) = 4, for 1, 5, 7, 11. φ(0) = 0.
@@ -289,7 +289,7 @@ euler_game-prompt-special1 =
        *[other] Send what you play, for example: { $example } – or: none
     }
 euler_game-first-special1 =
-    Special cards change everybody’s number at the end of the hand. Nobody learns who played what; the showdown tells only how many of each came.
+    Special cards change everybody’s number at the end of the hand. During the game nobody learns who played what; the showdown tells only how many of each came.
     f: the hidden function. ex: the digits reversed, 15 → 51. φ: how many numbers up to yours are coprime to it. All f act first, then all ex, then all φ.
     Your number: { $number } ({ $conditions }). { euler_game-own_cards }{ $left ->
         [0] {""}
@@ -320,7 +320,7 @@ euler_game-prompt-special2 =
        *[other] Send what you play, for example: { $example } – or: none
     }
 euler_game-first-special2 =
-    The last special cards of this hand. Nobody learns who played what; the showdown tells only how many of each came.
+    The last special cards of this hand. During the game nobody learns who played what; the showdown tells only how many of each came.
     f: the hidden function. ex: the digits reversed, 15 → 51. φ: how many numbers up to yours are coprime to it. All f act first, then all ex, then all φ.
     Your number: { $number } ({ $conditions }). { euler_game-own_cards }{ $left ->
         [0] {""}

@@ -87,6 +87,16 @@ def test_nonsense_while_building_changes_nothing(nonsense: str) -> None:
     assert "Player 1: a\n" in shown
 
 
+def test_what_is_easily_a_slip_is_said_to_be_done_only_once_it_is_meant() -> None:
+    done, asked = "You claim nothing this turn.", "pass: are you sure?"
+    table = "play rainbow_pentagon --seed x --seats person,computer:easy,computer:easy"
+    _, shown = run(table, "pass", "no", "quit")
+    assert asked in shown
+    assert done not in shown
+    _, shown = run(table, "pass", "", "quit")
+    assert shown.index(asked) < shown.index(done)
+
+
 def test_a_number_out_of_bounds_is_refused() -> None:
     _, shown = run(ALONE, "a", "?", "2", "7", "2", "")
     assert "Player 1 adds 2." in shown
