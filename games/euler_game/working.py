@@ -7,7 +7,7 @@ Keys of the lines and their arguments (a ``working`` is notation, the same in ev
 - for everybody still in, in turn order: ``work.player``: ``player``, ``number``, ``final``, ``measure``;
   ``work.f``, ``work.ex``, ``work.phi``: ``working``; ``work.chain``: ``condition``, ``working``;
   ``work.last``: ``condition``, ``working``, or ``work.zero``: ``condition``, where the number is 0
-- ``work.pot``: ``number`` (the main pot is 1), ``amount``, ``winners``, ``count``, ``shares``
+- ``work.pot``: ``number`` (the main pot is 1, the only one 0), ``amount``, ``winners``, ``count``, ``shares``
 - ``work.uncalled``: ``player``, ``amount``: chips that nobody matched
 """
 
@@ -77,7 +77,8 @@ def _lines(showdown: Showdown, telling: Mapping[str, Detail]) -> Iterator[Line]:
     yield Line("work.function", {"function": function_text(showdown.function), **cards})
     for working in showdown.workings:
         yield from _told(working, showdown, telling)
-    for number, pot in enumerate(showdown.contested, 1):
+    pots = showdown.contested
+    for number, pot in enumerate(pots, int(len(pots) > 1)):
         yield _pot(number, pot)
     if back := showdown.uncalled:
         yield Line("work.uncalled", {"player": Player(back.winners[0]), "amount": back.amount})

@@ -201,6 +201,7 @@ euler_game-alt-chips = { $player }: { $chips ->
     }.
 
 euler_game-pot_name = { $number ->
+        [0] Pot
         [1] Main pot
         [2] First side pot
         [3] Second side pot

@@ -200,6 +200,7 @@ euler_game-alt-chips = {"\u200F"}{ $player }: { $chips ->
     }.
 
 euler_game-pot_name = { $number ->
+        [0] پات
         [1] پات اصلی
         [2] پات فرعی اول
         [3] پات فرعی دوم

@@ -193,6 +193,7 @@ euler_game-alt-chips = { $player }：チップ{ $chips ->
     }。
 
 euler_game-pot_name = { $number ->
+        [0] ポット
         [1] メインポット
         [2] 第1サイドポット
         [3] 第2サイドポット

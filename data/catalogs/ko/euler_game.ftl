@@ -193,6 +193,7 @@ euler_game-alt-chips = { $player }: 칩 { $chips ->
     }.
 
 euler_game-pot_name = { $number ->
+        [0] 팟
         [1] 메인 팟
         [2] 첫째 사이드 팟
         [3] 둘째 사이드 팟

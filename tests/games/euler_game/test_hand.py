@@ -204,9 +204,10 @@ def test_equal_winners_share_and_odd_chips_go_in_turn_order() -> None:
 
 def test_side_pots_are_ranked_among_those_who_can_take_them() -> None:
     s = betting_table((3, 20, 20), ("98", "35", "12"))
-    s, _ = answer(s, "raise 1", "raise 5", "call", "none", "call", "call", "none")
+    s, told = answer(s, "raise 1", "raise 5", "call", "none", "call", "call", "none")
     assert s.last is not None
     assert [(pot.amount, pot.winners) for pot in s.last.pots] == [(9, (0,)), (10, (1,))]
+    assert [line.args["number"] for line in told[0].notes if line.key == "work.pot"] == [1, 2]
     assert s.stakes.chips == (9, 22, 12)
 
 
@@ -223,6 +224,9 @@ def test_what_nobody_could_match_comes_back_and_is_no_pot() -> None:
         "work.pot",
         "work.uncalled",
     ]
+    assert [line.args["number"] for line in told[0].notes if line.key == "work.pot"] == [0], (
+        "no main pot of one"
+    )
 
 
 def test_chips_of_the_dead_match_a_bet_as_far_as_they_reach() -> None:

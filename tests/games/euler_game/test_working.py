@@ -64,7 +64,7 @@ def test_a_working_is_told_card_by_card() -> None:
         ),
         Line("work.chain", {"condition": Word("condition.min_digits"), "working": "1+1+7+6 = 15"}),
         Line("work.last", {"condition": Word("condition.num_divisors"), "working": "15 = 3·5 → 2·2 = 4"}),
-        Line("work.pot", {"number": 1, "amount": 8, "winners": (Player(0),), "count": 1, "shares": (2,)}),
+        Line("work.pot", {"number": 0, "amount": 8, "winners": (Player(0),), "count": 1, "shares": (2,)}),
     )
 
 
