@@ -74,18 +74,18 @@ def _revealed(s: State, rng: Rng) -> Told:
     dying = _without_a_number(laid)
     if not dying:
         return laid, (events.order(laid), events.hand(laid))
-    bereft = _starved(laid, dying)
-    told = (events.order(bereft), events.hand(bereft), events.zeros(bereft))
-    return _after(_told_on(bereft, told, _taken(bereft))) if len(bereft.stakes.live) == 1 else (bereft, told)
+    after = _died_of_zeros(laid, dying)
+    told = (events.order(after), events.hand(after), events.zeros(after))
+    return _after(_told_on(after, told, _taken(after))) if len(after.stakes.live) == 1 else (after, told)
 
 
 def _without_a_number(s: State) -> tuple[Seat, ...]:
     """Return who has only zeros left; they die in turn order, until one is left and takes the pot."""
-    barren = tuple(seat for seat in s.stakes.live if not any(s.hands[seat]))
-    return barren[: len(s.stakes.live) - 1]
+    zeros_only = tuple(seat for seat in s.stakes.live if not any(s.hands[seat]))
+    return zeros_only[: len(s.stakes.live) - 1]
 
 
-def _starved(s: State, dying: tuple[Seat, ...]) -> State:
+def _died_of_zeros(s: State, dying: tuple[Seat, ...]) -> State:
     """Who has no number to lay dies and discards two zeros, which everybody sees."""
     stakes, hands = s.stakes, list(s.hands)
     for seat in dying:
@@ -97,7 +97,7 @@ def _starved(s: State, dying: tuple[Seat, ...]) -> State:
         stakes=stakes,
         hands=tuple(hands),
         zeros=dying,
-        barren=tuple(sorted({*s.barren, *dying})),
+        died_of_zeros=tuple(sorted({*s.died_of_zeros, *dying})),
         discarded=(zeros, *s.discarded[1:]),
     )
 
@@ -135,7 +135,7 @@ def placed(s: State, move: str) -> Told:
     return after, (events.bet(after, ended=False),)
 
 
-def enchanted(s: State, moves: Mapping[Seat, str]) -> Told:
+def spent(s: State, moves: Mapping[Seat, str]) -> Told:
     """Special cards lie where nobody sees them; then the tens are turned up, or it is decided."""
     laid = tuple(Laid(s.hand, LAPS[s.phase], seat, cards_of(moves[seat])) for seat in sorted(moves))
     after = replace(s, laid=(*s.laid, *laid))

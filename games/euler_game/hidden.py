@@ -33,7 +33,7 @@ def _hidden(s: State, viewer: Seat | None) -> Iterator[tuple[Place, Buried]]:
     for seat in range(s.n):
         if seat == viewer:
             continue
-        if seat not in s.barren:
+        if seat not in s.died_of_zeros:
             must_lay = s.phase == "number" and seat in s.stakes.live
             yield ("hand", seat), Buried(seat, s.hands[seat], number=must_lay)
         if s.numbers[seat] and not (s.tens_up and seat in s.bared):

@@ -138,7 +138,7 @@ class EulerGame:
         if s.phase == "number":
             return flow.numbered(s, moves)
         if s.phase in {"special1", "special2"}:
-            return flow.enchanted(s, moves)
+            return flow.spent(s, moves)
         return flow.placed(s, moves[s.pending[0]])
 
     def default(self, s: State, seat: Seat, rng: Rng) -> str:

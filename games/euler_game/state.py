@@ -50,7 +50,7 @@ class State:
     ``seconds``: for an answer in each phase, by its name. ``deck``: the dealer's cards, sorted. ``numbers``:
     (tens, ones) of each seat, () where none lies. ``bared``: whose tens have been shown in this hand.
     ``dealer``: the dealer's (tens, ones) or (). ``function``: a, b, c without their ``signs`` (1 or -1 each).
-    ``barren``: who ever died of zeros, so that everybody knows that all they hold is zeros. ``laid``: all
+    ``died_of_zeros``: who ever did, so that everybody knows that all they hold is zeros. ``laid``: all
     special windows so far. ``discarded``: how many of each digit were discarded face up; ``buried``: the
     other discards. The rest are the fields of EulerView.
     """
@@ -73,7 +73,7 @@ class State:
     signs: tuple[int, ...] = ()
     out: tuple[Seat, ...] = ()
     zeros: tuple[Seat, ...] = ()
-    barren: tuple[Seat, ...] = ()
+    died_of_zeros: tuple[Seat, ...] = ()
     laid: tuple[Laid, ...] = ()
     bets: tuple[Bet, ...] = ()
     discarded: tuple[int, ...] = FACE_UP

@@ -62,7 +62,7 @@ def test_special_cards_agree_with_every_showdown_and_with_what_each_owned(n: int
 
 def test_those_who_died_of_zeros_hold_zeros() -> None:
     s = betting_table((20, 20, 20), ("35", "05", "98"))
-    s = replace(s, barren=(2,), hands=((1, 2, 3), (4, 5, 6), (0, 0, 0)))
+    s = replace(s, died_of_zeros=(2,), hands=((1, 2, 3), (4, 5, 6), (0, 0, 0)))
     assert {again(s, 0, step).hands[2] for step in range(30)} == {(0, 0, 0)}
 
 
