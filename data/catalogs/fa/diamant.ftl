@@ -145,7 +145,7 @@ diamant-event-empty = معدن { $mine } خالی شد{ diamant-gone }{ $heap ->
     }
 diamant-event-over = {"\u200F"}{ diamant-end-mines } { $most ->
         [0] هیچ‌کس الماسی به خانه نبرد.
-       *[other] { $winners } { $count ->
+       *[other] {"\u200F"}{ $winners } { $count ->
             [1] با { $most } الماس برنده شد.
            *[other] هر کدام با { $most } الماس برندهٔ مشترک شدند.
         }

@@ -70,7 +70,7 @@ pentago-refuse-over = بازی تمام شده است.
 pentago-menu-choose = اینجا چیزی برای انتخاب نیست.
 pentago-menu-cell = رنگ شما { $colour } است. خانه‌ای خالی برای مهره انتخاب کنید.
 pentago-menu-turn = مهره در { $cell }. انتخاب کنید کدام بلوک چگونه بچرخد، و نتیجه را ببینید.
-pentago-menu-whole = { pentago-receipt-ok }{ $end ->
+pentago-menu-whole = {"\u200F"}{ pentago-receipt-ok }{ $end ->
         [placed] {""}
        *[other] {" "}همین را بازی کنید یا چرخش دیگری را ببینید.
     }

@@ -25,8 +25,8 @@ table-cancelled = این میز لغو شد.
 table-end_sure = این میز برای همه لغو شود؟ نتیجه‌ای ثبت نمی‌شود.
 
 seat-computer = رایانهٔ { $number } ({ $level })
-seat-stands_in = { $name } (رایانه)
-seat-called = { $name } ({ $level })
+seat-stands_in = {"\u200F"}{ $name } (رایانه)
+seat-called = {"\u200F"}{ $name } ({ $level })
 
 level-easy = آسان
 level-normal = متوسط
@@ -71,7 +71,7 @@ prompt-barred_lacking = { $count ->
   }
 prompt-barred_locked = رشته قفل است. کسی که سرور را مدیریت می‌کند می‌تواند قفلش را باز کند.
 prompt-barred_full = شمار رشته‌های فعال سرور به سقف Discord رسیده است. کسی که سرور را مدیریت می‌کند می‌تواند چند رشته را ببندد.
-prompt-barred_unknown = Discord دلیلش را به من نمی‌گوید. کسی که سرور را مدیریت می‌کند می‌تواند دسترسی‌های مرا در آنجا بررسی کند.
+prompt-barred_unknown = دلیلش را Discord به من نمی‌گوید. کسی که سرور را مدیریت می‌کند می‌تواند دسترسی‌های مرا در آنجا بررسی کند.
 prompt-barred_kept = پس از آن همه‌چیز یک بار و به‌ترتیب می‌رسد. آنچه یک هفته منتظر مانده باشد کنار گذاشته می‌شود.
 prompt-digest = { $count ->
     [one] یک میز منتظر شماست

@@ -4,7 +4,7 @@ terminal-computer = رایانهٔ { $number } ({ $level })
 terminal-commands = (حرکت را بنویسید؛ ? آن را از گزینه‌ها می‌سازد؛ همچنین: { $commands })
 terminal-suggest = حرکت‌های ممکن: { $moves }
 terminal-confirm = برای تأیید Enter را بزنید؛ هر چیز دیگر برمی‌گردد.
-terminal-play_it = Enter = بازی { $move }
+terminal-play_it = {"\u200F"}Enter = بازی { $move }
 terminal-more = + = ادامهٔ { $count } گزینه
 terminal-back = < = بازگشت
 terminal-no_odds = اینجا چیزی برای گفتن نیست.
@@ -13,11 +13,11 @@ terminal-no_hint = رایانه‌ای برای این بازی نیست.
 terminal-no_analysis = این بازی را نمی‌توان تحلیل کرد.
 terminal-no_undo = نوبتی نیست که بتوان پس گرفت: فقط وقتی تنها با رایانه‌ها بازی می‌کنید و چیزی پنهان یا تصادفی نیست.
 terminal-undone = نوبت آخر شما پس گرفته شد.
-terminal-afterwards = (Enter پایان می‌دهد؛ همچنین: { $commands })
+terminal-afterwards = (پایان با Enter؛ همچنین: { $commands })
 terminal-remark = گام { $number }: { $remark }
 terminal-pass_on = صفحه‌کلید را به { $name } بدهید، سپس Enter را بزنید.
 terminal-hide = برای پنهان کردن این صفحه Enter را بزنید.
-terminal-turn_of = { $name }:
+terminal-turn_of = {"\u200F"}{ $name }:
 terminal-left = میز را ترک کردید.
 terminal-seed = بذر: { $seed }
 terminal-step = گام { $number }
@@ -27,5 +27,5 @@ terminal-wrong_option = گزینهٔ { $option }: مجاز { $allowed } است.
 terminal-wrong_seat = { $given } صندلی نیست. مجاز: { $allowed }.
 terminal-wrong_count = این بازی دست‌کم { $low } و حداکثر { $high } صندلی دارد.
 terminal-file_exists = { $file } از پیش هست؛ نام دیگری بدهید.
-terminal-file_refused = { $file }: { $why }
+terminal-file_refused = {"\u200F"}{ $file }: { $why }
 terminal-no_record = { $file } را نمی‌توان بازپخش کرد: { $why }

@@ -56,7 +56,7 @@ twigs-first-lay =
     با دکمه‌ها: تویگ، نقطهٔ تماس شماره‌دار، سپس حالت آن؛ پیش از بازی آن را می‌بینید.
     یا بفرستید، مثلاً: { $short } – تویگ، r و شمار چرخش‌های 60 درجهٔ ساعتگرد، f اگر برگردانده شود، @ و نقطهٔ تماس.
 
-twigs-closing = { $closed ->
+twigs-closing = {"\u200F"}{ $closed ->
         [0] {""}
         [one] {" "}و 1 شش‌ضلعی بست
        *[other] {" "}و { $closed } شش‌ضلعی بست
@@ -67,7 +67,7 @@ twigs-closing = { $closed ->
         [0] {""}
        *[other] ، { $nobody } تا برای هیچ‌کس
     }
-twigs-closes = { $closed ->
+twigs-closes = {"\u200F"}{ $closed ->
         [0] {""}
         [one] {" "}1 شش‌ضلعی بسته می‌شود
        *[other] {" "}{ $closed } شش‌ضلعی بسته می‌شود
@@ -210,7 +210,7 @@ twigs-alt-puzzle = {"\u200F"}{ $puzzle }: { $best ->
        *[other] { $left } تویگ مانده
     }.
 twigs-alt-covered = از { $of } ضلع هدف { $count } ضلع پوشیده است.
-twigs-alt-loose = { $count ->
+twigs-alt-loose = {"\u200F"}{ $count ->
         [one] 1 سر آزاد
        *[other] { $count } سر آزاد
     }.
