@@ -85,6 +85,7 @@ class Teller:
 
     def mark(self, step: Step) -> None:
         """Note that a step begins."""
+        del self.telling.marks[self.club.hosted().row.step + 1 :]  # a step that failed begins again
         here = len(self.club.wire.sent), len(self.logged)
         self.telling.marks.append(Mark(*here, step.state, self._shown(step)))
 

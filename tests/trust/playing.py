@@ -33,6 +33,9 @@ TRIES = 3
 SOON, LATER = 0.1, 2.0
 """Seconds between two answers, and after which all computers have answered, where they keep to a pace."""
 
+PATIENCE = 6.0
+"""Seconds after which a step that failed has been tried again."""
+
 LOOKS = frozenset({"rules", "table", "odds"})
 """Buttons at the table that answer nothing."""
 
@@ -132,7 +135,9 @@ async def _answer_all(
                 break
     if table.row.step == step and club.pace:
         await club.wait(LATER)
-    assert table.row.step == step + 1, f"step {step} of {script.game} was not dealt"
+    if table.row.step == step:
+        await club.wait(PATIENCE)
+    assert table.row.step > step, f"step {step} of {script.game} was not dealt"
 
 
 def _choose(club: Club, script: Script, step: int, seat: Seat, chosen: Mapping[tuple[int, Seat], str]) -> str:

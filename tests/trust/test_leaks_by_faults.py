@@ -3,31 +3,21 @@
 from __future__ import annotations
 
 import logging
-import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 from unittest.mock import patch
 
-import aiosqlite
 import pytest
-from simcord.backend.errors import BackendError
 
-import bot.desk
 import games
-import renderers
-from games.game import Game, Seat
+from games.game import Seat
+from games.rng import SeededRng
 from tests import toy
-from tests.e2e.wire import Wire
+from tests.trust.faults import FAULTS, SECRET, Fault, check, choose, picture, step
 from tests.trust.playing import NAMES, tell
 from tests.trust.script import Script, arrivals, tables_size
 from tests.trust.telling import Telling, differences
-
-SECRET = "the-secret-is"
-Fault = Callable[[Game[Any], str], AbstractContextManager[list[str]]]
-"""Lets the handling of a move fail, the first time at least; the list holds what was raised."""
 
 
 @pytest.fixture(autouse=True)
@@ -36,93 +26,40 @@ def _with_toy() -> Iterator[None]:
         yield
 
 
-@contextmanager
-def disk(game: Game[Any], move: str) -> Iterator[list[str]]:
-    """The disk does not take the answer."""
-    raised: list[str] = []
-    real = aiosqlite.Connection.execute
-
-    def execute(self: Any, sql: str, values: Any = None) -> Any:
-        if not raised and values and move in list(values):
-            raised.append(f"{SECRET} {move}")
-            raise sqlite3.DatabaseError(raised[-1])
-        return real(self, sql, values)
-
-    with patch.object(aiosqlite.Connection, "execute", execute):
-        yield raised
+OF_OPEN_GAMES: tuple[Fault, ...] = (check, step)
+"""Where everybody sees every move, a secret is a text that is none and a move that does not count yet."""
 
 
-@contextmanager
-def check(game: Game[Any], move: str) -> Iterator[list[str]]:
-    """The rules break on the text."""
-    raised: list[str] = []
-    real = type(game).check
-
-    def broken(self: Game[Any], state: Any, seat: int, text: str) -> Any:
-        if text == move and not raised:
-            raised.append(f"{SECRET} {text} in {state}")
-            raise ValueError(raised[-1])
-        return real(self, state, seat, text)
-
-    with patch.object(type(game), "check", broken):
-        yield raised
+def _cases() -> Iterator[tuple[str, Fault]]:
+    with toy.installed():
+        for game_id, game in games.all_games().items():
+            if game.seats[-1] > 1:
+                options = {key: option.default for key, option in game.options.items()}
+                ask = game.ask(game.setup(tables_size(game, 1, 3), options, SeededRng(bytes(32), 0)).state)
+                yield from ((game_id, fault) for fault in (FAULTS if ask and ask.sealed else OF_OPEN_GAMES))
 
 
-@contextmanager
-def receipt(game: Game[Any], move: str) -> Iterator[list[str]]:
-    """The answer is sealed, and then its receipt can't be worded."""
-    raised: list[str] = []
-    real = bot.desk.Desk.receipt
-
-    def broken(self: Any, given: Any) -> Any:
-        if given.check.move == move and not raised:
-            raised.append(f"{SECRET} {given}")
-            raise KeyError(raised[-1])
-        return real(self, given)
-
-    with patch.object(bot.desk.Desk, "receipt", broken):
-        yield raised
+def _script(game_id: str, fault: Fault) -> Script:
+    """Return a game of people; with one computer where that is to fail."""
+    size, levels = tables_size(games.load(game_id), 1, 3), tuple(games.load(game_id).computers)
+    if fault is choose:
+        return Script(game_id, 1, size - 1, 1, ways=("dm",), levels=levels[:1])
+    return Script(game_id, 1, size, 1, ways=("dm",))
 
 
-@contextmanager
-def picture(game: Game[Any], move: str) -> Iterator[list[str]]:
-    """No private picture can be drawn."""
-    raised: list[str] = []
-    renderer = renderers.load(game.id)
-    real = renderer.draw
-
-    def broken(view: Any, *more: Any) -> bytes:
-        if view.seat is not None:
-            raised.append(f"{SECRET} {view}")
-            raise RuntimeError(raised[-1])
-        return real(view, *more)
-
-    with patch.object(renderer, "draw", broken):
-        yield raised
+FIRST: dict[str, tuple[Seat, tuple[str, str]]] = {}
 
 
-@contextmanager
-def discord(game: Game[Any], move: str) -> Iterator[list[str]]:
-    """Discord does not take what is said to the sender, and quotes it."""
-    raised: list[str] = []
-    real = Wire.dispatch
-
-    def dispatch(self: Wire, router: Any, backend: Any, method: str, path: str, **more: Any) -> Any:
-        if method == "POST" and not raised and "message_reference" in (more.get("json") or {}):
-            raised.append(f"{SECRET} {move}")
-            raise BackendError(403, 50001, raised[-1])
-        return real(self, router, backend, method, path, **more)
-
-    with patch.object(Wire, "dispatch", dispatch):
-        yield raised
-
-
-FAULTS: tuple[Fault, ...] = (disk, check, receipt, picture, discord)
-GAMES = [*sorted(game_id for game_id, game in games.all_games().items() if game.seats[-1] > 1), toy.ID]
-
-
-def _first(script: Script, telling: Telling) -> tuple[Seat, tuple[str, str]]:
+async def _first(script: Script, folder: Path) -> tuple[Seat, tuple[str, str]]:
     """Return who answers first, and two moves to compare: the first and the last that are taken at once."""
+    key = replace(script, steps=0)
+    if str(key) not in FIRST:
+        plain, _ = await tell(folder, key, draw=False)
+        FIRST[str(key)] = _compared(script, plain)
+    return FIRST[str(key)]
+
+
+def _compared(script: Script, telling: Telling) -> tuple[Seat, tuple[str, str]]:
     game, state = games.load(script.game), telling.marks[0].state
     ask = game.ask(state)
     assert ask is not None
@@ -140,31 +77,35 @@ def _held(telling: Telling, sender: str) -> list[str]:
 
 
 @pytest.mark.proves("faults with a secret in their text tried")
-@pytest.mark.parametrize("fault", FAULTS, ids=[fault.__name__ for fault in FAULTS])
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize(
+    ("game_id", "fault"), [pytest.param(*case, id=f"{case[0]}-{case[1].__name__}") for case in _cases()]
+)
 async def test_a_fault_tells_nobody_what_it_held(tmp_path: Path, game_id: str, fault: Fault) -> None:
     game = games.load(game_id)
-    script = Script(game_id, 1, tables_size(game, 1, 3), 1, ways=("dm",))
-    plain, _ = await tell(tmp_path / "plain", replace(script, steps=0), draw=False)
-    seat, moves = _first(script, plain)
+    script = _script(game_id, fault)
+    seat, moves = await _first(script, tmp_path / "plain")
     tellings = []
     for number, move in enumerate(moves):
         with fault(game, move) as raised:
-            told, _ = await tell(tmp_path / str(number), replace(script, moves={(0, seat): move}))
+            played = replace(script, moves={(0, seat): move})
+            told, _ = await tell(tmp_path / str(number), played, draw=fault is picture)
         assert raised, "nothing failed"
         assert _held(told, NAMES[seat]) == []
         tellings.append(told)
     assert differences(tellings[0], tellings[1], NAMES[seat]).different == ()
 
 
-async def test_a_careless_log_is_found(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("fault", "place"), [(check, "bot.app.reply"), (step, "bot.runner"), (choose, "bot.runner")]
+)
+async def test_a_careless_log_is_found(tmp_path: Path, fault: Fault, place: str) -> None:
     """Else these tests could not fail."""
-    script = Script(toy.ID, 1, 3, 1, ways=("dm",), moves={(0, seat): "a" for seat in range(3)})
+    script = replace(_script(toy.ID, fault), moves={(0, seat): "a" for seat in range(3)})
 
     def careless(log: logging.Logger, what: str, error: BaseException) -> None:
         log.error("%s: %s", what, error)
 
-    with check(games.load(toy.ID), "a") as raised, patch("bot.app.reply.log_fault", careless):
+    with fault(games.load(toy.ID), "a") as raised, patch(f"{place}.log_fault", careless):
         told, _ = await tell(tmp_path, script, draw=False)
     assert raised
     assert _held(told, NAMES[0])

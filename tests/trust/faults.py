@@ -1,0 +1,176 @@
+"""What may fail while a secret is handled. The text of every error holds the secret."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from typing import Any
+from unittest.mock import patch
+
+import aiosqlite
+from simcord.backend.errors import BackendError
+
+import bot.desk
+import renderers
+from bot.announcer import Announcer
+from games.game import Game
+from tests.e2e.wire import Wire
+
+SECRET = "the-secret-is"
+Fault = Callable[[Game[Any], str], AbstractContextManager[list[str]]]
+"""Lets the handling of a move fail, the first time at least; the list holds what was raised."""
+
+
+@contextmanager
+def disk(game: Game[Any], move: str) -> Iterator[list[str]]:
+    """The disk does not take the answer."""
+    raised: list[str] = []
+    real = aiosqlite.Connection.execute
+
+    def execute(self: Any, sql: str, values: Any = None) -> Any:
+        if not raised and values and move in list(values):
+            raised.append(f"{SECRET} {move}")
+            raise sqlite3.DatabaseError(raised[-1])
+        return real(self, sql, values)
+
+    with patch.object(aiosqlite.Connection, "execute", execute):
+        yield raised
+
+
+@contextmanager
+def check(game: Game[Any], move: str) -> Iterator[list[str]]:
+    """The rules break on the text."""
+    raised: list[str] = []
+    real = type(game).check
+
+    def broken(self: Game[Any], state: Any, seat: int, text: str) -> Any:
+        if text == move and not raised:
+            raised.append(f"{SECRET} {text} in {state}")
+            raise ValueError(raised[-1])
+        return real(self, state, seat, text)
+
+    with patch.object(type(game), "check", broken):
+        yield raised
+
+
+@contextmanager
+def receipt(game: Game[Any], move: str) -> Iterator[list[str]]:
+    """The answer is sealed, and then its receipt can't be worded."""
+    raised: list[str] = []
+    real = bot.desk.Desk.receipt
+
+    def broken(self: Any, given: Any) -> Any:
+        if given.check.move == move and not raised:
+            raised.append(f"{SECRET} {given}")
+            raise KeyError(raised[-1])
+        return real(self, given)
+
+    with patch.object(bot.desk.Desk, "receipt", broken):
+        yield raised
+
+
+@contextmanager
+def picture(game: Game[Any], move: str) -> Iterator[list[str]]:
+    """No private picture can be drawn."""
+    raised: list[str] = []
+    renderer = renderers.load(game.id)
+    real = renderer.draw
+
+    def broken(view: Any, *more: Any) -> bytes:
+        if view.seat is not None:
+            raised.append(f"{SECRET} {view}")
+            raise RuntimeError(raised[-1])
+        return real(view, *more)
+
+    with patch.object(renderer, "draw", broken):
+        yield raised
+
+
+@contextmanager
+def discord(game: Game[Any], move: str) -> Iterator[list[str]]:
+    """Discord does not take what is said to the sender, and quotes it."""
+    raised: list[str] = []
+    real = Wire.dispatch
+
+    def dispatch(self: Wire, router: Any, backend: Any, method: str, path: str, **more: Any) -> Any:
+        if method == "POST" and not raised and "message_reference" in (more.get("json") or {}):
+            raised.append(f"{SECRET} {move}")
+            raise BackendError(403, 50001, raised[-1])
+        return real(self, router, backend, method, path, **more)
+
+    with patch.object(Wire, "dispatch", dispatch):
+        yield raised
+
+
+@contextmanager
+def step(game: Game[Any], move: str) -> Iterator[list[str]]:
+    """The rules break on the answers of all."""
+    raised: list[str] = []
+    real = type(game).step
+
+    def broken(self: Game[Any], state: Any, moves: Any, rng: Any) -> Any:
+        if move in moves.values() and not raised:
+            raised.append(f"{SECRET} {moves} in {state}")
+            raise ArithmeticError(raised[-1])
+        return real(self, state, moves, rng)
+
+    with patch.object(type(game), "step", broken):
+        yield raised
+
+
+@contextmanager
+def view(game: Game[Any], move: str) -> Iterator[list[str]]:
+    """A seat's view can't be made once the move is in."""
+    raised: list[str] = []
+    checked: list[str] = []
+    real, real_check = type(game).view, type(game).check
+
+    def checking(self: Game[Any], state: Any, seat: int, text: str) -> Any:
+        made = real_check(self, state, seat, text)
+        checked.extend([text] if text == move else [])
+        return made
+
+    def broken(self: Game[Any], state: Any, seat: int | None) -> Any:
+        if checked and seat is not None and not raised:
+            raised.append(f"{SECRET} {checked} in {state}")
+            raise LookupError(raised[-1])
+        return real(self, state, seat)
+
+    with patch.object(type(game), "check", checking), patch.object(type(game), "view", broken):
+        yield raised
+
+
+@contextmanager
+def announcer(game: Game[Any], move: str) -> Iterator[list[str]]:
+    """What a step has to say can't be worded."""
+    raised: list[str] = []
+    real = Announcer.opening
+
+    def broken(self: Announcer, dealer: Any, told: Any, *more: Any) -> Any:
+        if dealer.row.step and not raised:
+            raised.append(f"{SECRET} {move} in {told}")
+            raise AttributeError(raised[-1])
+        return real(self, dealer, told, *more)
+
+    with patch.object(Announcer, "opening", broken):
+        yield raised
+
+
+@contextmanager
+def choose(game: Game[Any], move: str) -> Iterator[list[str]]:
+    """A computer breaks on its view: the rules' default is played."""
+    raised: list[str] = []
+    kinds = {type(computer) for computer in game.computers.values()}
+
+    def broken(self: Any, game: Game[Any], view: Any, *more: Any) -> str:
+        raised.append(f"{SECRET} {view}")
+        raise OSError(raised[-1])
+
+    with ExitStack() as patched:
+        for kind in kinds:
+            patched.enter_context(patch.object(kind, "choose", broken))
+        yield raised
+
+
+FAULTS: tuple[Fault, ...] = (disk, check, receipt, picture, discord, step, view, announcer, choose)
