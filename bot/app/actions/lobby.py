@@ -109,7 +109,7 @@ async def cancel_lobby(ctx: Context, route: Route, _: Sequence[str]) -> None:
 
     async def work() -> None:
         lobby = await pressed(ctx, route)
-        await ctx.host.cancel_lobby(lobby, ctx.id, manager=ctx.manages)
+        await ctx.host.reception.cancel_lobby(lobby, ctx.id, manager=ctx.manages)
 
     await ctx.reply(work(), "update")
 
@@ -123,7 +123,7 @@ async def start(ctx: Context, route: Route, _: Sequence[str]) -> None:
         lobby.may_start(ctx.id)
         assert lobby.place is not None
         start_id = str(ctx.interaction.id)
-        await ctx.host.start_table(lobby, ctx.id, lobby.place.message_id, start_id)
+        await ctx.host.reception.start_table(lobby, ctx.id, lobby.place.message_id, start_id)
 
     await ctx.reply(work(), "update")
 

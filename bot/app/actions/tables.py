@@ -152,18 +152,20 @@ async def _rematch_lobby(ctx: Context, table: Table) -> Lobby:
     row = table.row
     options = {**row.options, "reveal_seed": row.notes.get("reveal_seed", "on")}
     language = await guild_language(ctx.host, ctx.interaction)
-    lobby = await ctx.host.open_lobby(
+    lobby = await ctx.host.reception.open_lobby(
         row.guild_id, row.channel_id, seat_row(ctx.interaction), row.game, options, language
     )
     try:
         if not await reach(ctx, lobby):
             await lobby.unreachable(ctx.id)
-        outgoing = Outgoing(lobby_message(ctx.host.catalogs, lobby), await ctx.host.title(row.game))
+        outgoing = Outgoing(
+            lobby_message(ctx.host.catalogs, lobby), await ctx.host.enclosures.title(row.game)
+        )
         message = await ctx.host.carrier.send(row.channel_id, outgoing, f"m{ctx.interaction.id}")
         await lobby.stands(row.channel_id, message)
         await table.update(replace(row, notes={**row.notes, "rematch": str(lobby.row.id)}))
     except BaseException:
-        await ctx.host.cancel_lobby(lobby, ctx.id)
+        await ctx.host.reception.cancel_lobby(lobby, ctx.id)
         raise
     return lobby
 

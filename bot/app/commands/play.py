@@ -92,20 +92,20 @@ async def _open(ctx: Context, game: str, invite: discord.User | discord.Member |
             raise Refusal("invite_banned", player=guest.mention)
         seat = seat_row(ctx.interaction)
         language = await guild_language(ctx.host, ctx.interaction)
-        lobby = await ctx.host.open_lobby(guild_id, channel_id, seat, game, given, language)
+        lobby = await ctx.host.reception.open_lobby(guild_id, channel_id, seat, game, given, language)
         opened.append(lobby)
         if guest is not None:
             await lobby.invite(guest.id, guest.display_name)
         if not await reach(ctx, lobby):
             await lobby.unreachable(ctx.id)
-        return Outgoing(lobby_message(ctx.host.catalogs, lobby), await ctx.host.title(game))
+        return Outgoing(lobby_message(ctx.host.catalogs, lobby), await ctx.host.enclosures.title(game))
 
     message = None
     try:
         message = await ctx.reply(work(), "public")
     finally:
         if message is None and opened:  # a lobby that nobody sees would only use up a limit
-            await ctx.host.cancel_lobby(opened[0], ctx.id)
+            await ctx.host.reception.cancel_lobby(opened[0], ctx.id)
     if message is None or not opened:
         return
     lobby = opened[0]

@@ -26,27 +26,30 @@ async def _begin(ctx: Context, game: str) -> None:
     async def work() -> Outgoing:
         guild_id, channel_id = place_of(ctx)
         language = await guild_language(ctx.host, ctx.interaction)
-        lobby = await ctx.host.open_lobby(guild_id, channel_id, seat_row(ctx.interaction), game, {}, language)
+        lobby = await ctx.host.reception.open_lobby(
+            guild_id, channel_id, seat_row(ctx.interaction), game, {}, language
+        )
         opened.append(lobby)
         if not await reach(ctx, lobby):
             await lobby.unreachable(ctx.id)
         public = await ctx.public_speech()
         best = told_best(public, await ctx.host.bests.load(guild_id, game), None)
         lines = (public.game(game, "tagline"), *([best] if best else []))
-        return Outgoing(Message(table_name(public, lobby.row), lines), await ctx.host.title(game))
+        return Outgoing(Message(table_name(public, lobby.row), lines), await ctx.host.enclosures.title(game))
 
     message = None
     try:
         message = await ctx.reply(work(), "public")
         if message is not None:
             await opened[0].stands(message.channel.id, message.id)
-            await ctx.host.start_table(opened[0], ctx.id, message.id, str(ctx.interaction.id))
+            await ctx.host.reception.start_table(opened[0], ctx.id, message.id, str(ctx.interaction.id))
     except BaseException:
         message = None
         raise
     finally:
         if message is None and opened and opened[0].row.status == "lobby":
-            await ctx.host.cancel_lobby(opened[0], ctx.id)  # a puzzle that nobody sees only uses up a limit
+            # A puzzle that nobody sees only uses up a limit.
+            await ctx.host.reception.cancel_lobby(opened[0], ctx.id)
 
 
 def add(client: GamesClient) -> None:

@@ -12,6 +12,7 @@ from bot.app.context import Context, context_of
 from bot.carrier import Outgoing
 from bot.message import Message
 from bot.naming import table_name
+from bot.public_record import public_record
 from bot.recovery import fold_or_leave
 from bot.table import Table
 from games.rng import commitment
@@ -43,7 +44,7 @@ def _record(ctx: Context, table: Table) -> Outgoing:
     proof = row.notes.get("reveal_seed", "on") == "on"
     if row.status == "over":
         file = f"{row.game}-{row.id}.json"
-        content = ctx.host.public_record(table).to_text().encode()
+        content = public_record(table, ctx.host.catalogs).to_text().encode()
         told = ctx.speech.say("record.over" if proof else "record.no_proof")
         return Outgoing(Message(name, (told,), attachment=ctx.file(file)), files=((file, content),))
     lines = (
