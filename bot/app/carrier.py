@@ -188,14 +188,21 @@ class DiscordCarrier:
 
         Raises:
             Barred: the history may not be read.
-            Later: it is not known yet; the gateway has not told of the server.
         """
         channel = self._client.get_channel(channel_id) or await self._client.fetch_channel(channel_id)
-        rights = _rights(channel)
-        if rights is None:
-            raise Later
+        rights = _rights(channel) or await self._fetched_rights(channel)
         if not rights.read_message_history:
             raise Barred(MISSING_PERMISSIONS, channel_id, withdrawn(rights))
+
+    async def _fetched_rights(self, channel: object) -> discord.Permissions:
+        """Return what we may do in a channel of a server of which the gateway has not told yet."""
+        if self._client.user is None or not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+            raise Lost(WRONG_CHANNEL)
+        guild = await self._client.fetch_guild(channel.guild.id, with_counts=False)
+        me = await guild.fetch_member(self._client.user.id)
+        home = channel.parent_id if isinstance(channel, discord.Thread) else channel.id
+        found = next((other for other in await guild.fetch_channels() if other.id == home), None)
+        return discord.Permissions.none() if found is None else found.permissions_for(me)
 
 
 def _rights(channel: object) -> discord.Permissions | None:
