@@ -17,7 +17,7 @@ from renderers import Theme
 from renderers.palette import Rgb
 from tests.conformance.playing import Playthrough, playthrough
 
-MOST = 12
+MOST = 8
 """Views of a game that are drawn, evenly from its first to its last."""
 
 
@@ -41,9 +41,9 @@ def samples(renderer_id: str) -> Mapping[str, View]:
 
 
 @lru_cache(maxsize=512)
-def drawn(renderer_id: str, name: str, theme: Theme) -> bytes:
-    """Return the picture of a sample, 1000 pixels wide."""
-    return renderers.load(renderer_id).draw(samples(renderer_id)[name], theme)
+def drawn(renderer_id: str, name: str, theme: Theme, width: int) -> bytes:
+    """Return the picture of a sample, ``width`` pixels wide."""
+    return renderers.load(renderer_id).draw(samples(renderer_id)[name], theme, width)
 
 
 def forget() -> None:

@@ -15,17 +15,21 @@ from PIL import Image
 
 import renderers
 from games.game import Game, View
-from renderers import THEMES, Theme
+from renderers import Theme
 from renderers.palette import SCHEMES
 from tests.conformance.drawing import drawn, forget, samples, touched, views_of
 
 MARGIN = 0.012
 """Share of a picture's width that nothing touches."""
 
-PHONE = 400
-"""Pixels across, as a phone shows a picture."""
+USUAL, PHONE = 1000, 400
+"""Pixels across, as a picture is sent and as a phone shows it."""
 
-KIBIBYTE = 1024
+SIZES: tuple[tuple[Theme, int], ...] = (("dark", USUAL), ("light", PHONE))
+"""Every sample is drawn twice; what a picture shows depends neither on its theme nor on its width."""
+
+HEAVIEST = 150 * 1024
+"""Bytes of a picture."""
 
 
 def test_there_are_samples_to_draw(renderer_id: str) -> None:
@@ -34,37 +38,37 @@ def test_there_are_samples_to_draw(renderer_id: str) -> None:
     assert all(isinstance(view, View) for view in views.values())
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_around_a_picture_there_is_nothing_but_the_themes_paper(renderer_id: str, theme: Theme) -> None:
-    paper = SCHEMES[theme].paper
-    found = {name: touched(drawn(renderer_id, name, theme), paper, MARGIN) for name in samples(renderer_id)}
+@pytest.mark.parametrize(("theme", "width"), SIZES)
+def test_around_a_picture_there_is_nothing_but_the_themes_paper(
+    renderer_id: str, theme: Theme, width: int
+) -> None:
+    pictures = {name: drawn(renderer_id, name, theme, width) for name in samples(renderer_id)}
+    found = {name: touched(png, SCHEMES[theme].paper, MARGIN) for name, png in pictures.items()}
     assert not any(found.values()), found
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_samples_give_different_pictures_light_enough_for_a_phone(renderer_id: str, theme: Theme) -> None:
-    pictures = {name: drawn(renderer_id, name, theme) for name in samples(renderer_id)}
+def test_samples_give_different_pictures_light_enough_for_a_phone(renderer_id: str) -> None:
+    pictures = {name: drawn(renderer_id, name, "dark", USUAL) for name in samples(renderer_id)}
     assert len(set(pictures.values())) == len(pictures)
-    heavy = {name: len(png) / KIBIBYTE for name, png in pictures.items() if len(png) > 150 * KIBIBYTE}
-    assert not heavy
+    assert not {name: len(png) for name, png in pictures.items() if len(png) > HEAVIEST}
 
 
 def test_equal_views_give_the_same_bytes_whatever_was_drawn_before_and_beside(renderer_id: str) -> None:
     """Threads that start with nothing kept draw everything in another order."""
     views, draw = samples(renderer_id), renderers.load(renderer_id).draw
-    expected = {name: drawn(renderer_id, name, "dark") for name in views}
+    expected = [drawn(renderer_id, name, "light", PHONE) for name in views]
+    backwards = [replace(view) for view in reversed([*views.values()])]
     forget()
     with ThreadPoolExecutor(4) as pool:
-        again = dict(pool.map(lambda name: (name, draw(replace(views[name]))), reversed([*views])))
-    assert not [name for name in views if again[name] != expected[name]]
+        again = [*pool.map(lambda view: draw(view, "light", PHONE), backwards)][::-1]
+    assert not [name for name, old, new in zip(views, expected, again, strict=True) if old != new]
 
 
 def test_a_picture_is_a_png_as_wide_as_asked_in_the_same_shape(renderer_id: str) -> None:
-    views, draw = samples(renderer_id), renderers.load(renderer_id).draw
-    first, *_, last = views
-    for name, width in (*((name, PHONE) for name in views), (first, 640), (last, 1600)):
-        image = Image.open(BytesIO(draw(views[name], width=width)))
-        usual = Image.open(BytesIO(drawn(renderer_id, name, "dark")))
+    names = [*samples(renderer_id)]
+    for name, width in (*((name, PHONE) for name in names), (names[0], 640), (names[-1], 1600)):
+        usual = Image.open(BytesIO(drawn(renderer_id, name, "dark", USUAL)))
+        image = Image.open(BytesIO(drawn(renderer_id, name, "light", width)))
         assert (image.format, image.width) == ("PNG", width)
         assert image.height / width == pytest.approx(usual.height / usual.width, abs=2 / width)
 

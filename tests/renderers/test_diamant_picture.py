@@ -90,7 +90,7 @@ def test_the_height_is_steady_while_a_mine_goes_on() -> None:
 
 
 @pytest.mark.parametrize("share", ["on_leave", "on_reveal"])
-def test_every_view_of_a_real_game_can_be_drawn(share: str) -> None:
+def test_everything_that_happens_in_a_real_game_changes_the_picture(share: str) -> None:
     rng = SeededRng(bytes(32), 0)
     step = GAME.setup(8, settle_options(GAME.options, {"share": share}), rng)
     views = [event.view for event in step.events]

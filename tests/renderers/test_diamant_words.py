@@ -45,14 +45,6 @@ def test_the_description_fits_with_eight_players(name: str, language: str) -> No
     assert len(spoken(SAMPLES[name], language, length=16)) <= LIMIT
 
 
-@pytest.mark.parametrize("name", SAMPLES)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_with_the_longest_names_only_what_comes_last_is_left_out(name: str, language: str) -> None:
-    whole, cut = (spoken(SAMPLES[name], language, 32, limit) for limit in (10_000, LIMIT))
-    assert whole.startswith(cut)
-    assert all(f"P{seat + 1}n" in cut for seat in range(len(SAMPLES[name].chests)))
-
-
 def test_how_the_mine_goes_comes_first_then_the_news_then_the_position() -> None:
     assert keys(alt(SAMPLES["eight"])) == [
         *("mine", "treasure", "left", "inside", "danger", "chests"),

@@ -231,13 +231,12 @@ def test_the_picture_tells_nothing_about_who_looks_on() -> None:
     assert draw(replace(SAMPLES["four"], seat=3)) == draw(SAMPLES["four"])
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_view_of_a_real_game_can_be_drawn(seats: int) -> None:
+def test_every_move_of_a_real_game_changes_the_picture() -> None:
     rng = SeededRng(bytes(32), 0)
-    step = GAME.setup(seats, settle_options(GAME.options, {}), rng)
+    step = GAME.setup(4, settle_options(GAME.options, {}), rng)
     shown = [GAME.view(step.state, None)]
     while (ask := GAME.ask(step.state)) is not None:
         (mover,) = ask.pending
         step = GAME.step(step.state, {mover: GAME.default(step.state, mover, rng)}, rng)
         shown.append(GAME.view(step.state, None))
-    assert len({draw(view, width=500) for view in shown if isinstance(view, TwigsView)}) == 12 * seats + 1
+    assert len({draw(view, width=400) for view in shown if isinstance(view, TwigsView)}) == 12 * 4 + 1
