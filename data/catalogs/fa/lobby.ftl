@@ -4,15 +4,15 @@
 lobby-about = { $low } تا { $high } نفر، حدود { $minutes } تا { $most } دقیقه.
 lobby-picture = میز { $game } پیش از نخستین حرکت
 lobby-seat = {"\u200F"}{ $number }. { $player }
-lobby-seat_host = { $number }. { $player }، میزبان
-lobby-seat_invited = { $number }. { $player }، دعوت‌شده: با «پیوستن» می‌پذیرد
+lobby-seat_host = {"\u200F"}{ $number }. { $player }، میزبان
+lobby-seat_invited = {"\u200F"}{ $number }. { $player }، دعوت‌شده: با «پیوستن» می‌پذیرد
 lobby-free = { $count ->
     [0] همهٔ صندلی‌ها پر است.
     [one] { $count } صندلی خالی است.
    *[other] { $count } صندلی خالی است.
   }
 lobby-options = -# گزینه‌ها: { $options }
-lobby-option = { $option } (مجاز: { $allowed })
+lobby-option = {"\u200F"}{ $option } (مجاز: { $allowed })
 lobby-options_title = گزینه‌های این میز
 lobby-commitment = -# تعهد بذر (SHA-256): { $commitment }
 lobby-proof = -# سابقهٔ پایان بازی بذر و همهٔ پاسخ‌ها را دارد و با آن‌ها هر چیزی هم که هرگز رو نشده است آشکار می‌شود. گزینهٔ «{ option-reveal_seed }» جلو آن را می‌گیرد.
@@ -23,9 +23,9 @@ lobby-add_computer = افزودن رایانه
 lobby-remove = برداشتن صندلی
 lobby-started = ادامهٔ بازی اینجاست: { $thread }
 lobby-sitting = سر میز: { $names }
-lobby-begins = { $game } شروع می‌شود
+lobby-begins = {"\u200F"}{ $game } شروع می‌شود
 lobby-cancelled = این لابی لغو شد.
-lobby-invited = { $player }، سر میز { $table } صندلی‌ای برای شما نگه داشته‌ایم. برای پذیرفتن «پیوستن» را بزنید.
+lobby-invited = {"\u200F"}{ $player }، سر میز { $table } صندلی‌ای برای شما نگه داشته‌ایم. برای پذیرفتن «پیوستن» را بزنید.
 lobby-rematch = لابی تازه‌ای باز است: { $place }
 lobby-dm_closed = نمی‌توانم به شما پیام بدهم: پیام‌های خصوصی‌تان برای این سرور بسته است. باز هم می‌توانید بازی کنید: دکمهٔ سر میز همه‌چیز را فقط به شما نشان می‌دهد و هیچ‌کس نمی‌بیند که آن را زده‌اید.
 

@@ -78,7 +78,7 @@ pentago-choice-clockwise = {"\u200E"}{ $block }+ ↻
 pentago-choice-counter = {"\u200E"}{ $block }- ↺
 pentago-choice-skip = = بدون چرخش
 
-pentago-event-opened = { $red } قرمز است و آغاز می‌کند؛ { $black } مشکی است.
+pentago-event-opened = {"\u200F"}{ $red } قرمز است و آغاز می‌کند؛ { $black } مشکی است.
 pentago-event-placed = {"\u200F"}{ $player } ({ $colour }): { $cell }.
 pentago-event-turned = {"\u200F"}{ $player } ({ $colour }): { $cell }، بلوک { $block } { $way }{ $over ->
         [0] ؛ نوبت { $next } است

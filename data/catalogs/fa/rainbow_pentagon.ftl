@@ -152,7 +152,7 @@ rainbow_pentagon-end-area = 12 خانه یا کمتر خالی مانده است
 rainbow_pentagon-end-stuck = هیچ‌کس ادعایی ندارد که رنگ شود.
 rainbow_pentagon-end-max_turns = آخرین نوبت هم بازی شد.
 rainbow_pentagon-end-idle = در نوبت‌های پیاپی زیادی چیزی رنگ نشد.
-rainbow_pentagon-result = { $rank }. { $player } ({ $colour }): { $score ->
+rainbow_pentagon-result = {"\u200F"}{ $rank }. { $player } ({ $colour }): { $score ->
         [one] { $score } خانه
        *[other] { $score } خانه
     }، مرز { $border }
@@ -160,9 +160,9 @@ rainbow_pentagon-result = { $rank }. { $player } ({ $colour }): { $score ->
 rainbow_pentagon-alt-turn = پنج‌ضلعی رنگین‌کمان، نوبت { $turn }.
 rainbow_pentagon-alt-over = پنج‌ضلعی رنگین‌کمان، بازی تمام شد. { $reason }
 rainbow_pentagon-alt-you = رنگ شما { $colour } است.
-rainbow_pentagon-alt-gained = { $colour } { $count } خانه گرفت.
+rainbow_pentagon-alt-gained = {"\u200F"}{ $colour } { $count } خانه گرفت.
 rainbow_pentagon-alt-void = باطل: { $colours }.
-rainbow_pentagon-alt-standing = { $colour } { $area ->
+rainbow_pentagon-alt-standing = {"\u200F"}{ $colour } { $area ->
         [one] { $area } خانه
        *[other] { $area } خانه
     } دارد.

@@ -1,5 +1,6 @@
 # آنچه سر هر میز و در هر بازی گفته می‌شود.
-# پیش از هر فرمان یک نشان چپ‌به‌راست (U+200E) آمده است تا اسلش در جای درست بماند.
+# پیش از هر فرمان یک نشان چپ‌به‌راست (U+200E) آمده است تا اسلش در جای درست بماند؛
+# سطری که با یک نام آغاز می‌شود نشان راست‌به‌چپ (U+200F) می‌گیرد، چون نام لاتین سطر را برمی‌گرداند.
 
 table-until = مهلت: { $time }
 table-submitted = فرستاده‌شده: { $count } از { $total }.
@@ -7,14 +8,14 @@ table-all_in = همه پاسخ داده‌اند.
 table-waiting = در انتظار { $names }.
 table-answered = پاسخ داده‌اند: { $names }. در انتظار { $waiting }.
 table-turn_of = نوبت { $player } است.
-table-stands_in = { $player } دو نوبت پاسخ نداد؛ تا پاسخ بعدی‌اش رایانه به‌جای او بازی می‌کند.
-table-ping = { $names } – اینجا منتظر شما هستیم.
+table-stands_in = {"\u200F"}{ $player } دو نوبت پاسخ نداد؛ تا پاسخ بعدی‌اش رایانه به‌جای او بازی می‌کند.
+table-ping = {"\u200F"}{ $names } – اینجا منتظر شما هستیم.
 table-place = سر میز: { $thread }
 table-proof = سابقهٔ زیر بذر و اثبات آن را دارد: هر کسی می‌تواند همین بازی را دوباره اجرا کند.
 table-no_proof = بنا به گزینه‌های این میز، سابقهٔ زیر بذر و هر چیزی را که هرگز رو نشده است ندارد.
 table-as_text = صفحه به‌صورت متن
 table-open = بازی در جریان است.
-table-pause_asked = { $count ->
+table-pause_asked = {"\u200F"}{ $count ->
     [one] { $names } پیشنهاد توقف داده است.
    *[other] { $names } پیشنهاد توقف داده‌اند.
   } بازیکنانی که موافق‌اند، از «میز» دکمهٔ «توقف» را بزنند.
@@ -60,11 +61,11 @@ builder-play = فرستادن
 builder-back = بازگشت
 builder-type = نوشتن
 
-prompt-title = { $game }، میز { $table }
+prompt-title = {"\u200F"}{ $game }، میز { $table }
 prompt-joined = سر میز { $table } نشستید: { $game } در { $server }. آنچه فقط شما باید بدانید همین‌جا می‌آید.
 prompt-absent = سر میز { $table } دو نوبت پاسخ ندادید. تا پاسخ بعدی‌تان رایانه به‌جای شما بازی می‌کند: کافی است پاسخ بعدی را همین‌جا بفرستید.
-prompt-reminder = { $table } منتظر پاسخ شماست. مهلت: { $time }، { $thread }
-prompt-barred = { $table } اکنون نمی‌تواند در { $place } بنویسد و آنچه باید آنجا بگوید منتظر می‌ماند. خود بازی ادامه دارد.
+prompt-reminder = {"\u200F"}{ $table } منتظر پاسخ شماست. مهلت: { $time }، { $thread }
+prompt-barred = {"\u200F"}{ $table } اکنون نمی‌تواند در { $place } بنویسد و آنچه باید آنجا بگوید منتظر می‌ماند. خود بازی ادامه دارد.
 prompt-barred_lacking = { $count ->
     [one] من آنجا این دسترسی را ندارم: { $names }. کسی که سرور را مدیریت می‌کند می‌تواند آن را بازگرداند.
    *[other] من آنجا این دسترسی‌ها را ندارم: { $names }. کسی که سرور را مدیریت می‌کند می‌تواند آن‌ها را بازگرداند.
@@ -85,7 +86,7 @@ receipt-open = تا رسیدن آخرین پاسخ می‌توانید آن را
 receipt-last = این آخرین پاسخ بود؛ حالا گرداننده ادامه می‌دهد.
 receipt-kept = پاسخ پیشین شما سر جایش است.
 receipt-ways = نزدیک به آنچه فرستادید، این‌ها مجازند:
-receipt-sure = { $move }: مطمئنید؟
+receipt-sure = {"\u200F"}{ $move }: مطمئنید؟
 receipt-withdrawn = پاسخ شما پس گرفته شد. می‌توانید پاسخ دیگری بفرستید.
 receipt-nothing = پاسخی نبود که پس گرفته شود.
 
@@ -94,10 +95,10 @@ dm-which = چند میز منتظر شما هستند. این پاسخ برای 
 
 tables-title = میزهای شما
 tables-none = سر هیچ میزی ننشسته‌اید. با {"\u200E"}/play یکی باز کنید.
-tables-yours = **{ $table }** منتظر شماست، مهلت: { $time }، { $thread }
-tables-open = { $table }: در انتظار دیگران، مهلت: { $time }، { $thread }
-tables-paused = { $table }: متوقف، { $thread }
-tables-asleep = { $table }: در خواب، { $thread }
+tables-yours = {"\u200F"}**{ $table }** منتظر شماست، مهلت: { $time }، { $thread }
+tables-open = {"\u200F"}{ $table }: در انتظار دیگران، مهلت: { $time }، { $thread }
+tables-paused = {"\u200F"}{ $table }: متوقف، { $thread }
+tables-asleep = {"\u200F"}{ $table }: در خواب، { $thread }
 tables-aside = میز { $table } با این نسخهٔ ربات پیش نمی‌رود. همان‌طور که هست نگه داشته شده و منتظر است.
 
 record-over = کل بازی: گزینه‌ها، بذر و همهٔ حرکت‌ها.
@@ -111,7 +112,7 @@ button-odds = احتمال‌ها
 button-study = تحلیل
 
 analysis-title = تحلیل { $table }
-analysis-step = ‏{ $step }. { $remark }
+analysis-step = {"\u200F"}{ $step }. { $remark }
 analysis-more = … و { $count ->
     [one] یک نکتهٔ دیگر.
    *[other] { $count } نکتهٔ دیگر.

@@ -180,19 +180,19 @@ twigs-alt-placing = تویگ { $piece }{ $contact ->
         [1] {""}
        *[other] ، حالت { $which }
     }.
-twigs-alt-gains = { $count ->
+twigs-alt-gains = {"\u200F"}{ $count ->
         [one] 1 شش‌ضلعی
        *[other] { $count } شش‌ضلعی
     } برای { $player } بسته می‌شود.
-twigs-alt-ties = { $count ->
+twigs-alt-ties = {"\u200F"}{ $count ->
         [one] 1 شش‌ضلعی
        *[other] { $count } شش‌ضلعی
     } برای هیچ‌کس بسته می‌شود.
-twigs-alt-regions = { $count ->
+twigs-alt-regions = {"\u200F"}{ $count ->
         [one] 1 ناحیهٔ بزرگ
        *[other] { $count } ناحیهٔ بزرگ
     } از { $player }، به شش‌ضلعی: { $sizes }.
-twigs-alt-void = { $count ->
+twigs-alt-void = {"\u200F"}{ $count ->
         [one] 1 ناحیهٔ بزرگ
        *[other] { $count } ناحیهٔ بزرگ
     } از هیچ‌کس، به شش‌ضلعی: { $sizes }.

@@ -8,7 +8,7 @@ twigs-puzzle_left = { $left ->
 twigs-puzzle_way =
     تویگ‌ها را مانند بازی بگذارید: با دکمه‌ها یا با شکل کوتاه {"\u2066"}`L5 r2 f @14`{"\u2069"}. با {"\u2066"}`lift L5`{"\u2069"} هر تویگی را هر چند بار که بخواهید پس می‌گیرید. با `done` معما تمام می‌شود و آنچه روی میز است حساب می‌شود. مهلتی نیست، ولی پس از 1000 حرکت معما خودبه‌خود پایان می‌یابد.
     لطفاً دنبال جواب نگردید؛ لذتش از بین می‌رود!
-twigs-puzzle_result = { $player }: { $score } از { $best }. { $verdict }
+twigs-puzzle_result = {"\u200F"}{ $player }: { $score } از { $best }. { $verdict }
 
 twigs-ask-puzzle = { $score } از { $best }، { twigs-puzzle_left }.
 twigs-button-puzzle = گذاشتن یا پس گرفتن
@@ -20,32 +20,32 @@ twigs-first-puzzle =
     با {"\u2066"}lift{"\u2069"} و نام یک تویگ آن را پس می‌گیرید؛ {"\u2066"}done{"\u2069"} معما را تمام می‌کند.
 
 twigs-receipt-added = گذاشتید: { $short }.
-twigs-receipt-lifted = { $piece } را پس گرفتید.
+twigs-receipt-lifted = {"\u200F"}{ $piece } را پس گرفتید.
 twigs-receipt-done = تمام شد: { $score } از { $best }.
 
-twigs-refuse-outside = { $piece } این‌طور بیرون از مثلث می‌افتد.
+twigs-refuse-outside = {"\u200F"}{ $piece } این‌طور بیرون از مثلث می‌افتد.
 twigs-refuse-lift = برای پس گرفتن، {"\u2066"}lift{"\u2069"} و نام یک تویگ روی میز را بفرستید، مثلاً {"\u2066"}lift L5{"\u2069"}
-twigs-refuse-not_laid = { $piece } روی میز نیست، پس نمی‌شود آن را پس گرفت.
-twigs-refuse-which_colour = { $piece } به هر دو رنگ روی میز است. بگویید کدام: {"\u2066"}lift white { $piece }{"\u2069"} یا {"\u2066"}lift black { $piece }{"\u2069"}
+twigs-refuse-not_laid = {"\u200F"}{ $piece } روی میز نیست، پس نمی‌شود آن را پس گرفت.
+twigs-refuse-which_colour = {"\u200F"}{ $piece } به هر دو رنگ روی میز است. بگویید کدام: {"\u2066"}lift white { $piece }{"\u2069"} یا {"\u2066"}lift black { $piece }{"\u2069"}
 
 twigs-menu-move = { $score } از { $best }، { twigs-puzzle_left }. تویگی بگذارید، پس بگیرید، یا معما را تمام کنید.
-twigs-menu-way = { $short }{ $closed ->
+twigs-menu-way = {"\u200F"}{ $short }{ $closed ->
         [0] {""}
         [one] {" "}1 شش‌ضلعی می‌بندد
        *[other] {" "}{ $closed } شش‌ضلعی می‌بندد
     }. همین‌طور بگذارید یا حالت دیگری ببینید.
 twigs-menu-lift = کدام تویگ را پس می‌گیرید؟
-twigs-menu-lifted = { $piece } به دست شما برمی‌گردد.
+twigs-menu-lifted = {"\u200F"}{ $piece } به دست شما برمی‌گردد.
 twigs-menu-done = این‌طور تمام می‌شود: { $score } از { $best }، { twigs-puzzle_left }. تمام است؟
 twigs-choice-lift = پس گرفتن
 twigs-choice-done = تمام
-twigs-choice-lift-white = { $piece }، سفید
-twigs-choice-lift-black = { $piece }، مشکی
+twigs-choice-lift-white = {"\u200F"}{ $piece }، سفید
+twigs-choice-lift-black = {"\u200F"}{ $piece }، مشکی
 
 twigs-event-begun = معما آغاز می‌شود. بیشترین مقدار شناخته‌شده { $best } است.
-twigs-event-added = { $player } تویگ { $piece } را گذاشت: { $score } از { $best }، { twigs-puzzle_left }.
-twigs-event-lifted = { $player } تویگ { $piece } را پس گرفت: { $score } از { $best }، { twigs-puzzle_left }.
-twigs-event-finished = { $player } کار را تمام کرد: { $score } از { $best }. { $verdict }
+twigs-event-added = {"\u200F"}{ $player } تویگ { $piece } را گذاشت: { $score } از { $best }، { twigs-puzzle_left }.
+twigs-event-lifted = {"\u200F"}{ $player } تویگ { $piece } را پس گرفت: { $score } از { $best }، { twigs-puzzle_left }.
+twigs-event-finished = {"\u200F"}{ $player } کار را تمام کرد: { $score } از { $best }. { $verdict }
 
 twigs-verdict-reached = حل شد: بیش از این ممکن نیست.
 twigs-verdict-beyond = این بیش از چیزی است که تاکنون شناخته شده بود!
@@ -64,11 +64,11 @@ twigs_triangle-rules =
     { twigs-puzzle_way }
 twigs_triangle-result = { twigs-puzzle_result }
 twigs_triangle-verdict-reached = حل شد: مثلث پوشیده است.
-twigs_triangle-refuse-not_so = { $piece } این‌طور{ $contact ->
+twigs_triangle-refuse-not_so = {"\u200F"}{ $piece } این‌طور{ $contact ->
         [0] {""}
        *[other] {" "}در نقطهٔ تماس { $contact }
     } جا نمی‌شود: از مثلث بیرون می‌زند یا ضلعی را دوباره می‌پوشاند. آن را بچرخانید یا برگردانید، یا نقطهٔ دیگری بگیرید.
-twigs_triangle-refuse-not_there = { $piece } در نقطهٔ تماس { $contact } جا نمی‌شود: هر طور باشد از مثلث بیرون می‌زند یا ضلعی را دوباره می‌پوشاند. تصویر نقطه‌هایی را نشان می‌دهد که در آن‌ها جا می‌شود.
+twigs_triangle-refuse-not_there = {"\u200F"}{ $piece } در نقطهٔ تماس { $contact } جا نمی‌شود: هر طور باشد از مثلث بیرون می‌زند یا ضلعی را دوباره می‌پوشاند. تصویر نقطه‌هایی را نشان می‌دهد که در آن‌ها جا می‌شود.
 
 twigs_fifteen-name = تویگ: پانزده شش‌ضلعی
 twigs_fifteen-tagline = معمای یک‌نفره: با دوازده تویگ 15 شش‌ضلعی بسازید، ولی نه مثلث.
