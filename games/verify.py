@@ -29,15 +29,17 @@ def verify(record: Record, committed: str | None = None, entropy: str | None = N
     """Yield what holds and what does not: commitment, entropy, seed, deal, moves, result, digest.
 
     ``committed``: the SHA-256 that the lobby showed; ``entropy``: the line that the table showed at its
-    start. Where one is not given the reader is told what to compare.
+    start. Where one is not given the reader is told what to compare. Of a record that never had a proof (a
+    game in the terminal) nothing is said of entropy and seed.
 
     Raises:
         RecordError: it can't be verified at all: seed left out, unknown game or version, game not over.
     """
     game, state, told = _played(record)
     yield _commitment(record, committed)
-    yield _entropy(record, entropy)
-    yield _seed(record)
+    if record.secret or record.entropy or entropy is not None:
+        yield _entropy(record, entropy)
+        yield _seed(record)
     yield told
     if told.verdict == "ok":
         yield _result(record, game.outcome(state))

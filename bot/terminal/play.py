@@ -13,7 +13,7 @@ from bot.terminal.screen import Screen
 from bot.terminal.sight import Sight
 from bot.terminal.study import Study
 from bot.terminal.wish import PERSON, Opening
-from games.game import Ask, Seat, Step
+from games.game import Ask, Outcome, Seat, Step
 from games.record import Record, replay
 from games.rng import SeededRng, stream
 
@@ -42,7 +42,7 @@ class Match:
         while True:
             try:
                 record, step = self._played(record, step)
-                self._tell_result(step)
+                self.keep(record.closed(self._tell_result(step)))
                 Afterwards(self.screen, self._study(record)).offer()
             except TakenBack as back:
                 record = back.record
@@ -63,11 +63,12 @@ class Match:
             self._announce(step)
         return record, step
 
-    def _tell_result(self, step: Step) -> None:
+    def _tell_result(self, step: Step) -> Outcome:
         outcome = self.opening.game.outcome(step.state)
         assert outcome is not None
         for line in self.sight.result(outcome):
             self.screen.say(line)
+        return outcome
 
     def _study(self, record: Record) -> Study:
         return Study(self.sight, record, self.seconds)

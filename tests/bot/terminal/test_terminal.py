@@ -19,6 +19,7 @@ from data.words import CATALOGS, LANGUAGES, Catalogs
 from games.game import View
 from games.record import Record, replay
 from games.rng import SeededRng, stream
+from games.verify import verify
 from tests import toy
 
 WIPED = "\n" * BLANK_LINES
@@ -216,6 +217,15 @@ def test_the_record_is_kept_and_told_again(tmp_path: Path) -> None:
     assert "  Player 1: add 1" in told
     assert "  Player 1 < Your number is" in told
     assert re.findall(r"^\d\. .*$", played, re.MULTILINE)[-1] in told
+
+
+def test_a_record_from_the_keyboard_is_whole_and_all_that_can_not_be_shown_is_its_fair_deal(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "game.json"
+    run(f"{ALONE} --record {path}", "a", "add 1")
+    points = {point.subject: point.verdict for point in verify(Record.from_text(path.read_text("utf-8")))}
+    assert points == {"commitment": "wrong", "moves": "ok", "result": "ok", "digest": "ok"}
 
 
 def test_a_game_that_was_left_can_be_told_as_far_as_it_went(tmp_path: Path) -> None:
