@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
-from typing import overload
 
 from games.rainbow_pentagon.board import Board
 from games.rainbow_pentagon.notation import NO_CLAIM, parsed, written
 from games.rainbow_pentagon.regions import Rows, regions
+from games.unwritten import Unwritten
 
 
 @cache
@@ -18,7 +18,7 @@ def _all_written(sides: int) -> tuple[str, ...]:
     return tuple(written(found.plan, cells) for cells in found.masks)
 
 
-class Moves(Sequence[str]):
+class Moves(Unwritten):
     """``pass`` and then the claims in ``rows``, each written out only when it is asked for."""
 
     def __init__(self, plan: Board, rows: Rows) -> None:
@@ -28,19 +28,10 @@ class Moves(Sequence[str]):
     def __len__(self) -> int:
         return 1 + len(self._rows)
 
-    @overload
-    def __getitem__(self, index: int) -> str: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[str]: ...
-    def __getitem__(self, index: int | slice) -> str | Sequence[str]:
-        if isinstance(index, slice):
-            return [self._at(i) for i in range(*index.indices(len(self)))]
-        return self._at(range(len(self))[index])
-
-    def _at(self, index: int) -> str:
-        if index == 0:
+    def _at(self, place: int) -> str:
+        if place == 0:
             return NO_CLAIM
-        return written(self._plan, regions(self._plan.sides).masks[int(self._rows[index - 1])])
+        return written(self._plan, regions(self._plan.sides).masks[int(self._rows[place - 1])])
 
     def __iter__(self) -> Iterator[str]:
         texts = _all_written(self._plan.sides)

@@ -8,12 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice
-from typing import NamedTuple, TypeAlias, overload
+from typing import NamedTuple, TypeAlias
 
 from games.twigs.bitboards import NOWHERE, Window, inside, window
 from games.twigs.grid import Edge, moved, settled, vertices_of
 from games.twigs.pieces import ALL, ORIENTATIONS, Orientation, recognised
 from games.twigs.view import Twig
+from games.unwritten import Unwritten
 
 _MOVE = re.compile(r"[A-Z]5(?: -?[0-9]{1,4},-?[0-9]{1,4},[012]){5}")
 
@@ -93,7 +94,7 @@ def fault_of(
     return "no_touch" if vertices_of(covered).keys().isdisjoint(vertices_of(edges)) else ""
 
 
-class Legal(Sequence[str]):
+class Legal(Unwritten):
     """All legal moves of a hand, counted at once and written only when they are looked at.
 
     In the order of the hand, of ``pieces.ALL``, and of the places from below, from the left.
@@ -107,19 +108,13 @@ class Legal(Sequence[str]):
     def __len__(self) -> int:
         return self._length
 
-    @overload
-    def __getitem__(self, index: int) -> str: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[str]: ...
-    def __getitem__(self, index: int | slice) -> str | Sequence[str]:
-        if isinstance(index, slice):
-            return tuple(self[place] for place in range(*index.indices(len(self))))
-        left = range(len(self))[index]
+    def _at(self, place: int) -> str:
+        left = place
         for lying, seen, bits in self._ways:
             if left < bits.bit_count():
                 return str(Placement(lying, *next(islice(seen.places(bits), left, None))))
             left -= bits.bit_count()
-        raise IndexError(index)
+        raise IndexError(place)
 
     def __iter__(self) -> Iterator[str]:
         return map(str, _placed(self._ways))

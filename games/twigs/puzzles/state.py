@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TypeAlias, overload
+from typing import TypeAlias
 
 from games.game import Seat
 from games.twigs.grid import Edge
 from games.twigs.pieces import NAMES
 from games.twigs.placements import Legal, Placement
 from games.twigs.view import Twig
+from games.unwritten import Unwritten
 
 DONE = "done"
 LIFT = "lift"
@@ -63,7 +64,7 @@ def lift_of(layout: Layout, twig: Twig) -> str:
     return " ".join((LIFT, *colour, twig.name))
 
 
-class Moves(Sequence[str]):
+class Moves(Unwritten):
     """All legal moves: placements, written when they are looked at, then every lift, then ``done``."""
 
     def __init__(self, s: State) -> None:
@@ -73,14 +74,7 @@ class Moves(Sequence[str]):
     def __len__(self) -> int:
         return len(self._lays) + len(self._others)
 
-    @overload
-    def __getitem__(self, index: int) -> str: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[str]: ...
-    def __getitem__(self, index: int | slice) -> str | Sequence[str]:
-        if isinstance(index, slice):
-            return tuple(self[place] for place in range(*index.indices(len(self))))
-        place = range(len(self))[index]
+    def _at(self, place: int) -> str:
         lays = len(self._lays)
         return self._lays[place] if place < lays else self._others[place - lays]
 
