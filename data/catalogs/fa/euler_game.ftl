@@ -273,7 +273,10 @@ euler_game-prompt-bet1 =
         [one] { $chips } ژتون
        *[other] { $chips } ژتون
     } دارید و در پات { $pot } تا هست.
-    {"\u200F"}{ euler_game-call_costs }. کال، ریز با تعداد، یا جا بفرستید، مثلاً: { $example }
+    {"\u200F"}{ euler_game-call_costs }. کال، ریز با تعداد، یا جا بفرستید، مثلاً: { $example ->
+        [call] کال
+       *[other] { $example }
+    }
 euler_game-first-bet1 =
     عدد شما: { $number } ({ $conditions }). یکان همه رو شده است. { $chips ->
         [one] { $chips } ژتون
@@ -281,7 +284,10 @@ euler_game-first-bet1 =
     } دارید و در پات { $pot } تا هست.
     کال (call): شرط خود را به بالاترین شرط می‌رسانید. ریز 3 (raise 3): سه تا بیشتر می‌گذارید و دیگران هم باید همان‌قدر بگذارند. جا (die): از این دست و هر چه داده‌اید می‌گذرید.
     {"\u200F"}{ euler_game-call_costs }. بهترین عدد پات را می‌برد؛ اگر بقیه جا بزنند، بی‌آنکه چیزی رو شود، پات مال شماست.
-    دکمه‌ای را بزنید یا بنویسید، مثلاً: { $example }
+    دکمه‌ای را بزنید یا بنویسید، مثلاً: { $example ->
+        [call] کال
+       *[other] { $example }
+    }
 euler_game-prompt-special1 =
     عدد شما: { $number } ({ $conditions }). { euler_game-own_cards }
     {"\u200F"}{ $left ->
@@ -304,7 +310,10 @@ euler_game-prompt-bet2 =
         [one] { $chips } ژتون
        *[other] { $chips } ژتون
     } دارید و در پات { $pot } تا هست.
-    {"\u200F"}{ euler_game-call_costs }. کال، ریز با تعداد، یا جا بفرستید، مثلاً: { $example }
+    {"\u200F"}{ euler_game-call_costs }. کال، ریز با تعداد، یا جا بفرستید، مثلاً: { $example ->
+        [call] کال
+       *[other] { $example }
+    }
 euler_game-first-bet2 =
     عدد شما: { $number } ({ $conditions }). عدد همهٔ کسانی که هنوز در دست‌اند کامل رو شده است. { $chips ->
         [one] { $chips } ژتون
@@ -312,7 +321,10 @@ euler_game-first-bet2 =
     } دارید و در پات { $pot } تا هست.
     کال (call): شرط خود را به بالاترین شرط می‌رسانید. ریز 3 (raise 3): سه تا بیشتر می‌گذارید و دیگران هم باید همان‌قدر بگذارند. جا (die): از این دست و هر چه داده‌اید می‌گذرید.
     {"\u200F"}{ euler_game-call_costs }. پس از این، کارت‌های ویژه یک بار دیگر می‌توانند همهٔ عددها را عوض کنند.
-    دکمه‌ای را بزنید یا بنویسید، مثلاً: { $example }
+    دکمه‌ای را بزنید یا بنویسید، مثلاً: { $example ->
+        [call] کال
+       *[other] { $example }
+    }
 euler_game-prompt-special2 =
     عدد شما: { $number } ({ $conditions }). { euler_game-own_cards }
     {"\u200F"}{ $left ->

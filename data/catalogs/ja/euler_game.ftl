@@ -263,14 +263,20 @@ euler_game-prompt-bet1 =
     あなたの数：{ $number }（{ $conditions }）。あなたのチップ{ $chips ->
        *[other] { $chips }枚
     }、ポット{ $pot }枚。
-    { euler_game-call_costs }。コール、レイズと枚数、フォールドのどれかを送ってください。例：{ $example }
+    { euler_game-call_costs }。コール、レイズと枚数、フォールドのどれかを送ってください。例：{ $example ->
+        [call] コール
+       *[other] { $example }
+    }
 euler_game-first-bet1 =
     あなたの数：{ $number }（{ $conditions }）。全員の一の位が公開されました。あなたのチップ{ $chips ->
        *[other] { $chips }枚
     }、ポット{ $pot }枚。
     コール（call）：最高のベット額に合わせます。レイズ 3（raise 3）：さらに3枚を積みます。ほかの人も合わせなければなりません。フォールド（die）：この回戦を降り、払ったチップもあきらめます。
     { euler_game-call_costs }。条件に最も合う数がポットを取ります。ほかの全員がフォールドすれば、何も公開せずにあなたのものです。
-    ボタンを押すか、文字で送ってください。例：{ $example }
+    ボタンを押すか、文字で送ってください。例：{ $example ->
+        [call] コール
+       *[other] { $example }
+    }
 euler_game-prompt-special1 =
     あなたの数：{ $number }（{ $conditions }）。{ euler_game-own_cards }
     { $left ->
@@ -292,14 +298,20 @@ euler_game-prompt-bet2 =
     あなたの数：{ $number }（{ $conditions }）。あなたのチップ{ $chips ->
        *[other] { $chips }枚
     }、ポット{ $pot }枚。
-    { euler_game-call_costs }。コール、レイズと枚数、フォールドのどれかを送ってください。例：{ $example }
+    { euler_game-call_costs }。コール、レイズと枚数、フォールドのどれかを送ってください。例：{ $example ->
+        [call] コール
+       *[other] { $example }
+    }
 euler_game-first-bet2 =
     あなたの数：{ $number }（{ $conditions }）。残っている人の数がすべて公開されました。あなたのチップ{ $chips ->
        *[other] { $chips }枚
     }、ポット{ $pot }枚。
     コール（call）：最高のベット額に合わせます。レイズ 3（raise 3）：さらに3枚を積みます。ほかの人も合わせなければなりません。フォールド（die）：この回戦を降り、払ったチップもあきらめます。
     { euler_game-call_costs }。このベットのあと、もう一度だけ特殊カードで全員の数が変わることがあります。
-    ボタンを押すか、文字で送ってください。例：{ $example }
+    ボタンを押すか、文字で送ってください。例：{ $example ->
+        [call] コール
+       *[other] { $example }
+    }
 euler_game-prompt-special2 =
     あなたの数：{ $number }（{ $conditions }）。{ euler_game-own_cards }
     { $left ->

@@ -64,7 +64,10 @@ diamant-first-decide =
     }. 모두가 동시에 몰래 결정해요.
     귀환(leave): 카드 위의 다이아몬드를 지금 함께 귀환하는 사람들과 나눠 갖고, 그 몫은 상자에 안전하게 남아요.
     계속(stay): 다음 카드에서 더 나올 수 있지만, 같은 위험이 두 번째로 나오면 광산이 끝나고 아무것도 얻지 못해요.
-    버튼을 누르거나 글자로 보내세요. 예: { $example }
+    버튼을 누르거나 글자로 보내세요. 예: { $example ->
+        [stay] 계속
+       *[other] { $example }
+    }
 
 diamant-receipt-stay = 광산에 남아 계속 가요.
 diamant-receipt-leave = 내 몫을 챙겨 귀환해요.

@@ -263,14 +263,20 @@ euler_game-prompt-bet1 =
     내 수: { $number } ({ $conditions }). 내 칩 { $chips ->
        *[other] { $chips }개
     }, 팟 { $pot }개.
-    { euler_game-call_costs }. 콜, 레이스와 개수, 다이 중 하나를 보내세요. 예: { $example }
+    { euler_game-call_costs }. 콜, 레이스와 개수, 다이 중 하나를 보내세요. 예: { $example ->
+        [call] 콜
+       *[other] { $example }
+    }
 euler_game-first-bet1 =
     내 수: { $number } ({ $conditions }). 모두의 일의 자리가 공개됐어요. 내 칩 { $chips ->
        *[other] { $chips }개
     }, 팟 { $pot }개.
     콜(call): 가장 높은 베팅에 맞춰요. 레이스 3(raise 3): 거기에 3개를 더 얹어요. 다른 사람들도 맞춰야 해요. 다이(die): 이번 판과 건 칩을 포기해요.
     { euler_game-call_costs }. 조건에 가장 맞는 수가 팟을 가져가고, 나머지가 모두 다이하면 내가 공개 없이 가져가요.
-    버튼을 누르거나 글자로 보내세요. 예: { $example }
+    버튼을 누르거나 글자로 보내세요. 예: { $example ->
+        [call] 콜
+       *[other] { $example }
+    }
 euler_game-prompt-special1 =
     내 수: { $number } ({ $conditions }). { euler_game-own_cards }
     { $left ->
@@ -292,14 +298,20 @@ euler_game-prompt-bet2 =
     내 수: { $number } ({ $conditions }). 내 칩 { $chips ->
        *[other] { $chips }개
     }, 팟 { $pot }개.
-    { euler_game-call_costs }. 콜, 레이스와 개수, 다이 중 하나를 보내세요. 예: { $example }
+    { euler_game-call_costs }. 콜, 레이스와 개수, 다이 중 하나를 보내세요. 예: { $example ->
+        [call] 콜
+       *[other] { $example }
+    }
 euler_game-first-bet2 =
     내 수: { $number } ({ $conditions }). 남은 사람의 수가 다 공개됐어요. 내 칩 { $chips ->
        *[other] { $chips }개
     }, 팟 { $pot }개.
     콜(call): 가장 높은 베팅에 맞춰요. 레이스 3(raise 3): 거기에 3개를 더 얹어요. 다른 사람들도 맞춰야 해요. 다이(die): 이번 판과 건 칩을 포기해요.
     { euler_game-call_costs }. 이 베팅 뒤에 특수 카드가 한 번 더 모두의 수를 바꿀 수 있어요.
-    버튼을 누르거나 글자로 보내세요. 예: { $example }
+    버튼을 누르거나 글자로 보내세요. 예: { $example ->
+        [call] 콜
+       *[other] { $example }
+    }
 euler_game-prompt-special2 =
     내 수: { $number } ({ $conditions }). { euler_game-own_cards }
     { $left ->
