@@ -95,7 +95,7 @@ class Digests:
             return False
         if there.row.step != call.step or there.ask is None or there.ask.anonymous:
             return False
-        return any(seat.person_id == person for seat in there.people_awaited())
+        return any(seat.person_id == person for seat in there.sitting.people_awaited())
 
     # -- what waits ------------------------------------------------------------------------------------
 

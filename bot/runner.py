@@ -112,14 +112,14 @@ class Runner:
         """Do the next thing at a table; False if there is nothing to do now."""
         host = self._host
         step = table.row.step
-        waiting = table.computers_awaited()
+        waiting = table.sitting.computers_awaited()
         chosen = await self._choices(table, {seat: table.seats[seat].level for seat in waiting})
         for seat, move in chosen.items():
             await table.answer_computer(seat, step, move)
-        if not table.is_due(host.clock.now()):
+        if not table.sitting.is_due(host.clock.now()):
             if waiting:
                 self.refresh(table)
-            return bool(waiting) and bool(table.computers_awaited())
+            return bool(waiting) and bool(table.sitting.computers_awaited())
         await host.people.load(seat.person_id for seat in table.seats)
         filled = await self._fill(table)
         if table.solo:
@@ -165,7 +165,7 @@ class Runner:
     async def _fill(self, table: Table) -> dict[Seat, str]:
         """Answer for who is absent: a computer for who has been away, else the rules' default."""
         levels = list(table.game.computers)
-        absent = table.absent()
+        absent = table.sitting.absent()
         away = {seat: levels[len(levels) // 2] for seat in absent if table.seats[seat].standin}
         chosen = await self._choices(table, away)
         for seat in absent:
@@ -181,7 +181,7 @@ class Runner:
         A question about to close needs none: its message is edited when it does.
         """
         number, step = table.row.id, table.row.step
-        if table.folded and table.is_due(self._host.clock.now()):
+        if table.folded and table.sitting.is_due(self._host.clock.now()):
             return
         waiting = self._edits.get(number)
         if waiting is not None and self._asked[number] == step:

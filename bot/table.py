@@ -96,28 +96,8 @@ class Table(Course):
 
     @property
     def sitting(self) -> Sitting:
-        """This instant of the table."""
+        """This instant of the table: who is awaited, whether the question is due."""
         return Sitting(self.row, self.seats, self.ask, self.answers)
-
-    def computers_awaited(self) -> tuple[Seat, ...]:
-        """See ``Sitting.computers_awaited``."""
-        return self.sitting.computers_awaited()
-
-    def people_awaited(self) -> tuple[SeatRow, ...]:
-        """See ``Sitting.people_awaited``."""
-        return self.sitting.people_awaited()
-
-    def answered(self) -> frozenset[Seat]:
-        """See ``Sitting.answered``."""
-        return self.sitting.answered()
-
-    def absent(self) -> tuple[Seat, ...]:
-        """See ``Sitting.absent``."""
-        return self.sitting.absent()
-
-    def is_due(self, now: float) -> bool:
-        """See ``Sitting.is_due``."""
-        return self.sitting.is_due(now)
 
     def lately(self, seconds: float) -> frozenset[Seat]:
         """Return the people who have answered here within the last so many seconds, as far as known."""
@@ -198,9 +178,9 @@ class Table(Course):
     ) -> tuple[OutboxRow, ...]:
         """Close the question: one transaction appends the joint step and puts the announcements out.
 
-        ``number``: the step that is closed. ``filled``: answers of the ``absent`` seats. Nothing happens if
-        the table has gone on since, or if an answer was withdrawn or time was given while ``filled`` was
-        worked out.
+        ``number``: the step that is closed. ``filled``: what absent seats answer (``Sitting.absent``).
+        Nothing happens if the table has gone on since, or if an answer was withdrawn or time was given while
+        ``filled`` was worked out.
         """
         async with self.lock:
             if number != self.row.step or self.row.status != "open":

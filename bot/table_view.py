@@ -57,14 +57,12 @@ def _status(table: Table, speech: Speech) -> str:
     text = speech.game(table.row.game, f"ask.{ask.phase}", ask.args)
     if table.row.deadline is not None:
         text += " " + speech.say("table.until", time=f"<t:{int(table.row.deadline)}:R>")
+    answered = table.sitting.answered()
     if ask.anonymous:
-        return (
-            text + "\n" + speech.say("table.submitted", count=len(table.answered()), total=len(ask.pending))
-        )
-    waiting = tuple(speech.name(seat) for seat in sorted(ask.pending - table.answered()))
-    return (
-        text + "\n" + (speech.say("table.waiting", names=waiting) if waiting else speech.say("table.all_in"))
-    )
+        return text + "\n" + speech.say("table.submitted", count=len(answered), total=len(ask.pending))
+    waiting = tuple(speech.name(seat) for seat in sorted(ask.pending - answered))
+    progress = speech.say("table.waiting", names=waiting) if waiting else speech.say("table.all_in")
+    return f"{text}\n{progress}"
 
 
 def _rows(table: Table, looker: Looker, speech: Speech) -> list[tuple[Button, ...]]:

@@ -118,7 +118,7 @@ class Timetable:
             return min(row.deadline, bedtime)
         async with table.lock:
             await table.update(replace(table.row, reminded=row.step))
-        due.extend((table, seat) for seat in table.people_awaited())
+        due.extend((table, seat) for seat in table.sitting.people_awaited())
         return min(row.deadline, bedtime)
 
     def _is_brisk(self, table: Table, seconds: float) -> bool:

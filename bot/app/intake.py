@@ -51,7 +51,7 @@ class Intake:
         for table in list(self._client.host.tables.values()):
             if table.row.status != "open" or not await self._client.host.runner.fold(table):
                 continue
-            for seat in table.people_awaited():
+            for seat in table.sitting.people_awaited():
                 asked = await put_by(self._client.host.store, table, seat)
                 if seat.person_id is not None and seat.dm and asked is not None:
                     first[seat.person_id] = min(asked, first.get(seat.person_id, asked))

@@ -156,12 +156,12 @@ async def test_a_question_is_due_when_everybody_present_has_answered_or_the_time
     table = await trio(store, clock)
     await table.submit(ANN, claim(table, 0))
     await table.submit(BEN, claim(table, 1))
-    assert not table.is_due(clock.now())
+    assert not table.sitting.is_due(clock.now())
     await table.answer_computer(2, 0, "pass")
-    assert table.is_due(clock.now())
+    assert table.sitting.is_due(clock.now())
     await table.withdraw(BEN)
-    assert not table.is_due(clock.now() + 299)
-    assert table.is_due(clock.now() + 300)
+    assert not table.sitting.is_due(clock.now() + 299)
+    assert table.sitting.is_due(clock.now() + 300)
 
 
 async def test_the_record_folds_to_the_same_state(store: Store, clock: HandClock) -> None:

@@ -132,9 +132,9 @@ async def test_where_there_is_nothing_to_hide_nobody_waits(tmp_path: Path) -> No
         async with club_at(tmp_path, pace=PACE) as club:
             ann = club.person("ann")
             await club.table([ann], "easy", game="pentago")
-            if not club.hosted().computers_awaited():
+            if not club.hosted().sitting.computers_awaited():
                 await ann.dm(club.legal(ann)[0])
-            assert club.hosted().computers_awaited()
+            assert club.hosted().sitting.computers_awaited()
             await club.wait(QUICK + MOMENT)
-            assert not club.hosted().computers_awaited()
+            assert not club.hosted().sitting.computers_awaited()
             assert len(chosen) == 1

@@ -48,7 +48,7 @@ async def close(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     table, host = club.hosted(), club.bot.host
     with monkeypatch.context() as due:
         due.setattr(Sitting, "closes", lambda *_: True)
-        filled = dict.fromkeys(table.absent(), "pass")
+        filled = dict.fromkeys(table.sitting.absent(), "pass")
         host.outbox.push(await table.deal(0, filled, host.announcer.on_step))
 
 
