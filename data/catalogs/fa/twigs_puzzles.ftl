@@ -10,11 +10,11 @@ twigs-puzzle_way =
     لطفاً دنبال جواب نگردید؛ لذتش از بین می‌رود!
 twigs-puzzle_result = {"\u200F"}{ $player }: { $score } از { $best }. { $verdict }
 
-twigs-ask-puzzle = { $score } از { $best }، { twigs-puzzle_left }.
+twigs-ask-puzzle = {"\u200F"}{ $score } از { $best }، { twigs-puzzle_left }.
 twigs-button-puzzle = گذاشتن یا پس گرفتن
-twigs-prompt-puzzle = { $score } از { $best }، { twigs-puzzle_left }. حرکتی بفرستید، مثلاً: { $short } – یا {"\u2066"}lift{"\u2069"} و نام یک تویگ، یا {"\u2066"}done{"\u2069"}.
+twigs-prompt-puzzle = {"\u200F"}{ $score } از { $best }، { twigs-puzzle_left }. حرکتی بفرستید، مثلاً: { $short } – یا {"\u2066"}lift{"\u2069"} و نام یک تویگ، یا {"\u2066"}done{"\u2069"}.
 twigs-first-puzzle =
-    { $score } از { $best }، { twigs-puzzle_left }.
+    {"\u200F"}{ $score } از { $best }، { twigs-puzzle_left }.
     با دکمه‌ها: تویگ، نقطهٔ تماس شماره‌دار، سپس حالت آن؛ پیش از گذاشتن آن را می‌بینید.
     یا بفرستید، مثلاً: { $short } – تویگ، r و شمار چرخش‌های 60 درجهٔ ساعتگرد، f اگر برگردانده شود، @ و نقطهٔ تماس.
     با {"\u2066"}lift{"\u2069"} و نام یک تویگ آن را پس می‌گیرید؛ {"\u2066"}done{"\u2069"} معما را تمام می‌کند.
@@ -28,7 +28,7 @@ twigs-refuse-lift = برای پس گرفتن، {"\u2066"}lift{"\u2069"} و نا�
 twigs-refuse-not_laid = {"\u200F"}{ $piece } روی میز نیست، پس نمی‌شود آن را پس گرفت.
 twigs-refuse-which_colour = {"\u200F"}{ $piece } به هر دو رنگ روی میز است. بگویید کدام: {"\u2066"}lift white { $piece }{"\u2069"} یا {"\u2066"}lift black { $piece }{"\u2069"}
 
-twigs-menu-move = { $score } از { $best }، { twigs-puzzle_left }. تویگی بگذارید، پس بگیرید، یا معما را تمام کنید.
+twigs-menu-move = {"\u200F"}{ $score } از { $best }، { twigs-puzzle_left }. تویگی بگذارید، پس بگیرید، یا معما را تمام کنید.
 twigs-menu-way = {"\u200F"}{ $short }{ $closed ->
         [0] {""}
         [one] {" "}1 شش‌ضلعی می‌بندد
