@@ -27,8 +27,16 @@ FROM tables LEFT JOIN log ON log.table_id = tables.id
 GROUP BY tables.id HAVING tables.step <> count(log.step) OR tables.step <> coalesce(max(log.step), 0)
 """
 _STARTED = """
-SELECT id, game, version, options, hex(seed) FROM tables WHERE length(seed) > 0 ORDER BY id
+SELECT id, game, version, options, hex(seed) FROM tables WHERE length(seed) > 0 AND json_valid(options)
+    AND NOT EXISTS (SELECT 1 FROM log WHERE table_id = tables.id AND NOT json_valid(moves))
+ORDER BY id
 """
+_NO_JSON = {
+    "table {} has options that can't be read": "SELECT id FROM tables WHERE NOT json_valid(options)",
+    "table {} has notes that can't be read": "SELECT id FROM tables WHERE NOT json_valid(notes)",
+    "table {} has a log that can't be read": "SELECT DISTINCT table_id FROM log WHERE NOT json_valid(moves)",
+    "message {} of the outbox can't be read": "SELECT id FROM outbox WHERE NOT json_valid(payload)",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +82,13 @@ def sql_problems(connection: sqlite3.Connection) -> Iterator[str]:
         yield f"a row of {table} refers to a missing row of {parent}"
     for table_id, step, count, last in connection.execute(_STEPS):
         yield f"table {table_id} is at step {step}, its log holds {count} steps up to {last}"
+    for sentence, sql in _NO_JSON.items():
+        for (number,) in connection.execute(sql):
+            yield sentence.format(number)
 
 
 def records(connection: sqlite3.Connection) -> Iterator[Record]:
-    """Yield the record of every table that was started."""
+    """Yield the record of every table that was started, as far as it can be read at all."""
     for table_id, game, version, options, seed in connection.execute(_STARTED).fetchall():
         seats = connection.execute("SELECT level FROM seats WHERE table_id = ? ORDER BY seat", (table_id,))
         log = connection.execute("SELECT moves FROM log WHERE table_id = ? ORDER BY step", (table_id,))

@@ -11,25 +11,31 @@ from pathlib import Path
 @contextlib.contextmanager
 def lax(path: Path) -> Iterator[sqlite3.Connection]:
     """Connect without any of the rules that the tables state: types, checks, references, NOT NULL."""
-    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        kept = connection.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'table'").fetchall()
-        connection.execute("PRAGMA foreign_keys = OFF")
-        connection.execute("PRAGMA ignore_check_constraints = ON")
-        connection.execute("PRAGMA writable_schema = ON")
-        for name, sql in kept:
-            free = (
-                (sql or "")
-                .replace("NOT NULL", "")
-                .replace("STRICT, WITHOUT", "WITHOUT")
-                .replace("STRICT", "")
-            )
-            connection.execute("UPDATE sqlite_schema SET sql = ? WHERE name = ?", (free, name))
-        connection.execute("PRAGMA writable_schema = RESET")
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection, unruled(connection):
         yield connection
-        connection.execute("PRAGMA writable_schema = ON")
-        for name, sql in kept:
-            connection.execute("UPDATE sqlite_schema SET sql = ? WHERE name = ?", (sql, name))
-        connection.execute("PRAGMA writable_schema = RESET")
+
+
+@contextlib.contextmanager
+def unruled(connection: sqlite3.Connection) -> Iterator[None]:
+    """Let a connection (in autocommit mode) forget the tables' rules for a while."""
+    kept = connection.execute("SELECT sql, name FROM sqlite_schema WHERE type = 'table'").fetchall()
+    connection.execute("PRAGMA foreign_keys = OFF")
+    connection.execute("PRAGMA ignore_check_constraints = ON")
+    _state(connection, [(_without_rules(sql or ""), name) for sql, name in kept])
+    try:
+        yield
+    finally:
+        _state(connection, kept)
+
+
+def _without_rules(sql: str) -> str:
+    return sql.replace("NOT NULL", "").replace("STRICT, WITHOUT", "WITHOUT").replace("STRICT", "")
+
+
+def _state(connection: sqlite3.Connection, kept: list[tuple[str, str]]) -> None:
+    connection.execute("PRAGMA writable_schema = ON")
+    connection.executemany("UPDATE sqlite_schema SET sql = ? WHERE type = 'table' AND name = ?", kept)
+    connection.execute("PRAGMA writable_schema = RESET")
 
 
 def tear_row(path: Path, marker: bytes) -> None:

@@ -55,6 +55,10 @@ async def test_a_sound_database_has_no_problem_and_is_not_changed(store: Store, 
         ("UPDATE log SET step = 2", "up to 2"),
         ("UPDATE tables SET step = 0", "step 0, its log holds 1"),
         ("UPDATE seats SET table_id = 99 WHERE table_id = 2", "missing row of tables"),
+        ("UPDATE tables SET options = 'x' WHERE id = 2", "table 2 has options that can't be read"),
+        ("UPDATE tables SET notes = 'x' WHERE id = 2", "table 2 has notes that can't be read"),
+        ("UPDATE log SET moves = 'x'", "table 2 has a log that can't be read"),
+        ("UPDATE outbox SET payload = 'x' WHERE id = 1", "message 1 of the outbox can't be read"),
     ],
 )
 async def test_damage_is_named(store: Store, database: Path, sql: str, words: str) -> None:
@@ -64,6 +68,8 @@ async def test_damage_is_named(store: Store, database: Path, sql: str, words: st
     problems = found_in(database)
     assert problems
     assert all(words in problem for problem in problems)
+    with newest_form(database) as connection:
+        assert [record.table_id for record in records(connection)] in ([], [2])
 
 
 async def test_broken_pages_are_named_without_a_traceback(

@@ -1,17 +1,21 @@
-"""Fuzz of the store's opening: any older, damaged or foreign file is brought up to date or refused."""
+"""Fuzz of the store: any older, damaged or foreign file is brought up to date and read back, or refused."""
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
 import random
+import re
 import sqlite3
 from collections.abc import Hashable
 from pathlib import Path
 
-from data.errors import StoreError
+from data.errors import Failure, StoreError
 from data.migrate import known_migrations, migrate
+from data.store import Store
 from data.store.opening import open_database
+from tests.data.damaging import unruled
 from tests.fuzz.loop import WrongError
 from tests.fuzz.mutation import changed_bytes
 
@@ -46,6 +50,18 @@ MEDDLING = (
     "VACUUM",
 )
 
+VALUES = (
+    "NULL", "-1", "0", "7", "0.5", "9e999", "''", "'x'", "x'ff'", "CAST(x'ff' AS TEXT)", "'[]'", "'{}'",
+    "'[[0,1]]'", "'[[0]]'", """'[1,"a"]'""", """'{"a":1}'""", """'{"a":"b"}'""", """'{"aside":"x"}'""",
+    """'{"paused_until":"soon"}'""", "'NaN'", "'over'", "'gone'", f"'{'[' * 3000}'",
+)  # fmt: skip
+"""What stands in the place of a row's values, whatever the tables' rules say."""
+
+ROW_RULES = re.compile(
+    r"(NULL value|non-\w+ value|NUMERIC value|TEXT value|CHECK constraint failed)\b.* in \w+"
+)
+"""What SQLite's own check says of a row that only breaks its table's rules."""
+
 File = tuple[int, tuple[str, ...], bytes | None]
 """A version, statements that somebody ran on it, and the file's bytes where these were damaged."""
 
@@ -55,13 +71,63 @@ def memory_folder() -> str | None:
     return "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 
 
+with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as newest:
+    migrate(newest, Path("memory"), KNOWN)
+    FORM = set(newest.execute("SELECT type, name, sql FROM sqlite_schema"))
+    COLUMNS: list[tuple[str, str]] = newest.execute(
+        "SELECT t.name, c.name FROM sqlite_schema AS t, pragma_table_info(t.name) AS c WHERE t.type = 'table'"
+    ).fetchall()
+_AS_IT_IS = contextlib.nullcontext()
+
+
+def _meddling(dice: random.Random) -> str:
+    return dice.choice(MEDDLING).format(dice.choice(TABLES), n=dice.randrange(6))
+
+
+def _damage(dice: random.Random) -> str:
+    table, column = dice.choice(COLUMNS)
+    return f'UPDATE {table} SET "{column}" = {dice.choice(VALUES)}'
+
+
+async def read_back(path: Path) -> Hashable:
+    """Read a file as a start and the first questions do; return how much of it was whole.
+
+    Raises:
+        StoreError: it can't be opened, or not be read for something that is not one row's.
+    """
+    async with await Store.open(path, patience=0) as store:
+        last = await store.last_beat()
+        await store.shift_deadlines(2000.0, 1000.0 if last is None else last)
+        await store.beat(2000.0)
+        found, damaged = await store.unfinished()
+        await store.set_aside([each.number for each in damaged], 2000.0)
+        rows, unsaid = await store.unsent()
+        notes = [await store.note(key) for key in ("commands", "salt", "digests")]
+        for person in (11, 12):
+            await store.person(person)
+            await store.tables_of(person)
+        await store.guild(21)
+        await store.tables_in(21, ("lobby", "open"))
+        await store.best(21, "solo")
+        await store.reading("SERVICE", "0")
+        for stored in found:
+            if await store.stored(stored.table.id) is None:
+                raise WrongError("a table that was read is not there")
+            await store.outbox(stored.table.id)
+        why = tuple(each.why for each in (*damaged, *unsaid))
+        if any("\n" in each or len(each) > 100 for each in why):
+            raise WrongError(f"told {why}")
+        return len(found), len(rows), why, notes.count(None)
+
+
 class Databases:
-    """``open_database``. ``folder``: where files are made."""
+    """``Store.open`` and reading back. ``folder``: where files are made."""
 
     name = "databases"
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / "fuzzed.sqlite3"
+        self._runner = asyncio.Runner()
         self._made: dict[tuple[int, tuple[str, ...]], bytes] = {}
 
     def seeds(self) -> list[File]:
@@ -73,8 +139,8 @@ class Databases:
         version, statements, content = given
         if dice.random() < 0.1:
             version = dice.randrange(len(KNOWN) + 1)
-        if content is None and dice.random() < 0.3 and len(statements) < 4:
-            text = dice.choice(MEDDLING).format(dice.choice(TABLES), n=dice.randrange(6))
+        if content is None and dice.random() < 0.5 and len(statements) < 4:
+            text = _damage(dice) if dice.random() < 0.5 else _meddling(dice)
             return version, (*statements, text), None
         if content is None:
             content = self._bytes(version, statements)
@@ -96,32 +162,51 @@ class Databases:
                 connection.executescript((VERSIONS / f"{version:04}.sql").read_text("utf-8"))
             connection.execute("PRAGMA foreign_keys = OFF")
             for statement in statements:
-                with contextlib.suppress(sqlite3.Error):
+                rows = statement.startswith("UPDATE")
+                with contextlib.suppress(sqlite3.Error), unruled(connection) if rows else _AS_IT_IS:
                     connection.execute(statement)
         return self._path.read_bytes() if self._path.exists() else b""
+
+    def close(self) -> None:
+        """End the loop in which files are read."""
+        self._runner.close()
 
     def _clear(self) -> None:
         for file in self._path.parent.glob(self._path.name + "*"):
             file.unlink()
 
     def run(self, given: File) -> Hashable:
-        """Open the file.
+        """Open the file and read it back.
 
         Raises:
-            WrongError: it was opened and is not of the newest form, or refused in more than a sentence.
+            WrongError: it was opened and is not of the newest form, refused in more than a sentence, or not
+                read though nothing is wrong with it but rows.
         """
         version, statements, content = given
         content = self._bytes(version, statements) if content is None else content
         self._clear()
         self._path.write_bytes(content)
+        opened = None
         try:
-            connection = open_database(self._path, 0)
+            with contextlib.closing(open_database(self._path, 0)) as connection:
+                opened = connection.execute("SELECT number, checksum FROM migrations").fetchall()
+            kind = self._runner.run(read_back(self._path))
         except StoreError as error:
             if str(self._path) not in str(error) or "\n" in str(error):
                 raise WrongError(f"refused with {error}") from error
+            if opened is not None and self._only_rows():
+                raise WrongError(f"read no further than {error}") from error
             return error.reason, error.detail[:20]
-        with contextlib.closing(connection):
-            newest = dict(connection.execute("SELECT number, checksum FROM migrations"))
-        if newest != {migration.number: migration.checksum for migration in KNOWN}:
-            raise WrongError(f"opened with the migrations {sorted(newest)}")
-        return "opened", version
+        if dict(opened) != {migration.number: migration.checksum for migration in KNOWN}:
+            raise WrongError(f"opened with the migrations {sorted(opened)}")
+        return "opened", version, kind
+
+    def _only_rows(self) -> bool:
+        """Whether the file has the newest form, and SQLite finds nothing wrong with it but in rows."""
+        with contextlib.closing(sqlite3.connect(self._path)) as connection:
+            try:
+                form = set(connection.execute("SELECT type, name, sql FROM sqlite_schema"))
+                wrong = [line for (line,) in connection.execute("PRAGMA integrity_check")]
+            except (*Failure, OSError):
+                return False
+        return form == FORM and all(line == "ok" or ROW_RULES.search(line) for line in wrong)
