@@ -130,10 +130,10 @@ async def test_a_table_whose_clock_fails_does_not_stop_the_others(
         second = await club.table([ann, ben], options=f"seconds={SECONDS}")
         real = Runner.fold
 
-        async def fold(self: Runner, table: Table) -> None:
+        async def fold(self: Runner, table: Table) -> bool:
             if table.row.id == 1:
                 raise ValueError("this record cannot be read")
-            await real(self, table)
+            return await real(self, table)
 
         monkeypatch.setattr(Runner, "fold", fold)
         await club.wait(SECONDS + 1)
