@@ -264,7 +264,7 @@ euler_game-prompt-number =
 euler_game-first-number =
     { $count ->
         [1] {""}
-       *[other] Conditions in order: { $conditions }. Each but the last turns the number into what it measures. Last condition:{" "}
+       *[other] Conditions in order: { $conditions }. Each but the last turns the number into what it measures (divisors and multiples and the even-odd ones leave it). Last condition:{" "}
     }{ $rule }
     Your digits: { $digits }. Lay two face down, tens then ones: 05 is 5; 00 is not allowed.{ euler_game-scarcity }
     First the ones are shown, then the tens, with bets after each. Special cards may still change all numbers; 0 beats everything.

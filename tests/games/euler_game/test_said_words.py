@@ -16,6 +16,7 @@ WITHOUT = {
     "fa": "بدون کارت",
 }
 ALL_IN = {"en": "all-in", "ko": "올인", "ja": "オールイン", "fa": "آل‌این"}
+LEAVES = {"en": "leave it", "ko": "그대로", "ja": "変わりません", "fa": "عوض نمی‌کنند"}
 STILL_IN = {"en": "still in", "ko": "남은", "ja": "残っている", "fa": "هنوز در دست"}
 
 
@@ -119,3 +120,16 @@ def test_what_comes_back_is_told_with_its_owner(catalogs: Catalogs, language: st
     assert "Ben" in said(9)
     assert "9" in said(9)
     assert "Ben" not in said(0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_newcomer_to_a_chain_is_told_which_conditions_leave_the_number(
+    catalogs: Catalogs, language: str
+) -> None:
+    def said(*chain: str) -> str:
+        args: dict[str, WordArg] = {"digits": "1 2", "scarce": 0, "example": "21", "rule": "Best wins."}
+        args |= {"conditions": chain, "count": len(chain)}
+        return catalogs.say(language, "euler_game.first.number", args)
+
+    assert LEAVES[language] in said("A", "B")
+    assert LEAVES[language] not in said("A")
