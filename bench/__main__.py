@@ -24,9 +24,9 @@ from bench import (
     load,
     pentago_picture,
     pentago_solver,
-    pictures,
     proofs,
     proposals,
+    rainbow_picture,
     restart,
     selfplay,
     store,
@@ -40,7 +40,7 @@ from bench.row import BenchRow
 LATEST = Path(__file__).with_name("latest.md")
 
 BENCHES: Mapping[str, Callable[[], list[BenchRow]]] = {
-    "pictures": pictures.rows,
+    "pictures": rainbow_picture.rows,
     "diamant": diamant.rows,
     "diamant_picture": diamant_picture.rows,
     "euler_picture": euler_picture.rows,
