@@ -9,9 +9,9 @@ from bot.bests import Bests, told_best
 from bot.choices import answered_at_table
 from bot.dealer import Dealer, slot_of
 from bot.joint_step import ABSENT_AFTER
-from bot.lobby import all_options
 from bot.message import Button, Message
 from bot.naming import option_text, private_language, table_name
+from bot.options import all_options
 from bot.people import People, knows
 from bot.route import Route
 from bot.table import Table

@@ -3,45 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 import games
 from bot.clock import Clock
 from bot.course import seat_word
+from bot.options import game_options, settle
 from bot.refusal import Refusal
 from bot.speech import plain_name
 from data.rows import Change, MessageRow, OutboxRow, Post, SeatRow, Stored, TableRow
 from data.store import Store
-from games.game import Game, Option, OptionError, Options, Seating, Step, settle_options
+from games.game import Game, Seating, Step
 from games.record import Record
 from games.rng import SeededRng, game_seed
-
-TABLE_OPTIONS: Mapping[str, Option] = {"reveal_seed": Option("on", choices=("on", "off"))}
-"""Options of the table itself, offered for every game."""
-
-
-def all_options(game: Game[Any]) -> dict[str, Option]:
-    """Return what the host of a table may choose."""
-    return {**game.options, **TABLE_OPTIONS}
-
-
-def settle(game: Game[Any], given: Mapping[str, object]) -> dict[str, int | str]:
-    """Return all options of a table with their values.
-
-    Raises:
-        Refusal: an unknown option or a value that is not allowed; names what is.
-    """
-    try:
-        return settle_options(all_options(game), given)
-    except OptionError as error:
-        raise Refusal("option", option=error.key, allowed=error.allowed) from error
-
-
-def game_options(game: Game[Any], options: Options) -> dict[str, int | str]:
-    """Return the part of a table's options that the game knows."""
-    return {key: options[key] for key in game.options}
 
 
 class Lobby:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bot.lobby import Lobby, all_options
+from bot.lobby import Lobby
 from bot.message import Button, Entry, Message, Picture, Select
 from bot.naming import level_name, named, option_name, option_text
+from bot.options import all_options
 from bot.route import Route
 from bot.speech import Speech, written_name
 from data.words import Catalogs

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import games
 from bot.dealer import Dealer
-from bot.lobby import Lobby, game_options, settle
+from bot.lobby import Lobby
+from bot.options import game_options, settle
 from bot.recovery import RUNNING
 from bot.refusal import Refusal
 from bot.studio import warm

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from bot.lobby import all_options
+from bot.options import all_options
 from bot.refusal import Refusal
 from bot.studio import warm
 from bot.table import Table

@@ -16,9 +16,10 @@ from bot.app.layout import to_view
 from bot.app.permissions import lacking
 from bot.app.translator import Words
 from bot.carrier import Later, Lost, Outgoing
-from bot.lobby import Lobby, all_options
+from bot.lobby import Lobby
 from bot.lobby_view import lobby_message
 from bot.message import Message
+from bot.options import all_options
 from bot.refusal import Refusal
 from games.game import Game
 
