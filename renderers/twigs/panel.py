@@ -30,16 +30,18 @@ LABEL, NAME, SCORE = 2.9, 3.3, 4.6
 """Sizes of quiet labels, of names beside pieces and of scores."""
 TOKEN = 8.2, 5.4
 """Width and height of the sign that stands for a player."""
+ALONE = 5.4, 5.4
+"""The same in a puzzle, where it has no number."""
 FIRST = 24.0
 """Where the hands begin."""
-EDGE = 1.46
-"""Length of an edge in the hand."""
+EDGE = 1.36
+"""Length of an edge in the hand: U5 and W5 stay apart side by side."""
 FEW = 2
 """Up to so many hands, each has two lines and its names beside the pieces."""
 
 CHOICE = 16.0, 10.4
 """Width and height of the place of a piece that may be chosen."""
-CHOICE_EDGE = 1.9
+CHOICE_EDGE = 1.85
 ACROSS = 6
 """Pieces side by side where the names stand beside them."""
 
@@ -145,7 +147,8 @@ class Panel:
         self.token(seat, 6.2, y)
         if seat < len(view.scores):
             score = f"{view.scores[seat]}/{view.best}" if view.best else str(view.scores[seat])
-            brush.write(score, 19.2, y, SCORE if len(score) < 4 else NAME, brush.scheme.ink)
+            x = 17.6 if view.puzzle else 19.2
+            brush.write(score, x, y, SCORE if len(score) < 4 else NAME, brush.scheme.ink)
 
     def column(self, place: int) -> float:
         """Return the middle of a piece's column where all twelve stand side by side."""
@@ -165,7 +168,7 @@ class Panel:
                 row, column = divmod(place, ACROSS)
                 x, y = FIRST + column * wide, top + LINE * (row + 0.5)
                 self.brush.write(name, x + 2.6, y, NAME, self.brush.scheme.label)
-                self.piece(name, seat, x + 8.4, y, EDGE)
+                self.piece(name, seat, x + 8.6, y, EDGE)
 
     def piece(self, name: str, seat: Seat, x: float, y: float, edge: float) -> None:
         """Draw a small twig around a place."""
@@ -214,15 +217,15 @@ class Panel:
             brush.put(block(*size), x + 0.4, y + 0.4, brush.scheme.ink, Layer.RING)
         ink = brush.scheme.ink if chosen in ("", name) else brush.scheme.label
         brush.write(name, x + 3.7, y + height / 2, NAME, ink)
-        self.piece(name, seat, x + 10.5, y + height / 2, CHOICE_EDGE)
+        self.piece(name, seat, x + 11.0, y + height / 2, CHOICE_EDGE)
 
     def token(self, seat: Seat, x: float, y: float) -> None:
         """Draw a player's sign from x on: the colour's mark and, at a table, the seat's number from 1."""
-        brush, tone, (width, height) = self.brush, self.brush.tone(seat), TOKEN
+        alone = bool(self.brush.view.puzzle)
+        brush, tone, (width, height) = self.brush, self.brush.tone(seat), ALONE if alone else TOKEN
         self.box(x, y - height / 2, width, height, tone.rim, Layer.RIM)
         if tone.rim != tone.fill:
             self.box(x + 0.3, y - height / 2 + 0.3, width - 0.6, height - 0.6, tone.fill, Layer.FILL, 1.1)
-        alone = bool(brush.view.puzzle)
         left = x + (2.6 if tone.mark and not alone else width / 2)
         if tone.mark:
             brush.put(mark(tone.mark, 1.25 * brush.unit), left, y, tone.ink, Layer.SIGN)

@@ -19,7 +19,7 @@ from renderers.palette import SCHEMES, contrast, luminance
 from renderers.shape import CAP_HEIGHT
 from renderers.twigs import contacts, discs, draw, frame, panel, pieces, stroke
 from renderers.twigs.puzzle import loose_ends
-from renderers.twigs.sample import SAMPLES, TWO, table
+from renderers.twigs.sample import DENSE, SAMPLES, TWO, table
 from renderers.twigs.tones import GROUND, TONES, colours
 from renderers.twigs.words import fresh_discs
 from tests.renderers.twigs_seen import along, at, pixels, spot
@@ -163,6 +163,14 @@ def test_every_piece_of_a_hand_is_drawn_and_no_other() -> None:
         assert len(changed) > 0
         seen.add((changed[:, 0].min() // 60, changed[:, 1].min() // 100))
     assert len(seen) == len(NAMES)
+
+
+def test_pieces_of_a_full_hand_are_three_pixels_apart_on_a_phone() -> None:
+    shown = pixels(table(DENSE, 4, 0))
+    last_line = shown[-round(10 * panel.LINE) :, round(10 * panel.FIRST) :]
+    columns = np.flatnonzero((last_line != SCHEMES["dark"].paper).any(axis=(0, 2)))
+    gaps = np.diff(columns) - 1
+    assert (gaps * PHONE >= 3).sum() == len(NAMES) - 1
 
 
 def test_uncovered_lines_of_a_target_are_drawn_and_covered_ones_are_twigs() -> None:
