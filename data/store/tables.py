@@ -52,7 +52,10 @@ FROM (
 )
 WHERE id = number AND status NOT IN (?, ?)
 """
-_SET_ASIDE = "UPDATE tables SET notes = json_set(notes, '$.aside', ?) WHERE json_valid(notes)"
+_SET_ASIDE = (
+    "UPDATE tables SET notes = json_set(notes, '$.aside', ?)"
+    " WHERE json_valid(notes) AND ifnull(status, '') NOT IN ('over', 'cancelled')"
+)
 # A NULL where none may be is looked for by ifnull: SQLite takes it for granted that there is none.
 _UNFINISHED = """id IN (
     SELECT id FROM tables WHERE ifnull(status, '') NOT IN (?, ?) UNION SELECT table_id FROM outbox
