@@ -230,7 +230,7 @@ euler_game-ask-special1 = 特殊カードをひそかに出します。何枚で
 euler_game-ask-bet2 = 2回目のベット。{ euler_game-call_costs }{ euler_game-raise_most }。ポット{ $pot }枚。
 euler_game-ask-special2 = この回戦最後の特殊カードをひそかに出します。何枚でも、出さなくてもかまいません。
 
-euler_game-button-order = 順番カードを出す
+euler_game-button-order = 順番カード
 euler_game-button-number = 数を出す
 euler_game-button-bet1 = ベットする
 euler_game-button-special1 = 特殊カード

@@ -230,7 +230,7 @@ euler_game-ask-special1 = 특수 카드를 몰래 내요. 몇 장이든 낼 수 
 euler_game-ask-bet2 = 2차 베팅. { euler_game-call_costs }{ euler_game-raise_most }. 팟 { $pot }개.
 euler_game-ask-special2 = 이번 판의 마지막 특수 카드를 몰래 내요. 몇 장이든 낼 수 있고, 안 내도 돼요.
 
-euler_game-button-order = 순서 카드 내기
+euler_game-button-order = 순서 카드
 euler_game-button-number = 수 내기
 euler_game-button-bet1 = 베팅하기
 euler_game-button-special1 = 특수 카드
