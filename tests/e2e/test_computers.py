@@ -18,7 +18,7 @@ SECRET = bytes(range(32))
 @pytest.fixture(autouse=True)
 def _same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same secret and the same nonces, so that two runs differ by nothing else."""
-    monkeypatch.setattr("bot.host.secrets.token_bytes", lambda _: SECRET)
+    monkeypatch.setattr("secrets.token_bytes", lambda _: SECRET)
     monkeypatch.setattr("bot.app.client.secrets.token_hex", lambda _: "salt")
 
 
@@ -82,5 +82,5 @@ async def test_two_runs_differ_where_the_deal_differs(
 ) -> None:
     """The comparison above can fail."""
     first = await turn(tmp_path / "a", 0)
-    monkeypatch.setattr("bot.host.secrets.token_bytes", lambda _: SECRET[::-1])
+    monkeypatch.setattr("secrets.token_bytes", lambda _: SECRET[::-1])
     assert (await turn(tmp_path / "b", 0))[0] != first[0]
