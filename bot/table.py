@@ -202,7 +202,7 @@ class Table(Course):
                 row, seats if seats != self.seats else None, moves, clear_answers=True,
                 posts=tuple(announce(self, step, row, seats)), best=self.result(step, row),
             )  # fmt: skip
-            sent = await self._store.save(change)
+            sent = await self._store.save(change)  # until it is through, nothing here has changed
             self._go_on(row, seats, moves)
             self.answers = {}
             return sent

@@ -12,8 +12,8 @@ import pytest
 import games
 from bot.refusal import Refusal
 from bot.table import Table
-from data.rows import Post, SeatRow, Stored, TableRow
-from data.store import Store
+from data.rows import Change, OutboxRow, Post, SeatRow, Stored, TableRow
+from data.store import Store, StoreError
 from games.game import Step
 from games.rng import SeededRng
 
@@ -113,6 +113,33 @@ async def test_a_question_closes_once_however_often_it_is_asked_to(store: Store,
     clock.time += 300
     await table.deal(0, {0: "pass", 1: "pass"}, nothing)
     assert table.row.step == 1
+
+
+async def test_a_step_that_the_disk_did_not_take_has_not_happened(
+    tmp_path: Path, store: Store, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await trio(store, clock)
+    move = claim(table, 0)
+    await table.submit(ANN, move)
+    await table.answer_computer(2, 0, "pass")
+    before, clock.time = table.sitting, clock.time + 300
+
+    async def full(_: Change) -> tuple[OutboxRow, ...]:
+        raise StoreError("full", tmp_path)
+
+    with monkeypatch.context() as failing:
+        failing.setattr(store, "save", full)
+        with pytest.raises(StoreError):
+            await table.deal(0, {1: "pass"}, nothing)
+    assert table.sitting == before
+    assert not table.record.log
+    other = claim(table, 1)
+    await table.deal(0, {1: other}, nothing)
+    assert table.row.step == 1
+    assert dict(table.record.log[0]) == {0: move, 1: other, 2: "pass"}
+    stored = await store.stored(table.row.id)
+    assert stored is not None
+    assert Table(stored, store, clock).state == table.state
 
 
 async def test_an_answer_withdrawn_while_others_were_filled_in_keeps_the_question_open(
