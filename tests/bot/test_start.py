@@ -1,0 +1,26 @@
+"""A start that is not possible ends with one sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import bot.__main__ as program
+from bot.config import read_settings
+from data.store import StoreError
+
+
+async def test_a_file_that_opens_and_then_cannot_be_read_is_told_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "games.sqlite3"
+
+    async def broken(*_: Any) -> None:
+        raise StoreError("damaged", path)
+
+    monkeypatch.setattr(program, "_run_local", broken)
+    with pytest.raises(program.Fault) as caught:
+        await program.serve(read_settings({"DATABASE": str(path), "WORKERS": "1"}, tmp_path / "none"))
+    assert caught.value.sentence == f"{path} is damaged: restore it from a backup"
