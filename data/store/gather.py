@@ -15,7 +15,7 @@ import aiosqlite
 
 from data.errors import UnreadableError
 from data.rows import AnswerRow, Damaged, Moves, SeatRow, Stored, TableRow
-from data.store.columns import Columns, fits
+from data.store.columns import Columns
 from data.store.damage import ON_A_DAMAGED_PAGE, past_damage
 from data.store.outbox import MESSAGES
 from data.store.soundness import contradiction
@@ -123,7 +123,7 @@ def _step(row: Values) -> tuple[int, Moves]:
         moves: Any = tuple((seat, move) for seat, move in json.loads(text))
     except (ValueError, TypeError, RecursionError):
         raise UnreadableError("moves") from None
-    if not all(fits(seat, int) and fits(move, str) for seat, move in moves):
+    if any(type(seat) is not int or type(move) is not str for seat, move in moves):
         raise UnreadableError("moves")
     return number, moves
 
