@@ -135,6 +135,18 @@ async def test_a_permission_that_came_back_while_nobody_listened(tmp_path: Path)
         await whole(club, thread, 1)
 
 
+async def test_a_thread_that_was_archived_meanwhile_is_written_in_at_once(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await withdraw(club, "view_channel")
+        await turn(club, ann, ben)
+        club.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
+        await club.wait(0)
+        assert club.bot.get_channel(thread.id) is None  # so nothing is known of it, but of its channel
+        await give_back(club)
+        await whole(club, thread, 1)
+
+
 async def test_the_host_alone_is_told_once_what_is_missing(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
