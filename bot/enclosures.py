@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import games
 from bot.carrier import Outgoing
 from bot.message import Attachment, Message, Picture
-from bot.public_record import public_record
+from bot.public_record import record_file
 from bot.refusal import Refusal
 from bot.table import Table
 from games.rng import SeededRng
@@ -41,7 +41,7 @@ class Enclosures:
             return Outgoing(message, await self.title(stored.table.game) if stored else None)
         table = await self._speaking(table_id)
         png = await self._drawn(table, message.picture) if message.picture is not None else None
-        return Outgoing(message, png, self._files(table, message.attachment))
+        return Outgoing(message, png, await self._files(table, message.attachment))
 
     async def _speaking(self, table_id: int) -> Table:
         """Return a table that has something to say.
@@ -65,10 +65,10 @@ class Enclosures:
             view = table.game.view(step.state, picture.seat)
         return await self._host.studio.paint(table.row.game, view, picture.theme)
 
-    def _files(self, table: Table, attachment: Attachment | None) -> tuple[tuple[str, bytes], ...]:
+    async def _files(self, table: Table, attachment: Attachment | None) -> tuple[tuple[str, bytes], ...]:
         if attachment is None:
             return ()
-        return ((attachment.name, public_record(table, self._host.catalogs).to_text().encode()),)
+        return ((attachment.name, await record_file(table, self._host.catalogs)),)
 
     async def title(self, game_id: str, theme: str = "dark") -> bytes:
         """Return a game's title picture: its table as it stands before anybody has moved."""

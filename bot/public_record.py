@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 from bot.naming import named
@@ -31,3 +32,12 @@ def public_record(table: Table, catalogs: Catalogs) -> Record:
         record = disclosed(record)
     outcome = table.game.outcome(table.state)
     return record if outcome is None else record.closed(outcome)
+
+
+async def record_file(table: Table, catalogs: Catalogs) -> bytes:
+    """Return ``public_record`` as a file's content; made in a thread, since it may play the game again.
+
+    Raises:
+        Refusal: see there.
+    """
+    return await asyncio.to_thread(lambda: public_record(table, catalogs).to_text().encode())

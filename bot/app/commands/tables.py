@@ -12,7 +12,7 @@ from bot.app.context import Context, context_of
 from bot.carrier import Outgoing
 from bot.message import Message
 from bot.naming import table_name
-from bot.public_record import public_record
+from bot.public_record import record_file
 from bot.recovery import fold_or_leave
 from bot.table import Table
 from games.rng import commitment
@@ -38,13 +38,13 @@ async def _tables_message(ctx: Context) -> Message:
     return Message(title, tuple(lines[:40]))
 
 
-def _record(ctx: Context, table: Table) -> Outgoing:
+async def _record(ctx: Context, table: Table) -> Outgoing:
     """Return the record after the end; before it, what is public."""
     name, row = table_name(ctx.speech, table.row), table.row
     proof = row.notes.get("reveal_seed", "on") == "on"
     if row.status == "over":
         file = f"{row.game}-{row.id}.json"
-        content = public_record(table, ctx.host.catalogs).to_text().encode()
+        content = await record_file(table, ctx.host.catalogs)
         told = ctx.speech.say("record.over" if proof else "record.no_proof")
         return Outgoing(Message(name, (told,), attachment=ctx.file(file)), files=((file, content),))
     lines = (
@@ -101,6 +101,6 @@ def add(client: GamesClient) -> None:
         ctx = await context_of(client, interaction)
 
         async def work() -> Outgoing:
-            return _record(ctx, await ctx.table_here(table))
+            return await _record(ctx, await ctx.table_here(table))
 
         await ctx.reply(work())
