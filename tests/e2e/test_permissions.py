@@ -108,6 +108,20 @@ async def test_turns_that_were_played_without_a_permission_are_told_once_it_is_b
         await whole(club, thread, 4)
 
 
+async def test_who_takes_no_dms_plays_on_by_command_meanwhile(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        for player in (ann, ben):
+            await player.slash("settings", answers="table")
+        await withdraw(club, "view_channel")
+        for step in range(3):
+            for player in (ann, ben):
+                await player.slash("submit", move=club.claims(player)[0])
+            assert club.hosted().row.step == step + 1
+        await give_back(club)
+        await whole(club, thread, 3)
+
+
 @pytest.mark.parametrize("away", AWAY)
 async def test_they_are_told_after_a_restart_too(tmp_path: Path, away: str) -> None:
     async with club_at(tmp_path) as club:
