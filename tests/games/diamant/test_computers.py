@@ -176,7 +176,7 @@ for share in ("on_leave", "on_reveal"):
         think = GAME.computers["hard"].choose
         moves = {seat: think(GAME, GAME.view(s, seat), seat, rng, 1.0) for seat in s.inside}
         s = GAME.step(s, moves, rng).state
-print(ready > 3, compiled() - ready)
+print(ready > 0, compiled() - ready)
 """
 
 
