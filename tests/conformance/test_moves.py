@@ -113,7 +113,7 @@ def test_a_slip_is_a_legal_move_or_is_refused(game_id: str) -> None:
 def test_every_legal_move_can_be_built_from_choices(game_id: str) -> None:
     for position, seat, legal in asked(game_id):
         view = position.game.view(position.state, seat)
-        for move in some(legal, 6, random.Random(position.name)):
+        for move in some(legal, 3, random.Random(position.name)):
             assert build(position.game, view, move) is not None, (position.name, f"seat {seat}", move)
 
 

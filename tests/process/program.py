@@ -132,7 +132,7 @@ class Player:
     async def open_table(self, computers: int, level: str = "easy") -> tuple[str, Json]:
         """Open a lobby, add computers and start; return the thread's id and the lobby's message."""
         channel = self.tab.games
-        game = {"game": "rainbow_pentagon", "options": "seconds=600 max_turns=8"}
+        game = {"game": "rainbow_pentagon", "options": "seconds=600 max_turns=5"}
         await self.tab.ask("slash", as_=self.id, channel=channel, name="play", options=game)
         lobby = await self.see(channel, lambda m: control(m, "start"))
         for number in range(computers):

@@ -5,10 +5,11 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
+from functools import cache
 
 import pytest
 
-from games.pentago.boards import position_of
+from games.pentago.boards import Position, position_of
 from games.pentago.engine import players
 from games.pentago.engine.deadline import Deadline
 from games.pentago.engine.plain import beginner, careful, winning_move
@@ -18,11 +19,13 @@ from games.rng import SeededRng
 from tests.games.pentago.engine.samples import endgames, keeping, played
 
 RNG = SeededRng(b"players", 0)
-WINNABLE = [
-    position
-    for number in range(60)
-    if (position := played(f"win {number}", 18 + number % 8)).free and winning_move(position)
-]
+
+
+@cache
+def winnable() -> list[Position]:
+    """Boards on which who is to move wins at once."""
+    boards = [played(f"win {number}", 18 + number % 8) for number in range(60)]
+    return [board for board in boards if board.free and winning_move(board)]
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -31,12 +34,12 @@ def _warm() -> None:
 
 
 def test_there_are_enough_positions_to_be_won_at_once() -> None:
-    assert len(WINNABLE) > 10
+    assert len(winnable()) > 10
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_level_misses_a_win_in_one(level: str) -> None:
-    for position in WINNABLE:
+    for position in winnable():
         verdict = LEVELS[level].decide(position.text, RNG, Deadline(0.1))
         assert play(position, verdict.move)[1].winner == position.to_move
         assert (verdict.value, verdict.turns) == (1, 1)
