@@ -37,10 +37,15 @@ class Barring:
 
         Returns the channel in which the table's thread is, None if nobody waits for those words any more:
         the table was cancelled, or they have waited for too long.
+
+        Raises:
+            RuntimeError: the table is left aside, and its words with it.
         """
         try:
             table = await self._host.table(table_id)
         except Refusal:
+            if table_id in self._host.aside:
+                raise RuntimeError(f"table {table_id} is left aside") from None
             return None
         async with table.lock:
             since = table.row.notes.get(NOTE)

@@ -150,7 +150,7 @@ class Outbox:
 
     async def _try(self, channel_id: int, queue: deque[_Item]) -> bool:
         """Do the first thing of a queue. Where it is barred the queue rests, unless nobody waits for it."""
-        item, changes = queue[0], self._patience.changes
+        item, before = queue[0], self._patience.before(channel_id)
         if item.row is None and len(queue) > 1 and self._patience.is_barred(channel_id):
             return True  # what comes after it shows more
         try:
@@ -158,7 +158,7 @@ class Outbox:
         except Barred as barred:
             channels = await self._minding(channel_id, queue, barred)
             if channels:
-                self._patience.rest(channel_id, channels, changes)
+                self._patience.rest(channel_id, channels, before)
             return not channels
         self._patience.forget(channel_id)
         return True
@@ -185,7 +185,8 @@ class Outbox:
             "%d messages of table %d are given up: nobody waits for them", len(rows), rows[0].table_id
         )
         for item in given_up[1:]:
-            queue.remove(item)
+            if item in queue:  # not where it has given way meanwhile
+                queue.remove(item)
 
     async def _deliver(self, row: OutboxRow) -> None:
         await self._delivery.deliver(row)

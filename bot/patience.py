@@ -35,6 +35,14 @@ class _Refused:
     since: float
 
 
+@dataclass(frozen=True, slots=True)
+class Before:
+    """How often something may have changed anywhere, and how things stood in a queue's own channel."""
+
+    changes: int
+    standing: object
+
+
 class Patience:
     """Which queues rest. ``standing``: see ``Carrier.standing``; ``resume``: is told which may try again."""
 
@@ -43,18 +51,24 @@ class Patience:
         self._resume = resume
         self._resting: dict[int, _Rest] = {}
         self._refused: dict[int, _Refused] = {}
-        self.changes = 0
-        """How often something may have changed: what changes during a try calls for another one."""
+        self._changes = 0
 
-    def rest(self, queue: int, channels: tuple[int, ...], changes: int) -> None:
-        """Let a queue rest after a refusal.
+    def before(self, queue: int) -> Before:
+        """Return how things stand before a try."""
+        return Before(self._changes, self._standing(queue))
 
-        ``channels``: whose standing matters; ``changes``: as they were before the try.
+    def rest(self, queue: int, channels: tuple[int, ...], tried: Before) -> None:
+        """Let a queue rest after a refusal. ``channels``: whose standing matters.
+
+        What has changed here during the try calls for another at once. Where that can't be told, what has
+        changed anywhere does so once: a server's events come in crowds.
         """
         loop = asyncio.get_running_loop()
         before = self._refused.get(queue, _Refused(0, loop.time()))
         self._refused[queue] = _Refused(before.times + 1, before.since)
-        seconds = min(LONGEST, FIRST * 2.0 ** min(before.times, 10)) if changes == self.changes else 0.0
+        told = tried.changes != self._changes
+        again = told and (before.times == 0 or tried.standing != self._standing(queue))
+        seconds = 0.0 if again else min(LONGEST, FIRST * 2.0 ** min(before.times, 10))
         timer = loop.call_later(seconds, self.wake, queue)
         self._resting[queue] = _Rest(channels, self._seen(channels), timer)
 
@@ -84,7 +98,7 @@ class Patience:
 
     def look(self) -> None:
         """Let those try again for whom something has changed."""
-        self.changes += 1
+        self._changes += 1
         for queue, rest in list(self._resting.items()):
             if self._seen(rest.channels) != rest.before:
                 self.wake(queue)

@@ -125,12 +125,14 @@ class Timetable:
         """Tell whether a question is answered by one click right where it has just been asked."""
         return seconds < BRISK and answered_at_table(table.game, table.state)
 
-    async def _paused(self, table: Table, now: float) -> float:
+    async def _paused(self, table: Table, now: float) -> float | None:
         until = float(table.row.notes.get("paused_until", now))
         if now < until:
             return until
         if not any(seat.person_id for seat in table.seats):
             return now + DAY
+        if not await self._host.runner.fold(table):
+            return None
         await self._host.manager.resume(table)
         return now + 1
 

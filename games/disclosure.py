@@ -12,7 +12,8 @@ from games.record import Record, replay
 def disclosed(record: Record) -> Record:
     """Return a finished game's record without seed, secret, entropy and what the rules never revealed.
 
-    It can't be dealt again. Options, seats and notes stay, and so does every answer that everybody has seen.
+    It can't be dealt again. Options, seats and notes stay, and so does every answer that everybody has seen:
+    those of one step in the order of seats, since who was first or late with a sealed answer is nobody's.
 
     Raises:
         RecordError: the record does not replay.
@@ -22,4 +23,6 @@ def disclosed(record: Record) -> Record:
         views = [game.view(step.state, None) for step in replay(record)]
         seen = game.disclosed(views, [dict(moves) for moves in log])
         log = tuple(tuple(moves.items()) for moves in seen)
+    else:
+        log = tuple(tuple(sorted(moves)) for moves in log)
     return replace(record, log=log, seed=b"", secret=b"", entropy="", result=None, digest="")

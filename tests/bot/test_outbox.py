@@ -226,6 +226,31 @@ async def test_a_change_during_the_refused_try_calls_for_another(tmp_path: Path)
         assert [what for what, _, _ in here.carrier.sent] == ["send", "send"]
 
 
+async def test_what_changes_elsewhere_during_each_try_does_not_make_them_many(tmp_path: Path) -> None:
+    """Discord bans an address that goes on making requests that are refused."""
+    async with await Store.open(tmp_path / "store") as store:
+        here = Setting(store, FakeCarrier(*[BARRED] * 9))
+        here.carrier.meanwhile = here.outbox.permissions_changed
+        await here.deliver(_post())
+        await _others_run()
+        assert len(here.carrier.sent) == 2
+
+
+async def test_what_changes_here_during_a_later_try_calls_for_another_too(tmp_path: Path) -> None:
+    async with await Store.open(tmp_path / "store") as store:
+        carrier = FakeCarrier(*[BARRED] * 4)
+        here = Setting(store, carrier)
+
+        def moved() -> None:
+            carrier.rights = len(carrier.sent)
+            here.outbox.permissions_changed()
+
+        carrier.meanwhile = moved
+        await here.deliver(_post())
+        await _others_run()
+        assert len(carrier.sent) == 5
+
+
 async def test_it_is_tried_again_though_nothing_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

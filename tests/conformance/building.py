@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from games.game import Choice, Game, Menu, View
@@ -21,21 +21,22 @@ def _numbers(choice: Choice, move: str) -> list[str]:
     return list(dict.fromkeys([*written, *map(str, range(low, min(high, low + WIDEST) + 1))]))
 
 
-def _nearness(choice_id: str, move: str, words: set[str]) -> int:
+def _nearness(choice_id: str, move: str, words: Collection[str]) -> int:
     if choice_id == move:
         return 3
     return 2 if choice_id in words else int(choice_id in move)
 
 
 def _ways_on(menu: Menu, built: tuple[str, ...], move: str) -> list[str]:
-    """Return the next ids, those first that are written in the move."""
+    """Return the next ids, those first that are written in the move, in the order in which they are."""
     if menu.kind == "number":
         return _numbers(menu.choices[0], move)
-    words = set(re.split(r"[\s,;]+", move))
+    words = list(dict.fromkeys(re.split(r"[\s,;]+", move)))
     if menu.kind == "text":
         return [move, *words]
+    place = {word: number for number, word in enumerate(words)}
     fresh = [c.id for c in menu.choices if not (menu.kind == "toggles" and c.id in built)]
-    return sorted(fresh, key=lambda choice_id: -_nearness(choice_id, move, words))
+    return sorted(fresh, key=lambda one: (-_nearness(one, move, place), place.get(one, 0)))
 
 
 def build(game: Game[Any], view: View, move: str, budget: int = 1500) -> tuple[str, ...] | None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
+from games.record import Record, RecordError
 from tests.e2e.club import Answer, Club, Player, club_at
 from tests.e2e.reading import buttons, said
 from tests.e2e.tables import pair
@@ -152,3 +153,24 @@ async def test_asked_twice_at_once_is_asked_once(tmp_path: Path) -> None:
         for answer in await ben.press_twice(shown.message, shown.buttons["Pause"]):
             assert answer.result.acknowledged
         assert club.hosted().row.notes["pause_asked"] == str(ben.id)
+
+
+async def test_a_pause_that_ends_where_the_record_does_not_replay_is_left_alone(
+    tmp_path: Path, rare_beats: None, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        await press(ann, "Pause")
+        assert club.hosted().row.status == "paused"
+        await club.die()
+
+        def broken(record: Record) -> NoReturn:
+            raise RecordError("a program that does not know this move")
+
+        monkeypatch.setattr("bot.course.replay", broken)
+        caplog.clear()
+        await club.rise()
+        await club.wait(DAY + 100)
+        assert list(club.bot.host.aside) == [1]
+        assert caplog.text.count("left aside") == 1
+        assert "clock failed" not in caplog.text

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import discord
 import pytest
@@ -18,6 +18,7 @@ from simcord.enums import OverwriteType
 from simcord.http import router
 
 from bot.barring import NOTE
+from games.record import Record, RecordError
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import button, said
 from tests.e2e.tables import pair
@@ -363,3 +364,27 @@ async def withdraw_unseen(club: Club, name: str) -> None:
     denied = discord.Permissions(**{name: True}).value
     who = club.env.backend.bot_user.id
     club.env.backend.set_overwrite(club.channel.id, Overwrite(who, OverwriteType.MEMBER, deny=denied))
+
+
+async def test_a_table_that_is_left_aside_meanwhile_keeps_its_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await withdraw(club, "view_channel")
+        await turn(club, ann, ben)
+        waiting = [row.id for row in await club.store.outbox()]
+        await club.die()
+        with monkeypatch.context() as patch:
+            patch.setattr("bot.course.replay", _does_not_replay)
+            await club.rise(100)
+            await club.wait(HOUR)
+            assert list(club.bot.host.aside) == [1]
+        assert [row.id for row in await club.store.outbox()] == waiting
+        await club.restart(after=100)
+        await give_back(club)
+        await whole(club, thread, 1)
+
+
+def _does_not_replay(record: Record) -> NoReturn:
+    raise RecordError("a program that does not know this move")
