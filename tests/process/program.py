@@ -163,6 +163,8 @@ class Player:
 async def online(tab: Tab, wanted: bool) -> None:
     """Wait until the bot is here, or gone."""
     async with asyncio.timeout(SECONDS):
-        while (await tab.ask("hello"))["online"] != wanted:
-            tab._news.clear()
+        while True:
+            tab._news.clear()  # before the look: what is told from now on wakes
+            if (await tab.ask("hello"))["online"] == wanted:
+                return
             await tab._news.wait()
