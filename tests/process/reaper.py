@@ -36,15 +36,21 @@ WAYS = ("before", "after")
 class Reaper:
     """Gives the bot its lives. ``reach``: a life ends with at most so many commits, or so many seconds.
 
-    ``deaths``: by the instant or the boundary of a commit, as ``before:answers+tables``.
+    ``commits``: a file in which the lives of all games so far note their kinds of commits. ``deaths``: by the instant or the boundary of a commit, as ``before:answers+tables``.
     """
 
     def __init__(
-        self, program: Program, ledgers: Sequence[Ledger], dice: random.Random, reach: int, seconds: float
+        self,
+        program: Program,
+        ledgers: Sequence[Ledger],
+        commits: Path,
+        dice: random.Random,
+        reach: int,
+        seconds: float,
     ) -> None:
         self.deaths: Counter[str] = Counter()
         self._program = program
-        self._commits = program.database.with_name("commits")
+        self._commits = commits
         self._ledgers = ledgers
         self._dice = dice
         self._reach = reach

@@ -32,14 +32,15 @@ def _discord_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def haunted(
-    folder: Path, wanted: Sequence[Game[Any]], steps: int, kills: int, deaths: Counter[str]
+    folder: Path, commits: Path, wanted: Sequence[Game[Any]], steps: int, kills: int, deaths: Counter[str]
 ) -> set[str]:
     """Play games while the bot is killed, check everything, add up the deaths; return the boundaries seen."""
     async with tables_at(folder, f"kills of {[game.id for game in wanted]} {folder.name}") as tables:
         for number, game in enumerate(wanted):
             you, other = tables.tab.you, tables.tab.mina
             await tables.open(game, *((other, you) if number % 2 else (you, other)))
-        reaper = Reaper(tables.program, tables.ledgers, tables.dice, 12 + 2 * len(wanted), 5.0)
+        reach = 12 + 2 * len(wanted)
+        reaper = Reaper(tables.program, tables.ledgers, commits, tables.dice, reach, 5.0)
         reaper.deaths.update(deaths)
         most = kills + deaths.total()
         done = asyncio.Event()
@@ -76,7 +77,7 @@ async def test_all_games_begin_though_the_bot_is_killed_again_and_again(
     tmp_path: Path, record_property: Note
 ) -> None:
     deaths: Counter[str] = Counter()
-    boundaries = await haunted(tmp_path, GAMES, FEW_STEPS, FEW_KILLS, deaths)
+    boundaries = await haunted(tmp_path, tmp_path / "commits", GAMES, FEW_STEPS, FEW_KILLS, deaths)
     tell(record_property, deaths, boundaries)
     assert deaths.total() >= FEW_KILLS
 
@@ -92,7 +93,9 @@ async def test_whole_games_though_the_bot_is_killed_again_and_again(
     while (total := deaths.total()) < MANY_KILLS or (boundaries - deaths.keys() and total < TOO_MANY):
         folder = tmp_path / str(total)
         folder.mkdir()
-        boundaries |= await haunted(folder, [game], WHOLE, max(MANY_KILLS - total, 5), deaths)
+        boundaries = await haunted(
+            folder, tmp_path / "commits", [game], WHOLE, max(MANY_KILLS - total, 5), deaths
+        )
     tell(record_property, deaths, boundaries)
     assert deaths.total() >= MANY_KILLS
     assert not boundaries - deaths.keys()
