@@ -36,7 +36,8 @@ WAYS = ("before", "after")
 class Reaper:
     """Gives the bot its lives. ``reach``: a life ends with at most so many commits, or so many seconds.
 
-    ``commits``: a file in which the lives of all games so far note their kinds of commits. ``deaths``: by the instant or the boundary of a commit, as ``before:answers+tables``.
+    ``commits``: a file in which the lives of all games so far note their kinds of commits. ``deaths``: by the
+    instant or the boundary of a commit, as ``before:answers+tables``.
     """
 
     def __init__(
