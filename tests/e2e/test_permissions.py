@@ -23,6 +23,8 @@ from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import button, said
 from tests.e2e.tables import pair
 
+pytestmark = pytest.mark.proves("faults of Discord tried")
+
 HOUR = 3600.0
 DAY = 24 * HOUR
 AWAY = ["view_channel", "send_messages_in_threads"]
