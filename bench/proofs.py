@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from pathlib import Path
+
+from bench.report import piped
 
 ROOT = Path(__file__).parent.parent
 PROVED = Path(__file__).with_name("proved.json")
@@ -131,10 +133,6 @@ def to_markdown(proofs: Mapping[str, Proof], now: str) -> str:
     head = f"\n## Proved\n\n`make soak`; this code is {now}"
     days = sorted(proof.day for proof in proofs.values() if proof.code == now)
     head += f", proved from {days[0]} to {days[-1]}.\n\n" if days else ", not proved yet.\n\n"
-    table = [_piped(HEADINGS), "|---|---:|---|---|---:|", *map(_piped, lines(proofs, now))]
+    table = [piped(HEADINGS), "|---|---:|---|---|---:|", *map(piped, lines(proofs, now))]
     failed = [f"- failed: {test}" for test, proof in proofs.items() if proof.code == now and not proof.passed]
     return head + "\n".join(table) + "\n" + ("\n" + "\n".join(failed) + "\n" if failed else "")
-
-
-def _piped(cells: Sequence[str]) -> str:
-    return "| " + " | ".join(cells) + " |"

@@ -64,9 +64,10 @@ def to_markdown(rows: Sequence[BenchRow]) -> str:
         "in turns with its row.\n"
     )
     rule = "|---|" + "---:|" * 4 + "---|---|"
-    lines = [_piped(HEADINGS), rule, *(_piped(cells(row)) for row in rows)]
+    lines = [piped(HEADINGS), rule, *(piped(cells(row)) for row in rows)]
     return head + "\n" + "\n".join(lines) + "\n"
 
 
-def _piped(line: Sequence[str]) -> str:
+def piped(line: Sequence[str]) -> str:
+    """Return a line of a Markdown table."""
     return "| " + " | ".join(line) + " |"

@@ -32,10 +32,15 @@ AWAY = ["view_channel", "send_messages_in_threads"]
 
 async def withdraw(club: Club, *names: str) -> None:
     """Let a manager of the server take permissions from the bot in the channel."""
-    denied = discord.Permissions(**dict.fromkeys(names, True)).value
-    who = club.env.bot.user.id
-    club.env.backend.set_overwrite(club.channel.id, Overwrite(who, OverwriteType.MEMBER, deny=denied))
+    withdraw_unseen(club, *names)
     await club.wait(0)
+
+
+def withdraw_unseen(club: Club, *names: str) -> None:
+    """Take permissions away; whether a bot listens is all the same."""
+    denied = discord.Permissions(**dict.fromkeys(names, True)).value
+    who = club.env.backend.bot_user.id
+    club.env.backend.set_overwrite(club.channel.id, Overwrite(who, OverwriteType.MEMBER, deny=denied))
 
 
 async def give_back(club: Club) -> None:
@@ -353,19 +358,12 @@ async def test_a_restart_before_the_gateway_has_told_of_anything_doubles_nothing
         await ben.dm(club.claims(ben)[0])
         await club.die()
         club.wire.forget_nonces()
-        await withdraw_unseen(club, "read_message_history")
+        withdraw_unseen(club, "read_message_history")
         await club.rise()
         await club.wait(10)
         assert len(boards(thread)) == 1
         await give_back(club)
         await whole(club, thread, 1)
-
-
-async def withdraw_unseen(club: Club, name: str) -> None:
-    """Take a permission away while no bot listens."""
-    denied = discord.Permissions(**{name: True}).value
-    who = club.env.backend.bot_user.id
-    club.env.backend.set_overwrite(club.channel.id, Overwrite(who, OverwriteType.MEMBER, deny=denied))
 
 
 async def test_a_table_that_is_left_aside_meanwhile_keeps_its_words(
