@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import runpy
 
-import bot.allowance
+import bot.services.rate_limit
 
 MANY = 1_000_000
 
 
 def main() -> None:
     """Run the bot's own program; the limits are read when its modules are imported, so they go first."""
-    free = bot.allowance.Allowed(MANY, float(MANY))
-    bot.allowance.USUAL = bot.allowance.Limits(pictures=free)
+    free = bot.services.rate_limit.Allowed(MANY, float(MANY))
+    bot.services.rate_limit.USUAL = bot.services.rate_limit.Limits(pictures=free)
     runpy.run_module("bot", run_name="__main__", alter_sys=True)
 
 

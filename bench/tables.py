@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bench.played import GAME, OPTIONS, SEATS, Played
-from bot.announcer import Announcer
-from bot.bests import Bests
 from bot.clock import SystemClock
-from bot.people import People
-from bot.table import Table
+from bot.messages.posts import Announcer
+from bot.services.high_scores import Bests
+from bot.services.preferences import People
+from bot.tables.table import Table
 from data.rows import Change, MessageRow, SeatRow, TableRow
 from data.store import Store
 from data.words import Catalogs

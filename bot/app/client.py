@@ -15,20 +15,20 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.allowance import USUAL, Limits
-from bot.app.carrier import DiscordCarrier
 from bot.app.commands import add_commands
-from bot.app.components import PressedButton, UsedSelect, submitted_form
+from bot.app.components_v2 import SILENCE
 from bot.app.context import context_of
-from bot.app.intake import Intake
-from bot.app.layout import SILENCE
+from bot.app.direct_messages import Intake
+from bot.app.discord_transport import DiscordCarrier
+from bot.app.dispatch import PressedButton, UsedSelect, submitted_form
 from bot.app.translator import LOCALISED, CatalogTranslator, Words
 from bot.clock import Clock, SystemClock
-from bot.faults import log_fault
-from bot.host import EDIT_GAP, Host
-from bot.pace import PACE
-from bot.path_book import PathBook
-from bot.studio import Studio
+from bot.dealer.registry import EDIT_GAP, Host
+from bot.dealer.reveal_delay import PACE
+from bot.errors import log_fault
+from bot.messages.path_book import PathBook
+from bot.services.compute import Studio
+from bot.services.rate_limit import USUAL, Limits
 from data.store import Store
 from data.words import Catalogs
 

@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.app.reply import How, Replier, Work
-from bot.carrier import Outgoing
-from bot.desk import Desk
-from bot.host import Host
-from bot.message import Attachment, Message
-from bot.naming import named, private_language, public_language
-from bot.path_book import PathBook
-from bot.people import knows
-from bot.private import Private
-from bot.refusal import Refusal
-from bot.speech import Speech
-from bot.table import Table
+from bot.dealer.registry import Host
+from bot.delivery.transport import Outgoing
+from bot.messages.display_names import named, private_language, public_language
+from bot.messages.drafts import Private
+from bot.messages.localizer import Speech
+from bot.messages.message import Attachment, Message
+from bot.messages.path_book import PathBook
+from bot.messages.receipts import Desk
+from bot.services.preferences import knows
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
 from data.rows import PersonRow, SeatRow
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.app.layout import cut
+from bot.app.components_v2 import cut
 
 FIELD = "text"
 

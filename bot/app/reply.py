@@ -10,12 +10,12 @@ from typing import Any, Literal, TypeAlias
 
 import discord
 
-from bot.app.layout import mentions, to_files, to_view
-from bot.carrier import Outgoing
-from bot.faults import log_fault
-from bot.message import Message
-from bot.refusal import Refusal
-from bot.speech import Speech
+from bot.app.components_v2 import mentions, to_files, to_view
+from bot.delivery.transport import Outgoing
+from bot.errors import log_fault
+from bot.messages.localizer import Speech
+from bot.messages.message import Message
+from bot.tables.refusal import Refusal
 from data.store import StoreError
 
 log = logging.getLogger(__name__)

@@ -8,7 +8,7 @@ import discord
 
 from bot.app.permissions import NEEDED, lacking
 from bot.doctor.finding import Finding
-from bot.speech import Speech, plain_name
+from bot.messages.localizer import Speech, plain_name
 from data.words import Catalogs
 
 MOST = 50

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot.speech import Speech
+from bot.messages.localizer import Speech
 from bot.terminal.play import Match
 from bot.terminal.screen import Left, Screen, standard_screen
 from bot.terminal.sight import Sight, named

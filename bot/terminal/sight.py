@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import renderers
-from bot.naming import called, computer_name
-from bot.speech import Speech
+from bot.messages.display_names import called, computer_name
+from bot.messages.localizer import Speech
 from data.words import Catalogs
 from games.game import Event, Game, Outcome, Player, Seat, View
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot import allowance
-from bot.allowance import Allowance, Allowed
+from bot.services import rate_limit
+from bot.services.rate_limit import Allowance, Allowed
 
 ANN, BEN = 1, 2
 
@@ -71,9 +71,9 @@ def test_a_clock_that_is_set_back_takes_nothing_away() -> None:
 
 def test_it_remembers_the_newest_alone() -> None:
     pictures = Allowance(Allowed(1, 1.0), Clock())
-    for person in range(allowance.REMEMBERED + 5):
+    for person in range(rate_limit.REMEMBERED + 5):
         pictures.take(person)
-    assert len(pictures._left) == allowance.REMEMBERED
+    assert len(pictures._left) == rate_limit.REMEMBERED
 
 
 @given(

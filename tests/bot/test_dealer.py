@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.dealer import public_groups
+from bot.messages.step_messages import public_groups
 from games.game import Event, Step, View
 
 SHOWN = View(None)

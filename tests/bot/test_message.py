@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.message import Attachment, Button, Entry, Message, Picture, Select
-from bot.path_book import PathBook
-from bot.refusal import Refusal
-from bot.route import Route, join_path, split_path
+from bot.messages.custom_ids import Route, join_path, split_path
+from bot.messages.message import Attachment, Button, Entry, Message, Picture, Select
+from bot.messages.path_book import PathBook
+from bot.tables.refusal import Refusal
 
 FULL = Message(
     "Turn 4: green +5",

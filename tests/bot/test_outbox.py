@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.carrier import Barred, Lost, Outgoing
-from bot.delivery import INVALID_FORM
-from bot.message import Message, Picture
-from bot.outbox import STOPPING, Outbox
-from bot.refusal import Refusal
+from bot.delivery.delivery import INVALID_FORM
+from bot.delivery.outbox import STOPPING, Outbox
+from bot.delivery.transport import Barred, Lost, Outgoing
+from bot.messages.message import Message, Picture
+from bot.tables.refusal import Refusal
 from data.rows import MessageRow, OutboxRow, Post, TableRow
 from data.store import Store
 
@@ -254,7 +254,7 @@ async def test_what_changes_here_during_a_later_try_calls_for_another_too(tmp_pa
 async def test_it_is_tried_again_though_nothing_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.patience.FIRST", 0.0)
+    monkeypatch.setattr("bot.delivery.permission_backoff.FIRST", 0.0)
     async with await Store.open(tmp_path / "store") as store:
         here = Setting(store, FakeCarrier(BARRED, BARRED, BARRED))
         await here.deliver(_post())
@@ -266,7 +266,7 @@ async def test_it_is_tried_again_though_nothing_is_told(
 async def test_an_attempt_without_a_clear_end_is_looked_for_once_the_history_may_be_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.patience.FIRST", 0.0)
+    monkeypatch.setattr("bot.delivery.permission_backoff.FIRST", 0.0)
     async with await Store.open(tmp_path / "store") as store:
         here = Setting(store, FakeCarrier())
         [row] = await here.add(_post())

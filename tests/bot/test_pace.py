@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import games
-from bot.pace import LONGEST, hides, rest
+from bot.dealer.reveal_delay import LONGEST, hides, rest
 from games.game import Game, Seat
 from games.rng import SeededRng
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.pause_vote import asking, everybody_asks, pause_lines, settled, with_asking, without_asking
-from bot.speech import Speech
+from bot.messages.localizer import Speech
+from bot.tables.pause_vote import asking, everybody_asks, pause_lines, settled, with_asking, without_asking
 from data.rows import SeatRow, TableRow
 from data.words import Catalogs
 

@@ -9,9 +9,9 @@ from typing import Any, cast
 import pytest
 
 from bot.app.context import Context
-from bot.carrier import Outgoing
-from bot.message import Message
-from bot.speech import Speech
+from bot.delivery.transport import Outgoing
+from bot.messages.localizer import Speech
+from bot.messages.message import Message
 from data.words import Catalogs
 
 

@@ -12,7 +12,7 @@ from typing import ClassVar
 import pytest
 from aiohttp import web
 
-from bot.services import DISTRUST, PATIENCE, REST, Services
+from bot.services.oracle import DISTRUST, PATIENCE, REST, Services
 from data.store import Store
 from games.game import Seat, View
 from games.rng import Rng
@@ -125,7 +125,7 @@ async def test_a_silent_service_is_waited_for_no_longer_than_the_patience(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert PATIENCE <= 2.0
-    monkeypatch.setattr("bot.services.PATIENCE", 0.05)
+    monkeypatch.setattr("bot.services.oracle.PATIENCE", 0.05)
     async with running(tmp_path) as (stand_in, services, _):
         stand_in.hangs = True
         assert await services.told(Wise(), VIEW, "perfect") is None

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.joint_step import joint_moves, row_after, seats_after
-from bot.sitting import Sitting
+from bot.tables.joint_step import joint_moves, row_after, seats_after
+from bot.tables.round import Sitting
 from data.rows import AnswerRow, SeatRow, TableRow
 from games.game import Ask
 

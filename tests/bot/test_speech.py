@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.dealer import unlisted
-from bot.speech import NAME_LENGTH, Speech, plain_name
+from bot.messages.localizer import NAME_LENGTH, Speech, plain_name
+from bot.messages.step_messages import unlisted
 from data.words import Catalogs
 from games.game import Arg, Line, Player, Word
 

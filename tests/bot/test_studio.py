@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import pytest
 
 import games
-from bot.studio import THINKING_SECONDS, Pools, Studio, thinking_time
+from bot.services.compute import THINKING_SECONDS, Pools, Studio, thinking_time
 from games.game import Consultant, Seating, settle_options
 from games.rng import SeededRng
 
@@ -32,7 +32,7 @@ def opening(game_id: str) -> tuple[Any, Any, int]:
 async def test_a_computer_thinks_in_a_process(
     game_id: str, level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.studio.THINKING_SECONDS", 0.2)
+    monkeypatch.setattr("bot.services.compute.THINKING_SECONDS", 0.2)
     game, state, seat = opening(game_id)
     pools = Pools.of(1)
     studio = Studio(1, pools)

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import games
-from bot.refusal import Refusal
-from bot.table import Table
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
 from data.rows import Change, OutboxRow, Post, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
 from games.game import Step

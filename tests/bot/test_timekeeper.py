@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.timekeeper import Timekeeper
+from bot.dealer.timekeeper import Timekeeper
 
 
 class SleepingClock:
@@ -17,7 +17,7 @@ class SleepingClock:
         self.slept: list[float] = []
         self.sleepers = 0
         self.allowed = asyncio.Semaphore(0)
-        monkeypatch.setattr("bot.timekeeper.asyncio.sleep", self.sleep)
+        monkeypatch.setattr("bot.dealer.timekeeper.asyncio.sleep", self.sleep)
 
     def now(self) -> float:
         """Return the instant."""

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.workers import WorkerLostError, Workers
+from bot.services.process_pool import WorkerLostError, Workers
 
 ROOT = Path(__file__).parents[2]
 SECONDS = 60
@@ -106,7 +106,7 @@ async def _when(event: asyncio.Event) -> None:
 def test_no_process_outlives_a_bot_that_is_killed() -> None:
     bot = """
         import asyncio, os
-        from bot.workers import Workers
+        from bot.services.process_pool import Workers
         async def main():
             await Workers(1).run(abs, -1)
             os.kill(os.getpid(), 9)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import renderers
-from bot.speech import NAME_LENGTH, Speech
+from bot.messages.localizer import NAME_LENGTH, Speech
 from data.words import Catalogs
 from tests.conformance.drawing import samples
 from tests.conformance.words_of import players_in

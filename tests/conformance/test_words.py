@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import renderers
-from bot.speech import Speech
+from bot.messages.localizer import Speech
 from data.words import Catalogs
 from games.game import Args, Game, Step, Teaching
 from tests.conformance.building import walk

@@ -17,10 +17,10 @@ from typing import Any
 import simcord
 from simcord._runtime import _attach_bot
 
-from bot.allowance import Allowed, Limits
 from bot.app.client import GamesClient
-from bot.studio import Studio
-from bot.table import Table
+from bot.services.compute import Studio
+from bot.services.rate_limit import Allowed, Limits
+from bot.tables.table import Table
 from data.store import Store
 from data.words import Catalogs
 from games.game import View

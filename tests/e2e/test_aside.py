@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.studio import warm as real_warm
+from bot.services.compute import warm as real_warm
 from data.rows import Change
 from data.words import CATALOGS, Catalogs
 from games.game import Game, Options, View
@@ -152,7 +152,7 @@ async def test_a_game_that_cannot_be_prepared_stops_no_other(
             return real_warm(game, options)
 
         with monkeypatch.context() as patched:
-            patched.setattr("bot.recovery.warm", warm)
+            patched.setattr("bot.dealer.recovery.warm", warm)
             await club.restart()
         assert [line for line in caplog.text.splitlines() if "table 1 (toy)" in line and "ValueError" in line]
         assert SENTENCE in (await other.slash("table", table=1)).said
@@ -174,7 +174,7 @@ async def test_a_game_that_cannot_be_warmed_is_not_opened_and_stops_no_start(
             return real_warm(game, options)
 
         with monkeypatch.context() as patched:
-            patched.setattr("bot.studio.warm", warm)
+            patched.setattr("bot.services.compute.warm", warm)
             await club.restart()
         assert [
             line

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.public_record import public_record
-from bot.refusal import Refusal
+from bot.tables.public_record import public_record
+from bot.tables.refusal import Refusal
 from games.rainbow_pentagon.view import COLOURS
 from games.record import Record, replay
 from games.rng import commitment, game_seed

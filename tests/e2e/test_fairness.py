@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from bot.public_record import public_record
+from bot.tables.public_record import public_record
 from games.record import Record, Result
 from games.verify import verify
 from tests.e2e.club import Club, Player, club_at

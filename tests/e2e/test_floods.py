@@ -11,7 +11,7 @@ from unittest.mock import patch
 import discord
 import pytest
 
-from bot.allowance import Allowed, Limits
+from bot.services.rate_limit import Allowed, Limits
 from data.words import CATALOGS, Catalogs
 from tests import toy
 from tests.e2e.club import UNLIMITED, Club, club_at

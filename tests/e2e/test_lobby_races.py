@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.app.carrier import DiscordCarrier
+from bot.app.discord_transport import DiscordCarrier
 from data.store import StoreError
 from tests.e2e.club import club_at
 from tests.e2e.reading import button, buttons, menus, said, seats_in

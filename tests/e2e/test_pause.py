@@ -19,7 +19,7 @@ SECONDS = 400
 @pytest.fixture
 def rare_beats(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let days pass without a heartbeat every few seconds."""
-    monkeypatch.setattr("bot.timetable.BEAT", DAY / 4)
+    monkeypatch.setattr("bot.dealer.scheduler.BEAT", DAY / 4)
 
 
 async def press(player: Player, label: str) -> Answer:
@@ -167,7 +167,7 @@ async def test_a_pause_that_ends_where_the_record_does_not_replay_is_left_alone(
         def broken(record: Record) -> NoReturn:
             raise RecordError("a program that does not know this move")
 
-        monkeypatch.setattr("bot.course.replay", broken)
+        monkeypatch.setattr("bot.tables.history.replay", broken)
         caplog.clear()
         await club.rise()
         await club.wait(DAY + 100)

@@ -17,7 +17,7 @@ from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 from simcord.http import router
 
-from bot.barring import NOTE
+from bot.dealer.blocked_tables import NOTE
 from games.record import Record, RecordError
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import button, said
@@ -279,7 +279,7 @@ async def test_a_private_message_is_never_waited_for(tmp_path: Path) -> None:
 async def test_discord_is_asked_seldom_and_what_changes_elsewhere_asks_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.timetable.BEAT", HOUR)
+    monkeypatch.setattr("bot.dealer.scheduler.BEAT", HOUR)
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club, options="seconds=604800")
         await withdraw(club, "send_messages_in_threads")
@@ -298,8 +298,8 @@ async def test_discord_is_asked_seldom_and_what_changes_elsewhere_asks_nothing(
 async def test_after_a_week_it_is_given_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("bot.timetable.BEAT", DAY / 4)
-    monkeypatch.setattr("bot.patience.LONGEST", DAY / 4)
+    monkeypatch.setattr("bot.dealer.scheduler.BEAT", DAY / 4)
+    monkeypatch.setattr("bot.delivery.permission_backoff.LONGEST", DAY / 4)
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club, options="seconds=604800")
         await withdraw(club, "view_channel")
@@ -376,7 +376,7 @@ async def test_a_table_that_is_left_aside_meanwhile_keeps_its_words(
         waiting = [row.id for row in await club.store.outbox()]
         await club.die()
         with monkeypatch.context() as patch:
-            patch.setattr("bot.course.replay", _does_not_replay)
+            patch.setattr("bot.tables.history.replay", _does_not_replay)
             await club.rise(100)
             await club.wait(HOUR)
             assert list(club.bot.host.aside) == [1]

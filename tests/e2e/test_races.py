@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from bot.app import intake
-from bot.questions import refuse_older
-from bot.runner import Runner
-from bot.sitting import Sitting
-from bot.table import Table
+from bot.app import direct_messages
+from bot.dealer.runner import Runner
+from bot.tables.questions import refuse_older
+from bot.tables.round import Sitting
+from bot.tables.table import Table
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import said
 
@@ -66,7 +66,7 @@ async def test_words_for_a_question_that_closes_meanwhile_do_not_answer_the_next
             await close(club, monkeypatch)
 
         with monkeypatch.context() as patched:
-            patched.setattr(intake, "refuse_older", then_closed)
+            patched.setattr(direct_messages, "refuse_older", then_closed)
             assert "moved on" in await ann.dm(typed)
         assert table.row.step == 1
         assert table.answers == {}
@@ -105,7 +105,7 @@ async def test_time_that_is_given_at_the_last_moment_counts(
 async def test_a_table_that_is_cancelled_at_bedtime_stays_cancelled(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.timetable.BEAT", DAY / 4)
+    monkeypatch.setattr("bot.dealer.scheduler.BEAT", DAY / 4)
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club, seconds=50_000)
         await ann.dm(club.claims(ann)[0])
@@ -153,7 +153,7 @@ async def test_a_click_on_an_option_that_is_no_more_gets_a_sentence(tmp_path: Pa
 async def test_finished_tables_do_not_stay_at_hand_for_ever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.host.FINISHED_KEPT", 1)
+    monkeypatch.setattr("bot.dealer.registry.FINISHED_KEPT", 1)
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         for number in (1, 2):

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.app.intake import AT_ONCE, Intake
+from bot.app.direct_messages import AT_ONCE, Intake
 from data.store import Store
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import button, buttons, menus, said
@@ -197,7 +197,7 @@ async def test_that_the_bot_lives_is_noted_seldom_however_much_happens(
 
 
 async def test_an_outage_eats_no_pause(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.timetable.BEAT", DAY / 4)
+    monkeypatch.setattr("bot.dealer.scheduler.BEAT", DAY / 4)
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club)
         await ann.do((await ann.slash("table", table=1)).message, "pause")

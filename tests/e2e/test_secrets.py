@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import games
-from bot.faults import TALKATIVE, quiet_libraries
+from bot.errors import TALKATIVE, quiet_libraries
 from games.rainbow_pentagon.view import COLOURS, RainbowView
 from games.rng import SeededRng, commitment, game_seed
 from tests.e2e.club import Club, Player, club_at

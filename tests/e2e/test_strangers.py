@@ -15,7 +15,7 @@ import pytest
 
 import games
 from bot.app.actions import ACTIONS
-from bot.route import Route, join_path
+from bot.messages.custom_ids import Route, join_path
 from data.rows import Stored
 from tests.conformance.building import build
 from tests.e2e.club import Club, Player, club_at

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.public_record import public_record
+from bot.tables.public_record import public_record
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, said
 from tests.e2e.wire import Sent

@@ -22,7 +22,7 @@ def reminders(player: Player) -> list[Any]:
 @pytest.fixture
 def rare_beats(monkeypatch: pytest.MonkeyPatch) -> None:
     """A day has many heartbeats; these tests need none of them."""
-    monkeypatch.setattr("bot.timetable.BEAT", DAY / 4)
+    monkeypatch.setattr("bot.dealer.scheduler.BEAT", DAY / 4)
 
 
 # -- reminders -------------------------------------------------------------------------------------------

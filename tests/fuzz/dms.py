@@ -11,12 +11,12 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import games
-from bot.app.intake import Intake
-from bot.carrier import Outgoing
-from bot.faults import quiet_libraries
-from bot.host import Host
-from bot.message import Message
-from bot.path_book import PathBook
+from bot.app.direct_messages import Intake
+from bot.dealer.registry import Host
+from bot.delivery.transport import Outgoing
+from bot.errors import quiet_libraries
+from bot.messages.message import Message
+from bot.messages.path_book import PathBook
 from data.rows import MessageRow, SeatRow, TableRow
 from data.store import Store
 from data.words import Catalogs

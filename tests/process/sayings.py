@@ -9,12 +9,12 @@ from typing import Any
 
 from discord.ui import TextDisplay
 
-from bot.app.layout import to_view
+from bot.app.components_v2 import to_view
 from bot.clock import SystemClock
-from bot.dealer import Dealer, public_groups
-from bot.message import Message
-from bot.naming import private_language
-from bot.table import Table
+from bot.messages.display_names import private_language
+from bot.messages.message import Message
+from bot.messages.step_messages import Dealer, public_groups
+from bot.tables.table import Table
 from data.rows import PersonRow, Stored
 from data.store import Store
 from data.words import Catalogs

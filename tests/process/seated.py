@@ -6,8 +6,8 @@ import random
 import time
 from dataclasses import dataclass
 
-from bot.naming import named, private_language
-from bot.speech import Speech
+from bot.messages.display_names import named, private_language
+from bot.messages.localizer import Speech
 from data.rows import PersonRow
 from data.words import Catalogs
 from games.game import Seat

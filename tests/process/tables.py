@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.clock import SystemClock
 from bot.local import LocalDiscord
-from bot.table import Table
+from bot.tables.table import Table
 from data.store import Store
 from games.game import Game, Seating
 from games.record import Record, replay

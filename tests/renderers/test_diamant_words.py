@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.speech import Speech
+from bot.messages.localizer import Speech
 from data.words import LANGUAGES, Catalogs
 from games.diamant.cards import HAZARDS
 from games.diamant.view import DiamantView

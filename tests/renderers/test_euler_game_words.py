@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.speech import Speech
+from bot.messages.localizer import Speech
 from data.words import LANGUAGES, Catalogs
 from games.euler_game.view import CONDITIONS, EulerView, Pot, Stage, Working
 from games.game import Args, Line, Player, Word

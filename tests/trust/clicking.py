@@ -6,8 +6,8 @@ from typing import Any
 
 import discord
 
-from bot.choices import direct_choices
-from bot.route import Route
+from bot.messages.choices import direct_choices
+from bot.messages.custom_ids import Route
 from games.game import Game
 from tests.conformance.building import build
 from tests.e2e.club import Answer, Club, Player

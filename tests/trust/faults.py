@@ -11,9 +11,9 @@ from unittest.mock import patch
 import aiosqlite
 from simcord.backend.errors import BackendError
 
-import bot.desk
+import bot.messages.receipts
 import renderers
-from bot.announcer import Announcer
+from bot.messages.posts import Announcer
 from games.game import Game
 from tests.e2e.wire import Wire
 
@@ -58,7 +58,7 @@ def check(game: Game[Any], move: str) -> Iterator[list[str]]:
 def receipt(game: Game[Any], move: str) -> Iterator[list[str]]:
     """The answer is sealed, and then its receipt can't be worded."""
     raised: list[str] = []
-    real = bot.desk.Desk.receipt
+    real = bot.messages.receipts.Desk.receipt
 
     def broken(self: Any, given: Any) -> Any:
         if given.check.move == move and not raised:
@@ -66,7 +66,7 @@ def receipt(game: Game[Any], move: str) -> Iterator[list[str]]:
             raise KeyError(raised[-1])
         return real(self, given)
 
-    with patch.object(bot.desk.Desk, "receipt", broken):
+    with patch.object(bot.messages.receipts.Desk, "receipt", broken):
         yield raised
 
 

@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from typing import Any
 from unittest.mock import patch
 
-from bot.announcer import Announcer
-from bot.faults import TALKATIVE, quiet_libraries
+from bot.errors import TALKATIVE, quiet_libraries
+from bot.messages.posts import Announcer
 from games.game import Event, Seat, Step
 from tests.conformance.plain import digest
 from tests.e2e.club import Club

@@ -9,8 +9,8 @@ from typing import cast
 from unittest.mock import patch
 
 import renderers
-from bot.faults import log_fault
-from bot.studio import BLANK
+from bot.errors import log_fault
+from bot.services.compute import BLANK
 from data.words import CATALOGS, Catalogs
 from games.game import Seat, View
 from renderers import Theme
@@ -53,7 +53,7 @@ class DrawingStudio(clubs.SketchStudio):
                 self._pictures[key] = renderers.load(game_id).draw(view, cast("Theme", theme), width)
             return self._pictures[key]
         except Exception as error:
-            log_fault(logging.getLogger("bot.studio"), "a picture could not be made", error)
+            log_fault(logging.getLogger("bot.services.compute"), "a picture could not be made", error)
             return BLANK
 
 

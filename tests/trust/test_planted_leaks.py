@@ -11,15 +11,15 @@ from typing import Any
 import pytest
 
 import bot.app.commands.answers
-import bot.app.layout
-import bot.dealer
-import bot.desk
+import bot.app.components_v2
+import bot.messages.receipts
+import bot.messages.step_messages
 from bot.app.reply import Replier
-from bot.dealer import Dealer
-from bot.message import Button
-from bot.path_book import PathBook
-from bot.route import Route
-from bot.table import Table
+from bot.messages.custom_ids import Route
+from bot.messages.message import Button
+from bot.messages.path_book import PathBook
+from bot.messages.step_messages import Dealer
+from bot.tables.table import Table
 from tests import toy
 from tests.e2e.club import Club, SketchStudio
 from tests.trust.playing import tell
@@ -78,18 +78,18 @@ def in_a_label(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
 
 
 def in_a_file_name(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
-    patch.setattr(bot.app.layout, "PICTURE", "board.png")
+    patch.setattr(bot.app.components_v2, "PICTURE", "board.png")
 
     async def rename() -> None:
-        patch.setattr(bot.app.layout, "PICTURE", f"board-{len(known['move'])}.png")
+        patch.setattr(bot.app.components_v2, "PICTURE", f"board-{len(known['move'])}.png")
 
     listening(patch, known, rename)
 
 
 def in_an_alt_text(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
-    real = bot.dealer.alt_text
-    patch.setattr(bot.dealer, "alt_text", lambda *args: real(*args) + known["move"])
-    patch.setattr("bot.table_view.alt_text", bot.dealer.alt_text, raising=False)
+    real = bot.messages.step_messages.alt_text
+    patch.setattr(bot.messages.step_messages, "alt_text", lambda *args: real(*args) + known["move"])
+    patch.setattr("bot.messages.table_message.alt_text", bot.messages.step_messages.alt_text, raising=False)
 
 
 def in_the_pixels(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
@@ -104,7 +104,7 @@ def in_the_pixels(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
 
 def in_the_log(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
     async def note() -> None:
-        logging.getLogger("bot.table").debug("sealed %s", known["move"])
+        logging.getLogger("bot.tables.table").debug("sealed %s", known["move"])
 
     listening(patch, known, note)
 
@@ -146,13 +146,13 @@ def in_what_is_suggested(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> No
 
 
 def in_a_refusal(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
-    real = bot.desk.Desk.receipt
+    real = bot.messages.receipts.Desk.receipt
 
     def receipt(self: Any, given: Any) -> Any:
         private = real(self, given)
         return private if given.taken else private.adding((f"({known['move']})",))
 
-    patch.setattr(bot.desk.Desk, "receipt", receipt)
+    patch.setattr(bot.messages.receipts.Desk, "receipt", receipt)
 
 
 def by_the_time_it_takes(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:

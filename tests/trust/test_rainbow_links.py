@@ -11,8 +11,8 @@ from unittest.mock import patch
 import pytest
 
 import games
-from bot.announcer import Announcer
-from bot.pace import PACE
+from bot.dealer.reveal_delay import PACE
+from bot.messages.posts import Announcer
 from games.game import Seat
 from tests.e2e.club import SketchStudio
 from tests.trust.playing import tell

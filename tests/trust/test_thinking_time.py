@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.pace import PACE
+from bot.dealer.reveal_delay import PACE
 from tests import toy
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.thinking import thinking

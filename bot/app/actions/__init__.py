@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
 from bot.app.context import Context
-from bot.route import Route
+from bot.messages.custom_ids import Route
 
 Action: TypeAlias = Callable[[Context, Route, Sequence[str]], Awaitable[None]]
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.advice import analysis_message, odds_message, solution_message, solution_question
 from bot.app.actions import action
 from bot.app.context import Context
-from bot.carrier import Outgoing
-from bot.route import Route
-from bot.table import Table
+from bot.delivery.transport import Outgoing
+from bot.messages.advice import analysis_message, odds_message, solution_message, solution_question
+from bot.messages.custom_ids import Route
+from bot.tables.table import Table
 
 
 async def told_odds(ctx: Context, table: Table) -> Outgoing:

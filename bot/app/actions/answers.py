@@ -7,15 +7,15 @@ from contextlib import suppress
 
 from bot.app.actions import action
 from bot.app.context import Context
-from bot.app.intake import LONGEST
+from bot.app.direct_messages import LONGEST
 from bot.app.modal import open_form
-from bot.building import Building
-from bot.carrier import Outgoing
-from bot.desk import Desk
-from bot.message import Message
-from bot.refusal import Refusal
-from bot.route import Route
-from bot.table import Table
+from bot.delivery.transport import Outgoing
+from bot.messages.custom_ids import Route
+from bot.messages.message import Message
+from bot.messages.move_builder import Building
+from bot.messages.receipts import Desk
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
 from data.store import StoreError
 
 

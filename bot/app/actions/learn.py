@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from bot.app.actions import action
 from bot.app.context import Context
 from bot.app.modal import open_form
-from bot.carrier import Outgoing
-from bot.lessons import Lesson, lesson_message, overview
-from bot.route import Route
+from bot.delivery.transport import Outgoing
+from bot.messages.custom_ids import Route
+from bot.messages.lessons import Lesson, lesson_message, overview
 
 
 @action("learn")

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from bot.app.actions import action
+from bot.app.components_v2 import to_view
 from bot.app.context import Context, seat_row
-from bot.app.layout import to_view
 from bot.app.modal import open_form
-from bot.carrier import Later, Lost, Outgoing
-from bot.lobby import Lobby
-from bot.lobby_view import options_message
-from bot.message import Message
-from bot.naming import option_name
-from bot.refusal import Refusal
-from bot.route import Route
+from bot.delivery.transport import Later, Lost, Outgoing
+from bot.messages.custom_ids import Route
+from bot.messages.display_names import option_name
+from bot.messages.lobby_message import options_message
+from bot.messages.message import Message
+from bot.tables.lobby import Lobby
+from bot.tables.refusal import Refusal
 from data.store import StoreError
 
 

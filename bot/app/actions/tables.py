@@ -10,16 +10,16 @@ from bot.app.actions import Action, action
 from bot.app.actions.answers import submit
 from bot.app.actions.lobby import reach
 from bot.app.context import Context, guild_language, seat_row
-from bot.carrier import Outgoing
-from bot.lessons import lessons_button
-from bot.lobby import Lobby
-from bot.lobby_view import lobby_message
-from bot.manager import Manager
-from bot.message import Button, Message
-from bot.refusal import Refusal
-from bot.route import Route
-from bot.table import Table
-from bot.table_view import Looker, table_message, view_for
+from bot.dealer.moderation import Manager
+from bot.delivery.transport import Outgoing
+from bot.messages.custom_ids import Route
+from bot.messages.lessons import lessons_button
+from bot.messages.lobby_message import lobby_message
+from bot.messages.message import Button, Message
+from bot.messages.table_message import Looker, table_message, view_for
+from bot.tables.lobby import Lobby
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
 
 TEXT_IN_MESSAGE = 1900
 

@@ -10,8 +10,8 @@ from discord import app_commands
 
 from bot.app.actions.advice import analysed, told_odds
 from bot.app.context import Context, context_of
-from bot.carrier import Outgoing
-from bot.table import Table
+from bot.delivery.transport import Outgoing
+from bot.tables.table import Table
 
 if TYPE_CHECKING:
     from bot.app.client import GamesClient

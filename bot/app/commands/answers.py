@@ -10,12 +10,12 @@ from discord import app_commands
 
 from bot.app.actions.answers import submit as take
 from bot.app.context import Context, context_of
-from bot.app.intake import LONGEST
-from bot.carrier import Outgoing
-from bot.desk import spoken
-from bot.faults import log_fault
-from bot.questions import refuse_older
-from bot.refusal import Refusal
+from bot.app.direct_messages import LONGEST
+from bot.delivery.transport import Outgoing
+from bot.errors import log_fault
+from bot.messages.receipts import spoken
+from bot.tables.questions import refuse_older
+from bot.tables.refusal import Refusal
 
 if TYPE_CHECKING:
     from bot.app.client import GamesClient

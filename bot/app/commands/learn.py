@@ -8,8 +8,8 @@ import discord
 from discord import app_commands
 
 from bot.app.context import context_of
-from bot.carrier import Outgoing
-from bot.lessons import Lesson, all_lessons, lesson_message, overview
+from bot.delivery.transport import Outgoing
+from bot.messages.lessons import Lesson, all_lessons, lesson_message, overview
 
 if TYPE_CHECKING:
     from bot.app.client import GamesClient

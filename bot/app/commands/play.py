@@ -11,16 +11,16 @@ from discord import app_commands
 import games
 from bot.app.actions.lobby import reach
 from bot.app.actions.tables import rules_message
+from bot.app.components_v2 import to_view
 from bot.app.context import Context, context_of, guild_language, seat_row
-from bot.app.layout import to_view
 from bot.app.permissions import lacking
 from bot.app.translator import Words
-from bot.carrier import Later, Lost, Outgoing
-from bot.lobby import Lobby
-from bot.lobby_view import lobby_message
-from bot.message import Message
-from bot.options import all_options
-from bot.refusal import Refusal
+from bot.delivery.transport import Later, Lost, Outgoing
+from bot.messages.lobby_message import lobby_message
+from bot.messages.message import Message
+from bot.tables.lobby import Lobby
+from bot.tables.options import all_options
+from bot.tables.refusal import Refusal
 from games.game import Game
 
 if TYPE_CHECKING:

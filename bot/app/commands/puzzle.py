@@ -10,11 +10,11 @@ from discord import app_commands
 from bot.app.actions.lobby import reach
 from bot.app.commands.play import game_choices, is_puzzle, place_of
 from bot.app.context import Context, context_of, guild_language, seat_row
-from bot.bests import told_best
-from bot.carrier import Outgoing
-from bot.lobby import Lobby
-from bot.message import Message
-from bot.naming import table_name
+from bot.delivery.transport import Outgoing
+from bot.messages.display_names import table_name
+from bot.messages.message import Message
+from bot.services.high_scores import told_best
+from bot.tables.lobby import Lobby
 
 if TYPE_CHECKING:
     from bot.app.client import GamesClient

@@ -10,9 +10,9 @@ from discord import app_commands
 
 from bot.app.context import Context, context_of
 from bot.app.translator import Words
-from bot.carrier import Outgoing
-from bot.message import Message
-from bot.speech import Speech
+from bot.delivery.transport import Outgoing
+from bot.messages.localizer import Speech
+from bot.messages.message import Message
 from data.rows import GuildRow, PersonRow
 from data.words import LANGUAGES
 

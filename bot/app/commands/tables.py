@@ -9,12 +9,12 @@ from discord import app_commands
 
 from bot.app.actions.tables import shown_table
 from bot.app.context import Context, context_of
-from bot.carrier import Outgoing
-from bot.message import Message
-from bot.naming import table_name
-from bot.public_record import record_file
-from bot.recovery import fold_or_leave
-from bot.table import Table
+from bot.dealer.recovery import fold_or_leave
+from bot.delivery.transport import Outgoing
+from bot.messages.display_names import table_name
+from bot.messages.message import Message
+from bot.tables.public_record import record_file
+from bot.tables.table import Table
 from games.rng import commitment
 
 if TYPE_CHECKING:

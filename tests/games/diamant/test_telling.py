@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.speech import Speech
+from bot.messages.localizer import Speech
 from data.words import Catalogs
 from games.diamant.state import State
 from games.game import Step

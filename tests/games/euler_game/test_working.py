@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from bot.speech import Speech
+from bot.messages.localizer import Speech
 from data.words import LANGUAGES, Catalogs
 from games.euler_game.conditions import FACTORED
 from games.euler_game.showdown import best, evaluate

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.speech import Speech
+from bot.messages.localizer import Speech
 from data.words import LANGUAGES, Catalogs
 from games.game import Analyst, Line, Preparable
 from games.pentago import GAME

@@ -77,7 +77,7 @@ class Watched(sqlite3.Connection):
 
 def install() -> None:
     """Put it in the way of every connection from now on."""
-    from bot.studio import BLANK, Studio
+    from bot.services.compute import BLANK, Studio
 
     Watched.fatal = os.environ.get("DIE_AT", "never")
     Watched.commits = Path(os.environ.get("COMMITS", ""))

@@ -1,0 +1,125 @@
+"""From the bot's own messages to discord.py's components v2."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.delivery.transport import Outgoing
+from bot.messages.message import ALT_LIMIT, LABEL_LIMIT, TEXT_LIMIT, Button, Message, Select
+
+PICTURE = "board.png"
+ACCENT = 0x5865F2
+STYLES = {
+    "primary": discord.ButtonStyle.primary,
+    "secondary": discord.ButtonStyle.secondary,
+    "success": discord.ButtonStyle.success,
+    "danger": discord.ButtonStyle.danger,
+}
+SILENCE = discord.AllowedMentions.none()
+
+
+def cut(text: str, limit: int) -> str:
+    """Return the text within a limit."""
+    return text if len(text) <= limit else text[: limit - 1] + "…"
+
+
+def to_button(button: Button) -> ui.Button[Any]:
+    """Return a discord.py button."""
+    if button.url:
+        return ui.Button(label=cut(button.label, LABEL_LIMIT), url=button.url)
+    return ui.Button(
+        label=cut(button.label, LABEL_LIMIT), custom_id=button.custom_id,
+        style=STYLES[button.style], disabled=button.disabled,
+    )  # fmt: skip
+
+
+def to_select(select: Select) -> ui.Select[Any]:
+    """Return a discord.py select menu."""
+    options = [
+        discord.SelectOption(
+            label=cut(entry.label, 100),
+            value=entry.value,
+            description=cut(entry.description, 100) or None,
+            default=entry.chosen,
+        )
+        for entry in select.entries
+    ]
+    return ui.Select(
+        custom_id=select.custom_id, options=options, placeholder=cut(select.placeholder, 150) or None,
+        min_values=select.low, max_values=select.high,
+    )  # fmt: skip
+
+
+def to_view(message: Message) -> ui.LayoutView:
+    """Return the message's components. The view is stopped: clicks find their way by their ids alone."""
+    items: list[ui.Item[Any]] = [_opening(message)]
+    if message.picture is not None and message.picture.kind == "view":
+        gallery: ui.MediaGallery[Any] = ui.MediaGallery()
+        gallery.add_item(
+            media=f"attachment://{PICTURE}", description=cut(message.picture.alt, ALT_LIMIT) or None
+        )
+        items.append(gallery)
+    notes, below = _under(message)
+    items += [ui.TextDisplay(text) for text in (notes, below) if text]
+    if message.attachment is not None:
+        items.append(ui.File(f"attachment://{message.attachment.name}"))
+    for row in message.rows:
+        controls = [to_select(row)] if isinstance(row, Select) else [to_button(b) for b in row]
+        items.append(ui.ActionRow(*controls))
+    view = ui.LayoutView(timeout=None)
+    if message.picture is not None:
+        view.add_item(ui.Container(*items, accent_colour=ACCENT))
+    else:
+        for item in items:
+            view.add_item(item)
+    view.stop()
+    return view
+
+
+def _opening(message: Message) -> ui.Item[Any]:
+    """Return the texts above the picture; a title picture is small and stands beside them."""
+    text: ui.TextDisplay[Any] = ui.TextDisplay(_above(message))
+    if message.picture is None or message.picture.kind != "title":
+        return text
+    thumbnail: ui.Thumbnail[Any] = ui.Thumbnail(
+        f"attachment://{PICTURE}", description=cut(message.picture.alt, ALT_LIMIT) or None
+    )
+    return ui.Section(text, accessory=thumbnail)
+
+
+def _below(message: Message) -> str:
+    return cut("\n".join(message.below), TEXT_LIMIT // 2)
+
+
+def _above(message: Message) -> str:
+    text = "\n".join((f"**{message.headline}**", *message.lines))
+    return cut(text, TEXT_LIMIT - len(_below(message)))
+
+
+def _under(message: Message) -> tuple[str, str]:
+    """Return the texts below the picture; the notes have what the others leave of Discord's limit."""
+    below = _below(message)
+    room = TEXT_LIMIT - len(below) - len(_above(message))
+    return (cut("\n".join(message.notes), room) if room > 1 else ""), below
+
+
+def to_files(outgoing: Outgoing) -> list[discord.File]:
+    """Return what is uploaded with a message."""
+    files = [discord.File(io.BytesIO(content), filename=name) for name, content in outgoing.files]
+    if outgoing.png is not None:
+        files.insert(0, discord.File(io.BytesIO(outgoing.png), filename=PICTURE))
+    return files
+
+
+def mentions(people: Sequence[int]) -> discord.AllowedMentions:
+    """Return who may be pinged: nobody but these."""
+    if not people:
+        return SILENCE
+    return discord.AllowedMentions(
+        everyone=False, roles=False, replied_user=False, users=[discord.Object(person) for person in people]
+    )

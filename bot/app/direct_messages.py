@@ -1,0 +1,165 @@
+"""DMs: a secret answer in plain words, and a kind short word for everything else."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections import deque
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.app.components_v2 import mentions, to_files, to_view
+from bot.app.reply import sentence_for
+from bot.delivery.transport import Outgoing
+from bot.errors import log_fault
+from bot.messages.custom_ids import Route
+from bot.messages.display_names import named, private_language, table_name
+from bot.messages.localizer import Speech
+from bot.messages.message import Button, Message
+from bot.messages.receipts import Desk
+from bot.tables.questions import put_by, refuse_older
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
+
+if TYPE_CHECKING:
+    from bot.app.client import GamesClient
+
+log = logging.getLogger(__name__)
+
+NUMBERED = re.compile(r"\s*#\s?(\d{1,9})\b[\s:,.]*(.*)", re.DOTALL)
+REMEMBERED = 1000
+LOOKED_BACK = 10
+AT_ONCE = 5
+"""People whose words are read at once after an outage; each takes two requests."""
+
+LONGEST = 400
+"""No move is longer; a longer text is not read at all."""
+
+
+class Intake:
+    """Reads DMs. Everything is answered to its sender alone."""
+
+    def __init__(self, client: GamesClient) -> None:
+        self._client = client
+        self._seen: deque[int] = deque(maxlen=REMEMBERED)
+
+    async def catch_up(self) -> None:
+        """Read what awaited people sent while the bot was away, as far as it was not answered."""
+        first: dict[int, int] = {}  # of what each was asked, whichever table asked it
+        for table in list(self._client.host.tables.values()):
+            if table.row.status != "open" or not await self._client.host.runner.fold(table):
+                continue
+            for seat in table.sitting.people_awaited():
+                asked = await put_by(self._client.host.store, table, seat)
+                if seat.person_id is not None and seat.dm and asked is not None:
+                    first[seat.person_id] = min(asked, first.get(seat.person_id, asked))
+        few = asyncio.Semaphore(AT_ONCE)
+
+        async def look(person_id: int, asked: int) -> None:
+            async with few:
+                try:
+                    await self._catch_up_with(person_id, asked)
+                except Exception as error:  # the others are read all the same
+                    log_fault(log, "words of before the start could not be answered", error)
+
+        await asyncio.gather(*(look(person_id, asked) for person_id, asked in first.items()))
+
+    async def _catch_up_with(self, person_id: int, asked: int) -> None:
+        """Read a person's newest words unless they were answered: every answer refers to what it answers."""
+        try:
+            channel = await self._client.create_dm(discord.Object(person_id))
+            newest = [message async for message in channel.history(limit=LOOKED_BACK)]
+        except discord.HTTPException:
+            return
+        answered = {message.reference.message_id for message in newest if message.reference}
+        theirs = next((message for message in newest if message.author.id == person_id), None)
+        if theirs is not None and theirs.id > asked and theirs.id not in answered:
+            await self.read(theirs)
+
+    async def read(self, message: discord.Message) -> None:
+        """Answer one DM, once."""
+        if message.id in self._seen:
+            return
+        self._seen.append(message.id)
+        host = self._client.host
+        person = await host.people.settings(message.author.id)
+        seat = next((s for t in host.tables_of(person.id) for s in t.seats if s.person_id == person.id), None)
+        speech = Speech(host.catalogs, private_language(person, seat))
+        try:
+            outgoing = await self._answer(message, speech)
+        except Exception as error:
+            outgoing = Outgoing(Message(sentence_for(speech, error)))
+        try:
+            await self._reply(message, outgoing)
+        finally:  # the dealer goes on only now, so that the receipt stands before the next question
+            for table in host.tables_of(person.id):
+                host.runner.poke(table)
+
+    @staticmethod
+    async def _reply(message: discord.Message, outgoing: Outgoing) -> None:
+        await message.reply(
+            view=to_view(outgoing.message), files=to_files(outgoing), mention_author=False,
+            allowed_mentions=mentions(()),
+        )  # fmt: skip
+
+    async def _answer(self, message: discord.Message, speech: Speech) -> Outgoing:
+        text = message.content
+        waiting = self._waiting(message.author.id)
+        if not text.strip():
+            return Outgoing(Message(speech.say("dm.text_only")))
+        chosen = await self._named_table(message)
+        numbered = NUMBERED.fullmatch(text)
+        if numbered is not None and chosen is None:
+            chosen, text = await self._client.host.table(int(numbered[1])), numbered[2]
+        if chosen is None and not waiting:
+            raise Refusal("nothing_waits")
+        if chosen is None and len(waiting) > 1:
+            return Outgoing(self._which(waiting, speech))
+        return await self._submit(message, chosen or waiting[0], text[: LONGEST + 1], speech)
+
+    def _waiting(self, person_id: int) -> list[Table]:
+        """Return the tables that ask this person something now."""
+        waiting = []
+        for table in self._client.host.tables_of(person_id):
+            try:
+                table.question_for(person_id)
+            except Refusal:
+                continue
+            waiting.append(table)
+        return waiting
+
+    async def _named_table(self, message: discord.Message) -> Table | None:
+        """Return the table whose message this one replies to."""
+        reference = message.reference.message_id if message.reference else None
+        if reference is None:
+            return None
+        row = await self._client.host.store.message(reference)
+        return await self._client.host.table(row.table_id) if row else None
+
+    def _which(self, waiting: list[Table], speech: Speech) -> Message:
+        buttons = tuple(
+            Button(
+                table_name(speech, table.row)[:80], str(Route("to", table.row.id, table.row.step)), "primary"
+            )
+            for table in waiting[:5]
+        )
+        return Message(speech.say("dm.which"), rows=(buttons,))
+
+    async def _submit(self, message: discord.Message, table: Table, text: str, speech: Speech) -> Outgoing:
+        host = self._client.host
+        if len(text) > LONGEST:
+            raise Refusal("too_long")
+        person = await host.people.person(message.author.id)
+        seat, ask = table.question_for(person.id)
+        words = named(host.catalogs, speech.language, table.seats, table.row.game)
+        desk = Desk(table, seat, ask, words, person.theme, self._client.paths)
+        asked = table.row.step  # the answer is never taken for a question that opens while we wait
+        await refuse_older(host.store, table, table.seat_of(person.id), message.id)
+        receipt = await table.submit(person.id, text, step=asked)
+        private = desk.receipt(receipt)
+        if receipt.taken:
+            host.refresh(table)
+            private = private.adding(host.digests.elsewhere(speech, person.id, table))
+        return await private.drawn(host, table.row.game, person, speech)

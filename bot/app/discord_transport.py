@@ -1,0 +1,242 @@
+"""discord.py as the host's messenger. Discord's codes become ``Lost``, ``Barred`` or ``Later`` here."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from typing import Any, Final
+
+import aiohttp
+import discord
+
+from bot.app.components_v2 import mentions, to_files, to_view
+from bot.app.permissions import withdrawn
+from bot.delivery.transport import (
+    MISSING_ACCESS,
+    MISSING_PERMISSIONS,
+    THREAD_LOCKED,
+    THREADS_FULL,
+    Barred,
+    Later,
+    Lost,
+    Outgoing,
+)
+from bot.messages.message import Message, Select
+
+THREAD_EXISTS = 160004
+ARCHIVED = 50083
+WRONG_CHANNEL = 50024
+ARCHIVE_MINUTES: Final = 1440
+SEARCHED = 100
+
+UNDOABLE = THREADS_FULL | {
+    MISSING_ACCESS,
+    MISSING_PERMISSIONS,
+    THREAD_LOCKED,
+    50009,  # the server's verification level
+    200000,  # the server's filter of words, in a message
+    200001,  # the same, in a thread's name
+}
+"""Codes of Discord's for what whoever manages the server can undo."""
+
+PASSING = frozenset({401, 429})
+"""Refusals that say nothing about the message: a token that is being exchanged, too many requests."""
+
+
+@contextmanager
+def translated_faults() -> Iterator[None]:
+    """Turn discord.py's exceptions into ``Lost`` (4xx) and ``Later`` (everything that may pass)."""
+    try:
+        yield
+    except discord.HTTPException as error:
+        if 400 <= error.status < 500 and error.status not in PASSING:
+            raise Lost(error.code) from None
+        raise Later from None
+    except (TimeoutError, discord.GatewayNotFound, aiohttp.ClientError, OSError):
+        raise Later from None
+
+
+class DiscordCarrier:
+    """Sends through one client."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+
+    def _channel(self, channel_id: int) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(channel_id)
+
+    @contextmanager
+    def _faults_in(self, channel_id: int) -> Iterator[None]:
+        """Turn exceptions into facts where a channel of a server is meant: it may be barred."""
+        try:
+            with translated_faults():
+                yield
+        except Lost as lost:
+            if lost.code not in UNDOABLE:
+                raise
+            rights = _rights(self._client.get_channel(channel_id))
+            away = () if rights is None else withdrawn(rights)
+            raise Barred(lost.code, channel_id, away) from None
+
+    def standing(self, channel_id: int) -> object:
+        """Return what discord.py's cache, which follows the gateway, has of our rights in a channel."""
+        channel = self._client.get_channel(channel_id)
+        rights = _rights(channel)
+        locked = isinstance(channel, discord.Thread) and channel.locked
+        return None if rights is None else (rights.value, locked)
+
+    async def _send(
+        self, channel: discord.abc.Messageable, outgoing: Outgoing, nonce: str
+    ) -> discord.Message:
+        message = outgoing.message
+        return await channel.send(
+            view=to_view(message), files=to_files(outgoing), nonce=nonce, silent=message.silent,
+            allowed_mentions=mentions(message.people),
+        )  # fmt: skip
+
+    async def send(self, channel_id: int, outgoing: Outgoing, nonce: str) -> int:
+        """Post into a channel."""
+        with self._faults_in(channel_id):
+            return (await self._send(self._channel(channel_id), outgoing, nonce)).id
+
+    async def _direct_channel(self, person_id: int) -> discord.DMChannel:
+        """Return the DM with a person; discord.py keeps the ones that are open at hand."""
+        return await self._client.create_dm(discord.Object(person_id))
+
+    async def direct(self, person_id: int, outgoing: Outgoing, nonce: str) -> tuple[int, int]:
+        """Send a DM."""
+        with translated_faults():
+            channel = await self._direct_channel(person_id)
+            return channel.id, (await self._send(channel, outgoing, nonce)).id
+
+    async def _awake(self, channel_id: int, act: Callable[[], Awaitable[None]]) -> None:
+        """Do something in a channel; a thread that Discord has archived meanwhile is opened again first."""
+        try:
+            await act()
+        except discord.HTTPException as error:
+            thread = await self._client.fetch_channel(channel_id) if error.code == ARCHIVED else None
+            if not isinstance(thread, discord.Thread):
+                raise
+            await thread.edit(archived=False)
+            await act()
+
+    async def edit(self, channel_id: int, message_id: int, outgoing: Outgoing) -> None:
+        """Replace a message. The picture it has stays where the new one shows a picture and brings none."""
+        message = outgoing.message
+        more: dict[str, Any] = {}
+        if outgoing.png is not None or (message.picture is None and message.attachment is None):
+            more["attachments"] = to_files(outgoing)
+        with self._faults_in(channel_id):
+            partial = self._channel(channel_id).get_partial_message(message_id)
+
+            async def edit() -> None:
+                await partial.edit(view=to_view(message), allowed_mentions=mentions(()), **more)
+
+            await self._awake(channel_id, edit)
+
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        """Take a message away; one that is gone already is fine."""
+        try:
+            with self._faults_in(channel_id):
+                await self._awake(
+                    channel_id, self._channel(channel_id).get_partial_message(message_id).delete
+                )
+        except Barred:
+            raise
+        except Lost:
+            return
+
+    async def thread(self, channel_id: int, message_id: int, name: str) -> None:
+        """Open the thread of a message; its id is the message's."""
+        with self._faults_in(channel_id):
+            channel = self._client.get_channel(channel_id) or await self._client.fetch_channel(channel_id)
+            if not isinstance(channel, discord.TextChannel):
+                raise Lost(WRONG_CHANNEL)
+            message = channel.get_partial_message(message_id)
+            try:
+                await message.create_thread(name=name, auto_archive_duration=ARCHIVE_MINUTES)
+            except discord.HTTPException as error:
+                if error.code != THREAD_EXISTS:
+                    raise
+
+    async def find(self, target: int, direct: bool, message: Message, since: float) -> tuple[int, int] | None:
+        """Look for a message of ours that says the same, among the first since then."""
+        if direct:
+            with translated_faults():
+                return await self._search(await self._direct_channel(target), message, since)
+        with self._faults_in(target):
+            found = await self._search(self._channel(target), message, since)
+            if found is None:
+                await self._sure_to_read(target)
+            return found
+
+    async def _search(
+        self, channel: discord.abc.Messageable, message: Message, since: float
+    ) -> tuple[int, int] | None:
+        me = self._client.user
+        if me is None:
+            raise Later
+        after = datetime.fromtimestamp(since, UTC)
+        async for other in channel.history(limit=SEARCHED, after=after):
+            if other.author.id == me.id and _marks(other.components) == _expected(message):
+                return other.channel.id, other.id
+        return None
+
+    async def _sure_to_read(self, channel_id: int) -> None:
+        """Make sure that an empty answer means an empty history: without the right to it Discord says so too.
+
+        Raises:
+            Barred: the history may not be read.
+        """
+        channel = self._client.get_channel(channel_id) or await self._client.fetch_channel(channel_id)
+        rights = _rights(channel) or await self._fetched_rights(channel)
+        if not rights.read_message_history:
+            raise Barred(MISSING_PERMISSIONS, channel_id, withdrawn(rights))
+
+    async def _fetched_rights(self, channel: object) -> discord.Permissions:
+        """Return what we may do in a channel of a server of which the gateway has not told yet."""
+        if self._client.user is None or not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+            raise Lost(WRONG_CHANNEL)
+        guild = await self._client.fetch_guild(channel.guild.id, with_counts=False)
+        me = await guild.fetch_member(self._client.user.id)
+        home = channel.parent_id if isinstance(channel, discord.Thread) else channel.id
+        found = next((other for other in await guild.fetch_channels() if other.id == home), None)
+        return discord.Permissions.none() if found is None else found.permissions_for(me)
+
+
+def _rights(channel: object) -> discord.Permissions | None:
+    """Return what we may do in a channel of a server, as far as the cache knows."""
+    if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+        return None
+    me: discord.Member | None = channel.guild.me  # not there before the gateway has told of the server
+    if me is None or (isinstance(channel, discord.Thread) and channel.parent is None):
+        return None
+    return channel.permissions_for(me)
+
+
+def _expected(message: Message) -> tuple[str, frozenset[str]]:
+    ids = {
+        control.custom_id
+        for row in message.rows
+        for control in ((row,) if isinstance(row, Select) else row)
+        if control.custom_id
+    }
+    first = to_view(message).walk_children()
+    text = next((item.content for item in first if isinstance(item, discord.ui.TextDisplay)), "")
+    return text, frozenset(ids)
+
+
+def _marks(components: list[Any]) -> tuple[str, frozenset[str]]:
+    """Return a message's first text and the ids of what can be pressed: together they name its step."""
+    texts: list[str] = []
+    ids: set[str] = set()
+    stack = list(reversed(components))
+    while stack:
+        component = stack.pop()
+        stack.extend(reversed(getattr(component, "children", [])))
+        if isinstance(component, discord.components.TextDisplay):
+            texts.append(component.content)
+        elif custom_id := getattr(component, "custom_id", None):
+            ids.add(custom_id)
+    return (texts[0] if texts else ""), frozenset(ids)

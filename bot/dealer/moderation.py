@@ -1,0 +1,218 @@
+"""What a table's host, its players and the server's managers may do to a running table."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.tables.pause_vote import everybody_asks, settled, with_asking, without_asking
+from bot.tables.refusal import Refusal
+from bot.tables.table import SOLUTION, Table
+from data.rows import SeatRow, TableRow
+from games.game import Solvable, View
+
+if TYPE_CHECKING:
+    from bot.dealer.registry import Host
+
+LONGEST_PAUSE = 86400.0
+"""Seconds for which the host may stop the clock of people who would play on."""
+
+PAUSED_UNTIL = "paused_until"
+
+
+class Manager:
+    """Pause, play on, resume, extend, cancel, leave, take back. Each saves first and shows it after."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+
+    def _shown(self, table: Table) -> None:
+        self._host.refresh(table)
+        self._host.runner.poke(table)
+        self._host.timekeeper.wake()
+
+    def _only_host(self, table: Table, person_id: int) -> None:
+        if table.row.host_id != person_id:
+            raise Refusal("host_only")
+
+    async def pause(self, table: Table, person_id: int) -> None:
+        """Ask for a pause. Once everybody asks, the clock stops; for the host alone it stops for a day.
+
+        Raises:
+            Refusal: the person neither sits here nor is the host, or it is not running.
+        """
+        async with table.lock:
+            row = with_asking(self._running(table, person_id), person_id)
+            if _everybody_asks(table, row, table.seats):
+                row = self._paused(row)
+            elif person_id == row.host_id:
+                row = self._paused(row, LONGEST_PAUSE)
+            await table.update(row)
+        self._shown(table)
+
+    async def play_on(self, table: Table, person_id: int) -> None:
+        """Ask for a pause no more.
+
+        Raises:
+            Refusal: the person neither sits here nor is the host, or it is not running.
+        """
+        async with table.lock:
+            await table.update(without_asking(self._running(table, person_id), person_id))
+        self._shown(table)
+
+    def _running(self, table: Table, person_id: int) -> TableRow:
+        if table.row.status != "open":
+            raise Refusal(f"table_{table.row.status}", table=table.row.id)
+        if person_id != table.row.host_id:
+            table.seat_of(person_id)
+        return table.row
+
+    def _paused(self, row: TableRow, longest: float = math.inf) -> TableRow:
+        now = self._host.clock.now()
+        left = row.deadline - now if row.deadline is not None else None
+        notes = {**settled(row).notes, PAUSED_UNTIL: str(now + longest)}
+        return replace(row, status="paused", left=left, deadline=None, notes=notes)
+
+    async def resume(self, table: Table, person_id: int | None = None) -> None:
+        """Let a paused or sleeping table go on with the time that was left. Any of its players may.
+
+        Raises:
+            Refusal: it is running, or over, or the person does not sit here.
+        """
+        if person_id is not None and person_id != table.row.host_id:
+            table.seat_of(person_id)
+        async with table.lock:
+            row = table.row
+            if row.status not in {"paused", "asleep"}:
+                raise Refusal(
+                    "table_running" if row.status == "open" else f"table_{row.status}", table=row.id
+                )
+            now = self._host.clock.now()
+            ask = table.ask
+            limit = ask.seconds if ask else None
+            deadline = None if limit is None else now + max(row.left or 0.0, min(60.0, limit))
+            notes = {key: value for key, value in row.notes.items() if key != PAUSED_UNTIL}
+            row = replace(row, status="open", left=None, deadline=deadline, acted=now, notes=notes)
+            await table.update(row)
+        self._shown(table)
+
+    async def extend(self, table: Table, person_id: int) -> None:
+        """Give the open question its whole time once more, once a question.
+
+        Raises:
+            Refusal: not the host, not running, no limit, or extended already.
+        """
+        self._only_host(table, person_id)
+        async with table.lock:
+            row, ask = table.row, table.ask
+            if row.status != "open" or ask is None or ask.seconds is None or row.deadline is None:
+                raise Refusal("no_deadline")
+            if row.extended == row.step:
+                raise Refusal("extended_already")
+            deadline = row.deadline + ask.seconds
+            await table.update(replace(row, deadline=deadline, extended=row.step, reminded=-1))
+        self._shown(table)
+
+    async def solution(self, table: Table, person_id: int, *, sure: bool) -> View | None:
+        """Return how a solved puzzle looks, once its person is sure; None before that.
+
+        Raises:
+            Refusal: none is known, or it is somebody else's puzzle.
+        """
+        table.seat_of(person_id)
+        game = table.game
+        solved = game.solution(game.view(table.state, 0)) if isinstance(game, Solvable) else None
+        if solved is None:
+            raise Refusal("no_solution")
+        if not sure:
+            return None
+        async with table.lock:
+            if SOLUTION not in table.row.notes:  # from now on the result is no best
+                await table.update(replace(table.row, notes={**table.row.notes, SOLUTION: "shown"}))
+        return solved
+
+    def may_cancel(self, table: Table, person_id: int, *, manager: bool = False) -> None:
+        """Check that a person may end a table.
+
+        Raises:
+            Refusal: neither the host nor a manager of the server, or it is over.
+        """
+        if table.row.status in {"over", "cancelled"}:
+            raise Refusal("table_over", table=table.row.id)
+        if not manager:
+            self._only_host(table, person_id)
+
+    async def cancel(self, table: Table, person_id: int, *, manager: bool = False) -> None:
+        """End a table without a result. Its log stays private.
+
+        Raises:
+            Refusal: see ``may_cancel``.
+        """
+        async with table.lock:
+            self.may_cancel(table, person_id, manager=manager)
+            row = table.row
+            dealer = self._host.announcer.dealer(table)
+            message = dealer.step_messages(table.now_step)[-1].closed((dealer.speech.say("table.cancelled"),))
+            thread = row.thread_id or row.channel_id
+            posts = (
+                self._host.announcer.edit(thread, f"step:{row.step}", message),
+                self._host.announcer.delete(thread, f"ping:{row.step}"),
+            )
+            self._host.outbox.push(
+                await table.update(replace(row, status="cancelled", deadline=None), posts=posts)
+            )
+        self._host.tables.pop(table.row.id, None)
+
+    async def leave(self, table: Table, person_id: int) -> None:
+        """Hand a person's seat to a computer; the person may take it back. Computers alone do not play on.
+
+        Raises:
+            Refusal: the person does not sit here, or it is over.
+        """
+        async with table.lock:
+            if table.row.status in {"over", "cancelled"}:
+                raise Refusal("table_over", table=table.row.id)
+            seat = table.seat_of(person_id)
+            levels = list(table.game.computers)
+            new = replace(
+                seat,
+                person_id=None,
+                owner_id=person_id,
+                level=levels[len(levels) // 2],
+                standin=False,
+                missed=0,
+            )
+            seats, row = _replaced(table, new), without_asking(table.row, person_id)
+            if row.status == "open" and not any(seat.person_id for seat in seats):
+                row = self._paused(row, LONGEST_PAUSE)
+            elif row.status == "open" and _everybody_asks(table, row, seats):
+                row = self._paused(row)
+            await table.update(row, seats, drop=(seat.seat,))
+        self._shown(table)
+
+    async def take_back(self, table: Table, person_id: int) -> None:
+        """Give a seat back to its owner.
+
+        Raises:
+            Refusal: no seat here is this person's to take back, or it is over.
+        """
+        async with table.lock:
+            if table.row.status in {"over", "cancelled"}:
+                raise Refusal("table_over", table=table.row.id)
+            mine = [seat for seat in table.seats if seat.owner_id == person_id]
+            if not mine:
+                raise Refusal("not_seated", table=table.row.id)
+            new = replace(mine[0], person_id=person_id, owner_id=None, level="", standin=False, missed=0)
+            row = replace(table.row, acted=self._host.clock.now())
+            await table.update(row, _replaced(table, new), drop=(new.seat,))
+        self._shown(table)
+
+
+def _everybody_asks(table: Table, row: TableRow, seats: tuple[SeatRow, ...]) -> bool:
+    ask = table.ask
+    return everybody_asks(row, seats, anonymous=ask is not None and ask.anonymous)
+
+
+def _replaced(table: Table, new: SeatRow) -> tuple[SeatRow, ...]:
+    return tuple(new if seat.seat == new.seat else seat for seat in table.seats)

@@ -1,0 +1,191 @@
+"""One digest for a person whom several tables await, in the place of a ping at each of them.
+
+A ping that is heard stands for the next ones: while somebody is awaited at a table that has called them a
+moment ago, the pings of other tables in the same channel name them without a sound, and one DM, edited in
+place, tells which tables wait.
+
+Everybody can find out whom a ping was heard by, so that follows from public facts alone: whose answers a
+table seals anonymously, is no reason for silence, for it would tell who has answered there; nor does it
+matter who takes DMs. Nothing gets lost: who hears no ping has one that stands, and is told of the other
+tables with the receipt of the answer.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from bot.delivery.transport import Lost, Outgoing
+from bot.errors import log_fault
+from bot.messages.display_names import private_language, table_name
+from bot.messages.localizer import Speech
+from bot.messages.message import Message
+from bot.tables.table import Table
+from data.rows import TableRow
+
+if TYPE_CHECKING:
+    from bot.dealer.registry import Host
+
+log = logging.getLogger(__name__)
+
+QUIET = 600.0
+"""Seconds for which a ping that was heard stands for the pings of other tables."""
+
+LONGEST = 20
+"""So many tables are listed."""
+
+NOTE = "digests"
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A ping that a person heard."""
+
+    table: int
+    step: int
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Digest:
+    """A digest that stands in somebody's DMs. ``said`` None: by an earlier process, so it is not known."""
+
+    channel: int
+    message: int
+    said: Message | None = None
+
+
+class Digests:
+    """Who hears which ping, and the digests that stand."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._calls: dict[int, list[Call]] = {}
+        self._standing: dict[int, Digest] = {}
+        self._queued: set[int] = set()
+        self._asked = 0
+
+    # -- pings -----------------------------------------------------------------------------------------
+
+    def heard(self, table: Table, people: Sequence[int]) -> tuple[int, ...]:
+        """Return who of those that a table's ping names is to hear it; the others get a digest."""
+        row, now = table.row, self._host.clock.now()
+        hearing = []
+        for person in people:
+            if row.step and any(self._stands(call, person, row) for call in self._lately(person, now)):
+                self._ask_for(person)
+            else:  # at its first ping a table always calls: Discord shows a thread to whom it has called
+                others = [call for call in self._lately(person, now) if call.table != row.id]
+                self._calls[person] = [*others, Call(row.id, row.step, now)]
+                hearing.append(person)
+        return tuple(hearing)
+
+    def _lately(self, person: int, now: float) -> list[Call]:
+        return [call for call in self._calls.get(person, ()) if now - call.at <= QUIET]
+
+    def _stands(self, call: Call, person: int, here: TableRow) -> bool:
+        """Tell whether everybody who sees this channel can know that another table awaits a person."""
+        there = self._host.tables.get(call.table)
+        if there is None or there.row.id == here.id or there.row.channel_id != here.channel_id:
+            return False
+        if there.row.step != call.step or there.ask is None or there.ask.anonymous:
+            return False
+        return any(seat.person_id == person for seat in there.sitting.people_awaited())
+
+    # -- what waits ------------------------------------------------------------------------------------
+
+    def _waiting(self, person: int) -> list[Table]:
+        def waits(table: Table) -> bool:
+            ask = table.ask
+            seat = table.seat_of(person).seat
+            return ask is not None and seat in ask.pending and seat not in table.answers
+
+        tables = self._host.tables_of(person)
+        return [table for table in tables if table.row.status == "open" and waits(table)]
+
+    def elsewhere(self, speech: Speech, person: int, here: Table) -> tuple[str, ...]:
+        """Return what a receipt adds: which other tables wait for the person, if any do."""
+        others = [table for table in self._waiting(person) if table is not here][:LONGEST]
+        threads = tuple(f"<#{table.row.thread_id}>" for table in others)
+        return (speech.say("receipt.elsewhere", tables=threads),) if threads else ()
+
+    async def _worded(self, person: int) -> Message | None:
+        tables = self._waiting(person)
+        if not tables:
+            return None
+        settings = await self._host.people.person(person)
+        seat = tables[0].seat_of(person)
+        if settings.answers == "table" or not seat.dm:
+            return None
+        speech = Speech(self._host.catalogs, private_language(settings, seat))
+        lines = tuple(self._line(speech, table) for table in tables[:LONGEST])
+        return Message(speech.say("prompt.digest", count=len(tables)), lines)
+
+    @staticmethod
+    def _line(speech: Speech, table: Table) -> str:
+        time = f"<t:{int(table.row.deadline)}:R>" if table.row.deadline is not None else "–"
+        name, thread = table_name(speech, table.row), f"<#{table.row.thread_id}>"
+        return speech.say("tables.yours", table=name, thread=thread, time=time)
+
+    # -- the digests -----------------------------------------------------------------------------------
+
+    async def recall(self) -> None:
+        """Remember the digests that an earlier process left standing."""
+        try:
+            noted = json.loads(await self._host.store.note(NOTE) or "{}")
+            self._standing = {int(person): Digest(int(c), int(m)) for person, (c, m) in noted.items()}
+        except (ValueError, TypeError, AttributeError, RecursionError) as error:
+            log_fault(log, "the digests that stand are forgotten", error)
+
+    async def _keep(self, person: int, digest: Digest | None) -> None:
+        standing = {**self._standing, person: digest}
+        self._standing = {who: there for who, there in standing.items() if there is not None}
+        places = {str(who): (there.channel, there.message) for who, there in self._standing.items()}
+        await self._host.store.set_note(NOTE, json.dumps(places))
+
+    def look(self) -> None:
+        """Bring every digest that stands up to date."""
+        for person in self._standing:
+            self._ask_for(person)
+
+    def _ask_for(self, person: int) -> None:
+        if person not in self._queued:
+            self._queued.add(person)
+            self._asked += 1
+            nonce = f"g{person % 10**12}-{int(self._host.clock.now()) % 10**6}-{self._asked % 1000}"
+            self._host.outbox.run(person, partial(self._show, person, nonce))
+
+    async def _show(self, person: int, nonce: str) -> None:
+        self._queued.discard(person)  # what changes from here on is shown by the next one
+        message, before = await self._worded(person), self._standing.get(person)
+        if before is not None and before.said == message:
+            return
+        if message is None:
+            await self._take_away(person, before)
+        elif before is None:
+            await self._send(person, message, nonce)
+        else:
+            await self._edit(person, before, message)
+
+    async def _take_away(self, person: int, digest: Digest | None) -> None:
+        if digest is not None:
+            with suppress(Lost):
+                await self._host.carrier.delete(digest.channel, digest.message)
+            await self._keep(person, None)
+
+    async def _send(self, person: int, message: Message, nonce: str) -> None:
+        channel, number = await self._host.carrier.direct(person, Outgoing(message), nonce)
+        await self._keep(person, Digest(channel, number, message))
+
+    async def _edit(self, person: int, digest: Digest, message: Message) -> None:
+        stands: Digest | None = Digest(digest.channel, digest.message, message)
+        try:
+            await self._host.carrier.edit(digest.channel, digest.message, Outgoing(message))
+        except Lost:  # it was deleted; the next ping that the person does not hear brings a new one
+            stands = None
+        await self._keep(person, stands)

@@ -1,0 +1,122 @@
+"""From a command to the first question: lobbies are opened within the limits, cancelled, and started."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import games
+from bot.dealer.recovery import RUNNING
+from bot.messages.step_messages import Dealer
+from bot.services.compute import warm
+from bot.tables.lobby import Lobby
+from bot.tables.options import game_options, settle
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
+from data.rows import SeatRow, Stored, TableRow
+from games.game import Game
+
+if TYPE_CHECKING:
+    from bot.dealer.registry import Host
+
+
+class Reception:
+    """Opens lobbies, closes them, and turns them into tables."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+
+    async def open_lobby(
+        self,
+        guild_id: int,
+        channel_id: int,
+        opener: SeatRow,
+        game_id: str,
+        given: Mapping[str, object],
+        language: str,
+    ) -> Lobby:
+        """Open a lobby; its secret is drawn here and its commitment can be shown from now on.
+
+        ``opener``: the seat of the person who becomes its host. ``given``: options, the others have their
+        defaults. ``language``: of what the table says in public.
+
+        Raises:
+            Refusal: unknown or unprepared game, unknown option, a limit reached, or a channel where no
+                tables may open.
+        """
+        try:
+            game = games.load(game_id)
+        except KeyError:
+            raise Refusal("game", allowed=tuple(games.all_games())) from None
+        if game.id in self._host.studio.unready:
+            raise Refusal("game_unready")
+        assert opener.person_id is not None
+        await self._within_limits(guild_id, channel_id, opener.person_id)
+        self._room_to_wait(channel_id, game)
+        host, now = self._host, self._host.clock.now()
+        row = TableRow(
+            0, guild_id, channel_id, None, opener.person_id, game.id, game.version, settle(game, given),
+            language, "lobby", secrets.token_bytes(32), now, acted=now,
+        )  # fmt: skip
+        number, _ = await host.store.add_table(row, (opener,))
+        stored = Stored(replace(row, id=number), (opener,), (), (), {})
+        lobby = host.lobbies[number] = Lobby(stored, host.store, host.clock)
+        host.timekeeper.wake()
+        return lobby
+
+    async def _within_limits(self, guild_id: int, channel_id: int, person_id: int) -> None:
+        guild = await self._host.people.guild(guild_id)
+        if person_id in guild.banned:
+            raise Refusal("banned")
+        if guild.channels and channel_id not in guild.channels:
+            raise Refusal("channel", channels=tuple(f"<#{channel}>" for channel in guild.channels))
+        rows = await self._host.store.tables_in(guild_id, ("lobby", *RUNNING))
+        here = [row for row in rows if row.id not in self._host.aside]
+        if len(here) >= guild.max_tables:
+            raise Refusal("tables_server", limit=guild.max_tables)
+        if sum(row.host_id == person_id for row in here) >= guild.max_tables_person:
+            raise Refusal("tables_person", limit=guild.max_tables_person)
+
+    def _room_to_wait(self, channel_id: int, game: Game[Any]) -> None:
+        """Lobbies stand in the channel, seen by all; what is begun at once does not wait there."""
+        limit = self._host.limits.tables_waiting
+        waiting = sum(lobby.row.channel_id == channel_id for lobby in self._host.lobbies.values())
+        if game.seats[-1] > 1 and waiting >= limit:
+            raise Refusal("tables_waiting", limit=limit)
+
+    async def cancel_lobby(self, lobby: Lobby, person_id: int, *, manager: bool = False) -> None:
+        """Close a lobby for good; its place counts no more.
+
+        Raises:
+            Refusal: see ``Lobby.may_cancel``.
+        """
+        async with lobby.lock:
+            lobby.may_cancel(person_id, manager=manager)
+            await self._host.lobby_board.close(lobby)
+
+    async def start_table(self, lobby: Lobby, person_id: int, lobby_message: int, pressed: str) -> Table:
+        """Start the game: one transaction with everything the dealer says first.
+
+        ``pressed``: the id of the interaction that starts it, a part of the seed (``Lobby.dealt``).
+
+        Raises:
+            Refusal: see ``Lobby.may_start`` and ``Lobby.dealt``.
+        """
+        host = self._host
+        async with lobby.lock:
+            lobby.may_start(person_id)
+            await host.people.load(seat.person_id for seat in lobby.seats)
+            await host.studio.run(warm, lobby.game, game_options(lobby.game, lobby.row.options))
+            row, _, step = lobby.dealt(lobby_message, pressed)
+            table = Table(Stored(row, lobby.seats, (), (), {}), host.store, host.clock)
+            dealer = Dealer(host.catalogs, table, row, lobby.seats)
+            sent = await lobby.started(row, host.announcer.on_start(dealer, step, lobby_message))
+        # It is on disk: from here on it is a table, and only now anybody is told of it.
+        host.begun(table)
+        host.outbox.push(sent)
+        host.runner.poke(table)
+        host.timekeeper.wake()
+        await host.explained(table, sent)
+        return table

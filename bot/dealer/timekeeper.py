@@ -1,0 +1,57 @@
+"""One task that sleeps until the next thing is due. An earlier appointment wakes it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from bot.clock import Clock
+from bot.errors import log_fault
+
+log = logging.getLogger(__name__)
+
+
+class Timekeeper:
+    """Calls ``tick`` at the instants that ``tick`` itself names (Unix seconds, None for never)."""
+
+    def __init__(self, clock: Clock, tick: Callable[[], Awaitable[float | None]]) -> None:
+        self._clock = clock
+        self._tick = tick
+        self._task: asyncio.Task[None] | None = None
+        self._ticking = False
+        self._again = False
+
+    def wake(self) -> None:
+        """Look again at what is due, now."""
+        if self._ticking:
+            self._again = True
+            return
+        if self._task is not None:
+            self._task.cancel()
+        self._task = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        """Stop for good."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            due = await self._guarded()
+            if self._again:
+                continue
+            if due is None:
+                return
+            await asyncio.sleep(max(0.0, due - self._clock.now()))
+
+    async def _guarded(self) -> float | None:
+        self._ticking, self._again = True, False
+        try:
+            return await self._tick()
+        except Exception as error:
+            log_fault(log, "the clock's round failed, trying again in 5 s", error)
+            return self._clock.now() + 5
+        finally:
+            self._ticking = False

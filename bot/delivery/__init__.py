@@ -1,0 +1,1 @@
+"""How messages get there: the outbox, pictures and files, retries."""

@@ -1,0 +1,141 @@
+"""One row of the outbox on its way: marked before it is tried, deleted once Discord has it, posted once.
+
+A row that was attempted by a process which then died, or whose attempt had no clear end, is first looked for
+in its channel. A refusal for want of a permission has a clear end: it posted nothing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+from bot.clock import Clock
+from bot.delivery.transport import Barred, Carrier, Lost, Outgoing
+from bot.messages.message import Message
+from bot.tables.refusal import Refusal
+from data.rows import MessageRow, OutboxRow
+from data.store import Store, StoreError
+
+Render = Callable[[int, Message], Awaitable[Outgoing]]
+Closed = Callable[[int, int], Awaitable[None]]
+"""Told of a table and a person whose DMs are closed."""
+
+INVALID_FORM = 50035
+"""Discord's code for a message that it can't read."""
+
+DMS_CLOSED = frozenset({50007, 50278})
+"""Discord's codes for a person who may not be written to; the second: we share no server any more."""
+
+LOOK_BACK = 5.0
+"""Seconds by which a message found in a channel may seem older than the attempt that posted it."""
+
+
+def nonce_of(row: OutboxRow, salt: str) -> str:
+    """Return a nonce that no other row of any store has: at most 25 characters."""
+    return hashlib.sha256(f"{salt}:{row.id}".encode()).hexdigest()[:25]
+
+
+class Delivery:
+    """Delivers rows, one at a time in each channel."""
+
+    def __init__(
+        self, store: Store, carrier: Carrier, clock: Clock, render: Render, closed: Closed, salt: str
+    ) -> None:
+        self._store = store
+        self._carrier = carrier
+        self._clock = clock
+        self._render = render
+        self._closed = closed
+        self._salt = salt
+        self._tried: dict[int, float | None] = {}
+        self._emptied: set[tuple[int, str]] = set()
+
+    def expect(self, row: OutboxRow) -> None:
+        """Know of a row that will come: a message that will be taken away at once is not sent any more."""
+        if row.kind == "delete":
+            self._emptied.add((row.table_id, row.slot))
+
+    async def deliver(self, row: OutboxRow) -> None:
+        """Send a row and take it out of the store; one without an addressee is taken out too.
+
+        Raises:
+            Barred, Later: it stays.
+            Lost, Refusal: it is dropped.
+            StoreError: whether it was sent has to be looked for.
+        """
+        try:
+            place = await self._act(row)
+        except Barred:
+            raise
+        except (Lost, Refusal) as error:
+            # A refusal: the table was cancelled while its message waited.
+            await self.drop(row)
+            if isinstance(error, Lost) and row.kind == "dm" and error.code in DMS_CLOSED:
+                await self._closed(row.table_id, row.channel_id)
+            raise
+        await self.drop(row, MessageRow(row.table_id, row.slot, *place) if place else None)
+
+    async def drop(self, row: OutboxRow, message: MessageRow | None = None) -> None:
+        """Take a row out of the store and remember its message, if it made one."""
+        await self._store.delivered(row.id, message)
+        self._tried.pop(row.id, None)  # not before: else a disk that fails here would let it be sent twice
+        if row.kind == "delete":
+            self._emptied.discard((row.table_id, row.slot))
+
+    async def _act(self, row: OutboxRow) -> tuple[int, int] | None:
+        if row.kind == "thread":
+            payload = row.payload
+            await self._carrier.thread(int(payload["channel"]), int(payload["message"]), str(payload["name"]))
+            return None
+        if row.kind in {"send", "dm"}:
+            return await self._post(row, Message.from_json(row.payload["message"]))
+        stored = await self._store.slot(row.table_id, row.slot)
+        if stored is None:
+            return None
+        if row.kind == "delete":
+            await self._carrier.delete(stored.channel_id, stored.message_id)
+            await self._store.forget_message(row.table_id, row.slot)
+            return None
+        await self.edit(stored, Message.from_json(row.payload["message"]))
+        return None
+
+    async def edit(self, place: MessageRow, message: Message) -> None:
+        """Replace a message. It keeps its picture; should Discord want it anew, it is drawn again."""
+        try:
+            await self._carrier.edit(place.channel_id, place.message_id, Outgoing(message))
+        except Lost as lost:
+            if lost.code != INVALID_FORM or message.picture is None:
+                raise
+            outgoing = await self._render(place.table_id, message)
+            await self._carrier.edit(place.channel_id, place.message_id, outgoing)
+
+    async def _attempt(self, row: OutboxRow) -> None:
+        now = self._clock.now()
+        await self._store.attempt(row.id, now)
+        if self._tried.get(row.id) is None:
+            self._tried[row.id] = now
+
+    async def _post(self, row: OutboxRow, message: Message) -> tuple[int, int] | None:
+        tried = self._tried.get(row.id, row.attempted)
+        if tried is not None:
+            found = await self._carrier.find(row.channel_id, row.kind == "dm", message, tried - LOOK_BACK)
+            if found is not None:
+                return found
+        if (row.table_id, row.slot) in self._emptied:
+            return None  # a call that waited until it was over calls nobody
+        await self._attempt(row)
+        outgoing = await self._render(row.table_id, message)
+        try:
+            return await self._send(row, outgoing)
+        except Barred:  # nothing was posted, and what an earlier attempt may have posted was looked for
+            self._tried[row.id] = None
+            with suppress(StoreError):  # then a process that begins anew looks for it in vain
+                await self._store.attempt(row.id, None)
+            raise
+
+    async def _send(self, row: OutboxRow, outgoing: Outgoing) -> tuple[int, int]:
+        nonce = nonce_of(row, self._salt)
+        if row.kind == "dm":
+            return await self._carrier.direct(row.channel_id, outgoing, nonce)
+        return row.channel_id, await self._carrier.send(row.channel_id, outgoing, nonce)

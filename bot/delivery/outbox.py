@@ -1,0 +1,194 @@
+"""Delivers the outbox: in order per channel, each once, whatever fails between two lines.
+
+Where a permission is away, the row stays at the head of its channel and what comes after it waits behind it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
+from typing import Protocol
+
+from bot.clock import Clock
+from bot.delivery.delivery import Closed, Delivery, Render
+from bot.delivery.permission_backoff import Patience
+from bot.delivery.transport import Barred, Carrier, Later, Lost
+from bot.errors import log_fault
+from bot.messages.message import Message
+from bot.tables.refusal import Refusal
+from data.rows import MessageRow, OutboxRow
+from data.store import Store, StoreError
+
+log = logging.getLogger(__name__)
+
+Job = Callable[[], Awaitable[None]]
+
+LONGEST_WAIT = 60.0
+STOPPING = 3.0
+"""Seconds that an orderly stop waits for what is being sent."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Item:
+    """Something to do in a channel's order; without a row it shows how something stands by then."""
+
+    job: Job
+    row: OutboxRow | None = None
+
+
+class Bars(Protocol):
+    """Is told of tables whose words are refused for want of a permission (``bot.dealer.blocked_tables``)."""
+
+    async def refused(self, table_id: int, barred: Barred) -> int | None:
+        """Return the channel in which the table's thread is, None if its words need not wait."""
+        ...
+
+    async def passed(self, table_id: int) -> None:
+        """A table's words have passed."""
+        ...
+
+
+class Outbox:
+    """One queue a channel; a queue's task ends when it is empty, or rests until a permission may be back."""
+
+    def __init__(
+        self,
+        store: Store,
+        carrier: Carrier,
+        clock: Clock,
+        render: Render,
+        closed: Closed,
+        bars: Bars,
+        salt: str,
+    ) -> None:
+        self._delivery = Delivery(store, carrier, clock, render, closed, salt)
+        self._bars = bars
+        self._patience = Patience(carrier.standing, self._go_on)
+        self._queues: dict[int, deque[_Item]] = {}
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._closing = False
+
+    def push(self, rows: Iterable[OutboxRow]) -> None:
+        """Send rows that were just committed, after what their channels still wait for."""
+        for row in rows:
+            self._delivery.expect(row)
+            queue = self._append(row.channel_id, _Item(lambda row=row: self._deliver(row), row))  # type: ignore[misc]
+            if queue[0].row is None:
+                self._patience.wake(row.channel_id)  # what shows how something stands gives way
+
+    def run(self, channel_id: int, job: Job) -> None:
+        """Show how something stands, in a channel's order. What is barred and shows the same gives way."""
+        queue = self._queues.get(channel_id)
+        if queue and len(queue) > 1 and queue[-1].row is None and self._patience.is_barred(channel_id):
+            queue.pop()
+        self._append(channel_id, _Item(job))
+
+    def _append(self, channel_id: int, item: _Item) -> deque[_Item]:
+        queue = self._queues.setdefault(channel_id, deque())
+        queue.append(item)
+        self._go_on(channel_id)
+        return queue
+
+    def _go_on(self, channel_id: int) -> None:
+        if channel_id not in self._tasks and not self._patience.rests(channel_id) and not self._closing:
+            self._tasks[channel_id] = asyncio.create_task(self._drain(channel_id))
+
+    async def edit(self, place: MessageRow, message: Message) -> None:
+        """Replace a message, in its channel's order: call it from what ``run`` was given."""
+        await self._delivery.edit(place, message)
+
+    def permissions_changed(self) -> None:
+        """Try again at once where what may be done has changed."""
+        self._patience.look()
+
+    async def idle(self) -> None:
+        """Wait until every queue is empty or waits for a permission."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    async def close(self) -> None:
+        """Stop: what is being sent now is finished, what was not sent stays in the store."""
+        self._closing = True
+        self._patience.stop()
+        tasks = list(self._tasks.values())
+        if tasks:
+            await asyncio.wait(tasks, timeout=STOPPING)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _drain(self, channel_id: int) -> None:
+        queue = self._queues[channel_id]
+        try:
+            while queue and not self._closing and await self._insist(channel_id, queue):
+                queue.popleft()
+        finally:
+            del self._tasks[channel_id]
+            if not queue:
+                del self._queues[channel_id]
+
+    async def _insist(self, channel_id: int, queue: deque[_Item]) -> bool:
+        """Do the first thing of a queue, whatever it takes; False: the queue rests."""
+        wait = 1.0
+        while True:
+            try:
+                return await self._try(channel_id, queue)
+            except (Later, StoreError) as error:
+                log.warning("a message waits %.0f s: %s", wait, type(error).__name__)
+            except (Lost, Refusal) as error:
+                log.warning("a message has no addressee any more: %s", error)
+                self._patience.forget(channel_id)
+                return True
+            except Exception as error:
+                log_fault(log, "a message could not be made", error)
+                return True
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, LONGEST_WAIT)
+
+    async def _try(self, channel_id: int, queue: deque[_Item]) -> bool:
+        """Do the first thing of a queue. Where it is barred the queue rests, unless nobody waits for it."""
+        item, before = queue[0], self._patience.before(channel_id)
+        if item.row is None and len(queue) > 1 and self._patience.is_barred(channel_id):
+            return True  # what comes after it shows more
+        try:
+            await item.job()
+        except Barred as barred:
+            channels = await self._minding(channel_id, queue, barred)
+            if channels:
+                self._patience.rest(channel_id, channels, before)
+            return not channels
+        self._patience.forget(channel_id)
+        return True
+
+    async def _minding(self, channel_id: int, queue: deque[_Item], barred: Barred) -> tuple[int, ...]:
+        """Return the channels whose permissions a queue waits for; none: it need not wait."""
+        row = queue[0].row
+        if row is None:
+            needless = len(queue) > 1 or self._patience.is_tired(channel_id)
+            return () if needless else (barred.channel_id,)
+        home = await self._bars.refused(row.table_id, barred)
+        if home is None:
+            await self._give_up(queue)
+            return ()
+        return barred.channel_id, home
+
+    async def _give_up(self, queue: deque[_Item]) -> None:
+        """Drop all that waits in a queue but the first, whose row is gone then too."""
+        given_up = list(queue)
+        rows = [item.row for item in given_up if item.row is not None]
+        for row in rows:
+            await self._delivery.drop(row)
+        log.warning(
+            "%d messages of table %d are given up: nobody waits for them", len(rows), rows[0].table_id
+        )
+        for item in given_up[1:]:
+            if item in queue:  # not where it has given way meanwhile
+                queue.remove(item)
+
+    async def _deliver(self, row: OutboxRow) -> None:
+        await self._delivery.deliver(row)
+        if row.kind != "dm":
+            await self._bars.passed(row.table_id)

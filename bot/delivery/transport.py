@@ -1,0 +1,86 @@
+"""What the host needs of the world outside: a messenger. discord.py is one, a test may be another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from bot.messages.message import Message
+
+MISSING_ACCESS = 50001
+MISSING_PERMISSIONS = 50013
+THREAD_LOCKED = 160005
+THREADS_FULL = frozenset({160006, 160007})
+"""Codes of Discord's; the last: the server has as many active threads as it may have."""
+
+
+class Lost(Exception):  # noqa: N818 - a fact about the world
+    """The addressee is gone or may not be written to: trying again would not help. ``code``: Discord's."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(f"Discord's code {code}")
+        self.code = code
+
+
+class Barred(Lost):
+    """A permission is away, which whoever manages the server can give back. Nothing was sent.
+
+    Who does not wait for that takes it for ``Lost``. ``channel_id``: where. ``lacking``: what is away, by
+    Discord's names, as far as known.
+    """
+
+    def __init__(self, code: int, channel_id: int, lacking: tuple[str, ...] = ()) -> None:
+        super().__init__(code)
+        self.channel_id = channel_id
+        self.lacking = lacking
+
+
+class Later(Exception):  # noqa: N818 - a fact about the world
+    """The messenger failed for now; trying again may help."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outgoing:
+    """A message with its picture (PNG) and its files (name, content) made."""
+
+    message: Message
+    png: bytes | None = None
+    files: tuple[tuple[str, bytes], ...] = ()
+
+
+class Carrier(Protocol):
+    """Carries messages. What is sent, changed or read raises ``Lost``, ``Barred`` or ``Later`` when it can't.
+
+    Only channels are barred: a DM that is refused is lost.
+    """
+
+    async def send(self, channel_id: int, outgoing: Outgoing, nonce: str) -> int:
+        """Post into a channel and return the message's id. The same nonce posts once."""
+        ...
+
+    async def direct(self, person_id: int, outgoing: Outgoing, nonce: str) -> tuple[int, int]:
+        """Send a DM and return its channel's and its message's id."""
+        ...
+
+    async def edit(self, channel_id: int, message_id: int, outgoing: Outgoing) -> None:
+        """Replace a message; without a new picture it keeps the one it has."""
+        ...
+
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        """Take a message away."""
+        ...
+
+    async def thread(self, channel_id: int, message_id: int, name: str) -> None:
+        """Open the thread of a message; one that is there already is fine."""
+        ...
+
+    async def find(self, target: int, direct: bool, message: Message, since: float) -> tuple[int, int] | None:
+        """Look for our own message among those of a channel (or of a person's DM) since then.
+
+        Where the messages may not be read, that is no answer: it raises ``Barred``.
+        """
+        ...
+
+    def standing(self, channel_id: int) -> object:
+        """Return something that differs once what may be done in a channel has changed; None: not known."""
+        ...

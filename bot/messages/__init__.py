@@ -1,0 +1,1 @@
+"""What is said: messages, their ids, names and languages. Sends nothing."""

@@ -1,0 +1,124 @@
+"""What a table may tell beside the game: the odds where its rules allow it, an analysis after the end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from bot.messages.custom_ids import Route
+from bot.messages.display_names import named, table_name
+from bot.messages.drafts import Private
+from bot.messages.localizer import Speech
+from bot.messages.message import Button, Message, Picture
+from bot.messages.step_messages import alt_text, unlisted
+from bot.messages.table_message import view_for
+from bot.services.compute import Studio
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
+from games.game import Advisor, Analyst, Remark, View
+from games.record import replay
+
+KEPT = 200
+"""Analyses that are kept in memory; a game's never changes."""
+
+LINES = 25
+
+
+def odds_message(table: Table, person_id: int, speech: Speech) -> Message:
+    """Return what the rules let a person be told.
+
+    Raises:
+        Refusal: this table gives no odds, or there is nothing to tell now.
+    """
+    advice = None
+    if table.row.status == "open" and isinstance(table.game, Advisor):
+        advice = table.game.advise(view_for(table, person_id))
+    if advice is None:
+        raise Refusal("no_odds", table=table.row.id)
+    told = named(speech.catalogs, speech.language, table.seats, table.row.game)
+    return Message(table_name(told, table.row), (told.game(table.row.game, "advice", advice),))
+
+
+class Analyses:
+    """Analyses of finished games: each is worked out once, however many ask."""
+
+    def __init__(self, studio: Studio, each: int = 1) -> None:
+        self._studio = studio
+        self._each = each
+        self._askers: dict[int, int] = {}
+        self._tasks: dict[int, asyncio.Task[tuple[Remark, ...]]] = {}
+
+    async def remarks(self, table: Table, person_id: int) -> tuple[Remark, ...]:
+        """Return the remarks on a game, those on one step together.
+
+        Raises:
+            Refusal: nothing analyses this game, or it is not over, or so many that this person asked for
+                are still being worked out.
+        """
+        game = table.game
+        if not isinstance(game, Analyst):
+            raise Refusal("no_analysis")
+        if table.row.status != "over":
+            raise Refusal("analysis_private", table=table.row.id)
+        number = table.row.id
+        if number not in self._tasks:
+            self._check_turn(person_id)
+            while len(self._tasks) >= KEPT:
+                self._tasks.pop(next(iter(self._tasks))).cancel()
+            views = [game.view(step.state, None) for step in replay(table.record)]
+            moves = [dict(joint) for joint in table.record.log]
+            self._tasks[number] = asyncio.create_task(self._studio.analyse(game, views, moves))
+            self._askers[number] = person_id
+            self._tasks[number].add_done_callback(lambda _: self._askers.pop(number, None))
+        task = self._tasks[number]
+        try:
+            return await asyncio.shield(task)  # who stops waiting stops nobody else's analysis
+        except Exception:
+            self._tasks.pop(number, None)
+            raise
+
+    def _check_turn(self, person_id: int) -> None:
+        mine = [number for number, asker in self._askers.items() if asker == person_id]
+        if len(mine) >= self._each:
+            raise Refusal("analysis_busy", table=mine[0])
+
+    async def close(self) -> None:
+        """Stop what is being worked out."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def analysis_message(table: Table, remarks: Sequence[Remark], speech: Speech, theme: str) -> Private:
+    """Return the remarks as one private message, with the picture of the first that has one."""
+    told = named(speech.catalogs, speech.language, table.seats, table.row.game)
+    title = told.say("analysis.title", table=table_name(told, table.row))
+    lines = [unlisted(_worded(table, remark, told)) for remark in remarks]
+    if len(lines) > LINES:
+        lines = [*lines[:LINES], told.say("analysis.more", count=len(lines) - LINES)]
+    view = next((remark.view for remark in remarks if remark.view is not None), None)
+    picture = Picture(alt_text(told, table.row.game, view), theme=theme) if view is not None else None
+    return Private(Message(title, tuple(lines), picture), view)
+
+
+def _worded(table: Table, remark: Remark, speech: Speech) -> str:
+    text = speech.game(table.row.game, remark.line.key, remark.line.args)
+    return speech.say("analysis.step", step=remark.step, remark=text) if remark.step else text
+
+
+def solution_question(table: Table, speech: Speech) -> Message:
+    """Return the question that comes before a solution."""
+    sure = str(Route("solution", table.row.id, table.row.step, "sure"))
+    return Message(
+        speech.say("solution.sure"), rows=((Button(speech.say("button.solution_sure"), sure, "danger"),),)
+    )
+
+
+def solution_message(table: Table, view: View, speech: Speech, theme: str) -> Private:
+    """Return a solution as one private message."""
+    told = named(speech.catalogs, speech.language, table.seats, table.row.game)
+    picture = Picture(alt_text(told, table.row.game, view), theme=theme)
+    return Private(
+        Message(told.say("solution.title", table=table_name(told, table.row)), picture=picture), view
+    )

@@ -1,0 +1,63 @@
+"""Questions of a few buttons: their choices stand at the table itself, the same for everybody."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.messages.custom_ids import Route
+from bot.messages.localizer import Speech
+from bot.messages.message import Button
+from games.game import Advisor, Choice, Game
+
+MOST = 5
+"""Choices that fit one row."""
+
+
+def direct_choices(game: Game[Any], state: Any) -> tuple[Choice, ...]:
+    """Return the choices of a question that needs no builder; empty where one is needed.
+
+    They come from everybody's view, so they tell nothing of any seat.
+    """
+    try:
+        menu = game.menu(game.view(state, None), ())
+    except ValueError:
+        return ()
+    return menu.choices if menu.kind == "buttons" and len(menu.choices) <= MOST else ()
+
+
+def answered_at_table(game: Game[Any], state: Any) -> bool:
+    """Tell whether the buttons at the table are all it takes: one click may be the whole answer.
+
+    Others of the buttons may open what is chosen further (another amount, say).
+    """
+    choices = direct_choices(game, state)
+    if not choices:
+        return False
+    view = game.view(state, None)
+    menus = (game.menu(view, (choice.id,)) for choice in choices)
+    return any(menu.move is not None and not menu.choices for menu in menus)
+
+
+def gives_odds(game: Game[Any], state: Any) -> bool:
+    """Tell whether everybody may be told something about what comes."""
+    return isinstance(game, Advisor) and game.advise(game.view(state, None)) is not None
+
+
+def choice_label(speech: Speech, game_id: str, label: object, args: Any) -> str:
+    """Return a choice's label: a notation as it is, a word from the game's catalog."""
+    key = getattr(label, "key", None)
+    return speech.game(game_id, f"choice.{key}", args) if key is not None else str(label)
+
+
+def choice_buttons(
+    choices: tuple[Choice, ...], speech: Speech, game_id: str, table: int, step: int
+) -> tuple[Button, ...]:
+    """Return the buttons that answer a question at once."""
+    return tuple(
+        Button(
+            choice_label(speech, game_id, choice.label, choice.args),
+            str(Route("pick", table, step, choice.id)),
+            "primary",
+        )
+        for choice in choices
+    )

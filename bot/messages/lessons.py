@@ -1,0 +1,105 @@
+"""Short lessons in what a game's rules presuppose, each with a worked example for any number."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import games
+from bot.messages.custom_ids import Route
+from bot.messages.localizer import Speech
+from bot.messages.message import Button, Entry, Message, Select
+from bot.tables.refusal import Refusal
+from games.game import Game, Teaching
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """One lesson of one game; written ``game/topic``."""
+
+    game: str
+    topic: str
+
+    def __str__(self) -> str:
+        return f"{self.game}/{self.topic}"
+
+    @classmethod
+    def named(cls, text: str) -> Lesson:
+        """Read ``game/topic``.
+
+        Raises:
+            Refusal: there is no such lesson.
+        """
+        game_id, _, topic = text.partition("/")
+        if topic not in lessons_of(games.all_games().get(game_id)):
+            raise Refusal("no_lesson")
+        return cls(game_id, topic)
+
+
+def lessons_of(game: Game[Any] | None) -> tuple[str, ...]:
+    """Return the topics that a game teaches."""
+    return game.lessons if isinstance(game, Teaching) else ()
+
+
+def all_lessons() -> tuple[Lesson, ...]:
+    """Return every lesson of every game."""
+    return tuple(
+        Lesson(game_id, topic) for game_id, game in games.all_games().items() for topic in lessons_of(game)
+    )
+
+
+def lessons_button(speech: Speech, game_id: str) -> tuple[Button, ...]:
+    """Return the way from a game's rules to its lessons, where it has any."""
+    if not lessons_of(games.load(game_id)):
+        return ()
+    return (Button(speech.say("button.learn"), str(Route("learn", 0, 0, game_id))),)
+
+
+def overview(speech: Speech, game_id: str = "") -> Message:
+    """Return what can be learned; ``game_id`` "": from all games.
+
+    Raises:
+        Refusal: nothing can.
+    """
+    found = [lesson for lesson in all_lessons() if game_id in {"", lesson.game}]
+    if not found:
+        raise Refusal("no_lesson")
+    return Message(speech.say("learn.title"), (speech.say("learn.about"),), rows=(_select(speech, found),))
+
+
+def _select(speech: Speech, lessons: list[Lesson], chosen: Lesson | None = None) -> Select:
+    entries = tuple(
+        Entry(speech.game(lesson.game, f"lesson_name.{lesson.topic}"), str(lesson), chosen=lesson == chosen)
+        for lesson in lessons[:25]
+    )
+    return Select(str(Route("learn", 0)), entries, speech.say("learn.choose"))
+
+
+def typed_number(text: str, game: Teaching) -> int:
+    """Return the number that a lesson shall work with.
+
+    Raises:
+        Refusal: it is none, or too large for a lesson.
+    """
+    low, high = game.lesson_numbers[0], game.lesson_numbers[-1]
+    stripped = text.strip()
+    number = int(stripped) if stripped.isdecimal() and len(stripped) <= len(str(high)) else -1
+    if number not in game.lesson_numbers:
+        raise Refusal("lesson_number", low=low, high=high)
+    return number
+
+
+def lesson_message(speech: Speech, lesson: Lesson, number: str = "") -> Message:
+    """Return a lesson, worked out for a number as typed ("": one that shows it well).
+
+    Raises:
+        Refusal: that is no number, or one that is too large.
+    """
+    game = games.load(lesson.game)
+    assert isinstance(game, Teaching)
+    args = game.lesson(lesson.topic, typed_number(number, game) if number.strip() else None)
+    title = speech.game(lesson.game, f"lesson_name.{lesson.topic}")
+    text = speech.game(lesson.game, f"lesson.{lesson.topic}", args)
+    other = Button(speech.say("button.lesson_number"), str(Route("exercise", 0, 0, str(lesson))), "primary")
+    rows = ((other,), _select(speech, [Lesson(lesson.game, t) for t in lessons_of(game)], lesson))
+    return Message(title, (text,), rows=rows)

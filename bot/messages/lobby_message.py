@@ -1,0 +1,102 @@
+"""A lobby's message and its options, as data. Knows no Discord."""
+
+from __future__ import annotations
+
+from bot.messages.custom_ids import Route
+from bot.messages.display_names import level_name, named, option_name, option_text
+from bot.messages.localizer import Speech, written_name
+from bot.messages.message import Button, Entry, Message, Picture, Select
+from bot.tables.lobby import Lobby
+from bot.tables.options import all_options
+from data.words import Catalogs
+from games.game import Option
+from games.rng import commitment
+
+SELECTS_SHOWN = 4
+
+
+def lobby_message(catalogs: Catalogs, lobby: Lobby) -> Message:
+    """Return the one message of a lobby: what is played, who sits where, what can be pressed."""
+    speech = named(catalogs, lobby.row.language, lobby.seats, lobby.game.id)
+    game, row = lobby.game, lobby.row
+    low, high = game.minutes
+    lines = (
+        speech.game(game.id, "tagline"),
+        speech.say("lobby.about", low=lobby.seating[0], high=lobby.seating[-1], minutes=low, most=high),
+    )
+    options = tuple(option_text(speech, game, key, row.options[key]) for key in all_options(game))
+    below = (
+        *_seat_lines(speech, lobby),
+        speech.say("lobby.options", options=options),
+        speech.say("lobby.commitment", commitment=commitment(row.secret)),
+        *([speech.say("lobby.proof")] if row.options["reveal_seed"] == "on" else []),
+    )
+    picture = Picture(speech.say("lobby.picture", game=speech.game(game.id, "name")), kind="title")
+    headline = f"{speech.game(game.id, 'name')} #{row.id}"
+    return Message(headline, lines, picture, _rows(speech, lobby), below=below)
+
+
+def _seat_lines(speech: Speech, lobby: Lobby) -> list[str]:
+    lines = []
+    for seat in lobby.seats:
+        key = "lobby.seat_invited" if seat.state == "invited" else "lobby.seat"
+        if seat.person_id == lobby.row.host_id:
+            key = "lobby.seat_host"
+        lines.append(speech.say(key, number=seat.seat + 1, player=speech.name(seat.seat)))
+    free = max(0, lobby.places - len(lobby.seats))
+    lines.append(speech.say("lobby.free", count=free))
+    return lines
+
+
+def _rows(speech: Speech, lobby: Lobby) -> tuple[tuple[Button, ...] | Select, ...]:
+    def button(action: str, style: str = "secondary") -> Button:
+        route = str(Route(action, lobby.row.id))
+        return Button(speech.say(f"button.{action}"), route, style)  # type: ignore[arg-type]
+
+    levels = tuple(
+        Entry(speech.say("lobby.add", level=level_name(speech, lobby.game.id, level)), level)
+        for level in lobby.game.computers
+    )
+    add = Select(str(Route("add", lobby.row.id)), levels, speech.say("lobby.add_computer"))
+    return (
+        (button("join", "success"), button("quit"), button("start", "primary")),
+        add,
+        (button("options"), button("rules"), button("drop", "danger")),
+    )
+
+
+def options_message(speech: Speech, lobby: Lobby) -> Message:
+    """Return the host's private panel: one select for each option of words, a button for each number."""
+    rows: list[tuple[Button, ...] | Select] = []
+    numbers: list[Button] = []
+    lines = []
+    for key, option in all_options(lobby.game).items():
+        value = lobby.row.options[key]
+        lines.append(
+            speech.say(
+                "lobby.option", option=option_text(speech, lobby.game, key, value), allowed=option.allowed
+            )
+        )
+        if option.choices:
+            rows.append(_option_select(speech, lobby, key, option))
+        else:
+            label = option_name(speech, lobby.game, key)
+            numbers.append(Button(label, str(Route("number", lobby.row.id, 0, key))))
+    rows.extend(tuple(numbers[i : i + 5]) for i in range(0, len(numbers), 5))
+    if lobby.removable:
+        names = named(speech.catalogs, speech.language, lobby.seats, lobby.game.id)
+        entries = tuple(
+            Entry(f"{seat.seat + 1}. {written_name(names.name(seat.seat))}", name)
+            for name, seat in lobby.removable.items()
+        )
+        rows.append(Select(str(Route("remove", lobby.row.id)), entries, speech.say("lobby.remove")))
+    return Message(speech.say("lobby.options_title"), tuple(lines), rows=tuple(rows))
+
+
+def _option_select(speech: Speech, lobby: Lobby, key: str, option: Option) -> Select:
+    entries = tuple(
+        Entry(option_text(speech, lobby.game, key, choice), choice, chosen=choice == lobby.row.options[key])
+        for choice in option.choices
+    )
+    placeholder = option_text(speech, lobby.game, key, lobby.row.options[key])
+    return Select(str(Route("choose", lobby.row.id, 0, key)), entries, placeholder)

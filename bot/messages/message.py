@@ -1,0 +1,131 @@
+"""What the bot says, as data: independent of discord.py, and plain enough to wait in the outbox as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any, Literal, TypeAlias
+
+Style: TypeAlias = Literal["primary", "secondary", "success", "danger"]
+
+TEXT_LIMIT = 4000
+ALT_LIMIT = 1024
+LABEL_LIMIT = 80
+CUSTOM_ID_LIMIT = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button. ``custom_id`` says table, step and action (``bot.messages.custom_ids``); ``url``: a link."""
+
+    label: str
+    custom_id: str = ""
+    style: Style = "secondary"
+    disabled: bool = False
+    url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a select menu."""
+
+    label: str
+    value: str
+    description: str = ""
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Select:
+    """A select menu of at most 25 entries."""
+
+    custom_id: str
+    entries: tuple[Entry, ...]
+    placeholder: str = ""
+    low: int = 1
+    high: int = 1
+
+
+Rows: TypeAlias = "tuple[tuple[Button, ...] | Select, ...]"
+"""What can be pressed below a message: rows of at most five buttons, or a menu in the place of a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture to draw: the view that ``seat`` (None: everybody) had of event ``event`` of a step.
+
+    ``event`` -1: the state after the step. ``art`` instead: the game's title picture.
+    """
+
+    alt: str
+    step: int = 0
+    event: int = -1
+    seat: int | None = None
+    theme: str = "dark"
+    kind: Literal["view", "title"] = "view"
+
+
+@dataclass(frozen=True, slots=True)
+class Attachment:
+    """A text file below the message. ``record``: the finished game's record, made when it is sent."""
+
+    name: str
+    record: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One message: texts above the picture, then what can be pressed.
+
+    ``headline`` is what a phone's notification shows. ``people``: whom the message may ping. ``silent``:
+    it arrives without a notification. ``notes``: small print between the picture and ``below``, which stays
+    when the question closes.
+    """
+
+    headline: str
+    lines: tuple[str, ...] = ()
+    picture: Picture | None = None
+    rows: Rows = ()
+    attachment: Attachment | None = None
+    people: tuple[int, ...] = ()
+    silent: bool = True
+    below: tuple[str, ...] = field(default=())
+    notes: tuple[str, ...] = ()
+
+    def closed(self, below: Sequence[str] = ()) -> Message:
+        """Return the message without what could be pressed, as it stays in the history."""
+        return replace(self, rows=(), below=tuple(below))
+
+    def with_lines(self, lines: Sequence[str]) -> Message:
+        """Return the message with further lines above its picture."""
+        return replace(self, lines=(*self.lines, *lines))
+
+    def unpictured(self, why: str) -> Message:
+        """Return the message without its picture, and with the reason."""
+        return replace(self, lines=(*self.lines, why), picture=None)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the message as plain JSON data."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Message:
+        """Read what ``to_json`` gave, also after a round trip through JSON text."""
+        return cls(
+            headline=data["headline"],
+            lines=tuple(data["lines"]),
+            picture=Picture(**data["picture"]) if data["picture"] else None,
+            rows=tuple(_row(row) for row in data["rows"]),
+            attachment=Attachment(**data["attachment"]) if data["attachment"] else None,
+            people=tuple(data["people"]),
+            silent=data["silent"],
+            below=tuple(data["below"]),
+            notes=tuple(data.get("notes", ())),  # rows of before there were notes lack them
+        )
+
+
+def _row(row: Any) -> tuple[Button, ...] | Select:
+    if isinstance(row, dict):
+        entries = tuple(Entry(**entry) for entry in row["entries"])
+        return Select(**{**row, "entries": entries})
+    return tuple(Button(**button) for button in row)

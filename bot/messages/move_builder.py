@@ -1,0 +1,183 @@
+"""Building a move by clicks: what was chosen, what may be chosen next, and when it is a whole move.
+
+Nothing of it is kept: the choices made so far stand in the ids of the buttons, so a click goes on from where
+its message stands, also after a restart and also on a message that is older than another.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+
+from bot.messages.choices import choice_label
+from bot.messages.drafts import Private
+from bot.messages.message import Button, Entry, Message, Rows, Select
+from bot.messages.receipts import Desk
+from bot.tables.refusal import Refusal
+from games.game import Choice, Menu, View
+
+PAGE = 25
+"""Choices that one select menu of Discord's holds."""
+
+BUTTONS_IN_ROW = 5
+ROWS_OF_BUTTONS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Building:
+    """A move as far as it is built at a person's desk. ``path``: the ids of the choices made so far."""
+
+    desk: Desk
+    path: tuple[str, ...]
+    view: View
+    menu: Menu
+
+    @classmethod
+    def at(cls, desk: Desk, path: tuple[str, ...]) -> Building:
+        """Return the building as it stands after these choices.
+
+        Raises:
+            Refusal: they don't belong to the open question, or a number among them is out of bounds.
+        """
+        view = desk.view
+        try:
+            return cls(desk, path, view, desk.table.game.menu(view, path))
+        except ValueError:
+            raise _unreachable(desk, view, path) from None
+
+    @property
+    def move(self) -> str:
+        """The whole move that was built.
+
+        Raises:
+            Refusal: it is not whole yet.
+        """
+        if self.menu.move is None:
+            raise Refusal("not_whole")
+        return self.menu.move
+
+    @property
+    def finished(self) -> bool:
+        """Whether the move is whole and nothing more can be chosen."""
+        return self.menu.move is not None and not self.menu.choices
+
+    @property
+    def question(self) -> str:
+        """What is to be chosen next, as a sentence."""
+        return self.desk.speech.game(self.desk.game_id, f"menu.{self.menu.ask}", self.menu.args)
+
+    @property
+    def entered(self) -> bool:
+        """Whether a number or a text comes next, which no button can hold: a form asks for it."""
+        return self.menu.kind in {"number", "text"}
+
+    def message(self, page: int = 0) -> Private:
+        """Return what the person sees: the picture, what may be chosen next, Back, Play.
+
+        ``page``: which part of a long list, from 0; the nearest there is where there are fewer.
+        """
+        shown = self.menu.preview or self._answered_view() or self.view
+        rows = (*self._choices(page), self._ways())
+        lines = () if self.path else self._opening()
+        picture = self.desk.picture(shown)
+        return Private(Message(self.question, lines, picture, rows, below=self.desk.until()), shown)
+
+    def _opening(self) -> tuple[str, ...]:
+        """What the seat was told in private at this step, and the question itself."""
+        desk, say = self.desk, self.desk.speech.game
+        told = [
+            say(desk.game_id, f"event.{event.kind}", event.data)
+            for event in desk.table.now_step.events
+            if event.to is not None and desk.seat.seat in event.to
+        ]
+        key = f"{'first' if desk.new else 'prompt'}.{desk.ask.phase}"
+        told.append(say(desk.game_id, key, desk.table.game.brief(self.view)))
+        if desk.answer is not None:
+            told.append(desk.speech.say("receipt.yours", move=desk.answer.move))
+        return tuple(told)
+
+    def _answered_view(self) -> View | None:
+        """What the seat sees with its answer drawn in, where it has answered."""
+        desk, answer = self.desk, self.desk.answer
+        if answer is None:
+            return None
+        return desk.table.game.check(desk.table.state, desk.seat.seat, answer.move).preview
+
+    # -- what can be pressed ---------------------------------------------------------------------------
+
+    def _id(self, action: str, path: tuple[str, ...], page: int | None = None) -> str:
+        """Return the id of a component that goes on with a path."""
+        return self.desk.paths.short(self.desk.route(action, "" if page is None else f"{page}|"), path)
+
+    def _label(self, choice: Choice) -> str:
+        return choice_label(self.desk.speech, self.desk.game_id, choice.label, choice.args)
+
+    def _choices(self, page: int) -> Rows:
+        if self.entered:
+            return ((Button(self.desk.speech.say("button.enter"), self._id("enter", self.path), "primary"),),)
+        count = len(self.menu.choices)
+        if not count:
+            return ()
+        if self.menu.kind in {"buttons", "toggles"} and count <= BUTTONS_IN_ROW * ROWS_OF_BUTTONS:
+            return self._button_rows()
+        return self._list(page)
+
+    def _button_rows(self) -> Rows:
+        on = self.path if self.menu.kind == "toggles" else ()
+        buttons = tuple(
+            Button(
+                self._label(choice),
+                self._id("build", self._after(choice.id), 0),
+                "success" if choice.id in on else "primary",
+            )
+            for choice in self.menu.choices
+        )
+        return tuple(buttons[i : i + BUTTONS_IN_ROW] for i in range(0, len(buttons), BUTTONS_IN_ROW))
+
+    def _after(self, choice: str) -> tuple[str, ...]:
+        """Return the path after a choice; a toggle that is on is taken off again."""
+        if self.menu.kind == "toggles" and choice in self.path:
+            return tuple(step for step in self.path if step != choice)
+        return (*self.path, choice)
+
+    def _list(self, page: int) -> Rows:
+        say, choices = self.desk.speech.say, self.menu.choices
+        pages = -(-len(choices) // PAGE)
+        page = max(0, min(page, pages - 1))
+        entries = tuple(
+            Entry(self._label(choice), choice.id[:100]) for choice in choices[PAGE * page : PAGE * (page + 1)]
+        )
+        placeholder = say("builder.choose", page=page + 1, pages=pages)
+        select = Select(self._id("next", self.path, page), entries, placeholder)
+        if pages == 1:
+            return (select,)
+        turn = tuple(
+            Button(
+                say(key), self._id("build", self.path, page + way), disabled=not 0 <= page + way < pages
+            )
+            for key, way in (("builder.previous", -1), ("builder.more", 1))
+        )  # fmt: skip
+        return (select, turn)
+
+    def _ways(self) -> tuple[Button, ...]:
+        """Return what can be done beside choosing: play it, go back, type it, take the answer back."""
+        say, path = self.desk.speech.say, self.path
+        row = []
+        if self.menu.move is not None:
+            row.append(Button(say("builder.play"), self._id("play", path), "success"))
+        if path and self.menu.kind != "toggles":
+            row.append(Button(say("builder.back"), self._id("build", path[:-1], 0)))
+        row.append(Button(say("builder.type"), str(self.desk.route("type"))))
+        if not path and self.desk.answer is not None:
+            row.append(self.desk.to_withdraw())
+        return tuple(row)
+
+
+def _unreachable(desk: Desk, view: View, path: tuple[str, ...]) -> Refusal:
+    """Return why a path leads nowhere: its last number is none that fits, or the question has changed."""
+    with suppress(ValueError):
+        asked = desk.table.game.menu(view, path[:-1])
+        if asked.kind == "number" and path:
+            bounds = asked.choices[0].args
+            return Refusal("amount", low=bounds["low"], high=bounds["high"])
+    return Refusal("stale", table=desk.table.row.id)

@@ -1,0 +1,181 @@
+"""Which messages a step, a start or a change of a table puts into the outbox."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.messages.choices import answered_at_table
+from bot.messages.custom_ids import Route
+from bot.messages.display_names import option_text, private_language, table_name
+from bot.messages.message import Button, Message
+from bot.messages.step_messages import Dealer, slot_of
+from bot.services.high_scores import Bests, told_best
+from bot.services.preferences import People, knows
+from bot.tables.joint_step import ABSENT_AFTER
+from bot.tables.options import all_options
+from bot.tables.table import Table
+from data.rows import Post, SeatRow, TableRow
+from data.words import Catalogs
+from games.game import Seat, Step
+from games.rng import commitment
+
+WITH_THEIR_HANDS = 20.0
+"""Seconds within which somebody who moved has not yet looked away: no ping for the computer's answer."""
+
+AT_THE_TABLE = 180.0
+"""Seconds within which somebody who answered is taken to be looking still."""
+
+
+class Announcer:
+    """Composes posts; sends nothing."""
+
+    def __init__(self, catalogs: Catalogs, people: People, bests: Bests) -> None:
+        self.catalogs = catalogs
+        self.people = people
+        self.bests = bests
+
+    def dealer(self, table: Table) -> Dealer:
+        """Return the dealer of a table as it is."""
+        return Dealer(self.catalogs, table, table.row, table.seats)
+
+    def edit(self, channel_id: int, slot: str, message: Message) -> Post:
+        """Return the post that replaces the message of a slot; its picture stays as it is."""
+        return Post(channel_id, "edit", slot, {"message": message.to_json()})
+
+    def delete(self, channel_id: int, slot: str) -> Post:
+        """Return the post that takes the message of a slot away."""
+        return Post(channel_id, "delete", slot, {})
+
+    def on_step(self, table: Table, step: Step, row: TableRow, seats: tuple[SeatRow, ...]) -> list[Post]:
+        """Return the posts of a step: the last message closes, the next opens, whoever is asked is told."""
+        thread = row.thread_id or row.channel_id
+        before = self.dealer(table)
+        closed = before.step_messages(table.now_step)[-1].closed()
+        posts = [
+            self.edit(thread, f"step:{table.row.step}", closed),
+            self.delete(thread, f"ping:{table.row.step}"),
+        ]
+        present = table.lately(AT_THE_TABLE)
+        dealer = Dealer(self.catalogs, table, row, seats)
+        best = ""
+        if table.solo and row.status == "over":
+            best = told_best(dealer.speech, self.bests.known(row.guild_id, row.game), table.result(step, row))
+        return posts + self.opening(dealer, step, table.seats, present, best)
+
+    def opening(
+        self,
+        dealer: Dealer,
+        step: Step,
+        seats_before: Sequence[SeatRow] = (),
+        present: frozenset[Seat] = frozenset(),
+        best: str = "",
+    ) -> list[Post]:
+        """Return the posts that tell a step: in the thread, the ping, the private prompts.
+
+        ``present``: who has just answered and need not be called where the next question comes at once.
+        ``best``: what is said of a result beside the server's best.
+        """
+        row = dealer.row
+        thread = row.thread_id or row.channel_id
+        ask = dealer.game.ask(step.state)
+        messages = dealer.step_messages(step)
+        absent = self._absences(dealer, seats_before) if ask and not ask.anonymous else []
+        if absent:
+            messages[-1] = messages[-1].with_lines(absent)
+        if best:
+            messages[-1] = replace(messages[-1], below=(*messages[-1].below, best))
+        at_table = ask is not None and not ask.anonymous and answered_at_table(dealer.game, step.state)
+        if ask is not None and at_table:
+            messages[-1] = dealer.calling(messages[-1], ask, present)
+        posts = [
+            Post(thread, "send", slot_of(row.step, part, len(messages)), {"message": message.to_json()})
+            for part, message in enumerate(messages)
+        ]
+        busy = frozenset[Seat]() if ask is None or ask.anonymous else dealer.table.lately(WITH_THEIR_HANDS)
+        if ask is not None and not at_table and (ping := dealer.ping(ask, busy)) is not None:
+            posts.append(Post(thread, "send", f"ping:{row.step}", {"message": ping.to_json()}))
+        for seat in dealer.seats:
+            posts.extend(self._private(dealer, step, seat))
+        return posts
+
+    def _absences(self, dealer: Dealer, before: Sequence[SeatRow]) -> list[str]:
+        gone = [s.seat for s, old in zip(dealer.seats, before, strict=False) if s.standin and not old.standin]
+        return [dealer.speech.say("table.stands_in", player=dealer.speech.name(seat)) for seat in gone]
+
+    def _private(self, dealer: Dealer, step: Step, seat: SeatRow) -> list[Post]:
+        if seat.person_id is None or not seat.dm:
+            return []
+        person = self.people.known(seat.person_id)
+        if person.answers == "table" or (person.answers == "auto" and self._at_hand(dealer, step, seat)):
+            return []
+        language = private_language(person, seat)
+        prompt = dealer.prompt(step, seat, person, language)
+        posts = []
+        if prompt is not None:
+            slot = f"ask:{dealer.row.step}:{seat.seat}"
+            posts.append(Post(seat.person_id, "dm", slot, {"message": prompt.to_json()}))
+        if seat.missed == ABSENT_AFTER and dealer.game.ask(step.state) is not None:
+            say = dealer.speech.catalogs.say
+            told = Message(say(language, "prompt.absent", {"table": dealer.row.id}))
+            posts.append(
+                Post(
+                    seat.person_id, "dm", f"absent:{dealer.row.step}:{seat.seat}", {"message": told.to_json()}
+                )
+            )
+        return posts
+
+    def _at_hand(self, dealer: Dealer, step: Step, seat: SeatRow) -> bool:
+        """Tell whether the table's own buttons are all this player needs: no DM for every card turned.
+
+        Whoever plays a game for the first time is told in a DM how, once.
+        """
+        ask = dealer.game.ask(step.state)
+        if seat.person_id is None or ask is None:
+            return False
+        known = knows(self.people.known(seat.person_id), dealer.row.game, ask.phase)
+        told = any(event.to is not None and seat.seat in event.to for event in step.events)
+        return known and not told and answered_at_table(dealer.game, step.state)
+
+    def on_start(self, dealer: Dealer, step: Step, lobby_message: int) -> list[Post]:
+        """Return the posts of a start: thread, lobby as a pointer to it, terms, the first step."""
+        row = dealer.row
+        thread = row.thread_id or row.channel_id
+        name = table_name(dealer.speech, row)
+        payload = {"channel": row.channel_id, "message": lobby_message, "name": name}
+        best = ""
+        if dealer.table.solo:
+            best = told_best(dealer.speech, self.bests.known(row.guild_id, row.game), None)
+        lines = (dealer.speech.say("lobby.started", thread=f"<#{thread}>"), self._sitting(dealer))
+        pointer = Message(name, (*lines, *([best] if best else [])))
+        return [
+            Post(thread, "thread", "thread", payload),
+            self.edit(thread, "lobby", pointer),
+            Post(thread, "send", "terms", {"message": self.terms(dealer).to_json()}),
+            *self.opening(dealer, step),
+        ]
+
+    def _sitting(self, dealer: Dealer) -> str:
+        # With the numbers that pictures show.
+        names = tuple(f"{seat.seat + 1} {dealer.speech.name(seat.seat)}" for seat in dealer.seats)
+        return dealer.speech.say("lobby.sitting", names=names)
+
+    def terms(self, dealer: Dealer) -> Message:
+        """Return what is stated before anything is played: rule set, options, version, commitment, entropy.
+
+        With the entropy stated, nobody who knows the secret can change the seed in the middle of a game.
+        """
+        row, speech = dealer.row, dealer.speech
+        options = all_options(dealer.game)
+        values = {**row.options, "reveal_seed": row.notes.get("reveal_seed", "on")}
+        shown = tuple(option_text(speech, dealer.game, key, values[key]) for key in options)
+        lines = (
+            self._sitting(dealer),
+            speech.say("lobby.options", options=shown),
+            speech.say("lobby.terms", version=row.version, commitment=commitment(row.secret)),
+            *([speech.say("lobby.entropy", entropy=row.entropy)] if values["reveal_seed"] == "on" else []),
+        )
+        rules = Button(speech.say("button.rules"), str(Route("rules", row.id, 0)))
+        return Message(
+            speech.say("lobby.begins", game=speech.game(row.game, "name")), lines, rows=((rules,),)
+        )

@@ -1,0 +1,165 @@
+"""Where one person answers one question: what became of an answer, in that person's words.
+
+One code path for DMs, the private button at the table and ``/submit``. Knows no Discord.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from bot.messages.choices import answered_at_table, choice_buttons, direct_choices
+from bot.messages.custom_ids import Route
+from bot.messages.drafts import Private
+from bot.messages.localizer import Speech, plain_words
+from bot.messages.message import CUSTOM_ID_LIMIT, LABEL_LIMIT, Button, Message, Picture, Rows
+from bot.messages.path_book import PathBook
+from bot.messages.step_messages import alt_text
+from bot.tables.table import Receipt, Table
+from data.rows import AnswerRow, SeatRow
+from games.game import Ask, Check, Seat, View
+
+SUGGESTED = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Words one table's private messages for one seat, in that person's language.
+
+    ``ask`` is the question that the person answers, also where it closes before the receipt is worded.
+    """
+
+    table: Table
+    seat: SeatRow
+    ask: Ask
+    speech: Speech
+    theme: str
+    paths: PathBook
+    new: bool = False
+    """Whether the person has not been told yet how this game is played."""
+
+    @property
+    def explains(self) -> bool:
+        """Whether a receipt tells how the game is played: nobody has opened a builder that does."""
+        return self.new and answered_at_table(self.table.game, self.table.state)
+
+    @property
+    def game_id(self) -> str:
+        """The game that is played here."""
+        return self.table.row.game
+
+    @property
+    def view(self) -> View:
+        """What the seat may see now."""
+        return self.table.game.view(self.table.state, self.seat.seat)
+
+    @property
+    def answer(self) -> AnswerRow | None:
+        """The seat's answer as far as there is one; it may still be changed."""
+        return self.table.answers.get(self.seat.seat)
+
+    def route(self, action: str, rest: str = "") -> Route:
+        """Return the id of a component that acts on this question."""
+        return Route(action, self.table.row.id, self.table.row.step, rest)
+
+    def picture(self, view: View) -> Picture:
+        """Return the place of a picture of the seat's own view."""
+        return Picture(alt_text(self.speech, self.game_id, view), seat=self.seat.seat, theme=self.theme)
+
+    def until(self) -> tuple[str, ...]:
+        """Return the line that says until when an answer counts; none where there is no limit."""
+        if self.table.row.deadline is None:
+            return ()
+        return (self.speech.say("table.until", time=f"<t:{int(self.table.row.deadline)}:R>"),)
+
+    def to_build(self) -> Button:
+        """Return the button that opens the building of a move by clicks."""
+        label = self.speech.game(self.game_id, f"button.{self.ask.phase}")
+        return Button(label, str(self.route("move")))
+
+    def to_withdraw(self) -> Button:
+        """Return the button that takes the answer back."""
+        return Button(self.speech.say("button.withdraw"), str(self.route("undo")), "danger")
+
+    def example(self) -> str:
+        """Return a move that would be legal now."""
+        return str(self.table.game.brief(self.view).get("example", ""))
+
+    # -- what became of an answer ----------------------------------------------------------------------
+
+    def receipt(self, receipt: Receipt) -> Private:
+        """Return what the person is told about an answer: taken, refused, or to be confirmed."""
+        if receipt.confirm:
+            return self._confirm(receipt.check)
+        if not receipt.taken:
+            return self._refused(receipt.check)
+        return self._taken(receipt)
+
+    def _taken(self, receipt: Receipt) -> Private:
+        """An answer that is on disk."""
+        check = receipt.check
+        headline = self.speech.game(self.game_id, f"receipt.{check.args.get('note', 'ok')}", check.args)
+        at_table = answered_at_table(self.table.game, self.table.state)
+        changeable = self.ask.sealed and bool(self.table.sitting.people_awaited())
+        rows = self._other_ways(at_table) if changeable else ()
+        below = self.until() if rows else ()
+        lines = self._taken_lines(receipt, changeable, at_table)
+        if check.preview is None and at_table:
+            # The board stands right above these buttons; one more picture of it would only cost time.
+            return Private(Message(headline, lines, rows=rows, below=below))
+        view = check.preview or self.view
+        return Private(Message(headline, lines, self.picture(view), rows, below=below), view)
+
+    def _taken_lines(self, receipt: Receipt, changeable: bool, at_table: bool) -> tuple[str, ...]:
+        move = receipt.check.move
+        lines = [f"-# {move}"] if move and not at_table else []
+        if receipt.replaced:
+            lines.append(self.speech.say("receipt.replaced"))
+        if self.ask.sealed:
+            lines.append(self.speech.say("receipt.open" if changeable else "receipt.last"))
+        if self.explains:
+            brief = self.table.game.brief(self.view)
+            lines.append(self.speech.game(self.game_id, f"first.{self.ask.phase}", brief))
+        return tuple(lines)
+
+    def _other_ways(self, at_table: bool) -> Rows:
+        """Return what can still be done with an answer that was taken: another one, or none."""
+        if not at_table:
+            change = Button(self.speech.say("button.change"), str(self.route("move")))
+            return ((change, self.to_withdraw()),)
+        choices = direct_choices(self.table.game, self.table.state)
+        row = self.table.row
+        buttons = choice_buttons(choices, self.speech, self.game_id, row.id, row.step)
+        return ((*buttons, self.to_withdraw()),)
+
+    def _refused(self, check: Check) -> Private:
+        """An answer that breaks a rule: why, what would be legal near it, and that an earlier one stands."""
+        quoted = {key: plain_words(value) for key, value in check.args.items()}
+        headline = self.speech.game(self.game_id, f"refuse.{check.code}", quoted)
+        buttons = self._suggestions(check)
+        build = replace(self.to_build(), style="primary")
+        kept = (self.speech.say("receipt.kept"),) if self.answer is not None else ()
+        lines = (*kept, self.speech.say("receipt.ways")) if buttons else kept
+        rows: Rows = (buttons, (build,)) if buttons else ((build,),)
+        picture = self.picture(check.preview) if check.preview is not None else None
+        return Private(Message(headline, lines, picture, rows), check.preview)
+
+    def _suggestions(self, check: Check) -> tuple[Button, ...]:
+        """Return a button for each legal move near what was typed that fits into one."""
+        row, seat = self.table.row, self.seat.seat
+        near = [
+            Button(spoken(self.table, seat, move), f"say:{row.id}:{row.step}:{move}")
+            for move in check.suggest[:SUGGESTED]
+        ]
+        return tuple(b for b in near if len(b.custom_id) <= CUSTOM_ID_LIMIT and len(b.label) <= LABEL_LIMIT)
+
+    def _confirm(self, check: Check) -> Private:
+        """An answer that is easily a slip: nothing is taken until the person says that it is meant."""
+        row = self.table.row
+        yes = Button(self.speech.say("button.sure"), f"sure:{row.id}:{row.step}:{check.move}", "danger")
+        question = self.speech.say("receipt.sure", move=check.move or "")
+        return Private(Message(question, rows=((yes, self.to_build()),)))
+
+
+def spoken(table: Table, seat: Seat, move: str) -> str:
+    """Return what a person would type for a legal move."""
+    return str(table.game.check(table.state, seat, move).args.get("spoken", move))

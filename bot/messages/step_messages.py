@@ -1,0 +1,247 @@
+"""The dealer: what is said when a step is done, as messages. Pure; it sees views and public facts alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from bot.messages.choices import MOST, answered_at_table, choice_buttons, direct_choices, gives_odds
+from bot.messages.custom_ids import Route
+from bot.messages.display_names import named
+from bot.messages.localizer import Speech
+from bot.messages.message import ALT_LIMIT, Attachment, Button, Message, Picture
+from bot.services.preferences import knows
+from bot.tables.pause_vote import pause_lines
+from bot.tables.table import Table
+from data.rows import PersonRow, SeatRow, TableRow
+from data.words import Catalogs
+from games.game import Analyst, Ask, Event, Outcome, Player, Seat, Solvable, Step, View
+from renderers import load as renderer
+
+MAX_LINES = 3
+
+_NUMBERED = re.compile("^([\u200e\u200f\u2066-\u2069]*[0-9]+[\u2066-\u2069]*)\\.")
+
+
+def alt_text(speech: Speech, game_id: str, view: View) -> str:
+    """Return the picture's words, within Discord's limit."""
+    return speech.lines(game_id, renderer(game_id).alt(view), ALT_LIMIT)
+
+
+def public_groups(step: Step) -> list[list[tuple[int, Event]]]:
+    """Split the public events into messages, each closed by a view; what is said in passing is left out."""
+    groups: list[list[tuple[int, Event]]] = [[]]
+    for index, event in enumerate(step.events):
+        if event.to is None and not event.passing:
+            groups[-1].append((index, event))
+            if event.view is not None:
+                groups.append([])
+    if len(groups) > 1 and not groups[-1]:
+        groups.pop()
+    return groups
+
+
+def slot_of(step: int, part: int, parts: int) -> str:
+    """Return the slot of a step's message; the last part holds the buttons."""
+    return f"step:{step}" if part == parts - 1 else f"step:{step}.{part}"
+
+
+def unlisted(line: str) -> str:
+    """Return a line that begins with a number as it is: Markdown would count on, though ranks are shared."""
+    return _NUMBERED.sub(r"\1\\.", line)
+
+
+class Dealer:
+    """Words the steps of one table in the table's language."""
+
+    def __init__(self, catalogs: Catalogs, table: Table, row: TableRow, seats: Sequence[SeatRow]) -> None:
+        self.catalogs = catalogs
+        self.table = table
+        self.row = row
+        self.seats = seats
+        self.game = table.game
+        self.speech: Speech = named(catalogs, row.language, seats, row.game)
+
+    # -- the thread ------------------------------------------------------------------------------------
+
+    def step_messages(self, step: Step, status: str = "open") -> list[Message]:
+        """Return the step's messages; the last one carries the open question or the end."""
+        groups = public_groups(step)
+        messages = [self._told(step, group) for group in groups]
+        ask = self.game.ask(step.state)
+        last = messages[-1]
+        if ask is not None:
+            messages[-1] = self._asking(last, ask, status)
+        else:
+            outcome: Outcome | None = self.game.outcome(step.state)
+            messages[-1] = self._ended(last, outcome) if outcome else last
+        return messages
+
+    def _told(self, step: Step, group: list[tuple[int, Event]]) -> Message:
+        texts = [self.speech.game(self.row.game, f"event.{e.kind}", e.data) for _, e in group]
+        index, view = next(((i, e.view) for i, e in group if e.view is not None), (-1, None))
+        if view is None:
+            view = self.game.view(step.state, None)
+        picture = Picture(alt_text(self.speech, self.row.game, view), self.row.step, index)
+        headline = texts[0] if texts else self.speech.game(self.row.game, "name")
+        notes = [self.speech.game(self.row.game, note.key, note.args) for _, e in group for note in e.notes]
+        return Message(headline, tuple(texts[1:MAX_LINES]), picture, notes=tuple(notes))
+
+    def _asking(self, message: Message, ask: Ask, status: str) -> Message:
+        lines = [self.speech.game(self.row.game, f"ask.{ask.phase}", ask.args)]
+        if status == "open" and self.row.deadline is not None:
+            lines[0] += " " + self.speech.say("table.until", time=f"<t:{int(self.row.deadline)}:R>")
+        if status != "open":
+            lines.append(self.speech.say(f"table.{status}"))
+        if len(ask.pending) > 1:
+            lines.append(self._progress(ask))
+        elif ask.pending:
+            (seat,) = ask.pending
+            lines.append(self.speech.say("table.turn_of", player=self.speech.name(seat)))
+        if status == "open":
+            lines += pause_lines(self.speech, self.row, self.seats)
+        return replace(message, rows=self.buttons(ask, status), below=tuple(lines))
+
+    def _progress(self, ask: Ask) -> str:
+        answered = self.table.sitting.answered() if self.table.row.step == self.row.step else frozenset[int]()
+        if ask.anonymous:
+            return self.speech.say("table.submitted", count=len(answered), total=len(ask.pending))
+        names = tuple(self.speech.name(seat) for seat in sorted(answered))
+        waiting = tuple(self.speech.name(seat) for seat in sorted(ask.pending - answered))
+        if not waiting:
+            return self.speech.say("table.all_in")
+        if not names:
+            return self.speech.say("table.waiting", names=waiting)
+        return self.speech.say("table.answered", names=names, waiting=waiting)
+
+    def buttons(self, ask: Ask, status: str) -> tuple[tuple[Button, ...], ...]:
+        """Return what can be pressed below the open question: the same for everybody."""
+        at = (self.row.id, self.row.step)
+        if status != "open":
+            return ((Button(self.speech.say("button.wake"), str(Route("wake", *at)), "primary"),),)
+        answers = self._direct_choices()
+        if not answers:
+            label = self.speech.game(self.row.game, f"button.{ask.phase}")
+            answers = (Button(label, str(Route("move", *at)), "primary"),)
+        odds = ["odds"] if gives_odds(self.game, self.table_state) else []
+        names = ["rules", "table", *odds, *(["solution"] if isinstance(self.game, Solvable) else [])]
+        more = tuple(Button(self.speech.say(f"button.{name}"), str(Route(name, *at))) for name in names)
+        return (answers + more,) if len(answers + more) <= MOST else (answers, more)
+
+    def _direct_choices(self) -> tuple[Button, ...]:
+        """A question of a few buttons needs no builder: its choices stand at the table for everybody."""
+        choices = direct_choices(self.game, self.table_state)
+        return choice_buttons(choices, self.speech, self.row.game, self.row.id, self.row.step)
+
+    @property
+    def table_state(self) -> Any:
+        """The state of the step that is being told."""
+        return self.table.step_at(self.row.step).state
+
+    def _ended(self, message: Message, outcome: Outcome) -> Message:
+        reason = self.speech.game(self.row.game, f"end.{outcome.reason}")
+        told = any(reason in text for text in (message.headline, *message.lines))
+        lines = [*(() if told else (reason,)), *self.ranking(outcome)]
+        proof = "table.proof" if self.row.notes.get("reveal_seed", "on") == "on" else "table.no_proof"
+        lines.append(self.speech.say(proof))
+        rematch = Button(
+            self.speech.say("button.rematch"), str(Route("rematch", self.row.id, self.row.step)), "success"
+        )
+        rules = Button(self.speech.say("button.rules"), str(Route("rules", self.row.id, self.row.step)))
+        study = Button(
+            self.speech.say("button.study"), str(Route("study", self.row.id, self.row.step)), "primary"
+        )
+        analysed = (study,) if isinstance(self.game, Analyst) else ()
+        attachment = Attachment(f"{self.row.game}-{self.row.id}.json")
+        return replace(
+            message, rows=((rematch, *analysed, rules),), attachment=attachment,
+            below=tuple(lines), silent=False,
+        )  # fmt: skip
+
+    def ranking(self, outcome: Outcome) -> list[str]:
+        """Return one line a seat, the best first."""
+        order = sorted(range(len(outcome.rank)), key=lambda seat: (outcome.rank[seat], seat))
+        return [
+            unlisted(
+                self.speech.game(
+                    self.row.game,
+                    "result",
+                    outcome.details[seat] if outcome.details else {},
+                    rank=outcome.rank[seat],
+                    score=outcome.score[seat],
+                    player=Player(seat),
+                )
+            )
+            for seat in order
+        ]
+
+    # -- private prompts -------------------------------------------------------------------------------
+
+    def prompt(self, step: Step, seat: SeatRow, person: PersonRow, language: str) -> Message | None:
+        """Return what the dealer tells one seat in private about this step; None: nothing."""
+        ask = self.game.ask(step.state)
+        own = [(i, e) for i, e in enumerate(step.events) if e.to is not None and seat.seat in e.to]
+        asked = ask is not None and ask.sealed and seat.seat in ask.pending
+        if not own and not asked:
+            return None
+        speech = named(self.catalogs, language, self.seats, self.row.game)
+        view = self.game.view(step.state, seat.seat)
+        told = [speech.game(self.row.game, f"event.{e.kind}", e.data) for _, e in own]
+        if asked and ask is not None:
+            brief = self.game.brief(view)
+            if not knows(person, self.row.game, ask.phase):
+                told.append(speech.game(self.row.game, f"first.{ask.phase}", brief))
+            else:
+                told.append(speech.game(self.row.game, f"prompt.{ask.phase}", brief))
+        title = speech.say("prompt.title", game=speech.game(self.row.game, "name"), table=self.row.id)
+        below: tuple[str, ...] = ()
+        rows: tuple[tuple[Button, ...], ...] = ()
+        if asked and ask is not None:
+            if self.row.deadline is not None:
+                below = (speech.say("table.until", time=f"<t:{int(self.row.deadline)}:R>"),)
+            rows = self._private_buttons(step, ask, speech)
+        picture = Picture(alt_text(speech, self.row.game, view), self.row.step, -1, seat.seat, person.theme)
+        return Message(title, tuple(told), picture, rows, below=below)
+
+    def _private_buttons(self, step: Step, ask: Ask, speech: Speech) -> tuple[tuple[Button, ...], ...]:
+        """Return what can be pressed below a private question: its answers, or the way to build one."""
+        at = (self.row.id, self.row.step)
+        rules = Button(speech.say("button.rules"), str(Route("rules", *at)))
+        if not answered_at_table(self.game, step.state):
+            label = speech.game(self.row.game, f"button.{ask.phase}")
+            return ((Button(label, str(Route("move", *at)), "primary"), rules),)
+        answers = choice_buttons(direct_choices(self.game, step.state), speech, self.row.game, *at)
+        return ((*answers, rules),) if len(answers) < MOST else (answers, (rules,))
+
+    def _called(self, ask: Ask, present: frozenset[Seat] = frozenset()) -> tuple[int, ...]:
+        # Where answers are anonymous, whoever is away is named too: a missing name would tell of it.
+        return tuple(
+            s.person_id
+            for s in self.seats
+            if s.person_id and s.seat in ask.pending - present and (ask.anonymous or not s.standin)
+        )
+
+    def _call(self, people: tuple[int, ...]) -> str:
+        return self.speech.say("table.ping", names=" ".join(f"<@{person}>" for person in people))
+
+    def ping(self, ask: Ask, busy: frozenset[Seat] = frozenset()) -> Message | None:
+        """Return the one short ping for whoever is awaited; the same for everybody, closed DMs or not.
+
+        ``busy``: who has moved a moment ago and is looking still.
+        """
+        people = self._called(ask, busy)
+        return Message(self._call(people), people=people, silent=False) if people else None
+
+    def calling(self, message: Message, ask: Ask, present: frozenset[Seat]) -> Message:
+        """Return the message of a quick question with the ping in it: one message less for every card.
+
+        Who has answered a moment ago is looking still and is not called.
+        """
+        people = self._called(ask, present)
+        if not people:
+            return message
+        everybody = len(people) == len(ask.pending)  # then the ping names all who are waited for
+        below = (*(message.below[:-1] if everybody else message.below), self._call(people))
+        return replace(message, below=below, people=people, silent=False)

@@ -1,0 +1,104 @@
+"""What ``/table`` shows one person: the table as they may see it, and what they may do. Knows no Discord."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.messages.custom_ids import Route
+from bot.messages.display_names import named, table_name
+from bot.messages.drafts import Private
+from bot.messages.localizer import Speech
+from bot.messages.message import Button, Message, Picture
+from bot.messages.step_messages import alt_text
+from bot.tables.pause_vote import asking, pause_lines
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
+from games.game import View
+
+
+@dataclass(frozen=True, slots=True)
+class Looker:
+    """Somebody who looks at a table: a player, its host, a manager of the server, or a passer-by."""
+
+    person_id: int
+    speech: Speech
+    theme: str
+    manages: bool = False
+
+
+def view_for(table: Table, person_id: int) -> View:
+    """Return the person's own view if they sit here, else everybody's."""
+    seat = next((s.seat for s in table.seats if s.person_id == person_id and s.state == "joined"), None)
+    return table.game.view(table.state, seat)
+
+
+def table_message(table: Table, looker: Looker) -> Private:
+    """Return the table for one person."""
+    speech = named(looker.speech.catalogs, looker.speech.language, table.seats, table.row.game)
+    view = view_for(table, looker.person_id)
+    lines = [_status(table, speech)]
+    if table.row.status == "open":
+        lines += pause_lines(speech, table.row, table.seats)
+    if table.row.thread_id is not None:
+        lines.append(speech.say("table.place", thread=f"<#{table.row.thread_id}>"))
+    seat = next((s for s in table.seats if s.person_id == looker.person_id), None)
+    if seat is not None and seat.seat in table.answers:
+        lines.append(speech.say("receipt.yours", move=table.answers[seat.seat].move))
+    picture = Picture(alt_text(speech, table.row.game, view), seat=view.seat, theme=looker.theme)
+    rows = tuple(row for row in _rows(table, looker, speech) if row)
+    return Private(Message(table_name(speech, table.row), tuple(lines), picture, rows), view)
+
+
+def _status(table: Table, speech: Speech) -> str:
+    ask = table.ask
+    if table.row.status != "open" or ask is None:
+        return speech.say(f"table.{table.row.status}")
+    text = speech.game(table.row.game, f"ask.{ask.phase}", ask.args)
+    if table.row.deadline is not None:
+        text += " " + speech.say("table.until", time=f"<t:{int(table.row.deadline)}:R>")
+    answered = table.sitting.answered()
+    if ask.anonymous:
+        return text + "\n" + speech.say("table.submitted", count=len(answered), total=len(ask.pending))
+    waiting = tuple(speech.name(seat) for seat in sorted(ask.pending - answered))
+    progress = speech.say("table.waiting", names=waiting) if waiting else speech.say("table.all_in")
+    return f"{text}\n{progress}"
+
+
+def _rows(table: Table, looker: Looker, speech: Speech) -> list[tuple[Button, ...]]:
+    def button(action: str, style: str = "secondary") -> Button:
+        route = str(Route(action, table.row.id, table.row.step))
+        return Button(speech.say(f"button.{action}"), route, style)  # type: ignore[arg-type]
+
+    first = [*_answer_button(table, looker, speech), button("rules"), button("text")]
+    running = table.row.status in {"open", "paused", "asleep"}
+    hosts = looker.person_id == table.row.host_id
+    sits = any(seat.person_id == looker.person_id for seat in table.seats)
+    second: list[Button] = []
+    if running and any(seat.owner_id == looker.person_id for seat in table.seats):
+        second.append(button("back", "success"))
+    if running and sits:
+        second.append(button("leave"))
+    third: list[Button] = []
+    if running and (sits or hosts):
+        third += _clock_buttons(table, looker, button)
+    if running and (hosts or looker.manages):
+        third.append(button("end", "danger"))
+    return [tuple(first), tuple(second), tuple(third)]
+
+
+def _clock_buttons(table: Table, looker: Looker, button: Callable[..., Button]) -> list[Button]:
+    """Return what the host or a player may do about the clock."""
+    if table.row.status != "open":
+        return [button("wake", "primary")]
+    pause = button("play_on" if looker.person_id in asking(table.row) else "pause")
+    return [button("extend"), pause] if looker.person_id == table.row.host_id else [pause]
+
+
+def _answer_button(table: Table, looker: Looker, speech: Speech) -> list[Button]:
+    try:
+        _, ask = table.question_for(looker.person_id)
+    except Refusal:
+        return []
+    route = str(Route("move", table.row.id, table.row.step))
+    return [Button(speech.game(table.row.game, f"button.{ask.phase}"), route, "primary")]

@@ -1,0 +1,1 @@
+"""Services that every floor above uses: thinking and drawing away from the event loop, limits, settings."""

@@ -1,0 +1,216 @@
+"""Drawing and thinking away from the event loop, and a small memory of pictures."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import gc
+import logging
+import math
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, TypeVar
+from weakref import WeakValueDictionary
+
+import games
+import renderers
+from bot.errors import log_fault
+from bot.services.process_pool import WorkerLostError, Workers
+from games.game import Analyst, Consultant, Game, Options, Patient, Preparable, Remark, Seat, Seating, View
+from games.rng import Rng, SeededRng
+
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+KEPT = 64
+THINKING_SECONDS = 3.0
+SHARE_OF_CLOCK = 0.1
+"""Of a move's time: so much a patient computer may think."""
+
+ANALYSIS_SECONDS = 30.0
+BLANK = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB2kUIOwAAAABJRU5ErkJggg=="
+)
+"""One grey pixel, so that a message whose picture failed can still be edited like any other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pools:
+    """Processes by what they do, so that none of it waits for another: pictures are wanted at once,
+    a computer's move within seconds, an analysis within a minute."""
+
+    painters: Workers
+    thinkers: Workers
+    analysts: Workers
+
+    @classmethod
+    def of(cls, count: int) -> Pools:
+        """Return pools for ``count`` processes that draw; each begins when it is first needed."""
+        return cls(Workers(count), Workers(max(1, count - 1), niceness=5), Workers(1, niceness=10))
+
+    async def close(self) -> None:
+        """End all processes."""
+        for pool in (self.painters, self.thinkers, self.analysts):
+            await pool.close()
+
+
+class Studio:
+    """Threads, and with ``pools`` processes, for everything that takes longer than the event loop may."""
+
+    def __init__(self, threads: int, pools: Pools | None = None) -> None:
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="studio")
+        self._pools = pools
+        # Without processes computers never take the last thread: somebody always waits for a picture.
+        self._thinkers = max(1, threads - 1)
+        self._thinking = asyncio.Semaphore(self._thinkers)
+        self._lines: WeakValueDictionary[int, asyncio.Semaphore] = WeakValueDictionary()
+        self.unready: set[str] = set()
+        """Games that could not be prepared: no table of theirs can be opened."""
+        self._pictures: OrderedDict[tuple[str, View, str, int], bytes] = OrderedDict()
+
+    def close(self) -> None:
+        """Finish what runs and end the threads. Whoever gave the processes ends them."""
+        self._pool.shutdown(cancel_futures=True)
+
+    async def prepare(self) -> None:
+        """Bring every game to hand, so that no import holds the event loop up later.
+
+        One that fails is ``unready``; it keeps no other from being played.
+        """
+        for game in games.all_games().values():
+            try:
+                await self.run(warm, game, _defaults(game))
+            except Exception as error:
+                log_fault(log, f"{game.id} can't be opened, preparing it failed", error)
+                self.unready.add(game.id)
+
+    def begin(self) -> None:
+        """Begin the processes with what takes longest the first time; nobody waits for it.
+
+        Called once the bot answers: at a start they would only take the processor from the first answers.
+        What has to be compiled is compiled by those who analyse; those who think then find it on the disk,
+        and in the meantime are free for the games that need nothing of the kind.
+        """
+        if self._pools is None:
+            return
+        gc.freeze()  # what is at hand by now stays: nobody should wait while it is looked through for waste
+        for game in games.all_games().values():
+            self._pools.painters.prepare(warm_up, game, _defaults(game))
+            if isinstance(game, Preparable):
+                made = self._pools.analysts.prepare(prepared, game)
+                self._pools.thinkers.prepare(prepared, game, after=made)
+
+    async def run(self, function: Callable[..., T], *args: Any) -> T:
+        """Call a function in a thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, function, *args)
+
+    async def _away(self, workers: Workers | None, function: Callable[..., T], *args: Any) -> T:
+        """Call a function of some module in a process, where there are any, else in a thread."""
+        if workers is not None:
+            try:
+                return await workers.run(function, *args)
+            except WorkerLostError:
+                log.warning("a process that draws or thinks was killed")
+        return await self.run(function, *args)
+
+    async def paint(self, game_id: str, view: View, theme: str, width: int = 1000) -> bytes:
+        """Return a view's picture as PNG; an empty one where it can't be made."""
+        key = (game_id, view, theme, width)
+        if key in self._pictures:
+            self._pictures.move_to_end(key)
+            return self._pictures[key]
+        try:
+            painters = self._pools.painters if self._pools else None
+            png = await self._away(painters, renderers.load(game_id).draw, view, theme, width)
+        except Exception as error:  # the words of a message must not wait for its picture
+            log_fault(log, "a picture could not be made", error)
+            return BLANK
+        self._pictures[key] = png
+        if len(self._pictures) > KEPT:
+            self._pictures.popitem(last=False)
+        return png
+
+    async def think(
+        self,
+        game: Game[Any],
+        level: str,
+        view: View,
+        seat: Seat,
+        rng: Rng,
+        told: str | None = None,
+        clock: float | None = None,
+        line: int = 0,
+    ) -> str:
+        """Return a computer's move.
+
+        ``told``: what an outside service knows of the position. ``clock``: the seconds that the game gives
+        for a move, None for no limit. ``line``: where this waits (a server): lines take turns, so that one
+        with many computers does not keep all others waiting.
+        """
+        arguments = (view, seat, rng, thinking_time(game, level, view, clock))
+        # Held by its users alone: a line in which nobody waits is forgotten.
+        own = self._lines.setdefault(line, asyncio.Semaphore(self._thinkers))
+        async with own, self._thinking:
+            thinkers = self._pools.thinkers if self._pools else None
+            return await self._away(thinkers, chosen, game, level, *arguments, told)
+
+    async def analyse(
+        self, game: Analyst, views: Sequence[View], moves: Sequence[Mapping[Seat, str]]
+    ) -> tuple[Remark, ...]:
+        """Return all remarks on a finished game."""
+        analysts = self._pools.analysts if self._pools else None
+        return await self._away(analysts, analysed, game, tuple(views), tuple(map(dict, moves)))
+
+
+def thinking_time(game: Game[Any], level: str, view: View, clock: float | None) -> float:
+    """Return the seconds that a computer may think: the usual ones, or what it wants if the clock is slow."""
+    computer = game.computers.get(level)
+    if not isinstance(computer, Patient):
+        return THINKING_SECONDS
+    allowed = math.inf if clock is None else clock * SHARE_OF_CLOCK
+    return max(THINKING_SECONDS, min(computer.wants(view), allowed))
+
+
+def chosen(
+    game: Game[Any], level: str, view: View, seat: Seat, rng: Rng, seconds: float, told: str | None
+) -> str:
+    """Let the computer of a level choose. It is named, not sent: what it is made of stays where it thinks."""
+    if told is not None and isinstance(game, Consultant):
+        return game.choose_told(level, view, seat, rng, seconds, told)
+    return game.computers[level].choose(game, view, seat, rng, seconds)
+
+
+def analysed(game: Analyst, views: Sequence[View], moves: Sequence[Mapping[Seat, str]]) -> tuple[Remark, ...]:
+    """Let a game analyse itself to the end."""
+    return tuple(game.analyse(views, moves, ANALYSIS_SECONDS))
+
+
+def prepared(game: Preparable) -> None:
+    """Let a game make what its computers keep."""
+    game.prepare()
+
+
+def _defaults(game: Game[Any]) -> Options:
+    return {key: option.default for key, option in game.options.items()}
+
+
+def warm_up(game: Game[Any], options: Options) -> None:
+    """Let a game compute what it keeps, and its renderer too: a first picture takes longest."""
+    renderers.load(game.id).draw(warm(game, options))
+
+
+def warm(game: Game[Any], options: Options) -> View:
+    """Let a game compute what it keeps for these options: a short look at a table that nobody sits at."""
+    renderers.load(game.id)
+    seats = game.places(options)[-1] if isinstance(game, Seating) else game.seats[-1]
+    state = game.setup(seats, options, SeededRng(bytes(32), 0)).state
+    ask = game.ask(state)
+    seat = min(ask.pending) if ask else 0
+    view = game.view(state, seat)
+    game.brief(view)
+    game.menu(view, ())
+    game.check(state, seat, "")
+    return view

@@ -1,0 +1,254 @@
+"""A lobby: who sits down, with which options, until the host starts. Knows no Discord."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import games
+from bot.clock import Clock
+from bot.messages.localizer import plain_name
+from bot.tables.history import seat_word
+from bot.tables.options import game_options, settle
+from bot.tables.refusal import Refusal
+from data.rows import Change, MessageRow, OutboxRow, Post, SeatRow, Stored, TableRow
+from data.store import Store
+from games.game import Game, Seating, Step
+from games.record import Record
+from games.rng import SeededRng, game_seed
+
+
+class Lobby:
+    """The seats of a table that has not started yet."""
+
+    def __init__(self, stored: Stored, store: Store, clock: Clock) -> None:
+        self.row = stored.table
+        self.seats = stored.seats
+        self.place: MessageRow | None = stored.messages.get("lobby")
+        self.lock = asyncio.Lock()
+        self._store = store
+        self._clock = clock
+        self.game: Game[Any] = games.load(self.row.game, self.row.version)
+
+    @property
+    def seating(self) -> range:
+        """How many can sit, with the options as they are."""
+        return self.game.places(self.row.options) if isinstance(self.game, Seating) else self.game.seats
+
+    @property
+    def places(self) -> int:
+        """How many can sit at most."""
+        return self.seating[-1]
+
+    async def stands(self, channel_id: int, message_id: int) -> None:
+        """Remember which message shows the lobby. The first word counts; it is on disk on return."""
+        if self.place is None:
+            place = MessageRow(self.row.id, "lobby", channel_id, message_id)
+            await self._store.save_message(place)
+            self.place = place
+
+    def _open(self) -> None:
+        if self.row.status != "lobby":
+            raise Refusal("lobby_closed", table=self.row.id)
+
+    def _host(self, person_id: int) -> None:
+        self._open()
+        if person_id != self.row.host_id:
+            raise Refusal("host_only")
+
+    async def join(self, person_id: int, name: str, joined: str, locale: str) -> None:
+        """Seat a person, or let an invited one accept.
+
+        Raises:
+            Refusal: seated already, full, or started meanwhile.
+        """
+        async with self.lock:
+            self.may_join(person_id)
+            new = SeatRow(0, person_id, name=name, joined=joined, locale=locale)
+            mine = [seat for seat in self.seats if seat.person_id == person_id]
+            if mine:
+                seats = tuple(replace(new, seat=s.seat) if s is mine[0] else s for s in self.seats)
+            else:
+                seats = (*self.seats, replace(new, seat=len(self.seats)))
+            await self._save(seats)
+
+    def may_join(self, person_id: int) -> None:
+        """Check that a person can take a seat now.
+
+        Raises:
+            Refusal: seated already, full, or started meanwhile.
+        """
+        self._open()
+        mine = [seat for seat in self.seats if seat.person_id == person_id]
+        if mine and mine[0].state == "joined":
+            raise Refusal("seated_already")
+        if not mine and len(self.seats) >= self.places:
+            raise Refusal("full", places=self.places)
+
+    async def invite(self, person_id: int, name: str) -> None:
+        """Keep a seat for a person, who has to accept it.
+
+        Raises:
+            Refusal: seated already, or full.
+        """
+        async with self.lock:
+            self._open()
+            if any(seat.person_id == person_id for seat in self.seats):
+                raise Refusal("seated_already")
+            if len(self.seats) >= self.places:
+                raise Refusal("full", places=self.places)
+            await self._save((*self.seats, SeatRow(len(self.seats), person_id, name=name, state="invited")))
+
+    async def unreachable(self, person_id: int) -> bool:
+        """Remember that a person's DMs are closed: their secrets go through the private button.
+
+        Returns False, and remembers nothing, if the lobby is closed already.
+        """
+        async with self.lock:
+            if self.row.status != "lobby":
+                return False
+            await self._save(
+                tuple(replace(s, dm=False) if s.person_id == person_id else s for s in self.seats)
+            )
+            return True
+
+    async def leave(self, person_id: int) -> None:
+        """Free a person's seat.
+
+        Raises:
+            Refusal: the person does not sit here.
+        """
+        async with self.lock:
+            self._open()
+            rest = [seat for seat in self.seats if seat.person_id != person_id]
+            if len(rest) == len(self.seats):
+                raise Refusal("not_seated", table=self.row.id)
+            await self._save(_renumbered(rest))
+
+    async def add_computer(self, person_id: int, level: str, added: str) -> None:
+        """Seat a computer. ``added``: the id of the interaction, by which this seat is told from others.
+
+        Raises:
+            Refusal: not the host, unknown level, or full.
+        """
+        async with self.lock:
+            self._host(person_id)
+            if level not in self.game.computers:
+                raise Refusal("level", allowed=" | ".join(self.game.computers))
+            if len(self.seats) >= self.places:
+                raise Refusal("full", places=self.places)
+            await self._save((*self.seats, SeatRow(len(self.seats), None, level=level, joined=added)))
+
+    @property
+    def removable(self) -> dict[str, SeatRow]:
+        """The computers and invitations, by names that stay while others come and go."""
+        return {_lasting_name(seat): seat for seat in self.seats if seat.level or seat.state == "invited"}
+
+    async def remove(self, person_id: int, name: str) -> None:
+        """Take a computer or an invitation away, by its name in ``removable``.
+
+        Raises:
+            Refusal: not the host, or it is gone already or a person has sat down there.
+        """
+        async with self.lock:
+            self._host(person_id)
+            gone = self.removable.get(name)
+            if gone is None:
+                raise Refusal("seat_gone")
+            await self._save(_renumbered([seat for seat in self.seats if seat is not gone]))
+
+    async def set_option(self, person_id: int, key: str, value: str) -> None:
+        """Change one option.
+
+        Raises:
+            Refusal: not the host, or not allowed.
+        """
+        async with self.lock:
+            self._host(person_id)
+            options = settle(self.game, {**self.row.options, key: value})
+            await self._save(self.seats, replace(self.row, options=options))
+
+    def may_cancel(self, person_id: int, *, manager: bool = False) -> None:
+        """Check that a person may close the lobby for good.
+
+        Raises:
+            Refusal: neither its host nor a manager of the server, or it is closed.
+        """
+        if manager:
+            self._open()
+        else:
+            self._host(person_id)
+
+    async def cancelled(self, posts: Sequence[Post]) -> tuple[OutboxRow, ...]:
+        """Save the end and its announcement in one transaction (with the lock held)."""
+        row = replace(self.row, status="cancelled")
+        sent = await self._store.save(Change(row, posts=tuple(posts)))
+        self.row = row
+        return sent
+
+    def may_start(self, person_id: int) -> None:
+        """Check that the game can start now.
+
+        Raises:
+            Refusal: not the host, too few seats taken, an invitation open, or no person at the table.
+        """
+        self._host(person_id)
+        waiting = [seat for seat in self.seats if seat.state == "invited"]
+        if waiting:
+            raise Refusal("invited", names=tuple(plain_name(seat.name) for seat in waiting))
+        if len(self.seats) > self.places:
+            raise Refusal("options_seats")
+        if len(self.seats) not in self.seating:
+            raise Refusal("too_few", low=self.seating[0], high=self.seating[-1])
+        if not any(seat.person_id for seat in self.seats):
+            raise Refusal("no_person")
+
+    def dealt(self, lobby_message: int, pressed: str) -> tuple[TableRow, Record, Step]:
+        """Return the table as it is once started: its row, its record and the set-up.
+
+        The entropy is public and not the host's to choose: the ids of the lobby's message, of the people's
+        joins in the order of their seats, and of the press of Start (``pressed``). The last one comes after
+        the commitment was shown also where a person plays alone, whose join is older than the secret.
+
+        Raises:
+            Refusal: the options don't fit this number of seats.
+        """
+        joins = (seat.joined for seat in self.seats if seat.person_id)
+        entropy = ",".join([str(lobby_message), *joins, pressed])
+        seed = game_seed(self.row.secret, entropy)
+        options = game_options(self.game, self.row.options)
+        try:
+            step = self.game.setup(len(self.seats), options, SeededRng(seed, 0))
+        except ValueError as error:
+            raise Refusal("options_seats") from error
+        ask = self.game.ask(step.state)
+        now = self._clock.now()
+        row = replace(
+            self.row, entropy=entropy, seed=seed, status="open", step=0, acted=now, options=options,
+            deadline=now + ask.seconds if ask and ask.seconds is not None else None,
+            notes={**self.row.notes, "reveal_seed": str(self.row.options.get("reveal_seed", "on"))},
+            thread_id=lobby_message,
+        )  # fmt: skip
+        words = tuple(seat_word(seat) for seat in self.seats)
+        return row, Record(row.game, row.version, options, seed, words), step
+
+    async def started(self, row: TableRow, posts: Sequence[Post]) -> tuple[OutboxRow, ...]:
+        """Save the start and its announcements in one transaction (with the lock held)."""
+        sent = await self._store.save(Change(row, posts=tuple(posts)))
+        self.row = row
+        return sent
+
+    async def _save(self, seats: tuple[SeatRow, ...], row: TableRow | None = None) -> None:
+        row = replace(row or self.row, acted=self._clock.now())
+        await self._store.save(Change(row, seats=seats))
+        self.row, self.seats = row, seats
+
+
+def _lasting_name(seat: SeatRow) -> str:
+    return f"{seat.level}:{seat.joined}" if seat.level else f"invited:{seat.person_id}"
+
+
+def _renumbered(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
+    return tuple(replace(seat, seat=index) for index, seat in enumerate(seats))

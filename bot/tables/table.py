@@ -1,0 +1,235 @@
+"""A table: turns messages into moves. Knows no Discord; everything at a table goes through its one lock.
+
+It owns the sealed answers and the clock of the open question. Each change is decided, committed and only then
+made in memory, all of it with the lock held: who is told of something can rely on its being on disk, and what
+the disk did not take has not happened. A step is one transaction with the dealer's messages. Reading needs no
+lock: rows, seats, answers and steps are replaced, never changed (``Course``, ``Sitting``).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+
+from bot.clock import Clock
+from bot.tables.history import Course
+from bot.tables.joint_step import joint_moves, row_after, seats_after
+from bot.tables.refusal import Refusal
+from bot.tables.round import Sitting
+from data.rows import AnswerRow, BestRow, Change, OutboxRow, Post, SeatRow, Stored, TableRow
+from data.store import Store, StoreError
+from games.game import Ask, Check, Seat, Step
+from games.rng import SeededRng
+
+AWAKE = 60.0
+"""Seconds by which the store may lag in when a person last did something; tables sleep after a day."""
+
+SOLUTION = "solution"
+"""The note of a table whose person has seen a solution."""
+
+Announce = Callable[["Table", Step, TableRow, tuple[SeatRow, ...]], Sequence[Post]]
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """What became of an answer. ``check.move`` None: refused. ``confirm``: it waits for a second word."""
+
+    seat: Seat
+    check: Check
+    taken: bool
+    replaced: bool = False
+    confirm: bool = False
+
+
+class Table(Course):
+    """One game between a lobby's Start and its last announcement, with the people who answer."""
+
+    def __init__(self, stored: Stored, store: Store, clock: Clock) -> None:
+        super().__init__(stored.table, stored.seats, stored.log)
+        self.answers: Mapping[Seat, AnswerRow] = {a.seat: a for a in stored.answers}
+        self.lock = asyncio.Lock()
+        self._store = store
+        self._clock = clock
+        self._acted = stored.table.acted
+        self._heard: dict[Seat, float] = {}
+        self._people: tuple[tuple[SeatRow, ...], frozenset[int]] = ((), frozenset())
+
+    # -- who sits here, and who is asked ---------------------------------------------------------------
+
+    @property
+    def people(self) -> frozenset[int]:
+        """The people who sit here. It is asked of all tables for every answer, so it is kept."""
+        seats, people = self._people
+        if seats is not self.seats:
+            people = frozenset(seat.person_id for seat in self.seats if seat.person_id is not None)
+            self._people = (self.seats, people)
+        return people
+
+    def seat_of(self, person_id: int) -> SeatRow:
+        """Return the person's seat.
+
+        Raises:
+            Refusal: the person does not sit here.
+        """
+        for seat in self.seats:
+            if seat.person_id == person_id and seat.state == "joined":
+                return seat
+        raise Refusal("not_seated", table=self.row.id)
+
+    def question_for(self, person_id: int) -> tuple[SeatRow, Ask]:
+        """Return the person's seat and the question it is asked.
+
+        Raises:
+            Refusal: not seated, the game is over, paused or asleep, or somebody else's turn.
+        """
+        seat = self.seat_of(person_id)
+        if self.row.status != "open":
+            raise Refusal(f"table_{self.row.status}", table=self.row.id)
+        ask = self.ask
+        if ask is None:
+            raise Refusal("table_over", table=self.row.id)
+        if seat.seat not in ask.pending:
+            raise Refusal("not_your_turn", table=self.row.id)
+        return seat, ask
+
+    @property
+    def sitting(self) -> Sitting:
+        """This instant of the table: who is awaited, whether the question is due."""
+        return Sitting(self.row, self.seats, self.ask, self.answers)
+
+    def lately(self, seconds: float) -> frozenset[Seat]:
+        """Return the people who have answered here within the last so many seconds, as far as known."""
+        now = self._clock.now()
+        return frozenset(seat for seat, at in self._heard.items() if now - at <= seconds)
+
+    # -- answers ---------------------------------------------------------------------------------------
+
+    async def submit(
+        self, person_id: int, text: str, *, step: int | None = None, confirmed: bool = False
+    ) -> Receipt:
+        """Take what a person typed or chose as the answer to the open question.
+
+        ``step``: the step the person was looking at; an older one is refused. On disk when this returns
+        with ``taken``.
+
+        Raises:
+            Refusal: no answer is awaited from this person, or the question has changed meanwhile.
+            StoreError: the disk failed; the answer does not count.
+        """
+        async with self.lock:
+            if step is not None and step != self.row.step:
+                raise Refusal("stale", table=self.row.id)
+            seat, _ = self.question_for(person_id)
+            check = self.game.check(self.state, seat.seat, text)
+            if check.move is None:
+                return Receipt(seat.seat, check, taken=False)
+            if check.args.get("confirm") and not confirmed:
+                return Receipt(seat.seat, check, taken=False, confirm=True)
+            replaced = seat.seat in self.answers
+            answer = AnswerRow(self.row.id, self.row.step, seat.seat, check.move, self._clock.now())
+            acted = answer.at - self._acted >= AWAKE
+            await self._store.put_answer(answer, acted=acted)  # from here on it counts
+            self._acted = answer.at if acted else self._acted
+            self.answers = {**self.answers, seat.seat: answer}
+            self._heard[seat.seat] = answer.at
+            self.row = replace(self.row, acted=answer.at)
+            with suppress(StoreError):  # the answer counts; the seat is marked with the next one
+                await self._back(seat)
+            return Receipt(seat.seat, check, taken=True, replaced=replaced)
+
+    async def _back(self, seat: SeatRow) -> None:
+        """A person who acts is here again: no more misses, no computer sitting in."""
+        if seat.missed or seat.standin:
+            back = replace(seat, missed=0, standin=False)
+            seats = tuple(back if other.seat == seat.seat else other for other in self.seats)
+            await self.update(self.row, seats)
+
+    async def withdraw(self, person_id: int, step: int | None = None) -> bool:
+        """Take the person's answer back; False if there was none.
+
+        Raises:
+            Refusal: no answer is awaited from this person, or the question has changed meanwhile.
+        """
+        async with self.lock:
+            if step is not None and step != self.row.step:
+                raise Refusal("stale", table=self.row.id)
+            seat, _ = self.question_for(person_id)
+            if seat.seat not in self.answers:
+                return False
+            await self._store.drop_answer(self.row.id, self.row.step, seat.seat)
+            self.answers = _without(self.answers, (seat.seat,))
+            return True
+
+    async def answer_computer(self, seat: Seat, step: int, move: str) -> None:
+        """Keep what a computer has chosen, unless the table has moved on or a person took the seat."""
+        async with self.lock:
+            if step != self.row.step or self.row.status != "open" or not self.seats[seat].level:
+                return
+            answer = AnswerRow(self.row.id, step, seat, move, self._clock.now())
+            await self._store.put_answer(answer, acted=False)
+            self.answers = {**self.answers, seat: answer}
+
+    # -- the step --------------------------------------------------------------------------------------
+
+    async def deal(
+        self, number: int, filled: Mapping[Seat, str], announce: Announce
+    ) -> tuple[OutboxRow, ...]:
+        """Close the question: one transaction appends the joint step and puts the announcements out.
+
+        ``number``: the step that is closed. ``filled``: what absent seats answer (``Sitting.absent``).
+        Nothing happens if the table has gone on since, or if an answer was withdrawn or time was given while
+        ``filled`` was worked out.
+        """
+        async with self.lock:
+            if number != self.row.step or self.row.status != "open":
+                return ()
+            # Asked again, now that nobody else can change it: ``filled`` was worked out without the lock.
+            sitting = self.sitting
+            missing = set(sitting.absent())
+            if missing - filled.keys() or not sitting.closes(self._clock.now()):
+                return ()
+            filled = {seat: move for seat, move in filled.items() if seat in missing}
+            moves = joint_moves(sitting, filled)
+            # In a thread: a step may work out large numbers, and nobody else should wait for that.
+            chance = SeededRng(self.row.seed, self.row.step + 1)
+            step: Step = await asyncio.to_thread(self.game.step, self.state, dict(moves), chance)
+            self._expect(step)
+            seats = seats_after(self.seats, filled)
+            row = row_after(self.row, self.game.ask(step.state), self._clock.now())
+            change = Change(
+                row, seats if seats != self.seats else None, moves, clear_answers=True,
+                posts=tuple(announce(self, step, row, seats)), best=self.result(step, row),
+            )  # fmt: skip
+            sent = await self._store.save(change)  # until it is through, nothing here has changed
+            self._go_on(row, seats, moves)
+            self.answers = {}
+            return sent
+
+    def result(self, step: Step, row: TableRow) -> BestRow | None:
+        """Return what somebody has done alone with a step that ends the game, unless they saw a solution."""
+        if not self.solo or row.status != "over" or SOLUTION in row.notes:
+            return None
+        outcome, person = self.game.outcome(step.state), self.seats[0].person_id
+        if outcome is None or person is None:
+            return None
+        return BestRow(row.guild_id, row.game, outcome.score[0], person, row.id, self._clock.now())
+
+    async def update(
+        self,
+        row: TableRow,
+        seats: tuple[SeatRow, ...] | None = None,
+        posts: tuple[Post, ...] = (),
+        drop: tuple[Seat, ...] = (),
+    ) -> tuple[OutboxRow, ...]:
+        """Save a change that is no step (call with the lock held). ``drop``: whose answers it withdraws."""
+        sent = await self._store.save(Change(row, seats=seats, drop=drop, posts=posts))
+        self.row = row
+        self.seats = self.seats if seats is None else seats
+        self.answers = _without(self.answers, drop)
+        return sent
+
+
+def _without(answers: Mapping[Seat, AnswerRow], drop: Sequence[Seat]) -> dict[Seat, AnswerRow]:
+    return {seat: answer for seat, answer in answers.items() if seat not in drop}
