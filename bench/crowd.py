@@ -10,9 +10,9 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, Self
 
-from bot.local import LocalDiscord, founding, limits
-from bot.local.drafts import blank
-from bot.local.interactions import Interaction
+from local_discord import LocalDiscord, founding, limits
+from local_discord.drafts import blank
+from local_discord.interactions import Interaction
 
 LONGEST = 5.0
 """Seconds after which an answer counts as lost: Discord itself waits three."""

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.local import point_discord_at
+from local_discord import point_discord_at
 
 
 class Echo(discord.Client):

@@ -75,7 +75,7 @@ class LocalTable:
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self._folder = folder
-        self._server = Program("bot.local", "--world", str(folder / "world"))
+        self._server = Program("local_discord", "--world", str(folder / "world"))
         self.tab: Tab
         self.addresses: dict[str, Any]
 

@@ -18,10 +18,10 @@ import discord
 from bot.app.client import GamesClient
 from bot.config import SettingError, Settings, read_settings
 from bot.errors import log_fault, quiet_libraries
-from bot.local import LocalDiscord, point_discord_at
 from bot.services.compute import Pools, Studio
 from data.store import Store, StoreError
 from data.words import Catalogs
+from local_discord import LocalDiscord, point_discord_at
 
 log = logging.getLogger("bot")
 

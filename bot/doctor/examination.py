@@ -17,7 +17,7 @@ from bot.doctor.finding import Finding
 from bot.doctor.local_table import examine_local_table, examine_port
 from bot.doctor.machine import examine_loop, examine_machine
 from bot.doctor.servers import examine_direct, examine_servers
-from bot.local import point_discord_at
+from local_discord import point_discord_at
 
 PATIENCE = 60.0
 """Seconds for each step of what is asked of Discord."""

@@ -10,7 +10,7 @@ import aiohttp
 import discord
 
 from bot.doctor.finding import Finding
-from bot.local import LocalDiscord, WorldFileError
+from local_discord import LocalDiscord, WorldFileError
 
 
 def examine_port(port: int) -> Finding:

@@ -8,7 +8,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.local import LocalDiscord, point_discord_at
+from local_discord import LocalDiscord, point_discord_at
 
 
 @pytest.fixture

@@ -25,8 +25,8 @@ from bot.doctor.disk import (
 )
 from bot.doctor.examination import examine
 from bot.doctor.local_table import examine_port
-from bot.local import LocalDiscord
 from data.store import Store
+from local_discord import LocalDiscord
 
 ROOT = Path(__file__).parents[2]
 

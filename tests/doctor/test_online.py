@@ -18,9 +18,9 @@ from bot.doctor.account import (
 from bot.doctor.examination import online
 from bot.doctor.finding import Finding
 from bot.doctor.servers import invitation, judge_server
-from bot.local import LocalDiscord
-from bot.local.permissions import Permission
-from tests.local.stage import Tab
+from local_discord import LocalDiscord
+from local_discord.permissions import Permission
+from tests.local_discord.stage import Tab
 
 SHAPED = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GaBcDe.abcdefghijklmnopqrstuvwxyz_-0123456789"
 

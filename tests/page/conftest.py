@@ -24,7 +24,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright, expect
 
-from bot.local import LocalDiscord, point_discord_at
+from local_discord import LocalDiscord, point_discord_at
 
 from .echo_bot import EchoBot
 from .stage import Stage

@@ -18,7 +18,7 @@ from aiohttp import WSMsgType, web
 Fields = dict[str, Any]
 Answer = Callable[[Fields], Fields]
 
-PAGE = Path(__file__).parents[2] / "bot" / "local" / "page"
+PAGE = Path(__file__).parents[2] / "local_discord" / "page"
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self'; "
     "font-src 'self'; connect-src 'self' ws://{host}; base-uri 'none'; form-action 'none'; "

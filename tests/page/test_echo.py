@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.async_api import Page, expect
 
-from bot.local import LocalDiscord
+from local_discord import LocalDiscord
 
 from .echo_bot import EchoBot
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest_asyncio
 from playwright.async_api import Page, expect
 
-from bot.local import LocalDiscord
-from tests.local.stage import Tab
+from local_discord import LocalDiscord
+from tests.local_discord.stage import Tab
 from tests.process.program import Program, online
 
 DEALT = re.compile(r"Turn 1: ")

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from tests.local.stage import Tab
+from tests.local_discord.stage import Tab
 
 Json = dict[str, Any]
 T = TypeVar("T")

@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from bot.local import LocalDiscord
-from tests.local.stage import Tab
+from local_discord import LocalDiscord
+from tests.local_discord.stage import Tab
 
 ROOT = Path(__file__).parents[2]
 SECONDS = 90.0

@@ -18,7 +18,7 @@ from bot.tables.table import Table
 from data.rows import PersonRow, Stored
 from data.store import Store
 from data.words import Catalogs
-from tests.local.stage import Tab
+from tests.local_discord.stage import Tab
 from tests.process.program import parts
 
 Json = dict[str, Any]

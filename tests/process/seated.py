@@ -11,7 +11,7 @@ from bot.messages.localizer import Speech
 from data.rows import PersonRow
 from data.words import Catalogs
 from games.game import Seat
-from tests.local.stage import RefusedError
+from tests.local_discord.stage import RefusedError
 from tests.process.feed import Feed, Json
 from tests.process.ledger import Entry, Ledger
 from tests.process.program import control, said

@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from bot.clock import SystemClock
-from bot.local import LocalDiscord
 from bot.tables.table import Table
 from data.store import Store
 from games.game import Game, Seating
 from games.record import Record, replay
+from local_discord import LocalDiscord
 from tests.conformance.plain import digest
-from tests.local.stage import Tab
+from tests.local_discord.stage import Tab
 from tests.process.feed import Feed
 from tests.process.ledger import Ledger
 from tests.process.program import Program, control, online, said

@@ -10,7 +10,7 @@ import discord
 import pytest
 
 import games
-from bot.local import LocalDiscord
+from local_discord import LocalDiscord
 from tests.process.seated import Sent
 from tests.process.tables import LONG, tables_at
 

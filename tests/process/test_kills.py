@@ -9,9 +9,9 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.local import LocalDiscord
 from data.store import Store
-from tests.local.stage import Tab
+from local_discord import LocalDiscord
+from tests.local_discord.stage import Tab
 from tests.process.program import Player, Program, control, online, said
 
 

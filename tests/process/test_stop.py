@@ -11,9 +11,9 @@ import pytest
 
 import bot.__main__ as program
 from bot.config import read_settings
-from bot.local import LocalDiscord
 from data.store import Store
-from tests.local.stage import Tab
+from local_discord import LocalDiscord
+from tests.local_discord.stage import Tab
 from tests.process.program import online
 
 PAUSE = 3600.0

@@ -7,8 +7,8 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.local import LocalDiscord
-from tests.local.stage import Tab
+from local_discord import LocalDiscord
+from tests.local_discord.stage import Tab
 from tests.process.program import Player, Program, online
 
 WRONG = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GfAkEd.a-token-that-nobody-has-given-out"

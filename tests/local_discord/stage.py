@@ -13,7 +13,7 @@ import discord
 from discord import app_commands
 from PIL import Image
 
-from bot.local import LocalDiscord, point_discord_at
+from local_discord import LocalDiscord, point_discord_at
 
 Json = dict[str, Any]
 SECONDS = 10

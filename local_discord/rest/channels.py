@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.local.errors import DiscordError, Form, Json, missing_permissions, unknown
-from bot.local.fields import known, optional_text, text, truth, whole
-from bot.local.permissions import DM, PRIVATE_THREAD, THREADS, P
-from bot.local.threads import PUBLIC_THREAD
+from local_discord.errors import DiscordError, Form, Json, missing_permissions, unknown
+from local_discord.fields import known, optional_text, text, truth, whole
+from local_discord.permissions import DM, PRIVATE_THREAD, THREADS, P
+from local_discord.threads import PUBLIC_THREAD
 
 from .call import Call, Reply, route
 

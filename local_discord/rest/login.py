@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.local.errors import Json, unknown
+from local_discord.errors import Json, unknown
 
 from .call import Call, route
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import discord
 import pytest
 
-from bot.local import LocalDiscord
-from tests.local.stage import Bot, RefusedError, Tab, rest
+from local_discord import LocalDiscord
+from tests.local_discord.stage import Bot, RefusedError, Tab, rest
 
 PUBLIC, PRIVATE = discord.ChannelType.public_thread, discord.ChannelType.private_thread
 

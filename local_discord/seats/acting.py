@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.local import component_tree, modals
-from bot.local.errors import Json, PersonError
-from bot.local.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT
-from bot.local.options import Typed
-from bot.local.permissions import THREADS
-from bot.local.resolved import Resolved
-from bot.local.seats.desk import Desk
+from local_discord import component_tree, modals
+from local_discord.errors import Json, PersonError
+from local_discord.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT
+from local_discord.options import Typed
+from local_discord.permissions import THREADS
+from local_discord.resolved import Resolved
+from local_discord.seats.desk import Desk
 
 
 class Acting(Desk):

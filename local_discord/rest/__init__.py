@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import web
 
-from bot.local.errors import DiscordError, UnknownRequestError
-from bot.local.faults import Fault
+from local_discord.errors import DiscordError, UnknownRequestError
+from local_discord.faults import Fault
 
 from . import channels, commands, guilds, interactions, login, messages
 from .call import ROUTES, Call, Reply, Route, read
 
 if TYPE_CHECKING:
-    from bot.local.server import LocalDiscord
+    from local_discord.server import LocalDiscord
 
 __all__ = ["add_routes", "channels", "commands", "guilds", "interactions", "login", "messages"]
 

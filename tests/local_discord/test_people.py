@@ -7,8 +7,8 @@ import base64
 import discord
 import pytest
 
-from bot.local import LocalDiscord
-from tests.local.stage import Bot, RefusedError, Tab, picture
+from local_discord import LocalDiscord
+from tests.local_discord.stage import Bot, RefusedError, Tab, picture
 
 
 async def test_a_direct_message_reaches_one_person_and_is_answered(

@@ -1,4 +1,4 @@
-"""`python -m bot.local --world FILE`: the server alone, for a bot in another process.
+"""`python -m local_discord --world FILE`: the server alone, for a bot in another process.
 
 Prints one line of JSON with its addresses and the bot's token, and ends on SIGTERM or SIGINT.
 """
@@ -18,7 +18,7 @@ from . import LocalDiscord, WorldFileError
 
 def parser() -> argparse.ArgumentParser:
     """The command line."""
-    made = argparse.ArgumentParser(prog="python -m bot.local", description=__doc__)
+    made = argparse.ArgumentParser(prog="python -m local_discord", description=__doc__)
     made.add_argument(
         "--world", type=Path, required=True, help="the file that keeps the world; made if missing"
     )

@@ -19,7 +19,7 @@ def point_discord_at(base: str) -> None:
     Discord's own addresses are class attributes of the library; there is no setting for them. Call it
     before the client logs in. (`discord.http._set_api_version` would undo it.)
     """
-    import discord  # the server alone, `python -m bot.local`, starts without it
+    import discord  # the server alone, `python -m local_discord`, starts without it
     import yarl
 
     base = base.rstrip("/")

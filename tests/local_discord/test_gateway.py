@@ -11,8 +11,8 @@ import aiohttp
 import discord
 import pytest
 
-from bot.local import LocalDiscord, point_discord_at
-from tests.local.stage import SECONDS, Bot, Tab
+from local_discord import LocalDiscord, point_discord_at
+from tests.local_discord.stage import SECONDS, Bot, Tab
 
 
 async def test_a_dropped_session_is_resumed_and_nothing_is_missed(

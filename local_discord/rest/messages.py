@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
-from bot.local.drafts import BODY, ON_CREATE, ON_EDIT, Draft
-from bot.local.errors import DiscordError, Json, invalid_form, missing_permissions
-from bot.local.fields import known
-from bot.local.permissions import DM, THREADS, P
+from local_discord.drafts import BODY, ON_CREATE, ON_EDIT, Draft
+from local_discord.errors import DiscordError, Json, invalid_form, missing_permissions
+from local_discord.fields import known
+from local_discord.permissions import DM, THREADS, P
 
 from .call import Call, route
 

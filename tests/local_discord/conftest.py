@@ -8,8 +8,8 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.local import LocalDiscord
-from tests.local.stage import Bot, Tab
+from local_discord import LocalDiscord
+from tests.local_discord.stage import Bot, Tab
 
 
 @pytest.fixture(autouse=True)

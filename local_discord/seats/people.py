@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.local import founding
-from bot.local.errors import Json, PersonError
-from bot.local.seats.desk import Desk
+from local_discord import founding
+from local_discord.errors import Json, PersonError
+from local_discord.seats.desk import Desk
 
 
 class People(Desk):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
-from bot.local.errors import DiscordError, Json
-from bot.local.seats.acting import Acting
-from bot.local.seats.looking import Looking
-from bot.local.seats.people import People
-from bot.local.seats.writing import Writing
+from local_discord.errors import DiscordError, Json
+from local_discord.seats.acting import Acting
+from local_discord.seats.looking import Looking
+from local_discord.seats.people import People
+from local_discord.seats.writing import Writing
 
 if TYPE_CHECKING:
-    from bot.local.server import LocalDiscord
+    from local_discord.server import LocalDiscord
 
 Operation = Callable[[Json], Json | Awaitable[Json]]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.local import commands
-from bot.local.errors import Json, unknown
+from local_discord import commands
+from local_discord.errors import Json, unknown
 
 from .call import Call, Reply, route
 

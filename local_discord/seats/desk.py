@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.local.drafts import SYSTEM_TYPES
-from bot.local.errors import Json, PersonError
+from local_discord.drafts import SYSTEM_TYPES
+from local_discord.errors import Json, PersonError
 
 if TYPE_CHECKING:
-    from bot.local.server import LocalDiscord
+    from local_discord.server import LocalDiscord
 
 
 class Desk:

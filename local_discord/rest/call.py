@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import BodyPartReader, web
 
-from bot.local import limits
-from bot.local.attachments import Upload
-from bot.local.errors import DiscordError, Json, UnknownRequestError, invalid_form, unknown
+from local_discord import limits
+from local_discord.attachments import Upload
+from local_discord.errors import DiscordError, Json, UnknownRequestError, invalid_form, unknown
 
 if TYPE_CHECKING:
-    from bot.local.server import LocalDiscord
+    from local_discord.server import LocalDiscord
 
 
 @dataclass

@@ -5,12 +5,12 @@ from __future__ import annotations
 import base64
 import binascii
 
-from bot.local import limits
-from bot.local.attachments import Upload
-from bot.local.drafts import Draft
-from bot.local.errors import Json, PersonError
-from bot.local.permissions import DM, P
-from bot.local.seats.desk import Desk
+from local_discord import limits
+from local_discord.attachments import Upload
+from local_discord.drafts import Draft
+from local_discord.errors import Json, PersonError
+from local_discord.permissions import DM, P
+from local_discord.seats.desk import Desk
 
 
 class Writing(Desk):

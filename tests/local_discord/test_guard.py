@@ -8,8 +8,8 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.local import LocalDiscord, server
-from tests.local.stage import Bot, Tab, picture, rest
+from local_discord import LocalDiscord, server
+from tests.local_discord.stage import Bot, Tab, picture, rest
 
 
 async def get(local: LocalDiscord, path: str, **headers: str) -> aiohttp.ClientResponse:

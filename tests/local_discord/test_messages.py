@@ -8,8 +8,8 @@ import aiohttp
 import discord
 import pytest
 
-from bot.local import LocalDiscord
-from tests.local.stage import Bot, Tab, layout, picture, rest
+from local_discord import LocalDiscord
+from tests.local_discord.stage import Bot, Tab, layout, picture, rest
 
 
 def row(*components: dict[str, Any]) -> dict[str, Any]:

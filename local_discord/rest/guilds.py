@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.local.errors import DiscordError, Json, unknown
-from bot.local.permissions import DM, THREADS
+from local_discord.errors import DiscordError, Json, unknown
+from local_discord.permissions import DM, THREADS
 
 from .call import Call, route
 from .channels import thread_list

@@ -8,8 +8,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.local import LocalDiscord
-from tests.local.stage import Bot, RefusedError, Tab, layout, picture, rest
+from local_discord import LocalDiscord
+from tests.local_discord.stage import Bot, RefusedError, Tab, layout, picture, rest
 
 
 class Step(discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]], template=r"step:(?P<number>\d+)"):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
-from bot.local import founding
-from bot.local.errors import Json
-from bot.local.options import usable
-from bot.local.permissions import TEXT, THREADS
-from bot.local.seats.desk import Desk
+from local_discord import founding
+from local_discord.errors import Json
+from local_discord.options import usable
+from local_discord.permissions import TEXT, THREADS
+from local_discord.seats.desk import Desk
 
 
 class Looking(Desk):

@@ -6,8 +6,8 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.local import LocalDiscord
-from tests.local.stage import Bot, RefusedError, Tab, rest
+from local_discord import LocalDiscord
+from tests.local_discord.stage import Bot, RefusedError, Tab, rest
 
 
 def add_echo(bot: Bot) -> None:

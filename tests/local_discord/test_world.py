@@ -14,9 +14,9 @@ import aiohttp
 import discord
 import pytest
 
-from bot.local import LocalDiscord, WorldFileError
-from bot.local.journal import Journal
-from tests.local.stage import Bot, Tab, layout, picture, rest
+from local_discord import LocalDiscord, WorldFileError
+from local_discord.journal import Journal
+from tests.local_discord.stage import Bot, Tab, layout, picture, rest
 
 
 async def test_a_restart_shows_the_same_chat(world_file: Path, bot: Bot) -> None:
@@ -73,7 +73,7 @@ async def test_a_second_process_is_refused_the_same_file_and_a_stranger_is_not_o
 ) -> None:
     async with await LocalDiscord.start(world_file):
         other = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bot.local", "--world", str(world_file), stderr=asyncio.subprocess.PIPE
+            sys.executable, "-m", "local_discord", "--world", str(world_file), stderr=asyncio.subprocess.PIPE
         )
         _, said = await other.communicate()
         assert (other.returncode, b"in use" in said) == (1, True)
@@ -85,7 +85,7 @@ async def test_a_second_process_is_refused_the_same_file_and_a_stranger_is_not_o
 
 
 async def test_a_killed_server_has_everything_that_it_confirmed(world_file: Path) -> None:
-    command = ("-m", "bot.local", "--world", str(world_file), "--token", "t")
+    command = ("-m", "local_discord", "--world", str(world_file), "--token", "t")
     server = await asyncio.create_subprocess_exec(sys.executable, *command, stdout=asyncio.subprocess.PIPE)
     assert server.stdout is not None
     at = json.loads(await server.stdout.readline())
@@ -101,7 +101,7 @@ async def test_a_killed_server_has_everything_that_it_confirmed(world_file: Path
 
 
 async def test_the_server_alone_prints_its_addresses_and_ends_on_sigterm(world_file: Path) -> None:
-    command = ("-m", "bot.local", "--world", str(world_file), "--key", "k")
+    command = ("-m", "local_discord", "--world", str(world_file), "--key", "k")
     server = await asyncio.create_subprocess_exec(sys.executable, *command, stdout=asyncio.subprocess.PIPE)
     assert server.stdout is not None
     at = json.loads(await server.stdout.readline())

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.local.drafts import BODY, ON_EDIT, Draft
-from bot.local.errors import DiscordError, Json
-from bot.local.fields import known
-from bot.local.interactions import Interaction
+from local_discord.drafts import BODY, ON_EDIT, Draft
+from local_discord.errors import DiscordError, Json
+from local_discord.fields import known
+from local_discord.interactions import Interaction
 
 from .call import Call, route
 
