@@ -15,7 +15,7 @@ MANY = 1_000_000
 
 def main() -> None:
     """Run the bot's own program; the limits are read when its modules are imported, so they go first."""
-    free = bot.services.rate_limit.Allowed(MANY, float(MANY))
+    free = bot.services.rate_limit.Rate(MANY, float(MANY))
     bot.services.rate_limit.USUAL = bot.services.rate_limit.Limits(pictures=free)
     runpy.run_module("bot", run_name="__main__", alter_sys=True)
 

@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from bench.played import GAME, OPTIONS, SEATS, Played
 from bot.clock import SystemClock
-from bot.messages.posts import Announcer
-from bot.services.high_scores import Bests
-from bot.services.preferences import People
+from bot.messages.posts import Posts
+from bot.services.high_scores import HighScores
+from bot.services.preferences import Preferences
 from bot.tables.table import Table
 from data.rows import Change, MessageRow, SeatRow, TableRow
 from data.store import Store
@@ -47,5 +47,5 @@ async def remember(store: Store, table: Table) -> None:
 
 async def announce(store: Store, table: Table) -> None:
     """Put the table's open question into the outbox: the bot says it once it is there."""
-    announcer = Announcer(Catalogs(), People(store), Bests(store))
+    announcer = Posts(Catalogs(), Preferences(store), HighScores(store))
     await table.update(table.row, posts=tuple(announcer.opening(announcer.dealer(table), table.now_step)))

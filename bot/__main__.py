@@ -18,7 +18,7 @@ import discord
 from bot.app.client import GamesClient
 from bot.config import SettingError, Settings, read_settings
 from bot.errors import log_fault, quiet_libraries
-from bot.services.compute import Pools, Studio
+from bot.services.compute import Compute, ProcessPools
 from data.store import Store, StoreError
 from data.words import Catalogs
 from local_discord import LocalDiscord, point_discord_at
@@ -43,8 +43,8 @@ async def serve(settings: Settings) -> None:
         store = await Store.open(settings.database)
     except StoreError as error:
         raise Fault(str(error)) from None
-    pools = Pools.of(settings.workers)
-    studio = Studio(settings.workers, pools)
+    pools = ProcessPools.of(settings.workers)
+    studio = Compute(settings.workers, pools)
     try:
         if settings.token:
             if settings.discord_url:
@@ -60,7 +60,7 @@ async def serve(settings: Settings) -> None:
         await store.close()
 
 
-async def _run_local(store: Store, studio: Studio, settings: Settings) -> None:
+async def _run_local(store: Store, studio: Compute, settings: Settings) -> None:
     try:
         local = await LocalDiscord.start(settings.local_world, settings.local_port)
     except OSError as error:
@@ -79,7 +79,7 @@ async def _run_local(store: Store, studio: Studio, settings: Settings) -> None:
         await local.close()
 
 
-async def _run(store: Store, studio: Studio, settings: Settings, token: str) -> None:
+async def _run(store: Store, studio: Compute, settings: Settings, token: str) -> None:
     client = GamesClient(store, studio, Catalogs(), services=settings.services)
     bot = asyncio.create_task(client.start(token))
     ended = asyncio.create_task(_signal())

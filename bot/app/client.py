@@ -18,16 +18,16 @@ from discord import app_commands
 from bot.app.commands import add_commands
 from bot.app.components_v2 import SILENCE
 from bot.app.context import context_of
-from bot.app.direct_messages import Intake
-from bot.app.discord_transport import DiscordCarrier
+from bot.app.direct_messages import DirectMessages
+from bot.app.discord_transport import DiscordTransport
 from bot.app.dispatch import PressedButton, UsedSelect, submitted_form
 from bot.app.translator import LOCALISED, CatalogTranslator, Words
 from bot.clock import Clock, SystemClock
 from bot.dealer.registry import EDIT_GAP, Host
 from bot.dealer.reveal_delay import PACE
 from bot.errors import log_fault
-from bot.messages.path_book import PathBook
-from bot.services.compute import Studio
+from bot.messages.path_book import PathNames
+from bot.services.compute import Compute
 from bot.services.rate_limit import USUAL, Limits
 from data.store import Store
 from data.words import Catalogs
@@ -66,7 +66,7 @@ class GamesClient(discord.Client):
     def __init__(
         self,
         store: Store,
-        studio: Studio,
+        studio: Compute,
         catalogs: Catalogs,
         clock: Clock | None = None,
         edit_gap: float = EDIT_GAP,
@@ -86,10 +86,10 @@ class GamesClient(discord.Client):
         self.services = services
         self.limits = limits
         self.pace = pace
-        self.paths = PathBook()
+        self.paths = PathNames()
         self.words = Words(catalogs)
         self.tree = Tree(self)
-        self.intake = Intake(self)
+        self.intake = DirectMessages(self)
         self.host: Host
         self._started = False
         self._prepared = False
@@ -100,7 +100,7 @@ class GamesClient(discord.Client):
         """Before the gateway opens: every table is taken up, so the first click already finds its own."""
         await self.tree.set_translator(CatalogTranslator(self.catalogs))
         salt = await self._salt()
-        carrier = DiscordCarrier(self)
+        carrier = DiscordTransport(self)
         self.host = Host(
             self.store, self.catalogs, self.studio, carrier, self.clock, salt, self.edit_gap, self.services,
             self.limits, self.pace,

@@ -13,11 +13,11 @@ from bot.app.reply import How, Replier, Work
 from bot.dealer.registry import Host
 from bot.delivery.transport import Outgoing
 from bot.messages.display_names import named, private_language, public_language
-from bot.messages.drafts import Private
-from bot.messages.localizer import Speech
+from bot.messages.drafts import Draft
+from bot.messages.localizer import Localizer
 from bot.messages.message import Attachment, Message
-from bot.messages.path_book import PathBook
-from bot.messages.receipts import Desk
+from bot.messages.path_book import PathNames
+from bot.messages.receipts import OpenQuestion
 from bot.services.preferences import knows
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
@@ -39,9 +39,9 @@ class Context:
 
     interaction: discord.Interaction[Any]
     host: Host
-    paths: PathBook
+    paths: PathNames
     person: PersonRow
-    speech: Speech
+    speech: Localizer
     afterwards: list[Callable[[], None]] = field(default_factory=list)
 
     @property
@@ -78,13 +78,13 @@ class Context:
 
         await self.reply(sentence())
 
-    async def draw(self, table: Table, private: Private) -> Outgoing:
+    async def draw(self, table: Table, private: Draft) -> Outgoing:
         """Return a private message with its picture drawn."""
         return await private.drawn(self.host, table.row.game, self.person, self.speech)
 
-    async def public_speech(self) -> Speech:
+    async def public_speech(self) -> Localizer:
         """Return speech in the language of the place."""
-        return Speech(self.host.catalogs, await guild_language(self.host, self.interaction))
+        return Localizer(self.host.catalogs, await guild_language(self.host, self.interaction))
 
     @property
     def in_place(self) -> How:
@@ -97,7 +97,7 @@ class Context:
         """Return the place of a file in a message whose content comes with it."""
         return Attachment(name, record=False)
 
-    def desk(self, table: Table) -> Desk:
+    def desk(self, table: Table) -> OpenQuestion:
         """Return the person's desk at a table.
 
         Raises:
@@ -106,7 +106,7 @@ class Context:
         seat, ask = table.question_for(self.id)
         speech = named(self.host.catalogs, self.speech.language, table.seats, table.row.game)
         new = not knows(self.person, table.row.game, ask.phase)
-        return Desk(table, seat, ask, speech, self.person.theme, self.paths, new)
+        return OpenQuestion(table, seat, ask, speech, self.person.theme, self.paths, new)
 
     def _may_see(self, table: Table) -> bool:
         """Whether the person plays at a table, or sees the channel it stands in."""
@@ -151,7 +151,7 @@ async def context_of(client: GamesClient, interaction: discord.Interaction[Any])
     """Return the context of an interaction."""
     person = await client.host.people.settings(interaction.user.id)
     language = private_language(person, locale=interaction.locale.value)
-    return Context(interaction, client.host, client.paths, person, Speech(client.host.catalogs, language))
+    return Context(interaction, client.host, client.paths, person, Localizer(client.host.catalogs, language))
 
 
 async def guild_language(host: Host, interaction: discord.Interaction[Any]) -> str:

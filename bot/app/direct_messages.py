@@ -14,11 +14,11 @@ from bot.app.components_v2 import mentions, to_files, to_view
 from bot.app.reply import sentence_for
 from bot.delivery.transport import Outgoing
 from bot.errors import log_fault
-from bot.messages.custom_ids import Route
+from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import named, private_language, table_name
-from bot.messages.localizer import Speech
+from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Message
-from bot.messages.receipts import Desk
+from bot.messages.receipts import OpenQuestion
 from bot.tables.questions import put_by, refuse_older
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
@@ -38,7 +38,7 @@ LONGEST = 400
 """No move is longer; a longer text is not read at all."""
 
 
-class Intake:
+class DirectMessages:
     """Reads DMs. Everything is answered to its sender alone."""
 
     def __init__(self, client: GamesClient) -> None:
@@ -86,7 +86,7 @@ class Intake:
         host = self._client.host
         person = await host.people.settings(message.author.id)
         seat = next((s for t in host.tables_of(person.id) for s in t.seats if s.person_id == person.id), None)
-        speech = Speech(host.catalogs, private_language(person, seat))
+        speech = Localizer(host.catalogs, private_language(person, seat))
         try:
             outgoing = await self._answer(message, speech)
         except Exception as error:
@@ -104,7 +104,7 @@ class Intake:
             allowed_mentions=mentions(()),
         )  # fmt: skip
 
-    async def _answer(self, message: discord.Message, speech: Speech) -> Outgoing:
+    async def _answer(self, message: discord.Message, speech: Localizer) -> Outgoing:
         text = message.content
         waiting = self._waiting(message.author.id)
         if not text.strip():
@@ -138,23 +138,25 @@ class Intake:
         row = await self._client.host.store.message(reference)
         return await self._client.host.table(row.table_id) if row else None
 
-    def _which(self, waiting: list[Table], speech: Speech) -> Message:
+    def _which(self, waiting: list[Table], speech: Localizer) -> Message:
         buttons = tuple(
             Button(
-                table_name(speech, table.row)[:80], str(Route("to", table.row.id, table.row.step)), "primary"
+                table_name(speech, table.row)[:80],
+                str(CustomId("to", table.row.id, table.row.step)),
+                "primary",
             )
             for table in waiting[:5]
         )
         return Message(speech.say("dm.which"), rows=(buttons,))
 
-    async def _submit(self, message: discord.Message, table: Table, text: str, speech: Speech) -> Outgoing:
+    async def _submit(self, message: discord.Message, table: Table, text: str, speech: Localizer) -> Outgoing:
         host = self._client.host
         if len(text) > LONGEST:
             raise Refusal("too_long")
         person = await host.people.person(message.author.id)
         seat, ask = table.question_for(person.id)
         words = named(host.catalogs, speech.language, table.seats, table.row.game)
-        desk = Desk(table, seat, ask, words, person.theme, self._client.paths)
+        desk = OpenQuestion(table, seat, ask, words, person.theme, self._client.paths)
         asked = table.row.step  # the answer is never taken for a question that opens while we wait
         await refuse_older(host.store, table, table.seat_of(person.id), message.id)
         receipt = await table.submit(person.id, text, step=asked)

@@ -1,4 +1,4 @@
-"""discord.py as the host's messenger. Discord's codes become ``Lost``, ``Barred`` or ``Later`` here."""
+"""Send with discord.py; turn Discord's codes into ``Gone``, ``Forbidden`` or ``Unavailable``."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from bot.delivery.transport import (
     MISSING_PERMISSIONS,
     THREAD_LOCKED,
     THREADS_FULL,
-    Barred,
-    Later,
-    Lost,
+    Forbidden,
+    Gone,
     Outgoing,
+    Unavailable,
 )
 from bot.messages.message import Message, Select
 
@@ -46,18 +46,18 @@ PASSING = frozenset({401, 429})
 
 @contextmanager
 def translated_faults() -> Iterator[None]:
-    """Turn discord.py's exceptions into ``Lost`` (4xx) and ``Later`` (everything that may pass)."""
+    """Turn discord.py's exceptions into ``Gone`` (4xx) and ``Unavailable`` (everything that may pass)."""
     try:
         yield
     except discord.HTTPException as error:
         if 400 <= error.status < 500 and error.status not in PASSING:
-            raise Lost(error.code) from None
-        raise Later from None
+            raise Gone(error.code) from None
+        raise Unavailable from None
     except (TimeoutError, discord.GatewayNotFound, aiohttp.ClientError, OSError):
-        raise Later from None
+        raise Unavailable from None
 
 
-class DiscordCarrier:
+class DiscordTransport:
     """Sends through one client."""
 
     def __init__(self, client: discord.Client) -> None:
@@ -72,12 +72,12 @@ class DiscordCarrier:
         try:
             with translated_faults():
                 yield
-        except Lost as lost:
+        except Gone as lost:
             if lost.code not in UNDOABLE:
                 raise
             rights = _rights(self._client.get_channel(channel_id))
             away = () if rights is None else withdrawn(rights)
-            raise Barred(lost.code, channel_id, away) from None
+            raise Forbidden(lost.code, channel_id, away) from None
 
     def standing(self, channel_id: int) -> object:
         """Return what discord.py's cache, which follows the gateway, has of our rights in a channel."""
@@ -142,9 +142,9 @@ class DiscordCarrier:
                 await self._awake(
                     channel_id, self._channel(channel_id).get_partial_message(message_id).delete
                 )
-        except Barred:
+        except Forbidden:
             raise
-        except Lost:
+        except Gone:
             return
 
     async def thread(self, channel_id: int, message_id: int, name: str) -> None:
@@ -152,7 +152,7 @@ class DiscordCarrier:
         with self._faults_in(channel_id):
             channel = self._client.get_channel(channel_id) or await self._client.fetch_channel(channel_id)
             if not isinstance(channel, discord.TextChannel):
-                raise Lost(WRONG_CHANNEL)
+                raise Gone(WRONG_CHANNEL)
             message = channel.get_partial_message(message_id)
             try:
                 await message.create_thread(name=name, auto_archive_duration=ARCHIVE_MINUTES)
@@ -176,7 +176,7 @@ class DiscordCarrier:
     ) -> tuple[int, int] | None:
         me = self._client.user
         if me is None:
-            raise Later
+            raise Unavailable
         after = datetime.fromtimestamp(since, UTC)
         async for other in channel.history(limit=SEARCHED, after=after):
             if other.author.id == me.id and _marks(other.components) == _expected(message):
@@ -192,12 +192,12 @@ class DiscordCarrier:
         channel = self._client.get_channel(channel_id) or await self._client.fetch_channel(channel_id)
         rights = _rights(channel) or await self._fetched_rights(channel)
         if not rights.read_message_history:
-            raise Barred(MISSING_PERMISSIONS, channel_id, withdrawn(rights))
+            raise Forbidden(MISSING_PERMISSIONS, channel_id, withdrawn(rights))
 
     async def _fetched_rights(self, channel: object) -> discord.Permissions:
         """Return what we may do in a channel of a server of which the gateway has not told yet."""
         if self._client.user is None or not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
-            raise Lost(WRONG_CHANNEL)
+            raise Gone(WRONG_CHANNEL)
         guild = await self._client.fetch_guild(channel.guild.id, with_counts=False)
         me = await guild.fetch_member(self._client.user.id)
         home = channel.parent_id if isinstance(channel, discord.Thread) else channel.id

@@ -15,7 +15,7 @@ from bot.app.actions import ACTIONS, advice, answers, learn, lobby, tables
 from bot.app.context import context_of
 from bot.app.modal import typed_in
 from bot.errors import log_fault
-from bot.messages.custom_ids import PATTERN, Route
+from bot.messages.custom_ids import PATTERN, CustomId
 
 if TYPE_CHECKING:
     from bot.app.client import GamesClient
@@ -28,7 +28,7 @@ __all__ = ["PressedButton", "UsedSelect", "advice", "answers", "learn", "lobby",
 async def act(interaction: discord.Interaction[Any], custom_id: str, values: Sequence[str]) -> None:
     """Do what a component's id says; an id that nobody knows any more gets a sentence."""
     client: GamesClient = interaction.client
-    route = Route.parse(custom_id)
+    route = CustomId.parse(custom_id)
     handler = ACTIONS.get(route.action) if route else None
     try:
         ctx = await context_of(client, interaction)

@@ -13,7 +13,7 @@ import discord
 from bot.app.components_v2 import mentions, to_files, to_view
 from bot.delivery.transport import Outgoing
 from bot.errors import log_fault
-from bot.messages.localizer import Speech
+from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.tables.refusal import Refusal
 from data.store import StoreError
@@ -32,7 +32,7 @@ class Replier:
     """Sends one answer to one interaction. ``how``: a new private or public message, or in place."""
 
     interaction: discord.Interaction[Any]
-    speech: Speech
+    speech: Localizer
     how: How = "private"
 
     async def give(self, work: Work) -> discord.InteractionMessage | None:
@@ -108,7 +108,7 @@ class Replier:
             await self.interaction.delete_original_response()
 
 
-def sentence_for(speech: Speech, error: BaseException) -> str:
+def sentence_for(speech: Localizer, error: BaseException) -> str:
     """Return what a person is told about an error. Faults go to the log, without their text."""
     if isinstance(error, Refusal):
         return speech.say(f"refusal.{error.code}", error.args_)

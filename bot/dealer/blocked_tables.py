@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.delivery.permission_backoff import WEEK
-from bot.delivery.transport import THREAD_LOCKED, THREADS_FULL, Barred
+from bot.delivery.transport import THREAD_LOCKED, THREADS_FULL, Forbidden
 from bot.errors import log_fault
 from bot.messages.display_names import private_language, table_name
-from bot.messages.localizer import Speech
+from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
@@ -26,13 +26,13 @@ NOTE = "barred"
 """The table's note: since when its words wait (Unix seconds). Who has it, has been told."""
 
 
-class Barring:
+class BlockedTables:
     """Notes at each table since when it is barred, so that a restart neither forgets nor repeats that."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
 
-    async def refused(self, table_id: int, barred: Barred) -> int | None:
+    async def refused(self, table_id: int, barred: Forbidden) -> int | None:
         """Note that a table's words are refused; the first time its host is told.
 
         Returns the channel in which the table's thread is, None if nobody waits for those words any more:
@@ -55,7 +55,7 @@ class Barring:
                 await self._begin(table, barred)
         return table.row.channel_id
 
-    async def _begin(self, table: Table, barred: Barred) -> None:
+    async def _begin(self, table: Table, barred: Forbidden) -> None:
         away = ", ".join(barred.lacking) or "unknown"
         log.warning("the words of table %d wait: code %d, lacking: %s", table.row.id, barred.code, away)
         notes = {**table.row.notes, NOTE: str(self._host.clock.now())}
@@ -64,10 +64,10 @@ class Barring:
         )
         self._host.outbox.push(await table.update(replace(table.row, notes=notes), posts=(post,)))
 
-    async def _told(self, table: Table, barred: Barred) -> Message:
+    async def _told(self, table: Table, barred: Forbidden) -> Message:
         person = await self._host.people.person(table.row.host_id)
         seat = next((s for s in table.seats if person.id in {s.person_id, s.owner_id}), None)
-        speech = Speech(self._host.catalogs, private_language(person, seat))
+        speech = Localizer(self._host.catalogs, private_language(person, seat))
         headline = speech.say(
             "prompt.barred", table=table_name(speech, table.row), place=f"<#{barred.channel_id}>"
         )
@@ -86,7 +86,7 @@ class Barring:
             log_fault(log, f"table {table_id} is still noted as barred", error)
 
 
-def _reason(speech: Speech, barred: Barred) -> str:
+def _reason(speech: Localizer, barred: Forbidden) -> str:
     if barred.code == THREAD_LOCKED:
         return speech.say("prompt.barred_locked")
     if barred.code in THREADS_FULL:

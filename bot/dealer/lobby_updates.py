@@ -9,14 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.messages.lobby_message import lobby_message
-from bot.messages.localizer import Speech
+from bot.messages.localizer import Localizer
 from bot.tables.lobby import Lobby
 
 if TYPE_CHECKING:
     from bot.dealer.registry import Host
 
 
-class LobbyBoard:
+class LobbyUpdates:
     """Shows lobbies, from their first click to their end."""
 
     def __init__(self, host: Host) -> None:
@@ -38,7 +38,7 @@ class LobbyBoard:
     async def close(self, lobby: Lobby) -> None:
         """Close a lobby for good and say so in its message (call with the lobby's lock held)."""
         host = self._host
-        sentence = Speech(host.catalogs, lobby.row.language).say("lobby.cancelled")
+        sentence = Localizer(host.catalogs, lobby.row.language).say("lobby.cancelled")
         message = lobby_message(host.catalogs, lobby).closed((sentence,))
         posts = [host.announcer.edit(lobby.place.message_id, "lobby", message)] if lobby.place else []
         host.outbox.push(await lobby.cancelled(posts))

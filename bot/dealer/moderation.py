@@ -21,7 +21,7 @@ LONGEST_PAUSE = 86400.0
 PAUSED_UNTIL = "paused_until"
 
 
-class Manager:
+class Moderation:
     """Pause, play on, resume, extend, cancel, leave, take back. Each saves first and shows it after."""
 
     def __init__(self, host: Host) -> None:

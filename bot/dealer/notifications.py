@@ -20,10 +20,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from bot.delivery.transport import Lost, Outgoing
+from bot.delivery.transport import Gone, Outgoing
 from bot.errors import log_fault
 from bot.messages.display_names import private_language, table_name
-from bot.messages.localizer import Speech
+from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.tables.table import Table
 from data.rows import TableRow
@@ -60,7 +60,7 @@ class Digest:
     said: Message | None = None
 
 
-class Digests:
+class Notifications:
     """Who hears which ping, and the digests that stand."""
 
     def __init__(self, host: Host) -> None:
@@ -108,7 +108,7 @@ class Digests:
         tables = self._host.tables_of(person)
         return [table for table in tables if table.row.status == "open" and waits(table)]
 
-    def elsewhere(self, speech: Speech, person: int, here: Table) -> tuple[str, ...]:
+    def elsewhere(self, speech: Localizer, person: int, here: Table) -> tuple[str, ...]:
         """Return what a receipt adds: which other tables wait for the person, if any do."""
         others = [table for table in self._waiting(person) if table is not here][:LONGEST]
         threads = tuple(f"<#{table.row.thread_id}>" for table in others)
@@ -122,12 +122,12 @@ class Digests:
         seat = tables[0].seat_of(person)
         if settings.answers == "table" or not seat.dm:
             return None
-        speech = Speech(self._host.catalogs, private_language(settings, seat))
+        speech = Localizer(self._host.catalogs, private_language(settings, seat))
         lines = tuple(self._line(speech, table) for table in tables[:LONGEST])
         return Message(speech.say("prompt.digest", count=len(tables)), lines)
 
     @staticmethod
-    def _line(speech: Speech, table: Table) -> str:
+    def _line(speech: Localizer, table: Table) -> str:
         time = f"<t:{int(table.row.deadline)}:R>" if table.row.deadline is not None else "–"
         name, thread = table_name(speech, table.row), f"<#{table.row.thread_id}>"
         return speech.say("tables.yours", table=name, thread=thread, time=time)
@@ -174,7 +174,7 @@ class Digests:
 
     async def _take_away(self, person: int, digest: Digest | None) -> None:
         if digest is not None:
-            with suppress(Lost):
+            with suppress(Gone):
                 await self._host.carrier.delete(digest.channel, digest.message)
             await self._keep(person, None)
 
@@ -186,6 +186,6 @@ class Digests:
         stands: Digest | None = Digest(digest.channel, digest.message, message)
         try:
             await self._host.carrier.edit(digest.channel, digest.message, Outgoing(message))
-        except Lost:  # it was deleted; the next ping that the person does not hear brings a new one
+        except Gone:  # it was deleted; the next ping that the person does not hear brings a new one
             stands = None
         await self._keep(person, stands)

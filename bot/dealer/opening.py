@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import games
 from bot.dealer.recovery import RUNNING
-from bot.messages.step_messages import Dealer
+from bot.messages.step_messages import StepMessages
 from bot.services.compute import warm
 from bot.tables.lobby import Lobby
 from bot.tables.options import game_options, settle
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bot.dealer.registry import Host
 
 
-class Reception:
+class Opening:
     """Opens lobbies, closes them, and turns them into tables."""
 
     def __init__(self, host: Host) -> None:
@@ -111,7 +111,7 @@ class Reception:
             await host.studio.run(warm, lobby.game, game_options(lobby.game, lobby.row.options))
             row, _, step = lobby.dealt(lobby_message, pressed)
             table = Table(Stored(row, lobby.seats, (), (), {}), host.store, host.clock)
-            dealer = Dealer(host.catalogs, table, row, lobby.seats)
+            dealer = StepMessages(host.catalogs, table, row, lobby.seats)
             sent = await lobby.started(row, host.announcer.on_start(dealer, step, lobby_message))
         # It is on disk: from here on it is a table, and only now anybody is told of it.
         host.begun(table)

@@ -9,26 +9,26 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from bot.clock import Clock
-from bot.dealer.blocked_tables import Barring
-from bot.dealer.lobby_updates import LobbyBoard
-from bot.dealer.moderation import Manager
-from bot.dealer.notifications import Digests
-from bot.dealer.opening import Reception
+from bot.dealer.blocked_tables import BlockedTables
+from bot.dealer.lobby_updates import LobbyUpdates
+from bot.dealer.moderation import Moderation
+from bot.dealer.notifications import Notifications
+from bot.dealer.opening import Opening
 from bot.dealer.recovery import RUNNING, fold_or_leave, stored_or_leave, take_up
 from bot.dealer.reveal_delay import PACE
 from bot.dealer.runner import Runner
-from bot.dealer.scheduler import Timetable
-from bot.dealer.timekeeper import Timekeeper
-from bot.delivery.attachments import Enclosures
+from bot.dealer.scheduler import Scheduler
+from bot.dealer.timekeeper import Alarm
+from bot.delivery.attachments import Attachments
 from bot.delivery.outbox import Outbox
-from bot.delivery.transport import Carrier
+from bot.delivery.transport import Transport
 from bot.messages.advice import Analyses
-from bot.messages.posts import Announcer
-from bot.services.compute import Studio
-from bot.services.high_scores import Bests
-from bot.services.oracle import Services
-from bot.services.preferences import People
-from bot.services.rate_limit import USUAL, Allowance, Limits
+from bot.messages.posts import Posts
+from bot.services.compute import Compute
+from bot.services.high_scores import HighScores
+from bot.services.oracle import Oracles
+from bot.services.preferences import Preferences
+from bot.services.rate_limit import USUAL, Limits, RateLimit
 from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
@@ -50,8 +50,8 @@ class Host:
         self,
         store: Store,
         catalogs: Catalogs,
-        studio: Studio,
-        carrier: Carrier,
+        studio: Compute,
+        carrier: Transport,
         clock: Clock,
         salt: str,
         edit_gap: float = EDIT_GAP,
@@ -66,30 +66,30 @@ class Host:
         self.clock = clock
         self.edit_gap = edit_gap
         self.pace = pace
-        self.people = People(store)
-        self.bests = Bests(store)
-        self.announcer = Announcer(catalogs, self.people, self.bests)
-        self.enclosures = Enclosures(self)
-        self.barring = Barring(self)
+        self.people = Preferences(store)
+        self.bests = HighScores(store)
+        self.announcer = Posts(catalogs, self.people, self.bests)
+        self.enclosures = Attachments(self)
+        self.barring = BlockedTables(self)
         self.outbox = Outbox(
             store, carrier, clock, self.enclosures.outgoing, self.closed_to, self.barring, salt
         )
         self.limits = limits
-        self.pictures = Allowance(limits.pictures, clock)
-        self.suggestions = Allowance(limits.suggestions, clock)
+        self.pictures = RateLimit(limits.pictures, clock)
+        self.suggestions = RateLimit(limits.suggestions, clock)
         self.analyses = Analyses(studio, limits.analyses)
-        self.services = Services(services, store, clock, studio.run)
+        self.services = Oracles(services, store, clock, studio.run)
         self.tables: dict[int, Table] = {}
         self.lobbies: dict[int, Lobby] = {}
         self.aside: dict[int, frozenset[int]] = {}
         """Stored tables that this program can't run, and who sits there as far as that is known."""
         self.runner = Runner(self)
-        self.manager = Manager(self)
-        self.digests = Digests(self)
-        self.lobby_board = LobbyBoard(self)
-        self.reception = Reception(self)
-        self.timetable = Timetable(self)
-        self.timekeeper = Timekeeper(clock, self.timetable.tick)
+        self.manager = Moderation(self)
+        self.digests = Notifications(self)
+        self.lobby_board = LobbyUpdates(self)
+        self.reception = Opening(self)
+        self.timetable = Scheduler(self)
+        self.timekeeper = Alarm(clock, self.timetable.tick)
 
     # -- start and stop --------------------------------------------------------------------------------
 

@@ -8,11 +8,11 @@ from collections.abc import Awaitable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.delivery.transport import Later, Lost, Outgoing
+from bot.delivery.transport import Gone, Outgoing, Unavailable
 from bot.errors import log_fault
 from bot.messages.choices import answered_at_table
 from bot.messages.display_names import private_language, table_name
-from bot.messages.localizer import Speech
+from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.tables.lobby import Lobby
 from bot.tables.table import Table
@@ -37,7 +37,7 @@ BRISK = 120.0
 """Seconds below which a question that one click at the table answers is over before a reminder helps."""
 
 
-class Timetable:
+class Scheduler:
     """Looks over all tables and says when to look again."""
 
     def __init__(self, host: Host) -> None:
@@ -154,7 +154,7 @@ class Timetable:
             person = await self._host.people.person(person_id)
             if not person.reminders:
                 continue
-            speech = Speech(self._host.catalogs, private_language(person, entries[0][1]))
+            speech = Localizer(self._host.catalogs, private_language(person, entries[0][1]))
             lines = [
                 speech.say(
                     "prompt.reminder",
@@ -169,5 +169,5 @@ class Timetable:
             nonce = f"r{first.id}-{first.step}-{int(first.deadline or 0) % 1_000_000}"
             try:
                 await self._host.carrier.direct(person_id, Outgoing(message), nonce)
-            except (Lost, Later):
+            except (Gone, Unavailable):
                 log.info("a reminder could not be delivered")

@@ -12,7 +12,7 @@ from bot.errors import log_fault
 log = logging.getLogger(__name__)
 
 
-class Timekeeper:
+class Alarm:
     """Calls ``tick`` at the instants that ``tick`` itself names (Unix seconds, None for never)."""
 
     def __init__(self, clock: Clock, tick: Callable[[], Awaitable[float | None]]) -> None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 TITLE_SEED = bytes(32)
 
 
-class Enclosures:
+class Attachments:
     """Draws pictures and makes files for the messages of all tables."""
 
     def __init__(self, host: Host) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from bot.clock import Clock
-from bot.delivery.transport import Barred, Carrier, Lost, Outgoing
+from bot.delivery.transport import Forbidden, Gone, Outgoing, Transport
 from bot.messages.message import Message
 from bot.tables.refusal import Refusal
 from data.rows import MessageRow, OutboxRow
@@ -40,7 +40,7 @@ class Delivery:
     """Delivers rows, one at a time in each channel."""
 
     def __init__(
-        self, store: Store, carrier: Carrier, clock: Clock, render: Render, closed: Closed, salt: str
+        self, store: Store, carrier: Transport, clock: Clock, render: Render, closed: Closed, salt: str
     ) -> None:
         self._store = store
         self._carrier = carrier
@@ -66,12 +66,12 @@ class Delivery:
         """
         try:
             place = await self._act(row)
-        except Barred:
+        except Forbidden:
             raise
-        except (Lost, Refusal) as error:
+        except (Gone, Refusal) as error:
             # A refusal: the table was cancelled while its message waited.
             await self.drop(row)
-            if isinstance(error, Lost) and row.kind == "dm" and error.code in DMS_CLOSED:
+            if isinstance(error, Gone) and row.kind == "dm" and error.code in DMS_CLOSED:
                 await self._closed(row.table_id, row.channel_id)
             raise
         await self.drop(row, MessageRow(row.table_id, row.slot, *place) if place else None)
@@ -104,7 +104,7 @@ class Delivery:
         """Replace a message. It keeps its picture; should Discord want it anew, it is drawn again."""
         try:
             await self._carrier.edit(place.channel_id, place.message_id, Outgoing(message))
-        except Lost as lost:
+        except Gone as lost:
             if lost.code != INVALID_FORM or message.picture is None:
                 raise
             outgoing = await self._render(place.table_id, message)
@@ -128,7 +128,7 @@ class Delivery:
         outgoing = await self._render(row.table_id, message)
         try:
             return await self._send(row, outgoing)
-        except Barred:  # nothing was posted, and what an earlier attempt may have posted was looked for
+        except Forbidden:  # nothing was posted, and what an earlier attempt may have posted was looked for
             self._tried[row.id] = None
             with suppress(StoreError):  # then a process that begins anew looks for it in vain
                 await self._store.attempt(row.id, None)

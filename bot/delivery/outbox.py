@@ -14,8 +14,8 @@ from typing import Protocol
 
 from bot.clock import Clock
 from bot.delivery.delivery import Closed, Delivery, Render
-from bot.delivery.permission_backoff import Patience
-from bot.delivery.transport import Barred, Carrier, Later, Lost
+from bot.delivery.permission_backoff import PermissionBackoff
+from bot.delivery.transport import Forbidden, Gone, Transport, Unavailable
 from bot.errors import log_fault
 from bot.messages.message import Message
 from bot.tables.refusal import Refusal
@@ -39,10 +39,10 @@ class _Item:
     row: OutboxRow | None = None
 
 
-class Bars(Protocol):
+class BlockedTables(Protocol):
     """Is told of tables whose words are refused for want of a permission (``bot.dealer.blocked_tables``)."""
 
-    async def refused(self, table_id: int, barred: Barred) -> int | None:
+    async def refused(self, table_id: int, barred: Forbidden) -> int | None:
         """Return the channel in which the table's thread is, None if its words need not wait."""
         ...
 
@@ -57,16 +57,16 @@ class Outbox:
     def __init__(
         self,
         store: Store,
-        carrier: Carrier,
+        carrier: Transport,
         clock: Clock,
         render: Render,
         closed: Closed,
-        bars: Bars,
+        bars: BlockedTables,
         salt: str,
     ) -> None:
         self._delivery = Delivery(store, carrier, clock, render, closed, salt)
         self._bars = bars
-        self._patience = Patience(carrier.standing, self._go_on)
+        self._patience = PermissionBackoff(carrier.standing, self._go_on)
         self._queues: dict[int, deque[_Item]] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._closing = False
@@ -136,9 +136,9 @@ class Outbox:
         while True:
             try:
                 return await self._try(channel_id, queue)
-            except (Later, StoreError) as error:
+            except (Unavailable, StoreError) as error:
                 log.warning("a message waits %.0f s: %s", wait, type(error).__name__)
-            except (Lost, Refusal) as error:
+            except (Gone, Refusal) as error:
                 log.warning("a message has no addressee any more: %s", error)
                 self._patience.forget(channel_id)
                 return True
@@ -155,7 +155,7 @@ class Outbox:
             return True  # what comes after it shows more
         try:
             await item.job()
-        except Barred as barred:
+        except Forbidden as barred:
             channels = await self._minding(channel_id, queue, barred)
             if channels:
                 self._patience.rest(channel_id, channels, before)
@@ -163,7 +163,7 @@ class Outbox:
         self._patience.forget(channel_id)
         return True
 
-    async def _minding(self, channel_id: int, queue: deque[_Item], barred: Barred) -> tuple[int, ...]:
+    async def _minding(self, channel_id: int, queue: deque[_Item], barred: Forbidden) -> tuple[int, ...]:
         """Return the channels whose permissions a queue waits for; none: it need not wait."""
         row = queue[0].row
         if row is None:

@@ -43,8 +43,8 @@ class Before:
     standing: object
 
 
-class Patience:
-    """Which queues rest. ``standing``: see ``Carrier.standing``; ``resume``: is told which may try again."""
+class PermissionBackoff:
+    """Which queues rest. ``standing``: ``Transport.standing``; ``resume``: is told which may try again."""
 
     def __init__(self, standing: Callable[[int], object], resume: Callable[[int], None]) -> None:
         self._standing = standing

@@ -14,7 +14,7 @@ THREADS_FULL = frozenset({160006, 160007})
 """Codes of Discord's; the last: the server has as many active threads as it may have."""
 
 
-class Lost(Exception):  # noqa: N818 - a fact about the world
+class Gone(Exception):  # noqa: N818 - a fact about the world
     """The addressee is gone or may not be written to: trying again would not help. ``code``: Discord's."""
 
     def __init__(self, code: int) -> None:
@@ -22,10 +22,10 @@ class Lost(Exception):  # noqa: N818 - a fact about the world
         self.code = code
 
 
-class Barred(Lost):
+class Forbidden(Gone):
     """A permission is away, which whoever manages the server can give back. Nothing was sent.
 
-    Who does not wait for that takes it for ``Lost``. ``channel_id``: where. ``lacking``: what is away, by
+    Who does not wait for that takes it for ``Gone``. ``channel_id``: where. ``lacking``: what is away, by
     Discord's names, as far as known.
     """
 
@@ -35,7 +35,7 @@ class Barred(Lost):
         self.lacking = lacking
 
 
-class Later(Exception):  # noqa: N818 - a fact about the world
+class Unavailable(Exception):  # noqa: N818 - a fact about the world
     """The messenger failed for now; trying again may help."""
 
 
@@ -48,10 +48,10 @@ class Outgoing:
     files: tuple[tuple[str, bytes], ...] = ()
 
 
-class Carrier(Protocol):
-    """Carries messages. What is sent, changed or read raises ``Lost``, ``Barred`` or ``Later`` when it can't.
+class Transport(Protocol):
+    """Carries messages. Every method raises ``Gone``, ``Forbidden`` or ``Unavailable`` when it can't.
 
-    Only channels are barred: a DM that is refused is lost.
+    Only channels are ``Forbidden``: a DM that is refused is ``Gone``.
     """
 
     async def send(self, channel_id: int, outgoing: Outgoing, nonce: str) -> int:
@@ -77,7 +77,7 @@ class Carrier(Protocol):
     async def find(self, target: int, direct: bool, message: Message, since: float) -> tuple[int, int] | None:
         """Look for our own message among those of a channel (or of a person's DM) since then.
 
-        Where the messages may not be read, that is no answer: it raises ``Barred``.
+        Where the messages may not be read, that is no answer: it raises ``Forbidden``.
         """
         ...
 

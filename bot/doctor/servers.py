@@ -8,7 +8,7 @@ import discord
 
 from bot.app.permissions import NEEDED, lacking
 from bot.doctor.finding import Finding
-from bot.messages.localizer import Speech, plain_name
+from bot.messages.localizer import Localizer, plain_name
 from data.words import Catalogs
 
 MOST = 50
@@ -85,7 +85,7 @@ async def examine_direct(client: discord.Client, person: int | None) -> list[Fin
 async def _written(client: discord.Client, person: int) -> Finding:
     try:
         user = await client.fetch_user(person)
-        await user.send(Speech(Catalogs(), "en").say("doctor.test"))
+        await user.send(Localizer(Catalogs(), "en").say("doctor.test"))
     except discord.NotFound:
         told = "Discord knows nobody with this id."
         return Finding("DMs", "wrong", told, "Copy the User ID in Discord's developer mode.")

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from bot.messages.custom_ids import Route
+from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import named, table_name
-from bot.messages.drafts import Private
-from bot.messages.localizer import Speech
+from bot.messages.drafts import Draft
+from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Message, Picture
 from bot.messages.step_messages import alt_text, unlisted
 from bot.messages.table_message import view_for
-from bot.services.compute import Studio
+from bot.services.compute import Compute
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from games.game import Advisor, Analyst, Remark, View
@@ -24,7 +24,7 @@ KEPT = 200
 LINES = 25
 
 
-def odds_message(table: Table, person_id: int, speech: Speech) -> Message:
+def odds_message(table: Table, person_id: int, speech: Localizer) -> Message:
     """Return what the rules let a person be told.
 
     Raises:
@@ -42,7 +42,7 @@ def odds_message(table: Table, person_id: int, speech: Speech) -> Message:
 class Analyses:
     """Analyses of finished games: each is worked out once, however many ask."""
 
-    def __init__(self, studio: Studio, each: int = 1) -> None:
+    def __init__(self, studio: Compute, each: int = 1) -> None:
         self._studio = studio
         self._each = each
         self._askers: dict[int, int] = {}
@@ -90,7 +90,7 @@ class Analyses:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def analysis_message(table: Table, remarks: Sequence[Remark], speech: Speech, theme: str) -> Private:
+def analysis_message(table: Table, remarks: Sequence[Remark], speech: Localizer, theme: str) -> Draft:
     """Return the remarks as one private message, with the picture of the first that has one."""
     told = named(speech.catalogs, speech.language, table.seats, table.row.game)
     title = told.say("analysis.title", table=table_name(told, table.row))
@@ -99,26 +99,26 @@ def analysis_message(table: Table, remarks: Sequence[Remark], speech: Speech, th
         lines = [*lines[:LINES], told.say("analysis.more", count=len(lines) - LINES)]
     view = next((remark.view for remark in remarks if remark.view is not None), None)
     picture = Picture(alt_text(told, table.row.game, view), theme=theme) if view is not None else None
-    return Private(Message(title, tuple(lines), picture), view)
+    return Draft(Message(title, tuple(lines), picture), view)
 
 
-def _worded(table: Table, remark: Remark, speech: Speech) -> str:
+def _worded(table: Table, remark: Remark, speech: Localizer) -> str:
     text = speech.game(table.row.game, remark.line.key, remark.line.args)
     return speech.say("analysis.step", step=remark.step, remark=text) if remark.step else text
 
 
-def solution_question(table: Table, speech: Speech) -> Message:
+def solution_question(table: Table, speech: Localizer) -> Message:
     """Return the question that comes before a solution."""
-    sure = str(Route("solution", table.row.id, table.row.step, "sure"))
+    sure = str(CustomId("solution", table.row.id, table.row.step, "sure"))
     return Message(
         speech.say("solution.sure"), rows=((Button(speech.say("button.solution_sure"), sure, "danger"),),)
     )
 
 
-def solution_message(table: Table, view: View, speech: Speech, theme: str) -> Private:
+def solution_message(table: Table, view: View, speech: Localizer, theme: str) -> Draft:
     """Return a solution as one private message."""
     told = named(speech.catalogs, speech.language, table.seats, table.row.game)
     picture = Picture(alt_text(told, table.row.game, view), theme=theme)
-    return Private(
+    return Draft(
         Message(told.say("solution.title", table=table_name(told, table.row)), picture=picture), view
     )

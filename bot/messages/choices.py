@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.messages.custom_ids import Route
-from bot.messages.localizer import Speech
+from bot.messages.custom_ids import CustomId
+from bot.messages.localizer import Localizer
 from bot.messages.message import Button
 from games.game import Advisor, Choice, Game
 
@@ -43,20 +43,20 @@ def gives_odds(game: Game[Any], state: Any) -> bool:
     return isinstance(game, Advisor) and game.advise(game.view(state, None)) is not None
 
 
-def choice_label(speech: Speech, game_id: str, label: object, args: Any) -> str:
+def choice_label(speech: Localizer, game_id: str, label: object, args: Any) -> str:
     """Return a choice's label: a notation as it is, a word from the game's catalog."""
     key = getattr(label, "key", None)
     return speech.game(game_id, f"choice.{key}", args) if key is not None else str(label)
 
 
 def choice_buttons(
-    choices: tuple[Choice, ...], speech: Speech, game_id: str, table: int, step: int
+    choices: tuple[Choice, ...], speech: Localizer, game_id: str, table: int, step: int
 ) -> tuple[Button, ...]:
     """Return the buttons that answer a question at once."""
     return tuple(
         Button(
             choice_label(speech, game_id, choice.label, choice.args),
-            str(Route("pick", table, step, choice.id)),
+            str(CustomId("pick", table, step, choice.id)),
             "primary",
         )
         for choice in choices

@@ -13,7 +13,7 @@ _STEP_OF_PATH = "~"
 
 
 @dataclass(frozen=True, slots=True)
-class Route:
+class CustomId:
     """Where a click belongs. ``step`` is the number of logged steps when it was drawn: older is stale."""
 
     action: str
@@ -28,7 +28,7 @@ class Route:
         return text
 
     @classmethod
-    def parse(cls, text: str) -> Route | None:
+    def parse(cls, text: str) -> CustomId | None:
         """Read a component id; None if it is not one of ours."""
         match = _PATTERN.fullmatch(text)
         if match is None:

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.messages.localizer import Speech, plain_name
+from bot.messages.localizer import Localizer, plain_name
 from data.rows import GuildRow, PersonRow, SeatRow, TableRow
 from data.words import Catalogs, language_of
 from games.game import Game, Seat
 
 
-def called(speech: Speech, game_id: str, level: str) -> str:
+def called(speech: Localizer, game_id: str, level: str) -> str:
     """Return what a game calls its computers of a level; "" where it has no names for them."""
     key = f"called.{level}"
     return speech.game(game_id, key) if speech.catalogs.has(speech.language, f"{game_id}.{key}") else ""
 
 
-def level_name(speech: Speech, game_id: str, level: str) -> str:
+def level_name(speech: Localizer, game_id: str, level: str) -> str:
     """Return a level in words, with the name that the game has for it."""
     word, name = speech.say(f"level.{level}"), called(speech, game_id, level)
     return speech.say("seat.called", name=name, level=word) if name else word
 
 
-def computer_name(speech: Speech, game_id: str, seat: Seat, levels: Sequence[str]) -> str:
+def computer_name(speech: Localizer, game_id: str, seat: Seat, levels: Sequence[str]) -> str:
     """Return the name of a computer. ``levels``: of every seat, "" where none sits.
 
     Of several with one name each has its seat's number.
@@ -36,7 +36,7 @@ def computer_name(speech: Speech, game_id: str, seat: Seat, levels: Sequence[str
     return speech.say("seat.called", name=name if alone else f"{name} {seat + 1}", level=word)
 
 
-def seat_name(speech: Speech, game_id: str, seat: SeatRow, levels: Sequence[str]) -> str:
+def seat_name(speech: Localizer, game_id: str, seat: SeatRow, levels: Sequence[str]) -> str:
     """Return the name of whoever sits there; a computer's says its level, a left seat's both."""
     if seat.level and seat.owner_id:
         return speech.say("seat.stands_in", name=plain_name(seat.name))
@@ -45,11 +45,11 @@ def seat_name(speech: Speech, game_id: str, seat: SeatRow, levels: Sequence[str]
     return plain_name(seat.name)
 
 
-def named(catalogs: Catalogs, language: str, seats: Sequence[SeatRow], game_id: str) -> Speech:
+def named(catalogs: Catalogs, language: str, seats: Sequence[SeatRow], game_id: str) -> Localizer:
     """Return speech in a language that knows who sits where."""
-    bare = Speech(catalogs, language)
+    bare = Localizer(catalogs, language)
     levels = ["" if seat.owner_id else seat.level for seat in seats]
-    return Speech(catalogs, language, lambda seat: seat_name(bare, game_id, seats[seat], levels))
+    return Localizer(catalogs, language, lambda seat: seat_name(bare, game_id, seats[seat], levels))
 
 
 def private_language(person: PersonRow, seat: SeatRow | None = None, locale: str = "") -> str:
@@ -62,23 +62,23 @@ def public_language(guild: GuildRow, locale: str) -> str:
     return guild.language or language_of(locale)
 
 
-def table_name(speech: Speech, row: TableRow) -> str:
+def table_name(speech: Localizer, row: TableRow) -> str:
     """Return the name of a table's thread: game and number, within Discord's 100 characters."""
     return f"{speech.game(row.game, 'name')} #{row.id}"[:100]
 
 
-def option_name(speech: Speech, game: Game[Any], key: str) -> str:
+def option_name(speech: Localizer, game: Game[Any], key: str) -> str:
     """Return an option's name: the game's own, or the table's."""
     return speech.game(game.id, f"option.{key}") if key in game.options else speech.say(f"option.{key}")
 
 
-def option_value(speech: Speech, game: Game[Any], key: str, value: int | str) -> str:
+def option_value(speech: Localizer, game: Game[Any], key: str, value: int | str) -> str:
     """Return an option's value in words."""
     if isinstance(value, int):
         return str(value)
     return speech.game(game.id, f"value.{value}") if key in game.options else speech.say(f"value.{value}")
 
 
-def option_text(speech: Speech, game: Game[Any], key: str, value: int | str) -> str:
+def option_text(speech: Localizer, game: Game[Any], key: str, value: int | str) -> str:
     """Return an option with its value, as one piece of a list."""
     return f"{option_name(speech, game, key)}: {option_value(speech, game, key, value)}"

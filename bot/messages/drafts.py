@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bot.delivery.transport import Outgoing
-from bot.messages.localizer import Speech
+from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from data.rows import PersonRow
 from games.game import View
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Private:
+class Draft:
     """A private message with the view its picture shows."""
 
     message: Message
     view: View | None = None
 
-    def adding(self, lines: Sequence[str]) -> Private:
+    def adding(self, lines: Sequence[str]) -> Draft:
         """Return the message with further lines."""
         return replace(self, message=self.message.with_lines(lines))
 
-    async def drawn(self, host: Host, game_id: str, person: PersonRow, speech: Speech) -> Outgoing:
+    async def drawn(self, host: Host, game_id: str, person: PersonRow, speech: Localizer) -> Outgoing:
         """Return the message as it is sent, with its picture in the person's theme.
 
         Who has asked for too many pictures is told so in its place; the words come all the same.

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import games
-from bot.messages.custom_ids import Route
-from bot.messages.localizer import Speech
+from bot.messages.custom_ids import CustomId
+from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Entry, Message, Select
 from bot.tables.refusal import Refusal
 from games.game import Game, Teaching
@@ -48,14 +48,14 @@ def all_lessons() -> tuple[Lesson, ...]:
     )
 
 
-def lessons_button(speech: Speech, game_id: str) -> tuple[Button, ...]:
+def lessons_button(speech: Localizer, game_id: str) -> tuple[Button, ...]:
     """Return the way from a game's rules to its lessons, where it has any."""
     if not lessons_of(games.load(game_id)):
         return ()
-    return (Button(speech.say("button.learn"), str(Route("learn", 0, 0, game_id))),)
+    return (Button(speech.say("button.learn"), str(CustomId("learn", 0, 0, game_id))),)
 
 
-def overview(speech: Speech, game_id: str = "") -> Message:
+def overview(speech: Localizer, game_id: str = "") -> Message:
     """Return what can be learned; ``game_id`` "": from all games.
 
     Raises:
@@ -67,12 +67,12 @@ def overview(speech: Speech, game_id: str = "") -> Message:
     return Message(speech.say("learn.title"), (speech.say("learn.about"),), rows=(_select(speech, found),))
 
 
-def _select(speech: Speech, lessons: list[Lesson], chosen: Lesson | None = None) -> Select:
+def _select(speech: Localizer, lessons: list[Lesson], chosen: Lesson | None = None) -> Select:
     entries = tuple(
         Entry(speech.game(lesson.game, f"lesson_name.{lesson.topic}"), str(lesson), chosen=lesson == chosen)
         for lesson in lessons[:25]
     )
-    return Select(str(Route("learn", 0)), entries, speech.say("learn.choose"))
+    return Select(str(CustomId("learn", 0)), entries, speech.say("learn.choose"))
 
 
 def typed_number(text: str, game: Teaching) -> int:
@@ -89,7 +89,7 @@ def typed_number(text: str, game: Teaching) -> int:
     return number
 
 
-def lesson_message(speech: Speech, lesson: Lesson, number: str = "") -> Message:
+def lesson_message(speech: Localizer, lesson: Lesson, number: str = "") -> Message:
     """Return a lesson, worked out for a number as typed ("": one that shows it well).
 
     Raises:
@@ -100,6 +100,8 @@ def lesson_message(speech: Speech, lesson: Lesson, number: str = "") -> Message:
     args = game.lesson(lesson.topic, typed_number(number, game) if number.strip() else None)
     title = speech.game(lesson.game, f"lesson_name.{lesson.topic}")
     text = speech.game(lesson.game, f"lesson.{lesson.topic}", args)
-    other = Button(speech.say("button.lesson_number"), str(Route("exercise", 0, 0, str(lesson))), "primary")
+    other = Button(
+        speech.say("button.lesson_number"), str(CustomId("exercise", 0, 0, str(lesson))), "primary"
+    )
     rows = ((other,), _select(speech, [Lesson(lesson.game, t) for t in lessons_of(game)], lesson))
     return Message(title, (text,), rows=rows)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.messages.custom_ids import Route
+from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import level_name, named, option_name, option_text
-from bot.messages.localizer import Speech, written_name
+from bot.messages.localizer import Localizer, written_name
 from bot.messages.message import Button, Entry, Message, Picture, Select
 from bot.tables.lobby import Lobby
 from bot.tables.options import all_options
@@ -36,7 +36,7 @@ def lobby_message(catalogs: Catalogs, lobby: Lobby) -> Message:
     return Message(headline, lines, picture, _rows(speech, lobby), below=below)
 
 
-def _seat_lines(speech: Speech, lobby: Lobby) -> list[str]:
+def _seat_lines(speech: Localizer, lobby: Lobby) -> list[str]:
     lines = []
     for seat in lobby.seats:
         key = "lobby.seat_invited" if seat.state == "invited" else "lobby.seat"
@@ -48,16 +48,16 @@ def _seat_lines(speech: Speech, lobby: Lobby) -> list[str]:
     return lines
 
 
-def _rows(speech: Speech, lobby: Lobby) -> tuple[tuple[Button, ...] | Select, ...]:
+def _rows(speech: Localizer, lobby: Lobby) -> tuple[tuple[Button, ...] | Select, ...]:
     def button(action: str, style: str = "secondary") -> Button:
-        route = str(Route(action, lobby.row.id))
+        route = str(CustomId(action, lobby.row.id))
         return Button(speech.say(f"button.{action}"), route, style)  # type: ignore[arg-type]
 
     levels = tuple(
         Entry(speech.say("lobby.add", level=level_name(speech, lobby.game.id, level)), level)
         for level in lobby.game.computers
     )
-    add = Select(str(Route("add", lobby.row.id)), levels, speech.say("lobby.add_computer"))
+    add = Select(str(CustomId("add", lobby.row.id)), levels, speech.say("lobby.add_computer"))
     return (
         (button("join", "success"), button("quit"), button("start", "primary")),
         add,
@@ -65,7 +65,7 @@ def _rows(speech: Speech, lobby: Lobby) -> tuple[tuple[Button, ...] | Select, ..
     )
 
 
-def options_message(speech: Speech, lobby: Lobby) -> Message:
+def options_message(speech: Localizer, lobby: Lobby) -> Message:
     """Return the host's private panel: one select for each option of words, a button for each number."""
     rows: list[tuple[Button, ...] | Select] = []
     numbers: list[Button] = []
@@ -81,7 +81,7 @@ def options_message(speech: Speech, lobby: Lobby) -> Message:
             rows.append(_option_select(speech, lobby, key, option))
         else:
             label = option_name(speech, lobby.game, key)
-            numbers.append(Button(label, str(Route("number", lobby.row.id, 0, key))))
+            numbers.append(Button(label, str(CustomId("number", lobby.row.id, 0, key))))
     rows.extend(tuple(numbers[i : i + 5]) for i in range(0, len(numbers), 5))
     if lobby.removable:
         names = named(speech.catalogs, speech.language, lobby.seats, lobby.game.id)
@@ -89,14 +89,14 @@ def options_message(speech: Speech, lobby: Lobby) -> Message:
             Entry(f"{seat.seat + 1}. {written_name(names.name(seat.seat))}", name)
             for name, seat in lobby.removable.items()
         )
-        rows.append(Select(str(Route("remove", lobby.row.id)), entries, speech.say("lobby.remove")))
+        rows.append(Select(str(CustomId("remove", lobby.row.id)), entries, speech.say("lobby.remove")))
     return Message(speech.say("lobby.options_title"), tuple(lines), rows=tuple(rows))
 
 
-def _option_select(speech: Speech, lobby: Lobby, key: str, option: Option) -> Select:
+def _option_select(speech: Localizer, lobby: Lobby, key: str, option: Option) -> Select:
     entries = tuple(
         Entry(option_text(speech, lobby.game, key, choice), choice, chosen=choice == lobby.row.options[key])
         for choice in option.choices
     )
     placeholder = option_text(speech, lobby.game, key, lobby.row.options[key])
-    return Select(str(Route("choose", lobby.row.id, 0, key)), entries, placeholder)
+    return Select(str(CustomId("choose", lobby.row.id, 0, key)), entries, placeholder)

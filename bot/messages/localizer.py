@@ -43,7 +43,7 @@ def plain_words(value: Arg) -> Arg:
 
 
 @dataclass(frozen=True, slots=True)
-class Speech:
+class Localizer:
     """Sentences in one language. ``name``: who sits on a seat, for arguments that name a player."""
 
     catalogs: Catalogs

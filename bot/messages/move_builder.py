@@ -10,9 +10,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.messages.choices import choice_label
-from bot.messages.drafts import Private
+from bot.messages.drafts import Draft
 from bot.messages.message import Button, Entry, Message, Rows, Select
-from bot.messages.receipts import Desk
+from bot.messages.receipts import OpenQuestion
 from bot.tables.refusal import Refusal
 from games.game import Choice, Menu, View
 
@@ -24,16 +24,16 @@ ROWS_OF_BUTTONS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Building:
+class MoveBuilder:
     """A move as far as it is built at a person's desk. ``path``: the ids of the choices made so far."""
 
-    desk: Desk
+    desk: OpenQuestion
     path: tuple[str, ...]
     view: View
     menu: Menu
 
     @classmethod
-    def at(cls, desk: Desk, path: tuple[str, ...]) -> Building:
+    def at(cls, desk: OpenQuestion, path: tuple[str, ...]) -> MoveBuilder:
         """Return the building as it stands after these choices.
 
         Raises:
@@ -71,7 +71,7 @@ class Building:
         """Whether a number or a text comes next, which no button can hold: a form asks for it."""
         return self.menu.kind in {"number", "text"}
 
-    def message(self, page: int = 0) -> Private:
+    def message(self, page: int = 0) -> Draft:
         """Return what the person sees: the picture, what may be chosen next, Back, Play.
 
         ``page``: which part of a long list, from 0; the nearest there is where there are fewer.
@@ -80,7 +80,7 @@ class Building:
         rows = (*self._choices(page), self._ways())
         lines = () if self.path else self._opening()
         picture = self.desk.picture(shown)
-        return Private(Message(self.question, lines, picture, rows, below=self.desk.until()), shown)
+        return Draft(Message(self.question, lines, picture, rows, below=self.desk.until()), shown)
 
     def _opening(self) -> tuple[str, ...]:
         """What the seat was told in private at this step, and the question itself."""
@@ -173,7 +173,7 @@ class Building:
         return tuple(row)
 
 
-def _unreachable(desk: Desk, view: View, path: tuple[str, ...]) -> Refusal:
+def _unreachable(desk: OpenQuestion, view: View, path: tuple[str, ...]) -> Refusal:
     """Return why a path leads nowhere: its last number is none that fits, or the question has changed."""
     with suppress(ValueError):
         asked = desk.table.game.menu(view, path[:-1])

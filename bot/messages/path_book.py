@@ -5,14 +5,14 @@ from __future__ import annotations
 import hashlib
 from collections import OrderedDict
 
-from bot.messages.custom_ids import Route, join_path, split_path
+from bot.messages.custom_ids import CustomId, join_path, split_path
 from bot.tables.refusal import Refusal
 
 REMEMBERED = 2000
 """Long paths that are kept, the newest."""
 
 
-class PathBook:
+class PathNames:
     """The long paths of all people, in memory alone: forgotten at a restart.
 
     A name hangs on its path alone: a number that counts would tell others how much somebody has built.
@@ -21,10 +21,10 @@ class PathBook:
     def __init__(self) -> None:
         self._paths: OrderedDict[str, tuple[str, ...]] = OrderedDict()
 
-    def short(self, prefix: Route, path: tuple[str, ...]) -> str:
+    def short(self, prefix: CustomId, path: tuple[str, ...]) -> str:
         """Return a component id that ends with the path, or with its name."""
         text = prefix.rest + join_path(path)
-        plain = Route(prefix.action, prefix.table, prefix.step, text)
+        plain = CustomId(prefix.action, prefix.table, prefix.step, text)
         try:
             return str(plain)
         except ValueError:
@@ -33,7 +33,7 @@ class PathBook:
             self._paths.move_to_end(name)
             if len(self._paths) > REMEMBERED:
                 self._paths.popitem(last=False)
-            return str(Route(prefix.action, prefix.table, prefix.step, prefix.rest + name))
+            return str(CustomId(prefix.action, prefix.table, prefix.step, prefix.rest + name))
 
     def long(self, text: str) -> tuple[str, ...]:
         """Return the path.

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.messages.choices import answered_at_table
-from bot.messages.custom_ids import Route
+from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import option_text, private_language, table_name
 from bot.messages.message import Button, Message
-from bot.messages.step_messages import Dealer, slot_of
-from bot.services.high_scores import Bests, told_best
-from bot.services.preferences import People, knows
+from bot.messages.step_messages import StepMessages, slot_of
+from bot.services.high_scores import HighScores, told_best
+from bot.services.preferences import Preferences, knows
 from bot.tables.joint_step import ABSENT_AFTER
 from bot.tables.options import all_options
 from bot.tables.table import Table
@@ -27,17 +27,17 @@ AT_THE_TABLE = 180.0
 """Seconds within which somebody who answered is taken to be looking still."""
 
 
-class Announcer:
+class Posts:
     """Composes posts; sends nothing."""
 
-    def __init__(self, catalogs: Catalogs, people: People, bests: Bests) -> None:
+    def __init__(self, catalogs: Catalogs, people: Preferences, bests: HighScores) -> None:
         self.catalogs = catalogs
         self.people = people
         self.bests = bests
 
-    def dealer(self, table: Table) -> Dealer:
+    def dealer(self, table: Table) -> StepMessages:
         """Return the dealer of a table as it is."""
-        return Dealer(self.catalogs, table, table.row, table.seats)
+        return StepMessages(self.catalogs, table, table.row, table.seats)
 
     def edit(self, channel_id: int, slot: str, message: Message) -> Post:
         """Return the post that replaces the message of a slot; its picture stays as it is."""
@@ -57,7 +57,7 @@ class Announcer:
             self.delete(thread, f"ping:{table.row.step}"),
         ]
         present = table.lately(AT_THE_TABLE)
-        dealer = Dealer(self.catalogs, table, row, seats)
+        dealer = StepMessages(self.catalogs, table, row, seats)
         best = ""
         if table.solo and row.status == "over":
             best = told_best(dealer.speech, self.bests.known(row.guild_id, row.game), table.result(step, row))
@@ -65,7 +65,7 @@ class Announcer:
 
     def opening(
         self,
-        dealer: Dealer,
+        dealer: StepMessages,
         step: Step,
         seats_before: Sequence[SeatRow] = (),
         present: frozenset[Seat] = frozenset(),
@@ -99,11 +99,11 @@ class Announcer:
             posts.extend(self._private(dealer, step, seat))
         return posts
 
-    def _absences(self, dealer: Dealer, before: Sequence[SeatRow]) -> list[str]:
+    def _absences(self, dealer: StepMessages, before: Sequence[SeatRow]) -> list[str]:
         gone = [s.seat for s, old in zip(dealer.seats, before, strict=False) if s.standin and not old.standin]
         return [dealer.speech.say("table.stands_in", player=dealer.speech.name(seat)) for seat in gone]
 
-    def _private(self, dealer: Dealer, step: Step, seat: SeatRow) -> list[Post]:
+    def _private(self, dealer: StepMessages, step: Step, seat: SeatRow) -> list[Post]:
         if seat.person_id is None or not seat.dm:
             return []
         person = self.people.known(seat.person_id)
@@ -125,7 +125,7 @@ class Announcer:
             )
         return posts
 
-    def _at_hand(self, dealer: Dealer, step: Step, seat: SeatRow) -> bool:
+    def _at_hand(self, dealer: StepMessages, step: Step, seat: SeatRow) -> bool:
         """Tell whether the table's own buttons are all this player needs: no DM for every card turned.
 
         Whoever plays a game for the first time is told in a DM how, once.
@@ -137,7 +137,7 @@ class Announcer:
         told = any(event.to is not None and seat.seat in event.to for event in step.events)
         return known and not told and answered_at_table(dealer.game, step.state)
 
-    def on_start(self, dealer: Dealer, step: Step, lobby_message: int) -> list[Post]:
+    def on_start(self, dealer: StepMessages, step: Step, lobby_message: int) -> list[Post]:
         """Return the posts of a start: thread, lobby as a pointer to it, terms, the first step."""
         row = dealer.row
         thread = row.thread_id or row.channel_id
@@ -155,12 +155,12 @@ class Announcer:
             *self.opening(dealer, step),
         ]
 
-    def _sitting(self, dealer: Dealer) -> str:
+    def _sitting(self, dealer: StepMessages) -> str:
         # With the numbers that pictures show.
         names = tuple(f"{seat.seat + 1} {dealer.speech.name(seat.seat)}" for seat in dealer.seats)
         return dealer.speech.say("lobby.sitting", names=names)
 
-    def terms(self, dealer: Dealer) -> Message:
+    def terms(self, dealer: StepMessages) -> Message:
         """Return what is stated before anything is played: rule set, options, version, commitment, entropy.
 
         With the entropy stated, nobody who knows the secret can change the seed in the middle of a game.
@@ -175,7 +175,7 @@ class Announcer:
             speech.say("lobby.terms", version=row.version, commitment=commitment(row.secret)),
             *([speech.say("lobby.entropy", entropy=row.entropy)] if values["reveal_seed"] == "on" else []),
         )
-        rules = Button(speech.say("button.rules"), str(Route("rules", row.id, 0)))
+        rules = Button(speech.say("button.rules"), str(CustomId("rules", row.id, 0)))
         return Message(
             speech.say("lobby.begins", game=speech.game(row.game, "name")), lines, rows=((rules,),)
         )

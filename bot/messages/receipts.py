@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bot.messages.choices import answered_at_table, choice_buttons, direct_choices
-from bot.messages.custom_ids import Route
-from bot.messages.drafts import Private
-from bot.messages.localizer import Speech, plain_words
+from bot.messages.custom_ids import CustomId
+from bot.messages.drafts import Draft
+from bot.messages.localizer import Localizer, plain_words
 from bot.messages.message import CUSTOM_ID_LIMIT, LABEL_LIMIT, Button, Message, Picture, Rows
-from bot.messages.path_book import PathBook
+from bot.messages.path_book import PathNames
 from bot.messages.step_messages import alt_text
 from bot.tables.table import Receipt, Table
 from data.rows import AnswerRow, SeatRow
@@ -22,7 +22,7 @@ SUGGESTED = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class OpenQuestion:
     """Words one table's private messages for one seat, in that person's language.
 
     ``ask`` is the question that the person answers, also where it closes before the receipt is worded.
@@ -31,9 +31,9 @@ class Desk:
     table: Table
     seat: SeatRow
     ask: Ask
-    speech: Speech
+    speech: Localizer
     theme: str
-    paths: PathBook
+    paths: PathNames
     new: bool = False
     """Whether the person has not been told yet how this game is played."""
 
@@ -57,9 +57,9 @@ class Desk:
         """The seat's answer as far as there is one; it may still be changed."""
         return self.table.answers.get(self.seat.seat)
 
-    def route(self, action: str, rest: str = "") -> Route:
+    def route(self, action: str, rest: str = "") -> CustomId:
         """Return the id of a component that acts on this question."""
-        return Route(action, self.table.row.id, self.table.row.step, rest)
+        return CustomId(action, self.table.row.id, self.table.row.step, rest)
 
     def picture(self, view: View) -> Picture:
         """Return the place of a picture of the seat's own view."""
@@ -86,7 +86,7 @@ class Desk:
 
     # -- what became of an answer ----------------------------------------------------------------------
 
-    def receipt(self, receipt: Receipt) -> Private:
+    def receipt(self, receipt: Receipt) -> Draft:
         """Return what the person is told about an answer: taken, refused, or to be confirmed."""
         if receipt.confirm:
             return self._confirm(receipt.check)
@@ -94,7 +94,7 @@ class Desk:
             return self._refused(receipt.check)
         return self._taken(receipt)
 
-    def _taken(self, receipt: Receipt) -> Private:
+    def _taken(self, receipt: Receipt) -> Draft:
         """An answer that is on disk."""
         check = receipt.check
         headline = self.speech.game(self.game_id, f"receipt.{check.args.get('note', 'ok')}", check.args)
@@ -105,9 +105,9 @@ class Desk:
         lines = self._taken_lines(receipt, changeable, at_table)
         if check.preview is None and at_table:
             # The board stands right above these buttons; one more picture of it would only cost time.
-            return Private(Message(headline, lines, rows=rows, below=below))
+            return Draft(Message(headline, lines, rows=rows, below=below))
         view = check.preview or self.view
-        return Private(Message(headline, lines, self.picture(view), rows, below=below), view)
+        return Draft(Message(headline, lines, self.picture(view), rows, below=below), view)
 
     def _taken_lines(self, receipt: Receipt, changeable: bool, at_table: bool) -> tuple[str, ...]:
         move = receipt.check.move
@@ -131,7 +131,7 @@ class Desk:
         buttons = choice_buttons(choices, self.speech, self.game_id, row.id, row.step)
         return ((*buttons, self.to_withdraw()),)
 
-    def _refused(self, check: Check) -> Private:
+    def _refused(self, check: Check) -> Draft:
         """An answer that breaks a rule: why, what would be legal near it, and that an earlier one stands."""
         quoted = {key: plain_words(value) for key, value in check.args.items()}
         headline = self.speech.game(self.game_id, f"refuse.{check.code}", quoted)
@@ -141,7 +141,7 @@ class Desk:
         lines = (*kept, self.speech.say("receipt.ways")) if buttons else kept
         rows: Rows = (buttons, (build,)) if buttons else ((build,),)
         picture = self.picture(check.preview) if check.preview is not None else None
-        return Private(Message(headline, lines, picture, rows), check.preview)
+        return Draft(Message(headline, lines, picture, rows), check.preview)
 
     def _suggestions(self, check: Check) -> tuple[Button, ...]:
         """Return a button for each legal move near what was typed that fits into one."""
@@ -152,12 +152,12 @@ class Desk:
         ]
         return tuple(b for b in near if len(b.custom_id) <= CUSTOM_ID_LIMIT and len(b.label) <= LABEL_LIMIT)
 
-    def _confirm(self, check: Check) -> Private:
+    def _confirm(self, check: Check) -> Draft:
         """An answer that is easily a slip: nothing is taken until the person says that it is meant."""
         row = self.table.row
         yes = Button(self.speech.say("button.sure"), f"sure:{row.id}:{row.step}:{check.move}", "danger")
         question = self.speech.say("receipt.sure", move=check.move or "")
-        return Private(Message(question, rows=((yes, self.to_build()),)))
+        return Draft(Message(question, rows=((yes, self.to_build()),)))
 
 
 def spoken(table: Table, seat: Seat, move: str) -> str:

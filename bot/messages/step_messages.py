@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import Any
 
 from bot.messages.choices import MOST, answered_at_table, choice_buttons, direct_choices, gives_odds
-from bot.messages.custom_ids import Route
+from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import named
-from bot.messages.localizer import Speech
+from bot.messages.localizer import Localizer
 from bot.messages.message import ALT_LIMIT, Attachment, Button, Message, Picture
 from bot.services.preferences import knows
 from bot.tables.pause_vote import pause_lines
@@ -25,7 +25,7 @@ MAX_LINES = 3
 _NUMBERED = re.compile("^([\u200e\u200f\u2066-\u2069]*[0-9]+[\u2066-\u2069]*)\\.")
 
 
-def alt_text(speech: Speech, game_id: str, view: View) -> str:
+def alt_text(speech: Localizer, game_id: str, view: View) -> str:
     """Return the picture's words, within Discord's limit."""
     return speech.lines(game_id, renderer(game_id).alt(view), ALT_LIMIT)
 
@@ -53,7 +53,7 @@ def unlisted(line: str) -> str:
     return _NUMBERED.sub(r"\1\\.", line)
 
 
-class Dealer:
+class StepMessages:
     """Words the steps of one table in the table's language."""
 
     def __init__(self, catalogs: Catalogs, table: Table, row: TableRow, seats: Sequence[SeatRow]) -> None:
@@ -62,7 +62,7 @@ class Dealer:
         self.row = row
         self.seats = seats
         self.game = table.game
-        self.speech: Speech = named(catalogs, row.language, seats, row.game)
+        self.speech: Localizer = named(catalogs, row.language, seats, row.game)
 
     # -- the thread ------------------------------------------------------------------------------------
 
@@ -120,14 +120,14 @@ class Dealer:
         """Return what can be pressed below the open question: the same for everybody."""
         at = (self.row.id, self.row.step)
         if status != "open":
-            return ((Button(self.speech.say("button.wake"), str(Route("wake", *at)), "primary"),),)
+            return ((Button(self.speech.say("button.wake"), str(CustomId("wake", *at)), "primary"),),)
         answers = self._direct_choices()
         if not answers:
             label = self.speech.game(self.row.game, f"button.{ask.phase}")
-            answers = (Button(label, str(Route("move", *at)), "primary"),)
+            answers = (Button(label, str(CustomId("move", *at)), "primary"),)
         odds = ["odds"] if gives_odds(self.game, self.table_state) else []
         names = ["rules", "table", *odds, *(["solution"] if isinstance(self.game, Solvable) else [])]
-        more = tuple(Button(self.speech.say(f"button.{name}"), str(Route(name, *at))) for name in names)
+        more = tuple(Button(self.speech.say(f"button.{name}"), str(CustomId(name, *at))) for name in names)
         return (answers + more,) if len(answers + more) <= MOST else (answers, more)
 
     def _direct_choices(self) -> tuple[Button, ...]:
@@ -147,11 +147,11 @@ class Dealer:
         proof = "table.proof" if self.row.notes.get("reveal_seed", "on") == "on" else "table.no_proof"
         lines.append(self.speech.say(proof))
         rematch = Button(
-            self.speech.say("button.rematch"), str(Route("rematch", self.row.id, self.row.step)), "success"
+            self.speech.say("button.rematch"), str(CustomId("rematch", self.row.id, self.row.step)), "success"
         )
-        rules = Button(self.speech.say("button.rules"), str(Route("rules", self.row.id, self.row.step)))
+        rules = Button(self.speech.say("button.rules"), str(CustomId("rules", self.row.id, self.row.step)))
         study = Button(
-            self.speech.say("button.study"), str(Route("study", self.row.id, self.row.step)), "primary"
+            self.speech.say("button.study"), str(CustomId("study", self.row.id, self.row.step)), "primary"
         )
         analysed = (study,) if isinstance(self.game, Analyst) else ()
         attachment = Attachment(f"{self.row.game}-{self.row.id}.json")
@@ -205,13 +205,13 @@ class Dealer:
         picture = Picture(alt_text(speech, self.row.game, view), self.row.step, -1, seat.seat, person.theme)
         return Message(title, tuple(told), picture, rows, below=below)
 
-    def _private_buttons(self, step: Step, ask: Ask, speech: Speech) -> tuple[tuple[Button, ...], ...]:
+    def _private_buttons(self, step: Step, ask: Ask, speech: Localizer) -> tuple[tuple[Button, ...], ...]:
         """Return what can be pressed below a private question: its answers, or the way to build one."""
         at = (self.row.id, self.row.step)
-        rules = Button(speech.say("button.rules"), str(Route("rules", *at)))
+        rules = Button(speech.say("button.rules"), str(CustomId("rules", *at)))
         if not answered_at_table(self.game, step.state):
             label = speech.game(self.row.game, f"button.{ask.phase}")
-            return ((Button(label, str(Route("move", *at)), "primary"), rules),)
+            return ((Button(label, str(CustomId("move", *at)), "primary"), rules),)
         answers = choice_buttons(direct_choices(self.game, step.state), speech, self.row.game, *at)
         return ((*answers, rules),) if len(answers) < MOST else (answers, (rules,))
 

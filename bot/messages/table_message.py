@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bot.messages.custom_ids import Route
+from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import named, table_name
-from bot.messages.drafts import Private
-from bot.messages.localizer import Speech
+from bot.messages.drafts import Draft
+from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Message, Picture
 from bot.messages.step_messages import alt_text
 from bot.tables.pause_vote import asking, pause_lines
@@ -22,7 +22,7 @@ class Looker:
     """Somebody who looks at a table: a player, its host, a manager of the server, or a passer-by."""
 
     person_id: int
-    speech: Speech
+    speech: Localizer
     theme: str
     manages: bool = False
 
@@ -33,7 +33,7 @@ def view_for(table: Table, person_id: int) -> View:
     return table.game.view(table.state, seat)
 
 
-def table_message(table: Table, looker: Looker) -> Private:
+def table_message(table: Table, looker: Looker) -> Draft:
     """Return the table for one person."""
     speech = named(looker.speech.catalogs, looker.speech.language, table.seats, table.row.game)
     view = view_for(table, looker.person_id)
@@ -47,10 +47,10 @@ def table_message(table: Table, looker: Looker) -> Private:
         lines.append(speech.say("receipt.yours", move=table.answers[seat.seat].move))
     picture = Picture(alt_text(speech, table.row.game, view), seat=view.seat, theme=looker.theme)
     rows = tuple(row for row in _rows(table, looker, speech) if row)
-    return Private(Message(table_name(speech, table.row), tuple(lines), picture, rows), view)
+    return Draft(Message(table_name(speech, table.row), tuple(lines), picture, rows), view)
 
 
-def _status(table: Table, speech: Speech) -> str:
+def _status(table: Table, speech: Localizer) -> str:
     ask = table.ask
     if table.row.status != "open" or ask is None:
         return speech.say(f"table.{table.row.status}")
@@ -65,9 +65,9 @@ def _status(table: Table, speech: Speech) -> str:
     return f"{text}\n{progress}"
 
 
-def _rows(table: Table, looker: Looker, speech: Speech) -> list[tuple[Button, ...]]:
+def _rows(table: Table, looker: Looker, speech: Localizer) -> list[tuple[Button, ...]]:
     def button(action: str, style: str = "secondary") -> Button:
-        route = str(Route(action, table.row.id, table.row.step))
+        route = str(CustomId(action, table.row.id, table.row.step))
         return Button(speech.say(f"button.{action}"), route, style)  # type: ignore[arg-type]
 
     first = [*_answer_button(table, looker, speech), button("rules"), button("text")]
@@ -95,10 +95,10 @@ def _clock_buttons(table: Table, looker: Looker, button: Callable[..., Button]) 
     return [button("extend"), pause] if looker.person_id == table.row.host_id else [pause]
 
 
-def _answer_button(table: Table, looker: Looker, speech: Speech) -> list[Button]:
+def _answer_button(table: Table, looker: Looker, speech: Localizer) -> list[Button]:
     try:
         _, ask = table.question_for(looker.person_id)
     except Refusal:
         return []
-    route = str(Route("move", table.row.id, table.row.step))
+    route = str(CustomId("move", table.row.id, table.row.step))
     return [Button(speech.game(table.row.game, f"button.{ask.phase}"), route, "primary")]

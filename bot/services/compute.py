@@ -17,7 +17,7 @@ from weakref import WeakValueDictionary
 import games
 import renderers
 from bot.errors import log_fault
-from bot.services.process_pool import WorkerLostError, Workers
+from bot.services.process_pool import ProcessLostError, ProcessPool
 from games.game import Analyst, Consultant, Game, Options, Patient, Preparable, Remark, Seat, Seating, View
 from games.rng import Rng, SeededRng
 
@@ -38,18 +38,20 @@ BLANK = base64.b64decode(
 
 
 @dataclass(frozen=True, slots=True)
-class Pools:
+class ProcessPools:
     """Processes by what they do, so that none of it waits for another: pictures are wanted at once,
     a computer's move within seconds, an analysis within a minute."""
 
-    painters: Workers
-    thinkers: Workers
-    analysts: Workers
+    painters: ProcessPool
+    thinkers: ProcessPool
+    analysts: ProcessPool
 
     @classmethod
-    def of(cls, count: int) -> Pools:
+    def of(cls, count: int) -> ProcessPools:
         """Return pools for ``count`` processes that draw; each begins when it is first needed."""
-        return cls(Workers(count), Workers(max(1, count - 1), niceness=5), Workers(1, niceness=10))
+        return cls(
+            ProcessPool(count), ProcessPool(max(1, count - 1), niceness=5), ProcessPool(1, niceness=10)
+        )
 
     async def close(self) -> None:
         """End all processes."""
@@ -57,10 +59,10 @@ class Pools:
             await pool.close()
 
 
-class Studio:
+class Compute:
     """Threads, and with ``pools`` processes, for everything that takes longer than the event loop may."""
 
-    def __init__(self, threads: int, pools: Pools | None = None) -> None:
+    def __init__(self, threads: int, pools: ProcessPools | None = None) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="studio")
         self._pools = pools
         # Without processes computers never take the last thread: somebody always waits for a picture.
@@ -107,12 +109,12 @@ class Studio:
         """Call a function in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, function, *args)
 
-    async def _away(self, workers: Workers | None, function: Callable[..., T], *args: Any) -> T:
+    async def _away(self, workers: ProcessPool | None, function: Callable[..., T], *args: Any) -> T:
         """Call a function of some module in a process, where there are any, else in a thread."""
         if workers is not None:
             try:
                 return await workers.run(function, *args)
-            except WorkerLostError:
+            except ProcessLostError:
                 log.warning("a process that draws or thinks was killed")
         return await self.run(function, *args)
 

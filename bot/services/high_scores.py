@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.messages.localizer import Speech
+from bot.messages.localizer import Localizer
 from data.rows import BestRow
 from data.store import Store
 from games.game import Args
 
 
-class Bests:
+class HighScores:
     """A memory in front of the store. What is saved with a table's last step is noted here after it."""
 
     def __init__(self, store: Store) -> None:
@@ -33,7 +33,7 @@ class Bests:
             self._known[result.guild_id, result.game] = result
 
 
-def told_best(speech: Speech, before: BestRow | None, result: BestRow | None) -> str:
+def told_best(speech: Localizer, before: BestRow | None, result: BestRow | None) -> str:
     """Return how a result compares with the best before it; "" where there is nothing to tell."""
     if before is None:
         return speech.say("puzzle.first") if result is not None else ""

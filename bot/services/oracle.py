@@ -33,14 +33,14 @@ LONGEST = 1 << 20
 
 
 Away: TypeAlias = Callable[..., Awaitable[Any]]
-"""Calls a function away from the event loop (``Studio.run``)."""
+"""Calls a function away from the event loop (``Compute.run``)."""
 
 
 class UnbelievableError(Exception):
     """A service's answer contradicts itself or the rules."""
 
 
-class Services:
+class Oracles:
     """The services whose addresses are set."""
 
     def __init__(self, addresses: Mapping[str, str], store: Store, clock: Clock, away: Away) -> None:

@@ -17,7 +17,7 @@ def knows(person: PersonRow, game: str, phase: str) -> bool:
     return not {game, f"{game}/{phase}"}.isdisjoint(person.games_seen)
 
 
-class People:
+class Preferences:
     """A memory in front of the store; what is saved is on disk before it is remembered."""
 
     def __init__(self, store: Store) -> None:

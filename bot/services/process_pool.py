@@ -21,11 +21,11 @@ BUFFER = 1 << 20
 """Bytes of an answer that are read ahead: a picture is smaller."""
 
 
-class WorkerLostError(Exception):
+class ProcessLostError(Exception):
     """A process was killed from outside in the middle of its work; another takes its place."""
 
 
-class Worker:
+class PoolProcess:
     """One process, which does one thing at a time. It begins when it is first needed."""
 
     def __init__(self, niceness: int = 0) -> None:
@@ -42,7 +42,7 @@ class Worker:
             went_well, result = await self._exchange((function, arguments))
         except (OSError, asyncio.IncompleteReadError):
             await self.end()
-            raise WorkerLostError from None
+            raise ProcessLostError from None
         except asyncio.CancelledError:
             await self.end()  # its answer would be taken for that of the next call
             raise
@@ -73,11 +73,11 @@ class Worker:
             await process.wait()
 
 
-class Workers:
+class ProcessPool:
     """Several processes; who finds none free waits for one. ``niceness``: how far they give way."""
 
     def __init__(self, count: int, niceness: int = 0) -> None:
-        self._workers = [Worker(niceness) for _ in range(count)]
+        self._workers = [PoolProcess(niceness) for _ in range(count)]
         self._free = self._workers[::-1]  # the last one is the next: few processes do much, so they are warm
         self._places = asyncio.Semaphore(count)
         self._preparing: asyncio.Task[None] | None = None
@@ -91,7 +91,7 @@ class Workers:
         async with self._places:
             return await self._call(self._free.pop(), function, arguments)
 
-    async def _call(self, worker: Worker, function: Callable[..., T], arguments: tuple[Any, ...]) -> T:
+    async def _call(self, worker: PoolProcess, function: Callable[..., T], arguments: tuple[Any, ...]) -> T:
         try:
             return await worker.call(function, arguments)
         finally:

@@ -13,7 +13,7 @@ REMEMBERED = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class Allowed:
+class Rate:
     """So much at once, and from then on so much a second (a token bucket)."""
 
     at_once: float
@@ -24,8 +24,8 @@ class Allowed:
 class Limits:
     """What one person may ask for. ``tables_waiting``: lobbies that stand in one channel at a time."""
 
-    pictures: Allowed = Allowed(40, 1.0)
-    suggestions: Allowed = Allowed(60, 5.0)
+    pictures: Rate = Rate(40, 1.0)
+    suggestions: Rate = Rate(60, 5.0)
     analyses: int = 1
     tables_waiting: int = 10
 
@@ -33,10 +33,10 @@ class Limits:
 USUAL = Limits()
 
 
-class Allowance:
+class RateLimit:
     """What people have left of one thing. In memory alone: a restart gives everybody all of it."""
 
-    def __init__(self, allowed: Allowed, clock: Clock) -> None:
+    def __init__(self, allowed: Rate, clock: Clock) -> None:
         self._allowed = allowed
         self._clock = clock
         self._left: OrderedDict[int, tuple[float, float]] = OrderedDict()

@@ -21,7 +21,7 @@ def seat_word(seat: SeatRow) -> str:
     return f"computer:{seat.level}" if seat.level else "person"
 
 
-class Course:
+class History:
     """One game from its deal to its end, as far as it has come.
 
     Raises:

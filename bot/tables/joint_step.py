@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from bot.tables.round import Sitting
+from bot.tables.round import Round
 from data.rows import Moves, SeatRow, TableRow
 from games.game import Ask, Seat
 
@@ -13,7 +13,7 @@ ABSENT_AFTER = 2
 """Missed questions in a row after which a computer sits in."""
 
 
-def joint_moves(sitting: Sitting, filled: Mapping[Seat, str]) -> Moves:
+def joint_moves(sitting: Round, filled: Mapping[Seat, str]) -> Moves:
     """Return all answers in the order in which the rules take them. ``filled``: those of absent seats.
 
     People by the time of their last change, then computers (those that sit in for somebody too), then what

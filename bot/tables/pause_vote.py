@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from bot.messages.localizer import Speech
+from bot.messages.localizer import Localizer
 from data.rows import SeatRow, TableRow
 
 NOTE = "pause_asked"
@@ -46,7 +46,7 @@ def everybody_asks(row: TableRow, seats: Sequence[SeatRow], *, anonymous: bool) 
     return bool(needed) and needed <= set(asking(row))
 
 
-def pause_lines(speech: Speech, row: TableRow, seats: Sequence[SeatRow]) -> list[str]:
+def pause_lines(speech: Localizer, row: TableRow, seats: Sequence[SeatRow]) -> list[str]:
     """Return the line that says who asks for a pause, none where nobody does.
 
     It names nobody who has not asked yet: that could tell who is away.

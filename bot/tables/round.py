@@ -10,7 +10,7 @@ from games.game import Ask, Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class Round:
     """A table at one instant: who sits where, the open question (None: over), the answers sealed so far.
 
     It is frozen, so that what is decided about a table is decided about one and the same instant, though

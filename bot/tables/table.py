@@ -3,7 +3,7 @@
 It owns the sealed answers and the clock of the open question. Each change is decided, committed and only then
 made in memory, all of it with the lock held: who is told of something can rely on its being on disk, and what
 the disk did not take has not happened. A step is one transaction with the dealer's messages. Reading needs no
-lock: rows, seats, answers and steps are replaced, never changed (``Course``, ``Sitting``).
+lock: rows, seats, answers and steps are replaced, never changed (``History``, ``Round``).
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from bot.clock import Clock
-from bot.tables.history import Course
+from bot.tables.history import History
 from bot.tables.joint_step import joint_moves, row_after, seats_after
 from bot.tables.refusal import Refusal
-from bot.tables.round import Sitting
+from bot.tables.round import Round
 from data.rows import AnswerRow, BestRow, Change, OutboxRow, Post, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
 from games.game import Ask, Check, Seat, Step
@@ -43,7 +43,7 @@ class Receipt:
     confirm: bool = False
 
 
-class Table(Course):
+class Table(History):
     """One game between a lobby's Start and its last announcement, with the people who answer."""
 
     def __init__(self, stored: Stored, store: Store, clock: Clock) -> None:
@@ -95,9 +95,9 @@ class Table(Course):
         return seat, ask
 
     @property
-    def sitting(self) -> Sitting:
+    def sitting(self) -> Round:
         """This instant of the table: who is awaited, whether the question is due."""
-        return Sitting(self.row, self.seats, self.ask, self.answers)
+        return Round(self.row, self.seats, self.ask, self.answers)
 
     def lately(self, seconds: float) -> frozenset[Seat]:
         """Return the people who have answered here within the last so many seconds, as far as known."""
@@ -178,7 +178,7 @@ class Table(Course):
     ) -> tuple[OutboxRow, ...]:
         """Close the question: one transaction appends the joint step and puts the announcements out.
 
-        ``number``: the step that is closed. ``filled``: what absent seats answer (``Sitting.absent``).
+        ``number``: the step that is closed. ``filled``: what absent seats answer (``Round.absent``).
         Nothing happens if the table has gone on since, or if an answer was withdrawn or time was given while
         ``filled`` was worked out.
         """

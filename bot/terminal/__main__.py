@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot.messages.localizer import Speech
+from bot.messages.localizer import Localizer
 from bot.terminal.play import Match
 from bot.terminal.screen import Left, Screen, standard_screen
 from bot.terminal.sight import Sight, named
@@ -111,7 +111,7 @@ def main(
     try:
         return (_play if args.command == "play" else _replay)(args, catalogs, screen)
     except WishError as error:
-        screen.say(Speech(catalogs, args.language).say(error.key, error.given))
+        screen.say(Localizer(catalogs, args.language).say(error.key, error.given))
         return WRONG
     except KeyboardInterrupt:
         return INTERRUPTED

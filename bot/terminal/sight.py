@@ -9,7 +9,7 @@ from typing import Any
 
 import renderers
 from bot.messages.display_names import called, computer_name
-from bot.messages.localizer import Speech
+from bot.messages.localizer import Localizer
 from data.words import Catalogs
 from games.game import Event, Game, Outcome, Player, Seat, View
 
@@ -19,7 +19,7 @@ class Sight:
     """A game put into characters, in one language; ``ansi``: with colours."""
 
     game: Game[Any]
-    speech: Speech
+    speech: Localizer
     ansi: bool = False
 
     def board(self, view: View) -> str:
@@ -72,9 +72,9 @@ class Sight:
             yield self.word("result", {**details, **place})
 
 
-def named(catalogs: Catalogs, language: str, seats: tuple[str, ...], game_id: str) -> Speech:
+def named(catalogs: Catalogs, language: str, seats: tuple[str, ...], game_id: str) -> Localizer:
     """Return speech that calls people and computers by their seat, as a record names them."""
-    bare = Speech(catalogs, language)
+    bare = Localizer(catalogs, language)
     levels = [seat.partition(":")[2] for seat in seats]
 
     def name(seat: int) -> str:
@@ -83,4 +83,4 @@ def named(catalogs: Catalogs, language: str, seats: tuple[str, ...], game_id: st
             return computer_name(bare, game_id, seat, levels)
         return bare.say(f"terminal.{kind}", number=seat + 1, level=level)
 
-    return Speech(catalogs, language, name)
+    return Localizer(catalogs, language, name)

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.messages.custom_ids import Route, join_path, split_path
+from bot.messages.custom_ids import CustomId, join_path, split_path
 from bot.messages.message import Attachment, Button, Entry, Message, Picture, Select
-from bot.messages.path_book import PathBook
+from bot.messages.path_book import PathNames
 from bot.tables.refusal import Refusal
 
 FULL = Message(
@@ -44,20 +44,20 @@ def test_a_path_comes_back_from_its_id(steps: list[str]) -> None:
 
 
 def test_a_route_is_read_back_and_anything_else_is_none_of_ours() -> None:
-    route = Route("build", 12, 3, "0|A1~A2:x\n")
-    assert Route.parse(str(route)) == route
+    route = CustomId("build", 12, 3, "0|A1~A2:x\n")
+    assert CustomId.parse(str(route)) == route
     for text in ("", "move", "move:1", "move:x:1:", "MOVE:1:1:", "move:1:1234567:"):
-        assert Route.parse(text) is None
+        assert CustomId.parse(text) is None
 
 
 def test_a_path_too_long_for_an_id_is_remembered_under_a_short_name_until_a_restart() -> None:
     path = tuple(f"CELL{number}" for number in range(40))
-    book = PathBook()
-    name = book.short(Route("play", 1, 2), path)
+    book = PathNames()
+    name = book.short(CustomId("play", 1, 2), path)
     assert len(name) <= 100
-    route = Route.parse(name)
+    route = CustomId.parse(name)
     assert route is not None
     assert book.long(route.rest) == path
     with pytest.raises(Refusal) as forgotten:
-        PathBook().long(route.rest)
+        PathNames().long(route.rest)
     assert forgotten.value.code == "forgotten"

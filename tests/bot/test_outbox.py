@@ -10,7 +10,7 @@ import pytest
 
 from bot.delivery.delivery import INVALID_FORM
 from bot.delivery.outbox import STOPPING, Outbox
-from bot.delivery.transport import Barred, Lost, Outgoing
+from bot.delivery.transport import Forbidden, Gone, Outgoing
 from bot.messages.message import Message, Picture
 from bot.tables.refusal import Refusal
 from data.rows import MessageRow, OutboxRow, Post, TableRow
@@ -84,7 +84,7 @@ class Setting:
             raise Refusal("no_table", table=1)
         return Outgoing(message, b"png" if message.picture else None)
 
-    async def refused(self, table_id: int, barred: Barred) -> int | None:
+    async def refused(self, table_id: int, barred: Forbidden) -> int | None:
         self.barred.append((table_id, barred.code))
         return self.home
 
@@ -112,7 +112,7 @@ def _post(kind: str = "send", channel: int = 77, slot: str = "step:0") -> Post:
 
 async def test_an_edit_keeps_the_picture_and_brings_it_anew_where_discord_wants_it(tmp_path: Path) -> None:
     async with await Store.open(tmp_path / "store") as store:
-        here = Setting(store, FakeCarrier(None, Lost(INVALID_FORM)))
+        here = Setting(store, FakeCarrier(None, Gone(INVALID_FORM)))
         await here.outbox.edit(PLACE, BOARD)
         assert here.carrier.sent == [("edit", 77, None)]
         await here.outbox.edit(PLACE, BOARD)
@@ -130,7 +130,7 @@ async def test_what_was_sent_is_remembered_and_leaves_the_outbox(tmp_path: Path)
 
 async def test_a_closed_dm_is_not_knocked_at_again(tmp_path: Path) -> None:
     async with await Store.open(tmp_path / "store") as store:
-        here = Setting(store, FakeCarrier(Lost(50007)))
+        here = Setting(store, FakeCarrier(Gone(50007)))
         await here.deliver(_post("dm", 5, "ask:0:0"))
         assert here.closed == [(1, 5)]
         assert await store.outbox() == []
@@ -138,7 +138,7 @@ async def test_a_closed_dm_is_not_knocked_at_again(tmp_path: Path) -> None:
 
 async def test_another_refusal_does_not_mean_closed_dms(tmp_path: Path) -> None:
     async with await Store.open(tmp_path / "store") as store:
-        here = Setting(store, FakeCarrier(Lost(INVALID_FORM)))
+        here = Setting(store, FakeCarrier(Gone(INVALID_FORM)))
         await here.deliver(_post("dm", 5, "ask:0:0"))
         assert here.closed == []
         assert await store.outbox() == []
@@ -186,7 +186,7 @@ async def test_a_call_that_is_over_before_it_is_sent_calls_nobody(tmp_path: Path
 
 # -- a permission is away -----------------------------------------------------------------------------------
 
-BARRED = Barred(50013, 77, ("send messages",))
+BARRED = Forbidden(50013, 77, ("send messages",))
 
 
 async def _others_run() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.messages.localizer import Speech
+from bot.messages.localizer import Localizer
 from bot.tables.pause_vote import asking, everybody_asks, pause_lines, settled, with_asking, without_asking
 from data.rows import SeatRow, TableRow
 from data.words import Catalogs
@@ -55,7 +55,7 @@ def test_a_table_of_computers_asks_for_nothing(anonymous: bool) -> None:
 
 
 def test_the_line_names_who_asks_and_nobody_else() -> None:
-    speech = Speech(Catalogs(), "en", {0: "ann", 1: "ben", 2: "cho"}.__getitem__)
+    speech = Localizer(Catalogs(), "en", {0: "ann", 1: "ben", 2: "cho"}.__getitem__)
     assert pause_lines(speech, ROW, SEATS) == []
     assert pause_lines(speech, asked_by(99), SEATS) == []
     (line,) = pause_lines(speech, asked_by(BEN), SEATS)

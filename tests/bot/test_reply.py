@@ -10,7 +10,7 @@ import pytest
 
 from bot.app.context import Context
 from bot.delivery.transport import Outgoing
-from bot.messages.localizer import Speech
+from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from data.words import Catalogs
 
@@ -28,7 +28,7 @@ async def test_what_is_put_off_happens_though_discord_does_not_take_the_deferral
     response = SimpleNamespace(defer=refused, is_done=lambda: False)
     interaction = cast("Any", SimpleNamespace(response=response))
     ctx = Context(
-        interaction, cast("Any", None), cast("Any", None), cast("Any", None), Speech(Catalogs(), "en")
+        interaction, cast("Any", None), cast("Any", None), cast("Any", None), Localizer(Catalogs(), "en")
     )
 
     async def work() -> Outgoing:

@@ -12,7 +12,7 @@ from typing import ClassVar
 import pytest
 from aiohttp import web
 
-from bot.services.oracle import DISTRUST, PATIENCE, REST, Services
+from bot.services.oracle import DISTRUST, PATIENCE, REST, Oracles
 from data.store import Store
 from games.game import Seat, View
 from games.rng import Rng
@@ -60,7 +60,7 @@ class StandIn:
 
 
 @asynccontextmanager
-async def running(path: Path) -> AsyncIterator[tuple[StandIn, Services, Clock]]:
+async def running(path: Path) -> AsyncIterator[tuple[StandIn, Oracles, Clock]]:
     stand_in, clock = StandIn(), Clock()
     app = web.Application()
     app.router.add_get("/{question}", stand_in.answer)
@@ -70,7 +70,7 @@ async def running(path: Path) -> AsyncIterator[tuple[StandIn, Services, Clock]]:
     await site.start()
     port = runner.addresses[0][1]
     async with await Store.open(path / "games.sqlite3") as store:
-        services = Services({"WISE_URL": f"http://127.0.0.1:{port}"}, store, clock, asyncio.to_thread)
+        services = Oracles({"WISE_URL": f"http://127.0.0.1:{port}"}, store, clock, asyncio.to_thread)
         try:
             yield stand_in, services, clock
         finally:
@@ -89,7 +89,7 @@ async def test_what_was_told_is_kept_and_never_asked_again(tmp_path: Path) -> No
 async def test_nothing_is_asked_for_other_levels_or_without_an_address(tmp_path: Path) -> None:
     async with running(tmp_path) as (stand_in, services, clock):
         assert await services.told(Wise(), VIEW, "hard") is None
-        unset = Services({}, services._store, clock, asyncio.to_thread)
+        unset = Oracles({}, services._store, clock, asyncio.to_thread)
         assert await unset.told(Wise(), VIEW, "perfect") is None
         assert stand_in.asked == []
 
@@ -134,6 +134,6 @@ async def test_a_silent_service_is_waited_for_no_longer_than_the_patience(
 
 async def test_a_service_that_is_not_there_costs_no_move(tmp_path: Path) -> None:
     async with running(tmp_path) as (_, services, clock):
-        gone = Services({"WISE_URL": "http://127.0.0.1:1"}, services._store, clock, asyncio.to_thread)
+        gone = Oracles({"WISE_URL": "http://127.0.0.1:1"}, services._store, clock, asyncio.to_thread)
         assert await gone.told(Wise(), VIEW, "perfect") is None
         await gone.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.tables.joint_step import joint_moves, row_after, seats_after
-from bot.tables.round import Sitting
+from bot.tables.round import Round
 from data.rows import AnswerRow, SeatRow, TableRow
 from games.game import Ask
 
@@ -22,14 +22,14 @@ def sitting(
     pending: frozenset[int] | None = None,
     status: str = "open",
     deadline: float | None = DEADLINE,
-) -> Sitting:
+) -> Round:
     """A table where some seats have answered, each at the instant of its place in ``answered``."""
     row = TableRow(
         7, 1, 2, 3, 11, "toy", 1, {}, "en", status, b"", 0.0, step=4, deadline=deadline
     )  # fmt: skip
     asked = frozenset(seat.seat for seat in seats) if pending is None else pending
     answers = {seat: AnswerRow(7, 4, seat, f"m{seat}", float(at)) for at, seat in enumerate(answered)}
-    return Sitting(row, seats, Ask("choose", asked, sealed=True, seconds=60), answers)
+    return Round(row, seats, Ask("choose", asked, sealed=True, seconds=60), answers)
 
 
 def test_who_is_asked_and_has_not_answered_is_awaited_but_for_who_is_away() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.messages.localizer import NAME_LENGTH, Speech, plain_name
+from bot.messages.localizer import NAME_LENGTH, Localizer, plain_name
 from bot.messages.step_messages import unlisted
 from data.words import Catalogs
 from games.game import Arg, Line, Player, Word
@@ -16,19 +16,19 @@ GAME = "rainbow_pentagon"
 
 
 def test_words_players_and_lists_are_put_into_the_sentence() -> None:
-    speech = Speech(CATALOGS, "en", lambda seat: f"Seat{seat}")
+    speech = Localizer(CATALOGS, "en", lambda seat: f"Seat{seat}")
     args: dict[str, Arg] = {"rank": 1, "colour": Word("colour.red"), "score": 20, "border": 9}
     assert speech.game(GAME, "result", args, player=Player(3)) == "1. Seat3 (red): 20 cells, border 9"
 
 
 def test_a_list_is_joined_as_the_language_does() -> None:
     args = {"colours": (Word("colour.red"), Word("colour.blue"))}
-    assert Speech(CATALOGS, "en").game(GAME, "alt.void", args) == "Void: red and blue."
-    assert "," in Speech(CATALOGS, "ko").game(GAME, "alt.void", args)
+    assert Localizer(CATALOGS, "en").game(GAME, "alt.void", args) == "Void: red and blue."
+    assert "," in Localizer(CATALOGS, "ko").game(GAME, "alt.void", args)
 
 
 def test_lines_are_cut_between_sentences_never_inside_one() -> None:
-    speech = Speech(CATALOGS, "en")
+    speech = Localizer(CATALOGS, "en")
     lines = [Line("alt.you", {"colour": Word("colour.red")}), Line("alt.turn", {"turn": 4})]
     whole = speech.lines(GAME, lines, 1000)
     assert whole == "You are red. Rainbow Pentagon, turn 4."

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import pytest
 
 import games
-from bot.services.compute import THINKING_SECONDS, Pools, Studio, thinking_time
+from bot.services.compute import THINKING_SECONDS, Compute, ProcessPools, thinking_time
 from games.game import Consultant, Seating, settle_options
 from games.rng import SeededRng
 
@@ -34,8 +34,8 @@ async def test_a_computer_thinks_in_a_process(
 ) -> None:
     monkeypatch.setattr("bot.services.compute.THINKING_SECONDS", 0.2)
     game, state, seat = opening(game_id)
-    pools = Pools.of(1)
-    studio = Studio(1, pools)
+    pools = ProcessPools.of(1)
+    studio = Compute(1, pools)
     try:
         move = await studio.think(game, level, game.view(state, seat), seat, SeededRng(SEED, 1))
         assert game.check(state, seat, move).move == move
@@ -62,8 +62,8 @@ class Wise:
 
 async def test_what_a_service_has_told_reaches_the_computer() -> None:
     assert isinstance(Wise(), Consultant)
-    pools = Pools.of(1)
-    studio = Studio(1, pools)
+    pools = ProcessPools.of(1)
+    studio = Compute(1, pools)
     try:
         move = await studio.think(Wise(), "perfect", None, 0, SeededRng(SEED, 1), "a1 1+")  # type: ignore[arg-type]
         assert move == "perfect a1 1+"
@@ -122,7 +122,7 @@ class Steady:
 async def test_a_server_with_many_computers_keeps_no_other_waiting() -> None:
     thought: list[str] = []
     game: Any = Steady(thought)
-    studio = Studio(1)
+    studio = Compute(1)
     waiting = [("busy 1", 1), ("busy 2", 1), ("busy 3", 1), ("busy 4", 1), ("quiet", 2)]
     try:
         views: list[tuple[Any, int]] = list(waiting)

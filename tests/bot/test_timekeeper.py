@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.dealer.timekeeper import Timekeeper
+from bot.dealer.timekeeper import Alarm
 
 
 class SleepingClock:
@@ -46,7 +46,7 @@ async def test_it_sleeps_until_the_instant_that_was_named(monkeypatch: pytest.Mo
         ticks.append(clock.now())
         return clock.now() + 7 if len(ticks) < 3 else None
 
-    keeper = Timekeeper(clock, tick)
+    keeper = Alarm(clock, tick)
     keeper.wake()
     for _ in range(3):
         await others_run()
@@ -64,7 +64,7 @@ async def test_an_earlier_appointment_wakes_it(monkeypatch: pytest.MonkeyPatch) 
         ticks.append(clock.now())
         return clock.now() + 1000
 
-    keeper = Timekeeper(clock, tick)
+    keeper = Alarm(clock, tick)
     keeper.wake()
     await others_run()
     clock.time += 5
@@ -87,7 +87,7 @@ async def test_woken_during_a_round_it_looks_once_more_and_breaks_nothing_off(
         await doing.wait()
         done.append(clock.now())
 
-    keeper = Timekeeper(clock, tick)
+    keeper = Alarm(clock, tick)
     keeper.wake()
     await others_run()
     keeper.wake()
@@ -110,7 +110,7 @@ async def test_a_round_that_fails_is_tried_again_soon(
         if len(tries) == 1:
             raise OSError("D25")
 
-    keeper = Timekeeper(clock, tick)
+    keeper = Alarm(clock, tick)
     keeper.wake()
     await others_run()
     clock.allowed.release()

@@ -16,63 +16,63 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.process_pool import WorkerLostError, Workers
+from bot.services.process_pool import ProcessLostError, ProcessPool
 
 ROOT = Path(__file__).parents[2]
 SECONDS = 60
 
 
 @pytest.fixture
-async def workers() -> AsyncIterator[Workers]:
-    pool = Workers(2)
+async def workers() -> AsyncIterator[ProcessPool]:
+    pool = ProcessPool(2)
     yield pool
     await pool.close()
 
 
-async def test_a_function_runs_in_another_process_that_is_kept(workers: Workers) -> None:
+async def test_a_function_runs_in_another_process_that_is_kept(workers: ProcessPool) -> None:
     first, second = await workers.run(os.getpid), await workers.run(os.getpid)
     assert first == second != os.getpid()
 
 
-async def test_two_calls_at_once_run_in_two_processes(workers: Workers) -> None:
+async def test_two_calls_at_once_run_in_two_processes(workers: ProcessPool) -> None:
     one, two = await asyncio.gather(workers.run(os.getpid), workers.run(os.getpid))
     assert one != two
 
 
-async def test_what_a_function_raises_is_raised_here(workers: Workers) -> None:
+async def test_what_a_function_raises_is_raised_here(workers: ProcessPool) -> None:
     with pytest.raises(ValueError, match="math domain"):
         await workers.run(math.sqrt, -1)
 
 
-async def test_a_fault_of_the_operating_system_in_a_function_is_no_lost_process(workers: Workers) -> None:
+async def test_a_fault_of_the_operating_system_in_a_function_is_no_lost_process(workers: ProcessPool) -> None:
     with pytest.raises(FileNotFoundError):
         await workers.run(os.stat, "/no/such/file")
 
 
-async def test_what_cannot_be_sent_back_is_said(workers: Workers) -> None:
+async def test_what_cannot_be_sent_back_is_said(workers: ProcessPool) -> None:
     with pytest.raises(RuntimeError, match="lock"):
         await workers.run(threading.Lock)
 
 
-async def test_a_large_result_arrives_whole(workers: Workers) -> None:
+async def test_a_large_result_arrives_whole(workers: ProcessPool) -> None:
     assert await workers.run(operator.mul, b"picture", 300_000) == b"picture" * 300_000
 
 
 async def test_what_a_function_prints_does_not_get_between(
-    workers: Workers, capfd: pytest.CaptureFixture[str]
+    workers: ProcessPool, capfd: pytest.CaptureFixture[str]
 ) -> None:
     await workers.run(os.write, 1, b"something")
     assert await workers.run(abs, -1) == 1
 
 
-async def test_a_killed_process_is_told_and_another_takes_its_place(workers: Workers) -> None:
+async def test_a_killed_process_is_told_and_another_takes_its_place(workers: ProcessPool) -> None:
     process = await workers.run(os.getpid)
-    with pytest.raises(WorkerLostError):
+    with pytest.raises(ProcessLostError):
         await workers.run(os.kill, process, signal.SIGKILL)
     assert await workers.run(os.getpid) != process
 
 
-async def test_who_stops_waiting_does_not_leave_an_answer_for_the_next(workers: Workers) -> None:
+async def test_who_stops_waiting_does_not_leave_an_answer_for_the_next(workers: ProcessPool) -> None:
     await workers.run(abs, -1)
     waiting = asyncio.create_task(workers.run(os.read, 0, 1))  # its input: it waits for the next request
     await asyncio.sleep(0)
@@ -81,14 +81,14 @@ async def test_who_stops_waiting_does_not_leave_an_answer_for_the_next(workers: 
     assert [await workers.run(abs, -n) for n in range(5)] == [0, 1, 2, 3, 4]
 
 
-async def test_prepared_processes_do_what_comes_after(workers: Workers) -> None:
+async def test_prepared_processes_do_what_comes_after(workers: ProcessPool) -> None:
     workers.prepare(abs, -1)
     # Which of them answers depends on which was ready first.
     answers = await asyncio.gather(workers.run(os.getpid), workers.run(os.getpid))
     assert os.getpid() not in answers
 
 
-async def test_what_waits_for_something_else_holds_nobody_up(workers: Workers, tmp_path: Path) -> None:
+async def test_what_waits_for_something_else_holds_nobody_up(workers: ProcessPool, tmp_path: Path) -> None:
     elsewhere, made = asyncio.Event(), tmp_path / "made"
     first = asyncio.create_task(_when(elsewhere))
     prepared = workers.prepare(os.mkdir, made, after=first)
@@ -106,9 +106,9 @@ async def _when(event: asyncio.Event) -> None:
 def test_no_process_outlives_a_bot_that_is_killed() -> None:
     bot = """
         import asyncio, os
-        from bot.services.process_pool import Workers
+        from bot.services.process_pool import ProcessPool
         async def main():
-            await Workers(1).run(abs, -1)
+            await ProcessPool(1).run(abs, -1)
             os.kill(os.getpid(), 9)
         asyncio.run(main())
     """

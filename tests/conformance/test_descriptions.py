@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import renderers
-from bot.messages.localizer import NAME_LENGTH, Speech
+from bot.messages.localizer import NAME_LENGTH, Localizer
 from data.words import Catalogs
 from tests.conformance.drawing import samples
 from tests.conformance.words_of import players_in
@@ -22,7 +22,7 @@ ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 def test_whoever_a_description_names_is_named_in_what_fits(
     renderer_id: str, catalogs: Catalogs, language: str
 ) -> None:
-    speech = Speech(catalogs, language, lambda seat: f"P{seat + 1}".ljust(NAME_LENGTH, "n"))
+    speech = Localizer(catalogs, language, lambda seat: f"P{seat + 1}".ljust(NAME_LENGTH, "n"))
     for name, view in samples(renderer_id).items():
         lines = renderers.load(renderer_id).alt(view)
         said = speech.lines(renderer_id, lines, LIMIT)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import renderers
-from bot.messages.localizer import Speech
+from bot.messages.localizer import Localizer
 from data.words import Catalogs
 from games.game import Args, Game, Step, Teaching
 from tests.conformance.building import walk
@@ -89,7 +89,7 @@ def _collected(collect: Callable[[str], Iterator[Said]], game_id: str) -> tuple[
 def _worded(said: Sequence[Said], game_id: str, catalogs: Catalogs, language: str) -> None:
     lacking = sorted({key for key, _ in said if not catalogs.has(language, f"{game_id}.{key}")})
     assert not lacking, f"{language} lacks {lacking} of {game_id}"
-    speech = Speech(catalogs, language, lambda seat: f"seat {seat + 1}")
+    speech = Localizer(catalogs, language, lambda seat: f"seat {seat + 1}")
     for key, args in said:
         missing = catalogs.variables(language, f"{game_id}.{key}") - args.keys()
         assert not missing, f"{language} {game_id}.{key} wants {sorted(missing)}; the game gives {dict(args)}"
@@ -122,7 +122,7 @@ def _lessons(game: Game[Any]) -> Iterator[Said]:
 def test_lessons_have_words(game: Game[Any], catalogs: Catalogs, language: str) -> None:
     said = tuple(_lessons(game))
     _worded(said, game.id, catalogs, language)
-    speech = Speech(catalogs, language)
+    speech = Localizer(catalogs, language)
     for key, args in said:
         assert len(speech.game(game.id, key, args)) <= LESSON_LIMIT, key
 

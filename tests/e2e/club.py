@@ -18,8 +18,8 @@ import simcord
 from simcord._runtime import _attach_bot
 
 from bot.app.client import GamesClient
-from bot.services.compute import Studio
-from bot.services.rate_limit import Allowed, Limits
+from bot.services.compute import Compute
+from bot.services.rate_limit import Limits, Rate
 from bot.tables.table import Table
 from data.store import Store
 from data.words import Catalogs
@@ -33,7 +33,7 @@ CATALOGS = Catalogs()
 IMMEDIATE = 0.01
 """Seconds below which a timer is only a way of letting others run."""
 
-UNLIMITED = Limits(Allowed(math.inf, 1.0), Allowed(math.inf, 1.0), analyses=100, tables_waiting=100)
+UNLIMITED = Limits(Rate(math.inf, 1.0), Rate(math.inf, 1.0), analyses=100, tables_waiting=100)
 """Where time stands still, nobody would ever be given anything back."""
 
 GLANCE = 0.003
@@ -50,7 +50,7 @@ class SimulatedClock:
         return float(self.env.now().timestamp())
 
 
-class SketchStudio(Studio):
+class SketchStudio(Compute):
     """Instead of painting it notes the view: a picture is told by what it would show."""
 
     views: dict[bytes, View]
@@ -87,7 +87,7 @@ class Club:
         self.guild: Any
         self.channel: Any
         self.store: Store
-        self.studio: Studio
+        self.studio: Compute
         self.bot: GamesClient
 
     def person(self, name: str, **more: Any) -> Player:
@@ -191,7 +191,7 @@ class Club:
     async def fresh(self) -> GamesClient:
         """Return a bot that has not logged in yet, on the club's file."""
         self.store = await Store.open(self.path)
-        self.studio = Studio(1) if self.paint else SketchStudio(1)
+        self.studio = Compute(1) if self.paint else SketchStudio(1)
         if isinstance(self.studio, SketchStudio):
             self.studio.views = self.views
         self.bot = GamesClient(

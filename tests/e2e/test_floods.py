@@ -11,7 +11,7 @@ from unittest.mock import patch
 import discord
 import pytest
 
-from bot.services.rate_limit import Allowed, Limits
+from bot.services.rate_limit import Limits, Rate
 from data.words import CATALOGS, Catalogs
 from tests import toy
 from tests.e2e.club import UNLIMITED, Club, club_at
@@ -19,7 +19,7 @@ from tests.e2e.reading import alts
 from tests.e2e.tables import answer_of, pair
 
 WORDS = Catalogs((CATALOGS, toy.CATALOGS))
-FEW = Limits(pictures=Allowed(5, 1.0), suggestions=Allowed(5, 1.0), analyses=1, tables_waiting=3)
+FEW = Limits(pictures=Rate(5, 1.0), suggestions=Rate(5, 1.0), analyses=1, tables_waiting=3)
 FASTER = "faster than I can draw: your next picture comes in 1 s"
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.app.discord_transport import DiscordCarrier
+from bot.app.discord_transport import DiscordTransport
 from data.store import StoreError
 from tests.e2e.club import club_at
 from tests.e2e.reading import button, buttons, menus, said, seats_in
@@ -20,7 +20,7 @@ SLOW = 2.0
 def first_is_late(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let Discord take the next edit of a message, whichever way it goes, only after two seconds."""
     left = [SLOW]
-    for owner, name in ((discord.InteractionResponse, "edit_message"), (DiscordCarrier, "edit")):
+    for owner, name in ((discord.InteractionResponse, "edit_message"), (DiscordTransport, "edit")):
         real = getattr(owner, name)
 
         async def edit(*args: Any, real: Any = real, **more: Any) -> Any:
@@ -182,14 +182,14 @@ async def test_closed_dms_are_noted_though_the_game_starts_while_they_are_tried(
         ann, ben = club.people("ann", "ben")
         lobby = await club.open(ann)
         club.wire.closed.add(ben.id)
-        real, left = DiscordCarrier.direct, [SLOW]
+        real, left = DiscordTransport.direct, [SLOW]
 
-        async def direct(self: DiscordCarrier, person_id: int, *rest: Any) -> Any:
+        async def direct(self: DiscordTransport, person_id: int, *rest: Any) -> Any:
             if person_id == ben.id and left:
                 await asyncio.sleep(left.pop())
             return await real(self, person_id, *rest)
 
-        monkeypatch.setattr(DiscordCarrier, "direct", direct)
+        monkeypatch.setattr(DiscordTransport, "direct", direct)
         await ben.do(lobby, "join")
         thread = await club.begin(ann, lobby)
         await club.wait(SLOW)

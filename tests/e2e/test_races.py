@@ -13,7 +13,7 @@ import pytest
 from bot.app import direct_messages
 from bot.dealer.runner import Runner
 from bot.tables.questions import refuse_older
-from bot.tables.round import Sitting
+from bot.tables.round import Round
 from bot.tables.table import Table
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import said
@@ -47,7 +47,7 @@ async def close(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     """Close the first table's first question, whoever has answered."""
     table, host = club.hosted(), club.bot.host
     with monkeypatch.context() as due:
-        due.setattr(Sitting, "closes", lambda *_: True)
+        due.setattr(Round, "closes", lambda *_: True)
         filled = dict.fromkeys(table.sitting.absent(), "pass")
         host.outbox.push(await table.deal(0, filled, host.announcer.on_step))
 

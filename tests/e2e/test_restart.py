@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.app.direct_messages import AT_ONCE, Intake
+from bot.app.direct_messages import AT_ONCE, DirectMessages
 from data.store import Store
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import button, buttons, menus, said
@@ -272,7 +272,7 @@ async def test_after_an_outage_a_few_are_looked_at_at_once_and_each_once(
     looked: list[int] = []
     running = [0, 0]
 
-    async def look(intake: Intake, person_id: int, asked: int) -> None:
+    async def look(intake: DirectMessages, person_id: int, asked: int) -> None:
         looked.append(person_id)
         running[0] += 1
         running[1] = max(running)
@@ -285,7 +285,7 @@ async def test_after_an_outage_a_few_are_looked_at_at_once_and_each_once(
         people = club.people(*"abcdefgh")
         await club.table(people[:5])
         await club.table([people[0], *people[5:]])
-        monkeypatch.setattr(Intake, "_catch_up_with", look)
+        monkeypatch.setattr(DirectMessages, "_catch_up_with", look)
         await club.bot.intake.catch_up()
         assert sorted(looked) == sorted(player.id for player in people)
         assert running[1] == AT_ONCE

@@ -15,7 +15,7 @@ import pytest
 
 import games
 from bot.app.actions import ACTIONS
-from bot.messages.custom_ids import Route, join_path
+from bot.messages.custom_ids import CustomId, join_path
 from data.rows import Stored
 from tests.conformance.building import build
 from tests.e2e.club import Club, Player, club_at
@@ -48,20 +48,20 @@ async def seated(club: Club, game: str) -> tuple[list[Player], Any, str, tuple[s
 
 def forged(club: Club, move: str, path: tuple[str, ...]) -> Iterator[tuple[str, tuple[str, ...] | None]]:
     """Every action: bare, with what somebody else has built, with a move and a choice; then other steps."""
-    step, way = club.hosted().row.step, club.bot.paths.short(Route("play", 1, 0), path)
-    assert Route.parse(way) is not None
+    step, way = club.hosted().row.step, club.bot.paths.short(CustomId("play", 1, 0), path)
+    assert CustomId.parse(way) is not None
     short = way.split(":", 3)[3]
     for action in sorted(ACTIONS):
         rest = f"0|{short}" if action in {"build", "next"} else short
         for route, values in (
-            (Route(action, 1, step), None),
-            (Route(action, 1, step, rest), None),
-            (Route(action, 1, step, "sure"), None),
-            (Route(action, 1, step, join_path(path[:-1])[:80]), (path[-1],)),
+            (CustomId(action, 1, step), None),
+            (CustomId(action, 1, step, rest), None),
+            (CustomId(action, 1, step, "sure"), None),
+            (CustomId(action, 1, step, join_path(path[:-1])[:80]), (path[-1],)),
         ):
             yield str(route), values
-        yield str(Route(action, 1, step + 1, rest)), None
-        yield str(Route(action, 999_999, step, rest)), (move,)
+        yield str(CustomId(action, 1, step + 1, rest)), None
+        yield str(CustomId(action, 999_999, step, rest)), (move,)
     yield f"say:1:{step}:{move}"[:100], None
     yield f"sure:1:{step}:{move}"[:100], None
     yield f"type:1:{step}:", (move,)

@@ -11,12 +11,12 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import games
-from bot.app.direct_messages import Intake
+from bot.app.direct_messages import DirectMessages
 from bot.dealer.registry import Host
 from bot.delivery.transport import Outgoing
 from bot.errors import quiet_libraries
 from bot.messages.message import Message
-from bot.messages.path_book import PathBook
+from bot.messages.path_book import PathNames
 from data.rows import MessageRow, SeatRow, TableRow
 from data.store import Store
 from data.words import Catalogs
@@ -92,7 +92,7 @@ class _Faults(logging.Handler):
 
 
 class Dms:
-    """``Intake.read`` before a host with a table of every game that asks several at once."""
+    """``DirectMessages.read`` before a host with a table of every game that asks several at once."""
 
     name = "dm intake"
 
@@ -104,7 +104,7 @@ class Dms:
         quiet_libraries()
         logging.getLogger("bot").addHandler(self._faults)
         self.host = self._do(self._open(folder))
-        self.intake = Intake(cast("Any", SimpleNamespace(host=self.host, paths=PathBook())))
+        self.intake = DirectMessages(cast("Any", SimpleNamespace(host=self.host, paths=PathNames())))
         self._legal = {
             (number, seat.seat): frozenset(table.game.legal(table.state, seat.seat))
             for number, table in self.host.tables.items()

@@ -13,7 +13,7 @@ from bot.app.components_v2 import to_view
 from bot.clock import SystemClock
 from bot.messages.display_names import private_language
 from bot.messages.message import Message
-from bot.messages.step_messages import Dealer, public_groups
+from bot.messages.step_messages import StepMessages, public_groups
 from bot.tables.table import Table
 from data.rows import PersonRow, Stored
 from data.store import Store
@@ -60,9 +60,9 @@ class Sayings:
         self.stored = stored
         self.table = Table(stored, store, SystemClock())
 
-    def _at(self, step: int) -> Dealer:
+    def _at(self, step: int) -> StepMessages:
         row = replace(self.stored.table, step=step, deadline=None)
-        return Dealer(CATALOGS, self.table, row, self.stored.seats)
+        return StepMessages(CATALOGS, self.table, row, self.stored.seats)
 
     @property
     def thread(self) -> list[str]:

@@ -7,7 +7,7 @@ import time
 from dataclasses import dataclass
 
 from bot.messages.display_names import named, private_language
-from bot.messages.localizer import Speech
+from bot.messages.localizer import Localizer
 from data.rows import PersonRow
 from data.words import Catalogs
 from games.game import Seat
@@ -57,7 +57,7 @@ class Seated:
         return next(s.seat for s in self._ledger.seats if s.person_id == int(self.id))
 
     @property
-    def speech(self) -> Speech:
+    def speech(self) -> Localizer:
         """In which words the bot speaks to this person."""
         seat = self._ledger.seats[self.seat]
         language = private_language(PersonRow(int(self.id)), seat)

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.messages.localizer import Speech
+from bot.messages.localizer import Localizer
 from data.words import LANGUAGES, Catalogs
 from games.diamant.cards import HAZARDS
 from games.diamant.view import DiamantView
@@ -26,7 +26,7 @@ ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 
 def spoken(view: DiamantView, language: str = "en", length: int = 8, limit: int = 10_000) -> str:
     """Word a description; every name is ``length`` characters long."""
-    speech = Speech(CATALOGS, language, lambda seat: f"P{seat + 1}".ljust(length, "n"))
+    speech = Localizer(CATALOGS, language, lambda seat: f"P{seat + 1}".ljust(length, "n"))
     return speech.lines("diamant", alt(view), limit)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.messages.localizer import Speech
+from bot.messages.localizer import Localizer
 from data.words import LANGUAGES, Catalogs
 from games.euler_game.view import CONDITIONS, EulerView, Pot, Stage, Working
 from games.game import Args, Line, Player, Word
@@ -154,7 +154,7 @@ def test_the_game_over_is_told_by_rank_first() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_alt_text_is_short_enough(catalogs: Catalogs, language: str) -> None:
-    speech = Speech(catalogs, language, lambda seat: f"Player {seat + 1}")
+    speech = Localizer(catalogs, language, lambda seat: f"Player {seat + 1}")
     views = [*SAMPLES.values(), *played(4, 5)]
     for view in views:
         assert len("\n".join(speech.game("euler_game", line.key, line.args) for line in alt(view))) <= LIMIT

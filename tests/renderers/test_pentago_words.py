@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.messages.localizer import Speech
+from bot.messages.localizer import Localizer
 from data.words import LANGUAGES, Catalogs
 from games.game import Line, Player, Word
 from games.pentago.boards import BLOCKS, CELLS
@@ -32,7 +32,7 @@ CROWDED = ended("X" * CELLS, 0, Turn(1, "-"), "both")
 
 def spoken(view: PentagoView, language: str = "en", length: int = 32) -> str:
     """Word a description; every name is ``length`` characters long."""
-    speech = Speech(CATALOGS, language, lambda seat: f"P{seat + 1}".ljust(length, "n"))
+    speech = Localizer(CATALOGS, language, lambda seat: f"P{seat + 1}".ljust(length, "n"))
     return speech.lines("pentago", alt(view), 10_000)
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.messages.localizer import Speech
+from bot.messages.localizer import Localizer
 from data.words import LANGUAGES, Catalogs
 from games.game import Line, Player, Word
 from games.twigs.pieces import NAMES
@@ -28,7 +28,7 @@ ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 
 def spoken(view: TwigsView, language: str = "en", length: int = 8, limit: int = 10_000) -> str:
     """Word a description; every name is ``length`` characters long."""
-    speech = Speech(CATALOGS, language, lambda seat: f"P{seat + 1}".ljust(length, "n"))
+    speech = Localizer(CATALOGS, language, lambda seat: f"P{seat + 1}".ljust(length, "n"))
     return speech.lines("twigs", alt(view), limit)
 
 

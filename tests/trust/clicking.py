@@ -7,7 +7,7 @@ from typing import Any
 import discord
 
 from bot.messages.choices import direct_choices
-from bot.messages.custom_ids import Route
+from bot.messages.custom_ids import CustomId
 from games.game import Game
 from tests.conformance.building import build
 from tests.e2e.club import Answer, Club, Player
@@ -27,7 +27,7 @@ async def clicked(player: Player, move: str) -> bool:
         return False
     question = club.open_message(next(thread for thread in club.channel.threads))
     if direct_choices(game, table.state):
-        shown = await player.press_id(question, str(Route("pick", 1, step, built[0])))
+        shown = await player.press_id(question, str(CustomId("pick", 1, step, built[0])))
         rest = range(2 if shown.message is None else 1, len(built))
         shown = await _entered(player, shown, built[1:2])
     else:
@@ -62,7 +62,7 @@ async def _chosen(club: Club, player: Player, shown: Answer, path: tuple[str, ..
                 return await player.choose(shown.message, path[-1][:100])
         ids = _ids(shown.message)
         for custom_id in ids:
-            route = Route.parse(custom_id)
+            route = CustomId.parse(custom_id)
             if route is not None and route.action == "enter":
                 return await _entered(player, await player.press_id(shown.message, custom_id), path[-1:])
             if route is not None and route.action == "build" and _leads(club, route, path):
@@ -71,7 +71,7 @@ async def _chosen(club: Club, player: Player, shown: Answer, path: tuple[str, ..
     raise AssertionError(f"{path} is not offered")
 
 
-def _leads(club: Club, route: Route, path: tuple[str, ...]) -> bool:
+def _leads(club: Club, route: CustomId, path: tuple[str, ...]) -> bool:
     page, _, rest = route.rest.partition("|")
     return page == "0" and set(club.bot.paths.long(rest)) == set(path)
 
@@ -79,7 +79,7 @@ def _leads(club: Club, route: Route, path: tuple[str, ...]) -> bool:
 def _next_page(club: Club, ids: list[str], path: tuple[str, ...]) -> str:
     turns = []
     for custom_id in ids:
-        route = Route.parse(custom_id)
+        route = CustomId.parse(custom_id)
         if route is not None and route.action == "build":
             page, _, rest = route.rest.partition("|")
             if club.bot.paths.long(rest) == path:

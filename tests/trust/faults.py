@@ -13,7 +13,7 @@ from simcord.backend.errors import BackendError
 
 import bot.messages.receipts
 import renderers
-from bot.messages.posts import Announcer
+from bot.messages.posts import Posts
 from games.game import Game
 from tests.e2e.wire import Wire
 
@@ -58,7 +58,7 @@ def check(game: Game[Any], move: str) -> Iterator[list[str]]:
 def receipt(game: Game[Any], move: str) -> Iterator[list[str]]:
     """The answer is sealed, and then its receipt can't be worded."""
     raised: list[str] = []
-    real = bot.messages.receipts.Desk.receipt
+    real = bot.messages.receipts.OpenQuestion.receipt
 
     def broken(self: Any, given: Any) -> Any:
         if given.check.move == move and not raised:
@@ -66,7 +66,7 @@ def receipt(game: Game[Any], move: str) -> Iterator[list[str]]:
             raise KeyError(raised[-1])
         return real(self, given)
 
-    with patch.object(bot.messages.receipts.Desk, "receipt", broken):
+    with patch.object(bot.messages.receipts.OpenQuestion, "receipt", broken):
         yield raised
 
 
@@ -145,15 +145,15 @@ def view(game: Game[Any], move: str) -> Iterator[list[str]]:
 def announcer(game: Game[Any], move: str) -> Iterator[list[str]]:
     """What a step has to say can't be worded."""
     raised: list[str] = []
-    real = Announcer.opening
+    real = Posts.opening
 
-    def broken(self: Announcer, dealer: Any, told: Any, *more: Any) -> Any:
+    def broken(self: Posts, dealer: Any, told: Any, *more: Any) -> Any:
         if dealer.row.step and not raised:
             raised.append(f"{SECRET} {move} in {told}")
             raise AttributeError(raised[-1])
         return real(self, dealer, told, *more)
 
-    with patch.object(Announcer, "opening", broken):
+    with patch.object(Posts, "opening", broken):
         yield raised
 
 

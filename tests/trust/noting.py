@@ -9,7 +9,7 @@ from typing import Any
 from unittest.mock import patch
 
 from bot.errors import TALKATIVE, quiet_libraries
-from bot.messages.posts import Announcer
+from bot.messages.posts import Posts
 from games.game import Event, Seat, Step
 from tests.conformance.plain import digest
 from tests.e2e.club import Club
@@ -102,11 +102,11 @@ class Teller:
 
 @contextmanager
 def marking(teller: Teller) -> Iterator[None]:
-    real = Announcer.on_step
+    real = Posts.on_step
 
-    def on_step(self: Announcer, table: Any, step: Step, row: Any, seats: Any) -> Any:
+    def on_step(self: Posts, table: Any, step: Step, row: Any, seats: Any) -> Any:
         teller.mark(step)
         return real(self, table, step, row, seats)
 
-    with patch.object(Announcer, "on_step", on_step):
+    with patch.object(Posts, "on_step", on_step):
         yield

@@ -15,10 +15,10 @@ import bot.app.components_v2
 import bot.messages.receipts
 import bot.messages.step_messages
 from bot.app.reply import Replier
-from bot.messages.custom_ids import Route
+from bot.messages.custom_ids import CustomId
 from bot.messages.message import Button
-from bot.messages.path_book import PathBook
-from bot.messages.step_messages import Dealer
+from bot.messages.path_book import PathNames
+from bot.messages.step_messages import StepMessages
 from bot.tables.table import Table
 from tests import toy
 from tests.e2e.club import Club, SketchStudio
@@ -57,24 +57,24 @@ def listening(
 
 
 def in_an_id(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
-    real = Dealer.buttons
+    real = StepMessages.buttons
 
-    def buttons(self: Dealer, *args: Any) -> Any:
+    def buttons(self: StepMessages, *args: Any) -> Any:
         first, *rest = real(self, *args)
         leak = Button("Rules", f"rules:1:0:{known['move']}")
         return (first, *rest, (leak,)) if known["move"] else (first, *rest)
 
-    patch.setattr(Dealer, "buttons", buttons)
+    patch.setattr(StepMessages, "buttons", buttons)
 
 
 def in_a_label(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
-    real = Dealer.buttons
+    real = StepMessages.buttons
 
-    def buttons(self: Dealer, *args: Any) -> Any:
+    def buttons(self: StepMessages, *args: Any) -> Any:
         (first, *rest), *more = real(self, *args)
         return ((replace(first, label=first.label + "!" * len(known["move"])), *rest), *more)
 
-    patch.setattr(Dealer, "buttons", buttons)
+    patch.setattr(StepMessages, "buttons", buttons)
 
 
 def in_a_file_name(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
@@ -127,13 +127,13 @@ def by_who_can_see_it(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
 
 
 def by_the_order(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
-    real = Dealer.buttons
+    real = StepMessages.buttons
 
-    def buttons(self: Dealer, *args: Any) -> Any:
+    def buttons(self: StepMessages, *args: Any) -> Any:
         rows = real(self, *args)
         return tuple(row[::-1] for row in rows) if known["move"] == OTHER else rows
 
-    patch.setattr(Dealer, "buttons", buttons)
+    patch.setattr(StepMessages, "buttons", buttons)
 
 
 def in_what_is_suggested(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
@@ -146,13 +146,13 @@ def in_what_is_suggested(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> No
 
 
 def in_a_refusal(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
-    real = bot.messages.receipts.Desk.receipt
+    real = bot.messages.receipts.OpenQuestion.receipt
 
     def receipt(self: Any, given: Any) -> Any:
         private = real(self, given)
         return private if given.taken else private.adding((f"({known['move']})",))
 
-    patch.setattr(bot.messages.receipts.Desk, "receipt", receipt)
+    patch.setattr(bot.messages.receipts.OpenQuestion, "receipt", receipt)
 
 
 def by_the_time_it_takes(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
@@ -224,8 +224,8 @@ def test_another_number_of_ids_is_no_difference_and_another_id_is() -> None:
 
 async def test_a_long_path_has_a_name_that_hangs_on_nothing_else() -> None:
     """Else the ids of one's own buttons would tell how much others have built."""
-    route, path = Route("build", 1, 0, "0|"), tuple(f"D{number}" for number in range(40))
-    alone, busy = PathBook(), PathBook()
+    route, path = CustomId("build", 1, 0, "0|"), tuple(f"D{number}" for number in range(40))
+    alone, busy = PathNames(), PathNames()
     for length in range(30, 40):
         busy.short(route, path[:length])
     assert alone.short(route, path) == busy.short(route, path)

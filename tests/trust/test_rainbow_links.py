@@ -12,7 +12,7 @@ import pytest
 
 import games
 from bot.dealer.reveal_delay import PACE
-from bot.messages.posts import Announcer
+from bot.messages.posts import Posts
 from games.game import Seat
 from tests.e2e.club import SketchStudio
 from tests.trust.playing import tell
@@ -88,14 +88,14 @@ async def test_the_order_of_all_messages_hangs_on_seats_and_never_on_colours(tmp
 
 
 async def test_an_order_by_colours_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = Announcer.opening
+    real = Posts.opening
 
-    def opening(self: Announcer, dealer: Any, step: Any, *more: Any) -> Any:
+    def opening(self: Posts, dealer: Any, step: Any, *more: Any) -> Any:
         posts = real(self, dealer, step, *more)
         colours = step.state.colours
         return posts[::-1] if colours[0] < colours[-1] else posts
 
-    monkeypatch.setattr(Announcer, "opening", opening)
+    monkeypatch.setattr(Posts, "opening", opening)
     one, other = await _dealt_both_ways(tmp_path)
     assert _requests(one) != _requests(other)
 

@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
 from bot.app.context import Context
-from bot.messages.custom_ids import Route
+from bot.messages.custom_ids import CustomId
 
-Action: TypeAlias = Callable[[Context, Route, Sequence[str]], Awaitable[None]]
+Action: TypeAlias = Callable[[Context, CustomId, Sequence[str]], Awaitable[None]]
 
 ACTIONS: dict[str, Action] = {}
 

@@ -8,7 +8,7 @@ from bot.app.actions import action
 from bot.app.context import Context
 from bot.delivery.transport import Outgoing
 from bot.messages.advice import analysis_message, odds_message, solution_message, solution_question
-from bot.messages.custom_ids import Route
+from bot.messages.custom_ids import CustomId
 from bot.tables.table import Table
 
 
@@ -24,7 +24,7 @@ async def analysed(ctx: Context, table: Table) -> Outgoing:
 
 
 @action("odds")
-async def odds(ctx: Context, route: Route, _: Sequence[str]) -> None:
+async def odds(ctx: Context, route: CustomId, _: Sequence[str]) -> None:
     """Tell the odds."""
 
     async def work() -> Outgoing:
@@ -34,7 +34,7 @@ async def odds(ctx: Context, route: Route, _: Sequence[str]) -> None:
 
 
 @action("solution")
-async def solution(ctx: Context, route: Route, _: Sequence[str]) -> None:
+async def solution(ctx: Context, route: CustomId, _: Sequence[str]) -> None:
     """Show a puzzle's solution to whoever insists; the result counts no more then."""
 
     async def work() -> Outgoing:
@@ -48,7 +48,7 @@ async def solution(ctx: Context, route: Route, _: Sequence[str]) -> None:
 
 
 @action("study")
-async def study(ctx: Context, route: Route, _: Sequence[str]) -> None:
+async def study(ctx: Context, route: CustomId, _: Sequence[str]) -> None:
     """Analyse a finished game."""
 
     async def work() -> Outgoing:

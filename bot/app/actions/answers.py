@@ -10,10 +10,10 @@ from bot.app.context import Context
 from bot.app.direct_messages import LONGEST
 from bot.app.modal import open_form
 from bot.delivery.transport import Outgoing
-from bot.messages.custom_ids import Route
+from bot.messages.custom_ids import CustomId
 from bot.messages.message import Message
-from bot.messages.move_builder import Building
-from bot.messages.receipts import Desk
+from bot.messages.move_builder import MoveBuilder
+from bot.messages.receipts import OpenQuestion
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.store import StoreError
@@ -25,7 +25,7 @@ def after_answer(ctx: Context, table: Table) -> None:
     ctx.afterwards.append(lambda: ctx.host.runner.poke(table))
 
 
-async def _table(ctx: Context, route: Route) -> Table:
+async def _table(ctx: Context, route: CustomId) -> Table:
     """Return the route's table while its question is still open.
 
     Raises:
@@ -67,19 +67,19 @@ async def _met(ctx: Context, table: Table, phase: str) -> None:
         await ctx.host.people.met(ctx.id, table.row.game, phase)
 
 
-async def _build(ctx: Context, route: Route, path: tuple[str, ...], page: int = 0) -> Outgoing:
+async def _build(ctx: Context, route: CustomId, path: tuple[str, ...], page: int = 0) -> Outgoing:
     table = await _table(ctx, route)
-    return await ctx.draw(table, Building.at(ctx.desk(table), path).message(page))
+    return await ctx.draw(table, MoveBuilder.at(ctx.desk(table), path).message(page))
 
 
 @action("move")
-async def open_builder(ctx: Context, route: Route, _: Sequence[str]) -> None:
+async def open_builder(ctx: Context, route: CustomId, _: Sequence[str]) -> None:
     """Open the builder; whoever gets no DMs is told there how the game is played."""
 
     async def work() -> Outgoing:
         table = await _table(ctx, route)
         desk = ctx.desk(table)
-        outgoing = await ctx.draw(table, Building.at(desk, ()).message())
+        outgoing = await ctx.draw(table, MoveBuilder.at(desk, ()).message())
         await _met(ctx, table, desk.ask.phase)
         return outgoing
 
@@ -92,7 +92,7 @@ def _paged(ctx: Context, rest: str) -> tuple[int, tuple[str, ...]]:
 
 
 @action("build")
-async def go_on(ctx: Context, route: Route, _: Sequence[str]) -> None:
+async def go_on(ctx: Context, route: CustomId, _: Sequence[str]) -> None:
     """Show the builder at a path: forward, back, another page."""
 
     async def work() -> Outgoing:
@@ -103,7 +103,7 @@ async def go_on(ctx: Context, route: Route, _: Sequence[str]) -> None:
 
 
 @action("next")
-async def choose(ctx: Context, route: Route, values: Sequence[str]) -> None:
+async def choose(ctx: Context, route: CustomId, values: Sequence[str]) -> None:
     """Go on with what was chosen from a list."""
 
     async def work() -> Outgoing:
@@ -114,19 +114,19 @@ async def choose(ctx: Context, route: Route, values: Sequence[str]) -> None:
 
 
 @action("play")
-async def play(ctx: Context, route: Route, _: Sequence[str]) -> None:
+async def play(ctx: Context, route: CustomId, _: Sequence[str]) -> None:
     """Submit what was built."""
 
     async def work() -> Outgoing:
         table = await _table(ctx, route)
-        built = Building.at(ctx.desk(table), ctx.paths.long(route.rest))
+        built = MoveBuilder.at(ctx.desk(table), ctx.paths.long(route.rest))
         return await submit(ctx, table, built.move, route.step, confirmed=True)
 
     await ctx.reply(work(), ctx.in_place)
 
 
 @action("pick")
-async def pick(ctx: Context, route: Route, values: Sequence[str]) -> None:
+async def pick(ctx: Context, route: CustomId, values: Sequence[str]) -> None:
     """Submit a choice that stands at the table itself, or go on from it: with a form, or by building.
 
     One click is easily a slip, so what has to be confirmed is asked about, as after typing.
@@ -136,7 +136,7 @@ async def pick(ctx: Context, route: Route, values: Sequence[str]) -> None:
         if desk is None:
             return
         try:
-            begun = Building.at(desk, (route.rest,))
+            begun = MoveBuilder.at(desk, (route.rest,))
         except Refusal as refusal:
             await ctx.say(f"refusal.{refusal.code}", **refusal.args_)
             return
@@ -147,7 +147,7 @@ async def pick(ctx: Context, route: Route, values: Sequence[str]) -> None:
 
     async def work() -> Outgoing:
         table = await _table(ctx, route)
-        built = Building.at(ctx.desk(table), path)
+        built = MoveBuilder.at(ctx.desk(table), path)
         if not built.finished:
             return await ctx.draw(table, built.message())
         return await submit(ctx, table, built.move, route.step)
@@ -156,7 +156,7 @@ async def pick(ctx: Context, route: Route, values: Sequence[str]) -> None:
 
 
 @action("say")
-async def suggestion(ctx: Context, route: Route, _: Sequence[str]) -> None:
+async def suggestion(ctx: Context, route: CustomId, _: Sequence[str]) -> None:
     """Submit a suggested move."""
 
     async def work() -> Outgoing:
@@ -166,7 +166,7 @@ async def suggestion(ctx: Context, route: Route, _: Sequence[str]) -> None:
 
 
 @action("sure")
-async def sure(ctx: Context, route: Route, _: Sequence[str]) -> None:
+async def sure(ctx: Context, route: CustomId, _: Sequence[str]) -> None:
     """Submit what had to be confirmed."""
 
     async def work() -> Outgoing:
@@ -176,7 +176,7 @@ async def sure(ctx: Context, route: Route, _: Sequence[str]) -> None:
 
 
 @action("undo")
-async def withdraw(ctx: Context, route: Route, _: Sequence[str]) -> None:
+async def withdraw(ctx: Context, route: CustomId, _: Sequence[str]) -> None:
     """Take an answer back."""
 
     async def work() -> Outgoing:
@@ -190,7 +190,7 @@ async def withdraw(ctx: Context, route: Route, _: Sequence[str]) -> None:
     await ctx.reply(work(), ctx.in_place)
 
 
-async def _form_desk(ctx: Context, route: Route) -> Desk | None:
+async def _form_desk(ctx: Context, route: CustomId) -> OpenQuestion | None:
     """Return the desk for a form; where there is none, say why."""
     try:
         return ctx.desk(await _table(ctx, route))
@@ -200,7 +200,7 @@ async def _form_desk(ctx: Context, route: Route) -> Desk | None:
 
 
 @action("type")
-async def type_move(ctx: Context, route: Route, values: Sequence[str]) -> None:
+async def type_move(ctx: Context, route: CustomId, values: Sequence[str]) -> None:
     """Open a form for a typed move, then submit what it brings."""
     if values:
 
@@ -215,7 +215,7 @@ async def type_move(ctx: Context, route: Route, values: Sequence[str]) -> None:
 
 
 @action("enter")
-async def enter(ctx: Context, route: Route, values: Sequence[str]) -> None:
+async def enter(ctx: Context, route: CustomId, values: Sequence[str]) -> None:
     """Open a form for the next number or text of a move that is being built, then go on with it."""
     if values:
 

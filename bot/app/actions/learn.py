@@ -8,12 +8,12 @@ from bot.app.actions import action
 from bot.app.context import Context
 from bot.app.modal import open_form
 from bot.delivery.transport import Outgoing
-from bot.messages.custom_ids import Route
+from bot.messages.custom_ids import CustomId
 from bot.messages.lessons import Lesson, lesson_message, overview
 
 
 @action("learn")
-async def learn(ctx: Context, route: Route, values: Sequence[str]) -> None:
+async def learn(ctx: Context, route: CustomId, values: Sequence[str]) -> None:
     """Show a chosen lesson, or what a game teaches."""
 
     async def work() -> Outgoing:
@@ -25,7 +25,7 @@ async def learn(ctx: Context, route: Route, values: Sequence[str]) -> None:
 
 
 @action("exercise")
-async def exercise(ctx: Context, route: Route, values: Sequence[str]) -> None:
+async def exercise(ctx: Context, route: CustomId, values: Sequence[str]) -> None:
     """Ask for a number, then work the lesson out for it."""
     if not values:
         title = ctx.speech.say("button.lesson_number")

@@ -9,8 +9,8 @@ from bot.app.actions import action
 from bot.app.components_v2 import to_view
 from bot.app.context import Context, seat_row
 from bot.app.modal import open_form
-from bot.delivery.transport import Later, Lost, Outgoing
-from bot.messages.custom_ids import Route
+from bot.delivery.transport import Gone, Outgoing, Unavailable
+from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import option_name
 from bot.messages.lobby_message import options_message
 from bot.messages.message import Message
@@ -19,7 +19,7 @@ from bot.tables.refusal import Refusal
 from data.store import StoreError
 
 
-async def pressed(ctx: Context, route: Route) -> Lobby:
+async def pressed(ctx: Context, route: CustomId) -> Lobby:
     """Return the lobby whose message was pressed.
 
     Raises:
@@ -44,7 +44,7 @@ async def reach(ctx: Context, lobby: Lobby) -> bool:
     text = ctx.speech.say("prompt.joined", table=lobby.row.id, game=game, server=server)
     try:
         await ctx.host.carrier.direct(ctx.id, Outgoing(Message(text)), f"j{ctx.interaction.id}")
-    except (Lost, Later):
+    except (Gone, Unavailable):
         return False
     return True
 
@@ -60,7 +60,7 @@ async def _reached(ctx: Context, lobby: Lobby) -> bool:
 
 
 @action("join")
-async def join(ctx: Context, route: Route, _: Sequence[str]) -> None:
+async def join(ctx: Context, route: CustomId, _: Sequence[str]) -> None:
     """Take a seat; the DM is tested here and now, once the seat is certain."""
     closed: list[bool] = []
 
@@ -80,7 +80,7 @@ async def join(ctx: Context, route: Route, _: Sequence[str]) -> None:
 
 
 @action("quit")
-async def quit_lobby(ctx: Context, route: Route, _: Sequence[str]) -> None:
+async def quit_lobby(ctx: Context, route: CustomId, _: Sequence[str]) -> None:
     """Give the seat up."""
 
     async def work() -> None:
@@ -92,7 +92,7 @@ async def quit_lobby(ctx: Context, route: Route, _: Sequence[str]) -> None:
 
 
 @action("add")
-async def add_computer(ctx: Context, route: Route, values: Sequence[str]) -> None:
+async def add_computer(ctx: Context, route: CustomId, values: Sequence[str]) -> None:
     """Seat a computer of the chosen level."""
 
     async def work() -> None:
@@ -104,7 +104,7 @@ async def add_computer(ctx: Context, route: Route, values: Sequence[str]) -> Non
 
 
 @action("drop")
-async def cancel_lobby(ctx: Context, route: Route, _: Sequence[str]) -> None:
+async def cancel_lobby(ctx: Context, route: CustomId, _: Sequence[str]) -> None:
     """Cancel the lobby; a manager of the server may too."""
 
     async def work() -> None:
@@ -115,7 +115,7 @@ async def cancel_lobby(ctx: Context, route: Route, _: Sequence[str]) -> None:
 
 
 @action("start")
-async def start(ctx: Context, route: Route, _: Sequence[str]) -> None:
+async def start(ctx: Context, route: CustomId, _: Sequence[str]) -> None:
     """Start the game. The outbox turns the lobby into a pointer to its thread."""
 
     async def work() -> None:
@@ -141,7 +141,7 @@ def hosts_lobby(ctx: Context, number: int) -> Lobby:
 
 
 @action("options")
-async def options(ctx: Context, route: Route, _: Sequence[str]) -> None:
+async def options(ctx: Context, route: CustomId, _: Sequence[str]) -> None:
     """Show the host a private panel with all options."""
 
     async def work() -> Outgoing:
@@ -158,7 +158,7 @@ def _changed(ctx: Context, lobby: Lobby) -> Outgoing:
 
 
 @action("choose")
-async def choose_option(ctx: Context, route: Route, values: Sequence[str]) -> None:
+async def choose_option(ctx: Context, route: CustomId, values: Sequence[str]) -> None:
     """Set an option of words."""
 
     async def work() -> Outgoing:
@@ -170,7 +170,7 @@ async def choose_option(ctx: Context, route: Route, values: Sequence[str]) -> No
 
 
 @action("number")
-async def number_option(ctx: Context, route: Route, values: Sequence[str]) -> None:
+async def number_option(ctx: Context, route: CustomId, values: Sequence[str]) -> None:
     """Ask for an option's number, then set it."""
     if values:
 
@@ -193,7 +193,7 @@ async def number_option(ctx: Context, route: Route, values: Sequence[str]) -> No
 
 
 @action("remove")
-async def remove_seat(ctx: Context, route: Route, values: Sequence[str]) -> None:
+async def remove_seat(ctx: Context, route: CustomId, values: Sequence[str]) -> None:
     """Take a computer or an open invitation away."""
 
     async def work() -> Outgoing:

@@ -10,9 +10,9 @@ from bot.app.actions import Action, action
 from bot.app.actions.answers import submit
 from bot.app.actions.lobby import reach
 from bot.app.context import Context, guild_language, seat_row
-from bot.dealer.moderation import Manager
+from bot.dealer.moderation import Moderation
 from bot.delivery.transport import Outgoing
-from bot.messages.custom_ids import Route
+from bot.messages.custom_ids import CustomId
 from bot.messages.lessons import lessons_button
 from bot.messages.lobby_message import lobby_message
 from bot.messages.message import Button, Message
@@ -43,7 +43,7 @@ def rules_message(ctx: Context, game_id: str) -> Message:
 
 
 @action("table")
-async def show(ctx: Context, route: Route, _: Sequence[str]) -> None:
+async def show(ctx: Context, route: CustomId, _: Sequence[str]) -> None:
     """Show the table in private."""
 
     async def work() -> Outgoing:
@@ -53,7 +53,7 @@ async def show(ctx: Context, route: Route, _: Sequence[str]) -> None:
 
 
 @action("rules")
-async def rules(ctx: Context, route: Route, _: Sequence[str]) -> None:
+async def rules(ctx: Context, route: CustomId, _: Sequence[str]) -> None:
     """Show the rules in private."""
 
     async def work() -> Outgoing:
@@ -65,7 +65,7 @@ async def rules(ctx: Context, route: Route, _: Sequence[str]) -> None:
 
 
 @action("text")
-async def as_text(ctx: Context, route: Route, _: Sequence[str]) -> None:
+async def as_text(ctx: Context, route: CustomId, _: Sequence[str]) -> None:
     """Show the board as characters: for screen readers, and for whoever sees no pictures."""
 
     async def work() -> Outgoing:
@@ -80,10 +80,10 @@ async def as_text(ctx: Context, route: Route, _: Sequence[str]) -> None:
     await ctx.reply(work())
 
 
-def _managing(act: Callable[[Manager, Table, int], Awaitable[None]]) -> Action:
+def _managing(act: Callable[[Moderation, Table, int], Awaitable[None]]) -> Action:
     """Return the handler of a button that changes how a table goes on and then shows the table."""
 
-    async def handler(ctx: Context, route: Route, _: Sequence[str]) -> None:
+    async def handler(ctx: Context, route: CustomId, _: Sequence[str]) -> None:
         async def work() -> Outgoing:
             table = await ctx.table(route.table)
             await act(ctx.host.manager, table, ctx.id)
@@ -95,19 +95,19 @@ def _managing(act: Callable[[Manager, Table, int], Awaitable[None]]) -> Action:
 
 
 MANAGING = {
-    "pause": Manager.pause,
-    "play_on": Manager.play_on,
-    "wake": Manager.resume,
-    "extend": Manager.extend,
-    "leave": Manager.leave,
-    "back": Manager.take_back,
+    "pause": Moderation.pause,
+    "play_on": Moderation.play_on,
+    "wake": Moderation.resume,
+    "extend": Moderation.extend,
+    "leave": Moderation.leave,
+    "back": Moderation.take_back,
 }
 for _name, _act in MANAGING.items():
     action(_name)(_managing(_act))
 
 
 @action("end")
-async def end(ctx: Context, route: Route, _: Sequence[str]) -> None:
+async def end(ctx: Context, route: CustomId, _: Sequence[str]) -> None:
     """Cancel a running table: asks once."""
 
     async def work() -> Outgoing:
@@ -117,7 +117,7 @@ async def end(ctx: Context, route: Route, _: Sequence[str]) -> None:
         if route.rest != "sure":
             sure = Button(
                 ctx.speech.say("button.end_sure"),
-                str(Route("end", table.row.id, route.step, "sure")),
+                str(CustomId("end", table.row.id, route.step, "sure")),
                 "danger",
             )
             return Outgoing(Message(ctx.speech.say("table.end_sure"), rows=((sure,),)))
@@ -128,7 +128,7 @@ async def end(ctx: Context, route: Route, _: Sequence[str]) -> None:
 
 
 @action("rematch")
-async def rematch(ctx: Context, route: Route, _: Sequence[str]) -> None:
+async def rematch(ctx: Context, route: CustomId, _: Sequence[str]) -> None:
     """Open a new lobby for the same game beside the finished table's first message; one at a time."""
 
     async def work() -> Outgoing:
@@ -171,7 +171,7 @@ async def _rematch_lobby(ctx: Context, table: Table) -> Lobby:
 
 
 @action("to")
-async def answer_to(ctx: Context, route: Route, _: Sequence[str]) -> None:
+async def answer_to(ctx: Context, route: CustomId, _: Sequence[str]) -> None:
     """Take a DM, to which the pressed message replies, as the answer to the chosen table."""
 
     async def work() -> Outgoing:

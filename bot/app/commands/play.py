@@ -15,7 +15,7 @@ from bot.app.components_v2 import to_view
 from bot.app.context import Context, context_of, guild_language, seat_row
 from bot.app.permissions import lacking
 from bot.app.translator import Words
-from bot.delivery.transport import Later, Lost, Outgoing
+from bot.delivery.transport import Gone, Outgoing, Unavailable
 from bot.messages.lobby_message import lobby_message
 from bot.messages.message import Message
 from bot.tables.lobby import Lobby
@@ -127,7 +127,7 @@ async def _call(ctx: Context, person_id: int, table: int) -> None:
         await ctx.host.carrier.send(
             ctx.interaction.channel_id or 0, Outgoing(message), f"i{ctx.interaction.id}"
         )
-    except (Lost, Later):
+    except (Gone, Unavailable):
         return
 
 

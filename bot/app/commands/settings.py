@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.app.context import Context, context_of
 from bot.app.translator import Words
 from bot.delivery.transport import Outgoing
-from bot.messages.localizer import Speech
+from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from data.rows import GuildRow, PersonRow
 from data.words import LANGUAGES
@@ -28,7 +28,7 @@ def _choices(words: Words, prefix: str, values: tuple[str, ...]) -> list[app_com
     return [app_commands.Choice(name=words(f"{prefix}.{value}"), value=value) for value in values]
 
 
-def _person_message(speech: Speech, row: PersonRow) -> Message:
+def _person_message(speech: Localizer, row: PersonRow) -> Message:
     lines = (
         speech.say("settings.language", value=speech.say(f"language.{row.language or AUTOMATIC}")),
         speech.say("settings.reminders", value=speech.say("value.on" if row.reminders else "value.off")),
@@ -38,7 +38,7 @@ def _person_message(speech: Speech, row: PersonRow) -> Message:
     return Message(speech.say("settings.title"), lines)
 
 
-def _server_message(speech: Speech, row: GuildRow, *more: str) -> Message:
+def _server_message(speech: Localizer, row: GuildRow, *more: str) -> Message:
     channels = tuple(f"<#{channel}>" for channel in row.channels)
     places = speech.say("server.channels", channels=channels) if channels else speech.say("server.everywhere")
     lines = (
@@ -50,7 +50,7 @@ def _server_message(speech: Speech, row: GuildRow, *more: str) -> Message:
     return Message(speech.say("server.title"), (*lines, *more))
 
 
-def _banned(speech: Speech, people: tuple[int, ...]) -> tuple[str, ...]:
+def _banned(speech: Localizer, people: tuple[int, ...]) -> tuple[str, ...]:
     if not people:
         return ()
     shown = tuple(f"<@{person}>" for person in people[:NAMED])

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.messages.localizer import Speech
+from bot.messages.localizer import Localizer
 from data.words import Catalogs
 from games.diamant.state import State
 from games.game import Step
 from tests.games.diamant.mines import FIRE, GAME, Stacked, decide, inside_mine
 
-SPEECH = Speech(Catalogs(), "en", ("Ana", "Bo", "Cy").__getitem__)
+SPEECH = Localizer(Catalogs(), "en", ("Ana", "Bo", "Cy").__getitem__)
 
 
 def said(step: Step) -> list[str]:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from bot.messages.localizer import Speech
+from bot.messages.localizer import Localizer
 from data.words import LANGUAGES, Catalogs
 from games.euler_game.conditions import FACTORED
 from games.euler_game.showdown import best, evaluate
@@ -42,9 +42,9 @@ def shown(
 
 
 @pytest.fixture(scope="module")
-def speech() -> Speech:
+def speech() -> Localizer:
     """Words for players who have the longest names."""
-    return Speech(Catalogs(), "en", lambda seat: 32 * "ABCD"[seat])
+    return Localizer(Catalogs(), "en", lambda seat: 32 * "ABCD"[seat])
 
 
 def workings(lines: Sequence[Line], *keys: str) -> list[str]:
@@ -166,7 +166,7 @@ def test_the_longest_showdowns_are_shortened(function: Function, phi: int, chain
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("cards", [(6, 4, 8), (6, 4, 0), (2, 0, 8), (3, 0, 2), (0, 0, 8)])
 def test_in_no_language_do_the_words_make_it_too_long(
-    language: str, cards: tuple[int, int, int], speech: Speech
+    language: str, cards: tuple[int, int, int], speech: Localizer
 ) -> None:
     chain = ("maxO_minE", "max_diff", "num_divisors")
     lines = notes(shown(["99", "98", "97", "99"], chain, 36, (9, 9, 9), cards, pots=3))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.messages.localizer import Speech
+from bot.messages.localizer import Localizer
 from data.words import LANGUAGES, Catalogs
 from games.game import Analyst, Line, Preparable
 from games.pentago import GAME
@@ -64,7 +64,7 @@ def _lines() -> Iterator[Line]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_it_can_say_has_words(language: str) -> None:
     catalogs = Catalogs()
-    speech = Speech(catalogs, language)
+    speech = Localizer(catalogs, language)
     for line in _lines():
         assert catalogs.has(language, f"pentago.{line.key}")
         assert speech.game("pentago", line.key, line.args).strip()

@@ -77,22 +77,22 @@ class Watched(sqlite3.Connection):
 
 def install() -> None:
     """Put it in the way of every connection from now on."""
-    from bot.services.compute import BLANK, Studio
+    from bot.services.compute import BLANK, Compute
 
     Watched.fatal = os.environ.get("DIE_AT", "never")
     Watched.commits = Path(os.environ.get("COMMITS", ""))
     Watched.closed = Path(os.environ.get("READ_ONLY", ""))
     sqlite3.connect = functools.partial(sqlite3.connect, factory=Watched)  # type: ignore[assignment]
-    real = Studio.__init__
+    real = Compute.__init__
 
-    def init(self: Studio, threads: int, pools: object = None) -> None:
+    def init(self: Compute, threads: int, pools: object = None) -> None:
         real(self, threads, None)
 
-    async def paint(self: Studio, *what: Any) -> bytes:
+    async def paint(self: Compute, *what: Any) -> bytes:
         return BLANK
 
-    Studio.__init__ = init  # type: ignore[method-assign]
-    Studio.paint = paint  # type: ignore[method-assign, assignment]
+    Compute.__init__ = init  # type: ignore[method-assign]
+    Compute.paint = paint  # type: ignore[method-assign, assignment]
 
 
 if sys.orig_argv[-2:] == ["-m", "bot"]:
