@@ -26,7 +26,7 @@ from bot.clock import Clock, SystemClock
 from bot.dealer.registry import EDIT_GAP, Host
 from bot.dealer.reveal_delay import PACE
 from bot.errors import log_fault
-from bot.messages.path_book import PathNames
+from bot.messages.custom_ids import PathNames
 from bot.services.compute import Compute
 from bot.services.rate_limit import USUAL, Limits
 from data.store import Store

@@ -9,8 +9,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.delivery.transport import Outgoing
-from bot.messages.message import ALT_LIMIT, LABEL_LIMIT, TEXT_LIMIT, Button, Message, Select
+from bot.messages.message import ALT_LIMIT, LABEL_LIMIT, TEXT_LIMIT, Button, Message, Outgoing, Select
 
 PICTURE = "board.png"
 ACCENT = 0x5865F2

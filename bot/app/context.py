@@ -11,12 +11,11 @@ import discord
 
 from bot.app.reply import How, Replier, Work
 from bot.dealer.registry import Host
-from bot.delivery.transport import Outgoing
+from bot.messages.custom_ids import PathNames
 from bot.messages.display_names import named, private_language, public_language
 from bot.messages.drafts import Draft
 from bot.messages.localizer import Localizer
-from bot.messages.message import Attachment, Message
-from bot.messages.path_book import PathNames
+from bot.messages.message import Attachment, Message, Outgoing
 from bot.messages.receipts import OpenQuestion
 from bot.services.preferences import knows
 from bot.tables.refusal import Refusal

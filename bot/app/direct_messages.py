@@ -12,12 +12,11 @@ import discord
 
 from bot.app.components_v2 import mentions, to_files, to_view
 from bot.app.reply import sentence_for
-from bot.delivery.transport import Outgoing
 from bot.errors import log_fault
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import named, private_language, table_name
 from bot.messages.localizer import Localizer
-from bot.messages.message import Button, Message
+from bot.messages.message import Button, Message, Outgoing
 from bot.messages.receipts import OpenQuestion
 from bot.tables.questions import put_by, refuse_older
 from bot.tables.refusal import Refusal

@@ -19,10 +19,9 @@ from bot.delivery.transport import (
     THREADS_FULL,
     Forbidden,
     Gone,
-    Outgoing,
     Unavailable,
 )
-from bot.messages.message import Message, Select
+from bot.messages.message import Message, Outgoing, Select
 
 THREAD_EXISTS = 160004
 ARCHIVED = 50083

@@ -11,10 +11,9 @@ from typing import Any, Literal, TypeAlias
 import discord
 
 from bot.app.components_v2 import mentions, to_files, to_view
-from bot.delivery.transport import Outgoing
 from bot.errors import log_fault
 from bot.messages.localizer import Localizer
-from bot.messages.message import Message
+from bot.messages.message import Message, Outgoing
 from bot.tables.refusal import Refusal
 from data.store import StoreError
 

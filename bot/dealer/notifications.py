@@ -20,11 +20,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from bot.delivery.transport import Gone, Outgoing
+from bot.delivery.transport import Gone
 from bot.errors import log_fault
 from bot.messages.display_names import private_language, table_name
 from bot.messages.localizer import Localizer
-from bot.messages.message import Message
+from bot.messages.message import Message, Outgoing
 from bot.tables.table import Table
 from data.rows import TableRow
 

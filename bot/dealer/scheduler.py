@@ -8,12 +8,12 @@ from collections.abc import Awaitable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.delivery.transport import Gone, Outgoing, Unavailable
+from bot.delivery.transport import Gone, Unavailable
 from bot.errors import log_fault
 from bot.messages.choices import answered_at_table
 from bot.messages.display_names import private_language, table_name
 from bot.messages.localizer import Localizer
-from bot.messages.message import Message
+from bot.messages.message import Message, Outgoing
 from bot.tables.lobby import Lobby
 from bot.tables.table import Table
 from data.rows import SeatRow

@@ -10,8 +10,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import games
-from bot.delivery.transport import Outgoing
-from bot.messages.message import Attachment, Message, Picture
+from bot.messages.display_names import written_names
+from bot.messages.message import Attachment, Message, Outgoing, Picture
 from bot.tables.public_record import record_file
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
@@ -68,7 +68,8 @@ class Attachments:
     async def _files(self, table: Table, attachment: Attachment | None) -> tuple[tuple[str, bytes], ...]:
         if attachment is None:
             return ()
-        return ((attachment.name, await record_file(table, self._host.catalogs)),)
+        names = written_names(self._host.catalogs, table.row, table.seats)
+        return ((attachment.name, await record_file(table, names)),)
 
     async def title(self, game_id: str, theme: str = "dark") -> bytes:
         """Return a game's title picture: its table as it stands before anybody has moved."""

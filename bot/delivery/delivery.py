@@ -11,8 +11,8 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from bot.clock import Clock
-from bot.delivery.transport import Forbidden, Gone, Outgoing, Transport
-from bot.messages.message import Message
+from bot.delivery.transport import Forbidden, Gone, Transport
+from bot.messages.message import Message, Outgoing
 from bot.tables.refusal import Refusal
 from data.rows import MessageRow, OutboxRow
 from data.store import Store, StoreError

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
 
-from bot.messages.message import Message
+from bot.messages.message import Message, Outgoing
 
 MISSING_ACCESS = 50001
 MISSING_PERMISSIONS = 50013
@@ -37,15 +36,6 @@ class Forbidden(Gone):
 
 class Unavailable(Exception):  # noqa: N818 - a fact about the world
     """The messenger failed for now; trying again may help."""
-
-
-@dataclass(frozen=True, slots=True)
-class Outgoing:
-    """A message with its picture (PNG) and its files (name, content) made."""
-
-    message: Message
-    png: bytes | None = None
-    files: tuple[tuple[str, bytes], ...] = ()
 
 
 class Transport(Protocol):

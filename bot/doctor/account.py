@@ -13,7 +13,7 @@ import discord
 
 from bot.app.client import intents
 from bot.doctor.finding import Finding
-from bot.messages.localizer import plain_name
+from bot.tables.names import plain_name
 
 SKEW, FAR = 3.0, 30.0
 """Seconds by which the clocks may differ; from ``FAR`` on, times that people are shown mislead them."""

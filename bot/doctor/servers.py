@@ -8,7 +8,8 @@ import discord
 
 from bot.app.permissions import NEEDED, lacking
 from bot.doctor.finding import Finding
-from bot.messages.localizer import Localizer, plain_name
+from bot.messages.localizer import Localizer
+from bot.tables.names import plain_name
 from data.words import Catalogs
 
 MOST = 50

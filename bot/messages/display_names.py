@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.messages.localizer import Localizer, plain_name
+from bot.messages.localizer import Localizer
+from bot.tables.names import plain_name, written_name
 from data.rows import GuildRow, PersonRow, SeatRow, TableRow
 from data.words import Catalogs, language_of
 from games.game import Game, Seat
@@ -50,6 +51,12 @@ def named(catalogs: Catalogs, language: str, seats: Sequence[SeatRow], game_id: 
     bare = Localizer(catalogs, language)
     levels = ["" if seat.owner_id else seat.level for seat in seats]
     return Localizer(catalogs, language, lambda seat: seat_name(bare, game_id, seats[seat], levels))
+
+
+def written_names(catalogs: Catalogs, row: TableRow, seats: Sequence[SeatRow]) -> tuple[str, ...]:
+    """Return who sits where in the table's language, for a file: nothing is formatted there."""
+    localizer = named(catalogs, row.language, seats, row.game)
+    return tuple(written_name(localizer.name(seat.seat)) for seat in seats)
 
 
 def private_language(person: PersonRow, seat: SeatRow | None = None, locale: str = "") -> str:

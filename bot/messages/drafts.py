@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bot.delivery.transport import Outgoing
 from bot.messages.localizer import Localizer
-from bot.messages.message import Message
+from bot.messages.message import Message, Outgoing
 from data.rows import PersonRow
 from games.game import View
 

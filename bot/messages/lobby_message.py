@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import level_name, named, option_name, option_text
-from bot.messages.localizer import Localizer, written_name
+from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Entry, Message, Picture, Select
 from bot.tables.lobby import Lobby
+from bot.tables.names import written_name
 from bot.tables.options import all_options
 from data.words import Catalogs
 from games.game import Option

@@ -124,6 +124,15 @@ class Message:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Outgoing:
+    """A message with its picture (PNG) and its files (name, content) made."""
+
+    message: Message
+    png: bytes | None = None
+    files: tuple[tuple[str, bytes], ...] = ()
+
+
 def _row(row: Any) -> tuple[Button, ...] | Select:
     if isinstance(row, dict):
         entries = tuple(Entry(**entry) for entry in row["entries"])

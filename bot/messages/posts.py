@@ -8,16 +8,17 @@ from dataclasses import replace
 from bot.messages.choices import answered_at_table
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import option_text, private_language, table_name
+from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Message
 from bot.messages.step_messages import StepMessages, slot_of
-from bot.services.high_scores import HighScores, told_best
+from bot.services.high_scores import HighScores
 from bot.services.preferences import Preferences, knows
-from bot.tables.joint_step import ABSENT_AFTER
 from bot.tables.options import all_options
+from bot.tables.round import ABSENT_AFTER
 from bot.tables.table import Table
-from data.rows import Post, SeatRow, TableRow
+from data.rows import BestRow, Post, SeatRow, TableRow
 from data.words import Catalogs
-from games.game import Seat, Step
+from games.game import Args, Seat, Step
 from games.rng import commitment
 
 WITH_THEIR_HANDS = 20.0
@@ -60,7 +61,7 @@ class Posts:
         dealer = StepMessages(self.catalogs, table, row, seats)
         best = ""
         if table.solo and row.status == "over":
-            best = told_best(dealer.speech, self.bests.known(row.guild_id, row.game), table.result(step, row))
+            best = best_line(dealer.speech, self.bests.known(row.guild_id, row.game), table.result(step, row))
         return posts + self.opening(dealer, step, table.seats, present, best)
 
     def opening(
@@ -145,7 +146,7 @@ class Posts:
         payload = {"channel": row.channel_id, "message": lobby_message, "name": name}
         best = ""
         if dealer.table.solo:
-            best = told_best(dealer.speech, self.bests.known(row.guild_id, row.game), None)
+            best = best_line(dealer.speech, self.bests.known(row.guild_id, row.game), None)
         lines = (dealer.speech.say("lobby.started", thread=f"<#{thread}>"), self._sitting(dealer))
         pointer = Message(name, (*lines, *([best] if best else [])))
         return [
@@ -179,3 +180,12 @@ class Posts:
         return Message(
             speech.say("lobby.begins", game=speech.game(row.game, "name")), lines, rows=((rules,),)
         )
+
+
+def best_line(localizer: Localizer, before: BestRow | None, result: BestRow | None) -> str:
+    """Return how a result compares with the server's best before it; "" where there is nothing to tell."""
+    if before is None:
+        return localizer.say("puzzle.first") if result is not None else ""
+    given: Args = {"score": before.score, "player": f"<@{before.person_id}>", "table": before.table_id}
+    new = result is not None and result.score > before.score
+    return localizer.say("puzzle.new_best" if new else "puzzle.best", given)

@@ -8,12 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bot.messages.choices import answered_at_table, choice_buttons, direct_choices
-from bot.messages.custom_ids import CustomId
+from bot.messages.custom_ids import CustomId, PathNames
 from bot.messages.drafts import Draft
-from bot.messages.localizer import Localizer, plain_words
+from bot.messages.localizer import Localizer
 from bot.messages.message import CUSTOM_ID_LIMIT, LABEL_LIMIT, Button, Message, Picture, Rows
-from bot.messages.path_book import PathNames
 from bot.messages.step_messages import alt_text
+from bot.tables.names import plain_words
 from bot.tables.table import Receipt, Table
 from data.rows import AnswerRow, SeatRow
 from games.game import Ask, Check, Seat, View

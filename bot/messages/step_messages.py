@@ -13,7 +13,7 @@ from bot.messages.display_names import named
 from bot.messages.localizer import Localizer
 from bot.messages.message import ALT_LIMIT, Attachment, Button, Message, Picture
 from bot.services.preferences import knows
-from bot.tables.pause_vote import pause_lines
+from bot.tables.pause_vote import asking
 from bot.tables.table import Table
 from data.rows import PersonRow, SeatRow, TableRow
 from data.words import Catalogs
@@ -51,6 +51,16 @@ def slot_of(step: int, part: int, parts: int) -> str:
 def unlisted(line: str) -> str:
     """Return a line that begins with a number as it is: Markdown would count on, though ranks are shared."""
     return _NUMBERED.sub(r"\1\\.", line)
+
+
+def pause_lines(speech: Localizer, row: TableRow, seats: Sequence[SeatRow]) -> list[str]:
+    """Return the line that says who asks for a pause, none where nobody does.
+
+    It names nobody who has not asked yet: that could tell who is away.
+    """
+    people = asking(row)
+    names = tuple(speech.name(seat.seat) for seat in seats if seat.person_id in people)
+    return [speech.say("table.pause_asked", names=names, count=len(names))] if names else []
 
 
 class StepMessages:

@@ -10,8 +10,8 @@ from bot.messages.display_names import named, table_name
 from bot.messages.drafts import Draft
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Message, Picture
-from bot.messages.step_messages import alt_text
-from bot.tables.pause_vote import asking, pause_lines
+from bot.messages.step_messages import alt_text, pause_lines
+from bot.tables.pause_vote import asking
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from games.game import View

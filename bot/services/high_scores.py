@@ -1,11 +1,9 @@
-"""What people have done alone at games of one seat: a server's best, and what is said of a new result."""
+"""What people have done alone at games of one seat: a server's best, read once and kept at hand."""
 
 from __future__ import annotations
 
-from bot.messages.localizer import Localizer
 from data.rows import BestRow
 from data.store import Store
-from games.game import Args
 
 
 class HighScores:
@@ -31,12 +29,3 @@ class HighScores:
         before = self.known(result.guild_id, result.game)
         if before is None or result.score > before.score:
             self._known[result.guild_id, result.game] = result
-
-
-def told_best(speech: Localizer, before: BestRow | None, result: BestRow | None) -> str:
-    """Return how a result compares with the best before it; "" where there is nothing to tell."""
-    if before is None:
-        return speech.say("puzzle.first") if result is not None else ""
-    given: Args = {"score": before.score, "player": f"<@{before.person_id}>", "table": before.table_id}
-    new = result is not None and result.score > before.score
-    return speech.say("puzzle.new_best" if new else "puzzle.best", given)

@@ -9,8 +9,8 @@ from typing import Any
 
 import games
 from bot.clock import Clock
-from bot.messages.localizer import plain_name
 from bot.tables.history import seat_word
+from bot.tables.names import plain_name
 from bot.tables.options import game_options, settle
 from bot.tables.refusal import Refusal
 from data.rows import Change, MessageRow, OutboxRow, Post, SeatRow, Stored, TableRow

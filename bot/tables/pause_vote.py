@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from bot.messages.localizer import Localizer
 from data.rows import SeatRow, TableRow
 
 NOTE = "pause_asked"
@@ -44,13 +43,3 @@ def everybody_asks(row: TableRow, seats: Sequence[SeatRow], *, anonymous: bool) 
     """
     needed = {seat.person_id for seat in seats if seat.person_id and (anonymous or not seat.standin)}
     return bool(needed) and needed <= set(asking(row))
-
-
-def pause_lines(speech: Localizer, row: TableRow, seats: Sequence[SeatRow]) -> list[str]:
-    """Return the line that says who asks for a pause, none where nobody does.
-
-    It names nobody who has not asked yet: that could tell who is away.
-    """
-    people = asking(row)
-    names = tuple(speech.name(seat.seat) for seat in seats if seat.person_id in people)
-    return [speech.say("table.pause_asked", names=names, count=len(names))] if names else []

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.messages.display_names import named
-from bot.messages.localizer import written_name
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
-from data.words import Catalogs
 from games.disclosure import disclosed
 from games.record import Record
 
 
-def public_record(table: Table, catalogs: Catalogs) -> Record:
-    """Return a finished game's record; the names of who sat there are in the table's language.
+def public_record(table: Table, names: Sequence[str]) -> Record:
+    """Return a finished game's record with the names of who sat there, in the order of the seats.
 
     Raises:
         Refusal: the game is not over; until then log and record are private.
@@ -23,9 +21,8 @@ def public_record(table: Table, catalogs: Catalogs) -> Record:
     row = table.row
     if row.status != "over":
         raise Refusal("record_private", table=row.id)
-    speech = named(catalogs, row.language, table.seats, row.game)
-    names = {f"seat {seat.seat}": written_name(speech.name(seat.seat)) for seat in table.seats}
-    record = replace(table.record, notes={**table.record.notes, **names})
+    seats = {f"seat {seat}": name for seat, name in enumerate(names)}
+    record = replace(table.record, notes={**table.record.notes, **seats})
     if row.notes.get("reveal_seed", "on") == "on":
         record = replace(record, secret=row.secret, entropy=row.entropy)
     else:
@@ -34,10 +31,10 @@ def public_record(table: Table, catalogs: Catalogs) -> Record:
     return record if outcome is None else record.closed(outcome)
 
 
-async def record_file(table: Table, catalogs: Catalogs) -> bytes:
+async def record_file(table: Table, names: Sequence[str]) -> bytes:
     """Return ``public_record`` as a file's content; made in a thread, since it may play the game again.
 
     Raises:
         Refusal: see there.
     """
-    return await asyncio.to_thread(lambda: public_record(table, catalogs).to_text().encode())
+    return await asyncio.to_thread(lambda: public_record(table, names).to_text().encode())

@@ -15,9 +15,8 @@ from dataclasses import dataclass, replace
 
 from bot.clock import Clock
 from bot.tables.history import History
-from bot.tables.joint_step import joint_moves, row_after, seats_after
 from bot.tables.refusal import Refusal
-from bot.tables.round import Round
+from bot.tables.round import Round, joint_moves, row_after, seats_after
 from data.rows import AnswerRow, BestRow, Change, OutboxRow, Post, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
 from games.game import Ask, Check, Seat, Step

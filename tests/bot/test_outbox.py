@@ -10,8 +10,8 @@ import pytest
 
 from bot.delivery.delivery import INVALID_FORM
 from bot.delivery.outbox import STOPPING, Outbox
-from bot.delivery.transport import Forbidden, Gone, Outgoing
-from bot.messages.message import Message, Picture
+from bot.delivery.transport import Forbidden, Gone
+from bot.messages.message import Message, Outgoing, Picture
 from bot.tables.refusal import Refusal
 from data.rows import MessageRow, OutboxRow, Post, TableRow
 from data.store import Store

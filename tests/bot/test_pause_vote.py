@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.messages.localizer import Localizer
-from bot.tables.pause_vote import asking, everybody_asks, pause_lines, settled, with_asking, without_asking
+from bot.messages.step_messages import pause_lines
+from bot.tables.pause_vote import asking, everybody_asks, settled, with_asking, without_asking
 from data.rows import SeatRow, TableRow
 from data.words import Catalogs
 

@@ -9,9 +9,8 @@ from typing import Any, cast
 import pytest
 
 from bot.app.context import Context
-from bot.delivery.transport import Outgoing
 from bot.messages.localizer import Localizer
-from bot.messages.message import Message
+from bot.messages.message import Message, Outgoing
 from data.words import Catalogs
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.joint_step import joint_moves, row_after, seats_after
-from bot.tables.round import Round
+from bot.tables.round import Round, joint_moves, row_after, seats_after
 from data.rows import AnswerRow, SeatRow, TableRow
 from games.game import Ask
 

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.messages.localizer import NAME_LENGTH, Localizer, plain_name
+from bot.messages.localizer import Localizer
 from bot.messages.step_messages import unlisted
+from bot.tables.names import NAME_LENGTH, plain_name
 from data.words import Catalogs
 from games.game import Arg, Line, Player, Word
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 import renderers
-from bot.messages.localizer import NAME_LENGTH, Localizer
+from bot.messages.localizer import Localizer
+from bot.tables.names import NAME_LENGTH
 from data.words import Catalogs
 from tests.conformance.drawing import samples
 from tests.conformance.words_of import players_in

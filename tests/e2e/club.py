@@ -18,13 +18,16 @@ import simcord
 from simcord._runtime import _attach_bot
 
 from bot.app.client import GamesClient
+from bot.messages.display_names import written_names
 from bot.services.compute import Compute
 from bot.services.rate_limit import Limits, Rate
+from bot.tables.public_record import public_record
 from bot.tables.table import Table
 from data.store import Store
 from data.words import Catalogs
 from games.game import View
 from games.rainbow_pentagon.view import COLOURS, RainbowView
+from games.record import Record
 from tests.e2e.player import Answer, Player
 from tests.e2e.reading import buttons, said
 from tests.e2e.wire import Wire, installed
@@ -134,6 +137,11 @@ class Club:
     def hosted(self, number: int = 1) -> Table:
         """The bot's own table, to look into."""
         return self.bot.host.tables[number]
+
+    def record(self, number: int = 1) -> Record:
+        """A finished game's record as it is handed out."""
+        table = self.hosted(number)
+        return public_record(table, written_names(self.catalogs, table.row, table.seats))
 
     def seat_of(self, player: Player, number: int = 1) -> int:
         """The seat at which a person sits."""

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from bot.tables.public_record import public_record
 from bot.tables.refusal import Refusal
 from games.rainbow_pentagon.view import COLOURS
 from games.record import Record, replay
@@ -101,7 +100,7 @@ async def test_where_the_proof_is_left_out_nothing_ever_holds_it(tmp_path: Path)
         ann, _, thread = await finished(club, SHORT + " reveal_seed=off")
         await ann.slash("record", table=1)
         row = club.hosted().row
-        record = public_record(club.hosted(), club.bot.host.catalogs)
+        record = club.record()
         assert (record.seed, record.secret, record.entropy) == (b"", b"", "")
         everything = "".join(sent.text for sent in club.wire.sent)
         for private in (row.secret.hex(), row.seed.hex(), row.entropy):
@@ -110,7 +109,8 @@ async def test_where_the_proof_is_left_out_nothing_ever_holds_it(tmp_path: Path)
         assert "Proof at the end: off" in said(thread.history()[0])
         assert "holds the seed with its proof" not in everything
         await club.restart()
-        assert public_record(await club.bot.host.table(1), club.bot.host.catalogs) == record
+        await club.bot.host.table(1)
+        assert club.record() == record
 
 
 async def test_the_host_gives_no_record_before_the_end(tmp_path: Path) -> None:
@@ -118,7 +118,7 @@ async def test_the_host_gives_no_record_before_the_end(tmp_path: Path) -> None:
         ann, ben = club.people("ann", "ben")
         await club.table([ann, ben])
         with pytest.raises(Refusal, match="record_private"):
-            public_record(club.hosted(), club.bot.host.catalogs)
+            club.record()
 
 
 async def test_record_before_the_end_tells_only_what_is_public(tmp_path: Path) -> None:

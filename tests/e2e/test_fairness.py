@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 from typing import Any
 
-from bot.tables.public_record import public_record
 from games.record import Record, Result
 from games.verify import verify
 from tests.e2e.club import Club, Player, club_at
@@ -33,7 +32,7 @@ async def played(club: Club, people: list[Player], *levels: str) -> Any:
 
 def recorded(club: Club) -> Record:
     """The record as it is attached to the end, read from its text."""
-    return Record.from_text(public_record(club.hosted(), club.bot.host.catalogs).to_text())
+    return Record.from_text(club.record().to_text())
 
 
 async def test_a_finished_game_verifies_by_what_its_table_showed(tmp_path: Path) -> None:

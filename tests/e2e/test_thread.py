@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from bot.tables.public_record import public_record
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, said
 from tests.e2e.wire import Sent
@@ -133,4 +132,4 @@ async def test_a_name_is_written_plainly_where_nothing_is_formatted(tmp_path: Pa
         ann: Player = club.person("snow_fox")
         await club.table([ann], "easy", options="max_turns=1")
         await ann.dm(club.claims(ann)[0])
-        assert public_record(club.hosted(), club.bot.host.catalogs).notes["seat 0"] == "snow_fox"
+        assert club.record().notes["seat 0"] == "snow_fox"

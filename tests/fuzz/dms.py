@@ -13,10 +13,9 @@ from typing import Any, cast
 import games
 from bot.app.direct_messages import DirectMessages
 from bot.dealer.registry import Host
-from bot.delivery.transport import Outgoing
 from bot.errors import quiet_libraries
-from bot.messages.message import Message
-from bot.messages.path_book import PathNames
+from bot.messages.custom_ids import PathNames
+from bot.messages.message import Message, Outgoing
 from data.rows import MessageRow, SeatRow, TableRow
 from data.store import Store
 from data.words import Catalogs

@@ -15,9 +15,8 @@ import bot.app.components_v2
 import bot.messages.receipts
 import bot.messages.step_messages
 from bot.app.reply import Replier
-from bot.messages.custom_ids import CustomId
+from bot.messages.custom_ids import CustomId, PathNames
 from bot.messages.message import Button
-from bot.messages.path_book import PathNames
 from bot.messages.step_messages import StepMessages
 from bot.tables.table import Table
 from tests import toy

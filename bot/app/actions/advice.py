@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from bot.app.actions import action
 from bot.app.context import Context
-from bot.delivery.transport import Outgoing
 from bot.messages.advice import analysis_message, odds_message, solution_message, solution_question
 from bot.messages.custom_ids import CustomId
+from bot.messages.message import Outgoing
 from bot.tables.table import Table
 
 

@@ -9,9 +9,8 @@ from bot.app.actions import action
 from bot.app.context import Context
 from bot.app.direct_messages import LONGEST
 from bot.app.modal import open_form
-from bot.delivery.transport import Outgoing
 from bot.messages.custom_ids import CustomId
-from bot.messages.message import Message
+from bot.messages.message import Message, Outgoing
 from bot.messages.move_builder import MoveBuilder
 from bot.messages.receipts import OpenQuestion
 from bot.tables.refusal import Refusal

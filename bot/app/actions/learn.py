@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from bot.app.actions import action
 from bot.app.context import Context
 from bot.app.modal import open_form
-from bot.delivery.transport import Outgoing
 from bot.messages.custom_ids import CustomId
 from bot.messages.lessons import Lesson, lesson_message, overview
+from bot.messages.message import Outgoing
 
 
 @action("learn")

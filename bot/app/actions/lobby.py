@@ -9,11 +9,11 @@ from bot.app.actions import action
 from bot.app.components_v2 import to_view
 from bot.app.context import Context, seat_row
 from bot.app.modal import open_form
-from bot.delivery.transport import Gone, Outgoing, Unavailable
+from bot.delivery.transport import Gone, Unavailable
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import option_name
 from bot.messages.lobby_message import options_message
-from bot.messages.message import Message
+from bot.messages.message import Message, Outgoing
 from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
 from data.store import StoreError

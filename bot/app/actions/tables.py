@@ -11,11 +11,10 @@ from bot.app.actions.answers import submit
 from bot.app.actions.lobby import reach
 from bot.app.context import Context, guild_language, seat_row
 from bot.dealer.moderation import Moderation
-from bot.delivery.transport import Outgoing
 from bot.messages.custom_ids import CustomId
 from bot.messages.lessons import lessons_button
 from bot.messages.lobby_message import lobby_message
-from bot.messages.message import Button, Message
+from bot.messages.message import Button, Message, Outgoing
 from bot.messages.table_message import Looker, table_message, view_for
 from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal

@@ -10,7 +10,7 @@ from discord import app_commands
 
 from bot.app.actions.advice import analysed, told_odds
 from bot.app.context import Context, context_of
-from bot.delivery.transport import Outgoing
+from bot.messages.message import Outgoing
 from bot.tables.table import Table
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from discord import app_commands
 from bot.app.actions.answers import submit as take
 from bot.app.context import Context, context_of
 from bot.app.direct_messages import LONGEST
-from bot.delivery.transport import Outgoing
 from bot.errors import log_fault
+from bot.messages.message import Outgoing
 from bot.messages.receipts import spoken
 from bot.tables.questions import refuse_older
 from bot.tables.refusal import Refusal

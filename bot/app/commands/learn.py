@@ -8,8 +8,8 @@ import discord
 from discord import app_commands
 
 from bot.app.context import context_of
-from bot.delivery.transport import Outgoing
 from bot.messages.lessons import Lesson, all_lessons, lesson_message, overview
+from bot.messages.message import Outgoing
 
 if TYPE_CHECKING:
     from bot.app.client import GamesClient

@@ -15,9 +15,9 @@ from bot.app.components_v2 import to_view
 from bot.app.context import Context, context_of, guild_language, seat_row
 from bot.app.permissions import lacking
 from bot.app.translator import Words
-from bot.delivery.transport import Gone, Outgoing, Unavailable
+from bot.delivery.transport import Gone, Unavailable
 from bot.messages.lobby_message import lobby_message
-from bot.messages.message import Message
+from bot.messages.message import Message, Outgoing
 from bot.tables.lobby import Lobby
 from bot.tables.options import all_options
 from bot.tables.refusal import Refusal

@@ -10,10 +10,9 @@ from discord import app_commands
 from bot.app.actions.lobby import reach
 from bot.app.commands.play import game_choices, is_puzzle, place_of
 from bot.app.context import Context, context_of, guild_language, seat_row
-from bot.delivery.transport import Outgoing
 from bot.messages.display_names import table_name
-from bot.messages.message import Message
-from bot.services.high_scores import told_best
+from bot.messages.message import Message, Outgoing
+from bot.messages.posts import best_line
 from bot.tables.lobby import Lobby
 
 if TYPE_CHECKING:
@@ -33,7 +32,7 @@ async def _begin(ctx: Context, game: str) -> None:
         if not await reach(ctx, lobby):
             await lobby.unreachable(ctx.id)
         public = await ctx.public_speech()
-        best = told_best(public, await ctx.host.bests.load(guild_id, game), None)
+        best = best_line(public, await ctx.host.bests.load(guild_id, game), None)
         lines = (public.game(game, "tagline"), *([best] if best else []))
         return Outgoing(Message(table_name(public, lobby.row), lines), await ctx.host.enclosures.title(game))
 

@@ -10,9 +10,8 @@ from discord import app_commands
 
 from bot.app.context import Context, context_of
 from bot.app.translator import Words
-from bot.delivery.transport import Outgoing
 from bot.messages.localizer import Localizer
-from bot.messages.message import Message
+from bot.messages.message import Message, Outgoing
 from data.rows import GuildRow, PersonRow
 from data.words import LANGUAGES
 

@@ -10,9 +10,8 @@ from discord import app_commands
 from bot.app.actions.tables import shown_table
 from bot.app.context import Context, context_of
 from bot.dealer.recovery import fold_or_leave
-from bot.delivery.transport import Outgoing
-from bot.messages.display_names import table_name
-from bot.messages.message import Message
+from bot.messages.display_names import table_name, written_names
+from bot.messages.message import Message, Outgoing
 from bot.tables.public_record import record_file
 from bot.tables.table import Table
 from games.rng import commitment
@@ -44,7 +43,7 @@ async def _record(ctx: Context, table: Table) -> Outgoing:
     proof = row.notes.get("reveal_seed", "on") == "on"
     if row.status == "over":
         file = f"{row.game}-{row.id}.json"
-        content = await record_file(table, ctx.host.catalogs)
+        content = await record_file(table, written_names(ctx.host.catalogs, row, table.seats))
         told = ctx.speech.say("record.over" if proof else "record.no_proof")
         return Outgoing(Message(name, (told,), attachment=ctx.file(file)), files=((file, content),))
     lines = (
