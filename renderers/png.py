@@ -1,15 +1,33 @@
-"""Pictures as PNG files."""
+"""Pictures as PNG files.
+
+A board has few colours and wide areas of one colour. Its rows are therefore packed as they are, a byte a
+pixel, without one of PNG's filters: that takes ISA-L a fifth to a tenth of the time that zlib needs.
+"""
 
 from __future__ import annotations
 
 from io import BytesIO
+from struct import pack
+from zlib import crc32
 
+import numpy as np
 from PIL import Image
 
 from renderers.canvas import Canvas
 
-LEVEL = 4
-"""Compression of zlib. On boards of 1000 px 6 takes twice the time for a tenth of the bytes less."""
+try:
+    from isal import isal_zlib
+except ImportError:  # there is no wheel for every platform
+    isal_zlib = None  # type: ignore[assignment]
+
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+LEVEL = 1
+"""Compression of ISA-L. On boards of 1000 px level 2 is the same and 3 takes three times as long."""
+PILLOW_LEVEL = 4
+"""Compression of zlib, where Pillow writes the file. 6 takes twice the time for a tenth of the bytes less."""
+
+INDEXED = 3
+"""PNG's colour type of pixels that are numbers in a palette."""
 
 
 def to_image(canvas: Canvas) -> Image.Image:
@@ -19,8 +37,32 @@ def to_image(canvas: Canvas) -> Image.Image:
     return image
 
 
-def encode(image: Image.Image, level: int = LEVEL) -> bytes:
+def encode(image: Image.Image) -> bytes:
     """Return a picture as the bytes of a PNG file; the same picture gives the same bytes."""
+    if isal_zlib is None or image.mode != "P":
+        return by_pillow(image)
+    width, height = image.size
+    rows = np.zeros((height, width + 1), np.uint8)  # each begins with its filter: none
+    rows[:, 1:] = np.asarray(image)
+    header = pack(">IIBBBBB", width, height, 8, INDEXED, 0, 0, 0)
+    palette = bytes(image.getpalette() or ())
+    return b"".join(
+        (
+            SIGNATURE,
+            _chunk(b"IHDR", header),
+            _chunk(b"PLTE", palette),
+            _chunk(b"IDAT", isal_zlib.compress(rows, LEVEL)),
+            _chunk(b"IEND", b""),
+        )
+    )
+
+
+def by_pillow(image: Image.Image) -> bytes:
+    """Return any picture as a PNG file that Pillow writes."""
     file = BytesIO()
-    image.save(file, "PNG", compress_level=level)
+    image.save(file, "PNG", compress_level=PILLOW_LEVEL)
     return file.getvalue()
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return pack(">I", len(data)) + kind + data + pack(">I", crc32(data, crc32(kind)))

@@ -1,8 +1,6 @@
-"""Shapes, canvases and PNG files."""
+"""Shapes and canvases."""
 
 from __future__ import annotations
-
-from io import BytesIO
 
 import numpy as np
 import pytest
@@ -10,7 +8,7 @@ from PIL import Image
 
 from renderers.canvas import LEVELS, Canvas, Patch, mixtures, patch
 from renderers.palette import Rgb, gamut
-from renderers.png import encode, to_image
+from renderers.png import to_image
 from renderers.shape import (
     Point,
     dotted,
@@ -143,11 +141,3 @@ def test_the_largest_size_that_fits_fits_and_a_larger_one_does_not() -> None:
     size = fitting_size(["A1", "E25"], 50, 100)
     assert text_width("E25", size) <= 50 < text_width("E25", size + 1)
     assert fitting_size(["1"], 1000, 14) == 20
-
-
-def test_a_picture_survives_encoding() -> None:
-    painted = canvas()
-    painted.stamp(RED, polygon(SQUARE), (0, 0))
-    again = Image.open(BytesIO(encode(to_image(painted))))
-    assert again.size == (10, 8)
-    assert again.convert("RGB").tobytes() == picture(painted).tobytes()
