@@ -23,7 +23,7 @@ from games.selfplay import RANDOM, pairings, play_all, table, tally
 from games.transcript import transcript
 from games.verify import verify
 
-TERMINAL = "bot.terminal"
+TERMINAL = "bot.terminal.cli"
 UNPROVEN, WRONG, INTERRUPTED = 1, 2, 130
 
 

@@ -157,7 +157,7 @@ def _reached(start: Path) -> dict[Path, Path]:
 def test_tables_and_their_neighbours_know_no_discord() -> None:
     free = [path for path in _files("bot") if not _name(path).startswith(SPEAKS_DISCORD)]
     assert ROOT / "bot" / "tables" / "table.py" in free
-    assert ROOT / "bot" / "terminal" / "__main__.py" in free
+    assert ROOT / "bot" / "terminal" / "cli.py" in free
     for start in free:
         came_from = {start: start} | _reached(start)
         wrong = [

@@ -1,1 +1,1 @@
-"""Any game in a terminal: people who share one keyboard, computers, or both. Knows no Discord."""
+"""Any game in a terminal: people who share one keyboard, computers, or both. Discord is not used."""

@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any
 
-from bot.terminal.afterwards import Afterwards
-from bot.terminal.person import Person, TakenBack
-from bot.terminal.screen import Screen
-from bot.terminal.sight import Sight
-from bot.terminal.study import Study
-from bot.terminal.wish import PERSON, Opening
+from bot.terminal.prompt import Prompt, Undo
+from bot.terminal.screen import GameText, Quit, Screen
+from bot.terminal.study import PERSON, Study, undone
 from games.game import Ask, Outcome, Seat, Step
 from games.record import Record, replay
 from games.rng import SeededRng, stream
@@ -20,110 +16,141 @@ from games.rng import SeededRng, stream
 
 @dataclass
 class Match:
-    """A game under way. ``keep`` is given the record after every step, so that nothing played is lost."""
+    """A game under way, from its first step. ``save`` gets the record after every step."""
 
-    sight: Sight
+    text: GameText
     screen: Screen
-    opening: Opening
+    record: Record
+    step: Step
     seconds: float = 1.0
-    keep: Callable[[Record], None] = lambda record: None
-    _met: set[tuple[Seat, str]] = field(default_factory=set)
-    _news: dict[Seat, list[str]] = field(default_factory=dict)
+    save: Callable[[Record], None] = lambda record: None
+    _explained: set[tuple[Seat, str]] = field(default_factory=set)
+    _unread: dict[Seat, list[str]] = field(default_factory=dict)
 
     def play(self) -> Record:
         """Play to the end; return the record.
 
         Raises:
-            Left: a person leaves; what was played up to then has been kept.
+            Quit: a person leaves; what was played up to then has been saved.
         """
-        record, step = self.opening.record, self.opening.step
-        self.keep(record)
-        self._announce(step)
+        self.save(self.record)
+        self._announce()
         while True:
             try:
-                record, step = self._played(record, step)
-                self.keep(record.closed(self._tell_result(step)))
-                Afterwards(self.screen, self._study(record)).offer()
-            except TakenBack as back:
-                record = back.record
-                (step,) = deque(replay(record), maxlen=1)
-                self.keep(record)
-                self.screen.say(self.sight.speech.say("terminal.undone"))
+                self._play_on()
+                self.save(self.record.closed(self._show_result()))
+                self._offer_study()
+            except Undo as undo:
+                self.record = undo.record
+                (self.step,) = deque(replay(undo.record), maxlen=1)
+                self.save(self.record)
+                self.screen.say(self.text.localizer.say("terminal.undone"))
             else:
-                return record
+                return self.record
 
-    def _played(self, record: Record, step: Step) -> tuple[Record, Step]:
-        """Play on from a step to the end."""
-        game = self.opening.game
-        while (ask := game.ask(step.state)) is not None:
-            moves = tuple((seat, self._answer(step, ask, seat, record)) for seat in self._order(ask, record))
-            record = record.with_step(moves)
-            step = game.step(step.state, dict(moves), SeededRng(record.seed, len(record.log)))
-            self.keep(record)
-            self._announce(step)
-        return record, step
+    def _play_on(self) -> None:
+        """Play from here to the end."""
+        game = self.text.game
+        while (ask := game.ask(self.step.state)) is not None:
+            moves = tuple((seat, self._answer(ask, seat)) for seat in self._order(ask))
+            self.record = self.record.with_step(moves)
+            chance = SeededRng(self.record.seed, len(self.record.log))
+            self.step = game.step(self.step.state, dict(moves), chance)
+            self.save(self.record)
+            self._announce()
 
-    def _tell_result(self, step: Step) -> Outcome:
-        outcome = self.opening.game.outcome(step.state)
+    def _show_result(self) -> Outcome:
+        outcome = self.text.game.outcome(self.step.state)
         assert outcome is not None
-        for line in self.sight.result(outcome):
+        for line in self.text.result(outcome):
             self.screen.say(line)
         return outcome
 
-    def _study(self, record: Record) -> Study:
-        return Study(self.sight, record, self.seconds)
+    def _study(self) -> Study:
+        return Study(self.text, self.record, self.seconds)
 
     @property
     def _people(self) -> list[Seat]:
-        return [seat for seat, word in enumerate(self.opening.record.seats) if word == PERSON]
+        return [seat for seat, kind in enumerate(self.record.seats) if kind == PERSON]
 
-    def _order(self, ask: Ask, record: Record) -> list[Seat]:
-        """People before computers, as at a table; each in seat order."""
-        return sorted(ask.pending, key=lambda seat: (record.seats[seat] != PERSON, seat))
+    def _order(self, ask: Ask) -> list[Seat]:
+        """Return who answers in which order: people before computers, as at a table."""
+        return sorted(ask.pending, key=lambda seat: (self.record.seats[seat] != PERSON, seat))
 
-    def _announce(self, step: Step) -> None:
-        """Tell what happened: a lone person all of it, several in public and the rest once they are alone."""
+    def _announce(self) -> None:
+        """Show what happened: all of it to a single person, to several only what is public.
+
+        Each of several people reads the rest when the keyboard is theirs.
+        """
         people = self._people
-        lone = people[0] if len(people) == 1 else None
-        for text in self.sight.told(step.events, lone):
-            self.screen.say(text)
-        for seat in people if lone is None else []:
-            self._news.setdefault(seat, []).extend(self.sight.lines(step.events, seat))
-        ask = self.sight.game.ask(step.state)
-        if ask is None or lone not in ask.pending:  # who is asked next is shown the board with the question
-            seat_shown = None if ask is None else lone
-            self.screen.say(self.sight.board(self.sight.game.view(step.state, seat_shown)))
+        single = people[0] if len(people) == 1 else None
+        for line in self.text.events(self.step.events, single):
+            self.screen.say(line)
+        for seat in people if single is None else []:
+            self._unread.setdefault(seat, []).extend(self.text.lines(self.step.events, seat))
+        ask = self.text.game.ask(self.step.state)
+        if ask is None or single not in ask.pending:  # a seat that is asked gets the board with the question
+            viewer = None if ask is None else single
+            self.screen.say(self.text.board(self.text.game.view(self.step.state, viewer)))
 
-    def _answer(self, step: Step, ask: Ask, seat: Seat, record: Record) -> str:
-        if record.seats[seat] != PERSON:
-            return self._think(step.state, seat, record)
-        several, say = len(self._people) > 1, self.sight.speech.say
-        secret = several and (ask.sealed or self._knows_more(step.state, seat))
-        name = self.sight.speech.name(seat)
-        if secret:
-            self.screen.wipe()
-            self.screen.ask(say("terminal.pass_on", name=name) + " ")
-            for line in self._news.pop(seat, []):
-                self.screen.say(line)
-        elif several:
+    def _answer(self, ask: Ask, seat: Seat) -> str:
+        if self.record.seats[seat] != PERSON:
+            return self._computer_move(seat)
+        several, say = len(self._people) > 1, self.text.localizer.say
+        if not several:
+            return self._person_move(ask, seat)
+        name = self.text.localizer.name(seat)
+        if not (ask.sealed or self._sees_more(seat)):
             self.screen.say(say("terminal.turn_of", name=name))
-        self.screen.say(self.sight.word(f"ask.{ask.phase}", ask.args))
-        first = (seat, ask.phase) not in self._met
-        self._met.add((seat, ask.phase))
-        person = Person(self.sight, self.screen, self._study(record), step.state, ask, seat)
-        move = person.answer(first)
-        if secret:
-            self.screen.ask(say("terminal.hide") + " ")
-            self.screen.wipe()
+            return self._person_move(ask, seat)
+        self.screen.clear()
+        self.screen.ask(say("terminal.pass_on", name=name) + " ")
+        for line in self._unread.pop(seat, []):
+            self.screen.say(line)
+        move = self._person_move(ask, seat)
+        self.screen.ask(say("terminal.hide") + " ")
+        self.screen.clear()
         return move
 
-    def _knows_more(self, state: Any, seat: Seat) -> bool:
-        """Whether the seat may see what the others may not."""
-        game = self.sight.game
+    def _person_move(self, ask: Ask, seat: Seat) -> str:
+        self.screen.say(self.text.sentence(f"ask.{ask.phase}", ask.args))
+        first = (seat, ask.phase) not in self._explained
+        self._explained.add((seat, ask.phase))
+        return Prompt(self.text, self.screen, self._study(), self.step.state, ask, seat).answer(first)
+
+    def _sees_more(self, seat: Seat) -> bool:
+        """Return whether the seat may see what others may not."""
+        game, state = self.text.game, self.step.state
         return replace(game.view(state, seat), seat=None) != game.view(state, None)
 
-    def _think(self, state: Any, seat: Seat, record: Record) -> str:
-        """Return a computer's move; its chance comes from a stream of its own."""
-        game, level = self.sight.game, record.seats[seat].partition(":")[2]
-        rng = SeededRng(stream(record.seed, f"computer:{seat}"), len(record.log))
-        return game.computers[level].choose(game, game.view(state, seat), seat, rng, self.seconds)
+    def _computer_move(self, seat: Seat) -> str:
+        """Return a computer's move. Its chance comes from a stream of its own, not from the deal's."""
+        game, level = self.text.game, self.record.seats[seat].partition(":")[2]
+        rng = SeededRng(stream(self.record.seed, f"computer:{seat}"), len(self.record.log))
+        return game.computers[level].choose(game, game.view(self.step.state, seat), seat, rng, self.seconds)
+
+    def _offer_study(self) -> None:
+        """Offer analysis and undo after the game, as long as the person asks for them.
+
+        Raises:
+            Undo: the person wants to play the last turn again.
+        """
+        study, back = self._study(), undone(self.record)
+        can = {"analyse": study.has_analysis, "undo": back is not None}
+        offered = tuple(command for command, is_possible in can.items() if is_possible)
+        while PERSON in self.record.seats and offered:
+            typed = self._ask_for_command(offered)
+            if typed == "undo" and back is not None:
+                raise Undo(back)
+            if typed not in offered:
+                return
+            for line in study.analysis():
+                self.screen.say(line)
+
+    def _ask_for_command(self, offered: tuple[str, ...]) -> str:
+        self.screen.say(self.text.localizer.say("terminal.afterwards", commands=offered))
+        try:
+            return self.screen.ask("> ").strip().lower().removeprefix("/")
+        except Quit:
+            self.screen.say()
+            return ""

@@ -1,32 +1,40 @@
-"""A terminal as something to say to, to ask and to wipe."""
+"""What the terminal shows: lines of text, boards, the dealer's sentences, the result."""
 
 from __future__ import annotations
 
 import os
+import re
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TextIO
+from typing import Any, TextIO
 
-WIPE = "\x1b[2J\x1b[3J\x1b[H"
-"""Clear the screen, what was scrolled off it, and go to the top: a secret must not be scrolled back to."""
+import renderers
+from bot.messages.display_names import called, computer_name
+from bot.messages.localizer import Localizer
+from data.words import Catalogs
+from games.game import Event, Game, Outcome, Player, Seat, View
+
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+"""Clear the screen and its scrollback, then go to the top: nobody may scroll back to a secret."""
 
 BLANK_LINES = 60
 
 
-class Left(Exception):  # noqa: N818 - nothing is wrong, somebody goes
+class Quit(Exception):  # noqa: N818 - a wish of the person, not an error
     """The person at the keyboard leaves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """Where to write and read; ``ansi``: the terminal knows colours and can be wiped."""
+    """Where to write and read. ``ansi``: the terminal shows colours and can be cleared."""
 
     source: TextIO
     sink: TextIO
     ansi: bool = False
 
     def say(self, text: str = "") -> None:
-        """Write a text and end its line."""
+        """Write one line."""
         self.sink.write(f"{text}\n")
         self.sink.flush()
 
@@ -34,29 +42,99 @@ class Screen:
         """Return the line that the person types.
 
         Raises:
-            Left: there are no more lines.
+            Quit: the input has ended.
         """
         if self.source is sys.stdin and self.sink is sys.stdout:
             try:
-                return input(prompt)  # the line can be edited there
+                return input(prompt)  # lets the person edit the line
             except EOFError:
-                raise Left from None
+                raise Quit from None
         self.sink.write(prompt)
         self.sink.flush()
         line = self.source.readline()
         if not line:
-            raise Left
+            raise Quit
         return line.rstrip("\r\n")
 
-    def wipe(self) -> None:
-        """Take away what is on the screen, as far as the terminal can."""
-        self.sink.write(WIPE if self.ansi else "\n" * BLANK_LINES)
+    def clear(self) -> None:
+        """Remove what is on the screen, as far as the terminal can."""
+        self.sink.write(CLEAR if self.ansi else "\n" * BLANK_LINES)
         self.sink.flush()
 
 
 def standard_screen() -> Screen:
-    """Return the screen of this process; plain where the output is not a terminal or NO_COLOR is set."""
+    """Return the screen of this process, plain if the output is not a terminal or NO_COLOR is set."""
     for stream in (sys.stdin, sys.stdout):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     return Screen(sys.stdin, sys.stdout, ansi=sys.stdout.isatty() and not os.environ.get("NO_COLOR"))
+
+
+@dataclass(frozen=True, slots=True)
+class GameText:
+    """A game as text in one language. ``ansi``: with colours."""
+
+    game: Game[Any]
+    localizer: Localizer
+    ansi: bool = False
+
+    def board(self, view: View) -> str:
+        """Return the whole board of a view."""
+        return renderers.load(self.game.id).text(view, ansi=self.ansi)
+
+    def sentence(self, key: str, args: Any = None) -> str:
+        """Return a sentence of the game."""
+        return self.localizer.game(self.game.id, key, args or {})
+
+    def rules(self) -> str:
+        """Return the rules, with Discord's marks for bold turned into bold or removed."""
+        text = re.sub(r"^#+ (.*)$", r"**\1**", self.sentence("rules"), flags=re.MULTILINE)
+        return re.sub(r"`([^`\n]+)`", r"\1", self._bold(text))
+
+    def _bold(self, text: str) -> str:
+        return re.sub(r"\*\*([^*\n]+)\*\*", "\x1b[1m\\1\x1b[0m" if self.ansi else r"\1", text)
+
+    def events(self, events: tuple[Event, ...], seat: Seat | None) -> Iterator[str]:
+        """Yield what a seat hears, and each board that the game passes through on the way."""
+        for event in _heard(events, seat):
+            yield from self._event(event)
+            if event.passing and event.view is not None:
+                yield self.board(event.view)
+
+    def lines(self, events: tuple[Event, ...], seat: Seat | None) -> list[str]:
+        """Return the dealer's lines to a seat, without boards. None: the lines that everybody hears."""
+        return [line for event in _heard(events, seat) for line in self._event(event)]
+
+    def private_lines(self, events: tuple[Event, ...], seat: Seat) -> list[str]:
+        """Return the dealer's lines to a seat that not everybody hears."""
+        return self.lines(tuple(event for event in events if event.to is not None), seat)
+
+    def _event(self, event: Event) -> Iterator[str]:
+        yield self.sentence(f"event.{event.kind}", event.data)
+        yield from (self._bold(self.sentence(note.key, note.args)) for note in event.notes)
+
+    def result(self, outcome: Outcome) -> Iterator[str]:
+        """Yield why the game ended, then one line for each seat, the best first."""
+        yield self.sentence(f"end.{outcome.reason}")
+        for seat in sorted(range(len(outcome.rank)), key=lambda seat: (outcome.rank[seat], seat)):
+            details = outcome.details[seat] if outcome.details else {}
+            place = {"rank": outcome.rank[seat], "score": outcome.score[seat], "player": Player(seat)}
+            yield self.sentence("result", {**details, **place})
+
+
+def _heard(events: tuple[Event, ...], seat: Seat | None) -> list[Event]:
+    return [event for event in events if event.to is None or seat in event.to]
+
+
+def localizer_for(catalogs: Catalogs, language: str, seats: tuple[str, ...], game_id: str) -> Localizer:
+    """Return sentences in a language that name players by seat. ``seats``: as in a record."""
+    bare = Localizer(catalogs, language)
+    levels = [seat.partition(":")[2] for seat in seats]
+
+    def name(seat: int) -> str:
+        kind, _, level = seats[seat].partition(":")
+        if level and called(bare, game_id, level):
+            return computer_name(bare, game_id, seat, levels)
+        return bare.say(f"terminal.{kind}", number=seat + 1, level=level)
+
+    return Localizer(catalogs, language, name)

@@ -1,58 +1,122 @@
-"""What a computer has to say to a person: a move it would play, who stands better, where a game turned."""
+"""Thinking about a game: a hint, who stands better, where it turned, and taking a turn back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, MutableSequence, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
 
-from bot.terminal.sight import Sight
-from games.game import Analyst, Seat, View
+import games
+from bot.terminal.screen import GameText
+from games.game import Analyst, Game, Seat, Step, View
 from games.record import Record, replay
-from games.rng import SeededRng, stream
+from games.rng import Rng, SeededRng, stream
+
+PERSON = "person"
+"""How a record names the seat of a person."""
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Study:
     """One game under study. ``seconds``: a computer's time for a move."""
 
-    sight: Sight
+    text: GameText
     record: Record
     seconds: float
 
     @property
-    def knows_moves(self) -> bool:
+    def has_hints(self) -> bool:
         """Whether the game has computers."""
-        return bool(self.sight.game.computers)
+        return bool(self.text.game.computers)
 
     @property
-    def knows_positions(self) -> bool:
+    def has_analysis(self) -> bool:
         """Whether the game can be analysed."""
-        return isinstance(self.sight.game, Analyst)
+        return isinstance(self.text.game, Analyst)
 
     def hint(self, view: View, seat: Seat) -> str:
         """Return what the strongest computer would play from what the seat sees."""
-        level, computer = list(self.sight.game.computers.items())[-1]
+        level, computer = list(self.text.game.computers.items())[-1]
         chance = SeededRng(stream(self.record.seed, f"hint:{seat}"), len(self.record.log))
-        move = computer.choose(self.sight.game, view, seat, chance, self.seconds)
-        return self.sight.speech.say("terminal.hint_is", level=level, move=move)
+        move = computer.choose(self.text.game, view, seat, chance, self.seconds)
+        return self.text.localizer.say("terminal.hint_is", level=level, move=move)
 
     def judgement(self, view: View) -> str:
-        """Return who wins from here, as far as can be said of what everybody sees."""
-        game = self.sight.game
+        """Return who wins from here, as far as everybody's view can tell."""
+        game = self.text.game
         assert isinstance(game, Analyst)
         line = game.judge(view, self.seconds)
-        return self.sight.word(line.key, line.args)
+        return self.text.sentence(line.key, line.args)
 
     def analysis(self) -> Iterator[str]:
-        """Yield what can be said of the whole game and of its steps."""
-        game = self.sight.game
+        """Yield remarks on the whole game and on its steps."""
+        game = self.text.game
         assert isinstance(game, Analyst)
         views = [game.view(step.state, None) for step in replay(self.record)]
         moves = [dict(joint) for joint in self.record.log]
         for remark in game.analyse(views, moves, self.seconds * len(moves)):
-            said = self.sight.word(remark.line.key, remark.line.args)
+            sentence = self.text.sentence(remark.line.key, remark.line.args)
             if remark.step:
-                said = self.sight.speech.say("terminal.remark", number=remark.step, remark=said)
-            yield said
+                sentence = self.text.localizer.say("terminal.remark", number=remark.step, remark=sentence)
+            yield sentence
             if remark.view is not None:
-                yield self.sight.board(remark.view)
+                yield self.text.board(remark.view)
+
+
+@dataclass
+class WatchedRng:
+    """An ``Rng`` that remembers whether anything was drawn from it."""
+
+    chance: Rng
+    drawn: bool = False
+
+    def below(self, k: int) -> int:
+        """Draw a number below k."""
+        self.drawn = True
+        return self.chance.below(k)
+
+    def shuffle(self, items: MutableSequence[Any]) -> None:
+        """Shuffle in place."""
+        self.drawn = True
+        self.chance.shuffle(items)
+
+    def choice(self, items: Sequence[T]) -> T:
+        """Draw one of the items."""
+        self.drawn = True
+        return self.chance.choice(items)
+
+
+def undone(record: Record) -> Record | None:
+    """Return the record before the only person's last answer, or None if it can't be taken back.
+
+    A turn is never taken back over something that was revealed. So the game must have one person and no
+    secrets: no line went to some seats only, no question was sealed, and the steps to be taken back drew
+    no chance.
+    """
+    people = [seat for seat, kind in enumerate(record.seats) if kind == PERSON]
+    if len(people) != 1:
+        return None
+    answered = [number for number, moves in enumerate(record.log) if people[0] in dict(moves)]
+    if not answered:
+        return None
+    game, steps = games.load(record.game, record.version), list(replay(record))
+    if any(_is_secret(game, step) for step in steps) or _drew(game, record, steps, answered[-1]):
+        return None
+    return replace(record, log=record.log[: answered[-1]])
+
+
+def _is_secret(game: Game[Any], step: Step) -> bool:
+    ask = game.ask(step.state)
+    return any(event.to is not None for event in step.events) or (ask is not None and ask.sealed)
+
+
+def _drew(game: Game[Any], record: Record, steps: Sequence[Step], start: int) -> bool:
+    """Return whether any step from ``start`` on drew chance."""
+    for number in range(start, len(record.log)):
+        chance = WatchedRng(SeededRng(record.seed, number + 1))
+        game.step(steps[number].state, dict(record.log[number]), chance)
+        if chance.drawn:
+            return True
+    return False

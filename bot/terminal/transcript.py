@@ -1,39 +1,46 @@
-"""A record told from beginning to end."""
+"""A recorded game as text, from beginning to end."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import games
-from bot.terminal.sight import Sight, named
+from bot.terminal.screen import GameText, localizer_for
 from data.words import Catalogs
 from games.record import Record, replay
 
 
-def tell(record: Record, catalogs: Catalogs, language: str, ansi: bool = False) -> Iterator[str]:
+def transcript(record: Record, catalogs: Catalogs, language: str, ansi: bool = False) -> Iterator[str]:
     """Yield the moves, the dealer's lines (private ones too) and the board of each step, then the result.
 
     Raises:
-        RecordError: the record does not replay; what comes before has been told.
+        RecordError: the record does not replay. The steps before the fault have been yielded.
     """
-    speech = named(catalogs, language, record.seats, record.game)
-    for number, step in enumerate(replay(record)):
+    localizer = localizer_for(catalogs, language, record.seats, record.game)
+    for number, step in enumerate(replay(record)):  # refuses an unknown game, so it comes before the loading
         game = games.load(record.game, record.version)
-        sight = Sight(game, speech, ansi)
-        if number == 0:
-            yield f"{sight.word('name')} ({record.game} {record.version})"
-            yield from (f"{key} = {value}" for key, value in record.options.items())
-        else:
-            yield ""
-            yield speech.say("terminal.step", number=number)
-            yield from (f"  {speech.name(seat)}: {move}" for seat, move in record.log[number - 1])
-        yield from sight.told(step.events, None)
+        text = GameText(game, localizer, ansi)
+        yield from _heading(text, record, number)
+        yield from text.events(step.events, None)
         for seat in range(len(record.seats)):
-            yield from (f"  {speech.name(seat)} < {line}" for line in sight.asides(step.events, seat))
-        yield sight.board(game.view(step.state, None))
+            yield from (
+                f"  {localizer.name(seat)} < {line}" for line in text.private_lines(step.events, seat)
+            )
+        yield text.board(game.view(step.state, None))
         outcome = game.outcome(step.state)
         if outcome is not None:
             yield ""
-            yield from sight.result(outcome)
+            yield from text.result(outcome)
     if outcome is None:
-        yield speech.say("terminal.unfinished")
+        yield localizer.say("terminal.unfinished")
+
+
+def _heading(text: GameText, record: Record, number: int) -> Iterator[str]:
+    """Yield what a step begins with: the game and its options, or the moves."""
+    if number == 0:
+        yield f"{text.sentence('name')} ({record.game} {record.version})"
+        yield from (f"{key} = {value}" for key, value in record.options.items())
+        return
+    yield ""
+    yield text.localizer.say("terminal.step", number=number)
+    yield from (f"  {text.localizer.name(seat)}: {move}" for seat, move in record.log[number - 1])

@@ -1,0 +1,227 @@
+"""The command line of the terminal: play a game, or show a recorded one.
+
+``python -m games play ID`` and ``python -m games replay FILE`` start it; ``--help`` lists the options.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import secrets
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import games
+from bot.messages.localizer import Localizer
+from bot.terminal.play import Match
+from bot.terminal.screen import GameText, Quit, Screen, localizer_for, standard_screen
+from bot.terminal.study import PERSON
+from bot.terminal.transcript import transcript
+from data.words import LANGUAGES, Catalogs, language_of
+from games.game import NO_ARGS, Args, Game, OptionError, Step, settle_options
+from games.record import Record, RecordError
+from games.rng import SeededRng, stream
+
+USAGE, INTERRUPTED = 2, 130
+"""Exit statuses."""
+
+USUAL_SEATS = 5
+"""Seats of a table without ``--seats``, where the game allows so many."""
+
+
+class UsageError(ValueError):
+    """The command line asks for something impossible. ``key`` and ``given``: the sentence that says why."""
+
+    def __init__(self, key: str, given: Args = NO_ARGS) -> None:
+        super().__init__(key)
+        self.key = key
+        self.given = given
+
+
+def main(
+    arguments: Sequence[str] | None = None, catalogs: Catalogs | None = None, screen: Screen | None = None
+) -> int:
+    """Run one command; return the exit status: 0, 2 for a wrong command line, 130 when interrupted."""
+    args = _parser().parse_args(arguments)
+    catalogs, screen = catalogs or Catalogs(), screen or standard_screen()
+    try:
+        return (_play if args.command == "play" else _replay)(args, catalogs, screen)
+    except UsageError as error:
+        screen.say(Localizer(catalogs, args.language).say(error.key, error.given))
+        return USAGE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The reader of our output has gone. Without this, Python complains again when it closes the output.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("python -m games", description="Thinking games in the terminal.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    play = commands.add_parser("play", help="play a game: any mix of people and computers")
+    play.add_argument("game", metavar="ID")
+    play.add_argument("--seats", help="for example person,computer:hard,computer:easy")
+    play.add_argument("--seed", help="any text; the same text deals the same game")
+    play.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
+    play.add_argument("--seconds", type=float, default=1.0, help="a computer's time for a move (default: 1)")
+    play.add_argument("--record", type=Path, metavar="FILE", help="a new file to save the record in")
+    replay = commands.add_parser("replay", help="show a recorded game step by step")
+    replay.add_argument("file", type=Path, metavar="FILE")
+    for command in (play, replay):
+        command.add_argument("--language", choices=LANGUAGES, default=_environment_language())
+    return parser
+
+
+def _environment_language() -> str:
+    return language_of(next((os.environ[name] for name in ("LC_ALL", "LANG") if os.environ.get(name)), ""))
+
+
+def _play(args: argparse.Namespace, catalogs: Catalogs, screen: Screen) -> int:
+    table = open_table(args.game, args.seats, args.seed, args.option)
+    if args.record is not None:
+        _create(args.record)
+    localizer = localizer_for(catalogs, args.language, table.record.seats, table.game.id)
+    text = GameText(table.game, localizer, screen.ansi)
+
+    def save(record: Record) -> None:
+        if args.record is not None:
+            _write(args.record, record)
+
+    screen.say(text.sentence("name"))
+    screen.say(text.sentence("tagline"))
+    try:
+        record = Match(text, screen, table.record, table.step, args.seconds, save).play()
+    except (Quit, KeyboardInterrupt) as error:
+        screen.say()
+        screen.say(localizer.say("terminal.left"))
+        return INTERRUPTED if isinstance(error, KeyboardInterrupt) else 0
+    screen.say(localizer.say("terminal.seed", seed=record.seed.hex()))
+    return 0
+
+
+def _replay(args: argparse.Namespace, catalogs: Catalogs, screen: Screen) -> int:
+    try:
+        text = args.file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise _file_refused(args.file, error) from error
+    except UnicodeDecodeError as error:
+        raise UsageError("terminal.no_record", {"file": str(args.file), "why": "UTF-8"}) from error
+    try:
+        for line in transcript(Record.from_text(text), catalogs, args.language, screen.ansi):
+            screen.say(line)
+    except RecordError as error:
+        raise UsageError("terminal.no_record", {"file": str(args.file), "why": str(error)}) from error
+    return 0
+
+
+def _create(path: Path) -> None:
+    """Create the record's file before the game starts. Never touch a file that is there already."""
+    try:
+        path.touch(exist_ok=False)
+    except FileExistsError:
+        raise UsageError("terminal.file_exists", {"file": str(path)}) from None
+    except OSError as error:
+        raise _file_refused(path, error) from error
+
+
+def _write(path: Path, record: Record) -> None:
+    try:
+        path.write_text(record.to_text(), encoding="utf-8")
+    except OSError as error:
+        raise _file_refused(path, error) from error
+
+
+def _file_refused(path: Path, error: OSError) -> UsageError:
+    return UsageError("terminal.file_refused", {"file": str(path), "why": str(error.strerror)})
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """A table that is set up: the game, its record so far and the first step."""
+
+    game: Game[Any]
+    record: Record
+    step: Step
+
+
+def open_table(
+    game_id: str, seats: str | None = None, seed: str | None = None, options: Sequence[str] = ()
+) -> NewTable:
+    """Set up a table; without ``seats``, one person and computers of the middle level.
+
+    Raises:
+        UsageError: there is no such game, seat or option, or the game is not for so many seats.
+    """
+    game = _find_game(game_id)
+    settled = _read_options(game, options)
+    raw_seed = _read_seed(seed)
+    refusal = UsageError("terminal.wrong_count", {"low": game.seats[0], "high": game.seats[-1]})
+    for table in _usual_tables(game) if seats is None else [_read_seats(game, seats)]:
+        if len(table) in game.seats:
+            try:
+                step = game.setup(len(table), settled, SeededRng(raw_seed, 0))
+            except OptionError as error:
+                refusal = _wrong_option(error)
+            else:
+                return NewTable(game, Record(game.id, game.version, settled, raw_seed, table), step)
+    raise refusal
+
+
+def _find_game(game_id: str) -> Game[Any]:
+    known = games.all_games()
+    if game_id not in known:
+        raise UsageError("terminal.unknown_game", {"given": game_id, "allowed": tuple(known)})
+    return known[game_id]
+
+
+def _read_options(game: Game[Any], given: Sequence[str]) -> dict[str, int | str]:
+    """Read ``key=value`` for each option."""
+    pairs = dict(text.partition("=")[::2] for text in given)
+    try:
+        return settle_options(game.options, {key.strip(): value for key, value in pairs.items()})
+    except OptionError as error:
+        raise _wrong_option(error) from error
+
+
+def _wrong_option(error: OptionError) -> UsageError:
+    return UsageError("terminal.wrong_option", {"option": error.key, "allowed": error.allowed})
+
+
+def _read_seed(text: str | None) -> bytes:
+    """Return the seed: 64 hex digits as they are, a hash of any other text, a fresh one for None."""
+    if text is None:
+        return secrets.token_bytes(32)
+    try:
+        raw = bytes.fromhex(text)
+    except ValueError:
+        raw = b""
+    return raw if len(raw) == 32 else stream(b"terminal", text)
+
+
+def _usual_tables(game: Game[Any]) -> list[tuple[str, ...]]:
+    """Return the tables to try without ``--seats``, the largest first."""
+    counts = [n for n in reversed(game.seats) if 1 < n <= max(USUAL_SEATS, game.seats[0])]
+    tables = [(PERSON, *_read_seats(game, ",".join(["computer"] * (n - 1)))) for n in counts]
+    return tables or [(PERSON,)]
+
+
+def _read_seats(game: Game[Any], text: str) -> tuple[str, ...]:
+    """Read ``person,computer:hard,...``; ``computer`` alone is one of the middle level."""
+    levels = list(game.computers)
+    allowed = (PERSON, *(f"computer:{level}" for level in levels))
+    seats = []
+    for word in text.lower().replace(" ", "").split(","):
+        seat = f"computer:{levels[(len(levels) - 1) // 2]}" if word == "computer" and levels else word
+        if seat not in allowed:
+            raise UsageError("terminal.wrong_seat", {"given": word, "allowed": allowed})
+        seats.append(seat)
+    return tuple(seats)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,223 @@
+"""Asking one person for one move: they type it, or build it from numbered choices."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from bot.terminal.screen import GameText, Quit, Screen
+from bot.terminal.study import Study, undone
+from games.game import Advisor, Ask, Choice, Menu, Seat, View, Word
+from games.record import Record
+
+SUGGESTED = 5
+PAGE = 30
+"""Choices on the screen at once."""
+
+BACK, MORE = "<", "+"
+QUIT = ("quit", "/quit")
+
+
+class Undo(Exception):  # noqa: N818 - a wish of the person, not an error
+    """The person takes a turn back. ``record``: the game before that turn."""
+
+    def __init__(self, record: Record) -> None:
+        super().__init__()
+        self.record = record
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """The question to a seat whose person is at the keyboard."""
+
+    text: GameText
+    screen: Screen
+    study: Study
+    state: Any
+    ask: Ask
+    seat: Seat
+
+    def answer(self, first: bool) -> str:
+        """Show what the person may see and return their move. ``first``: explain the question at length.
+
+        Raises:
+            Quit: the person leaves the table.
+            Undo: the person takes back the turn before.
+        """
+        say, view = self.screen.say, self._view()
+        say(self.text.board(view))
+        say(
+            self.text.sentence(
+                f"{'first' if first else 'prompt'}.{self.ask.phase}", self.text.game.brief(view)
+            )
+        )
+        say(self.text.localizer.say("terminal.commands", commands=self._offered()))
+        while True:
+            typed = self.screen.ask("> ").strip()
+            command = self._COMMANDS.get(typed.lower().removeprefix("/"))
+            if typed:
+                move = command(self) if command else self._read(typed)
+                if move is not None:
+                    return move
+
+    def _view(self) -> View:
+        return self.text.game.view(self.state, self.seat)
+
+    def _offered(self) -> tuple[str, ...]:
+        """Return the commands that are of use here."""
+        useful = {
+            "?": False,  # the sentence itself explains it
+            "odds": isinstance(self.text.game, Advisor),
+            "hint": self.study.has_hints,
+            "analyse": self.study.has_analysis,
+            "undo": undone(self.study.record) is not None,
+        }
+        return tuple(name for name in self._COMMANDS if useful.get(name, True))
+
+    def _read(self, typed: str) -> str | None:
+        """Return the move that a text means, once it is confirmed. For any other text say what is wrong."""
+        check = self.text.game.check(self.state, self.seat, typed)
+        confirm = bool(check.args.get("confirm"))
+        # An open move is played at once, and the board is shown then.
+        if check.preview is not None and (check.move is None or confirm or self.ask.sealed):
+            self.screen.say(self.text.board(check.preview))
+        if check.move is None:
+            self.screen.say(self.text.sentence(f"refuse.{check.code}", check.args))
+            if check.suggest:
+                moves = " | ".join(check.suggest[:SUGGESTED])
+                self.screen.say(self.text.localizer.say("terminal.suggest", moves=moves))
+            return None
+        if confirm and not self._is_confirmed(check.move):
+            return None
+        self.screen.say(self.text.sentence(f"receipt.{check.args.get('note', 'ok')}", check.args))
+        return check.move
+
+    def _is_confirmed(self, move: str) -> bool:
+        """Ask whether an answer that is easily a slip is meant, before anything says that it was taken."""
+        say = self.text.localizer.say
+        self.screen.say(say("receipt.sure", move=move))
+        return not self.screen.ask(say("terminal.confirm") + " ").strip()
+
+    def _build(self) -> str | None:
+        return MoveMenu(self.text, self.screen, self._view(), self._read).build()
+
+    def _board(self) -> None:
+        self.screen.say(self.text.board(self._view()))
+
+    def _rules(self) -> None:
+        self.screen.say(self.text.rules())
+
+    def _odds(self) -> None:
+        game = self.text.game
+        advice = game.advise(self._view()) if isinstance(game, Advisor) else None
+        say = self.text.localizer.say
+        self.screen.say(say("terminal.no_odds") if advice is None else self.text.sentence("advice", advice))
+
+    def _hint(self) -> None:
+        has_hints, say = self.study.has_hints, self.text.localizer.say
+        self.screen.say(self.study.hint(self._view(), self.seat) if has_hints else say("terminal.no_hint"))
+
+    def _analyse(self) -> None:
+        if not self.study.has_analysis:
+            self.screen.say(self.text.localizer.say("terminal.no_analysis"))
+            return
+        self.screen.say(self.study.judgement(self.text.game.view(self.state, None)))
+
+    def _undo(self) -> None:
+        record = undone(self.study.record)
+        if record is not None:
+            raise Undo(record)
+        self.screen.say(self.text.localizer.say("terminal.no_undo"))
+
+    def _quit(self) -> None:
+        raise Quit
+
+    _COMMANDS: ClassVar[Mapping[str, Callable[[Prompt], str | None]]] = {
+        "?": _build,
+        "board": _board,
+        "rules": _rules,
+        "odds": _odds,
+        "hint": _hint,
+        "analyse": _analyse,
+        "undo": _undo,
+        "quit": _quit,
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class MoveMenu:
+    """Numbered choices that build one move. ``check`` reads text that is no choice: a move, or None."""
+
+    text: GameText
+    screen: Screen
+    view: View
+    check: Callable[[str], str | None]
+
+    def build(self) -> str | None:
+        """Return a move, or None when the person goes back from the first choice.
+
+        Raises:
+            Quit: the person leaves the table.
+        """
+        built: tuple[str, ...] = ()
+        page = 0
+        while True:
+            menu = self.text.game.menu(self.view, built)
+            self._show(menu, built, page)
+            typed = self.screen.ask("> ").strip()
+            if typed.lower() in QUIT:
+                raise Quit
+            if typed == MORE:
+                page = (page + 1) % max(1, math.ceil(len(menu.choices) / PAGE))
+                continue
+            page = 0
+            if typed == BACK:
+                if not built:
+                    return None
+                built = built[:-1]
+            elif not typed and menu.move is not None:
+                return menu.move
+            elif (longer := self._with_choice(menu, built, typed)) is not None:
+                built = longer
+            elif typed and (move := self.check(typed)) is not None:
+                return move
+
+    def _with_choice(self, menu: Menu, built: tuple[str, ...], typed: str) -> tuple[str, ...] | None:
+        """Return the choices with the typed one added or, among toggles, removed; None if it is no choice."""
+        if menu.kind in {"number", "text"}:
+            return self._if_reachable((*built, typed))
+        number = int(typed) if typed.isdecimal() and len(typed) < 6 else 0
+        if not 1 <= number <= len(menu.choices):
+            return None
+        chosen = menu.choices[number - 1].id
+        if menu.kind == "toggles" and chosen in built:
+            return tuple(other for other in built if other != chosen)
+        return (*built, chosen)
+
+    def _if_reachable(self, built: tuple[str, ...]) -> tuple[str, ...] | None:
+        try:
+            self.text.game.menu(self.view, built)
+        except ValueError:
+            return None
+        return built
+
+    def _show(self, menu: Menu, built: tuple[str, ...], page: int) -> None:
+        if menu.preview is not None and built:
+            self.screen.say(self.text.board(menu.preview))
+        self.screen.say(self.text.sentence(f"menu.{menu.ask}", menu.args))
+        shown = list(enumerate(menu.choices, start=1))[page * PAGE : (page + 1) * PAGE]
+        for number, choice in shown:
+            mark = ("[x] " if choice.id in built else "[ ] ") if menu.kind == "toggles" else ""
+            place = "  " if menu.kind in {"number", "text"} else f"{number:3} "
+            self.screen.say(f"{place}{mark}{self._label(choice)}")
+        say = self.text.localizer.say
+        hints = [say("terminal.play_it", move=menu.move)] if menu.move is not None else []
+        hints += [say("terminal.more", count=len(menu.choices))] if len(menu.choices) > PAGE else []
+        self.screen.say("  ".join([*hints, say("terminal.back")]))
+
+    def _label(self, choice: Choice) -> str:
+        if isinstance(choice.label, Word):
+            return self.text.sentence(f"choice.{choice.label.key}", choice.args)
+        return choice.label

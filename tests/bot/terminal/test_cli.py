@@ -1,0 +1,99 @@
+"""The command line: what it refuses, what it saves, what it shows again."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.terminal.cli import UsageError, open_table
+from games.record import Record, replay
+from games.verify import verify
+from tests import toy
+from tests.bot.terminal.keyboard import SECRETS, run
+
+
+def test_a_game_is_saved_and_shown_again(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    _, played = run(f"{SECRETS} --record {path}", "a", "add 1")
+    record = Record.from_text(path.read_text("utf-8"))
+    assert record.seats == ("person", "computer:hard")
+    assert list(replay(record))[-1].state.over
+    status, told = run(f"replay {path}")
+    assert status == 0
+    assert "Step 3" in told
+    assert "  Player 1: add 1" in told
+    assert "  Player 1 < Your number is" in told
+    assert re.findall(r"^\d\. .*$", played, re.MULTILINE)[-1] in told
+
+
+def test_a_record_from_the_terminal_verifies_in_all_but_its_commitment(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "game.json"
+    run(f"{SECRETS} --record {path}", "a", "add 1")
+    points = {point.subject: point.verdict for point in verify(Record.from_text(path.read_text("utf-8")))}
+    assert points == {"commitment": "wrong", "moves": "ok", "result": "ok", "digest": "ok"}
+
+
+def test_a_game_that_was_left_is_shown_as_far_as_it_went(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    run(f"{SECRETS} --record {path}", "a", "quit")
+    assert len(Record.from_text(path.read_text("utf-8")).log) == 1
+    assert "The game is not over." in run(f"replay {path}")[1]
+
+
+def test_a_record_never_goes_over_another_file(tmp_path: Path) -> None:
+    path = tmp_path / "precious"
+    path.write_text("mine")
+    status, shown = run(f"{SECRETS} --record {path}", "a", "keep")
+    assert status == 2
+    assert "is there already" in shown
+    assert path.read_text() == "mine"
+
+
+@pytest.mark.parametrize(
+    ("wish", "said"),
+    [
+        ("play chess", "There is no game chess. There are: "),
+        ("play toy --seats person", "2 seats at least and 4 at most"),
+        (
+            "play toy --seats person,robot",
+            "Allowed: person, computer:easy, computer:normal",
+        ),
+        ("play toy --option high=99", "Option high: allowed is 4..9"),
+        ("play toy --option sped=9", "Option sped: allowed is high | goal | seconds"),
+        ("play toy --record /nonexistent/file", "/nonexistent/file: No such file"),
+        ("replay /nonexistent/file", "/nonexistent/file: No such file"),
+        (f"replay {__file__}", "can't be replayed"),
+    ],
+)
+def test_a_wrong_command_line_names_what_is_allowed(wish: str, said: str) -> None:
+    status, shown = run(wish)
+    assert status == 2
+    assert said in shown
+    assert "Traceback" not in shown
+
+
+def test_without_seats_a_person_plays_computers() -> None:
+    assert open_table("toy").record.seats == ("person", *["computer:normal"] * 3)
+    with pytest.raises(UsageError):
+        open_table("toy", "person,person,person,person,person")
+
+
+def test_python_m_games_starts_play_and_replay(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+
+    def games(*arguments: str, typed: str = "") -> str:
+        return subprocess.run(
+            [sys.executable, "-m", "games", *arguments],
+            input=typed, env=toy.environment() | {"LANG": "en_GB.UTF-8", "LC_ALL": ""},
+            capture_output=True, text=True, check=True, timeout=60,
+        ).stdout  # fmt: skip
+
+    seats = ("--seats", "person,computer")
+    assert "Everybody has bid." in games("play", "toy", *seats, "--record", str(path), typed="a\nkeep\n")
+    assert "Everybody has bid." in games("replay", str(path))

@@ -1,0 +1,106 @@
+"""A whole game at one keyboard; secrets are hidden from the person in the next chair."""
+
+from __future__ import annotations
+
+import io
+import re
+
+import pytest
+
+import renderers
+from bot.terminal.cli import main, open_table
+from bot.terminal.screen import BLANK_LINES, CLEAR, Screen
+from data.words import CATALOGS, LANGUAGES, Catalogs
+from games.rng import SeededRng
+from tests import toy
+from tests.bot.terminal.keyboard import OPEN_TWO, SECRETS, run
+
+CLEARED = "\n" * BLANK_LINES
+
+
+def test_a_typed_game_comes_to_its_result() -> None:
+    status, shown = run(SECRETS, "A, B", "add 2")
+    assert status == 0
+    assert "You picked a and b." in shown
+    assert "Everybody has bid." in shown
+    assert re.search(r"^\d\. Player 1: \d+", shown, re.MULTILINE)
+    assert re.search(r"^\d\. Abacus \(hard\): \d+", shown, re.MULTILINE)
+
+
+def test_the_board_is_shown_after_each_of_the_two_moves() -> None:
+    _, shown = run(OPEN_TWO, "a4 3+")
+    opening = open_table("pentago", "person,person", "x", ["first=host"])
+    placed, turned = opening.game.step(opening.step.state, {0: "a4 3+"}, SeededRng(b"", 1)).events
+    between, after = (renderers.load("pentago").text(event.view) for event in (placed, turned) if event.view)
+    first = "Player 1 (red): a4."
+    second = "Player 1 (red): a4, block 3 clockwise; Player 2 is to move."
+    assert f"{first}\n{between}\n{second}\n{after}\n" in shown
+
+
+def test_who_wins_is_said_after_the_move_that_wins() -> None:
+    moves = ["a1 4+", "a6 =", "b1 4+", "b6 4+", "c1 4+", "f6 3+", "d1 4-", "f5 3+", "e1"]
+    _, shown = run(OPEN_TWO, *moves)
+    assert "Player 1 (red) wins: e1 makes five in a row, a1 b1 c1 d1 e1." in shown
+    assert re.search(r"^1\. Player 1 \(red\): won$", shown, re.MULTILINE)
+    assert re.search(r"^2\. Player 2 \(black\): lost$", shown, re.MULTILINE)
+
+
+@pytest.mark.parametrize("typed", [("quit",), ("/quit",), ("?", "quit"), ()])
+def test_leaving_is_always_possible(typed: tuple[str, ...]) -> None:
+    status, shown = run(SECRETS, *typed)
+    assert status == 0
+    assert "You have left the table." in shown
+
+
+def test_two_people_never_see_each_others_secrets() -> None:
+    game = "play toy --seed x --seats person,person"
+    _, shown = run(game, "", "a b", "", "", "c", "", "", "keep", "", "", "keep", "")
+    secrets = [str(number) for number in open_table("toy", "person,person", "x").step.state.secrets]
+    before, *screens = shown.split(CLEARED)
+    assert "Your number is" not in before
+    own = [screen for screen in screens if "Your number is" in screen]
+    assert len(own) == 2
+    for seat, screen in enumerate(own):
+        assert f"Your number is {secrets[seat]}." in screen
+        assert f"Pass the keyboard to Player {seat + 1}" in screen
+        assert f"{2 - seat}: ? " in screen
+    assert all(screen.count("Pass the keyboard") <= 1 for screen in screens)
+    answers = [screen for screen in screens if "You picked" in screen]
+    assert [("a and b" in screen, "picked c" in screen) for screen in answers] == [
+        (True, False),
+        (False, True),
+    ]
+
+
+def test_a_terminal_is_cleared_with_its_scrollback() -> None:
+    _, shown = run("play toy --seats person,person", "", "a", ansi=True)
+    assert shown.count(CLEAR) >= 1
+    assert "\x1b[3J" in CLEAR
+
+
+def test_computers_alone_play_by_themselves() -> None:
+    status, shown = run("play toy --seats computer,computer:easy,computer:hard --seed 1")
+    assert status == 0
+    assert "Computer 1 (normal)" in shown
+
+
+def test_the_same_seed_deals_and_plays_the_same_game() -> None:
+    command = "play toy --seats computer,computer:easy --seed"
+    assert run(f"{command} one") == run(f"{command} one")
+    assert run(f"{command} one") != run(f"{command} two")
+
+
+def test_a_seed_that_was_printed_deals_the_game_again() -> None:
+    _, shown = run("play toy --seats computer,computer:easy")
+    seed = re.search(r"Seed: ([0-9a-f]{64})", shown)
+    assert seed is not None
+    assert run(f"play toy --seats computer,computer:easy --seed {seed[1]}")[1] == shown
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_terminal_speaks_every_language(language: str) -> None:
+    screen = Screen(io.StringIO("?\n1\n\nzz\nadd 1\n"), io.StringIO())
+    catalogs = Catalogs((CATALOGS, toy.CATALOGS))
+    assert main(["play", "toy", "--seed", "1", "--language", language], catalogs, screen) == 0
+    assert isinstance(screen.sink, io.StringIO)
+    assert catalogs.say(language, "toy.end.bids") in screen.sink.getvalue()

@@ -1,0 +1,85 @@
+"""A move is typed or built from choices; commands answer in between."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bot.terminal.keyboard import OPEN_TWO, SECRETS, run
+
+
+def test_a_refusal_says_why_and_what_is_possible() -> None:
+    _, shown = run(SECRETS, "a b c", "a", "keep")
+    assert "At most 2 letters." in shown
+    assert "Possible: a | b | c | a b | a c" in shown
+
+
+def test_a_refusal_names_the_rule_and_possible_moves() -> None:
+    _, shown = run(OPEN_TWO, "b5", "a1 9+")
+    assert "After b5 a block has to be turned." in shown
+    assert "Possible: b5 1+ | b5 1- | b5 2+" in shown
+    assert "There is no block 9." in shown
+
+
+def test_a_move_is_built_from_choices_with_back_and_play() -> None:
+    _, shown = run(SECRETS, "?", "1", "3", "<", "4", "", "?", "2", "<", "2", "3", "")
+    assert "[x] a" in shown
+    assert "Enter = play a d" in shown
+    assert "You may" not in shown.split("Enter = play add 3")[1]
+    assert "Player 1 adds 3." in shown
+
+
+def test_a_toggle_chosen_again_is_off() -> None:
+    _, shown = run(SECRETS, "?", "1", "2", "1", "")
+    assert "Player 1: b\n" in shown
+
+
+def test_typed_text_is_read_while_building_too() -> None:
+    _, shown = run(SECRETS, "?", "c", "?", "keep")
+    assert "Player 1: c\n" in shown
+    assert "Player 1 keeps the number." in shown
+
+
+def test_back_from_the_first_choice_returns_to_typing() -> None:
+    _, shown = run(SECRETS, "?", "<", "a", "?", "<", "keep")
+    assert "Player 1 keeps the number." in shown
+
+
+@pytest.mark.parametrize("nonsense", ["+", "99", "", "0", "²", "\x00", "x" * 9000])
+def test_nonsense_while_building_changes_nothing(nonsense: str) -> None:
+    status, shown = run(SECRETS, "?", nonsense, "1", "", "keep")
+    assert status == 0
+    assert "Player 1: a\n" in shown
+
+
+def test_a_number_out_of_bounds_is_refused() -> None:
+    _, shown = run(SECRETS, "a", "?", "2", "7", "2", "")
+    assert "Player 1 adds 2." in shown
+
+
+def test_an_answer_that_is_easily_a_slip_is_confirmed_first() -> None:
+    done, asked = "You claim nothing this turn.", "pass: are you sure?"
+    table = "play rainbow_pentagon --seed x --seats person,computer:easy,computer:easy"
+    _, shown = run(table, "pass", "no", "quit")
+    assert asked in shown
+    assert done not in shown
+    _, shown = run(table, "pass", "", "quit")
+    assert shown.index(asked) < shown.index(done)
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("rules", "Everybody is dealt a secret number."),
+        ("/board", "1..6 most"),
+        ("ODDS", "before your number"),
+    ],
+)
+def test_commands_answer_and_ask_again(command: str, said: str) -> None:
+    status, shown = run(SECRETS, command, "a", "keep")
+    assert status == 0
+    assert said in shown
+
+
+def test_the_rules_are_bold_or_plain_and_never_marked() -> None:
+    assert "\nToy\nEverybody is dealt a secret number." in "\n" + run(SECRETS, "rules")[1].replace("> ", "")
+    assert "\x1b[1msecret\x1b[0m number" in run(SECRETS, "rules", ansi=True)[1]
