@@ -10,7 +10,7 @@ from tqdm import trange
 
 from bench.row import BenchRow, beside
 from games.diamant import GAME
-from games.diamant.simulate import simulate
+from games.diamant.numbers.simulate import simulate
 from games.game import settle_options
 from games.rng import SeededRng
 

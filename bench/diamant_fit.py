@@ -1,4 +1,4 @@
-"""How the sages' weights were found: ``python -m bench.diamant_fit`` prints games/diamant/weights.py.
+"""How the sages' weights were found: ``python -m bench.diamant_fit`` prints games/diamant/ai/weights.py.
 
 A candidate plays whole games at tables of three to eight seats, the others drawn from the characters that
 hard believes in, but for the sages: against candidates of its own kind the search goes round in circles. Its
@@ -19,10 +19,11 @@ import numpy as np
 from numpy.typing import NDArray
 from tqdm import trange
 
-from games.diamant.characters import SAGE, Characters, character
-from games.diamant.compiled import dice, full_deck
-from games.diamant.foresight import play_many
-from games.diamant.rivals import Cast, cast
+from games.diamant.ai.fast_rules import full_deck
+from games.diamant.ai.opponent_inference import Cast, cast
+from games.diamant.ai.opponent_models import SAGE, Characters, character
+from games.diamant.ai.rollouts import play_many
+from games.jit import dice
 from games.rng import SeededRng, stream
 
 Weights = NDArray[np.float64]

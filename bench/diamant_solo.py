@@ -18,7 +18,7 @@ from bench.diamant_strength import PLAYERS
 from games.diamant import GAME
 from games.diamant.cards import MINES
 from games.diamant.mine import opened
-from games.diamant.solo import best
+from games.diamant.numbers.solo import best
 from games.diamant.state import State
 from games.rng import SeededRng, stream
 

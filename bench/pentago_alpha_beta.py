@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from games.jit import compiled_for
 from games.pentago.engine.boards import Words, has_five
 from games.pentago.engine.children import MOST, Numbers, children, spoken
-from games.pentago.engine.compiled import compiled
 from games.pentago.engine.evaluation import line_counts, open_lines
 from games.pentago.engine.thinking import Sides, sides
 from games.rng import Rng
@@ -16,7 +16,7 @@ WON = 1_000_000
 OPEN = 2
 
 
-@compiled("int64(uint64, uint64, int64)")
+@compiled_for("int64(uint64, uint64, int64)")
 def ended(moved: np.uint64, other: np.uint64, stones: int) -> int:
     """Return the result of a whole turn for who has moved: 1, 0, -1, or OPEN if the game goes on."""
     mine, theirs = has_five(moved), has_five(other)
@@ -25,7 +25,7 @@ def ended(moved: np.uint64, other: np.uint64, stones: int) -> int:
     return 0 if stones == 36 else OPEN
 
 
-@compiled("int64(uint64, uint64)")
+@compiled_for("int64(uint64, uint64)")
 def worth(own: np.uint64, other: np.uint64) -> int:
     """Return the open lines of one side less those of the other."""
     value = 0
@@ -35,7 +35,9 @@ def worth(own: np.uint64, other: np.uint64) -> int:
     return value
 
 
-@compiled("int64(uint64, uint64, int64, int64, int64, int64, uint64[:,:,::1], int64[:,:,::1], int64[::1])")
+@compiled_for(
+    "int64(uint64, uint64, int64, int64, int64, int64, uint64[:,:,::1], int64[:,:,::1], int64[::1])"
+)
 def alpha_beta(
     own: np.uint64,
     other: np.uint64,

@@ -17,9 +17,9 @@ import numpy.typing as npt
 from tqdm import tqdm
 
 from bench.pentago_positions import UNKNOWN
+from games.jit import compiled_for
 from games.pentago.engine import network
 from games.pentago.engine.boards import BLOCK_PLACE, SYMMETRIES
-from games.pentago.engine.compiled import compiled
 from games.pentago.engine.evaluation import line_counts
 from games.pentago.engine.network import FEATURES, KINDS, SHAPES, STATES, TERNARY, Floats
 from games.pentago.engine.shallow import PROVEN
@@ -66,7 +66,7 @@ def image_states(words: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint16]:
     return states
 
 
-@compiled("void(uint64[:,::1], float32[:,::1])")
+@compiled_for("void(uint64[:,::1], float32[:,::1])")
 def count_lines(words: npt.NDArray[np.uint64], lines: Floats) -> None:
     """Count the open lines of each position: own with 1 to 4 stones, then the other side's."""
     for index in range(len(words)):
@@ -101,7 +101,7 @@ _CASES = "int64[::1], uint16[:,:,::1], float32[:,::1], int64[::1], float32[::1],
 _WEIGHTS = "float32[:,:,::1], float32[::1], float32[::1], float32[::1], float32[::1]"
 
 
-@compiled(
+@compiled_for(
     "float32(uint16[:,::1], float32[:,:,::1], float32[::1], float32[::1], float32[:,::1])", fastmath=True
 )
 def outlook(
@@ -118,7 +118,7 @@ def outlook(
     return value  # type: ignore[return-value]
 
 
-@compiled(f"UniTuple(float64, 2)({_CASES}, {_WEIGHTS}, {_WEIGHTS})", fastmath=True)
+@compiled_for(f"UniTuple(float64, 2)({_CASES}, {_WEIGHTS}, {_WEIGHTS})", fastmath=True)
 def slopes(
     chosen: npt.NDArray[np.int64],
     states: npt.NDArray[np.uint16],

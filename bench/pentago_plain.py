@@ -7,21 +7,21 @@ from __future__ import annotations
 
 import numpy as np
 
+from games.jit import compiled_for
 from games.pentago.engine.boards import BOARD, Words, has_five, pack, turned
-from games.pentago.engine.compiled import compiled
 
 TABLE_BITS = 21
 _1 = np.uint64(1)
 _MIX = np.uint64(0x9E3779B97F4A7C15)
 
 
-@compiled("int64(uint64, uint64)")
+@compiled_for("int64(uint64, uint64)")
 def _place(own: np.uint64, other: np.uint64) -> int:
     mixed = (own * _MIX) ^ ((other + _1) * (_MIX >> _1))
     return np.int64(((mixed ^ (mixed >> np.uint64(29))) * _MIX) >> np.uint64(64 - TABLE_BITS))  # type: ignore[return-value]
 
 
-@compiled("boolean(uint64, uint64)")
+@compiled_for("boolean(uint64, uint64)")
 def wins_by_placing(own: np.uint64, other: np.uint64) -> bool:
     """Say whether a stone makes five before any turn."""
     free = BOARD & ~(own | other)
@@ -32,7 +32,7 @@ def wins_by_placing(own: np.uint64, other: np.uint64) -> bool:
     return False
 
 
-@compiled("int64(uint64, uint64)")
+@compiled_for("int64(uint64, uint64)")
 def ended(own: np.uint64, other: np.uint64) -> int:
     """Return the value, for ``own``, of a board after its turn; 2 if the game goes on."""
     mine, theirs = has_five(own), has_five(other)
@@ -41,7 +41,7 @@ def ended(own: np.uint64, other: np.uint64) -> int:
     return 0 if own | other == BOARD else 2
 
 
-@compiled("int64(uint64, uint64, int64, int64, uint64[:, ::1])")
+@compiled_for("int64(uint64, uint64, int64, int64, uint64[:, ::1])")
 def value(own: np.uint64, other: np.uint64, alpha: int, beta: int, table: Words) -> int:
     """Return the value for ``own``, to move: exact between the bounds, else a bound (fail-soft).
 

@@ -16,9 +16,9 @@ from tqdm import tqdm
 
 from bench.pentago_alpha_beta import OPEN, ended
 from bench.pentago_uct import below
+from games.jit import compiled_for
 from games.pentago.engine.boards import Words, popcount
 from games.pentago.engine.children import Numbers, children, turned_by
-from games.pentago.engine.compiled import compiled
 from games.pentago.engine.lines import wins_now
 from games.pentago.engine.network import Floats
 from games.pentago.engine.search import BEST, MEMORY, Workspace, search
@@ -32,7 +32,7 @@ UNKNOWN = 2
 LONGEST = 36
 
 
-@compiled(f"int64(uint64, uint64, int64, int64, {MEMORY})")
+@compiled_for(f"int64(uint64, uint64, int64, int64, {MEMORY})")
 def judged(
     own: np.uint64,
     other: np.uint64,
@@ -68,7 +68,7 @@ def judged(
     )
 
 
-@compiled(f"int64(int64, uint64[::1], uint64[:,::1], int64[:,::1], {MEMORY})")
+@compiled_for(f"int64(int64, uint64[::1], uint64[:,::1], int64[:,::1], {MEMORY})")
 def one_game(
     depth: int,
     state: Words,
@@ -115,7 +115,7 @@ def one_game(
     return count
 
 
-@compiled(f"int64(int64, int64, uint64[::1], uint64[:,::1], int64[:,::1], {MEMORY})")
+@compiled_for(f"int64(int64, int64, uint64[::1], uint64[:,::1], int64[:,::1], {MEMORY})")
 def beside(
     count: int,
     depth: int,

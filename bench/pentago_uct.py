@@ -11,9 +11,9 @@ import numpy as np
 import numpy.typing as npt
 
 from bench.pentago_alpha_beta import OPEN, ended, written
+from games.jit import compiled_for
 from games.pentago.engine.boards import BOARD, Words, has_five, popcount
 from games.pentago.engine.children import MOST, Numbers, children, lowest, turned_by
-from games.pentago.engine.compiled import compiled
 from games.pentago.engine.thinking import sides
 from games.rng import Rng
 
@@ -29,7 +29,7 @@ PARENT, FIRST, COUNT, VISITS, CODE, RESULT = range(6)
 _NODE = "uint64[:,::1], int64[:,::1], float64[::1]"
 
 
-@compiled("int64(uint64[::1], int64)")
+@compiled_for("int64(uint64[::1], int64)")
 def below(state: Words, bound: int) -> int:
     """Return a random number from 0 to bound - 1 (xorshift64*, Vigna 2016)."""
     word = state[0]
@@ -41,7 +41,7 @@ def below(state: Words, bound: int) -> int:
     return np.int64((high * np.uint64(bound)) >> np.uint64(32))  # type: ignore[return-value]
 
 
-@compiled("int64(uint64, uint64, int64, uint64[::1])")
+@compiled_for("int64(uint64, uint64, int64, uint64[::1])")
 def playout(own: np.uint64, other: np.uint64, stones: int, state: Words) -> int:
     """Play by chance to the end; return the result for the side to move, ``own``."""
     sign = 1
@@ -60,7 +60,7 @@ def playout(own: np.uint64, other: np.uint64, stones: int, state: Words) -> int:
         own, other, sign = other, own, -sign
 
 
-@compiled(f"int64(int64, {_NODE})")
+@compiled_for(f"int64(int64, {_NODE})")
 def favourite(node: int, words: Words, numbers: Numbers, sums: Sums) -> int:
     """Return the child with the highest upper confidence bound."""
     first, best, top = numbers[node, FIRST], 0, -1e9
@@ -73,7 +73,7 @@ def favourite(node: int, words: Words, numbers: Numbers, sums: Sums) -> int:
     return best
 
 
-@compiled(f"int64(int64, int64, int64, uint64[:,::1], int64[:,::1], {_NODE})")
+@compiled_for(f"int64(int64, int64, int64, uint64[:,::1], int64[:,::1], {_NODE})")
 def expand(
     node: int,
     stones: int,
@@ -102,7 +102,7 @@ def expand(
     return used + count
 
 
-@compiled(f"int64(int64, int64, int64, uint64[::1], uint64[:,::1], int64[:,::1], {_NODE})")
+@compiled_for(f"int64(int64, int64, int64, uint64[::1], uint64[:,::1], int64[:,::1], {_NODE})")
 def grow(
     rounds: int,
     stones: int,

@@ -16,7 +16,7 @@ from typing import NoReturn
 
 from tqdm import tqdm
 
-from games.diamant.question import QuestionError, asked
+from games.diamant.numbers.question import QuestionError, asked
 from games.diamant.view import DiamantView
 
 HISTOGRAM = "renderers.diamant_histogram"
@@ -68,7 +68,7 @@ def _picture(text: str) -> Path:
 
 
 def _simulate(runs: int, seed: str, plot: Path | None) -> int:
-    from games.diamant import simulate  # takes long to load: it is compiled
+    from games.diamant.numbers import simulate  # takes long to load: it is compiled
 
     with tqdm(total=runs, unit="run", unit_scale=True, desc="mines") as bar:
         for tally in simulate.chunks(runs, seed):
@@ -111,7 +111,7 @@ def _exactly(value: Fraction) -> str:
 
 
 def _solo() -> None:
-    from games.diamant.solo import best, one_mine, thresholds
+    from games.diamant.numbers.solo import best, one_mine, thresholds
 
     limits = ", ".join(map(str, thresholds()))
     print(f"one mine, all thirty cards: {float(one_mine()):.6f} = {one_mine()}")

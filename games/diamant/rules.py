@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import ClassVar, cast
 
 from games.diamant.advice import advice
+from games.diamant.ai.computers import COMPUTERS, warm
 from games.diamant.cards import MINES
-from games.diamant.computers import COMPUTERS, warm
 from games.diamant.events import opening, over, told
 from games.diamant.mine import opened, turned, walked_out
 from games.diamant.notation import LEAVE, MOVES, STAY, read

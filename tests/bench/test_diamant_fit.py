@@ -18,7 +18,7 @@ from bench.diamant_fit import (
     worth,
     worth_beside,
 )
-from games.diamant.weights import WEIGHTS
+from games.diamant.ai.weights import WEIGHTS
 
 TOP = np.array([3.0, -2.0, 0.5])
 SCALES = np.array([1.0, 10.0, 0.1])

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from games.pentago.engine.compiled import compiled
+from games.jit import compiled_for
 
 Words = npt.NDArray[np.uint64]
 
@@ -105,7 +105,7 @@ def unpack(first: int, second: int) -> str:
     return "".join("X" if first >> bit & 1 else "O" if second >> bit & 1 else "." for bit in _BITS)
 
 
-@compiled("int64(uint64)")
+@compiled_for("int64(uint64)")
 def popcount(word: np.uint64) -> int:
     """Return how many bits are set."""
     word = word - ((word >> np.uint64(1)) & np.uint64(0x5555555555555555))
@@ -114,7 +114,7 @@ def popcount(word: np.uint64) -> int:
     return np.int64((word * np.uint64(0x0101010101010101)) >> np.uint64(56))  # type: ignore[return-value]
 
 
-@compiled("uint64(uint64, int64, int64)")
+@compiled_for("uint64(uint64, int64, int64)")
 def turned(side: np.uint64, block: int, way: int) -> np.uint64:
     """Return a colour's stones after a turn of ``block`` 0 to 3; ``way``: 1 clockwise, -1 the other way."""
     shift = np.uint64(16 * block)
@@ -123,7 +123,7 @@ def turned(side: np.uint64, block: int, way: int) -> np.uint64:
     return side ^ ((state ^ after) << shift)
 
 
-@compiled("boolean(uint64)")
+@compiled_for("boolean(uint64)")
 def has_five(side: np.uint64) -> bool:
     """Say whether a colour has five in a row, column or diagonal."""
     lines = LINES_FILLED[0, side & BLOCK] & LINES_FILLED[1, (side >> np.uint64(16)) & BLOCK]
@@ -132,7 +132,7 @@ def has_five(side: np.uint64) -> bool:
     return lines != np.uint64(0)  # type: ignore[no-any-return]
 
 
-@compiled("uint64(uint64, int64)")
+@compiled_for("uint64(uint64, int64)")
 def image(side: np.uint64, symmetry: int) -> np.uint64:
     """Return a colour's stones under a symmetry: 0 to 3 quarter turns clockwise; 4 to 7 mirrored first."""
     result = np.uint64(0)
@@ -142,7 +142,7 @@ def image(side: np.uint64, symmetry: int) -> np.uint64:
     return result
 
 
-@compiled("UniTuple(uint64, 2)(uint64, uint64)")
+@compiled_for("UniTuple(uint64, 2)(uint64, uint64)")
 def canonical(first: np.uint64, second: np.uint64) -> tuple[np.uint64, np.uint64]:
     """Return the smallest of the eight images of two colours, ordered by the first, then the second."""
     best_first, best_second = first, second

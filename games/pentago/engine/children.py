@@ -9,8 +9,8 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
+from games.jit import compiled_for
 from games.pentago.engine.boards import BLOCK, BOARD, CELL_BIT, ROT_CCW, ROT_CW, Words, popcount
-from games.pentago.engine.compiled import compiled
 
 Numbers = npt.NDArray[np.int64]
 
@@ -22,13 +22,13 @@ MOST = 288
 _ONE = np.uint64(1)
 
 
-@compiled("int64(uint64)")
+@compiled_for("int64(uint64)")
 def lowest(word: np.uint64) -> int:
     """Return the number of the lowest bit that is set; the word is not 0."""
     return popcount((word & (~word + _ONE)) - _ONE)
 
 
-@compiled("uint64(uint64, int64)")
+@compiled_for("uint64(uint64, int64)")
 def turned_by(side: np.uint64, turn: int) -> np.uint64:
     """Return a colour's stones after the turn of a code (0 to 7)."""
     shift = np.uint64(16 * (turn >> 1))
@@ -37,7 +37,7 @@ def turned_by(side: np.uint64, turn: int) -> np.uint64:
     return side ^ ((state ^ image) << shift)  # type: ignore[no-any-return]
 
 
-@compiled("int64(uint64, uint64, int64)")
+@compiled_for("int64(uint64, uint64, int64)")
 def sameness(own: np.uint64, other: np.uint64, block: int) -> int:
     """Return 4 if a block looks the same after a quarter turn, 2 after a half turn only, else 1."""
     shift = np.uint64(16 * block)
@@ -47,7 +47,7 @@ def sameness(own: np.uint64, other: np.uint64, block: int) -> int:
     return 2 if ROT_CW[mine] == ROT_CCW[mine] and ROT_CW[theirs] == ROT_CCW[theirs] else 1
 
 
-@compiled("boolean(uint64, uint64, uint64, int64, int64)")
+@compiled_for("boolean(uint64, uint64, uint64, int64, int64)")
 def as_unturned(own: np.uint64, placed: np.uint64, other: np.uint64, block: int, way: int) -> bool:
     """Say whether the stone's own block, turned, is what another cell gives without a turn of it."""
     shift, turn = np.uint64(16 * block), 2 * block + way
@@ -56,7 +56,7 @@ def as_unturned(own: np.uint64, placed: np.uint64, other: np.uint64, block: int,
     return after & before == before and turned_by(other, turn) == other  # type: ignore[no-any-return]
 
 
-@compiled("int64(uint64, uint64, int64, boolean, uint64[:,::1], int64[:,::1], int64)")
+@compiled_for("int64(uint64, uint64, int64, boolean, uint64[:,::1], int64[:,::1], int64)")
 def _turns(
     own: np.uint64, other: np.uint64, bit: int, can_stay: bool, boards: Words, marks: Numbers, count: int
 ) -> int:
@@ -84,7 +84,7 @@ def _turns(
     return count
 
 
-@compiled("int64(uint64, uint64, uint64[:,::1], int64[:,::1])")
+@compiled_for("int64(uint64, uint64, uint64[:,::1], int64[:,::1])")
 def children(own: np.uint64, other: np.uint64, boards: Words, marks: Numbers) -> int:
     """Write the different boards after one turn of ``own`` and return how many they are.
 

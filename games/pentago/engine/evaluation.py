@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from games.jit import compiled_for
 from games.pentago.engine.boards import BLOCK, LINES_FILLED, Words
-from games.pentago.engine.compiled import compiled
 from games.pentago.engine.network import TERNARY, UNITS, Floats, line_worths
 
 _OWN, _OTHER = line_worths()
@@ -31,7 +31,7 @@ COUNTS = _counts()
 """Shape (4, 512, 2): a block's stones on the lines 0 to 15 and 16 to 31, four bits a line."""
 
 
-@compiled("uint64(uint64, int64)")
+@compiled_for("uint64(uint64, int64)")
 def line_counts(side: np.uint64, half: int) -> np.uint64:
     """Return the stones of a colour on each of 16 lines."""
     total = COUNTS[0, side & BLOCK, half] + COUNTS[1, (side >> np.uint64(16)) & BLOCK, half]
@@ -39,13 +39,13 @@ def line_counts(side: np.uint64, half: int) -> np.uint64:
     return total + COUNTS[3, side >> np.uint64(48), half]  # type: ignore[no-any-return]
 
 
-@compiled("int64(uint64)")
+@compiled_for("int64(uint64)")
 def ones(word: np.uint64) -> int:
     """Return how many of the 16 lowest bits of the nibbles are set."""
     return np.int64((word * _ONES) >> np.uint64(60))  # type: ignore[return-value]
 
 
-@compiled("int64(uint64, uint64, int64, int64, int64, int64)")
+@compiled_for("int64(uint64, uint64, int64, int64, int64, int64)")
 def open_lines(counts: np.uint64, others: np.uint64, one: int, two: int, three: int, four: int) -> int:
     """Return the worth of one colour's lines on which the other has no stone, given that of each count."""
     alive = _ONES & ~(others | others >> _ONE | others >> _TWO)
@@ -54,14 +54,14 @@ def open_lines(counts: np.uint64, others: np.uint64, one: int, two: int, three: 
     return few + three * ones(low & middle) + four * ones(high)
 
 
-@compiled("int64(uint64, uint64, int64)")
+@compiled_for("int64(uint64, uint64, int64)")
 def state(own: np.uint64, other: np.uint64, block: int) -> int:
     """Return a block's state, as of ``network``."""
     shift = np.uint64(16 * block)
     return TERNARY[(own >> shift) & BLOCK] + 2 * TERNARY[(other >> shift) & BLOCK]  # type: ignore[no-any-return]
 
 
-@compiled("int64(uint64, uint64, int64, float32[:,:,::1], float32[::1])", fastmath=True)
+@compiled_for("int64(uint64, uint64, int64, float32[:,:,::1], float32[::1])", fastmath=True)
 def evaluate(own: np.uint64, other: np.uint64, stones: int, table: Floats, outer: Floats) -> int:
     """Return the worth of a position of so many stones to the side to move, ``own``, in points.
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from games.jit import compiled_for
 from games.pentago.engine.boards import BLOCK, LINES_FILLED, ROT_CCW, ROT_CW, Words
-from games.pentago.engine.compiled import compiled
 
 _HALF = np.uint64(32)
 _LOW = np.uint64(0xFFFFFFFF)
@@ -42,7 +42,7 @@ TOUCHED = _lines_touched()
 """Shape (4, 512): the lines on which a block's bits lie."""
 
 
-@compiled("uint64(uint64, uint64)")
+@compiled_for("uint64(uint64, uint64)")
 def joined(one: np.uint64, two: np.uint64) -> np.uint64:
     """Return the lines of two groups of blocks together, whole and short of one as in ``LINES``."""
     filled = one & two & _LOW
@@ -50,7 +50,7 @@ def joined(one: np.uint64, two: np.uint64) -> np.uint64:
     return filled | (short & _LOW) << _HALF
 
 
-@compiled("boolean(int64, uint64, uint64, uint64, uint64, uint64, uint64)")
+@compiled_for("boolean(int64, uint64, uint64, uint64, uint64, uint64, uint64)")
 def turn_wins(
     block: int,
     own: np.uint64,
@@ -76,7 +76,7 @@ def turn_wins(
     return (LINES_FILLED[block, theirs] & other_rest & _LOW) == _NONE  # type: ignore[no-any-return]
 
 
-@compiled("boolean(int64, uint64, uint64, uint64, uint64, uint64)")
+@compiled_for("boolean(int64, uint64, uint64, uint64, uint64, uint64)")
 def block_wins(
     block: int, own: np.uint64, other: np.uint64, rest: np.uint64, touched: np.uint64, other_rest: np.uint64
 ) -> bool:
@@ -88,7 +88,7 @@ def block_wins(
     return turn_wins(block, own, other, rest, touched, other_rest, np.uint64(1))
 
 
-@compiled("boolean(uint64, uint64)")
+@compiled_for("boolean(uint64, uint64)")
 def wins_now(own: np.uint64, other: np.uint64) -> bool:
     """Say whether the side to move has a winning move, by a placement alone or with a turn.
 

@@ -22,8 +22,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from games.jit import compiled_for
 from games.pentago.engine.boards import Words
-from games.pentago.engine.compiled import compiled
 from games.pentago.engine.rotations import either_way, one_turn
 from games.pentago.engine.subsets import Masks, deal, open_rows
 
@@ -32,7 +32,7 @@ _LAYER = "uint32[::1], uint32[::1], uint32[::1], uint32[::1], uint64[::1], int64
 _ARGUMENTS = f"uint64[::1], uint64, {_LAYER}, uint64[:, ::1], uint64[:, ::1], int64, boolean, int64, int64"
 
 
-@compiled("void(uint64[::1], uint32[::1], uint64[:, ::1], int64, uint64[:, ::1])")
+@compiled_for("void(uint64[::1], uint32[::1], uint64[:, ::1], int64, uint64[:, ::1])")
 def union(store: Words, moved: Masks, rows: Words, count: int, found: Words) -> None:
     """Fill ``found`` (2, splits) with the union of the entries that one stone more leads to."""
     found[:] = _0
@@ -44,7 +44,7 @@ def union(store: Words, moved: Masks, rows: Words, count: int, found: Words) -> 
             found[1, split] |= store[entry + _1]
 
 
-@compiled("void(uint64[:, ::1], uint64[::1], uint64, uint64, uint64[:, ::1])")
+@compiled_for("void(uint64[:, ::1], uint64[::1], uint64, uint64, uint64[:, ::1])")
 def look_up(table: Words, sides: Words, others: np.uint64, column: np.uint64, found: Words) -> None:
     """Fill ``found`` (2, splits) with two columns of ``table``.
 
@@ -56,7 +56,7 @@ def look_up(table: Words, sides: Words, others: np.uint64, column: np.uint64, fo
         found[1, split] = table[side, column | _1]
 
 
-@compiled("void(uint64[:, ::1], uint64[:, ::1], uint64[:, ::1], uint64[:, ::1])")
+@compiled_for("void(uint64[:, ::1], uint64[:, ::1], uint64[:, ::1], uint64[:, ::1])")
 def turning(won: Words, lost: Words, after: Words, unsure: Words) -> None:
     """Replace what a stone leads to in ``won`` by where the attacker wins by turning.
 
@@ -72,7 +72,9 @@ def turning(won: Words, lost: Words, after: Words, unsure: Words) -> None:
         won[0, split], won[1, split] = won0, won1
 
 
-@compiled("void(uint64[:, ::1], uint64[:, ::1], uint64[::1], uint64[:, ::1], int64, uint64[:, ::1], uint64)")
+@compiled_for(
+    "void(uint64[:, ::1], uint64[:, ::1], uint64[::1], uint64[:, ::1], int64, uint64[:, ::1], uint64)"
+)
 def placing(
     won: Words, unsure: Words, sides: Words, rows: Words, count: int, mine: Words, now: np.uint64
 ) -> None:
@@ -91,7 +93,7 @@ def placing(
         won[1, split] |= five1
 
 
-@compiled("void(uint64[::1], int64, uint64[:, ::1], uint64[:, ::1])")
+@compiled_for("void(uint64[::1], int64, uint64[:, ::1], uint64[:, ::1])")
 def write(store: Words, index: int, five: Words, not_so: Words) -> None:
     """Write row ``index``: ``five`` and the complement of ``not_so`` (2, splits)."""
     out = _2 * np.uint64(index) * np.uint64(five.shape[1])
@@ -101,7 +103,7 @@ def write(store: Words, index: int, five: Words, not_so: Words) -> None:
         out += _2
 
 
-@compiled(f"void({_ARGUMENTS})")
+@compiled_for(f"void({_ARGUMENTS})")
 def attack(
     store: Words,
     base: np.uint64,
@@ -140,14 +142,14 @@ def attack(
         write(store, index, lost, won)
 
 
-@compiled("void(uint64[:, ::1])")
+@compiled_for("void(uint64[:, ::1])")
 def turn_all(held: Words) -> None:
     """Replace each set of rotations by those from which a turn leads into it."""
     for split in range(held.shape[1]):
         held[0, split], held[1, split] = one_turn(held[0, split], held[1, split])
 
 
-@compiled(f"void({_ARGUMENTS})")
+@compiled_for(f"void({_ARGUMENTS})")
 def defend(
     store: Words,
     base: np.uint64,
@@ -181,7 +183,7 @@ def defend(
         write(store, index, five, saved)
 
 
-@compiled("void(uint64[::1], uint32[::1], uint64[:, ::1], uint64[:, ::1], int64, boolean)")
+@compiled_for("void(uint64[::1], uint32[::1], uint64[:, ::1], uint64[:, ::1], int64, boolean)")
 def full(store: Words, splits: Masks, mine: Words, theirs: Words, stones: int, began: bool) -> None:
     """Fill the layer of full boards: not won unless the attacker has five and the defender has none."""
     now = np.uint64(2 * (stones & 1))

@@ -14,8 +14,8 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
+from games.jit import compiled_for
 from games.pentago.engine.boards import BLOCK, LINES_FILLED, ROT_CW, Words
-from games.pentago.engine.compiled import compiled
 
 _1, _2, _4, _8, _16, _32 = (np.uint64(1 << shift) for shift in range(6))
 _EVERY_2ND = np.uint64(0x5555555555555555)
@@ -71,7 +71,7 @@ SPREAD = _spread()
 FILLING, FILLABLE = _fillings()
 
 
-@compiled("uint64(uint64, uint64, uint64)")
+@compiled_for("uint64(uint64, uint64, uint64)")
 def _joined(first: np.uint64, second: np.uint64, third: np.uint64) -> np.uint64:
     """Put together what turns of blocks 0, 1 and 2 reach inside a word.
 
@@ -82,19 +82,19 @@ def _joined(first: np.uint64, second: np.uint64, third: np.uint64) -> np.uint64:
     return first | (first << _1) | second | (second << _4) | third | (third << _16)
 
 
-@compiled("uint64(uint64)")
+@compiled_for("uint64(uint64)")
 def _one_turn_inside(word: np.uint64) -> np.uint64:
     first, second, third = word | (word >> _1), word | (word >> _4), word | (word >> _16)
     return _joined(first & _EVERY_2ND, second & _LOW_HALF, third & _LOW_WORD)
 
 
-@compiled("uint64(uint64)")
+@compiled_for("uint64(uint64)")
 def _either_way_inside(word: np.uint64) -> np.uint64:
     first, second, third = word & (word >> _1), word & (word >> _4), word & (word >> _16)
     return _joined(first & _EVERY_2ND, second & _LOW_HALF, third & _LOW_WORD)
 
 
-@compiled("UniTuple(uint64, 2)(uint64, uint64)")
+@compiled_for("UniTuple(uint64, 2)(uint64, uint64)")
 def one_turn(low: np.uint64, high: np.uint64) -> tuple[np.uint64, np.uint64]:
     """Return the rotations from which some turn of one block leads into the set (the parity changes)."""
     last = low | high
@@ -102,7 +102,7 @@ def one_turn(low: np.uint64, high: np.uint64) -> tuple[np.uint64, np.uint64]:
     return _one_turn_inside(low) | last, _one_turn_inside(high) | last
 
 
-@compiled("UniTuple(uint64, 2)(uint64, uint64)")
+@compiled_for("UniTuple(uint64, 2)(uint64, uint64)")
 def either_way(low: np.uint64, high: np.uint64) -> tuple[np.uint64, np.uint64]:
     """Return the rotations from which some block leads into the set whichever way it is turned."""
     last = low & high
@@ -110,7 +110,7 @@ def either_way(low: np.uint64, high: np.uint64) -> tuple[np.uint64, np.uint64]:
     return _either_way_inside(low) | last, _either_way_inside(high) | last
 
 
-@compiled("void(uint64, uint64[::1])")
+@compiled_for("void(uint64, uint64[::1])")
 def fives(side: np.uint64, found: Words) -> None:
     """Fill ``found`` (4 words: even parity, odd parity) with the rotations in which ``side`` has five."""
     block0, block1 = side & BLOCK, (side >> np.uint64(16)) & BLOCK
@@ -128,7 +128,7 @@ def fives(side: np.uint64, found: Words) -> None:
         line += _1
 
 
-@compiled("void(uint64, uint64[::1], int64, uint64[:, ::1])")
+@compiled_for("void(uint64, uint64[::1], int64, uint64[:, ::1])")
 def fives_of_subsets(side: np.uint64, cells: Words, most: int, found: Words) -> None:
     """Fill ``found`` (2**cells, 4) with the fives of ``side`` and each set of at most ``most`` of the cells.
 

@@ -12,9 +12,9 @@ from typing import Any
 
 import numpy as np
 
+from games.jit import compiled_for
 from games.pentago.engine.boards import Words
 from games.pentago.engine.children import CODES, MOST, Numbers, children
-from games.pentago.engine.compiled import compiled
 from games.pentago.engine.evaluation import evaluate
 from games.pentago.engine.network import Floats, network
 from games.pentago.engine.shallow import LOST, NET, OPEN, PLIES, PROVEN, ROW, grade, shallow
@@ -69,7 +69,9 @@ class Workspace:
         self.control[STOP], self.control[NODES], self.control[BEST] = 0, 0, NO_CODE
 
 
-@compiled(f"UniTuple(int64, 2)(uint64, uint64, int64, int64, int64, {ROW}, int64[::1], int64[::1], {NET})")
+@compiled_for(
+    f"UniTuple(int64, 2)(uint64, uint64, int64, int64, int64, {ROW}, int64[::1], int64[::1], {NET})"
+)
 def prepare(
     own: np.uint64,
     other: np.uint64,
@@ -101,7 +103,7 @@ def prepare(
     return kept, best
 
 
-@compiled(f"void(int64, int64, {ROW})")
+@compiled_for(f"void(int64, int64, {ROW})")
 def bring_best(index: int, count: int, boards: Words, marks: Numbers) -> None:
     """Exchange the child at ``index`` with the most interesting one from there on."""
     best = index
@@ -113,7 +115,7 @@ def bring_best(index: int, count: int, boards: Words, marks: Numbers) -> None:
         marks[index, column], marks[best, column] = marks[best, column], marks[index, column]
 
 
-@compiled("int64(int64, int64)")
+@compiled_for("int64(int64, int64)")
 def from_here(score: int, ply: int) -> int:
     """Return a score of the game's start (``ply`` > 0) as one of this position, or back with -ply."""
     if score > PROVEN:
@@ -121,7 +123,7 @@ def from_here(score: int, ply: int) -> int:
     return score - ply if score < -PROVEN else score
 
 
-@compiled("int64(int64, int64, int64)")
+@compiled_for("int64(int64, int64, int64)")
 def reduction(index: int, depth: int, count: int) -> int:
     """Return by how many plies less a late move is looked at first."""
     if depth < 3 or index < 6 or count < 12:
@@ -129,7 +131,7 @@ def reduction(index: int, depth: int, count: int) -> int:
     return 2 if index >= 40 and depth >= 4 else 1
 
 
-@compiled("boolean(int64, int64, int64, int64, int64)")
+@compiled_for("boolean(int64, int64, int64, int64, int64)")
 def settles(score: int, held: int, bound: int, alpha: int, beta: int) -> bool:
     """Say whether what is known (deep enough if ``held`` >= 0, or proven) answers a search."""
     if held < 0 and abs(score) <= PROVEN:
@@ -137,7 +139,7 @@ def settles(score: int, held: int, bound: int, alpha: int, beta: int) -> bool:
     return bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha)
 
 
-@compiled("int64(int64, int64, int64, int64, int64)")
+@compiled_for("int64(int64, int64, int64, int64, int64)")
 def stage(value: int, low: int, beta: int, less: int, wide: int) -> int:
     """Return how to look again after ``value``: 0 not at all, 1 at full depth, 2 with the full window too."""
     if value <= low:
@@ -147,7 +149,7 @@ def stage(value: int, low: int, beta: int, less: int, wide: int) -> int:
     return 2 if wide == 0 and value < beta else 0
 
 
-@compiled(f"int64(uint64, uint64, int64, int64, int64, int64, int64, {MEMORY})")
+@compiled_for(f"int64(uint64, uint64, int64, int64, int64, int64, int64, {MEMORY})")
 def search(
     own: np.uint64,
     other: np.uint64,

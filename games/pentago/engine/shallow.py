@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from games.jit import compiled_for
 from games.pentago.engine.boards import Words, has_five
 from games.pentago.engine.children import Numbers, children
-from games.pentago.engine.compiled import compiled
 from games.pentago.engine.evaluation import evaluate
 from games.pentago.engine.lines import wins_now
 from games.pentago.engine.network import Floats
@@ -30,7 +30,7 @@ _LATE = 34
 """With so many stones all is looked at."""
 
 
-@compiled("int64(uint64, uint64, int64, int64)")
+@compiled_for("int64(uint64, uint64, int64, int64)")
 def grade(own: np.uint64, other: np.uint64, stones: int, ply: int) -> int:
     """Return what ``own``, who could not win at once, has by a move made at ``ply``; OPEN if undecided.
 
@@ -43,7 +43,7 @@ def grade(own: np.uint64, other: np.uint64, stones: int, ply: int) -> int:
     return ply + 2 - WIN if wins_now(other, own) else OPEN
 
 
-@compiled(f"int64(uint64, uint64, int64, int64, int64, {ROW}, {NET})")
+@compiled_for(f"int64(uint64, uint64, int64, int64, int64, {ROW}, {NET})")
 def frontier(
     own: np.uint64,
     other: np.uint64,
@@ -69,7 +69,7 @@ def frontier(
     return best
 
 
-@compiled(f"int64(uint64, uint64, int64, int64, int64, int64, int64, {NET})")
+@compiled_for(f"int64(uint64, uint64, int64, int64, int64, int64, int64, {NET})")
 def first_look(
     own: np.uint64,
     other: np.uint64,
@@ -95,7 +95,7 @@ def first_look(
     return OPEN
 
 
-@compiled(f"int64(uint64, uint64, int64, int64, int64, int64, int64, {ROW}, {NET})")
+@compiled_for(f"int64(uint64, uint64, int64, int64, int64, int64, int64, {ROW}, {NET})")
 def shallow(
     own: np.uint64,
     other: np.uint64,

@@ -10,14 +10,14 @@ from math import comb
 import numpy as np
 import numpy.typing as npt
 
+from games.jit import compiled_for
 from games.pentago.engine.boards import Words
-from games.pentago.engine.compiled import compiled
 
 Masks = npt.NDArray[np.uint32]
 _0, _1, _2 = np.uint64(0), np.uint64(1), np.uint64(2)
 
 
-@compiled("uint32[::1](int64)")
+@compiled_for("uint32[::1](int64)")
 def ranks(cells: int) -> Masks:
     """Return for each mask of ``cells`` bits how many masks of its size are smaller; shape (2**cells,)."""
     found = np.empty(1 << cells, dtype=np.uint32)
@@ -31,7 +31,7 @@ def ranks(cells: int) -> Masks:
     return found
 
 
-@compiled("uint32[::1](int64, int64)")
+@compiled_for("uint32[::1](int64, int64)")
 def of_size(cells: int, size: int) -> Masks:
     """Return the masks of ``cells`` bits with ``size`` of them set, smallest first."""
     count = 1
@@ -48,7 +48,7 @@ def of_size(cells: int, size: int) -> Masks:
     return found
 
 
-@compiled("uint32[::1](int64, int64, int64, uint32[::1])")
+@compiled_for("uint32[::1](int64, int64, int64, uint32[::1])")
 def insertions(cells: int, size: int, bit: int, rank: Masks) -> Masks:
     """Return where subsets go when a cell is inserted among the cells.
 
@@ -67,7 +67,7 @@ def insertions(cells: int, size: int, bit: int, rank: Masks) -> Masks:
     return found
 
 
-@compiled("uint64(uint64, uint64[::1])")
+@compiled_for("uint64(uint64, uint64[::1])")
 def spread(held: np.uint64, table: Words) -> np.uint64:
     """Fill ``table`` with what each number stands for among the lowest bits of ``held``; return the rest."""
     size = 1
@@ -81,7 +81,7 @@ def spread(held: np.uint64, table: Words) -> np.uint64:
     return held
 
 
-@compiled("int64(uint64, uint32[::1], uint64, int64, int64, uint64[::1], uint64[:, ::1])")
+@compiled_for("int64(uint64, uint32[::1], uint64, int64, int64, uint64[::1], uint64[:, ::1])")
 def open_rows(
     held: np.uint64, rank: Masks, base: np.uint64, width: int, splits: int, bits: Words, rows: Words
 ) -> int:
@@ -102,7 +102,7 @@ def open_rows(
     return count
 
 
-@compiled("void(uint64, uint32[::1], int64, boolean, uint64[::1])")
+@compiled_for("void(uint64, uint32[::1], int64, boolean, uint64[::1])")
 def deal(held: np.uint64, splits: Masks, stones: int, began: bool, sides: Words) -> None:
     """Fill ``sides`` with the attacker's cells in each split of the cells ``held``."""
     half = np.uint64((stones + 1) // 2)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
+from games.jit import compiled_for
 from games.pentago.engine.boards import BLOCK_PLACE, SYMMETRIES, Words, image
 from games.pentago.engine.children import CODES
-from games.pentago.engine.compiled import compiled
 
 EXACT, LOWER, UPPER = 0, 1, 2
 NO_CODE = CODES - 1
@@ -40,7 +40,7 @@ INVERSE = np.array(
 """Shape (8,): the symmetry that undoes each symmetry."""
 
 
-@compiled("Tuple((uint64, int64))(uint64, uint64)")
+@compiled_for("Tuple((uint64, int64))(uint64, uint64)")
 def key_of(own: np.uint64, other: np.uint64) -> tuple[np.uint64, int]:
     """Return a position's key, the same for its eight images, and the symmetry that gives the chosen image.
 
@@ -66,7 +66,7 @@ def new_table(bits: int) -> Words:
     return np.zeros((1 << bits, 2), dtype=np.uint64)
 
 
-@compiled("void(uint64[:,::1], uint64, int64, int64, int64, int64)")
+@compiled_for("void(uint64[:,::1], uint64, int64, int64, int64, int64)")
 def keep(table: Words, key: np.uint64, score: int, depth: int, bound: int, code: int) -> None:
     """Write what was found, over what was known of this or another position of the same place."""
     place = key & np.uint64(table.shape[0] - 1)
@@ -74,7 +74,7 @@ def keep(table: Words, key: np.uint64, score: int, depth: int, bound: int, code:
     table[place, 1] = np.uint64(((score + _SHIFT) << 24) | depth << 16 | bound << 12 | code)
 
 
-@compiled("UniTuple(int64, 4)(uint64[:,::1], uint64)")
+@compiled_for("UniTuple(int64, 4)(uint64[:,::1], uint64)")
 def known(table: Words, key: np.uint64) -> tuple[int, int, int, int]:
     """Return score, depth, bound and best code of a position; depth -1 if nothing is known."""
     place = key & np.uint64(table.shape[0] - 1)

@@ -10,7 +10,8 @@ from types import MappingProxyType
 import numpy as np
 from numpy.typing import NDArray
 
-from games.diamant.characters import (
+from games.diamant.ai.features import moments
+from games.diamant.ai.opponent_models import (
     BEGINNER,
     COIN,
     CONTENT,
@@ -20,9 +21,8 @@ from games.diamant.characters import (
     chances,
     character,
 )
-from games.diamant.recollection import moments
+from games.diamant.ai.weights import WEIGHTS
 from games.diamant.view import DiamantView
-from games.diamant.weights import WEIGHTS
 from games.game import Seat
 
 WISHES: Mapping[str, tuple[float, ...]] = MappingProxyType(

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from games.diamant.cards import COPIES, DECK, TREASURES, Card
-from games.diamant.descent import (
+from games.diamant.ai.fast_rules import (
     DEADLY,
     FIELDS,
     HEAP,
@@ -21,6 +20,7 @@ from games.diamant.descent import (
     Numbers,
     Position,
 )
+from games.diamant.cards import COPIES, DECK, TREASURES, Card
 from games.diamant.odds import unseen
 from games.diamant.view import DiamantView, SeatView
 from games.game import Seat

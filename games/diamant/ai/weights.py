@@ -1,4 +1,4 @@
-"""The sages' fitted weights, in the order of ``games.diamant.characters.sage``, by the option ``share``.
+"""The sages' fitted weights by the option ``share``, in the order of ``opponent_models.sage``.
 
 The first is good at most tables, the second where the others leave so early that it pays to outstay them.
 

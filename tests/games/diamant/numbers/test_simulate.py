@@ -10,9 +10,10 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from games.diamant import simulate
 from games.diamant.__main__ import main
-from games.diamant.compiled import below, dice, full_deck, uniform
+from games.diamant.ai.fast_rules import full_deck
+from games.diamant.numbers import simulate
+from games.jit import below, dice, uniform
 from games.rng import SeededRng
 
 RUNS = 400_000

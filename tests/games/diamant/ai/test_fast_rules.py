@@ -7,14 +7,25 @@ from collections import Counter
 import numpy as np
 import pytest
 
+from games.diamant.ai.fast_rules import (
+    FIELDS,
+    REVEAL,
+    SIZE,
+    TURNED,
+    Numbers,
+    draw,
+    full_deck,
+    lay,
+    open_mine,
+    walk_out,
+)
+from games.diamant.ai.features import mine_of
+from games.diamant.ai.opponent_models import COIN, CONTENT, character
+from games.diamant.ai.rollouts import play_many
 from games.diamant.cards import Card
-from games.diamant.characters import COIN, CONTENT, character
-from games.diamant.compiled import dice, full_deck
-from games.diamant.descent import FIELDS, REVEAL, SIZE, TURNED, Numbers, draw, lay, open_mine, walk_out
-from games.diamant.foresight import play_many
-from games.diamant.recollection import mine_of
 from games.diamant.state import State, view_of
 from games.game import settle_options
+from games.jit import dice
 from games.rng import SeededRng
 from tests.games.diamant.mines import GAME
 

@@ -17,9 +17,10 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from games.diamant.ai.fast_rules import full_deck
 from games.diamant.cards import COPIES, DECK, HAZARDS, TREASURES
-from games.diamant.compiled import Dice, below, compiled, dice, full_deck
-from games.diamant.solo import ways
+from games.diamant.numbers.solo import ways
+from games.jit import Dice, below, compiled, dice
 from games.rng import SeededRng, stream
 
 MOST_SAFE = len(TREASURES) + len(HAZARDS)

@@ -11,10 +11,10 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from games.diamant.ai.fast_rules import DEADLY, HEAP, NUMBER, REST, SEEN, SIZE, TURNED, Numbers
+from games.diamant.ai.habits import beginner, pressure, sensible
 from games.diamant.cards import HAZARDS, MINES
-from games.diamant.compiled import Dice, compiled, uniform
-from games.diamant.descent import DEADLY, HEAP, NUMBER, REST, SEEN, SIZE, TURNED, Numbers
-from games.diamant.habits import beginner, pressure, sensible
+from games.jit import Dice, compiled, uniform
 
 Characters: TypeAlias = NDArray[np.float64]
 """One row a player."""

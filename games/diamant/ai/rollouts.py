@@ -5,10 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from games.diamant.cards import MINES
-from games.diamant.characters import Characters, decide
-from games.diamant.compiled import Dice, compiled, uniform, word
-from games.diamant.descent import (
+from games.diamant.ai.fast_rules import (
     FIELDS,
     NUMBER,
     REVEAL,
@@ -21,6 +18,9 @@ from games.diamant.descent import (
     open_mine,
     walk_out,
 )
+from games.diamant.ai.opponent_models import Characters, decide
+from games.diamant.cards import MINES
+from games.jit import Dice, compiled, uniform, word
 
 OWN = -1
 """Instead of a move (0 stays, 1 leaves): whatever the seat's character decides."""

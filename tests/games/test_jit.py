@@ -6,21 +6,17 @@ import subprocess
 import sys
 from pathlib import Path
 
-from games.compiled import digest
+from games.jit import digest
 
 INNER = """
-from pathlib import Path
-import numba
-from games.compiled import digest, kept
-STAMP = digest(Path(__file__).parent.glob("*.py"))
-def compiled(function):
-    return kept(numba.njit()(function), STAMP)
+from games.jit import compiled
 @compiled
 def inner():
     return {value}
 """
 OUTER = """
-from inlined.inner import compiled, inner
+from games.jit import compiled
+from inlined.inner import inner
 @compiled
 def outer():
     return 10 * inner()

@@ -12,16 +12,16 @@ import numpy as np
 import pytest
 
 from bench.diamant_strength import match
-from games.diamant.characters import BEGINNER, COIN, CONTENT, SENSIBLE, chance, character
-from games.diamant.compiled import dice
-from games.diamant.computers import COMPUTERS, WISHES, Easy, Normal
-from games.diamant.deliberation import STAY, worth
-from games.diamant.foresight import OWN, endings
-from games.diamant.recollection import inside_of, mine_of, moments, position_of
-from games.diamant.rivals import belief, cast
+from games.diamant.ai.computers import COMPUTERS, WISHES, Easy, Normal
+from games.diamant.ai.features import inside_of, mine_of, moments, position_of
+from games.diamant.ai.hard import STAY, worth
+from games.diamant.ai.opponent_inference import belief, cast
+from games.diamant.ai.opponent_models import BEGINNER, COIN, CONTENT, SENSIBLE, chance, character
+from games.diamant.ai.rollouts import OWN, endings
 from games.diamant.state import State, view_of
 from games.diamant.view import DiamantView
 from games.game import settle_options
+from games.jit import dice
 from games.rng import SeededRng
 from tests.games.diamant.mines import GAME, decide, inside_mine
 
@@ -55,7 +55,7 @@ def test_the_levels_rise_from_easy_to_hard() -> None:
 
 def test_the_game_comes_without_the_compiler() -> None:
     """Loading numba would hold up the bot's start."""
-    program = "import sys, games.diamant, games.diamant.computers; print('numba' in sys.modules)"
+    program = "import sys, games.diamant, games.diamant.ai.computers; print('numba' in sys.modules)"
     said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert said.stdout.strip() == "False"
 

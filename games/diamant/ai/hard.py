@@ -8,16 +8,16 @@ from dataclasses import dataclass, fields, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from games.diamant.characters import Characters, chance
-from games.diamant.compiled import dice
-from games.diamant.computers import Normal
-from games.diamant.foresight import OWN, endings
-from games.diamant.question import asked
-from games.diamant.recollection import position_of
-from games.diamant.rivals import belief, cast
-from games.diamant.solo import goes_home
+from games.diamant.ai.computers import Normal
+from games.diamant.ai.features import position_of
+from games.diamant.ai.opponent_inference import belief, cast
+from games.diamant.ai.opponent_models import Characters, chance
+from games.diamant.ai.rollouts import OWN, endings
+from games.diamant.numbers.question import asked
+from games.diamant.numbers.solo import goes_home
 from games.diamant.view import Decided, DiamantView, SeatView
 from games.game import Seat
+from games.jit import dice
 from games.rng import Rng, SeededRng
 
 GLANCES = 300

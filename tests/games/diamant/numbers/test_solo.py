@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from bench.diamant_solo import alone
+from games.diamant.ai.computers import COMPUTERS
 from games.diamant.cards import TREASURES
-from games.diamant.computers import COMPUTERS
-from games.diamant.solo import (
+from games.diamant.numbers.solo import (
     FULL,
     Counts,
     Mine,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, cast
 
-from games.diamant.habits import beginner, pressure, sensible
+from games.diamant.ai.habits import beginner, pressure, sensible
 from games.diamant.notation import LEAVE, STAY
 from games.diamant.odds import deadly, unseen
 from games.diamant.view import DiamantView
@@ -65,16 +65,16 @@ class Hard:
 
     def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
         """Return the move that comes first more often."""
-        from games.diamant.deliberation import leaves  # compiled: takes long to load
+        from games.diamant.ai.hard import leaves  # compiled: takes long to load
 
         return LEAVE if leaves(cast("DiamantView", view), seat, rng) else STAY
 
 
 def warm() -> None:
     """Load the compiled code, compiling it where that was never done."""
-    from games.diamant import deliberation
+    from games.diamant.ai import hard
 
-    deliberation.warm()
+    hard.warm()
 
 
 COMPUTERS: Mapping[str, Computer] = MappingProxyType({"easy": Easy(), "normal": Normal(), "hard": Hard()})

@@ -12,7 +12,8 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from games.diamant.compiled import Dice, below, compiled
+from games.diamant.cards import DECK
+from games.jit import Dice, below, compiled
 
 Numbers: TypeAlias = NDArray[np.int64]
 
@@ -30,6 +31,11 @@ class Position(NamedTuple):
     chests: Numbers
     bags: Numbers
     inside: Numbers
+
+
+def full_deck() -> Numbers:
+    """Return the thirty cards as numbers."""
+    return np.array([card.value - card.hazard for card in DECK], np.int64)
 
 
 @compiled

@@ -1,0 +1,1 @@
+"""The mathematics of Diamant: simulations, exact values and questions about the odds."""

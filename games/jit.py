@@ -1,0 +1,138 @@
+"""Functions compiled by numba and kept on disk, and the chance that they draw.
+
+Numba takes long to load, so nothing that the rules import at their start may import this module.
+
+By itself numba compiles a function anew when its own file has changed, but not when another file has from
+which something was inlined or a constant was frozen. So its stamp of freshness is replaced by a digest of all
+sources that the machine code may come from.
+
+Chance is SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014), whose state
+is one 64-bit number, begun from ``games.rng``.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, TypeAlias, TypeVar, cast
+
+import numba
+import numpy as np
+from numba.core.typeinfer import register_dispatcher
+from numpy.typing import NDArray
+
+from games.rng import WORD, Rng
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+Dice: TypeAlias = NDArray[np.uint64]
+"""The state of a compiled source of chance: one number, which every draw moves on."""
+
+GAMES = Path(__file__).parent
+
+GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+FIRST = np.uint64(0xBF58476D1CE4E5B9)
+SECOND = np.uint64(0x94D049BB133111EB)
+LOW = np.uint64(0xFFFFFFFF)
+HALF = np.uint64(32)
+UNIT = 1.0 / (1 << 53)
+
+
+def compiled(function: F) -> F:
+    """Compile a function at its first call, with IEEE arithmetic and without the interpreter's lock.
+
+    Its machine code is kept in ``__pycache__`` beside the source, or in the user's cache directory where that
+    can't be written.
+    """
+    return cast("F", _kept(numba.njit(nogil=True)(function)))
+
+
+def compiled_for(signature: str, fastmath: bool = False) -> Callable[[F], F]:
+    """Return a decorator that compiles for ``signature`` (numba's notation) when the module is imported.
+
+    All else is as with ``compiled``. A function that calls itself must pass no literal: numba would compile
+    it once more for that, and what it loads from its cache then crashes. ``fastmath``: sums of floats may be
+    reordered.
+    """
+
+    def compile_it(function: F) -> F:
+        made = _kept(numba.njit(nogil=True, fastmath=fastmath)(function))
+        with register_dispatcher(made):  # so that a function may call itself
+            made.compile(signature)
+        made.disable_compile()
+        return cast("F", made)
+
+    return compile_it
+
+
+def _kept(dispatcher: Any) -> Any:
+    """Let numba keep a function's machine code until a source changes; return the function."""
+    dispatcher.enable_caching()
+    stamp = _stamp(*_sources(Path(dispatcher.py_func.__code__.co_filename)))
+    with contextlib.suppress(AttributeError):  # a numba that keeps its stamps elsewhere uses its own
+        dispatcher._cache._cache_file._source_stamp = stamp
+    return dispatcher
+
+
+def _sources(file: Path) -> tuple[Path, ...]:
+    """Return the files and folders from which a file's functions are compiled: its game's, and this one.
+
+    Outside of the games: all games and the file's folder.
+    """
+    if GAMES in file.parents:
+        return GAMES / file.relative_to(GAMES).parts[0], Path(__file__)
+    return GAMES, file.parent
+
+
+@lru_cache(maxsize=64)
+def _stamp(*sources: Path) -> str:
+    return digest(
+        file for source in sources for file in (source.rglob("*.py") if source.is_dir() else [source])
+    )
+
+
+def digest(files: Iterable[Path]) -> str:
+    """Return a text that changes when one of these files does."""
+    found = hashlib.sha256()
+    for path in sorted(files):
+        found.update(path.read_bytes())
+    return found.hexdigest()
+
+
+def dice(rng: Rng) -> Dice:
+    """Return compiled chance that begins where a draw of ``rng`` says."""
+    return np.array([rng.below(WORD)], np.uint64)
+
+
+@compiled
+def word(state: Dice) -> np.uint64:
+    """Return 64 random bits."""
+    state[0] += GOLDEN
+    mixed = state[0]
+    mixed = (mixed ^ (mixed >> np.uint64(30))) * FIRST
+    mixed = (mixed ^ (mixed >> np.uint64(27))) * SECOND
+    return np.uint64(mixed ^ (mixed >> np.uint64(31)))
+
+
+@compiled
+def below(state: Dice, k: int) -> int:
+    """Return a whole number from 0 to k - 1, each equally likely; k is from 1 to 2**32 - 1.
+
+    By multiplication and rejection (Lemire, "Fast random integer generation in an interval", 2019).
+    """
+    span = np.uint64(k)
+    product = (word(state) >> HALF) * span
+    if product & LOW < span:
+        incomplete = (LOW - span + np.uint64(1)) % span  # 2**32 mod k: so many products are one too many
+        while product & LOW < incomplete:
+            product = (word(state) >> HALF) * span
+    return np.int64(product >> HALF)  # type: ignore[return-value]  # an int where it is compiled
+
+
+@compiled
+def uniform(state: Dice) -> float:
+    """Return a number from 0 (included) to 1 (excluded), a multiple of 2**-53."""
+    return float(word(state) >> np.uint64(11)) * UNIT
