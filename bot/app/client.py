@@ -21,6 +21,7 @@ from bot.app.context import context_of
 from bot.app.direct_messages import DirectMessages
 from bot.app.discord_transport import DiscordTransport
 from bot.app.dispatch import PressedButton, UsedSelect, submitted_form
+from bot.app.permissions import intents
 from bot.app.translator import LOCALISED, CatalogTranslator, Words
 from bot.clock import Clock, SystemClock
 from bot.dealer.registry import EDIT_GAP, Host
@@ -36,14 +37,6 @@ log = logging.getLogger(__name__)
 
 COMMANDS_NOTE = "commands"
 SALT_NOTE = "salt"
-
-
-def intents() -> discord.Intents:
-    """Return what the bot listens to: nothing that Discord calls privileged."""
-    wanted = discord.Intents.none()
-    wanted.guilds = True
-    wanted.dm_messages = True
-    return wanted
 
 
 class Tree(app_commands.CommandTree["GamesClient"]):

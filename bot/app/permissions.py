@@ -1,4 +1,4 @@
-"""The permissions that the bot needs in a channel, by discord.py's names."""
+"""What the bot asks Discord for: its intents, and its permissions in a channel."""
 
 from __future__ import annotations
 
@@ -16,6 +16,14 @@ _IMPLIED = {
     "send_messages_in_threads": _ON_MESSAGES,
 }
 """What goes with a permission: discord.py counts it as away too, though nobody has taken it."""
+
+
+def intents() -> discord.Intents:
+    """Return the events that the bot receives. None of them is privileged."""
+    wanted = discord.Intents.none()
+    wanted.guilds = True
+    wanted.dm_messages = True
+    return wanted
 
 
 def lacking(rights: discord.Permissions) -> list[str]:

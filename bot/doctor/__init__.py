@@ -1,1 +1,1 @@
-"""``python -m bot doctor``: looks at everything the bot needs and says how to mend what is amiss."""
+"""``python -m bot doctor``: check everything the bot needs and say how to fix what is wrong."""

@@ -1,4 +1,4 @@
-"""The command line: one line a finding, exit status 1 if anything is wrong."""
+"""The command line: one line for each finding, exit status 1 if anything is wrong."""
 
 from __future__ import annotations
 
@@ -12,11 +12,10 @@ from bot.doctor.examination import examine
 INTERRUPTED = 130
 
 
-def parser() -> argparse.ArgumentParser:
-    """Return the command line's grammar."""
-    made = argparse.ArgumentParser("python -m bot doctor", description="Looks at everything the bot needs.")
-    made.add_argument("--dm", type=int, metavar="USER_ID", help="send one test message to this person")
-    return made
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("python -m bot doctor", description="Checks everything the bot needs.")
+    parser.add_argument("--dm", type=int, metavar="USER_ID", help="send one test message to this person")
+    return parser
 
 
 async def _report(person: int | None) -> int:
@@ -28,10 +27,10 @@ async def _report(person: int | None) -> int:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Examine and report; return 0, 1 if something is wrong, 130 when interrupted."""
-    given = parser().parse_args(arguments)
+    """Print the report; return 0, 1 if something is wrong, 130 when interrupted."""
+    args = _parser().parse_args(arguments)
     try:
-        return asyncio.run(_report(given.dm))
+        return asyncio.run(_report(args.dm))
     except KeyboardInterrupt:
         return INTERRUPTED
 

@@ -1,4 +1,4 @@
-"""The bot's account: is Discord there, do the clocks agree, is the token taken, what may the bot hear."""
+"""The bot's account: Discord's address, the clock, the token, intents, commands."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from email.utils import parsedate_to_datetime
 import aiohttp
 import discord
 
-from bot.app.client import intents
+from bot.app.permissions import intents
 from bot.doctor.finding import Finding
 from bot.tables.names import plain_name
 
 SKEW, FAR = 3.0, 30.0
-"""Seconds by which the clocks may differ; from ``FAR`` on, times that people are shown mislead them."""
+"""Seconds by which the clocks may differ. Beyond ``FAR``, the times that people see mislead them."""
 
-PATIENCE = aiohttp.ClientTimeout(total=10)
+TIMEOUT = aiohttp.ClientTimeout(total=10)
 FEW_STARTS = 20
 PORTAL = "https://discord.com/developers/applications"
-RESET = f"Reset it at {PORTAL} (Bot, Reset Token) and set it anew."
+RESET = f"Reset it at {PORTAL} (Bot, Reset Token) and set the new one."
 
 
 def judge_token(token: str) -> Finding:
-    """Look at a token's shape: the application's id, a time, a signature. Says nothing of what is in it."""
+    """Check the shape of a token (application id, time, signature) without showing any of it."""
     parts = token.split(".")
     try:
         named = base64.urlsafe_b64decode(parts[0] + "=" * (-len(parts[0]) % 4)).isdigit()
@@ -33,19 +33,19 @@ def judge_token(token: str) -> Finding:
         named = False
     if len(parts) == 3 and named and all(re.fullmatch(r"[\w-]+", part) for part in parts):
         return Finding("token", "ok", "DISCORD_TOKEN has the shape of a bot's token.")
-    told = "DISCORD_TOKEN does not have the shape of a bot's token: three parts with points between."
+    sentence = "DISCORD_TOKEN does not have the shape of a bot's token: three parts separated by dots."
     return Finding(
-        "token", "warn", told, f"Copy the token, not the client secret or the public key: {PORTAL}."
+        "token", "warn", sentence, f"Copy the token, not the client secret or the public key: {PORTAL}."
     )
 
 
 async def reach() -> list[Finding]:
-    """Ask where the gateway is, without a token, and compare the clocks.
+    """Ask Discord for its gateway, without a token, and compare the clocks.
 
     Raises:
         OSError, aiohttp.ClientError, TimeoutError: Discord can't be reached.
     """
-    async with aiohttp.ClientSession(timeout=PATIENCE) as session:
+    async with aiohttp.ClientSession(timeout=TIMEOUT) as session:
         before = time.time()
         async with session.get(discord.http.Route.BASE + "/gateway") as answer:
             after = time.time()
@@ -53,38 +53,38 @@ async def reach() -> list[Finding]:
     try:
         there = parsedate_to_datetime(said).timestamp()
     except ValueError:
-        told = "Discord's answer bears no time."
-        return [Finding("clock", "warn", told, "See that no proxy stands between.")]
+        sentence = "Discord's answer has no date."
+        return [Finding("clock", "warn", sentence, "Check whether a proxy stands between.")]
     return [judge_clock(before, after, there)]
 
 
 def judge_clock(before: float, after: float, there: float) -> Finding:
-    """Compare this machine's time around a request with the answer's, which is cut to whole seconds."""
+    """Compare this machine's time before and after a request with Discord's, given in whole seconds."""
     behind, ahead = there - after, before - (there + 1)
     off = max(behind, ahead, 0.0)
-    told = f"The clock agrees with Discord's to {SKEW:.0f} s."
+    sentence = f"The clock agrees with Discord's to {SKEW:.0f} s."
     if off <= SKEW:
-        return Finding("clock", "ok", told)
-    told = f"The clock is {off:.0f} s {'behind' if behind > 0 else 'ahead of'} Discord's."
-    mend = "Let the system keep its time (timedatectl set-ntp true)."
-    return Finding("clock", "wrong" if off > FAR else "warn", told, mend)
+        return Finding("clock", "ok", sentence)
+    sentence = f"The clock is {off:.0f} s {'behind' if behind > 0 else 'ahead of'} Discord's."
+    fix = "Let the system set its clock (timedatectl set-ntp true)."
+    return Finding("clock", "wrong" if off > FAR else "warn", sentence, fix)
 
 
 async def log_in(client: discord.Client, token: str) -> list[Finding]:
     """Log in over REST.
 
     Raises:
-        discord.LoginFailure: Discord does not take the token.
-        discord.HTTPException: it answers otherwise.
+        discord.LoginFailure: Discord refuses the token.
+        discord.HTTPException: any other error.
     """
     await client.login(token)
     assert client.user is not None
-    told = f"Discord takes the token; the bot is {plain_name(client.user.name)} ({client.user.id})."
-    return [Finding("login", "ok", told)]
+    sentence = f"Discord accepts the token; the bot is {plain_name(client.user.name)} ({client.user.id})."
+    return [Finding("login", "ok", sentence)]
 
 
 async def examine_account(client: discord.Client) -> list[Finding]:
-    """Return what Discord says of the application; the client is logged in."""
+    """Check the application of a client that is logged in."""
     application = client.application
     assert application is not None
     _, _, starts = await client.http.get_bot_gateway()
@@ -97,15 +97,15 @@ async def examine_account(client: discord.Client) -> list[Finding]:
 
 
 def judge_commands(count: int) -> Finding:
-    """Say whether Discord knows the bot's commands."""
+    """Check that Discord knows the bot's commands."""
     if not count:
-        told = "Discord knows no command of the bot yet."
-        return Finding("commands", "warn", told, "Start the bot once; it tells them.")
+        sentence = "Discord does not know the bot's commands yet."
+        return Finding("commands", "warn", sentence, "Start the bot once; it registers them.")
     return Finding("commands", "ok", f"Discord knows {count} commands.")
 
 
 def judge_intents(flags: discord.ApplicationFlags) -> Finding:
-    """Compare what the bot asks for with what the application is allowed beyond it."""
+    """Check that the application has no intents that the bot does not need."""
     wanted = intents()
     asked = sorted(name for name, on in wanted if on)
     more = [
@@ -113,28 +113,31 @@ def judge_intents(flags: discord.ApplicationFlags) -> Finding:
         for name in ("presence", "guild_members", "message_content")
         if getattr(flags, f"gateway_{name}") or getattr(flags, f"gateway_{name}_limited")
     ]
-    told = f"The bot asks for {' and '.join(asked)}, none of them privileged."
+    sentence = f"The bot asks for {' and '.join(asked)}, none of them privileged."
     if more:
-        told = f"The application may use {', '.join(more)}, which this bot never asks for."
-        return Finding("intents", "warn", told, f"Leave the privileged intents off: {PORTAL}, Bot.")
-    return Finding("intents", "ok", told)
+        sentence = f"The application may use {', '.join(more)}, which this bot never asks for."
+        return Finding("intents", "warn", sentence, f"Leave the privileged intents off: {PORTAL}, Bot.")
+    return Finding("intents", "ok", sentence)
 
 
 def judge_endpoint(address: str | None) -> Finding:
-    """Say whether clicks and commands come to the bot at all."""
+    """Check that Discord sends clicks and commands to the bot."""
     if address:
-        told = (
+        sentence = (
             "The application has an interactions endpoint, so Discord sends no click or command to the bot."
         )
-        return Finding("clicks", "wrong", told, f"Empty the Interactions Endpoint URL: {PORTAL}.")
+        return Finding("clicks", "wrong", sentence, f"Empty the Interactions Endpoint URL: {PORTAL}.")
     return Finding("clicks", "ok", "Commands and clicks come over the gateway.")
 
 
 def judge_starts(remaining: int, total: int) -> Finding:
-    """Discord allows so many logins at the gateway a day, and resets the token when they are used up."""
-    told = f"{remaining} of {total} logins are left today."
+    """Check the logins left today. When none is left, Discord resets the token."""
+    sentence = f"{remaining} of {total} logins are left today."
     if remaining < FEW_STARTS:
         return Finding(
-            "logins", "warn", told, "See in the log why the bot starts again and again; stop it until then."
+            "logins",
+            "warn",
+            sentence,
+            "The log says why the bot starts so often; stop it until that is solved.",
         )
-    return Finding("logins", "ok", told)
+    return Finding("logins", "ok", sentence)

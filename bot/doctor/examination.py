@@ -1,4 +1,4 @@
-"""The whole examination in its order: the machine, the disk, then Discord or the local table."""
+"""All checks in order: the machine, the disk, then Discord or the local table."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from bot.doctor.machine import examine_loop, examine_machine
 from bot.doctor.servers import examine_direct, examine_servers
 from local_discord import point_discord_at
 
-PATIENCE = 60.0
-"""Seconds for each step of what is asked of Discord."""
+STEP_SECONDS = 60.0
+"""The longest that one step of the checks on Discord may take."""
 
 
 async def examine(file: Path = Path(".env"), person: int | None = None) -> AsyncIterator[Finding]:
-    """Yield every finding. ``person``: to whom one test message is sent."""
+    """Yield every finding. ``person``: the user who gets one test message."""
     for finding in examine_machine():
         yield finding
     yield await examine_loop()
     try:
         settings = read_settings(file=file)
     except SettingError as error:
-        yield Finding("settings", "wrong", str(error), "Set it so in .env or in the environment.")
+        yield Finding("settings", "wrong", str(error), "Correct it in .env or in the environment.")
         return
-    yield Finding("settings", "ok", "Every setting can be used.")
+    yield Finding("settings", "ok", "Every setting is valid.")
     for finding in examine_disk(settings.database, file):
         yield finding
     yield await asyncio.to_thread(examine_database, settings.database)
@@ -56,7 +56,7 @@ async def _examine_discord(settings: Settings, person: int | None) -> AsyncItera
 
 
 async def online(token: str, person: int | None) -> AsyncIterator[Finding]:
-    """Yield what shows over REST; nothing is opened at the gateway, so a running bot is not disturbed."""
+    """Yield what REST tells. No gateway session is opened, so a running bot is not disturbed."""
     client = discord.Client(intents=discord.Intents.none())
     steps = (
         reach,
@@ -67,7 +67,7 @@ async def online(token: str, person: int | None) -> AsyncIterator[Finding]:
     )
     try:
         for step in steps:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(STEP_SECONDS):
                 findings = await step()
             for finding in findings:
                 yield finding
@@ -75,10 +75,10 @@ async def online(token: str, person: int | None) -> AsyncIterator[Finding]:
         yield Finding("login", "wrong", "Discord does not accept DISCORD_TOKEN.", RESET)
     except (discord.HTTPException, discord.GatewayNotFound) as error:
         status = getattr(error, "status", "no gateway")
-        mend = "Try again in a few minutes; https://discordstatus.com tells of disturbances."
-        yield Finding("Discord", "wrong", f"Discord refused a question of the doctor ({status}).", mend)
+        fix = "Try again in a few minutes; https://discordstatus.com lists known outages."
+        yield Finding("Discord", "wrong", f"Discord refused a request of this check ({status}).", fix)
     except (aiohttp.ClientError, OSError):  # TimeoutError is one
-        mend = "See whether this machine reaches https://discord.com, and https://discordstatus.com."
-        yield Finding("Discord", "wrong", "Discord can't be reached, or does not answer in time.", mend)
+        fix = "Check that this machine reaches https://discord.com, and look at https://discordstatus.com."
+        yield Finding("Discord", "wrong", "Discord can't be reached, or does not answer in time.", fix)
     finally:
         await client.close()

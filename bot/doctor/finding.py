@@ -1,4 +1,4 @@
-"""One thing that was looked at, and how it stands."""
+"""The result of one check."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ Verdict = Literal["ok", "warn", "wrong"]
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A line of the report. ``warn``: the bot runs, but not at its best. ``wrong``: it can't, or not safely.
+    """One line of the report. No part of it ever holds the token.
 
-    ``mend``: what to do, a sentence; empty where all is well. Neither ever holds the token.
+    ``warn``: the bot runs, but something could be better. ``wrong``: it can't run, or not safely.
+    ``fix``: a sentence that says what to do; empty if the verdict is ``ok``.
     """
 
     subject: str
     verdict: Verdict
     sentence: str
-    mend: str = ""
+    fix: str = ""
 
     def __str__(self) -> str:
         """Return the line as it is printed."""
-        return f"{self.verdict:6}{self.subject:12}{self.sentence}{' ' if self.mend else ''}{self.mend}"
+        return f"{self.verdict:6}{self.subject:12}{self.sentence}{' ' if self.fix else ''}{self.fix}"

@@ -1,4 +1,4 @@
-"""Without a token: would the local table come up, and would a bot be able to log in to it?"""
+"""Without a token: can the local table start, and can a bot log in to it?"""
 
 from __future__ import annotations
 
@@ -14,19 +14,21 @@ from local_discord import LocalDiscord, WorldFileError
 
 
 def examine_port(port: int) -> Finding:
-    """Say whether the port of the local table is free; 0 is any free one."""
+    """Check that the port of the local table is free; 0 stands for any free port."""
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind(("127.0.0.1", port))
         except OSError:
-            mend = "Perhaps this bot runs already; if not, set LOCAL_PORT to another one, or to 0 for any."
-            return Finding("port", "warn", f"Port {port} on 127.0.0.1 is taken.", mend)
+            fix = (
+                "Perhaps the bot is running already. If not, set LOCAL_PORT to another port, or to 0 for any."
+            )
+            return Finding("port", "warn", f"Port {port} on 127.0.0.1 is taken.", fix)
     return Finding("port", "ok", f"Port {port} on 127.0.0.1 is free." if port else "Any free port will do.")
 
 
 async def examine_local_table() -> Finding:
-    """Start a local table with a world that is gone afterwards, and log in to it as the bot would."""
+    """Start a local table with a temporary world and log in to it as the bot would."""
     addresses = discord.http.Route.BASE
     client = discord.Client(intents=discord.Intents.none())
     try:
@@ -35,8 +37,8 @@ async def examine_local_table() -> Finding:
                 discord.http.Route.BASE = local.api
                 await client.login(local.token)
     except (OSError, aiohttp.ClientError, discord.DiscordException, WorldFileError):
-        mend = "See that nothing on this machine forbids programs to listen on 127.0.0.1."
-        return Finding("local table", "wrong", "A local table does not start, or takes no login.", mend)
+        fix = "Check that programs on this machine may listen on 127.0.0.1."
+        return Finding("local table", "wrong", "A local table does not start, or refuses the login.", fix)
     finally:
         discord.http.Route.BASE = addresses
         await client.close()

@@ -1,4 +1,4 @@
-"""What the machine gives: versions, fonts, the compile cache and an event loop that is on time."""
+"""The machine: versions, fonts, the compile cache and the event loop."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ OLDEST_PYTHON = (3, 11)
 LABELS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+-=#"
 NO_CHARACTER = "\uffff"
 LATE = 0.02
-"""Seconds by which the event loop's timers may be late in the middle of a try."""
+"""Seconds by which a timer of the event loop may be late (the median of ``TRIES``)."""
 
 TRIES = 25
 
 
 def examine_machine() -> Iterator[Finding]:
-    """Yield what can be seen at once."""
+    """Check versions, fonts and the cache."""
     yield judge_versions(tuple(map(int, platform.python_version_tuple()[:2])), SQLITE)
     yield examine_fonts()
     yield examine_cache()
 
 
 def judge_versions(python: tuple[int, ...], sqlite: tuple[int, ...]) -> Finding:
-    """Say whether Python and SQLite are new enough."""
-    told = f"Python {_dotted(python)}, SQLite {_dotted(sqlite)}, discord.py {discord.__version__}."
+    """Check that Python and SQLite are new enough."""
+    sentence = f"Python {_dotted(python)}, SQLite {_dotted(sqlite)}, discord.py {discord.__version__}."
     if python < OLDEST_PYTHON:
-        return Finding("versions", "wrong", told, f"Install Python {_dotted(OLDEST_PYTHON)} or newer.")
+        return Finding("versions", "wrong", sentence, f"Install Python {_dotted(OLDEST_PYTHON)} or newer.")
     if sqlite < OLDEST_SQLITE:
         needed = _dotted(OLDEST_SQLITE)
-        return Finding("versions", "wrong", told, f"Use a Python that brings SQLite {needed} or newer.")
-    return Finding("versions", "ok", told)
+        return Finding("versions", "wrong", sentence, f"Use a Python built with SQLite {needed} or newer.")
+    return Finding("versions", "ok", sentence)
 
 
 def _dotted(version: tuple[int, ...]) -> str:
@@ -50,21 +50,21 @@ def _dotted(version: tuple[int, ...]) -> str:
 
 
 def examine_fonts() -> Finding:
-    """Draw every label of the boards' kind and see that none is blank or a box."""
-    mend = "Install Pillow anew from its wheel: .venv/bin/python -m pip install --force-reinstall pillow."
+    """Check that the font has a shape for every character of the boards' labels."""
+    fix = "Install Pillow again from its wheel: .venv/bin/python -m pip install --force-reinstall pillow."
     if not features.check("freetype2"):
-        return Finding("fonts", "wrong", "Pillow was built without FreeType: boards get no labels.", mend)
+        return Finding("fonts", "wrong", "Pillow was built without FreeType: boards have no labels.", fix)
     face = font(24)
     box = bytes(face.getmask(NO_CHARACTER))
     missing = [sign for sign in LABELS if not face.getbbox(sign)[2] or bytes(face.getmask(sign)) == box]
     if missing:
-        return Finding("fonts", "wrong", f"Pillow's font lacks {' '.join(missing)}.", mend)
-    return Finding("fonts", "ok", f"Pillow draws all {len(LABELS)} signs of the labels.")
+        return Finding("fonts", "wrong", f"Pillow's font lacks {' '.join(missing)}.", fix)
+    return Finding("fonts", "ok", f"Pillow draws all {len(LABELS)} characters of the labels.")
 
 
 def examine_cache() -> Finding:
-    """See where numba would keep compiled code of the games; compiles nothing."""
-    import numba  # takes a second that only this line needs
+    """Check that numba can save compiled code; compile nothing."""
+    import numba  # slow to import, and only this check needs it
 
     folder = Path(rng.__file__).parent
     dispatcher: Any = numba.njit(rng.commitment)
@@ -73,14 +73,14 @@ def examine_cache() -> Finding:
         place = Path(dispatcher._cache.cache_path)
     except (RuntimeError, OSError):
         return Finding(
-            "compiling", "warn", "numba can't keep compiled code: computers begin slowly after each start.",
-            f"Let this user write to {folder / '__pycache__'}, or set NUMBA_CACHE_DIR to one of its own.",
+            "compiling", "warn", "numba can't save compiled code: the first moves after each start are slow.",
+            f"Let this user write to {folder / '__pycache__'}, or set NUMBA_CACHE_DIR to another folder.",
         )  # fmt: skip
-    return Finding("compiling", "ok", f"numba keeps compiled code, as in {place}.")
+    return Finding("compiling", "ok", f"numba saves compiled code in folders like {place}.")
 
 
 async def examine_loop() -> Finding:
-    """Measure by how much timers of the event loop come late."""
+    """Measure how late timers of the event loop are."""
     late = []
     for _ in range(TRIES):
         begun = time.perf_counter()
@@ -90,9 +90,11 @@ async def examine_loop() -> Finding:
 
 
 def judge_loop(late: float) -> Finding:
-    """Say whether timers that are late by so many seconds in the middle of a try will do."""
-    told = f"Timers come {late * 1000:.1f} ms late."
+    """Check the median delay of timers, in seconds."""
+    sentence = f"Timers are {late * 1000:.1f} ms late."
     if late > LATE:
-        mend = "The machine is busy: end other work or set WORKERS lower; Discord waits 3 s for an answer."
-        return Finding("event loop", "warn", told, mend)
-    return Finding("event loop", "ok", told)
+        fix = (
+            "The machine is busy: stop other programs or lower WORKERS; Discord waits only 3 s for an answer."
+        )
+        return Finding("event loop", "warn", sentence, fix)
+    return Finding("event loop", "ok", sentence)

@@ -1,4 +1,4 @@
-"""What the bot may do in each server, and whether a person's DMs are open."""
+"""The bot's permissions in each server, and one test message to a person."""
 
 from __future__ import annotations
 
@@ -13,31 +13,33 @@ from bot.tables.names import plain_name
 from data.words import Catalogs
 
 MOST = 50
-"""Servers that are looked at one by one; each takes three requests."""
+"""The most servers that are checked; each takes three requests."""
 
 SHOWN = 5
-CLOSED = 50007
+"""Channels that are listed; the others are counted."""
+
+DMS_CLOSED = 50007
 INVITE = (
     "https://discord.com/oauth2/authorize?client_id={id}&scope=bot+applications.commands&permissions={bits}"
 )
 
 
 async def examine_servers(client: discord.Client) -> list[Finding]:
-    """Return one finding a server; the client is logged in."""
+    """Return one finding for each server of a client that is logged in."""
     assert client.application_id is not None
     found = [guild async for guild in client.fetch_guilds(limit=MOST + 1, with_counts=False)]
     if not found:
-        told = "The bot is in no server."
-        return [Finding("servers", "warn", told, f"Invite it: {invitation(client.application_id)}")]
+        sentence = "The bot is in no server."
+        return [Finding("servers", "warn", sentence, f"Invite it: {invitation(client.application_id)}")]
     findings = [await _server(client, partial.id) for partial in found[:MOST]]
     if len(found) > MOST:
-        told = f"The bot is in more servers; the first {MOST} were looked at."
-        findings.append(Finding("servers", "ok", told))
+        sentence = f"The bot is in more servers; the first {MOST} were checked."
+        findings.append(Finding("servers", "ok", sentence))
     return findings
 
 
 def invitation(application: int) -> str:
-    """Return the link by which the bot is invited with the permissions that it needs."""
+    """Return the link that invites the bot with the permissions it needs."""
     wanted = discord.Permissions(**dict.fromkeys(NEEDED, True))
     return INVITE.format(id=application, bits=wanted.value)
 
@@ -60,40 +62,40 @@ def _lacking(rights: discord.Permissions) -> list[str]:
 def judge_server(
     name: str, everywhere: Sequence[str], lacking: Mapping[str, Sequence[str]], link: str
 ) -> Finding:
-    """Say in how many text channels a table can open. ``lacking``: what is missing, by channel."""
+    """Count the text channels where a table can open. ``lacking``: missing permissions by channel."""
     good = sum(not missing for missing in lacking.values())
-    told = f"{name}: tables can open in {good} of {len(lacking)} text channels"
+    sentence = f"{name}: tables can open in {good} of {len(lacking)} text channels"
     if not good:
         why = f"; the bot's role lacks {', '.join(everywhere)}" if everywhere else ""
-        mend = f"Give the role these rights, or invite it anew: {link}"
-        return Finding("server", "wrong", f"{told}{why}.", mend)
+        fix = f"Give these permissions to the bot's role, or invite the bot again: {link}"
+        return Finding("server", "wrong", f"{sentence}{why}.", fix)
     bad = [f"#{channel} lacks {', '.join(missing)}" for channel, missing in lacking.items() if missing]
     if not bad:
-        return Finding("server", "ok", f"{told}.")
+        return Finding("server", "ok", f"{sentence}.")
     more = f"; and {len(bad) - SHOWN} more" if bad[SHOWN:] else ""
-    mend = "Give the bot these rights where tables shall open; elsewhere it is well so."
-    return Finding("server", "warn", f"{told}; {'; '.join(bad[:SHOWN])}{more}.", mend)
+    fix = "Give the bot these permissions in channels where tables should open; ignore the others."
+    return Finding("server", "warn", f"{sentence}; {'; '.join(bad[:SHOWN])}{more}.", fix)
 
 
 async def examine_direct(client: discord.Client, person: int | None) -> list[Finding]:
-    """Send one test message to a person, if one is named; otherwise say why nothing can be known."""
+    """Send one test message to a person; without one, say how to do it."""
     if person is None:
-        told = "Who takes DMs shows only in writing to them, as the bot does when somebody sits down."
-        return [Finding("DMs", "ok", f"{told} --dm USER_ID sends one test message.")]
-    return [await _written(client, person)]
+        sentence = "Only a test message shows whether a person accepts DMs."
+        return [Finding("DMs", "ok", f"{sentence} --dm USER_ID sends one test message.")]
+    return [await _send_test(client, person)]
 
 
-async def _written(client: discord.Client, person: int) -> Finding:
+async def _send_test(client: discord.Client, person: int) -> Finding:
     try:
         user = await client.fetch_user(person)
         await user.send(Localizer(Catalogs(), "en").say("doctor.test"))
     except discord.NotFound:
-        told = "Discord knows nobody with this id."
-        return Finding("DMs", "wrong", told, "Copy the User ID in Discord's developer mode.")
+        sentence = "No user on Discord has this id."
+        return Finding("DMs", "wrong", sentence, "Turn on developer mode in Discord, then use Copy User ID.")
     except discord.Forbidden as error:
-        if error.code != CLOSED:
+        if error.code != DMS_CLOSED:
             raise
-        told = "This person takes no DM from the bot; their questions reach them at the table's button."
-        mend = "They have to share a server with it and allow its DMs (the server's Privacy Settings)."
-        return Finding("DMs", "warn", told, mend)
+        sentence = "This person accepts no DMs from the bot; they answer with the button at the table."
+        fix = "They must share a server with the bot and allow DMs there (the server's Privacy Settings)."
+        return Finding("DMs", "warn", sentence, fix)
     return Finding("DMs", "ok", "The test message was delivered.")

@@ -38,14 +38,14 @@ async def test_a_good_account_is_well_in_every_point(local: LocalDiscord) -> Non
     bad = {subject: finding.verdict for subject, finding in found.items() if finding.verdict != "ok"}
     assert bad == {"commands": "warn"}  # this bot has never been started
     assert "2 of 2 text channels" in found["server"].sentence
-    assert all(bool(finding.mend) == (finding.verdict != "ok") for finding in found.values())
+    assert all(bool(finding.fix) == (finding.verdict != "ok") for finding in found.values())
 
 
 async def test_a_refused_token_is_named_without_being_shown(local: LocalDiscord) -> None:
     found = await asked(SHAPED)
     assert list(found) == ["clock", "login"]
     assert found["login"].verdict == "wrong"
-    assert "Reset it" in found["login"].mend
+    assert "Reset it" in found["login"].fix
 
 
 async def test_nobody_there_is_told_from_a_refusal(local: LocalDiscord) -> None:
@@ -79,7 +79,7 @@ async def test_a_server_where_nothing_is_allowed_is_wrong_and_tells_the_invitati
         local.overwrite(channel["id"], local.world.bot_id, deny=Permission.VIEW_CHANNEL)
     server = (await asked(local.token))["server"]
     assert server.verdict == "wrong"
-    assert f"client_id={local.world.bot_id}" in server.mend
+    assert f"client_id={local.world.bot_id}" in server.fix
 
 
 def test_the_invitation_is_that_of_the_readme() -> None:
@@ -112,7 +112,7 @@ async def test_closed_dms_are_told_with_what_opens_them(local: LocalDiscord) -> 
     about["dms_open"] = False
     found = await asked(local.token, int(person))
     assert found["DMs"].verdict == "warn"
-    assert "Privacy Settings" in found["DMs"].mend
+    assert "Privacy Settings" in found["DMs"].fix
 
 
 async def test_an_id_of_nobody_is_wrong(local: LocalDiscord) -> None:

@@ -28,13 +28,13 @@ from bot.doctor.local_table import examine_port
 from data.store import Store
 from local_discord import LocalDiscord
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 def test_versions_that_are_too_old_are_wrong() -> None:
     assert machine.judge_versions((3, 11), (3, 45, 1)).verdict == "ok"
-    assert "Install Python 3.11" in machine.judge_versions((3, 10), (3, 45, 1)).mend
-    assert "SQLite 3.37.0" in machine.judge_versions((3, 13), (3, 36, 9)).mend
+    assert "Install Python 3.11" in machine.judge_versions((3, 10), (3, 45, 1)).fix
+    assert "SQLite 3.37.0" in machine.judge_versions((3, 13), (3, 36, 9)).fix
 
 
 def test_the_fonts_labels_are_looked_at_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,7 +50,7 @@ def test_a_place_for_compiled_code_is_looked_for(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(numba.core.caching.CacheImpl, "_locator_classes", [])
     finding = machine.examine_cache()
     assert finding.verdict == "warn"
-    assert "NUMBA_CACHE_DIR" in finding.mend
+    assert "NUMBA_CACHE_DIR" in finding.fix
 
 
 def test_what_is_measured_is_judged() -> None:
@@ -68,7 +68,7 @@ def test_files_that_others_can_read_are_told_with_the_mend(tmp_path: Path) -> No
     assert {finding.verdict for finding in examine_disk(database, settings)} == {"ok"}
     database.chmod(0o640)
     settings.chmod(0o604)
-    found = {f.mend: f.verdict for f in examine_disk(database, settings) if f.subject == "privacy"}
+    found = {f.fix: f.verdict for f in examine_disk(database, settings) if f.subject == "privacy"}
     assert found == {f"chmod 600 {database}": "wrong", f"chmod 600 {settings}": "warn"}
     assert judge_privacy(database, 0o400, "wrong").verdict == "ok"
 
