@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from games.jit import compiled_for
-from games.pentago.engine.boards import Words, has_five
-from games.pentago.engine.children import MOST, Numbers, children, spoken
-from games.pentago.engine.evaluation import line_counts, open_lines
-from games.pentago.engine.thinking import Sides, sides
+from games.pentago.ai.bitboards import Words, has_five
+from games.pentago.ai.deepening import Sides, sides
+from games.pentago.ai.evaluation import line_counts, open_lines
+from games.pentago.ai.move_generation import MOST, Numbers, children, spoken
 from games.rng import Rng
 
 DEPTH = 3

@@ -1,4 +1,4 @@
-"""The weights of Pentago's evaluation, fitted to positions and written to games/pentago/engine/weights.py.
+"""The weights of Pentago's evaluation, fitted to positions and written to games/pentago/ai/weights.py.
 
 ``python -m bench.pentago_positions FILE.npz`` plays the games; ``python -m bench.pentago_fit FILE.npz`` fits
 by Adam (Kingma & Ba 2015) on the logarithmic loss. What a position is worth: the game's result and what the
@@ -18,11 +18,11 @@ from tqdm import tqdm
 
 from bench.pentago_positions import UNKNOWN
 from games.jit import compiled_for
-from games.pentago.engine import network
-from games.pentago.engine.boards import BLOCK_PLACE, SYMMETRIES
-from games.pentago.engine.evaluation import line_counts
-from games.pentago.engine.network import FEATURES, KINDS, SHAPES, STATES, TERNARY, Floats
-from games.pentago.engine.shallow import PROVEN
+from games.pentago.ai import network
+from games.pentago.ai.bitboards import BLOCK_PLACE, SYMMETRIES
+from games.pentago.ai.evaluation import line_counts
+from games.pentago.ai.frontier import PROVEN
+from games.pentago.ai.network import FEATURES, KINDS, SHAPES, STATES, TERNARY, Floats
 
 WEIGHTS = Path(network.__file__).with_name("weights.py")
 

@@ -1,6 +1,6 @@
 """A plain solver of Pentago: alpha-beta with a table of positions, every rotation a position of its own.
 
-The rival of games/pentago/engine/solver.py, compiled too. It knows neither sets of rotations nor layers.
+The rival of games/pentago/ai/solver/solution.py, compiled too. It knows neither sets of rotations nor layers.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from games.jit import compiled_for
-from games.pentago.engine.boards import BOARD, Words, has_five, pack, turned
+from games.pentago.ai.bitboards import BOARD, Words, has_five, pack, turned
 
 TABLE_BITS = 21
 _1 = np.uint64(1)

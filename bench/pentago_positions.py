@@ -17,13 +17,13 @@ from tqdm import tqdm
 from bench.pentago_alpha_beta import OPEN, ended
 from bench.pentago_uct import below
 from games.jit import compiled_for
-from games.pentago.engine.boards import Words, popcount
-from games.pentago.engine.children import Numbers, children, turned_by
-from games.pentago.engine.lines import wins_now
-from games.pentago.engine.network import Floats
-from games.pentago.engine.search import BEST, MEMORY, Workspace, search
-from games.pentago.engine.shallow import PROVEN, WIN
-from games.pentago.engine.transpositions import NO_CODE
+from games.pentago.ai.bitboards import Words, popcount
+from games.pentago.ai.frontier import PROVEN, WIN
+from games.pentago.ai.move_generation import Numbers, children, turned_by
+from games.pentago.ai.network import Floats
+from games.pentago.ai.search import BEST, MEMORY, Workspace, search
+from games.pentago.ai.transpositions import NO_CODE
+from games.pentago.ai.win_in_one import wins_now
 
 ODD = 10
 """One turn in so many is random."""

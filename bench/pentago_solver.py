@@ -56,7 +56,7 @@ def timed(work: Callable[[], object]) -> float:
 
 def copying(stones: int) -> float:
     """Return the seconds in which as many bytes are copied as both questions of a position compute."""
-    from games.pentago.engine.layers import ENTRY_BYTES, entries, store_for
+    from games.pentago.ai.solver.layers import ENTRY_BYTES, entries, store_for
 
     cells = 36 - stones
     store = store_for(cells)
@@ -74,7 +74,7 @@ def copying(stones: int) -> float:
 
 def solving(stones: int) -> BenchRow:
     """Measure all moves of some positions."""
-    from games.pentago.engine.solver import move_values
+    from games.pentago.ai.solver.solution import move_values
 
     boards = POSITIONS[stones]
     bar = tqdm(boards, desc=f"{stones} stones", leave=False, disable=None)
@@ -94,7 +94,7 @@ def solving(stones: int) -> BenchRow:
 def beside_the_plain_one() -> BenchRow:
     """Measure the value of the same positions with both solvers, in turns."""
     from bench import pentago_plain
-    from games.pentago.engine.solver import solve
+    from games.pentago.ai.solver.solution import solve
 
     ours, plain = [], []
     for _ in range(RUNS):
@@ -113,7 +113,7 @@ def peak_megabytes() -> float:
 
 def held(board: str) -> None:
     """Print the peak of this process before and after solving, in MB."""
-    from games.pentago.engine.solver import move_values
+    from games.pentago.ai.solver.solution import move_values
 
     before = peak_megabytes()
     move_values(board)
@@ -132,9 +132,9 @@ def memory(stones: int) -> BenchRow:
 
 def rows() -> list[BenchRow]:
     """Measure all of it."""
-    from games.pentago.engine import solver
+    from games.pentago.ai.solver import solution
 
-    solver.move_values(FEWER_CELLS[0])
+    solution.move_values(FEWER_CELLS[0])
     times = [solving(stones) for stones in POSITIONS]
     return [*times, beside_the_plain_one(), *(memory(stones) for stones in MEGABYTES)]
 

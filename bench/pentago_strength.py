@@ -21,11 +21,11 @@ from tqdm import tqdm
 from bench.intervals import wilson
 from bench.pentago_alpha_beta import plain_alpha_beta
 from bench.pentago_uct import TreeSearch
-from games.pentago.boards import Position, position_of
-from games.pentago.engine.boards import SYMMETRIES
-from games.pentago.engine.choice import deepest
-from games.pentago.engine.deadline import Deadline
-from games.pentago.engine.players import LEVELS, warm
+from games.pentago.ai.bitboards import SYMMETRIES
+from games.pentago.ai.deadline import Deadline
+from games.pentago.ai.decisions import deepest
+from games.pentago.ai.players import LEVELS, warm
+from games.pentago.board import Position, position_of
 from games.pentago.turns import legal_moves, play
 from games.rng import Rng, SeededRng, stream
 

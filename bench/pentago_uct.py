@@ -12,9 +12,9 @@ import numpy.typing as npt
 
 from bench.pentago_alpha_beta import OPEN, ended, written
 from games.jit import compiled_for
-from games.pentago.engine.boards import BOARD, Words, has_five, popcount
-from games.pentago.engine.children import MOST, Numbers, children, lowest, turned_by
-from games.pentago.engine.thinking import sides
+from games.pentago.ai.bitboards import BOARD, Words, has_five, popcount
+from games.pentago.ai.deepening import sides
+from games.pentago.ai.move_generation import MOST, Numbers, children, lowest, turned_by
 from games.rng import Rng
 
 Sums = npt.NDArray[np.float64]

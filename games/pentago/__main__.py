@@ -13,10 +13,10 @@ import os
 import sys
 from collections.abc import Iterable, Sequence
 
-from games.pentago.boards import BLACK, CELLS, RED, Position, has_five, position_of
-from games.pentago.engine.deadline import Deadline
-from games.pentago.engine.players import LEVELS, warm
-from games.pentago.engine.verdict import Verdict
+from games.pentago.ai.deadline import Deadline
+from games.pentago.ai.players import LEVELS, warm
+from games.pentago.ai.verdict import Verdict
+from games.pentago.board import BLACK, CELLS, RED, Position, has_five, position_of
 from games.rng import SeededRng
 
 WRONG, INTERRUPTED = 2, 130

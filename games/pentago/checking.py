@@ -6,8 +6,8 @@ Source: the rules, sections "A turn" and "Notation".
 from __future__ import annotations
 
 from games.game import Args, Check
-from games.pentago.boards import BLOCKS, SIZE, Position, members, position_of
-from games.pentago.reading import Place, Typed, read
+from games.pentago.board import BLOCKS, SIZE, Position, members, position_of
+from games.pentago.notation import Place, Typed, read
 from games.pentago.state import half_shown, whole_shown
 from games.pentago.turns import SKIP, Half, cell_name, finish, moves_on, place
 from games.pentago.view import PentagoView

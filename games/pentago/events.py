@@ -5,7 +5,7 @@ the line that follows them says the whole turn, so that it can be read alone.
 from __future__ import annotations
 
 from games.game import Arg, Event, Player
-from games.pentago.boards import BLACK, RED
+from games.pentago.board import BLACK, RED
 from games.pentago.state import State, half_shown, seat_of, view_of
 from games.pentago.turns import Half, Whole, cell_name
 from games.pentago.words import colour_word, end_of, line_of, turn_args

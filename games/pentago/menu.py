@@ -7,7 +7,7 @@ a person looks at one after the other and plays the one that stands there.
 from __future__ import annotations
 
 from games.game import Choice, Menu, Word
-from games.pentago.boards import Position, members, position_of
+from games.pentago.board import Position, members, position_of
 from games.pentago.state import colour_of, half_shown, whole_shown
 from games.pentago.turns import TURNS, Half, cell_name, finish, place
 from games.pentago.view import PentagoView

@@ -25,10 +25,10 @@ from games.game import (
     Word,
     settle_options,
 )
-from games.pentago.boards import SIZE, members, position_of
+from games.pentago.ai.oracle import SERVICE, question, reading
+from games.pentago.ai.players import COMPUTERS, choose_told, warm
+from games.pentago.board import SIZE, members, position_of
 from games.pentago.checking import check_text
-from games.pentago.engine.players import COMPUTERS, choose_told, warm
-from games.pentago.engine.service import SERVICE, question, reading
 from games.pentago.events import opened, told
 from games.pentago.menu import is_to_move, menu_of
 from games.pentago.state import State, after, colour_of, seat_of, view_of
@@ -173,7 +173,7 @@ class Pentago:
 
 def _analysis() -> Any:
     """Return the part that needs compiled code; it is not imported with the rules."""
-    return import_module("games.pentago.engine.analysis")
+    return import_module("games.pentago.ai.analysis")
 
 
 def _example(view: PentagoView) -> str:

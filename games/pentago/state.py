@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from games.game import Seat
-from games.pentago.boards import EMPTY, RED, Position, fives
+from games.pentago.board import EMPTY, RED, Position, fives
 from games.pentago.turns import Half, Whole
 from games.pentago.view import COLOURS, PentagoView, Turn
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.pentago.boards import BLACK, BLOCKS, CELLS, RED, SIZE, Position, has_five, members, turned
+from games.pentago.board import BLACK, BLOCKS, CELLS, RED, SIZE, Position, has_five, members, turned
 from games.pentago.view import Turn
 
 COLUMNS = "abcdef"

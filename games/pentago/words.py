@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.game import Arg, Word
-from games.pentago.boards import BLACK, RED, fives
+from games.pentago.board import BLACK, RED, fives
 from games.pentago.turns import Half, Whole, cell_name
 from games.pentago.view import COLOURS, Turn
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from games.pentago.boards import BLOCKS, CELLS, SIZE
+from games.pentago.board import BLOCKS, CELLS, SIZE
 from games.pentago.turns import COLUMNS
 from renderers import Theme
 from renderers.canvas import Canvas, patch

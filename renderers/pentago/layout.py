@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from games.pentago.boards import SIZE
+from games.pentago.board import SIZE
 from renderers.shape import Point
 
 Box: TypeAlias = tuple[float, float, float, float]

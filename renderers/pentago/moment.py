@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.game import Seat
-from games.pentago.boards import BLACK, NOBODY, RED
+from games.pentago.board import BLACK, NOBODY, RED
 from games.pentago.view import PentagoView
 
 

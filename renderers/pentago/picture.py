@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from threading import Lock
 
-from games.pentago.boards import BLACK, BLOCKS, NOBODY, RED
+from games.pentago.board import BLACK, BLOCKS, NOBODY, RED
 from games.pentago.view import PentagoView, Turn, Way
 from renderers import Theme
 from renderers.canvas import Canvas

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.pentago.boards import CELLS, position_of
+from games.pentago.board import CELLS, position_of
 from games.pentago.state import State, after, half_shown, view_of, whole_shown
 from games.pentago.turns import cell_name, finish, place, play
 from games.pentago.view import PentagoView, Turn

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.pentago.boards import BLACK, NOBODY, RED, SIZE
+from games.pentago.board import BLACK, NOBODY, RED, SIZE
 from games.pentago.turns import COLUMNS as LETTERS
 from games.pentago.turns import cell_name
 from games.pentago.view import COLOURS, PentagoView

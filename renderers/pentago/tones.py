@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from games.pentago.boards import BLACK as SECOND
-from games.pentago.boards import RED as FIRST
+from games.pentago.board import BLACK as SECOND
+from games.pentago.board import RED as FIRST
 from renderers import Theme
 from renderers.canvas import Colours
 from renderers.palette import BLACK, PIGMENTS, SCHEMES, Rgb, blend, gamut

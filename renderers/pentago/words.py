@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.game import Arg, Line, Player, Word
-from games.pentago.boards import BLACK, RED
+from games.pentago.board import BLACK, RED
 from games.pentago.turns import cell_name
 from games.pentago.view import PentagoView
 from games.pentago.words import colour_word, turn_args

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
-from games.pentago.boards import members, position_of
-from games.pentago.engine.service import SERVICE, name_of, position_named
+from games.pentago.ai.oracle import SERVICE, name_of, position_named
+from games.pentago.board import members, position_of
 from games.pentago.turns import TURNS, finish, place
 from tests.e2e.club import Club, club_at
 

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from games.pentago.boards import BLOCKS, CELLS
+from games.pentago.board import BLOCKS, CELLS
 from games.pentago.view import PentagoView, Way
 from renderers import Theme
 from renderers.palette import SCHEMES, Rgb

@@ -8,7 +8,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from games.pentago.boards import SIZE
+from games.pentago.board import SIZE
 from renderers import THEMES, Theme, shape
 from renderers.palette import BLACK, PIGMENTS, SCHEMES, blend, contrast, luminance
 from renderers.pentago import draw, layout, strokes, tones

@@ -9,7 +9,7 @@ from math import dist
 import numpy as np
 import pytest
 
-from games.pentago.boards import BLOCKS, CELLS, SIZE
+from games.pentago.board import BLOCKS, CELLS, SIZE
 from games.pentago.view import Turn, Way
 from renderers import THEMES, Theme
 from renderers.palette import SCHEMES

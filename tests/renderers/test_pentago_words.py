@@ -11,7 +11,7 @@ import pytest
 from bot.messages.localizer import Localizer
 from data.words import LANGUAGES, Catalogs
 from games.game import Line, Player, Word
-from games.pentago.boards import BLOCKS, CELLS
+from games.pentago.board import BLOCKS, CELLS
 from games.pentago.turns import cell_name
 from games.pentago.view import PentagoView, Turn, Way
 from renderers.pentago import alt, text

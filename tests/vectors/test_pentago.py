@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from games.pentago.boards import EMPTY, SIZE, Position, position_of
+from games.pentago.board import EMPTY, SIZE, Position, position_of
 from games.pentago.turns import SKIP, Half, Whole, cell_name, legal_moves, play
 
 FOLDER = Path(os.environ.get("VECTORS_DIR") or Path(__file__).parent)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.pentago.boards import position_of
+from games.pentago.board import position_of
 from games.pentago.rules import Pentago
 from games.pentago.state import State
 from games.pentago.view import PentagoView

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.pentago.boards import EMPTY, Position, position_of
+from games.pentago.board import EMPTY, Position, position_of
 from games.pentago.turns import legal_moves, play
 from tests.games.pentago import slow
 

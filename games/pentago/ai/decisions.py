@@ -1,0 +1,115 @@
+"""How the levels that use compiled code decide. Importing this compiles or loads all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from games.pentago.ai.bitboards import SYMMETRIES
+from games.pentago.ai.deadline import Deadline
+from games.pentago.ai.deepening import Thought, thoughts
+from games.pentago.ai.oracle import Told
+from games.pentago.ai.search import Workspace
+from games.pentago.ai.solver.solution import UnsolvedError, Value, cost, keeping_moves, never
+from games.pentago.ai.verdict import Verdict
+from games.rng import Rng
+
+NORMAL_DEPTH = 2
+EXACT_FROM = 18
+"""Stones from which on the solver is tried if there is time; with fewer it takes too much memory."""
+SAMPLE = "O.XOX...OO.OXXXO.OOXO..XX..OX...OXX."
+"""A drawn-out board on which the solver's pace is taken."""
+SLOWER = 2.5
+"""An entry of a large table takes so much longer than one of the sample's (measured at 20 stones)."""
+MEMORY = 600_000_000
+"""Bytes that the solver may take."""
+MARGIN = 0.03
+"""Seconds kept back for what comes after thinking."""
+FIRST_LOOK = 0.15
+"""The share of the time in which the search may prove a win or a loss before anything else is tried."""
+LAST_LOOK = 0.1
+"""The share of the time for the choice among moves that are known to be equally good."""
+
+
+@lru_cache(maxsize=1)
+def workspace() -> Workspace:
+    """Return the process's memory of searches."""
+    return Workspace()
+
+
+def warm() -> None:
+    """Think a little, so that nothing is left to load."""
+    deepest("." * 36, Deadline(0.05), 0, 2)
+    pace()
+
+
+def deepest(
+    board: str, deadline: Deadline, symmetry: int, most: int = 36, allowed: Iterable[str] | None = None
+) -> Thought:
+    """Return the last thought of the time."""
+    *_, last = thoughts(board, deadline, workspace(), symmetry, most, allowed)
+    return last
+
+
+def normal(board: str, rng: Rng, deadline: Deadline) -> Verdict:
+    """Look a few turns ahead."""
+    return deepest(board, deadline, rng.below(SYMMETRIES), NORMAL_DEPTH).verdict
+
+
+def hard(board: str, rng: Rng, deadline: Deadline) -> Verdict:
+    """Prove a win or a loss by search, else solve the position where that can be done, else search on."""
+    symmetry = rng.below(SYMMETRIES)
+    until = deadline.within(max(0.0, deadline.left - MARGIN))
+    whole = until.left
+    if not affordable(board, (1 - FIRST_LOOK - LAST_LOOK) * whole):
+        return deepest(board, until, symmetry).verdict
+    look = deepest(board, until.within(FIRST_LOOK * whole), symmetry).verdict
+    if look.value is not None:
+        return look
+    solved = exact(board, until.within(max(0.0, until.left - LAST_LOOK * whole)))
+    if solved is None:
+        return deepest(board, until, symmetry).verdict
+    value, keeping = solved
+    best = deepest(board, until.within(LAST_LOOK * whole), symmetry, allowed=keeping).verdict
+    return best if best.value is not None else Verdict(best.move, value, board.count("."))
+
+
+@lru_cache(maxsize=1)
+def pace() -> float:
+    """Return the seconds that the solver takes for an entry of its tables on this machine, as of now."""
+    clock = Deadline(60.0)
+    keeping_moves(SAMPLE, never, MEMORY)  # loads what is needed
+    loaded = clock.left
+    keeping_moves(SAMPLE, never, MEMORY)
+    return (loaded - clock.left) / cost(36 - SAMPLE.count(".")).entries
+
+
+def affordable(board: str, seconds: float) -> bool:
+    """Say whether the solver gets through a board in so many seconds, by its pace on a smaller one."""
+    stones = 36 - board.count(".")
+    return stones >= EXACT_FROM and SLOWER * cost(stones).entries * pace() < seconds
+
+
+def exact(board: str, deadline: Deadline) -> tuple[Value, tuple[str, ...]] | None:
+    """Return a position's value and the moves that keep it, None if there is not the time or the memory."""
+    if not affordable(board, deadline.left):
+        return None
+    try:
+        return keeping_moves(board, lambda: deadline.left == 0, MEMORY)
+    except UnsolvedError:
+        return None
+
+
+def told(board: str, rng: Rng, deadline: Deadline, known: Told) -> Verdict:
+    """Choose with what an outside service knows; what is proven here counts for more."""
+    if known.value < 0:
+        return hard(board, rng, deadline)
+    until = deadline.within(max(0.0, deadline.left - MARGIN))
+    symmetry = rng.below(SYMMETRIES)
+    look = deepest(board, until.within(FIRST_LOOK * until.left), symmetry).verdict
+    if look.value is not None:
+        return look
+    best = deepest(board, until, symmetry, allowed=known.moves).verdict
+    if best.value == -1:
+        return look
+    return best if best.value is not None else Verdict(best.move, known.value, board.count("."))

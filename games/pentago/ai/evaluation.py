@@ -1,0 +1,81 @@
+"""What a position is worth to the side to move, who can't win at once: a small network and open lines."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from games.jit import compiled_for
+from games.pentago.ai.bitboards import BLOCK, LINES_FILLED, Words
+from games.pentago.ai.network import TERNARY, UNITS, Floats, line_worths
+
+_OWN, _OTHER = line_worths()
+_ONES = np.uint64(0x1111111111111111)
+_ONE, _TWO, _FOUR = np.uint64(1), np.uint64(2), np.uint64(4)
+
+
+def _counts() -> Words:
+    """Return, for a block and its nine bits, the stones on each of 32 lines in four bits each."""
+    table = np.zeros((4, 512, 2), dtype=np.uint64)
+    whole = LINES_FILLED[:, 511]
+    for block in range(4):
+        for cell in range(9):
+            on = int(whole[block] & ~LINES_FILLED[block, 511 ^ 1 << cell])
+            for line in range(32):
+                if on >> line & 1:
+                    one = np.uint64(1 << 4 * (line % 16))
+                    table[block, [s for s in range(512) if s >> cell & 1], line // 16] += one
+    return table
+
+
+COUNTS = _counts()
+"""Shape (4, 512, 2): a block's stones on the lines 0 to 15 and 16 to 31, four bits a line."""
+
+
+@compiled_for("uint64(uint64, int64)")
+def line_counts(side: np.uint64, half: int) -> np.uint64:
+    """Return the stones of a colour on each of 16 lines."""
+    total = COUNTS[0, side & BLOCK, half] + COUNTS[1, (side >> np.uint64(16)) & BLOCK, half]
+    total += COUNTS[2, (side >> np.uint64(32)) & BLOCK, half]
+    return total + COUNTS[3, side >> np.uint64(48), half]  # type: ignore[no-any-return]
+
+
+@compiled_for("int64(uint64)")
+def ones(word: np.uint64) -> int:
+    """Return how many of the 16 lowest bits of the nibbles are set."""
+    return np.int64((word * _ONES) >> np.uint64(60))  # type: ignore[return-value]
+
+
+@compiled_for("int64(uint64, uint64, int64, int64, int64, int64)")
+def open_lines(counts: np.uint64, others: np.uint64, one: int, two: int, three: int, four: int) -> int:
+    """Return the worth of one colour's lines on which the other has no stone, given that of each count."""
+    alive = _ONES & ~(others | others >> _ONE | others >> _TWO)
+    low, middle, high = counts & alive, (counts >> _ONE) & alive, (counts >> _TWO) & alive
+    few = one * ones(low & ~middle) + two * ones(middle & ~low)
+    return few + three * ones(low & middle) + four * ones(high)
+
+
+@compiled_for("int64(uint64, uint64, int64)")
+def state(own: np.uint64, other: np.uint64, block: int) -> int:
+    """Return a block's state, as of ``network``."""
+    shift = np.uint64(16 * block)
+    return TERNARY[(own >> shift) & BLOCK] + 2 * TERNARY[(other >> shift) & BLOCK]  # type: ignore[no-any-return]
+
+
+@compiled_for("int64(uint64, uint64, int64, float32[:,:,::1], float32[::1])", fastmath=True)
+def evaluate(own: np.uint64, other: np.uint64, stones: int, table: Floats, outer: Floats) -> int:
+    """Return the worth of a position of so many stones to the side to move, ``own``, in points.
+
+    ``table``, ``outer``: as of ``network.network``.
+    """
+    one, two = state(own, other, 0), state(own, other, 1)
+    three, four = state(own, other, 2), state(own, other, 3)
+    value = outer[UNITS + stones]
+    for unit in range(UNITS):
+        inner = table[0, one, unit] + table[1, two, unit] + table[2, three, unit] + table[3, four, unit]
+        value += outer[unit] * max(inner, np.float32(0))
+    lines = 0
+    for half in range(2):
+        mine, theirs = line_counts(own, half), line_counts(other, half)
+        lines += open_lines(mine, theirs, _OWN[0], _OWN[1], _OWN[2], _OWN[3])
+        lines += open_lines(theirs, mine, _OTHER[0], _OTHER[1], _OTHER[2], _OTHER[3])
+    return lines + np.int64(value)  # type: ignore[return-value]

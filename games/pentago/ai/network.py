@@ -1,0 +1,111 @@
+"""The evaluation's network, unfolded from its weights into tables that are looked up by a block's state.
+
+A hidden unit adds up what it makes of the four blocks and counts if that is above zero. There are eight
+units of a kind, one for each symmetry of the board, so that all images of a position are worth the same. What
+a unit makes of a block is a sum over the block's rows, columns and diagonals, each by the state of its cells.
+
+A block's state is the number with the digits of its nine cells in base 3 (cell i worth 3**i): 0 empty, 1 the
+side to move, 2 the other side. The weights come from ``python -m bench.pentago_fit``.
+"""
+
+from __future__ import annotations
+
+import base64
+from functools import lru_cache
+
+import numpy as np
+import numpy.typing as npt
+
+from games.pentago.ai.bitboards import BLOCK_IMAGE, BLOCK_PLACE, SYMMETRIES
+from games.pentago.ai.weights import WEIGHTS
+
+Floats = npt.NDArray[np.float32]
+
+KINDS = 4
+UNITS = KINDS * SYMMETRIES
+STATES = 3**9
+SCALE = 100
+"""The evaluation's points for one unit of the logarithm of the odds to win."""
+
+PARTS = (
+    *((0, 1, 2), (3, 4, 5), (6, 7, 8)),
+    *((0, 3, 6), (1, 4, 7), (2, 5, 8)),
+    *((0, 4, 8), (2, 4, 6)),
+    *((1, 3), (1, 5), (3, 7), (5, 7)),
+)
+"""Rows, columns and diagonals of a block as its cells."""
+FEATURES = sum(3 ** len(part) for part in PARTS)
+SHAPES = {
+    "units": (FEATURES, 4, KINDS),
+    "shift": (KINDS,),
+    "outer": (KINDS,),
+    "lines": (8,),
+    "bias": (37,),
+}
+"""The weights: of each unit kind for each feature of the block at each place, and what is added; what a kind
+counts for; of open lines; by the stones on the board."""
+
+TERNARY: npt.NDArray[np.int64] = np.array(
+    [sum(3**cell for cell in range(9) if state >> cell & 1) for state in range(512)], dtype=np.int64
+)
+"""Shape (512,): nine bits as a number in base 3."""
+
+
+def features() -> Floats:
+    """Return, shape (STATES, FEATURES), which state each part of a block is in: one 1 a part."""
+    states = np.arange(STATES)
+    digits = np.stack([states // 3**cell % 3 for cell in range(9)], axis=1)
+    columns = []
+    for part in PARTS:
+        number = sum(digits[:, cell] * 3**place for place, cell in enumerate(part))
+        columns.append(np.eye(3 ** len(part), dtype=np.float32)[number])
+    return np.concatenate(columns, axis=1)
+
+
+def image_states() -> npt.NDArray[np.int64]:
+    """Return, shape (8, STATES), the state that each symmetry makes of a block's state."""
+    states = np.arange(STATES)
+    sides = [sum((states // 3**cell % 3 == digit) << cell for cell in range(9)) for digit in (1, 2)]
+    images = BLOCK_IMAGE.astype(np.int64)
+    return np.stack([TERNARY[images[s][sides[0]]] + 2 * TERNARY[images[s][sides[1]]] for s in range(8)])
+
+
+def written(weights: dict[str, Floats]) -> dict[str, str]:
+    """Return weights as text: half floats in base 85."""
+    return {name: base64.b85encode(weights[name].astype("<f2").tobytes()).decode() for name in SHAPES}
+
+
+def read(texts: dict[str, str]) -> dict[str, Floats]:
+    """Read what ``written`` wrote."""
+    return {
+        name: np.frombuffer(base64.b85decode(texts[name]), "<f2").astype(np.float32).reshape(shape)
+        for name, shape in SHAPES.items()
+    }
+
+
+def line_worths() -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the points of open lines with 1 to 4 stones: of the side to move, and of the other."""
+    points = np.rint(SCALE * read(WEIGHTS)["lines"]).astype(int).tolist()
+    return tuple(points[:4]), tuple(points[4:])
+
+
+@lru_cache(maxsize=1)
+def network() -> tuple[Floats, Floats]:
+    """Return the inner table, shape (4, STATES, UNITS), by block and state, and the outer weights.
+
+    The outer weights: what a unit counts for in points, then what a number of stones does.
+    """
+    return unfolded(read(WEIGHTS))
+
+
+def unfolded(weights: dict[str, Floats]) -> tuple[Floats, Floats]:
+    """Return the tables of given weights."""
+    made = (features() @ weights["units"].reshape(FEATURES, -1)).reshape(STATES, 4, KINDS)
+    made += weights["shift"] / 4
+    table = np.zeros((4, STATES, UNITS), dtype=np.float32)
+    images = image_states()
+    for symmetry in range(SYMMETRIES):
+        for block in range(4):
+            table[block, :, symmetry::SYMMETRIES] = made[images[symmetry], BLOCK_PLACE[symmetry, block]]
+    outer = np.concatenate([np.repeat(weights["outer"], SYMMETRIES), weights["bias"]])
+    return table, (SCALE * outer).astype(np.float32)

@@ -1,0 +1,74 @@
+"""Looking one turn ahead without compiled code: the easy computer, and who plays while the others load."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from games.pentago.ai.deadline import Deadline
+from games.pentago.ai.verdict import Verdict
+from games.pentago.board import LINES, Position, Stones, members
+from games.pentago.turns import legal_moves, moves_on, place, play
+from games.rng import Rng
+
+LOOKS = 8
+"""So many moves come to the easy computer's mind."""
+
+_WORTH = (0, 1, 3, 9, 27, 81)
+
+
+def winning_move(position: Position) -> str | None:
+    """Return a move that wins at once, a placement before a turn, or None."""
+    mover = position.to_move
+    halves = [place(position, cell) for cell in members(position.free)]
+    for half in halves:
+        if half.wins:
+            return moves_on(half)[0]
+    for half in halves:
+        for move in moves_on(half):
+            if play(position, move)[1].winner == mover:
+                return move
+    return None
+
+
+def open_lines(own: Stones, other: Stones) -> int:
+    """Return the worth of the lines of five on which ``own`` lies alone."""
+    return sum(_WORTH[(own & line).bit_count()] for line in LINES if not other & line)
+
+
+def beginner(position: Position, rng: Rng) -> Verdict:
+    """Win at once where that can be done, else take the best looking of a few moves that come to mind."""
+    winning = winning_move(position)
+    if winning is not None:
+        return Verdict(winning, 1, 1)
+    mover = position.to_move
+    rival = "O" if mover == "X" else "X"
+    legal = legal_moves(position)
+
+    def looks(move: str) -> int:
+        after = play(position, move)[1].position
+        return open_lines(after.of(mover), after.of(rival)) - open_lines(after.of(rival), after.of(mover))
+
+    return Verdict(max((rng.choice(legal) for _ in range(LOOKS)), key=looks))
+
+
+def careful(position: Position, rng: Rng, deadline: Deadline, among: Collection[str] = ()) -> Verdict:
+    """Win at once where that can be done, else take the first move found that does not lose at once.
+
+    ``among``: the moves to choose from, all legal ones if there are none.
+    """
+    winning = winning_move(position)
+    if winning is not None:
+        return Verdict(winning, 1, 1)
+    legal = sorted(among) or list(legal_moves(position))
+    rng.shuffle(legal)
+    for move in legal:
+        if deadline.left == 0:
+            break
+        after = play(position, move)[1]
+        if after.winner == position.to_move or (not after.winner and _safe(after.position)):
+            return Verdict(move)
+    return Verdict(legal[0])
+
+
+def _safe(position: Position) -> bool:
+    return not position.free or winning_move(position) is None

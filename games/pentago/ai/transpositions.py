@@ -1,0 +1,84 @@
+"""The transposition table: what is known of a position, kept once for all eight of its symmetric images."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from games.jit import compiled_for
+from games.pentago.ai.bitboards import BLOCK_PLACE, SYMMETRIES, Words, image
+from games.pentago.ai.move_generation import CODES
+
+EXACT, LOWER, UPPER = 0, 1, 2
+NO_CODE = CODES - 1
+"""Bit 63 is no cell, so this is no move."""
+
+_SHIFT = 1 << 15
+
+
+def _code_images() -> npt.NDArray[np.int64]:
+    """Return, shape (8, CODES), the code of each move under each symmetry; codes of no cell are kept."""
+    table = np.tile(np.arange(CODES, dtype=np.int64), (SYMMETRIES, 1))
+    for symmetry in range(SYMMETRIES):
+        for bit in range(64):
+            if bit & 15 > 8:
+                continue
+            moved = int(image(np.uint64(1 << bit), symmetry)).bit_length() - 1
+            for turn in range(8):
+                way = (turn & 1) ^ (symmetry >= 4)
+                table[symmetry, 8 * bit + turn] = 8 * moved + 2 * BLOCK_PLACE[symmetry, turn >> 1] + way
+    return table
+
+
+CODE_IMAGE = _code_images()
+INVERSE = np.array(
+    [
+        int(np.flatnonzero((CODE_IMAGE[:, CODE_IMAGE[s]] == np.arange(CODES)).all(1))[0])
+        for s in range(SYMMETRIES)
+    ]
+)
+"""Shape (8,): the symmetry that undoes each symmetry."""
+
+
+@compiled_for("Tuple((uint64, int64))(uint64, uint64)")
+def key_of(own: np.uint64, other: np.uint64) -> tuple[np.uint64, int]:
+    """Return a position's key, the same for its eight images, and the symmetry that gives the chosen image.
+
+    The key is 64 bits mixed by the finalizer of MurmurHash3 (Appleby 2011).
+    """
+    best_own, best_other, best = own, other, 0
+    for symmetry in range(1, SYMMETRIES):
+        one = image(own, symmetry)
+        if one <= best_own:
+            two = image(other, symmetry)
+            if one < best_own or two < best_other:
+                best_own, best_other, best = one, two, symmetry
+    key = best_own * np.uint64(0x9E3779B97F4A7C15)
+    key ^= key >> np.uint64(32)
+    key += best_other
+    key = (key ^ (key >> np.uint64(33))) * np.uint64(0xFF51AFD7ED558CCD)
+    key = (key ^ (key >> np.uint64(33))) * np.uint64(0xC4CEB9FE1A85EC53)
+    return key ^ (key >> np.uint64(33)), best
+
+
+def new_table(bits: int) -> Words:
+    """Return an empty table of 2**bits entries: a key, and what is known in one word."""
+    return np.zeros((1 << bits, 2), dtype=np.uint64)
+
+
+@compiled_for("void(uint64[:,::1], uint64, int64, int64, int64, int64)")
+def keep(table: Words, key: np.uint64, score: int, depth: int, bound: int, code: int) -> None:
+    """Write what was found, over what was known of this or another position of the same place."""
+    place = key & np.uint64(table.shape[0] - 1)
+    table[place, 0] = key
+    table[place, 1] = np.uint64(((score + _SHIFT) << 24) | depth << 16 | bound << 12 | code)
+
+
+@compiled_for("UniTuple(int64, 4)(uint64[:,::1], uint64)")
+def known(table: Words, key: np.uint64) -> tuple[int, int, int, int]:
+    """Return score, depth, bound and best code of a position; depth -1 if nothing is known."""
+    place = key & np.uint64(table.shape[0] - 1)
+    if table[place, 0] != key:
+        return 0, -1, UPPER, NO_CODE
+    data: int = np.int64(table[place, 1])  # type: ignore[assignment]
+    return (data >> 24) - _SHIFT, (data >> 16) & 0xFF, (data >> 12) & 3, data & 0xFFF

@@ -1,0 +1,143 @@
+"""What a person typed, taken apart into a cell and a rotation. Whether they fit the board is not asked here.
+
+Read are ``b5 2+``, ``B52+``, ``2+ b5``, the pair ``4,1 2+`` or ``4 1 2+`` (row, column, both from 0), the
+ways in words of four languages (``b5 2 cw``, ``b5 2 right``), arrows, full-width, Persian and Arabic digits.
+
+Source: the rules, section "Notation".
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from games.pentago.board import SIZE
+from games.pentago.view import Way
+
+LONGEST_TEXT = 4000
+SHOWN_LETTERS = 12
+
+Place: TypeAlias = tuple[int, int]
+"""Row and column from 0, which may lie off the board."""
+
+_CLOCKWISE = (
+    "clockwise", "cw", "right", "↻", "⟳",
+    "시계방향", "시계 방향", "시계", "오른쪽", "時計回り", "時計", "右回り", "右",
+    "ساعتگرد", "راستگرد", "راست",
+)  # fmt: skip
+_COUNTER = (
+    "counterclockwise", "counter-clockwise", "counter clockwise", "anticlockwise", "anti-clockwise",
+    "anti clockwise", "ccw", "acw", "left", "↺", "⟲",
+    "반시계방향", "반시계 방향", "반시계", "왼쪽", "反時計回り", "反時計", "左回り", "左",
+    "پادساعتگرد", "پادساعت گرد", "چپگرد", "چپ",
+)  # fmt: skip
+_SKIP = (
+    "skip", "pass", "no turn", "건너뛰기", "건너뜀", "스킵", "패스", "スキップ", "パス", "回さない",
+    "بدون چرخش", "پاس",
+)  # fmt: skip
+_FILLERS = (
+    "block", "turn", "rotate", "블록", "번", "으로", "로", "회전", "ブロック", "番", "を", "に",
+    "بلوک", "را", "به",
+)  # fmt: skip
+
+_SIGNS = dict(
+    [(word, "+") for word in _CLOCKWISE]
+    + [(word, "-") for word in (*_COUNTER, "−", "–", "—", "‐")]
+    + [(word, "=") for word in _SKIP]
+    + [(word, " ") for word in _FILLERS]
+)
+
+
+def _bounded(word: str) -> str:
+    """Return a pattern; in scripts that put spaces between words, only a whole word counts."""
+    spaced = word[0].isascii() or "\u0600" <= word[0] <= "\u06ff"
+    return rf"(?<![^\W\d_]){re.escape(word)}(?![^\W\d_])" if spaced else re.escape(word)
+
+
+_WORDS = re.compile("|".join(_bounded(word) for word in sorted(_SIGNS, key=len, reverse=True)))
+_TOKEN = re.compile(
+    r"(?P<cell>[a-z]\d+)|(?P<pair>\d+\s*[,،、]\s*\d+)|(?P<number>\d+)|(?P<sign>[+\-=])"
+    r"|(?P<strange>[^\s,،、.。;:؛()\[\]]+)"
+)
+
+Fault: TypeAlias = Literal["", "unreadable", "several"]
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """The parts of a text; None: not in it. ``named``: the cell as it was typed.
+
+    ``fault``: "unreadable" (a strange word, or parts that don't go together), "several" (more than one
+    move); then the other fields say nothing.
+    """
+
+    place: Place | None = None
+    named: str = ""
+    block: int | None = None
+    way: Way | None = None
+    fault: Fault = ""
+
+    @property
+    def on_board(self) -> bool:
+        """Whether the cell is one of the board's."""
+        return self.place is not None and all(0 <= at < SIZE for at in self.place)
+
+
+def plain(text: str) -> str:
+    """Return the text in small letters and European digits, without signs that can't be seen."""
+    folded = unicodedata.normalize("NFKC", text[:LONGEST_TEXT]).casefold()
+    seen = (sign for sign in folded if unicodedata.category(sign) not in {"Cf", "Cs", "Co", "Cn"})
+    return "".join(str(unicodedata.decimal(sign, sign)) for sign in seen)
+
+
+def read(text: str) -> Typed:
+    """Take a text apart. Never raises for any text."""
+    spelt = _WORDS.sub(lambda found: f" {_SIGNS[found[0]]} ", plain(text))
+    found: dict[str, list[str]] = {"cell": [], "pair": [], "number": [], "sign": [], "strange": []}
+    for token in _TOKEN.finditer(spelt):
+        found[str(token.lastgroup)].append(token[0])
+    if found["strange"] or not any(found.values()):
+        return Typed(fault="unreadable")
+    _part(found)
+    cells = [*found["cell"], *found["pair"]]
+    if any(len(parts) > 1 for parts in (cells, found["number"], found["sign"])):
+        return Typed(fault="several")
+    named = cells[0] if cells else ""
+    block = _number(found["number"][0]) if found["number"] else None
+    way = _way(found["sign"])
+    if way == "=" and block is not None:
+        return Typed(fault="unreadable")
+    return Typed(_place(named) if named else None, named[:SHOWN_LETTERS], block, way)
+
+
+def _part(found: dict[str, list[str]]) -> None:
+    """Part what was written without a space: ``b52+`` is b5 and 2+, ``4 1`` is the pair 4,1."""
+    cells, numbers = found["cell"], found["number"]
+    if len(cells) == 1 and len(cells[0]) == 3 and found["sign"] and not numbers:
+        numbers.append(cells[0][2])
+        cells[0] = cells[0][:2]
+    if not cells and not found["pair"] and 2 <= len(numbers) <= 3:
+        found["pair"] = [",".join(numbers[:2])]
+        del numbers[:2]
+
+
+def _number(digits: str) -> int:
+    """Read digits; a number that is too long for any purpose stays out of all bounds."""
+    return int(digits) if len(digits) <= 4 else 9999
+
+
+def _place(named: str) -> Place:
+    if named[0].isalpha():
+        return _number(named[1:]) - 1, ord(named[0]) - ord("a")
+    row, column = re.findall(r"\d+", named)
+    return _number(row), _number(column)
+
+
+def _way(signs: list[str]) -> Way | None:
+    if not signs:
+        return None
+    if signs[0] == "+":
+        return "+"
+    return "-" if signs[0] == "-" else "="

@@ -1,0 +1,26 @@
+"""Random positions in which the game goes on."""
+
+from __future__ import annotations
+
+import random
+
+from games.pentago.board import has_five, position_of
+
+
+def random_board(rng: random.Random, stones: int) -> str:
+    """Return a board of so many stones laid anywhere; it may be finished."""
+    cells = ["X"] * ((stones + 1) // 2) + ["O"] * (stones // 2) + ["."] * (36 - stones)
+    rng.shuffle(cells)
+    return "".join(cells)
+
+
+def unfinished(seed: int, stones: int, count: int) -> list[str]:
+    """Return boards of so many stones without a five."""
+    rng = random.Random(seed)
+    found: list[str] = []
+    while len(found) < count:
+        board = random_board(rng, stones)
+        position = position_of(board)
+        if not has_five(position.red) and not has_five(position.black):
+            found.append(board)
+    return found

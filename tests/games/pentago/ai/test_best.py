@@ -1,0 +1,109 @@
+"""``python -m games.pentago best``: a line for a line, at once; a wrong line is told and nothing stops."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+
+import pytest
+
+from games.pentago.__main__ import ending, judgement, main, read_position
+from games.pentago.ai.verdict import Verdict
+from games.pentago.board import position_of
+from games.pentago.turns import legal_moves
+from tests.games.pentago.ai.samples import endgames, keeping, played
+
+EMPTY = "." * 36
+COMMAND = [sys.executable, "-m", "games.pentago", "best", "--seconds", "0.2"]
+PROVEN = re.compile(r"won in at most \d+|drawn|lost in at most \d+|no win seen")
+
+
+def _ask(lines: str, *wishes: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([*COMMAND, *wishes], input=lines, capture_output=True, text=True, timeout=120)
+
+
+def test_each_position_is_answered_by_a_legal_move_and_a_judgement() -> None:
+    positions = [played("best", turns) for turns in (0, 7, 16)]
+    done = _ask("".join(f"{position.text}\n" for position in positions))
+    assert done.returncode == 0
+    assert not done.stderr
+    for position, line in zip(positions, done.stdout.splitlines(), strict=True):
+        move, proven = line.split("\t")
+        assert move in legal_moves(position)
+        assert PROVEN.fullmatch(proven)
+
+
+def test_answers_come_before_the_next_question() -> None:
+    with subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdin
+        assert process.stdout
+        for turns in (3, 4):
+            process.stdin.write(f"{played('flush', turns).text}\n")
+            process.stdin.flush()
+            assert "\t" in process.stdout.readline()
+        process.stdin.close()
+        assert process.wait(30) == 0
+
+
+def test_wrong_lines_are_named_and_the_rest_is_answered() -> None:
+    done = _ask(f"hello\n{'XX' + EMPTY[2:]}\n\n{'x' + EMPTY[1:]}\n{EMPTY}\n")
+    assert done.returncode == 2
+    assert [line.partition(":")[0] for line in done.stderr.splitlines()] == [
+        "line 1",
+        "line 2",
+        "line 3",
+        "line 4",
+    ]
+    assert len(done.stdout.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("board", "said"),
+    [
+        ("XXXXXOOOO" + "." * 27, "X has won"),
+        ("OOOOO.XXXX..X" + "." * 23, "O has won"),
+        ("OOOOO.XXXXX." + "." * 24, "both have five"),
+        ("XXOOXXOOXXOOXXOOXXOOXXOOXXOOXXOOXXOO", "full"),
+    ],
+)
+def test_a_finished_position_is_said_so(board: str, said: str) -> None:
+    told = ending(position_of(board))
+    assert told is not None
+    assert told.startswith("finished")
+    assert said in told
+
+
+def test_line_ends_of_other_systems_are_read(capsys: pytest.CaptureFixture[str]) -> None:
+    assert _ask(EMPTY + "\r\n", "--level", "easy").returncode == 0
+
+
+@pytest.mark.parametrize("wrong", ["", "X" * 36, "." * 35, "O" + "." * 35, "ⅹ" + "." * 35])
+def test_what_is_no_position_is_refused(wrong: str) -> None:
+    with pytest.raises(ValueError):
+        read_position(wrong)
+
+
+def test_what_is_proven_is_worded() -> None:
+    assert judgement(Verdict("a1 1+")) == "no win seen"
+    assert judgement(Verdict("a1 1+", 0, 12)) == "drawn"
+    assert judgement(Verdict("a1", 1, 1)) == "won in at most 1"
+    assert judgement(Verdict("a1 1+", -1, 4)) == "lost in at most 4"
+
+
+def test_near_the_end_the_answer_is_exact() -> None:
+    cases = endgames(23)[:4]
+    done = _ask("".join(f"{case['board']}\n" for case in cases), "--seconds", "4")
+    words = {1: "won", 0: "drawn", -1: "lost"}
+    for case, line in zip(cases, done.stdout.splitlines(), strict=True):
+        move, proven = line.split("\t")
+        assert move in keeping(case)
+        assert proven.startswith(words[case["value"]])
+
+
+@pytest.mark.parametrize("wish", [["--seconds", "0"], ["--seconds", "x"], ["--level", "best"], ["--colour"]])
+def test_a_wrong_wish_is_refused(wish: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["best", *wish])
+    assert left.value.code == 2
+    assert "usage" in capsys.readouterr().err

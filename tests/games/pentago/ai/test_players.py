@@ -1,0 +1,123 @@
+"""The levels: what each never misses, what each keeps, and that each keeps to its time."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from functools import cache
+
+import pytest
+
+from games.pentago.ai import players
+from games.pentago.ai.deadline import Deadline
+from games.pentago.ai.one_ply import beginner, careful, winning_move
+from games.pentago.ai.players import COMPUTERS, LEVELS, warm
+from games.pentago.board import Position, position_of
+from games.pentago.turns import legal_moves, play
+from games.rng import SeededRng
+from tests.games.pentago.ai.samples import endgames, keeping, played
+
+RNG = SeededRng(b"players", 0)
+
+
+@cache
+def winnable() -> list[Position]:
+    """Boards on which who is to move wins at once."""
+    boards = [played(f"win {number}", 18 + number % 8) for number in range(60)]
+    return [board for board in boards if board.free and winning_move(board)]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _warm() -> None:
+    warm()
+
+
+def test_there_are_enough_positions_to_be_won_at_once() -> None:
+    assert len(winnable()) > 10
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_level_misses_a_win_in_one(level: str) -> None:
+    for position in winnable():
+        verdict = LEVELS[level].decide(position.text, RNG, Deadline(0.1))
+        assert play(position, verdict.move)[1].winner == position.to_move
+        assert (verdict.value, verdict.turns) == (1, 1)
+
+
+def test_easy_is_the_same_for_the_same_chance() -> None:
+    board = played("same", 7).text
+    moves = {LEVELS["easy"].decide(board, SeededRng(b"x", 1), Deadline(1.0)).move for _ in range(3)}
+    others = {LEVELS["easy"].decide(board, SeededRng(b"x", n), Deadline(1.0)).move for n in range(9)}
+    assert len(moves) == 1
+    assert len(others) > 1
+
+
+@pytest.mark.parametrize("case", endgames(22), ids=lambda case: case["board"])
+def test_hard_keeps_what_a_position_is_worth_and_knows_it(case: dict[str, object]) -> None:
+    verdict = LEVELS["hard"].decide(str(case["board"]), RNG, Deadline(5.0))
+    assert verdict.value == case["value"]
+    assert verdict.move in keeping(case)
+
+
+def test_hard_answers_a_threat_far_from_the_end() -> None:
+    """Four reds in a row: whatever does not stop them loses."""
+    position = position_of("XXXX........O........O.......O......")
+    verdict = LEVELS["hard"].decide(position.text, RNG, Deadline(0.5))
+    after = play(position, verdict.move)[1].position
+    assert winning_move(after) is None
+
+
+@pytest.mark.parametrize("stones", [0, 9, 18, 24])
+def test_hard_keeps_to_its_time(stones: int) -> None:
+    board, seconds = played("time", stones).text, 0.5
+    overruns = []
+    for number in range(3):
+        began = time.perf_counter()
+        LEVELS["hard"].decide(board, SeededRng(b"time", number), Deadline(seconds))
+        overruns.append(time.perf_counter() - began - seconds)
+    assert min(overruns) < 0.1 * seconds
+
+
+def test_who_has_no_compiled_code_yet_answers_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Never:
+        def wait(self, seconds: float | None) -> bool:
+            time.sleep(seconds or 0)
+            return False
+
+    monkeypatch.setattr(players, "_LOADING", Never())
+    position = played("cold", 10)
+    began = time.perf_counter()
+    verdict = LEVELS["hard"].decide(position.text, RNG, Deadline(1.0))
+    assert time.perf_counter() - began < 1.1
+    assert verdict.move in legal_moves(position)
+
+
+def test_the_stand_in_does_not_lose_at_once() -> None:
+    for number in range(5):
+        position = played(f"careful {number}", 12)
+        verdict = careful(position, RNG, Deadline(5.0))
+        whole = play(position, verdict.move)[1]
+        assert whole.winner in {"", position.to_move}
+        if not whole.over:
+            assert winning_move(whole.position) is None
+
+
+def test_a_beginner_overlooks_threats() -> None:
+    """It can be beaten: four in a row often go unseen."""
+    position = position_of("XXXX........O........O........O.....")
+    seen = [beginner(position, SeededRng(b"beginner", n)).move for n in range(20)]
+    lost = [move for move in seen if winning_move(play(position, move)[1].position)]
+    assert len(lost) > 5
+
+
+def test_levels_rise() -> None:
+    assert list(COMPUTERS) == ["easy", "normal", "hard", "perfect"]
+
+
+def test_nothing_is_compiled_by_an_import() -> None:
+    program = (
+        "import sys, games.pentago.ai.players as p; print(sorted({'numba', 'numpy'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
