@@ -31,10 +31,10 @@ SELECT id, game, version, options, hex(seed) FROM tables WHERE length(seed) > 0 
     AND NOT EXISTS (SELECT 1 FROM log WHERE table_id = tables.id AND NOT json_valid(moves))
 ORDER BY id
 """
-_NO_JSON = {
+_ROWS = {
     "table {} has options that can't be read": "SELECT id FROM tables WHERE NOT json_valid(options)",
-    "table {} has notes that can't be read": "SELECT id FROM tables WHERE NOT json_valid(notes)",
     "table {} has a log that can't be read": "SELECT DISTINCT table_id FROM log WHERE NOT json_valid(moves)",
+    "table {} does not tell whether its seed is revealed": "SELECT id FROM tables WHERE proof IS NULL",
     "message {} of the outbox can't be read": "SELECT id FROM outbox WHERE NOT json_valid(payload)",
 }
 
@@ -82,7 +82,7 @@ def sql_problems(connection: sqlite3.Connection) -> Iterator[str]:
         yield f"a row of {table} refers to a missing row of {parent}"
     for table_id, step, count, last in connection.execute(_STEPS):
         yield f"table {table_id} is at step {step}, its log holds {count} steps up to {last}"
-    for sentence, sql in _NO_JSON.items():
+    for sentence, sql in _ROWS.items():
         for (number,) in connection.execute(sql):
             yield sentence.format(number)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 Moves: TypeAlias = tuple[tuple[int, str], ...]
@@ -43,6 +43,10 @@ class TableRow:
     many joint answers the log holds. ``deadline``: the instant when the open question's time is up, None for
     no limit. ``left``: seconds of it that remain while the table is paused or asleep. ``acted``: when a
     person last did something. ``reminded``, ``extended``: the step for which that was last done, -1 for none.
+    ``barred_since``: since when Discord has refused its messages for want of a permission. ``paused_until``:
+    when its pause ends by itself, None for a pause without an end (and for no pause). ``rematch_id``: the
+    table of the last rematch. ``solution_seen``: its person was shown a solution, so the score is no best.
+    ``proof``: the seed is revealed at the end. ``pause_asked``: who asks for a pause, in ascending order.
     ``secret``, ``entropy``, ``seed``: see ``games.rng``; secret and seed are private until the table is over.
     """
 
@@ -66,7 +70,12 @@ class TableRow:
     acted: float = 0.0
     reminded: int = -1
     extended: int = -1
-    notes: dict[str, str] = field(default_factory=dict)
+    barred_since: float | None = None
+    paused_until: float | None = None
+    rematch_id: int | None = None
+    solution_seen: bool = False
+    proof: bool = True
+    pause_asked: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

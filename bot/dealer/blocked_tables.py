@@ -22,9 +22,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-NOTE = "barred"
-"""The table's note: since when its words wait (Unix seconds). Who has it, has been told."""
-
 
 class BlockedTables:
     """Notes at each table since when it is barred, so that a restart neither forgets nor repeats that."""
@@ -48,8 +45,8 @@ class BlockedTables:
                 raise RuntimeError(f"table {table_id} is left aside") from None
             return None
         async with table.lock:
-            since = table.row.notes.get(NOTE)
-            if table.row.status == "cancelled" or (since and self._host.clock.now() - float(since) >= WEEK):
+            since = table.row.barred_since
+            if table.row.status == "cancelled" or (since and self._host.clock.now() - since >= WEEK):
                 return None
             if since is None:
                 await self._begin(table, barred)
@@ -58,11 +55,11 @@ class BlockedTables:
     async def _begin(self, table: Table, barred: Forbidden) -> None:
         away = ", ".join(barred.lacking) or "unknown"
         log.warning("the words of table %d wait: code %d, lacking: %s", table.row.id, barred.code, away)
-        notes = {**table.row.notes, NOTE: str(self._host.clock.now())}
+        row = replace(table.row, barred_since=self._host.clock.now())
         post = Post(
             table.row.host_id, "dm", "barred", {"message": (await self._told(table, barred)).to_json()}
         )
-        self._host.outbox.push(await table.update(replace(table.row, notes=notes), posts=(post,)))
+        self._host.outbox.push(await table.update(row, posts=(post,)))
 
     async def _told(self, table: Table, barred: Forbidden) -> Message:
         person = await self._host.people.person(table.row.host_id)
@@ -76,12 +73,11 @@ class BlockedTables:
     async def passed(self, table_id: int) -> None:
         """Note that a table speaks again."""
         table = self._host.tables.get(table_id)
-        if table is None or NOTE not in table.row.notes:
+        if table is None or table.row.barred_since is None:
             return
         try:
             async with table.lock:
-                notes = {key: value for key, value in table.row.notes.items() if key != NOTE}
-                await table.update(replace(table.row, notes=notes))
+                await table.update(replace(table.row, barred_since=None))
         except StoreError as error:  # the next words that pass tell it again
             log_fault(log, f"table {table_id} is still noted as barred", error)
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.tables.pause_vote import everybody_asks, settled, with_asking, without_asking
+from bot.tables.pause_vote import everybody_asks, with_asking, without_asking
 from bot.tables.refusal import Refusal
-from bot.tables.table import SOLUTION, Table
+from bot.tables.table import Table
 from data.rows import SeatRow, TableRow
 from games.game import Solvable, View
 
@@ -17,8 +16,6 @@ if TYPE_CHECKING:
 
 LONGEST_PAUSE = 86400.0
 """Seconds for which the host may stop the clock of people who would play on."""
-
-PAUSED_UNTIL = "paused_until"
 
 
 class Moderation:
@@ -68,11 +65,11 @@ class Moderation:
             table.seat_of(person_id)
         return table.row
 
-    def _paused(self, row: TableRow, longest: float = math.inf) -> TableRow:
+    def _paused(self, row: TableRow, longest: float | None = None) -> TableRow:
         now = self._host.clock.now()
         left = row.deadline - now if row.deadline is not None else None
-        notes = {**settled(row).notes, PAUSED_UNTIL: str(now + longest)}
-        return replace(row, status="paused", left=left, deadline=None, notes=notes)
+        until = now + longest if longest is not None else None
+        return replace(row, status="paused", left=left, deadline=None, paused_until=until, pause_asked=())
 
     async def resume(self, table: Table, person_id: int | None = None) -> None:
         """Let a paused or sleeping table go on with the time that was left. Any of its players may.
@@ -92,8 +89,7 @@ class Moderation:
             ask = table.ask
             limit = ask.seconds if ask else None
             deadline = None if limit is None else now + max(row.left or 0.0, min(60.0, limit))
-            notes = {key: value for key, value in row.notes.items() if key != PAUSED_UNTIL}
-            row = replace(row, status="open", left=None, deadline=deadline, acted=now, notes=notes)
+            row = replace(row, status="open", left=None, deadline=deadline, acted=now, paused_until=None)
             await table.update(row)
         self._shown(table)
 
@@ -128,8 +124,8 @@ class Moderation:
         if not sure:
             return None
         async with table.lock:
-            if SOLUTION not in table.row.notes:  # from now on the result is no best
-                await table.update(replace(table.row, notes={**table.row.notes, SOLUTION: "shown"}))
+            if not table.row.solution_seen:  # from now on the result is no best
+                await table.update(replace(table.row, solution_seen=True))
         return solved
 
     def may_cancel(self, table: Table, person_id: int, *, manager: bool = False) -> None:

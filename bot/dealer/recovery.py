@@ -38,7 +38,7 @@ async def take_up(host: Host) -> None:
     back = await host.store.shift_deadlines(now, last)
     await host.store.beat(now)
     await _find_tables(host)
-    await host.store.set_aside(host.aside, now)
+    await host.store.quarantine(host.aside, now)
     host.outbox.push([row for row in await _unsent(host) if row.table_id not in host.aside])
     for lobby in host.lobbies.values():
         host.lobby_board.refresh(lobby)
@@ -135,5 +135,5 @@ async def fold_or_leave(host: Host, table: Table) -> bool:
     except Exception as error:
         why = f"its record does not replay: {type(error).__name__}"
         _leave_aside(host, table.row.id, table.row.game, why, table.people)
-        await host.store.set_aside([table.row.id], host.clock.now())
+        await host.store.quarantine([table.row.id], host.clock.now())
     return table.folded

@@ -126,8 +126,8 @@ class Scheduler:
         return seconds < BRISK and answered_at_table(table.game, table.state)
 
     async def _paused(self, table: Table, now: float) -> float | None:
-        until = float(table.row.notes.get("paused_until", now))
-        if now < until:
+        until = table.row.paused_until
+        if until is None or now < until:
             return until
         if not any(seat.person_id for seat in table.seats):
             return now + DAY

@@ -168,13 +168,13 @@ class Posts:
         """
         row, speech = dealer.row, dealer.speech
         options = all_options(dealer.game)
-        values = {**row.options, "reveal_seed": row.notes.get("reveal_seed", "on")}
+        values = {**row.options, "reveal_seed": "on" if row.proof else "off"}
         shown = tuple(option_text(speech, dealer.game, key, values[key]) for key in options)
         lines = (
             self._sitting(dealer),
             speech.say("lobby.options", options=shown),
             speech.say("lobby.terms", version=row.version, commitment=commitment(row.secret)),
-            *([speech.say("lobby.entropy", entropy=row.entropy)] if values["reveal_seed"] == "on" else []),
+            *([speech.say("lobby.entropy", entropy=row.entropy)] if row.proof else []),
         )
         rules = Button(speech.say("button.rules"), str(CustomId("rules", row.id, 0)))
         return Message(

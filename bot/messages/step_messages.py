@@ -13,7 +13,6 @@ from bot.messages.display_names import named
 from bot.messages.localizer import Localizer
 from bot.messages.message import ALT_LIMIT, Attachment, Button, Message, Picture
 from bot.services.preferences import knows
-from bot.tables.pause_vote import asking
 from bot.tables.table import Table
 from data.rows import PersonRow, SeatRow, TableRow
 from data.words import Catalogs
@@ -58,8 +57,7 @@ def pause_lines(speech: Localizer, row: TableRow, seats: Sequence[SeatRow]) -> l
 
     It names nobody who has not asked yet: that could tell who is away.
     """
-    people = asking(row)
-    names = tuple(speech.name(seat.seat) for seat in seats if seat.person_id in people)
+    names = tuple(speech.name(seat.seat) for seat in seats if seat.person_id in row.pause_asked)
     return [speech.say("table.pause_asked", names=names, count=len(names))] if names else []
 
 
@@ -154,8 +152,7 @@ class StepMessages:
         reason = self.speech.game(self.row.game, f"end.{outcome.reason}")
         told = any(reason in text for text in (message.headline, *message.lines))
         lines = [*(() if told else (reason,)), *self.ranking(outcome)]
-        proof = "table.proof" if self.row.notes.get("reveal_seed", "on") == "on" else "table.no_proof"
-        lines.append(self.speech.say(proof))
+        lines.append(self.speech.say("table.proof" if self.row.proof else "table.no_proof"))
         rematch = Button(
             self.speech.say("button.rematch"), str(CustomId("rematch", self.row.id, self.row.step)), "success"
         )

@@ -11,7 +11,6 @@ from bot.messages.drafts import Draft
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Message, Picture
 from bot.messages.step_messages import alt_text, pause_lines
-from bot.tables.pause_vote import asking
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from games.game import View
@@ -91,7 +90,7 @@ def _clock_buttons(table: Table, looker: Looker, button: Callable[..., Button]) 
     """Return what the host or a player may do about the clock."""
     if table.row.status != "open":
         return [button("wake", "primary")]
-    pause = button("play_on" if looker.person_id in asking(table.row) else "pause")
+    pause = button("play_on" if looker.person_id in table.row.pause_asked else "pause")
     return [button("extend"), pause] if looker.person_id == table.row.host_id else [pause]
 
 

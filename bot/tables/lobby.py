@@ -228,7 +228,7 @@ class Lobby:
         row = replace(
             self.row, entropy=entropy, seed=seed, status="open", step=0, acted=now, options=options,
             deadline=now + ask.seconds if ask and ask.seconds is not None else None,
-            notes={**self.row.notes, "reveal_seed": str(self.row.options.get("reveal_seed", "on"))},
+            proof=self.row.options.get("reveal_seed", "on") == "on",
             thread_id=lobby_message,
         )  # fmt: skip
         words = tuple(seat_word(seat) for seat in self.seats)

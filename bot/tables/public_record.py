@@ -23,10 +23,7 @@ def public_record(table: Table, names: Sequence[str]) -> Record:
         raise Refusal("record_private", table=row.id)
     seats = {f"seat {seat}": name for seat, name in enumerate(names)}
     record = replace(table.record, notes={**table.record.notes, **seats})
-    if row.notes.get("reveal_seed", "on") == "on":
-        record = replace(record, secret=row.secret, entropy=row.entropy)
-    else:
-        record = disclosed(record)
+    record = replace(record, secret=row.secret, entropy=row.entropy) if row.proof else disclosed(record)
     outcome = table.game.outcome(table.state)
     return record if outcome is None else record.closed(outcome)
 

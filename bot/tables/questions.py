@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.dealer.blocked_tables import NOTE
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.rows import SeatRow
@@ -29,7 +28,7 @@ async def refuse_older(store: Store, table: Table, seat: SeatRow, said: int) -> 
     if asked is None:
         waiting = await store.outbox(table.row.id)
         # Where a table may not speak, that can take a week: who has no DMs looks at /table and answers.
-        early = NOTE not in table.row.notes and any(row.slot == f"step:{step}" for row in waiting)
+        early = table.row.barred_since is None and any(row.slot == f"step:{step}" for row in waiting)
     else:
         early = said < asked
     if early:

@@ -25,9 +25,6 @@ from games.rng import SeededRng
 AWAKE = 60.0
 """Seconds by which the store may lag in when a person last did something; tables sleep after a day."""
 
-SOLUTION = "solution"
-"""The note of a table whose person has seen a solution."""
-
 Announce = Callable[["Table", Step, TableRow, tuple[SeatRow, ...]], Sequence[Post]]
 
 
@@ -208,7 +205,7 @@ class Table(History):
 
     def result(self, step: Step, row: TableRow) -> BestRow | None:
         """Return what somebody has done alone with a step that ends the game, unless they saw a solution."""
-        if not self.solo or row.status != "over" or SOLUTION in row.notes:
+        if not self.solo or row.status != "over" or row.solution_seen:
             return None
         outcome, person = self.game.outcome(step.state), self.seats[0].person_id
         if outcome is None or person is None:

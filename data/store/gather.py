@@ -22,6 +22,9 @@ from data.store.soundness import contradiction
 from data.store.transactions import Values
 
 TABLES = Columns(TableRow)
+VOTES = "(SELECT json_group_array(person_id) FROM pause_votes WHERE table_id = tables.id)"
+TABLE_COLUMNS = f"{TABLES.without('pause_asked').select()}, {VOTES}"
+"""What a SELECT from ``tables`` names for ``TABLES.decode``; the last field has a table of its own."""
 SEATS = Columns(SeatRow)
 ANSWERS = Columns(AnswerRow)
 
@@ -73,7 +76,7 @@ async def gather_sound(
 
 
 async def _raw(connection: aiosqlite.Connection, where: str, values: Values) -> list[Raw]:
-    sql = f"SELECT {TABLES.select()} FROM tables WHERE {where} ORDER BY id"
+    sql = f"SELECT {TABLE_COLUMNS} FROM tables WHERE {where} ORDER BY id"
     found = {row[0]: Raw(row) for row in await connection.execute_fetchall(sql, values)}
     for part, (columns, order) in _PARTS.items():
         condition = f"table_id IN (SELECT id FROM tables WHERE {where})"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 from data.rows import Stored
 
 STATUSES = ("lobby", "open", "paused", "asleep", "over", "cancelled")
@@ -23,12 +21,6 @@ def contradiction(stored: Stored) -> str | None:
         return "an answer belongs to no seat"
     if any(seat not in places for moves in stored.log for seat, _ in moves):
         return "a step of its log belongs to no seat"
-    if not _is_instant(table.notes.get("paused_until", "inf")):
+    if table.paused_until is not None and table.paused_until <= 0:
         return "the end of its pause is no instant"
     return None
-
-
-def _is_instant(text: str) -> bool:
-    with suppress(ValueError):
-        return float(text) > 0
-    return False

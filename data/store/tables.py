@@ -15,7 +15,7 @@ from data.rows import AnswerRow, Change, Damaged, OutboxRow, Post, SeatRow, Stor
 from data.store.bests import put_best
 from data.store.columns import to_json
 from data.store.damage import is_about_a_row, rows_past_damage
-from data.store.gather import ANSWERS, SEATS, TABLES, gather, gather_sound
+from data.store.gather import ANSWERS, SEATS, TABLE_COLUMNS, TABLES, VOTES, gather, gather_sound
 from data.store.outbox import add_posts
 from data.store.transactions import Transactions, Values
 
@@ -24,38 +24,23 @@ Posts: TypeAlias = Sequence[Post] | Callable[[int], Sequence[Post]]
 
 CLOSED = ("over", "cancelled")
 
-_NEW = TABLES.without("id")
-_CHANGED = TABLES.without("id", "acted")
+_NEW = TABLES.without("id", "pause_asked")
+_CHANGED = TABLES.without("id", "acted", "pause_asked")
 _INSERT = f"{_NEW.insert('tables')} RETURNING id"
 _UPDATE = (
     f"UPDATE tables SET {_CHANGED.assignments()}, acted = max(acted, ?)"
-    " WHERE id = ? AND step = ? RETURNING id"
+    f" WHERE id = ? AND step = ? RETURNING {VOTES}"
 )
-_NOTES_OF = "iif(json_valid(notes), notes, '{}')"
-_SHIFT = f"""
+_SHIFT = """
 UPDATE tables SET
     acted = acted + gap,
     deadline = iif(status = 'open', deadline + gap, deadline),
-    notes = iif(
-        json_valid(notes),
-        json_remove(
-            iif(until > 0, json_set(notes, '$.paused_until', cast(until + gap AS TEXT)), notes), '$.aside'
-        ),
-        notes
-    )
-FROM (
-    SELECT
-        id AS number,
-        max(0.0, ? - coalesce(nullif(cast(json_extract({_NOTES_OF}, '$.aside') AS REAL), 0.0), ?)) AS gap,
-        cast(json_extract({_NOTES_OF}, '$.paused_until') AS REAL) AS until
-    FROM tables
-)
+    paused_until = iif(paused_until BETWEEN 1 AND 9e15, paused_until + gap, paused_until),
+    quarantined_at = NULL
+FROM (SELECT id AS number, max(0.0, ? - coalesce(quarantined_at, ?)) AS gap FROM tables)
 WHERE id = number AND status NOT IN (?, ?)
 """
-_SET_ASIDE = (
-    "UPDATE tables SET notes = json_set(notes, '$.aside', ?)"
-    " WHERE json_valid(notes) AND ifnull(status, '') NOT IN ('over', 'cancelled')"
-)
+_QUARANTINE = "UPDATE tables SET quarantined_at = ? WHERE ifnull(status, '') NOT IN ('over', 'cancelled')"
 # A NULL where none may be is looked for by ifnull: SQLite takes it for granted that there is none.
 _UNFINISHED = """id IN (
     SELECT id FROM tables WHERE ifnull(status, '') NOT IN (?, ?) UNION SELECT table_id FROM outbox
@@ -81,6 +66,7 @@ class Tables:
         async with self._database.writing() as connection:
             [(table_id,)] = await connection.execute_fetchall(_INSERT, _NEW.encode(row))
             await _insert_seats(connection, table_id, seats)
+            await _insert_votes(connection, table_id, row.pause_asked)
             given = posts(table_id) if callable(posts) else posts
             return int(table_id), await add_posts(connection, table_id, given)
 
@@ -94,8 +80,12 @@ class Tables:
         async with self._database.writing() as connection:
             before = table.step - (change.moves is not None)
             values = (*_CHANGED.encode(table), table.acted, table.id, before)
-            if not list(await connection.execute_fetchall(_UPDATE, values)):
+            stored = list(await connection.execute_fetchall(_UPDATE, values))
+            if not stored:
                 raise StoreError("refused", self._database.path, f"no table {table.id} at step {before}")
+            if stored != [(to_json(table.pause_asked),)]:
+                await connection.execute("DELETE FROM pause_votes WHERE table_id = ?", (table.id,))
+                await _insert_votes(connection, table.id, table.pause_asked)
             if change.seats is not None:
                 await connection.execute("DELETE FROM seats WHERE table_id = ?", (table.id,))
                 await _insert_seats(connection, table.id, change.seats)
@@ -152,7 +142,7 @@ class Tables:
         Rows that can't be read are left out, here and in ``tables_in``.
         """
         rows = await self._database.rows(
-            f"SELECT {TABLES.select()} FROM tables WHERE status NOT IN ({_marks(CLOSED)}) AND (host_id = ?"
+            f"SELECT {TABLE_COLUMNS} FROM tables WHERE status NOT IN ({_marks(CLOSED)}) AND (host_id = ?"
             " OR id IN (SELECT table_id FROM seats WHERE person_id = ?)"
             " OR id IN (SELECT table_id FROM seats WHERE owner_id = ?)) ORDER BY id",
             (*CLOSED, person_id, person_id, person_id),
@@ -162,7 +152,7 @@ class Tables:
     async def tables_in(self, guild_id: int, statuses: Collection[str]) -> list[TableRow]:
         """Return the server's tables in one of these statuses, by id."""
         rows = await self._database.rows(
-            f"SELECT {TABLES.select()} FROM tables WHERE guild_id = ? AND status IN ({_marks(statuses)})"
+            f"SELECT {TABLE_COLUMNS} FROM tables WHERE guild_id = ? AND status IN ({_marks(statuses)})"
             " ORDER BY id",
             (guild_id, *statuses),
         )
@@ -171,19 +161,18 @@ class Tables:
     async def shift_deadlines(self, now: float, last: float) -> frozenset[int]:
         """Take what nobody could use out of the time of every table and lobby: deadlines, pauses, sleep.
 
-        ``last``: when the program was last alive. A table that was left aside (``set_aside``) is given the
-        whole time since then, and is left aside no more. Returns those.
+        ``last``: when the program was last alive. A table that was quarantined is given the whole time since
+        then, and is quarantined no more. Returns those.
         """
-        where = f"json_extract({_NOTES_OF}, '$.aside') IS NOT NULL"
         async with self._database.reading() as connection:
-            back, _ = await rows_past_damage(connection, "tables", "id", where)
+            back, _ = await rows_past_damage(connection, "tables", "id", "quarantined_at IS NOT NULL")
         await self._change_all(_SHIFT, (now, last, *CLOSED))
         return frozenset(int(number) for (number,) in back)
 
-    async def set_aside(self, table_ids: Collection[int], now: float) -> None:
-        """Note that the time of these tables stands still from now on; a row that can't take it stays."""
+    async def quarantine(self, table_ids: Collection[int], now: float) -> None:
+        """Stop the time of these tables from now on; a row that can't be changed stays as it is."""
         if table_ids:
-            await self._change_all(f"{_SET_ASIDE} AND id IN ({_marks(table_ids)})", (str(now), *table_ids))
+            await self._change_all(f"{_QUARANTINE} AND id IN ({_marks(table_ids)})", (now, *table_ids))
 
     async def _change_all(self, sql: str, values: Values) -> None:
         """Change tables by a statement that ends in a condition, one by one where a row can't take it.
@@ -211,3 +200,9 @@ def _marks(values: Collection[object]) -> str:
 
 async def _insert_seats(connection: aiosqlite.Connection, table_id: int, seats: Sequence[SeatRow]) -> None:
     await connection.executemany(_INSERT_SEAT, [(table_id, *SEATS.encode(seat)) for seat in seats])
+
+
+async def _insert_votes(connection: aiosqlite.Connection, table_id: int, people: Sequence[int]) -> None:
+    if people:
+        sql = "INSERT INTO pause_votes (table_id, person_id) VALUES (?, ?)"
+        await connection.executemany(sql, [(table_id, person) for person in people])

@@ -6,7 +6,7 @@ import pytest
 
 from bot.messages.localizer import Localizer
 from bot.messages.step_messages import pause_lines
-from bot.tables.pause_vote import asking, everybody_asks, settled, with_asking, without_asking
+from bot.tables.pause_vote import everybody_asks, with_asking, without_asking
 from data.rows import SeatRow, TableRow
 from data.words import Catalogs
 
@@ -18,9 +18,7 @@ SEATS = (
     SeatRow(3, None, level="easy"),
     SeatRow(4, None, level="easy", owner_id=14),
 )
-ROW = TableRow(
-    1, 2, 3, 4, ANN, "toy", 1, {}, "en", "open", bytes(32), 0.0, notes={"reveal_seed": "off"}
-)  # fmt: skip
+ROW = TableRow(1, 2, 3, 4, ANN, "toy", 1, {}, "en", "open", bytes(32), 0.0)
 
 
 def asked_by(*people: int) -> TableRow:
@@ -30,12 +28,11 @@ def asked_by(*people: int) -> TableRow:
     return row
 
 
-def test_each_asks_once_and_the_other_notes_stay() -> None:
+def test_each_asks_once() -> None:
     row = asked_by(BEN, ANN, BEN)
-    assert asking(row) == (BEN, ANN)
-    assert row.notes["reveal_seed"] == "off"
-    assert asking(without_asking(row, BEN)) == (ANN,)
-    assert without_asking(asked_by(BEN), BEN) == settled(row) == ROW
+    assert row.pause_asked == (ANN, BEN)
+    assert without_asking(row, BEN).pause_asked == (ANN,)
+    assert without_asking(asked_by(BEN), BEN) == ROW
     assert without_asking(ROW, ANN) == ROW
 
 

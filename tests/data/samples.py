@@ -32,7 +32,10 @@ TABLE = TableRow(
     seed=b"seed",
     deadline=2000.25,
     acted=1500.0,
-    notes={"rematch": "7"},
+    barred_since=1400.5,
+    solution_seen=True,
+    proof=False,
+    pause_asked=(HOST, GUEST),
 )
 SEATS = (
     SeatRow(0, HOST, name="호스트", joined="31", locale="ko"),

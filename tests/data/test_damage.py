@@ -19,9 +19,12 @@ DAMAGE = {
     """UPDATE tables SET options = '{"a":{}}'""": "tables.options can't be read",
     """UPDATE tables SET options = '{"a":true}'""": "tables.options can't be read",
     f"UPDATE tables SET options = '{'[' * 5000}'": "tables.options can't be read",
-    """UPDATE tables SET notes = '{"a":1}'""": "tables.notes can't be read",
-    "UPDATE tables SET notes = 'x'": "tables.notes can't be read",
-    """UPDATE tables SET notes = '{"paused_until":"soon"}'""": "the end of its pause is no instant",
+    "UPDATE tables SET proof = NULL": "tables.proof can't be read",
+    "UPDATE tables SET solution_seen = 2": "tables.solution_seen can't be read",
+    "UPDATE tables SET barred_since = 'x'": "tables.barred_since can't be read",
+    "UPDATE tables SET paused_until = 'x'": "tables.paused_until can't be read",
+    "UPDATE tables SET paused_until = 0.0": "the end of its pause is no instant",
+    "UPDATE pause_votes SET person_id = 'x' WHERE person_id = 11": "tables.pause_asked can't be read",
     "UPDATE tables SET status = 'gone'": "its status is unknown",
     "UPDATE tables SET status = NULL": "tables.status can't be read",
     "UPDATE tables SET secret = 'x'": "tables.secret can't be read",
@@ -82,7 +85,7 @@ async def test_each_damage_is_named_and_the_table_beside_it_is_read(database: Pa
         for number in tables[:-1]:
             with pytest.raises(UnreadableError):
                 await store.stored(number)
-        await store.set_aside(tables, 200.0)
+        await store.quarantine(tables, 200.0)
         assert tables[-1] in await store.shift_deadlines(300.0, 300.0)
         assert tables[-1] in [row.id for row in await store.tables_in(GUILD, ("open",))]
 

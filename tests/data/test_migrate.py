@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import sqlite3
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,6 +17,7 @@ from data.migrate import Migration, known_migrations, migrate
 from data.rows import (
     AnswerRow,
     BestRow,
+    Damaged,
     GuildRow,
     MessageRow,
     OutboxRow,
@@ -32,6 +36,7 @@ RELEASED = {
     1: "de92b7c4f627eca6459191e9acd045489d869fee9ca07cf70e0cbeac0e6a8cf2",
     2: "00dea1c1ba54b2d72047e015104354bd5d240f76d61be0409befaa9c30b4ecb6",
     3: "61d728cadabdd6c7fff14f304788af32663142c235ff571fce32593eb82d5056",
+    4: "4a0c817b42957360eb69343d7cfcc10201fcf619e9856b55bebc014749c42148",
 }
 
 # What each versions/000N.sql holds, as rows of today.
@@ -58,7 +63,6 @@ TABLE = Stored(
         acted=1500.0,
         reminded=1,
         extended=0,
-        notes={"a": "b"},
     ),
     (
         SeatRow(0, 11, name="호스트", joined="31", missed=1, dm=False, locale="ko"),
@@ -99,6 +103,67 @@ async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, ver
         best = None if version < 3 else BestRow(21, "solo", 31, 11, 7, 1700.5)
         assert await store.best(21, "solo") == best
         assert await store.reading("SERVICE", "0") == (None if version < 2 else '{"best":["a1"]}')
+
+
+NOTES: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("{}", {}),
+    ('{"reveal_seed":"on","a":"b"}', {}),
+    ('{"reveal_seed":"off"}', {"proof": False}),
+    ('{"barred":"1500.5"}', {"barred_since": 1500.5}),
+    ('{"barred":"x"}', {}),
+    ('{"paused_until":"1600.25"}', {"paused_until": 1600.25}),
+    ('{"paused_until":"inf"}', {}),
+    ('{"pause_asked":"13 11 13"}', {"pause_asked": (11, 13)}),
+    ('{"pause_asked":"x"}', {}),
+    ('{"rematch":"7"}', {"rematch_id": 7}),
+    ('{"rematch":"8"}', {}),
+    ('{"solution":"shown"}', {"solution_seen": True}),
+)
+"""What a table's notes held up to version 3, and what has columns since."""
+
+
+async def with_notes(database: Path, notes: str) -> None:
+    with connected(database) as connection:
+        migrate(connection, database, KNOWN[:3])
+        connection.executescript((VERSIONS / "0003.sql").read_text("utf-8"))
+        connection.execute("UPDATE tables SET notes = ?", (notes,))
+
+
+@pytest.mark.parametrize(("notes", "fields"), NOTES)
+async def test_what_a_tables_notes_held_has_columns(
+    database: Path, notes: str, fields: dict[str, Any]
+) -> None:
+    await with_notes(database, notes)
+    async with await Store.open(database) as store:
+        assert await store.unfinished() == ([replace(TABLE, table=replace(TABLE.table, **fields))], [])
+
+
+@pytest.mark.parametrize(
+    ("notes", "why"),
+    [
+        ("x", "tables.proof can't be read"),
+        ("[" * 5000, "tables.proof can't be read"),
+        ('["a"]', "tables.proof can't be read"),
+        ('{"a":1}', "tables.proof can't be read"),
+        ('{"paused_until":"soon"}', "the end of its pause is no instant"),
+        ('{"paused_until":"1e999"}', "tables.paused_until can't be read"),
+    ],
+)
+async def test_a_table_whose_notes_cannot_be_read_is_told_apart(database: Path, notes: str, why: str) -> None:
+    await with_notes(database, notes)
+    async with await Store.open(database) as store:
+        assert await store.unfinished() == ([], [Damaged(7, why, frozenset({11}))])
+
+
+@pytest.mark.parametrize(("since", "back"), [("1550.0", 2053.25), ("x", 2000.75)])
+async def test_a_table_that_was_quarantined_by_an_older_program_has_its_time(
+    database: Path, since: str, back: float
+) -> None:
+    await with_notes(database, json.dumps({"aside": since}))
+    async with await Store.open(database) as store:
+        assert await store.shift_deadlines(1603.0, 1602.75) == {7}
+        [table], _ = await store.unfinished()
+        assert table.table.deadline == back
 
 
 @pytest.mark.parametrize("version", range(len(KNOWN)))

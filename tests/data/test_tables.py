@@ -203,25 +203,33 @@ async def test_an_outage_is_added_to_open_deadlines_alone(store: Store) -> None:
 
 
 async def test_an_outage_is_added_to_pauses_too(store: Store) -> None:
-    paused = await add(store, status="paused", notes={"paused_until": "2000.0", "rematch": "7"})
-    endless = await add(store, status="paused", notes={"paused_until": "inf"})
-    over = await add(store, status="over", notes={"paused_until": "2000.0"})
+    paused = await add(store, status="paused", paused_until=2000.0)
+    endless = await add(store, status="paused", paused_until=None)
+    over = await add(store, status="over", paused_until=2000.0)
     await store.shift_deadlines(1030.5, 1000.0)
-    notes = [(await stored(store, table_id)).table.notes for table_id in (paused, endless, over)]
-    assert notes == [
-        {"paused_until": "2030.5", "rematch": "7"}, {"paused_until": "inf"}, {"paused_until": "2000.0"},
-    ]  # fmt: skip
+    ends = [(await stored(store, table_id)).table.paused_until for table_id in (paused, endless, over)]
+    assert ends == [2030.5, None, 2000.0]
 
 
-async def test_the_time_of_a_table_that_is_left_aside_stands_still(store: Store) -> None:
-    aside, other = await add(store, deadline=2000.0, acted=900.0), await add(store, deadline=2000.0)
-    await store.set_aside([aside], 1000.0)
-    assert await store.shift_deadlines(1500.0, 1490.0) == {aside}
-    rows = [(await stored(store, table_id)).table for table_id in (aside, other)]
+async def test_who_asks_for_a_pause_is_replaced_as_a_whole(store: Store) -> None:
+    table_id, other = await add(store), await add(store)
+    for people in ((GUEST,), (HOST, GUEST, STRANGER), ()):
+        row = replace((await stored(store, table_id)).table, pause_asked=people)
+        await store.save(Change(row))
+        assert (await stored(store, table_id)).table == row
+        assert row in await store.tables_of(HOST)
+    assert (await stored(store, other)).table.pause_asked == (HOST, GUEST)
+
+
+async def test_the_time_of_a_quarantined_table_stands_still(store: Store) -> None:
+    quarantined, other = await add(store, deadline=2000.0, acted=900.0), await add(store, deadline=2000.0)
+    await store.quarantine([quarantined], 1000.0)
+    assert await store.shift_deadlines(1500.0, 1490.0) == {quarantined}
+    rows = [(await stored(store, table_id)).table for table_id in (quarantined, other)]
     assert [row.deadline for row in rows] == [2500.0, 2010.0]
     assert rows[0].acted == 1400.0
     assert await store.shift_deadlines(1600.0, 1590.0) == set()
-    assert (await stored(store, aside)).table.deadline == 2510.0
+    assert (await stored(store, quarantined)).table.deadline == 2510.0
 
 
 async def test_a_clock_that_was_put_back_shortens_no_time(store: Store) -> None:

@@ -21,7 +21,7 @@ FIRST = 101
 DAMAGE = (
     "UPDATE tables SET options = 'x' WHERE id = {}",
     """UPDATE tables SET options = '{{"nowhere":1}}' WHERE id = {}""",
-    "UPDATE tables SET notes = 'x' WHERE id = {}",
+    "UPDATE tables SET proof = NULL WHERE id = {}",
     "UPDATE tables SET status = 'gone' WHERE id = {}",
     "UPDATE tables SET status = NULL WHERE id = {}",
     "UPDATE tables SET game = 'nowhere' WHERE id = {}",

@@ -61,7 +61,7 @@ async def test_when_everybody_asks_the_table_pauses_for_as_long_as_they_like(
         await press(cho, "Wake")
         assert club.hosted().row.deadline == club.clock.now() + SECONDS - 100
         assert "for a pause" not in open_words(club, thread)
-        assert club.hosted().row.notes.keys() == {"reveal_seed"}
+        assert club.hosted().row.pause_asked == ()
 
 
 async def test_the_host_alone_pauses_for_a_day_whoever_asks(tmp_path: Path, rare_beats: None) -> None:
@@ -88,7 +88,7 @@ async def test_a_wish_for_a_pause_outlives_a_turn_and_a_restart(tmp_path: Path) 
         assert "ben asks for a pause." in open_words(club, thread)
         await press(ann, "Pause")
         assert club.hosted().row.status == "paused"
-        assert club.hosted().row.notes["paused_until"] == "inf"
+        assert club.hosted().row.paused_until is None
 
 
 async def test_who_has_asked_can_think_better_of_it(tmp_path: Path) -> None:
@@ -101,7 +101,7 @@ async def test_who_has_asked_can_think_better_of_it(tmp_path: Path) -> None:
         assert club.hosted().row.status == "open"
         stored = await club.store.stored(1)
         assert stored is not None
-        assert "pause_asked" not in stored.table.notes
+        assert stored.table.pause_asked == ()
 
 
 async def test_a_wish_that_only_a_leaver_did_not_share_comes_true(tmp_path: Path) -> None:
@@ -111,10 +111,10 @@ async def test_a_wish_that_only_a_leaver_did_not_share_comes_true(tmp_path: Path
         await press(cho, "Pause")
         await press(ben, "Pause")
         await press(ben, "Leave")
-        assert club.hosted().row.notes["pause_asked"] == str(cho.id)
+        assert club.hosted().row.pause_asked == (cho.id,)
         await press(ann, "Leave")
         assert club.hosted().row.status == "paused"
-        assert club.hosted().row.notes["paused_until"] == "inf"
+        assert club.hosted().row.paused_until is None
 
 
 async def test_who_is_away_unknown_to_the_others_stays_unknown(tmp_path: Path) -> None:
@@ -152,7 +152,7 @@ async def test_asked_twice_at_once_is_asked_once(tmp_path: Path) -> None:
         shown = await ben.slash("table", table=1)
         for answer in await ben.press_twice(shown.message, shown.buttons["Pause"]):
             assert answer.result.acknowledged
-        assert club.hosted().row.notes["pause_asked"] == str(ben.id)
+        assert club.hosted().row.pause_asked == (ben.id,)
 
 
 async def test_a_pause_that_ends_where_the_record_does_not_replay_is_left_alone(

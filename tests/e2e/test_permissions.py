@@ -17,7 +17,6 @@ from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 from simcord.http import router
 
-from bot.dealer.blocked_tables import NOTE
 from games.record import Record, RecordError
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import button, said
@@ -111,7 +110,7 @@ async def test_turns_that_were_played_without_a_permission_are_told_once_it_is_b
         assert boards(thread) == []
         await give_back(club)
         await whole(club, thread, 3)
-        assert NOTE not in club.hosted().row.notes
+        assert club.hosted().row.barred_since is None
         await turn(club, ann, ben)
         await whole(club, thread, 4)
 
@@ -143,7 +142,7 @@ async def test_they_are_told_after_a_restart_too(tmp_path: Path, away: str) -> N
         assert len(told_as_host(ann)) == 1
         await give_back(club)
         await whole(club, thread, 2)
-        assert NOTE not in club.hosted().row.notes
+        assert club.hosted().row.barred_since is None
 
 
 async def test_a_permission_that_came_back_while_nobody_listened(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ KNOWN = known_migrations()
 VERSIONS = Path(__file__).parents[1] / "data" / "versions"
 TABLES = (
     "migrations", "tables", "seats", "log", "answers", "outbox", "messages", "persons", "guilds", "notes",
-    "heartbeat", "readings", "bests", "nowhere",
+    "heartbeat", "pause_votes", "readings", "bests", "nowhere",
 )  # fmt: skip
 MEDDLING = (
     "DELETE FROM {}",
@@ -52,8 +52,8 @@ MEDDLING = (
 
 VALUES = (
     "NULL", "-1", "0", "7", "0.5", "9e999", "''", "'x'", "x'ff'", "CAST(x'ff' AS TEXT)", "'[]'", "'{}'",
-    "'[[0,1]]'", "'[[0]]'", """'[1,"a"]'""", """'{"a":1}'""", """'{"a":"b"}'""", """'{"aside":"x"}'""",
-    """'{"paused_until":"soon"}'""", "'NaN'", "'over'", "'gone'", f"'{'[' * 3000}'",
+    "'[[0,1]]'", "'[[0]]'", """'[1,"a"]'""", """'{"a":1}'""", """'{"a":"b"}'""",
+    "'NaN'", "'over'", "'gone'", f"'{'[' * 3000}'",
 )  # fmt: skip
 """What stands in the place of a row's values, whatever the tables' rules say."""
 
@@ -100,7 +100,7 @@ async def read_back(path: Path) -> Hashable:
         await store.shift_deadlines(2000.0, 1000.0 if last is None else last)
         await store.beat(2000.0)
         found, damaged = await store.unfinished()
-        await store.set_aside([each.number for each in damaged], 2000.0)
+        await store.quarantine([each.number for each in damaged], 2000.0)
         rows, unsaid = await store.unsent()
         notes = [await store.note(key) for key in ("commands", "salt", "digests")]
         for person in (11, 12):

@@ -135,8 +135,7 @@ async def rematch(ctx: Context, route: CustomId, _: Sequence[str]) -> None:
         if table.row.status != "over":
             raise Refusal("table_running", table=table.row.id)
         async with table.lock:
-            opened = int(table.row.notes.get("rematch", 0))
-            lobby = ctx.host.lobbies.get(opened) or await _rematch_lobby(ctx, table)
+            lobby = ctx.host.lobbies.get(table.row.rematch_id or 0) or await _rematch_lobby(ctx, table)
         message = lobby.place.message_id if lobby.place is not None else ""
         link = f"<https://discord.com/channels/{lobby.row.guild_id}/{lobby.row.channel_id}/{message}>"
         mine = next((seat for seat in lobby.seats if seat.person_id == ctx.id), None)
@@ -149,7 +148,7 @@ async def rematch(ctx: Context, route: CustomId, _: Sequence[str]) -> None:
 async def _rematch_lobby(ctx: Context, table: Table) -> Lobby:
     """Open the lobby of a rematch where the table was opened; one that can't be shown is not kept."""
     row = table.row
-    options = {**row.options, "reveal_seed": row.notes.get("reveal_seed", "on")}
+    options = {**row.options, "reveal_seed": "on" if row.proof else "off"}
     language = await guild_language(ctx.host, ctx.interaction)
     lobby = await ctx.host.reception.open_lobby(
         row.guild_id, row.channel_id, seat_row(ctx.interaction), row.game, options, language
@@ -162,7 +161,7 @@ async def _rematch_lobby(ctx: Context, table: Table) -> Lobby:
         )
         message = await ctx.host.carrier.send(row.channel_id, outgoing, f"m{ctx.interaction.id}")
         await lobby.stands(row.channel_id, message)
-        await table.update(replace(row, notes={**row.notes, "rematch": str(lobby.row.id)}))
+        await table.update(replace(row, rematch_id=lobby.row.id))
     except BaseException:
         await ctx.host.reception.cancel_lobby(lobby, ctx.id)
         raise

@@ -40,16 +40,15 @@ async def _tables_message(ctx: Context) -> Message:
 async def _record(ctx: Context, table: Table) -> Outgoing:
     """Return the record after the end; before it, what is public."""
     name, row = table_name(ctx.speech, table.row), table.row
-    proof = row.notes.get("reveal_seed", "on") == "on"
     if row.status == "over":
         file = f"{row.game}-{row.id}.json"
         content = await record_file(table, written_names(ctx.host.catalogs, row, table.seats))
-        told = ctx.speech.say("record.over" if proof else "record.no_proof")
+        told = ctx.speech.say("record.over" if row.proof else "record.no_proof")
         return Outgoing(Message(name, (told,), attachment=ctx.file(file)), files=((file, content),))
     lines = (
         ctx.speech.say("record.open", steps=row.step),
         ctx.speech.say("lobby.terms", version=row.version, commitment=commitment(row.secret)),
-        *([ctx.speech.say("lobby.entropy", entropy=row.entropy)] if proof else []),
+        *([ctx.speech.say("lobby.entropy", entropy=row.entropy)] if row.proof else []),
     )
     return Outgoing(Message(name, lines))
 
