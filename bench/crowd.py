@@ -10,8 +10,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, Self
 
-from local_discord import LocalDiscord, founding, limits
-from local_discord.drafts import blank
+from local_discord import LocalDiscord, limits, rows
 from local_discord.interactions import Interaction
 
 LONGEST = 5.0
@@ -43,11 +42,11 @@ class Crowd:
         world = self.local.world
         for number in range(people):
             key = world.ids.next()
-            world.save("user", founding.user(key, f"Person {number + 1}"))
-            world.save("person", founding.person(key, "en-US"))
-            world.save("channel", founding.direct_channel(world.ids.next(), key))
+            world.save("user", rows.user(key, f"Person {number + 1}"))
+            world.save("person", rows.person(key, "en-US"))
+            world.save("channel", rows.direct_channel(world.ids.next(), key))
             self.people.append(key)
-        world.flush()
+        await world.saved()
         return self
 
     def _listen(self) -> None:
@@ -98,7 +97,7 @@ class Crowd:
     def said(self, channel: str) -> int:
         """Return a message of the bot's that stands in a channel."""
         world = self.local.world
-        message = blank(world.ids.next(), channel, world.bot_id)
+        message = rows.message(world.ids.next(), channel, world.bot_id)
         message["flags"] = limits.FLAG_V2
         message["components"] = [{"type": 10, "id": 1, "content": "…"}]
         world.add_message(message)

@@ -21,7 +21,7 @@ from bot.errors import log_fault, quiet_libraries
 from bot.services.compute import Compute, ProcessPools
 from data.store import Store, StoreError
 from data.words import Catalogs
-from local_discord import LocalDiscord, point_discord_at
+from local_discord import LocalDiscord, WorldFileError, point_discord_at
 
 log = logging.getLogger("bot")
 
@@ -68,6 +68,8 @@ async def _run_local(store: Store, studio: Compute, settings: Settings) -> None:
             f"Port {settings.local_port} on 127.0.0.1 is not free ({error.strerror}). "
             "Set LOCAL_PORT to another one, or to 0 for any."
         ) from None
+    except WorldFileError as error:
+        raise Fault(f"The local table cannot start: {error}.") from None
     point_discord_at(local.address.partition("/?")[0])
     print(
         f"\n  The local table is open: {local.address}\n\n  Open it in a browser and type /play.\n",

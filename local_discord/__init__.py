@@ -7,8 +7,8 @@ await bot.start(discord_here.token)
 
 from __future__ import annotations
 
-from .journal import WorldFileError
 from .server import LocalDiscord
+from .store import WorldFileError
 
 __all__ = ["LocalDiscord", "WorldFileError", "point_discord_at"]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from . import commands, limits, modals
+from . import commands, limits, modals, rows
 from .attachments import Upload
-from .drafts import BODY, ON_CREATE, ON_EDIT, Draft, blank, fill
+from .drafts import BODY, ON_CREATE, ON_EDIT, Draft, fill
 from .errors import DiscordError, Form, Json, invalid_form, unknown
 from .fields import items, known, obj
 from .interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction, Interactions
@@ -101,7 +101,7 @@ class Answers:
         return message
 
     def _blank(self, interaction: Interaction, kind: int) -> Json:
-        message = blank(self.world.ids.next(), interaction.channel, self.world.bot_id, kind)
+        message = rows.message(self.world.ids.next(), interaction.channel, self.world.bot_id, kind)
         message["interaction"] = {
             "id": interaction.id,
             "type": interaction.type,

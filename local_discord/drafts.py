@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from . import attachments, component_tree, components, embeds, limits, mentions
+from . import attachments, component_tree, components, limits, mentions
 from .attachments import Upload
-from .errors import DiscordError, Form, Json
+from .errors import DiscordError, Form, Json, UnknownRequestError
 from .fields import text, truth, whole
-from .snowflake import created, iso
 from .world import World
 
 BODY = "content tts embeds allowed_mentions components attachments flags"
@@ -24,31 +23,6 @@ class Draft:
     payload: Json
     uploads: dict[str, Upload] = field(default_factory=dict)
     flags_allowed: int = ON_CREATE
-
-
-def blank(world_id: str, channel: str, author: str, kind: int = 0) -> Json:
-    """A message with nothing in it, in the shape in which the world keeps it."""
-    return {
-        "id": world_id,
-        "channel_id": channel,
-        "author_id": author,
-        "content": "",
-        "timestamp": iso(created(world_id)),
-        "edited_timestamp": None,
-        "type": kind,
-        "flags": 0,
-        "attachments": [],
-        "embeds": [],
-        "components": [],
-        "mentions": [],
-        "mention_roles": [],
-        "mention_everyone": False,
-        "reference": None,
-        "interaction": None,
-        "nonce": None,
-        "ephemeral_to": None,
-        "failed": False,
-    }
 
 
 def fill(world: World, message: Json, draft: Draft, replied_to: str | None = None) -> dict[str, bytes]:
@@ -69,22 +43,17 @@ def fill(world: World, message: Json, draft: Draft, replied_to: str | None = Non
     rules = mentions.allowed(form, payload.get("allowed_mentions"))
     files, new = attachments.arrange(form, world, payload, draft.uploads, message["attachments"])
     channel = message["channel_id"]
-    parts: Json = {}
-    for name, check in (
-        ("embeds", embeds.checked),
-        ("components", lambda f, v: components.checked(f, v, v2)),
-    ):
-        value = payload[name] if name in payload else message[name]
-        parts[name] = check(form, attachments.as_references(value, files, channel))
-        attachments.check_references(form, parts[name], files, (name,))
-    _check_v2(form, v2, content, parts["embeds"])
+    value = payload.get("components", message["components"])
+    parts = components.checked(form, attachments.as_references(value, files, channel), v2)
+    attachments.check_references(form, parts, files, ("components",))
+    _check_v2(form, v2, content, payload)
     form.check()
-    if not (content or parts["embeds"] or parts["components"] or (files and not v2)):
+    if not (content or parts or (files and not v2)):
         raise DiscordError(400, 50006, "Cannot send an empty message")
-    said = content + "\n" + component_tree.displayed_text(parts["components"])
+    said = content + "\n" + component_tree.displayed_text(parts)
     rights = world.permissions(message["author_id"], world.channels[channel])
     meant = mentions.found(world, said, rules, rights, replied_to)
-    message.update(content=content, attachments=files, flags=flags, **parts)
+    message.update(content=content, attachments=files, flags=flags, components=parts)
     message.update(mentions=meant.users, mention_roles=meant.roles, mention_everyone=meant.everyone)
     return new
 
@@ -103,10 +72,12 @@ def _flags(form: Form, message: Json, draft: Draft) -> int:
     return int((before & ~changed) | (value & changed)) & ~limits.FLAG_LOADING
 
 
-def _check_v2(form: Form, v2: bool, content: str, embeds_there: list[Json]) -> None:
+def _check_v2(form: Form, v2: bool, content: str, payload: Json) -> None:
     code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
     words = "The '{}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
     if v2 and content:
         form.wrong(("content",), code, words.format("content"))
-    if v2 and embeds_there:
+    if v2 and payload.get("embeds"):
         form.wrong(("embeds",), code, words.format("embeds"))
+    elif payload.get("embeds"):
+        raise UnknownRequestError("embeds")

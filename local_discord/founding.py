@@ -6,7 +6,7 @@ import secrets
 
 from .errors import Json
 from .permissions import BOT, EVERYONE
-from .snowflake import Snowflakes, iso
+from .rows import Snowflakes, direct_channel, iso, person, role, text_channel, user
 
 GUILD_NAME = "Local table"
 CHANNELS = (("general", "Talk about anything"), ("games", "Type /play to open a table"))
@@ -19,63 +19,6 @@ _LOCALES = (
     "hi th zh-CN ja zh-TW ko"
 )
 LOCALES = tuple(_LOCALES.split())
-
-
-def user(snowflake: str, name: str, bot: bool = False) -> Json:
-    """Discord's user object; the user name is the friendly name in small letters."""
-    return {
-        "id": snowflake,
-        "username": "".join(c for c in name.lower() if c.isalnum() or c in "._") or "person",
-        "global_name": name,
-        "discriminator": "0",
-        "avatar": None,
-        "bot": bot,
-        "public_flags": 0,
-    }
-
-
-def role(snowflake: str, name: str, permissions: int, position: int, managed: bool = False) -> Json:
-    """Discord's role object."""
-    return {
-        "id": snowflake,
-        "name": name,
-        "permissions": str(int(permissions)),
-        "position": position,
-        "color": 0,
-        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
-        "hoist": False,
-        "managed": managed,
-        "mentionable": False,
-        "flags": 0,
-    }
-
-
-def text_channel(snowflake: str, guild: str, name: str, topic: str, position: int) -> Json:
-    """Discord's channel object, for a text channel that everybody sees."""
-    return {
-        "id": snowflake,
-        "type": 0,
-        "guild_id": guild,
-        "name": name,
-        "topic": topic,
-        "position": position,
-        "permission_overwrites": [],
-        "parent_id": None,
-        "rate_limit_per_user": 0,
-        "nsfw": False,
-        "last_message_id": None,
-        "flags": 0,
-    }
-
-
-def direct_channel(snowflake: str, person: str) -> Json:
-    """The direct messages between a person and the bot."""
-    return {"id": snowflake, "type": 1, "person": person, "last_message_id": None, "flags": 0}
-
-
-def person(snowflake: str, locale: str, opener: bool = False) -> Json:
-    """What is kept of a person besides the user object."""
-    return {"id": snowflake, "locale": locale, "dms_open": True, "opener": opener, "joined_at": iso()}
 
 
 def found(ids: Snowflakes) -> list[tuple[str, Json]]:
@@ -93,8 +36,8 @@ def found(ids: Snowflakes) -> list[tuple[str, Json]]:
     }
     rows: list[tuple[str, Json]] = [
         (
-            "meta",
-            {"id": "world", "guild": guild_id, "bot": bot_id, "key": secrets.token_urlsafe(24), "port": 0},
+            "server",
+            {"id": "server", "guild": guild_id, "bot": bot_id, "key": secrets.token_urlsafe(24), "port": 0},
         ),
         ("guild", guild),
         ("user", user(bot_id, BOT_NAME, bot=True)),

@@ -10,7 +10,7 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from aiohttp import WSMsgType, web
@@ -39,7 +39,10 @@ class CloseError(Exception):
 class Gateway:
     """All sessions. `on_identify` gives the events of a fresh login; `on_presence` hears who is there."""
 
-    def __init__(self, token: str, on_unknown: Callable[[str], None]) -> None:
+    def __init__(
+        self, token: str, on_unknown: Callable[[str], None], saved: Callable[[], Awaitable[None]]
+    ) -> None:
+        self._saved = saved
         self.token = token
         self.sessions: dict[str, Session] = {}
         self.privileged = 0  # the privileged intents that the application has; the local table grants none
@@ -74,7 +77,7 @@ class Gateway:
             self._on_unknown(f"gateway query {dict(request.query)}")
         socket = web.WebSocketResponse(max_msg_size=1 << 20, timeout=1.0)
         await socket.prepare(request)
-        connection = Connection(socket, request.transport)
+        connection = Connection(socket, request.transport, self._saved)
         self._connections.add(connection)
         writer = asyncio.create_task(connection.write())
         connection.send(Op.HELLO, {"heartbeat_interval": HEARTBEAT_MS})

@@ -1,4 +1,4 @@
-"""Tells the bot and the page what happened in the world. What is told is on disk before."""
+"""Tells the bot and the page what happened in the world. What they are sent is on disk before."""
 
 from __future__ import annotations
 
@@ -29,12 +29,10 @@ class Hub:
 
     def page(self, event: str, people: list[str], **fields: Any) -> None:
         """An event for the seats of these people."""
-        self.world.flush()
         self.push({"event": event, "for": people, **fields})
 
     def bot(self, event: str, data: Json, intent: int = 0, without_content: Json | None = None) -> None:
         """An event for the bot."""
-        self.world.flush()
         self.gateway.dispatch(event, data, intent, without_content)
 
     def _login(self, session: Session) -> list[tuple[str, Json]]:

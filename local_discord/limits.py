@@ -8,8 +8,6 @@ FILES = 10
 FILE_SIZE = 10 * 1024 * 1024
 REQUEST_SIZE = 25 * 1024 * 1024
 ALT_TEXT = 1024
-EMBEDS = 10
-EMBED_TOTAL = 6000
 
 COMPONENTS = 40  # in a message with the components v2 flag, nested ones counted
 COMPONENT_TEXT = 4000  # all text of such a message together

@@ -5,13 +5,13 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from . import limits
-from .drafts import SYSTEM_TYPES, Draft, blank, fill
+from . import limits, rows
+from .drafts import SYSTEM_TYPES, Draft, fill
 from .errors import DiscordError, Form, Json, missing_access, missing_permissions, thread_archived
 from .fields import known, text, truth, whole
 from .hub import Hub
 from .permissions import DM, THREADS, P
-from .snowflake import created, iso
+from .rows import created, iso
 
 
 class Messages:
@@ -29,7 +29,7 @@ class Messages:
         now = {a["id"] for a in message["attachments"]}
         for attachment in message["attachments"]:
             if attachment["id"] in new:
-                self.world.add_file(attachment, message["channel_id"], new[attachment["id"]])
+                self.world.add_file(attachment, new[attachment["id"]])
         for attachment in before:
             if attachment["id"] not in now:
                 self.world.remove_file(attachment["id"])
@@ -44,7 +44,7 @@ class Messages:
             if earlier is not None:
                 return earlier
         self._check_may_send(author, channel, draft)
-        message = blank(self.world.ids.next(), channel["id"], author, 19 if reference else 0)
+        message = rows.message(self.world.ids.next(), channel["id"], author, 19 if reference else 0)
         replied_to = None
         if reference is not None:
             message["reference"] = self._reference(author, channel, reference)
@@ -85,7 +85,7 @@ class Messages:
 
     def system(self, kind: int, channel: Json, author: str, **fields: Any) -> Json:
         """A message of Discord's own: a thread was started, renamed, somebody was added."""
-        message = {**blank(self.world.ids.next(), channel["id"], author, kind), **fields}
+        message = {**rows.message(self.world.ids.next(), channel["id"], author, kind), **fields}
         self.publish(message, {})
         return message
 
@@ -106,8 +106,6 @@ class Messages:
         if not self.world.may_send(author, channel):
             raise missing_permissions()
         if draft.uploads and not rights & P.ATTACH_FILES:
-            raise missing_permissions()
-        if draft.payload.get("embeds") and not rights & P.EMBED_LINKS:
             raise missing_permissions()
 
     def _reference(self, author: str, channel: Json, value: Json) -> Json | None:

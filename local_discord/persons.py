@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import inspect
 import json
 import logging
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from aiohttp import WSMsgType, web
@@ -26,16 +26,27 @@ BACKLOG = 5_000
 class Tab:
     """One connected page; what it has to be told waits in `outbox`."""
 
-    def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None) -> None:
+    def __init__(
+        self,
+        socket: web.WebSocketResponse,
+        transport: asyncio.Transport | None,
+        saved: Callable[[], Awaitable[None]],
+    ) -> None:
         self.socket = socket
+        self.saved = saved
         self.transport = transport
         self.outbox: asyncio.Queue[str] = asyncio.Queue()
 
     async def write(self) -> None:
-        """Send what waits."""
-        with contextlib.suppress(ConnectionError):
+        """Send what waits, once it is on disk; break the connection where that can't be done."""
+        try:
             while True:
-                await self.socket.send_str(await self.outbox.get())
+                text = await self.outbox.get()
+                await self.saved()
+                await self.socket.send_str(text)
+        except OSError:
+            if self.transport is not None:
+                self.transport.abort()
 
 
 class Persons:
@@ -66,7 +77,7 @@ class Persons:
         self.discord.guard.need_key(request)
         socket = web.WebSocketResponse(max_msg_size=FRAME, heartbeat=30, timeout=1.0)
         await socket.prepare(request)
-        tab = Tab(socket, request.transport)
+        tab = Tab(socket, request.transport, self.discord.world.saved)
         self.tabs.add(tab)
         writer = asyncio.create_task(tab.write())
         try:
@@ -114,8 +125,6 @@ class Persons:
         except (KeyError, ValueError, TypeError) as error:
             log.warning("person operation %s: %r", request.get("op"), error)
             return {"error": {"sentence": "This request is not complete."}}
-        finally:
-            self.discord.world.flush()
         return {"ok": True, **result}
 
     def _reply(self, tab: Tab, key: str | int | None, answer: Json) -> None:

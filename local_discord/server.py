@@ -19,6 +19,7 @@ from .hub import Hub
 from .interactions import Interactions
 from .messages import Messages
 from .persons import Persons
+from .store import Store
 from .threads import Threads
 from .wire import Wire
 from .world import World
@@ -44,9 +45,9 @@ TYPES = {
 class LocalDiscord:
     """A small Discord that one bot logs in to and people sit at. Make one with `start`."""
 
-    def __init__(self, world: Path, key: str | None, token: str | None) -> None:
-        self.world = World(world)
-        self.key: str = key or self.world.meta["key"]  # kept, so that an open page finds a restarted server
+    def __init__(self, world: World, key: str | None, token: str | None) -> None:
+        self.world = world
+        self.key: str = key or world.server["key"]  # kept, so that an open page finds a restarted server
         self.token = token or secrets.token_urlsafe(48)
         self.unknown: list[str] = []  # what was asked for that is not known here
         self.port = 0
@@ -58,11 +59,11 @@ class LocalDiscord:
         cls, world: Path, port: int = 0, key: str | None = None, token: str | None = None
     ) -> LocalDiscord:
         """Open the world's file and listen. Raises `WorldFileError`, or `OSError` for a taken port."""
-        self = cls(world, key, token)
+        self = cls(World(await Store.open(world)), key, token)
         try:
             await self._listen(port)
         except BaseException:
-            self.world.close()
+            await self.world.close()
             raise
         return self
 
@@ -78,11 +79,13 @@ class LocalDiscord:
         await self._runner.setup()
         await self._bind(port)
         self.port = self.guard.port = self._runner.addresses[0][1]
-        self.world.meta["port"] = self.port
-        self.world.save("meta", self.world.meta)
-        self.world.flush()
+        self.world.server["port"] = self.port
+        self.world.save("server", self.world.server)
+        await self.world.saved()
         self.wire = Wire(self.world, self.key + self.world.bot_id)
-        self.hub = Hub(self.world, self.wire, Gateway(self.token, self.note_unknown), self.base)
+        self.hub = Hub(
+            self.world, self.wire, Gateway(self.token, self.note_unknown, self.world.saved), self.base
+        )
         self.messages = Messages(self.hub)
         self.threads = Threads(self.messages)
         self.interactions = Interactions(self.hub)
@@ -91,7 +94,7 @@ class LocalDiscord:
 
     async def _bind(self, port: int) -> None:
         """Listen on the port that was asked for; if none was, on that of last time or any free one."""
-        for number in (port,) if port else (self.world.meta["port"], 0):
+        for number in (port,) if port else (self.world.server["port"], 0):
             try:
                 await web.TCPSite(self._runner, HOST, number).start()
             except OSError:
@@ -135,7 +138,7 @@ class LocalDiscord:
         await self.persons.close()
         await self.hub.gateway.close()
         await self._runner.cleanup()
-        self.world.close()
+        await self.world.close()
 
     async def __aenter__(self) -> Self:
         return self
@@ -192,7 +195,7 @@ class LocalDiscord:
         given = request.query.get("hm", "")
         if not hmac.compare_digest(given.encode(), self.wire.signature(channel, key).encode()):
             raise web.HTTPForbidden(text="This address is not signed.\n")
-        row, data = self.world.files.get(key), self.world.file(key)
+        row, data = self.world.files.get(key), await self.world.file(key)
         if row is None or data is None:
             raise web.HTTPNotFound
         kind = row["content_type"]

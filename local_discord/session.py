@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import secrets
 from collections import deque
+from collections.abc import Awaitable, Callable
 from enum import IntEnum
 from typing import Any
 
@@ -59,10 +59,16 @@ class Session:
 class Connection:
     """One WebSocket of the bot."""
 
-    def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None) -> None:
+    def __init__(
+        self,
+        socket: web.WebSocketResponse,
+        transport: asyncio.Transport | None,
+        saved: Callable[[], Awaitable[None]],
+    ) -> None:
         self.socket = socket
+        self.saved = saved
         self.transport = transport
-        self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
+        self.outbox: asyncio.Queue[str] = asyncio.Queue()
         self.session: Session | None = None
 
     def send(self, op: Op, data: Any) -> None:
@@ -70,7 +76,12 @@ class Connection:
         self.outbox.put_nowait(json.dumps({"op": op, "d": data, "s": None, "t": None}))
 
     async def write(self) -> None:
-        """Send what is in the outbox until it holds None."""
-        with contextlib.suppress(ConnectionError):
-            while (text := await self.outbox.get()) is not None:
+        """Send what waits, once it is on disk; break the connection where that can't be done."""
+        try:
+            while True:
+                text = await self.outbox.get()
+                await self.saved()
                 await self.socket.send_str(text)
+        except OSError:
+            if self.transport is not None:
+                self.transport.abort()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import limits
+from . import limits, rows
 from .drafts import SYSTEM_TYPES
 from .errors import (
     DiscordError,
@@ -19,7 +19,7 @@ from .errors import (
 from .fields import known, one_of, text, truth, whole
 from .messages import Messages
 from .permissions import PRIVATE_THREAD, TEXT, THREADS, P
-from .snowflake import iso
+from .rows import iso
 
 PUBLIC_THREAD = 11
 EDITABLE = "name archived auto_archive_duration locked invitable rate_limit_per_user"
@@ -95,31 +95,10 @@ class Threads:
             raise UnknownRequestError("slowmode is not known here")
 
     def _make(self, key: str, author: str, parent: Json, body: Json, kind: int) -> Json:
-        now = iso()
-        meta = {
-            "archived": False,
-            "locked": False,
-            "auto_archive_duration": body.get("auto_archive_duration") or 4320,
-            "archive_timestamp": now,
-            "create_timestamp": now,
-        }
+        metadata: Json = {"auto_archive_duration": body.get("auto_archive_duration") or 4320}
         if kind == PRIVATE_THREAD:
-            meta["invitable"] = body.get("invitable", True)
-        thread = {
-            "id": key,
-            "type": kind,
-            "guild_id": parent["guild_id"],
-            "parent_id": parent["id"],
-            "owner_id": author,
-            "name": body["name"],
-            "last_message_id": None,
-            "rate_limit_per_user": body.get("rate_limit_per_user") or 0,
-            "message_count": 0,
-            "total_message_sent": 0,
-            "thread_metadata": meta,
-            "flags": 0,
-            "members": {author: now},
-        }
+            metadata["invitable"] = body.get("invitable", True)
+        thread = rows.thread(key, kind, parent, author, body["name"], metadata)
         self.world.save("channel", thread)
         self.hub.channel(thread, "created")
         self.hub.thread_members(thread, [author], [])

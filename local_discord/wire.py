@@ -146,7 +146,7 @@ class Wire:
 
     def message(self, message: Json, base: str, nested: bool = False) -> Json:
         """Discord's message object; attachments that a component or embed shows are not listed in it."""
-        used = set(_references(message["components"])) | set(_references(message["embeds"]))
+        used = set(_references(message["components"]))
         files = {
             a["filename"]: self.attachment(message["channel_id"], a, base) for a in message["attachments"]
         }
@@ -154,7 +154,7 @@ class Wire:
         shown["author"] = self.user(message["author_id"])
         shown["attachments"] = [a for name, a in files.items() if name not in used]
         shown["components"] = _resolved(message["components"], files)
-        shown["embeds"] = _resolved(message["embeds"], files)
+        shown["embeds"] = []
         shown["mentions"] = [self._mention(key, message) for key in message["mentions"]]
         shown["tts"] = False
         shown["pinned"] = False

@@ -9,35 +9,31 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator
-from pathlib import Path
 
 from . import founding
 from .errors import Json, unknown
-from .journal import Journal
 from .permissions import DM, EVERYTHING, IN_BOT_DM, PRIVATE_THREAD, THREADS, P, permissions_in
-from .snowflake import Snowflakes
+from .rows import Snowflakes, direct_channel
+from .store import Store
 
 
 class World:
     """Everything that a restart shows again."""
 
-    def __init__(self, path: Path) -> None:
-        self._journal = Journal(path)
-        for table in ("meta", "guild", "user", "person", "channel", "message", "command", "file", "read"):
-            self._journal.tables.setdefault(table, {})
-        tables = self._journal.tables
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._tables = tables = store.tables
         self.ids = Snowflakes(
             max((int(key) for t in tables.values() for key in t if key.isdigit()), default=0)
         )
-        if not tables["meta"]:
+        if not tables["server"]:
             for table, value in founding.found(self.ids):
                 self.save(table, value)
-            self.flush()
-        self.meta = tables["meta"]["world"]
-        self.guild = tables["guild"][self.meta["guild"]]
+        self.server = tables["server"]["server"]
+        self.guild = tables["guild"][self.server["guild"]]
         self.users, self.people = tables["user"], tables["person"]
         self.channels, self.messages, self.commands = tables["channel"], tables["message"], tables["command"]
-        self.files, self.reads = tables["file"], tables["read"]
+        self.files, self.reads = tables["file"], tables["read_mark"]
         self._timeline: dict[str, list[int]] = {}
         for key in sorted(self.messages, key=int):
             self._timeline.setdefault(self.messages[key]["channel_id"], []).append(int(key))
@@ -46,31 +42,33 @@ class World:
 
     def save(self, table: str, value: Json) -> None:
         """Keep a new or changed value under its id."""
-        self._journal.put(table, value["id"], value)
+        self._tables[table][value["id"]] = value
+        self._store.keep(table, value)
 
     def remove(self, table: str, key: str) -> None:
         """Remove a value."""
-        self._journal.put(table, key, None)
+        self._tables[table].pop(key, None)
+        self._store.remove(table, key)
 
-    def flush(self) -> None:
-        """Write what changed; done before anybody is told of it."""
-        self._journal.flush()
+    async def saved(self) -> None:
+        """Return when every change so far is in the file; whoever tells of a change waits for it."""
+        await self._store.saved()
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Write what is left and let go of the file."""
-        self._journal.close()
+        await self._store.close()
 
     # ── people ─────────────────────────────────────────────────────────────────────────────────────────────
 
     @property
     def bot(self) -> Json:
         """The bot's user."""
-        return self.users[self.meta["bot"]]
+        return self.users[self.server["bot"]]
 
     @property
     def bot_id(self) -> str:
         """The bot's id, which is the application's id as well."""
-        return str(self.meta["bot"])
+        return str(self.server["bot"])
 
     def roles_of(self, user: str) -> list[str]:
         """The ids of a member's roles, everyone's left out."""
@@ -81,7 +79,7 @@ class World:
         for channel in self.channels.values():
             if channel["type"] == DM and channel["person"] == person:
                 return channel
-        channel = founding.direct_channel(self.ids.next(), person)
+        channel = direct_channel(self.ids.next(), person)
         self.save("channel", channel)
         return channel
 
@@ -168,23 +166,17 @@ class World:
 
     # ── files ──────────────────────────────────────────────────────────────────────────────────────────────
 
-    def add_file(self, attachment: Json, channel: str, data: bytes) -> None:
+    def add_file(self, attachment: Json, data: bytes) -> None:
         """Keep the bytes of an attachment."""
-        row = {
-            "id": attachment["id"],
-            "channel_id": channel,
-            "filename": attachment["filename"],
-            "content_type": attachment["content_type"],
-        }
-        self.save("file", row)
-        self._journal.add_blob(attachment["id"], data)
+        row = {name: attachment[name] for name in ("id", "filename", "content_type")}
+        self.files[row["id"]] = row
+        self._store.keep("file", {**row, "data": data})
 
-    def file(self, key: str) -> bytes | None:
-        """The bytes of an attachment."""
-        return self._journal.blob(key)
+    async def file(self, key: str) -> bytes | None:
+        """Return the bytes of an attachment."""
+        return await self._store.file(key)
 
     def remove_file(self, key: str) -> None:
         """Forget an attachment's bytes."""
         if key in self.files:
             self.remove("file", key)
-            self._journal.drop_blob(key)

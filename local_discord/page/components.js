@@ -55,7 +55,7 @@ function container(c, use) {
 }
 
 /** Discord's colour number as CSS writes it. */
-export const colour = (number) => `#${number.toString(16).padStart(6, "0")}`;
+const colour = (number) => `#${number.toString(16).padStart(6, "0")}`;
 
 function gallery(c) {
   const pictures = c.items.map((item) => covered(item, picture(item.media, item.description)));
@@ -74,8 +74,14 @@ function covered(component, node) {
   return box;
 }
 
+/** An attachment: a picture where it is one, a file to download otherwise. */
+export function attachment(file) {
+  if (file.content_type?.startsWith("image/")) return picture(file, file.description);
+  return download({ url: file.url, name: file.filename, size: file.size });
+}
+
 /** A file to take home. */
-export function download({ url, name, size }) {
+function download({ url, name, size }) {
   const amount =
     size === undefined || size === null
       ? null

@@ -1,9 +1,8 @@
 // One message.
 
 import { avatar, tint } from "./avatar.js";
-import { components } from "./components.js";
+import { attachment, components } from "./components.js";
 import { classes, h, icon, iconButton } from "./dom.js";
-import { attachment, embed } from "./embed.js";
 import { flat, prose } from "./prose.js";
 import { sent, stamp } from "./time.js";
 import { t } from "./words.js";
@@ -122,7 +121,6 @@ function content(message, use) {
   const parts = [
     text,
     loose.map(attachment),
-    (message.embeds ?? []).map((e) => embed(e, use.names)),
     components(message.components ?? [], use),
   ];
   if (edited)

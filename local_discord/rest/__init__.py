@@ -48,7 +48,7 @@ def _serve(discord: LocalDiscord, route: Route) -> Any:
         if fault is not None and not fault.after:
             return _failed(fault)
         response = await _answer(discord, route, request)
-        discord.world.flush()
+        await discord.world.saved()
         if fault is not None:
             return _failed(fault)
         # Plenty of room: without these headers discord.py would run the requests of a route one by one.

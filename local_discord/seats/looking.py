@@ -81,7 +81,7 @@ class Looking(Desk):
         """Everything up to a message has been seen."""
         person, channel = self.person(request), self.room(request)
         mark = {"id": f"{person}:{channel['id']}", "message": str(int(request["message"]))}
-        self.world.save("read", mark)
+        self.world.save("read_mark", mark)
         return {}
 
 

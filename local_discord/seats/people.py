@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from local_discord import founding
+from local_discord import founding, rows
 from local_discord.errors import Json, PersonError
 from local_discord.seats.desk import Desk
 
@@ -30,8 +30,8 @@ class People(Desk):
             raise PersonError(f"A local table has room for {founding.MAX_PEOPLE} people.")
         name = _name(request.get("name"))
         key = self.world.ids.next()
-        self.world.save("user", founding.user(key, name))
-        self.world.save("person", founding.person(key, _locale(request.get("locale", "en-US"))))
+        self.world.save("user", rows.user(key, name))
+        self.world.save("person", rows.person(key, _locale(request.get("locale", "en-US"))))
         self.world.direct_channel(key)
         return self._tell_person(key)
 
@@ -44,7 +44,7 @@ class People(Desk):
         if "dms_open" in request:
             person["dms_open"] = bool(request["dms_open"])
         if "name" in request:
-            user.update(founding.user(key, _name(request["name"])))
+            user.update(rows.user(key, _name(request["name"])))
         self.world.save("person", person)
         self.world.save("user", user)
         return self._tell_person(key)

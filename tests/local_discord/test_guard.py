@@ -111,7 +111,7 @@ async def test_a_picture_needs_its_signature_and_never_runs(local: LocalDiscord,
         ("GET", "/users/@me?with=x", None),
         ("POST", "/channels/{room}/messages", {"content": "x", "sticker_ids": ["1"]}),
         ("POST", "/channels/{room}/messages", {"content": "x", "poll": {}}),
-        ("POST", "/channels/{room}/messages", {"embeds": [{"title": "x", "colour": 1}]}),
+        ("POST", "/channels/{room}/messages", {"embeds": [{"title": "x"}]}),
         ("PATCH", "/channels/{room}", {"permission_overwrites": []}),
     ],
 )

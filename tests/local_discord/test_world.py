@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import signal
-import stat
 import sys
 from pathlib import Path
 
@@ -15,7 +13,6 @@ import discord
 import pytest
 
 from local_discord import LocalDiscord, WorldFileError
-from local_discord.journal import Journal
 from tests.local_discord.stage import Bot, Tab, layout, picture, rest
 
 
@@ -108,51 +105,3 @@ async def test_the_server_alone_prints_its_addresses_and_ends_on_sigterm(world_f
     assert at["address"] == f"http://127.0.0.1:{at['port']}/?key=k"
     server.send_signal(signal.SIGTERM)
     assert await asyncio.wait_for(server.wait(), 10) == 0
-
-
-def test_a_batch_that_was_cut_off_is_dropped_as_a_whole(tmp_path: Path) -> None:
-    path = tmp_path / "w"
-    journal = Journal(path)
-    journal.put("t", "1", {"id": "1"})
-    journal.flush()
-    whole = path.stat().st_size
-    journal.put("t", "2", {"id": "2"})
-    journal.put("t", "3", {"id": "3"})
-    journal.add_blob("b", b"x" * 100)
-    journal.close()
-    full = path.read_bytes()
-    for end in range(whole, len(full)):
-        path.write_bytes(full[:end])
-        journal = Journal(path)
-        assert journal.tables["t"] == {"1": {"id": "1"}}
-        assert journal.blob("b") is None
-        journal.close()
-        assert path.stat().st_size == whole
-
-
-def test_what_is_out_of_date_is_dropped_at_the_next_start(tmp_path: Path) -> None:
-    path = tmp_path / "w"
-    journal = Journal(path)
-    for number in range(10):
-        journal.add_blob(str(number), bytes([number]) * 1_000_000)
-        journal.put("t", "1", {"id": "1", "n": number})
-        if number < 9:
-            journal.flush()
-            journal.drop_blob(str(number))
-    journal.close()
-    assert path.stat().st_size > 10_000_000
-    journal = Journal(path)
-    assert path.stat().st_size < 1_100_000
-    assert journal.blob("9") == b"\x09" * 1_000_000
-    assert journal.tables["t"] == {"1": {"id": "1", "n": 9}}
-    journal.put("t", "2", {"id": "2"})
-    journal.close()
-    journal = Journal(path)
-    assert list(journal.tables["t"]) == ["1", "2"]
-    journal.close()
-
-
-@pytest.mark.skipif(os.name == "nt", reason="no file modes there")
-def test_the_file_is_for_its_owner_alone(tmp_path: Path) -> None:
-    Journal(tmp_path / "w").close()
-    assert stat.S_IMODE((tmp_path / "w").stat().st_mode) == 0o600

@@ -153,8 +153,8 @@ async def test_an_ephemeral_answer_is_seen_by_one_seat_only(
     await page.get_by_role("button", name="Secret").click()
     await expect(page.locator("#log").get_by_text("Your colour is")).to_be_visible()
     await page.get_by_role("button", name="Sit as Haru").click()
-    await expect(page.locator("#log").get_by_text("Clicked 0 times")).to_be_visible()
     await expect(page.locator("#log").get_by_text("Your colour is")).to_have_count(0)
+    await expect(page.locator("#log").get_by_text("Clicked 0 times")).to_be_visible()
 
 
 async def test_a_restarted_server_is_found_again_and_nothing_is_shown_twice(

@@ -1,0 +1,179 @@
+"""The SQLite file that keeps a world.
+
+A thread of its own writes, so that the event loop never waits for the disk. Whoever tells of a change waits
+for `saved` first: a killed process loses nothing that was said.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Self
+
+from . import schema
+from .errors import Json
+
+log = logging.getLogger(__name__)
+
+OLD_FORMAT = b'{"local table": '
+"""How a file began before the world was kept in SQLite."""
+
+
+class WorldFileError(Exception):
+    """The file is not a world that can be opened now; the sentence says why."""
+
+
+class NotSavedError(OSError):
+    """A change is not in the file; it will be written with the next one, if that is possible."""
+
+
+class Store:
+    """The open file; `tables` holds what was in it. One process at a time has it."""
+
+    def __init__(self, path: Path, thread: ThreadPoolExecutor, connection: sqlite3.Connection) -> None:
+        self.path = path
+        self.tables = schema.load(connection)
+        self._thread = thread
+        self._connection = connection
+        self._changed: dict[tuple[str, str], Json | None] = {}
+        self._writing: asyncio.Future[None] | None = None
+        self._unwritten: list[schema.Statement] = []
+        self._closed = False
+
+    @classmethod
+    async def open(cls, path: Path) -> Self:
+        """Open a world's file, or make one.
+
+        Raises:
+            WorldFileError: it is in use, from a newer version, or no world at all.
+        """
+        thread = ThreadPoolExecutor(1, "local table")
+        try:
+            return await asyncio.get_running_loop().run_in_executor(thread, cls._opened, path, thread)
+        except BaseException:
+            thread.shutdown(wait=False)
+            raise
+
+    @classmethod
+    def _opened(cls, path: Path, thread: ThreadPoolExecutor) -> Self:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            connection = _connected(path)
+        except sqlite3.DatabaseError:
+            _put_aside_old_format(path)
+            connection = _connected(path)
+        return cls(path, thread, connection)
+
+    def keep(self, table: str, row: Json) -> None:
+        """Note that a row is new or has changed."""
+        self._changed[table, row["id"]] = row
+
+    def remove(self, table: str, key: str) -> None:
+        """Note that a row is gone."""
+        self._changed[table, key] = None
+
+    async def saved(self) -> None:
+        """Return when everything that was noted is in the file; what could not be written is tried again."""
+        if self._changed or self._unwritten:
+            changed, self._changed = self._changed, {}
+            batch = [s for (table, key), row in changed.items() for s in schema.statements(table, key, row)]
+            loop = asyncio.get_running_loop()
+            self._writing = loop.run_in_executor(self._thread, self._write, batch)
+        if self._writing is not None and not self._writing.done():
+            await asyncio.shield(self._writing)
+
+    async def file(self, key: str) -> bytes | None:
+        """Return the bytes of a file."""
+        await self.saved()
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._read_file, key)
+
+    async def close(self) -> None:
+        """Write what is left and let go of the file."""
+        if self._closed:
+            return
+        self._closed = True
+        try:
+            await self.saved()
+        finally:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._connection.close)
+            self._thread.shutdown()
+
+    # ── in the store's thread ──────────────────────────────────────────────────────────────────────────────
+
+    def _write(self, batch: list[schema.Statement]) -> None:
+        batch = self._unwritten + batch
+        try:
+            with self._connection:
+                for sql, values in batch:
+                    self._connection.execute(sql, values)
+        except sqlite3.Error as error:
+            self._unwritten = batch
+            raise NotSavedError(f"{self.path} can't be written: {error}") from error
+        self._unwritten = []
+
+    def _read_file(self, key: str) -> bytes | None:
+        found = self._connection.execute("SELECT data FROM file WHERE id = ?", (key,)).fetchone()
+        return None if found is None else bytes(found[0])
+
+
+def _connected(path: Path) -> sqlite3.Connection:
+    """Return the only connection to a file. Raises `sqlite3.DatabaseError` if it is no database."""
+    with contextlib.ExitStack() as undo:
+        try:
+            _make(path)
+            connection = sqlite3.connect(
+                path, timeout=0, detect_types=sqlite3.PARSE_DECLTYPES, check_same_thread=False
+            )
+            undo.callback(connection.close)
+            connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+            _check(path, connection)
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = NORMAL")
+            connection.execute("PRAGMA foreign_keys = ON")
+            path.chmod(0o600)
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+                raise WorldFileError(f"{path} is in use by another local table") from None
+            raise WorldFileError(f"{path} can't be opened: {error}") from None
+        undo.pop_all()
+        return connection
+
+
+def _make(path: Path) -> None:
+    """Make an empty file that its owner alone may read, if there is none."""
+    with contextlib.suppress(FileExistsError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
+
+
+def _check(path: Path, connection: sqlite3.Connection) -> None:
+    """See that the file is a world of this version; an empty one becomes a world."""
+    connection.execute("BEGIN EXCLUSIVE")
+    kind, version, tables = (
+        connection.execute(question).fetchone()[0]
+        for question in ("PRAGMA application_id", "PRAGMA user_version", "SELECT count(*) FROM sqlite_master")
+    )
+    if not tables:
+        for statement in schema.SCHEMA.split(";"):
+            connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {schema.APPLICATION}")
+        connection.execute(f"PRAGMA user_version = {schema.VERSION}")
+    elif kind != schema.APPLICATION:
+        raise WorldFileError(f"{path} is not the file of a local table")
+    elif version > schema.VERSION:
+        raise WorldFileError(f"{path} comes from a newer version of the local table")
+    connection.commit()
+
+
+def _put_aside_old_format(path: Path) -> None:
+    """Rename a file of the format before SQLite. Raises `WorldFileError` for any other file."""
+    with path.open("rb") as file:
+        if file.read(len(OLD_FORMAT)) != OLD_FORMAT:
+            raise WorldFileError(f"{path} is not the file of a local table") from None
+    aside = path.with_name(f"{path.name}.old")
+    path.replace(aside)
+    log.warning("The local table starts anew: %s has an old format and is now %s", path.name, aside.name)
