@@ -10,8 +10,12 @@ STAMP := $(VENV)/.installed
 play: $(STAMP)
 	$(RUN) -m bot
 
-test: $(STAMP) lint
-	$(RUN) -m pytest -n 2 --dist loadgroup
+# The rules, the table and the architecture first: when one of them is red, it shows in seconds.
+QUICK = tests/test_architecture.py tests/bot/test_table.py $(wildcard tests/games/*/test_*.py)
+
+test: $(STAMP)
+	$(RUN) -m pytest -q -x -n 2 $(QUICK)
+	$(RUN) -m pytest -n 2 --dist loadgroup $(QUICK:%=--ignore=%)
 
 lint: $(STAMP)
 	$(VENV)/bin/ruff check .

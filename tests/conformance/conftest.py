@@ -1,4 +1,8 @@
-"""Every test here runs once for each game of the registry, or each renderer, and once for the toy."""
+"""Run every test here for each game of the registry, or each renderer, and for the toy.
+
+The puzzles differ in what they judge and share the rest: one of them takes every test, the others those
+marked ``each_puzzle``, and everything in ``make soak``.
+"""
 
 from __future__ import annotations
 
@@ -13,14 +17,24 @@ from games.game import Game
 from tests import toy
 from tests.conformance import drawing, playing
 
+WHOLE_PUZZLE = "twigs_maximum"
+"""The puzzle that takes every test: it alone has two colours."""
+
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     known = sorted({*games.all_games(), toy.ID})
-    for name, ids in (("game_id", known), ("renderer_id", drawing.with_own_renderer(known))):
+    own = drawing.with_own_renderer(known)
+    each_puzzle = metafunc.definition.get_closest_marker("each_puzzle") is not None
+    for name, ids in (("game_id", known), ("renderer_id", own)):
         if name in metafunc.fixturenames:
-            # All tests of a game in one process: they share what was played and drawn for them.
-            together = [pytest.param(each, marks=pytest.mark.xdist_group(each)) for each in ids]
-            metafunc.parametrize(name, together)
+            usual = ids if each_puzzle else [*own, WHOLE_PUZZLE]
+            metafunc.parametrize(name, [_param(game_id, game_id in usual) for game_id in ids])
+
+
+def _param(game_id: str, usual: bool) -> Any:
+    """Return a game's parameter. One process runs all its tests: they share what was played and drawn."""
+    group = pytest.mark.xdist_group(game_id)
+    return pytest.param(game_id, marks=group if usual else [group, pytest.mark.soak])
 
 
 @pytest.fixture(autouse=True, scope="package")

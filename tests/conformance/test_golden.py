@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 import games
 from games.record import replay
 from tests import golden
 from tests.conformance.plain import plain
+
+pytestmark = pytest.mark.each_puzzle
 
 
 def _files(game_id: str) -> list[Path]:

@@ -73,6 +73,7 @@ def test_a_picture_is_a_png_as_wide_as_asked_in_the_same_shape(renderer_id: str)
         assert image.height / width == pytest.approx(usual.height / usual.width, abs=2 / width)
 
 
+@pytest.mark.each_puzzle
 def test_every_view_of_a_game_can_be_drawn(game: Game[Any]) -> None:
     """Of one with the fewest and one with the most players."""
     renderer = renderers.load(game.id)

@@ -29,6 +29,7 @@ def _wrong(record: Record) -> set[str]:
     return {point.subject for point in points if point.verdict == "wrong"}
 
 
+@pytest.mark.each_puzzle
 def test_a_whole_game_verifies(game_id: str) -> None:
     record = _finished(game_id)
     assert _wrong(record) == set()

@@ -140,6 +140,7 @@ def test_descriptions_have_words(game_id: str, catalogs: Catalogs, language: str
     _worded(_collected(_described, game_id), game_id, catalogs, language)
 
 
+@pytest.mark.each_puzzle
 def test_a_game_and_its_options_have_names(game: Game[Any], catalogs: Catalogs, language: str) -> None:
     keys = [*ALWAYS]
     for key, option in game.options.items():
@@ -191,6 +192,7 @@ def _literal_keys(source: str) -> set[str]:
     return found
 
 
+@pytest.mark.each_puzzle
 def test_every_key_written_in_the_code_has_words(game: Game[Any], catalogs: Catalogs, language: str) -> None:
     package = Path(str(__import__(f"games.{game.id}", fromlist=["GAME"]).__file__)).parent
     picture = Path(str(renderers.load(game.id).__file__))  # type: ignore[attr-defined]
