@@ -21,7 +21,8 @@ from tqdm import tqdm
 
 from bench.row import BenchRow
 from bench.scripts import social_games
-from games.game import Game, Seating, settle_options
+from games.game import Game
+from games.options import settle_options
 from tests.e2e.club import Club, Player, club_at
 
 ALLOWED = 50.0
@@ -71,7 +72,7 @@ def _counting(calls: Calls) -> Callable[..., Any]:
 
 def _seats(game: Game[Any]) -> int:
     options = settle_options(game.options, {})
-    places = game.places(options) if isinstance(game, Seating) else game.seats
+    places = game.places(options)
     return min(places[-1], SEATS)
 
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from games.game import Computer, Game, OptionValue, Outcome, Seat, settle_options
+from games.game import Computer, Game, Outcome, Seat
+from games.options import OptionValue, settle_options
 from games.rng import Rng, SeededRng, stream
 from games.selfplay import played_out
 

@@ -11,7 +11,7 @@ from tqdm import trange
 from bench.row import BenchRow, beside
 from games.diamant import GAME
 from games.diamant.numbers.simulate import simulate
-from games.game import settle_options
+from games.options import settle_options
 from games.rng import SeededRng
 
 RUNS, PARTS = 1_000_000, 5

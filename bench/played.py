@@ -7,7 +7,7 @@ from itertools import count
 from typing import Any
 
 import games
-from games.game import settle_options
+from games.options import settle_options
 from games.rainbow_pentagon.board import board
 from games.rainbow_pentagon.notation import NO_CLAIM, written
 from games.rainbow_pentagon.regions import regions

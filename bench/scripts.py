@@ -8,7 +8,8 @@ from itertools import count
 from typing import Any
 
 import games
-from games.game import Game, Options, Seat, Seating, settle_options
+from games.game import Game, Seat
+from games.options import Options, settle_options
 from games.record import Moves
 from games.rng import SeededRng, stream
 
@@ -40,7 +41,7 @@ def script(game: Game[Any], number: int, most: int = 8, chosen: Mapping[str, int
     """Return game ``number``, for as many as sit there, ``most`` at the most; moves are drawn."""
     given = {key: value for key, value in chosen.items() if key in game.options}
     options = settle_options(game.options, given)
-    places = game.places(options) if isinstance(game, Seating) else game.seats
+    places = game.places(options)
     seats = min(places[-1], most)
     seed = stream(b"load", f"{game.id}:{number}")
     return Script(game.id, options, seats, seed, tuple(_played(game, options, seats, seed)))

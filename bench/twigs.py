@@ -13,7 +13,7 @@ from time import process_time
 from tqdm import trange
 
 from bench.row import BenchRow, beside
-from games.game import settle_options
+from games.options import settle_options
 from games.rng import SeededRng
 from games.twigs import GAME
 from games.twigs.grid import moved, vertices_of

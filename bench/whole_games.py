@@ -8,7 +8,7 @@ from tqdm import trange
 
 import games
 from bench.timing import milliseconds
-from games.game import settle_options
+from games.options import settle_options
 from games.selfplay import RANDOM, Pairing, pairings, play
 
 GAMES = 9

@@ -11,7 +11,6 @@ from urllib.parse import urlsplit
 from dotenv import dotenv_values
 
 import games
-from games.game import Consultant
 
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
@@ -100,7 +99,7 @@ _FIELDS: dict[str, tuple[str, str, Callable[[str, str], object]]] = {
 
 def service_names() -> list[str]:
     """Return the settings that hold addresses of the games' outside services."""
-    return sorted(game.service for game in games.all_games().values() if isinstance(game, Consultant))
+    return sorted(game.service for game in games.all_games().values() if game.service)
 
 
 def read_settings(environment: Mapping[str, str] | None = None, file: Path = Path(".env")) -> Settings:

@@ -16,7 +16,8 @@ from pathlib import Path
 from tqdm import tqdm
 
 import games
-from games.game import Game, OptionError, settle_options
+from games.game import Game
+from games.options import OptionError, settle_options
 from games.record import Record, RecordError
 from games.rng import SeededRng
 from games.selfplay import RANDOM, pairings, play_all, table, tally

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import games
-from games.game import Discreet
 from games.record import Record, replay
 
 
@@ -18,11 +17,8 @@ def disclosed(record: Record) -> Record:
     Raises:
         RecordError: the record does not replay.
     """
-    game, log = games.load(record.game, record.version), record.log
-    if isinstance(game, Discreet):
-        views = [game.view(step.state, None) for step in replay(record)]
-        seen = game.disclosed(views, [dict(moves) for moves in log])
-        log = tuple(tuple(moves.items()) for moves in seen)
-    else:
-        log = tuple(tuple(sorted(moves)) for moves in log)
+    game = games.load(record.game, record.version)
+    views = (game.view(step.state, None) for step in replay(record))
+    seen = game.disclosed(views, [dict(moves) for moves in record.log])
+    log = tuple(tuple(moves.items()) for moves in seen)
     return replace(record, log=log, seed=b"", secret=b"", entropy="", result=None, digest="")

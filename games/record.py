@@ -9,7 +9,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 import games
-from games.game import Game, OptionError, Options, OptionValue, Outcome, Seat, Step, settle_options
+from games.game import Game, Outcome, Seat, Step
+from games.options import OptionError, Options, OptionValue, settle_options
 from games.rng import SeededRng
 
 FORMAT = 1

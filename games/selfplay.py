@@ -11,7 +11,8 @@ from multiprocessing import Pool
 from typing import Any
 
 import games
-from games.game import Game, Options, Outcome, S, Seat
+from games.game import Game, Outcome, S, Seat
+from games.options import Options
 from games.record import Moves, Record
 from games.rng import SeededRng, stream
 

@@ -9,7 +9,7 @@ from bot.tables.pause_vote import everybody_asks, with_asking, without_asking
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.rows import SeatRow, TableRow
-from games.game import Solvable, View
+from games.game import View
 
 if TYPE_CHECKING:
     from bot.dealer.registry import Host
@@ -118,7 +118,7 @@ class Moderation:
         """
         table.seat_of(person_id)
         game = table.game
-        solved = game.solution(game.view(table.state, 0)) if isinstance(game, Solvable) else None
+        solved = game.solution(game.view(table.state, 0))
         if solved is None:
             raise Refusal("no_solution")
         if not sure:

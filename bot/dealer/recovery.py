@@ -12,7 +12,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.errors import UnreadableError
 from data.rows import OutboxRow, SeatRow, Stored
-from games.game import OptionError, settle_options
+from games.options import OptionError, settle_options
 
 if TYPE_CHECKING:
     from bot.dealer.registry import Host

@@ -13,7 +13,7 @@ from bot.dealer.reveal_delay import hides, rest
 from bot.errors import log_fault
 from bot.tables.table import Table
 from data.store import StoreError
-from games.game import Consultant, Seat
+from games.game import Seat
 
 if TYPE_CHECKING:
     from bot.dealer.registry import Host
@@ -151,9 +151,7 @@ class Runner:
         view = table.game.view(table.state, seat)
         rng = table.chance(seat, "computer")
         try:
-            told = None
-            if isinstance(table.game, Consultant):
-                told = await self._host.services.told(table.game, view, level)
+            told = await self._host.services.told(table.game, view, level)
             clock = table.ask.seconds if table.ask else None
             return await self._host.studio.think(
                 table.game, level, view, seat, rng, told, clock, table.row.guild_id

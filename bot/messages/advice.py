@@ -15,7 +15,7 @@ from bot.messages.table_message import view_for
 from bot.services.compute import Compute
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
-from games.game import Advisor, Analyst, Remark, View
+from games.game import Remark, View
 from games.record import replay
 
 KEPT = 200
@@ -30,9 +30,8 @@ def odds_message(table: Table, person_id: int, speech: Localizer) -> Message:
     Raises:
         Refusal: this table gives no odds, or there is nothing to tell now.
     """
-    advice = None
-    if table.row.status == "open" and isinstance(table.game, Advisor):
-        advice = table.game.advise(view_for(table, person_id))
+    told_now = table.row.status == "open"
+    advice = table.game.advise(view_for(table, person_id)) if told_now else None
     if advice is None:
         raise Refusal("no_odds", table=table.row.id)
     told = named(speech.catalogs, speech.language, table.seats, table.row.game)
@@ -56,7 +55,7 @@ class Analyses:
                 are still being worked out.
         """
         game = table.game
-        if not isinstance(game, Analyst):
+        if not game.has_analysis:
             raise Refusal("no_analysis")
         if table.row.status != "over":
             raise Refusal("analysis_private", table=table.row.id)

@@ -7,7 +7,7 @@ from typing import Any
 from bot.messages.custom_ids import CustomId
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button
-from games.game import Advisor, Choice, Game
+from games.game import Choice, Game
 
 MOST = 5
 """Choices that fit one row."""
@@ -40,7 +40,7 @@ def answered_at_table(game: Game[Any], state: Any) -> bool:
 
 def gives_odds(game: Game[Any], state: Any) -> bool:
     """Tell whether everybody may be told something about what comes."""
-    return isinstance(game, Advisor) and game.advise(game.view(state, None)) is not None
+    return game.advise(game.view(state, None)) is not None
 
 
 def choice_label(speech: Localizer, game_id: str, label: object, args: Any) -> str:

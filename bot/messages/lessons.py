@@ -10,7 +10,7 @@ from bot.messages.custom_ids import CustomId
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Entry, Message, Select
 from bot.tables.refusal import Refusal
-from games.game import Game, Teaching
+from games.game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,26 +31,22 @@ class Lesson:
             Refusal: there is no such lesson.
         """
         game_id, _, topic = text.partition("/")
-        if topic not in lessons_of(games.all_games().get(game_id)):
+        game = games.all_games().get(game_id)
+        if game is None or topic not in game.lessons:
             raise Refusal("no_lesson")
         return cls(game_id, topic)
-
-
-def lessons_of(game: Game[Any] | None) -> tuple[str, ...]:
-    """Return the topics that a game teaches."""
-    return game.lessons if isinstance(game, Teaching) else ()
 
 
 def all_lessons() -> tuple[Lesson, ...]:
     """Return every lesson of every game."""
     return tuple(
-        Lesson(game_id, topic) for game_id, game in games.all_games().items() for topic in lessons_of(game)
+        Lesson(game_id, topic) for game_id, game in games.all_games().items() for topic in game.lessons
     )
 
 
 def lessons_button(speech: Localizer, game_id: str) -> tuple[Button, ...]:
     """Return the way from a game's rules to its lessons, where it has any."""
-    if not lessons_of(games.load(game_id)):
+    if not games.load(game_id).lessons:
         return ()
     return (Button(speech.say("button.learn"), str(CustomId("learn", 0, 0, game_id))),)
 
@@ -75,7 +71,7 @@ def _select(speech: Localizer, lessons: list[Lesson], chosen: Lesson | None = No
     return Select(str(CustomId("learn", 0)), entries, speech.say("learn.choose"))
 
 
-def typed_number(text: str, game: Teaching) -> int:
+def typed_number(text: str, game: Game[Any]) -> int:
     """Return the number that a lesson shall work with.
 
     Raises:
@@ -96,12 +92,11 @@ def lesson_message(speech: Localizer, lesson: Lesson, number: str = "") -> Messa
         Refusal: that is no number, or one that is too large.
     """
     game = games.load(lesson.game)
-    assert isinstance(game, Teaching)
     args = game.lesson(lesson.topic, typed_number(number, game) if number.strip() else None)
     title = speech.game(lesson.game, f"lesson_name.{lesson.topic}")
     text = speech.game(lesson.game, f"lesson.{lesson.topic}", args)
     other = Button(
         speech.say("button.lesson_number"), str(CustomId("exercise", 0, 0, str(lesson))), "primary"
     )
-    rows = ((other,), _select(speech, [Lesson(lesson.game, t) for t in lessons_of(game)], lesson))
+    rows = ((other,), _select(speech, [Lesson(lesson.game, t) for t in game.lessons], lesson))
     return Message(title, (text,), rows=rows)

@@ -10,7 +10,7 @@ from bot.tables.lobby import Lobby
 from bot.tables.names import written_name
 from bot.tables.options import all_options
 from data.words import Catalogs
-from games.game import Option
+from games.options import Option
 from games.rng import commitment
 
 SELECTS_SHOWN = 4

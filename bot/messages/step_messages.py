@@ -16,7 +16,7 @@ from bot.services.preferences import knows
 from bot.tables.table import Table
 from data.rows import PersonRow, SeatRow, TableRow
 from data.words import Catalogs
-from games.game import Analyst, Ask, Event, Outcome, Player, Seat, Solvable, Step, View
+from games.game import Ask, Event, Outcome, Player, Seat, Step, View
 from renderers import load as renderer
 
 MAX_LINES = 3
@@ -134,7 +134,7 @@ class StepMessages:
             label = self.speech.game(self.row.game, f"button.{ask.phase}")
             answers = (Button(label, str(CustomId("move", *at)), "primary"),)
         odds = ["odds"] if gives_odds(self.game, self.table_state) else []
-        names = ["rules", "table", *odds, *(["solution"] if isinstance(self.game, Solvable) else [])]
+        names = ["rules", "table", *odds, *(["solution"] if self.game.has_solution else [])]
         more = tuple(Button(self.speech.say(f"button.{name}"), str(CustomId(name, *at))) for name in names)
         return (answers + more,) if len(answers + more) <= MOST else (answers, more)
 
@@ -160,7 +160,7 @@ class StepMessages:
         study = Button(
             self.speech.say("button.study"), str(CustomId("study", self.row.id, self.row.step)), "primary"
         )
-        analysed = (study,) if isinstance(self.game, Analyst) else ()
+        analysed = (study,) if self.game.has_analysis else ()
         attachment = Attachment(f"{self.row.game}-{self.row.id}.json")
         return replace(
             message, rows=((rematch, *analysed, rules),), attachment=attachment,

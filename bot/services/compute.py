@@ -18,7 +18,8 @@ import games
 import renderers
 from bot.errors import log_fault
 from bot.services.process_pool import ProcessLostError, ProcessPool
-from games.game import Analyst, Consultant, Game, Options, Patient, Preparable, Remark, Seat, Seating, View
+from games.game import Game, Remark, Seat, View
+from games.options import Options
 from games.rng import Rng, SeededRng
 
 T = TypeVar("T")
@@ -101,9 +102,8 @@ class Compute:
         gc.freeze()  # what is at hand by now stays: nobody should wait while it is looked through for waste
         for game in games.all_games().values():
             self._pools.painters.prepare(warm_up, game, _defaults(game))
-            if isinstance(game, Preparable):
-                made = self._pools.analysts.prepare(prepared, game)
-                self._pools.thinkers.prepare(prepared, game, after=made)
+            made = self._pools.analysts.prepare(prepared, game)
+            self._pools.thinkers.prepare(prepared, game, after=made)
 
     async def run(self, function: Callable[..., T], *args: Any) -> T:
         """Call a function in a thread."""
@@ -160,7 +160,7 @@ class Compute:
             return await self._away(thinkers, chosen, game, level, *arguments, told)
 
     async def analyse(
-        self, game: Analyst, views: Sequence[View], moves: Sequence[Mapping[Seat, str]]
+        self, game: Game[Any], views: Sequence[View], moves: Sequence[Mapping[Seat, str]]
     ) -> tuple[Remark, ...]:
         """Return all remarks on a finished game."""
         analysts = self._pools.analysts if self._pools else None
@@ -169,28 +169,30 @@ class Compute:
 
 def thinking_time(game: Game[Any], level: str, view: View, clock: float | None) -> float:
     """Return the seconds that a computer may think: the usual ones, or what it wants if the clock is slow."""
-    computer = game.computers.get(level)
-    if not isinstance(computer, Patient):
+    wanted = game.computers[level].thinking_time(view)
+    if wanted is None:
         return THINKING_SECONDS
     allowed = math.inf if clock is None else clock * SHARE_OF_CLOCK
-    return max(THINKING_SECONDS, min(computer.wants(view), allowed))
+    return max(THINKING_SECONDS, min(wanted, allowed))
 
 
 def chosen(
     game: Game[Any], level: str, view: View, seat: Seat, rng: Rng, seconds: float, told: str | None
 ) -> str:
     """Let the computer of a level choose. It is named, not sent: what it is made of stays where it thinks."""
-    if told is not None and isinstance(game, Consultant):
-        return game.choose_told(level, view, seat, rng, seconds, told)
+    if told is not None:
+        return game.choose_informed(level, view, seat, rng, seconds, told)
     return game.computers[level].choose(game, view, seat, rng, seconds)
 
 
-def analysed(game: Analyst, views: Sequence[View], moves: Sequence[Mapping[Seat, str]]) -> tuple[Remark, ...]:
+def analysed(
+    game: Game[Any], views: Sequence[View], moves: Sequence[Mapping[Seat, str]]
+) -> tuple[Remark, ...]:
     """Let a game analyse itself to the end."""
     return tuple(game.analyse(views, moves, ANALYSIS_SECONDS))
 
 
-def prepared(game: Preparable) -> None:
+def prepared(game: Game[Any]) -> None:
     """Let a game make what its computers keep."""
     game.prepare()
 
@@ -207,7 +209,7 @@ def warm_up(game: Game[Any], options: Options) -> None:
 def warm(game: Game[Any], options: Options) -> View:
     """Let a game compute what it keeps for these options: a short look at a table that nobody sits at."""
     renderers.load(game.id)
-    seats = game.places(options)[-1] if isinstance(game, Seating) else game.seats[-1]
+    seats = game.places(options)[-1]
     state = game.setup(seats, options, SeededRng(bytes(32), 0)).state
     ask = game.ask(state)
     seat = min(ask.pending) if ask else 0

@@ -15,7 +15,7 @@ import aiohttp
 
 from bot.clock import Clock
 from data.store import Store, StoreError
-from games.game import Consultant, View
+from games.game import Game, View
 
 log = logging.getLogger(__name__)
 
@@ -51,11 +51,11 @@ class Oracles:
         self._resting: dict[str, float] = {}
         self._session: aiohttp.ClientSession | None = None
 
-    async def told(self, game: Consultant, view: View, level: str) -> str | None:
+    async def told(self, game: Game[Any], view: View, level: str) -> str | None:
         """Return what a game's service tells of a position, as the game has understood it; None: nothing."""
         if game.service not in self._addresses:
             return None
-        question = game.question(view, level)
+        question = game.service_query(view, level)
         if question is None:
             return None
         try:
@@ -65,13 +65,13 @@ class Oracles:
             log.warning("what %s told could not be kept: %s", game.service, error)
             return None
 
-    async def _asked(self, game: Consultant, question: str) -> str | None:
+    async def _asked(self, game: Game[Any], question: str) -> str | None:
         if self._clock.now() < self._resting.get(game.service, 0.0):
             return None
         try:
             async with asyncio.timeout(PATIENCE):
                 answer = await self._fetch(self._addresses[game.service] + "/" + question)
-                reading: str | None = await self._away(game.reading, question, answer)
+                reading: str | None = await self._away(game.service_reading, question, answer)
             if reading is None:
                 raise UnbelievableError
         except UnbelievableError:

@@ -15,7 +15,7 @@ from bot.tables.options import game_options, settle
 from bot.tables.refusal import Refusal
 from data.rows import Change, MessageRow, OutboxRow, Post, SeatRow, Stored, TableRow
 from data.store import Store
-from games.game import Game, Seating, Step
+from games.game import Game, Step
 from games.record import Record
 from games.rng import SeededRng, game_seed
 
@@ -35,7 +35,7 @@ class Lobby:
     @property
     def seating(self) -> range:
         """How many can sit, with the options as they are."""
-        return self.game.places(self.row.options) if isinstance(self.game, Seating) else self.game.seats
+        return self.game.places(self.row.options)
 
     @property
     def places(self) -> int:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.tables.refusal import Refusal
-from games.game import Game, Option, OptionError, Options, settle_options
+from games.game import Game
+from games.options import Option, OptionError, Options, settle_options
 
 TABLE_OPTIONS: Mapping[str, Option] = {"reveal_seed": Option("on", choices=("on", "off"))}
 """Options of the table itself, offered for every game."""

@@ -21,7 +21,8 @@ from bot.terminal.screen import GameText, Quit, Screen, localizer_for, standard_
 from bot.terminal.study import PERSON
 from bot.terminal.transcript import transcript
 from data.words import LANGUAGES, Catalogs, language_of
-from games.game import NO_ARGS, Args, Game, OptionError, Step, settle_options
+from games.game import NO_ARGS, Args, Game, Step
+from games.options import OptionError, settle_options
 from games.record import Record, RecordError
 from games.rng import SeededRng, stream
 

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from bot.terminal.screen import GameText, Quit, Screen
 from bot.terminal.study import Study, undone
-from games.game import Advisor, Ask, Choice, Menu, Seat, View, Word
+from games.game import Ask, Choice, Menu, Seat, View, Word
 from games.record import Record
 
 SUGGESTED = 5
@@ -69,7 +69,7 @@ class Prompt:
         """Return the commands that are of use here."""
         useful = {
             "?": False,  # the sentence itself explains it
-            "odds": isinstance(self.text.game, Advisor),
+            "odds": self.text.game.advise(self._view()) is not None,
             "hint": self.study.has_hints,
             "analyse": self.study.has_analysis,
             "undo": undone(self.study.record) is not None,
@@ -111,7 +111,7 @@ class Prompt:
 
     def _odds(self) -> None:
         game = self.text.game
-        advice = game.advise(self._view()) if isinstance(game, Advisor) else None
+        advice = game.advise(self._view())
         say = self.text.localizer.say
         self.screen.say(say("terminal.no_odds") if advice is None else self.text.sentence("advice", advice))
 

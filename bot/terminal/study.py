@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import games
 from bot.terminal.screen import GameText
-from games.game import Analyst, Game, Seat, Step, View
+from games.game import Game, Seat, Step, View
 from games.record import Record, replay
 from games.rng import Rng, SeededRng, stream
 
@@ -34,7 +34,7 @@ class Study:
     @property
     def has_analysis(self) -> bool:
         """Whether the game can be analysed."""
-        return isinstance(self.text.game, Analyst)
+        return self.text.game.has_analysis
 
     def hint(self, view: View, seat: Seat) -> str:
         """Return what the strongest computer would play from what the seat sees."""
@@ -46,14 +46,16 @@ class Study:
     def judgement(self, view: View) -> str:
         """Return who wins from here, as far as everybody's view can tell."""
         game = self.text.game
-        assert isinstance(game, Analyst)
         line = game.judge(view, self.seconds)
-        return self.text.sentence(line.key, line.args)
+        return (
+            self.text.sentence(line.key, line.args)
+            if line
+            else self.text.localizer.say("terminal.no_analysis")
+        )
 
     def analysis(self) -> Iterator[str]:
         """Yield remarks on the whole game and on its steps."""
         game = self.text.game
-        assert isinstance(game, Analyst)
         views = [game.view(step.state, None) for step in replay(self.record)]
         moves = [dict(joint) for joint in self.record.log]
         for remark in game.analyse(views, moves, self.seconds * len(moves)):

@@ -13,7 +13,7 @@ from games.diamant.cards import MINES
 from games.diamant.events import opening, over, told
 from games.diamant.mine import opened, turned, walked_out
 from games.diamant.notation import LEAVE, MOVES, STAY, read
-from games.diamant.state import State, ranks, remembering, view_of
+from games.diamant.state import State, remembering, view_of
 from games.diamant.view import DiamantView
 from games.game import (
     Args,
@@ -21,20 +21,20 @@ from games.game import (
     Check,
     Choice,
     Computer,
+    Game,
     Menu,
-    Option,
-    Options,
     Outcome,
     Seat,
     Step,
     View,
     Word,
-    settle_options,
+    ranks,
 )
+from games.options import Option, Options
 from games.rng import Rng
 
 
-class Diamant:
+class Diamant(Game[State]):
     """The rules, version 1."""
 
     id: ClassVar[str] = "diamant"
@@ -50,20 +50,12 @@ class Diamant:
     computers: Mapping[str, Computer] = COMPUTERS
     minutes: ClassVar[tuple[int, int]] = (8, 25)
 
-    def setup(self, n: int, opts: Options, rng: Rng) -> Step:
-        """Open the first mine.
-
-        Raises:
-            OptionError: an option is wrong.
-            ValueError: so many can't sit.
-        """
-        chosen = settle_options(self.options, opts)
-        if n not in self.seats:
-            raise ValueError(f"{self.id} is played with {self.seats[0]} to {self.seats[-1]} seats, not {n}")
+    def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
+        """Open the first mine."""
         camp = State(
-            seconds=cast("int", chosen["seconds"]),
-            share=cast("str", chosen["share"]),
-            odds=chosen["odds"] == "on",
+            seconds=cast("int", opts["seconds"]),
+            share=cast("str", opts["share"]),
+            odds=opts["odds"] == "on",
             chests=(0,) * n,
             bags=(0,) * n,
         )
@@ -90,15 +82,12 @@ class Diamant:
         move = read(text)
         return Check(None, "unclear", suggest=MOVES) if move is None else Check(move, "ok", {"note": move})
 
-    def step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:
+    def _step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:
         """Reveal all decisions: leavers share the heap, the next card is turned if somebody stays; after a
         mine's end the next one opens.
-
-        Raises:
-            ValueError: somebody inside has not answered, somebody else has, or an answer is no move.
         """
-        if s.over or set(moves) != set(s.inside) or not set(moves.values()) <= set(MOVES):
-            raise ValueError("everybody inside answers once with stay or leave, and nobody else")
+        if not set(moves.values()) <= set(MOVES):
+            raise ValueError("a decision is stay or leave")
         leavers = [seat for seat, move in moves.items() if move == LEAVE]
         after = walked_out(remembering(s, leavers), leavers)
         if after.inside:

@@ -73,8 +73,3 @@ def remembering(s: State, leavers: Collection[Seat]) -> State:
         removed=s.removed,
     )
     return replace(s, past=(*s.past, decided))
-
-
-def ranks(chests: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the rank of each seat: more diamonds first; equals share, the next rank skips."""
-    return tuple(1 + sum(other > own for other in chests) for own in chests)

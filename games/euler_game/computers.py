@@ -45,7 +45,7 @@ def _euler() -> Mapping[str, Answer]:
 
 
 @dataclass(slots=True)
-class Thinker:
+class Thinker(Computer):
     """A computer and where its answers are to be had."""
 
     level: str

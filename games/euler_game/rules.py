@@ -23,16 +23,16 @@ from games.game import (
     Ask,
     Check,
     Computer,
+    Game,
     Menu,
-    Option,
-    Options,
     Outcome,
     Player,
     Seat,
     Step,
     View,
-    settle_options,
+    ranks,
 )
+from games.options import Option, Options
 from games.rng import Rng
 
 CHIPS = 20
@@ -54,7 +54,7 @@ def special_moves(cards: Sequence[str]) -> tuple[str, ...]:
     return tuple(" ".join(some) or "none" for some in sets)
 
 
-class EulerGame:
+class EulerGame(Game[State]):
     """The rules, version 1."""
 
     id: ClassVar[str] = "euler_game"
@@ -74,20 +74,12 @@ class EulerGame:
     lessons: ClassVar[tuple[str, ...]] = LESSONS
     lesson_numbers: ClassVar[range] = NUMBERS
 
-    def setup(self, n: int, opts: Options, rng: Rng) -> Step:
-        """Deal nine digits each and ask for the first order cards.
-
-        Raises:
-            OptionError: an option is wrong.
-            ValueError: so many can't sit.
-        """
-        chosen = settle_options(self.options, opts)
-        if n not in self.seats:
-            raise ValueError(f"{self.id} is played with {self.seats[0]} to {self.seats[-1]} seats, not {n}")
+    def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
+        """Deal nine digits each and ask for the first order cards."""
         hands, deck = dealt(n, rng)
         asked = {phase: "bet" if phase in {"bet1", "bet2"} else phase for phase in PHASES}
         table = State(
-            seconds=tuple((phase, cast("int", chosen[f"seconds_{key}"])) for phase, key in asked.items()),
+            seconds=tuple((phase, cast("int", opts[f"seconds_{key}"])) for phase, key in asked.items()),
             sets=sets_for(n),
             hands=hands,
             deck=deck,
@@ -120,16 +112,10 @@ class EulerGame:
         """Read an answer in any of the languages."""
         return checked(s, seat, text)
 
-    def step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:
-        """Reveal what was asked and go on to the next question.
-
-        Raises:
-            ValueError: somebody asked has not answered, somebody else has, or an answer is no move.
-        """
-        if s.over or set(moves) != set(s.pending):
-            raise ValueError("everybody asked answers once, and nobody else")
+    def _step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:
+        """Reveal what was asked and go on to the next question."""
         if any(move not in self.legal(s, seat) for seat, move in moves.items()):
-            raise ValueError(f"not a move here: {dict(moves)}")
+            raise ValueError("an answer is not a legal move")
         return Step(*self._told(s, moves, rng))
 
     def _told(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> flow.Told:
@@ -168,18 +154,17 @@ class EulerGame:
         if not s.over:
             return None
         chips = s.stakes.chips
-        rank = tuple(1 + sum(other > own for other in chips) for own in chips)
-        return Outcome(rank, chips, "hands") if _played_out(s) else Outcome(rank, chips, "chips")
+        return Outcome(ranks(chips), chips, "hands" if _played_out(s) else "chips")
 
     def resample(self, s: State, seat: Seat | None, rng: Rng) -> State:
         """Deal again what the seat has not seen."""
         return resampled(s, seat, rng)
 
     def disclosed(
-        self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]]
+        self, views: Iterable[View], moves: Sequence[Mapping[Seat, str]]
     ) -> Iterable[Mapping[Seat, str]]:
         """What everybody has seen of the answers (see ``games.euler_game.disclosure``)."""
-        return disclosure.disclosed(cast("Sequence[EulerView]", views), moves)
+        return disclosure.disclosed([cast("EulerView", view) for view in views], moves)
 
     def lesson(self, topic: str, number: int | None) -> Args:
         """Work a lesson out for a number (see ``games.euler_game.lessons``).

@@ -12,10 +12,9 @@ from games.game import (
     Ask,
     Check,
     Computer,
+    Game,
     Line,
     Menu,
-    Option,
-    Options,
     Outcome,
     Player,
     Remark,
@@ -23,8 +22,8 @@ from games.game import (
     Step,
     View,
     Word,
-    settle_options,
 )
+from games.options import Option, Options
 from games.pentago.ai.oracle import SERVICE, question, reading
 from games.pentago.ai.players import COMPUTERS, choose_told, warm
 from games.pentago.board import SIZE, members, position_of
@@ -41,7 +40,7 @@ _FIRST = {"host": 0, "guest": 1}
 """Which seat plays red where the option names one."""
 
 
-class Pentago:
+class Pentago(Game[State]):
     """The rules, version 1."""
 
     id: ClassVar[str] = "pentago"
@@ -57,19 +56,11 @@ class Pentago:
     computers: Mapping[str, Computer] = COMPUTERS
     minutes: ClassVar[tuple[int, int]] = (5, 30)
 
-    def setup(self, n: int, opts: Options, rng: Rng) -> Step:
-        """Deal the colours.
-
-        Raises:
-            OptionError: an option is wrong.
-            ValueError: so many can't sit.
-        """
-        chosen = settle_options(self.options, opts)
-        if n not in self.seats:
-            raise ValueError(f"{self.id} is played with 2 seats, not {n}")
-        first = cast("str", chosen["first"])
+    def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
+        """Deal the colours."""
+        first = cast("str", opts["first"])
         state = State(
-            red=_FIRST[first] if first in _FIRST else rng.below(2), seconds=cast("int", chosen["seconds"])
+            red=_FIRST[first] if first in _FIRST else rng.below(2), seconds=cast("int", opts["seconds"])
         )
         return Step(state, (opened(state),))
 
@@ -92,14 +83,8 @@ class Pentago:
         """Read a cell and a rotation, or say what is wrong with them."""
         return check_text(view_of(s, seat), text)
 
-    def step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:
-        """Carry out a turn.
-
-        Raises:
-            ValueError: it is not this seat's turn, or the move is not a legal one.
-        """
-        if s.over or set(moves) != {s.mover}:
-            raise ValueError("the colour whose turn it is moves, and only while the game is on")
+    def _step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:
+        """Carry out a turn."""
         half, whole = play(s.position, moves[s.mover])
         state = after(s, whole)
         return Step(state, told(s, half, whole, state))
@@ -148,17 +133,21 @@ class Pentago:
 
     service: ClassVar[str] = SERVICE
 
-    def question(self, view: View, level: str) -> str | None:
+    def service_query(self, view: View, level: str) -> str | None:
         """Ask for positions that the published solution knows, for the strongest level."""
         return question(cast("PentagoView", view), level)
 
-    def reading(self, question: str, answer: str) -> str | None:
+    def service_reading(self, query: str, answer: str) -> str | None:
         """Believe what agrees with the rules and with itself."""
-        return reading(question, answer)
+        return reading(query, answer)
 
-    def choose_told(self, level: str, view: View, seat: Seat, rng: Rng, seconds: float, told: str) -> str:
+    def choose_informed(
+        self, level: str, view: View, seat: Seat, rng: Rng, seconds: float, reading: str
+    ) -> str:
         """Choose among the moves that keep the position's value."""
-        return choose_told(cast("PentagoView", view).board, rng, seconds, told)
+        return choose_told(cast("PentagoView", view).board, rng, seconds, reading)
+
+    has_analysis: ClassVar[bool] = True
 
     def judge(self, view: View, seconds: float) -> Line:
         """Say who wins from here, as far as that can be proven in the time."""

@@ -22,7 +22,7 @@ def _move(view: RainbowView, row: int) -> str:
     return written(board(view.sides), regions(view.sides).masks[row])
 
 
-class Easy:
+class Easy(Computer):
     """Claims land of a middling size that could be painted, and thinks of nobody else."""
 
     level = "easy"
@@ -38,7 +38,7 @@ class Easy:
         return _move(seen, int(own.rows[drawn(rng, weights, 1)[0]]))
 
 
-class Normal:
+class Normal(Computer):
     """Imagines what the others may claim and takes what gains most beside that."""
 
     level = "normal"
@@ -50,7 +50,7 @@ class Normal:
         return _move(seen, int(rows[0])) if len(rows) else NO_CLAIM
 
 
-class Hard:
+class Hard(Computer):
     """Believes that the others think too, mixes its claims, minds the standing, and blocks when it pays."""
 
     level = "hard"

@@ -12,17 +12,15 @@ from games.game import (
     Ask,
     Check,
     Computer,
+    Game,
     Menu,
-    Option,
-    OptionError,
-    Options,
     Outcome,
     Seat,
     Step,
     View,
     Word,
-    settle_options,
 )
+from games.options import Option, OptionError, Options
 from games.rainbow_pentagon.board import SECTOR_CELLS, Cells, board, members, perimeter
 from games.rainbow_pentagon.checking import check_text
 from games.rainbow_pentagon.computers import COMPUTERS
@@ -32,13 +30,13 @@ from games.rainbow_pentagon.menu import menu_of
 from games.rainbow_pentagon.moves import Moves
 from games.rainbow_pentagon.notation import NO_CLAIM, parsed, written
 from games.rainbow_pentagon.regions import regions
-from games.rainbow_pentagon.state import State, corner, ending, ranks, view_of
+from games.rainbow_pentagon.state import State, corner, ending, ranking, view_of
 from games.rainbow_pentagon.territory import NOBODY, claimable, judge, paintable, territories
 from games.rainbow_pentagon.view import COLOURS, RainbowView
 from games.rng import Rng
 
 
-class RainbowPentagon:
+class RainbowPentagon(Game[State]):
     """The rules, version 1."""
 
     id: ClassVar[str] = "rainbow_pentagon"
@@ -60,27 +58,23 @@ class RainbowPentagon:
         """How many can sit: a colour each, so at most as many as the board has sides."""
         return range(self.seats[0], int(opts["sides"]) + 1)
 
-    def setup(self, n: int, opts: Options, rng: Rng) -> Step:
+    def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
         """Deal the colours.
 
         Raises:
-            OptionError: an option is wrong, or the board has fewer sides than there are seats.
-            ValueError: so many can't sit.
+            OptionError: the board has fewer sides than there are seats.
         """
-        chosen = settle_options(self.options, opts)
-        sides = cast("int", chosen["sides"])
-        if n not in self.seats:
-            raise ValueError(f"{self.id} is played with {self.seats[0]} to {self.seats[-1]} seats, not {n}")
+        sides = cast("int", opts["sides"])
         if n > sides:
             raise OptionError("sides", f"{n}..{self.options['sides'].high}")
         colours = list(range(sides))
         rng.shuffle(colours)
         state = State(
             sides=sides,
-            seconds=cast("int", chosen["seconds"]),
-            owned_hit=cast("str", chosen["owned_hit"]),
-            max_turns=cast("int", chosen["max_turns"]),
-            idle_turns=cast("int", chosen["idle_turns"]),
+            seconds=cast("int", opts["seconds"]),
+            owned_hit=cast("str", opts["owned_hit"]),
+            max_turns=cast("int", opts["max_turns"]),
+            idle_turns=cast("int", opts["idle_turns"]),
             colours=tuple(colours[:n]),
             owner=(NOBODY,) * (SECTOR_CELLS * sides),
         )
@@ -101,14 +95,8 @@ class RainbowPentagon:
         """Read a typed claim."""
         return check_text(view_of(s, seat), text)
 
-    def step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:
-        """Deal: judge all claims together, paint what is left, end the round where the rules end it.
-
-        Raises:
-            ValueError: a seat's answer is missing or not a claim it may make.
-        """
-        if s.over or set(moves) != set(range(len(s.colours))):
-            raise ValueError("every seat answers once, and only while the round is on")
+    def _step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:
+        """Deal: judge all claims together, paint what is left, end the round where the rules end it."""
         claims = {s.colours[seat]: _claim(s, seat, move) for seat, move in moves.items() if move != NO_CLAIM}
         dealing = deal(s.owner, claims, s.owned_hit)
         gained = sum(dealing.gained.values())
@@ -162,7 +150,7 @@ class RainbowPentagon:
             {"colour": Word(f"colour.{COLOURS[colour]}"), "border": border}
             for colour, border in zip(s.colours, borders, strict=True)
         )
-        return Outcome(ranks(areas, borders), areas, s.over, details)
+        return Outcome(ranking(areas, borders), areas, s.over, details)
 
     def resample(self, s: State, seat: Seat | None, rng: Rng) -> State:
         """Deal the colours in play again among those whose colour the seat does not know."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from games.game import Seat
+from games.game import Seat, ranks
 from games.rainbow_pentagon.board import SECTORS, Board, board, perimeter
 from games.rainbow_pentagon.territory import NOBODY, Owner, is_stuck, territories
 from games.rainbow_pentagon.view import RainbowView
@@ -83,10 +84,9 @@ def view_of(s: State, seat: Seat | None) -> RainbowView:
     )
 
 
-def ranks(areas: tuple[int, ...], borders: tuple[int, ...]) -> tuple[int, ...]:
+def ranking(areas: Sequence[int], borders: Sequence[int]) -> tuple[int, ...]:
     """Return the rank of each: more cells first, then the shorter border; equals share, the next skips."""
-    keys = [(-area, border) for area, border in zip(areas, borders, strict=True)]
-    return tuple(1 + sum(other < key for other in keys) for key in keys)
+    return ranks([(area, -border) for area, border in zip(areas, borders, strict=True)])
 
 
 def corner(plan: Board, colour: int) -> str:

@@ -23,7 +23,7 @@ def _thinking() -> Any:
     return import_module("games.twigs.engine.thinking")
 
 
-class Easy:
+class Easy(Computer):
     """Sees some placements and closes a hexagon when one of them does; plans nothing."""
 
     level = "easy"
@@ -42,7 +42,7 @@ def _appeal(view: TwigsView, seat: Seat, move: str) -> int:
     return sum(1 if disc.owner == seat else -1 for disc in closed_by(edges, owners) if disc.owner is not None)
 
 
-class Normal:
+class Normal(Computer):
     """Weighs how the table lies after each of its placements, and looks no further."""
 
     level = "normal"
@@ -52,7 +52,7 @@ class Normal:
         return cast("str", _thinking().glance(view, seat, rng))
 
 
-class Hard:
+class Hard(Computer):
     """Searches several turns deep, and the last ones to the end."""
 
     level = "hard"

@@ -11,17 +11,17 @@ from games.game import (
     Ask,
     Check,
     Computer,
+    Game,
     Menu,
-    Option,
-    Options,
     Outcome,
     Player,
     Seat,
     Step,
     View,
     Word,
-    settle_options,
+    ranks,
 )
+from games.options import Option, Options
 from games.rng import Rng
 from games.twigs.checking import check_text
 from games.twigs.computers import COMPUTERS, warm
@@ -34,7 +34,7 @@ from games.twigs.state import ALL_LAID, State, after, view_of
 from games.twigs.view import TwigsView
 
 
-class Twigs:
+class Twigs(Game[State]):
     """The rules, version 1."""
 
     id: ClassVar[str] = "twigs"
@@ -50,17 +50,9 @@ class Twigs:
     computers: Mapping[str, Computer] = COMPUTERS
     minutes: ClassVar[tuple[int, int]] = (20, 90)
 
-    def setup(self, n: int, opts: Options, rng: Rng) -> Step:
-        """Deal who is white; the other colours follow in the order of the seats.
-
-        Raises:
-            OptionError: an option is wrong.
-            ValueError: so many can't sit.
-        """
-        chosen = settle_options(self.options, opts)
-        if n not in self.seats:
-            raise ValueError(f"{self.id} is played with 2 to 4 seats, not {n}")
-        state = State(n, rng.below(n), cast("str", chosen["scoring"]), cast("int", chosen["seconds"]))
+    def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
+        """Deal who is white; the other colours follow in the order of the seats."""
+        state = State(n, rng.below(n), cast("str", opts["scoring"]), cast("int", opts["seconds"]))
         return Step(state, (opened(state),))
 
     def ask(self, s: State) -> Ask | None:
@@ -83,14 +75,8 @@ class Twigs:
         """Read a placement, or say what is wrong with it."""
         return check_text(view_of(s, seat), text)
 
-    def step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:
-        """Lay a twig.
-
-        Raises:
-            ValueError: it is not this seat's turn, or the move is not a legal one.
-        """
-        if s.over or set(moves) != {s.mover}:
-            raise ValueError("who is to move lays a twig, and only while the game is on")
+    def _step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:
+        """Lay a twig."""
         placement = read_move(moves[s.mover])
         fault = fault_of(s.twigs, s.hand(s.mover), placement)
         if fault:
@@ -131,8 +117,9 @@ class Twigs:
         """Most points first; a tie is a tie."""
         if not s.over:
             return None
-        rank = tuple(1 + sum(other > own for other in s.scores) for own in s.scores)
-        return Outcome(rank, s.scores, ALL_LAID, tuple(_details(s, seat) for seat in range(s.seats)))
+        return Outcome(
+            ranks(s.scores), s.scores, ALL_LAID, tuple(_details(s, seat) for seat in range(s.seats))
+        )
 
     def resample(self, s: State, seat: Seat | None, rng: Rng) -> State:
         """Nothing is hidden."""

@@ -36,7 +36,7 @@ class Fifteen(Puzzle):
     best: ClassVar[int] = 15
     answer: ClassVar[tuple[str, ...]] = ANSWER
 
-    def judge(self, twigs: Sequence[Twig]) -> Verdict:
+    def verdict(self, twigs: Sequence[Twig]) -> Verdict:
         """Count the closed hexagons."""
         if not connected(twigs):
             return APART

@@ -28,7 +28,7 @@ class Maximum(Puzzle):
     colours: ClassVar[tuple[str, ...]] = COLOURS[:2]
     answer: ClassVar[tuple[str, ...]] = ANSWER
 
-    def judge(self, twigs: Sequence[Twig]) -> Verdict:
+    def verdict(self, twigs: Sequence[Twig]) -> Verdict:
         """Count the closed hexagons."""
         return scored(len(closed_hexagons(twigs)), self.best, REACHED) if connected(twigs) else APART
 

@@ -26,7 +26,7 @@ class Ring(Puzzle):
     best: ClassVar[int] = 48
     answer: ClassVar[tuple[str, ...]] = ANSWER
 
-    def judge(self, twigs: Sequence[Twig]) -> Verdict:
+    def verdict(self, twigs: Sequence[Twig]) -> Verdict:
         """Measure the region."""
         if not connected(twigs):
             return APART

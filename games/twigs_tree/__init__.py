@@ -26,7 +26,7 @@ class Tree(Puzzle):
     best: ClassVar[int] = 20
     answer: ClassVar[tuple[str, ...]] = ANSWER
 
-    def judge(self, twigs: Sequence[Twig]) -> Verdict:
+    def verdict(self, twigs: Sequence[Twig]) -> Verdict:
         """Count the loose ends."""
         return scored(loose_ends(twigs), self.best, REACHED) if connected(twigs) else APART
 

@@ -31,7 +31,7 @@ class Triangle(Puzzle):
     target: ClassVar[tuple[Edge, ...]] = TARGET
     answer: ClassVar[tuple[str, ...]] = ANSWER
 
-    def judge(self, twigs: Sequence[Twig]) -> Verdict:
+    def verdict(self, twigs: Sequence[Twig]) -> Verdict:
         """Count the edges that are covered."""
         return scored(sum(len(twig.edges) for twig in twigs), self.best, REACHED)
 

@@ -7,15 +7,14 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 from aiohttp import web
 
 from bot.services.oracle import DISTRUST, PATIENCE, REST, Oracles
 from data.store import Store
-from games.game import Seat, View
-from games.rng import Rng
+from games.game import View
 
 VIEW = View(None)
 
@@ -34,14 +33,14 @@ class Wise:
 
     service: ClassVar[str] = "WISE_URL"
 
-    def question(self, view: View, level: str) -> str | None:
+    def service_query(self, view: View, level: str) -> str | None:
         return "42" if level == "perfect" else None
 
-    def reading(self, question: str, answer: str) -> str | None:
-        return f"{question}:{answer}" if answer != "nonsense" else None
+    def service_reading(self, query: str, answer: str) -> str | None:
+        return f"{query}:{answer}" if answer != "nonsense" else None
 
-    def choose_told(self, level: str, view: View, seat: Seat, rng: Rng, seconds: float, told: str) -> str:
-        raise AssertionError("not asked here")
+
+WISE: Any = Wise()
 
 
 class StandIn:
@@ -80,17 +79,17 @@ async def running(path: Path) -> AsyncIterator[tuple[StandIn, Oracles, Clock]]:
 
 async def test_what_was_told_is_kept_and_never_asked_again(tmp_path: Path) -> None:
     async with running(tmp_path) as (stand_in, services, _):
-        assert await services.told(Wise(), VIEW, "perfect") == "42:win"
+        assert await services.told(WISE, VIEW, "perfect") == "42:win"
         stand_in.status = 500
-        assert await services.told(Wise(), VIEW, "perfect") == "42:win"
+        assert await services.told(WISE, VIEW, "perfect") == "42:win"
         assert stand_in.asked == ["/42"]
 
 
 async def test_nothing_is_asked_for_other_levels_or_without_an_address(tmp_path: Path) -> None:
     async with running(tmp_path) as (stand_in, services, clock):
-        assert await services.told(Wise(), VIEW, "hard") is None
+        assert await services.told(WISE, VIEW, "hard") is None
         unset = Oracles({}, services._store, clock, asyncio.to_thread)
-        assert await unset.told(Wise(), VIEW, "perfect") is None
+        assert await unset.told(WISE, VIEW, "perfect") is None
         assert stand_in.asked == []
 
 
@@ -101,24 +100,24 @@ async def test_a_service_that_refuses_is_left_alone_for_a_while(
     caplog.set_level(logging.WARNING)
     async with running(tmp_path) as (stand_in, services, clock):
         stand_in.status = status
-        assert await services.told(Wise(), VIEW, "perfect") is None
-        assert await services.told(Wise(), VIEW, "perfect") is None
+        assert await services.told(WISE, VIEW, "perfect") is None
+        assert await services.told(WISE, VIEW, "perfect") is None
         assert len(stand_in.asked) == 1
         assert len(caplog.messages) == 1
         clock.time += REST
         stand_in.status = 200
-        assert await services.told(Wise(), VIEW, "perfect") == "42:win"
+        assert await services.told(WISE, VIEW, "perfect") == "42:win"
 
 
 async def test_a_lie_is_not_kept_and_its_service_not_believed_for_a_day(tmp_path: Path) -> None:
     async with running(tmp_path) as (stand_in, services, clock):
         stand_in.text = "nonsense"
-        assert await services.told(Wise(), VIEW, "perfect") is None
+        assert await services.told(WISE, VIEW, "perfect") is None
         stand_in.text = "win"
         clock.time += DISTRUST - 1
-        assert await services.told(Wise(), VIEW, "perfect") is None
+        assert await services.told(WISE, VIEW, "perfect") is None
         clock.time += 1
-        assert await services.told(Wise(), VIEW, "perfect") == "42:win"
+        assert await services.told(WISE, VIEW, "perfect") == "42:win"
 
 
 async def test_a_silent_service_is_waited_for_no_longer_than_the_patience(
@@ -128,12 +127,12 @@ async def test_a_silent_service_is_waited_for_no_longer_than_the_patience(
     monkeypatch.setattr("bot.services.oracle.PATIENCE", 0.05)
     async with running(tmp_path) as (stand_in, services, _):
         stand_in.hangs = True
-        assert await services.told(Wise(), VIEW, "perfect") is None
+        assert await services.told(WISE, VIEW, "perfect") is None
         assert stand_in.asked == ["/42"]
 
 
 async def test_a_service_that_is_not_there_costs_no_move(tmp_path: Path) -> None:
     async with running(tmp_path) as (_, services, clock):
         gone = Oracles({"WISE_URL": "http://127.0.0.1:1"}, services._store, clock, asyncio.to_thread)
-        assert await gone.told(Wise(), VIEW, "perfect") is None
+        assert await gone.told(WISE, VIEW, "perfect") is None
         await gone.close()

@@ -9,7 +9,8 @@ import pytest
 
 import games
 from bot.services.compute import THINKING_SECONDS, Compute, ProcessPools, thinking_time
-from games.game import Consultant, Seating, settle_options
+from games.game import Computer
+from games.options import settle_options
 from games.rng import SeededRng
 
 LEVELS = [(game.id, level) for game in games.all_games().values() for level in game.computers]
@@ -20,7 +21,7 @@ def opening(game_id: str) -> tuple[Any, Any, int]:
     """A game, its first state, and a seat that is asked first."""
     game = games.load(game_id)
     options = settle_options(game.options, {})
-    places = game.places(options) if isinstance(game, Seating) else game.seats
+    places = game.places(options)
     state = game.setup(places[0], options, SeededRng(SEED, 0)).state
     ask = game.ask(state)
     assert ask is not None
@@ -44,24 +45,25 @@ async def test_a_computer_thinks_in_a_process(
         await pools.close()
 
 
+class Quick(Computer):
+    """A computer that is not asked here."""
+
+    def choose(self, game: Any, view: Any, seat: int, rng: Any, seconds: float) -> str:
+        raise AssertionError("not asked here")
+
+
 class Wise:
     """A game that listens to what it is told."""
 
-    service = "WISE_URL"
-    computers: ClassVar[dict[str, Any]] = {}
+    computers: ClassVar[dict[str, Any]] = {"perfect": Quick()}
 
-    def question(self, view: Any, level: str) -> str | None:
-        return None
-
-    def reading(self, question: str, answer: str) -> str | None:
-        return None
-
-    def choose_told(self, level: str, view: Any, seat: int, rng: Any, seconds: float, told: str) -> str:
-        return f"{level} {told}"
+    def choose_informed(
+        self, level: str, view: Any, seat: int, rng: Any, seconds: float, reading: str
+    ) -> str:
+        return f"{level} {reading}"
 
 
 async def test_what_a_service_has_told_reaches_the_computer() -> None:
-    assert isinstance(Wise(), Consultant)
     pools = ProcessPools.of(1)
     studio = Compute(1, pools)
     try:
@@ -72,22 +74,17 @@ async def test_what_a_service_has_told_reaches_the_computer() -> None:
         await pools.close()
 
 
-class Slow:
+class Slow(Quick):
     """A computer that wants its time."""
 
-    level = "slow"
-
-    def wants(self, view: Any) -> float:
+    def thinking_time(self, view: Any) -> float:
         return 20.0
-
-    def choose(self, game: Any, view: Any, seat: int, rng: Any, seconds: float) -> str:
-        raise AssertionError("not asked here")
 
 
 class Unhurried(Wise):
     """A game with a computer that wants its time and one that does not."""
 
-    computers: ClassVar[dict[str, Any]] = {"slow": Slow(), "quick": object()}
+    computers: ClassVar[dict[str, Any]] = {"slow": Slow(), "quick": Quick()}
 
 
 @pytest.mark.parametrize(
@@ -106,7 +103,7 @@ def test_a_patient_computer_gets_its_time_where_the_clock_allows(
     assert thinking_time(Unhurried(), level, None, clock) == seconds  # type: ignore[arg-type]
 
 
-class Steady:
+class Steady(Computer):
     """A computer that notes for whom it thinks."""
 
     def __init__(self, thought: list[str]) -> None:
@@ -114,9 +111,9 @@ class Steady:
         self.computers = {"hard": self}
         self._thought = thought
 
-    def choose(self, game: Any, view: str, seat: int, rng: Any, seconds: float) -> str:
+    def choose(self, game: Any, view: Any, seat: int, rng: Any, seconds: float) -> str:
         self._thought.append(view)
-        return view
+        return str(view)
 
 
 async def test_a_server_with_many_computers_keeps_no_other_waiting() -> None:

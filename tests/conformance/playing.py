@@ -9,7 +9,8 @@ from functools import lru_cache
 from typing import Any
 
 import games
-from games.game import Game, Option, OptionError, Options, OptionValue, Seat, Step, settle_options
+from games.game import Game, Seat, Step
+from games.options import Option, OptionError, Options, OptionValue, settle_options
 from games.record import Moves, Record
 from games.rng import SeededRng, stream
 

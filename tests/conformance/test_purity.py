@@ -6,7 +6,8 @@ import pickle
 import random
 from typing import Any
 
-from games.game import Game, settle_options
+from games.game import Game
+from games.options import settle_options
 from games.rng import SeededRng
 from tests.conformance.plain import changeable, not_json, plain
 from tests.conformance.playing import SAMPLE, Position, playthrough, positions, random_moves

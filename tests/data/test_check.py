@@ -15,7 +15,7 @@ from data.check import Record, newest_form, record_problems, records, sql_proble
 from data.migrate import Migration, known_migrations
 from data.rows import Change, SeatRow
 from data.store import Store
-from games.game import settle_options
+from games.options import settle_options
 from games.record import Record as GameRecord
 from games.rng import SeededRng
 from tests.data.samples import HOST, MOVES, SEATS, TABLE, add, deal, stored

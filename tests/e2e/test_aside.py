@@ -12,7 +12,8 @@ import pytest
 from bot.services.compute import warm as real_warm
 from data.rows import Change
 from data.words import CATALOGS, Catalogs
-from games.game import Game, Options, View
+from games.game import Game, View
+from games.options import Options
 from tests import toy
 from tests.e2e.club import Answer, Club, Player, club_at
 from tests.e2e.reading import button, buttons, said

@@ -19,7 +19,8 @@ from bot.messages.message import Message, Outgoing
 from data.rows import MessageRow, SeatRow, TableRow
 from data.store import Store
 from data.words import Catalogs
-from games.game import Game, Options
+from games.game import Game
+from games.options import Options
 from games.rng import SeededRng
 from tests.e2e.club import SketchStudio
 from tests.fuzz.loop import WrongError

@@ -13,7 +13,8 @@ import pytest
 
 import games
 from games.__main__ import main
-from games.game import Options, Outcome
+from games.game import Outcome
+from games.options import Options
 from games.record import Record, replay
 from games.selfplay import Played, pairings, play, play_all, table, tally
 from tests import toy

@@ -17,7 +17,7 @@ import games
 from games.__main__ import main
 from games.diamant.cards import HAZARDS
 from games.diamant.state import State
-from games.game import settle_options
+from games.options import settle_options
 from games.record import Record, replay
 from games.rng import SeededRng
 

@@ -11,7 +11,7 @@ import pytest
 
 import games
 from games.__main__ import main
-from games.game import Options
+from games.options import Options
 from games.record import Record, Result, replay
 from games.rng import commitment, game_seed
 from games.verify import verify

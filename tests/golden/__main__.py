@@ -8,7 +8,8 @@ from contextlib import suppress
 from typing import Any
 
 import games
-from games.game import Game, OptionError, Options, Seat, Step, settle_options
+from games.game import Game, Seat, Step
+from games.options import OptionError, Options, settle_options
 from games.record import Record
 from games.rng import SeededRng, stream
 from tests import golden, toy

@@ -12,7 +12,7 @@ from typing import Any
 from bot.clock import SystemClock
 from bot.tables.table import Table
 from data.store import Store
-from games.game import Game, Seating
+from games.game import Game
 from games.record import Record, replay
 from local_discord import LocalDiscord
 from tests.conformance.plain import digest
@@ -43,7 +43,7 @@ class Tables:
     async def open(self, game: Game[Any], host: str, guest: str) -> None:
         """Open a table: a puzzle for one, else for one person or two and as many computers as are needed."""
         options = {key: option.default for key, option in game.options.items()}
-        seats = (game.places(options) if isinstance(game, Seating) else game.seats)[0]
+        seats = game.places(options)[0]
         people = [host, guest][: self.dice.randint(1, min(2, seats))]
         ledger = Ledger(self.program.database, len(self.ledgers) + 1)
         self.ledgers.append(ledger)

@@ -12,7 +12,7 @@ from PIL import Image
 
 from games.euler_game import GAME
 from games.euler_game.view import EulerView
-from games.game import settle_options
+from games.options import settle_options
 from games.rng import SeededRng
 from renderers import Theme
 from renderers.euler_game import draw

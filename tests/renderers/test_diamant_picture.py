@@ -11,7 +11,7 @@ import pytest
 from games.diamant import GAME
 from games.diamant.cards import DECK, HAZARDS, TREASURES, Card
 from games.diamant.view import DiamantView
-from games.game import settle_options
+from games.options import settle_options
 from games.rng import SeededRng
 from renderers import THEMES, Theme, shape
 from renderers.diamant import draw, hazards, people, row, tones

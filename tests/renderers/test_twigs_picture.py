@@ -8,7 +8,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from games.game import settle_options
+from games.options import settle_options
 from games.rng import SeededRng
 from games.twigs import GAME
 from games.twigs.grid import ends, hexagon_edges, hexagon_point, settled

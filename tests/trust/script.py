@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from games.game import Game, Seat, Seating
+from games.game import Game, Seat
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Script:
 def tables_size(game: Game[Any], number: int, most: int) -> int:
     """Return how many sit at a table: the numbers that the defaults allow, in turn."""
     options = {key: option.default for key, option in game.options.items()}
-    places = game.places(options) if isinstance(game, Seating) else game.seats
+    places = game.places(options)
     possible = [n for n in places if n <= most] or [places[0]]
     return possible[number % len(possible)]
 

@@ -8,7 +8,8 @@ from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
-from games.game import Arg, Event, Game, Options, Player, Seat, Step, Word
+from games.game import Arg, Event, Game, Player, Seat, Step, Word
+from games.options import Options
 from games.rng import Rng, SeededRng
 
 TRIES = 12

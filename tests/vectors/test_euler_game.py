@@ -16,7 +16,7 @@ from games.euler_game.deal import DIGITS, HAND, sets_for
 from games.euler_game.showdown import best, evaluate, order
 from games.euler_game.state import State
 from games.euler_game.view import CONDITIONS, SPECIALS
-from games.game import settle_options
+from games.options import settle_options
 from games.rng import SeededRng
 
 FOLDER = Path(os.environ.get("VECTORS_DIR") or Path(__file__).parent)

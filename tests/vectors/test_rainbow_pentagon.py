@@ -14,7 +14,7 @@ from games.rainbow_pentagon.board import bits, board, members, names, perimeter,
 from games.rainbow_pentagon.checking import check_text
 from games.rainbow_pentagon.dealing import deal
 from games.rainbow_pentagon.regions import regions
-from games.rainbow_pentagon.state import State, ending, ranks, view_of
+from games.rainbow_pentagon.state import State, ending, ranking, view_of
 from games.rainbow_pentagon.territory import (
     NOBODY,
     Owner,
@@ -136,7 +136,7 @@ def _assert_scores(expected: dict[str, dict[str, int]], owner: Owner) -> None:
     owned = territories(owner)
     areas = tuple(len(list(members(cells))) for cells in owned)
     borders = tuple(perimeter(PLAN, cells) for cells in owned)
-    for colour, rank in enumerate(ranks(areas, borders)):
+    for colour, rank in enumerate(ranking(areas, borders)):
         assert expected[COLOURS[colour]] == {
             "area": areas[colour],
             "perimeter": borders[colour],

@@ -24,7 +24,7 @@ def drawn(chance: float, rng: Rng) -> str:
     return LEAVE if rng.below(FINE) < chance * FINE else STAY
 
 
-class Easy:
+class Easy(Computer):
     """Goes home when the own share looks like enough, sooner the more hazards there are; forgets the rest."""
 
     level = "easy"
@@ -39,7 +39,7 @@ class Easy:
         return beginner(view.heap, view.bags[seat], len(view.inside), hazards)
 
 
-class Normal:
+class Normal(Computer):
     """Wishes for a share, for less of one as the risk grows; alone in the mine it plays the average."""
 
     level = "normal"
@@ -58,7 +58,7 @@ class Normal:
         return sensible(share, WISHES[view.share], fatal / len(face_down))
 
 
-class Hard:
+class Hard(Computer):
     """Wants to come first: plays the rest of the game many times against what the others may be like."""
 
     level = "hard"

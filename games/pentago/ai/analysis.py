@@ -53,7 +53,7 @@ def analyse(
 ) -> Iterator[Remark]:
     """Yield what is proven of a finished game: from which turn on all is known, and what gave something away.
 
-    ``views``, ``moves``, ``seconds``: as in ``games.game.Analyst``.
+    ``views``, ``moves``, ``seconds``: as in ``games.game.Game.analyse``.
     """
     verdicts = _verdicts(views[: len(moves)], seconds)
     values = [verdict.value for verdict in verdicts] + [_result(views[-1])]

@@ -87,7 +87,7 @@ def _easy(board: str, rng: Rng, deadline: Deadline) -> Verdict:
 
 
 @dataclass
-class Level:
+class Level(Computer):
     """A computer of a strength."""
 
     level: str
@@ -102,7 +102,7 @@ class Level:
 class Perfect(Level):
     """The strongest: it takes its time where the solver can still tell who wins, though not in seconds."""
 
-    def wants(self, view: View) -> float:
+    def thinking_time(self, view: View) -> float:
         """Return the seconds in which the solver gets through a position."""
         stones = 36 - cast("PentagoView", view).board.count(".")
         return SOLVING if stones in SLOWLY_SOLVED else 0.0

@@ -14,7 +14,7 @@ from games.twigs.puzzles.state import DONE
 from games.twigs.view import TwigsView
 
 
-class Easy:
+class Easy(Computer):
     """Lays something anywhere."""
 
     level = "easy"

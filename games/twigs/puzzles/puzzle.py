@@ -9,9 +9,8 @@ Source: the rules, section "Puzzles".
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 from typing import ClassVar, cast
 
 from games.game import (
@@ -20,16 +19,15 @@ from games.game import (
     Check,
     Computer,
     Event,
+    Game,
     Menu,
-    Option,
-    Options,
     Outcome,
     Player,
     Seat,
     Step,
     View,
-    settle_options,
 )
+from games.options import Options
 from games.rng import Rng
 from games.twigs.claims import closed_by, cover
 from games.twigs.contacts import lays
@@ -46,13 +44,12 @@ from games.twigs.view import Region, Twig, TwigsView
 ALONE = 0
 
 
-class Puzzle(ABC):
+class Puzzle(Game[State]):
     """What all puzzles share, version 1. A puzzle adds its name, what it asks for, and a solution."""
 
     id: ClassVar[str]
     version: ClassVar[int] = 1
     seats: ClassVar[range] = range(1, 2)
-    options: ClassVar[Mapping[str, Option]] = MappingProxyType({})
     computers: Mapping[str, Computer] = COMPUTERS
     minutes: ClassVar[tuple[int, int]] = (5, 60)
 
@@ -69,7 +66,7 @@ class Puzzle(ABC):
     """Moves that reach ``best``."""
 
     @abstractmethod
-    def judge(self, twigs: Sequence[Twig]) -> Verdict:
+    def verdict(self, twigs: Sequence[Twig]) -> Verdict:
         """Return what a table is worth."""
 
     def outlined(self, twigs: Sequence[Twig]) -> tuple[Region, ...]:
@@ -81,16 +78,8 @@ class Puzzle(ABC):
         """What may be laid where."""
         return Layout(self.colours, self.target)
 
-    def setup(self, n: int, opts: Options, rng: Rng) -> Step:
-        """Lay nothing yet.
-
-        Raises:
-            OptionError: there are no options.
-            ValueError: more than one wants to sit.
-        """
-        settle_options(self.options, opts)
-        if n not in self.seats:
-            raise ValueError(f"{self.id} is for one, not {n}")
+    def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
+        """Lay nothing yet."""
         state = State(self.layout)
         return Step(state, (Event("begun", {**self._stands(state)}, view=self.view(state, None)),))
 
@@ -108,14 +97,8 @@ class Puzzle(ABC):
         """Read a move, or say what is wrong with it."""
         return check_move(self.view(s, seat), text)
 
-    def step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:
-        """Lay, lift or end.
-
-        Raises:
-            ValueError: the puzzle is over, or the move is not a legal one.
-        """
-        if s.over or set(moves) != {ALONE}:
-            raise ValueError("the one who solves it moves, and only while the puzzle is on")
+    def _step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:
+        """Lay, lift or end."""
         act = self._read(s, moves[ALONE])
         state = after(s, act)
         told = Event(*self._told(act, state), view=self.view(state, None), passing=state.over)
@@ -141,12 +124,12 @@ class Puzzle(ABC):
         return "lifted" if isinstance(act, Twig) else "added", args
 
     def _finished(self, s: State) -> Event:
-        said = self.judge(s.twigs).said
+        said = self.verdict(s.twigs).said
         args = {**self._stands(s), "player": Player(ALONE), "verdict": said}
         return Event("finished", args, view=self.view(s, None))
 
     def _stands(self, s: State) -> Args:
-        score = self.judge(s.twigs).score
+        score = self.verdict(s.twigs).score
         return {"score": score, "best": self.best, "left": s.left, "laid": len(s.twigs)}
 
     def default(self, s: State, seat: Seat, rng: Rng) -> str:
@@ -163,7 +146,7 @@ class Puzzle(ABC):
             hands=tuple(s.hand(colour) for colour in range(len(s.layout.colours))),
             discs=closed_by(owners, owners),
             scoring="regions",
-            scores=(self.judge(s.twigs).score,),
+            scores=(self.verdict(s.twigs).score,),
             to_move=None if s.over else s.mover,
             last=len(s.twigs) - 1 if s.twigs else None,
             regions=self.outlined(s.twigs),
@@ -191,16 +174,18 @@ class Puzzle(ABC):
         """The score beside the most that is known."""
         if not s.over:
             return None
-        verdict = self.judge(s.twigs)
+        verdict = self.verdict(s.twigs)
         details: Args = {"best": self.best, "verdict": verdict.said}
         return Outcome((1,), (verdict.score,), self._reason(s), (details,))
 
     def _reason(self, s: State) -> str:
-        return "solved" if self.judge(s.twigs).score >= self.best else "ended"
+        return "solved" if self.verdict(s.twigs).score >= self.best else "ended"
 
     def resample(self, s: State, seat: Seat | None, rng: Rng) -> State:
         """Nothing is hidden."""
         return s
+
+    has_solution: ClassVar[bool] = True
 
     def solution(self, view: View) -> TwigsView:
         """Return how a solved puzzle looks."""

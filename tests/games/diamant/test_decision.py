@@ -6,7 +6,7 @@ import pytest
 
 from data.words import LANGUAGES, Catalogs
 from games.diamant.notation import MOVES, PHRASES, read
-from games.game import OptionError
+from games.options import OptionError
 from games.rng import SeededRng
 from tests.games.diamant.mines import GAME, inside_mine
 

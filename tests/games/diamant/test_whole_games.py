@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.diamant.cards import DECK, MINES, Card
-from games.diamant.state import State, ranks
+from games.diamant.state import State
 from games.diamant.view import DiamantView
-from games.game import Step
+from games.game import Step, ranks
 from games.rng import SeededRng
 from tests.games.diamant.mines import GAME, decide, inside_mine, shown
 

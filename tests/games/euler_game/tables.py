@@ -10,7 +10,8 @@ from games.euler_game import GAME, flow
 from games.euler_game.betting import anted
 from games.euler_game.deal import Cards
 from games.euler_game.state import State
-from games.game import Event, Seat, Step, settle_options
+from games.game import Event, Seat, Step
+from games.options import settle_options
 from games.rng import SeededRng
 
 OPTIONS = settle_options(GAME.options, {})

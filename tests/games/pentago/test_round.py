@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.game import Event, OptionError, Player, Step, settle_options
+from games.game import Event, Player, Step
+from games.options import OptionError, settle_options
 from games.pentago.state import State
 from games.pentago.view import PentagoView, Turn
 from games.rng import SeededRng

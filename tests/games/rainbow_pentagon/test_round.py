@@ -9,12 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.game import OptionError, Word
+from games.game import Word
+from games.options import OptionError
 from games.rainbow_pentagon import GAME
 from games.rainbow_pentagon.board import bits, members
 from games.rainbow_pentagon.dealing import deal
 from games.rainbow_pentagon.regions import regions
-from games.rainbow_pentagon.state import State, ranks
+from games.rainbow_pentagon.state import State, ranking
 from games.rainbow_pentagon.territory import claimable
 from games.rainbow_pentagon.view import RainbowView
 from games.rng import SeededRng
@@ -171,8 +172,8 @@ def test_the_round_ends_after_idle_turns_in_a_row() -> None:
 
 
 def test_equal_areas_are_ranked_by_the_shorter_border_then_shared() -> None:
-    assert ranks((7, 7, 9, 7, 3), (9, 8, 20, 9, 1)) == (3, 2, 1, 3, 5)
-    assert ranks((4, 4, 1), (6, 6, 3)) == (1, 1, 3)
+    assert ranking((7, 7, 9, 7, 3), (9, 8, 20, 9, 1)) == (3, 2, 1, 3, 5)
+    assert ranking((4, 4, 1), (6, 6, 3)) == (1, 1, 3)
 
 
 def test_the_end_reveals_the_colours_and_no_earlier() -> None:

@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from games.game import Event, OptionError, Player, Step, Word, settle_options
+from games.game import Event, Player, Step, Word
+from games.options import OptionError, settle_options
 from games.rng import SeededRng
 from games.twigs.pieces import NAMES
 from games.twigs.state import State

@@ -20,8 +20,8 @@ from games.diamant.ai.opponent_models import BEGINNER, COIN, CONTENT, SENSIBLE, 
 from games.diamant.ai.rollouts import OWN, endings
 from games.diamant.state import State, view_of
 from games.diamant.view import DiamantView
-from games.game import settle_options
 from games.jit import dice
+from games.options import settle_options
 from games.rng import SeededRng
 from tests.games.diamant.mines import GAME, decide, inside_mine
 
@@ -159,7 +159,6 @@ def test_a_belief_ends_at_certainty_and_one_s_own_is_certain() -> None:
 FIRST_DECISIONS = """
 import sys
 from games.diamant import GAME
-from games.game import Preparable
 from games.rng import SeededRng
 
 def compiled():
@@ -167,7 +166,6 @@ def compiled():
     values = {id(value): value for module in modules for value in vars(module).values()}
     return sum(len(value.signatures) for value in values.values() if hasattr(value, "signatures"))
 
-assert isinstance(GAME, Preparable)
 GAME.prepare()
 ready, rng = compiled(), SeededRng(b"prepared", 0)
 for share in ("on_leave", "on_reveal"):

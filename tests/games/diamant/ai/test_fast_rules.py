@@ -24,8 +24,8 @@ from games.diamant.ai.opponent_models import COIN, CONTENT, character
 from games.diamant.ai.rollouts import play_many
 from games.diamant.cards import Card
 from games.diamant.state import State, view_of
-from games.game import settle_options
 from games.jit import dice
+from games.options import settle_options
 from games.rng import SeededRng
 from tests.games.diamant.mines import GAME
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.game import Option
+from games.options import Option
 from games.twigs.puzzles.puzzle import Puzzle
 from games.twigs.puzzles.state import MOST_MOVES, State
 from tests.games.twigs.puzzles.solving import NAMES, RNG, played, puzzle, typed

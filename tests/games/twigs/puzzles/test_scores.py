@@ -63,11 +63,11 @@ def test_hexagons_are_counted_when_they_are_closed() -> None:
 def test_the_triangle_is_no_other_arrangement_of_fifteen_hexagons() -> None:
     fifteen, triangle = puzzle("fifteen"), puzzle("triangle")
     table = played(triangle, triangle.answer).state.twigs
-    verdict = fifteen.judge(table)
+    verdict = fifteen.verdict(table)
     assert (verdict.score, verdict.said.key) == (0, "verdict.again")
     over = [Twig(t.name, tuple(turned(edge, 3, False) for edge in t.edges), 0) for t in table]
-    assert fifteen.judge(over).said.key == "verdict.again"
-    assert fifteen.judge(table[:-1]).said.key == "verdict.partly"
+    assert fifteen.verdict(over).said.key == "verdict.again"
+    assert fifteen.verdict(table[:-1]).said.key == "verdict.partly"
 
 
 def test_the_ring_counts_one_region_and_no_second() -> None:
@@ -78,7 +78,7 @@ def test_the_ring_counts_one_region_and_no_second() -> None:
 
 def test_a_ring_with_a_second_region_counts_nothing() -> None:
     fifteen = puzzle("fifteen")
-    verdict = puzzle("ring").judge(played(fifteen, fifteen.answer).state.twigs)
+    verdict = puzzle("ring").verdict(played(fifteen, fifteen.answer).state.twigs)
     assert (verdict.score, verdict.said.key) == (0, "verdict.several")
 
 
@@ -92,9 +92,9 @@ def test_the_tree_counts_vertices_where_one_edge_ends(moves: tuple[str, ...], en
 def test_what_does_not_hang_together_counts_nothing(name: str) -> None:
     game = puzzle(name)
     twigs = played(game, CLOSED).state.twigs
-    assert game.judge(twigs).said.key != "verdict.apart"
+    assert game.verdict(twigs).said.key != "verdict.apart"
     far = Twig("T5", tuple((x + 40, y, d) for x, y, d in twigs[0].edges), 0)
-    verdict = game.judge([*twigs, far])
+    verdict = game.verdict([*twigs, far])
     assert (verdict.score, verdict.said.key) == (0, "verdict.apart")
 
 

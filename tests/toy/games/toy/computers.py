@@ -13,7 +13,7 @@ from games.rng import Rng
 
 
 @dataclass(frozen=True, slots=True)
-class ToyComputer:
+class ToyComputer(Computer):
     """``easy`` plays anything, ``normal`` never adds too much, ``hard`` picks two letters besides."""
 
     level: str

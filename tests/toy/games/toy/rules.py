@@ -17,10 +17,9 @@ from games.game import (
     Check,
     Computer,
     Event,
+    Game,
     Line,
     Menu,
-    Option,
-    Options,
     Outcome,
     Player,
     Remark,
@@ -28,11 +27,13 @@ from games.game import (
     Step,
     View,
     Word,
+    ranks,
 )
+from games.options import Option, Options
 from games.rng import Rng
 
 
-class Toy:
+class Toy(Game[ToyState]):
     """See the package for the rules in words."""
 
     id: ClassVar[str] = "toy"
@@ -48,7 +49,7 @@ class Toy:
     lessons: ClassVar[tuple[str, ...]] = ("adding", "doubling")
     lesson_numbers: ClassVar[range] = range(1, 10)
 
-    def setup(self, n: int, opts: Options, rng: Rng) -> Step:
+    def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
         """Deal everybody a number from 1 to the highest, told in private."""
         high = int(opts["high"])
         secrets = tuple(1 + rng.below(high) for _ in range(n))
@@ -83,11 +84,8 @@ class Toy:
         built = tuple(check.move.split())
         return replace(check, preview=replace(self.view(s, seat), built=built))
 
-    def step(self, s: ToyState, moves: Mapping[Seat, str], rng: Rng) -> Step:
+    def _step(self, s: ToyState, moves: Mapping[Seat, str], rng: Rng) -> Step:
         """Reveal all letters together, or take one bid."""
-        ask = self.ask(s)
-        if ask is None or set(moves) != ask.pending:
-            raise ValueError("these seats were not asked")
         if s.picks:
             (seat, move) = next(iter(moves.items()))
             return self._bid(s, seat, move)
@@ -151,9 +149,8 @@ class Toy:
         numbers = [number_points(*pair, s.high) for pair in zip(s.secrets, s.bids, strict=True)]
         score = tuple(map(sum, zip(letter_points(s.picks), numbers, strict=True)))
         sign = 1 if s.goal == "most" else -1
-        rank = tuple(1 + sum(sign * other > sign * own for other in score) for own in score)
         details = tuple({"number": number} for number in numbers)
-        return Outcome(rank, score, "bids", details)
+        return Outcome(ranks([sign * own for own in score]), score, "bids", details)
 
     def resample(self, s: ToyState, seat: Seat | None, rng: Rng) -> ToyState:
         """Deal the others new numbers; after the end nothing is hidden."""
@@ -165,6 +162,8 @@ class Toy:
     def advise(self, view: ToyView) -> Args | None:
         """How much the viewer may add before the number is worth nothing."""
         return None if view.secret is None else {"room": view.high - view.secret}
+
+    has_analysis: ClassVar[bool] = True
 
     def judge(self, view: View, seconds: float) -> Line:
         """How many have bid."""

@@ -1,0 +1,183 @@
+"""The values that pass between a game and its host: frozen, and free of sentences and pictures.
+
+What a game says are keys and arguments, which the catalogs turn into sentences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, Literal, TypeAlias
+
+Seat: TypeAlias = int
+"""A place at the table, counted from 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """An argument that is itself a catalog key, relative to the game: ``Word("colour.red")``."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """An argument that the host replaces with the name of whoever sits there."""
+
+    seat: Seat
+
+
+Arg: TypeAlias = "int | str | Word | Player | tuple[Arg, ...]"
+"""What may stand in a sentence: a number, a piece of notation, a word, a person, or a list of these."""
+
+Args: TypeAlias = Mapping[str, Arg]
+NO_ARGS: Args = MappingProxyType({})
+
+
+def _no_args() -> Args:
+    return NO_ARGS
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one seat may see of a state (``seat`` None: what everybody may). Every game has its own subclass.
+
+    A view holds only tuples, strings, numbers, booleans, None and frozen dataclasses of these.
+    """
+
+    seat: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Whose answers the game awaits.
+
+    ``pending`` is public and must not depend on anything hidden. ``sealed``: answers are secret until all
+    are in. ``anonymous``: how many have answered is shown, never who. ``seconds``: time for an answer, None
+    for no limit. ``args``: public arguments of the sentence ``<game>.ask.<phase>``.
+    """
+
+    phase: str
+    pending: frozenset[Seat]
+    sealed: bool
+    anonymous: bool = False
+    seconds: int | None = None
+    args: Args = field(default_factory=_no_args)
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """What a game makes of a text that somebody typed.
+
+    ``code`` is "ok" (then ``move`` is canonical) or the key of the broken rule (then ``move`` is None).
+    The sentence is ``<game>.receipt.<args["note"] or "ok">`` for an accepted move and
+    ``<game>.refuse.<code>`` for a refused one, both with ``args``. ``args["confirm"]``: the host asks once
+    whether an accepted move is meant (a pass, say). ``args["spoken"]``: what a person would type for an
+    accepted move whose canonical form nobody types; suggestions are shown by it. ``suggest``: at most 25
+    canonical moves, the nearest first. ``preview``: the asker's view with the typed move drawn into it.
+    """
+
+    move: str | None
+    code: str
+    args: Args = field(default_factory=_no_args)
+    suggest: tuple[str, ...] = ()
+    preview: View | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One line of the dealer as data: the sentence is ``<game>.event.<kind>`` with ``data``.
+
+    ``to``: the seats that may know it, None for everybody. ``view``: what a picture beside it shows
+    (the addressee's view for a private event), since one step may end one board and open the next.
+    ``passing``: said on the way to the next line, which says it too (the first half of a turn, say). The
+    terminal says and shows it; a chat, where every picture is a message and the first line has to tell all,
+    leaves it out. ``notes``: how it came to be, in small print below the picture, one line each (the working
+    of a result); together they should stay within 3,000 characters.
+    """
+
+    kind: str
+    data: Args = field(default_factory=_no_args)
+    to: frozenset[Seat] | None = None
+    view: View | None = None
+    passing: bool = False
+    notes: tuple[Line, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A new state and what the dealer has to say about how it came to be, in order."""
+
+    state: Any
+    events: tuple[Event, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended. ``rank`` (1 is best; ties share, the next skips) and ``score``: one a seat.
+
+    ``reason``: key of ``<game>.end.<reason>``. ``details``: one mapping a seat, further arguments (beside
+    ``rank``, ``score`` and ``player``, which the host adds) of the line ``<game>.result``.
+    """
+
+    rank: tuple[int, ...]
+    score: tuple[int, ...]
+    reason: str
+    details: tuple[Args, ...] = ()
+
+
+def ranks(strengths: Sequence[Any]) -> tuple[int, ...]:
+    """Return everybody's rank by strength: 1 is the greatest, ties share, the next skips."""
+    return tuple(1 + sum(other > own for other in strengths) for own in strengths)
+
+
+MenuKind: TypeAlias = Literal["buttons", "list", "toggles", "number", "text"]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One way on while a move is built. ``label``: a notation, or a Word for ``<game>.choice.<key>``."""
+
+    id: str
+    label: str | Word
+    args: Args = field(default_factory=_no_args)
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """What may be chosen next while a move is built step by step.
+
+    ``move``: the canonical move once what is built is whole; there may still be choices that go on from it.
+    ``preview``: the view with what is built so far drawn into it. ``ask``: key of ``<game>.menu.<ask>``.
+    ``toggles``: each id in ``built`` is on; choosing it again takes it away (order does not matter).
+    ``number``, ``text``: what the person enters becomes the next id of ``built``; a number's bounds are the
+    args ``low`` and ``high`` of its single choice.
+    """
+
+    kind: MenuKind
+    choices: tuple[Choice, ...] = ()
+    preview: View | None = None
+    move: str | None = None
+    ask: str = "choose"
+    args: Args = field(default_factory=_no_args)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence to be: catalog key (relative to the game) and arguments. Renderers describe with these."""
+
+    key: str
+    args: Args = field(default_factory=_no_args)
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What an analysis says of one step of a finished game: ``step`` counts from 1, 0 is the whole game.
+
+    ``line``: the sentence. ``view``: what a picture beside it shows, where one helps.
+    """
+
+    step: int
+    line: Line
+    view: View | None = None
