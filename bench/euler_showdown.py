@@ -9,9 +9,8 @@ from statistics import median
 from bench.row import BenchRow
 from bench.timing import milliseconds
 from games.euler_game.conditions import FACTORED
-from games.euler_game.factoring import factorise
+from games.euler_game.numbers import Function, factorise
 from games.euler_game.showdown import best, evaluate
-from games.euler_game.specials import Function
 from games.euler_game.view import CONDITIONS, Pot, Showdown
 from games.euler_game.working import notes
 

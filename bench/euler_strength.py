@@ -18,8 +18,9 @@ from tqdm import tqdm
 
 from bench.contest import Choose, levels, play, seated
 from bench.intervals import around_ratio
-from games.euler_game import GAME, fermat, gauss, spending
-from games.euler_game.computers import Answer, answered
+from games.euler_game import GAME
+from games.euler_game.ai import card_policy, easy, normal
+from games.euler_game.ai.computers import Answer, answered
 from games.euler_game.deal import numbers
 from games.euler_game.rules import CHIPS, special_moves
 from games.euler_game.view import EulerView
@@ -55,7 +56,7 @@ def calls(view: EulerView, seat: int, rng: Rng) -> str:
 
 def waits(view: EulerView, seat: int, rng: Rng) -> str:
     """Dies unless its number is well above the fair chance; raises with the best."""
-    chance, fair = gauss.chance(view, seat), 1 / len(view.live)
+    chance, fair = normal.chance(view, seat), 1 / len(view.live)
     if chance > fair + (1 - fair) * 0.6 and raisable(view, seat):
         return f"raise {min(raisable(view, seat), 3)}"
     return "die" if behind(view, seat) and chance < fair + 0.1 else "call"
@@ -66,7 +67,7 @@ def plays_on(view: EulerView, seat: int, rng: Rng) -> str:
     if rng.below(3) == 0 and raisable(view, seat):
         return f"raise {1 + rng.below(min(raisable(view, seat), 4))}"
     dear = 2 * behind(view, seat) > view.chips[seat]
-    return "die" if dear and gauss.chance(view, seat) < 0.2 else "call"
+    return "die" if dear and normal.chance(view, seat) < 0.2 else "call"
 
 
 def bullies(view: EulerView, seat: int, rng: Rng) -> str:
@@ -76,7 +77,7 @@ def bullies(view: EulerView, seat: int, rng: Rng) -> str:
 
 def betting(bet: Answer, number: Answer, cards: Answer) -> Choose:
     """A player that bets, lays its number and plays special cards so; its order card is any."""
-    return partial(answered, {"order": fermat.order, "number": number, "bet": bet, "special": cards})
+    return partial(answered, {"order": easy.order, "number": number, "bet": bet, "special": cards})
 
 
 def no_card(view: EulerView, seat: int, rng: Rng) -> str:
@@ -86,11 +87,11 @@ def no_card(view: EulerView, seat: int, rng: Rng) -> str:
 
 PLAYERS: Mapping[str, Choose] = {
     "random": by_chance,
-    "caller": betting(calls, fermat.number, no_card),
-    "tight": betting(waits, gauss.number, gauss.special),
-    "loose": betting(plays_on, fermat.number, fermat.special),
-    "bully": betting(bullies, gauss.number, gauss.special),
-    "crafty": betting(gauss.bet, gauss.number, spending.special),
+    "caller": betting(calls, easy.number, no_card),
+    "tight": betting(waits, normal.number, normal.special),
+    "loose": betting(plays_on, easy.number, easy.special),
+    "bully": betting(bullies, normal.number, normal.special),
+    "crafty": betting(normal.bet, normal.number, card_policy.special),
     **levels(GAME, 1.0),
 }
 

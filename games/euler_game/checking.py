@@ -8,10 +8,10 @@ from dataclasses import replace
 from games.euler_game import betting
 from games.euler_game.deal import Cards, digits_of, numbers
 from games.euler_game.menu import with_draft
-from games.euler_game.reading import read_bet, read_cards, read_digits
-from games.euler_game.sight import view_of
+from games.euler_game.notation import read_bet, read_cards, read_digits
 from games.euler_game.state import State
 from games.euler_game.view import SPECIALS, Draft
+from games.euler_game.visibility import view_of
 from games.game import Arg, Check, Seat, Word
 
 SUGGESTED = 5

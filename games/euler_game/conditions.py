@@ -6,12 +6,13 @@ depends on its own number alone, so what holds among all holds among those who a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import gcd
 from typing import TypeAlias
 
-from games.euler_game.factoring import count_divisors, count_primes, exponent_sum, factorise
-from games.euler_game.view import Stage
+from games.euler_game.numbers import count_divisors, count_primes, exponent_sum, factorise
+from games.euler_game.view import CONDITIONS, NEEDS_DEALER, Stage
+from games.rng import Rng
 
 Key: TypeAlias = tuple[int, int]
 """(class, place in it), smaller is better. Class 0 is a 0, which beats every other number."""
@@ -132,3 +133,39 @@ def through(chain: Sequence[str], number: int, dealer: int | None = None) -> tup
             stages.append(Stage(condition, number, after, factors))
         number = after
     return tuple(stages), number
+
+
+AGAIN = "again"
+"""The card that asks for one condition more."""
+
+DECK = (*CONDITIONS, AGAIN, AGAIN)
+"""One of each condition, so a chain has at most three and repeats none."""
+
+
+def follow(cards: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Turn cards until there is one condition more than ``again`` cards; return them, and the conditions.
+
+    Raises:
+        ValueError: the cards end before.
+    """
+    turned: list[str] = []
+    chain: list[str] = []
+    for card in cards:
+        turned.append(card)
+        if card != AGAIN:
+            chain.append(card)
+        if 2 * len(chain) > len(turned):
+            return tuple(turned), tuple(chain)
+    raise ValueError(f"no chain: {turned}")
+
+
+def draw_chain(rng: Rng) -> tuple[str, ...]:
+    """Shuffle the deck and return the conditions that it turns up (see ``follow``)."""
+    deck = list(DECK)
+    rng.shuffle(deck)
+    return follow(deck)[1]
+
+
+def needs_dealer(chain: Sequence[str]) -> bool:
+    """Say whether the dealer plays a number too."""
+    return not NEEDS_DEALER.isdisjoint(chain)

@@ -5,15 +5,16 @@ Every function returns the state at the next question and what the dealer says o
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from games.euler_game import betting, chain, events, showdown
-from games.euler_game.deal import digits_of, drawn, is_number, without
-from games.euler_game.discard import cleared
-from games.euler_game.pots import collected, divided
-from games.euler_game.state import Laid, State, sorted_cards
+from games.euler_game import betting, events, showdown
+from games.euler_game.betting import collected, divided
+from games.euler_game.conditions import draw_chain, needs_dealer
+from games.euler_game.deal import DIGITS, Cards, digits_of, drawn, is_number, without
+from games.euler_game.state import Buried, Laid, State, sorted_cards
 from games.euler_game.view import HANDS, Bet, Pot, Showdown
+from games.euler_game.visibility import seen
 from games.game import Event, Seat
 from games.rng import Rng
 
@@ -39,9 +40,9 @@ def ordered(s: State, cards: Mapping[Seat, int], rng: Rng) -> Told:
 
     ``cards``: in the order of arrival, which decides between equal ones.
     """
-    _, order_chain = chain.draw(rng)
+    order_chain = draw_chain(rng)
     deck, digit = s.deck, None
-    if chain.needs_dealer(order_chain):
+    if needs_dealer(order_chain):
         (digit,), deck = drawn(deck, 1, rng, is_number)
     order = showdown.order(cards, order_chain, digit)
     made = replace(
@@ -57,15 +58,15 @@ def ordered(s: State, cards: Mapping[Seat, int], rng: Rng) -> Told:
 
 
 def _revealed(s: State, rng: Rng) -> Told:
-    _, conditions = chain.draw(rng)
+    chain = draw_chain(rng)
     deck, dealer = s.deck, s.dealer
-    if chain.needs_dealer(conditions):
+    if needs_dealer(chain):
         dealer, deck = drawn(deck, 2, rng, is_number)
     function, deck = drawn(deck, 3, rng, lambda cards: True)
     laid = replace(
         s,
         phase="number",
-        chain=conditions,
+        chain=chain,
         dealer=dealer,
         function=function,
         signs=tuple(rng.choice(SIGNS) for _ in function),
@@ -185,3 +186,48 @@ def _after(told: Told) -> Told:
     s, said = told
     following, more = begun(s)
     return following, (*said, *more)
+
+
+def _hidden_digit(pair: Cards, ones: bool, tens: bool) -> tuple[Cards, Cards]:
+    """Return a number's digits that were never shown, and those that were."""
+    if tens:
+        return (), pair
+    return (pair[:1], pair[1:]) if ones else (pair, ())
+
+
+def _unseen(s: State, shown: bool) -> Iterator[Buried]:
+    """Yield what of the hand nobody was shown; at a showdown (``shown``) that is the tens of who folded."""
+    for seat, pair in enumerate(s.numbers):
+        digits, beside = _hidden_digit(pair, s.ones_up, s.tens_up and seat in s.bared)
+        if digits:
+            yield Buried(seat, digits, beside, number=True)
+    digits, beside = _hidden_digit(s.dealer, s.ones_up, s.tens_up)
+    if digits:
+        yield Buried(None, digits, beside, number=True)
+    if not shown:
+        yield Buried(None, s.function)
+
+
+def cleared(s: State, shown: bool) -> State:
+    """Return the table without the hand's cards; ``shown``: it ended with a showdown."""
+    up = list(seen(s))
+    if shown:
+        for digit in s.function:
+            up[digit] += 1
+    assert len(up) == DIGITS
+    return replace(
+        s,
+        order_cards=(None,) * s.n,
+        order_chain=(),
+        order_dealer=None,
+        chain=(),
+        numbers=((),) * s.n,
+        bared=(),
+        dealer=(),
+        function=(),
+        signs=(),
+        zeros=(),
+        bets=(),
+        discarded=tuple(up),
+        buried=(*s.buried, *_unseen(s, shown)),
+    )

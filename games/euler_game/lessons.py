@@ -22,9 +22,8 @@ from itertools import islice
 from math import gcd
 
 from games.euler_game.conditions import FACTORED, digit_sum, measure, relation
-from games.euler_game.factoring import factorise
-from games.euler_game.notation import Detail, conditioned, factored, function_text, specialised
-from games.euler_game.specials import Function, applied
+from games.euler_game.numbers import Function, applied, factorise
+from games.euler_game.working import Detail, conditioned, factored, function_text, specialised
 from games.game import Arg, Args, Word
 
 NUMBERS = range(10_000)

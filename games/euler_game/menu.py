@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 
 from games.euler_game import betting
 from games.euler_game.deal import Cards, digits_of, numbers
-from games.euler_game.reading import read_amount
-from games.euler_game.sight import own_worth
+from games.euler_game.notation import read_amount
 from games.euler_game.state import sorted_cards
 from games.euler_game.view import Draft, EulerView
+from games.euler_game.visibility import own_worth
 from games.game import Arg, Choice, Menu, Word
 
 MORE = "more"

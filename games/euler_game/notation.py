@@ -1,138 +1,109 @@
-"""The steps of a working as people write them, the same in every language: "φ(12) = φ(2²·3) = 2·2 = 4"."""
+"""What people type for an answer, in any of the languages. Source: the rules, "Moves"."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from enum import IntEnum
-from math import gcd
+import re
+import unicodedata
 
-from games.euler_game.conditions import DIFFERENCES, PARITIES, measure, relation
-from games.euler_game.factoring import Factors
-from games.euler_game.specials import Function, value
-from games.euler_game.view import Stage
+from games.euler_game.state import sorted_cards
 
-MINUS = "−"
-RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+LONGEST_TEXT = 100
+"""Nobody types more than that for an answer; longer texts mean nothing."""
 
+_ONE_LETTER = str.maketrans("يىكۀةأإɸ", "ییکههااφ")
+"""Arabic letters that Persian keyboards mix with their own, and the other phi."""
 
-class Detail(IntEnum):
-    """How much is told of the cards of one kind, the fullest first."""
+_APART = str.maketrans(dict.fromkeys(",;、،؛・·/!！。.()[]", " "))
+"""Signs that only keep words apart."""
 
-    WHOLE = 0
-    """Every step with its working."""
-    FIRST = 1
-    """The working of the first step, of the others what they make."""
-    RESULTS = 2
-    """What every step makes."""
-    ENDS = 3
-    """Only the first and the last number."""
+BETS = {
+    "call": (
+        "call, c, i call, calling, match, follow, 콜, 콜한다, 콜할게, 콜할래, 따라간다, 따라가기, "
+        "コール, コールする, コールします, 乗る, ついていく, "
+        "کال, کال می‌کنم, کال میکنم, همراهی, برابر, می‌آیم, میام"
+    ),
+    "check": "check, free, 체크, チェック, چک",
+    "die": (
+        "die, d, i die, fold, i fold, give up, out, "
+        "다이, 다이한다, 다이할게, 다이할래, 폴드, 죽는다, 죽기, 포기, "
+        "ダイ, ダイする, フォールド, 降りる, 降ります, おりる, "
+        "دای, فولد, جا, جا می‌زنم, جا میزنم, جا زدن, کنار می‌کشم, کنار میکشم, انصراف, مردن, می‌میرم"
+    ),
+    "raise": (
+        "raise, r, raise by, i raise, i raise by, up, bet, 레이즈, 레이스, 올린다, 올리기, 올릴게, 더, "
+        "レイズ, レイズする, レイズします, 上げる, 上乗せ, "
+        "ریز, رایز, ریز می‌کنم, ریز میکنم, افزایش, بالا, بالا می‌برم"
+    ),
+    "all_in": "all in, allin, all, i am all in, 올인, 올인한다, オールイン, آل این, آلین, همه, همه‌اش",
+}
+"""What stands for each bet, besides any spelling with other cases, spaces, joiners and punctuation. A lone
+"f" is no fold: it is a card, and may come a moment too late for its question.
+"""
 
+NOTHING = (
+    "none, no, nothing, no card, no cards, pass, skip, 없음, 없어, 안 냄, 안 낸다, 안 써, 패스, "
+    "なし, 無し, 使わない, 出さない, パス, هیچ, هیچ‌کدام, هیچکدام, نه, پاس, بدون کارت"
+)
 
-def power(base: int, exponent: int) -> str:
-    """Return "2³", "2" for an exponent of 1."""
-    return f"{base}{str(exponent).translate(RAISED) if exponent > 1 else ''}"
+CARDS = {
+    "f": ("f", "에프", "エフ", "اف"),
+    "ex": ("ex", "이엑스", "エックス", "イーエックス", "ایکس"),
+    "phi": ("phi", "φ", "파이", "피", "ファイ", "フィー", "فی", "فای"),
+}
+"""What stands for each special card."""
 
-
-def product(factors: Factors) -> str:
-    """Return "2²·3"; "1" for none."""
-    return "·".join(power(prime, exponent) for prime, exponent in factors) or "1"
-
-
-def function_text(function: Function, x: str = "x") -> str:
-    """Return "3x² − 2x + 7", or with a number "3·53² − 2·53 + 7"; "0" if nothing is left of it."""
-    text = ""
-    for factor, variable in zip(function, (f"{x}²", x, ""), strict=True):
-        if not factor:
-            continue
-        sign = (MINUS if factor < 0 else "") if not text else f" {MINUS} " if factor < 0 else " + "
-        text += sign + _term(abs(factor), variable)
-    return text or "0"
-
-
-def _term(factor: int, variable: str) -> str:
-    if not variable:
-        return str(factor)
-    if factor == 1:
-        return variable
-    return f"{factor}·{variable}" if variable[0].isdigit() else f"{factor}{variable}"
-
-
-def specialised(stages: Sequence[Stage], function: Function, detail: Detail) -> str:
-    """Return the working of one or more cards of one kind."""
-    if detail == Detail.ENDS and len(stages) > 2:
-        return f"{stages[0].before} → … → {stages[-1].after}"
-    worked = {Detail.WHOLE: len(stages), Detail.FIRST: 1}.get(detail, 0)
-    if stages[0].by == "ex" or not worked:
-        return " → ".join((str(stages[0].before), *_results(stages)))
-    texts = [_valued(stage, function) if stage.by == "f" else _totient(stage) for stage in stages[:worked]]
-    return " → ".join(("; ".join(texts), *_results(stages[worked:])))
+_CARD_OF = {name: card for card, names in CARDS.items() for name in names}
+_CARD = "|".join(sorted(_CARD_OF, key=len, reverse=True))
 
 
-def _results(stages: Sequence[Stage]) -> tuple[str, ...]:
-    return tuple(str(stage.after) for stage in stages)
+def folded(text: str) -> str:
+    """Return a text in one form: no case, width or joiners, digits 0 to 9, single spaces; "" if too long."""
+    if len(text.strip()) > LONGEST_TEXT:
+        return ""
+    signs = unicodedata.normalize("NFKC", text).casefold().translate(_ONE_LETTER).translate(_APART)
+    plain = (_digit(sign) for sign in signs if unicodedata.category(sign) != "Cf")
+    return " ".join("".join(plain).split())
 
 
-def _valued(stage: Stage, function: Function) -> str:
-    """Return "3·53² − 2·53 + 7 = 8328", with bars where it would be negative."""
-    if not any(function[:2]):
-        return f"{stage.before} → {stage.after}"
-    text = function_text(function, str(stage.before))
-    return f"|{text}| = {stage.after}" if value(function, stage.before) < 0 else f"{text} = {stage.after}"
+def _digit(sign: str) -> str:
+    return str(unicodedata.decimal(sign)) if unicodedata.category(sign) == "Nd" else sign
 
 
-def _totient(stage: Stage) -> str:
-    """Return "φ(12) = φ(2²·3) = 2·2 = 4", without what only says the same again."""
-    if not stage.factors:
-        return f"φ({stage.before}) = {stage.after}"
-    texts = [f"φ({stage.before})", f"φ({product(stage.factors)})"]
-    texts.append("·".join(str((p - 1) * p ** (e - 1)) for p, e in stage.factors))
-    if len(stage.factors) < 2:
-        texts.pop()
-    return " = ".join(dict.fromkeys((*texts, str(stage.after))))
+def _bare(text: str) -> str:
+    return re.sub(r"[\s\-]", "", folded(text))
 
 
-def conditioned(condition: str, number: int, dealer: int | None, factors: Factors) -> str:
-    """Return how a condition sees a number: "8+2 = 10", "12 = 2²·3 → 3·2 = 6", "|12 − 36| = 24".
-
-    Raises:
-        ValueError: as ``measure``.
-    """
-    measured = measure(condition, number, dealer)
-    if condition == "divmul":
-        return _compared(number, dealer)
-    if condition in PARITIES:
-        half, odd = divmod(number, 2)
-        return f"{number} = 2·{half}{' + 1' if odd else ''}"
-    if condition in DIFFERENCES:
-        return f"|{number} {MINUS} {dealer}| = {measured}"
-    if condition in ("max_digits", "min_digits"):
-        return _counted("+".join(str(number)), measured)
-    return f"{factored(number, factors)} → {_tallied(condition, factors, measured)}"
+_BET_OF = {_bare(phrase): bet for bet, phrases in BETS.items() for phrase in phrases.split(",")}
+_NOTHING = {_bare(phrase) for phrase in NOTHING.split(",")}
 
 
-def _compared(number: int, dealer: int | None) -> str:
-    """Return "12 | 36", "36 | 72" or the greatest common divisor."""
-    assert dealer is not None
-    stands = relation(number, dealer)
-    if stands in ("divisor", "multiple"):
-        return f"{number} | {dealer}" if stands == "divisor" else f"{dealer} | {number}"
-    return f"gcd({number}, {dealer}) = {gcd(number, dealer)}"
+def read_digits(text: str) -> str | None:
+    """Return the digits of a text that has digits alone ("0 5" is "05"); None of another."""
+    digits = folded(text).replace(" ", "")
+    return digits if re.fullmatch(r"[0-9]+", digits) else None
 
 
-def factored(number: int, factors: Factors) -> str:
-    """Return "12 = 2²·3"; the number alone where it is not composite."""
-    text = product(factors) if number else "0"
-    return text if text == str(number) else f"{number} = {text}"
+def read_amount(text: str) -> int | None:
+    """Return the number of chips of a text that is one number; None of another ("1.5" is no 15)."""
+    digits = folded(text)
+    return int(digits) if re.fullmatch(r"[0-9]+", digits) else None
 
 
-def _tallied(condition: str, factors: Factors, measured: int) -> str:
-    """Return "3·2 = 6" for divisors, "2+1 = 3" for exponents, else the measure alone."""
-    if condition == "num_primes":
-        return str(measured)
-    if condition == "num_divisors":
-        return _counted("·".join(str(exponent + 1) for _, exponent in factors), measured)
-    return _counted("+".join(str(exponent) for _, exponent in factors), measured)
+def read_bet(text: str) -> tuple[str | None, int | None]:
+    """Return (call, check, die, raise, all_in or None, the number beside it or None)."""
+    whole = re.fullmatch(r"([0-9]*)([^0-9]*)([0-9]*)", folded(text))
+    if whole is None or (whole[1] and whole[3]):
+        return None, None
+    number = whole[1] or whole[3]
+    meant = "raise" if whole[2].strip() == "+" and whole[3] else _BET_OF.get(_bare(whole[2]))
+    return meant, int(number) if number else None
 
 
-def _counted(text: str, measured: int) -> str:
-    return str(measured) if text in ("", str(measured)) else f"{text} = {measured}"
+def read_cards(text: str) -> tuple[str, ...] | None:
+    """Return the special cards of a text, sorted, () for a word that means none; None if it is unclear."""
+    bare = folded(text)
+    if _bare(text) in _NOTHING:
+        return ()
+    if not re.fullmatch(rf"(?:\s*(?:{_CARD}))+\s*", bare):
+        return None
+    return sorted_cards(_CARD_OF[name] for name in re.findall(_CARD, bare))

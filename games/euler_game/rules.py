@@ -6,17 +6,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar, cast
 
-from games.euler_game import betting, disclosure, events, flow
-from games.euler_game.brief import brief_of
+from games.euler_game import betting, events, flow, visibility
+from games.euler_game.ai.computers import COMPUTERS
 from games.euler_game.checking import checked
-from games.euler_game.computers import COMPUTERS
 from games.euler_game.deal import dealt, digits_of, numbers, sets_for
-from games.euler_game.hidden import resampled
+from games.euler_game.events import brief_of
 from games.euler_game.lessons import LESSONS, NUMBERS, lesson
 from games.euler_game.menu import bid_of, menu_of
-from games.euler_game.sight import view_of
 from games.euler_game.state import State
 from games.euler_game.view import HANDS, PHASES, EulerView
+from games.euler_game.visibility import resampled, view_of
 from games.game import (
     Arg,
     Args,
@@ -163,8 +162,8 @@ class EulerGame(Game[State]):
     def disclosed(
         self, views: Iterable[View], moves: Sequence[Mapping[Seat, str]]
     ) -> Iterable[Mapping[Seat, str]]:
-        """What everybody has seen of the answers (see ``games.euler_game.disclosure``)."""
-        return disclosure.disclosed([cast("EulerView", view) for view in views], moves)
+        """What everybody has seen of the answers (see ``games.euler_game.visibility``)."""
+        return visibility.disclosed([cast("EulerView", view) for view in views], moves)
 
     def lesson(self, topic: str, number: int | None) -> Args:
         """Work a lesson out for a number (see ``games.euler_game.lessons``).

@@ -6,8 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from games.euler_game.conditions import FACTORED, Key, key, measure, relation, through
-from games.euler_game.factoring import factorise
-from games.euler_game.specials import Function, applied
+from games.euler_game.numbers import Function, applied, factorise
 from games.euler_game.view import SPECIALS, Stage, Working
 from games.game import Seat
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.euler_game.notation import function_text
 from games.euler_game.view import HANDS, NEEDS_DEALER, EulerView, Showdown
+from games.euler_game.working import function_text
 from games.game import Seat
 from renderers.euler_game.path import Leg, legs
 from renderers.euler_game.result import ended, ranked, won

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from games.euler_game.notation import function_text
 from games.euler_game.view import NEEDS_DEALER, EulerView, Showdown, Working
+from games.euler_game.working import function_text
 from games.game import Arg, Line, Player, Seat, Word
 from renderers.euler_game.result import ended, ranked, won
 from renderers.euler_game.seats import LAPS, face_up

@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from games.euler_game.betting import Stakes, acted, anted, moves, opened
-from games.euler_game.pots import collected, divided
+from games.euler_game.betting import Stakes, acted, anted, collected, divided, moves, opened
 from games.game import Seat
 
 VECTORS = Path(__file__).with_name("euler_game.json")

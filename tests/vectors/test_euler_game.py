@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from games.euler_game import GAME
-from games.euler_game.chain import follow
+from games.euler_game.conditions import follow
 from games.euler_game.deal import DIGITS, HAND, sets_for
 from games.euler_game.showdown import best, evaluate, order
 from games.euler_game.state import State

@@ -1,7 +1,8 @@
-"""Whom each condition prefers, beside a plain reading of the rules' table."""
+"""Whom each condition prefers, beside a plain reading of the rules' table; the deck of the conditions."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from math import gcd
 
@@ -10,8 +11,21 @@ import sympy
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.euler_game.conditions import CLASSES, key, keys, measure, relation, through
+from games.euler_game.conditions import (
+    AGAIN,
+    CLASSES,
+    DECK,
+    draw_chain,
+    follow,
+    key,
+    keys,
+    measure,
+    needs_dealer,
+    relation,
+    through,
+)
 from games.euler_game.view import CONDITIONS, NEEDS_DEALER, Stage
+from games.rng import SeededRng
 
 NUMBERS = st.lists(st.one_of(st.integers(0, 99), st.integers(0, 10**6)), min_size=1, max_size=4)
 DEALERS = st.integers(1, 99)
@@ -134,3 +148,54 @@ def test_who_compares_with_the_dealer_needs_its_number(condition: str) -> None:
 def test_an_unknown_condition_is_refused() -> None:
     with pytest.raises(ValueError, match="again"):
         key("again", 12)
+
+
+DRAWS = 3_000
+
+
+def test_the_deck_has_every_condition_once_and_two_again() -> None:
+    assert Counter(DECK) == {**dict.fromkeys(CONDITIONS, 1), AGAIN: 2}
+
+
+def test_draws_come_from_one_deck_shuffled_anew() -> None:
+    lengths: Counter[int] = Counter()
+    last: Counter[str] = Counter()
+    for number in range(DRAWS):
+        chain = draw_chain(SeededRng(b"chains", number))
+        assert not Counter(chain) - Counter(CONDITIONS)
+        lengths[len(chain)] += 1
+        last[chain[-1]] += 1
+    # 13/15; then 2/15 times 13/14 times 12/13 where the second again stays away
+    assert abs(lengths[1] / DRAWS - 13 / 15) < 0.03
+    assert abs(lengths[2] / DRAWS - 2 / 15 * 12 / 14) < 0.03
+    assert lengths[3]
+    assert min(last[condition] for condition in CONDITIONS) > DRAWS / 13 / 2
+
+
+def test_the_same_chance_turns_the_same_chain() -> None:
+    assert draw_chain(SeededRng(b"chains", 7)) == draw_chain(SeededRng(b"chains", 7))
+
+
+@pytest.mark.parametrize(
+    ("cards", "chain"),
+    [
+        (["divmul", "again", "max_exp"], ("divmul",)),
+        (["again", "max_exp", "min_exp", "divmul"], ("max_exp", "min_exp")),
+        (["again", "max_exp", "again", "min_exp", "divmul"], ("max_exp", "min_exp", "divmul")),
+    ],
+)
+def test_cards_are_turned_until_there_is_one_condition_more_than_again(
+    cards: list[str], chain: tuple[str, ...]
+) -> None:
+    assert follow(cards)[1] == chain
+
+
+def test_cards_that_end_too_early_are_no_chain() -> None:
+    with pytest.raises(ValueError, match="again"):
+        follow(["again", "max_exp"])
+
+
+@pytest.mark.parametrize("condition", CONDITIONS)
+def test_the_dealer_plays_where_any_condition_compares_with_it(condition: str) -> None:
+    compares = condition in {"divmul", "max_diff", "min_diff"}
+    assert needs_dealer((condition,)) == needs_dealer((condition, "max_digits")) == compares

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from data.words import LANGUAGES, Catalogs, WordArg
-from games.euler_game.reading import read_bet, read_cards, read_digits
+from games.euler_game.notation import read_bet, read_cards, read_digits
 
 MARKS = re.compile("[\u2066-\u2069\u200e\u200f]")
 """Marks that keep the direction of a notation; nobody types them."""

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from bot.messages.localizer import Localizer
 from data.words import LANGUAGES, Catalogs
 from games.euler_game.conditions import FACTORED
+from games.euler_game.numbers import Function
 from games.euler_game.showdown import best, evaluate
-from games.euler_game.specials import Function
 from games.euler_game.view import CONDITIONS, Pot, Showdown
 from games.euler_game.working import length, notes
 from games.game import Line, Player, Word

@@ -7,9 +7,9 @@ from functools import partial
 import numpy as np
 
 from games.euler_game import betting
-from games.euler_game.playout import ROUNDS, Cast, Felt, play_on, shares, winnings
-from games.euler_game.pots import divided
-from games.euler_game.temper import KINDS, STATION, WILD
+from games.euler_game.ai.bettor_models import KINDS, STATION, WILD
+from games.euler_game.ai.playout import ROUNDS, Cast, Felt, play_on, shares, winnings
+from games.euler_game.betting import divided
 from games.rng import SeededRng
 
 PLAYERS = 4

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from games.euler_game.reckoning import Bools, Floats, Ints
-from games.euler_game.temper import Spot, leaning
+from games.euler_game.ai.batch_evaluation import Bools, Floats, Ints
+from games.euler_game.ai.bettor_models import Spot, leaning
 
 NONE = 1 << 62
 """The key of who can't win: beyond every other."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from games.euler_game.reckoning import Bools, Floats, Ints
+from games.euler_game.ai.batch_evaluation import Bools, Floats, Ints
 
 KINDS = ("station", "tight", "loose", "wild", "sober")
 """Calls whatever comes; waits for good numbers; likes to play; any move at all; counts pot odds."""

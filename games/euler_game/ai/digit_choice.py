@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from games.euler_game.imagination import fits
-from games.euler_game.thrift import indices, order_card, rest, worth
+from games.euler_game.ai.digit_value import indices, order_card, rest, worth
+from games.euler_game.ai.sampling import fits
 from games.euler_game.view import EulerView
 from games.game import Seat
 from games.rng import Rng

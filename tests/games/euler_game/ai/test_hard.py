@@ -9,15 +9,15 @@ import numpy as np
 import pytest
 
 from games.euler_game import GAME
-from games.euler_game.imagination import imagine
-from games.euler_game.spending import CHOICES, gains, special
-from games.euler_game.standing import duels, possible, scores, unseen
+from games.euler_game.ai.betting_policy import bet, candidates
+from games.euler_game.ai.bettor_models import STATION, TIGHT
+from games.euler_game.ai.card_policy import CHOICES, gains, special
+from games.euler_game.ai.digit_value import order_card, worth
+from games.euler_game.ai.number_strength import duels, possible, scores, unseen
+from games.euler_game.ai.opponent_inference import habit, kinds
+from games.euler_game.ai.sampling import imagine
 from games.euler_game.state import State
-from games.euler_game.suspicion import habit, kinds
-from games.euler_game.temper import STATION, TIGHT
-from games.euler_game.thrift import order_card, worth
 from games.euler_game.view import Bet, EulerView, Pot, Showdown, Working
-from games.euler_game.wagers import bet, candidates
 from games.game import Seat
 from games.rng import SeededRng
 from tests.games.euler_game.tables import moments

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from games.euler_game.imagination import imagine_by
-from games.euler_game.playout import winnings
-from games.euler_game.reckoning import Ints
-from games.euler_game.turning import CARDS
+from games.euler_game.ai.batch_evaluation import Ints
+from games.euler_game.ai.card_models import CARDS
+from games.euler_game.ai.playout import winnings
+from games.euler_game.ai.sampling import imagine_by
+from games.euler_game.ai.worlds import NO_CARDS, Worlds, now
 from games.euler_game.view import HANDS, SPECIALS, EulerView
-from games.euler_game.worlds import NO_CARDS, Worlds, now
 from games.game import Seat
 from games.rng import Rng
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from games.euler_game.playout import shares
-from games.euler_game.reckoning import Bools, Ints, applied, keys
+from games.euler_game.ai.batch_evaluation import Bools, Ints, applied, keys
+from games.euler_game.ai.bettor_models import SOBER, TIGHT, WILD
+from games.euler_game.ai.opponent_inference import habit
+from games.euler_game.ai.playout import shares
+from games.euler_game.ai.worlds import Worlds
 from games.euler_game.state import OWNED
-from games.euler_game.suspicion import habit
-from games.euler_game.temper import SOBER, TIGHT, WILD
 from games.euler_game.view import SPECIALS, EulerView
-from games.euler_game.worlds import Worlds
 
 ANSWERS: Ints = np.array([(0, 1, 0), (0, 0, 1), (0, 1, 1), (0, 0, 2)])
 """f, ex, phi that turn a hand in a way that can be worked out: ex, phi, both, two phi."""

@@ -9,11 +9,11 @@ from collections import Counter
 
 import numpy as np
 
+from games.euler_game.ai.number_strength import possible, scores, unseen
 from games.euler_game.betting import CALL, DIE
 from games.euler_game.conditions import key, through
 from games.euler_game.deal import numbers
-from games.euler_game.specials import applied
-from games.euler_game.standing import possible, scores, unseen
+from games.euler_game.numbers import applied
 from games.euler_game.view import HANDS, EulerView
 from games.game import Seat
 from games.rng import Rng

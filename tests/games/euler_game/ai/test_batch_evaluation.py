@@ -7,12 +7,11 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
-from games.euler_game import factoring
-from games.euler_game.chain import draw
-from games.euler_game.conditions import key
-from games.euler_game.reckoning import LIMIT, PERIOD, applied, keys, looked_up, reversals
+from games.euler_game import numbers
+from games.euler_game.ai.batch_evaluation import LIMIT, PERIOD, applied, keys, looked_up, reversals
+from games.euler_game.conditions import draw_chain, key
+from games.euler_game.numbers import reverse
 from games.euler_game.showdown import evaluate
-from games.euler_game.specials import reverse
 from games.euler_game.view import CONDITIONS
 from games.rng import SeededRng
 
@@ -20,11 +19,11 @@ from games.rng import SeededRng
 @pytest.mark.parametrize(
     ("name", "plain"),
     [
-        ("num_divisors", factoring.count_divisors),
-        ("num_primes", factoring.count_primes),
-        ("max_exp", factoring.exponent_sum),
-        ("min_exp", factoring.exponent_sum),
-        ("phi", factoring.totient),
+        ("num_divisors", numbers.count_divisors),
+        ("num_primes", numbers.count_primes),
+        ("max_exp", numbers.exponent_sum),
+        ("min_exp", numbers.exponent_sum),
+        ("phi", numbers.totient),
         ("ex", reverse),
     ],
 )
@@ -44,7 +43,7 @@ def test_a_large_number_is_stood_in_for_by_one_with_the_same_small_primes() -> N
     alike = 2 * PERIOD + 360
     assert large > LIMIT > alike
     divisors = looked_up("num_divisors", np.array([large, alike]))
-    assert divisors[0] == divisors[1] == factoring.count_divisors(alike)
+    assert divisors[0] == divisors[1] == numbers.count_divisors(alike)
     assert 0 < looked_up("phi", np.array([large]))[0] < large
 
 
@@ -61,7 +60,7 @@ def test_special_cards_and_chains_order_hands_as_a_showdown_does() -> None:
     """Up to one f, as long as no number leaves the tables."""
     rng = SeededRng(b"reckoning", 0)
     for _ in range(300):
-        _, chain = draw(rng)
+        chain = draw_chain(rng)
         dealer, numbers = 1 + rng.below(99), [1 + rng.below(99) for _ in range(4)]
         a, b, c = (rng.below(19) - 9 for _ in range(3))
         cards = (rng.below(2), rng.below(5), rng.below(6))

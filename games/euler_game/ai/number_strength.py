@@ -11,8 +11,8 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from games.euler_game.chain import needs_dealer
-from games.euler_game.reckoning import Floats, Ints, keys
+from games.euler_game.ai.batch_evaluation import Floats, Ints, keys
+from games.euler_game.conditions import needs_dealer
 from games.euler_game.view import EulerView
 from games.game import Seat
 

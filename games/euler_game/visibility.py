@@ -1,20 +1,95 @@
-"""Another game that a seat can't tell from the one it is in: what it has not seen is dealt again.
-
-It agrees with everything public: the ones that are up, that nobody lays 00, who had to die of zeros and who
-had not, how many special cards each showdown has shown.
-"""
+"""What of a state may be seen, and by whom."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import takewhile
 
-from games.euler_game.deal import Cards
+from games.euler_game.deal import DIGITS, Cards
 from games.euler_game.state import OWNED, Buried, Laid, State, sorted_cards
-from games.euler_game.view import SPECIALS
+from games.euler_game.view import SPECIALS, EulerView, Working
+from games.euler_game.working import worth
 from games.game import Seat
 from games.rng import Rng
+
+
+def shown(s: State, seat: Seat) -> str:
+    """Return a seat's number as everybody sees it: "", "??", "?5" or "35"."""
+    return _as_it_lies(s.numbers[seat], s.ones_up, s.tens_up and seat in s.bared)
+
+
+def dealer_shown(s: State) -> str:
+    """Return the dealer's number as everybody sees it."""
+    return _as_it_lies(s.dealer, s.ones_up, s.tens_up)
+
+
+def _as_it_lies(pair: Cards, ones: bool, tens: bool) -> str:
+    if not pair:
+        return ""
+    return f"{pair[0] if tens else '?'}{pair[1] if ones else '?'}"
+
+
+def _face_up(s: State) -> Iterator[int]:
+    """Yield every digit that lies face up."""
+    yield from (card for card in s.order_cards if card is not None)
+    if s.order_dealer is not None:
+        yield s.order_dealer
+    for text in (*(shown(s, seat) for seat in range(s.n)), dealer_shown(s)):
+        yield from (int(sign) for sign in text if sign != "?")
+
+
+def seen(s: State) -> tuple[int, ...]:
+    """Return how many of each digit everybody has seen face up so far."""
+    up = list(_face_up(s))
+    return tuple(s.discarded[digit] + up.count(digit) for digit in range(DIGITS))
+
+
+def own_worth(number: str, chain: tuple[str, ...], dealer: str, seat: Seat) -> Working | None:
+    """Return what a number scores if no special card comes; None where that can't be told yet."""
+    return worth(seat, number, chain, int(dealer) if dealer.isdecimal() else None)
+
+
+def view_of(s: State, seat: Seat | None) -> EulerView:
+    """Return what a seat sees; None: what everybody may see."""
+    stakes = s.stakes
+    numbers = [shown(s, other) for other in range(s.n)]
+    own = "" if seat is None else "".join(map(str, s.numbers[seat]))
+    if seat is not None:
+        numbers[seat] = own
+    dealer = dealer_shown(s)
+    return EulerView(
+        seat=seat,
+        hand=s.hand,
+        phase=s.phase,
+        pending=s.pending,
+        chips=stakes.chips,
+        put=stakes.put,
+        level=stakes.level,
+        order=stakes.order,
+        order_cards=s.order_cards,
+        order_chain=s.order_chain,
+        order_dealer=s.order_dealer,
+        chain=s.chain,
+        dead=stakes.dead,
+        out=s.out,
+        numbers=tuple(numbers),
+        dealer=dealer,
+        bets=s.bets,
+        may_raise=stakes.most > 0,
+        counts=tuple(map(len, s.hands)),
+        seen=seen(s),
+        sets=s.sets,
+        last=s.last,
+        history=s.history,
+        zeros=s.zeros,
+        digits=() if seat is None else s.hands[seat],
+        specials=() if seat is None else s.specials(seat),
+        played=() if seat is None else s.played(seat),
+        worth=None if seat is None else own_worth(own, s.chain, dealer, seat),
+    )
+
 
 TRIES = 200
 """Deals that are tried; if none agrees with what is public, everything stays where it is."""
@@ -122,3 +197,29 @@ def resampled(s: State, viewer: Seat | None, rng: Rng) -> State:
     tries = (_drawn_specials(s, viewer, rng) for _ in range(TRIES))
     laid = next((found for found in tries if found is not None), s.laid)
     return replace(_with_cards(s, cards, rng), laid=laid)
+
+
+UNSEEN = "?"
+"""A special answer, or a digit, that nobody else has seen."""
+
+
+def disclosed(views: Sequence[EulerView], moves: Sequence[Mapping[Seat, str]]) -> Iterator[dict[Seat, str]]:
+    """Yield each step's answers as far as everybody has seen them.
+
+    Special cards are "?", numbers as they lay at last, "37" or "?7". ``views``: everybody's, before each step
+    and after the last one. Secret answers come in the order of seats: when each came is nobody's business.
+    """
+    for step, (view, answers) in enumerate(zip(views, moves, strict=False), start=1):
+        if view.phase == "number":
+            lay = _at_last(views[step:])
+            yield {seat: lay[seat] for seat in sorted(answers)}
+        elif view.phase.startswith("special"):
+            yield dict.fromkeys(sorted(answers), UNSEEN)
+        else:
+            yield dict(answers)
+
+
+def _at_last(following: Sequence[EulerView]) -> tuple[str, ...]:
+    """Return the numbers as they lay when their hand ended."""
+    *_, last = takewhile(lambda view: view.phase not in {"order", "over"}, following)
+    return last.numbers

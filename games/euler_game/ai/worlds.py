@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from games.euler_game.ai.batch_evaluation import Bools, Floats, Ints, applied, keys
+from games.euler_game.ai.playout import Cast, Felt
 from games.euler_game.betting import ANTE
-from games.euler_game.playout import Cast, Felt
-from games.euler_game.reckoning import Bools, Floats, Ints, applied, keys
 from games.euler_game.view import EulerView
 from games.game import Seat
 

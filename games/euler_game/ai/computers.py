@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, TypeAlias, cast
 
-from games.euler_game import fermat
+from games.euler_game.ai import easy
 from games.euler_game.view import EulerView
 from games.game import Computer, Game, Seat, View
 from games.rng import Rng
@@ -28,20 +28,25 @@ def answered(answers: Mapping[str, Answer], view: EulerView, seat: Seat, rng: Rn
     return answers[view.phase.rstrip(LAPS)](view, seat, rng)
 
 
-def _fermat() -> Mapping[str, Answer]:
-    return {"order": fermat.order, "number": fermat.number, "bet": fermat.bet, "special": fermat.special}
+def _easy() -> Mapping[str, Answer]:
+    return {"order": easy.order, "number": easy.number, "bet": easy.bet, "special": easy.special}
 
 
-def _gauss() -> Mapping[str, Answer]:
-    from games.euler_game import gauss  # arrays take a while to load
+def _normal() -> Mapping[str, Answer]:
+    from games.euler_game.ai import normal  # arrays take a while to load
 
-    return {"order": gauss.order, "number": gauss.number, "bet": gauss.bet, "special": gauss.special}
+    return {"order": normal.order, "number": normal.number, "bet": normal.bet, "special": normal.special}
 
 
-def _euler() -> Mapping[str, Answer]:
-    from games.euler_game import laying, spending, wagers  # arrays take a while to load
+def _hard() -> Mapping[str, Answer]:
+    from games.euler_game.ai import betting_policy, card_policy, digit_choice  # arrays take a while to load
 
-    return {"order": laying.order, "number": laying.number, "bet": wagers.bet, "special": spending.special}
+    return {
+        "order": digit_choice.order,
+        "number": digit_choice.number,
+        "bet": betting_policy.bet,
+        "special": card_policy.special,
+    }
 
 
 @dataclass(slots=True)
@@ -59,7 +64,7 @@ class Thinker(Computer):
 COMPUTERS: Mapping[str, Computer] = MappingProxyType(
     {
         computer.level: computer
-        for computer in (Thinker("easy", _fermat), Thinker("normal", _gauss), Thinker("hard", _euler))
+        for computer in (Thinker("easy", _easy), Thinker("normal", _normal), Thinker("hard", _hard))
     }
 )
 """By level, in rising order of strength."""

@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from bench.euler_strength import Deal, Result, match
-from games.euler_game import GAME, fermat, gauss
-from games.euler_game.computers import COMPUTERS
+from games.euler_game import GAME
+from games.euler_game.ai import easy, normal
+from games.euler_game.ai.computers import COMPUTERS
 from games.euler_game.state import State
 from games.euler_game.view import EulerView
 from games.rng import Rng, SeededRng
@@ -69,42 +70,42 @@ def test_what_is_hidden_changes_no_answer(level: str) -> None:
 
 def test_fermat_sees_through_plain_conditions() -> None:
     view = replace(GAME.view(fresh(2), 0), digits=(0, 2, 5, 9), chain=("max_diff", "maxE_minO"))
-    laid = Counter(fermat.number(view, 0, rng(step)) for step in range(60))
+    laid = Counter(easy.number(view, 0, rng(step)) for step in range(60))
     assert laid.most_common(1)[0][0] == "92"
     assert len(laid) > 3, "now and then it lays anything"
 
 
 def test_fermat_calls_a_lot() -> None:
     view = replace(view_of(("23", "45"), ("max_digits",)), level=4)
-    bets = Counter(fermat.bet(view, 0, rng(step)).split()[0] for step in range(200))
+    bets = Counter(easy.bet(view, 0, rng(step)).split()[0] for step in range(200))
     assert bets["call"] > 100 > bets["raise"] > bets["die"] > 0
-    dear = Counter(fermat.bet(replace(view, level=14), 0, rng(step)).split()[0] for step in range(200))
+    dear = Counter(easy.bet(replace(view, level=14), 0, rng(step)).split()[0] for step in range(200))
     assert dear["die"] > 2 * bets["die"]
 
 
 def test_gauss_lays_the_number_with_the_best_chance() -> None:
     view = replace(GAME.view(fresh(2), 0), digits=(0, 2, 5, 9), chain=("num_divisors",))
-    assert gauss.number(view, 0, rng()) == "90", "twelve divisors"
+    assert normal.number(view, 0, rng()) == "90", "twelve divisors"
 
 
 def test_gauss_raises_what_wins_and_leaves_what_is_lost() -> None:
-    assert gauss.bet(view_of(("98", "13"), ("max_digits",)), 0, rng()).startswith("raise")
+    assert normal.bet(view_of(("98", "13"), ("max_digits",)), 0, rng()).startswith("raise")
     lost = replace(view_of(("10", "98"), ("max_digits",)), level=20, numbers=("10", "98"), phase="bet2")
-    assert gauss.bet(lost, 0, rng()) == "die"
+    assert normal.bet(lost, 0, rng()) == "die"
 
 
 def test_gauss_pays_a_cheap_call_with_a_middling_number() -> None:
     middling = replace(view_of(("45", "13"), ("max_digits",)), level=3, may_raise=False)
-    assert gauss.bet(middling, 0, rng()) == "call"
+    assert normal.bet(middling, 0, rng()) == "call"
 
 
 def test_gauss_turns_a_lost_hand_with_what_it_holds() -> None:
     view = replace(view_of(("18", "40"), ("max_digits",)), phase="special2", numbers=("26", "40"))
     view = replace(view, chain=("maxE_minO",))
-    assert gauss.special(replace(view, specials=("ex", "phi")), 0, rng()) == "ex"
-    assert gauss.special(replace(view, specials=("f", "f")), 0, rng()) == "none"
-    assert gauss.special(replace(view, numbers=("40", "26"), specials=("ex", "phi")), 0, rng()) == "none"
-    assert gauss.special(replace(view, phase="special1", specials=("ex",)), 0, rng()) == "none"
+    assert normal.special(replace(view, specials=("ex", "phi")), 0, rng()) == "ex"
+    assert normal.special(replace(view, specials=("f", "f")), 0, rng()) == "none"
+    assert normal.special(replace(view, numbers=("40", "26"), specials=("ex", "phi")), 0, rng()) == "none"
+    assert normal.special(replace(view, phase="special1", specials=("ex",)), 0, rng()) == "none"
 
 
 @pytest.mark.parametrize(

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from games.euler_game.ai.batch_evaluation import Ints
+from games.euler_game.ai.card_models import own_answers
+from games.euler_game.ai.card_policy import plan
+from games.euler_game.ai.playout import Felt, outcome, play_on
+from games.euler_game.ai.sampling import imagine_by
+from games.euler_game.ai.worlds import Worlds, now
 from games.euler_game.betting import CALL, DIE, raised_by
-from games.euler_game.imagination import imagine_by
-from games.euler_game.playout import Felt, outcome, play_on
-from games.euler_game.reckoning import Ints
-from games.euler_game.spending import plan
-from games.euler_game.turning import own_answers
 from games.euler_game.view import EulerView
-from games.euler_game.worlds import Worlds, now
 from games.game import Seat
 from games.rng import Rng
 

@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import numpy as np
 
-from games.euler_game.playout import ROUNDS, shares
-from games.euler_game.reckoning import Floats, Ints
-from games.euler_game.standing import ALL, NUMBERS, possible, scores, unseen
-from games.euler_game.suspicion import kinds
-from games.euler_game.temper import KINDS, SELF, leaning
-from games.euler_game.thrift import fitting
-from games.euler_game.turning import rival_cards
+from games.euler_game.ai.batch_evaluation import Floats, Ints
+from games.euler_game.ai.bettor_models import KINDS, SELF, leaning
+from games.euler_game.ai.card_models import rival_cards
+from games.euler_game.ai.digit_value import fitting
+from games.euler_game.ai.number_strength import ALL, NUMBERS, possible, scores, unseen
+from games.euler_game.ai.opponent_inference import kinds
+from games.euler_game.ai.playout import ROUNDS, shares
+from games.euler_game.ai.worlds import NO_CARDS, Worlds, at_ante
 from games.euler_game.view import NEEDS_DEALER, EulerView
-from games.euler_game.worlds import NO_CARDS, Worlds, at_ante
 from games.game import Seat
 from games.rng import Rng
 

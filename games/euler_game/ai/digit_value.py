@@ -10,9 +10,9 @@ from functools import cache, lru_cache
 
 import numpy as np
 
+from games.euler_game.ai.batch_evaluation import Floats
+from games.euler_game.ai.number_strength import ALL, scores
 from games.euler_game.deal import Cards, numbers, without
-from games.euler_game.reckoning import Floats
-from games.euler_game.standing import ALL, scores
 from games.euler_game.view import CONDITIONS
 
 FIT = 4.0

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from games.euler_game.ai.batch_evaluation import Floats
+from games.euler_game.ai.bettor_models import KINDS, LOOSE, SOBER, STATION, TIGHT, WILD
 from games.euler_game.conditions import Key, key, through
-from games.euler_game.reckoning import Floats
-from games.euler_game.temper import KINDS, LOOSE, SOBER, STATION, TIGHT, WILD
 from games.euler_game.view import EulerView, Showdown, Working
 from games.game import Seat
 

@@ -1,0 +1,1 @@
+"""The computer players of the Euler Game. Imports nothing itself: arrays take a while to load."""
