@@ -80,8 +80,8 @@ def test_the_times_of_the_pages_ids() -> None:
         for press in RECORD.entropy.split(",")
     )
     assert f"{play:%Y-%m-%d %H:%M:%S}.{play.microsecond // 1000} UTC" in PAGE
-    assert f"{(lobby - play).total_seconds():.3f} seconds younger, Start" in PAGE
-    assert f"{(start - lobby).total_seconds():.3f} seconds younger than that" in PAGE
+    assert f"{(lobby - play).total_seconds():.3f} seconds later, Start" in PAGE
+    assert f"{(start - lobby).total_seconds():.3f} seconds after that" in PAGE
 
 
 def test_the_digest_is_what_the_page_says() -> None:
