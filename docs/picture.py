@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from renderers.rainbow_pentagon import draw
+from renderers.rainbow_pentagon import RENDERER
 from renderers.rainbow_pentagon.sample import MIDDLE
 
 BOARD = Path(__file__).with_name("board.png")
 
 if __name__ == "__main__":
-    BOARD.write_bytes(draw(MIDDLE))
+    BOARD.write_bytes(RENDERER.draw(MIDDLE))

@@ -6,32 +6,52 @@ and arguments (``games.game.Line``), worded elsewhere.
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
-from typing import Literal, Protocol, TypeAlias, cast
+from abc import ABC, abstractmethod
+from typing import Any, Generic, TypeVar, cast
+
+from PIL.Image import Image
 
 from games.game import Line, View
+from renderers.palette import THEMES, Theme
+from renderers.png import encode
 
-Theme: TypeAlias = Literal["dark", "light"]
-THEMES: tuple[Theme, ...] = ("dark", "light")
+__all__ = ["THEMES", "WIDTH", "Renderer", "Theme", "load"]
+
+WIDTH = 1000
+"""Pixels across, as a picture is sent."""
+
+V = TypeVar("V", bound=View)
 
 
-class Renderer(Protocol):
-    """What each folder under renderers/ offers, beside its ``sample.SAMPLES``. All functions are pure."""
+class Renderer(ABC, Generic[V]):
+    """What each folder under renderers/ offers as ``RENDERER``, beside its ``sample.SAMPLES``.
 
-    def draw(self, view: View, theme: Theme = "dark", width: int = 1000) -> bytes:
-        """Return the view as a PNG, ``width`` pixels wide."""
-        ...
+    Its methods are pure: equal views give equal pictures and words.
+    """
 
-    def alt(self, view: View) -> tuple[Line, ...]:
+    @abstractmethod
+    def frame(self, view: V, theme: Theme = "dark", width: int = WIDTH) -> Image:
+        """Return the view as a picture of at most 256 colours, ``width`` pixels wide.
+
+        Views of one game whose pictures need the same room give pictures of the same height.
+        """
+
+    @abstractmethod
+    def alt(self, view: V) -> tuple[Line, ...]:
         """Return what a sighted player sees first, then the position in the notation."""
-        ...
 
-    def text(self, view: View, ansi: bool = False) -> str:
+    @abstractmethod
+    def text(self, view: V, ansi: bool = False) -> str:
         """Return the whole board as characters; ``ansi``: with terminal colours."""
-        ...
+
+    def draw(self, view: V, theme: Theme = "dark", width: int = WIDTH) -> bytes:
+        """Return the frame of a view as a PNG."""
+        return encode(self.frame(view, theme, width))
 
 
-def load(game_id: str) -> Renderer:
+def load(game_id: str) -> Renderer[Any]:
     """Return the renderer of a game; ``game_part`` is drawn by that of ``game`` unless it has its own.
 
     Raises:
@@ -40,4 +60,4 @@ def load(game_id: str) -> Renderer:
     name = game_id
     while importlib.util.find_spec(f"renderers.{name}") is None and "_" in name:
         name = name.rpartition("_")[0]
-    return cast("Renderer", importlib.import_module(f"renderers.{name}"))
+    return cast("Renderer[Any]", importlib.import_module(f"renderers.{name}").RENDERER)

@@ -15,6 +15,7 @@ from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
+from PIL import Image
 
 from renderers.palette import Rgb
 from renderers.shape import Point, Sprite
@@ -66,6 +67,12 @@ class Canvas:
         other.width, other.height, other.colours = self.width, self.height, self.colours
         other.pixels = self.pixels.copy()
         return other
+
+    def image(self) -> Image.Image:
+        """Return what is painted as a picture with a palette."""
+        image = Image.frombytes("P", (self.width, self.height), self.pixels)
+        image.putpalette([value for colour in self.colours for value in colour])
+        return image
 
     def lay(self, colour: Rgb, patches: Iterable[Patch]) -> None:
         """Paint patches in one of the canvas's colours over what is there.

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import dist
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
-from renderers import Theme
+Theme: TypeAlias = Literal["dark", "light"]
+THEMES: tuple[Theme, ...] = ("dark", "light")
 
 Rgb: TypeAlias = tuple[int, int, int]
 

@@ -13,8 +13,6 @@ from zlib import crc32
 import numpy as np
 from PIL import Image
 
-from renderers.canvas import Canvas
-
 try:
     from isal import isal_zlib
 except ImportError:  # there is no wheel for every platform
@@ -28,13 +26,6 @@ PILLOW_LEVEL = 4
 
 INDEXED = 3
 """PNG's colour type of pixels that are numbers in a palette."""
-
-
-def to_image(canvas: Canvas) -> Image.Image:
-    """Return a canvas as a picture with a palette."""
-    image = Image.frombytes("P", (canvas.width, canvas.height), canvas.pixels.tobytes())
-    image.putpalette([value for colour in canvas.colours for value in colour])
-    return image
 
 
 def encode(image: Image.Image) -> bytes:

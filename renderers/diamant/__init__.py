@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
+from PIL.Image import Image
+
 from games.diamant.view import DiamantView
-from games.game import Line, View
-from renderers import Theme
+from games.game import Line
+from renderers import WIDTH, Renderer
 from renderers.diamant.picture import paint
 from renderers.diamant.table import board_text
 from renderers.diamant.words import describe
-from renderers.png import encode, to_image
+from renderers.palette import Theme
 
 
-def draw(view: View, theme: Theme = "dark", width: int = 1000) -> bytes:
-    """Return the view as a PNG, ``width`` pixels wide."""
-    assert isinstance(view, DiamantView)
-    return encode(to_image(paint(view, theme, width)))
+class Diamant(Renderer[DiamantView]):
+    """The renderer of one game."""
+
+    def frame(self, view: DiamantView, theme: Theme = "dark", width: int = WIDTH) -> Image:
+        """Return the view as a picture, ``width`` pixels wide."""
+        return paint(view, theme, width).image()
+
+    def alt(self, view: DiamantView) -> tuple[Line, ...]:
+        """Return what a sighted player sees first, then the whole position."""
+        return describe(view)
+
+    def text(self, view: DiamantView, ansi: bool = False) -> str:
+        """Return the whole position as characters; ``ansi``: with terminal colours."""
+        return board_text(view, ansi)
 
 
-def alt(view: View) -> tuple[Line, ...]:
-    """Return what a sighted player sees first, then the whole position."""
-    assert isinstance(view, DiamantView)
-    return describe(view)
-
-
-def text(view: View, ansi: bool = False) -> str:
-    """Return the mine and the camp as characters; ``ansi``: with terminal colours."""
-    assert isinstance(view, DiamantView)
-    return board_text(view, ansi)
+RENDERER = Diamant()

@@ -7,7 +7,6 @@ from threading import Lock
 
 from games.diamant.view import DiamantView
 from games.game import Seat
-from renderers import Theme
 from renderers.canvas import Canvas, patch
 from renderers.diamant.brush import Brush
 from renderers.diamant.layout import MINE, SIDE, TENT, WALL, Plan, plan_of
@@ -19,7 +18,7 @@ from renderers.diamant.row import Row
 from renderers.diamant.rubble import at_feet, bury, floor, heaped, lay
 from renderers.diamant.stone import cave
 from renderers.diamant.tones import DARK, LIT, colours
-from renderers.palette import SCHEMES, Scheme
+from renderers.palette import SCHEMES, Scheme, Theme
 from renderers.shape import pill
 
 AIR = WALL - 0.9

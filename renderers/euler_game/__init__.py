@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
+from PIL.Image import Image
+
 from games.euler_game.view import EulerView
-from games.game import Line, View
-from renderers import Theme
+from games.game import Line
+from renderers import WIDTH, Renderer
 from renderers.euler_game.picture import paint
 from renderers.euler_game.table import board_text
 from renderers.euler_game.words import describe
-from renderers.png import encode, to_image
+from renderers.palette import Theme
 
 
-def draw(view: View, theme: Theme = "dark", width: int = 1000) -> bytes:
-    """Return the view as a PNG, ``width`` pixels wide."""
-    assert isinstance(view, EulerView)
-    return encode(to_image(paint(view, theme, width)))
+class EulerGame(Renderer[EulerView]):
+    """The renderer of one game."""
+
+    def frame(self, view: EulerView, theme: Theme = "dark", width: int = WIDTH) -> Image:
+        """Return the view as a picture, ``width`` pixels wide."""
+        return paint(view, theme, width).image()
+
+    def alt(self, view: EulerView) -> tuple[Line, ...]:
+        """Return what a sighted player sees first, then the whole position."""
+        return describe(view)
+
+    def text(self, view: EulerView, ansi: bool = False) -> str:
+        """Return the whole position as characters; ``ansi``: with terminal colours."""
+        return board_text(view, ansi)
 
 
-def alt(view: View) -> tuple[Line, ...]:
-    """Return what a sighted player sees first, then the whole position."""
-    assert isinstance(view, EulerView)
-    return describe(view)
-
-
-def text(view: View, ansi: bool = False) -> str:
-    """Return the whole table as characters; ``ansi``: with terminal colours."""
-    assert isinstance(view, EulerView)
-    return board_text(view, ansi)
+RENDERER = EulerGame()

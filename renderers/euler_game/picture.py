@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from games.euler_game.view import EulerView
-from renderers import Theme
 from renderers.canvas import Canvas
 from renderers.euler_game.brush import Brush
 from renderers.euler_game.layout import plan_of
@@ -12,6 +11,7 @@ from renderers.euler_game.result import Result, ended, height_of
 from renderers.euler_game.seats import Seats
 from renderers.euler_game.spots import Spots
 from renderers.euler_game.tones import TONES, colours
+from renderers.palette import Theme
 
 
 def paint(view: EulerView, theme: Theme, width: int) -> Canvas:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from renderers import Theme
 from renderers.canvas import Colours
-from renderers.palette import BLACK, PIGMENTS, SCHEMES, WHITE, Rgb, blend, gamut
+from renderers.palette import BLACK, PIGMENTS, SCHEMES, WHITE, Rgb, Theme, blend, gamut
 
 SEATS = 4
 """Players at most."""

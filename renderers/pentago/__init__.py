@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from games.game import Line, View
+from PIL.Image import Image
+
+from games.game import Line
 from games.pentago.view import PentagoView
-from renderers import Theme
+from renderers import WIDTH, Renderer
+from renderers.palette import Theme
 from renderers.pentago.picture import paint
 from renderers.pentago.table import board_text
 from renderers.pentago.words import describe
-from renderers.png import encode, to_image
 
 
-def draw(view: View, theme: Theme = "dark", width: int = 1000) -> bytes:
-    """Return the view as a PNG, ``width`` pixels wide."""
-    assert isinstance(view, PentagoView)
-    return encode(to_image(paint(view, theme, width)))
+class Pentago(Renderer[PentagoView]):
+    """The renderer of one game."""
+
+    def frame(self, view: PentagoView, theme: Theme = "dark", width: int = WIDTH) -> Image:
+        """Return the view as a picture, ``width`` pixels wide."""
+        return paint(view, theme, width).image()
+
+    def alt(self, view: PentagoView) -> tuple[Line, ...]:
+        """Return what a sighted player sees first, then the whole position."""
+        return describe(view)
+
+    def text(self, view: PentagoView, ansi: bool = False) -> str:
+        """Return the whole position as characters; ``ansi``: with terminal colours."""
+        return board_text(view, ansi)
 
 
-def alt(view: View) -> tuple[Line, ...]:
-    """Return what a sighted player sees first, then the stones in the notation."""
-    assert isinstance(view, PentagoView)
-    return describe(view)
-
-
-def text(view: View, ansi: bool = False) -> str:
-    """Return the board as characters, block beside block; ``ansi``: discs in colours."""
-    assert isinstance(view, PentagoView)
-    return board_text(view, ansi)
+RENDERER = Pentago()

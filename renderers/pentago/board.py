@@ -7,10 +7,9 @@ from functools import lru_cache
 
 from games.pentago.board import BLOCKS, CELLS, SIZE
 from games.pentago.turns import COLUMNS
-from renderers import Theme
 from renderers.canvas import Canvas, patch
 from renderers.marks import mark
-from renderers.palette import SCHEMES
+from renderers.palette import SCHEMES, Theme
 from renderers.pentago.layout import (
     BADGE,
     BADGE_SIDE,

@@ -8,10 +8,9 @@ from threading import Lock
 
 from games.pentago.board import BLACK, BLOCKS, NOBODY, RED
 from games.pentago.view import PentagoView, Turn, Way
-from renderers import Theme
 from renderers.canvas import Canvas
 from renderers.marks import mark
-from renderers.palette import SCHEMES, Rgb, Scheme
+from renderers.palette import SCHEMES, Rgb, Scheme, Theme
 from renderers.pentago.board import empty_board
 from renderers.pentago.layout import STONE, TURN, middle, pixels
 from renderers.pentago.moment import awaited, is_half

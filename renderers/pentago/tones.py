@@ -7,9 +7,8 @@ from functools import lru_cache
 
 from games.pentago.board import BLACK as SECOND
 from games.pentago.board import RED as FIRST
-from renderers import Theme
 from renderers.canvas import Colours
-from renderers.palette import BLACK, PIGMENTS, SCHEMES, Rgb, blend, gamut
+from renderers.palette import BLACK, PIGMENTS, SCHEMES, Rgb, Theme, blend, gamut
 
 
 @dataclass(frozen=True, slots=True)

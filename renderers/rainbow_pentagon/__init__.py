@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from games.game import Line, View
+from PIL.Image import Image
+
+from games.game import Line
 from games.rainbow_pentagon.view import RainbowView
-from renderers import Theme
-from renderers.png import encode, to_image
+from renderers import WIDTH, Renderer
+from renderers.palette import Theme
 from renderers.rainbow_pentagon.picture import paint
 from renderers.rainbow_pentagon.words import board_text, describe
 
 
-def draw(view: View, theme: Theme = "dark", width: int = 1000) -> bytes:
-    """Return the view as a PNG, ``width`` pixels wide."""
-    assert isinstance(view, RainbowView)
-    return encode(to_image(paint(view, theme, width)))
+class RainbowPentagon(Renderer[RainbowView]):
+    """The renderer of one game."""
+
+    def frame(self, view: RainbowView, theme: Theme = "dark", width: int = WIDTH) -> Image:
+        """Return the view as a picture, ``width`` pixels wide."""
+        return paint(view, theme, width).image()
+
+    def alt(self, view: RainbowView) -> tuple[Line, ...]:
+        """Return what a sighted player sees first, then the whole position."""
+        return describe(view)
+
+    def text(self, view: RainbowView, ansi: bool = False) -> str:
+        """Return the whole position as characters; ``ansi``: with terminal colours."""
+        return board_text(view, ansi)
 
 
-def alt(view: View) -> tuple[Line, ...]:
-    """Return what a sighted player sees first, then the position in the notation."""
-    assert isinstance(view, RainbowView)
-    return describe(view)
-
-
-def text(view: View, ansi: bool = False) -> str:
-    """Return the whole board as characters; ``ansi``: with terminal colours."""
-    assert isinstance(view, RainbowView)
-    return board_text(view, ansi)
+RENDERER = RainbowPentagon()

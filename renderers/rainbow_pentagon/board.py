@@ -9,7 +9,6 @@ from math import dist
 
 from PIL import Image
 
-from renderers import Theme
 from renderers.canvas import Canvas, Colours, Patch, patch
 from renderers.marks import mark
 from renderers.palette import (
@@ -20,6 +19,7 @@ from renderers.palette import (
     Pigment,
     Rgb,
     Scheme,
+    Theme,
     blend,
     gamut,
     readable,

@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from threading import Lock
 
 from games.rainbow_pentagon.view import Claim, RainbowView
-from renderers import Theme
 from renderers.canvas import Canvas
 from renderers.marks import mark
-from renderers.palette import PIGMENTS, SCHEMES, Rgb, Scheme, readable
+from renderers.palette import PIGMENTS, SCHEMES, Rgb, Scheme, Theme, readable
 from renderers.rainbow_pentagon.board import (
     BEAD,
     Stencils,

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from games.game import Line, View
+from PIL.Image import Image
+
+from games.game import Line
 from games.twigs.view import TwigsView
-from renderers import Theme
-from renderers.png import encode, to_image
+from renderers import WIDTH, Renderer
+from renderers.palette import Theme
 from renderers.twigs.picture import paint
 from renderers.twigs.table import board_text
 from renderers.twigs.words import describe
 
 
-def draw(view: View, theme: Theme = "dark", width: int = 1000) -> bytes:
-    """Return the view as a PNG, ``width`` pixels wide."""
-    assert isinstance(view, TwigsView)
-    return encode(to_image(paint(view, theme, width)))
+class Twigs(Renderer[TwigsView]):
+    """The renderer of one game."""
+
+    def frame(self, view: TwigsView, theme: Theme = "dark", width: int = WIDTH) -> Image:
+        """Return the view as a picture, ``width`` pixels wide."""
+        return paint(view, theme, width).image()
+
+    def alt(self, view: TwigsView) -> tuple[Line, ...]:
+        """Return what a sighted player sees first, then the whole position."""
+        return describe(view)
+
+    def text(self, view: TwigsView, ansi: bool = False) -> str:
+        """Return the whole position as characters; ``ansi``: with terminal colours."""
+        return board_text(view, ansi)
 
 
-def alt(view: View) -> tuple[Line, ...]:
-    """Return what a sighted player sees first, then the position in the notation."""
-    assert isinstance(view, TwigsView)
-    return describe(view)
-
-
-def text(view: View, ansi: bool = False) -> str:
-    """Return the whole table as characters; ``ansi``: with terminal colours."""
-    assert isinstance(view, TwigsView)
-    return board_text(view, ansi)
+RENDERER = Twigs()

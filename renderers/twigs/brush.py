@@ -13,9 +13,8 @@ from typing import TypeAlias
 
 from games.twigs.grid import Point as Place
 from games.twigs.view import TwigsView
-from renderers import Theme
 from renderers.canvas import Canvas, Patch, kept, patch
-from renderers.palette import SCHEMES, Rgb, Scheme
+from renderers.palette import SCHEMES, Rgb, Scheme, Theme
 from renderers.shape import Point, Sprite, text_sprite, text_width
 from renderers.twigs.frame import SIDE, Frame
 from renderers.twigs.tones import TONES, Tone

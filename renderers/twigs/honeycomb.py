@@ -9,9 +9,8 @@ from math import ceil, floor
 from PIL import Image, ImageDraw
 
 from games.twigs.grid import ROOT, Hexagon, ends, hexagon_vertices, vertex_point
-from renderers import Theme
 from renderers.canvas import Canvas, patch
-from renderers.palette import SCHEMES
+from renderers.palette import SCHEMES, Theme
 from renderers.shape import Point, Sprite, pill, sprite
 from renderers.twigs.brush import TOP
 from renderers.twigs.frame import SIDE, Box, Frame

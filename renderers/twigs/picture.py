@@ -5,8 +5,8 @@ from __future__ import annotations
 from threading import Lock
 
 from games.twigs.view import Building, TwigsView
-from renderers import Theme
 from renderers.canvas import Canvas
+from renderers.palette import Theme
 from renderers.twigs.brush import TOP, Brush
 from renderers.twigs.contacts import Contacts
 from renderers.twigs.discs import Discs

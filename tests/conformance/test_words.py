@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import random
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
@@ -198,9 +199,11 @@ def _literal_keys(source: str) -> set[str]:
 @pytest.mark.each_puzzle
 def test_every_key_written_in_the_code_has_words(game: Game[Any], catalogs: Catalogs, language: str) -> None:
     package = Path(str(__import__(f"games.{game.id}", fromlist=["GAME"]).__file__)).parent
-    picture = Path(str(renderers.load(game.id).__file__))  # type: ignore[attr-defined]
+    picture = Path(inspect.getfile(type(renderers.load(game.id)))).parent
     keys = {
-        key for path in [*package.rglob("*.py"), picture] for key in _literal_keys(path.read_text("utf-8"))
+        key
+        for path in [*package.rglob("*.py"), *picture.glob("*.py")]
+        for key in _literal_keys(path.read_text("utf-8"))
     }
     assert keys, "nothing found: the test proves nothing"
     lacking = sorted(key for key in keys if not catalogs.has(language, f"{game.id}.{key}"))

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from io import BytesIO
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image
 
 from games.diamant.view import DiamantView
 from renderers import Theme
-from renderers.diamant import brush, draw
+from renderers.diamant import RENDERER, brush
 from renderers.diamant.layout import CARD, TOKEN, plan_of
 from renderers.diamant.tones import DARK, LIT
 from renderers.palette import PIGMENTS, Rgb
 
 
 def pixels(view: DiamantView, theme: Theme = "dark", width: int = 1000) -> NDArray[np.uint8]:
-    return np.asarray(Image.open(BytesIO(draw(view, theme, width))).convert("RGB"))
+    return np.asarray(RENDERER.frame(view, theme, width).convert("RGB"))
 
 
 def at(shown: NDArray[np.uint8], x: float, y: float) -> Rgb:

@@ -4,25 +4,23 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from io import BytesIO
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image
 
 from games.euler_game import GAME
 from games.euler_game.view import EulerView
 from games.options import settle_options
 from games.rng import SeededRng
 from renderers import Theme
-from renderers.euler_game import draw
+from renderers.euler_game import RENDERER
 from renderers.palette import Rgb
 
 Pixels = NDArray[np.uint8]
 
 
 def pixels(view: EulerView, theme: Theme = "dark", width: int = 1000) -> Pixels:
-    return np.asarray(Image.open(BytesIO(draw(view, theme, width))).convert("RGB"))
+    return np.asarray(RENDERER.frame(view, theme, width).convert("RGB"))
 
 
 def at(shown: Pixels, x: float, y: float) -> Rgb:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from io import BytesIO
-
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image
 
 from games.pentago.board import BLOCKS, CELLS
 from games.pentago.view import PentagoView, Way
 from renderers import Theme
 from renderers.palette import SCHEMES, Rgb
-from renderers.pentago import draw
+from renderers.pentago import RENDERER
 from renderers.pentago.board import WEIGHT
 from renderers.pentago.layout import LABEL_SIZE, STONE, middle
 from renderers.pentago.strokes import AROUND, INNER, arc, around
@@ -26,7 +23,7 @@ FULL = 6.283
 
 
 def pixels(view: PentagoView, theme: Theme = "dark", width: int = 1000) -> NDArray[np.uint8]:
-    return np.asarray(Image.open(BytesIO(draw(view, theme, width))).convert("RGB"))
+    return np.asarray(RENDERER.frame(view, theme, width).convert("RGB"))
 
 
 def at(shown: NDArray[np.uint8], place: Point) -> Rgb:

@@ -8,7 +8,6 @@ from PIL import Image
 
 from renderers.canvas import LEVELS, Canvas, Patch, mixtures, patch
 from renderers.palette import Rgb, gamut
-from renderers.png import to_image
 from renderers.shape import (
     Point,
     dotted,
@@ -35,7 +34,7 @@ def canvas() -> Canvas:
 
 
 def picture(painted: Canvas) -> Image.Image:
-    return to_image(painted).convert("RGB")
+    return painted.image().convert("RGB")
 
 
 def test_a_polygon_covers_its_inside_wholly_and_nothing_far_outside() -> None:

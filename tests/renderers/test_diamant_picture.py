@@ -14,7 +14,7 @@ from games.diamant.view import DiamantView
 from games.options import settle_options
 from games.rng import SeededRng
 from renderers import THEMES, Theme, shape
-from renderers.diamant import draw, hazards, people, row, tones
+from renderers.diamant import RENDERER, hazards, people, row, tones
 from renderers.diamant.copies import copies
 from renderers.diamant.layout import COLUMNS, plan_of
 from renderers.diamant.sample import SAMPLES, position
@@ -37,7 +37,7 @@ def test_every_colour_that_speaks_is_drawn_as_it_is(theme: Theme, dark: bool) ->
 
 
 def test_the_picture_tells_nothing_about_who_looks_on() -> None:
-    assert draw(replace(SAMPLES["eight"], seat=3)) == draw(SAMPLES["eight"])
+    assert RENDERER.draw(replace(SAMPLES["eight"], seat=3)) == RENDERER.draw(SAMPLES["eight"])
 
 
 @pytest.mark.parametrize("radius", [20.0, 12.0])
@@ -99,7 +99,7 @@ def test_everything_that_happens_in_a_real_game_changes_the_picture(share: str) 
         step = GAME.step(step.state, moves, rng)
         views += [event.view for event in step.events]
     shown = [view for view in views if isinstance(view, DiamantView)]
-    assert len({draw(view, width=400) for view in shown}) == len(shown)
+    assert len({RENDERER.draw(view, width=400) for view in shown}) == len(shown)
     for hazard in range(1, len(HAZARDS) + 1):
         places = [copies(view, hazard) for view in shown]
         assert all(min(where.turned, where.deck, where.gone) >= 0 for where in places)

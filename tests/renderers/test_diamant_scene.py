@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from renderers import THEMES, Theme
-from renderers.diamant import brush, draw, tones
+from renderers.diamant import RENDERER, brush, tones
 from renderers.diamant.layout import COLUMNS, ROWS, plan_of
 from renderers.diamant.ranking import ranked
 from renderers.diamant.sample import SAMPLES, position
@@ -103,7 +103,7 @@ def test_bags_are_drawn_only_where_the_table_has_them() -> None:
     without = replace(bags, share="on_leave", bags=(0,) * 8)
     assert pixels(without).shape[0] < pixels(bags).shape[0]
     more = replace(bags, bags=tuple(2 * bag for bag in bags.bags))
-    assert draw(more) != draw(bags)
+    assert RENDERER.draw(more) != RENDERER.draw(bags)
 
 
 def test_a_hazard_that_lies_open_is_bright_in_the_strip() -> None:
@@ -120,7 +120,11 @@ def test_a_hazard_that_lies_open_is_bright_in_the_strip() -> None:
 
 def test_a_removed_hazard_card_shows() -> None:
     before = position("T7", (0, 0, 0), range(3), mine=2)
-    assert draw(before) != draw(replace(before, removed=(4,))) != draw(replace(before, removed=(4, 4)))
+    assert (
+        RENDERER.draw(before)
+        != RENDERER.draw(replace(before, removed=(4,)))
+        != RENDERER.draw(replace(before, removed=(4, 4)))
+    )
 
 
 def test_a_place_for_the_next_card_is_dotted_while_the_mine_goes_on() -> None:

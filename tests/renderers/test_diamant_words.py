@@ -13,7 +13,7 @@ from data.words import LANGUAGES, Catalogs
 from games.diamant.cards import HAZARDS
 from games.diamant.view import DiamantView
 from games.game import Line, Player, Word
-from renderers.diamant import alt, text
+from renderers.diamant import RENDERER
 from renderers.diamant.copies import Copies, copies, dangers
 from renderers.diamant.sample import SAMPLES, position
 
@@ -27,7 +27,7 @@ ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 def spoken(view: DiamantView, language: str = "en", length: int = 8, limit: int = 10_000) -> str:
     """Word a description; every name is ``length`` characters long."""
     speech = Localizer(CATALOGS, language, lambda seat: f"P{seat + 1}".ljust(length, "n"))
-    return speech.lines("diamant", alt(view), limit)
+    return speech.lines("diamant", RENDERER.alt(view), limit)
 
 
 def keys(lines: Sequence[Line]) -> list[str]:
@@ -35,7 +35,7 @@ def keys(lines: Sequence[Line]) -> list[str]:
 
 
 def arguments(view: DiamantView, key: str) -> dict[str, object]:
-    (line,) = (line for line in alt(view) if line.key == f"alt.{key}")
+    (line,) = (line for line in RENDERER.alt(view) if line.key == f"alt.{key}")
     return dict(line.args)
 
 
@@ -46,7 +46,7 @@ def test_the_description_fits_with_eight_players(name: str, language: str) -> No
 
 
 def test_how_the_mine_goes_comes_first_then_the_news_then_the_position() -> None:
-    assert keys(alt(SAMPLES["eight"])) == [
+    assert keys(RENDERER.alt(SAMPLES["eight"])) == [
         *("mine", "treasure", "left", "inside", "danger", "chests"),
         *["chest"] * 8,
         *("removed", "row"),
@@ -55,36 +55,36 @@ def test_how_the_mine_goes_comes_first_then_the_news_then_the_position() -> None
 
 def test_a_collapse_is_told_first_with_its_hazard_and_who_is_buried() -> None:
     view = SAMPLES["collapse"]
-    assert keys(alt(view))[:3] == ["collapse", "left", "lost"]
+    assert keys(RENDERER.alt(view))[:3] == ["collapse", "left", "lost"]
     assert arguments(view, "collapse") == {"mine": 3, "hazard": Word("hazard.fire"), "buried": 36}
     assert arguments(view, "lost")["players"] == tuple(Player(seat) for seat in view.lost)
 
 
 def test_a_collapsed_mine_threatens_nobody() -> None:
-    assert "danger" not in keys(alt(SAMPLES["collapse"]))
-    assert "inside" not in keys(alt(SAMPLES["collapse"]))
+    assert "danger" not in keys(RENDERER.alt(SAMPLES["collapse"]))
+    assert "inside" not in keys(RENDERER.alt(SAMPLES["collapse"]))
 
 
 def test_a_mine_that_everybody_has_left_is_told_with_what_stays_behind() -> None:
-    assert keys(alt(SAMPLES["empty"]))[:2] == ["empty", "left"]
+    assert keys(RENDERER.alt(SAMPLES["empty"]))[:2] == ["empty", "left"]
     assert arguments(SAMPLES["empty"], "empty") == {"mine": 2, "heap": 2}
 
 
 def test_a_new_hazard_is_told_as_such_and_an_old_card_is_not_news() -> None:
     view = position("T5 H2", (0, 0, 0), range(3))
     assert arguments(view, "hazard") == {"hazard": Word("hazard.spider")}
-    assert "hazard" not in keys(alt(replace(view, fresh=False)))
+    assert "hazard" not in keys(RENDERER.alt(replace(view, fresh=False)))
 
 
 def test_leavers_with_equal_shares_are_told_together_and_others_apart() -> None:
     together = arguments(SAMPLES["eight"], "left")
     assert together == {"players": (Player(2), Player(3), Player(6)), "count": 3, "took": 4}
     apart = position("T5", (9, 4, 0), (2,), left={0: 9, 1: 4})
-    assert [line.args["took"] for line in alt(apart) if line.key == "alt.left"] == [9, 4]
+    assert [line.args["took"] for line in RENDERER.alt(apart) if line.key == "alt.left"] == [9, 4]
 
 
 def test_every_player_is_told_once_with_chest_and_bag() -> None:
-    told = [line.args for line in alt(SAMPLES["bags"]) if line.key == "alt.chest"]
+    told = [line.args for line in RENDERER.alt(SAMPLES["bags"]) if line.key == "alt.chest"]
     view = SAMPLES["bags"]
     assert [(each["player"], each["chest"], each["bag"]) for each in told] == [
         (Player(seat), view.chests[seat], view.bags[seat]) for seat in range(8)
@@ -97,7 +97,7 @@ def test_the_row_names_every_card_with_what_lies_on_it() -> None:
 
 
 def test_after_the_end_the_ranking_comes_first() -> None:
-    lines = alt(SAMPLES["over"])
+    lines = RENDERER.alt(SAMPLES["over"])
     assert keys(lines) == ["over", *["rank"] * 8, "empty", "row"]
     assert dict(lines[1].args) == {"rank": 1, "player": Player(1), "chest": 107}
 
@@ -123,12 +123,12 @@ def test_a_hazard_without_another_card_in_the_deck_is_no_danger() -> None:
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_the_text_is_at_most_sixty_columns_wide(name: str) -> None:
-    assert max(map(len, text(SAMPLES[name]).splitlines())) <= 60
+    assert max(map(len, RENDERER.text(SAMPLES[name]).splitlines())) <= 60
 
 
 def test_the_text_has_every_card_above_what_lies_on_it() -> None:
     view = SAMPLES["long"]
-    blocks = text(view).split("\n\n")[1:3]
+    blocks = RENDERER.text(view).split("\n\n")[1:3]
     pairs = [
         pair for block in blocks for pair in zip(*(line.split() for line in block.splitlines()), strict=True)
     ]
@@ -139,34 +139,36 @@ def test_the_text_has_every_card_above_what_lies_on_it() -> None:
 
 
 def test_the_text_marks_the_two_cards_that_ended_the_mine() -> None:
-    assert re.findall(r"\w+!", text(SAMPLES["collapse"])) == ["H4!", "H4!"]
+    assert re.findall(r"\w+!", RENDERER.text(SAMPLES["collapse"])) == ["H4!", "H4!"]
 
 
 def test_the_text_tells_where_everybody_is() -> None:
-    lines = text(SAMPLES["eight"]).split("\n\n")[-1].splitlines()[1:]
+    lines = RENDERER.text(SAMPLES["eight"]).split("\n\n")[-1].splitlines()[1:]
     assert [line.split()[2:] for line in lines[:4]] == [["mine"], ["mine"], ["camp", "+4"], ["camp", "+4"]]
-    buried = text(SAMPLES["collapse"]).split("\n\n")[-1].splitlines()[1]
+    buried = RENDERER.text(SAMPLES["collapse"]).split("\n\n")[-1].splitlines()[1]
     assert buried.split() == ["1", "12", "buried"]
 
 
 def test_the_text_has_bags_only_where_the_table_has_them() -> None:
-    assert "bag" in text(SAMPLES["bags"])
-    assert "bag" not in text(SAMPLES["eight"])
+    assert "bag" in RENDERER.text(SAMPLES["bags"])
+    assert "bag" not in RENDERER.text(SAMPLES["eight"])
 
 
 def test_the_text_counts_the_cards_of_each_hazard() -> None:
-    lines = [line.split() for line in text(SAMPLES["eight"]).splitlines() if re.match(r"H\d \w", line)]
+    lines = [
+        line.split() for line in RENDERER.text(SAMPLES["eight"]).splitlines() if re.match(r"H\d \w", line)
+    ]
     assert lines[0] == ["H1", "snake", "1", "1", "1", "!"]
     assert lines[2] == ["H3", "rockfall", "0", "2", "1"]
 
 
 def test_the_text_of_the_end_begins_with_the_ranking() -> None:
-    lines = text(SAMPLES["over"]).splitlines()
+    lines = RENDERER.text(SAMPLES["over"]).splitlines()
     assert [line.split() for line in lines[1:4]] == [["1", "2", "107"], ["1", "7", "107"], ["3", "6", "43"]]
 
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_colours_of_the_terminal_change_nothing_but_colours(name: str) -> None:
     view = SAMPLES[name]
-    assert ESCAPE.sub("", text(view, ansi=True)) == text(view)
-    assert ESCAPE.search(text(view, ansi=True))
+    assert ESCAPE.sub("", RENDERER.text(view, ansi=True)) == RENDERER.text(view)
+    assert ESCAPE.search(RENDERER.text(view, ansi=True))

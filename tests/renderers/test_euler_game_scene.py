@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from games.euler_game.view import Bet, Draft, Showdown, Stage, Working
-from renderers.euler_game import draw
+from renderers.euler_game import RENDERER
 from renderers.euler_game.brush import CORNER, LINE
 from renderers.euler_game.layout import CARD, DEALER, HELD, OWN, PAD, PLAYERS, SIDE, SMALL, TOKEN, plan_of
 from renderers.euler_game.own import LEFT, LIFT, PITCH, Own
@@ -64,7 +64,7 @@ def test_a_card_face_down_looks_the_same_whatever_it_is() -> None:
 
 def test_everybody_elses_picture_does_not_depend_on_what_only_one_knows() -> None:
     secret = replace(BET, digits=(1, 2), specials=("f",), played=("phi",), draft=Draft((1,), ("f",)))
-    assert draw(secret) == draw(BET)
+    assert RENDERER.draw(secret) == RENDERER.draw(BET)
 
 
 def test_the_own_hidden_digit_is_grey_and_the_shown_one_is_not() -> None:

@@ -11,7 +11,7 @@ from bot.messages.localizer import Localizer
 from data.words import LANGUAGES, Catalogs
 from games.euler_game.view import CONDITIONS, EulerView, Pot, Stage, Working
 from games.game import Args, Line, Player, Word
-from renderers.euler_game import alt, text
+from renderers.euler_game import RENDERER
 from renderers.euler_game.sample import SAMPLES, SHOWN
 from renderers.euler_game.symbols import SYMBOLS, in_line
 from tests.renderers.euler_seen import played
@@ -25,7 +25,7 @@ def keys(lines: tuple[Line, ...]) -> list[str]:
 
 
 def arguments(view: EulerView, key: str) -> Args:
-    return next(line.args for line in alt(view) if line.key == f"alt.{key}")
+    return next(line.args for line in RENDERER.alt(view) if line.key == f"alt.{key}")
 
 
 @pytest.fixture(scope="module")
@@ -34,12 +34,12 @@ def catalogs() -> Catalogs:
 
 
 def test_the_first_lines_are_the_question_the_newest_bet_and_what_wins() -> None:
-    assert keys(alt(SAMPLES["bet"]))[:4] == ["bet", "last_bet", "conditions", "dealer"]
+    assert keys(RENDERER.alt(SAMPLES["bet"]))[:4] == ["bet", "last_bet", "conditions", "dealer"]
     assert arguments(SAMPLES["bet"], "bet") == {
         "hand": 1, "lap": 1, "player": Player(3), "pot": 14, "level": 5,
     }  # fmt: skip
-    assert keys(alt(SAMPLES["number"]))[:2] == ["number", "conditions"]
-    assert keys(alt(SAMPLES["start"]))[:1] == ["order"]
+    assert keys(RENDERER.alt(SAMPLES["number"]))[:2] == ["number", "conditions"]
+    assert keys(RENDERER.alt(SAMPLES["start"]))[:1] == ["order"]
     assert arguments(SAMPLES["own"], "special")["window"] == 1
 
 
@@ -65,10 +65,10 @@ def test_who_took_only_a_side_pot_did_not_share_the_main_one() -> None:
 
 def test_what_comes_back_is_told_as_neither_pot_nor_gain() -> None:
     view = SAMPLES["uncalled"]
-    assert keys(alt(view)).count("pot") == 0
+    assert keys(RENDERER.alt(view)).count("pot") == 0
     assert arguments(view, "uncalled") == {"player": Player(3), "amount": 9}
-    assert [line.args["won"] for line in alt(view) if line.key == "alt.result_related"] == [0, 35, 0]
-    lines = [line.split() for line in text(view).splitlines()]
+    assert [line.args["won"] for line in RENDERER.alt(view) if line.key == "alt.result_related"] == [0, 35, 0]
+    lines = [line.split() for line in RENDERER.text(view).splitlines()]
     assert ["back", "9", "4"] in lines
     assert ["pot", "35", "1:", "+35"] in lines
     assert lines[0][-2:] == ["pot", "35"]
@@ -83,21 +83,25 @@ def test_a_chain_is_told_in_its_order() -> None:
 @pytest.mark.parametrize("name", SAMPLES)
 def test_everybody_is_told_once(name: str) -> None:
     lines = ("player", "player_all_in", "player_dead", "player_zeros", "player_out", "chips", "rank")
-    told = [line.args["player"] for line in alt(SAMPLES[name]) if line.key.removeprefix("alt.") in lines]
+    told = [
+        line.args["player"] for line in RENDERER.alt(SAMPLES[name]) if line.key.removeprefix("alt.") in lines
+    ]
     assert sorted(told, key=str) == [Player(seat) for seat in range(len(SAMPLES[name].chips))]
 
 
 def test_who_is_out_of_the_hand_is_told_as_such() -> None:
-    told = keys(alt(SAMPLES["last_bet"]))
+    told = keys(RENDERER.alt(SAMPLES["last_bet"]))
     assert told.count("player_dead") == 1
     assert told.count("player_all_in") == 2
-    assert "player_out" in keys(alt(SAMPLES["three"]))
-    assert "player_zeros" in keys(alt(replace(SAMPLES["number"], dead=(1,), zeros=(1,))))
+    assert "player_out" in keys(RENDERER.alt(SAMPLES["three"]))
+    assert "player_zeros" in keys(RENDERER.alt(replace(SAMPLES["number"], dead=(1,), zeros=(1,))))
 
 
 def test_the_public_alt_text_has_nothing_of_ones_own() -> None:
     for name in ("start", "number", "bet", "last_bet", "two", "three"):
-        assert not [key for key in keys(alt(SAMPLES[name])) if key.startswith(("own", "worth", "draft"))]
+        assert not [
+            key for key in keys(RENDERER.alt(SAMPLES[name])) if key.startswith(("own", "worth", "draft"))
+        ]
 
 
 def test_the_own_hand_is_told_with_what_is_being_chosen() -> None:
@@ -116,7 +120,7 @@ def test_the_own_hand_is_told_with_what_is_being_chosen() -> None:
 def test_an_own_number_that_counts_0_is_told_to_beat_all_others() -> None:
     nothing = Working(2, "01", (Stage("num_primes", 1, 0),), 0, 0)
     for chain in (("num_primes", "min_digits"), ("num_primes", "divmul"), ("num_primes", "minE_maxO")):
-        told = alt(replace(SAMPLES["own_number"], chain=chain, dealer="36", worth=nothing))
+        told = RENDERER.alt(replace(SAMPLES["own_number"], chain=chain, dealer="36", worth=nothing))
         worth = [line for line in told if line.key.startswith("alt.worth")]
         condition = Word(f"condition.{chain[-1]}")
         assert worth == [Line("alt.worth_zero", {"number": "01", "condition": condition})]
@@ -124,11 +128,11 @@ def test_an_own_number_that_counts_0_is_told_to_beat_all_others() -> None:
 
 def test_a_hand_that_has_ended_is_told_with_every_number() -> None:
     view = SAMPLES["ended"]
-    assert keys(alt(view)) == [
+    assert keys(RENDERER.alt(view)) == [
         "showdown", "conditions", *["result_related"] * 3, "function", "cards", "dealer", "pot", "pot",
         *["chips"] * 4,
     ]  # fmt: skip
-    told = [line.args for line in alt(view) if line.key == "alt.result_related"]
+    told = [line.args for line in RENDERER.alt(view) if line.key == "alt.result_related"]
     assert [(each["player"], each["won"]) for each in told] == [
         (Player(2), 0),
         (Player(0), 53),
@@ -138,17 +142,17 @@ def test_a_hand_that_has_ended_is_told_with_every_number() -> None:
 
 
 def test_zero_parity_and_measures_have_their_own_lines() -> None:
-    assert keys(alt(SAMPLES["zero"])).count("result_zero") == 1
-    assert keys(alt(SAMPLES["zero"])).count("result") == 2
-    assert keys(alt(SAMPLES["long"])).count("result_same") == 4
+    assert keys(RENDERER.alt(SAMPLES["zero"])).count("result_zero") == 1
+    assert keys(RENDERER.alt(SAMPLES["zero"])).count("result") == 2
+    assert keys(RENDERER.alt(SAMPLES["long"])).count("result_same") == 4
 
 
 def test_where_all_others_died_only_the_pot_is_told() -> None:
-    assert keys(alt(SAMPLES["taken"])) == ["taken", *["chips"] * 4]
+    assert keys(RENDERER.alt(SAMPLES["taken"])) == ["taken", *["chips"] * 4]
 
 
 def test_the_game_over_is_told_by_rank_first() -> None:
-    told = keys(alt(SAMPLES["worst"]))
+    told = keys(RENDERER.alt(SAMPLES["worst"]))
     assert told[:6] == ["over", *["rank"] * 4, "showdown"]
 
 
@@ -157,36 +161,39 @@ def test_the_alt_text_is_short_enough(catalogs: Catalogs, language: str) -> None
     speech = Localizer(catalogs, language, lambda seat: f"Player {seat + 1}")
     views = [*SAMPLES.values(), *played(4, 5)]
     for view in views:
-        assert len("\n".join(speech.game("euler_game", line.key, line.args) for line in alt(view))) <= LIMIT
+        assert (
+            len("\n".join(speech.game("euler_game", line.key, line.args) for line in RENDERER.alt(view)))
+            <= LIMIT
+        )
 
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_the_text_is_at_most_sixty_columns_wide(name: str) -> None:
-    assert max(map(len, text(SAMPLES[name]).splitlines())) <= 60
+    assert max(map(len, RENDERER.text(SAMPLES[name]).splitlines())) <= 60
 
 
 def test_the_text_of_a_real_game_is_at_most_sixty_columns_wide() -> None:
     for view in played(4, 9):
-        assert max(map(len, text(view).splitlines())) <= 60
+        assert max(map(len, RENDERER.text(view).splitlines())) <= 60
 
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_colours_of_the_terminal_change_nothing_but_colours(name: str) -> None:
     view = SAMPLES[name]
-    assert ESCAPE.sub("", text(view, ansi=True)) == text(view)
-    assert ESCAPE.search(text(view, ansi=True))
+    assert ESCAPE.sub("", RENDERER.text(view, ansi=True)) == RENDERER.text(view)
+    assert ESCAPE.search(RENDERER.text(view, ansi=True))
 
 
 def test_the_text_holds_every_number_of_the_longest_working() -> None:
     last = SAMPLES["worst"].last
     assert last
-    words = set(text(SAMPLES["worst"]).split())
+    words = set(RENDERER.text(SAMPLES["worst"]).split())
     for working in last.workings:
         assert {str(stage.after) for stage in working.stages} <= words
 
 
 def test_the_text_says_what_everybody_does() -> None:
-    lines = text(SAMPLES["last_bet"]).split("\n\n")[1].splitlines()[1:]
+    lines = RENDERER.text(SAMPLES["last_bet"]).split("\n\n")[1].splitlines()[1:]
     assert [line.split() for line in lines] == [
         ["1", "35", "15", "5", "6", "<"], ["2", "?0", "18", "2", "6", "dead"],
         ["3", "13", "0", "20", "6", "+15", "all-in"], ["4", "98", "0", "11", "6", "=", "all-in"],
@@ -194,13 +201,13 @@ def test_the_text_says_what_everybody_does() -> None:
 
 
 def test_the_text_keeps_a_number_to_itself_as_the_picture_does() -> None:
-    row = text(SAMPLES["own"]).split("\n\n")[1].splitlines()[1]
+    row = RENDERER.text(SAMPLES["own"]).split("\n\n")[1].splitlines()[1]
     assert row.split()[:2] == ["1", "?5"]
-    assert "number   35" in text(SAMPLES["own"])
+    assert "number   35" in RENDERER.text(SAMPLES["own"])
 
 
 def test_the_text_of_the_end_begins_with_the_ranking() -> None:
-    lines = text(SAMPLES["worst"]).splitlines()
+    lines = RENDERER.text(SAMPLES["worst"]).splitlines()
     assert [line.split() for line in lines[1:5]] == [
         ["1", "2", "40"], ["2", "3", "16"], ["2", "4", "16"], ["4", "1", "8"],
     ]  # fmt: skip

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from io import BytesIO
 
 import pytest
-from PIL import Image
 
 from games.pentago.board import SIZE
 from renderers import THEMES, Theme, shape
 from renderers.palette import BLACK, PIGMENTS, SCHEMES, blend, contrast, luminance
-from renderers.pentago import draw, layout, strokes, tones
+from renderers.pentago import RENDERER, layout, strokes, tones
 from renderers.pentago.layout import PITCH, STONE
 from renderers.pentago.sample import SAMPLES
 from renderers.pentago.tones import MARKS, TONES
@@ -67,7 +65,7 @@ def test_outlines_of_neighbours_do_not_cross_a_stone() -> None:
 
 
 def test_a_picture_is_always_as_high() -> None:
-    sizes = {Image.open(BytesIO(draw(view))).size for view in SAMPLES.values()}
+    sizes = {RENDERER.frame(view).size for view in SAMPLES.values()}
     assert sizes == {(1000, round(10 * layout.HEIGHT))}
 
 
@@ -79,8 +77,8 @@ def test_every_colour_that_speaks_is_drawn_as_it_is(theme: Theme) -> None:
 
 
 def test_the_picture_tells_nothing_about_who_looks_on() -> None:
-    assert draw(replace(SAMPLES["middle"], seat=1)) == draw(SAMPLES["middle"])
+    assert RENDERER.draw(replace(SAMPLES["middle"], seat=1)) == RENDERER.draw(SAMPLES["middle"])
 
 
 def test_who_plays_red_is_said_in_words_only() -> None:
-    assert draw(replace(SAMPLES["middle"], red=1)) == draw(SAMPLES["middle"])
+    assert RENDERER.draw(replace(SAMPLES["middle"], red=1)) == RENDERER.draw(SAMPLES["middle"])

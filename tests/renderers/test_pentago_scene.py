@@ -13,7 +13,7 @@ from games.pentago.board import BLOCKS, CELLS, SIZE
 from games.pentago.view import Turn, Way
 from renderers import THEMES, Theme
 from renderers.palette import SCHEMES
-from renderers.pentago import draw, layout, picture, strokes
+from renderers.pentago import RENDERER, layout, picture, strokes
 from renderers.pentago.layout import STONE, TURN, middle, plate
 from renderers.pentago.sample import OPENING, SAMPLES, played
 from renderers.pentago.tones import MARKS, TONES
@@ -177,8 +177,8 @@ def test_marks_are_drawn_on_the_stones() -> None:
 
 def test_pairs_of_previews_differ_from_what_is_on_the_table() -> None:
     for name in PREVIEWS:
-        assert draw(replace(SAMPLES[name], building=False)) != draw(SAMPLES[name])
-    assert all(draw(SAMPLES[a]) != draw(SAMPLES[b]) for a, b in combinations(PREVIEWS, 2))
+        assert RENDERER.draw(replace(SAMPLES[name], building=False)) != RENDERER.draw(SAMPLES[name])
+    assert all(RENDERER.draw(SAMPLES[a]) != RENDERER.draw(SAMPLES[b]) for a, b in combinations(PREVIEWS, 2))
 
 
 @pytest.mark.parametrize("theme", THEMES)

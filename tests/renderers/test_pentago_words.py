@@ -14,7 +14,7 @@ from games.game import Line, Player, Word
 from games.pentago.board import BLOCKS, CELLS
 from games.pentago.turns import cell_name
 from games.pentago.view import PentagoView, Turn, Way
-from renderers.pentago import alt, text
+from renderers.pentago import RENDERER
 from renderers.pentago.sample import OPENING, SAMPLES, ended, planned, played
 from renderers.pentago.table import COLUMNS
 from renderers.pentago.tones import TONES
@@ -33,7 +33,7 @@ CROWDED = ended("X" * CELLS, 0, Turn(1, "-"), "both")
 def spoken(view: PentagoView, language: str = "en", length: int = 32) -> str:
     """Word a description; every name is ``length`` characters long."""
     speech = Localizer(CATALOGS, language, lambda seat: f"P{seat + 1}".ljust(length, "n"))
-    return speech.lines("pentago", alt(view), 10_000)
+    return speech.lines("pentago", RENDERER.alt(view), 10_000)
 
 
 def keys(lines: Sequence[Line]) -> list[str]:
@@ -41,12 +41,12 @@ def keys(lines: Sequence[Line]) -> list[str]:
 
 
 def arguments(view: PentagoView, key: str) -> list[dict[str, object]]:
-    return [dict(line.args) for line in alt(view) if line.key == f"alt.{key}"]
+    return [dict(line.args) for line in RENDERER.alt(view) if line.key == f"alt.{key}"]
 
 
 def rows(view: PentagoView, ansi: bool = False) -> list[str]:
     """Return the lines of cells."""
-    plain = ESCAPE.sub("", text(view, ansi))
+    plain = ESCAPE.sub("", RENDERER.text(view, ansi))
     return [line for line in plain.splitlines() if re.match(r"[1-6] ", line)]
 
 
@@ -81,7 +81,7 @@ def test_even_more_lines_than_a_game_can_end_with_fit(language: str) -> None:
 def test_whose_turn_or_the_result_comes_first_then_the_news_then_the_stones(
     name: str, expected: list[str]
 ) -> None:
-    assert keys(alt(SAMPLES[name])) == expected
+    assert keys(RENDERER.alt(SAMPLES[name])) == expected
 
 
 @pytest.mark.parametrize("red", [0, 1])
@@ -145,13 +145,13 @@ def test_a_sentence_says_the_names_and_the_cells(language: str) -> None:
 @pytest.mark.parametrize("name", SAMPLES)
 @pytest.mark.parametrize("ansi", [False, True])
 def test_the_text_is_at_most_forty_columns_wide(name: str, ansi: bool) -> None:
-    assert max(map(len, ESCAPE.sub("", text(SAMPLES[name], ansi)).splitlines())) <= COLUMNS == 40
+    assert max(map(len, ESCAPE.sub("", RENDERER.text(SAMPLES[name], ansi)).splitlines())) <= COLUMNS == 40
 
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_the_text_is_plain_and_holds_every_cell(name: str) -> None:
     view = SAMPLES[name]
-    assert text(view).isascii()
+    assert RENDERER.text(view).isascii()
     assert "".join(cell[1] for cell in cells(view)).upper() == view.board
 
 
@@ -168,14 +168,14 @@ def test_the_text_marks_the_last_stone_and_the_line(name: str) -> None:
 
 
 def test_four_blocks_stand_apart_in_the_text() -> None:
-    lines = text(SAMPLES["empty"]).splitlines()
+    lines = RENDERER.text(SAMPLES["empty"]).splitlines()
     assert all(line.count("|") == 4 and "|  |" in line for line in rows(SAMPLES["empty"]))
     edges = [number for number, line in enumerate(lines) if line.strip().startswith("+")]
     assert [edges[i + 1] - edges[i] for i in range(3)] == [4, 1, 4]
 
 
 def test_letters_stand_above_and_below_their_columns() -> None:
-    lines = text(SAMPLES["empty"]).splitlines()
+    lines = RENDERER.text(SAMPLES["empty"]).splitlines()
     labels = [line for line in lines if set(line) == set("abcdef ")]
     assert len(labels) == 2
     (first, *_) = rows(SAMPLES["empty"])
@@ -187,7 +187,7 @@ def test_letters_stand_above_and_below_their_columns() -> None:
 
 @pytest.mark.parametrize("ansi", [False, True])
 def test_block_numbers_stand_in_the_outer_corners(ansi: bool) -> None:
-    lines = ESCAPE.sub("", text(SAMPLES["empty"], ansi)).splitlines()
+    lines = ESCAPE.sub("", RENDERER.text(SAMPLES["empty"], ansi)).splitlines()
     upper = next(line for line in lines[1:] if "1" in line)
     lower = next(line for line in reversed(lines[:-2]) if "3" in line)
     for line, left, right in ((upper, "1", "2"), (lower, "3", "4")):
@@ -201,7 +201,7 @@ def test_block_numbers_stand_in_the_outer_corners(ansi: bool) -> None:
 @pytest.mark.parametrize("ansi", [False, True])
 def test_the_edge_of_the_turned_block_tells_its_way(block: int, way: Way, ansi: bool) -> None:
     view = replace(SAMPLES["middle"], turn=Turn(block, way))
-    shown = ESCAPE.sub("", text(view, ansi)).splitlines()
+    shown = ESCAPE.sub("", RENDERER.text(view, ansi)).splitlines()
     (place,) = (place for place, line in enumerate(shown) if re.search(">>>|<<<", line))
     clockwise = ">>>" if block in {1, 2} else "<<<"
     assert (clockwise in shown[place]) == (way == "+")
@@ -213,7 +213,7 @@ def test_the_edge_of_the_turned_block_tells_its_way(block: int, way: Way, ansi: 
 
 def test_below_the_board_stands_whose_turn_it_is_and_the_last_move() -> None:
     def foot(name: str) -> list[str]:
-        return text(SAMPLES[name]).split("\n\n")[-1].splitlines()
+        return RENDERER.text(SAMPLES[name]).split("\n\n")[-1].splitlines()
 
     assert foot("empty") == ["X red to move"]
     assert foot("first") == ["O black to move", "last: stone on b2 after ="]
@@ -230,7 +230,7 @@ def test_with_colours_every_stone_is_a_disc_in_its_colour(name: str) -> None:
         (tones.pale if view.building and cell == view.stone else tones.stones)[colour].body
         for cell, colour in lying
     ]
-    discs = re.findall(r"\x1b\[38;2;(\d+);(\d+);(\d+)m●", text(view, ansi=True))
+    discs = re.findall(r"\x1b\[38;2;(\d+);(\d+);(\d+)m●", RENDERER.text(view, ansi=True))
     drawn = [(int(r), int(g), int(b)) for r, g, b in discs]
     assert drawn[: len(lying)] == expected
     assert all(disc in {stone.body for stone in tones.stones.values()} for disc in drawn[len(lying) :])
@@ -238,5 +238,5 @@ def test_with_colours_every_stone_is_a_disc_in_its_colour(name: str) -> None:
 
 def test_every_line_with_colours_ends_in_the_terminals_own() -> None:
     for view in SAMPLES.values():
-        for line in text(view, ansi=True).splitlines():
+        for line in RENDERER.text(view, ansi=True).splitlines():
             assert "\x1b" not in line or ESCAPE.findall(line)[-1] == "\x1b[0m"

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from io import BytesIO
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from PIL import Image
 
 from games.rainbow_pentagon.view import Claim, RainbowView
 from renderers import THEMES, Theme
 from renderers.palette import PIGMENTS, SCHEMES, Rgb
-from renderers.rainbow_pentagon import board, draw, layout, panel
+from renderers.rainbow_pentagon import RENDERER, board, layout, panel
 from renderers.rainbow_pentagon.geometry import GridEdge, mesh
 from renderers.rainbow_pentagon.picture import paint
 from renderers.rainbow_pentagon.sample import EMPTY, MIDDLE, SAMPLES, cells, position
@@ -23,7 +21,7 @@ from renderers.rainbow_pentagon.sample import EMPTY, MIDDLE, SAMPLES, cells, pos
 
 
 def pixels(view: RainbowView, theme: Theme = "dark", width: int = 1000) -> NDArray[np.uint8]:
-    return np.asarray(Image.open(BytesIO(draw(view, theme, width))).convert("RGB"))
+    return np.asarray(RENDERER.frame(view, theme, width).convert("RGB"))
 
 
 def at_edge(shown: NDArray[np.uint8], edge: GridEdge) -> Rgb:
@@ -170,4 +168,4 @@ def test_a_colour_without_a_player_has_no_token_at_its_corner() -> None:
 
 
 def test_the_picture_tells_nothing_about_who_looks_on() -> None:
-    assert draw(replace(MIDDLE, seat=3)) == draw(MIDDLE)
+    assert RENDERER.draw(replace(MIDDLE, seat=3)) == RENDERER.draw(MIDDLE)

@@ -11,7 +11,7 @@ import pytest
 from data.words import Catalogs
 from games.game import Arg, Line, Player, Word
 from games.rainbow_pentagon.view import COLOURS, Claim, RainbowView
-from renderers.rainbow_pentagon import alt, text
+from renderers.rainbow_pentagon import RENDERER
 from renderers.rainbow_pentagon.geometry import cell_name
 from renderers.rainbow_pentagon.sample import EMPTY, LATE, MIDDLE, cells, position
 from renderers.rainbow_pentagon.words import compressed
@@ -38,7 +38,7 @@ def sentence(line: Line) -> str:
 
 
 def spoken(view: RainbowView) -> str:
-    return " ".join(map(sentence, alt(view)))
+    return " ".join(map(sentence, RENDERER.alt(view)))
 
 
 def scattered() -> RainbowView:
@@ -62,7 +62,7 @@ def test_the_description_of_a_private_board_fits() -> None:
 
 
 def test_where_it_does_not_fit_the_news_and_the_standing_come_first() -> None:
-    lines = alt(scattered())
+    lines = RENDERER.alt(scattered())
     kinds = [line.key for line in lines]
     assert kinds == sorted(
         kinds, key=["alt.over", "alt.gained", "alt.void", "alt.standing", "alt.owns"].index
@@ -75,7 +75,7 @@ def test_cells_are_drawn_together_within_a_sector_only() -> None:
 
 
 def test_every_owned_cell_is_named_in_the_description() -> None:
-    for line in alt(MIDDLE):
+    for line in RENDERER.alt(MIDDLE):
         if line.key == "alt.owns":
             colour, names = line.args["colour"], line.args["cells"]
             assert isinstance(colour, Word)
@@ -87,32 +87,32 @@ def test_every_owned_cell_is_named_in_the_description() -> None:
 
 
 def test_the_description_tells_gains_and_voids_by_colour() -> None:
-    said = {(line.key, str(line.args)) for line in alt(MIDDLE)}
+    said = {(line.key, str(line.args)) for line in RENDERER.alt(MIDDLE)}
     assert ("alt.gained", str({"colour": Word("colour.red"), "count": 5})) in said
     assert ("alt.void", str({"colours": (Word("colour.yellow"), Word("colour.green"))})) in said
 
 
 def test_an_onlooker_is_told_no_colour_of_their_own() -> None:
-    assert "alt.you" not in {line.key for line in alt(MIDDLE)}
-    assert "alt.you" in {line.key for line in alt(replace(MIDDLE, colour=3))}
+    assert "alt.you" not in {line.key for line in RENDERER.alt(MIDDLE)}
+    assert "alt.you" in {line.key for line in RENDERER.alt(replace(MIDDLE, colour=3))}
 
 
 @pytest.mark.parametrize("sides", range(4, 9))
 def test_the_text_names_every_cell_once(sides: int) -> None:
     view = position(dict.fromkeys(COLOURS[:sides], ""), sides=sides)
-    names = re.findall(r"\b[A-H]\d+\b", text(view))
+    names = re.findall(r"\b[A-H]\d+\b", RENDERER.text(view))
     assert sorted(names) == sorted(cell_name(cell) for cell in range(25 * sides))
 
 
 def test_the_text_names_each_owner_beside_the_cell() -> None:
-    letters = dict(re.findall(r"\b([A-E]\d+) ([RYGBP.])", text(MIDDLE).rsplit("\n\n", 1)[0]))
+    letters = dict(re.findall(r"\b([A-E]\d+) ([RYGBP.])", RENDERER.text(MIDDLE).rsplit("\n\n", 1)[0]))
     assert "".join(letters[cell_name(cell)] for cell in range(125)) == "".join(
         "RYGBP"[owner] if owner >= 0 else "." for owner in MIDDLE.owner
     )
 
 
 def test_rows_are_triangles_in_which_vertical_neighbours_share_an_edge() -> None:
-    sector = text(EMPTY).split("\n\n")[0].splitlines()
+    sector = RENDERER.text(EMPTY).split("\n\n")[0].splitlines()
     assert len(sector) == 5
     assert sector[4].startswith("A17 ")
     assert sector[3].index("A10") == sector[4].index("A18")
@@ -121,7 +121,7 @@ def test_rows_are_triangles_in_which_vertical_neighbours_share_an_edge() -> None
 
 
 def test_the_legend_has_the_areas_and_the_free_cells() -> None:
-    legend = text(MIDDLE).rsplit("\n\n", 1)[1].splitlines()
+    legend = RENDERER.text(MIDDLE).rsplit("\n\n", 1)[1].splitlines()
     assert [line.split()[:3] for line in legend[:2]] == [["R", "red", "20"], ["Y", "yellow", "14"]]
     assert legend[-1].split() == [".", "41"]
     assert "x C4 C8-9 C14-15" in legend[1]
@@ -129,14 +129,14 @@ def test_the_legend_has_the_areas_and_the_free_cells() -> None:
 
 def test_the_text_shows_gains_voids_and_claims() -> None:
     claim = Claim(cells("B6"), missing=cells("B7"), extra=cells("B12"), near=cells("B13"), legal=False)
-    shown = text(replace(MIDDLE, colour=0, claim=claim))
+    shown = RENDERER.text(replace(MIDDLE, colour=0, claim=claim))
     for sign in ("B6 .*", "B7 .?", "B12 .!", "B13 .:"):
         assert sign in shown
-    assert "A2 R+" in text(MIDDLE)
-    assert "C8 .x" in text(MIDDLE)
+    assert "A2 R+" in RENDERER.text(MIDDLE)
+    assert "C8 .x" in RENDERER.text(MIDDLE)
 
 
 def test_colours_of_the_terminal_change_nothing_but_colours() -> None:
-    assert ESCAPE.sub("", text(MIDDLE, ansi=True)) == text(MIDDLE)
-    assert ESCAPE.search(text(MIDDLE, ansi=True))
-    assert not ESCAPE.search(text(MIDDLE))
+    assert ESCAPE.sub("", RENDERER.text(MIDDLE, ansi=True)) == RENDERER.text(MIDDLE)
+    assert ESCAPE.search(RENDERER.text(MIDDLE, ansi=True))
+    assert not ESCAPE.search(RENDERER.text(MIDDLE))

@@ -54,7 +54,7 @@ def same_picture(a: bytes, b: bytes) -> bool:
 
 def test_a_file_has_the_four_chunks_that_every_decoder_reads() -> None:
     painted = spotted()
-    found = dict(chunks(png.encode(png.to_image(painted))))
+    found = dict(chunks(png.encode(painted.image())))
     assert [*found] == [b"IHDR", b"PLTE", b"IDAT", b"IEND"]
     assert found[b"IHDR"] == bytes([0, 0, 0, 10, 0, 0, 0, 8, 8, 3, 0, 0, 0])
     assert found[b"PLTE"] == bytes(value for colour in COLOURS for value in colour)
@@ -64,7 +64,7 @@ def test_a_file_has_the_four_chunks_that_every_decoder_reads() -> None:
 
 
 def test_a_picture_survives_encoding() -> None:
-    image = png.to_image(spotted())
+    image = spotted().image()
     again = Image.open(BytesIO(png.encode(image)))
     again.load()
     assert (again.format, again.mode, again.size) == ("PNG", "P", (10, 8))
@@ -72,7 +72,7 @@ def test_a_picture_survives_encoding() -> None:
 
 
 def test_a_picture_without_a_palette_survives_too() -> None:
-    image = png.to_image(spotted()).convert("RGB")
+    image = spotted().image().convert("RGB")
     assert Image.open(BytesIO(png.encode(image))).tobytes() == image.tobytes()
 
 
@@ -92,9 +92,9 @@ import sys
 sys.modules["isal"] = None
 from renderers import png
 from tests.renderers.test_png import spotted
-sys.stdout.buffer.write(png.encode(png.to_image(spotted())))
+sys.stdout.buffer.write(png.encode(spotted().image()))
 """
     there = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, timeout=60)
-    here = png.to_image(spotted())
+    here = spotted().image()
     assert there.stdout == png.by_pillow(here)
     assert same_picture(there.stdout, png.encode(here))

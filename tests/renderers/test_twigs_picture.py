@@ -17,7 +17,7 @@ from games.twigs.view import COLOURS, Disc, TwigsView
 from renderers import THEMES, Theme
 from renderers.palette import SCHEMES, contrast, luminance
 from renderers.shape import CAP_HEIGHT
-from renderers.twigs import contacts, discs, draw, frame, panel, pieces, stroke
+from renderers.twigs import RENDERER, contacts, discs, frame, panel, pieces, stroke
 from renderers.twigs.puzzle import loose_ends
 from renderers.twigs.sample import DENSE, SAMPLES, TWO, table
 from renderers.twigs.tones import GROUND, TONES, colours
@@ -236,7 +236,7 @@ def test_a_piece_is_drawn_where_it_lies_wherever_that_is() -> None:
 
 
 def test_the_picture_tells_nothing_about_who_looks_on() -> None:
-    assert draw(replace(SAMPLES["four"], seat=3)) == draw(SAMPLES["four"])
+    assert RENDERER.draw(replace(SAMPLES["four"], seat=3)) == RENDERER.draw(SAMPLES["four"])
 
 
 def test_every_move_of_a_real_game_changes_the_picture() -> None:
@@ -247,4 +247,6 @@ def test_every_move_of_a_real_game_changes_the_picture() -> None:
         (mover,) = ask.pending
         step = GAME.step(step.state, {mover: GAME.default(step.state, mover, rng)}, rng)
         shown.append(GAME.view(step.state, None))
-    assert len({draw(view, width=400) for view in shown if isinstance(view, TwigsView)}) == 12 * 4 + 1
+    assert (
+        len({RENDERER.draw(view, width=400) for view in shown if isinstance(view, TwigsView)}) == 12 * 4 + 1
+    )

@@ -14,7 +14,7 @@ from data.words import LANGUAGES, Catalogs
 from games.game import Line, Player, Word
 from games.twigs.pieces import NAMES
 from games.twigs.view import TwigsView
-from renderers.twigs import alt, text
+from renderers.twigs import RENDERER
 from renderers.twigs.sample import DENSE, SAMPLES, SPREAD, TWO, lying, table
 from renderers.twigs.table import SIGNS, board
 from renderers.twigs.words import fresh_discs, notation
@@ -29,7 +29,7 @@ ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 def spoken(view: TwigsView, language: str = "en", length: int = 8, limit: int = 10_000) -> str:
     """Word a description; every name is ``length`` characters long."""
     speech = Localizer(CATALOGS, language, lambda seat: f"P{seat + 1}".ljust(length, "n"))
-    return speech.lines("twigs", alt(view), limit)
+    return speech.lines("twigs", RENDERER.alt(view), limit)
 
 
 def keys(lines: Sequence[Line]) -> list[str]:
@@ -37,7 +37,7 @@ def keys(lines: Sequence[Line]) -> list[str]:
 
 
 def arguments(view: TwigsView, key: str) -> dict[str, object]:
-    (line,) = (line for line in alt(view) if line.key == f"alt.{key}")
+    (line,) = (line for line in RENDERER.alt(view) if line.key == f"alt.{key}")
     return dict(line.args)
 
 
@@ -48,7 +48,7 @@ def test_the_whole_position_of_two_players_fits(language: str) -> None:
 
 
 def test_whose_turn_it_is_comes_first_then_the_news_the_scores_and_the_twigs() -> None:
-    found = keys(alt(SAMPLES["middle"]))
+    found = keys(RENDERER.alt(SAMPLES["middle"]))
     assert found == ["turn", "laid", "won", *["score"] * 2, "hand", *["twigs"] * 2]
 
 
@@ -63,24 +63,24 @@ def test_a_hexagon_that_is_nobodys_is_told_as_such() -> None:
     views = [table(TWO, 2, turns) for turns in range(1, 24)]
     tied = [view for view in views if any(disc.owner is None for disc in fresh_discs(view))]
     assert tied
-    assert all("tied" in keys(alt(view)) for view in tied)
-    assert sum("tied" in keys(alt(view)) for view in views) == len(tied)
+    assert all("tied" in keys(RENDERER.alt(view)) for view in tied)
+    assert sum("tied" in keys(RENDERER.alt(view)) for view in views) == len(tied)
 
 
 def test_an_empty_table_is_told_as_such() -> None:
-    assert keys(alt(SAMPLES["start"])) == ["turn", "empty", "score", "score", "hand"]
+    assert keys(RENDERER.alt(SAMPLES["start"])) == ["turn", "empty", "score", "score", "hand"]
 
 
 def test_scores_are_told_with_the_twigs_that_are_left() -> None:
     view = SAMPLES["four late"]
-    told = [dict(line.args) for line in alt(view) if line.key == "alt.score"]
+    told = [dict(line.args) for line in RENDERER.alt(view) if line.key == "alt.score"]
     assert [(each["score"], each["left"]) for each in told] == list(
         zip(view.scores, map(len, view.hands), strict=True)
     )
 
 
 def test_after_the_end_the_ranking_comes_first_and_the_regions_follow() -> None:
-    lines = alt(SAMPLES["four over"])
+    lines = RENDERER.alt(SAMPLES["four over"])
     assert keys(lines)[:5] == ["over", *["rank"] * 4]
     assert dict(lines[1].args) == {
         "rank": 1,
@@ -101,7 +101,7 @@ def test_what_is_being_built_is_told_with_what_it_would_close() -> None:
     assert told == {"piece": "X5", "contact": 9, "turn": 2, "flip": 0, "which": 1}
     assert arguments(view, "gains") == {"player": Player(1), "count": 1}
     assert arguments(SAMPLES["contact"], "contacts") == {"count": 16}
-    assert not {"placing", "building"}.intersection(keys(alt(SAMPLES["piece"])))
+    assert not {"placing", "building"}.intersection(keys(RENDERER.alt(SAMPLES["piece"])))
 
 
 @pytest.mark.parametrize("game", [TWO, SPREAD, DENSE])
@@ -113,7 +113,7 @@ def test_the_notation_of_a_twig_tells_where_it_lies(game: str) -> None:
 
 def test_every_twig_is_named_under_its_owner_the_newest_first() -> None:
     view = SAMPLES["four"]
-    for line in alt(view):
+    for line in RENDERER.alt(view):
         if line.key == "alt.twigs":
             owner = line.args["player"]
             assert isinstance(owner, Player)
@@ -122,25 +122,27 @@ def test_every_twig_is_named_under_its_owner_the_newest_first() -> None:
 
 
 def test_a_puzzle_is_told_by_its_score_and_its_own_measure() -> None:
-    assert keys(alt(SAMPLES["triangle"]))[:2] == ["puzzle", "covered"]
+    assert keys(RENDERER.alt(SAMPLES["triangle"]))[:2] == ["puzzle", "covered"]
     view = SAMPLES["triangle"]
     covered = {edge for twig in view.twigs for edge in twig.edges} & set(view.target_edges)
     assert arguments(view, "covered") == {"count": len(covered), "of": 60}
-    assert keys(alt(SAMPLES["tree"]))[:2] == ["puzzle", "loose"]
+    assert keys(RENDERER.alt(SAMPLES["tree"]))[:2] == ["puzzle", "loose"]
 
 
 @pytest.mark.parametrize("name", ["triangle", "tree", "maximum"])
 def test_a_puzzle_knows_one_person_whatever_the_colours(name: str) -> None:
-    people = {arg for line in alt(SAMPLES[name]) for arg in line.args.values() if isinstance(arg, Player)}
+    people = {
+        arg for line in RENDERER.alt(SAMPLES[name]) for arg in line.args.values() if isinstance(arg, Player)
+    }
     assert people == {Player(0)}
     view = SAMPLES["maximum"]
-    told = [line.args["colour"] for line in alt(view) if line.key == "alt.twigs"]
+    told = [line.args["colour"] for line in RENDERER.alt(view) if line.key == "alt.twigs"]
     assert told == [Word("colour.white"), Word("colour.black")]
     assert arguments(view, "puzzle")["score"] == len(view.discs)
 
 
 def test_a_puzzles_score_stands_once_in_the_text_and_hands_below_each_other() -> None:
-    lines = text(SAMPLES["maximum"]).splitlines()
+    lines = RENDERER.text(SAMPLES["maximum"]).splitlines()
     head = next(index for index, line in enumerate(lines) if "hand" in line)
     assert [line.count(" of 33") for line in lines[head + 1 : head + 3]] == [1, 0]
     column = lines[head].index("hand")
@@ -149,7 +151,7 @@ def test_a_puzzles_score_stands_once_in_the_text_and_hands_below_each_other() ->
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_the_text_is_at_most_a_hundred_columns_wide(name: str) -> None:
-    assert max(map(len, text(SAMPLES[name]).splitlines())) <= 100
+    assert max(map(len, RENDERER.text(SAMPLES[name]).splitlines())) <= 100
 
 
 @pytest.mark.parametrize("name", ["early", "middle", "late", "four", "four late", "spread"])
@@ -164,7 +166,7 @@ def test_the_text_has_every_edge_with_its_piece_and_its_owner(name: str) -> None
 
 
 def test_edges_in_characters_make_the_shape_of_a_hexagon() -> None:
-    lines = text(table("C5 r0 0,0", 2, 1)).split("\n\n")[0].splitlines()
+    lines = RENDERER.text(table("C5 r0 0,0", 2, 1)).split("\n\n")[0].splitlines()
     assert lines == ["  _C_", " /   C", "C     \\", "C", " \\_C_"]
 
 
@@ -174,20 +176,20 @@ def test_colours_are_told_apart_without_colours() -> None:
 
 def test_the_text_says_whose_every_closed_hexagon_is() -> None:
     view = SAMPLES["middle"]
-    found = Counter(re.findall(r"\(([-\d])\)", text(view).split("\n\n")[0]))
+    found = Counter(re.findall(r"\(([-\d])\)", RENDERER.text(view).split("\n\n")[0]))
     owners = Counter("-" if disc.owner is None else str(disc.owner + 1) for disc in view.discs)
     assert found == owners
 
 
 def test_the_text_marks_every_cell_of_a_region() -> None:
     view = SAMPLES["four over"]
-    found = re.findall(r"\[([-\d])\]", text(view))
+    found = re.findall(r"\[([-\d])\]", RENDERER.text(view))
     assert len(found) == sum(len(region.cells) for region in view.regions)
 
 
 def test_the_text_tells_scores_hands_and_whose_turn_it_is() -> None:
     view = SAMPLES["four"]
-    rows = [line for line in text(view).splitlines() if re.match(r"[> ]  \d \w+ +\S+ +\d+ ", line)]
+    rows = [line for line in RENDERER.text(view).splitlines() if re.match(r"[> ]  \d \w+ +\S+ +\d+ ", line)]
     assert [row.startswith(">") for row in rows] == [seat == view.to_move for seat in range(4)]
     for seat, row in enumerate(rows):
         assert int(row.split()[3 + row.startswith(">")]) == view.scores[seat]
@@ -196,27 +198,27 @@ def test_the_text_tells_scores_hands_and_whose_turn_it_is() -> None:
 
 def test_the_text_shows_the_numbers_of_contacts_and_what_would_be_laid() -> None:
     view = SAMPLES["contact"]
-    shown = text(view).split("\n\n")[0]
+    shown = RENDERER.text(view).split("\n\n")[0]
     assert set(map(int, re.findall(r"(?<![(\d])\d+(?![)\d])", shown))) == set(range(1, 17))
-    placing = text(SAMPLES["placing"])
+    placing = RENDERER.text(SAMPLES["placing"])
     assert placing.count("*") >= 10
     assert "?2?" in placing
     assert "X5 r2 @9" in placing
 
 
 def test_the_text_of_the_end_begins_with_the_ranking() -> None:
-    lines = text(SAMPLES["four over"]).splitlines()
+    lines = RENDERER.text(SAMPLES["four over"]).splitlines()
     assert [line.split()[:3] for line in lines[1:3]] == [["1", "2", "black"], ["2", "3", "red"]]
 
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_colours_of_the_terminal_change_nothing_but_colours(name: str) -> None:
     view = SAMPLES[name]
-    assert ESCAPE.sub("", text(view, ansi=True)) == text(view)
-    assert ESCAPE.search(text(view, ansi=True))
+    assert ESCAPE.sub("", RENDERER.text(view, ansi=True)) == RENDERER.text(view)
+    assert ESCAPE.search(RENDERER.text(view, ansi=True))
 
 
 def test_area_and_regions_are_told_apart_in_the_text() -> None:
     view = SAMPLES["four"]
-    assert "points" in text(view)
-    assert "area" in text(replace(view, scoring="area"))
+    assert "points" in RENDERER.text(view)
+    assert "area" in RENDERER.text(replace(view, scoring="area"))

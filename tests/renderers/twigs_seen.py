@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from io import BytesIO
-
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image
 
 from games.twigs.grid import Edge, Point, ends, vertex_point
 from games.twigs.view import TwigsView
 from renderers import Theme
 from renderers.palette import Rgb
-from renderers.twigs import draw
+from renderers.twigs import RENDERER
 from renderers.twigs.brush import TOP
 from renderers.twigs.frame import SIDE, frame_of
 
@@ -20,7 +17,7 @@ WIDTH = 1000
 
 
 def pixels(view: TwigsView, theme: Theme = "dark", width: int = WIDTH) -> NDArray[np.uint8]:
-    return np.asarray(Image.open(BytesIO(draw(view, theme, width))).convert("RGB"))
+    return np.asarray(RENDERER.frame(view, theme, width).convert("RGB"))
 
 
 def spot(view: TwigsView, place: Point) -> tuple[int, int]:

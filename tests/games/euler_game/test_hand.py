@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import renderers
 from games.euler_game import GAME
 from games.euler_game.state import State
 from games.euler_game.view import NEEDS_DEALER, Pot
 from games.game import Player, Seat, Step
-from renderers.euler_game import alt
 from tests.games.euler_game.tables import answer, betting_table, fresh, kinds, rng
+
+alt = renderers.load("euler_game").alt
 
 
 def ordered(s: State, cards: dict[Seat, str], step: int = 1) -> Step:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import io
-
 from games.toy.state import ToyView
 from PIL import Image, ImageDraw, ImageFont
 
-from games.game import Line, View
-from renderers import Theme
-from renderers.palette import SCHEMES
+from games.game import Line
+from renderers import WIDTH, Renderer
+from renderers.palette import SCHEMES, Theme
 
 
-def _rows(view: View) -> list[str]:
-    if not isinstance(view, ToyView):
-        raise TypeError("not a view of Toy")
+def _rows(view: ToyView) -> list[str]:
     rows = [f"1..{view.high} {view.goal}" + (f"  {' '.join(view.built)}" if view.built else "")]
     for seat in range(view.seats):
         letters = " ".join(view.picks[seat]) if view.picks else "-"
@@ -24,32 +20,32 @@ def _rows(view: View) -> list[str]:
     return rows
 
 
-def draw(view: View, theme: Theme = "dark", width: int = 1000) -> bytes:
-    """Return the rows as a PNG."""
-    rows = _rows(view)
-    scheme = SCHEMES[theme]
-    line = width // 10
-    image = Image.new("RGB", (width, line * (len(rows) + 1)), scheme.paper)
-    pen = ImageDraw.Draw(image)
-    font = ImageFont.load_default(size=line * 0.6)
-    for number, row in enumerate(rows):
-        pen.text((line // 2, line // 2 + line * number), row, fill=scheme.ink, font=font)
-    out = io.BytesIO()
-    image.save(out, "PNG")
-    return out.getvalue()
+class Toy(Renderer[ToyView]):
+    """Writes the rows."""
+
+    def frame(self, view: ToyView, theme: Theme = "dark", width: int = WIDTH) -> Image.Image:
+        """Return the rows in two colours and what lies between them."""
+        rows = _rows(view)
+        scheme = SCHEMES[theme]
+        line = width // 10
+        image = Image.new("RGB", (width, line * (len(rows) + 1)), scheme.paper)
+        pen = ImageDraw.Draw(image)
+        font = ImageFont.load_default(size=line * 0.6)
+        for number, row in enumerate(rows):
+            pen.text((line // 2, line // 2 + line * number), row, fill=scheme.ink, font=font)
+        return image
+
+    def alt(self, view: ToyView) -> tuple[Line, ...]:
+        """Return where the game stands, then the rows."""
+        standing = {"picked": len(view.picks), "bids": len(view.bids), "seats": view.seats}
+        return (Line("alt.board", standing), Line("alt.rows", {"rows": tuple(_rows(view))}))
+
+    def text(self, view: ToyView, ansi: bool = False) -> str:
+        """Return the rows; the viewer's own stands out where the terminal can show it."""
+        rows = _rows(view)
+        if ansi and view.seat is not None:
+            rows[view.seat + 1] = f"\x1b[1m{rows[view.seat + 1]}\x1b[0m"
+        return "\n".join(rows)
 
 
-def alt(view: View) -> tuple[Line, ...]:
-    """Return where the game stands, then the rows."""
-    if not isinstance(view, ToyView):
-        raise TypeError("not a view of Toy")
-    standing = {"picked": len(view.picks), "bids": len(view.bids), "seats": view.seats}
-    return (Line("alt.board", standing), Line("alt.rows", {"rows": tuple(_rows(view))}))
-
-
-def text(view: View, ansi: bool = False) -> str:
-    """Return the rows; the viewer's own stands out where the terminal can show it."""
-    rows = _rows(view)
-    if ansi and view.seat is not None:
-        rows[view.seat + 1] = f"\x1b[1m{rows[view.seat + 1]}\x1b[0m"
-    return "\n".join(rows)
+RENDERER = Toy()
