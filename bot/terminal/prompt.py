@@ -120,9 +120,6 @@ class Prompt:
         self.screen.say(self.study.hint(self._view(), self.seat) if has_hints else say("terminal.no_hint"))
 
     def _analyse(self) -> None:
-        if not self.study.has_analysis:
-            self.screen.say(self.text.localizer.say("terminal.no_analysis"))
-            return
         self.screen.say(self.study.judgement(self.text.game.view(self.state, None)))
 
     def _undo(self) -> None:

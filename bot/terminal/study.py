@@ -45,13 +45,10 @@ class Study:
 
     def judgement(self, view: View) -> str:
         """Return who wins from here, as far as everybody's view can tell."""
-        game = self.text.game
-        line = game.judge(view, self.seconds)
-        return (
-            self.text.sentence(line.key, line.args)
-            if line
-            else self.text.localizer.say("terminal.no_analysis")
-        )
+        line = self.text.game.judge(view, self.seconds)
+        if line is None:
+            return self.text.localizer.say("terminal.no_analysis")
+        return self.text.sentence(line.key, line.args)
 
     def analysis(self) -> Iterator[str]:
         """Yield remarks on the whole game and on its steps."""
