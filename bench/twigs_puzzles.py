@@ -14,17 +14,19 @@ from time import perf_counter
 from tqdm import tqdm
 
 from bench.row import BenchRow
-from games.twigs.puzzles.solving.__main__ import best_in, puzzle_named
+from games.twigs_puzzles import GAMES
+from games.twigs_puzzles.solver.solvers import best_in
 
 LIMITS: Mapping[str, float] = {"triangle": 10, "fifteen": 30, "maximum": 60, "tree": 30}
 """Seconds."""
+PUZZLES = {puzzle.name: puzzle for puzzle in GAMES}
 SEEDS = ("1", "2", "3", "4", "5")
 RING_SECONDS, RING_HEXAGONS = 300, 48
 
 
 def solved(name: str, seed: str) -> float:
     """Return the seconds that a solution takes; what is given up counts as twice the limit."""
-    puzzle, start = puzzle_named(name), perf_counter()
+    puzzle, start = PUZZLES[name], perf_counter()
     _, score = best_in(puzzle, LIMITS[name], seed)
     return perf_counter() - start if score == puzzle.best else 2 * LIMITS[name]
 
@@ -43,7 +45,7 @@ def solving(name: str) -> list[BenchRow]:
 def ring() -> list[BenchRow]:
     """Measure the largest ring of five minutes, and how long it took."""
     start = perf_counter()
-    _, hexagons = best_in(puzzle_named("ring"), RING_SECONDS, SEEDS[0])
+    _, hexagons = best_in(PUZZLES["ring"], RING_SECONDS, SEEDS[0])
     return [
         BenchRow("Twigs, ring of five minutes", hexagons, "hexagons", limit=RING_HEXAGONS, least=True),
         BenchRow("Twigs, ring, time until then", perf_counter() - start, "s"),

@@ -1,4 +1,4 @@
-"""Twigs on the command line: ``python -m games.twigs perft | solve``; ``--help`` says the rest."""
+"""Twigs on the command line: ``python -m games.twigs perft N`` counts the ways to begin."""
 
 from __future__ import annotations
 
@@ -10,22 +10,18 @@ from tqdm import tqdm
 
 from games.twigs.perft import sequences
 from games.twigs.pieces import ALL
-from games.twigs.puzzles.solving import __main__ as solving
 
 INTERRUPTED = 130
 DEEPEST = 4
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        "python -m games.twigs", description="Twigs counted, its puzzles solved."
-    )
+    parser = argparse.ArgumentParser("python -m games.twigs", description="Twigs counted.")
     commands = parser.add_subparsers(dest="command", required=True)
     perft = commands.add_parser("perft", help="count the ways in which two players can begin")
     perft.add_argument(
         "depth", type=int, choices=range(1, DEEPEST + 1), metavar="N", help=f"moves, 1 to {DEEPEST}"
     )
-    solving.add_to(commands)
     return parser
 
 
@@ -40,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; return the process's exit status."""
     args = _parser().parse_args(arguments)
     try:
-        return solving.run(args) if args.command == "solve" else perft(args.depth)
+        return perft(args.depth)
     except KeyboardInterrupt:
         return INTERRUPTED
 

@@ -22,11 +22,11 @@ class Verdict:
     said: Word
 
 
-def scored(score: int, best: int, reached: Word) -> Verdict:
-    """Return the verdict on a table where nothing is wrong; ``reached``: what is said of the best known."""
+def scored(score: int, best: int) -> Verdict:
+    """Return the verdict on a table that breaks no rule; ``best``: the most that is known to be possible."""
     if score > best:
         return Verdict(score, Word("verdict.beyond"))
-    return Verdict(score, reached if score == best else Word("verdict.partly"))
+    return Verdict(score, Word("verdict.reached" if score == best else "verdict.partly"))
 
 
 APART = Verdict(0, Word("verdict.apart"))

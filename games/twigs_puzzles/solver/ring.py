@@ -13,11 +13,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from games.jit import Dice, below, compiled, dice, uniform
 from games.rng import Rng
 from games.twigs.pieces import NAMES
 from games.twigs.placements import Placement, placement_of
-from games.twigs.puzzles.solving.compiled import Masks, Numbers, below, compiled, dice, uniform
-from games.twigs.puzzles.solving.ring_parts import Part, Spot, Tables, edge_between, rotated, tables
+from games.twigs_puzzles.solver.ring_parts import Numbers, Part, Spot, Tables, edge_between, rotated, tables
 
 TWIGS = len(NAMES)
 VERTICES = 60
@@ -166,7 +166,7 @@ def _vary(kind: int, i: int, j: int, new: int, order: Numbers, chosen: Numbers, 
 
 @compiled
 def _anneal(
-    state: Masks,
+    state: Dice,
     start: int,
     stop: int,
     steps: int,

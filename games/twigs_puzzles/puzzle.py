@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, cast
+from types import MappingProxyType
+from typing import Any, ClassVar, cast
 
 from games.game import (
     Args,
@@ -32,16 +33,30 @@ from games.rng import Rng
 from games.twigs.claims import closed_by, cover
 from games.twigs.contacts import lays
 from games.twigs.grid import Edge
-from games.twigs.placements import fault_of, read_move
-from games.twigs.puzzles.checking import check_move
-from games.twigs.puzzles.computer import COMPUTERS
-from games.twigs.puzzles.menu import fitting, menu_of
-from games.twigs.puzzles.shown import progress
-from games.twigs.puzzles.state import DONE, Act, Layout, Moves, State, after, lifted_by
-from games.twigs.puzzles.verdict import Verdict
+from games.twigs.menu import mover
+from games.twigs.placements import Legal, fault_of, read_move
 from games.twigs.view import Region, Twig, TwigsView
+from games.twigs_puzzles.checking import check_move
+from games.twigs_puzzles.menu import fitting, menu_of, progress
+from games.twigs_puzzles.state import DONE, Act, Layout, Moves, State, after, lifted_by
+from games.twigs_puzzles.verdict import Verdict
 
 ALONE = 0
+
+
+class Easy(Computer):
+    """A computer that is no solver: it lays whatever fits until nothing does."""
+
+    level = "easy"
+
+    def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
+        """Return a random placement; "done" where nothing fits."""
+        seen = cast("TwigsView", view)
+        moves = Legal(seen.twigs, seen.hands[mover(seen)], seen.target_edges)
+        return moves[rng.below(len(moves))] if moves else DONE
+
+
+COMPUTERS: Mapping[str, Computer] = MappingProxyType({"easy": Easy()})
 
 
 class Puzzle(Game[State]):

@@ -7,10 +7,10 @@ from dataclasses import replace
 from games.game import Args, Check
 from games.twigs.checking import check_text
 from games.twigs.pieces import NAMES
-from games.twigs.puzzles.shown import progress, without
-from games.twigs.puzzles.state import DONE, LIFT, Layout, lift_of
 from games.twigs.reading import plain
 from games.twigs.view import TwigsView
+from games.twigs_puzzles.menu import progress, without
+from games.twigs_puzzles.state import DONE, LIFT, Layout, lift_of
 
 
 def check_move(view: TwigsView, text: str) -> Check:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.options import Option
-from games.twigs.puzzles.puzzle import Puzzle
-from games.twigs.puzzles.state import MOST_MOVES, State
-from tests.games.twigs.puzzles.solving import NAMES, RNG, played, puzzle, typed
+from games.twigs_puzzles.puzzle import Puzzle
+from games.twigs_puzzles.state import MOST_MOVES, State
+from tests.games.twigs_puzzles.puzzles import NAMES, RNG, played, puzzle, typed
 
 CLOSED = ("C5 r0", "I5 r1 @4", "S5 r1 @2")
 

@@ -13,11 +13,12 @@ from itertools import pairwise
 from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from games.twigs.grid import A, B, Edge, Vertex, edges_at, ends
 from games.twigs.pieces import NAMES, ORIENTATIONS
-from games.twigs.puzzles.solving.compiled import Numbers
 
+Numbers: TypeAlias = NDArray[np.int64]
 Spot: TypeAlias = tuple[int, int]
 
 WAYS: tuple[Spot, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))

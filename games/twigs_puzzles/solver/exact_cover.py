@@ -8,14 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
+from games.jit import compiled
 from games.rng import Rng
 from games.twigs.grid import Edge, moved
 from games.twigs.pieces import ALL, NAMES
 from games.twigs.placements import Placement
-from games.twigs.puzzles.solving.compiled import Masks, Numbers, compiled
+
+Numbers: TypeAlias = NDArray[np.int64]
+Masks: TypeAlias = NDArray[np.uint64]
 
 WORDS, BITS = 2, 64
 ONE = np.uint64(1)

@@ -8,8 +8,8 @@ from typing import Any
 import games
 from games.game import Check, Step
 from games.rng import SeededRng
-from games.twigs.puzzles.puzzle import Puzzle
-from games.twigs.puzzles.state import State
+from games.twigs_puzzles.puzzle import Puzzle
+from games.twigs_puzzles.state import State
 
 NAMES = ("triangle", "fifteen", "maximum", "ring", "tree")
 RNG = SeededRng(b"", 0)

@@ -12,14 +12,13 @@ from games.twigs.grid import Edge, ends, vertices_of
 from games.twigs.pieces import NAMES as PIECES
 from games.twigs.pieces import ORIENTATIONS
 from games.twigs.placements import Placement, placements
-from games.twigs.puzzles.solving import __main__ as solving
-from games.twigs.puzzles.solving import ring, tree
-from games.twigs.puzzles.solving.exact_cover import placements_on, search
-from games.twigs.puzzles.solving.orders import laid_in_order
-from games.twigs.puzzles.solving.ring_parts import edge_between, parts_of, rotated, spot_of, vertex_at
-from games.twigs.puzzles.solving.shapes import compact, fewest_edges, outline, with_loose_ends
 from games.twigs.view import Twig
-from tests.games.twigs.puzzles.solving import puzzle
+from games.twigs_puzzles.solver import ring, solvers, tree
+from games.twigs_puzzles.solver.exact_cover import placements_on, search
+from games.twigs_puzzles.solver.orders import laid_in_order
+from games.twigs_puzzles.solver.ring_parts import edge_between, parts_of, rotated, spot_of, vertex_at
+from games.twigs_puzzles.solver.shapes import compact, fewest_edges, outline, with_loose_ends
+from tests.games.twigs_puzzles.puzzles import puzzle
 
 THREE = outline([(0, 0), (1, 0), (1, -1)])
 """Three hexagons that meet in a vertex: 15 edges."""
@@ -101,8 +100,8 @@ def test_loose_ends_stand_at_the_shape() -> None:
 @pytest.mark.parametrize("name", ["triangle", "fifteen", "maximum", "tree"])
 def test_a_solver_reaches_the_best_by_the_rules(name: str) -> None:
     game = puzzle(name)
-    moves, score = solving.best_in(game, 600, "test")
-    assert score == game.best == solving.score_of(game, moves)
+    moves, score = solvers.best_in(game, 600, "test")
+    assert score == game.best == solvers.score_of(game, moves)
 
 
 def test_rings_are_regions_by_the_rules() -> None:
@@ -110,7 +109,7 @@ def test_rings_are_regions_by_the_rules() -> None:
     *_, found = ring.annealed(_rng(), steps=1_500_000)
     laid = laid_in_order(found, 1, _rng())
     assert laid is not None
-    assert solving.score_of(game, [*map(str, laid), "done"]) >= 30
+    assert solvers.score_of(game, [*map(str, laid), "done"]) >= 30
 
 
 def test_no_laid_order_is_given_where_twigs_lie_apart() -> None:
@@ -139,7 +138,7 @@ def _touch(one: Placement, other: Placement) -> bool:
 
 def test_every_twig_keeps_one_end_less_than_it_brings() -> None:
     """The best tree is found at once: a twig that touches costs one end and no more."""
-    scores = [solving.score_of(puzzle("tree"), [*map(str, tree.grown(_rng(n))), "done"]) for n in range(3)]
+    scores = [solvers.score_of(puzzle("tree"), [*map(str, tree.grown(_rng(n))), "done"]) for n in range(3)]
     assert scores == [20, 20, 20]
 
 
@@ -171,7 +170,7 @@ def test_the_same_seed_gives_the_same_rings() -> None:
 
 
 def test_chance_is_even() -> None:
-    from games.twigs.puzzles.solving.compiled import below, dice
+    from games.jit import below, dice
 
     state = dice(_rng())
     counts = np.bincount([below(state, 12) for _ in range(12_000)], minlength=12)
@@ -180,6 +179,5 @@ def test_chance_is_even() -> None:
 
 
 def test_tries_go_on_until_somebody_stops() -> None:
-    from games.twigs.puzzles.solving.solvers import SOLVERS
 
-    assert len(list(islice(SOLVERS["tree"]((), _rng()), 2))) == 2
+    assert len(list(islice(solvers.SOLVERS["tree"]((), _rng()), 2))) == 2

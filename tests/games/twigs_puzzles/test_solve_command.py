@@ -1,4 +1,4 @@
-"""``python -m games.twigs solve``: what it prints, draws and refuses."""
+"""``python -m games.twigs_puzzles``: what it prints, draws and refuses."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from pathlib import Path
 
 import pytest
 
-from games.twigs.__main__ import main
-from games.twigs.puzzles.solving import __main__ as solving
-from tests.games.twigs.puzzles.solving import puzzle
+from games.twigs_puzzles.__main__ import main
+from games.twigs_puzzles.solver import solvers
+from tests.games.twigs_puzzles.puzzles import puzzle
 
 
 def test_it_prints_the_moves_and_the_score(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["solve", "tree"]) == 0
+    assert main(["tree"]) == 0
     *moves, score = capsys.readouterr().out.splitlines()
     assert score == "20 of 20"
-    assert solving.score_of(puzzle("tree"), moves) == 20
+    assert solvers.score_of(puzzle("tree"), moves) == 20
 
 
 def test_it_draws_the_solution(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "triangle.png"
-    assert main(["solve", "triangle", "--draw", str(path)]) == 0
+    assert main(["triangle", "--draw", str(path)]) == 0
     assert path.read_bytes().startswith(b"\x89PNG\r\n\x1a\n")
 
 
@@ -30,21 +30,21 @@ def test_it_draws_the_solution(tmp_path: Path, capsys: pytest.CaptureFixture[str
 )
 def test_a_wrong_wish_is_refused(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as refused:
-        main(["solve", *wrong])
+        main([*wrong])
     assert refused.value.code == 2
 
 
 def test_a_solution_that_breaks_a_rule_is_never_counted() -> None:
     game = puzzle("tree")
     with pytest.raises(ValueError):
-        solving.score_of(game, [game.answer[0], game.answer[0], "done"])
+        solvers.score_of(game, [game.answer[0], game.answer[0], "done"])
     with pytest.raises(ValueError):
-        solving.score_of(game, game.answer)
+        solvers.score_of(game, game.answer)
 
 
 def test_nothing_found_is_said(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(solving, "best_in", lambda *_: ((), 0))
-    assert main(["solve", "ring"]) == 1
+    monkeypatch.setattr(solvers, "best_in", lambda *_: ((), 0))
+    assert main(["ring"]) == 1
     printed = capsys.readouterr()
     assert printed.out == ""
     assert "nothing found" in printed.err

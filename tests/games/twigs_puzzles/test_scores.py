@@ -8,10 +8,10 @@ from games.game import Player, Word
 from games.rng import SeededRng
 from games.twigs import GAME as TWO
 from games.twigs.grid import turned
-from games.twigs.puzzles.verdict import connected, loose_ends, scored
 from games.twigs.state import State
 from games.twigs.view import Twig
-from tests.games.twigs.puzzles.solving import NAMES, RNG, played, puzzle, result
+from games.twigs_puzzles.verdict import connected, loose_ends, scored
+from tests.games.twigs_puzzles.puzzles import NAMES, RNG, played, puzzle, result
 
 BEST = {"triangle": 60, "fifteen": 15, "maximum": 33, "ring": 48, "tree": 20}
 
@@ -121,8 +121,7 @@ def test_loose_ends_are_no_joints() -> None:
 
 
 def test_more_than_was_known_is_told_apart() -> None:
-    reached = Word("verdict.reached")
-    assert [scored(n, 48, reached).said.key for n in (47, 48, 49)] == [
+    assert [scored(n, 48).said.key for n in (47, 48, 49)] == [
         "verdict.partly",
         "verdict.reached",
         "verdict.beyond",

@@ -1,0 +1,83 @@
+"""Solves a puzzle on the command line: ``python -m games.twigs_puzzles NAME``; ``--help`` says the rest.
+
+Every solution is played by the puzzle's own rules before it is printed. ``--draw`` starts another program,
+since nothing in here knows pictures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+
+from games.twigs_puzzles import GAMES
+
+PAINTER = "renderers.record_picture"
+SECONDS: Mapping[str, int] = MappingProxyType(
+    {"triangle": 10, "fifteen": 30, "maximum": 60, "ring": 300, "tree": 30}
+)
+"""The puzzles, and how long a solver may take unless told otherwise."""
+
+NOTHING, INTERRUPTED = 1, 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("python -m games.twigs_puzzles", description="Solve a puzzle of Twigs.")
+    parser.add_argument("name", choices=tuple(SECONDS), metavar="NAME", help=" | ".join(SECONDS))
+    parser.add_argument("--seconds", type=_positive, metavar="S", help="stop after so long")
+    parser.add_argument("--seed", default="1", help="any text; the same text gives the same tries")
+    parser.add_argument("--draw", type=_picture, metavar="FILE", help="draw the solution as a PNG")
+    return parser
+
+
+def _positive(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0
+    if not 0 < seconds < 1e9:
+        raise argparse.ArgumentTypeError("a number of seconds above 0 is needed")
+    return seconds
+
+
+def _picture(text: str) -> Path:
+    path = Path(text)
+    if path.suffix.lower() != ".png" or not path.absolute().parent.is_dir():
+        raise argparse.ArgumentTypeError(
+            f"a file name that ends in .png, in a folder that is there: {text!r}"
+        )
+    return path
+
+
+def run(args: argparse.Namespace) -> int:
+    """Solve, print the moves and the score, draw; return the exit status: 1 if nothing was found."""
+    from games.twigs_puzzles.solver.solvers import best_in, record_of  # compiled: takes long to load
+
+    puzzle = next(puzzle for puzzle in GAMES if puzzle.name == args.name)
+    moves, score = best_in(puzzle, args.seconds or SECONDS[args.name], args.seed)
+    if not moves:
+        print(f"{args.name}: nothing found in time", file=sys.stderr)
+        return NOTHING
+    print(*moves, sep="\n")
+    print(f"{score} of {puzzle.best}")
+    if args.draw is None:
+        return 0
+    command = [sys.executable, "-m", PAINTER, str(args.draw)]
+    record = record_of(puzzle, moves).to_text()
+    return subprocess.run(command, input=record, text=True, check=False).returncode  # noqa: S603 - our own program
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; return the process's exit status."""
+    args = _parser().parse_args(arguments)
+    try:
+        return run(args)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+if __name__ == "__main__":
+    sys.exit(main())
