@@ -20,7 +20,7 @@ BACK, MORE = "<", "+"
 QUIT = ("quit", "/quit")
 
 
-class Undo(Exception):  # noqa: N818 - a wish of the person, not an error
+class Undo(Exception):  # noqa: N818 - the person decides so; nothing is wrong
     """The person takes a turn back. ``record``: the game before that turn."""
 
     def __init__(self, record: Record) -> None:

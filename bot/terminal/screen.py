@@ -21,7 +21,7 @@ CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 BLANK_LINES = 60
 
 
-class Quit(Exception):  # noqa: N818 - a wish of the person, not an error
+class Quit(Exception):  # noqa: N818 - the person decides so; nothing is wrong
     """The person at the keyboard leaves."""
 
 

@@ -1,4 +1,4 @@
-"""What the doctor finds on the machine; nothing of it stays behind."""
+"""The checks of the machine. They leave nothing behind."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_versions_that_are_too_old_are_wrong() -> None:
     assert "SQLite 3.37.0" in machine.judge_versions((3, 13), (3, 36, 9)).fix
 
 
-def test_the_fonts_labels_are_looked_at_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_character_of_the_labels_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     assert machine.examine_fonts().verdict == "ok"
     monkeypatch.setattr(machine, "LABELS", "A家B")
     assert machine.examine_fonts().sentence == "Pillow's font lacks 家."
@@ -45,7 +45,7 @@ def test_the_fonts_labels_are_looked_at_one_by_one(monkeypatch: pytest.MonkeyPat
     assert "FreeType" in machine.examine_fonts().sentence
 
 
-def test_a_place_for_compiled_code_is_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_for_compiled_code_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert machine.examine_cache().verdict == "ok"
     monkeypatch.setattr(numba.core.caching.CacheImpl, "_locator_classes", [])
     finding = machine.examine_cache()
@@ -53,14 +53,14 @@ def test_a_place_for_compiled_code_is_looked_for(monkeypatch: pytest.MonkeyPatch
     assert "NUMBA_CACHE_DIR" in finding.fix
 
 
-def test_what_is_measured_is_judged() -> None:
+def test_slow_machines_and_full_disks_get_a_warning() -> None:
     assert [machine.judge_loop(late).verdict for late in (0.001, 0.02, 0.03)] == ["ok", "ok", "warn"]
     assert [judge_speed(took).verdict for took in (0.01, 0.3)] == ["ok", "warn"]
     megabytes = [judge_space(free << 20, ROOT).verdict for free in (5000, 499, 19)]
     assert megabytes == ["ok", "warn", "wrong"]
 
 
-def test_files_that_others_can_read_are_told_with_the_mend(tmp_path: Path) -> None:
+def test_files_that_others_can_read_are_reported_with_the_fix(tmp_path: Path) -> None:
     database, settings = tmp_path / "games.sqlite3", tmp_path / ".env"
     for path, mode in ((database, 0o600), (settings, 0o600)):
         path.touch()
@@ -73,7 +73,7 @@ def test_files_that_others_can_read_are_told_with_the_mend(tmp_path: Path) -> No
     assert judge_privacy(database, 0o400, "wrong").verdict == "ok"
 
 
-def test_the_examination_of_the_disk_leaves_nothing_behind(tmp_path: Path) -> None:
+def test_checking_the_disk_leaves_nothing_behind(tmp_path: Path) -> None:
     subjects = [
         f.subject for f in examine_disk(tmp_path / "new" / "deep" / "games.sqlite3", tmp_path / ".env")
     ]
@@ -81,7 +81,7 @@ def test_the_examination_of_the_disk_leaves_nothing_behind(tmp_path: Path) -> No
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_folder_that_takes_nothing_is_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_that_cannot_be_written_is_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(**_: object) -> None:
         raise OSError(28, "No space left on device")
 
@@ -111,12 +111,12 @@ async def test_a_database_is_checked(tmp_path: Path) -> None:
     assert "not a database" in broken.sentence
 
 
-def test_many_problems_are_told_in_part() -> None:
+def test_of_many_problems_some_are_listed() -> None:
     told = judge_database(Path("x"), 5, ["a", "b", "c", "d", "e"])
     assert told.sentence == "a; b; c; and 2 more."
 
 
-async def test_a_taken_port_is_told(local: LocalDiscord) -> None:
+async def test_a_taken_port_is_reported(local: LocalDiscord) -> None:
     assert examine_port(0).verdict == "ok"
     assert examine_port(local.port).verdict == "warn"
 
@@ -135,7 +135,7 @@ async def test_without_a_token_the_local_table_is_tried(
     assert os.listdir(tmp_path) == [".env"]
 
 
-async def test_a_setting_that_cannot_be_used_is_told_without_its_value(tmp_path: Path) -> None:
+async def test_an_invalid_setting_is_reported_without_its_value(tmp_path: Path) -> None:
     file = tmp_path / ".env"
     file.write_text("DISCORD_TOKEN=a b\n")
     *_, last = [finding async for finding in examine(file)]
@@ -144,7 +144,7 @@ async def test_a_setting_that_cannot_be_used_is_told_without_its_value(tmp_path:
 
 
 @pytest.mark.parametrize(("right", "status"), [(True, 0), (False, 1)])
-async def test_the_program_says_it_line_by_line_and_by_its_exit_status(
+async def test_the_program_prints_findings_and_sets_its_exit_status(
     tmp_path: Path, local: LocalDiscord, right: bool, status: int
 ) -> None:
     token = local.token if right else "x" * 50

@@ -1,8 +1,9 @@
-"""What the doctor finds over REST: the account, the servers, one person's DMs; never the token."""
+"""The checks over REST: the account, the servers, one person's DMs. The token is never shown."""
 
 from __future__ import annotations
 
 import time
+from pathlib import Path
 
 import discord
 import pytest
@@ -32,7 +33,7 @@ async def asked(token: str, person: int | None = None) -> dict[str, Finding]:
     return {finding.subject: finding for finding in found}
 
 
-async def test_a_good_account_is_well_in_every_point(local: LocalDiscord) -> None:
+async def test_a_good_account_passes_every_check(local: LocalDiscord) -> None:
     found = await asked(local.token)
     assert list(found) == ["clock", "login", "intents", "clicks", "logins", "commands", "server", "DMs"]
     bad = {subject: finding.verdict for subject, finding in found.items() if finding.verdict != "ok"}
@@ -48,14 +49,14 @@ async def test_a_refused_token_is_named_without_being_shown(local: LocalDiscord)
     assert "Reset it" in found["login"].fix
 
 
-async def test_nobody_there_is_told_from_a_refusal(local: LocalDiscord) -> None:
+async def test_no_connection_differs_from_a_refusal(local: LocalDiscord) -> None:
     discord.http.Route.BASE = "http://127.0.0.1:9/api/v10"
     found = await asked(local.token)
     assert list(found) == ["Discord"]
     assert "can't be reached" in found["Discord"].sentence
 
 
-async def test_a_question_that_is_refused_ends_the_visit_with_a_sentence(local: LocalDiscord) -> None:
+async def test_a_refused_request_ends_the_checks_with_a_finding(local: LocalDiscord) -> None:
     local.faults.add("GET", r"^/guilds/\d+$", 403)
     found = await asked(local.token)
     assert found["Discord"].verdict == "wrong"
@@ -63,7 +64,7 @@ async def test_a_question_that_is_refused_ends_the_visit_with_a_sentence(local: 
     assert found["login"].verdict == "ok"
 
 
-async def test_a_channel_without_a_right_is_named_with_it(local: LocalDiscord) -> None:
+async def test_a_missing_permission_is_named_with_its_channel(local: LocalDiscord) -> None:
     channel = next(c for c in local.world.channels.values() if c.get("name") == "games")
     local.overwrite(channel["id"], local.world.bot_id, deny=Permission.ATTACH_FILES)
     server = (await asked(local.token))["server"]
@@ -72,7 +73,7 @@ async def test_a_channel_without_a_right_is_named_with_it(local: LocalDiscord) -
     assert "#games lacks attach files" in server.sentence
 
 
-async def test_a_server_where_nothing_is_allowed_is_wrong_and_tells_the_invitation(
+async def test_a_server_without_permissions_is_wrong_and_shows_the_invitation(
     local: LocalDiscord,
 ) -> None:
     for channel in [c for c in local.world.channels.values() if c["type"] == 0]:
@@ -83,17 +84,18 @@ async def test_a_server_where_nothing_is_allowed_is_wrong_and_tells_the_invitati
 
 
 def test_the_invitation_is_that_of_the_readme() -> None:
-    assert invitation(7).endswith("permissions=309237763072")
+    readme = (Path(__file__).parents[3] / "README.md").read_text("utf-8")
+    assert invitation(7).replace("client_id=7", "client_id=YOUR_APPLICATION_ID") in readme
 
 
-def test_a_role_without_rights_is_told_from_channels_that_are_closed() -> None:
+def test_a_role_without_permissions_differs_from_closed_channels() -> None:
     lacking = {"a": ["send messages"], "b": ["send messages", "embed links"]}
     assert "the bot's role lacks send messages" in judge_server("S", ["send messages"], lacking, "x").sentence
     many = {"good": [], **{f"c{n}": ["embed links"] for n in range(9)}}
     assert judge_server("S", [], many, "x").sentence.endswith("and 4 more.")
 
 
-async def test_one_test_message_reaches_a_person_who_is_named(local: LocalDiscord) -> None:
+async def test_a_named_person_gets_one_test_message(local: LocalDiscord) -> None:
     async with Tab(local) as tab:
         found = await asked(local.token, int(tab.you))
         assert found["DMs"].verdict == "ok"
@@ -102,12 +104,12 @@ async def test_one_test_message_reaches_a_person_who_is_named(local: LocalDiscor
         assert any(local.world.messages.values())
 
 
-async def test_nobody_is_written_to_without_being_named(local: LocalDiscord) -> None:
+async def test_nobody_else_gets_a_message(local: LocalDiscord) -> None:
     await asked(local.token)
     assert not any(local.world.messages.values())
 
 
-async def test_closed_dms_are_told_with_what_opens_them(local: LocalDiscord) -> None:
+async def test_closed_dms_are_reported_with_the_fix(local: LocalDiscord) -> None:
     person, about = next(iter(local.world.people.items()))
     about["dms_open"] = False
     found = await asked(local.token, int(person))
@@ -115,20 +117,20 @@ async def test_closed_dms_are_told_with_what_opens_them(local: LocalDiscord) -> 
     assert "Privacy Settings" in found["DMs"].fix
 
 
-async def test_an_id_of_nobody_is_wrong(local: LocalDiscord) -> None:
+async def test_an_unknown_user_id_is_wrong(local: LocalDiscord) -> None:
     assert (await asked(local.token, 42))["DMs"].verdict == "wrong"
 
 
 @pytest.mark.parametrize(
     "token", ["a" * 30, "a.b.c" * 6, "MTIz.x y.z", "?" * 40, "ÄÖ.a.b", SHAPED + ".more", SHAPED[:20] + ".."]
 )
-def test_what_is_no_token_is_doubted_and_not_shown(token: str) -> None:
+def test_a_text_that_is_no_token_gets_a_warning_and_is_not_shown(token: str) -> None:
     finding = judge_token(token)
     assert finding.verdict == "warn"
     assert token not in str(finding)
 
 
-def test_a_tokens_shape_is_known_and_not_shown() -> None:
+def test_a_well_formed_token_is_not_shown() -> None:
     finding = judge_token(SHAPED)
     assert finding.verdict == "ok"
     assert not any(part in str(finding) for part in SHAPED.split("."))
@@ -148,7 +150,7 @@ def test_the_clock_is_compared_in_whole_seconds(there: float, verdict: str, said
     assert said in finding.sentence
 
 
-def test_intents_that_nobody_needs_are_told() -> None:
+def test_needless_intents_get_a_warning() -> None:
     flags = discord.ApplicationFlags()
     assert judge_intents(flags).verdict == "ok"
     flags.gateway_message_content_limited = True
@@ -156,13 +158,13 @@ def test_intents_that_nobody_needs_are_told() -> None:
     assert judge_intents(flags).verdict == "warn"
 
 
-def test_an_endpoint_that_takes_the_clicks_away_is_wrong() -> None:
+def test_an_interactions_endpoint_is_wrong() -> None:
     assert judge_endpoint(None).verdict == "ok"
     finding = judge_endpoint("https://example.org/hook?key=private")
     assert finding.verdict == "wrong"
     assert "private" not in str(finding)
 
 
-def test_few_logins_and_no_commands_are_warned_of() -> None:
+def test_few_logins_and_no_commands_get_a_warning() -> None:
     assert [judge_starts(left, 1000).verdict for left in (1000, 20, 19)] == ["ok", "ok", "warn"]
     assert [judge_commands(count).verdict for count in (0, 1)] == ["warn", "ok"]

@@ -56,7 +56,7 @@ def test_a_record_never_goes_over_another_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wish", "said"),
+    ("command", "said"),
     [
         ("play chess", "There is no game chess. There are: "),
         ("play toy --seats person", "2 seats at least and 4 at most"),
@@ -71,8 +71,8 @@ def test_a_record_never_goes_over_another_file(tmp_path: Path) -> None:
         (f"replay {__file__}", "can't be replayed"),
     ],
 )
-def test_a_wrong_command_line_names_what_is_allowed(wish: str, said: str) -> None:
-    status, shown = run(wish)
+def test_a_wrong_command_line_names_what_is_allowed(command: str, said: str) -> None:
+    status, shown = run(command)
     assert status == 2
     assert said in shown
     assert "Traceback" not in shown
