@@ -60,8 +60,7 @@ def value(own: np.uint64, other: np.uint64, alpha: int, beta: int, table: Words)
         stone = _1 << np.uint64(code >> 3)
         if best >= beta or not stone & BOARD & ~(own | other):
             continue
-        way = 1 - 2 * (code & 1)
-        mine, theirs = turned(own | stone, code >> 1 & 3, way), turned(other, code >> 1 & 3, way)
+        mine, theirs = turned(own | stone, code & 7), turned(other, code & 7)
         result = ended(mine, theirs)
         if result == 2:
             result = -value(theirs, mine, -beta, -max(alpha, best), table)

@@ -17,9 +17,9 @@ from tqdm import tqdm
 from bench.pentago_alpha_beta import OPEN, ended
 from bench.pentago_uct import below
 from games.jit import compiled_for
-from games.pentago.ai.bitboards import Words, popcount
+from games.pentago.ai.bitboards import Words, popcount, turned
 from games.pentago.ai.frontier import PROVEN, WIN
-from games.pentago.ai.move_generation import Numbers, children, turned_by
+from games.pentago.ai.move_generation import Numbers, children
 from games.pentago.ai.network import Floats
 from games.pentago.ai.search import BEST, MEMORY, Workspace, search
 from games.pentago.ai.transpositions import NO_CODE
@@ -104,7 +104,7 @@ def one_game(
         if stones < opening or code == NO_CODE or below(state, ODD) == 0:
             code = marks[0, below(state, children(own, other, boards[0], marks[0])), 0]
         own |= np.uint64(1) << np.uint64(code >> 3)
-        own, other = turned_by(other, code & 7), turned_by(own, code & 7)
+        own, other = turned(other, code & 7), turned(own, code & 7)
         stones += 1
         result = ended(other, own, stones)
         if result != OPEN:

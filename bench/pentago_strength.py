@@ -22,9 +22,9 @@ from bench.intervals import wilson
 from bench.pentago_alpha_beta import plain_alpha_beta
 from bench.pentago_uct import TreeSearch
 from games.pentago.ai.bitboards import SYMMETRIES
-from games.pentago.ai.deadline import Deadline
 from games.pentago.ai.decisions import deepest
-from games.pentago.ai.players import LEVELS, warm
+from games.pentago.ai.players import COMPUTERS, warm
+from games.pentago.ai.verdict import Deadline
 from games.pentago.board import Position, position_of
 from games.pentago.turns import legal_moves, play
 from games.rng import Rng, SeededRng, stream
@@ -52,7 +52,7 @@ def by_chance(board: str, seconds: float, rng: Rng) -> str:
 
 def by_level(level: str) -> Choose:
     """One of the game's computers."""
-    return lambda board, seconds, rng: LEVELS[level].decide(board, rng, Deadline(seconds)).move
+    return lambda board, seconds, rng: COMPUTERS[level].decide(board, rng, Deadline(seconds)).move
 
 
 def by_search(board: str, seconds: float, rng: Rng) -> str:
@@ -65,7 +65,7 @@ PLAYERS: Mapping[str, Choose] = {
     "alpha-beta": plain_alpha_beta,
     "uct": by_tree_search,
     "search": by_search,
-    **{level: by_level(level) for level in LEVELS},
+    **{level: by_level(level) for level in COMPUTERS},
 }
 
 

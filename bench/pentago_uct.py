@@ -12,9 +12,9 @@ import numpy.typing as npt
 
 from bench.pentago_alpha_beta import OPEN, ended, written
 from games.jit import compiled_for
-from games.pentago.ai.bitboards import BOARD, Words, has_five, popcount
+from games.pentago.ai.bitboards import BOARD, Words, has_five, popcount, turned
 from games.pentago.ai.deepening import sides
-from games.pentago.ai.move_generation import MOST, Numbers, children, lowest, turned_by
+from games.pentago.ai.move_generation import MOST, Numbers, children, lowest
 from games.rng import Rng
 
 Sums = npt.NDArray[np.float64]
@@ -53,7 +53,7 @@ def playout(own: np.uint64, other: np.uint64, stones: int, state: Words) -> int:
         if has_five(own):
             return sign
         turn = below(state, 8)
-        own, other, stones = turned_by(own, turn), turned_by(other, turn), stones + 1
+        own, other, stones = turned(own, turn), turned(other, turn), stones + 1
         result = ended(own, other, stones)
         if result != OPEN:
             return sign * result

@@ -7,12 +7,12 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import ClassVar, cast
 
-from games.diamant.advice import advice
 from games.diamant.ai.computers import COMPUTERS, warm
 from games.diamant.cards import MINES
 from games.diamant.events import opening, over, told
 from games.diamant.mine import opened, turned, walked_out
 from games.diamant.notation import LEAVE, MOVES, STAY, read
+from games.diamant.odds import advice
 from games.diamant.state import State, remembering, view_of
 from games.diamant.view import DiamantView
 from games.game import (

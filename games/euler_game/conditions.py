@@ -113,11 +113,6 @@ def _standing(number: int, dealer: int) -> Key:
     return (1 + CLASSES.index(stands), place)
 
 
-def keys(condition: str, numbers: Sequence[int], dealer: int | None = None) -> tuple[Key, ...]:
-    """Return the key of every number (see ``key``)."""
-    return tuple(key(condition, number, dealer) for number in numbers)
-
-
 def through(chain: Sequence[str], number: int, dealer: int | None = None) -> tuple[tuple[Stage, ...], int]:
     """Return a step for each condition before the last that puts a measure in the number's place (maybe the
     same number), and the number that enters the last one.

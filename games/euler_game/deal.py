@@ -41,11 +41,6 @@ def without(cards: Cards, some: Cards) -> Cards:
     return tuple(left)
 
 
-def holds(cards: Cards, some: Cards) -> bool:
-    """Tell whether all of some cards are among the cards."""
-    return all(cards.count(digit) >= some.count(digit) for digit in some)
-
-
 def drawn(deck: Cards, count: int, rng: Rng, fits: Callable[[Cards], bool]) -> tuple[Cards, Cards]:
     """Return ``count`` cards by chance, in the order they were drawn, and what is left.
 

@@ -13,9 +13,8 @@ import os
 import sys
 from collections.abc import Iterable, Sequence
 
-from games.pentago.ai.deadline import Deadline
-from games.pentago.ai.players import LEVELS, warm
-from games.pentago.ai.verdict import Verdict
+from games.pentago.ai.players import COMPUTERS, warm
+from games.pentago.ai.verdict import Deadline, Verdict
 from games.pentago.board import BLACK, CELLS, RED, Position, has_five, position_of
 from games.rng import SeededRng
 
@@ -37,7 +36,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", required=True)
     best = commands.add_parser("best", help="answer positions from standard input, one a line")
     best.add_argument("--seconds", type=_seconds, default=3.0, help="time for a position (default: 3)")
-    best.add_argument("--level", choices=list(LEVELS), default="hard")
+    best.add_argument("--level", choices=list(COMPUTERS), default="hard")
     best.add_argument("--seed", default="0", help="any text: decides between moves that look alike")
     return parser
 
@@ -90,7 +89,7 @@ def best(lines: Iterable[str], level: str, seconds: float, seed: str) -> int:
             print(f"-\t{ended}", flush=True)
             continue
         rng = SeededRng(seed.encode(), number)
-        verdict = LEVELS[level].decide(position.text, rng, Deadline(seconds))
+        verdict = COMPUTERS[level].decide(position.text, rng, Deadline(seconds))
         print(f"{verdict.move}\t{judgement(verdict)}", flush=True)
     return status
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from games.game import Args, Check
 from games.pentago.board import BLOCKS, SIZE, Position, members, position_of
+from games.pentago.events import end_of, line_of, turn_args
 from games.pentago.notation import Place, Typed, read
 from games.pentago.state import half_shown, whole_shown
 from games.pentago.turns import SKIP, Half, cell_name, finish, moves_on, place
 from games.pentago.view import PentagoView
-from games.pentago.words import end_of, line_of, turn_args
 
 MOST = 25
 EXAMPLES = 5

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from games.game import Choice, Menu, Word
 from games.pentago.board import Position, members, position_of
+from games.pentago.events import colour_word, end_of, line_of, turn_args
 from games.pentago.state import colour_of, half_shown, whole_shown
 from games.pentago.turns import TURNS, Half, cell_name, finish, place
 from games.pentago.view import PentagoView
-from games.pentago.words import colour_word, end_of, line_of, turn_args
 
 
 def menu_of(view: PentagoView, built: tuple[str, ...]) -> Menu:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from importlib import import_module
 from types import MappingProxyType
-from typing import Any, ClassVar, cast
+from typing import ClassVar, cast
 
 from games.game import (
     Args,
@@ -28,12 +27,11 @@ from games.pentago.ai.oracle import SERVICE, question, reading
 from games.pentago.ai.players import COMPUTERS, choose_told, warm
 from games.pentago.board import SIZE, members, position_of
 from games.pentago.checking import check_text
-from games.pentago.events import opened, told
+from games.pentago.events import colour_word, opened, told
 from games.pentago.menu import is_to_move, menu_of
 from games.pentago.state import State, after, colour_of, seat_of, view_of
 from games.pentago.turns import gives_away, legal_moves, moves_on, place, play
 from games.pentago.view import PentagoView
-from games.pentago.words import colour_word
 from games.rng import Rng
 
 _FIRST = {"host": 0, "guest": 1}
@@ -151,18 +149,17 @@ class Pentago(Game[State]):
 
     def judge(self, view: View, seconds: float) -> Line:
         """Say who wins from here, as far as that can be proven in the time."""
-        return cast("Line", _analysis().judge(view, seconds))
+        from games.pentago.ai import analysis  # compiled: takes long to load
+
+        return analysis.judge(cast("PentagoView", view), seconds)
 
     def analyse(
         self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float
     ) -> Iterator[Remark]:
         """Yield the moves that gave a win or a draw away."""
-        return cast("Iterator[Remark]", _analysis().analyse(views, moves, seconds))
+        from games.pentago.ai import analysis
 
-
-def _analysis() -> Any:
-    """Return the part that needs compiled code; it is not imported with the rules."""
-    return import_module("games.pentago.ai.analysis")
+        return analysis.analyse(cast("Sequence[PentagoView]", views), moves, seconds)
 
 
 def _example(view: PentagoView) -> str:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from games.game import Arg, Line, Player, Word
 from games.pentago.board import BLACK, RED
+from games.pentago.events import colour_word, turn_args
 from games.pentago.turns import cell_name
 from games.pentago.view import PentagoView
-from games.pentago.words import colour_word, turn_args
 from renderers.pentago.moment import awaited, is_half, seat_of
 
 

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from games.game import Args, Line, Player, Remark, Seat, Word
-from games.pentago.ai.deadline import Deadline
 from games.pentago.ai.decisions import EXACT_FROM, deepest, exact
-from games.pentago.ai.verdict import Verdict
+from games.pentago.ai.verdict import Deadline, Verdict
 from games.pentago.state import colour_of, seat_of
 from games.pentago.view import COLOURS, PentagoView
 

@@ -16,7 +16,6 @@ from games.jit import compiled_for
 
 Words = npt.NDArray[np.uint64]
 
-CLOCKWISE, COUNTERCLOCKWISE = 1, -1
 BLOCK = np.uint64(0x1FF)
 """The nine cells of block 0."""
 BOARD = np.uint64(0x01FF01FF01FF01FF)
@@ -99,12 +98,6 @@ def pack(board: str) -> tuple[int, int]:
     return first, second
 
 
-def unpack(first: int, second: int) -> str:
-    """Return the board of 36 characters of the stones of X and of O."""
-    first, second = int(first), int(second)
-    return "".join("X" if first >> bit & 1 else "O" if second >> bit & 1 else "." for bit in _BITS)
-
-
 @compiled_for("int64(uint64)")
 def popcount(word: np.uint64) -> int:
     """Return how many bits are set."""
@@ -114,13 +107,13 @@ def popcount(word: np.uint64) -> int:
     return np.int64((word * np.uint64(0x0101010101010101)) >> np.uint64(56))  # type: ignore[return-value]
 
 
-@compiled_for("uint64(uint64, int64, int64)")
-def turned(side: np.uint64, block: int, way: int) -> np.uint64:
-    """Return a colour's stones after a turn of ``block`` 0 to 3; ``way``: 1 clockwise, -1 the other way."""
-    shift = np.uint64(16 * block)
+@compiled_for("uint64(uint64, int64)")
+def turned(side: np.uint64, turn: int) -> np.uint64:
+    """Return a colour's stones after a turn: 2 * block for clockwise, one more for counter-clockwise."""
+    shift = np.uint64(16 * (turn >> 1))
     state = (side >> shift) & BLOCK
-    after: np.uint64 = ROT_CW[state] if way == 1 else ROT_CCW[state]
-    return side ^ ((state ^ after) << shift)
+    after = ROT_CCW[state] if turn & 1 else ROT_CW[state]
+    return side ^ ((state ^ after) << shift)  # type: ignore[no-any-return]
 
 
 @compiled_for("boolean(uint64)")
@@ -140,15 +133,3 @@ def image(side: np.uint64, symmetry: int) -> np.uint64:
         state = (side >> np.uint64(16 * block)) & BLOCK
         result |= BLOCK_IMAGE[symmetry, state] << np.uint64(16 * BLOCK_PLACE[symmetry, block])
     return result
-
-
-@compiled_for("UniTuple(uint64, 2)(uint64, uint64)")
-def canonical(first: np.uint64, second: np.uint64) -> tuple[np.uint64, np.uint64]:
-    """Return the smallest of the eight images of two colours, ordered by the first, then the second."""
-    best_first, best_second = first, second
-    for symmetry in range(1, SYMMETRIES):
-        one = image(first, symmetry)
-        two = image(second, symmetry)
-        if one < best_first or (one == best_first and two < best_second):
-            best_first, best_second = one, two
-    return best_first, best_second

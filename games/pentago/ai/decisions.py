@@ -6,12 +6,11 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from games.pentago.ai.bitboards import SYMMETRIES
-from games.pentago.ai.deadline import Deadline
 from games.pentago.ai.deepening import Thought, thoughts
 from games.pentago.ai.oracle import Told
 from games.pentago.ai.search import Workspace
 from games.pentago.ai.solver.solution import UnsolvedError, Value, cost, keeping_moves, never
-from games.pentago.ai.verdict import Verdict
+from games.pentago.ai.verdict import Deadline, Verdict
 from games.rng import Rng
 
 NORMAL_DEPTH = 2
@@ -98,6 +97,10 @@ def exact(board: str, deadline: Deadline) -> tuple[Value, tuple[str, ...]] | Non
         return keeping_moves(board, lambda: deadline.left == 0, MEMORY)
     except UnsolvedError:
         return None
+
+
+LEVELS = {"normal": normal, "hard": hard, "perfect": hard}
+"""How each level decides that needs compiled code."""
 
 
 def told(board: str, rng: Rng, deadline: Deadline, known: Told) -> Verdict:

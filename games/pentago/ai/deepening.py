@@ -8,12 +8,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from games.pentago.ai.bitboards import CELL_BIT, has_five, image, pack
-from games.pentago.ai.deadline import Deadline
 from games.pentago.ai.frontier import PROVEN, WIN, grade
 from games.pentago.ai.move_generation import MOST, children, spoken
 from games.pentago.ai.search import BEST, NODES, STOP, Workspace, search
 from games.pentago.ai.transpositions import CODE_IMAGE, INVERSE, NO_CODE
-from games.pentago.ai.verdict import Verdict
+from games.pentago.ai.verdict import Deadline, Verdict
 from games.pentago.ai.win_in_one import wins_now
 from games.pentago.board import RED, position_of
 from games.pentago.turns import play

@@ -10,7 +10,7 @@ from games.pentago.ai.network import TERNARY, UNITS, Floats, line_worths
 
 _OWN, _OTHER = line_worths()
 _ONES = np.uint64(0x1111111111111111)
-_ONE, _TWO, _FOUR = np.uint64(1), np.uint64(2), np.uint64(4)
+_ONE, _TWO = np.uint64(1), np.uint64(2)
 
 
 def _counts() -> Words:

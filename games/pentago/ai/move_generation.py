@@ -1,7 +1,7 @@
-"""The boards that one turn leads to, those that rotations make equal counted once.
+"""The boards that one turn leads to; those that rotations make equal are counted once.
 
-A move's code is ``8 * bit + turn``: ``bit`` as in ``bitboards``, ``turn`` 2 * block for clockwise and one
-more for counter-clockwise. The skip has no code of its own: it is the turn of a block that looks the same.
+A move's code is ``8 * bit + turn``: ``bit`` as in ``bitboards``, ``turn`` as in ``bitboards.turned``. The
+skip has no code of its own: it is the turn of a block that looks the same.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from games.jit import compiled_for
-from games.pentago.ai.bitboards import BLOCK, BOARD, CELL_BIT, ROT_CCW, ROT_CW, Words, popcount
+from games.pentago.ai.bitboards import BLOCK, BOARD, CELL_BIT, ROT_CCW, ROT_CW, Words, popcount, turned
 
 Numbers = npt.NDArray[np.int64]
 
@@ -28,15 +28,6 @@ def lowest(word: np.uint64) -> int:
     return popcount((word & (~word + _ONE)) - _ONE)
 
 
-@compiled_for("uint64(uint64, int64)")
-def turned_by(side: np.uint64, turn: int) -> np.uint64:
-    """Return a colour's stones after the turn of a code (0 to 7)."""
-    shift = np.uint64(16 * (turn >> 1))
-    state = (side >> shift) & BLOCK
-    image = ROT_CCW[state] if turn & 1 else ROT_CW[state]
-    return side ^ ((state ^ image) << shift)  # type: ignore[no-any-return]
-
-
 @compiled_for("int64(uint64, uint64, int64)")
 def sameness(own: np.uint64, other: np.uint64, block: int) -> int:
     """Return 4 if a block looks the same after a quarter turn, 2 after a half turn only, else 1."""
@@ -52,8 +43,8 @@ def as_unturned(own: np.uint64, placed: np.uint64, other: np.uint64, block: int,
     """Say whether the stone's own block, turned, is what another cell gives without a turn of it."""
     shift, turn = np.uint64(16 * block), 2 * block + way
     before = (own >> shift) & BLOCK
-    after = (turned_by(placed, turn) >> shift) & BLOCK
-    return after & before == before and turned_by(other, turn) == other  # type: ignore[no-any-return]
+    after = (turned(placed, turn) >> shift) & BLOCK
+    return after & before == before and turned(other, turn) == other  # type: ignore[no-any-return]
 
 
 @compiled_for("int64(uint64, uint64, int64, boolean, uint64[:,::1], int64[:,::1], int64)")
@@ -77,8 +68,8 @@ def _turns(
             elif block == home and before < 4 and can_stay and as_unturned(own, placed, other, block, way):
                 continue
             turn = 2 * block + way
-            boards[count, 0] = turned_by(placed, turn)
-            boards[count, 1] = turned_by(other, turn)
+            boards[count, 0] = turned(placed, turn)
+            boards[count, 1] = turned(other, turn)
             marks[count, 0] = 8 * bit + turn
             count += 1
     return count

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from games.pentago.ai.deadline import Deadline
-from games.pentago.ai.verdict import Verdict
+from games.pentago.ai.verdict import Deadline, Verdict
 from games.pentago.board import LINES, Position, Stones, members
 from games.pentago.turns import legal_moves, moves_on, place, play
 from games.rng import Rng

@@ -10,15 +10,13 @@ import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from importlib import import_module
 from types import MappingProxyType
 from typing import Any, cast
 
 from games.game import Computer, Game, Seat, View
-from games.pentago.ai.deadline import Deadline
 from games.pentago.ai.one_ply import beginner, careful
 from games.pentago.ai.oracle import Told
-from games.pentago.ai.verdict import Verdict
+from games.pentago.ai.verdict import Deadline, Verdict
 from games.pentago.board import position_of
 from games.pentago.view import PentagoView
 from games.rng import Rng
@@ -44,7 +42,9 @@ class Loading:
         self._lock = threading.Lock()
 
     def _load(self) -> None:
-        import_module("games.pentago.ai.decisions").warm()
+        from games.pentago.ai import decisions
+
+        decisions.warm()
         self._done.set()
 
     def wait(self, seconds: float | None) -> bool:
@@ -68,18 +68,20 @@ def warm() -> None:
     _LOADING.wait(None)
 
 
-def _thought(name: str, board: str, rng: Rng, deadline: Deadline, told: Told | None = None) -> Verdict:
-    """Return a decision of the compiled code by its name, or of what stands in for it."""
+def _thought(level: str, board: str, rng: Rng, deadline: Deadline, told: Told | None = None) -> Verdict:
+    """Return the decision of a level that needs compiled code, by looking one turn ahead where it is late."""
     if not _LOADING.wait(SHARE_FOR_LOADING * deadline.left):
         return careful(position_of(board), rng, deadline, told.moves if told else ())
-    decide = getattr(import_module("games.pentago.ai.decisions"), name)
-    more = () if told is None else (told,)
-    return cast("Verdict", decide(board, rng, deadline, *more))
+    from games.pentago.ai import decisions
+
+    if told is not None:
+        return decisions.told(board, rng, deadline, told)
+    return decisions.LEVELS[level](board, rng, deadline)
 
 
 def choose_told(board: str, rng: Rng, seconds: float, told: str) -> str:
     """Return a move with the help of what an outside service has told, as ``oracle.reading`` keeps it."""
-    return _thought("told", board, rng, Deadline(seconds), Told.read(told)).move
+    return _thought("perfect", board, rng, Deadline(seconds), Told.read(told)).move
 
 
 def _easy(board: str, rng: Rng, deadline: Deadline) -> Verdict:
@@ -112,10 +114,8 @@ _EACH = (
     Level("easy", _easy),
     Level("normal", partial(_thought, "normal")),
     Level("hard", partial(_thought, "hard")),
-    Perfect("perfect", partial(_thought, "hard")),
+    Perfect("perfect", partial(_thought, "perfect")),
 )
-LEVELS: Mapping[str, Level] = MappingProxyType({each.level: each for each in _EACH})
-"""In rising order of strength. ``perfect``: ``hard`` with more patience near the end and with what an outside
-service knows, see ``service``."""
-COMPUTERS: Mapping[str, Computer] = MappingProxyType({each.level: each for each in _EACH})
-"""The same, as a game offers them."""
+COMPUTERS: Mapping[str, Level] = MappingProxyType({each.level: each for each in _EACH})
+"""By level, in rising order of strength. ``perfect`` is ``hard`` with more time near the end and with what an
+outside service knows (``oracle``)."""

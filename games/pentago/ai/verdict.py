@@ -1,8 +1,16 @@
-"""What a computer makes of a position: a move, and what is proven of it."""
+"""What a computer is given and what it returns: a deadline, and a verdict on the position.
+
+``Deadline`` is the one place in the game that looks at a clock, since thinking takes time.
+"""
 
 from __future__ import annotations
 
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Protocol
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,3 +24,36 @@ class Verdict:
     move: str
     value: int | None = None
     turns: int | None = None
+
+
+class Flags(Protocol):
+    """What can be written to by place: an array that compiled code reads."""
+
+    def __setitem__(self, place: int, value: int) -> None: ...
+
+
+class Deadline:
+    """A point in time, so many seconds after it was made."""
+
+    def __init__(self, seconds: float) -> None:
+        self._end = time.monotonic() + seconds
+
+    @property
+    def left(self) -> float:
+        """The seconds that are left, never less than 0."""
+        return max(0.0, self._end - time.monotonic())
+
+    def within(self, seconds: float) -> Deadline:
+        """Return the deadline after so many seconds, or this one if it comes first."""
+        return Deadline(min(seconds, self.left))
+
+    @contextmanager
+    def stopping(self, flags: Flags, place: int) -> Iterator[None]:
+        """Write 1 to ``flags[place]`` when the time is up, if the block still runs then."""
+        timer = threading.Timer(self.left, flags.__setitem__, (place, 1))
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()

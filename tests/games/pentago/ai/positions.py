@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from games.pentago.ai.bitboards import CELL_BIT
 from games.pentago.board import has_five, position_of
 
 
@@ -24,3 +25,9 @@ def unfinished(seed: int, stones: int, count: int) -> list[str]:
         if not has_five(position.red) and not has_five(position.black):
             found.append(board)
     return found
+
+
+def unpack(first: int, second: int) -> str:
+    """Return the board of 36 characters of the stones of X and of O."""
+    bits = CELL_BIT.tolist()
+    return "".join("X" if int(first) >> bit & 1 else "O" if int(second) >> bit & 1 else "." for bit in bits)

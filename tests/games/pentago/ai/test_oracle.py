@@ -8,10 +8,10 @@ from collections.abc import Callable
 import pytest
 
 from games.pentago.ai import decisions
-from games.pentago.ai.deadline import Deadline
 from games.pentago.ai.oracle import Told, name_of, position_named, question, reading
 from games.pentago.ai.players import warm
 from games.pentago.ai.solver.solution import solve
+from games.pentago.ai.verdict import Deadline
 from games.pentago.board import Position, members, position_of
 from games.pentago.state import State, view_of
 from games.pentago.turns import TURNS, finish, legal_moves, place, play

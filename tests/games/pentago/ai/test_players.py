@@ -10,9 +10,9 @@ from functools import cache
 import pytest
 
 from games.pentago.ai import players
-from games.pentago.ai.deadline import Deadline
 from games.pentago.ai.one_ply import beginner, careful, winning_move
-from games.pentago.ai.players import COMPUTERS, LEVELS, warm
+from games.pentago.ai.players import COMPUTERS, warm
+from games.pentago.ai.verdict import Deadline
 from games.pentago.board import Position, position_of
 from games.pentago.turns import legal_moves, play
 from games.rng import SeededRng
@@ -37,25 +37,25 @@ def test_there_are_enough_positions_to_be_won_at_once() -> None:
     assert len(winnable()) > 10
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", COMPUTERS)
 def test_no_level_misses_a_win_in_one(level: str) -> None:
     for position in winnable():
-        verdict = LEVELS[level].decide(position.text, RNG, Deadline(0.1))
+        verdict = COMPUTERS[level].decide(position.text, RNG, Deadline(0.1))
         assert play(position, verdict.move)[1].winner == position.to_move
         assert (verdict.value, verdict.turns) == (1, 1)
 
 
 def test_easy_is_the_same_for_the_same_chance() -> None:
     board = played("same", 7).text
-    moves = {LEVELS["easy"].decide(board, SeededRng(b"x", 1), Deadline(1.0)).move for _ in range(3)}
-    others = {LEVELS["easy"].decide(board, SeededRng(b"x", n), Deadline(1.0)).move for n in range(9)}
+    moves = {COMPUTERS["easy"].decide(board, SeededRng(b"x", 1), Deadline(1.0)).move for _ in range(3)}
+    others = {COMPUTERS["easy"].decide(board, SeededRng(b"x", n), Deadline(1.0)).move for n in range(9)}
     assert len(moves) == 1
     assert len(others) > 1
 
 
 @pytest.mark.parametrize("case", endgames(22), ids=lambda case: case["board"])
 def test_hard_keeps_what_a_position_is_worth_and_knows_it(case: dict[str, object]) -> None:
-    verdict = LEVELS["hard"].decide(str(case["board"]), RNG, Deadline(5.0))
+    verdict = COMPUTERS["hard"].decide(str(case["board"]), RNG, Deadline(5.0))
     assert verdict.value == case["value"]
     assert verdict.move in keeping(case)
 
@@ -63,7 +63,7 @@ def test_hard_keeps_what_a_position_is_worth_and_knows_it(case: dict[str, object
 def test_hard_answers_a_threat_far_from_the_end() -> None:
     """Four reds in a row: whatever does not stop them loses."""
     position = position_of("XXXX........O........O.......O......")
-    verdict = LEVELS["hard"].decide(position.text, RNG, Deadline(0.5))
+    verdict = COMPUTERS["hard"].decide(position.text, RNG, Deadline(0.5))
     after = play(position, verdict.move)[1].position
     assert winning_move(after) is None
 
@@ -74,7 +74,7 @@ def test_hard_keeps_to_its_time(stones: int) -> None:
     overruns = []
     for number in range(3):
         began = time.perf_counter()
-        LEVELS["hard"].decide(board, SeededRng(b"time", number), Deadline(seconds))
+        COMPUTERS["hard"].decide(board, SeededRng(b"time", number), Deadline(seconds))
         overruns.append(time.perf_counter() - began - seconds)
     assert min(overruns) < 0.1 * seconds
 
@@ -88,7 +88,7 @@ def test_who_has_no_compiled_code_yet_answers_in_time(monkeypatch: pytest.Monkey
     monkeypatch.setattr(players, "_LOADING", Never())
     position = played("cold", 10)
     began = time.perf_counter()
-    verdict = LEVELS["hard"].decide(position.text, RNG, Deadline(1.0))
+    verdict = COMPUTERS["hard"].decide(position.text, RNG, Deadline(1.0))
     assert time.perf_counter() - began < 1.1
     assert verdict.move in legal_moves(position)
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from games.pentago.ai.bitboards import SYMMETRIES, image, pack, unpack
-from games.pentago.ai.deadline import Deadline
+from games.pentago.ai.bitboards import SYMMETRIES, image, pack
 from games.pentago.ai.deepening import sides, thoughts
 from games.pentago.ai.evaluation import evaluate
 from games.pentago.ai.frontier import WIN
@@ -14,9 +13,11 @@ from games.pentago.ai.move_generation import MOST, children, spoken
 from games.pentago.ai.network import network
 from games.pentago.ai.search import Workspace
 from games.pentago.ai.transpositions import CODE_IMAGE, INVERSE, key_of
+from games.pentago.ai.verdict import Deadline
 from games.pentago.ai.win_in_one import wins_now
 from games.pentago.board import Position, position_of
 from games.pentago.turns import legal_moves, play
+from tests.games.pentago.ai.positions import unpack
 from tests.games.pentago.ai.samples import endgames, keeping, played
 
 BOARDS = [played("search", turns) for turns in range(30)]

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from bench import pentago_plain
-from games.pentago.ai.bitboards import CLOCKWISE, has_five, pack, turned, unpack
+from games.pentago.ai.bitboards import has_five, pack, turned
 from games.pentago.ai.solver import layers
 from games.pentago.ai.solver.rotations import place
-from tests.games.pentago.ai.positions import unfinished
+from tests.games.pentago.ai.positions import unfinished, unpack
 
 ODD = [quarters for quarters in product(range(4), range(4), range(4), range(4)) if sum(quarters) % 2]
 
@@ -20,7 +20,7 @@ def rotated(side: int, quarters: tuple[int, ...]) -> np.uint64:
     word = np.uint64(side)
     for block, count in enumerate(quarters):
         for _ in range(count):
-            word = np.uint64(turned(word, block, CLOCKWISE))
+            word = np.uint64(turned(word, 2 * block))
     return word
 
 

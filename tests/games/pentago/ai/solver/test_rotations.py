@@ -8,7 +8,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from games.pentago.ai.bitboards import CLOCKWISE, has_five, pack, turned
+from games.pentago.ai.bitboards import has_five, pack, turned
 from games.pentago.ai.solver.rotations import either_way, fives, one_turn, place
 from tests.games.pentago.ai.positions import random_board
 
@@ -19,7 +19,7 @@ ALL: list[Quarters] = list(product(range(4), range(4), range(4), range(4)))
 def rotated(side: np.uint64, quarters: Quarters) -> np.uint64:
     for block, count in enumerate(quarters):
         for _ in range(count):
-            side = turned(np.uint64(side), block, CLOCKWISE)
+            side = turned(np.uint64(side), 2 * block)
     return np.uint64(side)
 
 
