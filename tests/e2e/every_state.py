@@ -21,9 +21,10 @@ from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
 from bot.dealer import scheduler
+from bot.tables.table import Table
 from data.words import CATALOGS, Catalogs
 from tests import toy
-from tests.e2e.club import Club, Player, club_at
+from tests.e2e.club import Answer, Club, Player, club_at
 
 WORDS = Catalogs((CATALOGS, toy.CATALOGS))
 DAY = 86400.0
@@ -47,11 +48,14 @@ SHORT = "max_turns=1 seconds=3600"
 class Server:
     """The people of the server and what they do. ``numbers``: which table is in which state."""
 
-    def __init__(self, club: Club) -> None:
+    def __init__(self, club: Club, people: list[Player], numbers: dict[str, int]) -> None:
         self.club = club
-        self.numbers: dict[str, int] = {}
-        self.opened = 0
-        self.ann, self.ben, self.cho, self.dee, self.eva = club.people("ann", "ben", "cho", "dee", "eva")
+        self.numbers = numbers
+        self.ann, self.ben, self.cho, self.dee, self.eva = people
+
+    def hosted(self, state: str) -> Table:
+        """Return the bot's own table in this state, to look into."""
+        return self.club.hosted(self.numbers[state])
 
     async def table(self, state: str, people: list[Player], *levels: str, **fields: Any) -> Any:
         """Open a table for the state's sake and start it; return its thread."""
@@ -70,34 +74,31 @@ class Server:
         return await self.club.open(host, **fields)
 
     def _count(self, state: str) -> None:
-        self.opened += 1
-        self.numbers[state] = self.opened
+        self.numbers[state] = len(self.numbers) + 1
 
-    async def press(self, state: str, player: Player, action: str) -> None:
+    async def press(self, state: str, player: Player, action: str) -> Answer:
         """Press a button of the table as the player sees it."""
         shown = await player.slash("table", table=self.numbers[state])
-        await player.do(shown.message, action)
+        return await player.do(shown.message, action)
 
     async def answer(self, state: str, *players: Player) -> None:
         """Let those of the players who are awaited answer."""
-        number = self.numbers[state]
         for player in players:
-            table = self.club.hosted(number)
+            table = self.hosted(state)
             seat = next((seat.seat for seat in table.seats if seat.person_id == player.id), None)
             if table.ask is not None and seat in table.ask.pending:
                 moves = table.game.legal(table.state, seat)
-                await player.slash("submit", table=number, move=str(moves[len(moves) // 2]))
+                await player.slash("submit", table=table.row.id, move=str(moves[len(moves) // 2]))
 
     async def turns(self, state: str, steps: int, *players: Player) -> None:
-        """Play so many steps further."""
-        number = self.numbers[state]
-        goal = self.club.hosted(number).row.step + steps
-        while self.club.hosted(number).row.step < goal:
+        """Play so many steps further, or to the end."""
+        goal = self.hosted(state).row.step + steps
+        while self.hosted(state).row.step < goal and self.hosted(state).row.status == "open":
             await self.answer(state, *players)
 
     async def seal(self, state: str, *players: Player) -> None:
         """Play until several are awaited, and let one of them answer."""
-        table = self.club.hosted(self.numbers[state])
+        table = self.hosted(state)
         while table.ask is None or len(table.ask.pending) < 2:
             await self.turns(state, 1, *players)
         first = min(table.ask.pending)
@@ -121,7 +122,7 @@ def place(club: Club, name: str) -> None:
 async def play(club: Club) -> Server:
     """Bring tables into every state; the bot is dead when this returns."""
     place(club, "Every state")
-    server = Server(club)
+    server = Server(club, club.people("ann", "ben", "cho", "dee", "eva"), {})
     guild = await club.bot.host.people.guild(club.guild.id)
     await club.bot.host.people.save_guild(replace(guild, max_tables=100, max_tables_person=50))
     await server.ann.slash("settings", reminders=False, theme="light")
@@ -201,8 +202,7 @@ async def _over(server: Server) -> None:
     await server.table("over, no proof", people, options=f"{SHORT} reveal_seed=off")
     await server.turns("over, no proof", 1, *people)
     await server.table("cancelled", people)
-    shown = await server.ann.slash("table", table=server.numbers["cancelled"])
-    sure = await server.ann.do(shown.message, "end")
+    sure = await server.press("cancelled", server.ann, "end")
     await server.ann.do(sure.message, "end")
 
 
@@ -230,7 +230,7 @@ async def _unsaid(server: Server) -> None:
     club, people = server.club, [server.ann, server.ben]
     games, club.channel = club.channel, club.guild.create_text_channel("quiet")
     await server.table("barred", people, options="seconds=3600")
-    deny(club, club.channel.id)
+    hide(club, club.channel.id)
     await club.wait(0)
     await server.turns("barred", 2, *people)
     club.channel = games
@@ -240,7 +240,7 @@ async def _unsaid(server: Server) -> None:
     await server.answer("unsent", server.ben)
 
 
-def deny(club: Club, channel_id: int) -> None:
+def hide(club: Club, channel_id: int) -> None:
     """Hide a channel from the bot."""
     denied = discord.Permissions(view_channel=True).value
     who = club.env.backend.bot_user.id
