@@ -147,6 +147,15 @@ class MessageRow:
 
 
 @dataclass(frozen=True, slots=True)
+class DigestRow:
+    """Which DM tells a person of all the tables that wait for them."""
+
+    person_id: int
+    channel_id: int
+    message_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class Stored:
     """All there is of one table. ``log``: its joint answers, the first step first; ``messages`` by slot."""
 

@@ -12,8 +12,6 @@ tables with the receipt of the answer.
 
 from __future__ import annotations
 
-import json
-import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -21,25 +19,20 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.delivery.transport import Gone
-from bot.errors import log_fault
 from bot.messages.display_names import private_language, table_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message, Outgoing
 from bot.tables.table import Table
-from data.rows import TableRow
+from data.rows import DigestRow, TableRow
 
 if TYPE_CHECKING:
     from bot.dealer.registry import Host
-
-log = logging.getLogger(__name__)
 
 QUIET = 600.0
 """Seconds for which a ping that was heard stands for the pings of other tables."""
 
 LONGEST = 20
 """So many tables are listed."""
-
-NOTE = "digests"
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,17 +129,12 @@ class Notifications:
 
     async def recall(self) -> None:
         """Remember the digests that an earlier process left standing."""
-        try:
-            noted = json.loads(await self._host.store.note(NOTE) or "{}")
-            self._standing = {int(person): Digest(int(c), int(m)) for person, (c, m) in noted.items()}
-        except (ValueError, TypeError, AttributeError, RecursionError) as error:
-            log_fault(log, "the digests that stand are forgotten", error)
+        rows = await self._host.store.digests()
+        self._standing = {row.person_id: Digest(row.channel_id, row.message_id) for row in rows}
 
-    async def _keep(self, person: int, digest: Digest | None) -> None:
-        standing = {**self._standing, person: digest}
-        self._standing = {who: there for who, there in standing.items() if there is not None}
-        places = {str(who): (there.channel, there.message) for who, there in self._standing.items()}
-        await self._host.store.set_note(NOTE, json.dumps(places))
+    async def _forget(self, person: int) -> None:
+        self._standing.pop(person, None)
+        await self._host.store.drop_digest(person)
 
     def look(self) -> None:
         """Bring every digest that stands up to date."""
@@ -176,16 +164,17 @@ class Notifications:
         if digest is not None:
             with suppress(Gone):
                 await self._host.carrier.delete(digest.channel, digest.message)
-            await self._keep(person, None)
+            await self._forget(person)
 
     async def _send(self, person: int, message: Message, nonce: str) -> None:
         channel, number = await self._host.carrier.direct(person, Outgoing(message), nonce)
-        await self._keep(person, Digest(channel, number, message))
+        self._standing[person] = Digest(channel, number, message)
+        await self._host.store.put_digest(DigestRow(person, channel, number))
 
     async def _edit(self, person: int, digest: Digest, message: Message) -> None:
-        stands: Digest | None = Digest(digest.channel, digest.message, message)
         try:
             await self._host.carrier.edit(digest.channel, digest.message, Outgoing(message))
         except Gone:  # it was deleted; the next ping that the person does not hear brings a new one
-            stands = None
-        await self._keep(person, stands)
+            await self._forget(person)
+        else:
+            self._standing[person] = Digest(digest.channel, digest.message, message)

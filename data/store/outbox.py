@@ -10,13 +10,14 @@ from collections.abc import Iterable, Sequence
 import aiosqlite
 
 from data.errors import UnreadableError
-from data.rows import Damaged, MessageRow, OutboxRow, Post
+from data.rows import Damaged, DigestRow, MessageRow, OutboxRow, Post
 from data.store.columns import Columns, to_json
 from data.store.damage import ON_A_DAMAGED_PAGE, rows_past_damage
 from data.store.transactions import Transactions
 
 OUTBOX = Columns(OutboxRow)
 MESSAGES = Columns(MessageRow)
+DIGESTS = Columns(DigestRow)
 
 _REMEMBER = MESSAGES.insert("messages", ("table_id", "slot"))
 
@@ -105,3 +106,16 @@ class Outbox:
         sql = f"SELECT {MESSAGES.select()} FROM messages WHERE message_id = ? ORDER BY table_id DESC, slot"
         rows = await self._database.rows(sql, (message_id,))
         return MESSAGES.decode(rows[0]) if rows else None
+
+    async def digests(self) -> list[DigestRow]:
+        """Return the digests that stand; rows that can't be read are left out."""
+        rows = await self._database.rows(f"SELECT {DIGESTS.select()} FROM digests ORDER BY person_id")
+        return DIGESTS.decode_sound(rows)
+
+    async def put_digest(self, row: DigestRow) -> None:
+        """Remember where a person's digest stands, in the place of the old one."""
+        await self._database.change(DIGESTS.insert("digests", ("person_id",)), DIGESTS.encode(row))
+
+    async def drop_digest(self, person_id: int) -> None:
+        """Forget a person's digest."""
+        await self._database.change("DELETE FROM digests WHERE person_id = ?", (person_id,))

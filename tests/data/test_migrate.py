@@ -18,6 +18,7 @@ from data.rows import (
     AnswerRow,
     BestRow,
     Damaged,
+    DigestRow,
     GuildRow,
     MessageRow,
     OutboxRow,
@@ -37,6 +38,7 @@ RELEASED = {
     2: "00dea1c1ba54b2d72047e015104354bd5d240f76d61be0409befaa9c30b4ecb6",
     3: "61d728cadabdd6c7fff14f304788af32663142c235ff571fce32593eb82d5056",
     4: "4a0c817b42957360eb69343d7cfcc10201fcf619e9856b55bebc014749c42148",
+    5: "d867c722f657453f43628d4e4249fbca10a1759afd8beba8117a996cd4faed94",
 }
 
 # What each versions/000N.sql holds, as rows of today.
@@ -100,6 +102,7 @@ async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, ver
         assert (await store.unfinished())[0] == [TABLE]
         assert await store.outbox() == [OUTBOX]
         assert (await store.note("commands"), await store.last_beat()) == ("x", 1602.5)
+        assert await store.digests() == ([] if version < 5 else [DigestRow(11, 24, 601)])
         best = None if version < 3 else BestRow(21, "solo", 31, 11, 7, 1700.5)
         assert await store.best(21, "solo") == best
         assert await store.reading("SERVICE", "0") == (None if version < 2 else '{"best":["a1"]}')
@@ -153,6 +156,25 @@ async def test_a_table_whose_notes_cannot_be_read_is_told_apart(database: Path, 
     await with_notes(database, notes)
     async with await Store.open(database) as store:
         assert await store.unfinished() == ([], [Damaged(7, why, frozenset({11}))])
+
+
+@pytest.mark.parametrize(
+    ("noted", "rows"),
+    [
+        ('{"11": [24, 601], "12": [25, 602]}', [DigestRow(11, 24, 601), DigestRow(12, 25, 602)]),
+        ('{"x": [24, 601], "12": 7, "13": [25], "14": ["a", 1], "15": [24, 603]}', [DigestRow(15, 24, 603)]),
+        ("{}", []),
+        ("[]", []),
+        ("x", []),
+    ],
+)
+async def test_digests_that_were_a_note_have_rows(database: Path, noted: str, rows: list[DigestRow]) -> None:
+    with connected(database) as connection:
+        migrate(connection, database, KNOWN[:4])
+        connection.execute("INSERT INTO notes (key, value) VALUES ('digests', ?)", (noted,))
+    async with await Store.open(database) as store:
+        assert await store.digests() == rows
+        assert await store.note("digests") is None
 
 
 @pytest.mark.parametrize(("since", "back"), [("1550.0", 2053.25), ("x", 2000.75)])

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from data.rows import Change, MessageRow, Post
+from data.rows import Change, DigestRow, MessageRow, Post
 from data.store import Store, StoreError
 from tests.data.samples import CHANNEL, add, stored
 
@@ -89,6 +89,14 @@ async def test_a_message_can_be_remembered_and_forgotten_without_the_outbox(stor
     assert await store.message(502) == MessageRow(table_id, "lobby", CHANNEL, 502)
     await store.forget_message(table_id, "lobby")
     assert await store.message(502) is None
+
+
+async def test_each_person_has_one_digest(store: Store) -> None:
+    for row in (DigestRow(11, 1, 501), DigestRow(12, 2, 502), DigestRow(11, 1, 503)):
+        await store.put_digest(row)
+    assert await store.digests() == [DigestRow(11, 1, 503), DigestRow(12, 2, 502)]
+    await store.drop_digest(12)
+    assert await store.digests() == [DigestRow(11, 1, 503)]
 
 
 async def test_a_message_of_an_unknown_table_is_refused(store: Store) -> None:

@@ -222,7 +222,7 @@ async def _digest(server: Server) -> None:
     for _ in range(2):
         await server.club.wait(200)
         await server.turns("waits too", 1, *people)
-    assert await server.club.store.note("digests")
+    assert await server.club.store.digests()
 
 
 async def _unsaid(server: Server) -> None:
