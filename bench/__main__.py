@@ -1,4 +1,4 @@
-"""``python -m bench [NAME ...]``: everything the project promises about speed, measured.
+"""``python -m bench [NAME ...] [--against REVISION]``: everything the project promises about speed, measured.
 
 Prints a table; a run of all writes it to bench/latest.md too, followed by what the long proofs have counted.
 Ends with 1 if a limit does not hold.
@@ -14,6 +14,7 @@ from pathlib import Path
 from tqdm import tqdm
 
 from bench import (
+    against,
     answers,
     calls,
     diamant,
@@ -57,6 +58,7 @@ def parser(names: Sequence[str]) -> argparse.ArgumentParser:
     """Return the command line."""
     made = argparse.ArgumentParser(prog="python -m bench", description="Measure speed beside its floors.")
     made.add_argument("names", nargs="*", metavar="NAME", help=f"what to measure: {', '.join(names)}; or all")
+    made.add_argument("--against", metavar="REVISION", help="measure the load here and at a git revision")
     return made
 
 
@@ -78,11 +80,14 @@ def main(
 ) -> int:
     """Measure, print, and write what a whole run has shown; return the exit code."""
     line = parser(list(benches))
-    names = line.parse_args(arguments).names or list(benches)
+    given = line.parse_args(arguments)
+    names = given.names or ([] if given.against else list(benches))
     for name in names:
         if name not in benches:
             line.error(f"there is no bench {name!r}; allowed: {', '.join(benches)}")
     rows = measure(benches, names)
+    if given.against:
+        rows += against.rows(given.against)
     print(f"{setting()}\n\n{to_text(rows)}")
     if set(names) == set(benches):
         proof = proofs.to_markdown(proofs.read(proved), proofs.code())
