@@ -68,6 +68,11 @@ class Canvas:
         other.pixels = self.pixels.copy()
         return other
 
+    @property
+    def rows(self) -> NDArray[np.uint8]:
+        """The pixels as an array of rows; what is written to it is painted."""
+        return self.pixels.reshape(self.height, self.width)
+
     def image(self) -> Image.Image:
         """Return what is painted as a picture with a palette."""
         image = Image.frombytes("P", (self.width, self.height), self.pixels)

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import ceil
-from typing import TypeAlias
 
 from games.diamant.view import DiamantView
-
-Size: TypeAlias = tuple[float, float]
-"""Width and height."""
 
 COLUMNS = 7
 """Cards side by side."""
@@ -41,6 +37,9 @@ BAG = 7.4
 NEWS = 4.6
 """Height of the line below the chests: what somebody has just brought home."""
 
+
+AWAY = 0.35
+"""Distance of the outline of what is new."""
 
 LADDER = 4.4
 """Top of the first line of the ranking."""

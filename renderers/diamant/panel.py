@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.diamant.cards import COPIES, HAZARDS, MINES
-from renderers.diamant.brush import Brush, Layer
+from games.diamant.view import DiamantView
+from renderers.brush import Brush, Layer, block, frame, hatched
 from renderers.diamant.copies import Copies, copies
 from renderers.diamant.hazards import hazard_sign
 from renderers.diamant.layout import HEAD, KIND, PORTAL, SIDE, STRIP
-from renderers.diamant.props import block, frame, hatched, portal
+from renderers.diamant.props import portal, put_stone
 from renderers.diamant.tones import Tones
 from renderers.palette import Rgb
 
@@ -21,7 +22,8 @@ PIP = 2.5, 4.0
 class Panel:
     """Draws what stands above the mine; ``lit``: the tones of a hazard that lies open."""
 
-    brush: Brush
+    brush: Brush[Tones]
+    view: DiamantView
     lit: Tones
 
     def draw(self) -> None:
@@ -35,19 +37,19 @@ class Panel:
         brush, scheme = self.brush, self.brush.scheme
         shape = portal(PORTAL * brush.unit, PORTAL * brush.unit)
         for mine in range(1, MINES + 1):
-            now = mine == brush.view.mine
+            now = mine == self.view.mine
             left = SIDE + 0.6 + (mine - 1) * (PORTAL + 1.3)
             brush.put(shape, left, HEAD - PORTAL / 2, scheme.ink if now else scheme.field, Layer.GROUND)
-            colour = scheme.paper if now else scheme.label if mine < brush.view.mine else scheme.line
+            colour = scheme.paper if now else scheme.label if mine < self.view.mine else scheme.line
             brush.write(str(mine), left + PORTAL / 2, HEAD + 0.4, 4.6, colour)
 
     def heap(self) -> None:
         """Write how many diamonds lie on the cards, or how many have been buried."""
-        brush, view = self.brush, self.brush.view
+        brush, view = self.brush, self.view
         text = f"-{view.buried}" if view.collapse else str(view.heap)
         width = brush.write(text, 97 - 0.8, HEAD, 7.6, brush.scheme.ink, align=1)
-        brush.stone(True, 97 - width - 5.2, HEAD + 0.6, 2.9)
-        brush.stone(False, 97 - width - 9.8, HEAD + 1.5, 1.9)
+        put_stone(brush, True, 97 - width - 5.2, HEAD + 0.6, 2.9)
+        put_stone(brush, False, 97 - width - 9.8, HEAD + 1.5, 1.9)
 
     def strip(self) -> None:
         """Draw the five hazards and where their three cards are; one that lies open is bright."""
@@ -57,12 +59,12 @@ class Panel:
     def kind(self, hazard: int, x: float) -> None:
         """Draw one hazard of the strip."""
         brush, (top, height) = self.brush, STRIP
-        where = copies(brush.view, hazard)
-        bright = where.danger or hazard == brush.view.collapse
+        where = copies(self.view, hazard)
+        bright = where.danger or hazard == self.view.collapse
         ground, ink = (self.lit.hazard, self.lit.sign) if bright else (brush.scheme.field, brush.scheme.label)
         brush.box(x, top, (KIND, height), ground)
         sign = hazard_sign(HAZARDS[hazard - 1], 3.1 * brush.unit)
-        brush.put(sign, x + 4.2, top + height / 2, ink, Layer.SIGN)
+        brush.put(sign, x + 4.2, top + height / 2, ink)
         for place in range(COPIES):
             left = x + 8.3 + place * (PIP[0] + 0.6)
             self.pip(left, top + (height - PIP[1]) / 2, where, place, ink)
@@ -72,9 +74,11 @@ class Panel:
         unit = self.brush.unit
         size = PIP[0] * unit, PIP[1] * unit, 0.5 * unit
         if place < where.turned:
-            self.brush.put(block(*size), x, y, ink, Layer.SIGN)
+            self.brush.put(block(*size), x, y, ink)
             return
         line = 0.32 * unit
-        self.brush.put(frame(*size, line, -line), x, y, ink, Layer.SIGN)
+        self.brush.put(frame(*size, line, -line), x, y, ink)
         if place >= where.turned + where.deck:
-            self.brush.put(hatched(*size, max(2, round(0.9 * unit))), x, y, ink, Layer.FACET)
+            self.brush.put(
+                hatched(*size, max(2, round(0.9 * unit)), self.brush.stripes[1]), x, y, ink, Layer.FACET
+            )

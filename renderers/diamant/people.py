@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.diamant.view import DiamantView
 from games.game import Seat
-from renderers.diamant.brush import WEIGHT, Brush, Layer
-from renderers.diamant.layout import BAG, CHEST, TOKEN
-from renderers.diamant.props import bag, block, chest
-from renderers.diamant.tones import dust
+from renderers.brush import WEIGHT, Brush, Layer, block
+from renderers.diamant.layout import AWAY, BAG, CHEST, TOKEN, Plan
+from renderers.diamant.props import bag, chest
+from renderers.diamant.tones import Tones, dust
 from renderers.marks import mark
 from renderers.palette import PIGMENTS
 from renderers.shape import text_sprite
@@ -25,17 +26,19 @@ NUMBER = 6.4
 class People:
     """Draws what belongs to players, in their colours."""
 
-    brush: Brush
+    brush: Brush[Tones]
+    view: DiamantView
+    plan: Plan
 
     def draw(self) -> None:
         """Draw everybody where they are."""
-        for seat in range(len(self.brush.view.chests)):
+        for seat in range(len(self.view.chests)):
             self.person(seat)
         self.news()
 
     def person(self, seat: Seat) -> None:
         """Draw a player's token in the mine or in the camp, the bag, and the chest."""
-        view, plan, x = self.brush.view, self.brush.plan, self.brush.plan.seat(seat)
+        view, plan, x = self.view, self.plan, self.plan.seat(seat)
         self.chest(seat, x, plan.chests)
         if seat in view.lost:
             self.buried(seat, x, plan.floor)
@@ -46,10 +49,10 @@ class People:
 
     def news(self) -> None:
         """Outline who has just come home and write with how much."""
-        brush, plan = self.brush, self.brush.plan
-        for share in brush.view.left:
+        brush, plan = self.brush, self.plan
+        for share in self.view.left:
             x = plan.seat(share.seat)
-            brush.outline(x - TOKEN[0] / 2, plan.camp, TOKEN, brush.scheme.ink)
+            brush.outline(x - TOKEN[0] / 2, plan.camp, TOKEN, brush.scheme.ink, AWAY)
             brush.write(f"+{share.took}", x, plan.chests + CHEST[1] + 2.5, 4.0, brush.scheme.ink)
 
     def token(self, seat: Seat, x: float, y: float) -> None:
@@ -61,7 +64,7 @@ class People:
         """Write the mark and the number of a token."""
         brush, pigment = self.brush, PIGMENTS[seat]
         left, middle = x - TOKEN[0] / 2, y + TOKEN[1] / 2
-        brush.put(mark(pigment.mark, 1.5 * brush.unit), left + MARK, middle, pigment.ink, Layer.SIGN)
+        brush.put(mark(pigment.mark, 1.5 * brush.unit), left + MARK, middle, pigment.ink)
         brush.write(str(seat + 1), left + NUMBER, middle, SIZE, pigment.ink)
 
     def buried(self, seat: Seat, x: float, y: float) -> None:
@@ -78,10 +81,10 @@ class People:
     def bag(self, seat: Seat, x: float) -> None:
         """Draw what a player carries inside the mine."""
         brush, (width, height) = self.brush, (TOKEN[0] - 1.2, BAG - 0.9)
-        top = brush.plan.floor + TOKEN[1] + BAG - height
+        top = self.plan.floor + TOKEN[1] + BAG - height
         shape = bag(width * brush.unit, height * brush.unit)
         brush.put(shape, x - width / 2, top, brush.tones.label, Layer.GROUND)
-        brush.write(str(brush.view.bags[seat]), x, top + 0.6 * height, 4.2, brush.tones.card)
+        brush.write(str(self.view.bags[seat]), x, top + 0.6 * height, 4.2, brush.tones.card)
 
     def chest(self, seat: Seat, x: float, y: float) -> None:
         """Draw a chest around x with the number of diamonds in it."""
@@ -91,4 +94,4 @@ class People:
         brush.put(lid, left, y, pigment.shade, Layer.GROUND)
         lock = block(1.3 * brush.unit, 1.3 * brush.unit, 0.35 * brush.unit)
         brush.put(lock, x - 0.65, y + 0.25 * CHEST[1], pigment.ink, Layer.HATCH)
-        brush.write(str(brush.view.chests[seat]), x, y + 0.715 * CHEST[1], SIZE, pigment.ink)
+        brush.write(str(self.view.chests[seat]), x, y + 0.715 * CHEST[1], SIZE, pigment.ink)

@@ -7,8 +7,8 @@ from threading import Lock
 
 from games.diamant.view import DiamantView
 from games.game import Seat
+from renderers.brush import Brush
 from renderers.canvas import Canvas, patch
-from renderers.diamant.brush import Brush
 from renderers.diamant.layout import MINE, SIDE, TENT, WALL, Plan, plan_of
 from renderers.diamant.panel import Panel
 from renderers.diamant.people import People
@@ -66,13 +66,13 @@ def paint(view: DiamantView, theme: Theme, width: int) -> Canvas:
         canvas = empty_mine(plan, theme, width, dark).copy()
         if dark:
             bury(canvas, empty_mine(plan, theme, width, dark, heap=True), plan, len(view.row))
-    brush = Brush(canvas, view, plan, SCHEMES[theme], (DARK if dark else LIT)[theme])
+    brush = Brush(canvas, SCHEMES[theme], (DARK if dark else LIT)[theme])
     if view.over:
-        Ranking(brush).draw()
+        Ranking(brush, view, plan).draw()
     else:
-        Panel(brush, LIT[theme]).draw()
-        Row(brush, LIT["dark"] if dark else LIT[theme]).draw()
-        People(brush).draw()
+        Panel(brush, view, LIT[theme]).draw()
+        Row(brush, view, plan, LIT["dark"] if dark else LIT[theme]).draw()
+        People(brush, view, plan).draw()
     brush.finish()
     if dark:
         lay(canvas, brush.tones, at_feet(plan, view.lost))

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from math import ceil, pi
-from typing import TypeAlias
+from math import pi
 
 from PIL import ImageDraw
 
+from renderers.brush import Brush, Layer
 from renderers.diamant.pen import Pen, sign
-from renderers.shape import SCALE, Point, Sprite, dotted, hatch, pill, polygon, regular, sprite
+from renderers.diamant.tones import CLEAR, RED, Tones
+from renderers.shape import SCALE, Point, Sprite, dotted, pill, polygon, regular, sprite
 
 BRILLIANT: tuple[Point, ...] = ((-0.98, -0.28), (-0.56, -0.76), (0.56, -0.76), (0.98, -0.28), (0.0, 0.92))
 """Five diamonds: a stone seen from the side."""
@@ -50,41 +51,13 @@ def _stone(
     )
 
 
-@lru_cache(maxsize=64)
-def block(width: float, height: float, radius: float) -> Sprite:
-    """Return a rectangle with round corners."""
-    return pill((0, 0, width, height), radius)
-
-
-Box: TypeAlias = tuple[int, int, int, int]
-"""Left, top, right and bottom in whole pixels; right and bottom are outside."""
-
-
-@lru_cache(maxsize=64)
-def block_parts(width: float, height: float, radius: float) -> tuple[Sprite, tuple[Box, Box]]:
-    """Return such a rectangle in parts: its rim, and two boxes inside it that are filled faster."""
-    right, bottom, corner = int(width) - 2, int(height) - 2, ceil(radius) + 1
-    boxes = (2, corner, right, bottom + 2 - corner), (corner, 2, right + 2 - corner, bottom)
-    shape = block(width, height, radius)
-    rim = shape.mask.copy()
-    for box in boxes:
-        left, top, end, low = (value - (shape.left, shape.top)[i % 2] for i, value in enumerate(box))
-        rim.paste(0, (left, top, end, low))
-    return Sprite(rim, shape.left, shape.top), boxes
-
-
-@lru_cache(maxsize=64)
-def frame(width: float, height: float, radius: float, line: float, away: float) -> Sprite:
-    """Return a line around a rectangle with round corners, ``away`` pixels from it."""
-    reach = away + line
-    return pill((-reach, -reach, width + reach, height + reach), radius + reach, line)
-
-
-@lru_cache(maxsize=64)
-def hatched(width: float, height: float, radius: float, period: int) -> Sprite:
-    """Return the hatching of a rectangle with round corners: what is in it is lost."""
-    shape = block(width, height, radius)
-    return shape.crossed_with(hatch(shape.mask.size, period, 0.0, 0.4), (shape.left, shape.top))
+def put_stone(brush: Brush[Tones], five: bool, x: float, y: float, radius: float) -> None:
+    """Draw a white stone (five diamonds) or a red one (one diamond)."""
+    cut, draw = (CLEAR, clear_stone) if five else (RED, red_stone)
+    body, lit, dark = draw(radius * brush.unit)
+    brush.put(body, x, y, cut.body)
+    brush.put(lit, x, y, cut.lit, Layer.FACET)
+    brush.put(dark, x, y, cut.dark, Layer.FACET)
 
 
 @lru_cache(maxsize=16)

@@ -7,10 +7,12 @@ from math import ceil
 
 from games.diamant.view import DiamantView
 from games.game import Seat
-from renderers.diamant.brush import Brush, Layer
-from renderers.diamant.layout import CHEST, LADDER, RUNG, TOKEN
+from renderers.brush import Brush, Layer
+from renderers.diamant.layout import CHEST, LADDER, RUNG, TOKEN, Plan
 from renderers.diamant.people import People
+from renderers.diamant.props import put_stone
 from renderers.diamant.row import stones
+from renderers.diamant.tones import Tones
 from renderers.marks import mark
 
 FIRST = 38.4
@@ -34,20 +36,22 @@ def ranked(view: DiamantView) -> tuple[tuple[int, Seat], ...]:
 class Ranking:
     """Draws the ranking."""
 
-    brush: Brush
+    brush: Brush[Tones]
+    view: DiamantView
+    plan: Plan
 
     def draw(self) -> None:
         """Draw a line a player."""
-        for line, (rank, seat) in enumerate(ranked(self.brush.view)):
+        for line, (rank, seat) in enumerate(ranked(self.view)):
             self.line(rank, seat, LADDER + line * RUNG)
 
     def line(self, rank: int, seat: Seat, y: float) -> None:
         """Draw rank, token, chest and what is in it."""
-        people, middle = People(self.brush), y + CHEST[1] / 2
+        people, middle = People(self.brush, self.view, self.plan), y + CHEST[1] / 2
         self.place(rank, 7.2, middle)
         people.token(seat, 17.8, middle - TOKEN[1] / 2)
         people.chest(seat, 29.4, y)
-        self.stones(self.brush.view.chests[seat], middle)
+        self.stones(self.view.chests[seat], middle)
 
     def place(self, rank: int, x: float, y: float) -> None:
         """Write a rank; the first one stands in a star."""
@@ -68,4 +72,4 @@ class Ranking:
         for place, five in enumerate(kinds):
             line, column = divmod(place, across)
             at = FIRST + column * pitch, y + (line - (lines - 1) / 2) * PITCH
-            self.brush.stone(five, *at, 1.85 if five else 1.55)
+            put_stone(self.brush, five, *at, 1.85 if five else 1.55)

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import ceil
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
 
 from games.diamant.cards import HAZARDS
-from games.diamant.view import Laid
-from renderers.diamant.brush import AWAY, Brush, Layer
+from games.diamant.view import DiamantView, Laid
+from renderers.brush import Brush, Layer, Size, block, hatched
+from renderers.canvas import Canvas, Colours, patch
 from renderers.diamant.hazards import hazard_sign
-from renderers.diamant.layout import CARD
-from renderers.diamant.props import dots
+from renderers.diamant.layout import AWAY, CARD, Plan
+from renderers.diamant.props import dots, put_stone
 from renderers.diamant.stone import crack
 from renderers.diamant.tones import Tones
+from renderers.palette import Rgb
 
 BIG = 5.4
 """Size of the number of diamonds on a card."""
@@ -24,6 +31,24 @@ FIVE = 5
 """Diamonds that a white stone stands for."""
 
 
+Look: TypeAlias = tuple[Size, float, tuple[float, float]]
+"""A card's size, the radius of its corners, and its stripes as a brush has them."""
+
+
+@lru_cache(maxsize=8)
+def lost_card(colours: Colours, look: Look, unit: float, colour: Rgb, air: Rgb) -> NDArray[np.uint8]:
+    """Return a card hatched in the colour of the air around it, as rows of colour numbers."""
+    (wide, high), corner, (period, share) = look
+    size = wide * unit, high * unit, corner * unit
+    whole = block(*size)
+    right, bottom = whole.mask.width + whole.left, whole.mask.height + whole.top
+    tile = Canvas(right, bottom, colours, air)
+    lines = hatched(*size, round(period * unit), share)
+    for tone, shape in ((colour, whole), (air, lines)):
+        tile.lay(tone, [patch(shape, right)])
+    return tile.rows
+
+
 def stones(diamonds: int) -> tuple[bool, ...]:
     """Return the fewest stones that are worth so many diamonds, the white ones (True) first."""
     return (True,) * (diamonds // FIVE) + (False,) * (diamonds % FIVE)
@@ -33,12 +58,14 @@ def stones(diamonds: int) -> tuple[bool, ...]:
 class Row:
     """Draws the cards; ``lit``: the tones of cards that stay bright when the mine has come down."""
 
-    brush: Brush
+    brush: Brush[Tones]
+    view: DiamantView
+    plan: Plan
     lit: Tones
 
     def draw(self) -> None:
         """Draw all cards, what is new among them, and the place of the next."""
-        view = self.brush.view
+        view = self.view
         for index, laid in enumerate(view.row):
             self.card(index, laid)
         if view.collapse:
@@ -50,7 +77,7 @@ class Row:
 
     def card(self, index: int, laid: Laid) -> None:
         """Draw one card; in a collapse only the two equal hazards stay bright."""
-        view = self.brush.view
+        view = self.view
         if laid.card.hazard:
             fatal = laid.card.hazard == view.collapse
             self.hazard(index, laid.card.hazard, self.lit if fatal else self.brush.tones)
@@ -65,21 +92,21 @@ class Row:
 
     def outline(self, index: int) -> None:
         """Outline a card."""
-        self.brush.outline(*self.brush.plan.card(index), CARD, self.brush.tones.outline)
+        self.brush.outline(*self.plan.card(index), CARD, self.brush.tones.outline, AWAY)
 
     def hazard(self, index: int, hazard: int, tones: Tones) -> None:
         """Draw a hazard."""
-        x, y = self.brush.plan.card(index)
+        x, y = self.plan.card(index)
         self.brush.box(x, y, CARD, tones.hazard)
         shape = hazard_sign(HAZARDS[hazard - 1], 4.75 * self.brush.unit)
-        self.brush.put(shape, x + CARD[0] / 2, y + CARD[1] / 2, tones.sign, Layer.SIGN)
+        self.brush.put(shape, x + CARD[0] / 2, y + CARD[1] / 2, tones.sign)
 
     def treasure(self, index: int, laid: Laid) -> None:
         """Draw a treasure with the diamonds that still lie on it, drawn and counted."""
         brush, tones = self.brush, self.brush.tones
-        x, y = brush.plan.card(index)
-        if brush.view.collapse and laid.diamonds:
-            brush.lost_box(x, y, CARD, tones.card, tones.cave)
+        x, y = self.plan.card(index)
+        if self.view.collapse and laid.diamonds:
+            self.lost(x, y)
         else:
             brush.box(x, y, CARD, tones.card)
         middle, value = x + CARD[0] / 2, laid.card.value
@@ -90,6 +117,14 @@ class Row:
         else:
             self.part(laid, middle, y + 3.9)
         self.heap(laid.diamonds, middle, y + 10.2)
+
+    def lost(self, x: float, y: float) -> None:
+        """Copy the ground of a card whose diamonds are lost to its place."""
+        brush, tones = self.brush, self.brush.tones
+        look = CARD, brush.corner, brush.stripes
+        pixels = lost_card(brush.canvas.colours, look, brush.unit, tones.card, tones.cave)
+        left, top = round(x * brush.unit), round(y * brush.unit)
+        brush.canvas.rows[top : top + pixels.shape[0], left : left + pixels.shape[1]] = pixels
 
     def part(self, laid: Laid, x: float, y: float) -> None:
         """Write how many diamonds are left of how many."""
@@ -106,17 +141,17 @@ class Row:
         for number, line in enumerate(lines):
             for place, five in enumerate(line):
                 at = x + (place - (len(line) - 1) / 2) * 3.4, y + (number - (len(lines) - 1) / 2) * 3.5
-                self.brush.stone(five, *at, 1.65 if five else 1.4)
+                put_stone(self.brush, five, *at, 1.65 if five else 1.4)
 
     def crack(self, index: int) -> None:
         """Let a card crack."""
         unit = self.brush.unit
         shape = crack(CARD[0] * unit, CARD[1] * unit, index % 4)
-        self.brush.put(shape, *self.brush.plan.card(index), self.brush.tones.cave, Layer.OUTLINE)
+        self.brush.put(shape, *self.plan.card(index), self.brush.tones.cave, Layer.OUTLINE)
 
     def next_place(self, index: int) -> None:
         """Dot the place of the card that may come next."""
-        x, y = self.brush.plan.card(index)
+        x, y = self.plan.card(index)
         brush, inner = self.brush, (CARD[0] - 2 * AWAY, CARD[1] - 2 * AWAY)
         shape = dots(inner[0] * brush.unit, inner[1] * brush.unit, 0.32 * brush.unit)
         brush.put(shape, x + AWAY, y + AWAY, brush.tones.label, Layer.OUTLINE)

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-import numpy as np
-from numpy.typing import NDArray
-
 from renderers.canvas import Canvas
 from renderers.diamant.layout import CARD, COLUMNS, GAP, MINE, SIDE, TOKEN, WALL, Plan
 from renderers.diamant.stone import SHAPES, boulder, rough
@@ -66,11 +63,7 @@ def bury(canvas: Canvas, full: Canvas, plan: Plan, first: int) -> None:
         top = round((y - GAP / 2) * unit) if first >= COLUMNS else round((MINE + 1) * unit)
         first += COLUMNS - first % COLUMNS
         bottom = low if first > last else round((plan.card(first)[1] - GAP / 2) * unit)
-        _rows(canvas)[top:bottom, left:] = _rows(full)[top:bottom, left:]
-
-
-def _rows(canvas: Canvas) -> NDArray[np.uint8]:
-    return canvas.pixels.reshape(canvas.height, canvas.width)
+        canvas.rows[top:bottom, left:] = full.rows[top:bottom, left:]
 
 
 def lay(canvas: Canvas, tones: Tones, boulders: Iterable[Boulder]) -> None:

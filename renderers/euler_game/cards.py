@@ -5,12 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from renderers.euler_game.brush import CORNER, STRIPES, Brush, Layer, Size, hatched
+from renderers import shape
+from renderers.brush import Brush, Layer, Size, hatched
+from renderers.euler_game.glyphs import width, write
 from renderers.euler_game.layout import CONDITION
 from renderers.euler_game.symbols import IDLE, SYMBOLS, step_lines
+from renderers.euler_game.tones import Tones
 from renderers.palette import Rgb
 from renderers.shape import Sprite, moved
 
+CORNER = 1.0
+"""Radius of the corners of cards, tokens and spots."""
+STRIPES = 1.7, 0.36
+"""Distance of two lines of a hatching, and the share of it that a line covers."""
+DOT = 0.28
+"""Radius of the dots around what could be."""
 INSET = 0.55
 """From a card's rim to the pattern of its back."""
 
@@ -19,15 +28,29 @@ INSET = 0.55
 def weave(width: float, height: float, unit: float) -> Sprite:
     """Return the pattern of a back, all in pixels; ``unit``: a hundredth of the picture's width."""
     inset = INSET * unit
-    inner = hatched(width - 2 * inset, height - 2 * inset, CORNER * unit - inset, round(STRIPES * unit), 0.5)
+    size = width - 2 * inset, height - 2 * inset, CORNER * unit - inset
+    inner = hatched(*size, round(STRIPES[0] * unit), 0.5)
     return moved(inner, (inset, inset))
+
+
+@lru_cache(maxsize=64)
+def dots(width: float, height: float, radius: float) -> Sprite:
+    """Return a rectangle drawn as dots."""
+    return shape.dotted([(0, 0), (width, 0), (width, height), (0, height)], radius, 3.7 * radius)
+
+
+def dotted(brush: Brush[Tones], x: float, y: float, size: Size, colour: Rgb, away: float = -0.3) -> None:
+    """Draw dots around a rectangle: it could be."""
+    u = brush.unit
+    around = dots((size[0] + 2 * away) * u, (size[1] + 2 * away) * u, DOT * u)
+    brush.put(around, x - away, y - away, colour, Layer.OUTLINE)
 
 
 @dataclass(frozen=True, slots=True)
 class Cards:
     """Draws cards; ``x`` and ``y`` are the upper left corner."""
 
-    brush: Brush
+    brush: Brush[Tones]
 
     def face(self, text: str, x: float, y: float, size: Size, known: bool = False) -> None:
         """Draw a card face up; ``known``: it lies face down and only the viewer knows it."""
@@ -37,8 +60,8 @@ class Cards:
     def plate(self, text: str, x: float, y: float, size: Size, ground: Rgb, ink: Rgb) -> None:
         """Draw a card of a colour with a text as large as it can be."""
         self.brush.box(x, y, size, ground)
-        most = 0.98 * size[0], 0.84 * size[1], 0.84 * size[0] / self.brush.width(text, 1)
-        self.brush.write(text, x + size[0] / 2, y + size[1] / 2, min(most), ink)
+        most = 0.98 * size[0], 0.84 * size[1], 0.84 * size[0] / width(text, 1)
+        write(self.brush, text, x + size[0] / 2, y + size[1] / 2, min(most), ink)
 
     def back(self, x: float, y: float, size: Size) -> None:
         """Draw a card face down; all are alike."""
@@ -48,7 +71,7 @@ class Cards:
 
     def place(self, x: float, y: float, size: Size) -> None:
         """Dot the place of a card that is still to come."""
-        self.brush.dotted(x, y, size, self.brush.tones.line)
+        dotted(self.brush, x, y, size, self.brush.tones.line)
 
     def digits(
         self, numeral: str, x: float, y: float, size: Size, gap: float, known: str = "", void: bool = False
@@ -82,5 +105,5 @@ class Cards:
         for number, line in enumerate(lines):
             middle = y + CONDITION[1] / 2 + (number - (len(lines) - 1) / 2) * 5.8
             tall = 7.4 if len(line) < 4 else 5.4
-            size = min(tall, 4.9 if len(lines) > 1 else 9, (CONDITION[0] - 1.6) / brush.width(line, 1))
-            brush.write(line, x + CONDITION[0] / 2, middle, size, ink)
+            size = min(tall, 4.9 if len(lines) > 1 else 9, (CONDITION[0] - 1.6) / width(line, 1))
+            write(brush, line, x + CONDITION[0] / 2, middle, size, ink)

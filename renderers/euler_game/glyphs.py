@@ -9,9 +9,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from math import cos, pi, sin
+from typing import Any
 
 from PIL import ImageDraw
 
+from renderers.brush import Brush
+from renderers.palette import Rgb
 from renderers.shape import CAP_HEIGHT, SCALE, Point, Sprite, circle, font, regular, sprite
 
 WEIGHT = 0.03
@@ -190,3 +193,19 @@ def letters(text: str, size: float) -> Sprite:
 
     pad = ROOM * size
     return sprite((-pad, -rise - pad, width(text, size) + pad, rise + pad), paint)
+
+
+def write(
+    brush: Brush[Any], text: str, x: float, y: float, size: float, colour: Rgb, align: float = 0.5
+) -> float:
+    """Write a line around the height y and return its width.
+
+    ``align``: 0 puts its left end at x, 1 its right end. A long numeral is written digit by digit, so that
+    nothing has to be kept of it.
+    """
+    wide = width(text, size)
+    left = x - align * wide
+    for piece in text if text.isdigit() else (text,):
+        brush.put(letters(piece, size * brush.unit), left, y, colour)
+        left += width(piece, size)
+    return wide

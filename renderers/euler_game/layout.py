@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.euler_game.view import EulerView
-from renderers.euler_game.brush import Size
+from renderers.brush import Size
 
 SIDE = 2.4
 """Left and right of everything."""

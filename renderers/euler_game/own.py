@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.euler_game.view import SPECIALS, EulerView
-from renderers.euler_game.brush import Brush
-from renderers.euler_game.cards import Cards
+from renderers.brush import Brush
+from renderers.euler_game.cards import Cards, dotted
+from renderers.euler_game.glyphs import write
 from renderers.euler_game.layout import HELD, OWN, PAD, SIDE, WIDE, WORTH, Plan
 from renderers.euler_game.path import Leg, Path, in_lines, legs
 from renderers.euler_game.symbols import CARDS, in_line
+from renderers.euler_game.tones import Tones
 from renderers.palette import PIGMENTS
 
 DEALT = {"f": 2, "ex": 1, "phi": 2}
@@ -27,7 +29,7 @@ LIFT = 1.0
 class Own:
     """Draws it."""
 
-    brush: Brush
+    brush: Brush[Tones]
     view: EulerView
     plan: Plan
 
@@ -88,12 +90,12 @@ class Own:
         if state == "spent":
             brush.box(x, y, HELD, brush.tones.step)
             brush.hatch(x, y, HELD, brush.tones.felt)
-            brush.write(text, x + HELD[0] / 2, y + HELD[1] / 2, 3.7, brush.tones.label)
+            write(brush, text, x + HELD[0] / 2, y + HELD[1] / 2, 3.7, brush.tones.label)
         elif state == "laid":
             Cards(brush).plate(text, x, y, HELD, brush.tones.known, brush.tones.print)
-            brush.write("✓", x + HELD[0] - 1.3, y + 1.4, 2.6, brush.tones.print)
+            write(brush, "✓", x + HELD[0] - 1.3, y + 1.4, 2.6, brush.tones.print)
         else:
             lift = LIFT if state == "chosen" else 0.0
             Cards(brush).plate(text, x, y - lift, HELD, pigment.rgb, pigment.ink)
             if lift:
-                brush.dotted(x, y - lift, HELD, brush.tones.ink, (PITCH - HELD[0]) / 2)
+                dotted(brush, x, y - lift, HELD, brush.tones.ink, (PITCH - HELD[0]) / 2)

@@ -8,9 +8,10 @@ from itertools import groupby
 from typing import TypeAlias
 
 from games.euler_game.view import SPECIALS, Stage, Working
-from renderers.euler_game.brush import Brush
-from renderers.euler_game.glyphs import width
+from renderers.brush import Brush
+from renderers.euler_game.glyphs import width, write
 from renderers.euler_game.symbols import IDLE, decided, operation
+from renderers.euler_game.tones import Tones
 
 SIZE = 4.0
 """Size of the numbers."""
@@ -106,7 +107,7 @@ def in_lines(shown: Iterable[Leg], room: float) -> list[list[Placed]]:
 class Path:
     """Draws the way of a number."""
 
-    brush: Brush
+    brush: Brush[Tones]
 
     def draw(self, line: Iterable[Placed], x: float, y: float) -> None:
         """Draw a line of legs, its left end at x and its middle at y."""
@@ -119,9 +120,9 @@ class Path:
         if leg.badge:
             wide = width(leg.badge, SIZE) + 1.8
             brush.box(x, y - BADGE / 2, (wide, BADGE), tones.step)
-            brush.write(leg.badge, x + wide / 2, y, SIZE, tones.ink)
+            write(brush, leg.badge, x + wide / 2, y, SIZE, tones.ink)
             x += wide + 0.6
         if leg.boxed:
             brush.box(x, y - BADGE / 2, (width(leg.numeral, SIZE) + 1.6, BADGE), tones.card)
             x += 0.8
-        brush.write(leg.numeral, x, y, SIZE, tones.print if leg.boxed else tones.ink, align=0)
+        write(brush, leg.numeral, x, y, SIZE, tones.print if leg.boxed else tones.ink, align=0)

@@ -10,9 +10,10 @@ from math import cos, pi, sin
 from PIL import ImageDraw
 
 from games.game import Seat
-from renderers.euler_game.brush import Brush, Layer
+from renderers.brush import Brush, Layer
+from renderers.euler_game.glyphs import write
 from renderers.euler_game.layout import BEAD, TOKEN
-from renderers.euler_game.tones import faded
+from renderers.euler_game.tones import Tones, faded
 from renderers.marks import mark
 from renderers.palette import PIGMENTS, Rgb
 from renderers.shape import SCALE, Point, Sprite, circle, sprite
@@ -38,7 +39,7 @@ def stamped(radius: float) -> Sprite:
 class People:
     """Draws the signs of players; ``x`` and ``y`` are the upper left corner."""
 
-    brush: Brush
+    brush: Brush[Tones]
 
     def colour(self, seat: Seat, gone: bool = False) -> Rgb:
         """Return a player's colour, faded for one who is out of the hand."""
@@ -51,7 +52,7 @@ class People:
         brush.box(x, y, TOKEN, self.colour(seat, gone))
         ink = brush.tones.ink if gone else pigment.ink
         brush.put(mark(pigment.mark, 1.45 * brush.unit), x + 2.8, middle, ink)
-        brush.write(str(seat + 1), x + 6.3, middle, 4.6, ink)
+        write(brush, str(seat + 1), x + 6.3, middle, 4.6, ink)
 
     def bead(self, seat: Seat, x: float, y: float, gone: bool = False) -> None:
         """Draw a small token."""
@@ -59,7 +60,7 @@ class People:
         ink = brush.tones.ink if gone else pigment.ink
         brush.box(x, y, BEAD, self.colour(seat, gone))
         brush.put(mark(pigment.mark, 0.85 * brush.unit), x + 1.65, y + BEAD[1] / 2, ink)
-        brush.write(str(seat + 1), x + 4.25, y + BEAD[1] / 2, 4.2, ink)
+        write(brush, str(seat + 1), x + 4.25, y + BEAD[1] / 2, 4.2, ink)
 
     def chip(self, seat: Seat | None, x: float, y: float, radius: float = 1.9, gone: bool = False) -> None:
         """Draw a chip around x and y in a player's colour, or one of a pot."""

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from games.euler_game.view import EulerView
+from renderers.brush import Brush
 from renderers.canvas import Canvas
-from renderers.euler_game.brush import Brush
+from renderers.euler_game.cards import CORNER, STRIPES
 from renderers.euler_game.layout import plan_of
 from renderers.euler_game.own import Own
 from renderers.euler_game.result import Result, ended, height_of
 from renderers.euler_game.seats import Seats
 from renderers.euler_game.spots import Spots
 from renderers.euler_game.tones import TONES, colours
-from renderers.palette import Theme
+from renderers.palette import SCHEMES, Theme
 
 
 def paint(view: EulerView, theme: Theme, width: int) -> Canvas:
@@ -19,7 +20,7 @@ def paint(view: EulerView, theme: Theme, width: int) -> Canvas:
     tones, plan, shown = TONES[theme], plan_of(view), ended(view)
     height = height_of(view, shown) if shown else plan.height
     canvas = Canvas(width, round(height * width / 100), colours(theme), tones.paper)
-    brush = Brush(canvas, tones)
+    brush = Brush(canvas, SCHEMES[theme], tones, CORNER, STRIPES)
     if shown:
         Result(brush, view, shown).draw()
     else:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from games.euler_game.view import NEEDS_DEALER, EulerView, Pot, Showdown, Working
 from games.game import Seat
-from renderers.euler_game.brush import Brush
+from renderers.brush import Brush
 from renderers.euler_game.cards import Cards
+from renderers.euler_game.glyphs import width, write
 from renderers.euler_game.layout import (
     BEAD,
     DEALER,
@@ -24,6 +25,7 @@ from renderers.euler_game.path import LINE, Path, Placed, legs, placed
 from renderers.euler_game.people import People
 from renderers.euler_game.spots import Spots
 from renderers.euler_game.symbols import CARDS
+from renderers.euler_game.tones import Tones
 
 FLOW = SIDE + PAD + TOKEN[0] + 1.5
 """Left end of the workings."""
@@ -95,7 +97,7 @@ def height_of(view: EulerView, shown: Showdown) -> float:
 class Result:
     """Draws it from above to below, each part where the last one ended."""
 
-    brush: Brush
+    brush: Brush[Tones]
     view: EulerView
     shown: Showdown
 
@@ -143,7 +145,7 @@ class Result:
         spots.spot(left, top, SIDE + WIDE - left, height)
         self.force(left + PAD, top + height / 2)
         pot = str(sum(pot.amount for pot in shown.contested))
-        wide = self.brush.write(pot, SIDE + WIDE - PAD - 0.6, top + height / 2, 5.6, self.brush.tones.ink, 1)
+        wide = write(self.brush, pot, SIDE + WIDE - PAD - 0.6, top + height / 2, 5.6, self.brush.tones.ink, 1)
         People(self.brush).chip(None, SIDE + WIDE - PAD - wide - 3.2, top + height / 2)
 
     def force(self, x: float, y: float) -> None:
@@ -152,7 +154,7 @@ class Result:
         for name, count in zip(CARDS, self.shown.cards, strict=True):
             if count:
                 Cards(brush).face(CARDS[name], x, y - SMALL[1] / 2 + 0.9, (SMALL[0] - 0.8, SMALL[1] - 1.8))
-                brush.write(f"×{count}", x + SMALL[0] - 0.3, y, 4.2, brush.tones.ink, align=0)
+                write(brush, f"×{count}", x + SMALL[0] - 0.3, y, 4.2, brush.tones.ink, align=0)
                 x += SMALL[0] + 5.4
 
     def working(self, row: Row, y: float) -> None:
@@ -170,7 +172,7 @@ class Result:
         top = y + (height - tall) / 2
         People(brush).token(seat, x, top)
         if took:
-            brush.write(f"+{took}", x + TOKEN[0] / 2, top + TOKEN[1] + 3.6, 5.0, brush.tones.ink)
+            write(brush, f"+{took}", x + TOKEN[0] / 2, top + TOKEN[1] + 3.6, 5.0, brush.tones.ink)
             brush.outline(SIDE, y, (WIDE, height), brush.tones.ink, -0.5)
 
     def taken(self, seat: Seat, y: float) -> float:
@@ -192,13 +194,13 @@ class Result:
         brush, contested = self.brush, bool(pot.eligible)
         ink = brush.tones.ink if contested else brush.tones.label
         People(brush).chip(None, x + 2.0, y)
-        brush.write(str(pot.amount), x + 12.0, y, 5.0, ink, align=1)
-        brush.write("→" if contested else "↩", x + 16.0, y + 0.2, 4.0, brush.tones.label)
+        write(brush, str(pot.amount), x + 12.0, y, 5.0, ink, align=1)
+        write(brush, "→" if contested else "↩", x + 16.0, y + 0.2, 4.0, brush.tones.label)
         x += 20
         for seat, share in zip(pot.winners, pot.shares, strict=True):
             People(brush).bead(seat, x, y - BEAD[1] / 2)
             if contested:
-                brush.write(f"+{share}", x + BEAD[0] + 1, y, 4.6, ink, align=0)
+                write(brush, f"+{share}", x + BEAD[0] + 1, y, 4.6, ink, align=0)
             x += 17
 
     def standing(self, y: float) -> None:
@@ -220,15 +222,15 @@ class Result:
             x = SIDE + (place + 0.5) * pitch
             sign, size = ("★", 7.0) if rank == 1 else (str(rank), 4.6)
             left = x - (TOKEN[0] + 6.4) / 2
-            brush.write(sign, left + 2.6, y + PAD + TOKEN[1] / 2, size, brush.tones.ink)
+            write(brush, sign, left + 2.6, y + PAD + TOKEN[1] / 2, size, brush.tones.ink)
             People(brush).token(seat, left + 6.4, y + PAD)
             self.purse(seat, x - self.purse_width(seat, 6.4) / 2, y + RANKING - PAD - 3.4, 6.4)
 
     def purse_width(self, seat: Seat, size: float) -> float:
         """Return how wide a player's chips are drawn."""
-        return 0.8 * size + self.brush.width(str(self.view.chips[seat]), size)
+        return 0.8 * size + width(str(self.view.chips[seat]), size)
 
     def purse(self, seat: Seat, x: float, y: float, size: float) -> None:
         """Write how many chips a player has, with a chip before."""
         People(self.brush).chip(seat, x + 0.3 * size, y, 0.3 * size)
-        self.brush.write(str(self.view.chips[seat]), x + 0.8 * size, y, size, self.brush.tones.ink, align=0)
+        write(self.brush, str(self.view.chips[seat]), x + 0.8 * size, y, size, self.brush.tones.ink, align=0)

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 
 from games.euler_game.view import Bet, EulerView
 from games.game import Seat
-from renderers.euler_game.brush import Brush
-from renderers.euler_game.cards import Cards
+from renderers.brush import Brush
+from renderers.euler_game.cards import Cards, dotted
+from renderers.euler_game.glyphs import width, write
 from renderers.euler_game.layout import CARD, PAD, PLAYERS, TOKEN, Plan
 from renderers.euler_game.people import People
+from renderers.euler_game.tones import Tones
 
 LAPS = {"bet1": 1, "special1": 1, "bet2": 2, "special2": 2}
 """The lap of bets that is or was the latest in each phase."""
@@ -48,7 +50,7 @@ def sign_of(bet: Bet) -> str:
 class Seats:
     """Draws the spots of all players."""
 
-    brush: Brush
+    brush: Brush[Tones]
     view: EulerView
     plan: Plan
 
@@ -72,7 +74,7 @@ class Seats:
             brush.hatch(x + PAD + 0.3, top + PAD + 0.3, TOKEN, tones.felt)
         if seat in view.order:
             place = str(view.order.index(seat) + 1)
-            brush.write(f"{place}.", x + width - PAD - 1, top + PAD + 3.3, 4.2, tones.label, align=1)
+            write(brush, f"{place}.", x + width - PAD - 1, top + PAD + 3.3, 4.2, tones.label, align=1)
         if not out:
             self.number(seat, x + width / 2, top + 9.3)
             self.bet(seat, x + width / 2, top + 32.4)
@@ -94,7 +96,7 @@ class Seats:
             left = x + place * (CARD[0] + BETWEEN)
             if place < len(digits):
                 Cards(self.brush).face(str(digits[place]), left, y, CARD, known=True)
-                self.brush.dotted(left, y, CARD, self.brush.tones.ink, BETWEEN / 2)
+                dotted(self.brush, left, y, CARD, self.brush.tones.ink, BETWEEN / 2)
             else:
                 Cards(self.brush).place(left, y, CARD)
 
@@ -103,9 +105,9 @@ class Seats:
         brush, gone = self.brush, seat in self.view.dead or seat in self.view.out
         ink = brush.tones.label if gone else brush.tones.ink
         text = str(self.view.chips[seat])
-        width = brush.width(text, 6.4) + 5.4
-        People(brush).chip(seat, x - width / 2 + 2.0, y, gone=gone)
-        brush.write(text, x + width / 2, y, 6.4, ink, align=1)
+        wide = width(text, 6.4) + 5.4
+        People(brush).chip(seat, x - wide / 2 + 2.0, y, gone=gone)
+        write(brush, text, x + wide / 2, y, 6.4, ink, align=1)
 
     def bet(self, seat: Seat, x: float, y: float) -> None:
         """Write what a player has put into the pot in this hand, and the latest bet beside it."""
@@ -117,6 +119,6 @@ class Seats:
         ink = brush.tones.label if dead or not made else brush.tones.ink
         half = self.plan.panel[0] / 2 - PAD - 0.6
         left = x - half
-        brush.write("→", left, y + 0.2, 3.4, brush.tones.label, align=0)
-        brush.write(str(view.put[seat]), left + 3.3, y, 5.0, brush.tones.label, align=0)
-        brush.write(words, x + half, y, 5.0, ink, align=1)
+        write(brush, "→", left, y + 0.2, 3.4, brush.tones.label, align=0)
+        write(brush, str(view.put[seat]), left + 3.3, y, 5.0, brush.tones.label, align=0)
+        write(brush, words, x + half, y, 5.0, ink, align=1)

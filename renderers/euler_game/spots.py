@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.euler_game.view import HANDS, NEEDS_DEALER, EulerView
-from renderers.euler_game.brush import Brush, Layer, block
-from renderers.euler_game.cards import Cards
+from renderers.brush import Brush, block
+from renderers.euler_game.cards import Cards, dotted
+from renderers.euler_game.glyphs import width, write
 from renderers.euler_game.layout import (
     BEAD,
     CONDITION,
@@ -24,6 +25,7 @@ from renderers.euler_game.layout import (
 )
 from renderers.euler_game.people import People
 from renderers.euler_game.symbols import in_line
+from renderers.euler_game.tones import Tones
 from renderers.marks import mark
 
 FUNCTION = 42.4
@@ -40,7 +42,7 @@ DOWN = ("bet1", "special1", "bet2", "special2")
 class Spots:
     """Draws them."""
 
-    brush: Brush
+    brush: Brush[Tones]
     view: EulerView
 
     @property
@@ -77,7 +79,7 @@ class Spots:
 
     def arrow(self, x: float, y: float) -> None:
         """Draw an arrow from one step to the next."""
-        self.brush.write("→", x, y + 0.3, 3.8, self.brush.tones.label)
+        write(self.brush, "→", x, y + 0.3, 3.8, self.brush.tones.label)
 
     def function(self, x: float, y: float, digits: str, signs: str) -> None:
         """Draw the sign and digit cards of a x² + b x + c."""
@@ -86,7 +88,7 @@ class Spots:
             x += SIGN[0] + 0.5
             self.card(digit, x, y - SMALL[1] / 2, SMALL)
             x += SMALL[0] + 0.6
-            self.brush.write(power, x, y, 5.0, self.brush.tones.ink, align=0)
+            write(self.brush, power, x, y, 5.0, self.brush.tones.ink, align=0)
             x += room
 
     def card(self, shown: str, x: float, y: float, size: tuple[float, float]) -> None:
@@ -105,7 +107,7 @@ class Spots:
             left, now = x + (number - 1) * pitch, number == hand
             self.brush.box(left, y - HAND[1] / 2, HAND, tones.ink if now else tones.step)
             ink = tones.felt if now else tones.label
-            self.brush.write(str(number), left + HAND[0] / 2, y, 4.0, ink)
+            write(self.brush, str(number), left + HAND[0] / 2, y, 4.0, ink)
         return HANDS * pitch
 
     def dealer(self) -> None:
@@ -118,7 +120,7 @@ class Spots:
 
     def number(self, numeral: str, top: float) -> None:
         """Draw the dealer's number."""
-        self.brush.write("D", 23.4, top + PAD + SMALL[1] / 2, 5.4, self.brush.tones.label, align=0)
+        write(self.brush, "D", 23.4, top + PAD + SMALL[1] / 2, 5.4, self.brush.tones.label, align=0)
         self.cards.digits(numeral, 28.3, top + PAD, SMALL, 0.8)
 
     @property
@@ -135,8 +137,8 @@ class Spots:
             return
         middle = top + height / 2
         self.pile(left + 6.4, middle)
-        self.brush.write(str(view.pot), left + 12.0, middle, 7.4, self.brush.tones.ink, align=0)
-        self.brush.write(f"= {view.level}", 94.6, middle, 5.6, self.brush.tones.label, align=1)
+        write(self.brush, str(view.pot), left + 12.0, middle, 7.4, self.brush.tones.ink, align=0)
+        write(self.brush, f"= {view.level}", 94.6, middle, 5.6, self.brush.tones.label, align=1)
 
     def pile(self, x: float, y: float) -> None:
         """Draw the chips of a pot."""
@@ -172,7 +174,7 @@ class Spots:
             self.cards.face(str(digit), left, top, TINY)
         elif draft and draft.digits:
             self.cards.face(str(draft.digits[0]), left, top, TINY, known=True)
-            self.brush.dotted(left, top, TINY, self.brush.tones.ink, 0.2)
+            dotted(self.brush, left, top, TINY, self.brush.tones.ink, 0.2)
         else:
             self.cards.place(left, top, TINY)
 
@@ -182,10 +184,10 @@ class Spots:
         text = " → ".join(in_line(view.order_chain))
         dealt = view.order_dealer is not None
         room = right - x - (TINY[0] + 5.2 if dealt else 0)
-        size = min(4.6, room / self.brush.width(text, 1))
-        x += self.brush.write(text, x, y, size, tones.label, align=0) + 1.4
+        size = min(4.6, room / width(text, 1))
+        x += write(self.brush, text, x, y, size, tones.label, align=0) + 1.4
         if dealt:
-            x += self.brush.write("D", x, y, 4.2, tones.label, align=0) + 0.5
+            x += write(self.brush, "D", x, y, 4.2, tones.label, align=0) + 0.5
             self.cards.face(str(view.order_dealer), x, y - TINY[1] / 2, TINY)
 
     def seen(self) -> None:
@@ -196,9 +198,9 @@ class Spots:
         for digit, seen in enumerate(view.seen):
             x = SIDE + PAD + digit * pitch
             ink = brush.tones.label if seen == view.sets else brush.tones.ink
-            brush.write(str(digit), x + 1.5, middle, 4.0, ink)
+            write(brush, str(digit), x + 1.5, middle, 4.0, ink)
             for card in range(view.sets):
                 row, column = divmod(card, (view.sets + 1) // 2)
                 at = x + 4.2 + column * 1.65, middle + (row - 0.5) * 1.9
                 colour = brush.tones.ink if card < seen else brush.tones.step
-                brush.put(mark("disc", 0.66 * brush.unit), *at, colour, Layer.SIGN)
+                brush.put(mark("disc", 0.66 * brush.unit), *at, colour)

@@ -11,12 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from games.twigs.grid import Edge, Point, ends, hexagon_point, vertex_point
-from games.twigs.view import Building, Contact
+from games.twigs.view import Building, Contact, TwigsView
+from renderers.brush import WEIGHT, Layer, breadth
 from renderers.marks import mark
 from renderers.shape import CAP_HEIGHT, segment, text_sprite
-from renderers.twigs.brush import WEIGHT, Brush, Layer, breadth
+from renderers.twigs.board import Board
 from renderers.twigs.pieces import AWAY
-from renderers.twigs.tones import GROUND
 
 Points: TypeAlias = NDArray[np.float64]
 
@@ -124,7 +124,8 @@ def _rivals(choices: Sequence[Points], size: Points) -> list[NDArray[np.intp]]:
 class Contacts:
     """Draws the contacts with a brush."""
 
-    brush: Brush
+    board: Board
+    view: TwigsView
     building: Building
 
     def draw(self) -> None:
@@ -141,19 +142,19 @@ class Contacts:
 
     def dot(self, contact: Contact, radius: float) -> None:
         """Draw a dot on a contact."""
-        brush, place = self.brush, vertex_point(contact.vertex)
-        pixels = max(radius * brush.edge, 0.45 * brush.unit)
-        brush.lay(mark("disc", 1.5 * pixels), place, GROUND[brush.theme], Layer.CLEAR)
-        brush.lay(mark("disc", pixels), place, brush.scheme.ink, Layer.LABEL)
+        board, place = self.board, vertex_point(contact.vertex)
+        pixels = max(radius * board.edge, 0.45 * board.brush.unit)
+        board.lay(mark("disc", 1.5 * pixels), place, board.ground, Layer.CLEAR)
+        board.lay(mark("disc", pixels), place, board.scheme.ink, Layer.LABEL)
 
     @property
     def size(self) -> float:
         """The size of the numbers, in hundredths of the picture's width."""
-        return min(LARGE, max(SMALL, ROOM * self.brush.frame.edge))
+        return min(LARGE, max(SMALL, ROOM * self.board.frame.edge))
 
     def half(self, contact: Contact) -> Point:
         """Return half the width and height of a number with the air around it, in edges."""
-        unit, edge = self.brush.unit, self.brush.frame.edge
+        unit, edge = self.board.brush.unit, self.board.frame.edge
         wide = breadth(str(contact.number), self.size * unit, WEIGHT) / unit
         return (wide / 2 + AIR) / edge, (CAP_HEIGHT * self.size / 2 + AIR) / edge
 
@@ -164,7 +165,7 @@ class Contacts:
         obstacles, halves = self.obstacles(), [self.half(contact) for contact in numbered]
         choices, costs = [], []
         for contact, half in zip(numbered, halves, strict=True):
-            at, box = vertex_point(contact.vertex), self.brush.frame.box
+            at, box = vertex_point(contact.vertex), self.board.frame.box
             room = (box.left + half[0], box.bottom + half[1]), (box.right - half[0], box.top - half[1])
             places = places_around(at, room)
             far = np.hypot(places[:, 0] - at[0], places[:, 1] - at[1])
@@ -178,7 +179,7 @@ class Contacts:
 
     def obstacles(self) -> Obstacles:
         """Return what no number may hide."""
-        view, building = self.brush.view, self.building
+        view, building = self.view, self.building
         points = 3 * [vertex_point(contact.vertex) for contact in building.contacts]
         for disc in (*view.discs, *building.closes):
             x, y = hexagon_point(disc.hexagon)
@@ -191,10 +192,10 @@ class Contacts:
 
     def number(self, contact: Contact, place: Point) -> None:
         """Write a number on its place, with a line to its contact."""
-        brush, text, size = self.brush, str(contact.number), self.size * self.brush.unit
+        board, unit, text = self.board, self.board.brush.unit, str(contact.number)
         x, y = vertex_point(contact.vertex)
-        across, down = (place[0] - x) * brush.edge, (y - place[1]) * brush.edge
-        thin = 0.28 * brush.unit
-        brush.lay(segment((0, 0), (across, down), thin), (x, y), brush.scheme.label, Layer.LEADER)
-        brush.lay(text_sprite(text, size, WEIGHT, 0.4 * brush.unit), place, GROUND[brush.theme], Layer.HALO)
-        brush.lay(text_sprite(text, size, WEIGHT), place, brush.scheme.ink, Layer.LABEL)
+        way = (place[0] - x) * board.edge, (y - place[1]) * board.edge
+        halo = text_sprite(text, self.size * unit, WEIGHT, 0.4 * unit)
+        board.lay(segment((0, 0), way, 0.28 * unit), (x, y), board.scheme.label, Layer.LEADER)
+        board.lay(halo, place, board.ground, Layer.DOTS)
+        board.lay(text_sprite(text, self.size * unit, WEIGHT), place, board.scheme.ink, Layer.LABEL)

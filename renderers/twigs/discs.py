@@ -10,12 +10,13 @@ from PIL import ImageDraw
 
 from games.game import Seat
 from games.twigs.grid import Hexagon, Point, across, hexagon_edges, hexagon_point, vertex_point
-from games.twigs.view import Disc, Region
+from games.twigs.view import Disc, Region, TwigsView
+from renderers.brush import WEIGHT, Layer
 from renderers.marks import mark
 from renderers.palette import Rgb
 from renderers.shape import SCALE, Sprite, circle, dotted, hatch, regular, sprite, text_sprite
 from renderers.shape import Point as Dot
-from renderers.twigs.brush import WEIGHT, Brush, Layer
+from renderers.twigs.board import Board
 from renderers.twigs.honeycomb import cell
 from renderers.twigs.pieces import GAP, NEW
 
@@ -68,11 +69,12 @@ def heart(cells: Collection[Hexagon]) -> Hexagon:
 class Discs:
     """Draws discs and regions with a brush."""
 
-    brush: Brush
+    board: Board
+    view: TwigsView
 
     def draw(self) -> None:
         """Draw all that is closed; what the last twig has closed is outlined."""
-        view = self.brush.view
+        view = self.view
         last = set(view.twigs[view.last].edges) if view.last is not None else set()
         for disc in view.discs:
             self.closed(disc)
@@ -89,31 +91,31 @@ class Discs:
 
     def ground(self, hexagon: Hexagon, owner: Seat | None) -> None:
         """Tint a hexagon for its owner, or hatch it."""
-        brush, place = self.brush, vertex_point((*hexagon, 0))
+        board, place = self.board, vertex_point((*hexagon, 0))
         if owner is None:
-            brush.lay(hatched_cell(brush.edge), place, brush.scheme.line, Layer.HATCH)
+            board.lay(hatched_cell(board.edge), place, board.scheme.line, Layer.HATCH)
         else:
-            brush.lay(cell(brush.edge), place, brush.tone(owner).tint, Layer.CELL)
+            board.lay(cell(board.edge), place, board.tone(owner).tint, Layer.GROUND)
 
     def disc(self, place: Point, owner: Seat, radius: float, text: str = "") -> None:
         """Draw a disc with its owner's mark or a text."""
-        brush, tone, unit = self.brush, self.brush.tone(owner), self.brush.edge
-        brush.lay(mark("disc", radius * unit), place, tone.rim, Layer.RIM)
+        board, tone, unit = self.board, self.board.tone(owner), self.board.edge
+        board.lay(mark("disc", radius * unit), place, tone.rim, Layer.RIM)
         if tone.rim != tone.fill:
             inner = radius - max(RIM, 1.3 / unit)
-            brush.lay(mark("disc", inner * unit), place, tone.fill, Layer.FILL)
+            board.lay(mark("disc", inner * unit), place, tone.fill, Layer.FILL)
         if text:
             letters = text_sprite(text, 1.15 * radius * unit, WEIGHT)
-            brush.lay(letters, place, tone.ink, Layer.SIGN)
+            board.lay(letters, place, tone.ink, Layer.SIGN)
         elif tone.mark:
-            brush.lay(mark(tone.mark, 0.56 * radius * unit), place, tone.ink, Layer.SIGN)
+            board.lay(mark(tone.mark, 0.56 * radius * unit), place, tone.ink, Layer.SIGN)
 
     def outline(self, hexagon: Hexagon) -> None:
         """Draw a line around a disc: it is new."""
-        unit = self.brush.edge
+        unit = self.board.edge
         inner = RADIUS + 0.6 * GAP
         shape = annulus(inner * unit, (inner + NEW) * unit)
-        self.brush.lay(shape, hexagon_point(hexagon), self.brush.scheme.ink, Layer.RIM)
+        self.board.lay(shape, hexagon_point(hexagon), self.board.scheme.ink, Layer.RIM)
 
     def region(self, region: Region) -> None:
         """Tint a region for its owner, with its size on a disc, or hatch it."""
@@ -127,10 +129,10 @@ class Discs:
 
     def promise(self, disc: Disc) -> None:
         """Draw a hexagon that would be closed: its owner's disc within dots, or dots around nothing."""
-        unit, place = self.brush.edge, hexagon_point(disc.hexagon)
+        unit, place = self.board.edge, hexagon_point(disc.hexagon)
         self.closed(disc)
-        self.brush.lay(dotted_circle(0.57 * unit), place, self.brush.scheme.ink, Layer.HALO)
+        self.board.lay(dotted_circle(0.57 * unit), place, self.board.scheme.ink, Layer.DOTS)
 
     def stain(self, hexagon: Hexagon, colour: Rgb) -> None:
         """Tint a cell that belongs to nobody."""
-        self.brush.lay(cell(self.brush.edge), vertex_point((*hexagon, 0)), colour, Layer.CELL)
+        self.board.lay(cell(self.board.edge), vertex_point((*hexagon, 0)), colour, Layer.GROUND)

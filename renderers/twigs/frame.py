@@ -16,6 +16,8 @@ from games.twigs.view import TwigsView
 
 SIDE = 2.0
 """Left and right of the board."""
+TOP = 2.0
+"""Above the board."""
 ACROSS = 100 - 2 * SIDE
 """Width of the board."""
 

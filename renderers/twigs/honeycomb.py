@@ -12,8 +12,7 @@ from games.twigs.grid import ROOT, Hexagon, ends, hexagon_vertices, vertex_point
 from renderers.canvas import Canvas, patch
 from renderers.palette import SCHEMES, Theme
 from renderers.shape import Point, Sprite, pill, sprite
-from renderers.twigs.brush import TOP
-from renderers.twigs.frame import SIDE, Box, Frame
+from renderers.twigs.frame import SIDE, TOP, Box, Frame
 from renderers.twigs.tones import GROUND, MESH, colours
 
 CORNER = 1.6

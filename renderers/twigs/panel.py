@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
@@ -12,13 +12,15 @@ from PIL import ImageDraw
 from games.game import Seat
 from games.twigs.pieces import NAMES, ORIENTATIONS
 from games.twigs.view import Building, TwigsView
+from renderers.brush import Brush, Layer, block
 from renderers.marks import mark
 from renderers.palette import Rgb
-from renderers.shape import Point, Sprite, pill, polygon, regular, sprite
-from renderers.twigs.brush import TOP, Brush, Layer
-from renderers.twigs.frame import SIDE
+from renderers.shape import Point, Sprite, polygon, regular, sprite
+from renderers.twigs.board import Board
+from renderers.twigs.frame import SIDE, TOP
 from renderers.twigs.pieces import Pieces
 from renderers.twigs.ranking import ranked
+from renderers.twigs.tones import Tone
 
 GAP = 1.8
 """Between the board and the panel."""
@@ -63,12 +65,6 @@ def mover(view: TwigsView) -> Seat:
     return view.to_move if view.to_move is not None else view.seat or 0
 
 
-@lru_cache(maxsize=64)
-def block(width: float, height: float, radius: float, hole: float = 0.0) -> Sprite:
-    """Return a rectangle with round corners, its upper left one at the origin, or its frame."""
-    return pill((0, 0, width, height), radius, hole)
-
-
 @lru_cache(maxsize=8)
 def pointer(size: float) -> Sprite:
     """Return a triangle that points to the right, around the origin."""
@@ -106,16 +102,22 @@ def notation(building: Building) -> Iterator[str]:
 class Panel:
     """Draws the panel with a brush."""
 
-    brush: Brush
+    board: Board
+    view: TwigsView
+
+    @property
+    def brush(self) -> Brush[Sequence[Tone]]:
+        """What draws outside the board."""
+        return self.board.brush
 
     @property
     def top(self) -> float:
         """Where the panel begins."""
-        return TOP + self.brush.frame.height + GAP
+        return TOP + self.board.frame.height + GAP
 
     def draw(self) -> None:
         """Draw what the view needs."""
-        view = self.brush.view
+        view = self.view
         if view.building is not None:
             self.choosing(view.building)
         elif view.over and not view.puzzle:
@@ -125,7 +127,7 @@ class Panel:
 
     def hands(self) -> None:
         """Draw everybody's score and hand."""
-        count = len(self.brush.view.hands)
+        count = len(self.view.hands)
         if count <= FEW:
             for seat in range(count):
                 self.standing(seat, self.top + (2 * LINE + 1) * seat, 2 * LINE)
@@ -140,7 +142,7 @@ class Panel:
 
     def standing(self, seat: Seat, top: float, height: float) -> None:
         """Draw a player's sign and score; who is to move is pointed at."""
-        brush, view, y = self.brush, self.brush.view, top + height / 2
+        brush, view, y = self.brush, self.view, top + height / 2
         if seat == view.to_move:
             self.box(SIDE, top + 0.1, 100 - 2 * SIDE, height - 0.2, brush.scheme.field)
             brush.put(pointer(1.3 * brush.unit), 4.2, y, brush.scheme.ink, Layer.SIGN)
@@ -157,14 +159,14 @@ class Panel:
     def hand(self, seat: Seat, y: float) -> None:
         """Draw a hand in one line, each piece in its column."""
         for place, name in enumerate(NAMES):
-            if name in self.brush.view.hands[seat]:
+            if name in self.view.hands[seat]:
                 self.piece(name, seat, self.column(place), y, EDGE)
 
     def named_hand(self, seat: Seat, top: float) -> None:
         """Draw a hand in two lines, names beside the pieces."""
         wide = (97 - FIRST) / ACROSS
         for place, name in enumerate(NAMES):
-            if name in self.brush.view.hands[seat]:
+            if name in self.view.hands[seat]:
                 row, column = divmod(place, ACROSS)
                 x, y = FIRST + column * wide, top + LINE * (row + 0.5)
                 self.brush.write(name, x + 2.6, y, NAME, self.brush.scheme.label)
@@ -172,11 +174,11 @@ class Panel:
 
     def piece(self, name: str, seat: Seat, x: float, y: float, edge: float) -> None:
         """Draw a small twig around a place."""
-        Pieces(self.brush).show(ORIENTATIONS[name][0].edges, seat, (x, y), edge)
+        Pieces(self.board).show(ORIENTATIONS[name][0].edges, seat, (x, y), edge)
 
     def ranking(self) -> None:
         """Draw everybody with their scores, the best first, and what these are made of."""
-        brush, view = self.brush, self.brush.view
+        brush, view = self.brush, self.view
         for line, (rank, seat) in enumerate(ranked(view)):
             top = self.top + LINE * line
             y = top + LINE / 2
@@ -189,7 +191,7 @@ class Panel:
 
     def parts(self, seat: Seat, x: float, y: float) -> None:
         """Draw how many points closed hexagons have brought, and how many the larger regions."""
-        brush, view = self.brush, self.brush.view
+        brush, view = self.brush, self.view
         discs = sum(disc.owner == seat for disc in view.discs)
         for number, points in ((1, discs), (3, view.scores[seat] - discs)):
             if points:
@@ -198,11 +200,11 @@ class Panel:
 
     def choosing(self, building: Building) -> None:
         """Draw the viewer's hand large, the chosen piece outlined, and what is built as it is typed."""
-        brush, seat = self.brush, mover(self.brush.view)
+        brush, seat = self.brush, mover(self.view)
         y = self.top + LINE / 2
         self.token(seat, SIDE, y)
         brush.write(" ".join(notation(building)), SIDE + TOKEN[0] + 2.4, y, SCORE, brush.scheme.ink, 0)
-        for place, name in enumerate(brush.view.hands[seat]):
+        for place, name in enumerate(self.view.hands[seat]):
             row, column = divmod(place, ACROSS)
             at = SIDE + column * CHOICE[0], self.top + LINE + row * CHOICE[1]
             self.choice(name, seat, at, building.piece)
@@ -221,8 +223,9 @@ class Panel:
 
     def token(self, seat: Seat, x: float, y: float) -> None:
         """Draw a player's sign from x on: the colour's mark and, at a table, the seat's number from 1."""
-        alone = bool(self.brush.view.puzzle)
-        brush, tone, (width, height) = self.brush, self.brush.tone(seat), ALONE if alone else TOKEN
+        alone = bool(self.view.puzzle)
+        brush, tone = self.brush, self.board.tone(seat)
+        width, height = ALONE if alone else TOKEN
         self.box(x, y - height / 2, width, height, tone.rim, Layer.RIM)
         if tone.rim != tone.fill:
             self.box(x + 0.3, y - height / 2 + 0.3, width - 0.6, height - 0.6, tone.fill, Layer.FILL, 1.1)
@@ -239,7 +242,7 @@ class Panel:
         width: float,
         height: float,
         colour: Rgb,
-        layer: Layer = Layer.CELL,
+        layer: Layer = Layer.GROUND,
         radius: float = 1.4,
     ) -> None:
         """Fill a rectangle with round corners."""

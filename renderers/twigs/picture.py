@@ -5,16 +5,18 @@ from __future__ import annotations
 from threading import Lock
 
 from games.twigs.view import Building, TwigsView
+from renderers.brush import Brush
 from renderers.canvas import Canvas
-from renderers.palette import Theme
-from renderers.twigs.brush import TOP, Brush
+from renderers.palette import SCHEMES, Theme
+from renderers.twigs.board import Board
 from renderers.twigs.contacts import Contacts
 from renderers.twigs.discs import Discs
-from renderers.twigs.frame import frame_of
+from renderers.twigs.frame import TOP, frame_of
 from renderers.twigs.honeycomb import empty_board
 from renderers.twigs.panel import Panel, mover, panel_height
 from renderers.twigs.pieces import Pieces
 from renderers.twigs.puzzle import Puzzle
+from renderers.twigs.tones import GROUND, TONES
 
 BUILDING = Lock()
 """What is kept is built by one thread, while the others wait instead of building it too."""
@@ -25,33 +27,34 @@ def paint(view: TwigsView, theme: Theme, width: int) -> Canvas:
     frame = frame_of(view)
     with BUILDING:
         canvas = empty_board(frame, TOP + frame.height + panel_height(view), theme, width).copy()
-    brush = Brush(canvas, view, frame, theme)
+    tones = [TONES[theme][colour] for colour in view.colours]
+    board = Board(Brush(canvas, SCHEMES[theme], tones), frame, GROUND[theme])
     if view.puzzle:
-        Puzzle(brush).draw()
-    Discs(brush).draw()
-    _twigs(brush)
+        Puzzle(board, view).draw()
+    Discs(board, view).draw()
+    _twigs(board, view)
     if view.building is not None:
-        _placing(brush, view.building)
-    Panel(brush).draw()
-    brush.finish()
+        _placing(board, view, view.building)
+    Panel(board, view).draw()
+    board.brush.finish()
     return canvas
 
 
-def _twigs(brush: Brush) -> None:
+def _twigs(board: Board, view: TwigsView) -> None:
     """Draw all twigs, the last one outlined."""
-    pieces = Pieces(brush)
-    for number, twig in enumerate(brush.view.twigs):
+    pieces = Pieces(board)
+    for number, twig in enumerate(view.twigs):
         pieces.lay(twig.edges, twig.owner)
-        if number == brush.view.last:
+        if number == view.last:
             pieces.outline(twig.edges)
 
 
-def _placing(brush: Brush, building: Building) -> None:
+def _placing(board: Board, view: TwigsView, building: Building) -> None:
     """Draw what the viewer builds."""
     if building.edges:
-        pieces = Pieces(brush)
-        pieces.lay(building.edges, mover(brush.view))
+        pieces = Pieces(board)
+        pieces.lay(building.edges, mover(view))
         pieces.dot(building.edges, [disc.hexagon for disc in building.closes])
         for disc in building.closes:
-            Discs(brush).promise(disc)
-    Contacts(brush, building).draw()
+            Discs(board, view).promise(disc)
+    Contacts(board, view, building).draw()

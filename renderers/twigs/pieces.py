@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from games.twigs.grid import Edge, Hexagon, Point, hexagon_point, settled, vertex_point
+from renderers.brush import Layer
 from renderers.palette import Rgb
 from renderers.shape import Sprite
-from renderers.twigs.brush import Brush, Layer
+from renderers.twigs.board import Board
 from renderers.twigs.stroke import WIDTH, dotted_ring, kept_body, kept_dots, kept_line, kept_ring
 from renderers.twigs.tones import Tone
 
@@ -51,35 +52,35 @@ def layers(
 class Pieces:
     """Draws twigs with a brush."""
 
-    brush: Brush
+    board: Board
 
     def lay(self, edges: Sequence[Edge], owner: int) -> None:
         """Draw a twig on the board."""
         at_home, place = placed(edges)
-        for layer, colour, shape in layers(at_home, self.brush.edge, self.brush.tone(owner)):
-            self.brush.lay(shape, place, colour, layer)
+        for layer, colour, shape in layers(at_home, self.board.edge, self.board.tone(owner)):
+            self.board.lay(shape, place, colour, layer)
 
     def show(self, edges: Sequence[Edge], owner: int, middle: Point, edge: float) -> None:
         """Draw a twig of a hand around a place of the picture, its edges so long, both in hundredths."""
         at_home, _ = placed(edges)
-        tone, unit = self.brush.tone(owner), edge * self.brush.unit
-        shapes = layers(at_home, unit, tone, HAND)
+        brush, tone = self.board.brush, self.board.tone(owner)
+        shapes = layers(at_home, edge * brush.unit, tone, HAND)
         whole = shapes[0][2]
-        x = middle[0] - (whole.left + whole.mask.width / 2) / self.brush.unit
-        y = middle[1] - (whole.top + whole.mask.height / 2) / self.brush.unit
+        x = middle[0] - (whole.left + whole.mask.width / 2) / brush.unit
+        y = middle[1] - (whole.top + whole.mask.height / 2) / brush.unit
         for layer, colour, shape in shapes:
-            self.brush.put(shape, x, y, colour, layer)
+            brush.put(shape, x, y, colour, layer)
 
     def outline(self, edges: Sequence[Edge]) -> None:
         """Draw a line around a twig on the board: it is new."""
         at_home, place = placed(edges)
-        shape = kept_ring(at_home, self.brush.edge, GAP, GAP + NEW)
-        self.brush.lay(shape, place, self.brush.scheme.ink, Layer.RING)
+        shape = kept_ring(at_home, self.board.edge, GAP, GAP + NEW)
+        self.board.lay(shape, place, self.board.scheme.ink, Layer.RING)
 
     def dot(self, edges: Sequence[Edge], closes: Iterable[Hexagon]) -> None:
         """Draw dots around a twig on the board, but none in what it would close: it could be laid."""
         at_home, place = placed(edges)
         middles = [hexagon_point(hexagon) for hexagon in closes]
         holes = [((x - place[0], place[1] - y), INSIDE) for x, y in middles]
-        shape = dotted_ring(at_home, self.brush.edge, AWAY, STEP, holes)
-        self.brush.lay(shape, place, self.brush.scheme.ink, Layer.HALO)
+        shape = dotted_ring(at_home, self.board.edge, AWAY, STEP, holes)
+        self.board.lay(shape, place, self.board.scheme.ink, Layer.DOTS)

@@ -8,8 +8,9 @@ from functools import lru_cache
 
 from games.twigs.grid import Vertex, ends, vertex_point, vertices_of
 from games.twigs.view import TwigsView
+from renderers.brush import Layer
 from renderers.shape import Sprite, segment
-from renderers.twigs.brush import Brush, Layer
+from renderers.twigs.board import Board
 from renderers.twigs.discs import Discs, annulus
 
 TARGET = 0.15
@@ -32,20 +33,21 @@ def bar(dx: float, dy: float, width: float) -> Sprite:
 class Puzzle:
     """Draws with a brush what only puzzles have."""
 
-    brush: Brush
+    board: Board
+    view: TwigsView
 
     def draw(self) -> None:
         """Draw the target, and in the puzzle of the tree the loose ends."""
-        brush, view = self.brush, self.brush.view
+        board, view = self.board, self.view
         covered = {edge for twig in view.twigs for edge in twig.edges}
         for hexagon in view.target_cells:
-            Discs(brush).stain(hexagon, brush.scheme.field)
+            Discs(board, view).stain(hexagon, board.scheme.field)
         for edge in view.target_edges:
             if edge not in covered:
                 (ax, ay), (bx, by) = (vertex_point(vertex) for vertex in ends(edge))
-                shape = bar((bx - ax) * brush.edge, (ay - by) * brush.edge, TARGET * brush.edge)
-                brush.lay(shape, (ax, ay), brush.scheme.line, Layer.GROUND)
+                shape = bar((bx - ax) * board.edge, (ay - by) * board.edge, TARGET * board.edge)
+                board.lay(shape, (ax, ay), board.scheme.line, Layer.TARGET)
         if view.puzzle == "tree":
             for vertex in loose_ends(view):
-                shape = annulus(0.2 * brush.edge, 0.29 * brush.edge)
-                brush.lay(shape, vertex_point(vertex), brush.scheme.ink, Layer.LABEL)
+                shape = annulus(0.2 * board.edge, 0.29 * board.edge)
+                board.lay(shape, vertex_point(vertex), board.scheme.ink, Layer.LABEL)

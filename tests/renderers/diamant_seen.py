@@ -9,8 +9,9 @@ from numpy.typing import NDArray
 
 from games.diamant.view import DiamantView
 from renderers import Theme
-from renderers.diamant import RENDERER, brush
-from renderers.diamant.layout import CARD, TOKEN, plan_of
+from renderers.brush import LINE
+from renderers.diamant import RENDERER
+from renderers.diamant.layout import AWAY, CARD, TOKEN, plan_of
 from renderers.diamant.tones import DARK, LIT
 from renderers.palette import PIGMENTS, Rgb
 
@@ -36,7 +37,7 @@ def of_card(shown: NDArray[np.uint8], view: DiamantView, index: int) -> set[Rgb]
 def outlined(shown: NDArray[np.uint8], view: DiamantView) -> Iterator[int]:
     """Yield which cards have an outline, by the middles of the four sides around them."""
     tone = (DARK if view.collapse else LIT)["dark"].outline
-    away = brush.AWAY + brush.LINE / 2
+    away = AWAY + LINE / 2
     for index in range(len(view.row)):
         x, y = plan_of(view).card(index)
         middle = x + CARD[0] / 2, y + CARD[1] / 2

@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from renderers import THEMES, Theme
-from renderers.diamant import RENDERER, brush, tones
-from renderers.diamant.layout import COLUMNS, ROWS, plan_of
+from renderers.brush import LINE
+from renderers.diamant import RENDERER, tones
+from renderers.diamant.layout import AWAY, COLUMNS, ROWS, plan_of
 from renderers.diamant.ranking import ranked
 from renderers.diamant.sample import SAMPLES, position
 from renderers.diamant.tones import DARK, LIT
@@ -86,7 +87,7 @@ def test_who_is_buried_is_hatched_in_the_mine() -> None:
 def test_who_has_just_come_home_is_outlined() -> None:
     view = SAMPLES["eight"]
     shown, plan = pixels(view), plan_of(view)
-    away = brush.AWAY + brush.LINE / 2
+    away = AWAY + LINE / 2
     new = [seat for seat in range(8) if at(shown, plan.seat(seat), plan.camp - away) == SCHEMES["dark"].ink]
     assert new == [share.seat for share in view.left]
 

@@ -8,12 +8,12 @@ import pytest
 
 from games.euler_game.view import CONDITIONS, Working
 from renderers import THEMES, Theme, canvas, shape
+from renderers.brush import Brush
 from renderers.euler_game import path, tones
-from renderers.euler_game.brush import Brush
 from renderers.euler_game.cards import Cards
 from renderers.euler_game.result import ROOM
 from renderers.euler_game.sample import SAMPLES
-from renderers.palette import PIGMENTS
+from renderers.palette import PIGMENTS, SCHEMES
 from tests.renderers.euler_seen import Pixels, pixels
 
 PHONE = 0.4
@@ -45,7 +45,7 @@ def test_the_longest_numeral_is_written_whole_in_one_line(condition: str) -> Non
 
 def condition_card(name: str, last: bool) -> Pixels:
     drawn = canvas.Canvas(400, 80, tones.colours("dark"), tones.TONES["dark"].felt)
-    pen = Brush(drawn, tones.TONES["dark"])
+    pen = Brush(drawn, SCHEMES["dark"], tones.TONES["dark"])
     Cards(pen).condition(name, 1, 1, last)
     pen.finish()
     return drawn.pixels.reshape(80, 400)

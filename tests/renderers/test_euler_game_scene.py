@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from games.euler_game.view import Bet, Draft, Showdown, Stage, Working
+from renderers.brush import LINE
 from renderers.euler_game import RENDERER
-from renderers.euler_game.brush import CORNER, LINE
+from renderers.euler_game.cards import CORNER
 from renderers.euler_game.layout import CARD, DEALER, HELD, OWN, PAD, PLAYERS, SIDE, SMALL, TOKEN, plan_of
 from renderers.euler_game.own import LEFT, LIFT, PITCH, Own
 from renderers.euler_game.path import in_lines, legs, placed

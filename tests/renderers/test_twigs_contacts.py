@@ -9,13 +9,16 @@ import pytest
 
 from games.twigs.grid import Point, hexagon_point, vertex_point
 from games.twigs.view import Contact, TwigsView
+from renderers.brush import Brush
+from renderers.palette import SCHEMES
 from renderers.shape import CAP_HEIGHT
-from renderers.twigs.brush import TOP, Brush
+from renderers.twigs.board import Board
 from renderers.twigs.contacts import AIR, REACH, SMALL, Contacts, spread
 from renderers.twigs.discs import RADIUS
-from renderers.twigs.frame import frame_of
+from renderers.twigs.frame import TOP, frame_of
 from renderers.twigs.honeycomb import empty_board
 from renderers.twigs.sample import DENSE, SAMPLES, SPREAD, TWO, choosing, table
+from renderers.twigs.tones import GROUND, TONES
 
 PHONE = 0.4
 """A picture of 1000 px as a phone shows it."""
@@ -32,15 +35,17 @@ CROWDED = {
 def numbers(view: TwigsView) -> tuple[Contacts, tuple[Contact, ...], list[Point]]:
     assert view.building is not None
     frame = frame_of(view)
-    brush = Brush(empty_board(frame, TOP + frame.height + 10, "dark", 1000), view, frame, "dark")
-    drawn = Contacts(brush, view.building)
+    canvas = empty_board(frame, TOP + frame.height + 10, "dark", 1000)
+    tones = [TONES["dark"][colour] for colour in view.colours]
+    board = Board(Brush(canvas, SCHEMES["dark"], tones), frame, GROUND["dark"])
+    drawn = Contacts(board, view, view.building)
     return drawn, view.building.contacts, drawn.placed(view.building.contacts)
 
 
 @pytest.mark.parametrize("name", CROWDED)
 def test_numbers_do_not_meet(name: str) -> None:
     drawn, contacts, places = numbers(CROWDED[name])
-    air = AIR / drawn.brush.frame.edge
+    air = AIR / drawn.board.frame.edge
     sizes = [(wide - air, high - air) for wide, high in map(drawn.half, contacts)]
     for (a, m), (b, n) in combinations(zip(places, sizes, strict=True), 2):
         assert abs(a[0] - b[0]) >= m[0] + n[0] or abs(a[1] - b[1]) >= m[1] + n[1]
@@ -59,7 +64,7 @@ def test_numbers_hide_no_disc(name: str) -> None:
 @pytest.mark.parametrize("name", CROWDED)
 def test_numbers_stand_near_their_contacts_and_on_the_board(name: str) -> None:
     drawn, contacts, places = numbers(CROWDED[name])
-    box = drawn.brush.frame.box
+    box = drawn.board.frame.box
     for contact, place in zip(contacts, places, strict=True):
         x, y = vertex_point(contact.vertex)
         assert np.hypot(place[0] - x, place[1] - y) <= REACH[-1] + 1e-9
@@ -70,7 +75,7 @@ def test_numbers_stand_near_their_contacts_and_on_the_board(name: str) -> None:
 @pytest.mark.parametrize("name", CROWDED)
 def test_few_numbers_lie_on_twigs(name: str) -> None:
     drawn, contacts, places = numbers(CROWDED[name])
-    obstacles, air = drawn.obstacles(), AIR / drawn.brush.frame.edge
+    obstacles, air = drawn.obstacles(), AIR / drawn.board.frame.edge
     hidden = []
     for contact, place in zip(contacts, places, strict=True):
         wide, high = drawn.half(contact)

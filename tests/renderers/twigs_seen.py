@@ -10,8 +10,7 @@ from games.twigs.view import TwigsView
 from renderers import Theme
 from renderers.palette import Rgb
 from renderers.twigs import RENDERER
-from renderers.twigs.brush import TOP
-from renderers.twigs.frame import SIDE, frame_of
+from renderers.twigs.frame import SIDE, TOP, frame_of
 
 WIDTH = 1000
 

@@ -1,0 +1,161 @@
+"""What the parts of a picture draw with: shapes are collected in layers and painted together.
+
+A picture has hundreds of small shapes in few colours. Painting those of one layer and colour in one go costs
+a third of painting them one by one. Shapes of one layer and of different colours therefore must not overlap.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import IntEnum
+from functools import lru_cache
+from math import ceil
+from typing import Generic, TypeAlias, TypeVar
+
+from renderers.canvas import Canvas, Patch, kept
+from renderers.palette import Rgb, Scheme
+from renderers.shape import Sprite, hatch, pill, text_sprite, text_width
+
+Size: TypeAlias = tuple[float, float]
+"""Width and height."""
+
+Box: TypeAlias = tuple[int, int, int, int]
+"""Left, top, right and bottom in whole pixels; right and bottom are outside."""
+
+T = TypeVar("T")
+
+WEIGHT = 0.04
+"""How much bolder text is than the built-in font."""
+LINE = 0.5
+"""Thickness of the outline of what is new."""
+
+
+class Layer(IntEnum):
+    """What is painted over what, the lowest first."""
+
+    GROUND = 0
+    HATCH = 1
+    TARGET = 2
+    RING = 3
+    RIM = 4
+    FILL = 5
+    HALO = 6
+    SIGN = 7
+    FACET = 8
+    OUTLINE = 9
+    CLEAR = 10
+    LEADER = 11
+    DOTS = 12
+    LABEL = 13
+
+
+breadth = lru_cache(maxsize=1024)(text_width)
+"""The width of a text, kept: names and numbers come again and again."""
+
+
+@lru_cache(maxsize=2048)
+def shifted(cut: Patch, by: int) -> Patch:
+    """Return a patch moved by so many pixels, kept: cards, tokens and twigs stay where they are."""
+    return Patch(cut.whole + by, cut.part + by, cut.levels)
+
+
+@lru_cache(maxsize=512)
+def block(width: float, height: float, radius: float, hole: float = 0.0) -> Sprite:
+    """Return a rectangle with round corners, its upper left one at the origin, or its frame."""
+    return pill((0, 0, width, height), radius, hole)
+
+
+@lru_cache(maxsize=256)
+def block_parts(width: float, height: float, radius: float) -> tuple[Sprite, tuple[Box, Box]]:
+    """Return such a rectangle in parts: its rim, and two boxes inside it that are filled faster."""
+    right, bottom, corner = int(width) - 2, int(height) - 2, ceil(radius) + 1
+    boxes = (2, corner, right, bottom + 2 - corner), (corner, 2, right + 2 - corner, bottom)
+    shape = block(width, height, radius)
+    rim = shape.mask.copy()
+    for left, top, end, low in boxes:
+        rim.paste(0, (left - shape.left, top - shape.top, end - shape.left, low - shape.top))
+    return Sprite(rim, shape.left, shape.top), boxes
+
+
+@lru_cache(maxsize=256)
+def frame(width: float, height: float, radius: float, line: float, away: float) -> Sprite:
+    """Return a line around such a rectangle, ``away`` pixels from it."""
+    reach = away + line
+    return pill((-reach, -reach, width + reach, height + reach), radius + reach, line)
+
+
+@lru_cache(maxsize=256)
+def hatched(width: float, height: float, radius: float, period: int, share: float) -> Sprite:
+    """Return the hatching of such a rectangle; ``share``: how much of it the stripes cover."""
+    shape = block(width, height, radius)
+    return shape.crossed_with(hatch(shape.mask.size, period, 0.0, share), (shape.left, shape.top))
+
+
+@dataclass(frozen=True, slots=True)
+class Brush(Generic[T]):
+    """A canvas and the colours of a game. Places are in hundredths of the picture's width.
+
+    ``scheme``: the theme's colours; ``tones``: the game's own. ``corner``: radius of the corners of cards and
+    tokens. ``stripes``: distance of two lines of a hatching, and the share of it that a line covers.
+    """
+
+    canvas: Canvas
+    scheme: Scheme
+    tones: T
+    corner: float = 1.5
+    stripes: tuple[float, float] = (1.9, 0.4)
+    waiting: dict[tuple[Layer, Rgb], list[Patch]] = field(default_factory=dict)
+
+    @property
+    def unit(self) -> float:
+        """A hundredth of the width in pixels."""
+        return self.canvas.width / 100
+
+    def put(self, shape: Sprite, x: float, y: float, colour: Rgb, layer: Layer = Layer.SIGN) -> None:
+        """Let a shape that is kept at or around the origin be painted when the picture is finished."""
+        self.put_patch(
+            kept(shape, self.canvas.width), round(x * self.unit), round(y * self.unit), colour, layer
+        )
+
+    def put_patch(self, cut: Patch, x: int, y: int, colour: Rgb, layer: Layer) -> None:
+        """Let a patch be painted, moved to the right and down by so many pixels."""
+        moved = shifted(cut, y * self.canvas.width + x)
+        self.waiting.setdefault((layer, colour), []).append(moved)
+
+    def finish(self) -> None:
+        """Paint all that waits."""
+        for layer, colour in sorted(self.waiting, key=lambda key: key[0]):
+            self.canvas.lay(colour, self.waiting[layer, colour])
+        self.waiting.clear()
+
+    def write(self, text: str, x: float, y: float, size: float, colour: Rgb, align: float = 0.5) -> float:
+        """Write a line and return its width; ``align``: 0 puts its left end at x, 1 its right end."""
+        width = breadth(text, size * self.unit, WEIGHT) / self.unit
+        letters = text_sprite(text, size * self.unit, WEIGHT)
+        self.put(letters, x + (0.5 - align) * width, y, colour)
+        return width
+
+    def box(self, x: float, y: float, size: Size, colour: Rgb, corner: float | None = None) -> None:
+        """Fill a rectangle with round corners at once, its soft rim when the picture is finished.
+
+        Its upper left corner is at x and y.
+        """
+        u = self.unit
+        radius = self.corner if corner is None else corner
+        rim, inner = block_parts(size[0] * u, size[1] * u, radius * u)
+        self.put(rim, x, y, colour, Layer.GROUND)
+        number, column, row = self.canvas.colours.index(colour), round(x * u), round(y * u)
+        for left, top, right, bottom in inner:
+            self.canvas.rows[row + top : row + bottom, column + left : column + right] = number
+
+    def outline(self, x: float, y: float, size: Size, colour: Rgb, away: float) -> None:
+        """Draw a line around a rectangle, ``away`` from it."""
+        u = self.unit
+        shape = frame(size[0] * u, size[1] * u, self.corner * u, LINE * u, away * u)
+        self.put(shape, x, y, colour, Layer.OUTLINE)
+
+    def hatch(self, x: float, y: float, size: Size, colour: Rgb) -> None:
+        """Hatch a rectangle: it is lost or void."""
+        u, (period, share) = self.unit, self.stripes
+        shape = hatched(size[0] * u, size[1] * u, self.corner * u, round(period * u), share)
+        self.put(shape, x, y, colour, Layer.HATCH)
