@@ -16,8 +16,8 @@ from bench.row import BenchRow, beside
 from games.options import settle_options
 from games.rng import SeededRng
 from games.twigs import GAME
+from games.twigs.__main__ import sequences
 from games.twigs.grid import moved, vertices_of
-from games.twigs.perft import sequences
 from games.twigs.pieces import ORIENTATIONS
 from games.twigs.placements import Placement, placements
 from games.twigs.state import State

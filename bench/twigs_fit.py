@@ -1,5 +1,5 @@
 """How the worth of hexagons and regions was found: ``python -m bench.twigs_fit`` prints the weights as they
-stand in games/twigs/engine/weights.py.
+stand in games/twigs/ai/weights.py.
 
 Players who look one placement ahead, and now and then lay another one than their best, play each other. The
 margin by which a seat ends above the mean of the others, beyond the discs that it has already, is then
@@ -17,13 +17,8 @@ from numpy.typing import NDArray
 from tqdm import trange
 
 from games.rng import Rng, SeededRng, stream
-from games.twigs.engine.board import SIDES, Board, empty, lay
-from games.twigs.engine.faces import LEADS, enclosed, found_room, lead_class, size_class, work_room
-from games.twigs.engine.fits import WAYS
-from games.twigs.engine.plan import plan_of
-from games.twigs.engine.search import Plan, candidates
-from games.twigs.engine.shapes import PIECE, STRIDE
-from games.twigs.engine.worth import (
+from games.twigs.ai.board import SIDES, Board, empty, lay
+from games.twigs.ai.evaluation import (
     REGION_KINDS,
     TERMS,
     UNIT,
@@ -34,6 +29,10 @@ from games.twigs.engine.worth import (
     tables,
     terms,
 )
+from games.twigs.ai.move_generation import WAYS
+from games.twigs.ai.orientations import PIECE, STRIDE
+from games.twigs.ai.regions import LEADS, enclosed, found_room, lead_class, size_class, work_room
+from games.twigs.ai.search import Plan, candidates, plan_of
 from games.twigs.pieces import ALL, NAMES
 
 ROUNDS, GAMES = 4, 1500

@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 
 from games.game import Seat
 from games.rng import Rng
-from games.twigs.engine.board import BASE, SIDES, lay, lift
-from games.twigs.engine.fits import WAYS, fitting
-from games.twigs.engine.window import window_of
-from games.twigs.engine.worth import kinds_of_numbers
+from games.twigs.ai.board import BASE, SIDES, lay, lift
+from games.twigs.ai.evaluation import kinds_of_numbers
+from games.twigs.ai.move_generation import WAYS, fitting
+from games.twigs.ai.window import window_of
 from games.twigs.pieces import NAMES
 from games.twigs.placements import Legal
 from games.twigs.view import TwigsView

@@ -12,9 +12,9 @@ from games.game import Arg, Args, Check
 from games.twigs.contacts import Lay, contacts, lays
 from games.twigs.grid import settled
 from games.twigs.menu import mover, whole_args
+from games.twigs.notation import Typed, read
 from games.twigs.pieces import ORIENTATIONS, orientation
 from games.twigs.placements import fault_of, open_names, placement_of, placements
-from games.twigs.reading import Typed, read
 from games.twigs.state import built
 from games.twigs.view import Building, TwigsView
 

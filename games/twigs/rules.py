@@ -23,8 +23,8 @@ from games.game import (
 )
 from games.options import Option, Options
 from games.rng import Rng
+from games.twigs.ai.computers import COMPUTERS, warm
 from games.twigs.checking import check_text
-from games.twigs.computers import COMPUTERS, warm
 from games.twigs.contacts import lays
 from games.twigs.events import opened, told
 from games.twigs.menu import menu_of

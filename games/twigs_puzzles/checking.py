@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from games.game import Args, Check
 from games.twigs.checking import check_text
+from games.twigs.notation import plain
 from games.twigs.pieces import NAMES
-from games.twigs.reading import plain
 from games.twigs.view import TwigsView
 from games.twigs_puzzles.menu import progress, without
 from games.twigs_puzzles.state import DONE, LIFT, Layout, lift_of

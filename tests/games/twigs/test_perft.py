@@ -8,8 +8,7 @@ import sys
 import pytest
 
 from games.rng import SeededRng
-from games.twigs.__main__ import main
-from games.twigs.perft import sequences
+from games.twigs.__main__ import main, sequences
 from tests.games.twigs.tables import GAME, state
 
 COUNTS = {1: 99, 2: 35_256, 3: 16_939_164}

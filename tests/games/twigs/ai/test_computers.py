@@ -14,17 +14,16 @@ import pytest
 from bench.twigs_rivals import by_building, by_chance, by_greed
 from bench.twigs_strength import result
 from games.rng import SeededRng
+from games.twigs.ai.board import Board, empty, lay, lift
+from games.twigs.ai.computers import COMPUTERS
+from games.twigs.ai.decisions import nodes_for, thought
+from games.twigs.ai.evaluation import fitted
+from games.twigs.ai.move_generation import WAYS, fitting
+from games.twigs.ai.orientations import STRIDE
+from games.twigs.ai.regions import enclosed, found_room, work_room
+from games.twigs.ai.search import NEVER, STOP, Plan, candidates, plan_of, search
+from games.twigs.ai.window import window_of
 from games.twigs.claims import cover, larger_regions
-from games.twigs.computers import COMPUTERS
-from games.twigs.engine.board import Board, empty, lay, lift
-from games.twigs.engine.faces import enclosed, found_room, work_room
-from games.twigs.engine.fits import WAYS, fitting
-from games.twigs.engine.plan import plan_of
-from games.twigs.engine.search import NEVER, STOP, Plan, candidates, search
-from games.twigs.engine.shapes import STRIDE
-from games.twigs.engine.thinking import nodes_for, thought
-from games.twigs.engine.window import window_of
-from games.twigs.engine.worth import fitted
 from games.twigs.pieces import ALL, NAMES
 from games.twigs.placements import Placement, placements, read_move
 from games.twigs.state import State, after, view_of
@@ -78,7 +77,7 @@ def test_the_levels_rise_from_easy_to_hard() -> None:
 
 def test_the_game_comes_without_the_compiler() -> None:
     """Loading numba would hold up the bot's start."""
-    program = "import sys, games.twigs, games.twigs.computers; print('numba' in sys.modules)"
+    program = "import sys, games.twigs, games.twigs.ai.computers; print('numba' in sys.modules)"
     said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert said.stdout.strip() == "False"
 

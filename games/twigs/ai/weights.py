@@ -1,6 +1,6 @@
 """The fitted weights, written by ``python -m bench.twigs_fit``, which says how they were found.
 
-By scoring and seats: thousandths of a point, term by term, see ``worth.weights_of``.
+By scoring and seats: thousandths of a point, term by term, see ``evaluation.weights_of``.
 """
 
 from __future__ import annotations

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from games.twigs.engine.board import CORNERS, HIGH, LOW, Board, column_of
-from games.twigs.engine.compiled import compiled
-from games.twigs.engine.shapes import (
+from games.jit import compiled
+from games.twigs.ai.board import CORNERS, HIGH, LOW, Board, column_of
+from games.twigs.ai.orientations import (
     EDGE_ROW,
     EDGE_SHIFT,
     FIRST_WAY,
@@ -30,8 +30,6 @@ WAYS = 128
 """A placement as a number: ``(cell * 4 + joins) * WAYS + way``, where ``joins`` is the number of contacts
 beyond the first (each closes a region), three at most.
 """
-
-MOST_JOINS = 3
 
 
 @compiled

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.twigs.engine.board import Board, empty, lay
-from games.twigs.engine.fits import WAYS
-from games.twigs.engine.shapes import LEAST, MOST, STRIDE
+from games.twigs.ai.board import Board, empty, lay
+from games.twigs.ai.move_generation import WAYS
+from games.twigs.ai.orientations import LEAST, MOST, STRIDE
 from games.twigs.pieces import ALL
 from games.twigs.placements import Placement, placement_of
 from games.twigs.view import COLOURS, Twig, TwigsView
@@ -24,7 +24,7 @@ class Window:
     up: int
 
     def placement(self, move: int) -> Placement:
-        """Return a placement that is written as a number (see ``fits.WAYS``)."""
+        """Return a placement that is written as a number (see ``move_generation.WAYS``)."""
         row, column = divmod(move // WAYS // 4, STRIDE)
         return Placement(ALL[move % WAYS], column - self.right, row - self.up)
 

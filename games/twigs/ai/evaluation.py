@@ -15,9 +15,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from games.twigs.engine.board import BASE, SIDES
-from games.twigs.engine.faces import LEADS, SIZES
-from games.twigs.engine.weights import WEIGHTS
+from games.twigs.ai.board import BASE, SIDES
+from games.twigs.ai.regions import LEADS, SIZES
+from games.twigs.ai.weights import WEIGHTS
 from games.twigs.pieces import NAMES
 
 TERMS = 3

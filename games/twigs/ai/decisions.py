@@ -12,12 +12,11 @@ from numpy.typing import NDArray
 
 from games.game import Seat
 from games.rng import Rng
-from games.twigs.engine.board import empty, lay
-from games.twigs.engine.plan import LOOKS, plan_of
-from games.twigs.engine.search import STOP, Plan, candidates, search
-from games.twigs.engine.shapes import STRIDE
-from games.twigs.engine.window import MIDDLE, Window, window_of
-from games.twigs.engine.worth import fitted
+from games.twigs.ai.board import empty, lay
+from games.twigs.ai.evaluation import fitted
+from games.twigs.ai.orientations import STRIDE
+from games.twigs.ai.search import LOOKS, STOP, Plan, candidates, plan_of, search
+from games.twigs.ai.window import MIDDLE, Window, window_of
 from games.twigs.pieces import ALL, NAMES
 from games.twigs.placements import Legal, Placement
 from games.twigs.view import TwigsView

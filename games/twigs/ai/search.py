@@ -12,11 +12,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from games.twigs.engine.board import HIGH, LOW, Board, lay, lift
-from games.twigs.engine.compiled import compiled
-from games.twigs.engine.faces import worth_of_faces
-from games.twigs.engine.fits import WAYS, fitting
-from games.twigs.engine.shapes import HEXAGON_ADD, HEXAGON_CELL, HEXAGONS, STRIDE, Ints
+from games.jit import compiled
+from games.twigs.ai.board import HIGH, LOW, Board, lay, lift
+from games.twigs.ai.evaluation import Worth
+from games.twigs.ai.move_generation import WAYS, fitting
+from games.twigs.ai.orientations import HEXAGON_ADD, HEXAGON_CELL, HEXAGONS, STRIDE, Ints
+from games.twigs.ai.regions import found_room, work_room, worth_of_regions
 
 Floats = NDArray[np.float32]
 
@@ -26,14 +27,21 @@ ROOM_AT_THE_END = 384
 
 NODES, STOP, BUDGET = 0, 1, 2
 
+LOOKS = 24
+"""How many placements are looked at more closely than by the hexagons that they lie at."""
+
+WIDTHS = (24, 12, 10, 8, 8, 6, 6, 6, LOOKS)
+JOINING = (0.0, 0.3, 0.6, 0.9)
+WIN = 2.0
+
 
 class Plan(NamedTuple):
     """What a search goes by.
 
-    ``hexagons``, ``regions``: see ``worth.Worth``. ``area``: regions count by hexagons. ``joining``: what
-    joins add to a placement's first look. ``widths``: how many placements go on from each ply. ``win``: what
-    the first place is worth beside the points. ``flags``: nodes so far, whether to stop, the most nodes.
-    ``found``, ``room``: see ``faces.enclosed``.
+    ``hexagons``, ``regions``: see ``evaluation.Worth``. ``area``: regions count by hexagons. ``joining``:
+    what joins add to a placement's first look. ``widths``: how many placements go on from each ply.
+    ``win``: what the first place is worth beside the points. ``flags``: nodes so far, whether to stop, the
+    most nodes. ``found``, ``room``: see ``regions.enclosed``.
     """
 
     hexagons: Floats
@@ -45,6 +53,23 @@ class Plan(NamedTuple):
     flags: Ints
     found: Ints
     room: Ints
+
+
+def plan_of(worth: Worth, area: bool, budget: int = 1 << 40) -> Plan:
+    """Return a plan with flags and working space of its own."""
+    flags = np.zeros(3, np.int64)
+    flags[BUDGET] = budget
+    return Plan(
+        hexagons=worth.hexagons,
+        regions=worth.regions,
+        area=area,
+        joining=np.array(JOINING, np.float32) * (3 if area else 1),
+        widths=np.array(WIDTHS, np.int64),
+        win=WIN,
+        flags=flags,
+        found=found_room(),
+        room=work_room(),
+    )
 
 
 @compiled
@@ -87,8 +112,8 @@ def candidates(
 ) -> int:
     """Find promising placements and what each leads to; return their number, the mover's best first.
 
-    ``left``: turns left before the move. ``moves``: as numbers, see ``fits.WAYS``. ``values``: a row each.
-    In the last turn of a game a placement that joins nothing changes nothing, so one such will do.
+    ``left``: turns left before the move. ``moves``: numbers, see ``move_generation.WAYS``. ``values``: a row
+    for each. In the last turn of a game a placement that joins nothing changes nothing, so one such will do.
     """
     seats = len(board.hands)
     worth, regions = plan.hexagons[left - 1], plan.regions[left - 1]
@@ -103,7 +128,7 @@ def candidates(
         np.empty(seats, np.float32),
     )
     _standing(board, worth, standing)
-    worth_of_faces(board, regions, plan.area, plan.found, plan.room, still)
+    worth_of_regions(board, regions, plan.area, plan.found, plan.room, still)
     for i in range(count):
         way, cell, joins = moves[i] % WAYS, moves[i] // WAYS // 4, moves[i] // WAYS % 4
         if left == 1 and not joins and i:
@@ -135,7 +160,7 @@ def _after(
     if joins:
         low, high = board.rows
         fresh = lay(board, way, cell, mover)
-        worth_of_faces(board, regions, plan.area, plan.found, plan.room, value)
+        worth_of_regions(board, regions, plan.area, plan.found, plan.room, value)
         lift(board, way, cell, mover, fresh, low, high)
     else:
         value[:] = still

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from games.twigs.engine.board import HIGH, LOW, Board, column_of
-from games.twigs.engine.compiled import compiled
-from games.twigs.engine.shapes import CELLS, COLUMNS, STRIDE, Ints
+from games.jit import compiled
+from games.twigs.ai.board import HIGH, LOW, Board, column_of
+from games.twigs.ai.orientations import CELLS, COLUMNS, STRIDE, Ints
 
 ALL_COLUMNS = (1 << COLUMNS) - 1
 SIZES = 7
@@ -16,7 +16,6 @@ SIZES = 7
 LEADS = 4
 """So are leads of 1, 2, 3 or 4, and more of the edges around."""
 
-UP, UPPER_RIGHT, LOWER_RIGHT, DOWN, LOWER_LEFT, UPPER_LEFT = range(6)
 SIDE_CELL = np.array(
     [0, CELLS - STRIDE + 1, 2 * CELLS - STRIDE + 1, -STRIDE, CELLS - STRIDE, 2 * CELLS], np.int64
 )
@@ -153,7 +152,7 @@ def _has(cells: Ints, cell: int) -> bool:
 
 
 @compiled
-def worth_of_faces(
+def worth_of_regions(
     board: Board,
     weights: NDArray[np.float32],
     area: bool,

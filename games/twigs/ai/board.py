@@ -8,8 +8,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from games.twigs.engine.compiled import compiled
-from games.twigs.engine.shapes import (
+from games.jit import compiled
+from games.twigs.ai.orientations import (
     BRUIJN,
     BRUIJN_COLUMN,
     CELLS,

@@ -6,7 +6,6 @@ The compiled code of normal and hard is loaded when it is first needed, never wi
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
 from types import MappingProxyType
 from typing import Any, cast
 
@@ -17,10 +16,6 @@ from games.twigs.placements import Legal, read_move
 from games.twigs.view import TwigsView
 
 LOOKS = 40
-
-
-def _thinking() -> Any:
-    return import_module("games.twigs.engine.thinking")
 
 
 class Easy(Computer):
@@ -49,7 +44,9 @@ class Normal(Computer):
 
     def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
         """Return the placement after which the table is worth most."""
-        return cast("str", _thinking().glance(view, seat, rng))
+        from games.twigs.ai.decisions import glance  # compiled: takes long to load
+
+        return glance(cast("TwigsView", view), seat, rng)
 
 
 class Hard(Computer):
@@ -59,7 +56,9 @@ class Hard(Computer):
 
     def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
         """Return the placement that turns out best against good replies."""
-        return cast("str", _thinking().thought(view, seat, rng, seconds))
+        from games.twigs.ai.decisions import thought
+
+        return thought(cast("TwigsView", view), seat, rng, seconds)
 
 
 COMPUTERS: Mapping[str, Computer] = MappingProxyType({"easy": Easy(), "normal": Normal(), "hard": Hard()})
@@ -67,4 +66,6 @@ COMPUTERS: Mapping[str, Computer] = MappingProxyType({"easy": Easy(), "normal": 
 
 def warm() -> None:
     """Load the compiled code, compiling it where that was never done."""
-    _thinking().warm()
+    from games.twigs.ai import decisions
+
+    decisions.warm()
