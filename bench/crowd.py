@@ -10,8 +10,9 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, Self
 
-from local_discord import LocalDiscord, limits, rows
-from local_discord.interactions import Interaction
+from local_discord import LocalDiscord, rows
+from local_discord.chat.interactions import Interaction
+from local_discord.validation import limits
 
 LONGEST = 5.0
 """Seconds after which an answer counts as lost: Discord itself waits three."""
@@ -50,7 +51,7 @@ class Crowd:
         return self
 
     def _listen(self) -> None:
-        local, keep, publish = self.local, self.local.interactions.keep, self.local.hub.message
+        local, keep, publish = self.local, self.local.interactions.keep, self.local.events.message
 
         def kept(interaction: Interaction) -> None:
             keep(interaction)
@@ -68,8 +69,8 @@ class Crowd:
                 self._note(json.dumps(message["components"]))
 
         local.interactions.keep = kept  # type: ignore[method-assign]
-        local.hub.message = said  # type: ignore[method-assign]
-        local.hub.gateway.on_presence = came
+        local.events.message = said  # type: ignore[method-assign]
+        local.gateway.on_presence = came
         # Whom an event is shown to is worked out for open pages alone, and there is none.
         local.world.viewers = lambda channel: []  # type: ignore[method-assign]
 
@@ -123,7 +124,7 @@ class Crowd:
         """Use a command; return the seconds to its acknowledgement, None where none comes in time."""
         start = perf_counter()
         request = {"op": "slash", "as": person, "channel": self.channel, "name": name, "options": options}
-        started = await self.local.persons.perform(request)
+        started = await self.local.tabs.perform(request)
         future: asyncio.Future[float] = asyncio.get_running_loop().create_future()
         self._acknowledged[started["interaction"]] = future
         try:

@@ -1,14 +1,14 @@
-"""The local table: a small Discord on 127.0.0.1 that the unmodified bot logs in to, with a page for people.
+"""A small Discord on 127.0.0.1 that an unmodified bot logs in to, with a page for people.
 
-discord_here = await LocalDiscord.start(Path("table.world"))
-point_discord_at(discord_here.base)
-await bot.start(discord_here.token)
+local = await LocalDiscord.start(Path("table.sqlite3"))
+point_discord_at(local.base)
+await bot.start(local.token)
 """
 
 from __future__ import annotations
 
-from .server import LocalDiscord
-from .store import WorldFileError
+from local_discord.server import LocalDiscord
+from local_discord.store import WorldFileError
 
 __all__ = ["LocalDiscord", "WorldFileError", "point_discord_at"]
 

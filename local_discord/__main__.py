@@ -13,11 +13,11 @@ import signal
 import sys
 from pathlib import Path
 
-from . import LocalDiscord, WorldFileError
+from local_discord import LocalDiscord, WorldFileError
 
 
 def parser() -> argparse.ArgumentParser:
-    """The command line."""
+    """Return the command line's parser."""
     made = argparse.ArgumentParser(prog="python -m local_discord", description=__doc__)
     made.add_argument(
         "--world", type=Path, required=True, help="the file that keeps the world; made if missing"
@@ -38,14 +38,15 @@ async def run(arguments: argparse.Namespace) -> None:
             loop.add_signal_handler(number, stop.set)
         except NotImplementedError:  # Windows
             signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
-    names = ("address", "api", "gateway", "cdn", "base", "token", "key", "port")
-    print(json.dumps({name: getattr(local, name) for name in names}), flush=True)
+    names = ("address", "api", "cdn", "base", "token", "key", "port")
+    addresses = {name: getattr(local, name) for name in names} | {"gateway": local.gateway_address}
+    print(json.dumps(addresses), flush=True)
     await stop.wait()
     await local.close()
 
 
 def main() -> int:
-    """Run the server; 1 if it cannot start."""
+    """Run the server; return 1 if it cannot start."""
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s", stream=sys.stderr)
     try:
         asyncio.run(run(parser().parse_args()))

@@ -4,25 +4,18 @@ from __future__ import annotations
 
 import secrets
 
-from .errors import Json
-from .permissions import BOT, EVERYONE
-from .rows import Snowflakes, direct_channel, iso, person, role, text_channel, user
+from local_discord.rows import Snowflakes, direct_channel, iso, person, role, text_channel, user
+from local_discord.validation.errors import Json
+from local_discord.validation.permissions import BOT, EVERYONE
 
 GUILD_NAME = "Local table"
 CHANNELS = (("general", "Talk about anything"), ("games", "Type /play to open a table"))
 BOT_NAME = "Dealer"
 PEOPLE = (("Robin", "en-US"), ("Mina", "ko"), ("Haru", "ja"), ("Nasrin", "en-GB"), ("Alex", "de"))
-MAX_PEOPLE = 50
-
-_LOCALES = (
-    "id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk "
-    "hi th zh-CN ja zh-TW ko"
-)
-LOCALES = tuple(_LOCALES.split())
 
 
 def found(ids: Snowflakes) -> list[tuple[str, Json]]:
-    """The rows (table, value) of a fresh world."""
+    """Return the rows of a fresh world, each with its table."""
     guild_id, bot_id, bot_role = ids.next(), ids.next(), ids.next()
     people = [(ids.next(), name, locale) for name, locale in PEOPLE]
     guild = {

@@ -9,23 +9,43 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import secrets
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable
+from enum import IntEnum
 from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from .errors import Json
-from .session import Connection, Op, Session
+from local_discord.validation.errors import Json
 
 log = logging.getLogger(__name__)
 
 HEARTBEAT_MS = 41_250
 ACK_DELAY = 0.02
 RESUMABLE_SECONDS = 300
+KEPT_EVENTS = 5_000
 FRAME = 4096
 PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15)
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1, 1 << 9, 1 << 12, 1 << 15
+
+Login = Callable[[str, int], list[tuple[str, Json]]]
+"""Returns the events of a fresh login, for a session's id and its intents."""
+
+
+class Op(IntEnum):
+    """Opcodes."""
+
+    DISPATCH = 0
+    HEARTBEAT = 1
+    IDENTIFY = 2
+    PRESENCE = 3
+    RESUME = 6
+    RECONNECT = 7
+    INVALID_SESSION = 9
+    HELLO = 10
+    ACK = 11
 
 
 class CloseError(Exception):
@@ -36,29 +56,87 @@ class CloseError(Exception):
         self.code, self.reason = code, reason
 
 
+class Session:
+    """One login of the bot: its intents, its numbered events, and the connection if there is one."""
+
+    def __init__(self, intents: int) -> None:
+        self.id = secrets.token_hex(16)
+        self.intents = intents
+        self.seq = 0
+        self.events: deque[tuple[int, str]] = deque(maxlen=KEPT_EVENTS)
+        self.connection: Connection | None = None
+        self.left_at = 0.0
+
+    def dispatch(self, event: str, data: Json) -> None:
+        """Number an event, keep it, and send it if the client is there."""
+        self.seq += 1
+        frame = {"op": Op.DISPATCH, "t": event, "s": self.seq, "d": data}
+        text = json.dumps(frame, separators=(",", ":"))
+        self.events.append((self.seq, text))
+        if self.connection is not None:
+            self.connection.outbox.put_nowait(text)
+
+    def can_resume_from(self, seq: int) -> bool:
+        """Return whether everything after this number is still kept."""
+        return seq <= self.seq and (seq == self.seq or self.events[0][0] <= seq + 1)
+
+
+class Connection:
+    """One WebSocket of the bot; what it is sent waits in `outbox`."""
+
+    def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None) -> None:
+        self.socket = socket
+        self.outbox: asyncio.Queue[str] = asyncio.Queue()
+        self.session: Session | None = None
+        self._transport = transport
+
+    def send(self, op: Op, data: Any) -> None:
+        """Send a frame that is no event."""
+        self.outbox.put_nowait(json.dumps({"op": op, "d": data, "s": None, "t": None}))
+
+    async def write(self, saved: Callable[[], Awaitable[None]]) -> None:
+        """Send what waits, once it is on disk; break the connection where that can't be done."""
+        try:
+            while True:
+                text = await self.outbox.get()
+                await saved()
+                await self.socket.send_str(text)
+        except OSError:
+            self.abort()
+
+    def abort(self) -> None:
+        """Break the connection without a goodbye."""
+        if self._transport is not None:
+            self._transport.abort()
+
+
 class Gateway:
-    """All sessions. `on_identify` gives the events of a fresh login; `on_presence` hears who is there."""
+    """All sessions and connections. `on_presence` hears whether the bot is there."""
 
     def __init__(
-        self, token: str, on_unknown: Callable[[str], None], saved: Callable[[], Awaitable[None]]
+        self,
+        token: str,
+        login: Login,
+        on_presence: Callable[[bool], None],
+        on_unknown: Callable[[str], None],
+        saved: Callable[[], Awaitable[None]],
     ) -> None:
-        self._saved = saved
-        self.token = token
         self.sessions: dict[str, Session] = {}
-        self.privileged = 0  # the privileged intents that the application has; the local table grants none
-        self.on_identify: Callable[[Session], list[tuple[str, Json]]] = lambda session: []
-        self.on_presence: Callable[[bool], None] = lambda online: None
+        self.on_presence = on_presence
+        self._token = token
+        self._login = login
         self._on_unknown = on_unknown
+        self._saved = saved
         self._connections: set[Connection] = set()
 
     @property
     def online(self) -> bool:
-        """Whether a session is connected."""
+        """Return whether a session is connected."""
         return any(session.connection for session in self.sessions.values())
 
     @property
     def expected(self) -> bool:
-        """Whether a session is connected, or may be resumed within the time of an answer."""
+        """Return whether a session is connected, or may be resumed within the time of an answer."""
         self._forget_old()
         return bool(self.sessions)
 
@@ -71,15 +149,15 @@ class Gateway:
             session.dispatch(event, without_content if hide and without_content else data)
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
-        """One connection, from hello to its end."""
+        """Serve one connection, from hello to its end."""
         known = {"v", "encoding", "compress"}
         if set(request.query) - known or request.query.get("encoding", "json") != "json":
             self._on_unknown(f"gateway query {dict(request.query)}")
         socket = web.WebSocketResponse(max_msg_size=1 << 20, timeout=1.0)
         await socket.prepare(request)
-        connection = Connection(socket, request.transport, self._saved)
+        connection = Connection(socket, request.transport)
         self._connections.add(connection)
-        writer = asyncio.create_task(connection.write())
+        writer = asyncio.create_task(connection.write(self._saved))
         connection.send(Op.HELLO, {"heartbeat_interval": HEARTBEAT_MS})
         try:
             await self._listen(connection)
@@ -120,7 +198,7 @@ class Gateway:
     def _check(self, connection: Connection, data: Json) -> None:
         if connection.session is not None:
             raise CloseError(4005, "Already authenticated")
-        if data.get("token", "").removeprefix("Bot ") != self.token:
+        if data.get("token", "").removeprefix("Bot ") != self._token:
             raise CloseError(4004, "Authentication failed")
 
     def _identify(self, connection: Connection, data: Json) -> None:
@@ -130,13 +208,13 @@ class Gateway:
         intents = data.get("intents", 0)
         if not isinstance(intents, int) or intents < 0:
             raise CloseError(4013, "Invalid intent(s)")
-        if intents & PRIVILEGED & ~self.privileged:
+        if intents & PRIVILEGED:
             raise CloseError(4014, "Disallowed intent(s)")
         self._forget_old()
         session = Session(intents)
         self.sessions[session.id] = session
         self._join(connection, session)
-        for event, body in self.on_identify(session):
+        for event, body in self._login(session.id, intents):
             session.dispatch(event, body)
 
     def _resume(self, connection: Connection, data: Json) -> None:
@@ -181,16 +259,15 @@ class Gateway:
     def drop(self) -> None:
         """Break every connection without a goodbye; the sessions may be resumed."""
         for connection in list(self._connections):
-            if connection.transport is not None:
-                connection.transport.abort()
+            connection.abort()
 
     def ask_to_reconnect(self) -> None:
-        """Opcode 7 to every connection."""
+        """Send opcode 7 to every connection."""
         for connection in self._connections:
             connection.send(Op.RECONNECT, None)
 
     def invalidate(self) -> None:
-        """Opcode 9 to every connection: its session is gone."""
+        """Send opcode 9 to every connection: its session is gone."""
         for session in self.sessions.values():
             if session.connection is not None:
                 session.connection.send(Op.INVALID_SESSION, False)
@@ -198,6 +275,6 @@ class Gateway:
         self.sessions.clear()
 
     async def close(self) -> None:
-        """End every connection (1012: the service restarts), sessions kept nowhere."""
+        """End every connection (1012: the service restarts); the sessions are forgotten."""
         for connection in list(self._connections):
             await connection.socket.close(code=1012)

@@ -1,4 +1,4 @@
-"""Who may come in: this machine alone, by the address that was printed, with the key.
+"""Lets in this machine alone, by the address that was printed, with the key.
 
 A page of another site can make a browser send requests here; it is stopped by the `Host` (a name that was
 made to point here), by the `Origin` (its own) and by the key that it does not know.
@@ -13,34 +13,27 @@ from aiohttp.typedefs import Handler, Middleware
 
 
 class Guard:
-    """The checks of one server; `port` is known once it listens."""
+    """The checks of one server."""
 
-    def __init__(self, key: str) -> None:
+    def __init__(self, key: str, port: int) -> None:
         self._key = key
-        self.port = 0
+        self._hosts = (f"127.0.0.1:{port}", f"localhost:{port}")
+        self.cookie = f"local_table_{port}"  # cookies do not tell ports apart
 
-    @property
-    def hosts(self) -> tuple[str, ...]:
-        """The names under which the server may be addressed."""
-        return (f"127.0.0.1:{self.port}", f"localhost:{self.port}")
-
-    @property
-    def cookie(self) -> str:
-        """The cookie's name; cookies do not tell ports apart, so the port is in it."""
-        return f"local_table_{self.port}"
-
-    def knows_key(self, request: web.Request) -> bool:
-        """Whether the request carries the key, in the address or as a cookie."""
+    def need_key(self, request: web.Request) -> None:
+        """Raise 403 unless the request carries the key, in the address or as a cookie."""
         given = request.query.get("key") or request.cookies.get(self.cookie, "")
-        return hmac.compare_digest(given.encode(), self._key.encode())
+        if not hmac.compare_digest(given.encode(), self._key.encode()):
+            words = "The key is missing or wrong. Open the address that the program printed.\n"
+            raise web.HTTPForbidden(text=words)
 
     def remember(self, response: web.StreamResponse) -> None:
         """Give the browser the key as a cookie that no script and no other site can use."""
         response.set_cookie(self.cookie, self._key, httponly=True, samesite="Strict", path="/")
 
     def policy(self) -> str:
-        """The page's Content-Security-Policy: nothing from anywhere else."""
-        sockets = " ".join(f"ws://{host}" for host in self.hosts)
+        """Return the page's Content-Security-Policy: nothing from anywhere else."""
+        sockets = " ".join(f"ws://{host}" for host in self._hosts)
         rules = (
             "default-src 'none'",
             "script-src 'self'",
@@ -56,14 +49,14 @@ class Guard:
         return "; ".join(rules)
 
     def middleware(self) -> Middleware:
-        """Refuses foreign hosts and origins before anything else looks at the request."""
+        """Return what refuses foreign hosts and origins before anything else looks at a request."""
 
         @web.middleware
         async def check(request: web.Request, handler: Handler) -> web.StreamResponse:
-            if request.headers.get("Host") not in self.hosts:
+            if request.headers.get("Host") not in self._hosts:
                 raise web.HTTPForbidden(text="This host name is not served here.\n")
             origin = request.headers.get("Origin")
-            if origin is not None and origin not in [f"http://{host}" for host in self.hosts]:
+            if origin is not None and origin not in [f"http://{host}" for host in self._hosts]:
                 raise web.HTTPForbidden(text="Other sites are not served here.\n")
             response = await handler(request)
             if not response.prepared:
@@ -73,10 +66,3 @@ class Guard:
             return response
 
         return check
-
-    def need_key(self, request: web.Request) -> None:
-        """Raise 403 without the key."""
-        if not self.knows_key(request):
-            raise web.HTTPForbidden(
-                text="The key is missing or wrong. Open the address that the program printed.\n"
-            )

@@ -6,7 +6,7 @@ import time
 from datetime import UTC, datetime
 from typing import Any
 
-from .errors import Json
+from local_discord.validation.errors import Json
 
 EPOCH_MS = 1_420_070_400_000
 

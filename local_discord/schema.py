@@ -7,9 +7,9 @@ import sqlite3
 from collections.abc import Iterator
 from typing import Any
 
-from . import rows
-from .errors import Json
-from .permissions import DM, TEXT
+from local_discord import rows
+from local_discord.validation.errors import Json
+from local_discord.validation.permissions import DM, TEXT
 
 Statement = tuple[str, tuple[Any, ...]]
 Tables = dict[str, dict[str, Json]]

@@ -15,8 +15,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Self
 
-from . import schema
-from .errors import Json
+from local_discord import schema
+from local_discord.validation.errors import Json
 
 log = logging.getLogger(__name__)
 

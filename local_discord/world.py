@@ -1,8 +1,7 @@
-"""The world: people, guild, channels, threads, messages, pictures and commands, kept in one file.
+"""The world in memory: people, guild, channels, threads, messages, pictures and commands.
 
-Values are JSON in Discord's shapes, but hold ids where Discord repeats whole objects (`author_id` for
-`author`); `wire` makes the objects that are sent. Changes go through `save` and `remove` and are on disk
-after `flush`.
+Rows hold ids where Discord repeats whole objects (`author_id` for `author`); `objects` makes what is sent.
+Changes go through `save` and `remove` and are in the file after `saved`.
 """
 
 from __future__ import annotations
@@ -10,15 +9,23 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator
 
-from . import founding
-from .errors import Json, unknown
-from .permissions import DM, EVERYTHING, IN_BOT_DM, PRIVATE_THREAD, THREADS, P, permissions_in
-from .rows import Snowflakes, direct_channel
-from .store import Store
+from local_discord import founding
+from local_discord.rows import Snowflakes, direct_channel
+from local_discord.store import Store
+from local_discord.validation.errors import Json, unknown
+from local_discord.validation.permissions import (
+    DM,
+    EVERYTHING,
+    IN_BOT_DM,
+    PRIVATE_THREAD,
+    THREADS,
+    P,
+    permissions_in,
+)
 
 
 class World:
-    """Everything that a restart shows again."""
+    """Everything that a restart shows again, and who may see and do what in it."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -41,12 +48,12 @@ class World:
     # ── keeping ────────────────────────────────────────────────────────────────────────────────────────────
 
     def save(self, table: str, value: Json) -> None:
-        """Keep a new or changed value under its id."""
+        """Keep a new or changed row under its id."""
         self._tables[table][value["id"]] = value
         self._store.keep(table, value)
 
     def remove(self, table: str, key: str) -> None:
-        """Remove a value."""
+        """Remove a row."""
         self._tables[table].pop(key, None)
         self._store.remove(table, key)
 
@@ -62,20 +69,20 @@ class World:
 
     @property
     def bot(self) -> Json:
-        """The bot's user."""
+        """Return the bot's user."""
         return self.users[self.server["bot"]]
 
     @property
     def bot_id(self) -> str:
-        """The bot's id, which is the application's id as well."""
+        """Return the bot's id, which is the application's id as well."""
         return str(self.server["bot"])
 
     def roles_of(self, user: str) -> list[str]:
-        """The ids of a member's roles, everyone's left out."""
+        """Return the ids of a member's roles, without everyone's."""
         return list(self.guild["member_roles"].get(user, []))
 
     def direct_channel(self, person: str) -> Json:
-        """The direct messages between a person and the bot; made if there is none."""
+        """Return the direct messages between a person and the bot; make them if there are none."""
         for channel in self.channels.values():
             if channel["type"] == DM and channel["person"] == person:
                 return channel
@@ -86,21 +93,21 @@ class World:
     # ── channels ───────────────────────────────────────────────────────────────────────────────────────────
 
     def channel(self, key: str) -> Json:
-        """A channel or thread. Raises 404 (10003)."""
+        """Return a channel or thread. Raises 404 (10003)."""
         if key not in self.channels:
             raise unknown("Channel")
         return self.channels[key]
 
     def parent(self, channel: Json) -> Json:
-        """The channel whose overwrites count: a thread's parent, else the channel itself."""
+        """Return the channel whose overwrites count: a thread's parent, else the channel itself."""
         return self.channels[channel["parent_id"]] if channel["type"] in THREADS else channel
 
     def threads(self) -> list[Json]:
-        """Every thread, archived ones included, oldest first."""
+        """Return every thread, archived ones included, oldest first."""
         return [channel for channel in self.channels.values() if channel["type"] in THREADS]
 
     def permissions(self, user: str, channel: Json) -> int:
-        """What a user may do in a channel, as Discord's bits; 0 where it cannot be seen."""
+        """Return what a user may do in a channel, as Discord's bits; 0 where it can't be seen."""
         if channel["type"] == DM:
             if user == self.bot_id:
                 return IN_BOT_DM | P.VIEW_CHANNEL | P.SEND_MESSAGES | P.READ_MESSAGE_HISTORY
@@ -111,11 +118,11 @@ class World:
         return 0 if hidden and not rights & P.MANAGE_THREADS else rights
 
     def sees(self, user: str, channel: Json) -> bool:
-        """Whether a user sees a channel at all."""
+        """Return whether a user sees a channel at all."""
         return bool(self.permissions(user, channel) & P.VIEW_CHANNEL)
 
     def may_send(self, user: str, channel: Json) -> bool:
-        """Whether a user may write in a channel, a locked thread taken into account."""
+        """Return whether a user may write in a channel; few may in a locked thread."""
         rights = self.permissions(user, channel)
         if channel["type"] not in THREADS:
             return bool(rights & P.SEND_MESSAGES)
@@ -124,13 +131,13 @@ class World:
         return bool(rights & P.VIEW_CHANNEL and rights & P.SEND_MESSAGES_IN_THREADS)
 
     def viewers(self, channel: Json) -> list[str]:
-        """The people (not the bot) who see a channel."""
+        """Return the people (not the bot) who see a channel."""
         return [person for person in self.people if self.sees(person, channel)]
 
     # ── messages ───────────────────────────────────────────────────────────────────────────────────────────
 
     def message(self, channel: str, key: str) -> Json:
-        """A message of a channel. Raises 404 (10008)."""
+        """Return a message of a channel. Raises 404 (10008)."""
         message = self.messages.get(key)
         if message is None or message["channel_id"] != channel:
             raise unknown("Message")
@@ -154,13 +161,13 @@ class World:
             self.remove_file(attachment["id"])
 
     def older(self, channel: str, before: int | None = None) -> Iterator[Json]:
-        """Messages of a channel with ids below `before`, newest first."""
+        """Return the messages of a channel with ids below `before`, newest first."""
         line = self._timeline.get(channel, [])
         end = len(line) if before is None else bisect_left(line, before)
         return (self.messages[str(key)] for key in reversed(line[:end]))
 
     def newer(self, channel: str, after: int) -> Iterator[Json]:
-        """Messages of a channel with ids above `after`, oldest first."""
+        """Return the messages of a channel with ids above `after`, oldest first."""
         line = self._timeline.get(channel, [])
         return (self.messages[str(key)] for key in line[bisect_left(line, after + 1) :])
 

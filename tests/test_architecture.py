@@ -124,6 +124,18 @@ def test_a_room_imports_only_what_it_may(room: str) -> None:
     assert not wrong
 
 
+def test_the_local_discord_is_built_of_floors() -> None:
+    floors = (
+        "validation rows schema store founding world objects gateway chat rest seats guard website server"
+    )
+    height = {f"local_discord.{name}": place for place, name in enumerate(floors.split())}
+    for path in _files("local_discord"):
+        own = height.get(".".join(path.relative_to(ROOT).with_suffix("").parts[:2]), len(height))
+        above = {m for m in _imports(path) if height.get(".".join(m.split(".")[:2]), -1) > own}
+        assert not above, f"{_name(path)} imports {above}"
+        assert "typing.TYPE_CHECKING" not in _imports(path), _name(path)
+
+
 def test_discord_stays_in_the_bot() -> None:
     for room in set(ROOMS) - {"bot"}:
         wrong = {_name(path) for path in _files(room) if "discord" in _roots(path)}

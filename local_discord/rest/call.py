@@ -1,73 +1,52 @@
-"""One request of the bot: what it asks, and how handlers are found."""
+"""One request of the bot: what it asks, and which routes there are."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeVar
 
 from aiohttp import BodyPartReader, web
 
-from local_discord import limits
-from local_discord.attachments import Upload
-from local_discord.errors import DiscordError, Json, UnknownRequestError, invalid_form, unknown
-
-if TYPE_CHECKING:
-    from local_discord.server import LocalDiscord
+from local_discord.validation import limits
+from local_discord.validation.attachments import Upload
+from local_discord.validation.errors import (
+    DiscordError,
+    Json,
+    UnknownRequestError,
+    invalid_form,
+    missing_access,
+    unknown,
+)
+from local_discord.world import World
 
 
 @dataclass
 class Call:
     """A request, read and taken apart."""
 
-    discord: LocalDiscord
     path: dict[str, str]
     query: dict[str, str] = field(default_factory=dict)
     body: Any = None
     uploads: dict[str, Upload] = field(default_factory=dict)
 
     def form(self) -> Json:
-        """The body as an object. Raises 50035 if it is something else."""
+        """Return the body as an object. Raises 50035 if it is something else."""
         if not isinstance(self.body, dict):
             raise invalid_form((), "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
         return self.body
 
-    def channel(self) -> Json:
-        """The channel of the path, which the bot has to see."""
-        world = self.discord.world
-        channel = world.channel(self.path["channel"])
-        if not world.sees(world.bot_id, channel):
-            raise DiscordError(403, 50001, "Missing Access")
-        return channel
-
-    def message(self) -> Json:
-        """The message of the path; ephemeral ones are not found in channels."""
-        message = self.discord.world.message(self.path["channel"], self.path["message"])
-        if message["ephemeral_to"] is not None:
-            raise unknown("Message")
-        return message
-
-    def application(self) -> None:
-        """The path has to name this application."""
-        if self.path["application"] != self.discord.world.bot_id:
-            raise DiscordError(
-                403, 20012, "You are not authorized to perform this action on this application"
-            )
-
-    def guild(self) -> str:
-        """The guild of the path."""
-        if self.path["guild"] != self.discord.world.guild["id"]:
-            raise unknown("Guild")
-        return self.path["guild"]
+    def flag(self, name: str) -> bool:
+        """Return whether the query asks for something."""
+        return self.query.get(name, "").lower() in ("1", "true")
 
     def number(self, name: str, default: int, low: int, high: int) -> int:
-        """A number of the query."""
+        """Return a number of the query."""
         value = self.query.get(name, str(default))
         if not value.isdigit() or not low <= int(value) <= high:
-            words = f"Value should be between {low} and {high}."
-            raise invalid_form((name,), "NUMBER_TYPE_MAX", words)
+            raise invalid_form((name,), "NUMBER_TYPE_MAX", f"Value should be between {low} and {high}.")
         return int(value)
 
 
@@ -79,35 +58,69 @@ class Reply:
     body: Any
 
 
-Handler = Callable[[Call], Awaitable[Any] | Any]
-
-
 @dataclass(frozen=True)
 class Route:
     """A method and a path below /api/v10, the query it knows, and whether the bot's token is needed."""
 
     method: str
     path: str
-    handler: Handler
     query: frozenset[str]
     token_needed: bool
 
 
-ROUTES: list[Route] = []
+Handler = Callable[[Call], Any]
+Method = TypeVar("Method", bound=Callable[..., Any])
 
 
-def route(method: str, path: str, query: str = "", token_needed: bool = True) -> Callable[[Handler], Handler]:
-    """Register a handler; it returns the JSON of a 200, None for 204, or a `Reply`."""
+def route(method: str, path: str, query: str = "", token_needed: bool = True) -> Callable[[Method], Method]:
+    """Mark a method as a route's handler; it returns the JSON of a 200, None for 204, or a `Reply`."""
 
-    def register(handler: Handler) -> Handler:
-        ROUTES.append(Route(method, path, handler, frozenset(query.split()), token_needed))
+    def mark(handler: Method) -> Method:
+        marked = Route(method, path, frozenset(query.split()), token_needed)
+        handler.__dict__.setdefault("routes", []).append(marked)
         return handler
 
-    return register
+    return mark
+
+
+class Routes:
+    """Routes of one kind: the methods that `route` has marked. What a path names is looked up here."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+
+    def handlers(self) -> Iterator[tuple[Route, Handler]]:
+        """Yield every route with its handler, in the order in which they stand in the class."""
+        for name, handler in vars(type(self)).items():
+            for marked in getattr(handler, "routes", ()):
+                yield marked, getattr(self, name)
+
+    def channel(self, call: Call) -> Json:
+        """Return the channel of the path, which the bot has to see."""
+        channel = self.world.channel(call.path["channel"])
+        if not self.world.sees(self.world.bot_id, channel):
+            raise missing_access()
+        return channel
+
+    def message(self, call: Call) -> Json:
+        """Return the message of the path; ephemeral ones are not found in channels."""
+        message = self.world.message(call.path["channel"], call.path["message"])
+        if message["ephemeral_to"] is not None:
+            raise unknown("Message")
+        return message
+
+    def guild(self, call: Call) -> str:
+        """Return the guild of the path."""
+        if call.path["guild"] != self.world.guild["id"]:
+            raise unknown("Guild")
+        return call.path["guild"]
+
+
+# ── reading ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 async def read(request: web.Request) -> tuple[Any, dict[str, Upload]]:
-    """The JSON and the files of a request."""
+    """Return the JSON and the files of a request."""
     kind = request.content_type
     if kind == "multipart/form-data":
         return await _read_multipart(request)

@@ -1,56 +1,98 @@
-"""Who am I, and where is the gateway."""
+"""Who the bot is, where its gateway is, and which guild, members and users there are."""
 
 from __future__ import annotations
 
-from local_discord.errors import Json, unknown
+from local_discord.objects import Objects
+from local_discord.rest.call import Call, Routes, route
+from local_discord.validation.errors import Json, unknown
+from local_discord.validation.permissions import TEXT
+from local_discord.world import World
 
-from .call import Call, route
-
-
-@route("GET", "/users/@me")
-def me(call: Call) -> Json:
-    """The bot's own user."""
-    world = call.discord.world
-    return {**call.discord.wire.user(world.bot_id), "verified": True, "mfa_enabled": False, "locale": "en-US"}
+GUILD = "/guilds/{guild}"
 
 
-@route("GET", "/oauth2/applications/@me")
-@route("GET", "/applications/@me")
-def application(call: Call) -> Json:
-    """The application behind the bot; it has no privileged intent."""
-    world = call.discord.world
-    return {
-        "id": world.bot_id,
-        "name": world.bot["global_name"],
-        "icon": None,
-        "description": "",
-        "summary": "",
-        "bot_public": False,
-        "bot_require_code_grant": False,
-        "verify_key": "",
-        "flags": 0,
-        "owner": call.discord.wire.user(world.guild["owner_id"]),
-        "team": None,
-        "install_params": {"scopes": ["bot", "applications.commands"], "permissions": "0"},
-    }
+class LoginRoutes(Routes):
+    """Routes that a bot asks before it plays any part."""
 
+    def __init__(self, world: World, objects: Objects, gateway_address: str) -> None:
+        super().__init__(world)
+        self.objects = objects
+        self.gateway_address = gateway_address
 
-@route("GET", "/gateway")
-def gateway(call: Call) -> Json:
-    """Where to connect."""
-    return {"url": call.discord.gateway}
+    @route("GET", "/users/@me")
+    def me(self, call: Call) -> Json:
+        """Return the bot's own user."""
+        user = self.objects.user(self.world.bot_id)
+        return {**user, "verified": True, "mfa_enabled": False, "locale": "en-US"}
 
+    @route("GET", "/users/{user}")
+    def user(self, call: Call) -> Json:
+        """Return somebody's user."""
+        if call.path["user"] not in self.world.users:
+            raise unknown("User")
+        return self.objects.user(call.path["user"])
 
-@route("GET", "/gateway/bot")
-def gateway_bot(call: Call) -> Json:
-    """The same, with the number of shards (one)."""
-    limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1}
-    return {"url": call.discord.gateway, "shards": 1, "session_start_limit": limit}
+    @route("GET", "/oauth2/applications/@me")
+    @route("GET", "/applications/@me")
+    def application(self, call: Call) -> Json:
+        """Return the application behind the bot; it has no privileged intent."""
+        return {
+            "id": self.world.bot_id,
+            "name": self.world.bot["global_name"],
+            "icon": None,
+            "description": "",
+            "summary": "",
+            "bot_public": False,
+            "bot_require_code_grant": False,
+            "verify_key": "",
+            "flags": 0,
+            "owner": self.objects.user(self.world.guild["owner_id"]),
+            "team": None,
+            "install_params": {"scopes": ["bot", "applications.commands"], "permissions": "0"},
+        }
 
+    @route("GET", "/gateway")
+    def gateway(self, call: Call) -> Json:
+        """Return where to connect."""
+        return {"url": self.gateway_address}
 
-@route("GET", "/users/{user}")
-def user(call: Call) -> Json:
-    """Somebody's user."""
-    if call.path["user"] not in call.discord.world.users:
-        raise unknown("User")
-    return call.discord.wire.user(call.path["user"])
+    @route("GET", "/gateway/bot")
+    def gateway_bot(self, call: Call) -> Json:
+        """Return where to connect, and with how many shards (one)."""
+        limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1}
+        return {"url": self.gateway_address, "shards": 1, "session_start_limit": limit}
+
+    # ── the guild ──────────────────────────────────────────────────────────────────────────────────────────
+
+    @route("GET", "/users/@me/guilds", query="limit before after with_counts")
+    def guilds(self, call: Call) -> list[Json]:
+        """Return the guilds that the bot is in: one."""
+        world, guild = self.world, self.world.guild
+        rights = str(int(world.permissions(world.bot_id, self._text_channels()[0])))
+        about = {"id": guild["id"], "name": guild["name"], "icon": None, "owner": False, "features": []}
+        return [{**about, "permissions": rights}]
+
+    @route("GET", GUILD, query="with_counts")
+    def single_guild(self, call: Call) -> Json:
+        """Return the guild."""
+        self.guild(call)
+        shown, members = self.objects.guild(), len(self.world.people) + 1
+        counts = {"approximate_member_count": members, "approximate_presence_count": members}
+        return shown | counts if call.flag("with_counts") else shown
+
+    @route("GET", GUILD + "/channels")
+    def channels(self, call: Call) -> list[Json]:
+        """Return the guild's channels without threads."""
+        self.guild(call)
+        return [self.objects.channel(channel) for channel in self._text_channels()]
+
+    @route("GET", GUILD + "/members/{user}")
+    def member(self, call: Call) -> Json:
+        """Return one member."""
+        self.guild(call)
+        if call.path["user"] not in self.world.users:
+            raise unknown("Member")
+        return self.objects.member(call.path["user"])
+
+    def _text_channels(self) -> list[Json]:
+        return [channel for channel in self.world.channels.values() if channel["type"] == TEXT]

@@ -2,111 +2,104 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import islice
-from typing import Any
 
-from local_discord.drafts import BODY, ON_CREATE, ON_EDIT, Draft
-from local_discord.errors import DiscordError, Json, invalid_form, missing_permissions
-from local_discord.fields import known
-from local_discord.permissions import DM, THREADS, P
-
-from .call import Call, route
+from local_discord.chat.drafts import BODY, ON_CREATE, ON_EDIT, Draft
+from local_discord.chat.events import Events
+from local_discord.chat.messages import Messages
+from local_discord.objects import Objects
+from local_discord.rest.call import Call, Routes, route
+from local_discord.validation.errors import DiscordError, Json, invalid_form, missing_permissions
+from local_discord.validation.fields import known
+from local_discord.validation.permissions import DM, P
+from local_discord.world import World
 
 CHANNEL = "/channels/{channel}"
 MESSAGE = CHANNEL + "/messages/{message}"
 
 
-@route("POST", CHANNEL + "/messages")
-def created(call: Call) -> Json:
-    """Say something; with an enforced nonce a repeat within minutes returns the first message."""
-    channel, body = call.channel(), call.form()
-    known(body, f"{BODY} nonce enforce_nonce message_reference", "message")
-    draft = Draft(body, call.uploads, ON_CREATE)
-    reference = body.get("message_reference")
-    message = call.discord.messages.create(call.discord.world.bot_id, channel, draft, reference)
-    return _shown(call, message)
+class MessageRoutes(Routes):
+    """Routes on messages."""
 
+    def __init__(self, world: World, objects: Objects, events: Events, messages: Messages) -> None:
+        super().__init__(world)
+        self.objects = objects
+        self.events = events
+        self.messages = messages
 
-@route("GET", CHANNEL + "/messages", query="limit before after around")
-def listed(call: Call) -> list[Json]:
-    """Messages, newest first; nothing without the right to read the history."""
-    channel, world = call.channel(), call.discord.world
-    limit = call.number("limit", 50, 1, 100)
-    given = [name for name in ("before", "after", "around") if name in call.query]
-    if len(given) > 1:
-        raise invalid_form((given[1],), "MUTUALLY_EXCLUSIVE", "Only one of before, after, around")
-    if not world.permissions(world.bot_id, channel) & P.READ_MESSAGE_HISTORY:
-        return []
-    key = channel["id"]
-    if "after" in call.query:
-        found = list(islice(_public(world.newer(key, int(call.query["after"]))), limit))[::-1]
-    elif "around" in call.query:
-        middle = int(call.query["around"])
-        later = list(islice(_public(world.newer(key, middle)), limit // 2))[::-1]
-        found = later + list(islice(_public(world.older(key, middle + 1)), limit - len(later)))
-    else:
-        before = int(call.query["before"]) if "before" in call.query else None
-        found = list(islice(_public(world.older(key, before)), limit))
-    return [_shown(call, message) for message in found]
+    @route("POST", CHANNEL + "/messages")
+    def created(self, call: Call) -> Json:
+        """Post a message; with an enforced nonce a repeat within minutes returns the first one."""
+        channel, body = self.channel(call), call.form()
+        known(body, f"{BODY} nonce enforce_nonce message_reference", "message")
+        draft = Draft(body, call.uploads, ON_CREATE)
+        reference = body.get("message_reference")
+        return self.objects.message(self.messages.create(self.world.bot_id, channel, draft, reference))
 
+    @route("GET", CHANNEL + "/messages", query="limit before after around")
+    def listed(self, call: Call) -> list[Json]:
+        """Return messages, newest first; none without the right to read the history."""
+        channel, limit = self.channel(call), call.number("limit", 50, 1, 100)
+        given = [name for name in ("before", "after", "around") if name in call.query]
+        if len(given) > 1:
+            raise invalid_form((given[1],), "MUTUALLY_EXCLUSIVE", "Only one of before, after, around")
+        if not self._may_read(channel):
+            return []
+        where = given[0] if given else "before"
+        place = int(call.query[where]) if given else None
+        return [self.objects.message(message) for message in self._page(channel["id"], where, place, limit)]
 
-@route("GET", MESSAGE)
-def single(call: Call) -> Json:
-    """One message."""
-    channel, world = call.channel(), call.discord.world
-    if not world.permissions(world.bot_id, channel) & P.READ_MESSAGE_HISTORY:
-        raise missing_permissions()
-    return _shown(call, call.message())
+    def _page(self, channel: str, where: str, place: int | None, limit: int) -> list[Json]:
+        """Return up to `limit` messages `before`, `after` or `around` an id, newest first."""
+        if where == "before" or place is None:
+            return list(islice(_public(self.world.older(channel, place)), limit))
+        newer = _public(self.world.newer(channel, place))
+        if where == "after":
+            return list(islice(newer, limit))[::-1]
+        later = list(islice(newer, limit // 2))[::-1]
+        return later + list(islice(_public(self.world.older(channel, place + 1)), limit - len(later)))
 
-
-@route("PATCH", MESSAGE)
-def edited(call: Call) -> Json:
-    """Change an own message."""
-    call.channel()
-    message, body = call.message(), call.form()
-    known(body, BODY, "message edit")
-    if message["author_id"] != call.discord.world.bot_id:
-        raise DiscordError(403, 50005, "Cannot edit a message authored by another user")
-    call.discord.messages.edit(message, Draft(body, call.uploads, ON_EDIT))
-    return _shown(call, message)
-
-
-@route("DELETE", MESSAGE)
-def deleted(call: Call) -> None:
-    """Remove an own message, or with the right to manage messages anybody's."""
-    channel, world, message = call.channel(), call.discord.world, call.message()
-    if message["author_id"] != world.bot_id:
-        if channel["type"] == DM:
-            raise DiscordError(403, 50003, "Cannot execute action on a DM channel")
-        if not world.permissions(world.bot_id, channel) & P.MANAGE_MESSAGES:
+    @route("GET", MESSAGE)
+    def single(self, call: Call) -> Json:
+        """Return one message."""
+        if not self._may_read(self.channel(call)):
             raise missing_permissions()
-    call.discord.messages.delete(message)
+        return self.objects.message(self.message(call))
+
+    @route("PATCH", MESSAGE)
+    def edited(self, call: Call) -> Json:
+        """Change an own message."""
+        self.channel(call)
+        message, body = self.message(call), call.form()
+        known(body, BODY, "message edit")
+        if message["author_id"] != self.world.bot_id:
+            raise DiscordError(403, 50005, "Cannot edit a message authored by another user")
+        self.messages.edit(message, Draft(body, call.uploads, ON_EDIT))
+        return self.objects.message(message)
+
+    @route("DELETE", MESSAGE)
+    def deleted(self, call: Call) -> None:
+        """Remove an own message, or with the right to manage messages anybody's."""
+        channel, message = self.channel(call), self.message(call)
+        if message["author_id"] != self.world.bot_id:
+            if channel["type"] == DM:
+                raise DiscordError(403, 50003, "Cannot execute action on a DM channel")
+            if not self.world.permissions(self.world.bot_id, channel) & P.MANAGE_MESSAGES:
+                raise missing_permissions()
+        self.messages.delete(message)
+
+    @route("POST", CHANNEL + "/typing")
+    def typing(self, call: Call) -> None:
+        """Show that the bot is typing."""
+        channel, me = self.channel(call), self.world.bot_id
+        if not self.world.may_send(me, channel):
+            raise missing_permissions()
+        self.events.page("typing", self.world.viewers(channel), channel=channel["id"], user=me)
+
+    def _may_read(self, channel: Json) -> bool:
+        return bool(self.world.permissions(self.world.bot_id, channel) & P.READ_MESSAGE_HISTORY)
 
 
-@route("POST", CHANNEL + "/typing")
-def typing(call: Call) -> None:
-    """The bot is typing."""
-    channel, world = call.channel(), call.discord.world
-    if not world.may_send(world.bot_id, channel):
-        raise missing_permissions()
-    viewers = world.viewers(channel)
-    call.discord.hub.page("typing", viewers, channel=channel["id"], user=world.bot_id)
-
-
-@route("POST", MESSAGE + "/threads")
-def thread_started(call: Call) -> Any:
-    """A thread under a message."""
-    channel, message = call.channel(), call.message()
-    discord = call.discord
-    if channel["type"] in (*THREADS, DM):
-        raise DiscordError(400, 50024, "Cannot execute action on this channel type")
-    thread = discord.threads.start_from(discord.world.bot_id, channel, message, call.form())
-    return discord.wire.channel(thread)
-
-
-def _public(messages: Any) -> Any:
+def _public(messages: Iterable[Json]) -> Iterable[Json]:
     return (message for message in messages if message["ephemeral_to"] is None)
-
-
-def _shown(call: Call, message: Json) -> Json:
-    return call.discord.wire.message(message, call.discord.base)

@@ -2,36 +2,55 @@
 
 from __future__ import annotations
 
-from typing import Any
+from local_discord.chat.interactions import (
+    AUTOCOMPLETE,
+    COMMAND,
+    COMPONENT,
+    MODAL_SUBMIT,
+    Interaction,
+    Interactions,
+)
+from local_discord.gateway import Gateway
+from local_discord.objects import Objects
+from local_discord.seats import modal_answers
+from local_discord.seats.operations import Operations
+from local_discord.seats.options import Typed
+from local_discord.seats.resolved import Resolved
+from local_discord.validation import component_tree
+from local_discord.validation.errors import Json, PersonError
+from local_discord.validation.permissions import THREADS
+from local_discord.world import World
 
-from local_discord import component_tree, modals
-from local_discord.errors import Json, PersonError
-from local_discord.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT
-from local_discord.options import Typed
-from local_discord.permissions import THREADS
-from local_discord.resolved import Resolved
-from local_discord.seats.desk import Desk
 
-
-class Acting(Desk):
+class Acting(Operations):
     """Operations that become interactions."""
+
+    def __init__(self, world: World, objects: Objects, gateway: Gateway, interactions: Interactions) -> None:
+        super().__init__(world)
+        self.objects = objects
+        self.gateway = gateway
+        self.interactions = interactions
+
+    # ── commands ───────────────────────────────────────────────────────────────────────────────────────────
 
     def op_slash(self, request: Json) -> Json:
         """Use a command."""
-        person, channel = self.person(request), self.room(request)
+        person, channel = self.person(request), self.channel(request)
         self._check_can_act(person, channel)
         name = str(request.get("name") or "").removeprefix("/").strip()
-        data = Typed(self.world, self.wire, person, channel).data(name, request.get("options") or {})
-        interaction = self.discord.interactions.start(COMMAND, person, channel, data, name=name)
+        typed = Typed(self.world, Resolved(self.world, self.objects, person, channel), person, channel)
+        data = typed.data(name, request.get("options") or {})
+        interaction = self.interactions.start(COMMAND, person, channel, data, name=name)
         return {"interaction": interaction.id}
 
     async def op_autocomplete(self, request: Json) -> Json:
-        """What the bot suggests for half a command."""
-        person, channel = self.person(request), self.room(request)
+        """Return what the bot suggests for half a command."""
+        person, channel = self.person(request), self.channel(request)
         self._check_can_act(person, channel)
-        typed = Typed(self.world, self.wire, person, channel, str(request.get("focused") or ""))
+        resolved = Resolved(self.world, self.objects, person, channel)
+        typed = Typed(self.world, resolved, person, channel, str(request.get("focused") or ""))
         data = typed.data(str(request.get("name") or ""), request.get("options") or {})
-        interaction = self.discord.interactions.start(AUTOCOMPLETE, person, channel, data)
+        interaction = self.interactions.start(AUTOCOMPLETE, person, channel, data)
         assert interaction.choices is not None
         choices = await interaction.choices
         locale = self.world.people[person]["locale"]
@@ -41,69 +60,68 @@ class Acting(Desk):
         ]
         return {"choices": shown}
 
+    # ── components ─────────────────────────────────────────────────────────────────────────────────────────
+
     def op_click(self, request: Json) -> Json:
         """Press a button."""
-        return self._use(request, component_tree.BUTTON, None)
+        return self._use(request, (component_tree.BUTTON,), {})
 
     def op_select(self, request: Json) -> Json:
         """Choose from a menu."""
-        return self._use(request, 0, [str(value) for value in request.get("values") or []])
-
-    def _use(self, request: Json, kind: int, values: list[str] | None) -> Json:
         person, message = self.person(request), self.message(request)
-        channel = self.world.channels[message["channel_id"]]
-        component = component_tree.find(message["components"], str(request.get("custom_id")))
-        allowed = (kind,) if kind else component_tree.SELECTS
-        if component is None or component["type"] not in allowed or component.get("disabled"):
-            raise PersonError("This can no longer be used.", "custom_id")
+        select = self._component(request, message, component_tree.SELECTS)
+        low, high = select.get("min_values", 1), select.get("max_values", 1)
+        asked = [str(value) for value in request.get("values") or []]
+        values = modal_answers.chosen(select, asked, low, high, "values")
+        resolved = Resolved(self.world, self.objects, person, self.world.channels[message["channel_id"]])
+        resolved.add_chosen(select, values, "values")
+        found = {"resolved": resolved.found} if resolved.found else {}
+        return self._use(request, component_tree.SELECTS, {"values": values, **found})
+
+    def _use(self, request: Json, kinds: tuple[int, ...], more: Json) -> Json:
+        person, message = self.person(request), self.message(request)
+        component = self._component(request, message, kinds)
         self._check_online()
-        data: Json = {"custom_id": component["custom_id"], "component_type": component["type"]}
-        data["id"] = component["id"]
-        if values is not None:
-            chosen = Resolved(self.wire, person, channel)
-            self._choose(component, values, chosen)
-            data["values"] = values
-            if chosen.found:
-                data["resolved"] = chosen.found
-        interaction = self.discord.interactions.start(COMPONENT, person, channel, data, message["id"])
+        data: Json = {"component_type": component["type"], **more}
+        data |= {name: component[name] for name in ("custom_id", "id")}
+        channel = self.world.channels[message["channel_id"]]
+        interaction = self.interactions.start(COMPONENT, person, channel, data, message["id"])
         return {"interaction": interaction.id}
 
-    def _choose(self, select: Json, values: list[str], chosen: Resolved) -> None:
-        low, high = select.get("min_values", 1), select.get("max_values", 1)
-        if len(set(values)) != len(values) or not low <= len(values) <= high:
-            raise PersonError(
-                f"Please choose {low} to {high}." if low != high else f"Please choose {low}.", "values"
-            )
-        if select["type"] == component_tree.STRING_SELECT:
-            if not set(values) <= {option["value"] for option in select["options"]}:
-                raise PersonError("This choice does not exist.", "values")
-            return
-        for value in values:
-            chosen.add(modals.SELECT_KINDS[select["type"]], value, "values", select.get("channel_types"))
+    def _component(self, request: Json, message: Json, kinds: tuple[int, ...]) -> Json:
+        component = component_tree.find(message["components"], str(request.get("custom_id")))
+        if component is None or component["type"] not in kinds or component.get("disabled"):
+            raise PersonError("This can no longer be used.", "custom_id")
+        return component
+
+    # ── modals ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def op_submit_modal(self, request: Json) -> Json:
         """Send a modal in; a refused one stays open."""
         person = self.person(request)
         modal, opener = self._modal(person, request)
         channel, message = self.world.channels[opener.channel], opener.message
-        data = modals.submitted(modal, request.get("values") or {}, Resolved(self.wire, person, channel))
+        resolved = Resolved(self.world, self.objects, person, channel)
+        data = modal_answers.submitted(modal, request.get("values") or {}, resolved)
         self._check_online()
-        del self.discord.interactions.modals[str(request["modal"])]
+        del self.interactions.modals[str(request["modal"])]
         message = message if message in self.world.messages else None
-        interaction = self.discord.interactions.start(MODAL_SUBMIT, person, channel, data, message)
+        interaction = self.interactions.start(MODAL_SUBMIT, person, channel, data, message)
         return {"interaction": interaction.id}
 
     def op_cancel_modal(self, request: Json) -> Json:
         """Close a modal; the bot is not told."""
         self._modal(self.person(request), request)
-        del self.discord.interactions.modals[str(request["modal"])]
+        del self.interactions.modals[str(request["modal"])]
         return {}
 
-    def _modal(self, person: str, request: Json) -> tuple[Json, Any]:
-        modal, opener = self.discord.interactions.modals.get(str(request.get("modal")), (None, None))
-        if modal is None or opener is None or opener.person != person:
+    def _modal(self, person: str, request: Json) -> tuple[Json, Interaction]:
+        found = self.interactions.modals.get(str(request.get("modal")))
+        if found is None or found[1].person != person:
             raise PersonError("This window is no longer open.")
-        return modal, opener
+        return found
+
+    # ── what has to be so ──────────────────────────────────────────────────────────────────────────────────
 
     def _check_can_act(self, person: str, channel: Json) -> None:
         if channel["type"] in THREADS and channel["thread_metadata"]["archived"]:
@@ -113,5 +131,5 @@ class Acting(Desk):
         self._check_online()
 
     def _check_online(self) -> None:
-        if not self.hub.gateway.expected:
+        if not self.gateway.expected:
             raise PersonError(f"{self.world.bot['global_name']} is not logged in.")

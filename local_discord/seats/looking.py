@@ -5,33 +5,41 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
-from local_discord import founding
-from local_discord.errors import Json
-from local_discord.options import usable
-from local_discord.permissions import TEXT, THREADS
-from local_discord.seats.desk import Desk
+from local_discord.gateway import Gateway
+from local_discord.objects import Objects
+from local_discord.seats.operations import Operations
+from local_discord.seats.options import usable
+from local_discord.validation import limits
+from local_discord.validation.errors import Json
+from local_discord.validation.permissions import TEXT, THREADS
+from local_discord.world import World
 
 
-class Looking(Desk):
+class Looking(Operations):
     """Operations that change nothing but what has been read."""
 
+    def __init__(self, world: World, objects: Objects, gateway: Gateway) -> None:
+        super().__init__(world)
+        self.objects = objects
+        self.gateway = gateway
+
     def op_hello(self, request: Json) -> Json:
-        """Everything that does not depend on a person."""
+        """Return everything that does not depend on a person."""
         world = self.world
         guild = {key: world.guild[key] for key in ("id", "name", "owner_id", "roles")}
-        rooms = [self.wire.channel(c) for c in world.channels.values() if c["type"] == TEXT]
+        rooms = [self.objects.channel(c) for c in world.channels.values() if c["type"] == TEXT]
         return {
-            "bot": self.wire.user(world.bot_id),
-            "online": self.hub.gateway.online,
+            "bot": self.objects.user(world.bot_id),
+            "online": self.gateway.online,
             "guild": guild,
-            "people": [self.wire.person(key) for key in world.people],
+            "people": [self.objects.person(key) for key in world.people],
             "channels": rooms,
             "commands": list(world.commands.values()),
-            "locales": founding.LOCALES,
+            "locales": limits.LOCALES,
         }
 
     def op_open(self, request: Json) -> Json:
-        """What a person sees."""
+        """Return what a person sees."""
         person, world = self.person(request), self.world
         seen = [c for c in world.channels.values() if world.sees(person, c)]
         threads = [c for c in seen if c["type"] in THREADS]
@@ -40,7 +48,7 @@ class Looking(Desk):
         names = {c["id"]: usable(world, person, c) for c in (*rooms, world.direct_channel(person))}
         everywhere = {command["id"]: command for found in names.values() for command in found}
         return {
-            "person": self.wire.person(person),
+            "person": self.objects.person(person),
             "channels": [self._channel(person, c) for c in rooms],
             "threads": [self._channel(person, c) for c in listed],
             "dms": [self._channel(person, world.direct_channel(person))],
@@ -48,7 +56,7 @@ class Looking(Desk):
         }
 
     def _channel(self, person: str, channel: Json) -> Json:
-        shown = self.wire.channel_for_page(channel)
+        shown = self.objects.channel_for_page(channel)
         shown["permissions"] = str(int(self.world.permissions(person, channel)))
         shown["can_send"] = self.world.may_send(person, channel)
         if channel["type"] in THREADS:
@@ -65,8 +73,8 @@ class Looking(Desk):
         }
 
     def op_history(self, request: Json) -> Json:
-        """Messages of a channel, oldest first."""
-        person, channel = self.person(request), self.room(request)
+        """Return messages of a channel, oldest first."""
+        person, channel = self.person(request), self.channel(request)
         limit = min(max(int(request.get("limit", 50)), 1), 100)
         key, world = channel["id"], self.world
         after = request.get("after")
@@ -74,12 +82,12 @@ class Looking(Desk):
         mine = (m for m in found if m["ephemeral_to"] in (None, person))
         page = list(islice(mine, limit + 1))
         more, page = len(page) > limit, page[:limit]
-        shown = [self.wire.message_for_page(m) for m in (page if after else page[::-1])]
+        shown = [self.objects.message_for_page(m) for m in (page if after else page[::-1])]
         return {"messages": shown, "more": more}
 
     def op_read(self, request: Json) -> Json:
-        """Everything up to a message has been seen."""
-        person, channel = self.person(request), self.room(request)
+        """Mark everything up to a message as seen."""
+        person, channel = self.person(request), self.channel(request)
         mark = {"id": f"{person}:{channel['id']}", "message": str(int(request["message"]))}
         self.world.save("read_mark", mark)
         return {}

@@ -4,30 +4,43 @@ from __future__ import annotations
 
 from typing import Any
 
-from local_discord import founding, rows
-from local_discord.errors import Json, PersonError
-from local_discord.seats.desk import Desk
+from local_discord import rows
+from local_discord.chat.events import Events
+from local_discord.chat.threads import Threads
+from local_discord.objects import Objects
+from local_discord.seats.operations import Operations
+from local_discord.validation import limits
+from local_discord.validation.errors import Json, PersonError
+from local_discord.world import World
+
+MOST_PEOPLE = 50
 
 
-class People(Desk):
+class People(Operations):
     """Operations on people."""
+
+    def __init__(self, world: World, objects: Objects, events: Events, threads: Threads) -> None:
+        super().__init__(world)
+        self.objects = objects
+        self.events = events
+        self.threads = threads
 
     def op_thread_join(self, request: Json) -> Json:
         """Join a thread."""
-        person, channel = self.person(request), self.room(request)
-        self.discord.threads.add(person, channel, person)
+        person, channel = self.person(request), self.channel(request)
+        self.threads.add(person, channel, person)
         return {}
 
     def op_thread_leave(self, request: Json) -> Json:
         """Leave a thread."""
-        person, channel = self.person(request), self.room(request)
-        self.discord.threads.remove(person, channel, person)
+        person, channel = self.person(request), self.channel(request)
+        self.threads.remove(person, channel, person)
         return {}
 
     def op_person_add(self, request: Json) -> Json:
-        """One more person at the table."""
-        if len(self.world.people) >= founding.MAX_PEOPLE:
-            raise PersonError(f"A local table has room for {founding.MAX_PEOPLE} people.")
+        """Add a person."""
+        if len(self.world.people) >= MOST_PEOPLE:
+            raise PersonError(f"A local table has room for {MOST_PEOPLE} people.")
         name = _name(request.get("name"))
         key = self.world.ids.next()
         self.world.save("user", rows.user(key, name))
@@ -50,8 +63,8 @@ class People(Desk):
         return self._tell_person(key)
 
     def _tell_person(self, key: str) -> Json:
-        person = self.wire.person(key)
-        self.hub.page("person", list(self.world.people), person=person)
+        person = self.objects.person(key)
+        self.events.page("person", list(self.world.people), person=person)
         return {"person": person}
 
 
@@ -63,6 +76,6 @@ def _name(value: Any) -> str:
 
 
 def _locale(value: Any) -> str:
-    if value not in founding.LOCALES:
+    if value not in limits.LOCALES:
         raise PersonError("This is not one of Discord's languages.", "locale")
     return str(value)

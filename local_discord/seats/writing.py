@@ -5,66 +5,73 @@ from __future__ import annotations
 import base64
 import binascii
 
-from local_discord import limits
-from local_discord.attachments import Upload
-from local_discord.drafts import Draft
-from local_discord.errors import Json, PersonError
-from local_discord.permissions import DM, P
-from local_discord.seats.desk import Desk
+from local_discord.chat.drafts import Draft
+from local_discord.chat.events import Events
+from local_discord.chat.messages import Messages
+from local_discord.objects import Objects
+from local_discord.seats.operations import Operations
+from local_discord.validation import limits
+from local_discord.validation.attachments import Upload
+from local_discord.validation.errors import Json, PersonError
+from local_discord.validation.permissions import DM, P
+from local_discord.world import World
 
 
-class Writing(Desk):
+class Writing(Operations):
     """Operations on messages."""
 
+    def __init__(self, world: World, objects: Objects, events: Events, messages: Messages) -> None:
+        super().__init__(world)
+        self.objects = objects
+        self.events = events
+        self.messages = messages
+
     def op_send(self, request: Json) -> Json:
-        """Say something."""
-        person, channel = self.person(request), self.room(request)
+        """Post a message."""
+        person, channel = self.person(request), self.channel(request)
         content = str(request.get("content") or "")
         if len(content) > limits.CONTENT:
             raise PersonError(
                 f"A message may have {limits.CONTENT} characters, this has {len(content)}.", "content"
             )
-        files = [_file(file) for file in request.get("files") or []]
-        entries = [
-            {"id": n, "description": f.get("description")} for n, f in enumerate(request.get("files") or [])
-        ]
-        payload: Json = {"content": content, "attachments": entries} if files else {"content": content}
+        given = request.get("files") or []
+        uploads = {str(number): _file(file) for number, file in enumerate(given)}
+        about = [{"id": number, "description": f.get("description")} for number, f in enumerate(given)]
+        payload: Json = {"content": content, **({"attachments": about} if given else {})}
         reference = {"message_id": request["reply_to"]} if request.get("reply_to") else None
-        draft = Draft(payload, {str(n): file for n, file in enumerate(files)})
-        message = self.discord.messages.create(person, channel, draft, reference)
-        return {"message": self.wire.message_for_page(message)}
+        draft = Draft(payload, uploads)
+        message = self.messages.create(person, channel, draft, reference)
+        return {"message": self.objects.message_for_page(message)}
 
     def op_edit(self, request: Json) -> Json:
         """Change an own message."""
         message = self.own_message(request)
-        self.discord.messages.edit(message, Draft({"content": str(request.get("content") or "")}))
-        return {"message": self.wire.message_for_page(message)}
+        self.messages.edit(message, Draft({"content": str(request.get("content") or "")}))
+        return {"message": self.objects.message_for_page(message)}
 
     def op_delete(self, request: Json) -> Json:
         """Remove an own message, or as a manager anybody's."""
         person, message = self.person(request), self.message(request)
-        manages = (
-            self.world.permissions(person, self.world.channels[message["channel_id"]]) & P.MANAGE_MESSAGES
-        )
-        direct = self.world.channels[message["channel_id"]]["type"] == DM
-        if message["author_id"] != person and (direct or not manages):
+        channel = self.world.channels[message["channel_id"]]
+        manages = channel["type"] != DM and self.world.permissions(person, channel) & P.MANAGE_MESSAGES
+        if message["author_id"] != person and not manages:
             raise PersonError("Only its author can delete this message.")
-        self.discord.messages.delete(message)
+        self.messages.delete(message)
         return {}
 
     def op_dismiss(self, request: Json) -> Json:
-        """Take an ephemeral message away."""
+        """Remove an ephemeral message."""
         message = self.message(request)
         if message["ephemeral_to"] is None:
             raise PersonError("Only messages that you alone can see can be dismissed.")
-        self.discord.messages.delete(message)
+        self.messages.delete(message)
         return {}
 
     def op_typing(self, request: Json) -> Json:
-        """The person is typing."""
-        person, channel = self.person(request), self.room(request)
+        """Show that the person is typing."""
+        person, channel = self.person(request), self.channel(request)
         others = [key for key in self.world.viewers(channel) if key != person]
-        self.hub.page("typing", others, channel=channel["id"], user=person)
+        self.events.page("typing", others, channel=channel["id"], user=person)
         return {}
 
 

@@ -19,29 +19,29 @@ async def test_a_dropped_session_is_resumed_and_nothing_is_missed(
     local: LocalDiscord, tab: Tab, bot: Bot
 ) -> None:
     await bot.enter(local)
-    local.hub.gateway.drop()
+    local.gateway.drop()
     direct = await tab.direct(tab.you)
     for text in ("one", "two", "three"):
         await tab.ask("send", as_=tab.you, channel=direct, content=text)
     await bot.happening("resumed")
     assert [(await bot.happening("message")).content for _ in range(3)] == ["one", "two", "three"]
-    assert len(local.hub.gateway.sessions) == 1
+    assert len(local.gateway.sessions) == 1
 
 
 async def test_a_session_is_resumed_when_the_gateway_asks_for_it(local: LocalDiscord, bot: Bot) -> None:
     await bot.enter(local)
-    local.hub.gateway.ask_to_reconnect()
+    local.gateway.ask_to_reconnect()
     await bot.happening("resumed")
 
 
 async def test_an_invalid_session_is_followed_by_a_new_login(local: LocalDiscord, tab: Tab, bot: Bot) -> None:
     await bot.enter(local)
-    old = set(local.hub.gateway.sessions)
-    local.hub.gateway.invalidate()
+    old = set(local.gateway.sessions)
+    local.gateway.invalidate()
     await bot.happening("disconnect")
     await bot.happening("connect")
     await bot.happening("connect")
-    assert set(local.hub.gateway.sessions).isdisjoint(old)
+    assert set(local.gateway.sessions).isdisjoint(old)
     await tab.ask("send", as_=tab.you, channel=await tab.direct(tab.you), content="hello")
     assert (await bot.happening("message")).content == "hello"
 
@@ -52,7 +52,7 @@ async def test_an_interaction_survives_a_short_drop(local: LocalDiscord, tab: Ta
         await interaction.response.send_message("there")
 
     await bot.enter(local)
-    local.hub.gateway.drop()
+    local.gateway.drop()
     await tab.ask("slash", as_=tab.you, channel=tab.games, name="go", options={})
     assert (await tab.message(tab.games))["content"] == "there"
 
@@ -98,7 +98,7 @@ class Wire:
 
 @asynccontextmanager
 async def wired(local: LocalDiscord) -> AsyncIterator[Wire]:
-    async with aiohttp.ClientSession() as session, session.ws_connect(local.gateway) as socket:
+    async with aiohttp.ClientSession() as session, session.ws_connect(local.gateway_address) as socket:
         yield Wire(socket)
         await socket.close(code=4000)  # a close with 1000 would end the session
 
@@ -109,7 +109,7 @@ async def test_a_session_is_resumed_only_from_events_that_are_still_kept(
     async with wired(local) as wire:
         await wire.say(2, token=local.token, intents=1 << 12, properties={})
         session = (await wire.hear(0))["d"]["session_id"]
-    kept = local.hub.gateway.sessions[session]
+    kept = local.gateway.sessions[session]
     for _ in range(3):
         await tab.ask("send", as_=tab.you, channel=await tab.direct(tab.you), content="x")
     kept.events.popleft()  # READY, number 1
@@ -154,7 +154,7 @@ async def test_only_a_goodbye_ends_a_session(local: LocalDiscord, tab: Tab, code
         await wire.hear(0)
         await wire.socket.close(code=code)
     await tab.event("bot", online=False)
-    assert local.hub.gateway.expected is kept
+    assert local.gateway.expected is kept
 
 
 async def test_events_come_only_for_the_intents_that_were_asked_for(local: LocalDiscord, tab: Tab) -> None:

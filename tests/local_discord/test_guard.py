@@ -8,7 +8,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from local_discord import LocalDiscord, server
+from local_discord import LocalDiscord, website
 from tests.local_discord.stage import Bot, Tab, picture, rest
 
 
@@ -76,7 +76,7 @@ async def test_no_path_leads_out_of_the_pages_folder(
     folder.mkdir()
     (folder / "inside.json").write_text("{}")
     (tmp_path / "outside.json").write_text("{}")
-    monkeypatch.setattr(server, "PAGE", folder)
+    monkeypatch.setattr(website, "PAGE", folder)
     cookie = f"{local.guard.cookie}={local.key}"
     assert (await get(local, "/page/inside.json", Cookie=cookie)).status == 200
     assert (await get(local, "/page/..%2foutside.json", Cookie=cookie)).status == 404

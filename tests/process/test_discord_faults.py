@@ -51,15 +51,15 @@ def failing_after(local: LocalDiscord, thread: str) -> None:
 
 
 def dropped(local: LocalDiscord, thread: str) -> None:
-    local.hub.gateway.drop()
+    local.gateway.drop()
 
 
 def told_to_reconnect(local: LocalDiscord, thread: str) -> None:
-    local.hub.gateway.ask_to_reconnect()
+    local.gateway.ask_to_reconnect()
 
 
 def session_lost(local: LocalDiscord, thread: str) -> None:
-    local.hub.gateway.invalidate()
+    local.gateway.invalidate()
 
 
 FAULTS: tuple[Fault, ...] = (

@@ -20,7 +20,7 @@ from bot.doctor.examination import online
 from bot.doctor.finding import Finding
 from bot.doctor.servers import invitation, judge_server
 from local_discord import LocalDiscord
-from local_discord.permissions import Permission
+from local_discord.validation.permissions import Permission
 from tests.local_discord.stage import Tab
 
 SHAPED = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GaBcDe.abcdefghijklmnopqrstuvwxyz_-0123456789"

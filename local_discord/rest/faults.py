@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass
 class Fault:
-    """Requests of `method` whose path matches `path` get this status, `times` times."""
+    """A status for the next `times` requests of `method` whose path matches `path`."""
 
     method: str
     path: re.Pattern[str]
@@ -39,7 +39,7 @@ class Faults:
         self._waiting.append(Fault(method, re.compile(path), status, times, retry_after, after, everywhere))
 
     def take(self, method: str, path: str) -> Fault | None:
-        """The fault for this request, if there is one; it is used up."""
+        """Return the fault for this request, if there is one; it is used up."""
         for fault in self._waiting:
             if fault.method == method and fault.path.search(path):
                 fault.times -= 1

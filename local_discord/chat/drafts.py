@@ -1,14 +1,14 @@
-"""What a request says about a message, checked and put into the message as a whole or not at all."""
+"""What a request says about a message: checked, and put into the message as a whole or not at all."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from . import attachments, component_tree, components, limits, mentions
-from .attachments import Upload
-from .errors import DiscordError, Form, Json, UnknownRequestError
-from .fields import text, truth, whole
-from .world import World
+from local_discord.validation import attachments, component_tree, components, limits, mentions
+from local_discord.validation.attachments import Upload
+from local_discord.validation.errors import DiscordError, Form, Json, UnknownRequestError
+from local_discord.validation.fields import text, truth, whole
+from local_discord.world import World
 
 BODY = "content tts embeds allowed_mentions components attachments flags"
 ON_CREATE = limits.FLAG_SUPPRESS_EMBEDS | limits.FLAG_SILENT | limits.FLAG_V2
@@ -26,7 +26,7 @@ class Draft:
 
 
 def fill(world: World, message: Json, draft: Draft, replied_to: str | None = None) -> dict[str, bytes]:
-    """Put a request's words, components and files into a message; returns the bytes of its new files.
+    """Put a request's text, components and files into a message; return the bytes of its new files.
 
     The message is changed only if nothing is wrong. Raises 50035 with every wrong field, or 50006 if
     nothing would be left to show.
@@ -41,7 +41,7 @@ def fill(world: World, message: Json, draft: Draft, replied_to: str | None = Non
             content = content.strip()
     truth(form, ("tts",), payload.get("tts"))
     rules = mentions.allowed(form, payload.get("allowed_mentions"))
-    files, new = attachments.arrange(form, world, payload, draft.uploads, message["attachments"])
+    files, new = attachments.arrange(form, payload, draft.uploads, message["attachments"], world.ids.next)
     channel = message["channel_id"]
     value = payload.get("components", message["components"])
     parts = components.checked(form, attachments.as_references(value, files, channel), v2)
@@ -52,7 +52,7 @@ def fill(world: World, message: Json, draft: Draft, replied_to: str | None = Non
         raise DiscordError(400, 50006, "Cannot send an empty message")
     said = content + "\n" + component_tree.displayed_text(parts)
     rights = world.permissions(message["author_id"], world.channels[channel])
-    meant = mentions.found(world, said, rules, rights, replied_to)
+    meant = mentions.found(said, rules, rights, world.users, world.guild["roles"], replied_to)
     message.update(content=content, attachments=files, flags=flags, components=parts)
     message.update(mentions=meant.users, mention_roles=meant.roles, mention_everyone=meant.everyone)
     return new

@@ -1,4 +1,4 @@
-"""Discord's documented limits, by the names of its reference."""
+"""Discord's documented limits, flags and languages, by the names of its reference."""
 
 from __future__ import annotations
 
@@ -36,6 +36,11 @@ COMMAND_OPTIONS = 25
 COMMAND_TOTAL = 8000
 CHOICES = 25
 STRING_OPTION = 6000
+_LOCALES = (
+    "id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk "
+    "hi th zh-CN ja zh-TW ko"
+)
+LOCALES = tuple(_LOCALES.split())
 
 THREAD_NAME = 100
 AUTO_ARCHIVE = (60, 1440, 4320, 10080)

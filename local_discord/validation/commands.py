@@ -1,15 +1,13 @@
-"""Application commands: what Discord refuses is refused here (interactions/application-commands)."""
+"""Application commands (interactions/application-commands)."""
 
 from __future__ import annotations
 
 import re
 from typing import Any
 
-from . import limits
-from .errors import DiscordError, Form, Json, UnknownRequestError
-from .fields import Path, items, known, obj, one_of, text, truth, whole
-from .founding import LOCALES
-from .world import World
+from local_discord.validation import limits
+from local_discord.validation.errors import Form, Json, UnknownRequestError
+from local_discord.validation.fields import Path, items, known, obj, one_of, text, truth, whole
 
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, FILE = range(1, 12)
 WITH_CHOICES = (STRING, INTEGER, NUMBER)
@@ -23,62 +21,25 @@ OPTION_FIELDS = (
 )
 
 
-def replace_all(world: World, guild: str | None, value: Any) -> list[Json]:
-    """PUT: the commands of a scope become exactly these; ids of those that stay are kept."""
+def checked_all(value: Any) -> list[Json]:
+    """Return the commands of a whole scope. Raises 50035 with everything that is wrong."""
     form = Form()
     listed = items(form, (), value, 0, limits.COMMANDS)
-    rows = [_checked(form, (place,), item) for place, item in enumerate(listed)]
-    names = [row.get("name") for row in rows]
+    commands = [_checked(form, (place,), item) for place, item in enumerate(listed)]
+    names = [command.get("name") for command in commands]
     for place, name in enumerate(names):
         if name in names[:place]:
             code = "APPLICATION_COMMANDS_DUPLICATE_NAME"
             form.wrong((place, "name"), code, "Application command names must be unique")
     form.check()
-    before = {command["name"]: command for command in of_scope(world, guild)}
-    for name, command in before.items():
-        if name not in names:
-            world.remove("command", command["id"])
-    return [_keep(world, guild, row, before.get(row["name"])) for row in rows]
+    return commands
 
 
-def upsert(world: World, guild: str | None, value: Any) -> tuple[Json, bool]:
-    """POST: one command is new, or replaces that of its name; tells whether it is new."""
+def checked(value: Any) -> Json:
+    """Return one command. Raises 50035 with everything that is wrong."""
     form = Form()
-    row = _checked(form, (), value)
+    command = _checked(form, (), value)
     form.check()
-    scope = of_scope(world, guild)
-    before = next((command for command in scope if command["name"] == row["name"]), None)
-    if before is None and len(scope) >= limits.COMMANDS:
-        raise DiscordError(400, 30032, f"Maximum number of application commands reached ({limits.COMMANDS})")
-    return _keep(world, guild, row, before), before is None
-
-
-def of_scope(world: World, guild: str | None) -> list[Json]:
-    """The commands of a guild, or the global ones."""
-    return [command for command in world.commands.values() if command.get("guild_id") == guild]
-
-
-def _keep(world: World, guild: str | None, row: Json, before: Json | None) -> Json:
-    permissions = row.get("default_member_permissions")
-    command: Json = {
-        "id": before["id"] if before else world.ids.next(),
-        "application_id": world.bot_id,
-        "version": world.ids.next(),
-        "type": 1,
-        "name": row["name"],
-        "name_localizations": row.get("name_localizations"),
-        "description": row["description"],
-        "description_localizations": row.get("description_localizations"),
-        "options": row.get("options") or [],
-        "default_member_permissions": None if permissions is None else str(permissions),
-        "dm_permission": row.get("dm_permission", True),
-        "contexts": row.get("contexts"),
-        "integration_types": row.get("integration_types") or [0],
-        "nsfw": bool(row.get("nsfw")),
-    }
-    if guild is not None:
-        command["guild_id"] = guild
-    world.save("command", command)
     return command
 
 
@@ -101,7 +62,7 @@ def _checked(form: Form, path: Path, value: Any) -> Json:
 
 
 def _words(form: Form, path: Path, item: Json) -> None:
-    """Name and description with their localizations."""
+    """Check name and description with their localizations."""
     _name(form, (*path, "name"), item.get("name"))
     text(form, (*path, "description"), item.get("description"), 1, limits.COMMAND_DESCRIPTION)
     for place, value in _localizations(form, path, item, "name_localizations"):
@@ -115,7 +76,7 @@ def _localizations(form: Form, path: Path, item: Json, name: str) -> list[tuple[
         return []
     values = obj(form, (*path, name), item[name]) or {}
     for locale in values:
-        one_of(form, (*path, name, locale), locale, LOCALES)
+        one_of(form, (*path, name, locale), locale, limits.LOCALES)
     return [((*path, name, locale), value) for locale, value in values.items() if value is not None]
 
 
@@ -182,7 +143,7 @@ def _option(form: Form, path: Path, option: Json, depth: int) -> None:
 
 
 def check_choices(form: Form, path: Path, choices: list[Any], kind: int) -> None:
-    """The choices of an option, or the answer of an autocompletion."""
+    """Check the choices of an option, or the answer of an autocompletion."""
     for place, item in enumerate(choices):
         here = (*path, place)
         choice = obj(form, here, item)
@@ -200,7 +161,7 @@ def check_choices(form: Form, path: Path, choices: list[Any], kind: int) -> None
 
 
 def _size(item: Json) -> int:
-    """The characters of names, descriptions and values, the longest localization counted."""
+    """Count the characters of names, descriptions and values, of the longest localization."""
     total = 0
     for name in ("name", "description"):
         words = [item.get(name) or "", *(item.get(f"{name}_localizations") or {}).values()]

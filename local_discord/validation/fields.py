@@ -1,8 +1,6 @@
-"""Checks of form fields, in Discord's own words. Each notes what is wrong, and tells whether all is well.
+"""Checks of form fields, in Discord's own words. Each notes what is wrong and returns whether all is well.
 
-A form's fields are first held against the names that are known there: a name that is not known is not
-passed over but raised, because a field that this small Discord ignores might mean something on the real
-one.
+A field that is not known here is never ignored but raised: it might mean something on the real Discord.
 """
 
 from __future__ import annotations
@@ -10,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from .errors import Form, Json, UnknownRequestError
+from local_discord.validation.errors import Form, Json, UnknownRequestError
 
 Path = tuple[str | int, ...]
 
@@ -23,7 +21,7 @@ def known(value: Json, names: str, where: str) -> None:
 
 
 def text(form: Form, path: Path, value: Any, low: int, high: int) -> bool:
-    """A string of `low` to `high` characters."""
+    """Check a string of `low` to `high` characters."""
     if value is None:
         form.wrong(path, "BASE_TYPE_REQUIRED", "This field is required")
         return False
@@ -42,12 +40,12 @@ def text(form: Form, path: Path, value: Any, low: int, high: int) -> bool:
 
 
 def optional_text(form: Form, path: Path, value: Any, high: int, low: int = 0) -> bool:
-    """The same, or nothing."""
+    """Check a string that may be missing."""
     return value is None or text(form, path, value, low, high)
 
 
 def whole(form: Form, path: Path, value: Any, low: int, high: int) -> bool:
-    """A whole number from `low` to `high`."""
+    """Check a whole number from `low` to `high`."""
     if isinstance(value, bool) or not isinstance(value, int):
         form.wrong(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
         return False
@@ -59,7 +57,7 @@ def whole(form: Form, path: Path, value: Any, low: int, high: int) -> bool:
 
 
 def one_of(form: Form, path: Path, value: Any, allowed: Iterable[Any]) -> bool:
-    """One of a few values."""
+    """Check that a value is one of a few."""
     choices = tuple(allowed)
     if value is not None and not isinstance(value, bool) and value in choices:
         return True
@@ -68,7 +66,7 @@ def one_of(form: Form, path: Path, value: Any, allowed: Iterable[Any]) -> bool:
 
 
 def truth(form: Form, path: Path, value: Any) -> bool:
-    """True, false, or nothing."""
+    """Check for true, false, or nothing."""
     if value is None or isinstance(value, bool):
         return True
     form.wrong(path, "BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
@@ -76,7 +74,7 @@ def truth(form: Form, path: Path, value: Any) -> bool:
 
 
 def items(form: Form, path: Path, value: Any, low: int, high: int) -> list[Any]:
-    """A list of `low` to `high` items; what cannot be used comes back as an empty list."""
+    """Return a list of `low` to `high` items; an empty one in place of anything else."""
     if not isinstance(value, list):
         form.wrong(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
         return []
@@ -89,7 +87,7 @@ def items(form: Form, path: Path, value: Any, low: int, high: int) -> list[Any]:
 
 
 def obj(form: Form, path: Path, value: Any) -> Json | None:
-    """An object; anything else is noted."""
+    """Return an object; None in place of anything else."""
     if isinstance(value, dict):
         return value
     form.wrong(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
@@ -97,7 +95,7 @@ def obj(form: Form, path: Path, value: Any) -> Json | None:
 
 
 def address(form: Form, path: Path, url: str, schemes: tuple[str, ...]) -> None:
-    """An address with one of the schemes."""
+    """Check that an address has one of the schemes."""
     if not url.startswith(tuple(f"{scheme}://" for scheme in schemes)):
         words = f"Scheme must be one of {schemes}."
         form.wrong(path, "URL_TYPE_INVALID_SCHEME", words)

@@ -1,4 +1,4 @@
-"""Interactions: what people do with commands and components, told to the bot, and how long it may answer.
+"""Interactions: what people do with commands and components, and how long the bot may answer.
 
 The first answer must come within three seconds, everything else within fifteen minutes; answers carry the
 interaction's token instead of the bot's (interactions/receiving-and-responding).
@@ -10,10 +10,12 @@ import asyncio
 import secrets
 from dataclasses import dataclass, field
 
-from . import limits
-from .errors import DiscordError, Json, unknown
-from .hub import Hub
-from .permissions import DM, IN_BOT_DM
+from local_discord.chat.events import Events
+from local_discord.objects import Objects
+from local_discord.validation import limits
+from local_discord.validation.errors import DiscordError, Json, unknown
+from local_discord.validation.permissions import DM, IN_BOT_DM
+from local_discord.world import World
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
 FAILED = {COMMAND: "The application did not respond", MODAL_SUBMIT: "Something went wrong. Try again."}
@@ -40,41 +42,42 @@ class Interaction:
 class Interactions:
     """All interactions that can still be answered, and the modals that are open."""
 
-    def __init__(self, hub: Hub) -> None:
-        self.hub = hub
-        self.world = hub.world
+    def __init__(self, world: World, objects: Objects, events: Events) -> None:
+        self._world = world
+        self._objects = objects
+        self._events = events
         self.ack_seconds = limits.ACK_SECONDS
         self.token_seconds = limits.TOKEN_SECONDS
         self.open: dict[str, Interaction] = {}
         self.modals: dict[str, tuple[Json, Interaction]] = {}
         self._by_token: dict[str, Interaction] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
-        for message in self.world.messages.values():
+        for message in self._world.messages.values():
             if message["flags"] & limits.FLAG_LOADING and not message["failed"]:
                 message["failed"] = True  # nobody can answer it any more
-                self.world.save("message", message)
+                self._world.save("message", message)
 
     # ── what a person does ─────────────────────────────────────────────────────────────────────────────────
 
     def start(
         self, kind: int, person: str, channel: Json, data: Json, message: str | None = None, name: str = ""
     ) -> Interaction:
-        """Tell the bot, and wait for its first answer in the background."""
+        """Tell the bot of it; its first answer has to come in three seconds."""
         in_dm = channel["type"] == DM
-        owners = {"0": "0" if in_dm else self.world.guild["id"]}
-        key, token = self.world.ids.next(), secrets.token_urlsafe(96)
+        owners = {"0": "0" if in_dm else self._world.guild["id"]}
+        key, token = self._world.ids.next(), secrets.token_urlsafe(96)
         interaction = Interaction(key, token, kind, person, channel["id"], data, message, name, owners)
         if kind == AUTOCOMPLETE:
             interaction.choices = asyncio.get_running_loop().create_future()
         self.open[key] = interaction
         self._by_token[token] = interaction
         self._timers[key] = asyncio.get_running_loop().call_later(self.ack_seconds, self._late, interaction)
-        self.hub.bot("INTERACTION_CREATE", self._payload(interaction, channel))
+        self._events.interaction(self._payload(interaction, channel))
         return interaction
 
     def _payload(self, interaction: Interaction, channel: Json) -> Json:
-        wire, world, person = self.hub.wire, self.world, interaction.person
-        in_dm = channel["type"] == DM
+        objects, world, person = self._objects, self._world, interaction.person
+        in_dm, rights = channel["type"] == DM, str(int(world.permissions(person, channel)))
         payload: Json = {
             "id": interaction.id,
             "application_id": world.bot_id,
@@ -83,7 +86,7 @@ class Interactions:
             "version": 1,
             "data": interaction.data,
             "channel_id": channel["id"],
-            "channel": {**wire.channel(channel), "permissions": str(int(world.permissions(person, channel)))},
+            "channel": {**objects.channel(channel), "permissions": rights},
             "locale": world.people[person]["locale"],
             "app_permissions": str(int(IN_BOT_DM if in_dm else world.permissions(world.bot_id, channel))),
             "context": 1 if in_dm else 0,
@@ -92,20 +95,20 @@ class Interactions:
             "attachment_size_limit": limits.FILE_SIZE,
         }
         if interaction.message is not None:
-            payload["message"] = wire.message(world.messages[interaction.message], self.hub.base)
+            payload["message"] = objects.message(world.messages[interaction.message])
         if in_dm:
-            return {**payload, "user": wire.user(person)}
+            return {**payload, "user": objects.user(person)}
         guild = world.guild
         return {
             **payload,
-            "member": wire.member(person, channel),
+            "member": objects.member(person, channel),
             "guild_id": guild["id"],
             "guild": {"id": guild["id"], "locale": guild["preferred_locale"], "features": []},
             "guild_locale": guild["preferred_locale"],
         }
 
     def _late(self, interaction: Interaction) -> None:
-        """Three seconds without an answer: the token dies."""
+        """End an interaction that got no answer in three seconds."""
         self._forget(interaction)
         if interaction.choices is not None:
             if not interaction.choices.done():
@@ -114,19 +117,19 @@ class Interactions:
         self.tell_state(interaction, "failed", FAILED.get(interaction.type, "This interaction failed"))
 
     def keep(self, interaction: Interaction) -> None:
-        """It was answered in time: its token lives on."""
+        """Let an answered interaction's token live for fifteen minutes."""
         self._timers[interaction.id].cancel()
         loop = asyncio.get_running_loop()
         self._timers[interaction.id] = loop.call_later(self.token_seconds, self.expire, interaction)
 
     def expire(self, interaction: Interaction) -> None:
-        """Fifteen minutes: what is still loading has failed."""
+        """End a token; an answer that is still loading has failed."""
         self._forget(interaction)
-        message = self.world.messages.get(interaction.original or "")
+        message = self._world.messages.get(interaction.original or "")
         if message is not None and message["flags"] & limits.FLAG_LOADING:
             message["failed"] = True
-            self.world.save("message", message)
-            self.hub.message(message, edited=True)
+            self._world.save("message", message)
+            self._events.message(message, edited=True)
 
     def _forget(self, interaction: Interaction) -> None:
         self.open.pop(interaction.id, None)
@@ -147,11 +150,11 @@ class Interactions:
             fields["sentence"] = sentence
         if interaction.message is not None:
             fields |= {"message": interaction.message, "custom_id": interaction.data.get("custom_id")}
-        self.hub.page("interaction_state", [interaction.person], **fields)
+        self._events.page("interaction_state", [interaction.person], **fields)
 
     def by_token(self, application: str, token: str) -> Interaction:
-        """The answered interaction of a token. Raises 10015 before an answer, 50027 after fifteen minutes."""
-        if application != self.world.bot_id:
+        """Return the answered interaction of a token. Raises 10015 before an answer, 50027 after the time."""
+        if application != self._world.bot_id:
             raise unknown("Webhook")
         interaction = self._by_token.get(token)
         if interaction is None:

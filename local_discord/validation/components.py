@@ -10,8 +10,8 @@ from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
-from . import limits
-from .component_tree import (
+from local_discord.validation import limits
+from local_discord.validation.component_tree import (
     BUTTON,
     CONTAINER,
     FIELDS,
@@ -28,8 +28,19 @@ from .component_tree import (
     number,
     walk,
 )
-from .errors import Form, Json, UnknownRequestError
-from .fields import Path, address, items, known, obj, one_of, optional_text, text, truth, whole
+from local_discord.validation.errors import Form, Json, UnknownRequestError
+from local_discord.validation.fields import (
+    Path,
+    address,
+    items,
+    known,
+    obj,
+    one_of,
+    optional_text,
+    text,
+    truth,
+    whole,
+)
 
 TOP_V2 = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER)
 IN_CONTAINER = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR)
@@ -37,7 +48,7 @@ LINK, PREMIUM = 5, 6
 
 
 def checked(form: Form, value: Any, v2: bool, path: Path = ("components",)) -> list[Json]:
-    """The components of a message, numbered; what is wrong with them is noted in the form."""
+    """Return the components of a message, numbered; note in the form what is wrong with them."""
     if value is None:
         return []
     components: list[Json] = deepcopy(
@@ -74,7 +85,7 @@ class ComponentCheck:
         }
 
     def component(self, value: Any, path: Path, allowed: tuple[int, ...]) -> None:
-        """One component of the allowed types, with everything in it."""
+        """Check one component of the allowed types, with everything in it."""
         component = obj(self.form, path, value)
         if component is None:
             return
@@ -88,7 +99,7 @@ class ComponentCheck:
         self.by_type[kind](component, path)
 
     def totals(self, components: list[Json], path: Path, v2: bool) -> None:
-        """What counts over the whole message: components, and characters of text."""
+        """Check what counts over the whole message: components, and characters of text."""
         everything = list(walk(components))
         if v2 and len(everything) > limits.COMPONENTS:
             words = f"The total number of components must be {limits.COMPONENTS} or fewer."
@@ -107,7 +118,7 @@ class ComponentCheck:
             self.ids.add(value)
 
     def custom_id(self, value: Any, path: Path) -> None:
-        """A custom_id that nothing else in this tree has."""
+        """Check a custom_id, which nothing else in this tree may have."""
         if not text(self.form, (*path, "custom_id"), value, 1, limits.CUSTOM_ID):
             return
         if value in self.custom_ids:
@@ -136,7 +147,7 @@ class ComponentCheck:
         if not one_of(form, (*path, "style"), style, range(1, 7)):
             return
         optional_text(form, (*path, "label"), button.get("label"), limits.BUTTON_LABEL)
-        emoji(form, (*path, "emoji"), button.get("emoji"))
+        _emoji(form, (*path, "emoji"), button.get("emoji"))
         truth(form, (*path, "disabled"), button.get("disabled"))
         owned = {LINK: "url", PREMIUM: "sku_id"}.get(int(style or 0), "custom_id")
         for name in ("custom_id", "url", "sku_id"):
@@ -154,7 +165,7 @@ class ComponentCheck:
             form.wrong(path, "BUTTON_COMPONENT_INVALID", "A button needs a label or an emoji")
 
     def select(self, select: Json, path: Path) -> None:
-        """A select menu, in a message's row or in a modal's label."""
+        """Check a select menu, in a message's row or in a modal's label."""
         form = self.form
         self.custom_id(select.get("custom_id"), path)
         optional_text(form, (*path, "placeholder"), select.get("placeholder"), limits.PLACEHOLDER)
@@ -177,7 +188,7 @@ class ComponentCheck:
             form.wrong((*path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", words)
 
     def options(self, component: Json, path: Path, low: int, high: int) -> list[Any]:
-        """The options of a select, a radio group or a checkbox group."""
+        """Check and return the options of a select, a radio group or a checkbox group."""
         form, path = self.form, (*path, "options")
         options = items(form, path, component.get("options"), low, high)
         values: set[Any] = set()
@@ -190,7 +201,7 @@ class ComponentCheck:
             text(form, (*here, "label"), option.get("label"), 1, limits.OPTION_TEXT)
             text(form, (*here, "value"), option.get("value"), 1, limits.OPTION_TEXT)
             optional_text(form, (*here, "description"), option.get("description"), limits.OPTION_TEXT)
-            emoji(form, (*here, "emoji"), option.get("emoji"))
+            _emoji(form, (*here, "emoji"), option.get("emoji"))
             if option.get("value") in values:
                 words = "The specified option value is already used"
                 form.wrong((*here, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", words)
@@ -202,7 +213,7 @@ class ComponentCheck:
         self.component(section.get("accessory"), (*path, "accessory"), (BUTTON, THUMBNAIL))
 
     def _picture(self, picture: Json, path: Path) -> None:
-        """A thumbnail, or one item of a gallery."""
+        """Check a thumbnail, or one item of a gallery."""
         self._media(picture.get("media"), (*path, "media"), ("attachment", "http", "https"))
         optional_text(self.form, (*path, "description"), picture.get("description"), limits.ALT_TEXT)
         truth(self.form, (*path, "spoiler"), picture.get("spoiler"))
@@ -241,8 +252,8 @@ class ComponentCheck:
                 address(self.form, (*path, "url"), media["url"], schemes)
 
 
-def emoji(form: Form, path: Path, value: Any) -> None:
-    """A unicode emoji `{name}` or one of a guild `{id, name}`."""
+def _emoji(form: Form, path: Path, value: Any) -> None:
+    """Check a Unicode emoji, `{name}`."""
     if value is None:
         return
     found = obj(form, path, value)

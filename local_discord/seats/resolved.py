@@ -2,43 +2,51 @@
 
 from __future__ import annotations
 
-from .commands import CHANNEL, MENTIONABLE, ROLE, USER
-from .errors import Json, PersonError
-from .permissions import DM
-from .wire import Wire
+from local_discord.objects import Objects
+from local_discord.validation.commands import CHANNEL, MENTIONABLE, ROLE, USER
+from local_discord.validation.errors import Json, PersonError
+from local_discord.validation.permissions import DM
+from local_discord.world import World
+
+SELECT_KINDS = {5: USER, 6: ROLE, 7: MENTIONABLE, 8: CHANNEL}
+"""What a select menu offers, by its component type; the others have options of their own."""
 
 
 class Resolved:
     """Collects what a person in a channel has chosen; `found` is empty if that is nothing of this kind."""
 
-    def __init__(self, wire: Wire, person: str, channel: Json) -> None:
+    def __init__(self, world: World, objects: Objects, person: str, channel: Json) -> None:
         self.found: dict[str, Json] = {}
-        self._wire = wire
-        self._world = wire.world
+        self._world = world
+        self._objects = objects
         self._person = person
         self._channel = channel
 
+    def add_chosen(self, select: Json, keys: list[str], field: str) -> None:
+        """Add what was chosen from a select menu, unless it has options of its own."""
+        if select["type"] in SELECT_KINDS:
+            for key in keys:
+                self.add(SELECT_KINDS[select["type"]], key, field, select.get("channel_types"))
+
     def add(self, kind: int, key: str, field: str, channel_types: list[int] | None = None) -> None:
         """Add what has this id. Raises `PersonError` for the field if there is nothing of the kind."""
+        roles = {role["id"]: role for role in self._world.guild["roles"]}
         if kind in (USER, MENTIONABLE) and key in self._world.users:
             self._add_user(key)
-        elif kind in (ROLE, MENTIONABLE) and any(role["id"] == key for role in self._world.guild["roles"]):
-            role = next(role for role in self._world.guild["roles"] if role["id"] == key)
-            self.found.setdefault("roles", {})[key] = role
+        elif kind in (ROLE, MENTIONABLE) and key in roles:
+            self.found.setdefault("roles", {})[key] = roles[key]
         elif kind == CHANNEL and self._offers(key, channel_types):
             channel = self._world.channels[key]
             rights = str(int(self._world.permissions(self._person, channel)))
-            self.found.setdefault("channels", {})[key] = {
-                **self._wire.channel(channel),
-                "permissions": rights,
-            }
+            shown = {**self._objects.channel(channel), "permissions": rights}
+            self.found.setdefault("channels", {})[key] = shown
         else:
             raise PersonError("This person, role or channel cannot be chosen here.", field)
 
     def _add_user(self, key: str) -> None:
-        self.found.setdefault("users", {})[key] = self._wire.user(key)
+        self.found.setdefault("users", {})[key] = self._objects.user(key)
         if self._channel["type"] != DM:
-            member = self._wire.member(key, self._channel)
+            member = self._objects.member(key, self._channel)
             member.pop("user")
             self.found.setdefault("members", {})[key] = member
 

@@ -1,11 +1,12 @@
-"""What a person types after a slash, as options of an interaction; refused as Discord's client would."""
+"""What a person types after a slash, as the data of an interaction; refused as Discord's client would."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from . import limits
-from .commands import (
+from local_discord.seats.resolved import Resolved
+from local_discord.validation import limits
+from local_discord.validation.commands import (
     BOOLEAN,
     CHANNEL,
     FILE,
@@ -18,15 +19,13 @@ from .commands import (
     SUBCOMMAND,
     USER,
 )
-from .errors import Json, PersonError, UnknownRequestError
-from .permissions import DM, P
-from .resolved import Resolved
-from .wire import Wire
-from .world import World
+from local_discord.validation.errors import Json, PersonError, UnknownRequestError
+from local_discord.validation.permissions import DM, P
+from local_discord.world import World
 
 
 def usable(world: World, person: str, channel: Json) -> list[Json]:
-    """The commands that a person may use in a channel."""
+    """Return the commands that a person may use in a channel."""
     rights = world.permissions(person, channel)
     if channel["type"] != DM and not rights & P.USE_APPLICATION_COMMANDS:
         return []
@@ -48,29 +47,27 @@ def _usable(command: Json, channel: Json, rights: int) -> bool:
 
 
 class Typed:
-    """One use of a command by a person; `data` makes the interaction's data."""
+    """One use of a command by a person; `focused` is the option that is still being typed."""
 
     def __init__(
-        self, world: World, wire: Wire, person: str, channel: Json, focused: str | None = None
+        self, world: World, resolved: Resolved, person: str, channel: Json, focused: str | None = None
     ) -> None:
-        self.world, self.person, self.channel = world, person, channel
-        self.focused = focused
-        self.resolved = Resolved(wire, person, channel)
+        self._commands = usable(world, person, channel)
+        self._resolved = resolved
+        self._focused = focused
 
     def data(self, path: str, given: Json) -> Json:
-        """The data of an interaction for `path` (name and subcommand) with the given values."""
+        """Return the data of an interaction for `path` (name and subcommand) with the given values."""
         words = path.split()
-        command = next(
-            (c for c in usable(self.world, self.person, self.channel) if [c["name"]] == words[:1]), None
-        )
+        command = next((c for c in self._commands if [c["name"]] == words[:1]), None)
         if command is None:
             raise PersonError(f"There is no command /{path} here.")
         data: Json = {"id": command["id"], "name": command["name"], "type": 1}
         if "guild_id" in command:
             data["guild_id"] = command["guild_id"]
         data["options"] = self._level(command["options"], words[1:], given, path)
-        if self.resolved.found:
-            data["resolved"] = self.resolved.found
+        if self._resolved.found:
+            data["resolved"] = self._resolved.found
         return data
 
     def _level(self, options: list[Json], words: list[str], given: Json, path: str) -> list[Json]:
@@ -94,21 +91,21 @@ class Typed:
         for option in options:
             name = option["name"]
             value = given.get(name)
-            if name == self.focused:
+            if name == self._focused:
                 filled.append(
                     {"type": option["type"], "name": name, "value": str(value or ""), "focused": True}
                 )
             elif value is not None and value != "":
                 filled.append({"type": option["type"], "name": name, "value": self._value(option, value)})
-            elif option.get("required") and self.focused is None:
+            elif option.get("required") and self._focused is None:
                 raise PersonError(f"The option {name} is needed.", name)
-        if self.focused is not None and not any(option.get("focused") for option in filled):
-            raise PersonError(f"There is no option {self.focused} here.", self.focused)
+        if self._focused is not None and not any(option.get("focused") for option in filled):
+            raise PersonError(f"There is no option {self._focused} here.", self._focused)
         return filled
 
     def _value(self, option: Json, value: Any) -> Any:
         kind, name = option["type"], option["name"]
-        if self.focused is not None:
+        if self._focused is not None:
             return value  # half a command: the bot gets what is there
         if option.get("choices") and value not in [choice["value"] for choice in option["choices"]]:
             raise PersonError(f"{name} must be one of the choices.", name)
@@ -121,7 +118,7 @@ class Typed:
                 raise PersonError(f"{name} must be true or false.", name)
             return value
         if kind in (USER, CHANNEL, ROLE, MENTIONABLE):
-            self.resolved.add(kind, str(value), name, option.get("channel_types"))
+            self._resolved.add(kind, str(value), name, option.get("channel_types"))
             return str(value)
         if kind == FILE:
             raise UnknownRequestError("files as command options are not known here")

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import mimetypes
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
 
 from PIL import Image, UnidentifiedImageError
 
-from . import limits
-from .errors import DiscordError, Form, Json
-from .fields import Path, items, known, obj, optional_text
-from .wire import REFERENCE
-from .world import World
+from local_discord.validation import limits
+from local_discord.validation.errors import DiscordError, Form, Json
+from local_discord.validation.fields import Path, items, known, obj, optional_text
+
+REFERENCE = "attachment://"
+"""How a component names a file of its message."""
 
 ENTRY = (
     "id filename title description content_type size url proxy_url height width ephemeral duration_secs "
@@ -31,14 +33,14 @@ class Upload:
 
 
 def stored_name(name: str) -> str:
-    """A file's name as Discord keeps it: no blanks, no path."""
+    """Return a file's name as Discord keeps it: no blanks, no path."""
     return (
         re.sub(r"[^\w.\-]+", "_", name.replace("\\", "/").rsplit("/", 1)[-1]).lstrip(".")[-200:] or "unknown"
     )
 
 
-def check_sizes(uploads: list[Upload], kept: int = 0) -> None:
-    """At most ten files, none above the size limit. Raises 30015 or 40005."""
+def _check_sizes(uploads: list[Upload], kept: int = 0) -> None:
+    """Raise 30015 for more than ten files, 40005 for one above the size limit."""
     if len(uploads) + kept > limits.FILES:
         raise DiscordError(400, 30015, f"Maximum number of attachments in a message reached ({limits.FILES})")
     if any(len(upload.data) > limits.FILE_SIZE for upload in uploads):
@@ -46,9 +48,9 @@ def check_sizes(uploads: list[Upload], kept: int = 0) -> None:
 
 
 def arrange(
-    form: Form, world: World, payload: Json, uploads: dict[str, Upload], before: list[Json]
+    form: Form, payload: Json, uploads: dict[str, Upload], before: list[Json], new_id: Callable[[], str]
 ) -> tuple[list[Json], dict[str, bytes]]:
-    """The attachments of a message after a request, and the bytes of the new ones by id.
+    """Return the attachments of a message after a request, and the bytes of the new ones by id.
 
     `payload["attachments"]` lists what stays (by its id) and describes what is new (by the number in
     `files[n]`); without it everything stays and the files are added.
@@ -72,21 +74,21 @@ def arrange(
             described[key] = entry
         else:
             form.wrong((*path, "id"), "ATTACHMENT_NOT_FOUND", f"Unknown attachment {key}")
-    check_sizes(list(uploads.values()), len(kept))
+    _check_sizes(list(uploads.values()), len(kept))
     new: dict[str, bytes] = {}
     for key, upload in sorted(uploads.items(), key=lambda pair: int(pair[0])):
-        attachment = describe(world, upload, described.get(key, {}))
+        attachment = _described(new_id(), upload, described.get(key, {}))
         kept.append(attachment)
         new[attachment["id"]] = upload.data
     return kept, new
 
 
-def describe(world: World, upload: Upload, entry: Json) -> Json:
-    """Discord's attachment object for an upload, without its address."""
+def _described(key: str, upload: Upload, entry: Json) -> Json:
+    """Return Discord's attachment object for an upload, without its address."""
     name = stored_name(str(entry.get("filename") or upload.filename))
     kind, size = _look(upload.data, name)
     return {
-        "id": world.ids.next(),
+        "id": key,
         "filename": name,
         "description": entry.get("description"),
         "content_type": kind,
@@ -97,7 +99,7 @@ def describe(world: World, upload: Upload, entry: Json) -> Json:
 
 
 def _look(data: bytes, name: str) -> tuple[str, tuple[int, int] | None]:
-    """A file's type, and its size in pixels if it is a picture."""
+    """Return a file's type, and its size in pixels if it is a picture."""
     try:
         with Image.open(BytesIO(data)) as picture:
             return Image.MIME.get(picture.format or "", "application/octet-stream"), picture.size
@@ -106,7 +108,7 @@ def _look(data: bytes, name: str) -> tuple[str, tuple[int, int] | None]:
 
 
 def as_references(value: Any, attachments: list[Json], channel: str) -> Any:
-    """A copy of components or embeds in which addresses of the message's own files are references again."""
+    """Return components in which addresses of the message's own files are references again."""
     own = {f"/cdn/attachments/{channel}/{a['id']}/": a["filename"] for a in attachments}
     return _as_references(value, own) if own else value
 

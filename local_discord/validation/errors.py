@@ -1,4 +1,4 @@
-"""What is answered to a refused request: a status, a JSON code and, for a form, the tree of wrong fields.
+"""Refusals: a status, a JSON code and, for a form, the tree of wrong fields.
 
 Codes are those of Discord's reference (topics/opcodes-and-status-codes); the reference gives no HTTP status
 for them, so the statuses are the ones seen in practice.
@@ -12,7 +12,7 @@ Json = dict[str, Any]
 
 
 class DiscordError(Exception):
-    """A refusal. `body()` is the JSON that Discord would send."""
+    """Discord's refusal of a request."""
 
     def __init__(self, status: int, code: int, message: str, errors: Json | None = None) -> None:
         super().__init__(f"{status} {code}: {message}")
@@ -22,7 +22,7 @@ class DiscordError(Exception):
         self.errors = errors
 
     def body(self) -> Json:
-        """The answer's body: `code`, `message` and, for a wrong form, `errors`."""
+        """Return the JSON that Discord would send."""
         body: Json = {"message": self.message, "code": self.code}
         if self.errors:
             body["errors"] = self.errors
@@ -30,11 +30,11 @@ class DiscordError(Exception):
 
 
 class UnknownRequestError(Exception):
-    """Something that is not known here: a route, a field, an option. Never passed over in silence."""
+    """A route, a field or an option that is not known here; never ignored."""
 
 
 class PersonError(Exception):
-    """What a person at the page did cannot be done; `sentence` says why, `field` names the wrong input."""
+    """A person at the page can't do this; `sentence` says why, `field` names the wrong input."""
 
     def __init__(self, sentence: str, field: str | None = None) -> None:
         super().__init__(sentence)
@@ -62,14 +62,14 @@ class Form:
 
 
 def invalid_form(path: tuple[str | int, ...], code: str, message: str) -> DiscordError:
-    """A form with one wrong field."""
+    """Return the refusal of a form with one wrong field."""
     form = Form()
     form.wrong(path, code, message)
     return DiscordError(400, 50035, "Invalid Form Body", form.errors)
 
 
 def unknown(what: str) -> DiscordError:
-    """404 for a thing that does not exist; `what` as Discord names it ("Channel", "interaction", …)."""
+    """Return the 404 for a thing that does not exist, by Discord's name of it."""
     codes = {
         "Channel": 10003,
         "Guild": 10004,
@@ -84,15 +84,20 @@ def unknown(what: str) -> DiscordError:
 
 
 def missing_access() -> DiscordError:
-    """403: the channel cannot be seen."""
+    """Return the 403 for a channel that can't be seen."""
     return DiscordError(403, 50001, "Missing Access")
 
 
+def wrong_channel_type() -> DiscordError:
+    """Return the 400 for something that this kind of channel does not have."""
+    return DiscordError(400, 50024, "Cannot execute action on this channel type")
+
+
 def missing_permissions() -> DiscordError:
-    """403: seen, but not allowed."""
+    """Return the 403 for something that can be seen but not done."""
     return DiscordError(403, 50013, "Missing Permissions")
 
 
 def thread_archived() -> DiscordError:
-    """400: nothing in an archived thread can be edited or added."""
+    """Return the 400 for a change in an archived thread."""
     return DiscordError(400, 50083, "Thread is archived")

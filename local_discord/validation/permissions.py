@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from .errors import Json
+from local_discord.validation.errors import Json
 
 
 class Permission:
-    """The bits that this small Discord looks at; plain numbers, since they are asked for all the time."""
+    """The bits that are looked at here; plain numbers, which are faster than an enumeration."""
 
     ADMINISTRATOR = 1 << 3
     MANAGE_CHANNELS = 1 << 4
@@ -47,14 +47,13 @@ EVERYONE = (
 BOT = EVERYONE | P.CREATE_PRIVATE_THREADS | P.MANAGE_THREADS | P.MANAGE_MESSAGES | P.PIN_MESSAGES
 IN_BOT_DM = 442_368  # documented: what an application may do in its own DM with a person
 
-THREADS = (11, 12)
-PRIVATE_THREAD = 12
-DM = 1
-TEXT = 0
+TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
+"""Types of channels."""
+THREADS = (PUBLIC_THREAD, PRIVATE_THREAD)
 
 
 def permissions_in(guild: Json, roles: list[str], user: str, overwrites: list[Json]) -> int:
-    """What a member may do in a channel: the roles' rights, then the overwrites (everyone, roles, member)."""
+    """Return what a member may do in a channel: the roles' rights, then the overwrites."""
     if guild["owner_id"] == user:
         return EVERYTHING
     granted = {role["id"]: int(role["permissions"]) for role in guild["roles"]}
@@ -67,7 +66,7 @@ def permissions_in(guild: Json, roles: list[str], user: str, overwrites: list[Js
     rights = _overwritten(rights, [by_id.get(guild["id"])])
     rights = _overwritten(rights, [by_id.get(role) for role in roles])
     rights = _overwritten(rights, [by_id.get(user)])
-    return _without_what_depends(rights)
+    return _without_dependents(rights)
 
 
 def _overwritten(rights: int, overwrites: list[Json | None]) -> int:
@@ -79,8 +78,8 @@ def _overwritten(rights: int, overwrites: list[Json | None]) -> int:
     return rights & ~deny | allow
 
 
-def _without_what_depends(rights: int) -> int:
-    """Without seeing a channel nothing is allowed there; attachments and embeds need the right to send."""
+def _without_dependents(rights: int) -> int:
+    """Take away what needs another permission: the sight of the channel, or the right to send."""
     if not rights & P.VIEW_CHANNEL:
         return 0
     if not rights & P.SEND_MESSAGES:

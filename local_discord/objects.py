@@ -1,7 +1,4 @@
-"""What is sent: Discord's objects, made from what the world keeps.
-
-`base` goes before the path of every picture: the server's address for the bot, nothing for the page.
-"""
+"""Discord's objects, as the bot and the page get them, made from the rows of the world."""
 
 from __future__ import annotations
 
@@ -10,45 +7,41 @@ import hmac
 from typing import Any
 from urllib.parse import quote
 
-from .errors import Json
-from .permissions import DM, THREADS
-from .world import World
+from local_discord.validation.attachments import REFERENCE
+from local_discord.validation.errors import Json
+from local_discord.validation.permissions import DM, THREADS
+from local_discord.world import World
 
 
-class Wire:
-    """Makes the objects of one world; `secret` signs the paths of pictures."""
+class Objects:
+    """Makes the objects of one world. `secret` signs the paths of pictures, which are below `base`."""
 
-    def __init__(self, world: World, secret: str) -> None:
-        self.world = world
+    def __init__(self, world: World, secret: str, base: str) -> None:
+        self._world = world
+        self.base = base
         self._secret = secret.encode()
 
     # ── pictures ───────────────────────────────────────────────────────────────────────────────────────────
 
     def signature(self, channel: str, attachment: str) -> str:
-        """The signature that makes an attachment's path readable without a key."""
+        """Return the signature that opens an attachment without a key."""
         text = f"{channel}/{attachment}".encode()
         return hmac.new(self._secret, text, hashlib.sha256).hexdigest()[:32]
 
-    def path(self, channel: str, attachment: Json) -> str:
-        """An attachment's path, signature included."""
-        key = attachment["id"]
-        name = quote(attachment["filename"])
-        return f"/cdn/attachments/{channel}/{key}/{name}?hm={self.signature(channel, key)}"
-
-    def attachment(self, channel: str, attachment: Json, base: str) -> Json:
-        """Discord's attachment object."""
-        url = base + self.path(channel, attachment)
+    def _attachment(self, channel: str, attachment: Json, base: str) -> Json:
+        key, name = attachment["id"], quote(attachment["filename"])
+        url = f"{base}/cdn/attachments/{channel}/{key}/{name}?hm={self.signature(channel, key)}"
         return {**{k: v for k, v in attachment.items() if v is not None}, "url": url, "proxy_url": url}
 
     # ── people ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def user(self, key: str) -> Json:
-        """Discord's user object."""
-        return dict(self.world.users[key])
+        """Return Discord's user object."""
+        return dict(self._world.users[key])
 
     def person(self, key: str) -> Json:
-        """A person, as the page gets it."""
-        person, user = self.world.people[key], self.world.users[key]
+        """Return a person, as the page gets it."""
+        person, user = self._world.people[key], self._world.users[key]
         return {
             "id": key,
             "username": user["username"],
@@ -59,8 +52,8 @@ class Wire:
         }
 
     def member(self, key: str, channel: Json | None = None) -> Json:
-        """Discord's member object; with a channel it tells the permissions there."""
-        world = self.world
+        """Return Discord's member object, with the permissions in a channel if one is given."""
+        world = self._world
         person = world.people.get(key)
         member: Json = {
             "user": self.user(key),
@@ -82,7 +75,7 @@ class Wire:
     # ── channels ───────────────────────────────────────────────────────────────────────────────────────────
 
     def channel(self, channel: Json) -> Json:
-        """Discord's channel object, as the bot gets it."""
+        """Return Discord's channel object, as the bot gets it."""
         if channel["type"] == DM:
             shown = {k: v for k, v in channel.items() if k != "person"}
             return {**shown, "recipients": [self.user(channel["person"])]}
@@ -91,27 +84,27 @@ class Wire:
         members = channel["members"]
         thread = {k: v for k, v in channel.items() if k != "members"}
         thread["member_count"] = min(len(members), 50)
-        if self.world.bot_id in members:
-            thread["member"] = self.thread_member(channel, self.world.bot_id)
+        if self._world.bot_id in members:
+            thread["member"] = self.thread_member(channel, self._world.bot_id)
         return thread
 
     def channel_for_page(self, channel: Json) -> Json:
-        """The same for the page: the bot is the other side of a DM, and a thread names its members."""
+        """Return a channel as the page gets it: with the bot as a DM's other side, and a thread's members."""
         shown = self.channel(channel)
         if channel["type"] == DM:
-            shown["recipients"] = [self.user(self.world.bot_id)]
+            shown["recipients"] = [self.user(self._world.bot_id)]
         if channel["type"] in THREADS:
             shown["member_ids"] = list(channel["members"])
         return shown
 
     def thread_member(self, thread: Json, user: str) -> Json:
-        """Discord's thread member object."""
+        """Return Discord's thread member object."""
         joined = thread["members"][user]
         return {"id": thread["id"], "user_id": user, "join_timestamp": joined, "flags": 0}
 
     def guild(self) -> Json:
-        """Discord's guild object."""
-        kept = self.world.guild
+        """Return Discord's guild object."""
+        kept = self._world.guild
         return {
             **{k: v for k, v in kept.items() if k not in ("member_roles", "joined_at")},
             **dict.fromkeys(("icon", "splash", "banner", "description", "system_channel_id")),
@@ -125,9 +118,9 @@ class Wire:
             "premium_progress_bar_enabled": False,
         }
 
-    def guild_create(self) -> Json:
-        """The guild as the gateway tells it: only the bot among its members (no privileged intent)."""
-        world = self.world
+    def _guild_create(self) -> Json:
+        """Return the guild as the gateway sends it; the bot is its only member (no privileged intent)."""
+        world = self._world
         channels = [c for c in world.channels.values() if c["type"] not in (DM, *THREADS)]
         threads = [t for t in world.threads() if not t["thread_metadata"]["archived"]]
         return {
@@ -142,45 +135,58 @@ class Wire:
             **{key: [] for key in ("voice_states", "presences", "stage_instances", "guild_scheduled_events")},
         }
 
+    def login(self, session: str, intents: int) -> list[tuple[str, Json]]:
+        """Return the events of a fresh login of the bot."""
+        ready = {
+            "v": 10,
+            "user": {**self.user(self._world.bot_id), "verified": True, "mfa_enabled": False, "email": None},
+            "guilds": [{"id": self._world.guild["id"], "unavailable": True}],
+            "session_id": session,
+            "resume_gateway_url": self.base.replace("http", "ws", 1) + "/gateway",
+            "application": {"id": self._world.bot_id, "flags": 0},
+            "private_channels": [],
+            "shard": [0, 1],
+        }
+        created = [("GUILD_CREATE", self._guild_create())] if intents & 1 else []
+        return [("READY", ready), *created]
+
     # ── messages ───────────────────────────────────────────────────────────────────────────────────────────
 
-    def message(self, message: Json, base: str, nested: bool = False) -> Json:
-        """Discord's message object; attachments that a component or embed shows are not listed in it."""
-        used = set(_references(message["components"]))
-        files = {
-            a["filename"]: self.attachment(message["channel_id"], a, base) for a in message["attachments"]
-        }
+    def message(self, message: Json) -> Json:
+        """Return Discord's message object, as the bot gets it."""
+        return self._message(message, self.base)
+
+    def message_for_page(self, message: Json) -> Json:
+        """Return a message as the page gets it: pictures by their paths, whose it is, whether it failed."""
+        shown = self._message(message, "")
+        return {**shown, "ephemeral_to": message["ephemeral_to"], "failed": message["failed"]}
+
+    def _message(self, message: Json, base: str, nested: bool = False) -> Json:
+        """Make a message's object; attachments that a component shows are not listed in it."""
+        used, channel = set(_references(message["components"])), message["channel_id"]
+        files = {a["filename"]: self._attachment(channel, a, base) for a in message["attachments"]}
         shown: Json = {key: message[key] for key in _PLAIN.split()}
         shown["author"] = self.user(message["author_id"])
         shown["attachments"] = [a for name, a in files.items() if name not in used]
         shown["components"] = _resolved(message["components"], files)
-        shown["embeds"] = []
         shown["mentions"] = [self._mention(key, message) for key in message["mentions"]]
-        shown["tts"] = False
-        shown["pinned"] = False
+        shown |= {"embeds": [], "tts": False, "pinned": False}
         if message["reference"] is not None:
             shown["message_reference"] = message["reference"]
             if not nested and "message_id" in message["reference"]:
-                target = self.world.messages.get(message["reference"]["message_id"])
-                shown["referenced_message"] = target and self.message(target, base, nested=True)
+                target = self._world.messages.get(message["reference"]["message_id"])
+                shown["referenced_message"] = target and self._message(target, base, nested=True)
         if message["interaction"] is not None:
             shown.update(self._interaction(message["interaction"]))
-            shown["application_id"] = self.world.bot_id
-            shown["webhook_id"] = self.world.bot_id
-        if message["id"] in self.world.channels:
-            shown["thread"] = self.channel(self.world.channels[message["id"]])
-        return shown
-
-    def message_for_page(self, message: Json) -> Json:
-        """The same, and whose ephemeral message it is, and whether an answer failed."""
-        shown = self.message(message, "")
-        shown["ephemeral_to"] = message["ephemeral_to"]
-        shown["failed"] = message["failed"]
+            shown["application_id"] = self._world.bot_id
+            shown["webhook_id"] = self._world.bot_id
+        if message["id"] in self._world.channels:
+            shown["thread"] = self.channel(self._world.channels[message["id"]])
         return shown
 
     def _mention(self, key: str, message: Json) -> Json:
         user = self.user(key)
-        if self.world.channels[message["channel_id"]]["type"] != DM:
+        if self._world.channels[message["channel_id"]]["type"] != DM:
             member = self.member(key)
             user["member"] = {k: v for k, v in member.items() if k != "user"}
         return user
@@ -200,11 +206,10 @@ class Wire:
 
 
 _PLAIN = "id channel_id content timestamp edited_timestamp type flags mention_everyone mention_roles nonce"
-REFERENCE = "attachment://"
 
 
 def _references(value: Any) -> list[str]:
-    """The names of all attachments that components or embeds show."""
+    """Return the names of all attachments that components show."""
     if isinstance(value, list):
         return [name for item in value for name in _references(item)]
     if not isinstance(value, dict):
@@ -217,7 +222,7 @@ def _references(value: Any) -> list[str]:
 
 
 def _resolved(value: Any, files: dict[str, Json]) -> Any:
-    """A copy with every `attachment://name` replaced by the picture's address and size."""
+    """Return a copy with every `attachment://name` replaced by the picture's address and size."""
     if isinstance(value, list):
         return [_resolved(item, files) for item in value]
     if not isinstance(value, dict):

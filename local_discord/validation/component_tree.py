@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .errors import Json
+from local_discord.validation.errors import Json
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
 SELECTS = (3, 5, 6, 7, 8)
@@ -28,7 +28,7 @@ MEDIA = "url proxy_url height width content_type attachment_id placeholder loadi
 
 
 def walk(components: list[Json]) -> Iterator[Json]:
-    """Every component, nested ones after what holds them."""
+    """Yield every component, nested ones after what holds them."""
     for component in components:
         yield component
         yield from walk(component.get("components", []))
@@ -36,12 +36,12 @@ def walk(components: list[Json]) -> Iterator[Json]:
 
 
 def find(components: list[Json], custom_id: str) -> Json | None:
-    """The component with this custom_id."""
+    """Return the component with this custom_id."""
     return next((c for c in walk(components) if c.get("custom_id") == custom_id), None)
 
 
 def displayed_text(components: list[Json]) -> str:
-    """All text that the components show."""
+    """Return all text that the components show."""
     return "\n".join(c["content"] for c in walk(components) if c["type"] == TEXT)
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-from .errors import Form, Json
-from .fields import known, obj
-from .permissions import P
-from .world import World
+from local_discord.validation.errors import Form, Json
+from local_discord.validation.fields import known, obj
+from local_discord.validation.permissions import P
 
 USER = re.compile(r"<@!?(\d{15,20})>")
 ROLE = re.compile(r"<@&(\d{15,20})>")
@@ -27,7 +27,7 @@ class Mentions:
 
 
 def allowed(form: Form, value: Any) -> Json | None:
-    """The checked `allowed_mentions`; None means that everything is allowed."""
+    """Return the checked `allowed_mentions`; None means that everything is allowed."""
     if value is None:
         return None
     rules = obj(form, PATH, value)
@@ -50,14 +50,19 @@ def allowed(form: Form, value: Any) -> Json | None:
 
 
 def found(
-    world: World, text: str, rules: Json | None, rights: int, replied_to: str | None = None
+    text: str,
+    rules: Json | None,
+    rights: int,
+    users_here: Collection[str],
+    roles_here: list[Json],
+    replied_to: str | None = None,
 ) -> Mentions:
-    """The mentions in a text; a reply mentions whom it answers unless the rules say no."""
-    users = [key for key in USER.findall(text) if key in world.users and _allows(rules, "users", key)]
+    """Return the mentions in a text; a reply mentions whom it answers unless the rules say no."""
+    users = [key for key in USER.findall(text) if key in users_here and _allows(rules, "users", key)]
     if replied_to is not None and (rules is None or rules.get("replied_user")):
         users.append(replied_to)
     all_roles = bool(rights & P.MENTION_EVERYONE)
-    mentionable = {r["id"] for r in world.guild["roles"] if all_roles or r["mentionable"]}
+    mentionable = {r["id"] for r in roles_here if all_roles or r["mentionable"]}
     roles = [key for key in ROLE.findall(text) if key in mentionable and _allows(rules, "roles", key)]
     parse_everyone = rules is None or "everyone" in rules.get("parse", [])
     everyone = all_roles and parse_everyone and bool(EVERYONE.search(text))

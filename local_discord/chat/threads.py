@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import limits, rows
-from .drafts import SYSTEM_TYPES
-from .errors import (
+from local_discord import rows
+from local_discord.chat.drafts import SYSTEM_TYPES
+from local_discord.chat.events import Events
+from local_discord.chat.messages import Messages
+from local_discord.rows import iso
+from local_discord.validation import limits
+from local_discord.validation.errors import (
     DiscordError,
     Form,
     Json,
@@ -15,28 +19,27 @@ from .errors import (
     missing_permissions,
     thread_archived,
     unknown,
+    wrong_channel_type,
 )
-from .fields import known, one_of, text, truth, whole
-from .messages import Messages
-from .permissions import PRIVATE_THREAD, TEXT, THREADS, P
-from .rows import iso
+from local_discord.validation.fields import known, one_of, text, truth, whole
+from local_discord.validation.permissions import PRIVATE_THREAD, PUBLIC_THREAD, TEXT, THREADS, P
+from local_discord.world import World
 
-PUBLIC_THREAD = 11
 EDITABLE = "name archived auto_archive_duration locked invitable rate_limit_per_user"
 
 
 class Threads:
     """The threads of one world."""
 
-    def __init__(self, messages: Messages) -> None:
-        self.messages = messages
-        self.hub = messages.hub
-        self.world = messages.world
+    def __init__(self, world: World, events: Events, messages: Messages) -> None:
+        self._world = world
+        self._events = events
+        self._messages = messages
 
     # ── starting ───────────────────────────────────────────────────────────────────────────────────────────
 
     def start(self, author: str, parent: Json, body: Json) -> Json:
-        """A thread without a message; without a `type` it is private, as the reference says."""
+        """Start a thread without a message; without a `type` it is private, as the reference says."""
         known(body, "name auto_archive_duration type invitable rate_limit_per_user", "thread")
         form = Form()
         kind = body.get("type", PRIVATE_THREAD)
@@ -44,39 +47,39 @@ class Threads:
         truth(form, ("invitable",), body.get("invitable"))
         self._check_fields(form, body)
         self._check_may_start(author, parent, kind)
-        thread = self._make(self.world.ids.next(), author, parent, body, kind)
+        thread = self._make(self._world.ids.next(), author, parent, body, kind)
         if kind == PUBLIC_THREAD:
             reference = {"type": 0, "channel_id": thread["id"], "guild_id": parent["guild_id"]}
-            self.messages.system(18, parent, author, content=thread["name"], reference=reference)
+            self._messages.system(18, parent, author, content=thread["name"], reference=reference)
         return thread
 
     def start_from(self, author: str, parent: Json, message: Json, body: Json) -> Json:
-        """A public thread under a message, with the message's id."""
+        """Start a public thread under a message, with the message's id."""
         known(body, "name auto_archive_duration rate_limit_per_user", "thread")
         form = Form()
         self._check_fields(form, body)
         self._check_may_start(author, parent, PUBLIC_THREAD)
-        if message["id"] in self.world.channels:
+        if message["id"] in self._world.channels:
             raise DiscordError(400, 160004, "A thread has already been created for this message")
         if message["type"] in SYSTEM_TYPES or message["ephemeral_to"] is not None:
-            raise DiscordError(400, 50024, "Cannot execute action on this channel type")
+            raise wrong_channel_type()
         thread = self._make(message["id"], author, parent, body, PUBLIC_THREAD)
         message["flags"] |= limits.FLAG_HAS_THREAD
-        self.world.save("message", message)
-        self.hub.message(message, edited=True)
+        self._world.save("message", message)
+        self._events.message(message, edited=True)
         reference = {
             "type": 0,
             "message_id": message["id"],
             "channel_id": parent["id"],
             "guild_id": parent["guild_id"],
         }
-        self.messages.system(21, thread, message["author_id"], reference=reference)
+        self._messages.system(21, thread, message["author_id"], reference=reference)
         return thread
 
     def _check_may_start(self, author: str, parent: Json, kind: Any) -> None:
         if parent["type"] != TEXT:
-            raise DiscordError(400, 50024, "Cannot execute action on this channel type")
-        rights = self.world.permissions(author, parent)
+            raise wrong_channel_type()
+        rights = self._world.permissions(author, parent)
         if not rights & P.VIEW_CHANNEL:
             raise missing_access()
         wanted = P.CREATE_PRIVATE_THREADS if kind == PRIVATE_THREAD else P.CREATE_PUBLIC_THREADS
@@ -99,9 +102,9 @@ class Threads:
         if kind == PRIVATE_THREAD:
             metadata["invitable"] = body.get("invitable", True)
         thread = rows.thread(key, kind, parent, author, body["name"], metadata)
-        self.world.save("channel", thread)
-        self.hub.channel(thread, "created")
-        self.hub.thread_members(thread, [author], [])
+        self._world.save("channel", thread)
+        self._events.channel(thread, "created")
+        self._events.thread_members(thread, [author], [])
         return thread
 
     # ── changing ───────────────────────────────────────────────────────────────────────────────────────────
@@ -121,13 +124,13 @@ class Threads:
             {k: body[k] for k in ("archived", "locked", "auto_archive_duration", "invitable") if k in body}
         )
         thread.update({k: body[k] for k in ("name", "rate_limit_per_user") if k in body})
-        self.world.save("channel", thread)
-        self.hub.channel(thread, "updated")
+        self._world.save("channel", thread)
+        self._events.channel(thread, "updated")
         if renamed and not meta["archived"]:
-            self.messages.system(4, thread, editor, content=thread["name"])
+            self._messages.system(4, thread, editor, content=thread["name"])
 
     def _check_may_edit(self, editor: str, thread: Json, body: Json) -> None:
-        rights, meta = self.world.permissions(editor, thread), thread["thread_metadata"]
+        rights, meta = self._world.permissions(editor, thread), thread["thread_metadata"]
         if not rights & P.VIEW_CHANNEL:
             raise missing_access()
         manages = bool(rights & P.MANAGE_THREADS)
@@ -140,61 +143,61 @@ class Threads:
             raise missing_permissions()
         if editor != thread["owner_id"] and set(body) != {"archived"}:
             raise missing_permissions()
-        if editor != thread["owner_id"] and not (waking and self.world.may_send(editor, thread)):
+        if editor != thread["owner_id"] and not (waking and self._world.may_send(editor, thread)):
             raise missing_permissions()
 
     def delete(self, editor: str, thread: Json) -> None:
         """Remove a thread with everything in it."""
-        if not self.world.permissions(editor, thread) & P.MANAGE_THREADS:
+        if not self._world.permissions(editor, thread) & P.MANAGE_THREADS:
             raise missing_permissions()
-        self.hub.channel(thread, "deleted")
-        for message in list(self.world.older(thread["id"])):
-            self.world.remove_message(message)
-        self.world.remove("channel", thread["id"])
-        starter = self.world.messages.get(thread["id"])
+        self._events.channel(thread, "deleted")
+        for message in list(self._world.older(thread["id"])):
+            self._world.remove_message(message)
+        self._world.remove("channel", thread["id"])
+        starter = self._world.messages.get(thread["id"])
         if starter is not None:
             starter["flags"] &= ~limits.FLAG_HAS_THREAD
-            self.world.save("message", starter)
-            self.hub.message(starter, edited=True)
+            self._world.save("message", starter)
+            self._events.message(starter, edited=True)
 
     # ── members ────────────────────────────────────────────────────────────────────────────────────────────
 
     def add(self, adder: str, thread: Json, user: str) -> None:
-        """Let somebody join; done by another, the thread says so."""
+        """Let somebody join; if another did it, say so in the thread."""
         self._check_open(adder, thread)
-        if user not in self.world.users:
+        if user not in self._world.users:
             raise unknown("User")
-        if not self.world.sees(user, self.world.parent(thread)):
+        if not self._world.sees(user, self._world.parent(thread)):
             raise missing_access()
         if user in thread["members"]:
             return
-        if user != adder and not self.world.may_send(adder, thread):
+        if user != adder and not self._world.may_send(adder, thread):
             raise missing_permissions()
-        if user == adder and thread["type"] == PRIVATE_THREAD and not self.world.sees(user, thread):
+        if user == adder and thread["type"] == PRIVATE_THREAD and not self._world.sees(user, thread):
             raise missing_access()
         if len(thread["members"]) >= limits.THREAD_MEMBERS:
             raise DiscordError(400, 30033, "Maximum number of thread participants has been reached")
         thread["members"][user] = iso()
-        self.world.save("channel", thread)
-        self.hub.thread_members(thread, [user], [])
+        self._world.save("channel", thread)
+        self._events.thread_members(thread, [user], [])
         if user != adder:
-            self.messages.system(1, thread, adder, mentions=[user])
+            self._messages.system(1, thread, adder, mentions=[user])
 
     def remove(self, remover: str, thread: Json, user: str) -> None:
         """Let somebody leave, or take somebody out."""
         self._check_open(remover, thread)
         own_private = thread["type"] == PRIVATE_THREAD and thread["owner_id"] == remover
-        rights = self.world.permissions(remover, thread)
+        rights = self._world.permissions(remover, thread)
         if user != remover and not own_private and not rights & P.MANAGE_THREADS:
             raise missing_permissions()
         if thread["members"].pop(user, None) is not None:
-            self.world.save("channel", thread)
-            self.hub.thread_members(thread, [], [user])
+            self._world.save("channel", thread)
+            self._events.thread_members(thread, [], [user])
 
     def _check_open(self, user: str, thread: Json) -> None:
         if thread["type"] not in THREADS:
-            raise DiscordError(400, 50024, "Cannot execute action on this channel type")
+            raise wrong_channel_type()
         if thread["thread_metadata"]["archived"]:
             raise thread_archived()
-        if not self.world.sees(user, thread):
+        if not self._world.sees(user, thread):
             raise missing_access()

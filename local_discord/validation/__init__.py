@@ -1,0 +1,1 @@
+"""What Discord refuses: wrong fields, too much of something, what is not allowed. Nothing is kept here."""
