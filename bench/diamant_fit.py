@@ -1,12 +1,12 @@
-"""How the sages' weights were found: ``python -m bench.diamant_fit`` prints games/diamant/ai/weights.py.
+"""How the policies' weights were found: ``python -m bench.diamant_fit`` prints games/diamant/ai/weights.py.
 
 A candidate plays whole games at tables of three to eight seats, the others drawn from the characters that
-hard believes in, but for the sages: against candidates of its own kind the search goes round in circles. Its
-worth is its share of the first places over the fair one, less a little for large weights. Candidates of a
+hard believes in, but for the policies: against candidates of its own kind the search goes round in circles.
+Its worth is its share of the first places over the fair one, less a little for large weights. Candidates of a
 generation meet the same tables with the same chance. Search is by CMA-ES (Hansen, "The CMA evolution
 strategy: a tutorial", 2016).
 
-The first sage is the best at such tables on average. The second is the best companion to it: at each table
+The first policy is the best at such tables on average. The second is the best companion to it: at each table
 counts who of the two does better there. It meets uneven tables, at which few habits are common.
 """
 
@@ -20,8 +20,8 @@ from numpy.typing import NDArray
 from tqdm import trange
 
 from games.diamant.ai.fast_rules import full_deck
-from games.diamant.ai.opponent_inference import Cast, cast
-from games.diamant.ai.opponent_models import SAGE, Characters, character
+from games.diamant.ai.opponent_inference import Population, population
+from games.diamant.ai.opponent_models import POLICY, Models, model
 from games.diamant.ai.rollouts import play_many
 from games.jit import dice
 from games.rng import SeededRng, stream
@@ -34,8 +34,9 @@ TABLES, GAMES = 40, 500
 UNEVEN_TABLES, UNEVEN_GAMES, EVENNESS, UNEVEN_SEED = 60, 300, 3.0, 10_000
 
 COMPANION = {"on_leave": (False, 45), "on_reveal": (True, 25)}
-"""Whether the search for the second sage begins at the first one, and its generations. With on_reveal nothing
-near ``BEGIN`` beats the first sage anywhere, so from there the search would not know where to go."""
+"""Whether the search for the second policy begins at the first one, and its generations. With on_reveal
+nothing near ``BEGIN`` beats the first policy anywhere, so from there the search would not know where to
+go."""
 
 SEATS = (3, 4, 5, 5, 6, 8)
 SHRINKAGE = 0.0008
@@ -49,14 +50,14 @@ BEGIN = {
 """Somebody who leaves where one more card costs more than it brings, sooner with more to take home."""
 
 
-def others(share: str) -> Cast:
-    """Return the characters but the sages."""
-    actors = cast(share)
-    some = actors.sages
-    return Cast(actors.kinds[some:], actors.prior[some:] / actors.prior[some:].sum(), 0)
+def others(share: str) -> Population:
+    """Return the characters but the policies."""
+    models = population(share)
+    some = models.policies
+    return Population(models.kinds[some:], models.prior[some:] / models.prior[some:].sum(), 0)
 
 
-def tables(rivals: Cast, seed: int, count: int, evenness: float | None = None) -> Iterator[Characters]:
+def tables(rivals: Population, seed: int, count: int, evenness: float | None = None) -> Iterator[Models]:
     """Yield the others at so many tables.
 
     They are drawn by the prior or, with ``evenness``, by a Dirichlet draw around it for each table: the
@@ -69,11 +70,11 @@ def tables(rivals: Cast, seed: int, count: int, evenness: float | None = None) -
         yield rivals.kinds[chance.choice(len(likely), seats - 1, p=likely)]
 
 
-def firsts(weights: Weights, share: str, others: Iterable[Characters], games: int, seed: int) -> Weights:
+def firsts(weights: Weights, share: str, others: Iterable[Models], games: int, seed: int) -> Weights:
     """Return a candidate's share of the first places at each table, where the fair one is 1."""
     found = []
     for table, drawn in enumerate(others):
-        players = np.vstack([character(SAGE, *weights), drawn])
+        players = np.vstack([model(POLICY, *weights), drawn])
         shares = np.zeros(len(players))
         state = dice(SeededRng(stream(b"fit", f"{seed}:{table}"), 0))
         play_many(state, players, full_deck(), share == "on_reveal", games, shares)
@@ -86,19 +87,19 @@ def shrinkage(weights: Weights) -> float:
     return SHRINKAGE * float((weights**2).sum())
 
 
-def worth(weights: Weights, share: str, rivals: Cast, seed: int) -> float:
+def worth(weights: Weights, share: str, rivals: Population, seed: int) -> float:
     """Return a candidate's mean share of the first places, less the shrinkage."""
     found = firsts(weights, share, tables(rivals, seed, TABLES), GAMES, seed)
     return float(found.mean()) - shrinkage(weights)
 
 
-def worth_beside(weights: Weights, first: Weights, share: str, rivals: Cast, seed: int) -> float:
-    """Return the mean, over uneven tables, of the better of a candidate and the first sage, less the
+def worth_beside(weights: Weights, first: Weights, share: str, rivals: Population, seed: int) -> float:
+    """Return the mean, over uneven tables, of the better of a candidate and the first policy, less the
     shrinkage."""
     better = np.maximum(
         *(
-            firsts(sage, share, tables(rivals, seed, UNEVEN_TABLES, EVENNESS), UNEVEN_GAMES, seed)
-            for sage in (weights, first)
+            firsts(policy, share, tables(rivals, seed, UNEVEN_TABLES, EVENNESS), UNEVEN_GAMES, seed)
+            for policy in (weights, first)
         )
     )
     return float(better.mean()) - shrinkage(weights)
@@ -174,8 +175,8 @@ def fitted(
     return evolution.mean.round(2)
 
 
-def sages(share: str, generations: int, seed: int) -> tuple[Weights, Weights]:
-    """Return the first sage and its companion."""
+def policies(share: str, generations: int, seed: int) -> tuple[Weights, Weights]:
+    """Return the first policy and its companion."""
     rivals, begin = others(share), np.array(BEGIN[share])
     first = fitted(
         f"{share}, first", begin, generations, (seed, seed), lambda w, g: worth(w, share, rivals, g)
@@ -198,8 +199,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     for share in BEGIN:
-        found = sages(share, given.generations, given.seed)
-        print(f'"{share}": {tuple(tuple(float(w) for w in sage) for sage in found)},', flush=True)
+        found = policies(share, given.generations, given.seed)
+        print(f'"{share}": {tuple(tuple(float(w) for w in policy) for policy in found)},', flush=True)
 
 
 if __name__ == "__main__":

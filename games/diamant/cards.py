@@ -14,8 +14,7 @@ MINES = 5
 
 @dataclass(frozen=True, slots=True, order=True)
 class Card:
-    """A treasure (``value`` diamonds, ``hazard`` 0) or a hazard (1 to 5, ``value`` 0; its name is
-    ``HAZARDS[hazard - 1]``)."""
+    """A treasure (``value`` diamonds, ``hazard`` 0) or a hazard (``value`` 0, ``hazard`` 1 to 5)."""
 
     value: int
     hazard: int = 0

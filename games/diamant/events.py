@@ -1,4 +1,4 @@
-"""What the dealer says: one line with a view for each card turned, each mine's end and each opening."""
+"""What the dealer says: a line with a view for each card, each end of a mine and each opening."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from games.diamant.state import State, view_of
 from games.game import Arg, Event, Player, Seat, Word
 
 NAMED_LEADERS = 3
-"""When more share the lead, it goes unsaid."""
+"""The lead is not mentioned if more players share it."""
 
 
 def _people(seats: tuple[Seat, ...]) -> tuple[Arg, ...]:
@@ -19,13 +19,13 @@ def _hazard(number: int) -> Word:
 
 
 def _leavers(s: State) -> dict[str, Arg]:
-    """Who has just left; all carry the same amount, since everybody inside has the same bag."""
+    """Return who has just left and what each took: the same for all, since all bags are equal."""
     seats = tuple(share.seat for share in s.left)
     return {"left": len(seats), "leavers": _people(seats), "took": s.left[0].took if s.left else 0}
 
 
 def _card(s: State) -> dict[str, Arg]:
-    """The card just turned: ``value`` 0 and ``hazard``, or a treasure and how much went into ``each`` bag."""
+    """Return the card just turned: ``value`` 0 and ``hazard``, or a treasure and what ``each`` bag got."""
     laid = s.row[-1]
     data: dict[str, Arg] = {"mine": s.mine, "value": laid.card.value, "heap": s.heap}
     if laid.card.hazard:
@@ -34,7 +34,7 @@ def _card(s: State) -> dict[str, Arg]:
 
 
 def opening(s: State) -> Event:
-    """The next mine opens with its first card; who leads so far."""
+    """Say that the next mine opens with its first card, and who leads."""
     data = {**_card(s), **_lead(s)}
     return Event("opens_hazard" if s.row[-1].card.hazard else "opens", data, view=view_of(s, None))
 
@@ -47,7 +47,7 @@ def _lead(s: State) -> dict[str, Arg]:
 
 
 def told(s: State) -> Event:
-    """What the last decision has come to: a card, a collapse, or an empty mine."""
+    """Say what followed the last decision: a card, a collapse, or an empty mine."""
     data, view = _leavers(s), view_of(s, None)
     if s.collapse:
         more: dict[str, Arg] = {"hazard": _hazard(s.collapse), "lost": _people(s.lost), "count": len(s.lost)}
@@ -59,7 +59,7 @@ def told(s: State) -> Event:
 
 
 def over(s: State) -> Event:
-    """The last mine is behind them."""
+    """Say that the game is over, and who has won."""
     most = max(s.chests)
     winners = tuple(seat for seat, chest in enumerate(s.chests) if chest == most)
     data: dict[str, Arg] = {"winners": _people(winners), "count": len(winners), "most": most}

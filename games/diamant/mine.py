@@ -1,4 +1,4 @@
-"""What happens in a mine: it opens, somebody walks home, a card is turned, it collapses or is empty.
+"""The course of a mine: it opens, players leave, a card is turned, it collapses or is empty.
 
 Each function returns the state after it. Source: the rules, section "A mine".
 """
@@ -37,7 +37,7 @@ def opened(s: State, rng: Rng) -> State:
 
 
 def walked_out(s: State, leavers: Collection[Seat]) -> State:
-    """Let the leavers share the heap and carry it home with their bags; the mine ends with the last one."""
+    """Let the leavers share the heap and take it home with their bags; the mine ends if nobody is left."""
     each = s.heap // len(leavers) if leavers else 0
     left = tuple(Share(seat, s.bags[seat] + each) for seat in s.inside if seat in leavers)
     took = {share.seat: share.took for share in left}
@@ -55,7 +55,7 @@ def walked_out(s: State, leavers: Collection[Seat]) -> State:
 
 
 def _lifted(row: tuple[Laid, ...], diamonds: int) -> tuple[Laid, ...]:
-    """Take so many diamonds off the cards, the oldest first."""
+    """Remove so many diamonds from the cards, the oldest card first."""
     lighter = []
     for laid in row:
         taken = min(diamonds, laid.diamonds)
@@ -65,8 +65,10 @@ def _lifted(row: tuple[Laid, ...], diamonds: int) -> tuple[Laid, ...]:
 
 
 def turned(s: State) -> State:
-    """Turn the next card. There always is one: 15 hazard cards less the at most four removed before the
-    last mine are more than the five kinds, so some hazard repeats before the deck runs out.
+    """Turn the next card.
+
+    There always is one: of the 15 hazard cards at most four are removed before the last mine, so some hazard
+    of the five repeats before the deck runs out.
     """
     card, *deck = s.deck
     now = replace(s, deck=tuple(deck), fresh=True)
@@ -78,14 +80,14 @@ def turned(s: State) -> State:
 
 
 def _laid(s: State, card: Card) -> State:
-    """Lay a treasure's diamonds on it, or split them into the bags where the table's option says so."""
+    """Lay a treasure's diamonds on its card, or split them into the bags if the table's option says so."""
     each, rest = divmod(card.value, len(s.inside)) if s.share == "on_reveal" else (0, card.value)
     bags = tuple(bag + each if seat in s.inside else bag for seat, bag in enumerate(s.bags))
     return replace(s, row=(*s.row, Laid(card, rest)), bags=bags)
 
 
 def _collapsed(s: State, hazard: int) -> State:
-    """Bury what lies on the cards and in the bags; the card that ended the mine leaves the game."""
+    """Lose what lies on the cards and in the bags; remove the card that ended the mine from the game."""
     return replace(
         s,
         inside=(),

@@ -1,4 +1,4 @@
-"""The two moves, and what people type for them. Source: the rules, "Moves"."""
+"""The two moves, and the phrases that people type for them. Source: the rules, "Moves"."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ LEAVE = "leave"
 MOVES = (STAY, LEAVE)
 
 LONGEST_TEXT = 100
-"""Nobody types more than that for one of two words."""
+"""A longer text is no answer."""
 
 PHRASES = {
     STAY: (
@@ -28,14 +28,14 @@ PHRASES = {
         "برگرد, بیرون, خروج, خارج می‌شوم"
     ),
 }
-"""What stands for each move, besides any spelling with other cases, spaces, joiners and punctuation."""
+"""The phrases for each move; case, spaces, joiners and punctuation do not matter."""
 
 _ONE_LETTER = str.maketrans("يىكۀةأإ", "ییکههاا")
-"""Arabic letters that Persian keyboards mix with their own."""
+"""Arabic letters that stand in for Persian ones on some keyboards."""
 
 
 def _bare(text: str) -> str:
-    """Return the letters of a text alone, in one form: no case, width, spaces, joiners or punctuation."""
+    """Return the letters and digits of a text, without case, width, spaces, joiners or punctuation."""
     folded = unicodedata.normalize("NFKC", text[:LONGEST_TEXT]).casefold().translate(_ONE_LETTER)
     return "".join(sign for sign in folded if unicodedata.category(sign)[0] in "LN")
 

@@ -1,11 +1,11 @@
-"""What one more card risks and brings, exactly. Source: the rules, "A mine" and "The seed's simulation".
+"""The exact risk and gain of one more card. Source: the rules, "A mine" and "The seed's simulation".
 
-Every card that is neither in the row nor removed is equally likely to be the next one. What a viewer can
-hope for depends on the others, so two assumptions are told, which bound it from both sides:
+Every card that is neither in the row nor removed is equally likely to be next. The gain depends on the
+others, so it is worked out for two assumptions, which bound it from both sides:
 
-- alone: everybody else inside stays, now and after the next card. To leave now is to take all that lies on
-  the cards; to stay is to leave by oneself right after the next card.
-- together: everybody inside does as the viewer does, now and after the next card, and shares.
+- alone: everybody else inside stays, now and after the next card. Who leaves now takes all that lies on the
+  cards; who stays leaves alone after the next card.
+- together: everybody inside does the same, now and after the next card, and shares.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from games.game import Args
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """Diamonds taken home, the bag included: ``leave`` now, ``stay`` expected with one more card."""
+    """Diamonds taken home, the bag included: by leaving now, and on average after one more card."""
 
     leave: int
     stay: Fraction
 
     @property
     def gain(self) -> Fraction:
-        """What one more card is worth: negative where it is better to leave."""
+        """What one more card is worth: negative if it is better to leave."""
         return self.stay - self.leave
 
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The next card's chances: ``cards`` are face down, ``deadly`` of them would end the mine."""
+    """The odds of the next card: ``cards`` are face down, ``deadly`` of them end the mine."""
 
     cards: int
     deadly: int
@@ -43,12 +43,12 @@ class Odds:
 
     @property
     def collapse(self) -> Fraction:
-        """Probability that the next card ends the mine; 0 where no card is left."""
+        """Probability that the next card ends the mine; 0 if no card is left."""
         return Fraction(self.deadly, self.cards) if self.cards else Fraction(0)
 
 
 def unseen(view: DiamantView) -> tuple[Card, ...]:
-    """Return the face-down cards of a mine that goes on, in the deck's order."""
+    """Return the face-down cards of a mine that is not over, in the deck's order."""
     gone = Counter(laid.card for laid in view.row)
     gone.update(Card(0, hazard) for hazard in view.removed)
     left = []
@@ -61,15 +61,15 @@ def unseen(view: DiamantView) -> tuple[Card, ...]:
 
 
 def deadly(view: DiamantView) -> int:
-    """Return how many face-down cards would end the mine: those of the hazards that lie in the row."""
+    """Return how many face-down cards end the mine: those of the hazards in the row."""
     seen = {laid.card.hazard for laid in view.row} - {0}
     return sum(COPIES - 1 - view.removed.count(hazard) for hazard in seen)
 
 
 def odds(view: DiamantView) -> Odds | None:
-    """Return the odds as they stand for anybody inside; None where the mine is over.
+    """Return the odds for anybody inside; None if the mine is over.
 
-    They are the same for all inside, who carry equal bags, and no secret to those who look on.
+    They are the same for all inside, since all bags are equal, and they are public.
     """
     if view.ended or view.over or not view.inside:
         return None
@@ -95,11 +95,11 @@ def odds(view: DiamantView) -> Odds | None:
 
 
 def advice(view: DiamantView) -> Args | None:
-    """Return the next card's odds for anybody inside; None where the table forbids it or the mine is over.
+    """Return the arguments of the answer to ``/odds``; None if the table forbids it or the mine is over.
 
     ``risk``: a percentage with one decimal; ``deadly`` of ``cards`` face-down cards end the mine. ``alone``
-    and ``together`` (with ``_now`` for leaving at once): diamonds to take home if nobody or everybody else
-    leaves at the same time; those of one more card are means with one decimal.
+    and ``together``: mean diamonds taken home after one more card, with one decimal; ``alone_now`` and
+    ``together_now``: by leaving now.
     """
     chances = odds(view) if view.odds else None
     if chances is None:
@@ -117,6 +117,6 @@ def advice(view: DiamantView) -> Args | None:
 
 
 def _decimal(value: Fraction) -> str:
-    """Return a number that is not negative with one decimal, a half rounded up."""
+    """Return a non-negative number with one decimal, halves rounded up."""
     tenths = (20 * value + 1) // 2
     return f"{tenths // 10}.{tenths % 10}"

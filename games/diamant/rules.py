@@ -1,4 +1,4 @@
-"""Diamant as a game: the rules behind the interface that every host knows."""
+"""Diamant behind the interface that every host knows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The state of a game, and what of it may be seen: all but the cards that are still face down."""
+"""The state of a game, and its views: everything but the face-down cards is public."""
 
 from __future__ import annotations
 
@@ -13,11 +13,10 @@ from games.game import Seat
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A game between two decisions, or (as a step's halfway point) at the end of a mine.
+    """A game between two decisions, or at the end of a mine in the middle of a step.
 
-    ``deck``: the cards face down, the next one first. ``chests`` and ``bags``: one number a seat. The fields
-    from ``mine`` to ``past`` are those of the views; ``seconds``, ``share`` and ``odds`` are the
-    table's options.
+    ``deck``: the face-down cards, the next one first. ``seconds``, ``share`` and ``odds``: the table's
+    options. The other fields are those of the views.
     """
 
     seconds: int
@@ -46,22 +45,22 @@ class State:
 
 
 _SHARED = tuple(field.name for field in fields(DiamantView) if field.name != "seat")
-"""What a view takes over from the state as it is."""
+"""The fields that a view copies from the state."""
 
 
 def view_of(s: State, seat: Seat | None) -> DiamantView:
-    """Return what everybody sees; a seat also remembers what was decided."""
+    """Return the view of a seat, which also has the past decisions, or (None) of an onlooker."""
     seen = _seen(s)
     return DiamantView(seat=None, **seen) if seat is None else SeatView(seat=seat, **seen, past=s.past)
 
 
 def _seen(s: State) -> dict[str, Any]:
-    """Return the fields of the view that are the same for all."""
+    """Return the fields that are the same in every view."""
     return {name: getattr(s, name) for name in _SHARED}
 
 
 def remembering(s: State, leavers: Collection[Seat]) -> State:
-    """Return the state with the decision in which these leave among those of the past."""
+    """Return the state with this decision, in which these seats leave, added to the past ones."""
     decided = Decided(
         mine=s.mine,
         row=tuple(laid.card for laid in s.row),

@@ -1,4 +1,4 @@
-"""What everybody may see of Diamant: nothing on the table is hidden but the answers that are not in yet."""
+"""The views of Diamant: nothing on the table is hidden but the face-down cards and the open answers."""
 
 from __future__ import annotations
 
@@ -28,16 +28,15 @@ class Share:
 class DiamantView(View):
     """The mine and the camp.
 
-    ``mine``: from 1 to 5. ``row``: the cards turned in this mine, the oldest first; what leavers take is
-    lifted off the oldest cards first. ``inside``: who is in the mine, sorted. ``chests``: one number a seat,
-    safe. ``bags``: one a seat, what is carried inside the mine and lost in a collapse (all 0 but with the
-    option ``share`` = on_reveal). ``removed``: hazards (1 to 5) whose card has left the game, in order.
-    ``left``: who walked out in the last decision. ``fresh``: whether the row's last card was turned after
-    that decision. ``collapse``: the hazard that has just buried those inside (0: none), ``lost`` who they
-    were and ``buried`` how many diamonds were lost on the cards and in the bags. ``share``, ``odds``: the
-    table's options. ``ended``: this view shows the end of the mine: nobody is inside, the bags are empty, the
-    row keeps what was left behind or buried, and ``removed`` has the card that ended it. ``over``: the game's
-    last view, which shows the end of the last mine.
+    ``mine``: 1 to 5. ``row``: the cards turned in this mine, the oldest first; leavers take diamonds from the
+    oldest cards first. ``inside``: who is in the mine, sorted. ``chests``: the safe diamonds of each seat.
+    ``bags``: the diamonds that each seat carries and loses in a collapse (all 0 unless ``share`` is
+    on_reveal). ``removed``: the hazards (1 to 5) whose card has left the game, in order. ``left``: who left
+    in the last decision. ``fresh``: whether the row's last card was turned after that decision. ``collapse``:
+    the hazard that has just ended the mine (0: none), ``lost``: who was inside, ``buried``: the diamonds lost
+    on the cards and in the bags. ``share``, ``odds``: the table's options. ``ended``: the mine has ended:
+    nobody is inside, the bags are empty, the row keeps what was left behind or lost, and ``removed`` has the
+    card that ended it. ``over``: the game has ended with this mine.
     """
 
     mine: int
@@ -64,10 +63,11 @@ class DiamantView(View):
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """A decision of the past, as everybody saw it: the mine in which it was made, and who walked out.
+    """A past decision, as everybody saw it.
 
-    ``row``: the cards turned so far. ``heap``: diamonds on them. ``bag``: what each of those inside carried.
-    ``chests``, ``removed``: as they were, like the view's. ``left``: those of ``inside`` who left.
+    ``row``: the cards turned so far. ``heap``: the diamonds on them. ``bag``: what each player inside
+    carried. ``left``: those of ``inside`` who left. ``mine``, ``chests``, ``removed``: as in the view of that
+    time.
     """
 
     mine: int
@@ -82,9 +82,9 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class SeatView(DiamantView):
-    """What somebody at the table sees, and remembers: ``past``, all decisions so far, the oldest first.
+    """The view of a seat, with ``past``: all decisions so far, the oldest first.
 
-    None of them is a secret. Only those who decide need them, so pictures and messages go without.
+    They are public, but only players need them; pictures and messages do without.
     """
 
     past: tuple[Decided, ...] = ()

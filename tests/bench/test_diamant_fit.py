@@ -1,4 +1,4 @@
-"""The search that fitted the sage: it climbs, and it does so alike for the same seed."""
+"""The search that fitted the policy: it climbs, and it does so alike for the same seed."""
 
 from __future__ import annotations
 

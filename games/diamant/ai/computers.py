@@ -1,4 +1,4 @@
-"""Computer players: easy, normal and hard. All they see is public; chance comes from ``rng``."""
+"""The computer players: easy, normal and hard. They see only what is public; chance comes from ``rng``."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from games.rng import Rng
 FINE = 1 << 32
 
 WISHES = {"on_leave": 4.0, "on_reveal": 14.0}
-"""What a sensible player goes home with: little where all that lies there goes to the first who leave."""
+"""The share with which normal leaves: small if the first to leave take all that lies there."""
 
 
 def drawn(chance: float, rng: Rng) -> str:
-    """Return ``leave`` with a chance, else ``stay``."""
+    """Return ``leave`` with this chance, else ``stay``."""
     return LEAVE if rng.below(FINE) < chance * FINE else STAY
 
 
 class Easy(Computer):
-    """Goes home when the own share looks like enough, sooner the more hazards there are; forgets the rest."""
+    """Leaves once its own share is large enough, sooner with more hazards; looks at nothing else."""
 
     level = "easy"
 
@@ -40,7 +40,7 @@ class Easy(Computer):
 
 
 class Normal(Computer):
-    """Wishes for a share, for less of one as the risk grows; alone in the mine it plays the average."""
+    """Leaves with a share that it wants, a smaller one as the risk grows; alone it maximises the mean."""
 
     level = "normal"
 
@@ -59,7 +59,7 @@ class Normal(Computer):
 
 
 class Hard(Computer):
-    """Wants to come first: plays the rest of the game many times against what the others may be like."""
+    """Plays to come first: simulates the rest of the game many times against likely opponents."""
 
     level = "hard"
 
@@ -71,7 +71,7 @@ class Hard(Computer):
 
 
 def warm() -> None:
-    """Load the compiled code, compiling it where that was never done."""
+    """Load the compiled code; compile it if that was never done."""
     from games.diamant.ai import hard
 
     hard.warm()

@@ -1,8 +1,8 @@
-"""The rules of a mine on plain numbers, compiled: what thousands of imagined games are played with.
+"""The rules of a mine on arrays, compiled for simulations.
 
-They are the rules of ``games.diamant.mine`` once more (a test plays both side by side). A card is a number:
-a treasure's worth, or -1 to -5 for a hazard. The deck holds the cards that have not left the game, those in
-the row first; ``chests``, ``bags`` and ``inside`` (0 or 1) hold one number a seat. Arrays change in place.
+They repeat the rules of ``games.diamant.mine``; a test plays both side by side. A card is a number: a
+treasure's worth, or -1 to -5 for a hazard. The deck holds the cards that have not left the game, those in the
+row first; ``chests``, ``bags`` and ``inside`` (0 or 1) hold one number per seat. Arrays change in place.
 """
 
 from __future__ import annotations
@@ -19,12 +19,13 @@ Numbers: TypeAlias = NDArray[np.int64]
 
 FIELDS = 8
 NUMBER, SIZE, TURNED, HEAP, SEEN, REST, DEADLY, REVEAL = range(FIELDS)
-"""A mine: its number from 1, cards in its deck, cards in its row, diamonds on the cards, hazards in the row
-(bit i for hazard i), diamonds and deadly cards face down, whether treasures are split when turned (0, 1)."""
+"""The fields of a mine: its number from 1, cards in its deck, cards in its row, diamonds on the cards,
+hazards in the row (bit i for hazard i), diamonds and deadly cards face down, and whether treasures are split
+when turned (0, 1)."""
 
 
 class Position(NamedTuple):
-    """Where a game stands."""
+    """A position of a game."""
 
     deck: Numbers
     mine: Numbers
@@ -40,7 +41,7 @@ def full_deck() -> Numbers:
 
 @compiled
 def open_mine(deck: Numbers, mine: Numbers, inside: Numbers) -> None:
-    """Send everybody into the next mine; all its cards are face down."""
+    """Send everybody into the next mine, with all its cards face down."""
     mine[NUMBER] += 1
     mine[TURNED] = mine[HEAP] = mine[SEEN] = mine[REST] = mine[DEADLY] = 0
     for place in range(mine[SIZE]):
@@ -62,7 +63,7 @@ def draw(dice: Dice, deck: Numbers, mine: Numbers) -> int:
 
 @compiled
 def lay(card: int, deck: Numbers, mine: Numbers, bags: Numbers, inside: Numbers) -> bool:
-    """Carry out the card that was drawn last; return whether it ends the mine (then it leaves the deck)."""
+    """Apply the card drawn last; return whether it ends the mine (then it leaves the deck)."""
     if card > 0:
         some = inside.sum()
         each = card // some if mine[REVEAL] else 0
@@ -85,7 +86,7 @@ def lay(card: int, deck: Numbers, mine: Numbers, bags: Numbers, inside: Numbers)
 
 @compiled
 def walk_out(leaving: Numbers, mine: Numbers, chests: Numbers, bags: Numbers, inside: Numbers) -> None:
-    """Let those who leave (1; 0 stays) share the heap and carry it home with their bags."""
+    """Let the seats that leave (1; 0 stays) share the heap and take it home with their bags."""
     leavers = leaving.sum()
     if leavers == 0:
         return

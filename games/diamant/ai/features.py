@@ -1,4 +1,4 @@
-"""What a view tells in numbers: the mine as it is, and the decisions of the past as they stood."""
+"""A view as numbers: the position now, and each decision of the past with the position it was made in."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from games.game import Seat
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Moment:
-    """A decision of the past: the mine, all chests and bags, who was inside, and who of them left."""
+    """A past decision: the mine, all chests and bags, who was inside, and who of them left."""
 
     mine: Numbers
     chests: Numbers
@@ -66,13 +66,13 @@ def inside_of(view: DiamantView) -> Numbers:
 
 
 def position_of(view: DiamantView) -> Position:
-    """Return where the game stands."""
+    """Return the position."""
     chests, bags = np.array(view.chests, np.int64), np.array(view.bags, np.int64)
     return Position(deck_of(view), mine_of(view), chests, bags, inside_of(view))
 
 
 def moments(view: DiamantView) -> Iterator[Moment]:
-    """Yield the decisions that the viewer remembers, the oldest first."""
+    """Yield the decisions that the view remembers, the oldest first."""
     for then in view.past if isinstance(view, SeatView) else ():
         bags = np.zeros(len(then.chests), np.int64)
         bags[list(then.inside)] = then.bag

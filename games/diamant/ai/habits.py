@@ -1,32 +1,32 @@
-"""How players decide, as chances to leave. Numbers in, a number out, so that numba can compile them as well.
+"""The chances to leave of simple players, as functions of plain numbers, so that numba can compile them too.
 
-A moment is told by: ``heap`` diamonds on the cards, ``bag`` diamonds carried, ``inside`` how many are in the
-mine, ``cards`` face down with ``deadly`` ones among them, ``rest`` diamonds on the face-down treasures.
+``heap``: diamonds on the cards; ``bag``: diamonds carried; ``inside``: players in the mine; ``deadly``:
+face-down cards that end the mine; ``rest``: diamonds on the face-down treasures.
 """
 
 from __future__ import annotations
 
 
 def beginner(heap: float, bag: float, inside: float, hazards: float) -> float:
-    """The chance to leave of somebody who looks at the own share and counts the different hazards seen.
+    """Return the chance to leave of a player who looks at the own share and counts the different hazards.
 
-    Twelve diamonds are enough for anybody, and each hazard frightens an eighth of the beginners more.
+    With twelve diamonds everybody leaves, and each hazard after the first adds an eighth.
     """
     return min(1.0, max(0.0, (bag + heap / inside) / 12 + (hazards - 1) / 8))
 
 
 def pressure(heap: float, bag: float, inside: float, deadly: float, rest: float) -> float:
-    """What one more card costs on average, over what it brings, if all inside stay and share alike.
+    """Return the mean loss by one more card divided by its mean gain, if all inside stay and share equally.
 
-    A deadly card takes bag and share of the heap, any treasure adds its share: 1 where both weigh the same.
+    A deadly card costs the bag and the share of the heap; a treasure adds its share.
     """
     return (bag * inside + heap) * deadly / max(rest, 1.0)
 
 
 def sensible(share: float, wish: float, collapse: float) -> float:
-    """The chance to leave of somebody with a wish, who is content with less as the next card's risk grows.
+    """Return the chance to leave of a player who wants ``wish`` diamonds, and fewer as the risk grows.
 
-    ``share``: what leaving would bring if all inside did so; ``collapse``: probability that the next card
-    ends the mine. Nobody goes with half of what is wished, everybody does with one and a half.
+    ``share``: what leaving brings if all inside leave; ``collapse``: probability that the next card ends the
+    mine. Nobody leaves with half of what they want, everybody does with one and a half times as much.
     """
     return min(1.0, max(0.0, share / (wish * (1 - 2 * min(collapse, 0.4))) - 0.5))

@@ -1,4 +1,4 @@
-"""How hard thinks: the rest of the game, imagined with either move against what the others may be like."""
+"""How hard decides: it plays the rest of the game many times with either move, against likely opponents."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from games.diamant.ai.computers import Normal
 from games.diamant.ai.features import position_of
-from games.diamant.ai.opponent_inference import belief, cast
-from games.diamant.ai.opponent_models import Characters, chance
+from games.diamant.ai.opponent_inference import belief, population
+from games.diamant.ai.opponent_models import Models, chance
 from games.diamant.ai.rollouts import OWN, endings
 from games.diamant.numbers.question import asked
 from games.diamant.numbers.solo import goes_home
@@ -21,23 +21,23 @@ from games.jit import dice
 from games.rng import Rng, SeededRng
 
 GLANCES = 300
-"""Imagined games for each of the sages."""
+"""Simulated games for each of the fitted policies."""
 
 ROLLOUTS = 1000
-"""Imagined games for each move."""
+"""Simulated games for each move."""
 
 STAY, LEAVE = 0, 1
 """The moves as numbers."""
 
 DOUBT = 2.0
-"""Standard errors by which the imagined games must speak against the sage's habit to be followed."""
+"""Standard errors by which a move must do better in the simulated games to overrule the policy."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Worth:
     """Mean shares of the first place with either move, and the standard error of their difference.
 
-    ``plan``: the sage that was imagined to play on.
+    ``plan``: the policy that plays the seat in the simulated games.
     """
 
     stay: float
@@ -47,39 +47,39 @@ class Worth:
 
     @property
     def undecided(self) -> bool:
-        """Whether both moves came to the same in every imagined game."""
+        """Whether both moves had the same result in every simulated game."""
         return self.stay == self.leave and not self.error
 
 
-def worth(view: DiamantView, seat: Seat, rng: Rng, rollouts: int = ROLLOUTS, glances: int = GLANCES) -> Worth:
-    """Return what staying and leaving are worth to somebody inside, who goes on as the best of the sages.
+def worth(view: DiamantView, seat: Seat, rng: Rng, rollouts: int = ROLLOUTS) -> Worth:
+    """Return what staying and leaving are worth to a seat inside that plays on by the best of the policies.
 
-    Which of them does best depends on the others: where they leave early it pays to outstay them, where they
-    stay long it pays to be home before them. Choosing anew at each decision is at least as good as any one of
-    them, as far as the belief is right (Chang, Givan and Chong, "Parallel rollout for online solution of
+    The best policy depends on the others: if they leave early it pays to stay longer, if they stay long it
+    pays to leave before them. Choosing anew at each decision is at least as good as any one policy, as far as
+    the belief is right (Chang, Givan and Chong, "Parallel rollout for online solution of
     partially observable Markov decision processes", 2004).
     """
-    actors, state, beliefs = cast(view.share), dice(rng), belief(view, seat)
+    models, state, beliefs = population(view.share), dice(rng), belief(view, seat)
     position = position_of(view)
 
-    def imagined(plans: Characters, moves: Sequence[int], games: int) -> NDArray[np.float64]:
-        return endings(state, actors.kinds, beliefs, plans, np.array(moves), position, seat, games)
+    def simulated(plans: Models, moves: Sequence[int], games: int) -> NDArray[np.float64]:
+        return endings(state, models.kinds, beliefs, plans, np.array(moves), position, seat, games)
 
-    plans = actors.kinds[: actors.sages]
-    plan = plans[int(np.argmax(imagined(plans, [OWN] * len(plans), glances).mean(axis=0)))]
-    shares = imagined(np.array([plan, plan]), (STAY, LEAVE), rollouts)
+    plans = models.kinds[: models.policies]
+    plan = plans[int(np.argmax(simulated(plans, [OWN] * len(plans), GLANCES).mean(axis=0)))]
+    shares = simulated(np.array([plan, plan]), (STAY, LEAVE), rollouts)
     stay, leave = shares.mean(axis=0)
     error = (shares[:, LEAVE] - shares[:, STAY]).std() / rollouts**0.5
     return Worth(float(stay), float(leave), float(error), plan)
 
 
 def leaves(view: DiamantView, seat: Seat, rng: Rng, rollouts: int = ROLLOUTS) -> bool:
-    """Say whether to leave: as the best sage would, unless the imagined games clearly speak against it.
+    """Tell whether to leave: follow the best policy unless the other move does clearly better.
 
-    To leave is final and to stay is decided anew after each card, so without the doubt a player whose
-    estimates err both ways would sooner or later leave by mistake. Where the move changes no imagined game,
-    the place is lost or won already, so what is left to play for is diamonds: as the best lone player does,
-    or as ``normal`` does where others are inside.
+    Leaving is final and staying is decided again after each card, so without this margin a player whose
+    estimates err both ways would sooner or later leave by mistake. If the move changes no simulated game, the
+    place is decided and only diamonds are left to play for: then play as the best lone player does, or as
+    ``normal`` does if others are inside.
     """
     found = worth(view, seat, rng, rollouts)
     now = position_of(view)
@@ -91,7 +91,7 @@ def leaves(view: DiamantView, seat: Seat, rng: Rng, rollouts: int = ROLLOUTS) ->
 
 
 def warm() -> None:
-    """Think a little, so that nothing is left to compile or to load."""
+    """Decide once, so that nothing is left to compile or to load."""
     view = asked("T5 T7 H1", "3", None, "0", "", "on_leave")
     seat, then = 0, Decided(1, (view.row[0].card,), 5, 0, view.inside, (), view.chests, ())
     remembered = SeatView(**{field.name: getattr(view, field.name) for field in fields(view)}, past=(then,))

@@ -1,4 +1,4 @@
-"""What hard believes about the others: which characters they may be, by what they did so far."""
+"""How likely each opponent model is for each rival, given the decisions so far."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from games.diamant.ai.opponent_models import (
     BEGINNER,
     COIN,
     CONTENT,
-    SAGE,
+    POLICY,
     SENSIBLE,
-    Characters,
+    Models,
     chances,
-    character,
+    model,
 )
 from games.diamant.ai.weights import WEIGHTS
 from games.diamant.view import DiamantView
@@ -31,50 +31,52 @@ WISHES: Mapping[str, tuple[float, ...]] = MappingProxyType(
 CONTENTMENTS: Mapping[str, tuple[float, ...]] = MappingProxyType(
     {"on_leave": (2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 12.0), "on_reveal": (4.0, 6.0, 8.0, 10.0, 12.0, 15.0, 20.0)}
 )
-"""With what share normals and the contented may go, by the table's option."""
+"""The shares with which ``SENSIBLE`` and ``CONTENT`` players may leave, by the table's option."""
 
 SLIP = 0.02
-"""Chance that a character does what it would not: so nobody is ever ruled out."""
+"""Chance that a player does what its model would not, so that no model is ever ruled out."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Cast:
-    """The characters that others may be, so many ``sages`` first, and how likely each is before anything is
-    seen."""
+class Population:
+    """The models that rivals may follow and their prior probabilities.
 
-    kinds: Characters
+    The first ``policies`` of them are fitted policies.
+    """
+
+    kinds: Models
     prior: NDArray[np.float64]
-    sages: int
+    policies: int
 
 
 @lru_cache(maxsize=2)
-def cast(share: str) -> Cast:
-    """Return the characters for the table's option ``share``."""
+def population(share: str) -> Population:
+    """Return the models for the table's option ``share``."""
     weighted = [
-        *((character(SAGE, *weights), 3.0 / len(WEIGHTS[share])) for weights in WEIGHTS[share]),
-        (character(COIN, 1 / 2), 1.0),
-        (character(COIN, 1 / 4), 1.0),
-        (character(BEGINNER), 1.5),
-        *((character(SENSIBLE, wish), 0.8) for wish in WISHES[share]),
-        *((character(CONTENT, share_of), 0.5) for share_of in CONTENTMENTS[share]),
+        *((model(POLICY, *weights), 3.0 / len(WEIGHTS[share])) for weights in WEIGHTS[share]),
+        (model(COIN, 1 / 2), 1.0),
+        (model(COIN, 1 / 4), 1.0),
+        (model(BEGINNER), 1.5),
+        *((model(SENSIBLE, wish), 0.8) for wish in WISHES[share]),
+        *((model(CONTENT, share_of), 0.5) for share_of in CONTENTMENTS[share]),
     ]
     prior = np.array([weight for _, weight in weighted])
-    return Cast(np.array([kind for kind, _ in weighted]), prior / prior.sum(), len(WEIGHTS[share]))
+    return Population(np.array([kind for kind, _ in weighted]), prior / prior.sum(), len(WEIGHTS[share]))
 
 
 def belief(view: DiamantView, seat: Seat) -> NDArray[np.float64]:
-    """Return the cumulated probabilities of the characters, a row for each seat; ``seat`` itself is a sage.
+    """Return the cumulative probabilities of the models, one row per seat, by Bayes' rule on all decisions.
 
-    Bayes' rule on all decisions of the game so far.
+    ``seat`` itself follows the first policy.
     """
-    actors = cast(view.share)
-    likely = np.tile(actors.prior, (len(view.chests), 1))
+    models = population(view.share)
+    likely = np.tile(models.prior, (len(view.chests), 1))
     for moment in moments(view):
         for other in moment.inside:
             leaving = chances(
-                actors.kinds, moment.mine, moment.chests, moment.bags, len(moment.inside), other
+                models.kinds, moment.mine, moment.chests, moment.bags, len(moment.inside), other
             )
             likely[other] *= SLIP + (1 - SLIP) * (leaving if other in moment.left else 1 - leaving)
             likely[other] /= likely[other].sum()
-    likely[seat] = np.eye(len(actors.prior))[0]
+    likely[seat] = np.eye(len(models.prior))[0]
     return likely.cumsum(axis=1)

@@ -1,6 +1,6 @@
-"""Players as rows of numbers, compiled: a kind of character and its parameters, ``CHARACTER`` numbers in all.
+"""Models of players for compiled code: rows of ``WIDTH`` numbers, a kind and its parameters.
 
-Hard believes the others to be one of these, and imagines itself as a sage.
+Hard takes each rival for one of these, and itself for a fitted policy.
 """
 
 from __future__ import annotations
@@ -16,32 +16,32 @@ from games.diamant.ai.habits import beginner, pressure, sensible
 from games.diamant.cards import HAZARDS, MINES
 from games.jit import Dice, compiled, uniform
 
-Characters: TypeAlias = NDArray[np.float64]
-"""One row a player."""
+Models: TypeAlias = NDArray[np.float64]
+"""One row per player."""
 
-COIN, CONTENT, BEGINNER, SENSIBLE, SAGE = range(5)
-"""Leaves with a chance; is content with a share and leaves then; easy; normal with a wish; weighs features of
-the moment by fitted weights."""
+COIN, CONTENT, BEGINNER, SENSIBLE, POLICY = range(5)
+"""Leaves with a fixed chance; leaves once its share is large enough; plays as easy; plays as normal with a
+given wish; weighs features of the position by fitted weights."""
 
-CHARACTER = 13
+WIDTH = 13
 
 KINDS = len(HAZARDS)
 
 _beginner, _pressure, _sensible = compiled(beginner), compiled(pressure), compiled(sensible)
 
 
-def character(kind: int, *parameters: float) -> NDArray[np.float64]:
+def model(kind: int, *parameters: float) -> NDArray[np.float64]:
     """Return a row: the kind, its parameters, and zeros."""
-    row = np.zeros(CHARACTER)
+    row = np.zeros(WIDTH)
     row[: 1 + len(parameters)] = (kind, *parameters)
     return row
 
 
 @compiled
-def sage(
+def policy(
     weights: NDArray[np.float64], mine: Numbers, chests: Numbers, bags: Numbers, inside: int, seat: int
 ) -> float:
-    """Return the chance to leave as a logistic function of the moment, of the standing and of the mine."""
+    """Return the chance to leave: a logistic function of the mine, the seat's share and its place."""
     heap, bag = float(mine[HEAP]), float(bags[seat])
     balance = log(_pressure(heap, bag, inside, mine[DEADLY], mine[REST]) + 0.02)
     rival = 0
@@ -70,7 +70,7 @@ def sage(
 
 @compiled
 def normal(wish: float, mine: Numbers, bag: int, inside: int) -> float:
-    """Return the chance to leave of the computer of this level."""
+    """Return the chance that this level leaves."""
     if inside == 1:
         return 1.0 if _pressure(mine[HEAP], bag, 1, mine[DEADLY], mine[REST]) >= 1 else 0.0
     return _sensible(mine[HEAP] / inside + bag, wish, mine[DEADLY] / (mine[SIZE] - mine[TURNED]))
@@ -78,7 +78,7 @@ def normal(wish: float, mine: Numbers, bag: int, inside: int) -> float:
 
 @compiled
 def easy(mine: Numbers, bag: int, inside: int) -> float:
-    """Return the chance to leave of the computer of this level."""
+    """Return the chance that this level leaves."""
     hazards = 0
     for hazard in range(1, KINDS + 1):
         hazards += mine[SEEN] >> hazard & 1
@@ -89,7 +89,7 @@ def easy(mine: Numbers, bag: int, inside: int) -> float:
 def chance(
     player: NDArray[np.float64], mine: Numbers, chests: Numbers, bags: Numbers, inside: int, seat: int
 ) -> float:
-    """Return a player's chance to leave, where so many are inside."""
+    """Return a player's chance to leave. ``inside``: how many are in the mine."""
     kind, bag = int(player[0]), bags[seat]
     if kind == COIN:
         return float(player[1])
@@ -99,14 +99,14 @@ def chance(
         return easy(mine, bag, inside)
     if kind == SENSIBLE:
         return normal(player[1], mine, bag, inside)
-    return sage(player[1:], mine, chests, bags, inside, seat)
+    return policy(player[1:], mine, chests, bags, inside, seat)
 
 
 @compiled
 def chances(
-    kinds: Characters, mine: Numbers, chests: Numbers, bags: Numbers, inside: int, seat: int
+    kinds: Models, mine: Numbers, chests: Numbers, bags: Numbers, inside: int, seat: int
 ) -> NDArray[np.float64]:
-    """Return for each kind the chance with which it would leave on this seat."""
+    """Return each model's chance to leave on this seat."""
     found = np.zeros(len(kinds))
     for kind in range(len(kinds)):
         found[kind] = chance(kinds[kind], mine, chests, bags, inside, seat)
@@ -116,20 +116,20 @@ def chances(
 @compiled
 def decide(
     dice: Dice,
-    players: Characters,
+    players: Models,
     mine: Numbers,
     chests: Numbers,
     bags: Numbers,
     inside: Numbers,
     leaving: Numbers,
 ) -> None:
-    """Write into ``leaving`` who of those inside walks out: 1 leaves, 0 stays or is outside.
+    """Write into ``leaving`` which seats leave: 1 leaves, 0 stays or is outside.
 
-    Every seat takes its draw, inside or not, so that games that differ in one decision stay comparable.
+    Every seat draws a number, inside or not, so that games that differ in one decision stay comparable.
     """
     some = inside.sum()
     for seat in range(len(inside)):
-        mood = uniform(dice)
+        draw = uniform(dice)
         leaving[seat] = 0
-        if inside[seat] and mood < chance(players[seat], mine, chests, bags, some, seat):
+        if inside[seat] and draw < chance(players[seat], mine, chests, bags, some, seat):
             leaving[seat] = 1

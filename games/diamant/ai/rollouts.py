@@ -1,4 +1,4 @@
-"""Imagined games, compiled: played to the end by characters, from the beginning or from a position."""
+"""Simulated games, compiled: models of players play to the end, from the start or from a position."""
 
 from __future__ import annotations
 
@@ -18,52 +18,52 @@ from games.diamant.ai.fast_rules import (
     open_mine,
     walk_out,
 )
-from games.diamant.ai.opponent_models import Characters, decide
+from games.diamant.ai.opponent_models import Models, decide
 from games.diamant.cards import MINES
 from games.jit import Dice, compiled, uniform, word
 
 OWN = -1
-"""Instead of a move (0 stays, 1 leaves): whatever the seat's character decides."""
+"""In place of a move (0 stays, 1 leaves): what the seat's model decides."""
 
 
 @compiled
-def begin_mine(game: np.uint64, number: int, fates: Dice, moods: Dice) -> None:
-    """Set the chance of a mine's cards and that of its decisions by the game's number and the mine's."""
-    fates[0] = game + np.uint64(number)
-    moods[0] = word(fates)
-    fates[0] = word(fates)
+def begin_mine(game: np.uint64, number: int, card_dice: Dice, decision_dice: Dice) -> None:
+    """Seed the dice of a mine's cards and of its decisions from the game's number and the mine's."""
+    card_dice[0] = game + np.uint64(number)
+    decision_dice[0] = word(card_dice)
+    card_dice[0] = word(card_dice)
 
 
 @compiled
-def play_on(game: np.uint64, players: Characters, position: Position, seat: int, move: int) -> None:
-    """Decide, walk out and turn cards until the last mine is over; a new mine begins with a card.
+def play_on(game: np.uint64, players: Models, position: Position, seat: int, move: int) -> None:
+    """Play until the last mine is over; each mine begins with a card.
 
-    ``game`` sets all chance, each mine's cards and decisions apart, so that games that differ in one decision
-    have much in common. The first decision of ``seat`` is ``move``; OWN: what its character makes it.
+    ``game`` seeds all chance, separately for each mine's cards and decisions, so that games that differ in
+    one decision have much in common. The first decision of ``seat`` is ``move``; OWN: what its model decides.
     """
     deck, mine, chests, bags, inside = position
     leaving = np.zeros(len(chests), np.int64)
-    fates, moods = np.zeros(1, np.uint64), np.zeros(1, np.uint64)
-    begin_mine(game, mine[NUMBER], fates, moods)
+    card_dice, decision_dice = np.zeros(1, np.uint64), np.zeros(1, np.uint64)
+    begin_mine(game, mine[NUMBER], card_dice, decision_dice)
     while True:
         leaving[:] = 0
         if mine[TURNED]:
-            decide(moods, players, mine, chests, bags, inside, leaving)
+            decide(decision_dice, players, mine, chests, bags, inside, leaving)
             if move != OWN:
                 leaving[seat] = move
                 move = OWN
             walk_out(leaving, mine, chests, bags, inside)
-        if inside.sum() and not lay(draw(fates, deck, mine), deck, mine, bags, inside):
+        if inside.sum() and not lay(draw(card_dice, deck, mine), deck, mine, bags, inside):
             continue
         if mine[NUMBER] == MINES:
             return
         open_mine(deck, mine, inside)
-        begin_mine(game, mine[NUMBER], fates, moods)
+        begin_mine(game, mine[NUMBER], card_dice, decision_dice)
 
 
 @compiled
 def firsts(chests: Numbers, shares: NDArray[np.float64]) -> None:
-    """Add each seat's share of the first place: those who tie for it split it."""
+    """Add each seat's share of the first place; seats that tie split it."""
     best = chests.max()
     tied = (chests == best).sum()
     for seat in range(len(chests)):
@@ -73,9 +73,9 @@ def firsts(chests: Numbers, shares: NDArray[np.float64]) -> None:
 
 @compiled
 def play_many(
-    dice: Dice, players: Characters, cards: Numbers, reveal: bool, games: int, shares: NDArray[np.float64]
+    dice: Dice, players: Models, cards: Numbers, reveal: bool, games: int, shares: NDArray[np.float64]
 ) -> None:
-    """Play whole games with the deck ``cards``; add up each seat's share of the first places."""
+    """Play whole games with the deck ``cards``; add to ``shares`` each seat's share of the first places."""
     seats = len(players)
     mine, chests, bags = np.zeros(FIELDS, np.int64), np.zeros(seats, np.int64), np.zeros(seats, np.int64)
     inside = np.zeros(seats, np.int64)
@@ -91,12 +91,12 @@ def play_many(
 
 
 @compiled
-def imagine(
-    dice: Dice, kinds: Characters, belief: NDArray[np.float64], own: NDArray[np.float64], seat: int
-) -> Characters:
-    """Return who may sit there: on ``seat`` the character ``own``, on each other one drawn from the kinds.
+def draw_players(
+    dice: Dice, kinds: Models, belief: NDArray[np.float64], own: NDArray[np.float64], seat: int
+) -> Models:
+    """Return a model for each seat: ``own`` on ``seat``, on the others one drawn from ``kinds``.
 
-    ``belief`` holds a row of cumulated probabilities a seat.
+    ``belief``: one row of cumulative probabilities per seat.
     """
     players = np.zeros((len(belief), kinds.shape[1]))
     for other in range(len(players)):
@@ -109,8 +109,8 @@ def imagine(
 
 
 @compiled
-def ending(game: np.uint64, players: Characters, position: Position, seat: int, move: int) -> float:
-    """Play a position to its end, leave its arrays as they are, and return a seat's share of the first place.
+def ending(game: np.uint64, players: Models, position: Position, seat: int, move: int) -> float:
+    """Return a seat's share of the first place after playing a copy of the position to its end.
 
     ``game``, ``seat`` and ``move``: as in ``play_on``.
     """
@@ -125,23 +125,23 @@ def ending(game: np.uint64, players: Characters, position: Position, seat: int, 
 @compiled
 def endings(
     dice: Dice,
-    kinds: Characters,
+    kinds: Models,
     belief: NDArray[np.float64],
-    plans: Characters,
+    plans: Models,
     moves: Numbers,
     position: Position,
     seat: int,
     rollouts: int,
 ) -> NDArray[np.float64]:
-    """Return a seat's shares of the first place if it goes on in one of several ways; (rollouts, ways).
+    """Return a seat's shares of the first place for several ways to go on, shape (rollouts, ways).
 
-    A way is a character in ``plans`` to play on as and what comes first of all in ``moves``, as in
-    ``play_on``. In each rollout the others are drawn from the belief, and all ways meet the same others with
-    the same chance, so that their difference is seen sooner.
+    A way is the model in ``plans`` that plays on and the first move in ``moves``, as in ``play_on``. In each
+    rollout the rivals are drawn from the belief, and all ways meet the same rivals with the same chance,
+    which makes their difference less noisy.
     """
     shares = np.zeros((rollouts, len(plans)))
     for rollout in range(rollouts):
-        players = imagine(dice, kinds, belief, plans[0], seat)
+        players = draw_players(dice, kinds, belief, plans[0], seat)
         game = word(dice)
         for way in range(len(plans)):
             players[seat] = plans[way]

@@ -1,4 +1,4 @@
-"""The sages' fitted weights by the option ``share``, in the order of ``opponent_models.sage``.
+"""The policies' fitted weights by the option ``share``, in the order of ``opponent_models.policy``.
 
 The first is good at most tables, the second where the others leave so early that it pays to outstay them.
 

@@ -1,4 +1,4 @@
-"""A question about the odds in words, as the view of somebody who is inside such a mine."""
+"""A question about the odds, read from words into the view of a player inside such a mine."""
 
 from __future__ import annotations
 
@@ -11,17 +11,16 @@ MOST_INSIDE = 8
 
 
 class QuestionError(ValueError):
-    """No mine is like that; the message says what is wrong."""
+    """There is no such mine; the message says why."""
 
 
 def asked(cards: str, inside: str, heap: str | None, bag: str, removed: str, share: str) -> DiamantView:
-    """Return what the first of those inside sees.
+    """Return the view of the first player inside.
 
-    ``cards``, ``removed``: notations such as ``T5 H1``. ``heap`` None: nobody has taken diamonds, so all lie
-    there that the ``share`` leaves on the cards.
+    ``cards``, ``removed``: notations such as ``T5 H1``. ``heap``: None if nobody has taken diamonds.
 
     Raises:
-        QuestionError: a card is unknown or too frequent, the mine has collapsed, or a number can't be.
+        QuestionError: a card is unknown or too frequent, the mine has collapsed, or a number is impossible.
     """
     row, gone = _cards(cards), _cards(removed)
     some = _number("inside", inside, 1, MOST_INSIDE)
@@ -72,7 +71,7 @@ def _could_be(row: tuple[Card, ...], gone: tuple[Card, ...]) -> None:
 
 
 def _spread(row: tuple[Card, ...], heap: int) -> tuple[Laid, ...]:
-    """Lay so many diamonds on the cards, the newest first: what was taken was lifted off the oldest."""
+    """Lay so many diamonds on the cards, the newest first: leavers took from the oldest."""
     laid = []
     for card in reversed(row):
         diamonds = min(heap, card.value)

@@ -1,8 +1,7 @@
-"""How a mine ends where nobody leaves: simulated, and exactly. Source: the rules, "The seed's simulation".
+"""How a mine ends if nobody leaves: simulated and exact. Source: the rules, "The seed's simulation".
 
-All thirty cards are shuffled and turned until a hazard repeats. A run is told by two numbers: how many safe
-cards came before that one, and how many diamonds all of them show. The cards turned are one more than the
-safe ones.
+All thirty cards are shuffled and turned until a hazard repeats. A run has two results: the number of safe
+cards before that one, and the diamonds on them. One card more than the safe ones is turned.
 """
 
 from __future__ import annotations
@@ -30,12 +29,12 @@ Tally: TypeAlias = NDArray[np.int64]
 """How many runs had so many safe cards (row) and diamonds (column)."""
 
 CHUNK = 1 << 16
-"""Runs between two looks at the clock of a progress bar: some milliseconds."""
+"""Runs between two steps of a progress bar: some milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One of the three figures: as simulated, with its standard error, as printed in the source, exact."""
+    """One of the three figures: simulated with its standard error, as the source prints it, and exact."""
 
     name: str
     mean: float
@@ -56,8 +55,8 @@ PRINTED = {
 def descend(state: Dice, deck: NDArray[np.int64], runs: int, tally: Tally) -> None:
     """Add so many runs to the tally. ``deck``: treasures as their worth, hazards as -1 to -5.
 
-    Cards are drawn from those not yet turned (Fisher and Yates from the front, as far as a run goes), so
-    whatever order an earlier run has left the deck in, every order is equally likely.
+    Cards are drawn from those not yet turned (Fisher and Yates from the front, as far as the run goes), so
+    every order is equally likely, whatever order an earlier run has left the deck in.
     """
     cards = len(deck)
     for _ in range(runs):
@@ -78,9 +77,9 @@ def descend(state: Dice, deck: NDArray[np.int64], runs: int, tally: Tally) -> No
 
 
 def chunks(runs: int, seed: str) -> Iterator[Tally]:
-    """Simulate; yield the tally so far, which grows in place, up to so many runs.
+    """Simulate so many runs in chunks; yield the tally after each, which grows in place.
 
-    The same seed gives the same runs, in chunks of any size.
+    The same seed gives the same runs.
     """
     state = dice(SeededRng(stream(b"diamant", f"simulate:{seed}"), 0))
     deck = full_deck()
@@ -101,10 +100,10 @@ def simulate(runs: int, seed: str) -> Tally:
 
 @lru_cache(maxsize=1)
 def law() -> Mapping[tuple[int, int], Fraction]:
-    """Return the exact probability of each (safe cards, diamonds) that can be.
+    """Return the exact probability of each possible (safe cards, diamonds).
 
-    The first t cards are any of the sets of t cards with equal probability; a set is safe if no hazard is in
-    it twice, and then 2 of the remaining cards are deadly for each hazard in it.
+    The first t cards are each set of t cards with equal probability; a set is safe if it has no hazard twice,
+    and then 2 of the remaining cards are deadly for each hazard in it.
     """
     cards, chances = len(DECK), dict[tuple[int, int], Fraction]()
     for k, sets in enumerate(ways()):
@@ -128,7 +127,7 @@ def law_table() -> NDArray[np.float64]:
 
 
 def exact() -> tuple[Fraction, Fraction, Fraction]:
-    """Return the three figures' exact values, in their order."""
+    """Return the exact values of the three figures, in their order."""
     safe = sum((chance * t for (t, _), chance in law().items()), Fraction(0))
     diamonds = sum((chance * s for (_, s), chance in law().items()), Fraction(0))
     ratio = sum((chance * Fraction(s, t + 1) for (t, s), chance in law().items()), Fraction(0))

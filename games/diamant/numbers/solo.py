@@ -1,4 +1,4 @@
-"""The lone player's best play, exactly. Source: the rules, "The seed's simulation".
+"""The best play of a lone player, exactly. Source: the rules, "The seed's simulation".
 
 Nobody shares with a lone player, so leaving takes all that lies on the cards: the sum s of the treasures
 turned so far. With n cards face down, one more card changes what is taken home on average by
@@ -29,7 +29,7 @@ from games.diamant.view import DiamantView
 from games.game import Seat
 
 Counts: TypeAlias = tuple[int, ...]
-"""How many cards of each hazard the deck holds, the most first: which hazard it is does not matter."""
+"""How many cards of each hazard the deck holds, the most first: the hazards are interchangeable."""
 
 FULL: Counts = (COPIES,) * len(HAZARDS)
 
@@ -60,36 +60,36 @@ def gain(
 
 @dataclass(frozen=True, slots=True)
 class Mine:
-    """A mine for one: its treasures, its hazards, and what losing a card of each is worth afterwards."""
+    """A mine for one player: its treasures, its hazards, and what losing a card of each is worth later."""
 
     treasures: tuple[int, ...] = TREASURES
     hazards: Counts = FULL
     dearer: tuple[Fraction, ...] = (Fraction(0),) * len(HAZARDS)
 
     def pays(self, heap: int, seen: Sequence[int]) -> Fraction:
-        """Return ``gain`` where all treasures of the row lie there whole."""
+        """Return ``gain`` if nothing was taken from the row."""
         return gain(heap, sum(self.treasures) - heap, self.hazards, self.dearer, seen)
 
     def threshold(self, seen: Sequence[int]) -> int | None:
-        """Return with how many diamonds to leave at the latest; None: never while a treasure is left."""
+        """Return the least number of diamonds with which to leave; None: stay while a treasure is left."""
         return next((heap for heap in range(sum(self.treasures)) if self.pays(heap, seen) <= 0), None)
 
     def value(self) -> Fraction:
-        """Return what the best play takes home on average.
+        """Return the mean of the best play.
 
         Raises:
-            ArithmeticError: stopping early may pay only for a while, so that the sum does not hold.
+            ArithmeticError: it may pay to stop only for a while, so that the sum does not hold.
         """
         return sum(map(self._share, self._sights()), Fraction(0))
 
     def _sights(self) -> Iterator[tuple[int, ...]]:
-        """Yield every set of hazards that may have been seen once each."""
+        """Yield every set of hazards that the row can hold once each."""
         present = [i for i, count in enumerate(self.hazards) if count]
         for size in range(len(present) + 1):
             yield from combinations(present, size)
 
     def _share(self, seen: tuple[int, ...]) -> Fraction:
-        """Return what the moments with exactly these hazards in the row add to the value."""
+        """Return what the positions with exactly these hazards in the row add to the value."""
         limit = self.threshold(seen)
         if limit is not None and limit < max(self.dearer):
             raise ArithmeticError("leaving is not final here: a seen hazard would make staying better")
@@ -108,26 +108,26 @@ class Mine:
 
 
 def one_mine() -> Fraction:
-    """Return the best average of one mine with the full deck."""
+    """Return the best mean of one mine with the full deck."""
     return Mine().value()
 
 
 def thresholds() -> tuple[int, ...]:
-    """Return with how many diamonds to leave one mine for good, for 1 to 5 different hazards in the row."""
+    """Return the diamonds with which to leave a single mine, for 1 to 5 different hazards in the row."""
     found = (Mine().threshold(range(h)) for h in range(1, len(HAZARDS) + 1))
     return tuple(limit for limit in found if limit is not None)
 
 
 @lru_cache(maxsize=256)
 def best(mines: int = MINES, hazards: Counts = FULL) -> Fraction:
-    """Return the best average of several mines in a row; the card that ends one leaves the deck."""
+    """Return the best mean of several mines in a row; the card that ends one leaves the deck."""
     if not mines:
         return Fraction(0)
     return Mine(TREASURES, hazards, later_worth(mines - 1, hazards)).value() + best(mines - 1, hazards)
 
 
 def later_worth(mines: int, hazards: Counts) -> tuple[Fraction, ...]:
-    """Return for each hazard what losing a card of it is worth in so many mines to come."""
+    """Return for each hazard what losing a card of it is worth in so many later mines."""
     whole = best(mines, tuple(sorted(hazards, reverse=True)))
     return tuple(
         best(mines, without(hazards, i)) - whole if count else Fraction(0) for i, count in enumerate(hazards)
@@ -135,10 +135,9 @@ def later_worth(mines: int, hazards: Counts) -> tuple[Fraction, ...]:
 
 
 def goes_home(view: DiamantView, seat: Seat) -> bool:
-    """Say whether the best lone player leaves, who is the only one inside.
+    """Tell whether the best lone player leaves, who is the only one inside.
 
-    What others have taken away before changes nothing: as the mine goes on, what is carried still grows and
-    what is face down still falls.
+    What others took before changes nothing: what is carried still grows and what is face down still falls.
     """
     hazards = tuple(COPIES - view.removed.count(hazard) for hazard in range(1, len(HAZARDS) + 1))
     seen = {laid.card.hazard - 1 for laid in view.row if laid.card.hazard}
@@ -149,5 +148,5 @@ def goes_home(view: DiamantView, seat: Seat) -> bool:
 
 
 def without(hazards: Counts, i: int) -> Counts:
-    """Return the counts with one card less of hazard ``i``."""
+    """Return the counts with one card fewer of hazard ``i``."""
     return tuple(sorted((count - (j == i) for j, count in enumerate(hazards)), reverse=True))

@@ -1,8 +1,8 @@
-"""What many numbers at once are worth: conditions and special cards over arrays, for computers that imagine.
+"""Conditions and special cards over arrays of numbers.
 
-Numbers below LIMIT, which are all that one ``f`` and any ``ex`` and ``phi`` make of two digits, are looked up
-in tables (made at the first use, some hundredths of a second). Larger ones, which two hidden ``f`` made, are
-nobody's to foresee: a smaller number that shares their small prime factors stands for them.
+Numbers below LIMIT, which is all that one ``f`` and any ``ex`` and ``phi`` make of two digits, are looked up
+in tables (made at first use, in some hundredths of a second). A larger one, made by two ``f``, is replaced by
+a smaller number with the same small prime factors.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ Floats: TypeAlias = npt.NDArray[np.float64]
 Bools: TypeAlias = npt.NDArray[np.bool_]
 
 LIMIT = 100_000
-"""|f(99)| is at most 89,109, and a numeral of five digits reversed has five at most."""
+"""|f(99)| is at most 89,109, and five digits reversed are at most five digits."""
 
 CLASS = 1 << 40
-"""Distance between the classes of a key: beyond every measure of two ``f``, 9 * 89,109^2 < 2^37."""
+"""Distance between the classes of a key: more than every measure after two ``f``, 9 * 89,109^2 < 2^37."""
 
-IMAGINED = 2
-"""How many ``f`` are followed: a third one mixes no better than the second, and is costly to factor."""
+MOST_F = 2
+"""How many ``f`` are applied: a third one mixes no better than the second, and is costly to factor."""
 
 PERIOD = 2**3 * 3**2 * 5 * 7 * 11
 """Numbers that differ by a multiple of this are divisible by the same small primes."""
@@ -35,9 +35,9 @@ PERIOD = 2**3 * 3**2 * 5 * 7 * 11
 
 @cache
 def tables() -> Mapping[str, Ints]:
-    """Return what takes long to find, of every number below LIMIT: by condition, ``phi`` and ``ex``.
+    """Return the tables of every number below LIMIT: by condition, ``phi`` and ``ex``.
 
-    All numbers lose their smallest prime factor at once, until none has any left.
+    All numbers are divided by their smallest prime factor at once, until only ones are left.
     """
     rest = np.arange(LIMIT)
     least = _smallest_factors()
@@ -75,7 +75,7 @@ def _smallest_factors() -> Ints:
 
 
 def looked_up(name: str, numbers: Ints) -> Ints:
-    """Return what rests on factorisations: a condition's measure, or ``phi``."""
+    """Return what depends on factorisations: a condition's measure, or ``phi``."""
     large = numbers >= LIMIT
     if not large.any():
         return tables()[name][numbers]
@@ -94,7 +94,7 @@ def digit_sums(numbers: Ints) -> Ints:
 
 
 def reversals(numbers: Ints) -> Ints:
-    """Return the numerals read backwards."""
+    """Return the numbers with their digits reversed."""
     large = numbers >= LIMIT
     back: Ints = tables()["ex"][np.where(large, 0, numbers)]
     if large.any():
@@ -111,9 +111,8 @@ def _turned_round(numbers: Ints) -> Ints:
 
 
 def measures(condition: str, numbers: Ints, dealer: Ints) -> Ints:
-    """Return what a condition compares, as ``conditions.measure`` does; ``dealer`` as broad as ``numbers``
-    or broadcast to it.
-    """
+    """Return what a condition compares, as ``conditions.measure`` does. ``dealer`` broadcasts to
+    ``numbers``."""
     if condition in DIFFERENCES:
         return np.asarray(np.abs(numbers - dealer))
     if condition in PARITIES or condition == "divmul":
@@ -124,9 +123,9 @@ def measures(condition: str, numbers: Ints, dealer: Ints) -> Ints:
 
 
 def keys(chain: Sequence[str], numbers: Ints, dealer: Ints) -> Ints:
-    """Return every number's place at the end of a chain: the smallest wins, equal ones tie.
+    """Return every number's key at the end of a chain: the smallest wins, equal ones tie.
 
-    They order numbers as ``conditions.key`` does. ``dealer``: 1 or more, or anything where none is needed.
+    They order numbers as ``conditions.key`` does. ``dealer``: 1 or more, or anything if none is needed.
     """
     for condition in chain[:-1]:
         numbers = measures(condition, numbers, dealer)
@@ -144,7 +143,7 @@ def _places(last: str, numbers: Ints, dealer: Ints) -> Ints:
 
 
 def _related(numbers: Ints, dealer: Ints) -> Ints:
-    """The largest divisor, else the smallest multiple, else the coprime, else the rest."""
+    """Return the keys of divmul: the largest divisor, else the smallest multiple, the coprime, the rest."""
     rest = np.where(np.gcd(numbers, dealer) == 1, 3 * CLASS, 4 * CLASS)
     rest = np.where(numbers % dealer == 0, 2 * CLASS + numbers, rest)
     return np.where(dealer % numbers == 0, CLASS - numbers, rest)
@@ -154,11 +153,11 @@ def applied(numbers: Ints, functions: Ints, cards: Ints) -> Ints:
     """Return what special cards make of numbers.
 
     ``numbers``: (worlds, players). ``functions``: (worlds, 3), a, b, c with their signs. ``cards``: (worlds,
-    3), how many f, ex, phi were played by anybody; at most IMAGINED f are followed.
+    3), how many f, ex, phi were played by anybody; at most MOST_F f are applied.
     """
     a, b, c = (functions[:, i, None] for i in range(3))
     f, ex, phi = (cards[:, i, None] for i in range(3))
-    for done in range(min(IMAGINED, int(f.max(initial=0)))):
+    for done in range(min(MOST_F, int(f.max(initial=0)))):
         numbers = np.where(f > done, np.abs((a * numbers + b) * numbers + c), numbers)
     for done in range(int(ex.max(initial=0))):
         numbers = np.where(ex > done, reversals(numbers), numbers)

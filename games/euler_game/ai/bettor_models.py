@@ -1,7 +1,7 @@
-"""What kinds of players there may be at the table, and how each kind bets, over many imagined worlds at once.
+"""Models of how rivals bet, over many worlds at once.
 
-All arrays have one entry a world. The kinds are caricatures: what counts is that between them they cover who
-never folds, who folds too much, who bets by chance and who counts.
+All arrays have one entry per world. The kinds are caricatures: together they cover players who never fold,
+who fold too much, who bet at random and who count.
 """
 
 from __future__ import annotations
@@ -13,20 +13,21 @@ import numpy as np
 from games.euler_game.ai.batch_evaluation import Bools, Floats, Ints
 
 KINDS = ("station", "tight", "loose", "wild", "sober")
-"""Calls whatever comes; waits for good numbers; likes to play; any move at all; counts pot odds."""
+"""Always calls; waits for good numbers; likes to play; makes any move; counts pot odds."""
 
 STATION, TIGHT, LOOSE, WILD, SOBER = range(len(KINDS))
 SELF = len(KINDS)
-"""The thinker's own later bets: as sober, but bolder with what wins and without illusions."""
+"""The own seat's later bets: like sober, but it trusts its number more and raises more."""
 
 FIRM, SELDOM = 0.9, 0.05
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A bet to be made: ``cost`` of a call, ``pot`` before it, ``most`` that may be raised (0: nothing),
-    ``strength`` of the own number, 0 to 1: in the first lap its chance against a rival's, in the second,
-    where all numbers lie open, its share of the pot as they lie.
+    """A bet to be made: ``cost`` of a call, ``pot`` before it, ``most`` that may be raised (0: nothing).
+
+    ``strength`` of the own number, 0 to 1: in the first lap its chance against a rival's number, in the
+    second, when all numbers are open, its share of the pot as they lie.
     """
 
     lap: int
@@ -37,12 +38,12 @@ class Spot:
 
     @property
     def price(self) -> Floats:
-        """The share of the pot that a call has to win to be worth it."""
+        """The pot odds: the share of the pot that a call has to win to pay."""
         return np.asarray(self.cost / np.maximum(self.cost + self.pot, 1))
 
 
 @dataclass(frozen=True, slots=True)
-class Leaning:
+class BetChances:
     """Chances to die and to raise (the rest calls), and by how much."""
 
     die: Floats
@@ -50,8 +51,8 @@ class Leaning:
     by: Ints
 
 
-def leaning(kinds: Ints, spot: Spot, dice: Floats) -> Leaning:
-    """Return how each world's player leans; ``dice``: 0 to 1, draws the sizes of raises."""
+def bet_chances(kinds: Ints, spot: Spot, dice: Floats) -> BetChances:
+    """Return how each world's player bets. ``dice``: 0 to 1, for the sizes of raises."""
     worlds = np.arange(len(kinds))
     rows = [
         _station(spot, dice),
@@ -64,44 +65,44 @@ def leaning(kinds: Ints, spot: Spot, dice: Floats) -> Leaning:
     die = np.array([row.die for row in rows])[kinds, worlds]
     bid = np.where(spot.most > 0, np.array([row.bid for row in rows])[kinds, worlds], 0.0)
     by = np.array([row.by for row in rows])[kinds, worlds]
-    return Leaning(die, bid, np.clip(by, 1, np.maximum(spot.most, 1)))
+    return BetChances(die, bid, np.clip(by, 1, np.maximum(spot.most, 1)))
 
 
 def _where(condition: Bools, yes: float, no: float) -> Floats:
     return np.where(condition, yes, no)
 
 
-def _station(spot: Spot, dice: Floats) -> Leaning:
+def _station(spot: Spot, dice: Floats) -> BetChances:
     nothing = np.zeros(len(dice))
-    return Leaning(nothing, nothing + SELDOM, 1 + (2 * dice).astype(np.int64))
+    return BetChances(nothing, nothing + SELDOM, 1 + (2 * dice).astype(np.int64))
 
 
-def _tight(spot: Spot, dice: Floats) -> Leaning:
+def _tight(spot: Spot, dice: Floats) -> BetChances:
     good = 0.75 if spot.lap == 1 else 0.5
     die = _where(spot.cost > 0, 1.0, 0.0) * _where(spot.strength < good, FIRM, SELDOM)
-    return Leaning(die, _where(spot.strength > 0.85, 0.6, SELDOM), 1 + spot.pot // 2)
+    return BetChances(die, _where(spot.strength > 0.85, 0.6, SELDOM), 1 + spot.pot // 2)
 
 
-def _loose(spot: Spot, dice: Floats) -> Leaning:
+def _loose(spot: Spot, dice: Floats) -> BetChances:
     bad = (spot.cost > 0) & (spot.strength < 0.3)
     die = _where(bad, 0.3, SELDOM) * _where(spot.cost > 0, 1.0, 0.0)
-    return Leaning(die, _where(spot.strength > 0.6, 0.4, 0.25), 1 + (5 * dice).astype(np.int64))
+    return BetChances(die, _where(spot.strength > 0.6, 0.4, 0.25), 1 + (5 * dice).astype(np.int64))
 
 
-def _wild(spot: Spot, dice: Floats) -> Leaning:
+def _wild(spot: Spot, dice: Floats) -> BetChances:
     moves = spot.most + 2
-    return Leaning(1 / moves, spot.most / moves, 1 + (spot.most * dice).astype(np.int64))
+    return BetChances(1 / moves, spot.most / moves, 1 + (spot.most * dice).astype(np.int64))
 
 
-def _sober(spot: Spot, dice: Floats) -> Leaning:
+def _sober(spot: Spot, dice: Floats) -> BetChances:
     hopes = 0.1 + 0.8 * spot.strength
     die = _where((spot.cost > 0) & (hopes < spot.price), FIRM, 0.02) * _where(spot.cost > 0, 1.0, 0.0)
     raises = _where(spot.strength > 0.7, 0.6, 0.08)
-    return Leaning(die, raises, 1 + ((0.25 + 0.5 * dice) * spot.pot).astype(np.int64))
+    return BetChances(die, raises, 1 + ((0.25 + 0.5 * dice) * spot.pot).astype(np.int64))
 
 
-def _own(spot: Spot, dice: Floats) -> Leaning:
+def _own(spot: Spot, dice: Floats) -> BetChances:
     certain = 0.15 + 0.7 * spot.strength
     die = _where((spot.cost > 0) & (certain < spot.price), 1.0, 0.0)
     bold = 0.75 if spot.lap == 1 else 0.6
-    return Leaning(die, _where(spot.strength > bold, 1.0, 0.0), 1 + spot.pot // 2)
+    return BetChances(die, _where(spot.strength > bold, 1.0, 0.0), 1 + spot.pot // 2)

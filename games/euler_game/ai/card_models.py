@@ -1,4 +1,4 @@
-"""What players of imagined worlds do with special cards."""
+"""Models of how players use special cards, over sampled worlds."""
 
 from __future__ import annotations
 
@@ -13,21 +13,22 @@ from games.euler_game.state import OWNED
 from games.euler_game.view import SPECIALS, EulerView
 
 ANSWERS: Ints = np.array([(0, 1, 0), (0, 0, 1), (0, 1, 1), (0, 0, 2)])
-"""f, ex, phi that turn a hand in a way that can be worked out: ex, phi, both, two phi."""
+"""Numbers of f, ex, phi whose effect on open numbers is known: ex, phi, both, two phi."""
 
 ANSWERING = 0.4
-"""Chance that a rival who counts plays what turns the hand as it lies."""
+"""Chance that a rival who counts plays cards that win the hand as it lies."""
 
 ODD = 0.6
-"""Part of the usual number of special cards that comes without a plan."""
+"""The part of the usual number of special cards that is played without a plan."""
 
 CARDS: Ints = np.array([OWNED.count(card) for card in SPECIALS])
-"""f, ex, phi that a player has for the game."""
+"""Numbers of f, ex, phi that each player has for the game."""
 
 
 def turns(worlds: Worlds) -> Bools:
-    """Return which ANSWERS would make whom win who is behind as the numbers lie, if no other card came;
-    (answers, worlds, players).
+    """Return which ANSWERS win for which players who are behind, if no other card is played.
+
+    Shape (answers, worlds, players).
     """
     dead = np.repeat(worlds.dead[None, :], worlds.count, axis=0)
     behind = (shares(worlds.open_keys(), dead) == 0) & ~dead
@@ -42,7 +43,7 @@ def turns(worlds: Worlds) -> Bools:
 
 
 def answers(turning: Bools, allowed: Bools) -> Ints:
-    """Return the first allowed answer that turns the hand, in each world; no card where none does.
+    """Return in each world the first allowed answer that wins, or no card.
 
     ``turning``: (answers, worlds). ``allowed``: (answers,).
     """
@@ -51,7 +52,7 @@ def answers(turning: Bools, allowed: Bools) -> Ints:
 
 
 def own_answers(worlds: Worlds, view: EulerView) -> Ints:
-    """Return what the thinker would play in each world once the numbers lie open, (worlds, 3)."""
+    """Return what the own seat would play in each world once the numbers are open, shape (worlds, 3)."""
     held = np.array([view.specials.count(card) for card in SPECIALS])
     played = np.array([view.played.count(card) for card in SPECIALS])
     allowed = np.array([bool((held >= cards).all()) for cards in ANSWERS])
@@ -59,7 +60,7 @@ def own_answers(worlds: Worlds, view: EulerView) -> Ints:
 
 
 def rival_cards(worlds: Worlds, view: EulerView, chance: np.random.Generator) -> Ints:
-    """Draw how many f, ex, phi the rivals play in this hand, (worlds, 3)."""
+    """Draw how many f, ex, phi the rivals play in this hand, shape (worlds, 3)."""
     total, turning = np.zeros((worlds.count, 3), np.int64), turns(worlds)
     odd = min(ODD * habit(view), 0.9)
     every = np.ones(len(ANSWERS), bool)

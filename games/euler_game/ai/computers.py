@@ -1,7 +1,7 @@
-"""Computer players, named after those who meet for tea: Fermat easy, Gauss normal, Euler hard.
+"""The computer players: easy is called Fermat, normal Gauss, hard Euler.
 
-All they see is a view; chance comes from ``rng``. None hangs on the clock: the same view and rng give the
-same answer, and a special card takes as long to think about as none.
+They see only a view; chance comes from ``rng``. They do not look at the clock: the same view and rng give the
+same answer, and the time taken does not depend on the special cards held.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from games.game import Computer, Game, Seat, View
 from games.rng import Rng
 
 Answer: TypeAlias = Callable[[EulerView, Seat, Rng], str]
-"""What a player makes of one kind of question: what it sees, its seat and chance to a move."""
+"""How a player answers one kind of question: from a view, a seat and chance to a move."""
 
 LAPS = "12"
-"""The bets and the special cards are asked for in two laps, which are phases of their own."""
+"""Endings of phases: bets and special cards are asked for in two laps, each a phase."""
 
 
 def answered(answers: Mapping[str, Answer], view: EulerView, seat: Seat, rng: Rng) -> str:
-    """Return the answer to the open question. ``answers``: by order, number, bet, special."""
+    """Return the answer to the open question. ``answers``: by kind: order, number, bet, special."""
     return answers[view.phase.rstrip(LAPS)](view, seat, rng)
 
 
@@ -51,7 +51,7 @@ def _hard() -> Mapping[str, Answer]:
 
 @dataclass(slots=True)
 class Thinker(Computer):
-    """A computer and where its answers are to be had."""
+    """A computer. ``answers`` loads its policy."""
 
     level: str
     answers: Callable[[], Mapping[str, Answer]]

@@ -1,4 +1,4 @@
-"""What the hard computer lays: the digit that is missed least, the number that promises most."""
+"""How hard chooses its order card and its number."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from games.game import Seat
 from games.rng import Rng
 
 CLOSE = 0.01
-"""Numbers whose worth differs by so little are told apart by chance."""
+"""Numbers whose worth differs by less are chosen among by chance."""
 
 
 def order(view: EulerView, seat: Seat, rng: Rng) -> str:
-    """Return the digit that is missed least."""
+    """Return the digit that is needed least."""
     return str(order_card(view.digits, rivals_of(view) or 1))
 
 
 def number(view: EulerView, seat: Seat, rng: Rng) -> str:
-    """Return the number that, with what is kept for later, promises most."""
+    """Return the number with the best sum of its own chance and the worth of the digits kept."""
     rivals = rivals_of(view)
     some = indices(view.digits)
     fit = fits(view, seat)[list(some)] ** rivals

@@ -1,7 +1,7 @@
-"""What digits are worth for the hands to come: nine are the whole budget, three a hand.
+"""What digits are worth for later hands: nine digits are the whole budget, three per hand.
 
-A set of digits is a sorted tuple. Its worth is the sum, over the hands that are left, of the chance to beat
-so many rivals with the best number under a condition drawn by chance; longer chains are left out.
+A set of digits is a sorted tuple. Its worth is the sum, over the hands left, of the chance to beat so many
+rivals with the best number under a random condition; longer chains are left out.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ from games.euler_game.deal import Cards, numbers, without
 from games.euler_game.view import CONDITIONS
 
 FIT = 4.0
-"""How much likelier rivals are taken to play a number that fits: by e to this over the whole range."""
+"""How much more likely rivals play the best number than the worst: e to this times."""
 
 
 KEPT = 1 << 16
-"""How many sets of digits are remembered; one decision meets a few hundred."""
+"""Sets of digits whose worth is kept; one decision needs a few hundred."""
 
 
-def fitting(weights: Floats, fit: Floats, sharpness: float = FIT) -> Floats:
-    """Return weights of numbers, shifted to those that fit the condition (``fit`` 0 to 1 each)."""
-    return weights * np.exp(sharpness * (fit - 1.0))
+def fitting(weights: Floats, fit: Floats) -> Floats:
+    """Return the weights, raised for numbers that fit the condition (``fit``: 0 to 1 each)."""
+    return weights * np.exp(FIT * (fit - 1.0))
 
 
 @cache
 def qualities(rivals: int) -> Floats:
-    """Return the chance of each number under each condition against so many rivals, (13, 100)."""
+    """Return each number's chance under each condition against so many rivals, shape (13, 100)."""
     plain = np.where(ALL > 0, 1.0, 0.0)
     rows = []
     for condition in CONDITIONS:
@@ -46,13 +46,13 @@ def indices(cards: Cards) -> tuple[int, ...]:
 
 
 def rest(cards: Cards, number: int) -> Cards:
-    """Return what is left when a number is laid."""
+    """Return the digits left after a number is laid."""
     return without(cards, divmod(number, 10))
 
 
 @lru_cache(maxsize=KEPT)
 def worth(cards: Cards, rivals: int) -> float:
-    """Return what digits are worth: 3, 6 or 9 before an order card, 2, 5 or 8 after it."""
+    """Return the worth of 3, 6 or 9 digits before an order card, of 2, 5 or 8 after it."""
     if not cards:
         return 0.0
     if len(cards) % 3 == 0:
@@ -65,5 +65,5 @@ def worth(cards: Cards, rivals: int) -> float:
 
 
 def order_card(cards: Cards, rivals: int) -> int:
-    """Return the digit that is missed least in this hand and the later ones."""
+    """Return the digit whose loss costs least in this hand and the later ones."""
     return max(sorted(set(cards)), key=lambda digit: worth(without(cards, (digit,)), rivals))

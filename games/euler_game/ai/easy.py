@@ -1,4 +1,4 @@
-"""Fermat, the easy computer: a beginner's simple rules. It calls a lot and looks at nobody's number."""
+"""Easy (Fermat): the simple rules of a beginner. It calls a lot and looks at nobody's number."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.game import Seat
 from games.rng import Rng
 
 PLAIN = frozenset({*PARITIES, "max_digits", "min_digits"})
-"""Conditions that a beginner sees through at a glance."""
+"""Conditions that a beginner understands at a glance."""
 
 
 def order(view: EulerView, seat: Seat, rng: Rng) -> str:
@@ -19,7 +19,7 @@ def order(view: EulerView, seat: Seat, rng: Rng) -> str:
 
 
 def number(view: EulerView, seat: Seat, rng: Rng) -> str:
-    """Return what looks best under the last condition, as if it were the only one; else any number."""
+    """Return the best number under the last condition, as if it were the only one, or any number."""
     some, last = numbers(view.digits), view.chain[-1]
     if last not in PLAIN or rng.below(4) == 0:
         return rng.choice(some)
@@ -27,7 +27,7 @@ def number(view: EulerView, seat: Seat, rng: Rng) -> str:
 
 
 def bet(view: EulerView, seat: Seat, rng: Rng) -> str:
-    """Return a bet: mostly call, sometimes a small raise, seldom die, sooner where a call is dear."""
+    """Return a bet: mostly call, sometimes a small raise, seldom die, more often if a call is dear."""
     behind = min(view.level - view.put[seat], view.chips[seat])
     dice = rng.below(10)
     if behind > 0 and dice < (4 if 2 * behind > view.chips[seat] else 1):
@@ -39,5 +39,5 @@ def bet(view: EulerView, seat: Seat, rng: Rng) -> str:
 
 
 def special(view: EulerView, seat: Seat, rng: Rng) -> str:
-    """Return now and then a special card, for what it may do."""
+    """Return no special card, or now and then any one."""
     return rng.choice((*("none",) * 9, *view.specials))

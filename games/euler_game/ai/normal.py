@@ -1,6 +1,6 @@
-"""Gauss, the normal computer: knows how its number stands against any others, and what a call has to win.
+"""Normal (Gauss): works out its number's chance against random numbers, and what a call has to win.
 
-It takes rivals' numbers as drawn by chance, whatever they bet, and special cards as a coin that may fall.
+It ignores what rivals bet, and only allows for special cards by trusting that chance less.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from games.game import Seat
 from games.rng import Rng
 
 SURE = 0.7
-"""How far a number that lies ahead is trusted, since special cards may turn the hand."""
+"""How much the chance to win is trusted, since special cards may turn the hand."""
 
 EDGE = 0.15
-"""A raise needs a chance that is so much above the fair one."""
+"""A raise needs a chance that much above the fair one."""
 
 WORTH_A_CARD = 8
-"""Chips in the pot that special cards are spent for before the last hand."""
+"""Chips in the pot from which special cards are spent before the last hand."""
 
 TURNS = ("ex", "phi", "ex phi", "phi phi")
-"""Special cards whose effect on known numbers can be worked out, the cheapest first."""
+"""Special cards whose effect on open numbers is known, the cheapest first."""
 
 
 def order(view: EulerView, seat: Seat, rng: Rng) -> str:
-    """Return a digit held more often than others."""
+    """Return the digit that it holds most often."""
     held = Counter(view.digits)
     return str(rng.choice([digit for digit in sorted(held) if held[digit] == max(held.values())]))
 
@@ -45,7 +45,7 @@ def number(view: EulerView, seat: Seat, rng: Rng) -> str:
 
 
 def chance(view: EulerView, seat: Seat) -> float:
-    """Return the chance to win against all who are in, before special cards."""
+    """Return the chance to win against all who are still in, without special cards."""
     left = unseen(view, seat)
     dealers, own = possible(view.dealer, left), int(view.numbers[seat])
     against = (view.numbers[rival] for rival in view.live if rival != seat)
@@ -53,7 +53,7 @@ def chance(view: EulerView, seat: Seat) -> float:
 
 
 def bet(view: EulerView, seat: Seat, rng: Rng) -> str:
-    """Return a bet: pot odds to call, a clear advantage to raise."""
+    """Return a bet: call with the pot odds, raise with a clear advantage."""
     fair = 1 / len(view.live)
     hopes = fair + SURE * (chance(view, seat) - fair)
     behind = min(max(view.level - view.put[seat], 0), view.chips[seat])
@@ -64,7 +64,7 @@ def bet(view: EulerView, seat: Seat, rng: Rng) -> str:
 
 
 def special(view: EulerView, seat: Seat, rng: Rng) -> str:
-    """Return special cards that turn a hand which lies lost, once all numbers lie open."""
+    """Return special cards that win a hand which is lost otherwise, once all numbers are open."""
     pays = view.pot >= WORTH_A_CARD or view.hand == HANDS
     if view.phase == "special1" or wins(view, seat, "none") or not pays:
         return "none"
@@ -77,7 +77,7 @@ def _has(held: str, cards: str) -> bool:
 
 
 def wins(view: EulerView, seat: Seat, cards: str) -> bool:
-    """Say whether a seat would win or share if just these cards, ex and phi, came to the open numbers."""
+    """Tell whether a seat wins or shares the pot if only these cards (ex and phi) are played."""
     names = cards.split()
     dealer = int(view.dealer) if view.dealer.isdecimal() else None
     places = {}

@@ -1,4 +1,4 @@
-"""How good the numbers 00 to 99 are against each other under a chain, as long as no special card comes.
+"""How good the numbers 00 to 99 are against each other under a chain, without special cards.
 
 Numbers are indices 0 to 99 (index 0, the 00, is never played); distributions are arrays of 100 weights.
 """
@@ -21,14 +21,14 @@ ALL = np.arange(NUMBERS, dtype=np.int64)
 TENS, ONES = ALL // 10, ALL % 10
 
 KEPT = 16
-"""How many chains are remembered: a megabyte each where the dealer's number counts."""
+"""Chains whose duels are kept: a megabyte each if the dealer's number counts."""
 
 
 @lru_cache(maxsize=KEPT)
 def duels(chain: tuple[str, ...]) -> npt.NDArray[np.int8]:
-    """Return how each number fares against each: 2 it wins, 1 they tie, 0 it loses.
+    """Return the result of each number against each: 2 it wins, 1 they tie, 0 it loses.
 
-    Shape (dealers, 100, 100): one dealer's number where none is needed, else 100.
+    Shape (dealers, 100, 100): one dealer's number if none is needed, else 100.
     """
     dealers = np.maximum(ALL, 1) if needs_dealer(chain) else np.ones(1, np.int64)
     places = keys(chain, ALL[None, :], dealers[:, None])
@@ -36,10 +36,10 @@ def duels(chain: tuple[str, ...]) -> npt.NDArray[np.int8]:
 
 
 def scores(chain: Sequence[str], rivals: Floats, dealers: Floats) -> Floats:
-    """Return each number's chance against one rival's number, a tie counting half.
+    """Return each number's chance against one rival's number; a tie counts half.
 
-    ``rivals``, ``dealers``: weights of what the rival's and the dealer's number may be; the latter is not
-    read where the chain needs none.
+    ``rivals``, ``dealers``: weights of the rival's and of the dealer's number; the latter is unused if the
+    chain needs no dealer's number.
     """
     table = duels(tuple(chain))
     against = table @ (rivals / rivals.sum()) / 2
@@ -49,8 +49,9 @@ def scores(chain: Sequence[str], rivals: Floats, dealers: Floats) -> Floats:
 
 
 def unseen(view: EulerView, seat: Seat) -> Ints:
-    """Return how many of each digit a seat can't place: in other hands, with the dealer, or discarded face
-    down (by the seat itself too: a view does not remember that).
+    """Return how many of each digit a seat has not seen: in other hands, with the dealer, or buried.
+
+    Also those that the seat buried itself, which a view does not remember.
     """
     number = view.numbers[seat]
     hidden = {"bet1": number[:1], "special1": number[:1]}.get(view.phase, "")
@@ -60,7 +61,7 @@ def unseen(view: EulerView, seat: Seat) -> Ints:
 
 
 def possible(shown: str, left: Ints) -> Floats:
-    """Return weights of what a number may be that lies there as ``shown`` ("??", "?5", "35").
+    """Return the weights of the numbers that ``shown`` ("??", "?5", "35") may be.
 
     ``left``: how many of each digit are unseen.
     """

@@ -1,4 +1,4 @@
-"""What kinds of players the rivals may be, from what earlier hands showed."""
+"""How likely each kind of bettor is for a rival, given the earlier hands."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from games.game import Seat
 PRIOR = {STATION: 0.25, TIGHT: 0.2, LOOSE: 0.15, WILD: 0.1, SOBER: 0.3}
 
 STAYED = {STATION: 2.0, TIGHT: 0.4, LOOSE: 1.4, WILD: 1.2, SOBER: 0.6}
-"""How much likelier each kind is to have gone to a showdown with a number that was behind as it lay."""
+"""Relative chances of each kind to reach a showdown with a number that was behind as it lay."""
 
 LEFT = {STATION: 0.1, TIGHT: 1.6, LOOSE: 0.7, WILD: 0.6, SOBER: 1.2}
-"""How much likelier each kind is to have died in a hand."""
+"""Relative chances of each kind to die in a hand."""
 
 USUAL = 0.5
-"""Special cards that a player plays in a hand, as a guess before any showdown."""
+"""Special cards that a player plays per hand: a guess before any showdown."""
 
 
 def kinds(view: EulerView, rival: Seat) -> Floats:
-    """Return the chances of a rival's kinds."""
+    """Return the probability of each kind for a rival."""
     weights = np.array([PRIOR[kind] for kind in range(len(KINDS))])
     for shown in view.history:
         told = _told(shown, rival)
@@ -35,7 +35,7 @@ def kinds(view: EulerView, rival: Seat) -> Floats:
 
 
 def _told(shown: Showdown, rival: Seat) -> dict[int, float] | None:
-    """What a hand's end tells of a rival's kind; None: nothing."""
+    """Return each kind's relative chance of how a hand ended for a rival; None if it shows nothing."""
     if shown.taker is not None:
         return None if shown.taker == rival else LEFT
     behind = {working.seat: place for working, place in _placed(shown)}
@@ -45,14 +45,14 @@ def _told(shown: Showdown, rival: Seat) -> dict[int, float] | None:
 
 
 def _placed(shown: Showdown) -> Iterator[tuple[Working, Key]]:
-    """Yield who was there and where the number was as it lay, without special cards."""
+    """Yield each working with its number's key as it lay, without special cards."""
     for working in shown.workings:
         _, final = through(shown.chain, int(working.number), shown.dealer)
         yield working, key(shown.chain[-1], final, shown.dealer)
 
 
 def habit(view: EulerView) -> float:
-    """Return how many special cards a player plays in a hand: a guess, moved by the showdowns so far."""
+    """Return how many special cards a player plays per hand: a guess, updated by the showdowns so far."""
     hands = [shown for shown in view.history if shown.taker is None]
     cards = sum(sum(shown.cards) for shown in hands)
     players = sum(len(shown.workings) for shown in hands)

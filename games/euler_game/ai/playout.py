@@ -1,4 +1,4 @@
-"""The rest of a hand's bets, played out in many imagined worlds at once, and what is won at the end.
+"""The rest of a hand's bets, played out in many worlds at once, and what each player wins.
 
 Columns are the players of the hand in the order of acting, rows are worlds.
 """
@@ -11,16 +11,17 @@ from dataclasses import dataclass
 import numpy as np
 
 from games.euler_game.ai.batch_evaluation import Bools, Floats, Ints
-from games.euler_game.ai.bettor_models import Spot, leaning
+from games.euler_game.ai.bettor_models import Spot, bet_chances
 
 NONE = 1 << 62
-"""The key of who can't win: beyond every other."""
+"""The key of a player who can't win: greater than every other."""
 
 
 @dataclass(slots=True)
-class Felt:
-    """The chips in every world: ``chips`` in front, ``put`` in the pot, ``dead`` (worlds, players), and the
-    ``level`` (worlds). Changed in place.
+class Stacks:
+    """The chips in every world; changed in place.
+
+    ``chips`` in front, ``put`` in the pot and ``dead``: (worlds, players); ``level`` to match: (worlds).
     """
 
     chips: Ints
@@ -28,12 +29,12 @@ class Felt:
     level: Ints
     dead: Bools
 
-    def copy(self) -> Felt:
-        """Return chips of their own."""
-        return Felt(self.chips.copy(), self.put.copy(), self.level.copy(), self.dead.copy())
+    def copy(self) -> Stacks:
+        """Return an independent copy."""
+        return Stacks(self.chips.copy(), self.put.copy(), self.level.copy(), self.dead.copy())
 
     def act(self, player: int, turn: Bools, die: Bools, by: Ints) -> None:
-        """Bet for a player where it is its ``turn``: die, else call and raise ``by`` (0: call)."""
+        """Bet for a player in the worlds of ``turn``: die, or call and raise ``by`` (0: only call)."""
         cost = np.minimum(self.chips[:, player], np.maximum(self.level - self.put[:, player], 0))
         paid = np.where(turn & ~die, cost + by, 0)
         self.chips[:, player] -= paid
@@ -42,12 +43,13 @@ class Felt:
         self.dead[:, player] |= turn & die
 
     def asked(self, player: int, raising: bool) -> Bools:
-        """Say where a player is asked: in the hand with chips, not the last one, and behind after the lap."""
+        """Return where a player is asked: it is in the hand with chips, not alone, and after the lap
+        behind."""
         asked = ~self.dead[:, player] & (self.chips[:, player] > 0) & ((~self.dead).sum(axis=1) > 1)
         return np.asarray(asked if raising else asked & (self.put[:, player] < self.level))
 
     def spot(self, player: int, lap: int, raising: bool, strength: Floats) -> Spot:
-        """Return a player's bet to be made."""
+        """Return the bet that a player has to make."""
         behind = np.maximum(self.level - self.put[:, player], 0)
         own = self.chips[:, player]
         most = np.maximum(own - behind, 0) if raising else np.zeros_like(own)
@@ -55,9 +57,11 @@ class Felt:
 
 
 @dataclass(frozen=True, slots=True)
-class Cast:
-    """Who plays: ``kinds`` (worlds, players), ``strength`` of the numbers in the first lap (the same shape),
-    ``open_keys`` as the numbers lie, ``keys`` with all special cards; ``dice`` (rounds, players, 2, worlds).
+class Lineup:
+    """Who plays and with what.
+
+    ``kinds``, ``strength`` of the numbers in the first lap, ``open_keys`` as the numbers lie, ``keys`` with
+    all special cards: (worlds, players); ``dice``: (rounds, players, 2, worlds).
     """
 
     kinds: Ints
@@ -68,46 +72,46 @@ class Cast:
 
 
 ROUNDS = 4
-"""Two laps, and what follows each."""
+"""Two laps, each followed by the calls of those behind."""
 
 
 def shares(keys: Ints, dead: Bools) -> Floats:
-    """Return each player's share of an undivided pot, (worlds, players)."""
+    """Return each player's share of a single pot, shape (worlds, players)."""
     still = np.where(dead, NONE, keys)
     best = (still == still.min(axis=1, keepdims=True)) & ~dead
     return np.asarray(best / np.maximum(best.sum(axis=1, keepdims=True), 1))
 
 
-def bet(felt: Felt, cast: Cast, player: int, turn: int) -> None:
-    """Let one player bet. ``turn``: 0 first lap, 1 those behind in it, 2 second lap, 3 those behind."""
+def bet(stacks: Stacks, lineup: Lineup, player: int, turn: int) -> None:
+    """Let one player bet. ``turn``: 0 first lap, 1 calls after it, 2 second lap, 3 calls after it."""
     raising = turn % 2 == 0
-    asked = felt.asked(player, raising)
+    asked = stacks.asked(player, raising)
     if not asked.any():
         return
     lap = 1 + turn // 2
-    strength = cast.strength if lap == 1 else shares(cast.open_keys, felt.dead)
-    spot = felt.spot(player, lap, raising, strength[:, player])
-    decides, sizes = cast.dice[turn, player]
-    lean = leaning(cast.kinds[:, player], spot, sizes)
-    die = decides < lean.die
-    raises = ~die & (decides > 1 - lean.bid)
-    felt.act(player, asked, die, np.where(raises, lean.by, 0))
+    strength = lineup.strength if lap == 1 else shares(lineup.open_keys, stacks.dead)
+    spot = stacks.spot(player, lap, raising, strength[:, player])
+    decides, sizes = lineup.dice[turn, player]
+    likely = bet_chances(lineup.kinds[:, player], spot, sizes)
+    die = decides < likely.die
+    raises = ~die & (decides > 1 - likely.bid)
+    stacks.act(player, asked, die, np.where(raises, likely.by, 0))
 
 
-def play_on(felt: Felt, cast: Cast, queue: Sequence[int], turn: int) -> None:
-    """Play the rest of this hand's bets. ``queue``: who follows in the round ``turn``."""
-    players = range(felt.put.shape[1])
+def play_on(stacks: Stacks, lineup: Lineup, queue: Sequence[int], turn: int) -> None:
+    """Play the rest of this hand's bets. ``queue``: who still bets in the round ``turn``."""
+    players = range(stacks.put.shape[1])
     for player in queue:
-        bet(felt, cast, player, turn)
+        bet(stacks, lineup, player, turn)
     for later in range(turn + 1, ROUNDS):
         for player in players:
-            bet(felt, cast, player, later)
+            bet(stacks, lineup, player, later)
 
 
 def winnings(put: Ints, dead: Bools, keys: Ints, player: int) -> Floats:
-    """Return what a player takes out of the pots: ``put`` and ``dead`` at the end, ``keys`` with all cards.
+    """Return what a player wins: ``put`` and ``dead`` at the end, ``keys`` with all cards.
 
-    Pot by pot, as ``pots.layers`` has them; odd chips are left undivided.
+    Pot by pot, as in ``betting.layers``; odd chips are divided exactly.
     """
     tops = np.sort(np.where(dead, NONE, put), axis=1)
     last = np.where(dead, 0, put).max(axis=1)
@@ -122,6 +126,6 @@ def winnings(put: Ints, dead: Bools, keys: Ints, player: int) -> Floats:
     return taken
 
 
-def outcome(felt: Felt, cast: Cast, player: int) -> Floats:
-    """Return a player's chips after the hand, world by world."""
-    return felt.chips[:, player] + winnings(felt.put, felt.dead, cast.keys, player)
+def outcome(stacks: Stacks, lineup: Lineup, player: int) -> Floats:
+    """Return a player's chips after the hand, per world."""
+    return stacks.chips[:, player] + winnings(stacks.put, stacks.dead, lineup.keys, player)

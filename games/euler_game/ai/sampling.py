@@ -1,4 +1,4 @@
-"""How worlds are imagined: drawn from what is unseen, weighed by what the rivals have bet."""
+"""Sampling of worlds: drawn from the unseen cards, weighted by the rivals' bets."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from games.euler_game.ai.batch_evaluation import Floats, Ints
-from games.euler_game.ai.bettor_models import KINDS, SELF, leaning
+from games.euler_game.ai.bettor_models import KINDS, SELF, bet_chances
 from games.euler_game.ai.card_models import rival_cards
 from games.euler_game.ai.digit_value import fitting
 from games.euler_game.ai.number_strength import ALL, NUMBERS, possible, scores, unseen
@@ -19,16 +19,16 @@ from games.game import Seat
 from games.rng import Rng
 
 WORLDS = 300
-"""How many worlds a decision is weighed in."""
+"""Worlds per decision."""
 
 FUNCTIONS = 48
-"""How many hidden functions are imagined; they are shared among the worlds, so that working out is shared."""
+"""Different hidden functions among the worlds; few, so that their results are computed once for many."""
 
 NO_SKILL = 0.35
-"""Part of the rivals who lay any number."""
+"""The part of the rivals who lay any number."""
 
 LEAST = 0.02
-"""A bet that no kind would make is still possible."""
+"""The least probability of a bet: also what no kind would do is possible."""
 
 
 def fits(view: EulerView, seat: Seat) -> Floats:
@@ -41,18 +41,18 @@ def fits(view: EulerView, seat: Seat) -> Floats:
 
 
 def skilled(weights: Floats, fit: Floats) -> Floats:
-    """Return weights of a rival's number: some lay what fits, some lay anything."""
+    """Return the weights of a rival's number: some rivals lay what fits, some lay anything."""
     careful = fitting(weights, fit)
     return np.asarray((1 - NO_SKILL) * careful / careful.sum() + NO_SKILL * weights / weights.sum())
 
 
-def imagine_by(view: EulerView, seat: Seat, rng: Rng) -> Worlds:
-    """Return as many worlds as a decision is weighed in, drawn by a game's chance."""
-    return imagine(view, seat, WORLDS, np.random.default_rng(rng.below(1 << 32)))
+def sample_worlds(view: EulerView, seat: Seat, rng: Rng) -> Worlds:
+    """Return the worlds for a decision, drawn with the game's chance."""
+    return sample(view, seat, WORLDS, np.random.default_rng(rng.below(1 << 32)))
 
 
-def imagine(view: EulerView, seat: Seat, count: int, chance: np.random.Generator) -> Worlds:
-    """Return ``count`` worlds that agree with what a seat sees from the first bets on."""
+def sample(view: EulerView, seat: Seat, count: int, chance: np.random.Generator) -> Worlds:
+    """Return ``count`` worlds that agree with what a seat sees; from the first bets on."""
     left, fit = unseen(view, seat), fits(view, seat)
     players = view.order
     numbers = np.ones((count, len(players)), np.int64)
@@ -98,22 +98,24 @@ def _functions(left: Ints, count: int, chance: np.random.Generator) -> Ints:
 
 
 def _after_bets(worlds: Worlds, view: EulerView) -> Floats:
-    """Weigh the worlds by how well the rivals' bets fit their kinds and numbers there."""
+    """Weight the worlds by the probability of the rivals' bets there."""
     count = worlds.count
-    felt, weights = at_ante(worlds, view), np.ones(count)
-    cast = worlds.cast(NO_CARDS) if any(bet.lap == 2 for bet in view.bets) else None
+    stacks, weights = at_ante(worlds, view), np.ones(count)
+    lineup = worlds.lineup(NO_CARDS) if any(bet.lap == 2 for bet in view.bets) else None
     betted: set[tuple[int, Seat]] = set()
     for bet in view.bets:
         column, raising = worlds.players.index(bet.seat), (bet.lap, bet.seat) not in betted
         betted.add((bet.lap, bet.seat))
         fit = (
-            worlds.fit[worlds.numbers] if bet.lap == 1 or cast is None else shares(cast.open_keys, felt.dead)
+            worlds.fit[worlds.numbers]
+            if bet.lap == 1 or lineup is None
+            else shares(lineup.open_keys, stacks.dead)
         )
-        spot = felt.spot(column, bet.lap, raising, fit[:, column])
+        spot = stacks.spot(column, bet.lap, raising, fit[:, column])
         if column != worlds.me:
-            lean = leaning(worlds.kinds[:, column], spot, worlds.dice[0, column, 1])
-            chances = {"d": lean.die, "r": lean.bid, "c": 1 - lean.die - lean.bid}
+            likely = bet_chances(worlds.kinds[:, column], spot, worlds.dice[0, column, 1])
+            chances = {"d": likely.die, "r": likely.bid, "c": 1 - likely.die - likely.bid}
             weights *= np.maximum(chances[bet.move[0]], LEAST)
         by = int(bet.move.removeprefix("raise")) if bet.move[0] == "r" else 0
-        felt.act(column, np.ones(count, bool), np.full(count, bet.move == "die"), np.full(count, by))
+        stacks.act(column, np.ones(count, bool), np.full(count, bet.move == "die"), np.full(count, by))
     return np.asarray(weights / weights.sum())

@@ -15,8 +15,8 @@ from bench.diamant_strength import match
 from games.diamant.ai.computers import COMPUTERS, WISHES, Easy, Normal
 from games.diamant.ai.features import inside_of, mine_of, moments, position_of
 from games.diamant.ai.hard import STAY, worth
-from games.diamant.ai.opponent_inference import belief, cast
-from games.diamant.ai.opponent_models import BEGINNER, COIN, CONTENT, SENSIBLE, chance, character
+from games.diamant.ai.opponent_inference import belief, population
+from games.diamant.ai.opponent_models import BEGINNER, COIN, CONTENT, SENSIBLE, chance, model
 from games.diamant.ai.rollouts import OWN, endings
 from games.diamant.state import State, view_of
 from games.diamant.view import DiamantView
@@ -91,8 +91,8 @@ def test_compiled_characters_decide_as_the_computers_do(share: str) -> None:
         s, seat = past[-1], past[-1].inside[0]
         view = view_of(s, seat)
         arrays = mine_of(view), np.array(s.chests), np.array(s.bags), len(s.inside), seat
-        assert chance(character(BEGINNER), *arrays) == pytest.approx(Easy().chance(view, seat))
-        wish = character(SENSIBLE, WISHES[share])
+        assert chance(model(BEGINNER), *arrays) == pytest.approx(Easy().chance(view, seat))
+        wish = model(SENSIBLE, WISHES[share])
         assert chance(wish, *arrays) == pytest.approx(Normal().chance(view, seat))
 
 
@@ -122,7 +122,7 @@ def test_onlookers_and_pictures_go_without_the_past() -> None:
 
 def likely(view: DiamantView, seat: int, other: int, kind: int, parameter: float) -> float:
     """How likely ``other`` is believed to be such a character."""
-    found = cast(view.share).kinds
+    found = population(view.share).kinds
     place = [index for index, row in enumerate(found) if row[0] == kind and row[1] == parameter]
     return float(np.diff(belief(view, seat)[other], prepend=0.0)[place].sum())
 
@@ -222,10 +222,10 @@ def test_hard_still_carries_something_home_where_the_place_is_settled() -> None:
 def test_a_plan_that_stays_is_worth_what_staying_is() -> None:
     """The same games, looked at by both."""
     view = view_of(inside_mine("T5 H1 T7"), 1)
-    ways = np.array([character(CONTENT, 0.0), character(CONTENT, 1000.0), character(CONTENT, 1000.0)])
+    ways = np.array([model(CONTENT, 0.0), model(CONTENT, 1000.0), model(CONTENT, 1000.0)])
     found = endings(
         dice(rng()),
-        cast("on_leave").kinds,
+        population("on_leave").kinds,
         belief(view, 1),
         ways,
         np.array([OWN, OWN, STAY]),
@@ -238,11 +238,11 @@ def test_a_plan_that_stays_is_worth_what_staying_is() -> None:
 
 
 def test_who_plays_against_the_hasty_outstays_them() -> None:
-    """All others go with two at once, mine after mine: the second sage does better there than the first."""
+    """All others go with two at once, mine after mine: the second policy does better there than the first."""
     s: State = GAME.setup(5, settle_options(GAME.options, {}), rng()).state
     while s.mine < 3:
         s = decide(s, *(seat for seat in s.inside if seat and s.heap // len(s.inside) >= 2)).state
-    plans = cast("on_leave").kinds[:2]
+    plans = population("on_leave").kinds[:2]
     assert (worth(view_of(s, 0), 0, rng()).plan == plans[1]).all()
 
 

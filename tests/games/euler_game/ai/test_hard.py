@@ -15,7 +15,7 @@ from games.euler_game.ai.card_policy import CHOICES, gains, special
 from games.euler_game.ai.digit_value import order_card, worth
 from games.euler_game.ai.number_strength import duels, possible, scores, unseen
 from games.euler_game.ai.opponent_inference import habit, kinds
-from games.euler_game.ai.sampling import imagine
+from games.euler_game.ai.sampling import sample
 from games.euler_game.state import State
 from games.euler_game.view import Bet, EulerView, Pot, Showdown, Working
 from games.game import Seat
@@ -132,7 +132,7 @@ def test_the_order_takes_a_digit_that_is_not_missed() -> None:
 
 def test_imagined_worlds_agree_with_the_view() -> None:
     view = replace(duel(("47", "?3"), ("min_diff",), "bet1"), dealer="?1", seen=(4,) + (0,) * 8 + (4,))
-    worlds = imagine(view, 0, 200, np.random.default_rng(1))
+    worlds = sample(view, 0, 200, np.random.default_rng(1))
     assert set(worlds.numbers[:, 0].tolist()) == {47}
     rivals = set(worlds.numbers[:, 1].tolist())
     assert {number % 10 for number in rivals} == {3}
@@ -145,7 +145,7 @@ def test_a_rival_who_raises_is_taken_to_hold_more() -> None:
     view = duel(("50", "?8"), ("maxE_minO",), "bet1")
 
     def believed(after: EulerView) -> float:
-        worlds = imagine(after, 0, 2000, np.random.default_rng(1))
+        worlds = sample(after, 0, 2000, np.random.default_rng(1))
         return worlds.mean(worlds.numbers[:, worlds.players.index(1)].astype(float))
 
     assert believed(answered(view, "raise 4", 4, lap=1)) > believed(answered(view, "call", 0, lap=1)) + 1
@@ -198,7 +198,7 @@ def test_only_cards_that_are_held_are_weighed() -> None:
 
 
 def gained(view: EulerView) -> dict[tuple[int, ...], float]:
-    worlds = imagine(view, 0, 100, np.random.default_rng(1))
+    worlds = sample(view, 0, 100, np.random.default_rng(1))
     return {tuple(map(int, cards)): gain for cards, gain in gains(worlds, view)}
 
 
