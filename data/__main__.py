@@ -1,4 +1,4 @@
-"""`python -m data backup FILE` and `python -m data check`: looking after the database."""
+"""`python -m data backup FILE` and `python -m data check`: copy the database, look for faults in it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DEFAULT_DATABASE = "var/games.sqlite3"
 
 
 def database_setting() -> Path:
-    """Return the bot's setting DATABASE: from the environment, from .env, or its default."""
+    """Return the bot's setting DATABASE from the environment, from .env, or its default."""
     return Path(os.environ.get("DATABASE") or dotenv_values(".env").get("DATABASE") or DEFAULT_DATABASE)
 
 
@@ -49,13 +49,13 @@ def check(database: Path) -> list[str]:
         found = list(records(connection))
         [(tables,)] = connection.execute("SELECT count(*) FROM tables")
     with tqdm(total=len(found), desc="records", unit="record", disable=None) as bar:
-        problems += record_problems(found, progress=bar.update)
+        problems += record_problems(found, bar.update)
     print(f"{database}: {tables} tables, {len(found)} records, {len(problems)} problems")
     return problems
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Carry out the command line; return 0, or 1 with a sentence on the error output."""
+    """Run the command; return 0, or 1 after a sentence on the error output."""
     given = parser().parse_args(arguments)
     database = given.database or database_setting()
     problems: list[str] = []

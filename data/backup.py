@@ -1,4 +1,4 @@
-"""A copy of the database, made while the bot may be running."""
+"""Copy the database, also while the bot is running."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from data.store.opening import translated
 
 
 def open_existing(path: Path) -> sqlite3.Connection:
-    """Open a database for reading alone; other programs may go on writing it.
+    """Open a database for reading; other programs may go on writing it.
 
-    SQLite itself has it open for writing, or it could not clear away the side files that reading makes.
+    SQLite itself opens it for writing, or it could not remove the side files that reading makes.
 
     Raises:
         StoreError: it does not exist or can't be opened.
@@ -29,7 +29,7 @@ def open_existing(path: Path) -> sqlite3.Connection:
 
 
 def back_up(database: Path, target: Path, force: bool = False) -> None:
-    """Copy the database into one file that its owner alone may read; it is there whole or not at all.
+    """Copy the database into one file that only its owner may read; the copy is whole or absent.
 
     Raises:
         StoreError: the database can't be read, or the copy can't be written.

@@ -1,4 +1,4 @@
-"""Whether a database is sound: its pages, its references, its logs, and that every record still replays."""
+"""Check a database: its pages, its references, its logs, and that every record still replays."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from data.backup import open_existing
-from data.migrate import known_migrations, migrate, pending_migrations
+from data.migrations import known_migrations, migrate, pending_migrations
 from data.store.opening import translated
 
 RECORD_FORMAT = 1  # of games.record
@@ -47,16 +47,13 @@ class Record:
     text: str
 
 
-Replay = Callable[[Path], str]
-"""Replays the record in this file; returns what is wrong, nothing if it is well."""
-
 Progress = Callable[[int], object]
-"""Is told how many more records are done."""
+"""Called with how many more records are done."""
 
 
 @contextlib.contextmanager
 def newest_form(path: Path) -> Iterator[sqlite3.Connection]:
-    """Read a database as the newest version of the program will see it; the file stays as it is.
+    """Lend a connection to the database in the newest form; the file itself is not changed.
 
     Raises:
         StoreError: it is missing, damaged, newer than the program or another program's.
@@ -74,7 +71,7 @@ def newest_form(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def sql_problems(connection: sqlite3.Connection) -> Iterator[str]:
-    """Yield what is wrong with pages, references and logs, one line each."""
+    """Yield a line for every fault of pages, references and rows."""
     for (line,) in connection.execute("PRAGMA integrity_check"):
         if line != "ok":
             yield f"the file is damaged: {line}"
@@ -88,7 +85,7 @@ def sql_problems(connection: sqlite3.Connection) -> Iterator[str]:
 
 
 def records(connection: sqlite3.Connection) -> Iterator[Record]:
-    """Yield the record of every table that was started, as far as it can be read at all."""
+    """Yield the record of every table that has started and can be read."""
     for table_id, game, version, options, seed in connection.execute(_STARTED).fetchall():
         seats = connection.execute("SELECT level FROM seats WHERE table_id = ? ORDER BY seat", (table_id,))
         log = connection.execute("SELECT moves FROM log WHERE table_id = ? ORDER BY step", (table_id,))
@@ -105,7 +102,7 @@ def records(connection: sqlite3.Connection) -> Iterator[Record]:
 
 
 def replay_file(file: Path) -> str:
-    """Replay one record in a process of the rules' own, since nothing in data/ knows a game."""
+    """Replay one record in another process, since data/ knows no game; return what is wrong or ""."""
     command = [sys.executable, "-m", "games", "replay", "--plain", str(file)]
     done = subprocess.run(  # noqa: S603  a program of ours
         command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=False
@@ -115,10 +112,8 @@ def replay_file(file: Path) -> str:
     return (done.stderr.strip().splitlines() or ["it does not replay"])[-1].removeprefix(f"{file} ")
 
 
-def record_problems(
-    found: Sequence[Record], replay: Replay = replay_file, progress: Progress = lambda _: None
-) -> Iterator[str]:
-    """Yield a line for every record that does not replay, as many at a time as there are processors."""
+def record_problems(found: Sequence[Record], progress: Progress) -> Iterator[str]:
+    """Yield a line for every record that does not replay; one replays on each processor."""
     with (
         tempfile.TemporaryDirectory() as folder,  # mode 0700: the records of open games are secret
         ThreadPoolExecutor(os.cpu_count()) as pool,
@@ -127,7 +122,7 @@ def record_problems(
         def problem(record: Record) -> str:
             file = Path(folder, f"table-{record.table_id}.json")
             file.write_text(record.text, "utf-8")
-            return replay(file)
+            return replay_file(file)
 
         for record, said in zip(found, pool.map(problem, found), strict=True):
             if said:

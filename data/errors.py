@@ -1,4 +1,4 @@
-"""Why the store could not do what it was asked to, in one sentence without SQL."""
+"""Why the store failed, in one sentence without SQL."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _PRIMARY_CODE = 0xFF  # an extended result code keeps its primary code in the lo
 Failure = (sqlite3.Error, OverflowError, UnicodeError)
 """What sqlite3 raises: its own errors, a number beyond 64 bits, a text that is not Unicode.
 
-A damaged file may put bytes that are no text into the very sentence of SQLite's error.
+The message of SQLite's error may quote bytes of a damaged file that are no text.
 """
 
 
@@ -55,11 +55,11 @@ class StoreError(Exception):
 
 
 class UnreadableError(ValueError):
-    """A row that no version of the program writes. The text names the column, never what it holds."""
+    """A row can't be read. The text names the column, never what it holds."""
 
 
 def store_error(error: Exception, path: Path) -> StoreError:
-    """Return the error of ours for one of sqlite3's or the operating system's."""
+    """Return our error for one of sqlite3 or the operating system."""
     if isinstance(error, OSError):
         return StoreError("read-only", path)
     if isinstance(error, UnicodeDecodeError):

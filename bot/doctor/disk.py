@@ -100,7 +100,7 @@ def examine_database(database: Path) -> Finding:
             "Restore a backup, or move the file away to start with a new one.",
         )
     with tqdm(total=len(found), desc="records", unit="record", disable=None) as bar:
-        problems += record_problems(found, progress=bar.update)
+        problems += record_problems(found, bar.update)
     return judge_database(database, len(found), problems)
 
 

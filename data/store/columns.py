@@ -1,4 +1,4 @@
-"""Between a frozen row and its columns. The column has the field's name; lists and mappings are JSON."""
+"""Convert frozen rows to columns and back. A column has its field's name; lists and mappings are JSON."""
 
 # ruff: noqa: S608
 # The only names put into SQL are those of our own row classes and tables; every value is bound.
@@ -60,7 +60,7 @@ def fits(value: object, hint: Any) -> bool:
 
 
 def _plain_types(hint: Any) -> frozenset[type]:
-    """Return the types whose every value is a field's: most columns are told by these at once."""
+    """Return the types that need no further look: a value of one of them is valid as it is."""
     kinds = get_args(hint) if get_origin(hint) is UnionType else (hint,)
     return frozenset(kinds) & {int, str, bytes, type(None)}
 
@@ -80,7 +80,7 @@ class Columns(Generic[R]):
         self._plain = [_plain_types(hint) for hint in self._hints]
 
     def without(self, *names: str) -> Columns[R]:
-        """Return the columns but these; such a part can be written, not read back."""
+        """Return the columns except these, for writing alone: ``decode`` needs all of them."""
         return Columns(self._row_type, names)
 
     def select(self) -> str:
@@ -114,11 +114,11 @@ class Columns(Generic[R]):
         """Return the row that ``encode`` made.
 
         Raises:
-            UnreadableError: none of our rows looks like this.
+            UnreadableError: a value is not of its field's type.
         """
         return self._row_type(*(self._decoded(i, value) for i, value in enumerate(values)))
 
-    def decode_sound(self, rows: Iterable[Iterable[Any]]) -> list[R]:
+    def decode_readable(self, rows: Iterable[Iterable[Any]]) -> list[R]:
         """Return the rows that can be read."""
         found = []
         for values in rows:
@@ -127,7 +127,7 @@ class Columns(Generic[R]):
         return found
 
     def salvage(self, values: Iterable[Any], row: R) -> R:
-        """Return a row with every value that can be read, and the rest as in ``row``."""
+        """Return ``row`` with every value replaced that can be read."""
         found = {}
         for i, value in enumerate(values):
             with contextlib.suppress(UnreadableError):

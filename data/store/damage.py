@@ -1,4 +1,4 @@
-"""Going on where a part of the file is damaged: one row must not keep the others away."""
+"""Read and change rows although a part of the file is damaged: one bad row must not hide the others."""
 
 # ruff: noqa: S608
 # The only names put into SQL are those of our own tables and columns; every value is bound.
@@ -19,14 +19,14 @@ _PRIMARY_CODE = 0xFF
 
 
 def is_damage(error: sqlite3.Error) -> bool:
-    """Tell whether SQLite complains of what the file holds, not of the disk or of another program."""
+    """Tell whether SQLite reports a damaged file, not a fault of the disk or another program."""
     code = getattr(error, "sqlite_errorcode", None)
     return code is not None and code & _PRIMARY_CODE == sqlite3.SQLITE_CORRUPT
 
 
 @contextlib.contextmanager
-def past_damage() -> Iterator[None]:
-    """Go on where a row is damaged: whoever reads it will say so."""
+def skipping_damage() -> Iterator[None]:
+    """Leave the block without an error where SQLite reports a damaged file."""
     try:
         yield
     except sqlite3.DatabaseError as error:
@@ -34,24 +34,24 @@ def past_damage() -> Iterator[None]:
             raise
 
 
-async def rows_past_damage(
+async def readable_rows(
     connection: aiosqlite.Connection, table: str, columns: str, where: str = "true", values: Values = ()
 ) -> tuple[list[Values], list[int]]:
-    """Return a table's rows by id, and the ids of those that lie on a damaged page."""
+    """Return a table's rows by id, and the ids of those on a damaged page."""
     sql = f"SELECT {columns} FROM {table} WHERE {where} ORDER BY id"
-    with past_damage():
+    with skipping_damage():
         return list(await connection.execute_fetchall(sql, values)), []
     rows: list[Values] = []
     lost = []
     one = f"SELECT {columns} FROM {table} WHERE id = ? AND {where}"
     for (number,) in list(await connection.execute_fetchall(f"SELECT id FROM {table} ORDER BY id")):
         lost.append(number)
-        with past_damage():
+        with skipping_damage():
             rows += await connection.execute_fetchall(one, (number, *values))
             lost.pop()
     return rows, lost
 
 
-def is_about_a_row(error: StoreError) -> bool:
-    """Tell whether a change failed for what a row holds, so that another row's may succeed."""
+def concerns_one_row(error: StoreError) -> bool:
+    """Tell whether a change failed because of what a row holds: then other rows can be changed."""
     return error.reason in {"damaged", "refused"}

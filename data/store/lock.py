@@ -1,4 +1,4 @@
-"""One program at a time on one database: a lock that dies with its process and no child inherits."""
+"""A lock that lets one program at a time use a database; it ends with its process."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _PAUSE = 0.05  # seconds between two tries
 class ProcessLock:
     """A lock file beside the database.
 
-    Backups and checks do not ask for it. Where the system has no POSIX locks it does nothing.
+    Backups and checks do not take it. On a system without POSIX locks it does nothing.
     """
 
-    def __init__(self, path: Path, patience: float) -> None:
-        """Take the lock, waiting up to ``patience`` seconds for another process to end.
+    def __init__(self, path: Path, lock_timeout: float) -> None:
+        """Take the lock, waiting up to ``lock_timeout`` seconds for another process to end.
 
         Raises:
             StoreError: another process has it.
@@ -33,7 +33,7 @@ class ProcessLock:
         if sys.platform == "win32":
             return
         self._descriptor = os.open(path.with_name(path.name + "-lock"), os.O_RDWR | os.O_CREAT, 0o600)
-        end = time.monotonic() + patience
+        end = time.monotonic() + lock_timeout
         while not self._take():
             if time.monotonic() >= end:
                 self.release()

@@ -1,27 +1,25 @@
-"""Opening a database file so that it is private, durable, and of the program's own form."""
+"""Open a database file: private, durable, and in the newest form."""
 
 from __future__ import annotations
 
 import contextlib
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
 from data.errors import Failure, StoreError, store_error
-from data.migrate import Migration, known_migrations, migrate
+from data.migrations import known_migrations, migrate
 
 OLDEST_SQLITE = (3, 37, 0)  # STRICT tables
 SQLITE = sqlite3.sqlite_version_info
 
 
-def open_database(
-    path: Path, patience: float, known: Sequence[Migration] | None = None
-) -> sqlite3.Connection:
+def open_database(path: Path, lock_timeout: float) -> sqlite3.Connection:
     """Open the file, create it if it is missing, and bring it to the newest form.
 
-    A commit is on the disk when it returns (WAL, synchronous=FULL). ``patience``: seconds to wait for a lock.
-    The connection is in autocommit mode and may be used from any one thread at a time.
+    When a commit returns, it is on the disk (WAL, synchronous=FULL). ``lock_timeout``: seconds to wait for a
+    lock. The connection is in autocommit mode; one thread at a time may use it.
 
     Raises:
         StoreError: with the reason.
@@ -30,10 +28,12 @@ def open_database(
         raise StoreError("old sqlite", path, ".".join(map(str, OLDEST_SQLITE)))
     with translated(path):
         _create_private(path)
-        connection = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
+        connection = sqlite3.connect(
+            path, timeout=lock_timeout, isolation_level=None, check_same_thread=False
+        )
         try:
             _prepare(connection)
-            migrate(connection, path, known_migrations() if known is None else known)
+            migrate(connection, path, known_migrations())
             _probe(connection)
             connection.text_factory = _text
         except BaseException:
@@ -44,7 +44,7 @@ def open_database(
 
 @contextlib.contextmanager
 def translated(path: Path) -> Iterator[None]:
-    """Turn what sqlite3 and the operating system raise into a ``StoreError``."""
+    """Raise a ``StoreError`` for an error of sqlite3 or the operating system."""
     try:
         yield
     except (*Failure, OSError) as error:
@@ -68,7 +68,7 @@ def _prepare(connection: sqlite3.Connection) -> None:
 
 
 def _text(raw: bytes) -> str | bytes:
-    """Give what is no text as bytes: whoever reads that row tells it from a text, and the others are read."""
+    """Return the text, or the bytes if they are not UTF-8: then that row alone can't be read."""
     try:
         return raw.decode()
     except UnicodeDecodeError:
@@ -76,5 +76,5 @@ def _text(raw: bytes) -> str | bytes:
 
 
 def _probe(connection: sqlite3.Connection) -> None:
-    """Fail now rather than in the middle of a game if the file can't be written."""
+    """Fail now, and not in the middle of a game, if the file can't be written."""
     connection.execute("DELETE FROM migrations WHERE number < 0")  # BEGIN alone passes on a read-only file

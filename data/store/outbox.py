@@ -12,7 +12,7 @@ import aiosqlite
 from data.errors import UnreadableError
 from data.rows import Damaged, DigestRow, MessageRow, OutboxRow, Post
 from data.store.columns import Columns, to_json
-from data.store.damage import ON_A_DAMAGED_PAGE, rows_past_damage
+from data.store.damage import ON_A_DAMAGED_PAGE, readable_rows
 from data.store.transactions import Transactions
 
 OUTBOX = Columns(OutboxRow)
@@ -50,12 +50,12 @@ class Outbox:
         """
         where, values = ("", ()) if table_id is None else ("WHERE table_id = ?", (table_id,))
         rows = await self._database.rows(f"SELECT {OUTBOX.select()} FROM outbox {where} ORDER BY id", values)
-        return OUTBOX.decode_sound(rows)
+        return OUTBOX.decode_readable(rows)
 
     async def unsent(self) -> tuple[list[OutboxRow], list[Damaged]]:
         """Return all that is still to be sent, and apart from it the rows that can't be read."""
         async with self._database.reading() as connection:
-            found, lost = await rows_past_damage(connection, "outbox", OUTBOX.select())
+            found, lost = await readable_rows(connection, "outbox", OUTBOX.select())
         rows, damaged = [], [Damaged(number, ON_A_DAMAGED_PAGE) for number in lost]
         for values in found:
             try:
@@ -110,7 +110,7 @@ class Outbox:
     async def digests(self) -> list[DigestRow]:
         """Return the digests that stand; rows that can't be read are left out."""
         rows = await self._database.rows(f"SELECT {DIGESTS.select()} FROM digests ORDER BY person_id")
-        return DIGESTS.decode_sound(rows)
+        return DIGESTS.decode_readable(rows)
 
     async def put_digest(self, row: DigestRow) -> None:
         """Remember where a person's digest stands, in the place of the old one."""

@@ -12,11 +12,11 @@ import aiosqlite
 
 from data.errors import StoreError
 from data.rows import AnswerRow, Change, Damaged, OutboxRow, Post, SeatRow, Stored, TableRow
-from data.store.bests import put_best
 from data.store.columns import to_json
-from data.store.damage import is_about_a_row, rows_past_damage
-from data.store.gather import ANSWERS, SEATS, TABLE_COLUMNS, TABLES, VOTES, gather, gather_sound
+from data.store.damage import concerns_one_row, readable_rows
+from data.store.loading import ANSWERS, SEATS, TABLE_COLUMNS, TABLES, VOTES, load, load_readable
 from data.store.outbox import add_posts
+from data.store.people import put_best
 from data.store.transactions import Transactions, Values
 
 Posts: TypeAlias = Sequence[Post] | Callable[[int], Sequence[Post]]
@@ -125,7 +125,7 @@ class Tables:
             UnreadableError: a row of it can't be read.
         """
         async with self._database.reading() as connection:
-            found = await gather(connection, "id = ?", (table_id,))
+            found = await load(connection, "id = ?", (table_id,))
         return found[0] if found else None
 
     async def unfinished(self) -> tuple[list[Stored], list[Damaged]]:
@@ -134,7 +134,7 @@ class Tables:
         Those of which a row can't be read are told apart.
         """
         async with self._database.reading() as connection:
-            return await gather_sound(connection, _UNFINISHED, CLOSED)
+            return await load_readable(connection, _UNFINISHED, CLOSED)
 
     async def tables_of(self, person_id: int) -> list[TableRow]:
         """Return the tables that are not closed where the person hosts, sits, is invited or owns a seat.
@@ -147,7 +147,7 @@ class Tables:
             " OR id IN (SELECT table_id FROM seats WHERE owner_id = ?)) ORDER BY id",
             (*CLOSED, person_id, person_id, person_id),
         )
-        return TABLES.decode_sound(rows)
+        return TABLES.decode_readable(rows)
 
     async def tables_in(self, guild_id: int, statuses: Collection[str]) -> list[TableRow]:
         """Return the server's tables in one of these statuses, by id."""
@@ -156,7 +156,7 @@ class Tables:
             " ORDER BY id",
             (guild_id, *statuses),
         )
-        return TABLES.decode_sound(rows)
+        return TABLES.decode_readable(rows)
 
     async def shift_deadlines(self, now: float, last: float) -> frozenset[int]:
         """Take what nobody could use out of the time of every table and lobby: deadlines, pauses, sleep.
@@ -165,7 +165,7 @@ class Tables:
         then, and is quarantined no more. Returns those.
         """
         async with self._database.reading() as connection:
-            back, _ = await rows_past_damage(connection, "tables", "id", "quarantined_at IS NOT NULL")
+            back, _ = await readable_rows(connection, "tables", "id", "quarantined_at IS NOT NULL")
         await self._change_all(_SHIFT, (now, last, *CLOSED))
         return frozenset(int(number) for (number,) in back)
 
@@ -184,13 +184,13 @@ class Tables:
             await self._database.change(sql, values)
             return
         except StoreError as error:
-            if not is_about_a_row(error):
+            if not concerns_one_row(error):
                 raise
         for (number,) in await self._database.rows(f"SELECT id FROM tables WHERE {_UNFINISHED}", CLOSED):
             try:
                 await self._database.change(f"{sql} AND id = ?", (*values, number))
             except StoreError as error:
-                if not is_about_a_row(error):
+                if not concerns_one_row(error):
                     raise
 
 

@@ -1,4 +1,4 @@
-"""One connection, one thing at a time on it, and every change whole or not at all."""
+"""One connection that runs one transaction at a time; every change is made whole or not at all."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ Values: TypeAlias = Sequence[Any]
 class Transactions:
     """A database connection shared by coroutines.
 
-    Each transaction has the connection for itself, so no coroutine's statement gets into another's
-    transaction and none reads what is not committed.
+    Each transaction has the connection to itself: no coroutine's statement gets into another's transaction,
+    and none reads what is not committed.
     """
 
     def __init__(self, connection: aiosqlite.Connection, lock: ProcessLock, path: Path) -> None:
@@ -32,7 +32,7 @@ class Transactions:
         self._closed = False
 
     @classmethod
-    async def connect(cls, path: Path, patience: float) -> Transactions:
+    async def connect(cls, path: Path, lock_timeout: float) -> Transactions:
         """Open the file off the event loop; see ``open_database``.
 
         Raises:
@@ -40,9 +40,9 @@ class Transactions:
         """
         with translated(path):
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            lock = await asyncio.to_thread(ProcessLock, path, patience)
+            lock = await asyncio.to_thread(ProcessLock, path, lock_timeout)
         try:
-            opened = await asyncio.to_thread(open_database, path, patience)
+            opened = await asyncio.to_thread(open_database, path, lock_timeout)
         except BaseException:
             lock.release()
             raise
@@ -62,7 +62,7 @@ class Transactions:
 
     @contextlib.asynccontextmanager
     async def reading(self) -> AsyncIterator[aiosqlite.Connection]:
-        """Have the connection for reads that belong together.
+        """Lend the connection for reads that belong together.
 
         Raises:
             StoreError: with the reason.
@@ -75,7 +75,7 @@ class Transactions:
 
     @contextlib.asynccontextmanager
     async def writing(self) -> AsyncIterator[aiosqlite.Connection]:
-        """Have the connection for one transaction, committed at the end of the block.
+        """Lend the connection for one transaction, committed at the end of the block.
 
         An exception or a cancellation inside the block leaves nothing behind. A cancellation during the
         commit itself leaves all or nothing.
@@ -100,6 +100,6 @@ class Transactions:
             return list(await connection.execute_fetchall(sql, values))
 
     async def change(self, sql: str, values: Values = ()) -> None:
-        """Carry out one statement as a transaction of its own, committed on return."""
+        """Run one statement as a transaction of its own, committed on return."""
         async with self.reading() as connection:
             await connection.execute(sql, values)

@@ -15,5 +15,5 @@ def database(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def store(database: Path) -> AsyncIterator[Store]:
-    async with await Store.open(database, patience=0) as opened:
+    async with await Store.open(database, lock_timeout=0) as opened:
         yield opened

@@ -45,7 +45,7 @@ async def test_a_kill_leaves_each_change_whole_or_absent(database: Path, kill_at
     done = run("crashing", database, table_id, kill_at)
     assert done.returncode == -signal.SIGKILL, done.stderr
     said = done.stdout.split()
-    async with await Store.open(database, patience=0) as store:
+    async with await Store.open(database, lock_timeout=0) as store:
         found = await stored(store, table_id)
         waiting = [row.slot for row in await store.outbox()]
     if "saved" in said:

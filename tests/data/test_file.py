@@ -58,7 +58,7 @@ def open_folder() -> Iterator[Path]:
 async def refusal(path: Path) -> StoreError:
     """Return how opening is refused: one line, which holds the path and no SQL."""
     with pytest.raises(StoreError) as caught:
-        await Store.open(path, patience=0)
+        await Store.open(path, lock_timeout=0)
     sentence = str(caught.value)
     assert str(path) in sentence
     assert "\n" not in sentence
@@ -169,7 +169,7 @@ async def test_a_locked_file_is_refused_and_opens_once_it_is_free(store: Store, 
         other.execute("BEGIN IMMEDIATE")
         assert (await refusal(database)).reason == "locked"
         other.execute("ROLLBACK")
-    await (await Store.open(database, patience=0)).close()
+    await (await Store.open(database, lock_timeout=0)).close()
 
 
 async def test_a_file_that_may_not_be_written_is_refused(open_folder: Path) -> None:
@@ -216,7 +216,7 @@ async def test_two_programs_can_not_have_it_at_once(database: Path) -> None:
         assert holder.stdout.readline() == "open\n"
         assert (await refusal(database)).reason == "in use"
         holder.kill()
-    await (await Store.open(database, patience=0)).close()
+    await (await Store.open(database, lock_timeout=0)).close()
 
 
 REFUSED = """

@@ -12,7 +12,7 @@ from collections.abc import Hashable
 from pathlib import Path
 
 from data.errors import Failure, StoreError
-from data.migrate import known_migrations, migrate
+from data.migrations import known_migrations, migrate
 from data.store import Store
 from data.store.opening import open_database
 from tests.data.damaging import unruled
@@ -95,7 +95,7 @@ async def read_back(path: Path) -> Hashable:
     Raises:
         StoreError: it can't be opened, or not be read for something that is not one row's.
     """
-    async with await Store.open(path, patience=0) as store:
+    async with await Store.open(path, lock_timeout=0) as store:
         last = await store.last_beat()
         await store.shift_deadlines(2000.0, 1000.0 if last is None else last)
         await store.beat(2000.0)

@@ -11,7 +11,7 @@ from typing import Any
 
 import games
 from data.rows import Moves, SeatRow, TableRow
-from data.store.gather import SEATS, TABLES
+from data.store.loading import SEATS, TABLE_COLUMNS, TABLES
 from games.game import Ask, Game, Seat, Step
 from games.rng import SeededRng
 
@@ -64,7 +64,7 @@ class Ledger:
         def rows(what: str) -> list[Any]:
             return file.execute(what, (self.number,)).fetchall()
 
-        row = TABLES.decode(rows(f"SELECT {TABLES.select()} FROM tables WHERE id = ?")[0])
+        row = TABLES.decode(rows(f"SELECT {TABLE_COLUMNS} FROM tables WHERE id = ?")[0])
         log = [
             tuple((seat, move) for seat, move in json.loads(moves))
             for (moves,) in rows("SELECT moves FROM log WHERE table_id = ? ORDER BY step")

@@ -1,4 +1,4 @@
-"""Whole tables, read with one query a kind of row however many tables there are."""
+"""Load whole tables, by one query for each kind of row however many tables there are."""
 
 # ruff: noqa: S608
 # The only names put into SQL are those of our own row classes and tables; every value is bound.
@@ -16,9 +16,8 @@ import aiosqlite
 from data.errors import UnreadableError
 from data.rows import AnswerRow, Damaged, Moves, SeatRow, Stored, TableRow
 from data.store.columns import Columns
-from data.store.damage import ON_A_DAMAGED_PAGE, past_damage
+from data.store.damage import ON_A_DAMAGED_PAGE, skipping_damage
 from data.store.outbox import MESSAGES
-from data.store.soundness import contradiction
 from data.store.transactions import Values
 
 TABLES = Columns(TableRow)
@@ -34,7 +33,10 @@ _PARTS = {
     "answers": (ANSWERS.select(), "step, seat"),
     "messages": (MESSAGES.select(), "slot"),
 }
-"""By the name of what belongs to tables: its columns, the table's id first, and their order."""
+"""What belongs to a table: the columns to read, the table's id first, and the order of the rows."""
+
+_STATUSES = ("lobby", "open", "paused", "asleep", "over", "cancelled")
+_STARTED = ("open", "paused", "asleep", "over")
 
 R = TypeVar("R")
 
@@ -47,7 +49,7 @@ class Raw:
     parts: dict[str, list[Values]] = field(default_factory=lambda: defaultdict(list))
 
 
-async def gather(connection: aiosqlite.Connection, where: str, values: Values) -> list[Stored]:
+async def load(connection: aiosqlite.Connection, where: str, values: Values) -> list[Stored]:
     """Return the tables that meet a condition on the columns of ``tables``, by id.
 
     Raises:
@@ -56,22 +58,22 @@ async def gather(connection: aiosqlite.Connection, where: str, values: Values) -
     return [_read(raw) for raw in await _raw(connection, where, values)]
 
 
-async def gather_sound(
+async def load_readable(
     connection: aiosqlite.Connection, where: str, values: Values
 ) -> tuple[list[Stored], list[Damaged]]:
-    """Return the same tables, those that can't be read apart: no table keeps another one away."""
-    with past_damage():
-        return _told_apart(await _raw(connection, where, values))
+    """Return the tables that can be read, and apart from them those that can't."""
+    with skipping_damage():
+        return _separate(await _raw(connection, where, values))
     found: list[Raw] = []  # table by table, since some page that one of them lies on is damaged
     lost = []
     for (number,) in list(
         await connection.execute_fetchall(f"SELECT id FROM tables WHERE {where} ORDER BY id", values)
     ):
         lost.append(Damaged(number, ON_A_DAMAGED_PAGE))
-        with past_damage():
+        with skipping_damage():
             found += await _raw(connection, "id = ?", (number,))
             lost.pop()
-    sound, damaged = _told_apart(found)
+    sound, damaged = _separate(found)
     return sound, damaged + lost
 
 
@@ -87,7 +89,7 @@ async def _raw(connection: aiosqlite.Connection, where: str, values: Values) -> 
     return list(found.values())
 
 
-def _told_apart(found: Iterable[Raw]) -> tuple[list[Stored], list[Damaged]]:
+def _separate(found: Iterable[Raw]) -> tuple[list[Stored], list[Damaged]]:
     sound, damaged = [], []
     for raw in found:
         try:
@@ -107,7 +109,7 @@ def _read(raw: Raw) -> Stored:
     stored = Stored(table, tuple(seats), log, tuple(answers), {each.slot: each for each in messages})
     if [number for number, _ in steps] != list(range(1, table.step + 1)):
         raise UnreadableError("its log does not lead to its step")
-    if wrong := contradiction(stored):
+    if wrong := _contradiction(stored):
         raise UnreadableError(wrong)
     return stored
 
@@ -132,5 +134,23 @@ def _step(row: Values) -> tuple[int, Moves]:
 
 
 def _people(raw: Raw) -> frozenset[int]:
-    seats = SEATS.decode_sound(row[1:] for row in raw.parts["seats"])
+    seats = SEATS.decode_readable(row[1:] for row in raw.parts["seats"])
     return frozenset(seat.person_id for seat in seats if seat.person_id is not None)
+
+
+def _contradiction(stored: Stored) -> str | None:
+    """Return which invariant across a table's rows is broken, without quoting them; None if none is."""
+    table, places = stored.table, range(len(stored.seats))
+    if table.status not in _STATUSES:
+        return "its status is unknown"
+    if [seat.seat for seat in stored.seats] != list(places):
+        return "its seats are not numbered from 0 without a gap"
+    if table.status in _STARTED and not table.seed:
+        return "it has started and has no seed"
+    if any(answer.seat not in places for answer in stored.answers):
+        return "an answer belongs to no seat"
+    if any(seat not in places for moves in stored.log for seat, _ in moves):
+        return "a step of its log belongs to no seat"
+    if table.paused_until is not None and table.paused_until <= 0:
+        return "the end of its pause is no instant"
+    return None

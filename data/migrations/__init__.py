@@ -1,7 +1,7 @@
-"""Numbered SQL files that lead from any older database to the newest, each applied whole or not at all.
+"""Numbered SQL files that bring any older database to the newest form, each applied whole or not at all.
 
-A file ``0001_first.sql`` is never changed once it was released: its checksum is kept in the database beside
-its number, and a database whose past is not this program's is refused.
+A file ``0001_first.sql`` never changes once it is released: the database holds its number and checksum, and a
+database with other checksums is refused.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 
 from data.errors import StoreError
 
-MIGRATIONS = Path(__file__).with_name("migrations")
+MIGRATIONS = Path(__file__).parent
 
 _RECORDS = """
 CREATE TABLE IF NOT EXISTS migrations (
@@ -25,7 +25,7 @@ CREATE TABLE IF NOT EXISTS migrations (
 
 @dataclass(frozen=True, slots=True)
 class Migration:
-    """One step of the database's form."""
+    """One step from a form of the database to the next."""
 
     number: int
     name: str
@@ -46,18 +46,18 @@ class Migration:
                 lines.clear()
 
 
-def known_migrations(folder: Path = MIGRATIONS) -> tuple[Migration, ...]:
-    """Return the program's migrations in their order.
+def known_migrations() -> tuple[Migration, ...]:
+    """Return the program's migrations in order.
 
     Raises:
         ValueError: the numbers are not 1, 2, 3 ...
     """
     found = tuple(
         Migration(int(file.stem.split("_")[0]), file.stem, file.read_text("utf-8"))
-        for file in sorted(folder.glob("*.sql"))
+        for file in sorted(MIGRATIONS.glob("*.sql"))
     )
     if [migration.number for migration in found] != list(range(1, len(found) + 1)):
-        raise ValueError(f"the migrations in {folder} are not numbered from 1 without a gap")
+        raise ValueError(f"the migrations in {MIGRATIONS} are not numbered from 1 without a gap")
     return found
 
 
@@ -75,11 +75,10 @@ def applied_migrations(connection: sqlite3.Connection) -> dict[int, str]:
 def pending_migrations(
     connection: sqlite3.Connection, path: Path, known: Sequence[Migration]
 ) -> tuple[Migration, ...]:
-    """Return what is still to be applied. Changes nothing.
+    """Return the migrations that are still to be applied. Changes nothing.
 
     Raises:
-        StoreError: the database is newer than the program, was changed by another edition of it, or belongs
-            to another program.
+        StoreError: the database is newer than the program, or another edition or program has written it.
     """
     applied = applied_migrations(connection)
     if not applied and connection.execute("SELECT 1 FROM sqlite_schema").fetchone():
@@ -92,11 +91,11 @@ def pending_migrations(
     return tuple(known[len(applied) :])
 
 
-def migrate(connection: sqlite3.Connection, path: Path, known: Sequence[Migration]) -> int:
-    """Bring the database to the newest form; return how many migrations that took.
+def migrate(connection: sqlite3.Connection, path: Path, known: Sequence[Migration]) -> None:
+    """Bring the database to the newest form.
 
     The connection is in autocommit mode. Foreign keys are off meanwhile, so that a migration can rebuild a
-    table, are checked before each commit, and are on afterwards.
+    table; they are checked before each commit, and are on afterwards.
 
     Raises:
         StoreError: see ``pending_migrations``.
@@ -109,7 +108,6 @@ def migrate(connection: sqlite3.Connection, path: Path, known: Sequence[Migratio
             _apply(connection, migration)
     finally:
         connection.execute("PRAGMA foreign_keys = ON")
-    return len(pending)
 
 
 def _apply(connection: sqlite3.Connection, migration: Migration) -> None:
