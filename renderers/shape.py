@@ -90,12 +90,27 @@ def dotted(points: Sequence[Point], radius: float, step: float) -> Sprite:
     for (ax, ay), (bx, by) in zip(points, (*points[1:], points[0]), strict=True):
         count = max(1, round(((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 / step))
         dots += [(ax + (bx - ax) * i / count, ay + (by - ay) * i / count) for i in range(count)]
+    return beads(dots, radius)
+
+
+def beads(points: Sequence[Point], radius: float) -> Sprite:
+    """Return round dots."""
 
     def paint(pen: ImageDraw.ImageDraw, to: Callable[[float, float], Point]) -> None:
-        for dot in dots:
-            circle(pen, to(*dot), radius * SCALE, 255)
+        for point in points:
+            circle(pen, to(*point), radius * SCALE, 255)
 
     return sprite(bounds(points, radius), paint)
+
+
+def ring(centre: Point, inner: float, outer: float) -> Sprite:
+    """Return the ring between two circles."""
+
+    def paint(pen: ImageDraw.ImageDraw, to: Callable[[float, float], Point]) -> None:
+        circle(pen, to(*centre), outer * SCALE, 255)
+        circle(pen, to(*centre), inner * SCALE, 0)
+
+    return sprite(bounds([centre], outer), paint)
 
 
 def regular(centre: Point, radius: float, corners: int, turn: float) -> list[Point]:

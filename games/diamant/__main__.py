@@ -19,7 +19,7 @@ from tqdm import tqdm
 from games.diamant.numbers.question import QuestionError, asked
 from games.diamant.view import DiamantView
 
-HISTOGRAM = "renderers.diamant_histogram"
+HISTOGRAM = "renderers.diamant.histogram"
 WRONG, INTERRUPTED = 2, 130
 MOST_RUNS = 10**10
 

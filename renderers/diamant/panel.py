@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from games.diamant.cards import COPIES, HAZARDS, MINES
 from games.diamant.view import DiamantView
 from renderers.brush import Brush, Layer, block, frame, hatched
-from renderers.diamant.copies import Copies, copies
-from renderers.diamant.hazards import hazard_sign
+from renderers.diamant.hazards import Copies, copies, hazard_sign
 from renderers.diamant.layout import HEAD, KIND, PORTAL, SIDE, STRIP
 from renderers.diamant.props import portal, put_stone
 from renderers.diamant.tones import Tones

@@ -14,6 +14,7 @@ from renderers.diamant.props import put_stone
 from renderers.diamant.row import stones
 from renderers.diamant.tones import Tones
 from renderers.marks import mark
+from renderers.seats import ranked
 
 FIRST = 38.4
 """Middle of the first stone of a chest."""
@@ -23,13 +24,6 @@ ROOM = 56.5
 """Distance of the first and the last stone of a line at most."""
 LINES = 2
 """Lines of stones beside a chest."""
-
-
-def ranked(view: DiamantView) -> tuple[tuple[int, Seat], ...]:
-    """Return rank and seat of everybody, the best first; equals share a rank, the next skips."""
-    chests = view.chests
-    places = ((1 + sum(other > chest for other in chests), seat) for seat, chest in enumerate(chests))
-    return tuple(sorted(places))
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +36,7 @@ class Ranking:
 
     def draw(self) -> None:
         """Draw a line a player."""
-        for line, (rank, seat) in enumerate(ranked(self.view)):
+        for line, (rank, seat) in enumerate(ranked(self.view.chests)):
             self.line(rank, seat, LADDER + line * RUNG)
 
     def line(self, rank: int, seat: Seat, y: float) -> None:

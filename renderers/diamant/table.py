@@ -11,9 +11,8 @@ from collections.abc import Iterator
 from games.diamant.cards import HAZARDS, MINES
 from games.diamant.view import DiamantView, Laid
 from games.game import Seat
-from renderers.diamant.copies import copies
-from renderers.diamant.ranking import ranked
-from renderers.palette import PIGMENTS, Rgb
+from renderers.diamant.hazards import copies
+from renderers.seats import numbered, ranked
 
 COLUMNS = 60
 ACROSS = 10
@@ -69,7 +68,7 @@ def players(view: DiamantView, ansi: bool) -> Iterator[str]:
     yield f"seat  chest  {'bag  ' if bags else ''}where"
     for seat, chest in enumerate(view.chests):
         bag = f"{view.bags[seat]:>3}  " if bags else ""
-        yield f"{named(seat, ansi)} {chest:>7}  {bag}{where(view, seat)}"
+        yield f"{numbered(seat, ansi)} {chest:>7}  {bag}{where(view, seat)}"
 
 
 def where(view: DiamantView, seat: Seat) -> str:
@@ -85,18 +84,5 @@ def where(view: DiamantView, seat: Seat) -> str:
 def ranking(view: DiamantView, ansi: bool) -> Iterator[str]:
     """Return a line a player, the best first."""
     yield "rank  seat  chest"
-    for rank, seat in ranked(view):
-        yield f"{rank:>3}   {named(seat, ansi)} {view.chests[seat]:>7}"
-
-
-def named(seat: Seat, ansi: bool) -> str:
-    """Return a seat's number in four columns, on its colour for terminals that know 24-bit colours."""
-    plain = f"{seat + 1:>3} "
-    if not ansi:
-        return plain
-    pigment = PIGMENTS[seat]
-    return f"\x1b[{_code(38, pigment.ink)};{_code(48, pigment.rgb)}m{plain}\x1b[0m"
-
-
-def _code(layer: int, rgb: Rgb) -> str:
-    return ";".join(map(str, (layer, 2, *rgb)))
+    for rank, seat in ranked(view.chests):
+        yield f"{rank:>3}   {numbered(seat, ansi)} {view.chests[seat]:>7}"

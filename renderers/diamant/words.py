@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from games.diamant.cards import HAZARDS
 from games.diamant.view import DiamantView, Laid
 from games.game import Arg, Line, Player, Seat, Word
-from renderers.diamant.copies import dangers
-from renderers.diamant.ranking import ranked
+from renderers.diamant.hazards import dangers
+from renderers.seats import ranked
 
 
 def hazard_word(hazard: int) -> Word:
@@ -74,7 +74,7 @@ def position(view: DiamantView) -> Iterator[Line]:
 
 def ranking(view: DiamantView) -> Iterator[Line]:
     """Say who has how much, the most first."""
-    for rank, seat in ranked(view):
+    for rank, seat in ranked(view.chests):
         yield Line("alt.rank", {"rank": rank, "player": Player(seat), "chest": view.chests[seat]})
 
 

@@ -26,6 +26,7 @@ from renderers.euler_game.people import People
 from renderers.euler_game.spots import Spots
 from renderers.euler_game.symbols import CARDS
 from renderers.euler_game.tones import Tones
+from renderers.seats import ranked
 
 FLOW = SIDE + PAD + TOKEN[0] + 1.5
 """Left end of the workings."""
@@ -59,12 +60,6 @@ def won(showdown: Showdown, seat: Seat) -> int:
         for winner, share in zip(pot.winners, pot.shares, strict=True)
         if winner == seat
     )
-
-
-def ranked(view: EulerView) -> tuple[tuple[int, Seat], ...]:
-    """Return rank and seat of everybody, the most chips first; equals share a rank, the next skips."""
-    chips = view.chips
-    return tuple(sorted((1 + sum(other > own for other in chips), seat) for seat, own in enumerate(chips)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +213,7 @@ class Result:
         """Draw everybody's rank and chips, the first with a star."""
         brush, pitch = self.brush, WIDE / len(self.view.chips)
         self.spots.spot(SIDE, y, WIDE, RANKING)
-        for place, (rank, seat) in enumerate(ranked(self.view)):
+        for place, (rank, seat) in enumerate(ranked(self.view.chips)):
             x = SIDE + (place + 0.5) * pitch
             sign, size = ("★", 7.0) if rank == 1 else (str(rank), 4.6)
             left = x - (TOKEN[0] + 6.4) / 2

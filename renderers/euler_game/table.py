@@ -8,10 +8,10 @@ from games.euler_game.view import HANDS, NEEDS_DEALER, EulerView, Showdown
 from games.euler_game.working import function_text
 from games.game import Seat
 from renderers.euler_game.path import Leg, legs
-from renderers.euler_game.result import ended, ranked, won
+from renderers.euler_game.result import ended, won
 from renderers.euler_game.seats import face_up, last_bet, sign_of
 from renderers.euler_game.symbols import CARDS, SYMBOLS, decided, operation, step_lines
-from renderers.palette import PIGMENTS, Rgb
+from renderers.seats import numbered, ranked
 
 COLUMNS = 60
 LABEL = 9
@@ -70,7 +70,7 @@ def players(view: EulerView, ansi: bool) -> Iterator[str]:
     for seat, chips in enumerate(view.chips):
         number = face_up(view, seat) or "-"
         row = f"{number:>7} {chips:>6} {view.put[seat]:>4} {view.counts[seat]:>6}"
-        yield f"{named(seat, ansi)} {row}  {_state(view, seat)}"
+        yield f"{numbered(seat, ansi)} {row}  {_state(view, seat)}"
 
 
 def _state(view: EulerView, seat: Seat) -> str:
@@ -131,7 +131,7 @@ def workings(shown: Showdown, ansi: bool) -> Iterator[Iterator[str]]:
         last = "★" if working.final == 0 else decided(working, shown.chain[-1])
         steps.append((last, str(0 if working.final == 0 else working.measure)))
         took = won(shown, working.seat)
-        head = f"{named(working.seat, ansi)}   {working.number}{f'   +{took}' if took else ''}"
+        head = f"{numbered(working.seat, ansi)}   {working.number}{f'   +{took}' if took else ''}"
         yield iter([head, *(f"    {by.ljust(STEP)}{number}" for by, number in steps)])
 
 
@@ -149,21 +149,8 @@ def standing(view: EulerView, ansi: bool) -> Iterator[str]:
     if view.phase != "over":
         yield "seat  chips"
         for seat, chips in enumerate(view.chips):
-            yield f"{named(seat, ansi)} {chips:>6}"
+            yield f"{numbered(seat, ansi)} {chips:>6}"
         return
     yield "rank  seat  chips"
-    for rank, seat in ranked(view):
-        yield f"{rank:>3}   {named(seat, ansi)} {view.chips[seat]:>6}"
-
-
-def named(seat: Seat, ansi: bool) -> str:
-    """Return a seat's number in four columns, on its colour for terminals that know 24-bit colours."""
-    plain = f"{seat + 1:>3} "
-    if not ansi:
-        return plain
-    pigment = PIGMENTS[seat]
-    return f"\x1b[{_code(38, pigment.ink)};{_code(48, pigment.rgb)}m{plain}\x1b[0m"
-
-
-def _code(layer: int, rgb: Rgb) -> str:
-    return ";".join(map(str, (layer, 2, *rgb)))
+    for rank, seat in ranked(view.chips):
+        yield f"{rank:>3}   {numbered(seat, ansi)} {view.chips[seat]:>6}"

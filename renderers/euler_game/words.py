@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 from games.euler_game.view import NEEDS_DEALER, EulerView, Showdown, Working
 from games.euler_game.working import function_text
 from games.game import Arg, Line, Player, Seat, Word
-from renderers.euler_game.result import ended, ranked, won
+from renderers.euler_game.result import ended, won
 from renderers.euler_game.seats import LAPS, face_up
+from renderers.seats import ranked
 
 PARITY = frozenset({"minE_maxO", "minO_maxE", "maxE_minO", "maxO_minE"})
 """Conditions that compare the numbers themselves."""
@@ -190,5 +191,5 @@ def pots(shown: Showdown) -> Iterator[Line]:
 
 def ranking(view: EulerView) -> Iterator[Line]:
     """Say who has how much, the most first."""
-    for rank, seat in ranked(view):
+    for rank, seat in ranked(view.chips):
         yield Line("alt.rank", {"rank": rank, "player": Player(seat), "chips": view.chips[seat]})

@@ -26,7 +26,7 @@ from renderers.pentago.layout import (
     middle,
     pixels,
 )
-from renderers.shape import SCALE, Point, Sprite, bounds, circle, segment, sprite
+from renderers.shape import SCALE, Point, Sprite, beads, bounds, circle, ring, segment, sprite
 
 LINE = 0.55
 """Thickness of the outline of what is new."""
@@ -42,26 +42,6 @@ HEAD = 1.75
 DOT = 0.42
 STEP = 1.75
 """Radius and distance of dots."""
-
-
-def ring(centre: Point, radius: float, thickness: float) -> Sprite:
-    """Return a circle in pixels; ``radius`` to the middle of the line."""
-
-    def paint(pen: ImageDraw.ImageDraw, to: Callable[[float, float], Point]) -> None:
-        circle(pen, to(*centre), (radius + thickness / 2) * SCALE, 255)
-        circle(pen, to(*centre), (radius - thickness / 2) * SCALE, 0)
-
-    return sprite(bounds([centre], radius + thickness), paint)
-
-
-def beads(points: Sequence[Point], radius: float) -> Sprite:
-    """Return round dots in pixels."""
-
-    def paint(pen: ImageDraw.ImageDraw, to: Callable[[float, float], Point]) -> None:
-        for point in points:
-            circle(pen, to(*point), radius * SCALE, 255)
-
-    return sprite(bounds(points, radius), paint)
 
 
 def stroke(points: Sequence[Point], thickness: float) -> Sprite:
@@ -95,13 +75,18 @@ def arc(centre: Point, radius: float, start: float, end: float, count: int) -> l
     return [(centre[0] + radius * cos(angle), centre[1] + radius * sin(angle)) for angle in angles]
 
 
+def _circle(centre: Point, radius: float, thickness: float) -> Sprite:
+    """Return a circle in pixels; ``radius`` to the middle of the line."""
+    return ring(centre, radius - thickness / 2, radius + thickness / 2)
+
+
 @lru_cache(maxsize=128)
 def outline(cell: int, width: int, dotted: bool) -> Patch:
     """Return a circle around the stone on a cell."""
     unit = width / 100
     at = pixels(middle(cell), unit)
     if not dotted:
-        return patch(ring(at, AROUND * unit, LINE * unit), width)
+        return patch(_circle(at, AROUND * unit, LINE * unit), width)
     points = arc(at, AROUND * unit, 0, 2 * pi, 20)[:-1]
     return patch(beads(points, DOT * unit), width)
 
@@ -115,7 +100,7 @@ def chain(line: tuple[int, ...], width: int, dotted: bool) -> tuple[Patch, ...]:
         between = [spaced(link, STEP * unit)[1:-1] for link in links(places, unit)]
         dots = [patch(beads(points, DOT * unit), width) for points in between if points]
         return (*(outline(cell, width, dotted=True) for cell in line), *dots)
-    rings = [patch(ring(place, AROUND * unit, CHAIN * unit), width) for place in places]
+    rings = [patch(_circle(place, AROUND * unit, CHAIN * unit), width) for place in places]
     bars = [patch(segment(near, far, 2 * CHAIN * unit), width) for near, far in links(places, unit)]
     return (*rings, *bars)
 
@@ -132,7 +117,7 @@ def links(places: Sequence[Point], unit: float) -> Iterator[tuple[Point, Point]]
 def inner(cell: int, width: int) -> Patch:
     """Return a circle within a stone: it is new, and the line around it says something else."""
     unit = width / 100
-    return patch(ring(pixels(middle(cell), unit), INNER * unit, LINE * unit), width)
+    return patch(_circle(pixels(middle(cell), unit), INNER * unit, LINE * unit), width)
 
 
 def around(block: int, way: Way) -> list[Point]:

@@ -18,6 +18,7 @@ from renderers.palette import BLACK as DARK
 from renderers.palette import Rgb
 from renderers.pentago.moment import awaited, is_half
 from renderers.pentago.tones import TONES
+from renderers.seats import coloured, inked
 
 COLUMNS = 40
 INSIDE = 11
@@ -104,11 +105,7 @@ class Board:
 
     def bold(self, sign: str) -> str:
         """Return a sign beside a stone so that it stands out from the plate."""
-        return sign if not self.ansi or sign == " " else self.inked(sign, DARK)
-
-    def inked(self, sign: str, tone: Rgb) -> str:
-        """Return a sign in a colour, after which the plate's own goes on."""
-        return f"\x1b[{_code(38, tone)}m{sign}\x1b[{_code(38, ENGRAVED)}m"
+        return sign if not self.ansi or sign == " " else inked(sign, DARK, ENGRAVED)
 
     def stone(self, colour: str, planned: bool = False) -> str:
         """Return a stone or an empty cell as one character."""
@@ -117,11 +114,11 @@ class Board:
         if colour == NOBODY:
             return "·"
         tone = (TONES["light"].pale if planned else TONES["light"].stones)[colour].body
-        return self.inked("●", tone)
+        return inked("●", tone, ENGRAVED)
 
     def plate(self, plain: str) -> str:
         """Return a piece of a block on its ground."""
-        return f"\x1b[{_code(38, ENGRAVED)};{_code(48, PLATE)}m{plain}\x1b[0m" if self.ansi else plain
+        return coloured(plain, ENGRAVED, PLATE) if self.ansi else plain
 
     def standing(self) -> Iterator[str]:
         """Yield whose turn it is or who has won, and the last move."""
@@ -140,7 +137,3 @@ class Board:
         """Return a colour as its stone and its name."""
         sign = self.plate(f" {self.stone(colour)} ") if self.ansi else colour
         return f"{sign} {COLOURS[(RED, BLACK).index(colour)]}"
-
-
-def _code(layer: int, rgb: Rgb) -> str:
-    return ";".join(map(str, (layer, 2, *rgb)))

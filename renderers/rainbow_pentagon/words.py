@@ -8,8 +8,9 @@ from functools import lru_cache
 
 from games.game import Line, Word
 from games.rainbow_pentagon.view import COLOURS, RainbowView
-from renderers.palette import PIGMENTS, Rgb
+from renderers.palette import PIGMENTS
 from renderers.rainbow_pentagon.geometry import ROWS, SECTOR_CELLS, cell_name
+from renderers.seats import coloured
 
 LETTERS = "RYGBPOSK"
 """One letter a colour on the board of characters; grey is K, since green comes first."""
@@ -137,8 +138,4 @@ def legend(view: RainbowView, ansi: bool) -> Iterator[str]:
 
 def painted(plain: str, colour: int) -> str:
     """Return text on a player colour, for terminals that know 24-bit colours."""
-    return f"\x1b[{_code(38, PIGMENTS[colour].ink)};{_code(48, PIGMENTS[colour].rgb)}m{plain}\x1b[0m"
-
-
-def _code(layer: int, rgb: Rgb) -> str:
-    return ";".join(map(str, (layer, 2, *rgb)))
+    return coloured(plain, PIGMENTS[colour].ink, PIGMENTS[colour].rgb)

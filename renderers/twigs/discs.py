@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import lru_cache
-
-from PIL import ImageDraw
 
 from games.game import Seat
 from games.twigs.grid import Hexagon, Point, across, hexagon_edges, hexagon_point, vertex_point
@@ -14,8 +12,7 @@ from games.twigs.view import Disc, Region, TwigsView
 from renderers.brush import WEIGHT, Layer
 from renderers.marks import mark
 from renderers.palette import Rgb
-from renderers.shape import SCALE, Sprite, circle, dotted, hatch, regular, sprite, text_sprite
-from renderers.shape import Point as Dot
+from renderers.shape import Sprite, dotted, hatch, regular, ring, text_sprite
 from renderers.twigs.board import Board
 from renderers.twigs.honeycomb import cell
 from renderers.twigs.pieces import GAP, NEW
@@ -31,12 +28,7 @@ RIM = 0.07
 @lru_cache(maxsize=64)
 def annulus(inner: float, outer: float) -> Sprite:
     """Return a ring around the origin, its radii in pixels."""
-
-    def draw(pen: ImageDraw.ImageDraw, to: Callable[[float, float], Dot]) -> None:
-        circle(pen, to(0, 0), outer * SCALE, 255)
-        circle(pen, to(0, 0), inner * SCALE, 0)
-
-    return sprite((-outer, -outer, outer, outer), draw)
+    return ring((0, 0), inner, outer)
 
 
 @lru_cache(maxsize=16)

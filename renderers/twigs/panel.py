@@ -15,11 +15,11 @@ from games.twigs.view import Building, TwigsView
 from renderers.brush import Brush, Layer, block
 from renderers.marks import mark
 from renderers.palette import Rgb
+from renderers.seats import ranked
 from renderers.shape import Point, Sprite, polygon, regular, sprite
 from renderers.twigs.board import Board
 from renderers.twigs.frame import SIDE, TOP
 from renderers.twigs.pieces import Pieces
-from renderers.twigs.ranking import ranked
 from renderers.twigs.tones import Tone
 
 GAP = 1.8
@@ -179,7 +179,7 @@ class Panel:
     def ranking(self) -> None:
         """Draw everybody with their scores, the best first, and what these are made of."""
         brush, view = self.brush, self.view
-        for line, (rank, seat) in enumerate(ranked(view)):
+        for line, (rank, seat) in enumerate(ranked(view.scores)):
             top = self.top + LINE * line
             y = top + LINE / 2
             if rank == 1:

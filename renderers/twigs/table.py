@@ -15,10 +15,9 @@ from games.game import Seat
 from games.twigs.grid import Edge, Hexagon, Vertex
 from games.twigs.pieces import NAMES
 from games.twigs.view import Disc, TwigsView
-from renderers.palette import Rgb
+from renderers.seats import coloured, ranked
 from renderers.twigs.panel import mover
 from renderers.twigs.panel import notation as typed
-from renderers.twigs.ranking import ranked
 from renderers.twigs.tones import TONES
 from renderers.twigs.words import notation
 
@@ -80,11 +79,7 @@ def inked(text: str, view: TwigsView, owner: Seat | None, ansi: bool) -> str:
     if not ansi or owner is None:
         return text
     tone = TONES["dark"][view.colours[owner]]
-    return f"\x1b[{_code(38, tone.ink)};{_code(48, tone.fill)}m{text}\x1b[0m"
-
-
-def _code(layer: int, rgb: Rgb) -> str:
-    return ";".join(map(str, (layer, 2, *rgb)))
+    return coloured(text, tone.ink, tone.fill)
 
 
 def edge_cells(edge: Edge) -> tuple[Cell, Cell, Cell | None]:
@@ -222,6 +217,6 @@ def twigs(view: TwigsView) -> Iterator[str]:
 def ranking(view: TwigsView, ansi: bool) -> Iterator[str]:
     """Yield a line a player, the best first."""
     yield f"rank  seat          {'area' if view.scoring == 'area' else 'points'}"
-    for rank, seat in ranked(view):
+    for rank, seat in ranked(view.scores):
         name = f"{seat + 1} {view.colours[seat]:<6} {sample(view, seat):<4}"
         yield f"{rank:>3}   {inked(name, view, seat, ansi)} {view.scores[seat]:>6}"

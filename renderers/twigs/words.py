@@ -9,8 +9,8 @@ from games.game import Arg, Line, Player, Seat, Word
 from games.twigs.grid import hexagon_edges
 from games.twigs.pieces import recognised
 from games.twigs.view import Building, Disc, Twig, TwigsView
+from renderers.seats import ranked
 from renderers.twigs.puzzle import loose_ends
-from renderers.twigs.ranking import ranked
 
 
 def describe(view: TwigsView) -> tuple[Line, ...]:
@@ -54,7 +54,7 @@ def _headline(view: TwigsView) -> Iterator[Line]:
         yield from _puzzle(view)
     elif view.over:
         yield Line("alt.over")
-        for rank, seat in ranked(view):
+        for rank, seat in ranked(view.scores):
             colour, score = _colour(view, seat), view.scores[seat]
             yield Line("alt.rank", {"rank": rank, "player": Player(seat), "colour": colour, "score": score})
     elif view.to_move is not None:

@@ -15,7 +15,7 @@ from games.options import settle_options
 from games.rng import SeededRng
 from renderers import THEMES, Theme, shape
 from renderers.diamant import RENDERER, hazards, people, row, tones
-from renderers.diamant.copies import copies
+from renderers.diamant.hazards import copies
 from renderers.diamant.layout import COLUMNS, plan_of
 from renderers.diamant.sample import SAMPLES, position
 from renderers.palette import PIGMENTS

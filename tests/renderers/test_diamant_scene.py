@@ -11,10 +11,10 @@ from renderers import THEMES, Theme
 from renderers.brush import LINE
 from renderers.diamant import RENDERER, tones
 from renderers.diamant.layout import AWAY, COLUMNS, ROWS, plan_of
-from renderers.diamant.ranking import ranked
 from renderers.diamant.sample import SAMPLES, position
 from renderers.diamant.tones import DARK, LIT
 from renderers.palette import PIGMENTS, SCHEMES
+from renderers.seats import ranked
 from tests.renderers.diamant_seen import at, of_card, outlined, pixels, place_of
 
 
@@ -137,14 +137,14 @@ def test_a_place_for_the_next_card_is_dotted_while_the_mine_goes_on() -> None:
 
 
 def test_the_ranking_has_the_most_diamonds_first_and_equals_share() -> None:
-    assert ranked(SAMPLES["over"])[:4] == ((1, 1), (1, 6), (3, 5), (4, 4))
+    assert ranked(SAMPLES["over"].chests)[:4] == ((1, 1), (1, 6), (3, 5), (4, 4))
 
 
 def test_after_the_end_tokens_stand_in_the_order_of_the_ranks() -> None:
     view = SAMPLES["over"]
     shown = pixels(view)[:, 130:230]
     tops = []
-    for _, seat in ranked(view):
+    for _, seat in ranked(view.chests):
         rows, _ = np.nonzero((shown == PIGMENTS[seat].rgb).all(axis=2))
         tops.append(rows.min())
     assert tops == sorted(tops)

@@ -14,7 +14,7 @@ from games.diamant.cards import HAZARDS
 from games.diamant.view import DiamantView
 from games.game import Line, Player, Word
 from renderers.diamant import RENDERER
-from renderers.diamant.copies import Copies, copies, dangers
+from renderers.diamant.hazards import Copies, copies, dangers
 from renderers.diamant.sample import SAMPLES, position
 
 LIMIT = 1024

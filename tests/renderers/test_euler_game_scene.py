@@ -14,11 +14,12 @@ from renderers.euler_game.cards import CORNER
 from renderers.euler_game.layout import CARD, DEALER, HELD, OWN, PAD, PLAYERS, SIDE, SMALL, TOKEN, plan_of
 from renderers.euler_game.own import LEFT, LIFT, PITCH, Own
 from renderers.euler_game.path import in_lines, legs, placed
-from renderers.euler_game.result import ended, ranked, rows_of, won
+from renderers.euler_game.result import ended, rows_of, won
 from renderers.euler_game.sample import SAMPLES, SHOWN
 from renderers.euler_game.seats import BETWEEN, face_up, last_bet, sign_of
 from renderers.euler_game.tones import TONES, faded
 from renderers.palette import PIGMENTS
+from renderers.seats import ranked
 from tests.renderers.euler_seen import Pixels, at, part, pixels, played, tones
 
 DARK = TONES["dark"]
@@ -235,7 +236,7 @@ def test_nothing_is_face_up_where_all_others_died() -> None:
 
 
 def test_equals_share_a_rank_and_the_next_skips() -> None:
-    assert ranked(replace(BET, chips=(16, 40, 16, 8))) == ((1, 1), (2, 0), (2, 2), (4, 3))
+    assert ranked((16, 40, 16, 8)) == ((1, 1), (2, 0), (2, 2), (4, 3))
 
 
 def test_a_faded_player_is_told_from_a_bright_one() -> None:

@@ -1,4 +1,4 @@
-"""Two histograms of simulated mines beside the exact law: ``python -m renderers.diamant_histogram FILE``.
+"""Two histograms of simulated mines beside the exact law: ``python -m renderers.diamant.histogram FILE``.
 
 Standard input holds JSON: ``tally``, how many runs had so many safe cards (row) and diamonds (column), and
 ``law``, the exact probability of each. Bars are what was simulated, lines across them what is exact.

@@ -1,0 +1,33 @@
+"""Seats as all games show them: ranked, and in their colours where a board is written in characters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.game import Seat
+from renderers.palette import PIGMENTS, Rgb
+
+
+def ranked(points: Sequence[int]) -> tuple[tuple[int, Seat], ...]:
+    """Return rank and seat of everybody, the most points first; equals share a rank, the next skips."""
+    return tuple(sorted((1 + sum(other > own for other in points), seat) for seat, own in enumerate(points)))
+
+
+def numbered(seat: Seat, ansi: bool) -> str:
+    """Return a seat's number in four columns; ``ansi``: on its colour."""
+    plain = f"{seat + 1:>3} "
+    return coloured(plain, PIGMENTS[seat].ink, PIGMENTS[seat].rgb) if ansi else plain
+
+
+def coloured(text: str, ink: Rgb, ground: Rgb) -> str:
+    """Return a text on a ground, for terminals that know 24-bit colours."""
+    return f"\x1b[{_code(38, ink)};{_code(48, ground)}m{text}\x1b[0m"
+
+
+def inked(text: str, ink: Rgb, after: Rgb) -> str:
+    """Return a text in a colour on the ground that is there, after which another ink goes on."""
+    return f"\x1b[{_code(38, ink)}m{text}\x1b[{_code(38, after)}m"
+
+
+def _code(layer: int, rgb: Rgb) -> str:
+    return ";".join(map(str, (layer, 2, *rgb)))
