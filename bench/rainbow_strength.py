@@ -17,9 +17,9 @@ from tqdm import tqdm
 from bench.contest import Choose, Ended, levels, play, seated
 from bench.intervals import wilson
 from games.rainbow_pentagon import GAME
+from games.rainbow_pentagon.ai.gains import prospect
 from games.rainbow_pentagon.board import board
 from games.rainbow_pentagon.notation import NO_CLAIM, written
-from games.rainbow_pentagon.prospects import prospect
 from games.rainbow_pentagon.regions import regions
 from games.rainbow_pentagon.territory import claimable
 from games.rainbow_pentagon.view import RainbowView

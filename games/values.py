@@ -5,10 +5,11 @@ What a game says are keys and arguments, which the catalogs turn into sentences.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, overload
 
 Seat: TypeAlias = int
 """A place at the table, counted from 0."""
@@ -181,3 +182,19 @@ class Remark:
     step: int
     line: Line
     view: View | None = None
+
+
+class LazyMoves(Sequence[str]):
+    """Legal moves of which each is written out only when it is looked at: they may be many thousands."""
+
+    @abstractmethod
+    def _at(self, place: int) -> str:
+        """Return the move at a place, counted from 0; the place exists."""
+
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[str]: ...
+    def __getitem__(self, index: int | slice) -> str | Sequence[str]:
+        places = range(len(self))
+        return tuple(map(self._at, places[index])) if isinstance(index, slice) else self._at(places[index])

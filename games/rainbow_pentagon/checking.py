@@ -8,15 +8,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
+import numpy as np
+
 from games.game import NO_ARGS, Arg, Args, Check, Word
-from games.rainbow_pentagon.board import Board, Cells, board, enclosed, members, names, perimeter, pieces
+from games.rainbow_pentagon.board import (
+    SECTOR_CELLS,
+    Board,
+    Cells,
+    board,
+    enclosed,
+    members,
+    names,
+    perimeter,
+    pieces,
+)
 from games.rainbow_pentagon.notation import NO_CLAIM, Typed, read, written
-from games.rainbow_pentagon.regions import LONGEST, SHORTEST, regions
+from games.rainbow_pentagon.regions import LONGEST, SHORTEST, Rows, regions
 from games.rainbow_pentagon.state import corner
-from games.rainbow_pentagon.suggest import nearest
-from games.rainbow_pentagon.territory import judge, territories
+from games.rainbow_pentagon.territory import Owner, claimable, judge, taken, territories
 from games.rainbow_pentagon.view import COLOURS, Claim, RainbowView
 
+MOST = 25
 NAMED_WAYS = 5
 FAR = 3
 """A way on is put into words if it takes at most so many cells more or fewer."""
@@ -106,6 +118,21 @@ def _refused(view: RainbowView, plan: Board, colour: int, typed: Typed, code: st
     )
     suggest = tuple(written(plan, way) for way in ways.moves)
     return Check(None, code, args, suggest, replace(view, claim=claim))
+
+
+def nearest(owner: Owner, colour: int, cells: Cells) -> Rows:
+    """Return the rows of the claims that differ least from ``cells``, those that only add before others.
+
+    A claim with cells of others counts only if ``cells`` held those already.
+    """
+    found = regions(len(owner) // SECTOR_CELLS)
+    rows = claimable(owner, colour)
+    strange = taken(owner) & ~territories(owner)[colour] & ~cells
+    rows = rows[~found.meeting(strange)[rows]]
+    shared = found.count(rows, cells)
+    removed = cells.bit_count() - shared
+    added = found.area[rows] - shared
+    return rows[np.argsort((added + removed) * 256 + removed, kind="stable")[:MOST]]
 
 
 def _ways(moves: tuple[Cells, ...], cells: Cells) -> _Ways:

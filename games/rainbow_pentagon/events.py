@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.game import Arg, Args, Event, Seat, Word
-from games.rainbow_pentagon.dealing import Dealing
 from games.rainbow_pentagon.state import State, corner, view_of
+from games.rainbow_pentagon.territory import Dealing
 from games.rainbow_pentagon.view import COLOURS
 
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
+
 from games.game import Choice, Menu, Word
-from games.rainbow_pentagon.board import Board, Cells, board, members, names, perimeter
+from games.rainbow_pentagon.board import SECTOR_CELLS, Board, Cells, board, members, names, perimeter
 from games.rainbow_pentagon.notation import NO_CLAIM, parsed, written
 from games.rainbow_pentagon.regions import regions
-from games.rainbow_pentagon.suggest import starters
-from games.rainbow_pentagon.territory import anchor, claimable, judge, taken, territories
+from games.rainbow_pentagon.territory import Owner, anchor, claimable, judge, paintable, taken, territories
 from games.rainbow_pentagon.view import Claim, RainbowView
+
+STARTERS = 5
+"""Whole claims that are offered beside single cells."""
 
 
 def menu_of(view: RainbowView, built: tuple[str, ...]) -> Menu:
@@ -63,6 +67,24 @@ def _open(view: RainbowView, plan: Board, colour: int, cells: Cells) -> Menu:
     leave = [] if cells else [Choice(NO_CLAIM, Word(NO_CLAIM))]
     singles = [Choice(name, name) for name in _ordered(view, plan, colour, cells, offered)]
     return _menu(view, plan, cells, (*claims, *leave, *singles), offered)
+
+
+def starters(owner: Owner, colour: int, cells: Cells) -> tuple[Cells, ...]:
+    """Return a few paintable claims around ``cells`` that gain much and share little with each other."""
+    found = regions(len(owner) // SECTOR_CELLS)
+    rows = paintable(owner, colour)
+    if cells:
+        rows = rows[found.holding(cells)[rows]]
+    fresh = ~taken(owner)
+    worth = found.count(rows, fresh) * 16 - found.length[rows]
+    chosen: list[Cells] = []
+    seen = 0
+    while len(chosen) < min(STARTERS, len(rows)):
+        value = worth - 16 * found.count(rows, seen)
+        value[np.isin(rows, [found.row[cell] for cell in chosen])] = -10_000
+        chosen.append(found.masks[int(rows[int(value.argmax())])])
+        seen |= chosen[-1] & fresh & ~cells
+    return tuple(chosen)
 
 
 def _ordered(view: RainbowView, plan: Board, colour: int, cells: Cells, offered: Cells) -> list[str]:

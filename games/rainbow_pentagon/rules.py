@@ -21,17 +21,15 @@ from games.game import (
     Word,
 )
 from games.options import Option, OptionError, Options
+from games.rainbow_pentagon.ai.computers import COMPUTERS
 from games.rainbow_pentagon.board import SECTOR_CELLS, Cells, board, members, perimeter
 from games.rainbow_pentagon.checking import check_text
-from games.rainbow_pentagon.computers import COMPUTERS
-from games.rainbow_pentagon.dealing import deal
 from games.rainbow_pentagon.events import dealt, opened, told
 from games.rainbow_pentagon.menu import menu_of
-from games.rainbow_pentagon.moves import Moves
-from games.rainbow_pentagon.notation import NO_CLAIM, parsed, written
+from games.rainbow_pentagon.notation import NO_CLAIM, Moves, parsed, written
 from games.rainbow_pentagon.regions import regions
 from games.rainbow_pentagon.state import State, corner, ending, ranking, view_of
-from games.rainbow_pentagon.territory import NOBODY, claimable, judge, paintable, territories
+from games.rainbow_pentagon.territory import NOBODY, claimable, deal, judge, paintable, territories
 from games.rainbow_pentagon.view import COLOURS, RainbowView
 from games.rng import Rng
 

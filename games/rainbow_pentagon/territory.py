@@ -1,4 +1,4 @@
-"""A position from one colour's side: what it owns, where it may begin, what it may claim.
+"""What a colour owns and may claim, and what the claims of a turn do to the board.
 
 A position is the number of sides and the owner of every cell, as it stands in states and views alike.
 
@@ -7,12 +7,26 @@ Source: the rules, section "A turn".
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
+from itertools import combinations
 from typing import Literal
 
 import numpy as np
 
-from games.rainbow_pentagon.board import Board, Cells, Vertices, board, enclosed, frontier, perimeter, pieces
+from games.rainbow_pentagon.board import (
+    SECTOR_CELLS,
+    Board,
+    Cells,
+    Vertices,
+    board,
+    enclosed,
+    frontier,
+    members,
+    perimeter,
+    pieces,
+)
 from games.rainbow_pentagon.regions import LONGEST, SHORTEST, Rows, regions
 
 NOBODY = -1
@@ -28,7 +42,7 @@ Reason = Literal[
 @lru_cache(maxsize=1024)
 def territories(owner: Owner) -> tuple[Cells, ...]:
     """Return the cells of every colour (as many as the board has sides)."""
-    owned = [0] * (len(owner) // 25)
+    owned = [0] * (len(owner) // SECTOR_CELLS)
     for cell, colour in enumerate(owner):
         if colour >= 0:
             owned[colour] |= 1 << cell
@@ -62,7 +76,7 @@ def shape(plan: Board, cells: Cells) -> Reason:
 
 def judge(owner: Owner, colour: int, cells: Cells) -> Reason:
     """Tell whether this colour may claim these cells now, or which rule they break first."""
-    plan = board(len(owner) // 25)
+    plan = board(len(owner) // SECTOR_CELLS)
     found = regions(plan.sides)
     row = found.row.get(cells)
     if row is None:
@@ -76,7 +90,7 @@ def judge(owner: Owner, colour: int, cells: Cells) -> Reason:
 @lru_cache(maxsize=256)
 def claimable(owner: Owner, colour: int) -> Rows:
     """Return the rows of all regions this colour may claim, those with cells of others included."""
-    plan = board(len(owner) // 25)
+    plan = board(len(owner) // SECTOR_CELLS)
     found = regions(plan.sides)
     own = territories(owner)[colour]
     rows = np.flatnonzero(found.touching(anchor(plan, own, colour)) & found.meeting(plan.everything & ~own))
@@ -87,7 +101,7 @@ def claimable(owner: Owner, colour: int) -> Rows:
 @lru_cache(maxsize=256)
 def paintable(owner: Owner, colour: int) -> Rows:
     """Return the rows of the regions this colour may claim that hold no cell of others."""
-    found = regions(len(owner) // 25)
+    found = regions(len(owner) // SECTOR_CELLS)
     rows = claimable(owner, colour)
     others = taken(owner) & ~territories(owner)[colour]
     kept = rows[~found.meeting(others)[rows]]
@@ -97,8 +111,56 @@ def paintable(owner: Owner, colour: int) -> Rows:
 
 def is_stuck(owner: Owner, colour: int) -> bool:
     """Whether this colour has nothing to claim that could be painted."""
-    plan = board(len(owner) // 25)
+    plan = board(len(owner) // SECTOR_CELLS)
     found = regions(plan.sides)
     own, all_taken = territories(owner)[colour], taken(owner)
     fits = found.touching(anchor(plan, own, colour)) & found.meeting(plan.everything & ~all_taken)
     return not (fits & ~found.meeting(all_taken & ~own)).any()
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """What became of the claims. ``hits``: for each void colour those it collided with, in order of colour.
+
+    ``gained``: for each colour that was painted its new cells. ``owner``: the board after the dealing.
+    """
+
+    hits: Mapping[int, frozenset[int]]
+    gained: Mapping[int, Cells]
+    owner: Owner
+
+
+def deal(owner: Owner, claims: Mapping[int, Cells], owned_hit: str) -> Dealing:
+    """Judge the claims of all colours that made one, together, against the board before the turn.
+
+    Void claims still void those they meet, and nothing is rescued, so every pair is judged for itself.
+    ``owned_hit``: "both" voids the claim of an owner whose cell was claimed too, "proposer" does not.
+    """
+    owned = territories(owner)
+    hits: dict[int, set[int]] = {}
+    for one, other in combinations(sorted(claims), 2):
+        if claims[one] & claims[other]:
+            hits.setdefault(one, set()).add(other)
+            hits.setdefault(other, set()).add(one)
+    for colour, cells in claims.items():
+        for victim, land in enumerate(owned):
+            if victim != colour and cells & land:
+                hits.setdefault(colour, set()).add(victim)
+                if owned_hit == "both" and victim in claims:
+                    hits.setdefault(victim, set()).add(colour)
+    gained = {
+        colour: claims[colour] & ~owned[colour]
+        for colour in sorted(claims)
+        if colour not in hits and claims[colour] & ~owned[colour]
+    }
+    return Dealing(
+        {colour: frozenset(hits[colour]) for colour in sorted(hits)}, gained, _painted(owner, gained)
+    )
+
+
+def _painted(owner: Owner, gained: Mapping[int, Cells]) -> Owner:
+    painted = list(owner)
+    for colour, cells in gained.items():
+        for cell in members(cells):
+            painted[cell] = colour
+    return tuple(painted)

@@ -10,11 +10,11 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple, TypeAlias
 
+from games.game import LazyMoves
 from games.twigs.bitboards import NOWHERE, Window, inside, window
 from games.twigs.grid import Edge, moved, settled, vertices_of
 from games.twigs.pieces import ALL, ORIENTATIONS, Orientation, recognised
 from games.twigs.view import Twig
-from games.unwritten import Unwritten
 
 _MOVE = re.compile(r"[A-Z]5(?: -?[0-9]{1,4},-?[0-9]{1,4},[012]){5}")
 
@@ -94,7 +94,7 @@ def fault_of(
     return "no_touch" if vertices_of(covered).keys().isdisjoint(vertices_of(edges)) else ""
 
 
-class Legal(Unwritten):
+class Legal(LazyMoves):
     """All legal moves of a hand, counted at once and written only when they are looked at.
 
     In the order of the hand, of ``pieces.ALL``, and of the places from below, from the left.

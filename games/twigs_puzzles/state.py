@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from games.game import Seat
+from games.game import LazyMoves, Seat
 from games.twigs.grid import Edge
 from games.twigs.pieces import NAMES
 from games.twigs.placements import Legal, Placement
 from games.twigs.view import Twig
-from games.unwritten import Unwritten
 
 DONE = "done"
 LIFT = "lift"
@@ -64,7 +63,7 @@ def lift_of(layout: Layout, twig: Twig) -> str:
     return " ".join((LIFT, *colour, twig.name))
 
 
-class Moves(Unwritten):
+class Moves(LazyMoves):
     """All legal moves: placements, written when they are looked at, then every lift, then ``done``."""
 
     def __init__(self, s: State) -> None:

@@ -12,13 +12,13 @@ import pytest
 
 from games.rainbow_pentagon.board import bits, board, members, names, perimeter, pieces
 from games.rainbow_pentagon.checking import check_text
-from games.rainbow_pentagon.dealing import deal
 from games.rainbow_pentagon.regions import regions
 from games.rainbow_pentagon.state import State, ending, ranking, view_of
 from games.rainbow_pentagon.territory import (
     NOBODY,
     Owner,
     claimable,
+    deal,
     is_stuck,
     judge,
     paintable,

@@ -13,10 +13,9 @@ from games.game import Word
 from games.options import OptionError
 from games.rainbow_pentagon import GAME
 from games.rainbow_pentagon.board import bits, members
-from games.rainbow_pentagon.dealing import deal
 from games.rainbow_pentagon.regions import regions
 from games.rainbow_pentagon.state import State, ranking
-from games.rainbow_pentagon.territory import claimable
+from games.rainbow_pentagon.territory import claimable, deal
 from games.rainbow_pentagon.view import RainbowView
 from games.rng import SeededRng
 from tests.games.rainbow_pentagon.positions import (

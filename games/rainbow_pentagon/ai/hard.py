@@ -1,42 +1,42 @@
-"""How the hard computer thinks about one claim."""
+"""How the hard computer decides: beliefs about the rivals, what each claim is worth, a draw."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import cast
 
 import numpy as np
 
-from games.rainbow_pentagon.matching import Options, apart, matched, standing
-from games.rainbow_pentagon.prospects import Numbers, Prospect, crossing, drawn, preference, prospect
+from games.rainbow_pentagon.ai.gains import Numbers, Prospect, overlapping, prospect, sample, softmax
+from games.rainbow_pentagon.ai.opponent_inference import belief
+from games.rainbow_pentagon.ai.regret_matching import ShortList, compatible, regret_matched, survival
 from games.rainbow_pentagon.regions import Regions, Rows, regions
-from games.rainbow_pentagon.rivals import belief
 from games.rainbow_pentagon.territory import claimable, taken, territories
 from games.rainbow_pentagon.view import RainbowView
 from games.rng import Rng
 
+TRUST = 0.25
+"""How far rivals are trusted to answer our claims as well as they can."""
 
-@dataclass(frozen=True, slots=True)
-class Mind:
-    """How to think. ``shared``: how far rivals are trusted to answer our claims as well as they can.
-    ``envy``: what a cell for the closest rivals costs, in own cells. ``scatter``: so many cells less
-    make a claim e times less likely. ``blocks``: attacks that are considered.
-    """
+ENVY = 0.3
+"""What a cell for the closest rivals costs, in own cells."""
 
-    shared: float = 0.25
-    envy: float = 0.3
-    scatter: float = 0.2
-    short_list: int = 24
-    rounds: int = 100
-    blocks: int = 6
-    calm: float = 2.0
+SCATTER = 0.2
+"""So many cells less make a claim e times less likely."""
+
+SHORT_LIST, ROUNDS = 24, 100
+"""Own claims, and rounds, of regret matching."""
+
+BLOCKS = 6
+"""Attacks that are considered."""
+
+CALM = 2.0
+"""How little the standing counts at the very end, in cells: see ``_envy``."""
 
 
-class Deliberation:
+class HardDecision:
     """One decision: beliefs about the rivals, what each claim is worth against them, a draw."""
 
-    def __init__(self, view: RainbowView, rng: Rng, mind: Mind | None = None) -> None:
-        self.mind = mind or Mind()
+    def __init__(self, view: RainbowView, rng: Rng) -> None:
         self.view = view
         self.rng = rng
         self.colour = cast("int", view.colour)
@@ -50,7 +50,7 @@ class Deliberation:
         self.struck = np.array(
             [self.found.meeting(owned[rival])[self.attacks] for rival in self.rivals], dtype=np.bool_
         ).reshape(len(self.rivals), len(self.attacks))
-        self.options: dict[int, Options] = {}
+        self.options: dict[int, ShortList] = {}
         self.chances: dict[int, Numbers] = {}
 
     def choice(self) -> int | None:
@@ -65,7 +65,7 @@ class Deliberation:
         values = np.concatenate([painted, worth])
         if not len(rows):
             return None
-        return int(rows[drawn(self.rng, preference(values, self.mind.scatter), 1)[0]])
+        return int(rows[sample(self.rng, softmax(values, SCATTER), 1)[0]])
 
     def lock(self) -> Rows:
         """Return attacks that keep every rival from painting, while we are ahead of all of them."""
@@ -88,44 +88,44 @@ class Deliberation:
                 continue
             gains = self.found.count(expected.rows, ~occupied).astype(np.float64)
             gains[self.found.count(expected.rows, occupied & ~owned[rival]) > 0] = 0.0
-            self.options[rival] = Options(expected.rows, gains)
+            self.options[rival] = ShortList(expected.rows, gains)
             self.chances[rival] = expected.chances
         if not len(self.own.rows) or not self.options:
             return
-        short = np.argsort(-self.own.gains * self._alive(), kind="stable")[: self.mind.short_list]
-        everybody = self.options | {self.colour: Options(self.own.rows[short], self.own.gains[short])}
-        mixtures = matched(everybody, apart(self.found, everybody), self.mind.rounds)
+        short = np.argsort(-self.own.gains * self._alive(), kind="stable")[:SHORT_LIST]
+        everybody = self.options | {self.colour: ShortList(self.own.rows[short], self.own.gains[short])}
+        mixtures = regret_matched(everybody, compatible(self.found, everybody), ROUNDS)
         for rival, chances in self.chances.items():
-            self.chances[rival] = (1 - self.mind.shared) * chances + self.mind.shared * mixtures[rival]
+            self.chances[rival] = (1 - TRUST) * chances + TRUST * mixtures[rival]
 
     def _alive(self) -> Numbers:
         """Return the chance of each of our paintable claims to meet no other."""
         alive: Numbers = np.ones(len(self.own.rows))
         for rival, chances in self.chances.items():
-            alive *= ~crossing(self.found, self.own.rows, self.options[rival].rows) @ chances
+            alive *= ~overlapping(self.found, self.own.rows, self.options[rival].rows) @ chances
         return alive
 
     def _expected(self) -> dict[int, Numbers]:
         """Return what each rival's claims gain on average against the other rivals, weighted by chance."""
-        free = apart(self.found, self.options)
+        free = compatible(self.found, self.options)
         return {
-            rival: options.gains * self.chances[rival] * standing(rival, self.chances, free)
+            rival: options.gains * self.chances[rival] * survival(rival, self.chances, free)
             for rival, options in self.options.items()
         }
 
     def _envy(self) -> dict[int, float]:
         """Return the cost of a cell for each rival: the nearer to the lead, the more, most at the end."""
         area = dict(zip(self.view.players, self.view.areas, strict=True))
-        scale = self.mind.calm + self.view.free / 12
-        weights = preference(np.array([float(area[rival]) for rival in self.rivals]), scale)
-        return {rival: self.mind.envy * float(w) for rival, w in zip(self.rivals, weights, strict=True)}
+        scale = CALM + self.view.free / 12
+        weights = softmax(np.array([float(area[rival]) for rival in self.rivals]), scale)
+        return {rival: ENVY * float(w) for rival, w in zip(self.rivals, weights, strict=True)}
 
     def _painting(self) -> Numbers:
         """Return the worth of each of our paintable claims."""
         worth: Numbers = self.own.gains * self._alive()
         envy, expected = self._envy(), self._expected()
         for rival, gain in expected.items():
-            spared = ~crossing(self.found, self.own.rows, self.options[rival].rows)
+            spared = ~overlapping(self.found, self.own.rows, self.options[rival].rows)
             worth = worth - envy[rival] * (spared @ gain)
         return worth
 
@@ -138,5 +138,5 @@ class Deliberation:
         for place, rival in enumerate(self.rivals):
             if rival in expected:
                 worth -= envy[rival] * expected[rival].sum() * ~self.struck[place]
-        best = np.argsort(-worth, kind="stable")[: self.mind.blocks]
+        best = np.argsort(-worth, kind="stable")[:BLOCKS]
         return best, worth[best]

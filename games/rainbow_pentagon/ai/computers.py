@@ -9,10 +9,10 @@ from typing import Any, cast
 import numpy as np
 
 from games.game import Computer, Game, Seat, View
+from games.rainbow_pentagon.ai.gains import one_step_choices, prospect, sample, softmax
+from games.rainbow_pentagon.ai.hard import HardDecision
 from games.rainbow_pentagon.board import board
-from games.rainbow_pentagon.deliberation import Deliberation
 from games.rainbow_pentagon.notation import NO_CLAIM, written
-from games.rainbow_pentagon.prospects import drawn, foresighted, preference, prospect
 from games.rainbow_pentagon.regions import regions
 from games.rainbow_pentagon.view import RainbowView
 from games.rng import Rng
@@ -34,8 +34,8 @@ class Easy(Computer):
         if not len(own.rows):
             return NO_CLAIM
         wanted = max(3.0, own.gains.max() / 2)
-        weights = preference(-np.abs(own.gains - wanted), 1.0)
-        return _move(seen, int(own.rows[drawn(rng, weights, 1)[0]]))
+        weights = softmax(-np.abs(own.gains - wanted), 1.0)
+        return _move(seen, int(own.rows[sample(rng, weights, 1)[0]]))
 
 
 class Normal(Computer):
@@ -46,19 +46,19 @@ class Normal(Computer):
     def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
         """Return the best claim against some imagined claims of each rival."""
         seen = cast("RainbowView", view)
-        rows = foresighted(seen.owner, seen.players, cast("int", seen.colour), rng, 1)
+        rows = one_step_choices(seen.owner, seen.players, cast("int", seen.colour), rng, 1)
         return _move(seen, int(rows[0])) if len(rows) else NO_CLAIM
 
 
 class Hard(Computer):
-    """Believes that the others think too, mixes its claims, minds the standing, and blocks when it pays."""
+    """Believes that the others think too, mixes its claims, minds the ranking, and blocks when it pays."""
 
     level = "hard"
 
     def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
         """Return a claim drawn from the best ones."""
         seen = cast("RainbowView", view)
-        row = Deliberation(seen, rng).choice()
+        row = HardDecision(seen, rng).choice()
         return NO_CLAIM if row is None else _move(seen, row)
 
 

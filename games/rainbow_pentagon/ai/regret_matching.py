@@ -11,41 +11,41 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from games.rainbow_pentagon.prospects import Numbers, crossing
+from games.rainbow_pentagon.ai.gains import Numbers, overlapping
 from games.rainbow_pentagon.regions import Regions, Rows
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Options:
+class ShortList:
     """A colour's short list: rows among the regions, and the cells each claim gains unless it is void."""
 
     rows: Rows
     gains: Numbers
 
 
-def apart(found: Regions, options: Mapping[int, Options]) -> dict[tuple[int, int], Numbers]:
+def compatible(found: Regions, options: Mapping[int, ShortList]) -> dict[tuple[int, int], Numbers]:
     """Return for each ordered pair of colours which claims can stand beside each other: 1, else 0."""
     return {
-        (one, other): (~crossing(found, options[one].rows, options[other].rows)).astype(np.float64)
+        (one, other): (~overlapping(found, options[one].rows, options[other].rows)).astype(np.float64)
         for one in options
         for other in options
         if one != other
     }
 
 
-def standing(
-    colour: int, mixtures: Mapping[int, Numbers], free: Mapping[tuple[int, int], Numbers], but: int = -1
+def survival(
+    colour: int, mixtures: Mapping[int, Numbers], free: Mapping[tuple[int, int], Numbers]
 ) -> Numbers:
-    """Return the chance of each of a colour's claims not to meet another's; ``but``: a colour left out."""
+    """Return the chance of each of a colour's claims not to meet another's."""
     chance: Numbers = np.ones(())
     for other, mixture in mixtures.items():
-        if other not in (colour, but):
+        if other != colour:
             chance = chance * (free[colour, other] @ mixture)
     return chance
 
 
-def matched(
-    options: Mapping[int, Options], free: Mapping[tuple[int, int], Numbers], rounds: int
+def regret_matched(
+    options: Mapping[int, ShortList], free: Mapping[tuple[int, int], Numbers], rounds: int
 ) -> dict[int, Numbers]:
     """Return a mixture of claims for each colour, each about the best answer to the others' mixtures."""
     mixtures = {colour: np.full(len(o.rows), 1 / len(o.rows)) for colour, o in options.items()}
@@ -53,7 +53,7 @@ def matched(
     total = {colour: np.zeros(len(o.rows)) for colour, o in options.items()}
     for number in range(1, rounds + 1):
         for colour, own in options.items():
-            worth = own.gains * standing(colour, mixtures, free)
+            worth = own.gains * survival(colour, mixtures, free)
             regrets[colour] = np.maximum(0.0, regrets[colour] + worth - mixtures[colour] @ worth)
             if regrets[colour].sum() > 0:
                 mixtures[colour] = regrets[colour] / regrets[colour].sum()

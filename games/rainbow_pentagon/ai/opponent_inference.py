@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from games.rainbow_pentagon.ai.gains import LIKELY, Numbers, one_step_choices, prospect
 from games.rainbow_pentagon.board import Cells, bits
-from games.rainbow_pentagon.prospects import LIKELY, Numbers, foresighted, prospect
 from games.rainbow_pentagon.regions import Rows, regions
 from games.rainbow_pentagon.territory import NOBODY, Owner, claimable, taken, territories
 from games.rainbow_pentagon.view import RainbowView
@@ -46,7 +46,7 @@ def last_claim(view: RainbowView, colour: int) -> Cells:
     return bits(cell for cell in view.gained if view.owner[cell] == colour)
 
 
-def temper(earlier: Owner, colour: int, claim: Cells) -> Numbers:
+def kind_chances(earlier: Owner, colour: int, claim: Cells) -> Numbers:
     """Return how likely a colour is of each kind of ``PRIOR``, given its last claim and the board then."""
     prior = np.array(PRIOR)
     anything = claimable(earlier, colour)
@@ -70,13 +70,16 @@ def belief(view: RainbowView, colour: int, rng: Rng) -> Belief | None:
     possible = prospect(view.owner, colour)
     if not len(possible.rows):
         return None
-    wild, greedy, thoughtful = temper(before(view), colour, last_claim(view, colour))
+    wild, greedy, thoughtful = kind_chances(before(view), colour, last_claim(view, colour))
     anything = claimable(view.owner, colour)
     largest = possible.rows[possible.gains == possible.gains.max()]
     parts = [
         (anything[_places(rng, len(anything), 2 + round(SAMPLES * wild))], wild),
         (largest[_places(rng, len(largest), min(LARGEST, len(largest)))], greedy),
-        (foresighted(view.owner, view.players, colour, rng, 4 + round(SAMPLES * thoughtful)), thoughtful),
+        (
+            one_step_choices(view.owner, view.players, colour, rng, 4 + round(SAMPLES * thoughtful)),
+            thoughtful,
+        ),
     ]
     again = regions(view.sides).row.get(bits(dict(view.void).get(colour, ())))
     share = 1.0

@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 
 from games.rainbow_pentagon import GAME
+from games.rainbow_pentagon.ai.gains import one_step_choices, prospect, sample, softmax
+from games.rainbow_pentagon.ai.hard import HardDecision
+from games.rainbow_pentagon.ai.opponent_inference import before, belief, kind_chances, last_claim
+from games.rainbow_pentagon.ai.regret_matching import ShortList, compatible, regret_matched, survival
 from games.rainbow_pentagon.board import members, names
-from games.rainbow_pentagon.deliberation import Deliberation
-from games.rainbow_pentagon.matching import Options, apart, matched, standing
-from games.rainbow_pentagon.prospects import drawn, foresighted, preference, prospect
 from games.rainbow_pentagon.regions import regions
-from games.rainbow_pentagon.rivals import before, belief, last_claim, temper
 from games.rainbow_pentagon.state import State, view_of
 from games.rainbow_pentagon.territory import NOBODY, taken, territories
 from games.rainbow_pentagon.view import COLOURS
@@ -82,23 +82,23 @@ def test_a_foresighted_player_shuns_the_largest_claims_that_all_others_want_too(
     """Everybody could gain fifteen cells around the centre; any two such claims collide."""
     s = corners_taken()
     assert [prospect(s.owner, colour).gains.max() for colour in range(5)] == [15] * 5
-    rows = foresighted(s.owner, tuple(range(5)), RED, rng(), 40)
+    rows = one_step_choices(s.owner, tuple(range(5)), RED, rng(), 40)
     assert (FOUND.count(rows, ~taken(s.owner)) < 15).mean() > 0.8
 
 
 def test_alone_a_foresighted_player_takes_nearly_the_most() -> None:
-    rows = foresighted(EMPTY, (RED,), RED, rng(), 40)
+    rows = one_step_choices(EMPTY, (RED,), RED, rng(), 40)
     assert FOUND.area[rows].min() >= 12
 
 
 def test_drawing_follows_the_weights() -> None:
-    spots = drawn(rng(), np.array([1.0, 0.0, 3.0]), 4000)
+    spots = sample(rng(), np.array([1.0, 0.0, 3.0]), 4000)
     assert not (spots == 1).any()
     assert 0.70 < (spots == 2).mean() < 0.80
 
 
 def test_preference_falls_e_fold_for_each_scale() -> None:
-    shares = preference(np.array([4.0, 2.0]), 2.0)
+    shares = softmax(np.array([4.0, 2.0]), 2.0)
     assert shares.sum() == pytest.approx(1)
     assert shares[0] / shares[1] == pytest.approx(np.e)
 
@@ -107,10 +107,10 @@ def test_matched_claims_give_way_to_each_other() -> None:
     """Both want the shared region, red has nothing else: yellow learns to take its second best."""
     shared, other = FOUND.row[cells("A17 A18 A19")], FOUND.row[cells("B17 B18 B19")]
     options = {
-        RED: Options(np.array([shared]), np.array([3.0])),
-        YELLOW: Options(np.array([shared, other]), np.array([5.0, 3.0])),
+        RED: ShortList(np.array([shared]), np.array([3.0])),
+        YELLOW: ShortList(np.array([shared, other]), np.array([5.0, 3.0])),
     }
-    mixtures = matched(options, apart(FOUND, options), 100)
+    mixtures = regret_matched(options, compatible(FOUND, options), 100)
     assert mixtures[RED][0] == pytest.approx(1)
     assert mixtures[YELLOW][1] > 0.95
 
@@ -120,12 +120,12 @@ def test_nobody_gains_much_by_leaving_the_matched_mixtures() -> None:
     options = {}
     for colour in range(5):
         own = prospect(s.owner, colour)
-        some = drawn(rng(colour), preference(own.gains, 3.0), 30)
-        options[colour] = Options(own.rows[some], own.gains[some])
-    free = apart(FOUND, options)
-    mixtures = matched(options, free, 400)
+        some = sample(rng(colour), softmax(own.gains, 3.0), 30)
+        options[colour] = ShortList(own.rows[some], own.gains[some])
+    free = compatible(FOUND, options)
+    mixtures = regret_matched(options, free, 400)
     for colour, own_options in options.items():
-        worth = own_options.gains * standing(colour, mixtures, free)
+        worth = own_options.gains * survival(colour, mixtures, free)
         assert mixtures[colour].sum() == pytest.approx(1)
         assert worth.max() - mixtures[colour] @ worth < 0.5
 
@@ -133,11 +133,11 @@ def test_nobody_gains_much_by_leaving_the_matched_mixtures() -> None:
 def test_beliefs_follow_the_last_claim() -> None:
     s = state({"red": "A17 A18 A19"})
     grabbing = largest(s.owner, GREEN)
-    wild, greedy, _ = temper(s.owner, GREEN, grabbing)
+    wild, greedy, _ = kind_chances(s.owner, GREEN, grabbing)
     assert greedy > 0.5
-    wild, greedy, _ = temper(s.owner, RED, cells("A17 A18 A20") | cells("A19"))
+    wild, greedy, _ = kind_chances(s.owner, RED, cells("A17 A18 A20") | cells("A19"))
     assert greedy < 0.01
-    wild, greedy, thoughtful = temper(state({"red": "C17"}).owner, GREEN, cells("C17 C18 D25"))
+    wild, greedy, thoughtful = kind_chances(state({"red": "C17"}).owner, GREEN, cells("C17 C18 D25"))
     assert wild > 0.99
     assert max(greedy, thoughtful) < 0.01
 
@@ -171,9 +171,9 @@ def test_hard_locks_the_round_when_it_leads_and_can_strike_every_rival() -> None
 
 @pytest.mark.parametrize("seat", [1, 2])
 def test_who_is_behind_does_not_lock(seat: int) -> None:
-    assert not len(Deliberation(view_of(red_in_the_lead(), seat), rng()).lock())
+    assert not len(HardDecision(view_of(red_in_the_lead(), seat), rng()).lock())
 
 
 def test_there_is_no_lock_where_only_the_proposer_is_void() -> None:
-    assert len(Deliberation(view_of(red_in_the_lead(), 0), rng()).lock())
-    assert not len(Deliberation(view_of(red_in_the_lead("proposer"), 0), rng()).lock())
+    assert len(HardDecision(view_of(red_in_the_lead(), 0), rng()).lock())
+    assert not len(HardDecision(view_of(red_in_the_lead("proposer"), 0), rng()).lock())

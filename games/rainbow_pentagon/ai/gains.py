@@ -41,7 +41,7 @@ def prospect(owner: Owner, colour: int) -> Prospect:
     return Prospect(colour, rows, gains.astype(np.float64))
 
 
-def crossing(found: Regions, ours: Rows, theirs: Rows) -> Flags:
+def overlapping(found: Regions, ours: Rows, theirs: Rows) -> Flags:
     """Which claims share a cell, shape (ours, theirs)."""
     met = np.zeros((len(ours), len(theirs)), dtype=np.bool_)
     for column in found.cells:
@@ -49,14 +49,14 @@ def crossing(found: Regions, ours: Rows, theirs: Rows) -> Flags:
     return met
 
 
-def preference(values: Numbers, scale: float) -> Numbers:
+def softmax(values: Numbers, scale: float) -> Numbers:
     """Return weights that fall e-fold for each ``scale`` below the best value; they sum to 1."""
     weights = np.exp((values - values.max()) / scale)
     shares: Numbers = weights / weights.sum()
     return shares
 
 
-def drawn(rng: Rng, weights: Numbers, times: int) -> Rows:
+def sample(rng: Rng, weights: Numbers, times: int) -> Rows:
     """Return so many places, each drawn with chances in proportion to the weights."""
     ends = np.cumsum(weights)
     spots = np.array([rng.below(RESOLUTION) for _ in range(times)]) / RESOLUTION * ends[-1]
@@ -64,7 +64,7 @@ def drawn(rng: Rng, weights: Numbers, times: int) -> Rows:
     return places
 
 
-def foresighted(owner: Owner, players: tuple[int, ...], colour: int, rng: Rng, times: int) -> Rows:
+def one_step_choices(owner: Owner, players: tuple[int, ...], colour: int, rng: Rng, times: int) -> Rows:
     """Return so many independent choices of a player who thinks one step ahead, as rows.
 
     Each time it imagines some claims of every rival, the larger the likelier, and prefers what gains most
@@ -78,9 +78,9 @@ def foresighted(owner: Owner, players: tuple[int, ...], colour: int, rng: Rng, t
     for rival in players:
         theirs = prospect(owner, rival)
         if rival != colour and len(theirs.rows):
-            likely = drawn(rng, preference(theirs.gains, LIKELY), times * FORESEEN)
-            alive &= ~crossing(found, own.rows, theirs.rows[likely])
+            likely = sample(rng, softmax(theirs.gains, LIKELY), times * FORESEEN)
+            alive &= ~overlapping(found, own.rows, theirs.rows[likely])
     chances = alive.reshape(len(own.rows), times, FORESEEN).mean(axis=2)
     values = own.gains[:, None] * chances
-    picks = [drawn(rng, preference(values[:, i], DECISION), 1)[0] for i in range(times)]
+    picks = [sample(rng, softmax(values[:, i], DECISION), 1)[0] for i in range(times)]
     return own.rows[picks]

@@ -1,0 +1,1 @@
+"""The computers of Rainbow Pentagon."""
