@@ -1,4 +1,4 @@
-"""What the store keeps, as frozen rows. Instants are Unix seconds; ids of Discord's are its snowflakes."""
+"""The rows of the store, as frozen dataclasses. Instants are Unix seconds; Discord's ids are snowflakes."""
 
 from __future__ import annotations
 
@@ -168,10 +168,10 @@ class Stored:
 
 @dataclass(frozen=True, slots=True)
 class Damaged:
-    """A table, or something to be sent, of which a row can't be read.
+    """A table or an outbox row that can't be read.
 
-    ``number``: its id. ``why``: in words, without anything that it holds. ``people``: who sits at the table,
-    as far as that can be read.
+    ``number``: its id. ``why``: in words that quote nothing of it. ``people``: who sits at the table, as far
+    as that can be read.
     """
 
     number: int
@@ -181,7 +181,7 @@ class Damaged:
 
 @dataclass(frozen=True, slots=True)
 class BestRow:
-    """The best of a server at a game of one seat: who, at which table, and when (Unix seconds)."""
+    """The best result of a server at a game of one seat: who, at which table, and when."""
 
     guild_id: int
     game: str
@@ -193,7 +193,7 @@ class BestRow:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What happened at a table, to be stored as one.
+    """What happened at a table, to be stored in one transaction.
 
     ``seats`` replaces all seats, None leaves them. ``moves`` is appended to the log as step number
     ``table.step`` (the row already counts it), None for no step. ``drop``: seats whose answers to the open

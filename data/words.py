@@ -46,7 +46,7 @@ def language_of(locale: str) -> str:
 
 
 class _Variables(Visitor):
-    """Collects the external arguments and the messages that an entry refers to."""
+    """Collects the arguments and the messages that an entry refers to."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -80,7 +80,7 @@ class _Catalog:
                     self.messages.setdefault(entry.id.name, entry)
 
     def found(self, key: str) -> str | None:
-        """Return the message that a key leads to: the game's own, else that of the game it belongs to."""
+        """Return the id of the message for a key: the game's own, else that of the game it belongs to."""
         return next((each for each in _message_ids(key) if each in self.messages), None)
 
     def format(self, message_id: str, args: Mapping[str, WordArg]) -> tuple[str, list[Exception]]:
@@ -107,7 +107,7 @@ class _Catalog:
         return frozenset(names)
 
     def _argument(self, value: WordArg) -> str | FluentType:
-        """Numbers keep the plain digits that are on every board; each item of a list keeps its order."""
+        """Return the argument as Fluent takes it: numbers in plain digits as on the boards, lists joined."""
         if isinstance(value, str):
             return value
         if isinstance(value, int | float):
@@ -181,7 +181,7 @@ class Catalogs:
         return self._catalog(language).variables(message_id)
 
     def arguments(self, language: str, key: str) -> tuple[str, ...]:
-        """Return the names of the arguments that ``say`` looks at, sorted; none for no sentence."""
+        """Return the sorted names of the arguments that ``say`` uses, none if there is no such sentence."""
         if (language, key) not in self._arguments:
             spoken = [candidate for candidate in (language, LANGUAGES[0]) if self.has(candidate, key)]
             names = frozenset[str]().union(*(self.variables(candidate, key) for candidate in spoken))
@@ -189,7 +189,7 @@ class Catalogs:
         return self._arguments[language, key]
 
     def problems(self, language: str) -> tuple[str, ...]:
-        """Return what is wrong in the language's files, one line each: no Fluent, or a key given twice."""
+        """Return a line for each fault of the language's files: no Fluent, a key given twice, attributes."""
         return tuple(self._catalog(language).problems)
 
     def digest(self, language: str) -> str:

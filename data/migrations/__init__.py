@@ -98,14 +98,18 @@ def migrate(connection: sqlite3.Connection, path: Path, known: Sequence[Migratio
     table; they are checked before each commit, and are on afterwards.
 
     Raises:
-        StoreError: see ``pending_migrations``.
-        sqlite3.Error: a migration failed; those before it stand.
+        StoreError: see ``pending_migrations``; or a migration came upon damage.
+        sqlite3.Error: a migration failed. Those before it stand in either case.
     """
     pending = pending_migrations(connection, path, known)
     connection.execute("PRAGMA foreign_keys = OFF")
     try:
         for migration in pending:
             _apply(connection, migration)
+    except sqlite3.DatabaseError as error:
+        if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+            raise StoreError("damaged", path) from error
+        raise
     finally:
         connection.execute("PRAGMA foreign_keys = ON")
 

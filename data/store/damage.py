@@ -18,7 +18,7 @@ ON_A_DAMAGED_PAGE = "the part of the file that holds it is damaged"
 _PRIMARY_CODE = 0xFF
 
 
-def is_damage(error: sqlite3.Error) -> bool:
+def _is_damage(error: sqlite3.Error) -> bool:
     """Tell whether SQLite reports a damaged file, not a fault of the disk or another program."""
     code = getattr(error, "sqlite_errorcode", None)
     return code is not None and code & _PRIMARY_CODE == sqlite3.SQLITE_CORRUPT
@@ -30,24 +30,24 @@ def skipping_damage() -> Iterator[None]:
     try:
         yield
     except sqlite3.DatabaseError as error:
-        if not is_damage(error):
+        if not _is_damage(error):
             raise
 
 
 async def readable_rows(
-    connection: aiosqlite.Connection, table: str, columns: str, where: str = "true", values: Values = ()
+    connection: aiosqlite.Connection, table: str, columns: str, where: str = "true"
 ) -> tuple[list[Values], list[int]]:
     """Return a table's rows by id, and the ids of those on a damaged page."""
     sql = f"SELECT {columns} FROM {table} WHERE {where} ORDER BY id"
     with skipping_damage():
-        return list(await connection.execute_fetchall(sql, values)), []
+        return list(await connection.execute_fetchall(sql)), []
     rows: list[Values] = []
     lost = []
     one = f"SELECT {columns} FROM {table} WHERE id = ? AND {where}"
     for (number,) in list(await connection.execute_fetchall(f"SELECT id FROM {table} ORDER BY id")):
         lost.append(number)
         with skipping_damage():
-            rows += await connection.execute_fetchall(one, (number, *values))
+            rows += await connection.execute_fetchall(one, (number,))
             lost.pop()
     return rows, lost
 

@@ -64,7 +64,7 @@ async def load_readable(
     """Return the tables that can be read, and apart from them those that can't."""
     with skipping_damage():
         return _separate(await _raw(connection, where, values))
-    found: list[Raw] = []  # table by table, since some page that one of them lies on is damaged
+    found: list[Raw] = []  # one table at a time, since a page of one of them is damaged
     lost = []
     for (number,) in list(
         await connection.execute_fetchall(f"SELECT id FROM tables WHERE {where} ORDER BY id", values)
@@ -73,8 +73,8 @@ async def load_readable(
         with skipping_damage():
             found += await _raw(connection, "id = ?", (number,))
             lost.pop()
-    sound, damaged = _separate(found)
-    return sound, damaged + lost
+    readable, damaged = _separate(found)
+    return readable, damaged + lost
 
 
 async def _raw(connection: aiosqlite.Connection, where: str, values: Values) -> list[Raw]:
@@ -90,13 +90,13 @@ async def _raw(connection: aiosqlite.Connection, where: str, values: Values) -> 
 
 
 def _separate(found: Iterable[Raw]) -> tuple[list[Stored], list[Damaged]]:
-    sound, damaged = [], []
+    readable, damaged = [], []
     for raw in found:
         try:
-            sound.append(_read(raw))
+            readable.append(_read(raw))
         except UnreadableError as error:
             damaged.append(Damaged(raw.table[0], str(error), _people(raw)))
-    return sound, damaged
+    return readable, damaged
 
 
 def _read(raw: Raw) -> Stored:

@@ -1,4 +1,4 @@
-"""What is still to be said, and which message says what."""
+"""Messages that are still to be sent, and messages that stand at Discord."""
 
 # ruff: noqa: S608
 # The only names put into SQL are those of our own row classes and tables; every value is bound.
@@ -38,7 +38,7 @@ async def add_posts(
 
 
 class Outbox:
-    """The part of the store that leads to Discord's messages."""
+    """The part of the store that messages are in."""
 
     def __init__(self, database: Transactions) -> None:
         self._database = database
@@ -65,9 +65,9 @@ class Outbox:
         return rows, damaged
 
     async def attempt(self, outbox_id: int, at: float | None) -> None:
-        """Note that sending is about to begin, so that after a crash it is known that Discord may have it.
+        """Store that sending begins, so that after a crash it is known that Discord may have the message.
 
-        ``at``: when; None: Discord has refused it, so it has nothing.
+        ``at``: when; None: Discord has refused it.
         """
         await self._database.change("UPDATE outbox SET attempted = ? WHERE id = ?", (at, outbox_id))
 

@@ -20,7 +20,7 @@ from data.store.people import put_best
 from data.store.transactions import Transactions, Values
 
 Posts: TypeAlias = Sequence[Post] | Callable[[int], Sequence[Post]]
-"""What a new table has to say; where that needs the table's id, a function of it."""
+"""The posts of a new table, or a function that makes them from its id."""
 
 CLOSED = ("over", "cancelled")
 
@@ -41,7 +41,7 @@ FROM (SELECT id AS number, max(0.0, ? - coalesce(quarantined_at, ?)) AS gap FROM
 WHERE id = number AND status NOT IN (?, ?)
 """
 _QUARANTINE = "UPDATE tables SET quarantined_at = ? WHERE ifnull(status, '') NOT IN ('over', 'cancelled')"
-# A NULL where none may be is looked for by ifnull: SQLite takes it for granted that there is none.
+# ifnull, since a damaged row may hold a NULL, and SQLite does not expect one in a column that is NOT NULL.
 _UNFINISHED = """id IN (
     SELECT id FROM tables WHERE ifnull(status, '') NOT IN (?, ?) UNION SELECT table_id FROM outbox
 )"""
@@ -51,7 +51,7 @@ _DROP_ANSWER = "DELETE FROM answers WHERE table_id = ? AND step = ? AND seat = ?
 
 
 class Tables:
-    """The part of the store that games are in."""
+    """The part of the store that tables are in."""
 
     def __init__(self, database: Transactions) -> None:
         self._database = database
@@ -59,9 +59,9 @@ class Tables:
     async def add_table(
         self, row: TableRow, seats: Sequence[SeatRow], posts: Posts = ()
     ) -> tuple[int, tuple[OutboxRow, ...]]:
-        """Store a new table with its seats and what it has to say, as one; return its id and the outbox rows.
+        """Store a new table, its seats and its posts in one transaction; return its id and the outbox rows.
 
-        ``row.id`` is not looked at.
+        ``row.id`` is ignored.
         """
         async with self._database.writing() as connection:
             [(table_id,)] = await connection.execute_fetchall(_INSERT, _NEW.encode(row))
@@ -71,10 +71,10 @@ class Tables:
             return int(table_id), await add_posts(connection, table_id, given)
 
     async def save(self, change: Change) -> tuple[OutboxRow, ...]:
-        """Store all that happened at a table as one; return the new outbox rows.
+        """Store a change of a table in one transaction; return the new outbox rows.
 
-        ``acted`` never goes back. Raises ``StoreError`` ("refused") where the table is unknown or the step
-        does not follow the stored one: then nothing is changed.
+        ``acted`` never goes back. Raises ``StoreError`` ("refused") and changes nothing if the table is
+        unknown or the step does not follow the stored one.
         """
         table = change.table
         async with self._database.writing() as connection:
@@ -103,9 +103,9 @@ class Tables:
             return await add_posts(connection, table.id, change.posts)
 
     async def put_answer(self, row: AnswerRow, *, acted: bool = True) -> None:
-        """Store a seat's answer in the place of its former one, on the disk when this returns.
+        """Store a seat's answer in place of its former one.
 
-        ``acted``: a person gave it, so the table counts as awake from then on.
+        ``acted``: a person gave it, so the table stays awake.
         """
         if not acted:
             await self._database.change(_PUT_ANSWER, ANSWERS.encode(row))
@@ -159,10 +159,10 @@ class Tables:
         return TABLES.decode_readable(rows)
 
     async def shift_deadlines(self, now: float, last: float) -> frozenset[int]:
-        """Take what nobody could use out of the time of every table and lobby: deadlines, pauses, sleep.
+        """Add the outage to the deadlines, pauses and waking hours of every table and lobby.
 
-        ``last``: when the program was last alive. A table that was quarantined is given the whole time since
-        then, and is quarantined no more. Returns those.
+        ``last``: when the program was last alive. A quarantined table is given the whole time of its
+        quarantine, which ends here. Returns the ids of those tables.
         """
         async with self._database.reading() as connection:
             back, _ = await readable_rows(connection, "tables", "id", "quarantined_at IS NOT NULL")
@@ -175,10 +175,9 @@ class Tables:
             await self._change_all(f"{_QUARANTINE} AND id IN ({_marks(table_ids)})", (now, *table_ids))
 
     async def _change_all(self, sql: str, values: Values) -> None:
-        """Change tables by a statement that ends in a condition, one by one where a row can't take it.
+        """Change tables by a statement that ends in a condition; one by one if a row can't be changed.
 
-        Each has a transaction of its own where they can't share one: SQLite commits none in which it came
-        upon a damaged page.
+        SQLite commits no transaction in which it met a damaged page, so each table then has its own.
         """
         try:
             await self._database.change(sql, values)

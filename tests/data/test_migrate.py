@@ -28,6 +28,7 @@ from data.rows import (
     TableRow,
 )
 from data.store import Store
+from tests.data.damaging import lax, tear_row
 
 KNOWN = known_migrations()
 VERSIONS = Path(__file__).with_name("versions")
@@ -156,6 +157,23 @@ async def test_a_table_whose_notes_cannot_be_read_is_told_apart(database: Path, 
     await with_notes(database, notes)
     async with await Store.open(database) as store:
         assert await store.unfinished() == ([], [Damaged(7, why, frozenset({11}))])
+
+
+@pytest.mark.parametrize(
+    "damage", ["page", "UPDATE tables SET status = NULL", "UPDATE tables SET notes = x'ff'"]
+)
+async def test_a_damaged_file_is_refused_as_it_is(database: Path, damage: str) -> None:
+    await with_notes(database, json.dumps({"a": "torn page " * 2000}))
+    if damage == "page":
+        tear_row(database, b"torn page torn page")
+    else:
+        with lax(database) as connection:
+            connection.execute(damage)
+    with pytest.raises(StoreError) as caught:
+        await Store.open(database)
+    assert caught.value.reason == "damaged"
+    with connected(database) as connection:
+        assert connection.execute("SELECT max(number) FROM migrations").fetchone() == (3,)
 
 
 @pytest.mark.parametrize(
