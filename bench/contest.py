@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from games.game import Computer, Game, Outcome, Seat
-from games.options import OptionValue, settle_options
+from games.options import OptionValue
 from games.rng import Rng, SeededRng, stream
 from games.selfplay import played_out
 
@@ -40,8 +40,7 @@ def seated(tested: Choose, rivals: Sequence[Choose], seat: Seat) -> list[Choose]
 
 def play(game: Game[Any], players: Sequence[Choose], seed: bytes, **options: OptionValue) -> Ended:
     """Play a game to its end; options that are not given have their defaults."""
-    settled = settle_options(game.options, options)
-    dealt = game.setup(len(players), settled, SeededRng(seed, 0)).state
+    dealt = game.setup(len(players), options, SeededRng(seed, 0)).state
     return play_from(game, dealt, players, seed)
 
 

@@ -18,10 +18,9 @@ from tqdm import tqdm
 import games
 from games.game import Game
 from games.options import OptionError, settle_options
-from games.record import Record, RecordError
+from games.record import Record, RecordError, transcript
 from games.rng import SeededRng
 from games.selfplay import RANDOM, pairings, play_all, table, tally
-from games.transcript import transcript
 from games.verify import verify
 
 TERMINAL = "bot.terminal.cli"

@@ -87,7 +87,7 @@ class Game(ABC, Generic[S]):
     version: ClassVar[int]
     seats: ClassVar[range]
     options: ClassVar[Mapping[str, Option]] = MappingProxyType({})
-    computers: Mapping[str, Computer] = MappingProxyType({})
+    computers: ClassVar[Mapping[str, Computer]] = MappingProxyType({})
     """Levels in rising order of strength, each with its player."""
 
     minutes: ClassVar[tuple[int, int]]

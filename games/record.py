@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 import games
-from games.game import Game, Outcome, Seat, Step
-from games.options import OptionError, Options, OptionValue, settle_options
+from games.game import Arg, Args, Event, Game, Outcome, Player, Seat, Step, Word
+from games.options import OptionError, Options, OptionValue
 from games.rng import SeededRng
 
 FORMAT = 1
@@ -186,8 +186,6 @@ def replay(record: Record) -> Iterator[Step]:
         raise RecordError(f"game {record.game!r} version {record.version} is unknown") from error
     if not record.seed:
         raise RecordError("this record leaves its seed out, so it can't be dealt again")
-    if len(record.seats) not in game.seats:
-        raise RecordError(f"{record.game} is not played with {len(record.seats)} seats")
     step = _set_up(game, record)
     yield step
     for number, moves in enumerate(record.log, start=1):
@@ -203,7 +201,50 @@ def replay(record: Record) -> Iterator[Step]:
 
 def _set_up(game: Game[Any], record: Record) -> Step:
     try:
-        options = settle_options(game.options, record.options)
-        return game.setup(len(record.seats), options, SeededRng(record.seed, 0))
+        return game.setup(len(record.seats), record.options, SeededRng(record.seed, 0))
     except OptionError as error:
         raise RecordError(f"option {error.key!r} is wrong; allowed: {error.allowed}") from error
+    except ValueError as error:
+        raise RecordError(f"{record.game} is not played with {len(record.seats)} seats") from error
+
+
+def transcript(record: Record) -> Iterator[str]:
+    """Yield a record as plain data, a JSON object a line, with keys and arguments instead of sentences.
+
+    For the set-up and each step: its moves and its events (private ones name their seats). At the end: the
+    outcome.
+
+    Raises:
+        RecordError: the record does not replay; what comes before has been told.
+    """
+    head = {"game": record.game, "version": record.version, "options": dict(record.options)}
+    yield json.dumps({**head, "seats": record.seats}, ensure_ascii=False)
+    game, outcome = None, None
+    for number, step in enumerate(replay(record)):
+        game = game or games.load(record.game, record.version)
+        moves = record.log[number - 1] if number else ()
+        told = {"step": number, "moves": moves, "events": [_event(event) for event in step.events]}
+        yield json.dumps(told, ensure_ascii=False)
+        outcome = game.outcome(step.state)
+    if outcome is not None:
+        end = {"rank": outcome.rank, "score": outcome.score, "reason": outcome.reason}
+        yield json.dumps({"outcome": end}, ensure_ascii=False)
+
+
+def _plain_arg(arg: Arg) -> Any:
+    if isinstance(arg, Word):
+        return {"word": arg.key}
+    if isinstance(arg, Player):
+        return {"seat": arg.seat}
+    return [_plain_arg(item) for item in arg] if isinstance(arg, tuple) else arg
+
+
+def _plain_args(args: Args) -> dict[str, Any]:
+    return {key: _plain_arg(arg) for key, arg in args.items()}
+
+
+def _event(event: Event) -> dict[str, Any]:
+    to = {} if event.to is None else {"to": sorted(event.to)}
+    notes = [{"note": note.key, "data": _plain_args(note.args)} for note in event.notes]
+    told = {"event": event.kind, **to, "data": _plain_args(event.data)}
+    return {**told, "notes": notes} if notes else told

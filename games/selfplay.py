@@ -103,7 +103,7 @@ def play_all(pairings: Sequence[Pairing], jobs: int) -> Iterator[Played]:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Tally:
     """Of one level or seat: seats played, share of first places and mean score with standard errors."""
 
     name: str
@@ -135,7 +135,7 @@ def _groups(levels: Sequence[str]) -> dict[str, list[int]]:
     return groups
 
 
-def tally(games_played: Iterable[Played]) -> list[Line]:
+def tally(games_played: Iterable[Played]) -> list[Tally]:
     """Return one line a level, then one a seat.
 
     A level on several seats of one game counts once with its mean there, since seats of one game are not
@@ -153,10 +153,10 @@ def tally(games_played: Iterable[Played]) -> list[Line]:
             scores[name].append(statistics.fmean(score[seat] for seat in members))
             seats[name] += len(members)
     names = sorted(firsts, key=lambda name: (name.startswith("seat "), name))
-    return [Line(name, seats[name], *_mean(firsts[name]), fair, *_mean(scores[name])) for name in names]
+    return [Tally(name, seats[name], *_mean(firsts[name]), fair, *_mean(scores[name])) for name in names]
 
 
-def table(lines: Sequence[Line]) -> str:
+def table(lines: Sequence[Tally]) -> str:
     """Return the lines as text, one below the other."""
     rows = [("", "seats", "first places", "fair", "mean score")]
     rows += [

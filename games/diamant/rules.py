@@ -47,7 +47,7 @@ class Diamant(Game[State]):
             "odds": Option("on", choices=("on", "off")),
         }
     )
-    computers: Mapping[str, Computer] = COMPUTERS
+    computers: ClassVar[Mapping[str, Computer]] = COMPUTERS
     minutes: ClassVar[tuple[int, int]] = (8, 25)
 
     def _setup(self, n: int, opts: Options, rng: Rng) -> Step:

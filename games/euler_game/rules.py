@@ -68,7 +68,7 @@ class EulerGame(Game[State]):
             "seconds_special2": Option(30, 10, LONGEST),
         }
     )
-    computers: Mapping[str, Computer] = COMPUTERS
+    computers: ClassVar[Mapping[str, Computer]] = COMPUTERS
     minutes: ClassVar[tuple[int, int]] = (15, 40)
     lessons: ClassVar[tuple[str, ...]] = LESSONS
     lesson_numbers: ClassVar[range] = NUMBERS

@@ -51,7 +51,7 @@ class Pentago(Game[State]):
             "first": Option("random", choices=("random", *_FIRST)),
         }
     )
-    computers: Mapping[str, Computer] = COMPUTERS
+    computers: ClassVar[Mapping[str, Computer]] = COMPUTERS
     minutes: ClassVar[tuple[int, int]] = (5, 30)
 
     def _setup(self, n: int, opts: Options, rng: Rng) -> Step:

@@ -49,7 +49,7 @@ class RainbowPentagon(Game[State]):
             "idle_turns": Option(5, 1, 50),
         }
     )
-    computers: Mapping[str, Computer] = COMPUTERS
+    computers: ClassVar[Mapping[str, Computer]] = COMPUTERS
     minutes: ClassVar[tuple[int, int]] = (15, 50)
 
     def places(self, opts: Options) -> range:

@@ -47,7 +47,7 @@ class Twigs(Game[State]):
             "seconds": Option(3600, 30, 604_800),
         }
     )
-    computers: Mapping[str, Computer] = COMPUTERS
+    computers: ClassVar[Mapping[str, Computer]] = COMPUTERS
     minutes: ClassVar[tuple[int, int]] = (20, 90)
 
     def _setup(self, n: int, opts: Options, rng: Rng) -> Step:

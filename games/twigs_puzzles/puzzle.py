@@ -65,7 +65,7 @@ class Puzzle(Game[State]):
     id: ClassVar[str]
     version: ClassVar[int] = 1
     seats: ClassVar[range] = range(1, 2)
-    computers: Mapping[str, Computer] = COMPUTERS
+    computers: ClassVar[Mapping[str, Computer]] = COMPUTERS
     minutes: ClassVar[tuple[int, int]] = (5, 60)
 
     name: ClassVar[str]

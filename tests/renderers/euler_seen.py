@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 
 from games.euler_game import GAME
 from games.euler_game.view import EulerView
-from games.options import settle_options
 from games.rng import SeededRng
 from renderers import Theme
 from renderers.euler_game import RENDERER
@@ -46,7 +45,7 @@ def tones(shown: Pixels) -> set[Rgb]:
 def played(players: int, seed: int) -> Iterator[EulerView]:
     """Yield the views of a game in which everybody plays by chance: of all, then of those who are asked."""
     rng, dice = SeededRng(bytes([seed]) * 32, 0), random.Random(seed)
-    step = GAME.setup(players, settle_options(GAME.options, {}), rng)
+    step = GAME.setup(players, {}, rng)
     while True:
         yield GAME.view(step.state, None)
         ask = GAME.ask(step.state)

@@ -11,7 +11,6 @@ import pytest
 from games.diamant import GAME
 from games.diamant.cards import DECK, HAZARDS, TREASURES, Card
 from games.diamant.view import DiamantView
-from games.options import settle_options
 from games.rng import SeededRng
 from renderers import THEMES, Theme, shape
 from renderers.diamant import RENDERER, hazards, people, row, tones
@@ -92,7 +91,7 @@ def test_the_height_is_steady_while_a_mine_goes_on() -> None:
 @pytest.mark.parametrize("share", ["on_leave", "on_reveal"])
 def test_everything_that_happens_in_a_real_game_changes_the_picture(share: str) -> None:
     rng = SeededRng(bytes(32), 0)
-    step = GAME.setup(8, settle_options(GAME.options, {"share": share}), rng)
+    step = GAME.setup(8, {"share": share}, rng)
     views = [event.view for event in step.events]
     while (ask := GAME.ask(step.state)) is not None:
         moves = {seat: "leave" if rng.below(5) == 0 else "stay" for seat in sorted(ask.pending)}

@@ -8,7 +8,6 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from games.options import settle_options
 from games.rng import SeededRng
 from games.twigs import GAME
 from games.twigs.grid import ends, hexagon_edges, hexagon_point, settled
@@ -241,7 +240,7 @@ def test_the_picture_tells_nothing_about_who_looks_on() -> None:
 
 def test_every_move_of_a_real_game_changes_the_picture() -> None:
     rng = SeededRng(bytes(32), 0)
-    step = GAME.setup(4, settle_options(GAME.options, {}), rng)
+    step = GAME.setup(4, {}, rng)
     shown = [GAME.view(step.state, None)]
     while (ask := GAME.ask(step.state)) is not None:
         (mover,) = ask.pending

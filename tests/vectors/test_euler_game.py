@@ -16,7 +16,6 @@ from games.euler_game.deal import DIGITS, HAND, sets_for
 from games.euler_game.showdown import best, evaluate, order
 from games.euler_game.state import State
 from games.euler_game.view import CONDITIONS, SPECIALS
-from games.options import settle_options
 from games.rng import SeededRng
 
 FOLDER = Path(os.environ.get("VECTORS_DIR") or Path(__file__).parent)
@@ -74,7 +73,7 @@ def test_a_number_is_refused_as_written(case: dict[str, Any]) -> None:
 def _asked_for_numbers(held: tuple[int, ...]) -> State:
     """Two players who hold these digits each, after the order of their first hand."""
     rng = SeededRng(b"numbers", 0)
-    opened = GAME.setup(2, settle_options(GAME.options, {}), rng).state
+    opened = GAME.setup(2, {}, rng).state
     lowest = {seat: GAME.default(opened, seat, rng) for seat in range(2)}
     asked: State = GAME.step(opened, lowest, rng).state
     return replace(asked, hands=(held, held))

@@ -21,7 +21,6 @@ from games.diamant.ai.rollouts import OWN, endings
 from games.diamant.state import State, view_of
 from games.diamant.view import DiamantView
 from games.jit import dice
-from games.options import settle_options
 from games.rng import SeededRng
 from tests.games.diamant.mines import GAME, decide, inside_mine
 
@@ -39,7 +38,7 @@ def hard(s: State, seat: int = 0, step: int = 0) -> str:
 def walk(share: str, seats: int, seed: int, stays: int = 4) -> Iterator[list[State]]:
     """Play a game by chance (one in ``stays`` leaves); yield each mine's states so far, the newest last."""
     dice = SeededRng(b"walk", seed)
-    s: State = GAME.setup(seats, settle_options(GAME.options, {"share": share}), dice).state
+    s: State = GAME.setup(seats, {"share": share}, dice).state
     past = [s]
     while not s.over:
         yield past
@@ -239,7 +238,7 @@ def test_a_plan_that_stays_is_worth_what_staying_is() -> None:
 
 def test_who_plays_against_the_hasty_outstays_them() -> None:
     """All others go with two at once, mine after mine: the second policy does better there than the first."""
-    s: State = GAME.setup(5, settle_options(GAME.options, {}), rng()).state
+    s: State = GAME.setup(5, {}, rng()).state
     while s.mine < 3:
         s = decide(s, *(seat for seat in s.inside if seat and s.heap // len(s.inside) >= 2)).state
     plans = population("on_leave").kinds[:2]

@@ -25,7 +25,6 @@ from games.diamant.ai.rollouts import play_many
 from games.diamant.cards import Card
 from games.diamant.state import State, view_of
 from games.jit import dice
-from games.options import settle_options
 from games.rng import SeededRng
 from tests.games.diamant.mines import GAME
 
@@ -70,7 +69,7 @@ def test_whole_games_are_the_same_on_plain_numbers(seats: int, share: str) -> No
     collapses = 0
     for seed in range(12):
         chance = SeededRng(b"descent", 100 * seats + seed)
-        s: State = GAME.setup(seats, settle_options(GAME.options, {"share": share}), chance).state
+        s: State = GAME.setup(seats, {"share": share}, chance).state
         mirror = Mirror(seats, share)
         mirror.turn(s.row[0].card)
         while not s.over:
@@ -119,7 +118,7 @@ def test_imagined_games_go_as_the_rules_do() -> None:
     real, some = 0.0, 400
     for number in range(some):
         chance = SeededRng(b"real", number)
-        s: State = GAME.setup(3, settle_options(GAME.options, {}), chance).state
+        s: State = GAME.setup(3, {}, chance).state
         while not s.over:
             goes = {seat: chance.below(4) == 0 for seat in s.inside}
             goes[0] = s.heap // len(s.inside) >= 5

@@ -45,7 +45,7 @@ class Toy(Game[ToyState]):
         "goal": Option("most", choices=("most", "least")),
         "seconds": Option(60, low=30, high=604800),
     }
-    computers: Mapping[str, Computer] = COMPUTERS
+    computers: ClassVar[Mapping[str, Computer]] = COMPUTERS
     lessons: ClassVar[tuple[str, ...]] = ("adding", "doubling")
     lesson_numbers: ClassVar[range] = range(1, 10)
 
