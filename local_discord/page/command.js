@@ -180,7 +180,6 @@ export class CommandForm {
   }
 
   #value(field) {
-    if (field.files) return field.files[0];
     if (field.picked) return field.picked.value;
     return meaning(field.option, field.input.value, [...this.#list(field), ...(field.offers ?? [])]);
   }
@@ -206,7 +205,7 @@ export class CommandForm {
     else if (event.key === "Enter") this.#enter(field);
     else if (event.key === "Tab" && !event.shiftKey && this.#tab(field)) void 0;
     else if (event.key === "Escape") suggestions.open ? suggestions.hide() : this.link.leave("");
-    else if (event.key === "Backspace" && !field.input.value && !field.files) this.#back(field);
+    else if (event.key === "Backspace" && !field.input.value) this.#back(field);
     else return;
     event.preventDefault();
   }

@@ -2,7 +2,6 @@
 
 import { CommandForm } from "./command.js";
 import { byId, fill, h, iconButton } from "./dom.js";
-import { read } from "./field.js";
 import { begun, flatten, matching } from "./slash.js";
 import { ruling, Suggestions, suggestionsBox } from "./suggestions.js";
 import { t } from "./words.js";
@@ -255,4 +254,13 @@ export class Composer {
     this.line.style.setProperty("height", "auto");
     this.line.style.setProperty("height", `${this.line.scrollHeight}px`);
   }
+}
+
+// A file as the server takes it: {name, data}, data in base64.
+async function read(file) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let binary = "";
+  for (let i = 0; i < bytes.length; i += 0x8000)
+    binary += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
+  return { name: file.name, data: btoa(binary) };
 }

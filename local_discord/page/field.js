@@ -14,7 +14,6 @@ export function field(component, id, use) {
     6: noList,
     7: userSelect,
     8: channelSelect,
-    19: upload,
     21: radios,
     22: checks,
     23: check,
@@ -83,30 +82,6 @@ function userSelect(c, id, use) {
 
 function channelSelect(c, id, use) {
   return menu(c, id, channels(c, use));
-}
-
-function upload(c, id) {
-  const needed = c.required ?? true;
-  const input = h("input", { type: "file", id, class: "input", multiple: (c.max_values ?? 1) > 1 });
-  let files = [];
-  input.addEventListener("change", async () => {
-    files = await Promise.all([...input.files].map(read));
-  });
-  return {
-    element: input,
-    value: () => files,
-    problem: () =>
-      wrongCount(files.length, needed ? Math.max(c.min_values ?? 1, 1) : 0, c.max_values ?? 1, needed),
-  };
-}
-
-/** A file as the server takes it: {name, data}, data in base64. */
-export async function read(file) {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let binary = "";
-  for (let i = 0; i < bytes.length; i += 0x8000)
-    binary += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
-  return { name: file.name, data: btoa(binary) };
 }
 
 function ticks(c, id, type) {

@@ -75,8 +75,6 @@ function checked(fields) {
 
 function row(component, use) {
   if (component.type === 10) return { element: prose(component.content, use.names) };
-  if (component.type === 1)
-    return labelled({ label: component.components[0].label, component: component.components[0] }, use);
   if (component.type === 18) return labelled(component, use);
   return { element: h("p", { class: "small" }, t("unknownComponent", { type: component.type })) };
 }

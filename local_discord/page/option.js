@@ -1,26 +1,15 @@
 // One option of a slash command as a field in the line of writing.
 
 import { h } from "./dom.js";
-import { read } from "./field.js";
 import { closed, KINDS } from "./slash.js";
 import { ruling } from "./suggestions.js";
 import { t } from "./words.js";
 
 /**
  * The field of an option, filled with a text: its `element` and `input`, `text()`, `say(sentence)` to mark it as
- * wrong, `picked` (the suggestion that was taken), `offers` (the bot's last completions), `files` where it takes one.
+ * wrong, `picked` (the suggestion that was taken), `offers` (the bot's last completions).
  */
-export const optionField = (option, text) =>
-  option.type === KINDS.file ? fileField(option) : textField(option, text);
-
-/** Which suggestion is marked at once: what says exactly this; where only listed values count, the first that fits. */
-export function markedAt({ option, input }, list) {
-  const typed = input.value.trim().toLocaleLowerCase();
-  const exact = list.findIndex((choice) => String(choice.name).toLocaleLowerCase() === typed);
-  return exact < 0 && closed(option) && typed ? 0 : exact;
-}
-
-function textField(option, text) {
+export function optionField(option, text) {
   const numeric = option.type === KINDS.integer || option.type === KINDS.number;
   const input = h("input", {
     type: "text",
@@ -34,24 +23,6 @@ function textField(option, text) {
     size: 12,
     ...ruling,
   });
-  return made(option, input, { text: () => input.value.trim(), picked: null, offers: null });
-}
-
-function fileField(option) {
-  const input = h("input", {
-    type: "file",
-    class: "option-input",
-    "aria-label": option.shown,
-    "data-option": option.name,
-  });
-  const field = made(option, input, { text: () => field.files?.[0]?.name ?? "", files: [] });
-  input.addEventListener("change", async () => {
-    field.files = await Promise.all([...input.files].map(read));
-  });
-  return field;
-}
-
-function made(option, input, more) {
   const element = h(
     "label",
     { class: "option" },
@@ -62,5 +33,12 @@ function made(option, input, more) {
     input.setAttribute("aria-invalid", String(Boolean(sentence)));
     element.classList.toggle("wrong", Boolean(sentence));
   };
-  return { option, input, element, say, ...more };
+  return { option, input, element, say, text: () => input.value.trim(), picked: null, offers: null };
+}
+
+/** Which suggestion is marked at once: what says exactly this; where only listed values count, the first that fits. */
+export function markedAt({ option, input }, list) {
+  const typed = input.value.trim().toLocaleLowerCase();
+  const exact = list.findIndex((choice) => String(choice.name).toLocaleLowerCase() === typed);
+  return exact < 0 && closed(option) && typed ? 0 : exact;
 }

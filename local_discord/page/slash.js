@@ -11,7 +11,6 @@ export const KINDS = {
   role: 8,
   mentionable: 9,
   number: 10,
-  file: 11,
 };
 
 /** A word of the command in a locale; the plain one where it has no translation. */

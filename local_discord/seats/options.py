@@ -6,20 +6,8 @@ from typing import Any
 
 from local_discord.seats.resolved import Resolved
 from local_discord.validation import limits
-from local_discord.validation.commands import (
-    BOOLEAN,
-    CHANNEL,
-    FILE,
-    GROUP,
-    INTEGER,
-    MENTIONABLE,
-    NUMBER,
-    ROLE,
-    STRING,
-    SUBCOMMAND,
-    USER,
-)
-from local_discord.validation.errors import Json, PersonError, UnknownRequestError
+from local_discord.validation.commands import BOOLEAN, GROUP, INTEGER, NUMBER, STRING, SUBCOMMAND
+from local_discord.validation.errors import Json, PersonError
 from local_discord.validation.permissions import DM, P
 from local_discord.world import World
 
@@ -117,12 +105,8 @@ class Typed:
             if not isinstance(value, bool):
                 raise PersonError(f"{name} must be true or false.", name)
             return value
-        if kind in (USER, CHANNEL, ROLE, MENTIONABLE):
-            self._resolved.add(kind, str(value), name, option.get("channel_types"))
-            return str(value)
-        if kind == FILE:
-            raise UnknownRequestError("files as command options are not known here")
-        raise UnknownRequestError(f"option type {kind}")
+        self._resolved.add(kind, str(value), name, option.get("channel_types"))
+        return str(value)
 
 
 def _string(option: Json, value: Any) -> str:

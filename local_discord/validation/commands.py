@@ -119,6 +119,8 @@ def _option(form: Form, path: Path, option: Json, depth: int) -> None:
     allowed = (range(1, 12), (SUBCOMMAND, *range(3, 12)), range(3, 12))[depth]
     if not one_of(form, (*path, "type"), kind, allowed):
         return
+    if kind == FILE:
+        raise UnknownRequestError("files as command options are not known here")
     truth(form, (*path, "required"), option.get("required"))
     if kind in (SUBCOMMAND, GROUP):
         inner = {GROUP: 1, SUBCOMMAND: 2}[kind]

@@ -9,8 +9,6 @@ class Permission:
     """The bits that are looked at here; plain numbers, which are faster than an enumeration."""
 
     ADMINISTRATOR = 1 << 3
-    MANAGE_CHANNELS = 1 << 4
-    MANAGE_GUILD = 1 << 5
     ADD_REACTIONS = 1 << 6
     VIEW_CHANNEL = 1 << 10
     SEND_MESSAGES = 1 << 11
