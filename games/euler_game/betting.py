@@ -1,5 +1,6 @@
-"""Chips and bets: one lap in which each may raise, then those who are behind call or die. Source: the rules,
-"Betting".
+"""Chips, bets and pots: one lap in which each may raise, then those behind call or die.
+
+Source: the rules, "Betting".
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from games.euler_game.view import Pot
 from games.game import Seat
 
 ANTE = 2
-"""What a hand costs; who has less pays what is left and is all-in. The level is this regardless."""
+"""Chips to enter a hand. A player with fewer pays all of them and is all-in; the level is the ante anyway."""
 
 CALL = "call"
 DIE = "die"
@@ -20,11 +21,11 @@ RAISE = "raise"
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """The chips of a hand: ``chips`` in front of each seat, ``put`` what each has put in (one a seat).
+    """The chips of a hand: ``chips`` in front of each seat, and what each has ``put`` in the pot.
 
     ``level``: what everybody must match. ``order``: who plays this hand, in turn order; ``dead``: who of them
-    died. ``queue``: who is still to be asked in this round, the next one first; ``raising``: whether the lap
-    in which each may raise is on.
+    died. ``queue``: who is still asked in this round, the next one first; ``raising``: whether this is the
+    lap in which each may raise.
     """
 
     chips: tuple[int, ...]
@@ -42,13 +43,13 @@ class Stakes:
 
     @property
     def behind(self) -> int:
-        """How much the next one lacks to the level, up to the own chips."""
+        """What a call costs the next player: the chips missing to the level, at most the own ones."""
         seat = self.queue[0]
         return min(self.chips[seat], self.level - self.put[seat])
 
     @property
     def most(self) -> int:
-        """The highest raise that the next one can pay and may make; 0: none."""
+        """The highest raise of the next player; 0: none."""
         if not self.queue or not self.raising:
             return 0
         seat = self.queue[0]
@@ -64,7 +65,7 @@ def _paid(s: Stakes, seat: Seat, amount: int) -> Stakes:
 
 
 def anted(chips: tuple[int, ...], order: tuple[Seat, ...]) -> Stakes:
-    """Return the stakes of a new hand in which everybody in ``order`` has paid the ante."""
+    """Return the stakes of a new hand after everybody in ``order`` has paid the ante."""
     s = Stakes(chips, (0,) * len(chips), ANTE, order)
     for seat in order:
         s = _paid(s, seat, min(ANTE, s.chips[seat]))
@@ -72,27 +73,27 @@ def anted(chips: tuple[int, ...], order: tuple[Seat, ...]) -> Stakes:
 
 
 def opened(s: Stakes) -> Stakes:
-    """Return the stakes as a round of bets begins: all who are in the hand and have chips are asked."""
+    """Begin a round of bets: all in the hand who have chips are asked."""
     return replace(s, queue=tuple(seat for seat in s.live if s.chips[seat]), raising=True)
 
 
 def died(s: Stakes, seat: Seat) -> Stakes:
-    """Return the stakes after a seat has left the hand."""
+    """Return the stakes after a seat has died."""
     return replace(s, dead=(*s.dead, seat))
 
 
 def raised_by(move: str) -> int:
-    """Return the K of ``raise K``, 0 of any other move."""
+    """Return the K of ``raise K``; 0 for any other move."""
     return int(move.removeprefix(RAISE)) if move.startswith(RAISE) else 0
 
 
 def moves(s: Stakes) -> tuple[str, ...]:
-    """Return the bets that the next one may make: call, every raise, die."""
+    """Return the bets that the next player may make: call, every raise, die."""
     return (CALL, *(f"{RAISE} {by}" for by in range(1, s.most + 1)), DIE)
 
 
 def acted(s: Stakes, move: str) -> Stakes:
-    """Return the stakes after the bet of the one whose turn it is; an empty ``queue`` ends the round."""
+    """Return the stakes after the next player's bet; an empty ``queue`` ends the round."""
     seat, by = s.queue[0], raised_by(move)
     if move == DIE:
         after = died(s, seat)
@@ -104,7 +105,7 @@ def acted(s: Stakes, move: str) -> Stakes:
 
 
 def _passed_on(s: Stakes) -> Stakes:
-    """After the lap those whom a later raise has left behind are asked once more, without raising."""
+    """After the lap, ask those whom a later raise left behind once more, without raises."""
     if len(s.live) < 2:
         return replace(s, queue=(), raising=False)
     if s.queue or not s.raising:
@@ -114,10 +115,10 @@ def _passed_on(s: Stakes) -> Stakes:
 
 
 def layers(put: Sequence[int], live: Sequence[Seat]) -> list[tuple[int, tuple[Seat, ...]]]:
-    """Return (amount, who can take it) of each pot, the main pot first.
+    """Return the amount of each pot and who can win it, the main pot first.
 
-    ``put``: every seat's chips in the hand; ``live``: those still in it, in turn order, at least one. What a
-    dead player put in above every live contribution goes with the top pot.
+    ``put``: every seat's chips in the pot; ``live``: those still in, in turn order, at least one. What a dead
+    player put in above every live player goes into the top pot.
     """
     found, low = [], 0
     tops = sorted({put[seat] for seat in live})
@@ -130,14 +131,14 @@ def layers(put: Sequence[int], live: Sequence[Seat]) -> list[tuple[int, tuple[Se
 
 
 def uncalled(put: Sequence[int], live: Sequence[Seat]) -> Pot | None:
-    """Return what a live seat has put in above everybody else, dead ones included; None if nobody has."""
+    """Return what a live seat put in above all others, dead ones included; None if nobody did."""
     second, most = sorted(put)[-2:]
     back = most - second
     return next((Pot(back, (), (seat,), (back,)) for seat in live if put[seat] > second), None)
 
 
 def shares(amount: int, winners: int) -> tuple[int, ...]:
-    """Return equal shares; odd chips go one by one to the first in turn order."""
+    """Return equal shares; odd chips go to the first in turn order, one each."""
     each, odd = divmod(amount, winners)
     return tuple(each + (place < odd) for place in range(winners))
 
@@ -145,9 +146,9 @@ def shares(amount: int, winners: int) -> tuple[int, ...]:
 def divided(
     put: Sequence[int], live: Sequence[Seat], best: Callable[[tuple[Seat, ...]], Collection[Seat]]
 ) -> tuple[Pot, ...]:
-    """Return the pots with who took them, an uncalled bet last.
+    """Return the pots with their winners, an uncalled bet last.
 
-    ``best`` tells who wins among some of the live seats.
+    ``best`` returns who wins among some of the live seats.
     """
     back = uncalled(put, live)
     matched = max(put) - (back.amount if back else 0)

@@ -1,4 +1,4 @@
-"""What a game makes of a typed answer: a move, or the rule that it breaks and the nearest moves."""
+"""Checks of typed answers: a move, or the rule that the text breaks and the nearest moves."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from games.game import Arg, Check, Seat, Word
 SUGGESTED = 5
 
 
-def barred(s: State, seat: Seat) -> str:
-    """Return why a seat is not asked at all, "" if it is."""
+def not_asked(s: State, seat: Seat) -> str:
+    """Return why a seat is not asked; "" if it is."""
     if s.over:
         return "over"
     if seat in s.out:
@@ -30,7 +30,7 @@ def barred(s: State, seat: Seat) -> str:
 
 def checked(s: State, seat: Seat, text: str) -> Check:
     """Read an answer to the open question."""
-    why = barred(s, seat)
+    why = not_asked(s, seat)
     if why:
         return Check(None, why)
     if s.phase == "order":
@@ -77,7 +77,7 @@ def _number(s: State, seat: Seat, text: str) -> Check:
 
 
 def _broken(hand: Cards, digits: str) -> tuple[str, dict[str, Arg]]:
-    """Return the rule that a number breaks which can't be laid."""
+    """Return the rule that an impossible number breaks."""
     if digits == "00":
         return "zero_zero", {}
     for digit in digits_of(digits):
@@ -109,7 +109,7 @@ def _all_in(s: State) -> bool:
 
 
 def _call(s: State, number: int | None, free: bool) -> Check:
-    """Read a call, or a check, which is one that must be ``free``; ``number``: what is said to be paid."""
+    """Read a call, or a check (a call that must be ``free``). ``number``: the amount typed with it."""
     behind = s.stakes.behind
     args: dict[str, Arg] = {"amount": behind, "all_in": int(_all_in(s))}
     if number in {None, behind} and not (free and behind):
@@ -155,6 +155,6 @@ def _special(s: State, seat: Seat, text: str) -> Check:
 
 
 def _owned(cards: Sequence[str], own: Sequence[str]) -> str:
-    """Return the move with as many of the cards as are one's own."""
+    """Return the move with those of the cards that the player owns."""
     kept = (card for card in SPECIALS for _ in range(min(cards.count(card), own.count(card))))
     return " ".join(kept) or "none"

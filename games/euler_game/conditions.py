@@ -1,7 +1,8 @@
-"""The thirteen conditions: what each measures and whom it prefers (rules, "Conditions").
+"""The thirteen conditions: what each measures and which number wins; and the chains of them that are drawn.
 
-One ranking serves the order of play, the pot and every side pot: the smallest key wins, equal keys tie. A key
-depends on its own number alone, so what holds among all holds among those who are left.
+One ranking decides the order of play, the pot and every side pot: the smallest key wins, equal keys tie. A
+key depends on its own number alone, so the ranking is the same among fewer players. Source: the rules,
+"Conditions", "Deal" and "Order".
 """
 
 from __future__ import annotations
@@ -15,15 +16,15 @@ from games.euler_game.view import CONDITIONS, NEEDS_DEALER, Stage
 from games.rng import Rng
 
 Key: TypeAlias = tuple[int, int]
-"""(class, place in it), smaller is better. Class 0 is a 0, which beats every other number."""
+"""Class and place in it; smaller is better. Class 0 is for 0, which beats every other number."""
 
 ZERO: Key = (0, 0)
 
 CLASSES = ("divisor", "multiple", "coprime", "none")
-"""How a number may stand to the dealer's, the best first."""
+"""The relations of a number to the dealer's, the best first."""
 
 FACTORED = frozenset({"num_divisors", "num_primes", "max_exp", "min_exp"})
-"""Conditions that rest on a prime factorisation."""
+"""Conditions that depend on a prime factorisation."""
 
 
 def digit_sum(number: int) -> int:
@@ -39,7 +40,7 @@ MEASURES: Mapping[str, Callable[[int], int]] = {
     "max_exp": exponent_sum,
     "min_exp": exponent_sum,
 }
-"""Measures that need the number alone; the differences need the dealer's, the others have none."""
+"""The measures that need only the number itself."""
 
 DIFFERENCES = frozenset({"max_diff", "min_diff"})
 """Conditions whose measure is the difference to the dealer's number."""
@@ -53,13 +54,12 @@ PARITIES: Mapping[str, tuple[int, int]] = {
     "maxE_minO": (0, -1),
     "maxO_minE": (1, -1),
 }
-"""Condition -> the remainder by 2 that it prefers; 1 if it prefers the smallest of these (and else the
-largest of the others), -1 the other way round.
-"""
+"""Condition -> the preferred remainder modulo 2, and 1 if the smallest of these wins (or else the largest of
+the others), -1 if it is the other way round."""
 
 
 def relation(number: int, dealer: int) -> str:
-    """Return how a number stands to the dealer's (1 or more): one of CLASSES."""
+    """Return the relation of a number to the dealer's (1 or more): one of CLASSES."""
     if number and dealer % number == 0:
         return "divisor"
     if number % dealer == 0:
@@ -68,8 +68,7 @@ def relation(number: int, dealer: int) -> str:
 
 
 def measure(condition: str, number: int, dealer: int | None = None) -> int:
-    """Return what a condition compares, and what a chain goes on with: the number itself under divmul and
-    the parity ones.
+    """Return what a condition compares and passes on in a chain: the number itself for divmul and parity.
 
     Raises:
         ValueError: an unknown condition, or a difference without the dealer's number.
@@ -90,7 +89,7 @@ def _given(condition: str, dealer: int | None) -> int:
 
 
 def key(condition: str, number: int, dealer: int | None = None) -> Key:
-    """Return a number's place under the last condition; the smallest key wins, equal keys tie.
+    """Return a number's key under the last condition; the smallest wins, equal keys tie.
 
     Raises:
         ValueError: an unknown condition, or one that lacks the dealer's number.
@@ -107,15 +106,14 @@ def key(condition: str, number: int, dealer: int | None = None) -> Key:
 
 
 def _standing(number: int, dealer: int) -> Key:
-    """The largest divisor, else the smallest multiple; the coprime tie, and so do the rest."""
+    """Return the key under divmul: the largest divisor, else the smallest multiple, else ties."""
     stands = relation(number, dealer)
     place = {"divisor": -number, "multiple": number}.get(stands, 0)
     return (1 + CLASSES.index(stands), place)
 
 
 def through(chain: Sequence[str], number: int, dealer: int | None = None) -> tuple[tuple[Stage, ...], int]:
-    """Return a step for each condition before the last that puts a measure in the number's place (maybe the
-    same number), and the number that enters the last one.
+    """Return the stages of the conditions before the last that replace the number, and the resulting number.
 
     Raises:
         ValueError: as ``measure``.
@@ -131,10 +129,10 @@ def through(chain: Sequence[str], number: int, dealer: int | None = None) -> tup
 
 
 AGAIN = "again"
-"""The card that asks for one condition more."""
+"""The card that asks for one more condition."""
 
 DECK = (*CONDITIONS, AGAIN, AGAIN)
-"""One of each condition, so a chain has at most three and repeats none."""
+"""One card per condition, so a chain has at most three conditions, all different."""
 
 
 def follow(cards: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -162,5 +160,5 @@ def draw_chain(rng: Rng) -> tuple[str, ...]:
 
 
 def needs_dealer(chain: Sequence[str]) -> bool:
-    """Say whether the dealer plays a number too."""
+    """Tell whether the dealer plays a number too."""
     return not NEEDS_DEALER.isdisjoint(chain)

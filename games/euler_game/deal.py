@@ -1,6 +1,6 @@
-"""The digits: what is dealt, and what the dealer draws from the rest. Source: the rules, "Deal", 1 and 3.
+"""The digit cards: what players are dealt, and what the dealer draws. Source: the rules, "Deal", 1 and 3.
 
-The cards nobody holds are kept sorted; every draw from them is by chance, so their order means nothing.
+The cards that nobody holds are kept sorted; every draw from them is random, so their order means nothing.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from games.rng import Rng
 
 DIGITS = 10
 HAND = 9
-"""Digits dealt to each player: three a hand, for three hands."""
+"""Digits dealt to each player: three per hand, for three hands."""
 
 Cards = tuple[int, ...]
 
@@ -30,7 +30,7 @@ def dealt(players: int, rng: Rng) -> tuple[tuple[Cards, ...], Cards]:
 
 
 def without(cards: Cards, some: Cards) -> Cards:
-    """Return the cards that are left when some are taken.
+    """Return the cards without some of them.
 
     Raises:
         ValueError: one of them is not there.
@@ -42,9 +42,9 @@ def without(cards: Cards, some: Cards) -> Cards:
 
 
 def drawn(deck: Cards, count: int, rng: Rng, fits: Callable[[Cards], bool]) -> tuple[Cards, Cards]:
-    """Return ``count`` cards by chance, in the order they were drawn, and what is left.
+    """Draw ``count`` cards; return them in the order drawn, and what is left.
 
-    Cards that do not fit go back in and are drawn again; some must fit.
+    Cards that do not fit go back and are drawn again; some must fit.
     """
     while True:
         left = list(deck)
@@ -54,7 +54,7 @@ def drawn(deck: Cards, count: int, rng: Rng, fits: Callable[[Cards], bool]) -> t
 
 
 def is_number(cards: Cards) -> bool:
-    """Tell whether cards may be laid as a number (or as the dealer's digit): not zeros alone."""
+    """Tell whether cards may be laid as a number or as the dealer's digit: not zeros alone."""
     return any(cards)
 
 
@@ -70,5 +70,5 @@ def numbers(cards: Cards) -> tuple[str, ...]:
 
 
 def digits_of(move: str) -> Cards:
-    """Return the digits of an order card or a number as typed."""
+    """Return the digits of an order card or a number."""
     return tuple(map(int, move))

@@ -1,4 +1,7 @@
-"""What the dealer says. The last line of a message carries its view; a message has at most three lines."""
+"""What the dealer says, and the arguments of the private questions.
+
+The last line of a message carries its view; a message has at most three lines.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,11 @@ from games.euler_game.working import notes
 from games.game import Arg, Args, Event, Player, Seat, Word
 
 PLACES = 4
-"""The most who play."""
+"""The most players."""
 
 
 def people(seats: Iterable[Seat]) -> tuple[Arg, ...]:
-    """Return seats as the names they stand for."""
+    """Return seats as players' names."""
     return tuple(Player(seat) for seat in seats)
 
 
@@ -27,24 +30,24 @@ def conditions(chain: Iterable[str]) -> tuple[Arg, ...]:
 
 
 def deciding(chain: Sequence[str]) -> dict[str, Arg]:
-    """Return ``rule``: the sentence who wins under the last condition; nothing before the reveal."""
+    """Return ``rule``, the sentence on who wins under the last condition; nothing before the reveal."""
     return {"rule": Word(f"condition_rule.{chain[-1]}")} if chain else {}
 
 
 def spaced(digits: Iterable[int]) -> str:
-    """Return digits as they are written in a row."""
+    """Return digits separated by spaces."""
     return " ".join(map(str, digits))
 
 
 def dealt(s: State, seat: Seat) -> Event:
-    """One seat alone learns its digits."""
+    """Tell one seat its digits."""
     digits = s.hands[seat]
     data: dict[str, Arg] = {"digits": spaced(digits), "zeros": digits.count(0)}
     return Event("dealt", data, frozenset({seat}), view_of(s, seat))
 
 
 def begins(s: State) -> Event:
-    """A hand opens with the question of the order; who leads so far (nobody where all are equal)."""
+    """Say that a hand begins, and who leads (nobody if all are equal)."""
     most = max(s.stakes.chips)
     leaders = tuple(seat for seat, chips in enumerate(s.stakes.chips) if chips == most)
     named = leaders if len(leaders) < s.n else ()
@@ -53,7 +56,7 @@ def begins(s: State) -> Event:
 
 
 def order(s: State) -> Event:
-    """The order cards are revealed with the condition that decided, and the dealer's digit (-1: none)."""
+    """Say the order, the condition that decided it and the dealer's digit (-1: none)."""
     data: dict[str, Arg] = {
         "condition": conditions(s.order_chain),
         "conditions": len(s.order_chain),
@@ -65,7 +68,7 @@ def order(s: State) -> Event:
 
 
 def hand(s: State) -> Event:
-    """The hand's conditions are revealed, the antes are paid."""
+    """Say the hand's conditions and the antes."""
     data: dict[str, Arg] = {
         "hand": s.hand,
         "conditions": conditions(s.chain),
@@ -77,12 +80,13 @@ def hand(s: State) -> Event:
 
 
 def zeros(s: State) -> Event:
-    """Who has only zeros left has died; where one is left the view awaits nobody."""
+    """Say who has died because only zeros were left."""
     return Event("zeros", {"players": people(s.zeros), "count": len(s.zeros)}, view=view_of(s, None))
 
 
 def _numbers(s: State) -> dict[str, Arg]:
-    """Return who is in the hand and what lies before each, in turn order: player1, number1, player2, ..."""
+    """Return who is in the hand and their numbers as they lie, in turn order: player1, number1, player2
+    ..."""
     live = s.stakes.live
     laid: dict[str, Arg] = {}
     for place in range(PLACES):
@@ -100,12 +104,12 @@ def _numbers(s: State) -> dict[str, Arg]:
 
 
 def ones(s: State) -> Event:
-    """The ones are shown."""
+    """Show the ones."""
     return Event("ones", _numbers(s), view=view_of(s, None))
 
 
 def tens(s: State) -> Event:
-    """The tens are shown, of those who are in the hand."""
+    """Show the tens of those still in the hand."""
     return Event("tens", _numbers(s), view=view_of(s, None))
 
 
@@ -118,7 +122,7 @@ def _what(laid: Bet) -> str:
 
 
 def bet(s: State, ended: bool) -> Event:
-    """The last bet; without a view where the hand has ended with it."""
+    """Say the last bet; without a view if the hand has ended with it."""
     laid = s.bets[-1]
     data: dict[str, Arg] = {
         "player": Player(laid.seat),
@@ -132,9 +136,9 @@ def bet(s: State, ended: bool) -> Event:
 
 
 def showdown(result: Showdown) -> Event:
-    """The hand is decided: who took the main pot, what each of them took of it, and the whole working.
+    """Say who took the main pot and what each winner got of it, with the whole working.
 
-    ``pot``: all chips that were played for; ``uncalled``: those that come back to ``owner``, 0 for none.
+    ``pot``: all chips that were played for; ``uncalled``: those returned to ``owner``, 0 for none.
     """
     main, back = result.contested[0], result.uncalled
     data: dict[str, Arg] = {
@@ -152,12 +156,12 @@ def showdown(result: Showdown) -> Event:
 
 
 def taken(result: Showdown, taker: Seat) -> Event:
-    """All others have died; nothing is shown."""
+    """Say who took the pot because all others died; nothing is shown."""
     return Event("taken", {"player": Player(taker), "pot": result.pots[0].amount, "hand": result.hand})
 
 
 def over(s: State) -> Event:
-    """The last hand is played, or only one has chips."""
+    """Say that the game is over, and who has won."""
     chips = s.stakes.chips
     most = max(chips)
     winners = tuple(seat for seat, own in enumerate(chips) if own == most)
@@ -166,7 +170,7 @@ def over(s: State) -> Event:
 
 
 def example(view: EulerView) -> str:
-    """Return an answer that is legal now for the view's seat."""
+    """Return an answer that is legal for the view's seat."""
     if view.phase == "order":
         return str(view.digits[-1])
     if view.phase == "number":
@@ -177,8 +181,9 @@ def example(view: EulerView) -> str:
 
 
 def scarce(view: EulerView) -> bool:
-    """Tell whether the viewer may soon be left with zeros alone: each number that is still to be laid needs
-    another digit, and there is at most one more of these.
+    """Tell whether the viewer may soon have only zeros left.
+
+    Each number that is still to be laid needs another digit, and there is at most one digit to spare.
     """
     to_lay = HANDS - view.hand + (view.phase in {"order", "number"})
     others = sum(digit > 0 for digit in view.digits)
@@ -186,11 +191,11 @@ def scarce(view: EulerView) -> bool:
 
 
 def brief_of(view: EulerView) -> Args:
-    """Return the arguments of the private sentences, the same in every phase.
+    """Return the arguments of the private sentences beside a question, the same in every phase.
 
-    ``digits``: the own ones, "0 1 3"; ``zeros`` of them; ``scarce``: 1 if others than zeros run short.
-    ``number``: the own one or "". ``cards``: special cards left; ``amount``: what a call costs the viewer;
-    ``all_in``: 1 if that takes the last chip.
+    ``digits``: the own ones, "0 1 3"; ``zeros``: how many of them are 0; ``scarce``: 1 if other digits run
+    short. ``number``: the own one or "". ``cards``: special cards left; ``amount``: what a call costs the
+    viewer; ``all_in``: 1 if that takes the last chip.
     """
     seat = view.seat
     if seat is None:

@@ -1,6 +1,6 @@
-"""A hand from question to question: what happens when all answers of one are in. Source: the rules, "A hand".
+"""A hand from question to question: what follows when all answers to one are in. Source: the rules, "A hand".
 
-Every function returns the state at the next question and what the dealer says on the way.
+The public functions return the state at the next question and the events on the way there.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from games.game import Event, Seat
 from games.rng import Rng
 
 Told = tuple[State, tuple[Event, ...]]
-"""A state and what was said of how it came to be."""
+"""A state, and the events that led to it."""
 
 SIGNS = (1, -1)
 LAPS = {"bet1": 1, "special1": 1, "bet2": 2, "special2": 2}
 
 
 def begun(s: State) -> Told:
-    """Open the next hand, or end the game: after three hands, or when fewer than two have chips."""
+    """Begin the next hand, or end the game after three hands or if fewer than two have chips."""
     out = tuple(seat for seat, chips in enumerate(s.stakes.chips) if not chips)
     if s.hand == HANDS or s.n - len(out) < 2:
         ended = replace(s, phase="over", out=out)
@@ -36,7 +36,7 @@ def begun(s: State) -> Told:
 
 
 def ordered(s: State, cards: Mapping[Seat, int], rng: Rng) -> Told:
-    """Reveal the order cards and the conditions; take the antes; the dealer lays its cards.
+    """Reveal the order cards and the conditions, take the antes, lay the dealer's cards.
 
     ``cards``: in the order of arrival, which decides between equal ones.
     """
@@ -81,13 +81,13 @@ def _revealed(s: State, rng: Rng) -> Told:
 
 
 def _without_a_number(s: State) -> tuple[Seat, ...]:
-    """Return who has only zeros left; they die in turn order, until one is left and takes the pot."""
+    """Return who dies of having only zeros: in turn order, until one player is left and takes the pot."""
     zeros_only = tuple(seat for seat in s.stakes.live if not any(s.hands[seat]))
     return zeros_only[: len(s.stakes.live) - 1]
 
 
 def _died_of_zeros(s: State, dying: tuple[Seat, ...]) -> State:
-    """Who has no number to lay dies and discards two zeros, which everybody sees."""
+    """Let these seats die; each discards two zeros face up."""
     stakes, hands = s.stakes, list(s.hands)
     for seat in dying:
         stakes = betting.died(stakes, seat)
@@ -104,7 +104,7 @@ def _died_of_zeros(s: State, dying: tuple[Seat, ...]) -> State:
 
 
 def numbered(s: State, moves: Mapping[Seat, str]) -> Told:
-    """The numbers lie face down, their ones are turned up, the first bets begin."""
+    """Lay the numbers, turn their ones up and begin the first bets."""
     laid = {seat: digits_of(move) for seat, move in moves.items()}
     placed = replace(
         s,
@@ -117,13 +117,13 @@ def numbered(s: State, moves: Mapping[Seat, str]) -> Told:
 
 
 def _betting(s: State, phase: str, following: str) -> State:
-    """Open a round of bets; where all are all-in there is nothing to ask."""
+    """Begin a round of bets, or go on to the next phase if all are all-in."""
     opened = replace(s, phase=phase, stakes=betting.opened(s.stakes))
     return opened if opened.stakes.queue else replace(opened, phase=following)
 
 
 def placed(s: State, move: str) -> Told:
-    """One bet; after the last one of a round the special cards are asked for."""
+    """Carry out one bet; after the last one of a round ask for special cards."""
     seat = s.stakes.queue[0]
     stakes = betting.acted(s.stakes, move)
     paid = s.stakes.chips[seat] - stakes.chips[seat]
@@ -137,7 +137,7 @@ def placed(s: State, move: str) -> Told:
 
 
 def spent(s: State, moves: Mapping[Seat, str]) -> Told:
-    """Special cards lie where nobody sees them; then the tens are turned up, or it is decided."""
+    """Keep the special cards face down; then turn the tens up, or decide the hand."""
     laid = tuple(Laid(s.hand, LAPS[s.phase], seat, cards_of(moves[seat])) for seat in sorted(moves))
     after = replace(s, laid=(*s.laid, *laid))
     if s.phase == "special2":
@@ -166,7 +166,7 @@ def _decided(s: State) -> Showdown:
 
 
 def _taken(s: State) -> Showdown:
-    """All others have died: nothing is shown but who takes the chips."""
+    """Give the pot to the one player left; nothing else is shown."""
     (taker,) = s.stakes.live
     pot = sum(s.stakes.put)
     pots = (Pot(pot, (taker,), (taker,), (pot,)),)
@@ -174,7 +174,7 @@ def _taken(s: State) -> Showdown:
 
 
 def _told_on(s: State, said: tuple[Event, ...], result: Showdown) -> Told:
-    """Pay out, clear the table and say how the hand has ended."""
+    """Pay out, clear the table and say how the hand ended."""
     line = events.showdown(result) if result.taker is None else events.taken(result, result.taker)
     stakes = betting.Stakes(collected(s.stakes.chips, result.pots), (0,) * s.n)
     ended = replace(cleared(s, shown=result.taker is None), stakes=stakes)
@@ -182,7 +182,7 @@ def _told_on(s: State, said: tuple[Event, ...], result: Showdown) -> Told:
 
 
 def _after(told: Told) -> Told:
-    """Go on to the next hand or to the end."""
+    """Go on to the next hand or end the game."""
     s, said = told
     following, more = begun(s)
     return following, (*said, *more)
@@ -196,7 +196,7 @@ def _hidden_digit(pair: Cards, ones: bool, tens: bool) -> tuple[Cards, Cards]:
 
 
 def _unseen(s: State, shown: bool) -> Iterator[Buried]:
-    """Yield what of the hand nobody was shown; at a showdown (``shown``) that is the tens of who folded."""
+    """Yield the digits that were never face up; after a showdown (``shown``) the function was."""
     for seat, pair in enumerate(s.numbers):
         digits, beside = _hidden_digit(pair, s.ones_up, s.tens_up and seat in s.bared)
         if digits:
@@ -209,7 +209,7 @@ def _unseen(s: State, shown: bool) -> Iterator[Buried]:
 
 
 def cleared(s: State, shown: bool) -> State:
-    """Return the table without the hand's cards; ``shown``: it ended with a showdown."""
+    """Discard the hand's cards: face up what was shown, the rest face down. ``shown``: in a showdown."""
     up = list(seen(s))
     if shown:
         for digit in s.function:

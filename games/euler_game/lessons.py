@@ -1,17 +1,17 @@
-"""Lessons in the number theory that the game presupposes, each worked out for a number.
+"""Lessons in the number theory of the game, each worked out for a number.
 
 Arguments of every lesson: ``number``; ``working``, notation that is the same in every language; ``measure``,
-what comes out. All are strings, so that nothing groups their digits; ``count``, where a plural may be wanted,
-is the measure as a number. Beyond these:
+the result. All are strings, so that their digits are not grouped; ``count`` is the measure as a number, for
+plurals. Also:
 
 - ``divisors``: ``divisors``, a list of all or of the first ones
-- ``phi``: ``coprime``, a list of the numbers that are counted
+- ``phi``: ``coprime``, a list of the numbers counted
 - ``coprime``: ``dealer``; ``factors`` of both; ``relation``: ``divisor``, ``multiple``, ``coprime``, ``none``
 - ``parity``: ``parity``: ``even`` or ``odd``
 - ``difference``: ``dealer``
 - ``f``: ``function``
 - ``zero``: ``function``, and ``zero``, the working by which it makes 0; ``condition``, under which the number
-  (with its ``working``) would win against any lower measure, and yet loses to 0
+  would win against any lower measure, but loses to 0
 - ``chain``: ``first`` and ``second``, its conditions, and ``step``, the working of the first
 """
 
@@ -30,7 +30,7 @@ NUMBERS = range(10_000)
 """What a lesson can be worked out for."""
 
 LISTED = 12
-"""How many numbers a list shows at most."""
+"""The most numbers that a list shows."""
 
 DEALER = 36
 """The dealer's number in the lessons: rich in divisors."""
@@ -59,7 +59,7 @@ def _specialised(card: str, number: int) -> dict[str, Arg]:
 
 
 def _listed(numbers: Iterable[int]) -> str:
-    """Return "1, 2, 3", with dots after the first LISTED; a dash for none."""
+    """Return "1, 2, 3", cut with dots after LISTED numbers; a dash for none."""
     first = [str(number) for number in islice(numbers, LISTED + 1)]
     return ", ".join((*first[:LISTED], "…") if len(first) > LISTED else first) or "–"
 
@@ -125,14 +125,14 @@ TAUGHT: Mapping[str, tuple[int, Callable[[int], dict[str, Arg]]]] = {
     "zero": (99, _zero),
     "chain": (87, _chain),
 }
-"""Topic -> a number that shows it well, and what works it out."""
+"""Topic -> a good example, and the function that works it out."""
 
 LESSONS = tuple(TAUGHT)
-"""The topics, in the order in which they are best learned."""
+"""The topics, in the best order to learn them."""
 
 
 def lesson(topic: str, number: int | None = None) -> Args:
-    """Return the arguments of a lesson's text for a number; None: one that shows it well.
+    """Return the arguments of a lesson's text for a number; None: the topic's example.
 
     Raises:
         ValueError: no such topic, or a number outside NUMBERS.

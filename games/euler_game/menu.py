@@ -1,4 +1,4 @@
-"""Building an answer by clicks. In everybody's view only the bets have choices: they stand at the table."""
+"""Answers built by clicks. Bets are public, so their choices are in the onlookers' view too."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from games.euler_game.visibility import own_worth
 from games.game import Arg, Choice, Menu, Word
 
 MORE = "more"
-"""The button behind which any amount can be entered."""
+"""The button that asks for any amount."""
 
 
 def with_draft(view: EulerView, draft: Draft) -> EulerView:
-    """Return the view with what is being chosen drawn in, and what a number that is whole would score."""
+    """Return the view with a draft, and the working of the draft if it is a whole number."""
     if len(draft.digits) != 2 or view.seat is None:
         return replace(view, draft=draft)
     number = "".join(map(str, draft.digits))
@@ -75,7 +75,7 @@ def _number(view: EulerView, built: tuple[str, ...]) -> Menu:
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """What the awaited better can do: what a ``call`` costs, the ``most`` to raise by (0: not at all).
+    """What the next player can bet: the cost of a ``call`` and the ``most`` to raise by (0: no raise).
 
     ``all_in``: a call takes the last chip. The highest raise always does.
     """
@@ -87,12 +87,12 @@ class Bid:
 
     @property
     def args(self) -> dict[str, Arg]:
-        """Arguments of a sentence that says what can be bet."""
+        """The arguments of a sentence that says what can be bet."""
         return {"amount": self.call, "all_in": int(self.all_in), "most": self.most, "pot": self.pot}
 
 
 def bid_of(view: EulerView) -> Bid:
-    """Return what the awaited better can do; it is public.
+    """Return what the next player can bet, which is public.
 
     Raises:
         ValueError: no bet is awaited.
@@ -105,7 +105,7 @@ def bid_of(view: EulerView) -> Bid:
 
 
 def _offered(bid: Bid) -> tuple[int, ...]:
-    """Return the raises that have a button: by 1, and by half the pot after the call or what is payable."""
+    """Return the raises that have a button: by 1, and by half the pot after the call, if payable."""
     middle = min(bid.most, max(2, (bid.pot + bid.call) // 2))
     return tuple(by for by in (1, middle) if by <= bid.most)[: bid.most]
 

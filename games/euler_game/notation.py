@@ -1,4 +1,4 @@
-"""What people type for an answer, in any of the languages. Source: the rules, "Moves"."""
+"""What people type for an answer, in all languages. Source: the rules, "Moves"."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ import unicodedata
 from games.euler_game.state import sorted_cards
 
 LONGEST_TEXT = 100
-"""Nobody types more than that for an answer; longer texts mean nothing."""
+"""A longer text is no answer."""
 
 _ONE_LETTER = str.maketrans("يىكۀةأإɸ", "ییکههااφ")
-"""Arabic letters that Persian keyboards mix with their own, and the other phi."""
+"""Arabic letters that stand in for Persian ones on some keyboards, and the other phi."""
 
 _APART = str.maketrans(dict.fromkeys(",;、،؛・·/!！。.()[]", " "))
-"""Signs that only keep words apart."""
+"""Signs that only separate words."""
 
 BETS = {
     "call": (
@@ -36,9 +36,8 @@ BETS = {
     ),
     "all_in": "all in, allin, all, i am all in, 올인, 올인한다, オールイン, آل این, آلین, همه, همه‌اش",
 }
-"""What stands for each bet, besides any spelling with other cases, spaces, joiners and punctuation. A lone
-"f" is no fold: it is a card, and may come a moment too late for its question.
-"""
+"""The phrases for each bet; case, spaces, joiners and punctuation do not matter. A lone "f" is not fold: it
+is a card, and may come a moment too late for its question."""
 
 NOTHING = (
     "none, no, nothing, no card, no cards, pass, skip, 없음, 없어, 안 냄, 안 낸다, 안 써, 패스, "
@@ -50,14 +49,14 @@ CARDS = {
     "ex": ("ex", "이엑스", "エックス", "イーエックス", "ایکس"),
     "phi": ("phi", "φ", "파이", "피", "ファイ", "フィー", "فی", "فای"),
 }
-"""What stands for each special card."""
+"""The phrases for each special card."""
 
 _CARD_OF = {name: card for card, names in CARDS.items() for name in names}
 _CARD = "|".join(sorted(_CARD_OF, key=len, reverse=True))
 
 
 def folded(text: str) -> str:
-    """Return a text in one form: no case, width or joiners, digits 0 to 9, single spaces; "" if too long."""
+    """Return a text without case, width and joiners, with digits 0 to 9 and single spaces; "" if too long."""
     if len(text.strip()) > LONGEST_TEXT:
         return ""
     signs = unicodedata.normalize("NFKC", text).casefold().translate(_ONE_LETTER).translate(_APART)
@@ -78,19 +77,19 @@ _NOTHING = {_bare(phrase) for phrase in NOTHING.split(",")}
 
 
 def read_digits(text: str) -> str | None:
-    """Return the digits of a text that has digits alone ("0 5" is "05"); None of another."""
+    """Return the digits of a text of digits only ("0 5" is "05"); None for another text."""
     digits = folded(text).replace(" ", "")
     return digits if re.fullmatch(r"[0-9]+", digits) else None
 
 
 def read_amount(text: str) -> int | None:
-    """Return the number of chips of a text that is one number; None of another ("1.5" is no 15)."""
+    """Return the number of a text that is one number; None for another text ("1.5" is not 15)."""
     digits = folded(text)
     return int(digits) if re.fullmatch(r"[0-9]+", digits) else None
 
 
 def read_bet(text: str) -> tuple[str | None, int | None]:
-    """Return (call, check, die, raise, all_in or None, the number beside it or None)."""
+    """Return call, check, die, raise, all_in or None, and the number beside it or None."""
     whole = re.fullmatch(r"([0-9]*)([^0-9]*)([0-9]*)", folded(text))
     if whole is None or (whole[1] and whole[3]):
         return None, None
@@ -100,7 +99,7 @@ def read_bet(text: str) -> tuple[str | None, int | None]:
 
 
 def read_cards(text: str) -> tuple[str, ...] | None:
-    """Return the special cards of a text, sorted, () for a word that means none; None if it is unclear."""
+    """Return the special cards of a text, sorted, () for a word for none; None if it is unclear."""
     bare = folded(text)
     if _bare(text) in _NOTHING:
         return ()

@@ -1,8 +1,8 @@
-"""Prime factorisations of the numbers that occur, up to 23 digits, and what follows from them.
+"""Prime factorisations of numbers up to 23 digits, what follows from them, and the special cards.
 
-FLINT does the work. Below 2^64 its general factoring keeps to word arithmetic. Above, only its elliptic
-curves (Lenstra 1987) are asked, not the general function: that one may end in a quadratic sieve, which writes
-a file. Products of two primes of 8 to 15 digits take some milliseconds.
+FLINT factors. Below 2^64 its general function uses word arithmetic. Above, its elliptic curves (Lenstra 1987)
+are called instead, because the general function may end in a quadratic sieve, which writes a file. Products
+of two primes of 8 to 15 digits take some milliseconds. Source of the special cards: the rules, "Showdown".
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from typing import TypeAlias
 from games.euler_game.view import Stage
 
 Factors: TypeAlias = tuple[tuple[int, int], ...]
-"""A factorisation: (prime, exponent), the primes rising; () for 1, and for 0 where there is none."""
+"""A factorisation: (prime, exponent), the primes rising; () for 0 and 1."""
 
 WORD = 1 << 64
 
 CURVE_BITS = 50
-"""How long a prime the elliptic curves look for: the second largest of 23 digits has at most 39 bits, and
-the more they are to find, the more curves they may try."""
+"""The size of primes that the elliptic curves look for. The second largest prime factor of 23 digits has at
+most 39 bits; a larger size allows more curves."""
 
 KEPT = 4096
-"""How many factorisations are remembered: more than the numbers of two hands and a computer's guesses."""
+"""Factorisations that are kept: more than two hands and a computer's guesses need."""
 
 
 @lru_cache(maxsize=KEPT)
@@ -61,7 +61,7 @@ def totient(number: int) -> int:
 
 
 def count_divisors(number: int) -> int:
-    """Return how many divisors a number has; 0 for 0 (which the rules say)."""
+    """Return how many divisors a number has; 0 for 0, as the rules say."""
     return prod(e + 1 for _, e in factorise(number)) if number else 0
 
 
@@ -79,22 +79,22 @@ Function: TypeAlias = tuple[int, int, int]
 """a, b, c with their signs: f(x) = a x^2 + b x + c."""
 
 ACTING = 3
-"""How many ``f`` act; further ones are spent without effect."""
+"""How many ``f`` act; further ones have no effect."""
 
 
 def value(function: Function, number: int) -> int:
-    """Return f(number) as it comes, maybe negative; the card takes its absolute value."""
+    """Return f(number), which may be negative; the card takes its absolute value."""
     a, b, c = function
     return a * number * number + b * number + c
 
 
 def reverse(number: int) -> int:
-    """Return the numeral read backwards: 15 becomes 51, 10 becomes 1, 5 stays 5."""
+    """Return the number with its digits reversed: 15 becomes 51, 10 becomes 1, 5 stays 5."""
     return int(str(number)[::-1])
 
 
 def applied(number: int, function: Function, f: int, ex: int, phi: int) -> tuple[Stage, ...]:
-    """Return what the special cards make of a number, card by card.
+    """Return what the special cards make of a number, one stage per card.
 
     ``f``, ``ex``, ``phi``: how many were played by anybody; all ``f`` act first (at most ACTING), then all
     ``ex``, then all ``phi``.

@@ -1,4 +1,4 @@
-"""The Euler Game as a game: the rules behind the interface that every host knows."""
+"""The Euler Game behind the interface that every host knows."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ from games.options import Option, Options
 from games.rng import Rng
 
 CHIPS = 20
-"""What everybody begins with."""
+"""Chips that everybody begins with."""
 
 LONGEST = 604_800
-"""Seconds that an option allows at most."""
+"""The most seconds that an option allows."""
 
 
 def special_moves(cards: Sequence[str]) -> tuple[str, ...]:
-    """Return every choice of one's special cards: none, then by rising numbers of phi, ex, f."""
+    """Return every choice from special cards: none, then by rising numbers of phi, ex, f."""
     f, ex, phi = (cards.count(card) for card in ("f", "ex", "phi"))
     sets = (
         ("f",) * a + ("ex",) * b + ("phi",) * c
@@ -90,7 +90,7 @@ class EulerGame(Game[State]):
         return Step(first, (*(events.dealt(first, seat) for seat in range(n)), *told))
 
     def ask(self, s: State) -> Ask | None:
-        """One bets in the open; all else is decided by everybody in the hand at once, in secret."""
+        """Ask one for a bet in the open, or everybody in the hand for a secret answer."""
         if s.over:
             return None
         sealed = s.phase not in {"bet1", "bet2"}
@@ -98,7 +98,7 @@ class EulerGame(Game[State]):
         return Ask(s.phase, frozenset(s.pending), sealed, seconds=seconds, args=_asked(s))
 
     def legal(self, s: State, seat: Seat) -> Sequence[str]:
-        """Every answer to the open question, the lowest digits first."""
+        """Return every answer to the open question, the lowest digits first."""
         if seat not in s.pending:
             return ()
         if s.phase == "order":
@@ -127,17 +127,17 @@ class EulerGame(Game[State]):
         return flow.placed(s, moves[s.pending[0]])
 
     def default(self, s: State, seat: Seat, rng: Rng) -> str:
-        """The lowest digit, the lowest number, call if it is free, else die, no special card."""
+        """Return the lowest digit or number, a free call or else die, or no special card."""
         if s.phase in {"bet1", "bet2"}:
             return betting.DIE if s.stakes.behind else betting.CALL
         return self.legal(s, seat)[0]
 
     def view(self, s: State, seat: Seat | None) -> EulerView:
-        """The table, and the own cards."""
+        """Return the table and the seat's own cards."""
         return view_of(s, seat)
 
     def menu(self, view: View, built: tuple[str, ...]) -> Menu:
-        """Digits one by one, bets, special cards as toggles.
+        """Return digits one by one, bets, or special cards as toggles.
 
         Raises:
             ValueError: ``built`` was never offered.
@@ -145,7 +145,7 @@ class EulerGame(Game[State]):
         return menu_of(cast("EulerView", view), built)
 
     def brief(self, view: View) -> Args:
-        """What the viewer holds and what is at stake."""
+        """Return what the viewer holds and what is at stake."""
         return brief_of(cast("EulerView", view))
 
     def outcome(self, s: State) -> Outcome | None:
@@ -162,11 +162,11 @@ class EulerGame(Game[State]):
     def disclosed(
         self, views: Iterable[View], moves: Sequence[Mapping[Seat, str]]
     ) -> Iterable[Mapping[Seat, str]]:
-        """What everybody has seen of the answers (see ``games.euler_game.visibility``)."""
+        """Return what everybody has seen of the answers."""
         return visibility.disclosed([cast("EulerView", view) for view in views], moves)
 
     def lesson(self, topic: str, number: int | None) -> Args:
-        """Work a lesson out for a number (see ``games.euler_game.lessons``).
+        """Work a lesson out for a number.
 
         Raises:
             ValueError: no such topic, or a number outside ``lesson_numbers``.
@@ -179,7 +179,7 @@ def _played_out(s: State) -> bool:
 
 
 def _asked(s: State) -> Args:
-    """Public arguments of the question."""
+    """Return the public arguments of the question."""
     args: dict[str, Arg] = {
         "hand": s.hand,
         "hands": HANDS,

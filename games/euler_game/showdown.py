@@ -1,4 +1,4 @@
-"""What the numbers are worth in the end, and who wins (rules, "Showdown")."""
+"""What the numbers are worth at the end, and who wins. Source: the rules, "Showdown"."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def evaluate(
 
 
 def _telling(working: Working, by: Collection[str]) -> Working:
-    """Return the working without the steps of what changes nobody's number."""
+    """Return the working without the stages of cards and conditions that change nobody's number."""
     return replace(working, stages=tuple(stage for stage in working.stages if stage.by in by))
 
 
@@ -76,8 +76,10 @@ def best(live: Iterable[Working], chain: Sequence[str], dealer: int | None) -> t
 
 
 def order(cards: Mapping[Seat, int], chain: Sequence[str], dealer: int | None) -> tuple[Seat, ...]:
-    """Return the order of acting. ``cards``: each one's digit, in the order in which they were submitted,
-    which decides between equal ones; ``dealer``: a digit 1..9 where the chain needs one.
+    """Return the order of acting.
+
+    ``cards``: each player's digit, in the order of submission, which decides between equal ones. ``dealer``:
+    a digit 1 to 9 if the chain needs one.
     """
     by_seat = places(
         evaluate({seat: str(card) for seat, card in cards.items()}, chain, dealer), chain, dealer

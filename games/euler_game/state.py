@@ -1,6 +1,6 @@
-"""The state of a game: everything that lies on the table or in a hand, face up or face down.
+"""The state of a game: everything on the table or in a hand, face up or face down.
 
-Sealed answers are not here: they reach the state when all of a question are in.
+Sealed answers are not part of it: they reach the state once all answers to a question are in.
 """
 
 from __future__ import annotations
@@ -31,10 +31,9 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Buried:
-    """Digits discarded face down, known to ``seat`` alone (None: to nobody, the dealer's).
+    """Digits discarded face down, known to ``seat`` alone (None: the dealer's, known to nobody).
 
-    ``number``: they are of a number whose other digits, shown before, are ``beside``; together these can't
-    be zeros alone.
+    ``number``: they belong to a number whose other digits, ``beside``, were shown; the number is not 00.
     """
 
     seat: Seat | None
@@ -47,12 +46,12 @@ class Buried:
 class State:
     """A game between two questions.
 
-    ``seconds``: for an answer in each phase, by its name. ``deck``: the dealer's cards, sorted. ``numbers``:
-    (tens, ones) of each seat, () where none lies. ``bared``: whose tens have been shown in this hand.
-    ``dealer``: the dealer's (tens, ones) or (). ``function``: a, b, c without their ``signs`` (1 or -1 each).
-    ``died_of_zeros``: who ever did, so that everybody knows that all they hold is zeros. ``laid``: all
+    ``seconds``: for an answer, by phase. ``deck``: the dealer's cards, sorted. ``numbers``: (tens, ones) of
+    each seat, () if it has laid none. ``bared``: whose tens have been shown in this hand. ``dealer``: the
+    dealer's (tens, ones) or (). ``function``: a, b, c without their ``signs`` (1 or -1 each).
+    ``died_of_zeros``: who ever died of zeros; everybody knows that they hold only zeros. ``laid``: all
     special windows so far. ``discarded``: how many of each digit were discarded face up; ``buried``: the
-    other discards. The rest are the fields of EulerView.
+    other discards. The other fields are those of EulerView.
     """
 
     seconds: tuple[tuple[str, int], ...]
@@ -83,7 +82,7 @@ class State:
 
     @property
     def n(self) -> int:
-        """How many sit at the table."""
+        """The number of seats."""
         return len(self.hands)
 
     @property
@@ -93,8 +92,10 @@ class State:
 
     @property
     def pending(self) -> tuple[Seat, ...]:
-        """Whom the game awaits: in bets one, elsewhere everybody in the hand; nobody where only one is left
-        (zeros end a hand before its numbers are laid). Hangs on nothing hidden.
+        """The seats that owe an answer: one in bets, otherwise everybody in the hand; none if only one is
+        left.
+
+        It depends on nothing hidden.
         """
         if self.over:
             return ()
@@ -113,7 +114,7 @@ class State:
 
     @property
     def tens_up(self) -> bool:
-        """Whether the tens of those who were in the hand after the first bets are face up."""
+        """Whether the tens are face up, of those still in the hand after the first bets."""
         return self.phase in {"bet2", "special2"}
 
     def specials(self, seat: Seat) -> tuple[str, ...]:

@@ -1,4 +1,7 @@
-"""What of a state may be seen, and by whom."""
+"""Who may see what of a state: views, another state that a seat can't tell from the true one, and disclosure.
+
+Source: the rules, "A hand", 5 and 7.
+"""
 
 from __future__ import annotations
 
@@ -47,12 +50,12 @@ def seen(s: State) -> tuple[int, ...]:
 
 
 def own_worth(number: str, chain: tuple[str, ...], dealer: str, seat: Seat) -> Working | None:
-    """Return what a number scores if no special card comes; None where that can't be told yet."""
+    """Return the working of a number without special cards; None if that is not known yet."""
     return worth(seat, number, chain, int(dealer) if dealer.isdecimal() else None)
 
 
 def view_of(s: State, seat: Seat | None) -> EulerView:
-    """Return what a seat sees; None: what everybody may see."""
+    """Return the view of a seat, or (None) of an onlooker."""
     stakes = s.stakes
     numbers = [shown(s, other) for other in range(s.n)]
     own = "" if seat is None else "".join(map(str, s.numbers[seat]))
@@ -92,19 +95,20 @@ def view_of(s: State, seat: Seat | None) -> EulerView:
 
 
 TRIES = 200
-"""Deals that are tried; if none agrees with what is public, everything stays where it is."""
+"""How many deals are tried; if none agrees with what is public, the cards stay where they are."""
 
 SELDOM = 4
-"""One in so many of the special cards that nobody can know of is taken to have been played."""
+"""One in so many of the unknown special cards is assumed to have been played."""
 
 SIGNS = (1, -1)
 
 Place = tuple[str, int]
-"""Where face-down cards lie: in the hand or the number of a seat, with the dealer, among the discards."""
+"""Where face-down cards lie: ``hand`` or ``number`` of a seat, ``dealer``, ``function``, ``buried``,
+``deck``."""
 
 
 def _hidden(s: State, viewer: Seat | None) -> Iterator[tuple[Place, Buried]]:
-    """Yield all cards that a seat does not know, with what must hold of them."""
+    """Yield all cards that a seat does not know, with what is public about them."""
     for seat in range(s.n):
         if seat == viewer:
             continue
@@ -129,7 +133,7 @@ def _agrees(group: Buried, cards: Cards) -> bool:
 
 
 def _dealt_again(groups: Sequence[Buried], rng: Rng) -> list[Cards]:
-    """Return the cards of all groups, shuffled among them."""
+    """Return new cards for all groups, shuffled among them."""
     pool = [digit for group in groups for digit in group.digits]
     for _ in range(TRIES):
         rng.shuffle(pool)
@@ -164,7 +168,7 @@ def _refilled(pair: Cards, first: Cards) -> Cards:
 
 
 def _drawn_specials(s: State, viewer: Seat | None, rng: Rng) -> tuple[Laid, ...] | None:
-    """Return special windows as they may have been for all a seat knows; None: this try did not come out."""
+    """Return special windows that agree with what a seat knows; None if this try failed."""
     told = {result.hand: result.cards for result in s.history if result.taker is None}
     left = {(seat, card): OWNED.count(card) for seat in range(s.n) for card in SPECIALS}
     found: list[Counter[str]] = [Counter() for _ in s.laid]
@@ -191,7 +195,11 @@ def _drawn_specials(s: State, viewer: Seat | None, rng: Rng) -> tuple[Laid, ...]
 
 
 def resampled(s: State, viewer: Seat | None, rng: Rng) -> State:
-    """Return a state in which all that ``viewer`` (None: an onlooker) can't know is drawn again."""
+    """Return a state in which everything that ``viewer`` (None: an onlooker) can't know is drawn again.
+
+    It agrees with everything public: the ones that are up, that nobody lays 00, who had to die of zeros and
+    who had not, and how many special cards each showdown has shown.
+    """
     hidden = dict(_hidden(s, viewer))
     cards = dict(zip(hidden, _dealt_again(list(hidden.values()), rng), strict=True))
     tries = (_drawn_specials(s, viewer, rng) for _ in range(TRIES))
@@ -200,14 +208,15 @@ def resampled(s: State, viewer: Seat | None, rng: Rng) -> State:
 
 
 UNSEEN = "?"
-"""A special answer, or a digit, that nobody else has seen."""
+"""Stands for special cards, or a digit, that nobody else has seen."""
 
 
 def disclosed(views: Sequence[EulerView], moves: Sequence[Mapping[Seat, str]]) -> Iterator[dict[Seat, str]]:
     """Yield each step's answers as far as everybody has seen them.
 
-    Special cards are "?", numbers as they lay at last, "37" or "?7". ``views``: everybody's, before each step
-    and after the last one. Secret answers come in the order of seats: when each came is nobody's business.
+    Special cards are "?", numbers as they lay at the end, "37" or "?7". ``views``: the onlookers' views
+    before each step and after the last one. Secret answers are in seat order, so that their times stay
+    secret.
     """
     for step, (view, answers) in enumerate(zip(views, moves, strict=False), start=1):
         if view.phase == "number":
@@ -220,6 +229,6 @@ def disclosed(views: Sequence[EulerView], moves: Sequence[Mapping[Seat, str]]) -
 
 
 def _at_last(following: Sequence[EulerView]) -> tuple[str, ...]:
-    """Return the numbers as they lay when their hand ended."""
+    """Return the numbers as they lay at the end of their hand."""
     *_, last = takewhile(lambda view: view.phase not in {"order", "over"}, following)
     return last.numbers

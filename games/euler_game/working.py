@@ -1,10 +1,10 @@
-"""The working of a showdown, step by step with the numbers, as lines for the chat; and what a number is
-worth so far (rules, "Showdown").
+"""The working of a showdown, step by step, as lines for the chat. Source: the rules, "Showdown".
 
-Keys of the lines and their arguments (a ``working`` is notation, the same in every language):
+The notation of a step ("φ(12) = φ(2²·3) = 2·2 = 4") is the same in every language; it is the argument
+``working``. Keys of the lines and their arguments:
 
 - ``work.function``: ``function``; ``f``, ``ex``, ``phi`` cards in force, ``spent`` f without effect
-- for everybody still in, in turn order: ``work.player``: ``player``, ``number``, ``final``, ``measure``;
+- for each player still in, in turn order: ``work.player``: ``player``, ``number``, ``final``, ``measure``;
   ``work.f``, ``work.ex``, ``work.phi``: ``working``; ``work.chain``: ``condition``, ``working``;
   ``work.last``: ``condition``, ``working``, or ``work.zero``: ``condition``, where the number is 0
 - ``work.pot``: ``number`` (the main pot is 1, the only one 0), ``amount``, ``winners``, ``count``, ``shares``
@@ -29,14 +29,14 @@ RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 class Detail(IntEnum):
-    """How much is told of the cards of one kind, the fullest first."""
+    """How much of one kind of card is shown, the most first."""
 
     WHOLE = 0
     """Every step with its working."""
     FIRST = 1
-    """The working of the first step, of the others what they make."""
+    """The working of the first step and the results of the others."""
     RESULTS = 2
-    """What every step makes."""
+    """The result of every step."""
     ENDS = 3
     """Only the first and the last number."""
 
@@ -94,7 +94,7 @@ def _valued(stage: Stage, function: Function) -> str:
 
 
 def _totient(stage: Stage) -> str:
-    """Return "φ(12) = φ(2²·3) = 2·2 = 4", without what only says the same again."""
+    """Return "φ(12) = φ(2²·3) = 2·2 = 4", without repetitions."""
     if not stage.factors:
         return f"φ({stage.before}) = {stage.after}"
     texts = [f"φ({stage.before})", f"φ({product(stage.factors)})"]
@@ -152,7 +152,7 @@ def _counted(text: str, measured: int) -> str:
 
 
 LONGEST = 3_000
-"""How long all lines may get, as ``length`` reckons: a chat takes 3,200 characters of small print."""
+"""The greatest ``length`` of all lines: a chat takes 3,200 characters of small print."""
 
 TELLINGS: tuple[dict[str, Detail], ...] = tuple(
     dict(zip(SPECIALS, details, strict=True))
@@ -166,17 +166,17 @@ TELLINGS: tuple[dict[str, Detail], ...] = tuple(
         (Detail.ENDS, Detail.ENDS, Detail.ENDS),
     )
 )
-"""How much is told of each kind of card, the fullest first."""
+"""How much is shown of each kind of card, the most first."""
 
 SENTENCE, NAME, WORD = 16, 32, 24
-"""What a line's own words, a player's name and a condition's name may take, in characters."""
+"""The most characters of a line's own words, of a player's name and of a condition's name."""
 
 
 def notes(showdown: Showdown) -> tuple[Line, ...]:
-    """Return the lines that tell how a showdown came out; none where the last one left took the pot.
+    """Return the lines that explain a showdown; none if the last player left took the pot.
 
-    Where that gets too long, factorisations of later phi are left out first (see TELLINGS). Every number
-    shown is whole.
+    If they get too long, the factorisations of later phi are left out first (see TELLINGS). Every number is
+    shown in full.
     """
     if showdown.function is None:
         return ()
@@ -188,7 +188,7 @@ def notes(showdown: Showdown) -> tuple[Line, ...]:
 
 
 def length(lines: Sequence[Line]) -> int:
-    """Return about how many characters the lines take once they are worded, at most."""
+    """Return about the most characters that the lines take in any language."""
     return sum(SENTENCE + sum(map(_length, line.args.values())) for line in lines)
 
 
@@ -213,7 +213,7 @@ def _lines(showdown: Showdown, telling: Mapping[str, Detail]) -> Iterator[Line]:
 
 
 def _told(working: Working, showdown: Showdown, telling: Mapping[str, Detail]) -> Iterator[Line]:
-    """Tell one number from its cards to its measure."""
+    """Yield the lines of one number, from its cards to its measure."""
     assert showdown.function is not None
     numbers = {"number": working.number, "final": str(working.final), "measure": str(working.measure)}
     yield Line("work.player", {"player": Player(working.seat), **numbers})
@@ -243,10 +243,10 @@ def _pot(number: int, pot: Pot) -> Line:
 
 
 def worth(seat: Seat, number: str, chain: Sequence[str], dealer: int | None) -> Working | None:
-    """Return what a number would score if no special card came.
+    """Return the working of a number without special cards.
 
-    ``number`` as it lies there, "05"; ``dealer``: None while not face up. None where it can't be told: no
-    whole number, no chain, or a condition that compares with a dealer's number not face up.
+    ``number``: as it lies, "05". ``dealer``: None while face down. None is returned if the number is not
+    whole, there is no chain, or a condition compares with a dealer's number that is face down.
     """
     if not (number.isdecimal() and chain):
         return None
