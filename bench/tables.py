@@ -47,5 +47,5 @@ async def remember(store: Store, table: Table) -> None:
 
 async def announce(store: Store, table: Table) -> None:
     """Put the table's open question into the outbox: the bot says it once it is there."""
-    announcer = Posts(Catalogs(), Preferences(store), HighScores(store))
-    await table.update(table.row, posts=tuple(announcer.opening(announcer.dealer(table), table.now_step)))
+    posts = Posts(Catalogs(), Preferences(store), HighScores(store))
+    await table.update(table.row, posts=tuple(posts.opening(posts.step_messages(table), table.now_step)))

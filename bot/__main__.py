@@ -17,6 +17,7 @@ import discord
 
 from bot.app.client import GamesClient
 from bot.config import SettingError, Settings, read_settings
+from bot.dealer.composition import Habits
 from bot.errors import log_fault, quiet_libraries
 from bot.services.compute import Compute, ProcessPools
 from data.store import Store, StoreError
@@ -82,7 +83,7 @@ async def _run_local(store: Store, studio: Compute, settings: Settings) -> None:
 
 
 async def _run(store: Store, studio: Compute, settings: Settings, token: str) -> None:
-    client = GamesClient(store, studio, Catalogs(), services=settings.services)
+    client = GamesClient(store, studio, Catalogs(), habits=Habits(oracles=settings.services))
     bot = asyncio.create_task(client.start(token))
     ended = asyncio.create_task(_signal())
     done, _ = await asyncio.wait({bot, ended}, return_when=asyncio.FIRST_COMPLETED)

@@ -1,4 +1,4 @@
-"""The bot as a discord.py client: it wires Discord's events to the host and keeps no state of its own."""
+"""The bot as a discord.py client: it puts its parts together and hands Discord's events to them."""
 
 from __future__ import annotations
 
@@ -7,29 +7,33 @@ import json
 import logging
 import secrets
 import sys
-from collections.abc import Mapping
 from contextlib import suppress
-from types import MappingProxyType
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.app.commands import add_commands
 from bot.app.components_v2 import SILENCE
-from bot.app.context import context_of
+from bot.app.context import Contexts
 from bot.app.direct_messages import DirectMessages
 from bot.app.discord_transport import DiscordTransport
-from bot.app.dispatch import PressedButton, UsedSelect, submitted_form
-from bot.app.permissions import intents
+from bot.app.dispatch import Dispatcher, PressedButton, UsedSelect, submitted_form
+from bot.app.feature import actions_of, commands_of
+from bot.app.features.advice import Advice
+from bot.app.features.answer import Answer
+from bot.app.features.learn import Learn
+from bot.app.features.lobby import LobbyButtons
+from bot.app.features.play import Play
+from bot.app.features.puzzle import Puzzle
+from bot.app.features.settings import SettingsCommands
+from bot.app.features.table import TableButtons
+from bot.app.founding import Founder
+from bot.app.table_finder import TableFinder
 from bot.app.translator import LOCALISED, CatalogTranslator, Words
 from bot.clock import Clock, SystemClock
-from bot.dealer.registry import EDIT_GAP, Host
-from bot.dealer.reveal_delay import PACE
+from bot.dealer.composition import Dealer, Habits
 from bot.errors import log_fault
-from bot.messages.custom_ids import PathNames
 from bot.services.compute import Compute
-from bot.services.rate_limit import USUAL, Limits
 from data.store import Store
 from data.words import Catalogs
 
@@ -37,6 +41,35 @@ log = logging.getLogger(__name__)
 
 COMMANDS_NOTE = "commands"
 SALT_NOTE = "salt"
+
+
+def intents() -> discord.Intents:
+    """Return what the bot listens to: nothing that Discord calls privileged."""
+    wanted = discord.Intents.none()
+    wanted.guilds = True
+    wanted.dm_messages = True
+    return wanted
+
+
+def features_of(dealer: Dealer, contexts: Contexts) -> list[object]:
+    """Return all features, each with the parts that it needs."""
+    finder = TableFinder(dealer.registry)
+    founder = Founder(dealer.opening, dealer.registry, dealer.transport, contexts)
+    return [
+        Play(
+            founder, finder, dealer.registry, dealer.preferences, dealer.attachments, dealer.transport,
+            contexts, dealer.catalogs,
+        ),
+        Puzzle(founder, dealer.opening, dealer.high_scores, dealer.attachments, contexts),
+        LobbyButtons(dealer.registry, dealer.opening, founder, dealer.preferences, dealer.lobby_updates),
+        Answer(
+            finder, dealer.answering, dealer.runner, dealer.paths, dealer.suggestions, dealer.catalogs
+        ),
+        TableButtons(finder, dealer.registry, dealer.moderation, dealer.drawing),
+        Advice(finder, dealer.analyses, dealer.moderation, dealer.drawing),
+        Learn(finder, dealer.registry),
+        SettingsCommands(dealer.preferences, dealer.store, contexts),
+    ]  # fmt: skip
 
 
 class Tree(app_commands.CommandTree["GamesClient"]):
@@ -49,93 +82,102 @@ class Tree(app_commands.CommandTree["GamesClient"]):
         log_fault(log, "a command failed", error.__cause__ or error)
         if not interaction.response.is_done():
             with suppress(Exception):  # Discord does not take it: then there is nobody to tell
-                ctx = await context_of(interaction.client, interaction)
+                ctx = await interaction.client.contexts.of(interaction)
                 await ctx.say("error.unexpected")
 
 
 class GamesClient(discord.Client):
-    """Discord on one side, the host on the other."""
+    """Discord on one side, the dealer on the other."""
+
+    dealer: Dealer
+    contexts: Contexts
+    dispatcher: Dispatcher
+    direct_messages: DirectMessages
 
     def __init__(
         self,
         store: Store,
-        studio: Compute,
+        compute: Compute,
         catalogs: Catalogs,
         clock: Clock | None = None,
-        edit_gap: float = EDIT_GAP,
-        services: Mapping[str, str] = MappingProxyType({}),
-        limits: Limits = USUAL,
-        pace: float = PACE,
+        habits: Habits | None = None,
     ) -> None:
         super().__init__(
             intents=intents(), allowed_mentions=SILENCE, chunk_guilds_at_startup=False, max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
         )  # fmt: skip
-        self.store = store
-        self.studio = studio
-        self.catalogs = catalogs
-        self.clock = clock or SystemClock()
-        self.edit_gap = edit_gap
-        self.services = services
-        self.limits = limits
-        self.pace = pace
-        self.paths = PathNames()
-        self.words = Words(catalogs)
+        self._store = store
+        self._compute = compute
+        self._catalogs = catalogs
+        self._clock = clock or SystemClock()
+        self._habits = habits or Habits()
         self.tree = Tree(self)
-        self.intake = DirectMessages(self)
-        self.host: Host
         self._started = False
         self._prepared = False
-        add_commands(self)
         self.add_dynamic_items(PressedButton, UsedSelect)
 
     async def setup_hook(self) -> None:
         """Before the gateway opens: every table is taken up, so the first click already finds its own."""
-        await self.tree.set_translator(CatalogTranslator(self.catalogs))
-        salt = await self._salt()
-        carrier = DiscordTransport(self)
-        self.host = Host(
-            self.store, self.catalogs, self.studio, carrier, self.clock, salt, self.edit_gap, self.services,
-            self.limits, self.pace,
-        )  # fmt: skip
-        await self.studio.prepare()
-        await self.host.start()
+        await self._compose()
+        await self.tree.set_translator(CatalogTranslator(self._catalogs))
+        await self._compute.prepare()
+        await self.dealer.start()
         self._started = True
-        log.info("%d tables, %d lobbies", len(self.host.tables), len(self.host.lobbies))
+        registry = self.dealer.registry
+        log.info("%d tables, %d lobbies", len(registry.tables), len(registry.lobbies))
         await self._sync()
 
+    async def _compose(self) -> None:
+        """Put the parts together."""
+        self.dealer = dealer = Dealer(
+            self._store, self._catalogs, self._compute, DiscordTransport(self), self._clock,
+            await self._salt(), self._habits,
+        )  # fmt: skip
+        self.contexts = Contexts(dealer.preferences, self._catalogs)
+        self.direct_messages = DirectMessages(
+            self, dealer.registry, dealer.runner, dealer.answering, dealer.preferences, self._store,
+            self._catalogs,
+        )  # fmt: skip
+        features = features_of(dealer, self.contexts)
+        actions = {name: action for feature in features for name, action in actions_of(feature)}
+        self.dispatcher = Dispatcher(actions, self.contexts)
+        words = Words(self._catalogs)
+        for feature in features:
+            for command in commands_of(feature, words, self.contexts):
+                self.tree.add_command(command)
+
     async def _salt(self) -> str:
-        salt = await self.store.note(SALT_NOTE)
+        salt = await self._store.note(SALT_NOTE)
         if salt is None:
             salt = secrets.token_hex(8)
-            await self.store.set_note(SALT_NOTE, salt)
+            await self._store.set_note(SALT_NOTE, salt)
         return salt
 
     async def _sync(self) -> None:
         """Tell Discord of the commands, only when they have changed: it allows few such calls."""
         digest = self._digest()
-        if await self.store.note(COMMANDS_NOTE) == digest:
+        if await self._store.note(COMMANDS_NOTE) == digest:
             return
         commands = await self.tree.sync()
-        await self.store.set_note(COMMANDS_NOTE, digest)
+        await self._store.set_note(COMMANDS_NOTE, digest)
         log.info("told Discord of %d commands", len(commands))
 
     def _digest(self) -> str:
         """Return what changes with the commands: themselves, and the catalogs that they are translated by."""
         commands = json.dumps([c.to_dict(self.tree) for c in self.tree.get_commands()], default=str)
-        words = [self.catalogs.digest(language) for language in LOCALISED.values()]
+        words = [self._catalogs.digest(language) for language in LOCALISED.values()]
         return hashlib.sha256(f"{self.application_id}{commands}{words}".encode()).hexdigest()
 
     async def on_ready(self) -> None:
         """Read what was sent while nobody listened: at the start, and with each new session of Discord's."""
-        await self.intake.catch_up()
+        await self.direct_messages.catch_up()
         if not self._prepared:
             self._prepared = True
-            self.studio.begin()
+            self._compute.begin()
 
     async def on_guild_channel_create(self, *_: object) -> None:
         """Somebody may have given a permission back: what waits for one is tried again."""
-        self.host.outbox.permissions_changed()
+        self.dealer.outbox.permissions_changed()
 
     on_guild_channel_update = on_guild_channel_create
     on_guild_role_update = on_guild_channel_create
@@ -149,7 +191,7 @@ class GamesClient(discord.Client):
     async def on_message(self, message: discord.Message) -> None:
         """Read DMs of people; nothing else."""
         if message.guild is None and not message.author.bot and self._started:
-            await self.intake.read(message)
+            await self.direct_messages.read(message)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Read forms; commands, buttons and selects find their own way."""
@@ -163,7 +205,7 @@ class GamesClient(discord.Client):
             log_fault(log, f"{event_method} failed", error)
 
     async def close(self) -> None:
-        """Stop the host before the connection."""
+        """Stop the dealer before the connection."""
         if self._started:
-            await self.host.stop()
+            await self.dealer.stop()
         await super().close()

@@ -1,30 +1,23 @@
-"""Who asks, from where, in which language: what every handler needs of an interaction."""
+"""Who asks, from where, in which language: what a handler is told of an interaction."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import Any
 
 import discord
 
+from bot.app.components_v2 import to_view
 from bot.app.reply import How, Replier, Work
-from bot.dealer.registry import Host
-from bot.messages.custom_ids import PathNames
-from bot.messages.display_names import named, private_language, public_language
-from bot.messages.drafts import Draft
-from bot.messages.localizer import Localizer
-from bot.messages.message import Attachment, Message, Outgoing
-from bot.messages.receipts import OpenQuestion
-from bot.services.preferences import knows
+from bot.messages.display_names import private_language, public_language
+from bot.messages.localizer import Localizer, Reader
+from bot.messages.message import Message, Outgoing
+from bot.services.preferences import Preferences
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
-from data.rows import PersonRow, SeatRow
-
-if TYPE_CHECKING:
-    from bot.app.client import GamesClient
-
+from data.rows import SeatRow
+from data.words import Catalogs
 
 log = logging.getLogger(__name__)
 
@@ -34,56 +27,20 @@ UNHEARD = frozenset({10008, 10015, 10062, 40060, 50027})
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """One interaction with the host behind it."""
+    """One interaction and the person who began it."""
 
     interaction: discord.Interaction[Any]
-    host: Host
-    paths: PathNames
-    person: PersonRow
-    speech: Localizer
-    afterwards: list[Callable[[], None]] = field(default_factory=list)
+    reader: Reader
 
     @property
     def id(self) -> int:
         """The person's id."""
-        return self.interaction.user.id
+        return self.reader.id
 
     @property
-    def manages(self) -> bool:
-        """Whether the person may manage the server."""
-        return self.interaction.permissions.manage_guild
-
-    async def reply(self, work: Work, how: How = "private") -> discord.InteractionMessage | None:
-        """Do some work and answer with what it returns; then do what was put off until after the answer.
-
-        None too where Discord does not take the answer any more: the work counts, but nobody can be told.
-        """
-        try:
-            return await Replier(self.interaction, self.speech, how).give(work)
-        except discord.HTTPException as error:
-            if error.code not in UNHEARD:
-                raise
-            log.info("an answer that Discord does not take any more: code %d", error.code)
-            return None
-        finally:
-            while self.afterwards:
-                self.afterwards.pop()()
-
-    async def say(self, key: str, **args: Any) -> None:
-        """Answer with one private sentence."""
-
-        async def sentence() -> Outgoing:
-            return Outgoing(Message(self.speech.say(key, **args)))
-
-        await self.reply(sentence())
-
-    async def draw(self, table: Table, private: Draft) -> Outgoing:
-        """Return a private message with its picture drawn."""
-        return await private.drawn(self.host, table.row.game, self.person, self.speech)
-
-    async def public_speech(self) -> Localizer:
-        """Return speech in the language of the place."""
-        return Localizer(self.host.catalogs, await guild_language(self.host, self.interaction))
+    def localizer(self) -> Localizer:
+        """Sentences in the person's language."""
+        return self.reader.localizer
 
     @property
     def in_place(self) -> How:
@@ -91,24 +48,12 @@ class Context:
         message = self.interaction.message
         return "update" if message is not None and message.flags.ephemeral else "private"
 
-    @staticmethod
-    def file(name: str) -> Attachment:
-        """Return the place of a file in a message whose content comes with it."""
-        return Attachment(name, record=False)
+    def manages(self, guild_id: int) -> bool:
+        """Tell whether the person may manage a server, in which they have to be for that."""
+        return self.interaction.permissions.manage_guild and self.interaction.guild_id == guild_id
 
-    def desk(self, table: Table) -> OpenQuestion:
-        """Return the person's desk at a table.
-
-        Raises:
-            Refusal: the table asks this person nothing now.
-        """
-        seat, ask = table.question_for(self.id)
-        speech = named(self.host.catalogs, self.speech.language, table.seats, table.row.game)
-        new = not knows(self.person, table.row.game, ask.phase)
-        return OpenQuestion(table, seat, ask, speech, self.person.theme, self.paths, new)
-
-    def _may_see(self, table: Table) -> bool:
-        """Whether the person plays at a table, or sees the channel it stands in."""
+    def may_see(self, table: Table) -> bool:
+        """Tell whether the person plays at a table, or sees the channel it stands in."""
         if self.id == table.row.host_id or any(self.id in {s.person_id, s.owner_id} for s in table.seats):
             return True
         guild, user = self.interaction.guild, self.interaction.user
@@ -117,52 +62,61 @@ class Context:
         channel = guild.get_channel(table.row.channel_id)
         return channel is not None and channel.permissions_for(user).view_channel
 
-    async def table(self, number: int) -> Table:
-        """Return a table that this person may see: a component's id may name any.
+    def seat_row(self) -> SeatRow:
+        """Return the seat of a person who joins by this interaction."""
+        user = self.interaction.user
+        return SeatRow(
+            0, user.id, name=user.display_name, joined=str(self.interaction.id),
+            locale=self.interaction.locale.value,
+        )  # fmt: skip
 
-        Raises:
-            Refusal: there is none of that number for this person.
+    # -- answering -------------------------------------------------------------------------------------
+
+    async def reply(self, work: Work, how: How = "private") -> None:
+        """Do some work and answer with what it returns.
+
+        Where Discord does not take the answer any more, the work counts, but nobody can be told.
         """
-        table = await self.host.table(number)
-        if not self._may_see(table):
-            raise Refusal("no_table", table=number)
-        return table
+        try:
+            await Replier(self.interaction, self.localizer, how).give(work)
+        except discord.HTTPException as error:
+            if error.code not in UNHEARD:
+                raise
+            log.info("an answer that Discord does not take any more: code %d", error.code)
 
-    async def table_here(self, number: int | None) -> Table:
-        """Return the table that is meant: by its number, by the thread, or the only one that waits.
+    async def say(self, key: str, **args: Any) -> None:
+        """Answer with one private sentence."""
 
-        Raises:
-            Refusal: it is not clear which one.
-        """
-        if number is None:
-            number = await self.host.table_in(self.interaction.channel_id or 0)
-        if number is not None:
-            return await self.table(number)
-        mine = self.host.tables_of(self.id)
-        if not mine:
-            raise Refusal("no_table_here")
-        if len(mine) > 1:
-            raise Refusal("which_table", tables=tuple(f"#{table.row.id}" for table in mine))
-        return await self.host.table(mine[0].row.id)
+        async def sentence() -> Outgoing:
+            return Outgoing(Message(self.localizer.say(key, **args)))
 
+        await self.reply(sentence())
 
-async def context_of(client: GamesClient, interaction: discord.Interaction[Any]) -> Context:
-    """Return the context of an interaction."""
-    person = await client.host.people.settings(interaction.user.id)
-    language = private_language(person, locale=interaction.locale.value)
-    return Context(interaction, client.host, client.paths, person, Localizer(client.host.catalogs, language))
+    async def refuse(self, refusal: Refusal) -> None:
+        """Answer with why not."""
+        await self.say(f"refusal.{refusal.code}", **refusal.args_)
+
+    async def whisper(self, key: str) -> None:
+        """Add a private sentence to an answer."""
+        view = to_view(Message(self.localizer.say(key)))
+        await self.interaction.followup.send(view=view, ephemeral=True)
 
 
-async def guild_language(host: Host, interaction: discord.Interaction[Any]) -> str:
-    """Return the language of what a table says in public."""
-    guild = await host.people.guild(interaction.guild_id or 0)
-    locale = interaction.guild_locale.value if interaction.guild_locale else ""
-    return public_language(guild, locale)
+class Contexts:
+    """Tells in which language people and servers read."""
 
+    def __init__(self, preferences: Preferences, catalogs: Catalogs) -> None:
+        self._preferences = preferences
+        self._catalogs = catalogs
 
-def seat_row(interaction: discord.Interaction[Any], seat: int = 0) -> SeatRow:
-    """Return the seat of a person who joins by this interaction."""
-    user = interaction.user
-    return SeatRow(
-        seat, user.id, name=user.display_name, joined=str(interaction.id), locale=interaction.locale.value
-    )
+    async def of(self, interaction: discord.Interaction[Any]) -> Context:
+        """Return the context of an interaction."""
+        person = await self._preferences.settings(interaction.user.id)
+        language = private_language(person, locale=interaction.locale.value)
+        return Context(interaction, Reader(person, Localizer(self._catalogs, language)))
+
+    async def public_localizer(self, interaction: discord.Interaction[Any]) -> Localizer:
+        """Return sentences in the language of what a table says in the place of an interaction."""
+        guild = await self._preferences.guild(interaction.guild_id or 0)
+        locale = interaction.guild_locale.value if interaction.guild_locale else ""
+        return Localizer(self._catalogs, public_language(guild, locale))

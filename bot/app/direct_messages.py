@@ -6,24 +6,24 @@ import asyncio
 import logging
 import re
 from collections import deque
-from typing import TYPE_CHECKING
 
 import discord
 
 from bot.app.components_v2 import mentions, to_files, to_view
 from bot.app.reply import sentence_for
+from bot.dealer.answering import LONGEST, Answering, asked_by
+from bot.dealer.registry import Registry
+from bot.dealer.runner import Runner
 from bot.errors import log_fault
 from bot.messages.custom_ids import CustomId
-from bot.messages.display_names import named, private_language, table_name
-from bot.messages.localizer import Localizer
+from bot.messages.display_names import private_language, table_name
+from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Button, Message, Outgoing
-from bot.messages.receipts import OpenQuestion
-from bot.tables.questions import put_by, refuse_older
+from bot.services.preferences import Preferences
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
-
-if TYPE_CHECKING:
-    from bot.app.client import GamesClient
+from data.store import Store
+from data.words import Catalogs
 
 log = logging.getLogger(__name__)
 
@@ -33,25 +33,37 @@ LOOKED_BACK = 10
 AT_ONCE = 5
 """People whose words are read at once after an outage; each takes two requests."""
 
-LONGEST = 400
-"""No move is longer; a longer text is not read at all."""
-
 
 class DirectMessages:
     """Reads DMs. Everything is answered to its sender alone."""
 
-    def __init__(self, client: GamesClient) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        registry: Registry,
+        runner: Runner,
+        answering: Answering,
+        preferences: Preferences,
+        store: Store,
+        catalogs: Catalogs,
+    ) -> None:
         self._client = client
+        self._registry = registry
+        self._runner = runner
+        self._answering = answering
+        self._preferences = preferences
+        self._store = store
+        self._catalogs = catalogs
         self._seen: deque[int] = deque(maxlen=REMEMBERED)
 
     async def catch_up(self) -> None:
         """Read what awaited people sent while the bot was away, as far as it was not answered."""
         first: dict[int, int] = {}  # of what each was asked, whichever table asked it
-        for table in list(self._client.host.tables.values()):
-            if table.row.status != "open" or not await self._client.host.runner.fold(table):
+        for table in list(self._registry.tables.values()):
+            if table.row.status != "open" or not await self._registry.fold(table):
                 continue
-            for seat in table.sitting.people_awaited():
-                asked = await put_by(self._client.host.store, table, seat)
+            for seat in table.round.people_awaited():
+                asked = await asked_by(self._store, table, seat)
                 if seat.person_id is not None and seat.dm and asked is not None:
                     first[seat.person_id] = min(asked, first.get(seat.person_id, asked))
         few = asyncio.Semaphore(AT_ONCE)
@@ -82,19 +94,19 @@ class DirectMessages:
         if message.id in self._seen:
             return
         self._seen.append(message.id)
-        host = self._client.host
-        person = await host.people.settings(message.author.id)
-        seat = next((s for t in host.tables_of(person.id) for s in t.seats if s.person_id == person.id), None)
-        speech = Localizer(host.catalogs, private_language(person, seat))
+        person = await self._preferences.settings(message.author.id)
+        tables = self._registry.tables_of(person.id)
+        seat = next((s for t in tables for s in t.seats if s.person_id == person.id), None)
+        reader = Reader(person, Localizer(self._catalogs, private_language(person, seat)))
         try:
-            outgoing = await self._answer(message, speech)
+            outgoing = await self._answer(message, reader)
         except Exception as error:
-            outgoing = Outgoing(Message(sentence_for(speech, error)))
+            outgoing = Outgoing(Message(sentence_for(reader.localizer, error)))
         try:
             await self._reply(message, outgoing)
         finally:  # the dealer goes on only now, so that the receipt stands before the next question
-            for table in host.tables_of(person.id):
-                host.runner.poke(table)
+            for table in self._registry.tables_of(person.id):
+                self._runner.poke(table)
 
     @staticmethod
     async def _reply(message: discord.Message, outgoing: Outgoing) -> None:
@@ -103,25 +115,27 @@ class DirectMessages:
             allowed_mentions=mentions(()),
         )  # fmt: skip
 
-    async def _answer(self, message: discord.Message, speech: Localizer) -> Outgoing:
+    async def _answer(self, message: discord.Message, reader: Reader) -> Outgoing:
         text = message.content
         waiting = self._waiting(message.author.id)
         if not text.strip():
-            return Outgoing(Message(speech.say("dm.text_only")))
+            return Outgoing(Message(reader.localizer.say("dm.text_only")))
         chosen = await self._named_table(message)
         numbered = NUMBERED.fullmatch(text)
         if numbered is not None and chosen is None:
-            chosen, text = await self._client.host.table(int(numbered[1])), numbered[2]
+            chosen, text = await self._registry.table(int(numbered[1])), numbered[2]
         if chosen is None and not waiting:
             raise Refusal("nothing_waits")
         if chosen is None and len(waiting) > 1:
-            return Outgoing(self._which(waiting, speech))
-        return await self._submit(message, chosen or waiting[0], text[: LONGEST + 1], speech)
+            return Outgoing(_which(waiting, reader.localizer))
+        table = chosen or waiting[0]
+        answered = await self._answering.submit(table, reader, text[: LONGEST + 1], said=message.id)
+        return answered.outgoing
 
     def _waiting(self, person_id: int) -> list[Table]:
         """Return the tables that ask this person something now."""
         waiting = []
-        for table in self._client.host.tables_of(person_id):
+        for table in self._registry.tables_of(person_id):
             try:
                 table.question_for(person_id)
             except Refusal:
@@ -134,33 +148,18 @@ class DirectMessages:
         reference = message.reference.message_id if message.reference else None
         if reference is None:
             return None
-        row = await self._client.host.store.message(reference)
-        return await self._client.host.table(row.table_id) if row else None
+        row = await self._store.message(reference)
+        return await self._registry.table(row.table_id) if row else None
 
-    def _which(self, waiting: list[Table], speech: Localizer) -> Message:
-        buttons = tuple(
-            Button(
-                table_name(speech, table.row)[:80],
-                str(CustomId("to", table.row.id, table.row.step)),
-                "primary",
-            )
-            for table in waiting[:5]
+
+def _which(waiting: list[Table], localizer: Localizer) -> Message:
+    """Return the question for which table some words are."""
+    buttons = tuple(
+        Button(
+            table_name(localizer, table.row)[:80],
+            str(CustomId("to", table.row.id, table.row.step)),
+            "primary",
         )
-        return Message(speech.say("dm.which"), rows=(buttons,))
-
-    async def _submit(self, message: discord.Message, table: Table, text: str, speech: Localizer) -> Outgoing:
-        host = self._client.host
-        if len(text) > LONGEST:
-            raise Refusal("too_long")
-        person = await host.people.person(message.author.id)
-        seat, ask = table.question_for(person.id)
-        words = named(host.catalogs, speech.language, table.seats, table.row.game)
-        desk = OpenQuestion(table, seat, ask, words, person.theme, self._client.paths)
-        asked = table.row.step  # the answer is never taken for a question that opens while we wait
-        await refuse_older(host.store, table, table.seat_of(person.id), message.id)
-        receipt = await table.submit(person.id, text, step=asked)
-        private = desk.receipt(receipt)
-        if receipt.taken:
-            host.refresh(table)
-            private = private.adding(host.digests.elsewhere(speech, person.id, table))
-        return await private.drawn(host, table.row.game, person, speech)
+        for table in waiting[:5]
+    )
+    return Message(localizer.say("dm.which"), rows=(buttons,))

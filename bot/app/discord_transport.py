@@ -78,7 +78,7 @@ class DiscordTransport:
             away = () if rights is None else withdrawn(rights)
             raise Forbidden(lost.code, channel_id, away) from None
 
-    def standing(self, channel_id: int) -> object:
+    def permissions(self, channel_id: int) -> object:
         """Return what discord.py's cache, which follows the gateway, has of our rights in a channel."""
         channel = self._client.get_channel(channel_id)
         rights = _rights(channel)

@@ -1,47 +1,78 @@
-"""Buttons and selects that work after a restart: their ids say everything (``bot.messages.custom_ids``)."""
+"""Find what a button, a menu or a form does by its id alone, so that old ones work after a restart."""
 
 from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import discord
 from discord import ui
 
-from bot.app.actions import ACTIONS, advice, answers, learn, lobby, tables
-from bot.app.context import context_of
-from bot.app.modal import typed_in
+from bot.app.context import Context, Contexts
+from bot.app.feature import Action, Click
+from bot.app.modal import open_form, typed_in
 from bot.errors import log_fault
 from bot.messages.custom_ids import PATTERN, CustomId
-
-if TYPE_CHECKING:
-    from bot.app.client import GamesClient
+from bot.tables.refusal import Refusal
 
 log = logging.getLogger(__name__)
 
-__all__ = ["PressedButton", "UsedSelect", "advice", "answers", "learn", "lobby", "submitted_form", "tables"]
+
+class Dispatcher:
+    """Calls the action that an id names."""
+
+    def __init__(self, actions: Mapping[str, Action], contexts: Contexts) -> None:
+        self._actions = actions
+        self._contexts = contexts
+
+    @property
+    def actions(self) -> list[str]:
+        """The names of all actions."""
+        return sorted(self._actions)
+
+    async def act(self, interaction: discord.Interaction[Any], custom_id: str, values: Sequence[str]) -> None:
+        """Do what a component's id says; an id that nobody knows any more gets a sentence."""
+        try:
+            await self._act(await self._contexts.of(interaction), custom_id, values)
+        except Exception as error:  # the library's own log would show what the component held
+            log_fault(log, "a click failed", error)
+            if not interaction.response.is_done():
+                with suppress(Exception):  # Discord does not take it: then there is nobody to tell
+                    await (await self._contexts.of(interaction)).say("error.unexpected")
+
+    async def _act(self, ctx: Context, custom_id: str, values: Sequence[str]) -> None:
+        parsed = CustomId.parse(custom_id)
+        action = self._actions.get(parsed.action) if parsed else None
+        if parsed is None or action is None:
+            await ctx.say("refusal.forgotten")
+            return
+        click = Click(parsed, values)
+        if action.form is not None and not values:
+            try:
+                form = await action.form(ctx, click)
+            except Refusal as refusal:
+                await ctx.refuse(refusal)
+                return
+            if form is not None:
+                await open_form(ctx.interaction, custom_id, form)
+                return
+        how = action.how if isinstance(action.how, str) else action.how(ctx, click)
+        await ctx.reply(action.handle(ctx, click), how)
+
+
+class Dispatching(Protocol):
+    """A client that has a dispatcher."""
+
+    dispatcher: Dispatcher
 
 
 async def act(interaction: discord.Interaction[Any], custom_id: str, values: Sequence[str]) -> None:
-    """Do what a component's id says; an id that nobody knows any more gets a sentence."""
-    client: GamesClient = interaction.client
-    route = CustomId.parse(custom_id)
-    handler = ACTIONS.get(route.action) if route else None
-    try:
-        ctx = await context_of(client, interaction)
-        if route is None or handler is None:
-            await ctx.say("refusal.forgotten")
-        else:
-            await handler(ctx, route, values)
-    except Exception as error:  # the library's own log would show what the component held
-        log_fault(log, "a click failed", error)
-        if not interaction.response.is_done():
-            with suppress(Exception):  # Discord does not take it: then there is nobody to tell
-                ctx = await context_of(client, interaction)
-                await ctx.say("error.unexpected")
+    """Hand an interaction to its client's dispatcher."""
+    client: Dispatching = interaction.client
+    await client.dispatcher.act(interaction, custom_id, values)
 
 
 class PressedButton(ui.DynamicItem[ui.Button[Any]], template=re.compile(PATTERN, re.DOTALL)):

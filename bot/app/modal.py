@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import discord
@@ -12,20 +13,23 @@ from bot.app.components_v2 import cut
 FIELD = "text"
 
 
-async def open_form(
-    interaction: discord.Interaction[Any],
-    custom_id: str,
-    title: str,
-    label: str,
-    hint: str = "",
-    value: str = "",
-) -> None:
-    """Show a form with one text field. What is typed comes back as the id's action."""
-    modal = ui.Modal(title=cut(title, 45), custom_id=custom_id, timeout=None)
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A form with one text field. ``hint`` stands in an empty field, ``value`` is filled in."""
+
+    title: str
+    label: str
+    hint: str = ""
+    value: str = ""
+
+
+async def open_form(interaction: discord.Interaction[Any], custom_id: str, form: Form) -> None:
+    """Show a form. What is typed comes back as the id's action."""
+    modal = ui.Modal(title=cut(form.title, 45), custom_id=custom_id, timeout=None)
     field: ui.TextInput[Any] = ui.TextInput(
-        custom_id=FIELD, placeholder=cut(hint, 100) or None, default=value or None, max_length=400
+        custom_id=FIELD, placeholder=cut(form.hint, 100) or None, default=form.value or None, max_length=400
     )
-    modal.add_item(ui.Label(text=cut(label, 45), component=field))
+    modal.add_item(ui.Label(text=cut(form.label, 45), component=field))
     modal.stop()
     await interaction.response.send_modal(modal)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
@@ -23,7 +23,23 @@ SOON = 0.8
 """Seconds after which an answer that is not ready is deferred; Discord waits three."""
 
 How: TypeAlias = Literal["private", "public", "update"]
-Work: TypeAlias = Coroutine[Any, Any, "Outgoing | None"]
+Sent: TypeAlias = Callable[["discord.InteractionMessage | None"], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a handler shows, and what it does after that.
+
+    ``outgoing`` None: nothing. ``sent`` gets the message that shows it, None where Discord gave none back or
+    did not take it.
+    """
+
+    outgoing: Outgoing | None
+    sent: Sent
+
+
+Answer: TypeAlias = "Outgoing | Shown | None"
+Work: TypeAlias = Coroutine[Any, Any, Answer]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,25 +47,37 @@ class Replier:
     """Sends one answer to one interaction. ``how``: a new private or public message, or in place."""
 
     interaction: discord.Interaction[Any]
-    speech: Localizer
+    localizer: Localizer
     how: How = "private"
 
-    async def give(self, work: Work) -> discord.InteractionMessage | None:
-        """Do the work and send what it returns; a refusal or a fault becomes a private sentence."""
+    async def give(self, work: Work) -> None:
+        """Do the work, send what it returns, and do what comes after.
+
+        A refusal or a fault becomes a private sentence.
+
+        Raises:
+            discord.HTTPException: Discord does not take the answer.
+        """
         task = asyncio.ensure_future(work)
+        message = None
+        try:
+            message = await self._give(task)
+        finally:
+            await asyncio.gather(task, return_exceptions=True)  # it counts, though nobody can be told
+            if task.exception() is None and isinstance(answer := task.result(), Shown):
+                await answer.sent(message)
+
+    async def _give(self, task: asyncio.Future[Answer]) -> discord.InteractionMessage | None:
         done, _ = await asyncio.wait({task}, timeout=SOON)
         deferred = not done
         if deferred:
-            try:
-                await self._defer()
-            except BaseException:
-                await asyncio.gather(task, return_exceptions=True)  # it counts, though nobody can be told
-                raise
+            await self._defer()
         try:
-            outgoing = await task
+            answer = await task
         except Exception as error:
-            await self._apologise(sentence_for(self.speech, error), deferred)
+            await self._apologise(sentence_for(self.localizer, error), deferred)
             return None
+        outgoing = answer.outgoing if isinstance(answer, Shown) else answer
         if outgoing is None:
             await self._nothing(deferred)
             return None
@@ -107,12 +135,12 @@ class Replier:
             await self.interaction.delete_original_response()
 
 
-def sentence_for(speech: Localizer, error: BaseException) -> str:
+def sentence_for(localizer: Localizer, error: BaseException) -> str:
     """Return what a person is told about an error. Faults go to the log, without their text."""
     if isinstance(error, Refusal):
-        return speech.say(f"refusal.{error.code}", error.args_)
+        return localizer.say(f"refusal.{error.code}", error.args_)
     if isinstance(error, StoreError):
         log.error("the store failed: %s", error)
-        return speech.say("error.store")
+        return localizer.say("error.store")
     log_fault(log, "an answer failed", error)
-    return speech.say("error.unexpected")
+    return localizer.say("error.unexpected")

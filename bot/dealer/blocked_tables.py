@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from bot.clock import Clock
+from bot.dealer.registry import Registry
 from bot.delivery.permission_backoff import WEEK
 from bot.delivery.transport import THREAD_LOCKED, THREADS_FULL, Forbidden
 from bot.errors import log_fault
 from bot.messages.display_names import private_language, table_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
+from bot.services.preferences import Preferences
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
-from data.rows import Post
+from data.rows import OutboxRow, Post
 from data.store import StoreError
-
-if TYPE_CHECKING:
-    from bot.dealer.registry import Host
+from data.words import Catalogs
 
 log = logging.getLogger(__name__)
 
@@ -26,53 +27,55 @@ log = logging.getLogger(__name__)
 class BlockedTables:
     """Notes at each table since when it is barred, so that a restart neither forgets nor repeats that."""
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
+    def __init__(
+        self, registry: Registry, preferences: Preferences, catalogs: Catalogs, clock: Clock
+    ) -> None:
+        self._registry = registry
+        self._preferences = preferences
+        self._catalogs = catalogs
+        self._clock = clock
 
-    async def refused(self, table_id: int, barred: Forbidden) -> int | None:
+    async def refused(self, table_id: int, forbidden: Forbidden) -> tuple[int | None, Sequence[OutboxRow]]:
         """Note that a table's words are refused; the first time its host is told.
 
-        Returns the channel in which the table's thread is, None if nobody waits for those words any more:
-        the table was cancelled, or they have waited for too long.
+        Returns the channel in which the table's thread is, None if nobody waits for those words any more
+        (the table was cancelled, or they have waited for too long), and what is to be said of it.
 
         Raises:
-            RuntimeError: the table is left aside, and its words with it.
+            QuarantinedError: the words wait with their table.
         """
         try:
-            table = await self._host.table(table_id)
+            table = await self._registry.speaking(table_id)
         except Refusal:
-            if table_id in self._host.aside:
-                raise RuntimeError(f"table {table_id} is left aside") from None
-            return None
+            return None, ()
         async with table.lock:
             since = table.row.barred_since
-            if table.row.status == "cancelled" or (since and self._host.clock.now() - since >= WEEK):
-                return None
-            if since is None:
-                await self._begin(table, barred)
-        return table.row.channel_id
+            if table.row.status == "cancelled" or (since and self._clock.now() - since >= WEEK):
+                return None, ()
+            sent = await self._begin(table, forbidden) if since is None else ()
+        return table.row.channel_id, sent
 
-    async def _begin(self, table: Table, barred: Forbidden) -> None:
-        away = ", ".join(barred.lacking) or "unknown"
-        log.warning("the words of table %d wait: code %d, lacking: %s", table.row.id, barred.code, away)
-        row = replace(table.row, barred_since=self._host.clock.now())
+    async def _begin(self, table: Table, forbidden: Forbidden) -> Sequence[OutboxRow]:
+        away = ", ".join(forbidden.lacking) or "unknown"
+        log.warning("the words of table %d wait: code %d, lacking: %s", table.row.id, forbidden.code, away)
+        row = replace(table.row, barred_since=self._clock.now())
         post = Post(
-            table.row.host_id, "dm", "barred", {"message": (await self._told(table, barred)).to_json()}
+            table.row.host_id, "dm", "barred", {"message": (await self._told(table, forbidden)).to_json()}
         )
-        self._host.outbox.push(await table.update(row, posts=(post,)))
+        return await table.update(row, posts=(post,))
 
-    async def _told(self, table: Table, barred: Forbidden) -> Message:
-        person = await self._host.people.person(table.row.host_id)
+    async def _told(self, table: Table, forbidden: Forbidden) -> Message:
+        person = await self._preferences.person(table.row.host_id)
         seat = next((s for s in table.seats if person.id in {s.person_id, s.owner_id}), None)
-        speech = Localizer(self._host.catalogs, private_language(person, seat))
+        speech = Localizer(self._catalogs, private_language(person, seat))
         headline = speech.say(
-            "prompt.barred", table=table_name(speech, table.row), place=f"<#{barred.channel_id}>"
+            "prompt.barred", table=table_name(speech, table.row), place=f"<#{forbidden.channel_id}>"
         )
-        return Message(headline, (_reason(speech, barred), speech.say("prompt.barred_kept")), silent=False)
+        return Message(headline, (_reason(speech, forbidden), speech.say("prompt.barred_kept")), silent=False)
 
     async def passed(self, table_id: int) -> None:
         """Note that a table speaks again."""
-        table = self._host.tables.get(table_id)
+        table = self._registry.tables.get(table_id)
         if table is None or table.row.barred_since is None:
             return
         try:
@@ -82,11 +85,11 @@ class BlockedTables:
             log_fault(log, f"table {table_id} is still noted as barred", error)
 
 
-def _reason(speech: Localizer, barred: Forbidden) -> str:
-    if barred.code == THREAD_LOCKED:
+def _reason(speech: Localizer, forbidden: Forbidden) -> str:
+    if forbidden.code == THREAD_LOCKED:
         return speech.say("prompt.barred_locked")
-    if barred.code in THREADS_FULL:
+    if forbidden.code in THREADS_FULL:
         return speech.say("prompt.barred_full")
-    if barred.lacking:
-        return speech.say("prompt.barred_lacking", names=barred.lacking, count=len(barred.lacking))
+    if forbidden.lacking:
+        return speech.say("prompt.barred_lacking", names=forbidden.lacking, count=len(forbidden.lacking))
     return speech.say("prompt.barred_unknown")

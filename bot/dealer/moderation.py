@@ -2,32 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from bot.clock import Clock
+from bot.dealer.registry import Registry
+from bot.delivery.outbox import Outbox
+from bot.messages.posts import Posts
 from bot.tables.pause_vote import everybody_asks, with_asking, without_asking
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.rows import SeatRow, TableRow
 from games.game import View
 
-if TYPE_CHECKING:
-    from bot.dealer.registry import Host
-
 LONGEST_PAUSE = 86400.0
 """Seconds for which the host may stop the clock of people who would play on."""
 
 
 class Moderation:
-    """Pause, play on, resume, extend, cancel, leave, take back. Each saves first and shows it after."""
+    """Pause, play on, resume, extend, cancel, leave, take back. Each saves first and shows it after.
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
+    ``changed``: is told of a table that goes on in another way, once that is on disk.
+    """
 
-    def _shown(self, table: Table) -> None:
-        self._host.refresh(table)
-        self._host.runner.poke(table)
-        self._host.timekeeper.wake()
+    def __init__(
+        self,
+        registry: Registry,
+        outbox: Outbox,
+        posts: Posts,
+        clock: Clock,
+        changed: Callable[[Table], None],
+    ) -> None:
+        self._registry = registry
+        self._outbox = outbox
+        self._posts = posts
+        self._clock = clock
+        self._changed = changed
 
     def _only_host(self, table: Table, person_id: int) -> None:
         if table.row.host_id != person_id:
@@ -46,7 +56,7 @@ class Moderation:
             elif person_id == row.host_id:
                 row = self._paused(row, LONGEST_PAUSE)
             await table.update(row)
-        self._shown(table)
+        self._changed(table)
 
     async def play_on(self, table: Table, person_id: int) -> None:
         """Ask for a pause no more.
@@ -56,7 +66,7 @@ class Moderation:
         """
         async with table.lock:
             await table.update(without_asking(self._running(table, person_id), person_id))
-        self._shown(table)
+        self._changed(table)
 
     def _running(self, table: Table, person_id: int) -> TableRow:
         if table.row.status != "open":
@@ -66,7 +76,7 @@ class Moderation:
         return table.row
 
     def _paused(self, row: TableRow, longest: float | None = None) -> TableRow:
-        now = self._host.clock.now()
+        now = self._clock.now()
         left = row.deadline - now if row.deadline is not None else None
         until = now + longest if longest is not None else None
         return replace(row, status="paused", left=left, deadline=None, paused_until=until, pause_asked=())
@@ -85,13 +95,13 @@ class Moderation:
                 raise Refusal(
                     "table_running" if row.status == "open" else f"table_{row.status}", table=row.id
                 )
-            now = self._host.clock.now()
+            now = self._clock.now()
             ask = table.ask
             limit = ask.seconds if ask else None
             deadline = None if limit is None else now + max(row.left or 0.0, min(60.0, limit))
             row = replace(row, status="open", left=None, deadline=deadline, acted=now, paused_until=None)
             await table.update(row)
-        self._shown(table)
+        self._changed(table)
 
     async def extend(self, table: Table, person_id: int) -> None:
         """Give the open question its whole time once more, once a question.
@@ -108,7 +118,7 @@ class Moderation:
                 raise Refusal("extended_already")
             deadline = row.deadline + ask.seconds
             await table.update(replace(row, deadline=deadline, extended=row.step, reminded=-1))
-        self._shown(table)
+        self._changed(table)
 
     async def solution(self, table: Table, person_id: int, *, sure: bool) -> View | None:
         """Return how a solved puzzle looks, once its person is sure; None before that.
@@ -148,17 +158,11 @@ class Moderation:
         async with table.lock:
             self.may_cancel(table, person_id, manager=manager)
             row = table.row
-            dealer = self._host.announcer.dealer(table)
-            message = dealer.step_messages(table.now_step)[-1].closed((dealer.speech.say("table.cancelled"),))
-            thread = row.thread_id or row.channel_id
-            posts = (
-                self._host.announcer.edit(thread, f"step:{row.step}", message),
-                self._host.announcer.delete(thread, f"ping:{row.step}"),
-            )
-            self._host.outbox.push(
+            posts = self._posts.on_cancel(table)
+            self._outbox.push(
                 await table.update(replace(row, status="cancelled", deadline=None), posts=posts)
             )
-        self._host.tables.pop(table.row.id, None)
+        self._registry.tables.pop(table.row.id, None)
 
     async def leave(self, table: Table, person_id: int) -> None:
         """Hand a person's seat to a computer; the person may take it back. Computers alone do not play on.
@@ -185,7 +189,7 @@ class Moderation:
             elif row.status == "open" and _everybody_asks(table, row, seats):
                 row = self._paused(row)
             await table.update(row, seats, drop=(seat.seat,))
-        self._shown(table)
+        self._changed(table)
 
     async def take_back(self, table: Table, person_id: int) -> None:
         """Give a seat back to its owner.
@@ -200,9 +204,9 @@ class Moderation:
             if not mine:
                 raise Refusal("not_seated", table=table.row.id)
             new = replace(mine[0], person_id=person_id, owner_id=None, level="", standin=False, missed=0)
-            row = replace(table.row, acted=self._host.clock.now())
+            row = replace(table.row, acted=self._clock.now())
             await table.update(row, _replaced(table, new), drop=(new.seat,))
-        self._shown(table)
+        self._changed(table)
 
 
 def _everybody_asks(table: Table, row: TableRow, seats: tuple[SeatRow, ...]) -> bool:

@@ -16,17 +16,19 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
-from bot.delivery.transport import Gone
+from bot.clock import Clock
+from bot.dealer.registry import Registry
+from bot.delivery.outbox import Outbox
+from bot.delivery.transport import Gone, Transport
 from bot.messages.display_names import private_language, table_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message, Outgoing
+from bot.services.preferences import Preferences
 from bot.tables.table import Table
 from data.rows import DigestRow, TableRow
-
-if TYPE_CHECKING:
-    from bot.dealer.registry import Host
+from data.store import Store
+from data.words import Catalogs
 
 QUIET = 600.0
 """Seconds for which a ping that was heard stands for the pings of other tables."""
@@ -56,8 +58,23 @@ class Digest:
 class Notifications:
     """Who hears which ping, and the digests that stand."""
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
+    def __init__(
+        self,
+        registry: Registry,
+        preferences: Preferences,
+        catalogs: Catalogs,
+        store: Store,
+        outbox: Outbox,
+        transport: Transport,
+        clock: Clock,
+    ) -> None:
+        self._registry = registry
+        self._preferences = preferences
+        self._catalogs = catalogs
+        self._store = store
+        self._outbox = outbox
+        self._transport = transport
+        self._clock = clock
         self._calls: dict[int, list[Call]] = {}
         self._standing: dict[int, Digest] = {}
         self._queued: set[int] = set()
@@ -67,7 +84,7 @@ class Notifications:
 
     def heard(self, table: Table, people: Sequence[int]) -> tuple[int, ...]:
         """Return who of those that a table's ping names is to hear it; the others get a digest."""
-        row, now = table.row, self._host.clock.now()
+        row, now = table.row, self._clock.now()
         hearing = []
         for person in people:
             if row.step and any(self._stands(call, person, row) for call in self._lately(person, now)):
@@ -83,12 +100,12 @@ class Notifications:
 
     def _stands(self, call: Call, person: int, here: TableRow) -> bool:
         """Tell whether everybody who sees this channel can know that another table awaits a person."""
-        there = self._host.tables.get(call.table)
+        there = self._registry.tables.get(call.table)
         if there is None or there.row.id == here.id or there.row.channel_id != here.channel_id:
             return False
         if there.row.step != call.step or there.ask is None or there.ask.anonymous:
             return False
-        return any(seat.person_id == person for seat in there.sitting.people_awaited())
+        return any(seat.person_id == person for seat in there.round.people_awaited())
 
     # -- what waits ------------------------------------------------------------------------------------
 
@@ -98,7 +115,7 @@ class Notifications:
             seat = table.seat_of(person).seat
             return ask is not None and seat in ask.pending and seat not in table.answers
 
-        tables = self._host.tables_of(person)
+        tables = self._registry.tables_of(person)
         return [table for table in tables if table.row.status == "open" and waits(table)]
 
     def elsewhere(self, speech: Localizer, person: int, here: Table) -> tuple[str, ...]:
@@ -111,11 +128,11 @@ class Notifications:
         tables = self._waiting(person)
         if not tables:
             return None
-        settings = await self._host.people.person(person)
+        settings = await self._preferences.person(person)
         seat = tables[0].seat_of(person)
         if settings.answers == "table" or not seat.dm:
             return None
-        speech = Localizer(self._host.catalogs, private_language(settings, seat))
+        speech = Localizer(self._catalogs, private_language(settings, seat))
         lines = tuple(self._line(speech, table) for table in tables[:LONGEST])
         return Message(speech.say("prompt.digest", count=len(tables)), lines)
 
@@ -129,12 +146,12 @@ class Notifications:
 
     async def recall(self) -> None:
         """Remember the digests that an earlier process left standing."""
-        rows = await self._host.store.digests()
+        rows = await self._store.digests()
         self._standing = {row.person_id: Digest(row.channel_id, row.message_id) for row in rows}
 
     async def _forget(self, person: int) -> None:
         self._standing.pop(person, None)
-        await self._host.store.drop_digest(person)
+        await self._store.drop_digest(person)
 
     def look(self) -> None:
         """Bring every digest that stands up to date."""
@@ -145,8 +162,8 @@ class Notifications:
         if person not in self._queued:
             self._queued.add(person)
             self._asked += 1
-            nonce = f"g{person % 10**12}-{int(self._host.clock.now()) % 10**6}-{self._asked % 1000}"
-            self._host.outbox.run(person, partial(self._show, person, nonce))
+            nonce = f"g{person % 10**12}-{int(self._clock.now()) % 10**6}-{self._asked % 1000}"
+            self._outbox.run(person, partial(self._show, person, nonce))
 
     async def _show(self, person: int, nonce: str) -> None:
         self._queued.discard(person)  # what changes from here on is shown by the next one
@@ -163,17 +180,17 @@ class Notifications:
     async def _take_away(self, person: int, digest: Digest | None) -> None:
         if digest is not None:
             with suppress(Gone):
-                await self._host.carrier.delete(digest.channel, digest.message)
+                await self._transport.delete(digest.channel, digest.message)
             await self._forget(person)
 
     async def _send(self, person: int, message: Message, nonce: str) -> None:
-        channel, number = await self._host.carrier.direct(person, Outgoing(message), nonce)
+        channel, number = await self._transport.direct(person, Outgoing(message), nonce)
         self._standing[person] = Digest(channel, number, message)
-        await self._host.store.put_digest(DigestRow(person, channel, number))
+        await self._store.put_digest(DigestRow(person, channel, number))
 
     async def _edit(self, person: int, digest: Digest, message: Message) -> None:
         try:
-            await self._host.carrier.edit(digest.channel, digest.message, Outgoing(message))
+            await self._transport.edit(digest.channel, digest.message, Outgoing(message))
         except Gone:  # it was deleted; the next ping that the person does not hear brings a new one
             await self._forget(person)
         else:

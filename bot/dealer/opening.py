@@ -3,30 +3,55 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import games
-from bot.dealer.recovery import RUNNING
-from bot.messages.step_messages import StepMessages
-from bot.services.compute import warm
+from bot.clock import Clock
+from bot.dealer.lobby_updates import LobbyUpdates
+from bot.dealer.registry import RUNNING, Registry
+from bot.delivery.outbox import Outbox
+from bot.messages.posts import Posts
+from bot.services.compute import Compute, warm
+from bot.services.preferences import Preferences
 from bot.tables.lobby import Lobby
 from bot.tables.options import game_options, settle
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.rows import SeatRow, Stored, TableRow
+from data.store import Store
 from games.game import Game
-
-if TYPE_CHECKING:
-    from bot.dealer.registry import Host
 
 
 class Opening:
     """Opens lobbies, closes them, and turns them into tables."""
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
+    def __init__(
+        self,
+        registry: Registry,
+        store: Store,
+        clock: Clock,
+        preferences: Preferences,
+        compute: Compute,
+        posts: Posts,
+        outbox: Outbox,
+        lobby_updates: LobbyUpdates,
+        poke: Callable[[Table], None],
+        wake: Callable[[], None],
+        tables_waiting: int,
+    ) -> None:
+        self._registry = registry
+        self._store = store
+        self._clock = clock
+        self._preferences = preferences
+        self._compute = compute
+        self._posts = posts
+        self._outbox = outbox
+        self._lobby_updates = lobby_updates
+        self._poke = poke
+        self._wake = wake
+        self._tables_waiting = tables_waiting
 
     async def open_lobby(
         self,
@@ -50,30 +75,30 @@ class Opening:
             game = games.load(game_id)
         except KeyError:
             raise Refusal("game", allowed=tuple(games.all_games())) from None
-        if game.id in self._host.studio.unready:
+        if game.id in self._compute.unready:
             raise Refusal("game_unready")
         assert opener.person_id is not None
         await self._within_limits(guild_id, channel_id, opener.person_id)
         self._room_to_wait(channel_id, game)
-        host, now = self._host, self._host.clock.now()
+        now = self._clock.now()
         row = TableRow(
             0, guild_id, channel_id, None, opener.person_id, game.id, game.version, settle(game, given),
             language, "lobby", secrets.token_bytes(32), now, acted=now,
         )  # fmt: skip
-        number, _ = await host.store.add_table(row, (opener,))
+        number, _ = await self._store.add_table(row, (opener,))
         stored = Stored(replace(row, id=number), (opener,), (), (), {})
-        lobby = host.lobbies[number] = Lobby(stored, host.store, host.clock)
-        host.timekeeper.wake()
+        lobby = self._registry.lobbies[number] = Lobby(stored, self._store, self._clock)
+        self._wake()
         return lobby
 
     async def _within_limits(self, guild_id: int, channel_id: int, person_id: int) -> None:
-        guild = await self._host.people.guild(guild_id)
+        guild = await self._preferences.guild(guild_id)
         if person_id in guild.banned:
             raise Refusal("banned")
         if guild.channels and channel_id not in guild.channels:
             raise Refusal("channel", channels=tuple(f"<#{channel}>" for channel in guild.channels))
-        rows = await self._host.store.tables_in(guild_id, ("lobby", *RUNNING))
-        here = [row for row in rows if row.id not in self._host.aside]
+        rows = await self._store.tables_in(guild_id, ("lobby", *RUNNING))
+        here = [row for row in rows if row.id not in self._registry.quarantined]
         if len(here) >= guild.max_tables:
             raise Refusal("tables_server", limit=guild.max_tables)
         if sum(row.host_id == person_id for row in here) >= guild.max_tables_person:
@@ -81,8 +106,8 @@ class Opening:
 
     def _room_to_wait(self, channel_id: int, game: Game[Any]) -> None:
         """Lobbies stand in the channel, seen by all; what is begun at once does not wait there."""
-        limit = self._host.limits.tables_waiting
-        waiting = sum(lobby.row.channel_id == channel_id for lobby in self._host.lobbies.values())
+        limit = self._tables_waiting
+        waiting = sum(lobby.row.channel_id == channel_id for lobby in self._registry.lobbies.values())
         if game.seats[-1] > 1 and waiting >= limit:
             raise Refusal("tables_waiting", limit=limit)
 
@@ -94,7 +119,7 @@ class Opening:
         """
         async with lobby.lock:
             lobby.may_cancel(person_id, manager=manager)
-            await self._host.lobby_board.close(lobby)
+            await self._lobby_updates.close(lobby)
 
     async def start_table(self, lobby: Lobby, person_id: int, lobby_message: int, pressed: str) -> Table:
         """Start the game: one transaction with everything the dealer says first.
@@ -104,19 +129,17 @@ class Opening:
         Raises:
             Refusal: see ``Lobby.may_start`` and ``Lobby.dealt``.
         """
-        host = self._host
         async with lobby.lock:
             lobby.may_start(person_id)
-            await host.people.load(seat.person_id for seat in lobby.seats)
-            await host.studio.run(warm, lobby.game, game_options(lobby.game, lobby.row.options))
+            await self._preferences.load(seat.person_id for seat in lobby.seats)
+            await self._compute.run(warm, lobby.game, game_options(lobby.game, lobby.row.options))
             row, _, step = lobby.dealt(lobby_message, pressed)
-            table = Table(Stored(row, lobby.seats, (), (), {}), host.store, host.clock)
-            dealer = StepMessages(host.catalogs, table, row, lobby.seats)
-            sent = await lobby.started(row, host.announcer.on_start(dealer, step, lobby_message))
+            table = Table(Stored(row, lobby.seats, (), (), {}), self._store, self._clock)
+            sent = await lobby.started(row, self._posts.on_start(table, step, lobby_message))
         # It is on disk: from here on it is a table, and only now anybody is told of it.
-        host.begun(table)
-        host.outbox.push(sent)
-        host.runner.poke(table)
-        host.timekeeper.wake()
-        await host.explained(table, sent)
+        self._registry.begun(table)
+        self._outbox.push(sent)
+        self._poke(table)
+        self._wake()
+        await self._preferences.explained(table.row.game, table.ask, sent)
         return table

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from bot.delivery.transport import Gone, Unavailable
+from bot.clock import Clock
+from bot.dealer.lobby_updates import LobbyUpdates
+from bot.dealer.moderation import Moderation
+from bot.dealer.notifications import Notifications
+from bot.dealer.registry import Registry
+from bot.dealer.reminders import Reminders
+from bot.dealer.table_updates import TableUpdates
 from bot.errors import log_fault
 from bot.messages.choices import answered_at_table
-from bot.messages.display_names import private_language, table_name
-from bot.messages.localizer import Localizer
-from bot.messages.message import Message, Outgoing
 from bot.tables.lobby import Lobby
 from bot.tables.table import Table
 from data.rows import SeatRow
-
-if TYPE_CHECKING:
-    from bot.dealer.registry import Host
+from data.store import Store
 
 log = logging.getLogger(__name__)
 
@@ -38,30 +37,45 @@ BRISK = 120.0
 
 
 class Scheduler:
-    """Looks over all tables and says when to look again."""
+    """Looks over all tables and says when to look again. ``poke``: has a table dealt whose time is up."""
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
-        self._reminders: set[asyncio.Task[None]] = set()
+    def __init__(
+        self,
+        registry: Registry,
+        store: Store,
+        clock: Clock,
+        poke: Callable[[Table], None],
+        moderation: Moderation,
+        lobby_updates: LobbyUpdates,
+        updates: TableUpdates,
+        reminders: Reminders,
+        notifications: Notifications,
+    ) -> None:
+        self._registry = registry
+        self._store = store
+        self._clock = clock
+        self._poke = poke
+        self._moderation = moderation
+        self._lobby_updates = lobby_updates
+        self._updates = updates
+        self._reminders = reminders
+        self._notifications = notifications
         self._beaten: float | None = None
 
     async def tick(self) -> float | None:
         """Do everything that is due; return the next instant, None if nothing will ever be."""
-        host = self._host
-        now = host.clock.now()
+        registry, now = self._registry, self._clock.now()
         appointments = []
-        if host.lobbies or any(t.row.status in {"open", "paused"} for t in host.tables.values()):
+        if registry.lobbies or any(t.row.status in {"open", "paused"} for t in registry.tables.values()):
             appointments.append(await self._beat(now))
         due: list[tuple[Table, SeatRow]] = []
-        for table in list(host.tables.values()):
+        for table in list(registry.tables.values()):
             appointments += await self._guarded(self._table(table, now, due))
-        for lobby in list(host.lobbies.values()):
+        for lobby in list(registry.lobbies.values()):
             appointments += await self._guarded(self._lobby(lobby, now))
-        host.digests.look()
+        self._notifications.look()
         if due:
-            task = asyncio.create_task(self._remind(due))
-            self._reminders.add(task)
-            task.add_done_callback(self._reminders.discard)
+            self._reminders.send(due)
         return min(appointments, default=None)
 
     async def _beat(self, now: float) -> float:
@@ -71,7 +85,7 @@ class Scheduler:
         """
         last = self._beaten
         if last is None or not last <= now < last + BEAT:
-            await self._host.store.beat(now)
+            await self._store.beat(now)
             self._beaten = last = now
         return last + BEAT
 
@@ -81,7 +95,7 @@ class Scheduler:
             appointment = await look
         except Exception as error:
             log_fault(log, "a table's clock failed, trying again soon", error)
-            appointment = self._host.clock.now() + RETRY
+            appointment = self._clock.now() + RETRY
         return [] if appointment is None else [appointment]
 
     async def _table(self, table: Table, now: float, due: list[tuple[Table, SeatRow]]) -> float | None:
@@ -89,7 +103,7 @@ class Scheduler:
             return await self._paused(table, now)
         if table.row.status != "open":
             return None
-        if not await self._host.runner.fold(table):
+        if not await self._registry.fold(table):
             return None
         return await self._open(table, now, due)
 
@@ -103,12 +117,12 @@ class Scheduler:
                     return now + 1  # ended, cancelled or woken up while the lock was waited for
                 left = table.row.deadline - now if table.row.deadline is not None else None
                 await table.update(replace(table.row, status="asleep", left=left, deadline=None))
-            self._host.refresh(table)
+            self._updates.refresh(table)
             return now + DAY
         if row.deadline is None:
             return bedtime
         if now >= row.deadline:
-            self._host.runner.poke(table)
+            self._poke(table)
             return bedtime
         reminder = row.deadline - seconds * LAST_PART
         if row.reminded != row.step and now < reminder:
@@ -118,7 +132,7 @@ class Scheduler:
             return min(row.deadline, bedtime)
         async with table.lock:
             await table.update(replace(table.row, reminded=row.step))
-        due.extend((table, seat) for seat in table.sitting.people_awaited())
+        due.extend((table, seat) for seat in table.round.people_awaited())
         return min(row.deadline, bedtime)
 
     def _is_brisk(self, table: Table, seconds: float) -> bool:
@@ -131,9 +145,9 @@ class Scheduler:
             return until
         if not any(seat.person_id for seat in table.seats):
             return now + DAY
-        if not await self._host.runner.fold(table):
+        if not await self._registry.fold(table):
             return None
-        await self._host.manager.resume(table)
+        await self._moderation.resume(table)
         return now + 1
 
     async def _lobby(self, lobby: Lobby, now: float) -> float:
@@ -141,33 +155,5 @@ class Scheduler:
             return lobby.row.acted + DAY
         async with lobby.lock:
             if lobby.row.status == "lobby":
-                await self._host.lobby_board.close(lobby)
+                await self._lobby_updates.close(lobby)
         return now + DAY
-
-    async def _remind(self, due: list[tuple[Table, SeatRow]]) -> None:
-        """One private line a table, one message a person."""
-        people: dict[int, list[tuple[Table, SeatRow]]] = {}
-        for table, seat in due:
-            if seat.person_id is not None and seat.dm:
-                people.setdefault(seat.person_id, []).append((table, seat))
-        for person_id, entries in people.items():
-            person = await self._host.people.person(person_id)
-            if not person.reminders:
-                continue
-            speech = Localizer(self._host.catalogs, private_language(person, entries[0][1]))
-            lines = [
-                speech.say(
-                    "prompt.reminder",
-                    table=table_name(speech, table.row),
-                    time=f"<t:{int(table.row.deadline or 0)}:R>",
-                    thread=f"<#{table.row.thread_id}>",
-                )
-                for table, _ in entries
-            ]
-            message = Message(lines[0], tuple(lines[1:]), silent=False)
-            first = entries[0][0].row  # its deadline too: with more time given the same step may remind again
-            nonce = f"r{first.id}-{first.step}-{int(first.deadline or 0) % 1_000_000}"
-            try:
-                await self._host.carrier.direct(person_id, Outgoing(message), nonce)
-            except (Gone, Unavailable):
-                log.info("a reminder could not be delivered")

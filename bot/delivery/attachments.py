@@ -1,61 +1,59 @@
-"""What goes with a message when it is sent: its picture, a finished game's record, whom it calls.
+"""Draw the pictures and make the files that go with a message when it is sent.
 
-A message waits in the outbox as words and the name of a picture; this is made at the last moment, from the
-step that the message tells of, so a restart between changes nothing of it.
+A message waits in the outbox as words and the name of a picture; the picture is made at the last moment, from
+the step that the message tells of, so a restart between changes nothing of it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import games
 from bot.messages.display_names import written_names
+from bot.messages.drafts import Draft
+from bot.messages.localizer import Reader
 from bot.messages.message import Attachment, Message, Outgoing, Picture
+from bot.services.compute import Compute
+from bot.services.rate_limit import RateLimit
 from bot.tables.public_record import record_file
-from bot.tables.refusal import Refusal
 from bot.tables.table import Table
+from data.store import Store
+from data.words import Catalogs
 from games.rng import SeededRng
-
-if TYPE_CHECKING:
-    from bot.dealer.registry import Host
 
 TITLE_SEED = bytes(32)
 
+FindTable = Callable[[int], Awaitable[Table]]
+Heard = Callable[[Table, Sequence[int]], tuple[int, ...]]
+"""Tells who of the people that a message names is to be notified."""
+
 
 class Attachments:
-    """Draws pictures and makes files for the messages of all tables."""
+    """Makes what goes with the messages of all tables."""
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
+    def __init__(
+        self, find_table: FindTable, heard: Heard, store: Store, compute: Compute, catalogs: Catalogs
+    ) -> None:
+        self._find_table = find_table
+        self._heard = heard
+        self._store = store
+        self._compute = compute
+        self._catalogs = catalogs
 
     async def outgoing(self, table_id: int, message: Message) -> Outgoing:
-        """Return a table's message with its picture drawn and its files made, calling who is to hear it."""
+        """Return a table's message with its picture drawn and its files made, for who is to hear it."""
         if message.people:
-            heard = self._host.digests.heard(await self._speaking(table_id), message.people)
-            message = replace(message, people=heard)
+            table = await self._find_table(table_id)
+            message = replace(message, people=self._heard(table, message.people))
         if message.picture is None and message.attachment is None:
             return Outgoing(message)
         if message.picture is not None and message.picture.kind == "title":
-            stored = await self._host.store.stored(table_id)
+            stored = await self._store.stored(table_id)
             return Outgoing(message, await self.title(stored.table.game) if stored else None)
-        table = await self._speaking(table_id)
+        table = await self._find_table(table_id)
         png = await self._drawn(table, message.picture) if message.picture is not None else None
         return Outgoing(message, png, await self._files(table, message.attachment))
-
-    async def _speaking(self, table_id: int) -> Table:
-        """Return a table that has something to say.
-
-        Raises:
-            Refusal: there is none of that number, so nobody need hear it.
-            RuntimeError: it is left aside, and what it has to say waits with it.
-        """
-        try:
-            return await self._host.table(table_id)
-        except Refusal:
-            if table_id in self._host.aside:
-                raise RuntimeError(f"table {table_id} is left aside") from None
-            raise
 
     async def _drawn(self, table: Table, picture: Picture) -> bytes:
         """Draw what a seat (None: everybody) saw of an event, or of the state after a step."""
@@ -63,12 +61,12 @@ class Attachments:
         view = step.events[picture.event].view if picture.event >= 0 else None
         if view is None:
             view = table.game.view(step.state, picture.seat)
-        return await self._host.studio.paint(table.row.game, view, picture.theme)
+        return await self._compute.paint(table.row.game, view, picture.theme)
 
     async def _files(self, table: Table, attachment: Attachment | None) -> tuple[tuple[str, bytes], ...]:
         if attachment is None:
             return ()
-        names = written_names(self._host.catalogs, table.row, table.seats)
+        names = written_names(self._catalogs, table.row, table.seats)
         return ((attachment.name, await record_file(table, names)),)
 
     async def title(self, game_id: str, theme: str = "dark") -> bytes:
@@ -77,4 +75,24 @@ class Attachments:
         options = {key: option.default for key, option in game.options.items()}
         seats = min(game.seats[-1], max(game.seats[0], 5))
         state = game.setup(seats, options, SeededRng(TITLE_SEED, 0)).state
-        return await self._host.studio.paint(game_id, game.view(state, None), theme)
+        return await self._compute.paint(game_id, game.view(state, None), theme)
+
+
+class Drawing:
+    """Draws private messages, as many as a person may ask for."""
+
+    def __init__(self, compute: Compute, limit: RateLimit) -> None:
+        self._compute = compute
+        self._limit = limit
+
+    async def drawn(self, draft: Draft, game_id: str, reader: Reader) -> Outgoing:
+        """Return a draft as it is sent, with its picture in the person's theme.
+
+        Who has asked for too many pictures is told so in its place; the words come all the same.
+        """
+        message = draft.message
+        if draft.view is None or message.picture is None:
+            return Outgoing(message)
+        if wait := self._limit.take(reader.id):
+            return Outgoing(message.unpictured(reader.localizer.say("limit.pictures", seconds=wait)))
+        return Outgoing(message, await self._compute.paint(game_id, draft.view, reader.person.theme))

@@ -40,10 +40,10 @@ class Delivery:
     """Delivers rows, one at a time in each channel."""
 
     def __init__(
-        self, store: Store, carrier: Transport, clock: Clock, render: Render, closed: Closed, salt: str
+        self, store: Store, transport: Transport, clock: Clock, render: Render, closed: Closed, salt: str
     ) -> None:
         self._store = store
-        self._carrier = carrier
+        self._transport = transport
         self._clock = clock
         self._render = render
         self._closed = closed
@@ -85,8 +85,8 @@ class Delivery:
 
     async def _act(self, row: OutboxRow) -> tuple[int, int] | None:
         if row.kind == "thread":
-            payload = row.payload
-            await self._carrier.thread(int(payload["channel"]), int(payload["message"]), str(payload["name"]))
+            channel, message = int(row.payload["channel"]), int(row.payload["message"])
+            await self._transport.thread(channel, message, str(row.payload["name"]))
             return None
         if row.kind in {"send", "dm"}:
             return await self._post(row, Message.from_json(row.payload["message"]))
@@ -94,7 +94,7 @@ class Delivery:
         if stored is None:
             return None
         if row.kind == "delete":
-            await self._carrier.delete(stored.channel_id, stored.message_id)
+            await self._transport.delete(stored.channel_id, stored.message_id)
             await self._store.forget_message(row.table_id, row.slot)
             return None
         await self.edit(stored, Message.from_json(row.payload["message"]))
@@ -103,12 +103,12 @@ class Delivery:
     async def edit(self, place: MessageRow, message: Message) -> None:
         """Replace a message. It keeps its picture; should Discord want it anew, it is drawn again."""
         try:
-            await self._carrier.edit(place.channel_id, place.message_id, Outgoing(message))
+            await self._transport.edit(place.channel_id, place.message_id, Outgoing(message))
         except Gone as lost:
             if lost.code != INVALID_FORM or message.picture is None:
                 raise
             outgoing = await self._render(place.table_id, message)
-            await self._carrier.edit(place.channel_id, place.message_id, outgoing)
+            await self._transport.edit(place.channel_id, place.message_id, outgoing)
 
     async def _attempt(self, row: OutboxRow) -> None:
         now = self._clock.now()
@@ -119,7 +119,7 @@ class Delivery:
     async def _post(self, row: OutboxRow, message: Message) -> tuple[int, int] | None:
         tried = self._tried.get(row.id, row.attempted)
         if tried is not None:
-            found = await self._carrier.find(row.channel_id, row.kind == "dm", message, tried - LOOK_BACK)
+            found = await self._transport.find(row.channel_id, row.kind == "dm", message, tried - LOOK_BACK)
             if found is not None:
                 return found
         if (row.table_id, row.slot) in self._emptied:
@@ -137,5 +137,5 @@ class Delivery:
     async def _send(self, row: OutboxRow, outgoing: Outgoing) -> tuple[int, int]:
         nonce = nonce_of(row, self._salt)
         if row.kind == "dm":
-            return await self._carrier.direct(row.channel_id, outgoing, nonce)
-        return row.channel_id, await self._carrier.send(row.channel_id, outgoing, nonce)
+            return await self._transport.direct(row.channel_id, outgoing, nonce)
+        return row.channel_id, await self._transport.send(row.channel_id, outgoing, nonce)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -42,8 +42,8 @@ class _Item:
 class BlockedTables(Protocol):
     """Is told of tables whose words are refused for want of a permission (``bot.dealer.blocked_tables``)."""
 
-    async def refused(self, table_id: int, barred: Forbidden) -> int | None:
-        """Return the channel in which the table's thread is, None if its words need not wait."""
+    async def refused(self, table_id: int, forbidden: Forbidden) -> tuple[int | None, Sequence[OutboxRow]]:
+        """Return the channel of the table's thread, None if its words need not wait, and rows to push."""
         ...
 
     async def passed(self, table_id: int) -> None:
@@ -57,16 +57,16 @@ class Outbox:
     def __init__(
         self,
         store: Store,
-        carrier: Transport,
+        transport: Transport,
         clock: Clock,
         render: Render,
         closed: Closed,
-        bars: BlockedTables,
+        blocked: BlockedTables,
         salt: str,
     ) -> None:
-        self._delivery = Delivery(store, carrier, clock, render, closed, salt)
-        self._bars = bars
-        self._patience = PermissionBackoff(carrier.standing, self._go_on)
+        self._delivery = Delivery(store, transport, clock, render, closed, salt)
+        self._blocked = blocked
+        self._backoff = PermissionBackoff(transport.permissions, self._go_on)
         self._queues: dict[int, deque[_Item]] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._closing = False
@@ -77,12 +77,12 @@ class Outbox:
             self._delivery.expect(row)
             queue = self._append(row.channel_id, _Item(lambda row=row: self._deliver(row), row))  # type: ignore[misc]
             if queue[0].row is None:
-                self._patience.wake(row.channel_id)  # what shows how something stands gives way
+                self._backoff.wake(row.channel_id)  # what shows how something stands gives way
 
     def run(self, channel_id: int, job: Job) -> None:
         """Show how something stands, in a channel's order. What is barred and shows the same gives way."""
         queue = self._queues.get(channel_id)
-        if queue and len(queue) > 1 and queue[-1].row is None and self._patience.is_barred(channel_id):
+        if queue and len(queue) > 1 and queue[-1].row is None and self._backoff.is_forbidden(channel_id):
             queue.pop()
         self._append(channel_id, _Item(job))
 
@@ -93,7 +93,7 @@ class Outbox:
         return queue
 
     def _go_on(self, channel_id: int) -> None:
-        if channel_id not in self._tasks and not self._patience.rests(channel_id) and not self._closing:
+        if channel_id not in self._tasks and not self._backoff.rests(channel_id) and not self._closing:
             self._tasks[channel_id] = asyncio.create_task(self._drain(channel_id))
 
     async def edit(self, place: MessageRow, message: Message) -> None:
@@ -102,7 +102,7 @@ class Outbox:
 
     def permissions_changed(self) -> None:
         """Try again at once where what may be done has changed."""
-        self._patience.look()
+        self._backoff.look()
 
     async def idle(self) -> None:
         """Wait until every queue is empty or waits for a permission."""
@@ -112,7 +112,7 @@ class Outbox:
     async def close(self) -> None:
         """Stop: what is being sent now is finished, what was not sent stays in the store."""
         self._closing = True
-        self._patience.stop()
+        self._backoff.stop()
         tasks = list(self._tasks.values())
         if tasks:
             await asyncio.wait(tasks, timeout=STOPPING)
@@ -140,7 +140,7 @@ class Outbox:
                 log.warning("a message waits %.0f s: %s", wait, type(error).__name__)
             except (Gone, Refusal) as error:
                 log.warning("a message has no addressee any more: %s", error)
-                self._patience.forget(channel_id)
+                self._backoff.forget(channel_id)
                 return True
             except Exception as error:
                 log_fault(log, "a message could not be made", error)
@@ -150,30 +150,31 @@ class Outbox:
 
     async def _try(self, channel_id: int, queue: deque[_Item]) -> bool:
         """Do the first thing of a queue. Where it is barred the queue rests, unless nobody waits for it."""
-        item, before = queue[0], self._patience.before(channel_id)
-        if item.row is None and len(queue) > 1 and self._patience.is_barred(channel_id):
+        item, before = queue[0], self._backoff.before(channel_id)
+        if item.row is None and len(queue) > 1 and self._backoff.is_forbidden(channel_id):
             return True  # what comes after it shows more
         try:
             await item.job()
-        except Forbidden as barred:
-            channels = await self._minding(channel_id, queue, barred)
+        except Forbidden as forbidden:
+            channels = await self._minding(channel_id, queue, forbidden)
             if channels:
-                self._patience.rest(channel_id, channels, before)
+                self._backoff.rest(channel_id, channels, before)
             return not channels
-        self._patience.forget(channel_id)
+        self._backoff.forget(channel_id)
         return True
 
-    async def _minding(self, channel_id: int, queue: deque[_Item], barred: Forbidden) -> tuple[int, ...]:
+    async def _minding(self, channel_id: int, queue: deque[_Item], forbidden: Forbidden) -> tuple[int, ...]:
         """Return the channels whose permissions a queue waits for; none: it need not wait."""
         row = queue[0].row
         if row is None:
-            needless = len(queue) > 1 or self._patience.is_tired(channel_id)
-            return () if needless else (barred.channel_id,)
-        home = await self._bars.refused(row.table_id, barred)
+            needless = len(queue) > 1 or self._backoff.expired(channel_id)
+            return () if needless else (forbidden.channel_id,)
+        home, told = await self._blocked.refused(row.table_id, forbidden)
+        self.push(told)
         if home is None:
             await self._give_up(queue)
             return ()
-        return barred.channel_id, home
+        return forbidden.channel_id, home
 
     async def _give_up(self, queue: deque[_Item]) -> None:
         """Drop all that waits in a queue but the first, whose row is gone then too."""
@@ -191,4 +192,4 @@ class Outbox:
     async def _deliver(self, row: OutboxRow) -> None:
         await self._delivery.deliver(row)
         if row.kind != "dm":
-            await self._bars.passed(row.table_id)
+            await self._blocked.passed(row.table_id)

@@ -40,14 +40,14 @@ class Before:
     """How often something may have changed anywhere, and how things stood in a queue's own channel."""
 
     changes: int
-    standing: object
+    permissions: object
 
 
 class PermissionBackoff:
-    """Which queues rest. ``standing``: ``Transport.standing``; ``resume``: is told which may try again."""
+    """Which queues rest. ``permissions``: ``Transport.permissions``; ``resume``: retries a queue."""
 
-    def __init__(self, standing: Callable[[int], object], resume: Callable[[int], None]) -> None:
-        self._standing = standing
+    def __init__(self, permissions: Callable[[int], object], resume: Callable[[int], None]) -> None:
+        self._permissions = permissions
         self._resume = resume
         self._resting: dict[int, _Rest] = {}
         self._refused: dict[int, _Refused] = {}
@@ -55,7 +55,7 @@ class PermissionBackoff:
 
     def before(self, queue: int) -> Before:
         """Return how things stand before a try."""
-        return Before(self._changes, self._standing(queue))
+        return Before(self._changes, self._permissions(queue))
 
     def rest(self, queue: int, channels: tuple[int, ...], tried: Before) -> None:
         """Let a queue rest after a refusal. ``channels``: whose standing matters.
@@ -67,7 +67,7 @@ class PermissionBackoff:
         before = self._refused.get(queue, _Refused(0, loop.time()))
         self._refused[queue] = _Refused(before.times + 1, before.since)
         told = tried.changes != self._changes
-        again = told and (before.times == 0 or tried.standing != self._standing(queue))
+        again = told and (before.times == 0 or tried.permissions != self._permissions(queue))
         seconds = 0.0 if again else min(LONGEST, FIRST * 2.0 ** min(before.times, 10))
         timer = loop.call_later(seconds, self.wake, queue)
         self._resting[queue] = _Rest(channels, self._seen(channels), timer)
@@ -76,11 +76,11 @@ class PermissionBackoff:
         """Tell whether a queue rests."""
         return queue in self._resting
 
-    def is_barred(self, queue: int) -> bool:
+    def is_forbidden(self, queue: int) -> bool:
         """Tell whether the last try of a queue was refused."""
         return queue in self._refused
 
-    def is_tired(self, queue: int) -> bool:
+    def expired(self, queue: int) -> bool:
         """Tell whether all tries of a queue have been refused for a week."""
         refused = self._refused.get(queue)
         return refused is not None and asyncio.get_running_loop().time() - refused.since >= WEEK
@@ -97,7 +97,7 @@ class PermissionBackoff:
             self._resume(queue)
 
     def look(self) -> None:
-        """Let those try again for whom something has changed."""
+        """Retry queues whose permissions changed."""
         self._changes += 1
         for queue, rest in list(self._resting.items()):
             if self._seen(rest.channels) != rest.before:
@@ -109,4 +109,4 @@ class PermissionBackoff:
             rest.timer.cancel()
 
     def _seen(self, channels: tuple[int, ...]) -> tuple[object, ...]:
-        return tuple(map(self._standing, channels))
+        return tuple(map(self._permissions, channels))

@@ -71,6 +71,6 @@ class Transport(Protocol):
         """
         ...
 
-    def standing(self, channel_id: int) -> object:
+    def permissions(self, channel_id: int) -> object:
         """Return something that differs once what may be done in a channel has changed; None: not known."""
         ...

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import named, table_name
 from bot.messages.drafts import Draft
-from bot.messages.localizer import Localizer
+from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Button, Message, Picture
 from bot.messages.step_messages import alt_text, unlisted
 from bot.messages.table_message import view_for
@@ -24,17 +24,17 @@ KEPT = 200
 LINES = 25
 
 
-def odds_message(table: Table, person_id: int, speech: Localizer) -> Message:
+def odds_message(table: Table, reader: Reader) -> Message:
     """Return what the rules let a person be told.
 
     Raises:
         Refusal: this table gives no odds, or there is nothing to tell now.
     """
     told_now = table.row.status == "open"
-    advice = table.game.advise(view_for(table, person_id)) if told_now else None
+    advice = table.game.advise(view_for(table, reader.id)) if told_now else None
     if advice is None:
         raise Refusal("no_odds", table=table.row.id)
-    told = named(speech.catalogs, speech.language, table.seats, table.row.game)
+    told = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
     return Message(table_name(told, table.row), (told.game(table.row.game, "advice", advice),))
 
 
@@ -89,15 +89,17 @@ class Analyses:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def analysis_message(table: Table, remarks: Sequence[Remark], speech: Localizer, theme: str) -> Draft:
+def analysis_message(table: Table, remarks: Sequence[Remark], reader: Reader) -> Draft:
     """Return the remarks as one private message, with the picture of the first that has one."""
-    told = named(speech.catalogs, speech.language, table.seats, table.row.game)
+    told = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
     title = told.say("analysis.title", table=table_name(told, table.row))
     lines = [unlisted(_worded(table, remark, told)) for remark in remarks]
     if len(lines) > LINES:
         lines = [*lines[:LINES], told.say("analysis.more", count=len(lines) - LINES)]
     view = next((remark.view for remark in remarks if remark.view is not None), None)
-    picture = Picture(alt_text(told, table.row.game, view), theme=theme) if view is not None else None
+    if view is None:
+        return Draft(Message(title, tuple(lines)))
+    picture = Picture(alt_text(told, table.row.game, view), theme=reader.person.theme)
     return Draft(Message(title, tuple(lines), picture), view)
 
 
@@ -114,10 +116,10 @@ def solution_question(table: Table, speech: Localizer) -> Message:
     )
 
 
-def solution_message(table: Table, view: View, speech: Localizer, theme: str) -> Draft:
+def solution_message(table: Table, view: View, reader: Reader) -> Draft:
     """Return a solution as one private message."""
-    told = named(speech.catalogs, speech.language, table.seats, table.row.game)
-    picture = Picture(alt_text(told, table.row.game, view), theme=theme)
+    told = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
+    picture = Picture(alt_text(told, table.row.game, view), theme=reader.person.theme)
     return Draft(
         Message(told.say("solution.title", table=table_name(told, table.row)), picture=picture), view
     )

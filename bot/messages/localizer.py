@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from data.rows import PersonRow
 from data.words import Catalogs
 from games.game import NO_ARGS, Arg, Args, Line, Player, Word
 
@@ -54,6 +55,19 @@ class Localizer:
         if isinstance(value, tuple) and not _NAMELESS.issuperset(map(type, value)):
             return tuple(map(self._named, value))
         return value
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Somebody who reads private messages: their settings, and sentences in their language."""
+
+    person: PersonRow
+    localizer: Localizer
+
+    @property
+    def id(self) -> int:
+        """The person's id."""
+        return self.person.id
 
 
 @lru_cache(KEPT)

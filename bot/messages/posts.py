@@ -28,6 +28,16 @@ AT_THE_TABLE = 180.0
 """Seconds within which somebody who answered is taken to be looking still."""
 
 
+def edit_post(channel_id: int, slot: str, message: Message) -> Post:
+    """Return the post that replaces the message of a slot; its picture stays as it is."""
+    return Post(channel_id, "edit", slot, {"message": message.to_json()})
+
+
+def delete_post(channel_id: int, slot: str) -> Post:
+    """Return the post that takes the message of a slot away."""
+    return Post(channel_id, "delete", slot, {})
+
+
 class Posts:
     """Composes posts; sends nothing."""
 
@@ -36,26 +46,18 @@ class Posts:
         self.people = people
         self.bests = bests
 
-    def dealer(self, table: Table) -> StepMessages:
-        """Return the dealer of a table as it is."""
+    def step_messages(self, table: Table) -> StepMessages:
+        """Return what words the steps of a table as it is."""
         return StepMessages(self.catalogs, table, table.row, table.seats)
-
-    def edit(self, channel_id: int, slot: str, message: Message) -> Post:
-        """Return the post that replaces the message of a slot; its picture stays as it is."""
-        return Post(channel_id, "edit", slot, {"message": message.to_json()})
-
-    def delete(self, channel_id: int, slot: str) -> Post:
-        """Return the post that takes the message of a slot away."""
-        return Post(channel_id, "delete", slot, {})
 
     def on_step(self, table: Table, step: Step, row: TableRow, seats: tuple[SeatRow, ...]) -> list[Post]:
         """Return the posts of a step: the last message closes, the next opens, whoever is asked is told."""
         thread = row.thread_id or row.channel_id
-        before = self.dealer(table)
+        before = self.step_messages(table)
         closed = before.step_messages(table.now_step)[-1].closed()
         posts = [
-            self.edit(thread, f"step:{table.row.step}", closed),
-            self.delete(thread, f"ping:{table.row.step}"),
+            edit_post(thread, f"step:{table.row.step}", closed),
+            delete_post(thread, f"ping:{table.row.step}"),
         ]
         present = table.lately(AT_THE_TABLE)
         dealer = StepMessages(self.catalogs, table, row, seats)
@@ -63,6 +65,13 @@ class Posts:
         if table.solo and row.status == "over":
             best = best_line(dealer.speech, self.bests.known(row.guild_id, row.game), table.result(step, row))
         return posts + self.opening(dealer, step, table.seats, present, best)
+
+    def on_cancel(self, table: Table) -> tuple[Post, ...]:
+        """Return the posts of a table that ends without a result."""
+        row, words = table.row, self.step_messages(table)
+        message = words.step_messages(table.now_step)[-1].closed((words.speech.say("table.cancelled"),))
+        thread = row.thread_id or row.channel_id
+        return edit_post(thread, f"step:{row.step}", message), delete_post(thread, f"ping:{row.step}")
 
     def opening(
         self,
@@ -138,8 +147,9 @@ class Posts:
         told = any(event.to is not None and seat.seat in event.to for event in step.events)
         return known and not told and answered_at_table(dealer.game, step.state)
 
-    def on_start(self, dealer: StepMessages, step: Step, lobby_message: int) -> list[Post]:
+    def on_start(self, table: Table, step: Step, lobby_message: int) -> list[Post]:
         """Return the posts of a start: thread, lobby as a pointer to it, terms, the first step."""
+        dealer = self.step_messages(table)
         row = dealer.row
         thread = row.thread_id or row.channel_id
         name = table_name(dealer.speech, row)
@@ -151,7 +161,7 @@ class Posts:
         pointer = Message(name, (*lines, *([best] if best else [])))
         return [
             Post(thread, "thread", "thread", payload),
-            self.edit(thread, "lobby", pointer),
+            edit_post(thread, "lobby", pointer),
             Post(thread, "send", "terms", {"message": self.terms(dealer).to_json()}),
             *self.opening(dealer, step),
         ]

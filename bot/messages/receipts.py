@@ -99,7 +99,7 @@ class OpenQuestion:
         check = receipt.check
         headline = self.speech.game(self.game_id, f"receipt.{check.args.get('note', 'ok')}", check.args)
         at_table = answered_at_table(self.table.game, self.table.state)
-        changeable = self.ask.sealed and bool(self.table.sitting.people_awaited())
+        changeable = self.ask.sealed and bool(self.table.round.people_awaited())
         rows = self._other_ways(at_table) if changeable else ()
         below = self.until() if rows else ()
         lines = self._taken_lines(receipt, changeable, at_table)

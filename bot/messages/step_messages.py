@@ -113,7 +113,7 @@ class StepMessages:
         return replace(message, rows=self.buttons(ask, status), below=tuple(lines))
 
     def _progress(self, ask: Ask) -> str:
-        answered = self.table.sitting.answered() if self.table.row.step == self.row.step else frozenset[int]()
+        answered = self.table.round.answered() if self.table.row.step == self.row.step else frozenset[int]()
         if ask.anonymous:
             return self.speech.say("table.submitted", count=len(answered), total=len(ask.pending))
         names = tuple(self.speech.name(seat) for seat in sorted(answered))

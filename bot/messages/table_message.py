@@ -3,27 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import named, table_name
 from bot.messages.drafts import Draft
-from bot.messages.localizer import Localizer
+from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Button, Message, Picture
 from bot.messages.step_messages import alt_text, pause_lines
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from games.game import View
-
-
-@dataclass(frozen=True, slots=True)
-class Looker:
-    """Somebody who looks at a table: a player, its host, a manager of the server, or a passer-by."""
-
-    person_id: int
-    speech: Localizer
-    theme: str
-    manages: bool = False
 
 
 def view_for(table: Table, person_id: int) -> View:
@@ -32,20 +21,20 @@ def view_for(table: Table, person_id: int) -> View:
     return table.game.view(table.state, seat)
 
 
-def table_message(table: Table, looker: Looker) -> Draft:
-    """Return the table for one person."""
-    speech = named(looker.speech.catalogs, looker.speech.language, table.seats, table.row.game)
-    view = view_for(table, looker.person_id)
+def table_message(table: Table, reader: Reader, *, manages: bool) -> Draft:
+    """Return the table for one person: a player, its host, a passer-by. ``manages``: the table's server."""
+    speech = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
+    view = view_for(table, reader.id)
     lines = [_status(table, speech)]
     if table.row.status == "open":
         lines += pause_lines(speech, table.row, table.seats)
     if table.row.thread_id is not None:
         lines.append(speech.say("table.place", thread=f"<#{table.row.thread_id}>"))
-    seat = next((s for s in table.seats if s.person_id == looker.person_id), None)
+    seat = next((s for s in table.seats if s.person_id == reader.id), None)
     if seat is not None and seat.seat in table.answers:
         lines.append(speech.say("receipt.yours", move=table.answers[seat.seat].move))
-    picture = Picture(alt_text(speech, table.row.game, view), seat=view.seat, theme=looker.theme)
-    rows = tuple(row for row in _rows(table, looker, speech) if row)
+    picture = Picture(alt_text(speech, table.row.game, view), seat=view.seat, theme=reader.person.theme)
+    rows = tuple(row for row in _rows(table, reader, speech, manages) if row)
     return Draft(Message(table_name(speech, table.row), tuple(lines), picture, rows), view)
 
 
@@ -56,7 +45,7 @@ def _status(table: Table, speech: Localizer) -> str:
     text = speech.game(table.row.game, f"ask.{ask.phase}", ask.args)
     if table.row.deadline is not None:
         text += " " + speech.say("table.until", time=f"<t:{int(table.row.deadline)}:R>")
-    answered = table.sitting.answered()
+    answered = table.round.answered()
     if ask.anonymous:
         return text + "\n" + speech.say("table.submitted", count=len(answered), total=len(ask.pending))
     waiting = tuple(speech.name(seat) for seat in sorted(ask.pending - answered))
@@ -64,39 +53,39 @@ def _status(table: Table, speech: Localizer) -> str:
     return f"{text}\n{progress}"
 
 
-def _rows(table: Table, looker: Looker, speech: Localizer) -> list[tuple[Button, ...]]:
+def _rows(table: Table, reader: Reader, speech: Localizer, manages: bool) -> list[tuple[Button, ...]]:
     def button(action: str, style: str = "secondary") -> Button:
         route = str(CustomId(action, table.row.id, table.row.step))
         return Button(speech.say(f"button.{action}"), route, style)  # type: ignore[arg-type]
 
-    first = [*_answer_button(table, looker, speech), button("rules"), button("text")]
+    first = [*_answer_button(table, reader, speech), button("rules"), button("text")]
     running = table.row.status in {"open", "paused", "asleep"}
-    hosts = looker.person_id == table.row.host_id
-    sits = any(seat.person_id == looker.person_id for seat in table.seats)
+    hosts = reader.id == table.row.host_id
+    sits = any(seat.person_id == reader.id for seat in table.seats)
     second: list[Button] = []
-    if running and any(seat.owner_id == looker.person_id for seat in table.seats):
+    if running and any(seat.owner_id == reader.id for seat in table.seats):
         second.append(button("back", "success"))
     if running and sits:
         second.append(button("leave"))
     third: list[Button] = []
     if running and (sits or hosts):
-        third += _clock_buttons(table, looker, button)
-    if running and (hosts or looker.manages):
+        third += _clock_buttons(table, reader, button)
+    if running and (hosts or manages):
         third.append(button("end", "danger"))
     return [tuple(first), tuple(second), tuple(third)]
 
 
-def _clock_buttons(table: Table, looker: Looker, button: Callable[..., Button]) -> list[Button]:
+def _clock_buttons(table: Table, reader: Reader, button: Callable[..., Button]) -> list[Button]:
     """Return what the host or a player may do about the clock."""
     if table.row.status != "open":
         return [button("wake", "primary")]
-    pause = button("play_on" if looker.person_id in table.row.pause_asked else "pause")
-    return [button("extend"), pause] if looker.person_id == table.row.host_id else [pause]
+    pause = button("play_on" if reader.id in table.row.pause_asked else "pause")
+    return [button("extend"), pause] if reader.id == table.row.host_id else [pause]
 
 
-def _answer_button(table: Table, looker: Looker, speech: Localizer) -> list[Button]:
+def _answer_button(table: Table, reader: Reader, speech: Localizer) -> list[Button]:
     try:
-        _, ask = table.question_for(looker.person_id)
+        _, ask = table.question_for(reader.id)
     except Refusal:
         return []
     route = str(CustomId("move", table.row.id, table.row.step))

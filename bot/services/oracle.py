@@ -51,7 +51,7 @@ class Oracles:
         self._resting: dict[str, float] = {}
         self._session: aiohttp.ClientSession | None = None
 
-    async def told(self, game: Game[Any], view: View, level: str) -> str | None:
+    async def lookup(self, game: Game[Any], view: View, level: str) -> str | None:
         """Return what a game's service tells of a position, as the game has understood it; None: nothing."""
         if game.service not in self._addresses:
             return None

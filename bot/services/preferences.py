@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import replace
 
-from data.rows import GuildRow, PersonRow
+from data.rows import GuildRow, OutboxRow, PersonRow
 from data.store import Store, StoreError
+from games.game import Ask
 
 
 def knows(person: PersonRow, game: str, phase: str) -> bool:
@@ -60,6 +62,15 @@ class Preferences:
         row = await self.person(person_id)
         if not knows(row, game, phase):
             await self.save_person(replace(row, games_seen=(*row.games_seen, f"{game}/{phase}")))
+
+    async def explained(self, game: str, ask: Ask | None, sent: Iterable[OutboxRow]) -> None:
+        """Remember whom the prompts among these messages tell what the open question asks."""
+        if ask is None or not ask.sealed:
+            return
+        with suppress(StoreError):  # then it is told once more
+            for post in sent:
+                if post.kind == "dm" and post.slot.startswith("ask:"):
+                    await self.met(post.channel_id, game, ask.phase)
 
     async def guild(self, guild_id: int) -> GuildRow:
         """Return a server's settings."""

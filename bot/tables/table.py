@@ -91,7 +91,7 @@ class Table(History):
         return seat, ask
 
     @property
-    def sitting(self) -> Round:
+    def round(self) -> Round:
         """This instant of the table: who is awaited, whether the question is due."""
         return Round(self.row, self.seats, self.ask, self.answers)
 
@@ -182,7 +182,7 @@ class Table(History):
             if number != self.row.step or self.row.status != "open":
                 return ()
             # Asked again, now that nobody else can change it: ``filled`` was worked out without the lock.
-            sitting = self.sitting
+            sitting = self.round
             missing = set(sitting.absent())
             if missing - filled.keys() or not sitting.closes(self._clock.now()):
                 return ()
@@ -211,6 +211,10 @@ class Table(History):
         if outcome is None or person is None:
             return None
         return BestRow(row.guild_id, row.game, outcome.score[0], person, row.id, self._clock.now())
+
+    async def open_rematch(self, lobby_id: int) -> None:
+        """Remember the lobby of a rematch (call with the lock held)."""
+        await self.update(replace(self.row, rematch_id=lobby_id))
 
     async def update(
         self,

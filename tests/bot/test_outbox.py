@@ -25,7 +25,7 @@ class Clock:
         return 1000.0
 
 
-class FakeCarrier:
+class FakeTransport:
     """Notes what it is asked; refuses as its script says."""
 
     def __init__(self, *refusals: Exception | None) -> None:
@@ -62,14 +62,14 @@ class FakeCarrier:
         self._do("find", target, None)
         return (target, 88)
 
-    def standing(self, channel_id: int) -> object:
+    def permissions(self, channel_id: int) -> object:
         return self.rights
 
 
 class Setting:
     """An outbox on a real store with one table."""
 
-    def __init__(self, store: Store, carrier: FakeCarrier) -> None:
+    def __init__(self, store: Store, carrier: FakeTransport) -> None:
         self.gone = False
         self.closed: list[tuple[int, int]] = []
         self.store = store
@@ -84,9 +84,9 @@ class Setting:
             raise Refusal("no_table", table=1)
         return Outgoing(message, b"png" if message.picture else None)
 
-    async def refused(self, table_id: int, barred: Forbidden) -> int | None:
-        self.barred.append((table_id, barred.code))
-        return self.home
+    async def refused(self, table_id: int, forbidden: Forbidden) -> tuple[int | None, tuple[OutboxRow, ...]]:
+        self.barred.append((table_id, forbidden.code))
+        return self.home, ()
 
     async def passed(self, table_id: int) -> None:
         self.passed_again.append(table_id)
@@ -112,7 +112,7 @@ def _post(kind: str = "send", channel: int = 77, slot: str = "step:0") -> Post:
 
 async def test_an_edit_keeps_the_picture_and_brings_it_anew_where_discord_wants_it(tmp_path: Path) -> None:
     async with await Store.open(tmp_path / "store") as store:
-        here = Setting(store, FakeCarrier(None, Gone(INVALID_FORM)))
+        here = Setting(store, FakeTransport(None, Gone(INVALID_FORM)))
         await here.outbox.edit(PLACE, BOARD)
         assert here.carrier.sent == [("edit", 77, None)]
         await here.outbox.edit(PLACE, BOARD)
@@ -121,7 +121,7 @@ async def test_an_edit_keeps_the_picture_and_brings_it_anew_where_discord_wants_
 
 async def test_what_was_sent_is_remembered_and_leaves_the_outbox(tmp_path: Path) -> None:
     async with await Store.open(tmp_path / "store") as store:
-        here = Setting(store, FakeCarrier())
+        here = Setting(store, FakeTransport())
         await here.deliver(_post())
         assert here.carrier.sent == [("send", 77, b"png")]
         assert await store.outbox() == []
@@ -130,7 +130,7 @@ async def test_what_was_sent_is_remembered_and_leaves_the_outbox(tmp_path: Path)
 
 async def test_a_closed_dm_is_not_knocked_at_again(tmp_path: Path) -> None:
     async with await Store.open(tmp_path / "store") as store:
-        here = Setting(store, FakeCarrier(Gone(50007)))
+        here = Setting(store, FakeTransport(Gone(50007)))
         await here.deliver(_post("dm", 5, "ask:0:0"))
         assert here.closed == [(1, 5)]
         assert await store.outbox() == []
@@ -138,7 +138,7 @@ async def test_a_closed_dm_is_not_knocked_at_again(tmp_path: Path) -> None:
 
 async def test_another_refusal_does_not_mean_closed_dms(tmp_path: Path) -> None:
     async with await Store.open(tmp_path / "store") as store:
-        here = Setting(store, FakeCarrier(Gone(INVALID_FORM)))
+        here = Setting(store, FakeTransport(Gone(INVALID_FORM)))
         await here.deliver(_post("dm", 5, "ask:0:0"))
         assert here.closed == []
         assert await store.outbox() == []
@@ -146,7 +146,7 @@ async def test_another_refusal_does_not_mean_closed_dms(tmp_path: Path) -> None:
 
 async def test_a_message_of_a_table_that_is_gone_does_not_wait_for_ever(tmp_path: Path) -> None:
     async with await Store.open(tmp_path / "store") as store:
-        here = Setting(store, FakeCarrier())
+        here = Setting(store, FakeTransport())
         here.gone = True
         await here.deliver(_post())
         assert here.carrier.sent == []
@@ -160,7 +160,7 @@ async def test_an_attempt_whose_end_is_unknown_is_looked_for_before_it_is_made_a
         )
         _, rows = await store.add_table(row, (), (_post(),))
         await store.attempt(rows[0].id, 999.0)
-        second = Setting(store, FakeCarrier())
+        second = Setting(store, FakeTransport())
         second.outbox.push(await store.outbox())
         await second.outbox.idle()
         assert second.carrier.sent == [("find", 77, None)]
@@ -169,14 +169,14 @@ async def test_an_attempt_whose_end_is_unknown_is_looked_for_before_it_is_made_a
 
 async def test_a_channel_keeps_its_order(tmp_path: Path) -> None:
     async with await Store.open(tmp_path / "store") as store:
-        here = Setting(store, FakeCarrier())
+        here = Setting(store, FakeTransport())
         await here.deliver(_post(slot="step:0"), _post("edit", slot="step:0"), _post(slot="step:1"))
         assert [what for what, _, _ in here.carrier.sent] == ["send", "edit", "send"]
 
 
 async def test_a_call_that_is_over_before_it_is_sent_calls_nobody(tmp_path: Path) -> None:
     async with await Store.open(tmp_path / "store") as store:
-        here = Setting(store, FakeCarrier())
+        here = Setting(store, FakeTransport())
         await here.deliver(_post(slot="ping:0"), _post("delete", slot="ping:0"), _post(slot="ping:1"))
         assert [what for what, _, _ in here.carrier.sent] == ["send"]
         assert await store.slot(1, "ping:0") is None
@@ -196,7 +196,7 @@ async def _others_run() -> None:
 
 async def test_what_is_barred_waits_in_its_order_and_other_channels_go_on(tmp_path: Path) -> None:
     async with await Store.open(tmp_path / "store") as store:
-        here = Setting(store, FakeCarrier(BARRED))
+        here = Setting(store, FakeTransport(BARRED))
         rows = await here.add(_post(), _post(slot="step:1"), _post("dm", 5, "ask:0:0"))
         here.outbox.push(rows)
         await here.outbox.idle()
@@ -219,7 +219,7 @@ async def test_what_is_barred_waits_in_its_order_and_other_channels_go_on(tmp_pa
 
 async def test_a_change_during_the_refused_try_calls_for_another(tmp_path: Path) -> None:
     async with await Store.open(tmp_path / "store") as store:
-        here = Setting(store, FakeCarrier(BARRED))
+        here = Setting(store, FakeTransport(BARRED))
         here.carrier.meanwhile = here.outbox.permissions_changed
         await here.deliver(_post())
         await _others_run()
@@ -229,7 +229,7 @@ async def test_a_change_during_the_refused_try_calls_for_another(tmp_path: Path)
 async def test_what_changes_elsewhere_during_each_try_does_not_make_them_many(tmp_path: Path) -> None:
     """Discord bans an address that goes on making requests that are refused."""
     async with await Store.open(tmp_path / "store") as store:
-        here = Setting(store, FakeCarrier(*[BARRED] * 9))
+        here = Setting(store, FakeTransport(*[BARRED] * 9))
         here.carrier.meanwhile = here.outbox.permissions_changed
         await here.deliver(_post())
         await _others_run()
@@ -238,7 +238,7 @@ async def test_what_changes_elsewhere_during_each_try_does_not_make_them_many(tm
 
 async def test_what_changes_here_during_a_later_try_calls_for_another_too(tmp_path: Path) -> None:
     async with await Store.open(tmp_path / "store") as store:
-        carrier = FakeCarrier(*[BARRED] * 4)
+        carrier = FakeTransport(*[BARRED] * 4)
         here = Setting(store, carrier)
 
         def moved() -> None:
@@ -256,7 +256,7 @@ async def test_it_is_tried_again_though_nothing_is_told(
 ) -> None:
     monkeypatch.setattr("bot.delivery.permission_backoff.FIRST", 0.0)
     async with await Store.open(tmp_path / "store") as store:
-        here = Setting(store, FakeCarrier(BARRED, BARRED, BARRED))
+        here = Setting(store, FakeTransport(BARRED, BARRED, BARRED))
         await here.deliver(_post())
         await _others_run()
         assert len(here.carrier.sent) == 4
@@ -268,7 +268,7 @@ async def test_an_attempt_without_a_clear_end_is_looked_for_once_the_history_may
 ) -> None:
     monkeypatch.setattr("bot.delivery.permission_backoff.FIRST", 0.0)
     async with await Store.open(tmp_path / "store") as store:
-        here = Setting(store, FakeCarrier())
+        here = Setting(store, FakeTransport())
         [row] = await here.add(_post())
         await store.attempt(row.id, 999.0)
         here.carrier.refusals = [BARRED, BARRED]
@@ -283,7 +283,7 @@ async def test_what_nobody_waits_for_any_more_is_given_up_as_a_whole(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with await Store.open(tmp_path / "store") as store:
-        here = Setting(store, FakeCarrier(BARRED))
+        here = Setting(store, FakeTransport(BARRED))
         here.home = None
         await here.deliver(_post(), _post(slot="step:1"), _post("edit", slot="step:1"))
         assert [what for what, _, _ in here.carrier.sent] == ["send"]
@@ -293,7 +293,7 @@ async def test_what_nobody_waits_for_any_more_is_given_up_as_a_whole(
 
 async def test_of_edits_that_are_barred_the_newest_is_shown(tmp_path: Path) -> None:
     async with await Store.open(tmp_path / "store") as store:
-        here = Setting(store, FakeCarrier(BARRED))
+        here = Setting(store, FakeTransport(BARRED))
         shown: list[int] = []
 
         def show(number: int) -> None:
@@ -315,7 +315,7 @@ async def test_of_edits_that_are_barred_the_newest_is_shown(tmp_path: Path) -> N
 
 async def test_an_edit_that_is_barred_keeps_no_announcement_back(tmp_path: Path) -> None:
     async with await Store.open(tmp_path / "store") as store:
-        here = Setting(store, FakeCarrier(BARRED))
+        here = Setting(store, FakeTransport(BARRED))
         here.outbox.run(77, lambda: here.outbox.edit(PLACE, BOARD))
         await _others_run()
         await here.deliver(_post())
@@ -325,7 +325,7 @@ async def test_an_edit_that_is_barred_keeps_no_announcement_back(tmp_path: Path)
 
 async def test_a_stop_does_not_wait_for_a_permission(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with await Store.open(tmp_path / "store") as store:
-        here = Setting(store, FakeCarrier(BARRED))
+        here = Setting(store, FakeTransport(BARRED))
         here.outbox.push(await here.add(_post()))
         await _others_run()
         async with asyncio.timeout(STOPPING / 2):

@@ -9,8 +9,10 @@ from typing import Any, cast
 import pytest
 
 from bot.app.context import Context
-from bot.messages.localizer import Localizer
+from bot.app.reply import Shown
+from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Message, Outgoing
+from data.rows import PersonRow
 from data.words import Catalogs
 
 
@@ -26,14 +28,14 @@ async def test_what_is_put_off_happens_though_discord_does_not_take_the_deferral
     done: list[str] = []
     response = SimpleNamespace(defer=refused, is_done=lambda: False)
     interaction = cast("Any", SimpleNamespace(response=response))
-    ctx = Context(
-        interaction, cast("Any", None), cast("Any", None), cast("Any", None), Localizer(Catalogs(), "en")
-    )
+    ctx = Context(interaction, Reader(PersonRow(1), Localizer(Catalogs(), "en")))
 
-    async def work() -> Outgoing:
+    async def go_on(_: Any) -> None:
+        done.append("the table goes on")
+
+    async def work() -> Shown:
         await gate.wait()
-        ctx.afterwards.append(lambda: done.append("the table goes on"))
-        return Outgoing(Message("taken"))
+        return Shown(Outgoing(Message("taken")), go_on)
 
     reply = asyncio.create_task(ctx.reply(work()))
     for _ in range(5):

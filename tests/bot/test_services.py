@@ -79,17 +79,17 @@ async def running(path: Path) -> AsyncIterator[tuple[StandIn, Oracles, Clock]]:
 
 async def test_what_was_told_is_kept_and_never_asked_again(tmp_path: Path) -> None:
     async with running(tmp_path) as (stand_in, services, _):
-        assert await services.told(WISE, VIEW, "perfect") == "42:win"
+        assert await services.lookup(WISE, VIEW, "perfect") == "42:win"
         stand_in.status = 500
-        assert await services.told(WISE, VIEW, "perfect") == "42:win"
+        assert await services.lookup(WISE, VIEW, "perfect") == "42:win"
         assert stand_in.asked == ["/42"]
 
 
 async def test_nothing_is_asked_for_other_levels_or_without_an_address(tmp_path: Path) -> None:
     async with running(tmp_path) as (stand_in, services, clock):
-        assert await services.told(WISE, VIEW, "hard") is None
+        assert await services.lookup(WISE, VIEW, "hard") is None
         unset = Oracles({}, services._store, clock, asyncio.to_thread)
-        assert await unset.told(WISE, VIEW, "perfect") is None
+        assert await unset.lookup(WISE, VIEW, "perfect") is None
         assert stand_in.asked == []
 
 
@@ -100,24 +100,24 @@ async def test_a_service_that_refuses_is_left_alone_for_a_while(
     caplog.set_level(logging.WARNING)
     async with running(tmp_path) as (stand_in, services, clock):
         stand_in.status = status
-        assert await services.told(WISE, VIEW, "perfect") is None
-        assert await services.told(WISE, VIEW, "perfect") is None
+        assert await services.lookup(WISE, VIEW, "perfect") is None
+        assert await services.lookup(WISE, VIEW, "perfect") is None
         assert len(stand_in.asked) == 1
         assert len(caplog.messages) == 1
         clock.time += REST
         stand_in.status = 200
-        assert await services.told(WISE, VIEW, "perfect") == "42:win"
+        assert await services.lookup(WISE, VIEW, "perfect") == "42:win"
 
 
 async def test_a_lie_is_not_kept_and_its_service_not_believed_for_a_day(tmp_path: Path) -> None:
     async with running(tmp_path) as (stand_in, services, clock):
         stand_in.text = "nonsense"
-        assert await services.told(WISE, VIEW, "perfect") is None
+        assert await services.lookup(WISE, VIEW, "perfect") is None
         stand_in.text = "win"
         clock.time += DISTRUST - 1
-        assert await services.told(WISE, VIEW, "perfect") is None
+        assert await services.lookup(WISE, VIEW, "perfect") is None
         clock.time += 1
-        assert await services.told(WISE, VIEW, "perfect") == "42:win"
+        assert await services.lookup(WISE, VIEW, "perfect") == "42:win"
 
 
 async def test_a_silent_service_is_waited_for_no_longer_than_the_patience(
@@ -127,12 +127,12 @@ async def test_a_silent_service_is_waited_for_no_longer_than_the_patience(
     monkeypatch.setattr("bot.services.oracle.PATIENCE", 0.05)
     async with running(tmp_path) as (stand_in, services, _):
         stand_in.hangs = True
-        assert await services.told(WISE, VIEW, "perfect") is None
+        assert await services.lookup(WISE, VIEW, "perfect") is None
         assert stand_in.asked == ["/42"]
 
 
 async def test_a_service_that_is_not_there_costs_no_move(tmp_path: Path) -> None:
     async with running(tmp_path) as (_, services, clock):
         gone = Oracles({"WISE_URL": "http://127.0.0.1:1"}, services._store, clock, asyncio.to_thread)
-        assert await gone.told(WISE, VIEW, "perfect") is None
+        assert await gone.lookup(WISE, VIEW, "perfect") is None
         await gone.close()

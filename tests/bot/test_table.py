@@ -122,7 +122,7 @@ async def test_a_step_that_the_disk_did_not_take_has_not_happened(
     move = claim(table, 0)
     await table.submit(ANN, move)
     await table.answer_computer(2, 0, "pass")
-    before, clock.time = table.sitting, clock.time + 300
+    before, clock.time = table.round, clock.time + 300
 
     async def full(_: Change) -> tuple[OutboxRow, ...]:
         raise StoreError("full", tmp_path)
@@ -131,7 +131,7 @@ async def test_a_step_that_the_disk_did_not_take_has_not_happened(
         failing.setattr(store, "save", full)
         with pytest.raises(StoreError):
             await table.deal(0, {1: "pass"}, nothing)
-    assert table.sitting == before
+    assert table.round == before
     assert not table.record.log
     other = claim(table, 1)
     await table.deal(0, {1: other}, nothing)
@@ -183,12 +183,12 @@ async def test_a_question_is_due_when_everybody_present_has_answered_or_the_time
     table = await trio(store, clock)
     await table.submit(ANN, claim(table, 0))
     await table.submit(BEN, claim(table, 1))
-    assert not table.sitting.is_due(clock.now())
+    assert not table.round.is_due(clock.now())
     await table.answer_computer(2, 0, "pass")
-    assert table.sitting.is_due(clock.now())
+    assert table.round.is_due(clock.now())
     await table.withdraw(BEN)
-    assert not table.sitting.is_due(clock.now() + 299)
-    assert table.sitting.is_due(clock.now() + 300)
+    assert not table.round.is_due(clock.now() + 299)
+    assert table.round.is_due(clock.now() + 300)
 
 
 async def test_the_record_folds_to_the_same_state(store: Store, clock: HandClock) -> None:

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.dealer.timekeeper import Alarm
+from bot.dealer.alarm import Alarm
 
 
 class SleepingClock:
@@ -17,7 +17,7 @@ class SleepingClock:
         self.slept: list[float] = []
         self.sleepers = 0
         self.allowed = asyncio.Semaphore(0)
-        monkeypatch.setattr("bot.dealer.timekeeper.asyncio.sleep", self.sleep)
+        monkeypatch.setattr("bot.dealer.alarm.asyncio.sleep", self.sleep)
 
     def now(self) -> float:
         """Return the instant."""
@@ -46,8 +46,8 @@ async def test_it_sleeps_until_the_instant_that_was_named(monkeypatch: pytest.Mo
         ticks.append(clock.now())
         return clock.now() + 7 if len(ticks) < 3 else None
 
-    keeper = Alarm(clock, tick)
-    keeper.wake()
+    keeper = Alarm(clock)
+    keeper.start(tick)
     for _ in range(3):
         await others_run()
         clock.allowed.release()
@@ -64,8 +64,8 @@ async def test_an_earlier_appointment_wakes_it(monkeypatch: pytest.MonkeyPatch) 
         ticks.append(clock.now())
         return clock.now() + 1000
 
-    keeper = Alarm(clock, tick)
-    keeper.wake()
+    keeper = Alarm(clock)
+    keeper.start(tick)
     await others_run()
     clock.time += 5
     keeper.wake()
@@ -87,8 +87,8 @@ async def test_woken_during_a_round_it_looks_once_more_and_breaks_nothing_off(
         await doing.wait()
         done.append(clock.now())
 
-    keeper = Alarm(clock, tick)
-    keeper.wake()
+    keeper = Alarm(clock)
+    keeper.start(tick)
     await others_run()
     keeper.wake()
     keeper.wake()
@@ -110,8 +110,8 @@ async def test_a_round_that_fails_is_tried_again_soon(
         if len(tries) == 1:
             raise OSError("D25")
 
-    keeper = Alarm(clock, tick)
-    keeper.wake()
+    keeper = Alarm(clock)
+    keeper.start(tick)
     await others_run()
     clock.allowed.release()
     await others_run()

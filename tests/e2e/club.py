@@ -18,6 +18,7 @@ import simcord
 from simcord._runtime import _attach_bot
 
 from bot.app.client import GamesClient
+from bot.dealer.composition import Habits
 from bot.messages.display_names import written_names
 from bot.services.compute import Compute
 from bot.services.rate_limit import Limits, Rate
@@ -136,7 +137,7 @@ class Club:
 
     def hosted(self, number: int = 1) -> Table:
         """The bot's own table, to look into."""
-        return self.bot.host.tables[number]
+        return self.bot.dealer.registry.tables[number]
 
     def record(self, number: int = 1) -> Record:
         """A finished game's record as it is handed out."""
@@ -202,10 +203,8 @@ class Club:
         self.studio = Compute(1) if self.paint else SketchStudio(1)
         if isinstance(self.studio, SketchStudio):
             self.studio.views = self.views
-        self.bot = GamesClient(
-            self.store, self.studio, self.catalogs, self.clock, self.edit_gap, self.services, self.limits,
-            self.pace,
-        )  # fmt: skip
+        habits = Habits(self.edit_gap, self.pace, self.limits, self.services)
+        self.bot = GamesClient(self.store, self.studio, self.catalogs, self.clock, habits)
         return self.bot
 
     async def _put_away(self) -> None:

@@ -41,7 +41,7 @@ async def test_who_is_banned_is_not_invited_and_nothing_opens(tmp_path: Path) ->
         refused = await ann.slash("play", game="rainbow_pentagon", invite=eva.member)
         assert refused.private
         assert f"<@{eva.id}> {REFUSED}" in refused.said
-        assert club.bot.host.lobbies == {}
+        assert club.bot.dealer.registry.lobbies == {}
         assert all(f"<@{eva.id}>" not in sent.text for sent in club.wire.public)
 
 
@@ -51,7 +51,7 @@ async def test_who_was_invited_before_the_ban_does_not_accept(tmp_path: Path) ->
         lobby = await club.open(ann, invite=eva.member)
         await boss.slash("server", ban=eva.member)
         assert REFUSED in (await eva.press(club.again(lobby), "Join")).said
-        assert club.bot.host.lobby(1).seats[1].state == "invited"
+        assert club.bot.dealer.registry.lobby(1).seats[1].state == "invited"
 
 
 async def test_who_sits_keeps_the_seat_and_the_manager_hears_it(tmp_path: Path) -> None:

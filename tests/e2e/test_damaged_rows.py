@@ -80,7 +80,7 @@ async def test_no_damaged_table_stops_another(tmp_path: Path, caplog: pytest.Log
         assert club.hosted(2).row.step == 1
         await ann.slash("submit", move="keep", table=1)
         assert club.hosted().row.status == "over"
-        lines = [line for line in caplog.text.splitlines() if "left aside" in line]
+        lines = [line for line in caplog.text.splitlines() if "quarantined" in line]
         assert sorted(int(line.split("table ")[1].split()[0]) for line in lines) == list(NUMBERS)
         assert caplog.text.count("of the outbox is left where it is") == 1
         assert not any(secret in caplog.text for secret in secrets)

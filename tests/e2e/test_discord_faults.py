@@ -130,7 +130,7 @@ async def test_a_lobby_that_nobody_was_shown_is_closed(tmp_path: Path) -> None:
         club.wire.fail("POST", "/interactions/*/callback", times=2, status=404, code=10062)
         await ann.slash("play", game="rainbow_pentagon")
         club.wire.mend()
-        assert club.bot.host.lobbies == {}
+        assert club.bot.dealer.registry.lobbies == {}
         assert "#2" in said(await club.open(ann))
 
 
@@ -172,7 +172,7 @@ async def test_a_lobby_without_its_message_does_not_keep_its_place_for_ever(
         club.wire.fail("*", f"/channels/*/messages/{lobby.id}", times=None, status=404, code=10008)
         club.wire.fail("*", "/webhooks/*", times=None, status=404, code=10008)
         await club.wait(DAY + 10)
-        assert club.bot.host.lobbies == {}
+        assert club.bot.dealer.registry.lobbies == {}
         assert await club.store.outbox() == []
 
 
@@ -224,7 +224,7 @@ async def test_an_interaction_that_is_delivered_twice_counts_once(tmp_path: Path
         ann, ben = club.people("ann", "ben")
         with twice(club, "INTERACTION_CREATE"):
             lobby = await club.open(ann)
-            assert len(club.bot.host.lobbies) == 1
+            assert len(club.bot.dealer.registry.lobbies) == 1
             await ben.do(lobby, "join")
             thread = await club.begin(ann, lobby)
             assert [seat.person_id for seat in club.hosted().seats] == [ann.id, ben.id]

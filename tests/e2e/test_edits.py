@@ -56,14 +56,14 @@ async def test_a_turn_that_is_dealt_while_an_edit_begins_does_not_get_into_the_o
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
         old, real, mark = club.open_message(thread), club.store.slot, club.wire.mark()
-        table, host = club.hosted(), club.bot.host
+        table, dealer = club.hosted(), club.bot.dealer
 
         async def slot(number: int, name: str) -> MessageRow | None:
             found = await real(number, name)
             if name == "step:0" and table.row.step == 0:
                 for player in (ann, ben):
                     await table.submit(player.id, club.claims(player)[0])
-                host.outbox.push(await table.deal(0, {}, host.announcer.on_step))
+                dealer.outbox.push(await table.deal(0, {}, dealer.posts.on_step))
             return found
 
         monkeypatch.setattr(club.store, "slot", slot)

@@ -109,7 +109,7 @@ async def test_where_the_proof_is_left_out_nothing_ever_holds_it(tmp_path: Path)
         assert "Proof at the end: off" in said(thread.history()[0])
         assert "holds the seed with its proof" not in everything
         await club.restart()
-        await club.bot.host.table(1)
+        await club.bot.dealer.registry.table(1)
         assert club.record() == record
 
 
@@ -177,7 +177,7 @@ async def test_rematch_opens_one_new_lobby_with_the_same_options(tmp_path: Path)
         assert "most turns: 2" in said(lobby)
         assert str(lobby.id) in first.said
         again = [await ben.press(end, "Rematch"), await ann.press(end, "Rematch")]
-        assert list(club.bot.host.lobbies) == [2]
+        assert list(club.bot.dealer.registry.lobbies) == [2]
         assert all(str(lobby.id) in answer.said for answer in again)
         await ann.press(lobby, "Join")
         await club.add_computers(ben, lobby, "easy")
@@ -191,7 +191,7 @@ async def test_rematch_after_the_new_lobby_was_cancelled_opens_another(tmp_path:
         await ann.press(club.open_message(thread), "Rematch")
         await ann.press(club.channel.history()[-1], "Cancel")
         await ann.press(club.open_message(thread), "Rematch")
-        assert list(club.bot.host.lobbies) == [3]
+        assert list(club.bot.dealer.registry.lobbies) == [3]
 
 
 async def test_rematch_tests_the_dm_of_who_presses(tmp_path: Path) -> None:
@@ -199,7 +199,7 @@ async def test_rematch_tests_the_dm_of_who_presses(tmp_path: Path) -> None:
         ann, ben, thread = await finished(club)
         club.wire.closed.add(ben.id)
         told = await ben.press(club.open_message(thread), "Rematch")
-        assert not club.bot.host.lobby(2).seats[0].dm
+        assert not club.bot.dealer.registry.lobby(2).seats[0].dm
         assert "your DMs are closed" in told.said
         ann_before = len(ann.inbox)
         await ann.press(club.channel.history()[-1], "Join")
@@ -212,7 +212,7 @@ async def test_a_rematch_that_cannot_be_shown_is_not_kept(tmp_path: Path) -> Non
         club.wire.fail("POST", f"/channels/{club.channel.id}/messages")
         refused = await ann.press(club.open_message(thread), "Rematch")
         assert refused.private
-        assert club.bot.host.lobbies == {}
+        assert club.bot.dealer.registry.lobbies == {}
 
 
 @pytest.mark.parametrize("action", ["move", "undo", "pause", "extend", "wake", "leave", "back", "end"])

@@ -38,14 +38,14 @@ async def test_every_table_is_there_and_its_record_replays(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with taken_up(tmp_path) as (server, file):
-        host = server.club.bot.host
-        assert host.aside == {}
+        registry = server.club.bot.dealer.registry
+        assert registry.quarantined == {}
         assert not [record for record in caplog.records if record.levelname == "ERROR"]
         for number, game, status, step in file.all("SELECT id, game, status, step FROM tables"):
             if status == "lobby":
-                assert host.lobbies[number].row.game == game
+                assert registry.lobbies[number].row.game == game
             elif status != "cancelled":
-                table = await host.table(number)
+                table = await registry.table(number)
                 assert (table.row.game, table.row.status, table.row.step) == (game, status, step)
                 assert [each.state for each in replay(table.record)][-1] == table.state
 
@@ -115,13 +115,13 @@ async def test_pauses_last_as_long_as_they_would_have(tmp_path: Path) -> None:
 async def test_what_is_over_has_its_rematch_and_its_proof(tmp_path: Path) -> None:
     async with taken_up(tmp_path) as (server, file):
         club = server.club
-        lobbies = set(club.bot.host.lobbies)
+        lobbies = set(club.bot.dealer.registry.lobbies)
         end = thread_of(server, file, "over")[-1]
         again = await server.ann.press_forged(end, f"rematch:{file.numbers['over']}:1:")
         assert str(file.value("channel_id", "rematch")) in again.said
-        assert set(club.bot.host.lobbies) == lobbies
+        assert set(club.bot.dealer.registry.lobbies) == lobbies
         for state, proof in (("over", True), ("over, no proof", False)):
-            await club.bot.host.table(file.numbers[state])
+            await club.bot.dealer.registry.table(file.numbers[state])
             record = club.record(file.numbers[state])
             assert bool(record.secret and record.seed and record.entropy) is proof
             assert (record.secret.hex() == file.value("lower(hex(secret))", state)) is proof

@@ -307,7 +307,7 @@ async def test_a_lobby_stays_as_it_was(tmp_path: Path, monkeypatch: pytest.Monke
         assert refused.private
         assert NOT_TAKEN in refused.said
         assert said(club.again(lobby)) == before
-        assert len(club.bot.host.lobby(1).seats) == 2
+        assert len(club.bot.dealer.registry.lobby(1).seats) == 2
         assert await club.begin(ann, lobby) is not None
 
 
@@ -333,7 +333,7 @@ async def test_play_and_settings_say_so_too(tmp_path: Path, monkeypatch: pytest.
         full(club, monkeypatch, "add_table", "save_person", times=1)
         assert NOT_TAKEN in (await ann.slash("play", game="rainbow_pentagon")).said
         assert NOT_TAKEN in (await ann.slash("settings", language="ko")).said
-        assert club.bot.host.lobbies == {}
+        assert club.bot.dealer.registry.lobbies == {}
         assert "Language: as Discord says" in (await ann.slash("settings")).said
 
 

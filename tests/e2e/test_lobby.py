@@ -41,7 +41,7 @@ async def test_join_tests_the_dm_there_and_then(tmp_path: Path) -> None:
         whispered = (await cho.press(lobby, "Join")).result.followups
         assert [note.ephemeral for note in whispered] == [True]
         assert "your DMs are closed" in said(whispered[0].message)
-        assert [seat.dm for seat in club.bot.host.lobby(1).seats] == [True, True, False]
+        assert [seat.dm for seat in club.bot.dealer.registry.lobby(1).seats] == [True, True, False]
 
 
 async def test_a_host_with_closed_dms_is_told_too(tmp_path: Path) -> None:
@@ -111,7 +111,7 @@ async def test_two_who_join_at_once_share_no_seat(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         await club.open(ann)
-        lobby = club.bot.host.lobby(1)
+        lobby = club.bot.dealer.registry.lobby(1)
         await asyncio.gather(*(lobby.join(50 + n, f"p{n}", str(n), "en-US") for n in range(4)))
         assert sorted(seat.seat for seat in lobby.seats) == [0, 1, 2, 3, 4]
         assert len({seat.person_id for seat in lobby.seats}) == 5
@@ -136,7 +136,7 @@ async def test_only_the_host_starts_sets_options_and_cancels(tmp_path: Path, lab
         assert refused.private
         assert "Only this table’s host" in refused.said
         assert said(club.again(lobby)) == before
-        assert club.bot.host.lobby(1).row.status == "lobby"
+        assert club.bot.dealer.registry.lobby(1).row.status == "lobby"
 
 
 async def test_only_the_host_adds_computers(tmp_path: Path) -> None:
@@ -218,7 +218,7 @@ async def test_a_lobby_whose_message_never_came_is_not_kept(tmp_path: Path) -> N
         club.wire.fail("POST", "/interactions/*/callback")
         await ann.slash("play", game="rainbow_pentagon")
         assert club.env.errors
-        assert club.bot.host.lobbies == {}
+        assert club.bot.dealer.registry.lobbies == {}
 
 
 async def test_names_do_no_harm(tmp_path: Path) -> None:

@@ -37,4 +37,4 @@ async def test_who_manages_the_tables_server_is_offered_to_end_it_and_can(tmp_pa
         boss = club.person("boss", roles=[role])
         asked = await boss.press((await boss.slash("table", thread)).message, END)
         await boss.press(asked.message, "Yes, cancel it")
-        assert 1 not in club.bot.host.tables
+        assert 1 not in club.bot.dealer.registry.tables

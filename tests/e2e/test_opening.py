@@ -45,7 +45,7 @@ async def test_a_number_out_of_bounds_is_refused_with_what_is_allowed(tmp_path: 
         refused = await ann.fill(form, typed)
         assert refused.result.followups or refused.private
         assert "Allowed: 30..604800" in refused.said
-        assert club.bot.host.lobby(1).row.options["seconds"] == 300
+        assert club.bot.dealer.registry.lobby(1).row.options["seconds"] == 300
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ async def test_play_refuses_wrong_options_and_opens_nothing(tmp_path: Path, opti
         refused = await ann.slash("play", game="rainbow_pentagon", options=options)
         assert refused.private
         assert says in refused.said
-        assert club.bot.host.lobbies == {}
+        assert club.bot.dealer.registry.lobbies == {}
 
 
 async def test_options_that_do_not_fit_the_seats_are_refused_at_start(tmp_path: Path) -> None:
@@ -109,7 +109,7 @@ async def test_play_names_the_permission_that_the_bot_lacks(tmp_path: Path, miss
         refused = await ann.slash("play", channel, game="rainbow_pentagon")
         assert refused.private
         assert missing.replace("_", " ") in refused.said
-        assert club.bot.host.lobbies == {}
+        assert club.bot.dealer.registry.lobbies == {}
 
 
 async def test_play_opens_in_a_text_channel_only(tmp_path: Path) -> None:
@@ -139,7 +139,7 @@ async def test_the_server_limits_its_tables_and_those_of_one_host(tmp_path: Path
         assert "You host 1 open tables" in (await ann.slash("play", game="rainbow_pentagon")).said
         await club.open(ben)
         assert "2 open tables, its limit" in (await boss.slash("play", game="rainbow_pentagon")).said
-        assert len(club.bot.host.lobbies) == 2
+        assert len(club.bot.dealer.registry.lobbies) == 2
 
 
 async def test_a_cancelled_lobby_frees_its_place(tmp_path: Path) -> None:
@@ -148,7 +148,7 @@ async def test_a_cancelled_lobby_frees_its_place(tmp_path: Path) -> None:
         await (await _boss(club)).slash("server", each=1)
         await ann.press(await club.open(ann), "Cancel")
         await club.open(ann)
-        assert len(club.bot.host.lobbies) == 1
+        assert len(club.bot.dealer.registry.lobbies) == 1
 
 
 async def test_tables_open_in_the_named_channels_only(tmp_path: Path) -> None:
@@ -179,14 +179,14 @@ async def test_a_refusal_that_comes_late_is_seen_by_who_asked_alone(
 ) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
-        real = club.bot.host.people.guild
+        real = club.bot.dealer.preferences.guild
 
         async def slow(guild: int) -> GuildRow:
             await asyncio.sleep(2)
             return await real(guild)
 
-        await club.bot.host.people.save_guild(GuildRow(club.guild.id, banned=(ann.id,)))
-        monkeypatch.setattr(club.bot.host.people, "guild", slow)
+        await club.bot.dealer.preferences.save_guild(GuildRow(club.guild.id, banned=(ann.id,)))
+        monkeypatch.setattr(club.bot.dealer.preferences, "guild", slow)
         asked = await ann.member.slash(club.channel, "play", game="rainbow_pentagon")
         await club.wait(1)
         assert asked.deferred

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.dealer.reveal_delay import PACE
+from bot.dealer.computers import REVEAL_DELAY
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.tables import answer_of, pair
 from tests.e2e.thinking import thinking
@@ -45,7 +45,7 @@ async def test_a_turn_is_dealt_at_an_instant_that_does_not_hang_on_the_thinking(
     tmp_path: Path, seconds: float, instant: float
 ) -> None:
     with thinking(seconds):
-        async with club_at(tmp_path, pace=PACE) as club:
+        async with club_at(tmp_path, pace=REVEAL_DELAY) as club:
             ann = await alone(club)
             await ann.dm(club.claims(ann)[0])
             await club.wait(instant - MOMENT)
@@ -57,10 +57,10 @@ async def test_a_turn_is_dealt_at_an_instant_that_does_not_hang_on_the_thinking(
 @pytest.mark.parametrize("seconds", [QUICK, SLOW])
 async def test_who_sits_in_for_somebody_thinks_as_unseen(tmp_path: Path, seconds: float) -> None:
     with thinking(seconds):
-        async with club_at(tmp_path, pace=PACE) as club:
+        async with club_at(tmp_path, pace=REVEAL_DELAY) as club:
             ann = await with_ben_away(club)
             await ann.dm(club.claims(ann)[0])
-            await club.wait(PACE - MOMENT)
+            await club.wait(REVEAL_DELAY - MOMENT)
             assert club.hosted().row.step == 2
             await club.wait(2 * MOMENT)
             assert club.hosted().row.step == 3
@@ -70,7 +70,7 @@ async def test_an_answer_is_changed_and_taken_back_while_computers_wait_for_thei
     tmp_path: Path,
 ) -> None:
     with thinking(QUICK) as chosen:
-        async with club_at(tmp_path, pace=PACE) as club:
+        async with club_at(tmp_path, pace=REVEAL_DELAY) as club:
             ann = await with_ben_away(club)
             first, other = club.claims(ann)[:2]
             await ann.dm(first)
@@ -78,30 +78,30 @@ async def test_an_answer_is_changed_and_taken_back_while_computers_wait_for_thei
             assert len(chosen) == 1
             assert not club.hosted().lock.locked()
             await ann.do((await ann.do(ann.prompts[-1], "move")).message, "undo")
-            await club.wait(2 * PACE)
+            await club.wait(2 * REVEAL_DELAY)
             assert (club.hosted().row.step, club.hosted().answers) == (2, {})
             await ann.dm(first)
             await club.wait(0.2)
             await ann.dm(other)
-            await club.wait(PACE - 0.2 + MOMENT)
+            await club.wait(REVEAL_DELAY - 0.2 + MOMENT)
             assert dict(club.hosted().record.log[2])[club.seat_of(ann)] == other
 
 
 async def test_a_death_before_its_time_comes_loses_no_choice(tmp_path: Path) -> None:
     with thinking(QUICK) as chosen:
-        async with club_at(tmp_path, pace=PACE) as club:
+        async with club_at(tmp_path, pace=REVEAL_DELAY) as club:
             await alone(club)
             await club.wait(0.2)
             assert (len(chosen), await sealed(club)) == (1, [])
             await club.restart()
-            await club.wait(PACE + MOMENT)
+            await club.wait(REVEAL_DELAY + MOMENT)
             assert await sealed(club) == [1]
             assert [club.hosted().answers[1].move] * 2 == chosen
 
 
 async def test_when_the_time_is_up_meanwhile_the_last_answer_still_counts(tmp_path: Path) -> None:
     with thinking(QUICK):
-        async with club_at(tmp_path, pace=PACE) as club:
+        async with club_at(tmp_path, pace=REVEAL_DELAY) as club:
             ann, ben, _ = await pair(club, options=f"seconds={SECONDS}")
             await club.wait(SECONDS - 0.2)
             await ben.slash("leave", table=1)
@@ -116,25 +116,25 @@ async def test_when_the_time_is_up_meanwhile_the_last_answer_still_counts(tmp_pa
 
 async def test_a_pause_meanwhile_leaves_the_choice_for_later(tmp_path: Path) -> None:
     with thinking(QUICK) as chosen:
-        async with club_at(tmp_path, pace=PACE) as club:
+        async with club_at(tmp_path, pace=REVEAL_DELAY) as club:
             ann = await alone(club)
             await club.wait(0.2)
             await ann.do((await ann.slash("table", table=1)).message, "pause")
-            await club.wait(PACE + MOMENT)
+            await club.wait(REVEAL_DELAY + MOMENT)
             assert club.hosted().answers == {}
             await ann.do((await ann.slash("table", table=1)).message, "wake")
-            await club.wait(PACE + MOMENT)
+            await club.wait(REVEAL_DELAY + MOMENT)
             assert club.hosted().answers[1].move == chosen[0] == chosen[1]
 
 
 async def test_where_there_is_nothing_to_hide_nobody_waits(tmp_path: Path) -> None:
     with thinking(QUICK) as chosen:
-        async with club_at(tmp_path, pace=PACE) as club:
+        async with club_at(tmp_path, pace=REVEAL_DELAY) as club:
             ann = club.person("ann")
             await club.table([ann], "easy", game="pentago")
-            if not club.hosted().sitting.computers_awaited():
+            if not club.hosted().round.computers_awaited():
                 await ann.dm(club.legal(ann)[0])
-            assert club.hosted().sitting.computers_awaited()
+            assert club.hosted().round.computers_awaited()
             await club.wait(QUICK + MOMENT)
-            assert not club.hosted().sitting.computers_awaited()
+            assert not club.hosted().round.computers_awaited()
             assert len(chosen) == 1

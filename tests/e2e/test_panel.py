@@ -74,7 +74,7 @@ async def test_a_panel_outlives_a_restart(tmp_path: Path) -> None:
 async def test_the_computers_clicks_are_no_part_of_the_proofs_entropy(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, lobby = await lobby_of_three_computers(club)
-        joined = club.bot.host.lobby(1).seats[0].joined
+        joined = club.bot.dealer.registry.lobby(1).seats[0].joined
         await club.begin(ann, lobby)
         begun, of_ann, pressed = club.hosted().row.entropy.split(",")
         assert (begun, of_ann) == (str(lobby.id), joined)

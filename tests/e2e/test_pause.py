@@ -171,6 +171,6 @@ async def test_a_pause_that_ends_where_the_record_does_not_replay_is_left_alone(
         caplog.clear()
         await club.rise()
         await club.wait(DAY + 100)
-        assert list(club.bot.host.aside) == [1]
-        assert caplog.text.count("left aside") == 1
+        assert list(club.bot.dealer.registry.quarantined) == [1]
+        assert caplog.text.count("quarantined") == 1
         assert "clock failed" not in caplog.text

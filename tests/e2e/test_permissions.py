@@ -322,7 +322,7 @@ async def test_a_cancelled_table_has_nothing_to_say_any_more(
         await withdraw(club, "view_channel")
         await turn(club, ann, ben)
         table = club.hosted()
-        await club.bot.host.manager.cancel(table, ann.id)
+        await club.bot.dealer.moderation.cancel(table, ann.id)
         await club.wait(61)
         assert await club.store.outbox() == []
         assert "messages of table 1 are given up" in caplog.text
@@ -378,7 +378,7 @@ async def test_a_table_that_is_left_aside_meanwhile_keeps_its_words(
             patch.setattr("bot.tables.history.replay", _does_not_replay)
             await club.rise(100)
             await club.wait(HOUR)
-            assert list(club.bot.host.aside) == [1]
+            assert list(club.bot.dealer.registry.quarantined) == [1]
         assert [row.id for row in await club.store.outbox()] == waiting
         await club.restart(after=100)
         await give_back(club)

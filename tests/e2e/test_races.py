@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from bot.app import direct_messages
-from bot.dealer.runner import Runner
-from bot.tables.questions import refuse_older
+from bot.dealer import answering
+from bot.dealer.computers import Computers
+from bot.dealer.registry import Registry
 from bot.tables.round import Round
 from bot.tables.table import Table
 from tests.e2e.club import Club, Player, club_at
@@ -45,11 +45,11 @@ def before(
 
 async def close(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     """Close the first table's first question, whoever has answered."""
-    table, host = club.hosted(), club.bot.host
+    table, dealer = club.hosted(), club.bot.dealer
     with monkeypatch.context() as due:
         due.setattr(Round, "closes", lambda *_: True)
-        filled = dict.fromkeys(table.sitting.absent(), "pass")
-        host.outbox.push(await table.deal(0, filled, host.announcer.on_step))
+        filled = dict.fromkeys(table.round.absent(), "pass")
+        dealer.outbox.push(await table.deal(0, filled, dealer.posts.on_step))
 
 
 async def test_words_for_a_question_that_closes_meanwhile_do_not_answer_the_next(
@@ -59,14 +59,15 @@ async def test_words_for_a_question_that_closes_meanwhile_do_not_answer_the_next
         ann, _, _ = await pair(club)
         table, typed = club.hosted(), club.claims(ann)[0]
 
-        real = refuse_older
+        real = answering.asked_by
 
-        async def then_closed(*args: Any) -> None:
-            await real(*args)
+        async def then_closed(*args: Any) -> int | None:
+            asked: int | None = await real(*args)
             await close(club, monkeypatch)
+            return asked
 
         with monkeypatch.context() as patched:
-            patched.setattr(direct_messages, "refuse_older", then_closed)
+            patched.setattr(answering, "asked_by", then_closed)
             assert "moved on" in await ann.dm(typed)
         assert table.row.step == 1
         assert table.answers == {}
@@ -93,9 +94,9 @@ async def test_time_that_is_given_at_the_last_moment_counts(
         table = club.hosted()
 
         async def extend() -> None:
-            await club.bot.host.manager.extend(table, ann.id)
+            await club.bot.dealer.moderation.extend(table, ann.id)
 
-        before(monkeypatch, Runner, "_fill", extend)
+        before(monkeypatch, Computers, "fill", extend)
         await club.wait(SECONDS + 1)
         assert table.row.step == 0
         await club.wait(SECONDS)
@@ -109,9 +110,9 @@ async def test_a_table_that_is_cancelled_at_bedtime_stays_cancelled(
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club, seconds=50_000)
         await ann.dm(club.claims(ann)[0])
-        table, host = club.hosted(), club.bot.host
+        table, dealer = club.hosted(), club.bot.dealer
         async with table.lock:
-            bedtime = host.timetable._open(table, club.clock.now() + 2 * DAY, [])
+            bedtime = dealer.scheduler._open(table, club.clock.now() + 2 * DAY, [])
             task = asyncio.create_task(bedtime)
             await asyncio.sleep(0)
             await table.update(replace(table.row, status="cancelled"))
@@ -128,14 +129,14 @@ async def test_a_table_whose_clock_fails_does_not_stop_the_others(
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club)
         second = await club.table([ann, ben], options=f"seconds={SECONDS}")
-        real = Runner.fold
+        real = Registry.fold
 
-        async def fold(self: Runner, table: Table) -> bool:
+        async def fold(self: Registry, table: Table) -> bool:
             if table.row.id == 1:
                 raise ValueError("this record cannot be read")
             return await real(self, table)
 
-        monkeypatch.setattr(Runner, "fold", fold)
+        monkeypatch.setattr(Registry, "fold", fold)
         await club.wait(SECONDS + 1)
         assert club.hosted(2).row.step == 1
         assert any("Turn 1:" in said(message) for message in second.history())
@@ -161,7 +162,7 @@ async def test_finished_tables_do_not_stay_at_hand_for_ever(
             for player in (ann, ben):
                 await player.slash("submit", table=number, move=club.claims(player, number)[0])
         await club.table([ann, ben])
-        assert list(club.bot.host.tables) == [2, 3]
+        assert list(club.bot.dealer.registry.tables) == [2, 3]
         assert "over" in (await ann.slash("table", table=1)).said
-        assert list(club.bot.host.tables) == [2, 3, 1]
+        assert list(club.bot.dealer.registry.tables) == [2, 3, 1]
         assert club.hosted(3).row.status == "open"

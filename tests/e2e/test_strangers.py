@@ -14,7 +14,6 @@ from unittest.mock import patch
 import pytest
 
 import games
-from bot.app.actions import ACTIONS
 from bot.messages.custom_ids import CustomId, join_path
 from data.rows import Stored
 from tests.conformance.building import build
@@ -48,10 +47,10 @@ async def seated(club: Club, game: str) -> tuple[list[Player], Any, str, tuple[s
 
 def forged(club: Club, move: str, path: tuple[str, ...]) -> Iterator[tuple[str, tuple[str, ...] | None]]:
     """Every action: bare, with what somebody else has built, with a move and a choice; then other steps."""
-    step, way = club.hosted().row.step, club.bot.paths.short(CustomId("play", 1, 0), path)
+    step, way = club.hosted().row.step, club.bot.dealer.paths.short(CustomId("play", 1, 0), path)
     assert CustomId.parse(way) is not None
     short = way.split(":", 3)[3]
-    for action in sorted(ACTIONS):
+    for action in club.bot.dispatcher.actions:
         rest = f"0|{short}" if action in {"build", "next"} else short
         for route, values in (
             (CustomId(action, 1, step), None),

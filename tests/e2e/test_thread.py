@@ -114,13 +114,13 @@ async def test_a_slow_join_keeps_the_lobbys_picture(tmp_path: Path, monkeypatch:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         lobby = await club.open(ann)
-        real = club.bot.host.carrier.direct
+        real = club.bot.dealer.transport.direct
 
         async def slow(*args: Any) -> Any:
             await asyncio.sleep(2)
             return await real(*args)
 
-        monkeypatch.setattr(club.bot.host.carrier, "direct", slow)
+        monkeypatch.setattr(club.bot.dealer.transport, "direct", slow)
         await ben.press(lobby, "Join")
         await club.wait(3)
         assert "2. ben" in said(club.again(lobby))

@@ -21,7 +21,8 @@ async def test_join_seats_once(tmp_path: Path) -> None:
         ann, ben = club.people("ann", "ben")
         lobby = await club.open(ann)
         heard(await ben.press_twice(lobby, button(lobby, "join")))
-        assert Counter(seat.person_id for seat in club.bot.host.lobby(1).seats) == {ann.id: 1, ben.id: 1}
+        seats = club.bot.dealer.registry.lobby(1).seats
+        assert Counter(seat.person_id for seat in seats) == {ann.id: 1, ben.id: 1}
 
 
 async def test_start_starts_once(tmp_path: Path) -> None:
@@ -54,7 +55,7 @@ async def test_rematch_opens_one_lobby(tmp_path: Path) -> None:
             await player.dm(club.claims(player)[0])
         end = club.open_message(thread)
         heard(await ann.press_twice(end, button(end, "rematch")))
-        assert list(club.bot.host.lobbies) == [2]
+        assert list(club.bot.dealer.registry.lobbies) == [2]
         assert sum("#2" in said(message) for message in club.channel.history()) == 1
 
 
@@ -89,7 +90,7 @@ async def test_a_lobby_is_cancelled_once(tmp_path: Path) -> None:
         ann = club.person("ann")
         lobby = await club.open(ann)
         heard(await ann.press_twice(lobby, button(lobby, "drop")))
-        assert club.bot.host.lobbies == {}
+        assert club.bot.dealer.registry.lobbies == {}
         assert "was cancelled" in said(club.again(lobby))
 
 

@@ -12,9 +12,8 @@ from typing import Any, cast
 
 import games
 from bot.app.direct_messages import DirectMessages
-from bot.dealer.registry import Host
+from bot.dealer.composition import Dealer, Habits
 from bot.errors import quiet_libraries
-from bot.messages.custom_ids import PathNames
 from bot.messages.message import Message, Outgoing
 from data.rows import MessageRow, SeatRow, TableRow
 from data.store import Store
@@ -53,7 +52,7 @@ class LeisurelyClock:
         return self.time
 
 
-class NoCarrier:
+class NoTransport:
     """Every message arrives."""
 
     async def send(self, channel_id: int, outgoing: Outgoing, nonce: str) -> int:
@@ -77,7 +76,7 @@ class NoCarrier:
         """Nothing is there."""
         return None
 
-    def standing(self, channel_id: int) -> object:
+    def permissions(self, channel_id: int) -> object:
         """Nothing is known."""
         return None
 
@@ -92,7 +91,7 @@ class _Faults(logging.Handler):
 
 
 class Dms:
-    """``DirectMessages.read`` before a host with a table of every game that asks several at once."""
+    """``DirectMessages.read`` before a dealer with a table of every game that asks several at once."""
 
     name = "dm intake"
 
@@ -103,11 +102,15 @@ class Dms:
         self._clock = LeisurelyClock()
         quiet_libraries()
         logging.getLogger("bot").addHandler(self._faults)
-        self.host = self._do(self._open(folder))
-        self.intake = DirectMessages(cast("Any", SimpleNamespace(host=self.host, paths=PathNames())))
+        self.dealer = self._do(self._open(folder))
+        dealer = self.dealer
+        self.intake = DirectMessages(
+            cast("Any", SimpleNamespace()), dealer.registry, dealer.runner, dealer.answering,
+            dealer.preferences, dealer.store, dealer.catalogs,
+        )  # fmt: skip
         self._legal = {
             (number, seat.seat): frozenset(table.game.legal(table.state, seat.seat))
-            for number, table in self.host.tables.items()
+            for number, table in self.dealer.registry.tables.items()
             for seat in table.seats
         }
         moves = [
@@ -118,31 +121,33 @@ class Dms:
     def _do(self, work: Coroutine[Any, Any, Any]) -> Any:
         return self._loop.run_until_complete(work)
 
-    async def _open(self, folder: Path) -> Host:
+    async def _open(self, folder: Path) -> Dealer:
         store = await Store.open(folder / "dms.sqlite3")
-        host = Host(store, Catalogs(), SketchStudio(1), NoCarrier(), self._clock, "salt", 0.0)
+        dealer = Dealer(
+            store, Catalogs(), SketchStudio(1), NoTransport(), self._clock, "salt", Habits(edit_gap=0.0)
+        )
         several = [found for game in games.all_games().values() if (found := _sits_several(game))]
         for game, options in several:
-            await self._seat(host, game, options, last=game is several[-1][0])
-        return host
+            await self._seat(dealer, game, options, last=game is several[-1][0])
+        return dealer
 
     @staticmethod
-    async def _seat(host: Host, game: Game[Any], options: Options, *, last: bool) -> None:
+    async def _seat(dealer: Dealer, game: Game[Any], options: Options, *, last: bool) -> None:
         row = TableRow(
             0, 1, 2, 3, ANN, game.id, game.version, dict(options), "en", "open", bytes(32), NOW,
             seed=bytes(32), acted=NOW,
         )  # fmt: skip
         third = SeatRow(2, CHO if last else BEN + 100)
-        number, _ = await host.store.add_table(row, (SeatRow(0, ANN), SeatRow(1, BEN), third))
-        await host.store.save_message(MessageRow(number, "step:0", 3, MESSAGES + number))
-        await host.table(number)
+        number, _ = await dealer.store.add_table(row, (SeatRow(0, ANN), SeatRow(1, BEN), third))
+        await dealer.store.save_message(MessageRow(number, "step:0", 3, MESSAGES + number))
+        await dealer.registry.table(number)
 
     def close(self) -> None:
         """Put the host away."""
         logging.getLogger("bot").removeHandler(self._faults)
-        self._do(self.host.stop())
-        self._do(self.host.store.close())
-        self.host.studio.close()
+        self._do(self.dealer.stop())
+        self._do(self.dealer.store.close())
+        self.dealer.compute.close()
         self._loop.close()
 
     def seeds(self) -> list[Written]:
@@ -150,7 +155,7 @@ class Dms:
         found: list[Written] = [
             (who, text, 0) for who in WRITERS for text in ("", "hello", "#1 pass", "#9 x")
         ]
-        for number, table in self.host.tables.items():
+        for number, table in self.dealer.registry.tables.items():
             move = str(table.game.legal(table.state, 0)[-1])
             found += [(ANN, f"#{number} {move}", 0), (ANN, move, MESSAGES + number), (CHO, move, 0)]
         return found
@@ -161,9 +166,10 @@ class Dms:
         if dice.random() < 0.15:
             who = dice.choice(WRITERS)
         if dice.random() < 0.2:
-            message = dice.choice((0, 1, 2**63 - 1, *(MESSAGES + number for number in self.host.tables)))
+            numbers = (MESSAGES + number for number in self.dealer.registry.tables)
+            message = dice.choice((0, 1, 2**63 - 1, *numbers))
         if dice.random() < 0.2:
-            text = f"#{dice.randrange(len(self.host.tables) + 2)} {text}"
+            text = f"#{dice.randrange(len(self.dealer.registry.tables) + 2)} {text}"
         return who, changed(text, dice, self._words, LONGEST), message
 
     def run(self, given: Written) -> Hashable:
@@ -181,7 +187,7 @@ class Dms:
         if self._faults.lines:
             raise WrongError(self._faults.lines[0])
         sealed = []
-        for number, table in self.host.tables.items():
+        for number, table in self.dealer.registry.tables.items():
             for seat, answer in table.answers.items():
                 if answer.move not in self._legal[number, seat]:
                     raise WrongError(f"{answer.move} was sealed and is not legal")
@@ -200,7 +206,7 @@ class Dms:
             id=self._last, author=SimpleNamespace(id=who), content=text, reference=reference, reply=reply
         )
         await self.intake.read(cast("Any", sent))
-        await self.host.idle()
+        await self.dealer.idle()
 
 
 def _sits_several(game: Game[Any]) -> tuple[Game[Any], Options] | None:

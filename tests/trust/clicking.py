@@ -73,7 +73,7 @@ async def _chosen(club: Club, player: Player, shown: Answer, path: tuple[str, ..
 
 def _leads(club: Club, route: CustomId, path: tuple[str, ...]) -> bool:
     page, _, rest = route.rest.partition("|")
-    return page == "0" and set(club.bot.paths.long(rest)) == set(path)
+    return page == "0" and set(club.bot.dealer.paths.long(rest)) == set(path)
 
 
 def _next_page(club: Club, ids: list[str], path: tuple[str, ...]) -> str:
@@ -82,6 +82,6 @@ def _next_page(club: Club, ids: list[str], path: tuple[str, ...]) -> str:
         route = CustomId.parse(custom_id)
         if route is not None and route.action == "build":
             page, _, rest = route.rest.partition("|")
-            if club.bot.paths.long(rest) == path:
+            if club.bot.dealer.paths.long(rest) == path:
                 turns.append((int(page), custom_id))
     return max(turns)[1]

@@ -96,7 +96,8 @@ async def test_a_fault_tells_nobody_what_it_held(tmp_path: Path, game_id: str, f
 
 
 @pytest.mark.parametrize(
-    ("fault", "place"), [(check, "bot.app.reply"), (step, "bot.dealer.runner"), (choose, "bot.dealer.runner")]
+    ("fault", "place"),
+    [(check, "bot.app.reply"), (step, "bot.dealer.runner"), (choose, "bot.dealer.computers")],
 )
 async def test_a_careless_log_is_found(tmp_path: Path, fault: Fault, place: str) -> None:
     """Else these tests could not fail."""

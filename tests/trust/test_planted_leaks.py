@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-import bot.app.commands.answers
 import bot.app.components_v2
 import bot.messages.receipts
 import bot.messages.step_messages
+from bot.app.features.answer import Answer
 from bot.app.reply import Replier
 from bot.messages.custom_ids import CustomId, PathNames
 from bot.messages.message import Button
@@ -136,12 +136,12 @@ def by_the_order(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
 
 
 def in_what_is_suggested(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
-    real = bot.app.commands.answers.suggestions
+    real = Answer.suggest_moves
 
     async def suggestions(*args: Any) -> Any:
         return [*await real(*args), ("and", known["move"] or "-")]
 
-    patch.setattr(bot.app.commands.answers, "suggestions", suggestions)
+    patch.setattr(Answer, "suggest_moves", suggestions)
 
 
 def in_a_refusal(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:

@@ -11,7 +11,7 @@ from unittest.mock import patch
 import pytest
 
 import games
-from bot.dealer.reveal_delay import PACE
+from bot.dealer.computers import REVEAL_DELAY
 from bot.messages.posts import Posts
 from games.game import Seat
 from tests.e2e.club import SketchStudio
@@ -127,7 +127,7 @@ async def test_what_computers_choose_and_how_long_they_think_changes_nothing_bef
     for choice in (0, -1):
         chosen: list[str] = []
         with _thinking(choice, chosen):
-            telling, _ = await tell(tmp_path / str(choice), script, draw=False, pace=PACE)
+            telling, _ = await tell(tmp_path / str(choice), script, draw=False, pace=REVEAL_DELAY)
         assert len(chosen) >= len(levels)
         tellings.append((telling, tuple(chosen[: len(levels)])))
     (one, first), (other, second) = tellings

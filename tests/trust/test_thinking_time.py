@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.dealer.reveal_delay import PACE
+from bot.dealer.computers import REVEAL_DELAY
 from tests import toy
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.thinking import thinking
@@ -58,7 +58,7 @@ async def respond(club: Club, player: Player) -> None:
         await answer(player, str(table.game.legal(table.state, seat)[-1]), "command")
 
 
-async def played(folder: Path, game: str, seconds: float, pace: float = PACE) -> list[str]:
+async def played(folder: Path, game: str, seconds: float, pace: float = REVEAL_DELAY) -> list[str]:
     """A person beside two computers that think for so long; somebody else looks on."""
     with thinking(seconds), alike():
         async with club_at(folder, catalogs=WORDS, pace=pace) as club:

@@ -12,18 +12,29 @@ from bot.errors import log_fault
 log = logging.getLogger(__name__)
 
 
-class Alarm:
-    """Calls ``tick`` at the instants that ``tick`` itself names (Unix seconds, None for never)."""
+Tick = Callable[[], Awaitable[float | None]]
+"""Does what is due and returns the next instant (Unix seconds), None for never."""
 
-    def __init__(self, clock: Clock, tick: Callable[[], Awaitable[float | None]]) -> None:
+
+class Alarm:
+    """Calls a tick at the instants that the tick itself names."""
+
+    def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._tick = tick
+        self._tick: Tick | None = None
         self._task: asyncio.Task[None] | None = None
         self._ticking = False
         self._again = False
 
+    def start(self, tick: Tick) -> None:
+        """Look at what is due from now on."""
+        self._tick = tick
+        self.wake()
+
     def wake(self) -> None:
         """Look again at what is due, now."""
+        if self._tick is None:
+            return  # the start looks at everything
         if self._ticking:
             self._again = True
             return
@@ -49,7 +60,7 @@ class Alarm:
     async def _guarded(self) -> float | None:
         self._ticking, self._again = True, False
         try:
-            return await self._tick()
+            return await self._tick() if self._tick is not None else None
         except Exception as error:
             log_fault(log, "the clock's round failed, trying again in 5 s", error)
             return self._clock.now() + 5

@@ -1,0 +1,182 @@
+"""What a feature offers: slash commands, and actions of buttons, menus and forms, found by decorators.
+
+A feature is a class in ``bot/app/features``; its handlers take a ``Context`` and return what is to be shown.
+A command's words have keys by convention: ``command.<name>``, ``command.<name>.help``, ``field.<parameter>``
+and ``field.<parameter>.help``.
+"""
+
+from __future__ import annotations
+
+import inspect
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, TypeAlias, TypeVar, get_type_hints
+
+import discord
+from discord import app_commands
+
+from bot.app.context import Context, Contexts
+from bot.app.modal import Form
+from bot.app.reply import Answer, How
+from bot.app.translator import Words
+from bot.errors import log_fault
+from bot.messages.custom_ids import CustomId
+
+log = logging.getLogger(__name__)
+
+Handler = TypeVar("Handler", bound=Callable[..., Awaitable[Answer]])
+Choices: TypeAlias = Callable[[], Sequence[tuple[str, str]]]
+"""Returns what a parameter may be: the key of its words, and its value."""
+
+Reply: TypeAlias = "How | Callable[[Context, Click], How]"
+
+
+@dataclass(frozen=True, slots=True)
+class Click:
+    """What was pressed, and the values that were chosen or typed."""
+
+    id: CustomId
+    values: Sequence[str] = ()
+
+    @property
+    def value(self) -> str:
+        """The first of the values, "" where there is none."""
+        return self.values[0] if self.values else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What a component's action does. ``form``: is asked first whether a form has to be filled in."""
+
+    handle: Callable[[Context, Click], Coroutine[Any, Any, Answer]]
+    how: Reply
+    form: Callable[[Context, Click], Awaitable[Form | None]] | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Pressed:
+    action: str
+    how: Reply
+    form: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Slash:
+    name: str
+    how: How
+    server: bool
+    manages: bool
+    choices: Mapping[str, Choices]
+    suggest: Mapping[str, str]
+
+
+def in_place(ctx: Context, click: Click) -> How:
+    """Answer in place where the click was on a private message, else with a new private one."""
+    return ctx.in_place
+
+
+def pressed(action: str, how: Reply = in_place, form: str = "") -> Callable[[Handler], Handler]:
+    """Mark the handler of an action. ``form``: the method that returns a form to open first, or None."""
+
+    def mark(handler: Handler) -> Handler:
+        handler.__pressed__ = [*getattr(handler, "__pressed__", ()), _Pressed(action, how, form)]  # type: ignore[attr-defined]
+        return handler
+
+    return mark
+
+
+def slash(
+    name: str,
+    how: How = "private",
+    *,
+    server: bool = False,
+    manages: bool = False,
+    choices: Mapping[str, Choices] = MappingProxyType({}),
+    suggest: Mapping[str, str] = MappingProxyType({}),
+) -> Callable[[Handler], Handler]:
+    """Mark the handler of a slash command.
+
+    ``server``: not in DMs. ``manages``: Discord shows it to managers alone. ``suggest``: for each parameter
+    that is completed while it is typed the method that returns (name, value) pairs.
+    """
+
+    def mark(handler: Handler) -> Handler:
+        handler.__slash__ = _Slash(name, how, server, manages, choices, suggest)  # type: ignore[attr-defined]
+        return handler
+
+    return mark
+
+
+def actions_of(feature: object) -> Iterator[tuple[str, Action]]:
+    """Yield the actions that a feature handles, by name."""
+    for _, method in inspect.getmembers(feature, inspect.ismethod):
+        for spec in getattr(method, "__pressed__", ()):
+            yield spec.action, Action(method, spec.how, getattr(feature, spec.form) if spec.form else None)
+
+
+def commands_of(
+    feature: object, words: Words, contexts: Contexts
+) -> Iterator[app_commands.Command[Any, ..., Any]]:
+    """Yield the slash commands that a feature handles."""
+    for _, method in inspect.getmembers(feature, inspect.ismethod):
+        spec = getattr(method, "__slash__", None)
+        if spec is not None and not any(not choices() for choices in spec.choices.values()):
+            yield _command(feature, method, spec, words, contexts)
+
+
+def _command(
+    feature: object, method: Callable[..., Any], spec: _Slash, words: Words, contexts: Contexts
+) -> app_commands.Command[Any, ..., Any]:
+    async def callback(interaction: discord.Interaction[Any], **given: Any) -> None:
+        ctx = await contexts.of(interaction)
+        await ctx.reply(method(ctx, **given), spec.how)
+
+    hints = get_type_hints(method)
+    _, *parameters = inspect.signature(method).parameters.values()
+    # discord.py reads a command's parameters off its callback.
+    callback.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
+        [
+            inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD),
+            *(parameter.replace(annotation=hints[parameter.name]) for parameter in parameters),
+        ]
+    )
+    names = [parameter.name for parameter in parameters]
+    command: app_commands.Command[Any, ..., Any] = app_commands.Command(
+        name=words(f"command.{spec.name}"),
+        description=words(f"command.{spec.name}.help"),
+        callback=_described(callback, names, spec, words),
+    )
+    if spec.server:
+        app_commands.guild_only(command)
+    if spec.manages:
+        app_commands.default_permissions(manage_guild=True)(command)
+    for name, suggesting in spec.suggest.items():
+        command.autocomplete(name)(_completing(getattr(feature, suggesting), contexts))
+    return command
+
+
+def _described(callback: Any, names: Sequence[str], spec: _Slash, words: Words) -> Any:
+    """Give a callback's parameters their names, descriptions and choices in all languages."""
+    if not names:
+        return callback
+    callback = app_commands.rename(**{name: words(f"field.{name}") for name in names})(callback)
+    callback = app_commands.describe(**{name: words(f"field.{name}.help") for name in names})(callback)
+    choices = {
+        name: [app_commands.Choice(name=words(key), value=value) for key, value in values()][:25]
+        for name, values in spec.choices.items()
+    }
+    return app_commands.choices(**choices)(callback) if choices else callback
+
+
+def _completing(suggest: Any, contexts: Contexts) -> Any:
+    async def complete(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
+        try:
+            pairs = await suggest(await contexts.of(interaction), current)
+        except Exception as error:  # the library's own log would show what was typed
+            log_fault(log, "suggesting failed", error)
+            return []
+        return [app_commands.Choice(name=name[:100], value=value) for name, value in pairs]
+
+    return complete

@@ -1,0 +1,68 @@
+"""The odds, the analysis and a puzzle's solution: ``/odds``, ``/analyse`` and their buttons, in private."""
+
+from __future__ import annotations
+
+from bot.app.context import Context
+from bot.app.feature import Click, pressed, slash
+from bot.app.table_finder import TableFinder
+from bot.dealer.moderation import Moderation
+from bot.delivery.attachments import Drawing
+from bot.messages.advice import (
+    Analyses,
+    analysis_message,
+    odds_message,
+    solution_message,
+    solution_question,
+)
+from bot.messages.message import Outgoing
+from bot.tables.table import Table
+
+
+class Advice:
+    """Tells what a table may tell beside the game."""
+
+    def __init__(
+        self, finder: TableFinder, analyses: Analyses, moderation: Moderation, drawing: Drawing
+    ) -> None:
+        self._finder = finder
+        self._analyses = analyses
+        self._moderation = moderation
+        self._drawing = drawing
+
+    @slash("odds")
+    async def odds(self, ctx: Context, table: int | None = None) -> Outgoing:
+        """Tell the odds."""
+        return Outgoing(odds_message(await self._finder.here(ctx, table), ctx.reader))
+
+    @pressed("odds")
+    async def odds_here(self, ctx: Context, click: Click) -> Outgoing:
+        """Tell the odds."""
+        return Outgoing(odds_message(await self._finder.table(ctx, click.id.table), ctx.reader))
+
+    async def _analysis(self, ctx: Context, table: Table) -> Outgoing:
+        """Return the analysis of a finished game; the first to ask waits for it."""
+        remarks = await self._analyses.remarks(table, ctx.id)
+        return await self._drawing.drawn(
+            analysis_message(table, remarks, ctx.reader), table.row.game, ctx.reader
+        )
+
+    @slash("analyse")
+    async def analyse(self, ctx: Context, table: int | None = None) -> Outgoing:
+        """Analyse a finished game."""
+        return await self._analysis(ctx, await self._finder.here(ctx, table))
+
+    @pressed("study")
+    async def study(self, ctx: Context, click: Click) -> Outgoing:
+        """Analyse a finished game."""
+        return await self._analysis(ctx, await self._finder.table(ctx, click.id.table))
+
+    @pressed("solution")
+    async def solution(self, ctx: Context, click: Click) -> Outgoing:
+        """Show a puzzle's solution to whoever insists; the result counts no more then."""
+        table = await self._finder.table(ctx, click.id.table)
+        view = await self._moderation.solution(table, ctx.id, sure=click.id.rest == "sure")
+        if view is None:
+            return Outgoing(solution_question(table, ctx.localizer))
+        return await self._drawing.drawn(
+            solution_message(table, view, ctx.reader), table.row.game, ctx.reader
+        )

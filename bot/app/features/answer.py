@@ -1,0 +1,201 @@
+"""Answer a question in private: build a move, type it, take it back; ``/submit`` does it by command."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.app.context import Context
+from bot.app.feature import Click, pressed, slash
+from bot.app.modal import Form
+from bot.app.reply import Shown
+from bot.app.table_finder import TableFinder
+from bot.dealer.answering import LONGEST, Answering
+from bot.dealer.runner import Runner
+from bot.messages.custom_ids import PathNames
+from bot.messages.message import Outgoing
+from bot.messages.move_builder import MoveBuilder
+from bot.messages.receipts import OpenQuestion, spoken
+from bot.services.rate_limit import RateLimit
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
+from data.words import Catalogs
+
+SUGGESTIONS = 25
+
+
+class Answer:
+    """Takes clicks, forms and commands as answers."""
+
+    def __init__(
+        self,
+        finder: TableFinder,
+        answering: Answering,
+        runner: Runner,
+        paths: PathNames,
+        suggestions: RateLimit,
+        catalogs: Catalogs,
+    ) -> None:
+        self._finder = finder
+        self._answering = answering
+        self._runner = runner
+        self._paths = paths
+        self._suggestions = suggestions
+        self._catalogs = catalogs
+
+    async def _table(self, ctx: Context, click: Click) -> Table:
+        """Return the click's table while its question is still open.
+
+        Raises:
+            Refusal: the table is gone, or the question has changed since the message was drawn.
+        """
+        table = await self._finder.table(ctx, click.id.table)
+        if table.row.status == "open" and click.id.step != table.row.step:
+            raise Refusal("stale", table=table.row.id)
+        return table
+
+    async def _question(self, ctx: Context, click: Click) -> OpenQuestion:
+        return self._answering.question(await self._table(ctx, click), ctx.reader)
+
+    async def _submit(self, ctx: Context, table: Table, text: str, **how: Any) -> Shown:
+        answered = await self._answering.submit(table, ctx.reader, text, **how)
+
+        async def go_on(_: Any) -> None:
+            if answered.taken:  # the dealer goes on only now, so that the receipt stands first
+                self._runner.poke(table)
+
+        return Shown(answered.outgoing, go_on)
+
+    # -- building --------------------------------------------------------------------------------------
+
+    @pressed("move")
+    async def open_builder(self, ctx: Context, click: Click) -> Outgoing:
+        """Open the builder; whoever gets no DMs is told there how the game is played."""
+        return await self._answering.builder(await self._table(ctx, click), ctx.reader)
+
+    def _paged(self, click: Click) -> tuple[int, tuple[str, ...]]:
+        page, _, path = click.id.rest.partition("|")
+        return (int(page) if page.isdigit() else 0), self._paths.long(path)
+
+    async def _build(self, ctx: Context, click: Click, path: tuple[str, ...], page: int = 0) -> Outgoing:
+        return await self._answering.builder(await self._table(ctx, click), ctx.reader, path, page)
+
+    @pressed("build")
+    async def go_on(self, ctx: Context, click: Click) -> Outgoing:
+        """Show the builder at a path: forward, back, another page."""
+        page, path = self._paged(click)
+        return await self._build(ctx, click, path, page)
+
+    @pressed("next")
+    async def choose(self, ctx: Context, click: Click) -> Outgoing:
+        """Go on with what was chosen from a list."""
+        _, path = self._paged(click)
+        return await self._build(ctx, click, (*path, *click.values[:1]))
+
+    @pressed("enter", form="enter_form")
+    async def enter(self, ctx: Context, click: Click) -> Outgoing:
+        """Go on with the number or text that was typed into a form."""
+        return await self._build(ctx, click, (*self._paths.long(click.id.rest), click.value.strip()))
+
+    async def enter_form(self, ctx: Context, click: Click) -> Form:
+        """Return the form for the next number or text of a move that is being built."""
+        await self._question(ctx, click)
+        title = ctx.localizer.say("button.enter")
+        return Form(title, title)
+
+    # -- answering -------------------------------------------------------------------------------------
+
+    @pressed("play")
+    async def play(self, ctx: Context, click: Click) -> Shown:
+        """Submit what was built."""
+        question = await self._question(ctx, click)
+        built = MoveBuilder.at(question, self._paths.long(click.id.rest))
+        return await self._submit(ctx, question.table, built.move, step=click.id.step, confirmed=True)
+
+    @pressed("pick", form="pick_form")
+    async def pick(self, ctx: Context, click: Click) -> Outgoing | Shown:
+        """Submit a choice that stands at the table itself, or go on from it by building.
+
+        One click is easily a slip, so what has to be confirmed is asked about, as after typing.
+        """
+        question = await self._question(ctx, click)
+        path = (click.id.rest, *(value.strip() for value in click.values[:1]))
+        built = MoveBuilder.at(question, path)
+        if not built.finished:
+            return await self._answering.builder(question.table, ctx.reader, path)
+        return await self._submit(ctx, question.table, built.move, step=click.id.step)
+
+    async def pick_form(self, ctx: Context, click: Click) -> Form | None:
+        """Return the form for a choice that needs a number, None where it needs none."""
+        begun = MoveBuilder.at(await self._question(ctx, click), (click.id.rest,))
+        return Form(ctx.localizer.say("button.enter"), begun.question) if begun.entered else None
+
+    @pressed("say")
+    async def suggestion(self, ctx: Context, click: Click) -> Shown:
+        """Submit a suggested move."""
+        return await self._submit(ctx, await self._table(ctx, click), click.id.rest, step=click.id.step)
+
+    @pressed("sure")
+    async def sure(self, ctx: Context, click: Click) -> Shown:
+        """Submit what had to be confirmed."""
+        table = await self._table(ctx, click)
+        return await self._submit(ctx, table, click.id.rest, step=click.id.step, confirmed=True)
+
+    @pressed("type", form="type_form")
+    async def type_move(self, ctx: Context, click: Click) -> Shown:
+        """Submit a typed move."""
+        return await self._submit(ctx, await self._table(ctx, click), click.value, step=click.id.step)
+
+    async def type_form(self, ctx: Context, click: Click) -> Form:
+        """Return the form for a typed move."""
+        question = await self._question(ctx, click)
+        title = ctx.localizer.say("builder.type")
+        return Form(title, title, question.example())
+
+    @pressed("undo")
+    async def withdraw(self, ctx: Context, click: Click) -> Outgoing:
+        """Take an answer back."""
+        return await self._answering.withdraw(await self._table(ctx, click), ctx.reader, click.id.step)
+
+    @pressed("to", "private")
+    async def answer_to(self, ctx: Context, click: Click) -> Shown:
+        """Take a DM, to which the pressed message replies, as the answer to the chosen table."""
+        message = ctx.interaction.message
+        reference = message.reference.message_id if message is not None and message.reference else None
+        if reference is None or message is None or ctx.interaction.channel is None:
+            raise Refusal("forgotten")
+        asked = await message.channel.fetch_message(reference)
+        if asked.author.id != ctx.id:
+            raise Refusal("forgotten")
+        table = await self._finder.table(ctx, click.id.table)
+        return await self._submit(ctx, table, asked.content, step=click.id.step)
+
+    # -- the command -----------------------------------------------------------------------------------
+
+    @slash("submit", suggest={"move": "suggest_moves"})
+    async def submit(self, ctx: Context, move: str, table: int | None = None) -> Shown:
+        """Answer in private; the command's options are seen by nobody else."""
+        here = await self._finder.here(ctx, table)
+        return await self._submit(ctx, here, move, said=ctx.interaction.id)
+
+    async def suggest_moves(self, ctx: Context, current: str) -> list[tuple[str, str]]:
+        """Return legal moves near what was typed, for this person's own seat; nothing for anybody else.
+
+        Each with what a person would type for it. Nothing for what is longer than any move, and for who asks
+        faster than anybody types.
+        """
+        if len(current) > LONGEST or self._suggestions.take(ctx.id):
+            return []
+        number = getattr(ctx.interaction.namespace, self._catalogs.say("en", "field.table"), None)
+        try:
+            table = await self._finder.here(ctx, number if isinstance(number, int) else None)
+            seat, _ = table.question_for(ctx.id)
+        except Refusal:
+            return []
+        check = table.game.check(table.state, seat.seat, current)
+        moves = [check.move] if check.move is not None else []
+        moves += [move for move in check.suggest if move not in moves]
+        if not current.strip():
+            legal = table.game.legal(table.state, seat.seat)
+            moves += [legal[i] for i in range(min(SUGGESTIONS, len(legal))) if legal[i] not in moves]
+        fitting = [move for move in moves if len(move) <= 100][:SUGGESTIONS]
+        return [(spoken(table, seat.seat, move), move) for move in fitting]

@@ -1,0 +1,165 @@
+"""``/play`` opens a lobby; a finished table's Rematch opens the next."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import discord
+
+import games
+from bot.app.context import Context, Contexts
+from bot.app.feature import Click, pressed, slash
+from bot.app.founding import Founder, place_of
+from bot.app.reply import Shown
+from bot.app.table_finder import TableFinder
+from bot.dealer.registry import Registry
+from bot.delivery.attachments import Attachments
+from bot.delivery.transport import Gone, Transport, Unavailable
+from bot.messages.lobby_message import lobby_message
+from bot.messages.message import Message, Outgoing
+from bot.services.preferences import Preferences
+from bot.tables.lobby import Lobby
+from bot.tables.options import all_options
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
+from data.words import Catalogs
+
+
+def playable() -> list[tuple[str, str]]:
+    """Return the games that several play: the keys of their names, and their ids."""
+    return [(f"{game.id}.name", game.id) for game in games.all_games().values() if game.seats[-1] > 1]
+
+
+def parse_options(text: str) -> dict[str, str]:
+    """Read ``key=value`` pairs, separated by blanks or commas.
+
+    Raises:
+        Refusal: something is not a pair.
+    """
+    pairs = {}
+    for piece in text.replace(",", " ").split():
+        key, sign, value = piece.partition("=")
+        if not sign:
+            raise Refusal("option_pairs")
+        pairs[key.lower()] = value
+    return pairs
+
+
+class Play:
+    """Opens lobbies that everybody in the channel sees."""
+
+    def __init__(
+        self,
+        founder: Founder,
+        finder: TableFinder,
+        registry: Registry,
+        preferences: Preferences,
+        attachments: Attachments,
+        transport: Transport,
+        contexts: Contexts,
+        catalogs: Catalogs,
+    ) -> None:
+        self._founder = founder
+        self._finder = finder
+        self._registry = registry
+        self._preferences = preferences
+        self._attachments = attachments
+        self._transport = transport
+        self._contexts = contexts
+        self._catalogs = catalogs
+
+    @slash("play", "public", server=True, choices={"game": playable}, suggest={"options": "suggest_options"})
+    async def play(
+        self, ctx: Context, game: str, invite: discord.User | None = None, options: str = ""
+    ) -> Shown:
+        """Open a lobby; its message is the answer to the command."""
+        guest = None if invite is None or invite.bot or invite.id == ctx.id else invite
+        place, given = place_of(ctx), parse_options(options)
+        if guest is not None and guest.id in (await self._preferences.guild(place[0])).banned:
+            raise Refusal("invite_banned", player=guest.mention)
+        lobby = await self._founder.found(ctx, place, game, given)
+        try:
+            if guest is not None:
+                await lobby.invite(guest.id, guest.display_name)
+            outgoing = await self._shown(lobby)
+        except BaseException:
+            await self._founder.give_up(ctx, lobby)
+            raise
+        return Shown(outgoing, partial(self._opened, ctx, lobby, guest))
+
+    async def _shown(self, lobby: Lobby) -> Outgoing:
+        return Outgoing(lobby_message(self._catalogs, lobby), await self._attachments.title(lobby.game.id))
+
+    async def _opened(
+        self,
+        ctx: Context,
+        lobby: Lobby,
+        guest: discord.User | None,
+        message: discord.InteractionMessage | None,
+    ) -> None:
+        """Remember where a lobby stands and call the guest; a lobby that nobody sees is given up."""
+        if message is None:
+            await self._founder.give_up(ctx, lobby)
+            return
+        await lobby.stands(message.channel.id, message.id)
+        if guest is not None:
+            await self._call(ctx, guest.id, lobby.row.id)
+        if not lobby.seats[0].dm:
+            await ctx.whisper("lobby.dm_closed")
+
+    async def _call(self, ctx: Context, person_id: int, table: int) -> None:
+        """Tell an invited person in the channel, the only place where nobody's click is needed."""
+        localizer = await self._contexts.public_localizer(ctx.interaction)
+        text = localizer.say("lobby.invited", player=f"<@{person_id}>", table=table)
+        message = Message(text, people=(person_id,), silent=False)
+        try:
+            await self._transport.send(
+                ctx.interaction.channel_id or 0, Outgoing(message), f"i{ctx.interaction.id}"
+            )
+        except (Gone, Unavailable):
+            return
+
+    async def suggest_options(self, ctx: Context, current: str) -> list[tuple[str, str]]:
+        """Return what the last of the typed options may become."""
+        field = self._catalogs.say("en", "field.game")
+        try:
+            game = games.load(str(getattr(ctx.interaction.namespace, field, "")))
+        except KeyError:
+            return []
+        *done, last = current.split(" ")
+        known = all_options(game)
+        values = [f"{key}={value}" for key, o in known.items() for value in (o.choices or (str(o.default),))]
+        fits = [" ".join([*done, value])[:100] for value in values if value.startswith(last.lower())]
+        return [(text, text) for text in fits[:25]]
+
+    # -- rematch ---------------------------------------------------------------------------------------
+
+    @pressed("rematch", "private")
+    async def rematch(self, ctx: Context, click: Click) -> Outgoing:
+        """Open a lobby for the same game beside the finished table's first message; one at a time."""
+        table = await self._finder.table(ctx, click.id.table)
+        if table.row.status != "over":
+            raise Refusal("table_running", table=table.row.id)
+        async with table.lock:
+            lobby = self._registry.lobbies.get(table.row.rematch_id or 0) or await self._again(ctx, table)
+        message = lobby.place.message_id if lobby.place is not None else ""
+        link = f"<https://discord.com/channels/{lobby.row.guild_id}/{lobby.row.channel_id}/{message}>"
+        mine = next((seat for seat in lobby.seats if seat.person_id == ctx.id), None)
+        closed = (ctx.localizer.say("lobby.dm_closed"),) if mine is not None and not mine.dm else ()
+        return Outgoing(Message(ctx.localizer.say("lobby.rematch", place=link), closed))
+
+    async def _again(self, ctx: Context, table: Table) -> Lobby:
+        """Open the lobby of a rematch where the table was opened; one that can't be shown is given up."""
+        row = table.row
+        options = {**row.options, "reveal_seed": "on" if row.proof else "off"}
+        lobby = await self._founder.found(ctx, (row.guild_id, row.channel_id), row.game, options)
+        try:
+            message = await self._transport.send(
+                row.channel_id, await self._shown(lobby), f"m{ctx.interaction.id}"
+            )
+            await lobby.stands(row.channel_id, message)
+            await table.open_rematch(lobby.row.id)
+        except BaseException:
+            await self._founder.give_up(ctx, lobby)
+            raise
+        return lobby

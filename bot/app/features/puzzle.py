@@ -1,0 +1,68 @@
+"""``/puzzle``: a game of one seat, begun at once, with the server's best beside it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import discord
+
+import games
+from bot.app.context import Context, Contexts
+from bot.app.feature import slash
+from bot.app.founding import Founder, place_of
+from bot.app.reply import Shown
+from bot.dealer.opening import Opening
+from bot.delivery.attachments import Attachments
+from bot.messages.display_names import table_name
+from bot.messages.message import Message, Outgoing
+from bot.messages.posts import best_line
+from bot.services.high_scores import HighScores
+from bot.tables.lobby import Lobby
+
+
+def puzzles() -> list[tuple[str, str]]:
+    """Return the games that one plays alone: the keys of their names, and their ids."""
+    return [(f"{game.id}.name", game.id) for game in games.all_games().values() if game.seats[-1] == 1]
+
+
+class Puzzle:
+    """Begins puzzles."""
+
+    def __init__(
+        self,
+        founder: Founder,
+        opening: Opening,
+        high_scores: HighScores,
+        attachments: Attachments,
+        contexts: Contexts,
+    ) -> None:
+        self._founder = founder
+        self._opening = opening
+        self._high_scores = high_scores
+        self._attachments = attachments
+        self._contexts = contexts
+
+    @slash("puzzle", "public", server=True, choices={"puzzle": puzzles})
+    async def puzzle(self, ctx: Context, puzzle: str) -> Shown:
+        """Open a puzzle; it begins once its message stands."""
+        guild_id, channel_id = place_of(ctx)
+        lobby = await self._founder.found(ctx, (guild_id, channel_id), puzzle, {})
+        try:
+            public = await self._contexts.public_localizer(ctx.interaction)
+            best = best_line(public, await self._high_scores.load(guild_id, puzzle), None)
+            lines = (public.game(puzzle, "tagline"), *([best] if best else []))
+            title = await self._attachments.title(puzzle)
+        except BaseException:
+            await self._founder.give_up(ctx, lobby)
+            raise
+        outgoing = Outgoing(Message(table_name(public, lobby.row), lines), title)
+        return Shown(outgoing, partial(self._begin, ctx, lobby))
+
+    async def _begin(self, ctx: Context, lobby: Lobby, message: discord.InteractionMessage | None) -> None:
+        try:
+            if message is not None:
+                await lobby.stands(message.channel.id, message.id)
+                await self._opening.start_table(lobby, ctx.id, message.id, str(ctx.interaction.id))
+        finally:
+            if lobby.row.status == "lobby":  # a puzzle that nobody sees only uses up a limit
+                await self._founder.give_up(ctx, lobby)

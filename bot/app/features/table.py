@@ -1,0 +1,161 @@
+"""Look at tables and change how they go on: ``/table``, ``/tables``, ``/leave``, ``/record``, buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import renderers
+from bot.app.context import Context
+from bot.app.feature import Click, pressed, slash
+from bot.app.table_finder import TableFinder
+from bot.dealer.moderation import Moderation
+from bot.dealer.registry import Registry
+from bot.delivery.attachments import Drawing
+from bot.messages.custom_ids import CustomId
+from bot.messages.display_names import table_name, written_names
+from bot.messages.message import Attachment, Button, Message, Outgoing
+from bot.messages.table_message import table_message, view_for
+from bot.tables.public_record import record_file
+from bot.tables.table import Table
+from games.rng import commitment
+
+TEXT_IN_MESSAGE = 1900
+LISTED = 40
+
+
+class TableButtons:
+    """Shows tables to one person, and lets people pause, leave and end them."""
+
+    def __init__(
+        self, finder: TableFinder, registry: Registry, moderation: Moderation, drawing: Drawing
+    ) -> None:
+        self._finder = finder
+        self._registry = registry
+        self._moderation = moderation
+        self._drawing = drawing
+
+    # -- looking ---------------------------------------------------------------------------------------
+
+    async def _shown(self, ctx: Context, table: Table) -> Outgoing:
+        draft = table_message(table, ctx.reader, manages=ctx.manages(table.row.guild_id))
+        return await self._drawing.drawn(draft, table.row.game, ctx.reader)
+
+    @slash("table")
+    async def table(self, ctx: Context, table: int | None = None) -> Outgoing:
+        """Show a table in private."""
+        return await self._shown(ctx, await self._finder.here(ctx, table))
+
+    @pressed("table")
+    async def show(self, ctx: Context, click: Click) -> Outgoing:
+        """Show the table in private."""
+        return await self._shown(ctx, await self._finder.table(ctx, click.id.table))
+
+    @pressed("text", "private")
+    async def as_text(self, ctx: Context, click: Click) -> Outgoing:
+        """Show the board as characters: for screen readers, and for whoever sees no pictures."""
+        table = await self._finder.table(ctx, click.id.table)
+        text = renderers.load(table.row.game).text(view_for(table, ctx.id))
+        title = ctx.localizer.say("table.as_text")
+        if len(text) <= TEXT_IN_MESSAGE:
+            return Outgoing(Message(title, (f"```\n{text}\n```",)))
+        name = f"{table.row.game}-{table.row.id}.txt"
+        message = Message(title, attachment=Attachment(name, record=False))
+        return Outgoing(message, files=((name, text.encode()),))
+
+    @slash("tables")
+    async def tables(self, ctx: Context) -> Outgoing:
+        """List the tables at which a person sits."""
+        mine = self._registry.tables_of(ctx.id)
+        lines = [_line(ctx, table) for table in mine if await self._registry.fold(table)]
+        say = ctx.localizer.say
+        lines += [say("tables.aside", table=number) for number in self._registry.quarantined_of(ctx.id)]
+        return Outgoing(Message(say("tables.title" if lines else "tables.none"), tuple(lines[:LISTED])))
+
+    @slash("record")
+    async def record(self, ctx: Context, table: int | None = None) -> Outgoing:
+        """Return the record after the end; before it, what is public."""
+        here = await self._finder.here(ctx, table)
+        say, row = ctx.localizer.say, here.row
+        name = table_name(ctx.localizer, row)
+        if row.status == "over":
+            file = f"{row.game}-{row.id}.json"
+            content = await record_file(here, written_names(ctx.localizer.catalogs, row, here.seats))
+            told = say("record.over" if row.proof else "record.no_proof")
+            attachment = Attachment(file, record=False)
+            return Outgoing(Message(name, (told,), attachment=attachment), files=((file, content),))
+        lines = (
+            say("record.open", steps=row.step),
+            say("lobby.terms", version=row.version, commitment=commitment(row.secret)),
+            *([say("lobby.entropy", entropy=row.entropy)] if row.proof else []),
+        )
+        return Outgoing(Message(name, lines))
+
+    # -- changing --------------------------------------------------------------------------------------
+
+    async def _change(
+        self, ctx: Context, click: Click, change: Callable[[Table, int], Awaitable[None]]
+    ) -> Outgoing:
+        """Change how a table goes on and show it."""
+        table = await self._finder.table(ctx, click.id.table)
+        await change(table, ctx.id)
+        return await self._shown(ctx, table)
+
+    @pressed("pause")
+    async def pause(self, ctx: Context, click: Click) -> Outgoing:
+        """Ask for a pause."""
+        return await self._change(ctx, click, self._moderation.pause)
+
+    @pressed("play_on")
+    async def play_on(self, ctx: Context, click: Click) -> Outgoing:
+        """Ask for a pause no more."""
+        return await self._change(ctx, click, self._moderation.play_on)
+
+    @pressed("wake")
+    async def wake(self, ctx: Context, click: Click) -> Outgoing:
+        """Let a paused or sleeping table go on."""
+        return await self._change(ctx, click, self._moderation.resume)
+
+    @pressed("extend")
+    async def extend(self, ctx: Context, click: Click) -> Outgoing:
+        """Give the open question its whole time once more."""
+        return await self._change(ctx, click, self._moderation.extend)
+
+    @pressed("leave")
+    async def leave(self, ctx: Context, click: Click) -> Outgoing:
+        """Hand one's seat to a computer."""
+        return await self._change(ctx, click, self._moderation.leave)
+
+    @pressed("back")
+    async def take_back(self, ctx: Context, click: Click) -> Outgoing:
+        """Take one's seat back."""
+        return await self._change(ctx, click, self._moderation.take_back)
+
+    @slash("leave")
+    async def leave_by_command(self, ctx: Context, table: int | None = None) -> Outgoing:
+        """Hand one's seat to a computer."""
+        left = await self._finder.here(ctx, table)
+        await self._moderation.leave(left, ctx.id)
+        return await self._shown(ctx, left)
+
+    @pressed("end")
+    async def end(self, ctx: Context, click: Click) -> Outgoing:
+        """Cancel a running table: asks once."""
+        table = await self._finder.table(ctx, click.id.table)
+        manager, say = ctx.manages(table.row.guild_id), ctx.localizer.say
+        self._moderation.may_cancel(table, ctx.id, manager=manager)
+        if click.id.rest != "sure":
+            sure = str(CustomId("end", table.row.id, click.id.step, "sure"))
+            button = Button(say("button.end_sure"), sure, "danger")
+            return Outgoing(Message(say("table.end_sure"), rows=((button,),)))
+        await self._moderation.cancel(table, ctx.id, manager=manager)
+        return Outgoing(Message(say("table.cancelled")))
+
+
+def _line(ctx: Context, table: Table) -> str:
+    """Return how a table stands for somebody who sits there, in a line."""
+    seat, ask = table.seat_of(ctx.id), table.ask
+    mine = ask is not None and seat.seat in ask.pending and seat.seat not in table.answers
+    key = "tables.yours" if mine and table.row.status == "open" else f"tables.{table.row.status}"
+    time = f"<t:{int(table.row.deadline)}:R>" if table.row.deadline is not None else "–"
+    name = table_name(ctx.localizer, table.row)
+    return ctx.localizer.say(key, table=name, thread=f"<#{table.row.thread_id}>", time=time)

@@ -1,0 +1,98 @@
+"""Open lobbies: where they may stand, who is invited, whether the opener's DMs are open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+
+import discord
+
+from bot.app.context import Context, Contexts
+from bot.app.permissions import lacking
+from bot.dealer.opening import Opening
+from bot.dealer.registry import Registry
+from bot.delivery.transport import Gone, Transport, Unavailable
+from bot.messages.message import Message, Outgoing
+from bot.tables.lobby import Lobby
+from bot.tables.refusal import Refusal
+from data.store import StoreError
+
+
+def missing_permissions(interaction: discord.Interaction) -> list[str]:
+    """Return the permissions that the bot needs here and lacks, by Discord's names."""
+    return lacking(interaction.app_permissions)
+
+
+def place_of(ctx: Context) -> tuple[int, int]:
+    """Return server and channel where a lobby can be opened.
+
+    Raises:
+        Refusal: not in a server's text channel, or the bot lacks permissions there.
+    """
+    interaction = ctx.interaction
+    channel = interaction.channel
+    if interaction.guild_id is None or channel is None:
+        raise Refusal("server_only")
+    if isinstance(channel, discord.Thread) or channel.type not in {
+        discord.ChannelType.text,
+        discord.ChannelType.news,
+    }:
+        raise Refusal("text_channel_only")
+    missing = missing_permissions(interaction)
+    if missing:
+        raise Refusal("permissions", names=tuple(name.replace("_", " ") for name in missing))
+    return interaction.guild_id, channel.id
+
+
+class Founder:
+    """Opens lobbies for those who ask, and tries their DMs."""
+
+    def __init__(
+        self, opening: Opening, registry: Registry, transport: Transport, contexts: Contexts
+    ) -> None:
+        self._opening = opening
+        self._registry = registry
+        self._transport = transport
+        self._contexts = contexts
+
+    async def found(
+        self, ctx: Context, place: tuple[int, int], game: str, options: Mapping[str, object]
+    ) -> Lobby:
+        """Open a lobby, its opener seated.
+
+        Raises:
+            Refusal: see ``Opening.open_lobby``.
+        """
+        localizer = await self._contexts.public_localizer(ctx.interaction)
+        lobby = await self._opening.open_lobby(*place, ctx.seat_row(), game, options, localizer.language)
+        try:
+            if not await self.reach(ctx, lobby):
+                await lobby.unreachable(ctx.id)
+        except BaseException:
+            await self.give_up(ctx, lobby)
+            raise
+        return lobby
+
+    async def give_up(self, ctx: Context, lobby: Lobby) -> None:
+        """Close a lobby that nobody sees: it would only use up a limit."""
+        await self._opening.cancel_lobby(lobby, ctx.id)
+
+    async def reach(self, ctx: Context, lobby: Lobby) -> bool:
+        """Try the person's DMs, right after their own click; tell whether they are open."""
+        server = ctx.interaction.guild.name if ctx.interaction.guild else ""
+        game = ctx.localizer.game(lobby.game.id, "name")
+        text = ctx.localizer.say("prompt.joined", table=lobby.row.id, game=game, server=server)
+        try:
+            await self._transport.direct(ctx.id, Outgoing(Message(text)), f"j{ctx.interaction.id}")
+        except (Gone, Unavailable):
+            return False
+        return True
+
+    async def reach_joined(self, ctx: Context, lobby: Lobby) -> bool:
+        """Try the DMs of somebody who has just sat down, and note closed ones; the game may have begun."""
+        if await self.reach(ctx, lobby):
+            return True
+        with suppress(StoreError):  # then the first DM that fails tells it again
+            if not await lobby.unreachable(ctx.id) and lobby.row.status == "open":
+                await self._registry.close_dms(lobby.row.id, ctx.id)
+        return False

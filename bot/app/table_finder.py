@@ -1,0 +1,43 @@
+"""Find the table that a person means, among those that the person may see."""
+
+from __future__ import annotations
+
+from bot.app.context import Context
+from bot.dealer.registry import Registry
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
+
+
+class TableFinder:
+    """Answers with tables. A component's id may name any table, so every one is checked."""
+
+    def __init__(self, registry: Registry) -> None:
+        self._registry = registry
+
+    async def table(self, ctx: Context, number: int) -> Table:
+        """Return a table that this person may see.
+
+        Raises:
+            Refusal: there is none of that number for this person.
+        """
+        table = await self._registry.table(number)
+        if not ctx.may_see(table):
+            raise Refusal("no_table", table=number)
+        return table
+
+    async def here(self, ctx: Context, number: int | None) -> Table:
+        """Return the table that is meant: by its number, by the thread, or the only one that waits.
+
+        Raises:
+            Refusal: it is not clear which one.
+        """
+        if number is None:
+            number = await self._registry.table_in(ctx.interaction.channel_id or 0)
+        if number is not None:
+            return await self.table(ctx, number)
+        mine = self._registry.tables_of(ctx.id)
+        if not mine:
+            raise Refusal("no_table_here")
+        if len(mine) > 1:
+            raise Refusal("which_table", tables=tuple(f"#{table.row.id}" for table in mine))
+        return await self._registry.table(mine[0].row.id)

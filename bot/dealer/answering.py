@@ -1,0 +1,147 @@
+"""Take answers: the one way in for a DM, a click, a form and ``/submit``."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+
+from bot.dealer.notifications import Notifications
+from bot.dealer.table_updates import TableUpdates
+from bot.delivery.attachments import Drawing
+from bot.messages.custom_ids import PathNames
+from bot.messages.display_names import named
+from bot.messages.localizer import Reader
+from bot.messages.message import Message, Outgoing
+from bot.messages.move_builder import MoveBuilder
+from bot.messages.receipts import OpenQuestion
+from bot.services.preferences import Preferences, knows
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
+from data.rows import SeatRow
+from data.store import Store, StoreError
+
+LONGEST = 400
+"""No move is longer; a longer text is not read at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What a person is told about an answer, and whether it was taken: then the table may go on."""
+
+    outgoing: Outgoing
+    taken: bool
+
+
+async def asked_by(store: Store, table: Table, seat: SeatRow) -> int | None:
+    """Return the id of the first message that put the open question to a seat: the DM or the table's own."""
+    slots = (f"ask:{table.row.step}:{seat.seat}", f"step:{table.row.step}")
+    found = await store.slots(table.row.id, slots)
+    return found[0].message_id if found else None
+
+
+class Answering:
+    """Words, takes and keeps people's answers."""
+
+    def __init__(
+        self,
+        store: Store,
+        preferences: Preferences,
+        paths: PathNames,
+        drawing: Drawing,
+        updates: TableUpdates,
+        notifications: Notifications,
+    ) -> None:
+        self._store = store
+        self._preferences = preferences
+        self._paths = paths
+        self._drawing = drawing
+        self._updates = updates
+        self._notifications = notifications
+
+    def question(self, table: Table, reader: Reader) -> OpenQuestion:
+        """Return what a table asks a person.
+
+        Raises:
+            Refusal: it asks this person nothing now.
+        """
+        seat, ask = table.question_for(reader.id)
+        localizer = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
+        new = not knows(reader.person, table.row.game, ask.phase)
+        return OpenQuestion(table, seat, ask, localizer, reader.person.theme, self._paths, new)
+
+    async def submit(
+        self,
+        table: Table,
+        reader: Reader,
+        text: str,
+        *,
+        step: int | None = None,
+        said: int | None = None,
+        confirmed: bool = False,
+    ) -> Answered:
+        """Take an answer and return its receipt or refusal.
+
+        ``step``: the step the person was looking at, None: the open one. ``said``: the id of the message or
+        command that brought the words, None where a button names the step. ``confirmed``: it is no slip.
+
+        Raises:
+            Refusal: see ``Table.submit``; or the text is longer than any move, or older than the question.
+        """
+        if len(text) > LONGEST:
+            raise Refusal("too_long")
+        asked = table.row.step if step is None else step  # not the one that may open while we wait
+        question = self.question(table, reader)
+        if said is not None:
+            await self._refuse_older(table, question.seat, said)
+        receipt = await table.submit(reader.id, text, step=asked, confirmed=confirmed)
+        draft = question.receipt(receipt)
+        if receipt.taken:
+            self._updates.refresh(table)
+            draft = draft.adding(self._notifications.elsewhere(reader.localizer, reader.id, table))
+        outgoing = await self._drawing.drawn(draft, table.row.game, reader)
+        if receipt.taken and question.explains:
+            await self._explained(question, reader)
+        return Answered(outgoing, receipt.taken)
+
+    async def _refuse_older(self, table: Table, seat: SeatRow, said: int) -> None:
+        """Refuse words that were sent before the open question was.
+
+        Both instants are in Discord's own ids, so no clock of ours has to be right.
+        """
+        asked = await asked_by(self._store, table, seat)
+        if asked is None:
+            waiting = await self._store.outbox(table.row.id)
+            # Where a table may not speak, that can take a week: who has no DMs looks at /table and answers.
+            unasked = any(row.slot == f"step:{table.row.step}" for row in waiting)
+            early = table.row.barred_since is None and unasked
+        else:
+            early = said < asked
+        if early:
+            raise Refusal("stale", table=table.row.id)
+
+    async def builder(
+        self, table: Table, reader: Reader, path: tuple[str, ...] = (), page: int = 0
+    ) -> Outgoing:
+        """Return the building of a move after some choices; the first one tells how the game is played."""
+        question = self.question(table, reader)
+        draft = MoveBuilder.at(question, path).message(page)
+        outgoing = await self._drawing.drawn(draft, table.row.game, reader)
+        if not path:
+            await self._explained(question, reader)
+        return outgoing
+
+    async def _explained(self, question: OpenQuestion, reader: Reader) -> None:
+        """Remember that a person has been told what the question asks."""
+        with suppress(StoreError):  # then it is told once more
+            await self._preferences.met(reader.id, question.game_id, question.ask.phase)
+
+    async def withdraw(self, table: Table, reader: Reader, step: int) -> Outgoing:
+        """Take an answer back.
+
+        Raises:
+            Refusal: see ``Table.withdraw``.
+        """
+        gone = await table.withdraw(reader.id, step)
+        if gone:
+            self._updates.refresh(table)
+        return Outgoing(Message(reader.localizer.say("receipt.withdrawn" if gone else "receipt.nothing")))

@@ -1,0 +1,148 @@
+"""Put together the parts that keep tables going; start and stop them in order."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from bot.clock import Clock
+from bot.dealer.alarm import Alarm
+from bot.dealer.answering import Answering
+from bot.dealer.blocked_tables import BlockedTables
+from bot.dealer.computers import REVEAL_DELAY, Computers
+from bot.dealer.lobby_updates import LobbyUpdates
+from bot.dealer.moderation import Moderation
+from bot.dealer.notifications import Notifications
+from bot.dealer.opening import Opening
+from bot.dealer.recovery import Recovery
+from bot.dealer.registry import Registry
+from bot.dealer.reminders import Reminders
+from bot.dealer.runner import Runner
+from bot.dealer.scheduler import Scheduler
+from bot.dealer.table_updates import EDIT_GAP, TableUpdates
+from bot.delivery.attachments import Attachments, Drawing
+from bot.delivery.outbox import Outbox
+from bot.delivery.transport import Transport
+from bot.messages.advice import Analyses
+from bot.messages.custom_ids import PathNames
+from bot.messages.posts import Posts
+from bot.services.compute import Compute
+from bot.services.high_scores import HighScores
+from bot.services.oracle import Oracles
+from bot.services.preferences import Preferences
+from bot.services.rate_limit import USUAL, Limits, RateLimit
+from bot.tables.table import Table
+from data.store import Store
+from data.words import Catalogs
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """What a test or a bench may set otherwise. Seconds; ``oracles``: addresses by the games' setting."""
+
+    edit_gap: float = EDIT_GAP
+    reveal_delay: float = REVEAL_DELAY
+    limits: Limits = USUAL
+    oracles: Mapping[str, str] = field(default_factory=dict)
+
+
+class Dealer:
+    """All parts of the dealer, wired. Only who puts the program together holds it."""
+
+    def __init__(
+        self,
+        store: Store,
+        catalogs: Catalogs,
+        compute: Compute,
+        transport: Transport,
+        clock: Clock,
+        salt: str,
+        habits: Habits,
+    ) -> None:
+        self.store, self.catalogs, self.compute, self.transport, self.clock = (
+            store, catalogs, compute, transport, clock,
+        )  # fmt: skip
+        limits = habits.limits
+        self.preferences = Preferences(store)
+        self.high_scores = HighScores(store)
+        self.posts = Posts(catalogs, self.preferences, self.high_scores)
+        self.registry = registry = Registry(store, clock, self.preferences)
+        self.oracles = Oracles(habits.oracles, store, clock, compute.run)
+        self.analyses = Analyses(compute, limits.analyses)
+        self.drawing = Drawing(compute, RateLimit(limits.pictures, clock))
+        self.suggestions = RateLimit(limits.suggestions, clock)
+        self.paths = PathNames()
+
+        def heard(table: Table, people: Sequence[int]) -> tuple[int, ...]:
+            return self.notifications.heard(table, people)
+
+        self.attachments = Attachments(registry.speaking, heard, store, compute, catalogs)
+        blocked = BlockedTables(registry, self.preferences, catalogs, clock)
+        self.outbox = Outbox(
+            store, transport, clock, self.attachments.outgoing, registry.close_dms, blocked, salt
+        )
+        self.notifications = Notifications(
+            registry, self.preferences, catalogs, store, self.outbox, transport, clock
+        )
+        self.lobby_updates = LobbyUpdates(registry, self.outbox, catalogs)
+        self.updates = TableUpdates(
+            store, self.outbox, self.posts, clock, habits.edit_gap, self.notifications
+        )
+        self.alarm = Alarm(clock)
+        computers = Computers(compute, self.oracles, clock, habits.reveal_delay)
+        self.runner = Runner(
+            registry, computers, self.posts, self.outbox, self.updates, self.preferences, self.high_scores,
+            clock, self.alarm.wake,
+        )  # fmt: skip
+        self.moderation = Moderation(registry, self.outbox, self.posts, clock, self._changed)
+        self.opening = Opening(
+            registry, store, clock, self.preferences, compute, self.posts, self.outbox, self.lobby_updates,
+            self.runner.poke, self.alarm.wake, limits.tables_waiting,
+        )  # fmt: skip
+        self.reminders = Reminders(self.preferences, catalogs, transport)
+        self.scheduler = Scheduler(
+            registry, store, clock, self.runner.poke, self.moderation, self.lobby_updates, self.updates,
+            self.reminders, self.notifications,
+        )  # fmt: skip
+        self.answering = Answering(
+            store, self.preferences, self.paths, self.drawing, self.updates, self.notifications
+        )
+        self.recovery = Recovery(registry, store, clock, compute)
+
+    def _changed(self, table: Table) -> None:
+        self.updates.refresh(table)
+        self.runner.poke(table)
+        self.alarm.wake()
+
+    async def start(self) -> None:
+        """Take everything up where it was left; an outage costs nobody any time."""
+        recovered = await self.recovery.take_up()
+        self.outbox.push(recovered.unsent)
+        for lobby in self.registry.lobbies.values():
+            self.lobby_updates.refresh(lobby)
+        for table in self.registry.tables.values():
+            if table.row.status == "open":
+                self.runner.poke(table)
+        for table in recovered.shifted:
+            self.updates.refresh(table)
+        await self.notifications.recall()
+        self.alarm.start(self.scheduler.tick)
+
+    async def stop(self) -> None:
+        """Stop between two answers; nothing is lost."""
+        await self.alarm.close()
+        await self.reminders.close()
+        await self.runner.close()
+        await self.updates.close()
+        await self.analyses.close()
+        await self.oracles.close()
+        await self.outbox.close()
+        await self.store.beat(self.clock.now())
+
+    async def idle(self) -> None:
+        """Wait until no table thinks and no message waits."""
+        await self.runner.idle()
+        await self.updates.idle()
+        await self.outbox.idle()
+        await asyncio.sleep(0)

@@ -1,0 +1,78 @@
+"""Remind people in private whose time is nearly up."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+
+from bot.delivery.transport import Gone, Transport, Unavailable
+from bot.errors import log_fault
+from bot.messages.display_names import private_language, table_name
+from bot.messages.localizer import Localizer
+from bot.messages.message import Message, Outgoing
+from bot.services.preferences import Preferences
+from bot.tables.table import Table
+from data.rows import SeatRow
+from data.words import Catalogs
+
+log = logging.getLogger(__name__)
+
+Due = Sequence[tuple[Table, SeatRow]]
+"""Tables with the seats that still owe an answer."""
+
+
+class Reminders:
+    """Sends one private line a table, one message a person."""
+
+    def __init__(self, preferences: Preferences, catalogs: Catalogs, transport: Transport) -> None:
+        self._preferences = preferences
+        self._catalogs = catalogs
+        self._transport = transport
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def send(self, due: Due) -> None:
+        """Remind whoever wants to be reminded, while the clocks go on."""
+        task = asyncio.create_task(self._send(due))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Send no more."""
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _send(self, due: Due) -> None:
+        people: dict[int, list[tuple[Table, SeatRow]]] = {}
+        for table, seat in due:
+            if seat.person_id is not None and seat.dm:
+                people.setdefault(seat.person_id, []).append((table, seat))
+        for person_id, entries in people.items():
+            try:
+                await self._remind(person_id, entries)
+            except (Gone, Unavailable):
+                log.info("a reminder could not be delivered")
+            except Exception as error:  # the others are reminded all the same
+                log_fault(log, "a reminder could not be sent", error)
+
+    async def _remind(self, person_id: int, entries: Due) -> None:
+        person = await self._preferences.person(person_id)
+        if not person.reminders:
+            return
+        localizer = Localizer(self._catalogs, private_language(person, entries[0][1]))
+        lines = [_line(localizer, table) for table, _ in entries]
+        message = Message(lines[0], tuple(lines[1:]), silent=False)
+        first = entries[0][0].row  # its deadline too: with more time given the same step may remind again
+        nonce = f"r{first.id}-{first.step}-{int(first.deadline or 0) % 1_000_000}"
+        await self._transport.direct(person_id, Outgoing(message), nonce)
+
+
+def _line(localizer: Localizer, table: Table) -> str:
+    return localizer.say(
+        "prompt.reminder",
+        table=table_name(localizer, table.row),
+        time=f"<t:{int(table.row.deadline or 0)}:R>",
+        thread=f"<#{table.row.thread_id}>",
+    )

@@ -1,0 +1,104 @@
+"""Edit the open message of a table when something has changed; edits close to each other are one."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+
+from bot.clock import Clock
+from bot.dealer.notifications import Notifications
+from bot.delivery.outbox import Outbox
+from bot.messages.posts import Posts
+from bot.tables.table import Table
+from data.store import Store
+
+EDIT_GAP = 2.0
+"""Seconds between two edits of a table's open message."""
+
+LONGEST_GAP = 64.0
+
+
+@dataclass(frozen=True, slots=True)
+class Edited:
+    """When a table's open message was last edited, and how often at that step."""
+
+    at: float
+    step: int
+    times: int
+
+    def again(self, step: int, gap: float) -> float:
+        """Return from when on the message may be edited for a step.
+
+        The pause doubles with every edit of one question, so that a full table that answers at once costs a
+        handful of calls, not one for each answer.
+        """
+        return self.at + min(LONGEST_GAP, gap * 2**self.times if step == self.step else gap)
+
+
+class TableUpdates:
+    """Shows everybody how tables stand."""
+
+    def __init__(
+        self,
+        store: Store,
+        outbox: Outbox,
+        posts: Posts,
+        clock: Clock,
+        gap: float,
+        notifications: Notifications,
+    ) -> None:
+        self._store = store
+        self._outbox = outbox
+        self._posts = posts
+        self._clock = clock
+        self._gap = gap
+        self._notifications = notifications
+        self._edits: dict[int, asyncio.Task[None]] = {}
+        self._edited: dict[int, Edited] = {}
+        self._asked: dict[int, int] = {}  # the step for which a table's next edit was last asked
+
+    def refresh(self, table: Table) -> None:
+        """Let the table's open message show how things stand soon.
+
+        A question about to close needs no edit: its message is edited when it does.
+        """
+        self._notifications.look()
+        number, step = table.row.id, table.row.step
+        if table.folded and table.round.is_due(self._clock.now()):
+            return
+        waiting = self._edits.get(number)
+        if waiting is not None and self._asked[number] == step:
+            return
+        if waiting is not None:
+            waiting.cancel()  # it was for a question that is closed
+        self._asked[number] = step
+        self._edits[number] = asyncio.create_task(self._edit_soon(table, step))
+
+    async def _edit_soon(self, table: Table, step: int) -> None:
+        number = table.row.id
+        before = self._edited.get(number, Edited(-LONGEST_GAP, -1, 0))
+        await asyncio.sleep(max(0.0, before.again(step, self._gap) - self._clock.now()))
+        del self._edits[number], self._asked[number]
+        self._edited[number] = Edited(self._clock.now(), step, before.times + 1 if before.step == step else 1)
+        thread = table.row.thread_id or table.row.channel_id
+        self._outbox.run(thread, lambda: self._edit(table, step))
+
+    async def _edit(self, table: Table, step: int) -> None:
+        """Show how things stand now, unless the question for which that was asked is closed."""
+        place = await self._store.slot(table.row.id, f"step:{step}")
+        if place is None or table.row.step != step or table.row.status in {"over", "cancelled"}:
+            return
+        messages = self._posts.step_messages(table).step_messages(table.now_step, table.row.status)
+        await self._outbox.edit(place, messages[-1])
+
+    async def idle(self) -> None:
+        """Wait until no edit is put off."""
+        while self._edits:
+            await asyncio.gather(*self._edits.values(), return_exceptions=True)
+
+    async def close(self) -> None:
+        """Put off no more edits."""
+        tasks = list(self._edits.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
