@@ -28,6 +28,15 @@ MAY_IMPORT = {
 ROOMS = sorted(MAY_IMPORT)
 OURS = {*ROOMS, "tests", "bench"}
 
+FLOORS = {
+    "services": 0, "tables": 1, "messages": 2, "delivery": 3, "dealer": 4,
+    "app": 5, "terminal": 5, "doctor": 6,
+}  # fmt: skip
+"""The packages of the bot: each imports only its own and those of lower floors."""
+
+GROUND = {"clock", "config", "errors"}
+"""Modules that every floor may import; they import none of them."""
+
 SPEAKS_DISCORD = ("bot/app/", "bot/doctor/", "bot/__main__.py")
 """The only places in the bot that know discord.py; all others, with what they import, do not."""
 
@@ -134,6 +143,58 @@ def test_the_local_discord_is_built_of_floors() -> None:
         above = {m for m in _imports(path) if height.get(".".join(m.split(".")[:2]), -1) > own}
         assert not above, f"{_name(path)} imports {above}"
         assert "typing.TYPE_CHECKING" not in _imports(path), _name(path)
+
+
+def _place(module: str) -> str:
+    """Return the package or ground module of the bot to which a module belongs, "" for others."""
+    parts = module.split(".")
+    return parts[1] if parts[0] == "bot" and len(parts) > 1 else ""
+
+
+def test_the_bot_stands_on_floors() -> None:
+    homes = {path: path.relative_to(ROOT / "bot").parts[0].removesuffix(".py") for path in _files("bot")}
+    assert set(homes.values()) == {*FLOORS, *GROUND, "__init__", "__main__"}
+    wrong = [
+        f"{_name(path)} imports {module}"
+        for path, home in homes.items()
+        if home != "__main__"
+        for module in _imports(path)
+        if (to := _place(module)) and to not in {home, *GROUND}
+        if home in GROUND or FLOORS[to] >= FLOORS[home]
+    ]
+    assert not wrong
+
+
+def _imported_files(path: Path) -> set[Path]:
+    """Return the files of ours that a file itself imports; of a package and its module the module."""
+    modules = [module for module in _imports(path) if module.split(".")[0] in OURS]
+    deepest = [
+        m for m in modules if not any(other.startswith(f"{m}.") and _is_file(other) for other in modules)
+    ]
+    return {files[-1] for module in deepest if (files := _module_files(module))} - {path}
+
+
+def _is_file(module: str) -> bool:
+    place = ROOT.joinpath(*module.split("."))
+    return place.with_suffix(".py").is_file() or (place / "__init__.py").is_file()
+
+
+def test_no_imports_go_in_a_circle() -> None:
+    graph = {path: _imported_files(path) for room in ROOMS for path in _files(room)}
+    found: list[str] = []
+    done: set[Path] = set()
+
+    def visit(path: Path, way: tuple[Path, ...]) -> None:
+        if path in way:
+            found.append(" -> ".join(_name(each) for each in (*way[way.index(path) :], path)))
+        elif path not in done:
+            for other in sorted(graph.get(path, ())):
+                visit(other, (*way, path))
+            done.add(path)
+
+    for path in graph:
+        visit(path, ())
+    assert not found, "\n".join(found)
 
 
 def test_discord_stays_in_the_bot() -> None:

@@ -51,7 +51,7 @@ async def test_a_table_of_a_game_that_is_gone_stops_no_other(
         await other.dm(club.claims(other, 2)[0])
         assert club.hosted(2).row.step == 1
         assert "Turn 2." in said(club.open_message(there))
-        lines = [line for line in caplog.text.splitlines() if "aside" in line]
+        lines = [line for line in caplog.text.splitlines() if "quarantined" in line]
         assert len(lines) == 1
         assert "table 1 (toy)" in lines[0]
         assert not any(secret in caplog.text for secret in secrets)

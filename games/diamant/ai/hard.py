@@ -8,11 +8,11 @@ from dataclasses import dataclass, fields, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from games.diamant.ai.computers import Normal
 from games.diamant.ai.features import position_of
 from games.diamant.ai.opponent_inference import belief, population
 from games.diamant.ai.opponent_models import Models, chance
 from games.diamant.ai.rollouts import OWN, endings
+from games.diamant.ai.simple import Normal
 from games.diamant.numbers.question import asked
 from games.diamant.numbers.solo import goes_home
 from games.diamant.view import Decided, DiamantView, SeatView

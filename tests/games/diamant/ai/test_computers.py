@@ -12,12 +12,13 @@ import numpy as np
 import pytest
 
 from bench.diamant_strength import match
-from games.diamant.ai.computers import COMPUTERS, WISHES, Easy, Normal
+from games.diamant.ai.computers import COMPUTERS
 from games.diamant.ai.features import inside_of, mine_of, moments, position_of
 from games.diamant.ai.hard import STAY, worth
 from games.diamant.ai.opponent_inference import belief, population
 from games.diamant.ai.opponent_models import BEGINNER, COIN, CONTENT, SENSIBLE, chance, model
 from games.diamant.ai.rollouts import OWN, endings
+from games.diamant.ai.simple import WISHES, Easy, Normal
 from games.diamant.state import State, view_of
 from games.diamant.view import DiamantView
 from games.jit import dice
