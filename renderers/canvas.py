@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from threading import Lock
 from typing import TypeAlias
 
 import numpy as np
@@ -24,6 +25,10 @@ Colours: TypeAlias = tuple[Rgb, ...]
 
 LEVELS = 16
 """How many steps of covering a pixel are told apart."""
+
+
+BUILDING = Lock()
+"""Held while an empty board is built and kept: other threads wait for it instead of building it too."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -1,4 +1,4 @@
-"""The signs that stand for a colour beside its hue, and the few signs that say something without words."""
+"""Signs: one for each player colour, and a few that say something without words."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""How a recorded game stands in the end, as a picture: ``python -m renderers.record_picture FILE``.
+"""Draw the end of a recorded game: ``python -m renderers.record_picture FILE``.
 
-Standard input holds the record. Drawn is what everybody may see.
+Standard input holds the record. The picture shows what everybody may see.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Diamant as a picture, as sentences and as characters."""
+"""Draw and describe Diamant."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from renderers.palette import Theme
 
 
 class Diamant(Renderer[DiamantView]):
-    """The renderer of one game."""
+    """The renderer of Diamant."""
 
     def frame(self, view: DiamantView, theme: Theme = "dark", width: int = WIDTH) -> Image:
         """Return the view as a picture, ``width`` pixels wide."""

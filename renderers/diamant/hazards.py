@@ -129,7 +129,7 @@ class Copies:
 
     @property
     def danger(self) -> bool:
-        """Whether another one would end the mine, and one can come."""
+        """Say whether one more of it would end the mine and can still come."""
         return self.turned == 1 and self.deck > 0
 
 

@@ -1,4 +1,4 @@
-"""Where everything stands on a picture of the mine. All measures are in hundredths of its width."""
+"""Places and sizes on the picture of a mine, in hundredths of its width."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Above the cards: the five mines, the heap, and where each hazard's cards are."""
+"""Draw what stands above the cards: the five mines, the heap, and each hazard's cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A pen for signs, in coordinates that do not know how large the sign is drawn."""
+"""A pen for signs. Its coordinates run from -1 to 1, however large the sign is."""
 
 from __future__ import annotations
 

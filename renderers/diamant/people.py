@@ -1,4 +1,4 @@
-"""The players: tokens in the mine and in the camp, bags, chests."""
+"""Draw the players: tokens in the mine and in the camp, bags, chests."""
 
 from __future__ import annotations
 

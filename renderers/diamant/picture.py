@@ -1,14 +1,13 @@
-"""The picture of a mine: a copy of the empty one, then cards and people; after the last mine the ranking."""
+"""Draw a mine: copy the empty one, then add cards and people. After the last mine, draw the ranking."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from threading import Lock
 
 from games.diamant.view import DiamantView
 from games.game import Seat
 from renderers.brush import Brush
-from renderers.canvas import Canvas, patch
+from renderers.canvas import BUILDING, Canvas, patch
 from renderers.diamant.layout import MINE, SIDE, TENT, WALL, Plan, plan_of
 from renderers.diamant.panel import Panel
 from renderers.diamant.people import People
@@ -23,9 +22,6 @@ from renderers.shape import pill
 
 AIR = WALL - 0.9
 """How thick the walls are at least."""
-
-BUILDING = Lock()
-"""What is kept is built by one thread, while the others wait instead of building it too."""
 
 
 @lru_cache(maxsize=16)

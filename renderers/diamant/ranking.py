@@ -1,4 +1,4 @@
-"""The end of the game: the chests, the fullest first."""
+"""Draw the end of the game: the chests, the fullest first."""
 
 from __future__ import annotations
 

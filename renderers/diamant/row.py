@@ -1,4 +1,4 @@
-"""The row of cards in a mine."""
+"""Draw the row of cards in a mine."""
 
 from __future__ import annotations
 

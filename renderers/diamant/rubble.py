@@ -1,4 +1,4 @@
-"""Boulders: what a mine is full of once it has come down."""
+"""Draw the boulders that fill a collapsed mine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions to look at and to measure with, written in the notation."""
+"""Sample views, from positions written in the notation."""
 
 from __future__ import annotations
 
@@ -89,4 +89,4 @@ SAMPLES: dict[str, DiamantView] = {
         "H1 T11 H1", (22, 41, 17), (), mine=5, collapse=1, lost=range(3), buried=11, removed=(1,), over=True,
     ),
 }  # fmt: skip
-"""What can happen, by name."""
+"""Views of everything that can happen, by name."""

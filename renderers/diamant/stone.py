@@ -1,4 +1,4 @@
-"""Rock: the walls of a mine, boulders that have come down, cracks through cards."""
+"""Shapes of rock: the walls of a mine, boulders, cracks through cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The mine in sentences to be."""
+"""Describe a mine: keys of sentences in the catalogs, with their arguments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Euler Game as a picture, as sentences and as characters."""
+"""Draw and describe the Euler Game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from renderers.palette import Theme
 
 
 class EulerGame(Renderer[EulerView]):
-    """The renderer of one game."""
+    """The renderer of the Euler Game."""
 
     def frame(self, view: EulerView, theme: Theme = "dark", width: int = WIDTH) -> Image:
         """Return the view as a picture, ``width`` pixels wide."""

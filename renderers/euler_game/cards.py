@@ -1,4 +1,4 @@
-"""The cards: digits, signs, special cards and conditions, face up and face down."""
+"""Draw cards: digits, signs, special cards and conditions, face up and face down."""
 
 from __future__ import annotations
 

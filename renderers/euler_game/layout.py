@@ -1,4 +1,4 @@
-"""Where everything lies on the table. All measures are in hundredths of the picture's width."""
+"""Places and sizes on the picture of a table, in hundredths of its width."""
 
 from __future__ import annotations
 

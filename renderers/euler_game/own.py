@@ -1,4 +1,4 @@
-"""What only the viewer sees: the own hand, the special cards, what the own number is worth."""
+"""Draw what only the viewer sees: the own hand, the special cards, what the own number is worth."""
 
 from __future__ import annotations
 

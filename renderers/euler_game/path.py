@@ -1,4 +1,4 @@
-"""A number's way to what is compared: every kind of card and condition that changed it, step by step."""
+"""Draw how a number became the one that is compared: each card and condition that changed it."""
 
 from __future__ import annotations
 

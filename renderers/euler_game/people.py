@@ -1,4 +1,4 @@
-"""What belongs to players: tokens, numbers, chips, bets."""
+"""Draw the signs of players: tokens and chips."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hand that has ended: how every number fared, who took the pots, and what everybody has now."""
+"""Draw a hand that has ended: how every number fared, who took the pots, what everybody has now."""
 
 from __future__ import annotations
 

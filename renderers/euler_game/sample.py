@@ -1,4 +1,4 @@
-"""Positions to look at and to measure with."""
+"""Sample views."""
 
 from __future__ import annotations
 
@@ -181,4 +181,4 @@ SAMPLES: dict[str, EulerView] = {
     "worst": WORST, "long": LONG, "zero": ZERO,
     "uncalled": UNCALLED, "alone": ALONE,
 }  # fmt: skip
-"""What can happen, by name."""
+"""Views of everything that can happen, by name."""

@@ -1,4 +1,4 @@
-"""The players' spots: the number in front of each, the chips, and what each has done."""
+"""Draw the players' spots: the number in front of each, the chips, and what each has done."""
 
 from __future__ import annotations
 

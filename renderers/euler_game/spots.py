@@ -1,4 +1,4 @@
-"""The spots of the table that belong to nobody: gaming, dealer, bets, the order, the digits seen."""
+"""Draw the spots that belong to nobody: conditions, dealer, bets, the order, the digits seen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pentago as a picture, as sentences and as characters."""
+"""Draw and describe Pentago."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from renderers.pentago.words import describe
 
 
 class Pentago(Renderer[PentagoView]):
-    """The renderer of one game."""
+    """The renderer of Pentago."""
 
     def frame(self, view: PentagoView, theme: Theme = "dark", width: int = WIDTH) -> Image:
         """Return the view as a picture, ``width`` pixels wide."""

@@ -1,4 +1,4 @@
-"""The empty board of each theme, drawn once and kept."""
+"""Draw the empty board of each theme once and keep it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where everything stands on a picture. All measures are in hundredths of its width."""
+"""Places and sizes on the picture of a board, in hundredths of its width."""
 
 from __future__ import annotations
 

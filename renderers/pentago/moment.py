@@ -1,4 +1,4 @@
-"""Which moment of a game a view shows: whose turn it is, and what is still to be done."""
+"""Work out from a view whose turn it is and what the turn still needs."""
 
 from __future__ import annotations
 

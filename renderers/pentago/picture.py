@@ -1,14 +1,13 @@
-"""The picture of a board: a copy of the empty one, then the stones and what has changed."""
+"""Draw a board: copy the empty one, then add the stones and what has changed."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from threading import Lock
 
 from games.pentago.board import BLACK, BLOCKS, NOBODY, RED
 from games.pentago.view import PentagoView, Turn, Way
-from renderers.canvas import Canvas
+from renderers.canvas import BUILDING, Canvas
 from renderers.marks import mark
 from renderers.palette import SCHEMES, Rgb, Scheme, Theme
 from renderers.pentago.board import empty_board
@@ -19,9 +18,6 @@ from renderers.pentago.tones import MARKS, TONES, Stone, Tones
 from renderers.shape import Point, Sprite, pill
 
 _WAYS: tuple[Way, Way] = ("+", "-")
-
-BUILDING = Lock()
-"""What is kept is built by one thread, while the others wait instead of building it too."""
 
 RIM = 0.45
 """Thickness of a stone's rim."""

@@ -1,4 +1,4 @@
-"""Positions to look at and to measure with."""
+"""Sample views."""
 
 from __future__ import annotations
 
@@ -73,4 +73,4 @@ SAMPLES: dict[str, PentagoView] = {
         "XXOOXX OOXXOO XXOOXX OOXXOO XXOOXX OOXXOO", 34, Turn(2, "-"), "full",
     ),
 }  # fmt: skip
-"""What can happen, by name."""
+"""Views of everything that can happen, by name."""

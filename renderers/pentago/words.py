@@ -1,4 +1,4 @@
-"""The board in sentences to be."""
+"""Describe a board: keys of sentences in the catalogs, with their arguments."""
 
 from __future__ import annotations
 

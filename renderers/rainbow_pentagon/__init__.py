@@ -1,4 +1,4 @@
-"""Rainbow Pentagon as a picture, as sentences and as characters."""
+"""Draw and describe Rainbow Pentagon."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from renderers.rainbow_pentagon.words import board_text, describe
 
 
 class RainbowPentagon(Renderer[RainbowView]):
-    """The renderer of one game."""
+    """The renderer of Rainbow Pentagon."""
 
     def frame(self, view: RainbowView, theme: Theme = "dark", width: int = WIDTH) -> Image:
         """Return the view as a picture, ``width`` pixels wide."""

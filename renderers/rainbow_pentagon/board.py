@@ -1,4 +1,4 @@
-"""What is drawn once and kept: the empty board of each theme, and the shapes a turn is painted with."""
+"""Draw what is kept: the empty board of each theme, and the shapes that a turn is painted with."""
 
 from __future__ import annotations
 

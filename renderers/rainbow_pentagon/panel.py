@@ -1,4 +1,4 @@
-"""Around the board: start corners, turn, free cells, the standing, and the viewer's own colour."""
+"""Draw what stands around the board: start corners, turn, free cells, scores, the viewer's colour."""
 
 from __future__ import annotations
 

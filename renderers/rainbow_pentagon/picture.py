@@ -1,14 +1,13 @@
-"""The picture of a board: a copy of the empty one, and what has changed."""
+"""Draw a board: copy the empty one, then add what has changed."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from threading import Lock
 
 from games.rainbow_pentagon.view import Claim, RainbowView
-from renderers.canvas import Canvas
+from renderers.canvas import BUILDING, Canvas
 from renderers.marks import mark
 from renderers.palette import PIGMENTS, SCHEMES, Rgb, Scheme, Theme, readable
 from renderers.rainbow_pentagon.board import (
@@ -25,9 +24,6 @@ from renderers.rainbow_pentagon.board import (
 from renderers.rainbow_pentagon.geometry import GridEdge, GridVertex
 from renderers.rainbow_pentagon.layout import Layout, layout
 from renderers.rainbow_pentagon.panel import Panel
-
-BUILDING = Lock()
-"""What is kept is built by one thread, while the others wait instead of building it too."""
 
 
 def paint(view: RainbowView, theme: Theme, width: int) -> Canvas:

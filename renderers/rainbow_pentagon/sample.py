@@ -1,4 +1,4 @@
-"""Positions to look at and to measure with, written in the notation."""
+"""Sample views, from positions written in the notation."""
 
 from __future__ import annotations
 
@@ -107,4 +107,4 @@ SAMPLES: dict[str, RainbowView] = {
     "eight": position(dict.fromkeys(COLOURS, ""), sides=8, you="grey"),
     "four": position(dict.fromkeys(COLOURS[:4], ""), sides=4, you="yellow"),
 }
-"""What can happen, by name."""
+"""Views of everything that can happen, by name."""

@@ -1,4 +1,4 @@
-"""The board without a picture: sentences to be, and characters for terminals and screen readers."""
+"""Describe a board: keys of sentences with their arguments, and the board as characters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Twigs as a picture, as sentences and as characters. Its puzzles are drawn here too."""
+"""Draw and describe Twigs and its puzzles."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from renderers.twigs.words import describe
 
 
 class Twigs(Renderer[TwigsView]):
-    """The renderer of one game."""
+    """The renderer of Twigs and its puzzles."""
 
     def frame(self, view: TwigsView, theme: Theme = "dark", width: int = WIDTH) -> Image:
         """Return the view as a picture, ``width`` pixels wide."""

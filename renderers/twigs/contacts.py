@@ -1,4 +1,4 @@
-"""The numbers of the contacts: each beside its vertex, where it hides neither a twig nor another number."""
+"""Draw the numbers of the contacts, each where it hides neither a twig nor another number."""
 
 from __future__ import annotations
 

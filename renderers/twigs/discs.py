@@ -1,4 +1,4 @@
-"""Draws what is surrounded: discs in closed hexagons, and the larger regions of the end."""
+"""Draw what is surrounded: discs in closed hexagons, and the larger regions at the end."""
 
 from __future__ import annotations
 

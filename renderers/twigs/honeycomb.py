@@ -1,4 +1,4 @@
-"""The empty board: a window on the endless honeycomb. It is drawn once for each frame and kept."""
+"""Draw the empty board, a window on the endless honeycomb, once for each frame and keep it."""
 
 from __future__ import annotations
 

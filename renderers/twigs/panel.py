@@ -1,4 +1,4 @@
-"""Below the board: whose turn it is, the scores, and the twigs that everybody has left."""
+"""Draw what stands below the board: whose turn it is, the scores, and the twigs that are left."""
 
 from __future__ import annotations
 

@@ -1,12 +1,10 @@
-"""The picture of a table: a copy of the empty board, then what is closed, the twigs, and the players."""
+"""Draw a table: copy the empty board, then add what is closed, the twigs, and the players."""
 
 from __future__ import annotations
 
-from threading import Lock
-
 from games.twigs.view import Building, TwigsView
 from renderers.brush import Brush
-from renderers.canvas import Canvas
+from renderers.canvas import BUILDING, Canvas
 from renderers.palette import SCHEMES, Theme
 from renderers.twigs.board import Board
 from renderers.twigs.contacts import Contacts
@@ -17,9 +15,6 @@ from renderers.twigs.panel import Panel, mover, panel_height
 from renderers.twigs.pieces import Pieces
 from renderers.twigs.puzzle import Puzzle
 from renderers.twigs.tones import GROUND, TONES
-
-BUILDING = Lock()
-"""What is kept is built by one thread, while the others wait instead of building it too."""
 
 
 def paint(view: TwigsView, theme: Theme, width: int) -> Canvas:

@@ -1,4 +1,4 @@
-"""Draws twigs in their owners' colours, on the board and in the hands."""
+"""Draw twigs in their owners' colours, on the board and in the hands."""
 
 from __future__ import annotations
 

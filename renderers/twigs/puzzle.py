@@ -1,4 +1,4 @@
-"""What a puzzle's board shows beside the twigs: what is to be covered, what is to be enclosed, loose ends."""
+"""Draw what only puzzles have: what is to be covered, what is to be enclosed, loose ends."""
 
 from __future__ import annotations
 

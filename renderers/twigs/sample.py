@@ -1,4 +1,4 @@
-"""Tables to look at and to measure with: games of computers, written in the notation of the description."""
+"""Sample views: from games of computers, written in the notation of the description."""
 
 from __future__ import annotations
 

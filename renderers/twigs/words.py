@@ -1,4 +1,4 @@
-"""The table in sentences to be."""
+"""Describe a table: keys of sentences in the catalogs, with their arguments."""
 
 from __future__ import annotations
 

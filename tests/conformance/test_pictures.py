@@ -64,6 +64,15 @@ def test_equal_views_give_the_same_bytes_whatever_was_drawn_before_and_beside(re
     assert not [name for name, old, new in zip(views, expected, again, strict=True) if old != new]
 
 
+def test_a_file_shows_the_frame(renderer_id: str) -> None:
+    renderer, views = renderers.load(renderer_id), samples(renderer_id)
+    for name, view in [*views.items()][::4]:
+        file = Image.open(BytesIO(drawn(renderer_id, name, "dark", USUAL)))
+        frame = renderer.frame(view)
+        assert (file.mode, file.size, file.getpalette()) == (frame.mode, frame.size, frame.getpalette())
+        assert file.tobytes() == frame.tobytes()
+
+
 def test_a_picture_is_a_png_as_wide_as_asked_in_the_same_shape(renderer_id: str) -> None:
     names = [*samples(renderer_id)]
     for name, width in (*((name, PHONE) for name in names), (names[0], 640), (names[-1], 1600)):
