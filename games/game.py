@@ -127,11 +127,11 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def ask(self, s: S) -> Ask | None:
-        """Whose answers are awaited; None when the game is over."""
+        """Return whose answers are awaited; None when the game is over."""
 
     @abstractmethod
     def legal(self, s: S, seat: Seat) -> Sequence[str]:
-        """Every canonical move of a pending seat, in a fixed order, without repetition."""
+        """Return every canonical move of a pending seat, in a fixed order, without repetition."""
 
     @abstractmethod
     def check(self, s: S, seat: Seat, text: str) -> Check:
@@ -139,33 +139,33 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def default(self, s: S, seat: Seat, rng: Rng) -> str:
-        """What an absent seat does when its time is up."""
+        """Return the move of an absent seat whose time is up."""
 
     @abstractmethod
     def view(self, s: S, seat: Seat | None) -> View:
-        """What this seat may see; None: what everybody may."""
+        """Return what a seat may see; None: what everybody may."""
 
     @abstractmethod
     def menu(self, view: View, built: tuple[str, ...]) -> Menu:
-        """What may be chosen next by the view's seat. ``ValueError`` if ``built`` can't be reached."""
+        """Return what the view's seat may choose next. ``ValueError`` if ``built`` can't be reached."""
 
     @abstractmethod
     def brief(self, view: View) -> Args:
-        """Arguments of the private sentences ``<game>.prompt.<phase>`` and ``<game>.first.<phase>``.
+        """Return the arguments of ``<game>.prompt.<phase>`` and ``<game>.first.<phase>``, which are private.
 
         Holds at least ``example``: a move that is legal right now for the view's seat.
         """
 
     @abstractmethod
     def outcome(self, s: S) -> Outcome | None:
-        """Ranks and scores once the game is over."""
+        """Return ranks and scores once the game is over; None before."""
 
     @abstractmethod
     def resample(self, s: S, seat: Seat | None, rng: Rng) -> S:
         """Return a state that ``seat`` (None: an onlooker) can't tell from ``s``; ``s`` itself if none is."""
 
     def places(self, opts: Options) -> range:
-        """How many can sit with these options: a part of ``seats``."""
+        """Return how many can sit with these options: a part of ``seats``."""
         return self.seats
 
     def prepare(self) -> None:
@@ -177,7 +177,7 @@ class Game(ABC, Generic[S]):
         return
 
     def advise(self, view: View) -> Args | None:
-        """Arguments of ``<game>.advice``, what the rules let a player be told (``/odds``); None: nothing."""
+        """Return the arguments of ``<game>.advice``, which ``/odds`` shows; None: nothing may be told."""
         return None
 
     def disclosed(

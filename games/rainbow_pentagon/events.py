@@ -11,13 +11,13 @@ from games.rainbow_pentagon.view import COLOURS
 
 
 def opened(s: State) -> Event:
-    """The round begins; which colours are in play is public."""
+    """Return the first line: which colours are in play is public."""
     colours: tuple[Arg, ...] = tuple(Word(f"colour.{COLOURS[colour]}") for colour in sorted(s.colours))
     return Event("opened", {"players": len(colours), "colours": colours}, view=view_of(s, None))
 
 
 def told(s: State, seat: Seat) -> Event:
-    """One seat alone learns its colour."""
+    """Return the line that tells one seat its colour."""
     colour = s.colours[seat]
     data: Args = {"colour": Word(f"colour.{COLOURS[colour]}"), "corner": corner(s.plan, colour)}
     return Event("colour", data, frozenset({seat}), view_of(s, seat))

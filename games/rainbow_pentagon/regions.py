@@ -45,15 +45,15 @@ class Regions:
     row: dict[Cells, int]
 
     def touching(self, vertices: Vertices) -> Flags:
-        """Which regions' paths visit one of these vertices."""
+        """Tell which regions' paths visit one of these vertices."""
         return _meeting(self.border, vertices)
 
     def meeting(self, cells: Cells) -> Flags:
-        """Which regions hold one of these cells."""
+        """Tell which regions hold one of these cells."""
         return _meeting(self.cells, cells)
 
     def holding(self, cells: Cells) -> Flags:
-        """Which regions hold all of these cells."""
+        """Tell which regions hold all of these cells."""
         found = np.ones(len(self.length), dtype=np.bool_)
         for have, want in zip(self.cells, split(cells, len(self.cells)), strict=True):
             if want:
@@ -61,7 +61,7 @@ class Regions:
         return found
 
     def count(self, rows: Rows, cells: Cells) -> npt.NDArray[np.int64]:
-        """How many of these cells each region in ``rows`` holds."""
+        """Count these cells in each region of ``rows``."""
         found = np.zeros(len(rows), dtype=np.int64)
         for have, want in zip(self.cells, split(cells, len(self.cells)), strict=True):
             if want:
@@ -69,7 +69,7 @@ class Regions:
         return found
 
     def union(self, rows: Rows) -> Cells:
-        """Every cell of the regions in ``rows``."""
+        """Return every cell of the regions in ``rows``."""
         return join(np.bitwise_or.reduce(self.cells[:, rows], axis=1))
 
 

@@ -53,7 +53,7 @@ class RainbowPentagon(Game[State]):
     minutes: ClassVar[tuple[int, int]] = (15, 50)
 
     def places(self, opts: Options) -> range:
-        """How many can sit: a colour each, so at most as many as the board has sides."""
+        """Return how many can sit: a colour each, so at most as many as the board has sides."""
         return range(self.seats[0], int(opts["sides"]) + 1)
 
     def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
@@ -79,14 +79,14 @@ class RainbowPentagon(Game[State]):
         return Step(state, (opened(state), *(told(state, seat) for seat in range(n))))
 
     def ask(self, s: State) -> Ask | None:
-        """Every seat is asked each turn, stuck ones too, and only the number of answers is shown."""
+        """Ask every seat each turn, stuck ones too; only the number of answers is shown."""
         if s.over:
             return None
         everybody = frozenset(range(len(s.colours)))
         return Ask("claim", everybody, sealed=True, anonymous=True, seconds=s.seconds, args={"turn": s.turn})
 
     def legal(self, s: State, seat: Seat) -> Sequence[str]:
-        """``pass``, then every region in contact with something new in it, attacks included."""
+        """Return ``pass``, then every region in contact with something new in it, attacks included."""
         return () if s.over else Moves(s.plan, claimable(s.owner, s.colours[seat]))
 
     def check(self, s: State, seat: Seat, text: str) -> Check:
@@ -110,11 +110,11 @@ class RainbowPentagon(Game[State]):
         return Step(after, dealt(after, s.turn, dealing))
 
     def default(self, s: State, seat: Seat, rng: Rng) -> str:
-        """Who is absent claims nothing."""
+        """Return ``pass``: who is absent claims nothing."""
         return NO_CLAIM
 
     def view(self, s: State, seat: Seat | None) -> RainbowView:
-        """The board and the seat's own colour."""
+        """Return the board and the seat's own colour."""
         return view_of(s, seat)
 
     def menu(self, view: View, built: tuple[str, ...]) -> Menu:
@@ -122,7 +122,7 @@ class RainbowPentagon(Game[State]):
         return menu_of(cast("RainbowView", view), built)
 
     def brief(self, view: View) -> Args:
-        """Colour, corner, standing and an example of the viewing seat."""
+        """Return colour, corner, area, border and an example of the viewing seat."""
         seen = cast("RainbowView", view)
         if seen.colour is None:
             return {"example": NO_CLAIM, "turn": seen.turn}

@@ -110,7 +110,7 @@ def paintable(owner: Owner, colour: int) -> Rows:
 
 
 def is_stuck(owner: Owner, colour: int) -> bool:
-    """Whether this colour has nothing to claim that could be painted."""
+    """Tell whether this colour has nothing to claim that could be painted."""
     plan = board(len(owner) // SECTOR_CELLS)
     found = regions(plan.sides)
     own, all_taken = territories(owner)[colour], taken(owner)

@@ -99,12 +99,12 @@ def _check_short(view: TwigsView, typed: Typed, ways: Sequence[Lay]) -> Check:
 
 
 def _is_at(way: Lay, typed: Typed) -> bool:
-    """Whether a way is at the typed contact; on an empty table there is none to be at."""
+    """Tell whether a way is at the typed contact; on an empty table there is none to be at."""
     return typed.contact is None or way.contact is None or way.contact.number == typed.contact
 
 
 def _lies(way: Lay, typed: Typed) -> bool:
-    """Whether a piece lies as typed; without a turn it may lie anyhow."""
+    """Tell whether a piece lies as typed; without a turn it may lie anyhow."""
     lying = way.placement.lying
     if typed.turn is not None:
         return lying == orientation(typed.name, typed.turn, typed.flip)

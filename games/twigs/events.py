@@ -8,7 +8,7 @@ from games.twigs.view import COLOURS, Disc
 
 
 def opened(s: State) -> Event:
-    """Who plays which colour, in the order of play."""
+    """Return the first line: who plays which colour, in the order of play."""
     order = sorted(range(s.seats), key=lambda seat: COLOURS.index(s.colour(seat)))
     data: dict[str, Arg] = {"count": s.seats, "players": tuple(Player(seat) for seat in order)}
     data |= {f"player{place}": Player(seat) for place, seat in enumerate(order, start=1)}

@@ -56,7 +56,7 @@ class Twigs(Game[State]):
         return Step(state, (opened(state),))
 
     def ask(self, s: State) -> Ask | None:
-        """One after the other, in the open."""
+        """Ask one after the other, in the open."""
         if s.over:
             return None
         args: Args = {
@@ -68,7 +68,7 @@ class Twigs(Game[State]):
         return Ask("lay", frozenset({s.mover}), sealed=False, seconds=s.seconds, args=args)
 
     def legal(self, s: State, seat: Seat) -> Sequence[str]:
-        """Every placement of every piece in hand, written as they are looked at."""
+        """Return every placement of every piece in hand, each written when it is looked at."""
         return () if s.over else Legal(s.twigs, s.hand(seat))
 
     def check(self, s: State, seat: Seat, text: str) -> Check:
@@ -85,12 +85,12 @@ class Twigs(Game[State]):
         return Step(state, told(s, state))
 
     def default(self, s: State, seat: Seat, rng: Rng) -> str:
-        """Any placement of any piece: the piece is drawn first, each equally likely."""
+        """Draw a piece, each equally likely, then one of its placements."""
         name = rng.choice(open_names(s.twigs, s.hand(seat)))
         return str(rng.choice(placements(s.twigs, [name])))
 
     def view(self, s: State, seat: Seat | None) -> TwigsView:
-        """The whole table."""
+        """Return the whole table."""
         return view_of(s, seat)
 
     def menu(self, view: View, built: tuple[str, ...]) -> Menu:
@@ -98,7 +98,7 @@ class Twigs(Game[State]):
         return menu_of(cast("TwigsView", view), built)
 
     def brief(self, view: View) -> Args:
-        """Colour, how many pieces are left, and an example, canonical and in the short form."""
+        """Return colour, number of pieces left, and an example, canonical and in the short form."""
         seen = cast("TwigsView", view)
         seat = seen.to_move or 0 if seen.seat is None else seen.seat
         hand = seen.hands[seat]
@@ -114,7 +114,7 @@ class Twigs(Game[State]):
         return {**args, "example": str(way.placement), "short": way.short}
 
     def outcome(self, s: State) -> Outcome | None:
-        """Most points first; a tie is a tie."""
+        """Rank by points; ties share."""
         if not s.over:
             return None
         return Outcome(
@@ -122,7 +122,7 @@ class Twigs(Game[State]):
         )
 
     def resample(self, s: State, seat: Seat | None, rng: Rng) -> State:
-        """Nothing is hidden."""
+        """Return the state itself: nothing is hidden."""
         return s
 
     def prepare(self) -> None:

@@ -21,7 +21,7 @@ TURNED = frozenset((SIDE - 1 - x, SIDE - 1 - y) for x, y in UPRIGHT)
 
 
 def is_triangle(cells: Collection[Hexagon]) -> bool:
-    """Whether hexagons are the triangle of side 5, wherever and whichever way it lies."""
+    """Tell whether hexagons are a triangle of side 5, wherever and whichever way it lies."""
     left, bottom = min(x for x, _ in cells), min(y for _, y in cells)
     return frozenset((x - left, y - bottom) for x, y in cells) in (UPRIGHT, TURNED)
 

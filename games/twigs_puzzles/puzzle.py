@@ -105,7 +105,7 @@ class Puzzle(Game[State]):
         return Ask("puzzle", frozenset({ALONE}), sealed=False, args=self._stands(s))
 
     def legal(self, s: State, seat: Seat) -> Sequence[str]:
-        """Every placement, every lift, and the end."""
+        """Return every placement, every lift, and the end."""
         return () if s.over else Moves(s)
 
     def check(self, s: State, seat: Seat, text: str) -> Check:
@@ -148,11 +148,11 @@ class Puzzle(Game[State]):
         return {"score": score, "best": self.best, "left": s.left, "laid": len(s.twigs)}
 
     def default(self, s: State, seat: Seat, rng: Rng) -> str:
-        """There is no time limit; whoever has gone for good is done."""
+        """Return the end: without a time limit, only who has gone for good needs a default."""
         return DONE
 
     def view(self, s: State, seat: Seat | None) -> TwigsView:
-        """The whole table."""
+        """Return the whole table."""
         owners = cover(s.twigs)
         return TwigsView(
             seat=seat,
@@ -176,7 +176,7 @@ class Puzzle(Game[State]):
         return menu_of(cast("TwigsView", view), built)
 
     def brief(self, view: View) -> Args:
-        """How it stands, and an example, canonical and in the short form."""
+        """Return the progress, and an example, canonical and in the short form."""
         seen = cast("TwigsView", view)
         names = () if seen.over else fitting(seen)
         if not names:
@@ -186,7 +186,7 @@ class Puzzle(Game[State]):
         return {**progress(seen), "example": str(way.placement), "short": way.short}
 
     def outcome(self, s: State) -> Outcome | None:
-        """The score beside the most that is known."""
+        """Return the score beside the most that is known."""
         if not s.over:
             return None
         verdict = self.verdict(s.twigs)
@@ -197,7 +197,7 @@ class Puzzle(Game[State]):
         return "solved" if self.verdict(s.twigs).score >= self.best else "ended"
 
     def resample(self, s: State, seat: Seat | None, rng: Rng) -> State:
-        """Nothing is hidden."""
+        """Return the state itself: nothing is hidden."""
         return s
 
     has_solution: ClassVar[bool] = True

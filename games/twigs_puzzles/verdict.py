@@ -34,7 +34,7 @@ APART = Verdict(0, Word("verdict.apart"))
 
 
 def connected(twigs: Sequence[Twig]) -> bool:
-    """Whether the twigs hang together, so that each can touch some laid before; no twig does so too."""
+    """Tell whether twigs are connected, so that each can touch an earlier one; none at all are."""
     waiting = [set(vertices_of(twig.edges)) for twig in twigs]
     reached = waiting.pop() if waiting else set()
     while near := [vertices for vertices in waiting if not reached.isdisjoint(vertices)]:

@@ -42,7 +42,7 @@ def prospect(owner: Owner, colour: int) -> Prospect:
 
 
 def overlapping(found: Regions, ours: Rows, theirs: Rows) -> Flags:
-    """Which claims share a cell, shape (ours, theirs)."""
+    """Tell which claims share a cell; shape (ours, theirs)."""
     met = np.zeros((len(ours), len(theirs)), dtype=np.bool_)
     for column in found.cells:
         met |= (column[ours][:, None] & column[theirs]) != 0

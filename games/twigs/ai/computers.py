@@ -44,9 +44,9 @@ class Normal(Computer):
 
     def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
         """Return the placement after which the table is worth most."""
-        from games.twigs.ai.decisions import glance  # compiled: takes long to load
+        from games.twigs.ai.decisions import normal  # compiled: takes long to load
 
-        return glance(cast("TwigsView", view), seat, rng)
+        return normal(cast("TwigsView", view), seat, rng)
 
 
 class Hard(Computer):
@@ -56,9 +56,9 @@ class Hard(Computer):
 
     def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
         """Return the placement that turns out best against good replies."""
-        from games.twigs.ai.decisions import thought
+        from games.twigs.ai.decisions import hard
 
-        return thought(cast("TwigsView", view), seat, rng, seconds)
+        return hard(cast("TwigsView", view), seat, rng, seconds)
 
 
 COMPUTERS: Mapping[str, Computer] = MappingProxyType({"easy": Easy(), "normal": Normal(), "hard": Hard()})

@@ -76,7 +76,7 @@ def first_move(view: TwigsView, rng: Rng) -> str:
     return str(Placement(ALL[int(best[rng.below(len(best))])]))
 
 
-def glance(view: TwigsView, seat: Seat, rng: Rng) -> str:
+def normal(view: TwigsView, seat: Seat, rng: Rng) -> str:
     """Return the placement after which the table is worth most, as it lies."""
     if not view.twigs:
         return first_move(view, rng)
@@ -93,7 +93,7 @@ def nodes_for(view: TwigsView, seconds: float) -> int:
     return max(1, int(seconds * NODES_A_SECOND * (1 + 2 * laid)))
 
 
-def thought(view: TwigsView, seat: Seat, rng: Rng, seconds: float, nodes: int | None = None) -> str:
+def hard(view: TwigsView, seat: Seat, rng: Rng, seconds: float, nodes: int | None = None) -> str:
     """Return the placement that turns out best some turns later.
 
     ``nodes``: how many the search may look at; by default what ``seconds`` allow.

@@ -72,7 +72,7 @@ class Try:
 
     @property
     def arrays(self) -> tuple[Numbers, Numbers, Numbers]:
-        """For compiled functions."""
+        """The arrays that compiled functions take."""
         return self.order, self.chosen, self.joints
 
     def placed(self, parts: Sequence[Part]) -> tuple[Placement, ...]:

@@ -134,7 +134,7 @@ class Tables:
 
     @property
     def arrays(self) -> tuple[Numbers, Numbers, Numbers, Numbers, Numbers]:
-        """For compiled functions."""
+        """The arrays that compiled functions take."""
         return self.first, self.end, self.turn, self.area, self.spots
 
 

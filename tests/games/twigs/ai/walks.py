@@ -1,0 +1,47 @@
+"""Tables of games played by chance, and small searches of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from bench.twigs_rivals import by_chance
+from games.rng import SeededRng
+from games.twigs.ai.board import Board
+from games.twigs.ai.evaluation import fitted
+from games.twigs.ai.search import Plan, candidates, plan_of
+from games.twigs.placements import read_move
+from games.twigs.state import State, after, view_of
+
+
+def rng(step: int = 0) -> SeededRng:
+    return SeededRng(b"computers", step)
+
+
+def walk(seats: int, seed: int, scoring: str = "regions") -> Iterator[State]:
+    """Play a game by chance; yield the state before each turn and at the end."""
+    dice = SeededRng(b"walk", seed)
+    s = State(seats, 0, scoring, 60)
+    while True:
+        yield s
+        if s.over:
+            return
+        s = after(s, read_move(by_chance(view_of(s, s.mover), s.mover, dice)))
+
+
+def turn(seats: int, number: int, seed: int, scoring: str = "regions") -> State:
+    """Return a game by chance before its turn of that number, counted from 0."""
+    return next(s for s in walk(seats, seed, scoring) if len(s.twigs) == number)
+
+
+def plan(s: State, budget: int = 1 << 40) -> Plan:
+    found = plan_of(fitted(s.seats, s.scoring), s.scoring == "area", budget)
+    return found._replace(widths=np.array([6, 4, 3, 3, 8], np.int64))
+
+
+def roots(board: Board, s: State, by: Plan, width: int) -> tuple[np.ndarray, np.ndarray]:
+    moves, values = np.empty(width, np.int64), np.empty((width, s.seats), np.float32)
+    left = 12 * s.seats - len(s.twigs)
+    count = candidates(board, by, len(s.twigs) % s.seats, left, -1, moves, values)
+    return moves[:count], values[:count]
