@@ -11,7 +11,7 @@ play: $(STAMP)
 	$(RUN) -m bot
 
 # The rules, the table and the architecture first: when one of them is red, it shows in seconds.
-QUICK = tests/test_architecture.py tests/bot/test_table.py $(wildcard tests/games/*/test_*.py)
+QUICK = tests/test_architecture.py tests/bot/tables/test_table.py $(wildcard tests/games/*/test_*.py)
 
 test: $(STAMP)
 	$(RUN) -m pytest -q -x -n 2 $(QUICK)

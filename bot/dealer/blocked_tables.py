@@ -67,11 +67,13 @@ class BlockedTables:
     async def _told(self, table: Table, forbidden: Forbidden) -> Message:
         person = await self._preferences.person(table.row.host_id)
         seat = next((s for s in table.seats if person.id in {s.person_id, s.owner_id}), None)
-        speech = Localizer(self._catalogs, private_language(person, seat))
-        headline = speech.say(
-            "prompt.barred", table=table_name(speech, table.row), place=f"<#{forbidden.channel_id}>"
+        localizer = Localizer(self._catalogs, private_language(person, seat))
+        headline = localizer.say(
+            "prompt.barred", table=table_name(localizer, table.row), place=f"<#{forbidden.channel_id}>"
         )
-        return Message(headline, (_reason(speech, forbidden), speech.say("prompt.barred_kept")), silent=False)
+        return Message(
+            headline, (_reason(localizer, forbidden), localizer.say("prompt.barred_kept")), silent=False
+        )
 
     async def passed(self, table_id: int) -> None:
         """Note that a table speaks again."""
@@ -85,11 +87,11 @@ class BlockedTables:
             log_fault(log, f"table {table_id} is still noted as barred", error)
 
 
-def _reason(speech: Localizer, forbidden: Forbidden) -> str:
+def _reason(localizer: Localizer, forbidden: Forbidden) -> str:
     if forbidden.code == THREAD_LOCKED:
-        return speech.say("prompt.barred_locked")
+        return localizer.say("prompt.barred_locked")
     if forbidden.code in THREADS_FULL:
-        return speech.say("prompt.barred_full")
+        return localizer.say("prompt.barred_full")
     if forbidden.lacking:
-        return speech.say("prompt.barred_lacking", names=forbidden.lacking, count=len(forbidden.lacking))
-    return speech.say("prompt.barred_unknown")
+        return localizer.say("prompt.barred_lacking", names=forbidden.lacking, count=len(forbidden.lacking))
+    return localizer.say("prompt.barred_unknown")

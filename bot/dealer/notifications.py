@@ -118,11 +118,11 @@ class Notifications:
         tables = self._registry.tables_of(person)
         return [table for table in tables if table.row.status == "open" and waits(table)]
 
-    def elsewhere(self, speech: Localizer, person: int, here: Table) -> tuple[str, ...]:
+    def elsewhere(self, localizer: Localizer, person: int, here: Table) -> tuple[str, ...]:
         """Return what a receipt adds: which other tables wait for the person, if any do."""
         others = [table for table in self._waiting(person) if table is not here][:LONGEST]
         threads = tuple(f"<#{table.row.thread_id}>" for table in others)
-        return (speech.say("receipt.elsewhere", tables=threads),) if threads else ()
+        return (localizer.say("receipt.elsewhere", tables=threads),) if threads else ()
 
     async def _worded(self, person: int) -> Message | None:
         tables = self._waiting(person)
@@ -132,15 +132,15 @@ class Notifications:
         seat = tables[0].seat_of(person)
         if settings.answers == "table" or not seat.dm:
             return None
-        speech = Localizer(self._catalogs, private_language(settings, seat))
-        lines = tuple(self._line(speech, table) for table in tables[:LONGEST])
-        return Message(speech.say("prompt.digest", count=len(tables)), lines)
+        localizer = Localizer(self._catalogs, private_language(settings, seat))
+        lines = tuple(self._line(localizer, table) for table in tables[:LONGEST])
+        return Message(localizer.say("prompt.digest", count=len(tables)), lines)
 
     @staticmethod
-    def _line(speech: Localizer, table: Table) -> str:
+    def _line(localizer: Localizer, table: Table) -> str:
         time = f"<t:{int(table.row.deadline)}:R>" if table.row.deadline is not None else "–"
-        name, thread = table_name(speech, table.row), f"<#{table.row.thread_id}>"
-        return speech.say("tables.yours", table=name, thread=thread, time=time)
+        name, thread = table_name(localizer, table.row), f"<#{table.row.thread_id}>"
+        return localizer.say("tables.yours", table=name, thread=thread, time=time)
 
     # -- the digests -----------------------------------------------------------------------------------
 

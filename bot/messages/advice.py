@@ -103,16 +103,17 @@ def analysis_message(table: Table, remarks: Sequence[Remark], reader: Reader) ->
     return Draft(Message(title, tuple(lines), picture), view)
 
 
-def _worded(table: Table, remark: Remark, speech: Localizer) -> str:
-    text = speech.game(table.row.game, remark.line.key, remark.line.args)
-    return speech.say("analysis.step", step=remark.step, remark=text) if remark.step else text
+def _worded(table: Table, remark: Remark, localizer: Localizer) -> str:
+    text = localizer.game(table.row.game, remark.line.key, remark.line.args)
+    return localizer.say("analysis.step", step=remark.step, remark=text) if remark.step else text
 
 
-def solution_question(table: Table, speech: Localizer) -> Message:
+def solution_question(table: Table, localizer: Localizer) -> Message:
     """Return the question that comes before a solution."""
     sure = str(CustomId("solution", table.row.id, table.row.step, "sure"))
     return Message(
-        speech.say("solution.sure"), rows=((Button(speech.say("button.solution_sure"), sure, "danger"),),)
+        localizer.say("solution.sure"),
+        rows=((Button(localizer.say("button.solution_sure"), sure, "danger"),),),
     )
 
 

@@ -43,19 +43,19 @@ def gives_odds(game: Game[Any], state: Any) -> bool:
     return game.advise(game.view(state, None)) is not None
 
 
-def choice_label(speech: Localizer, game_id: str, label: object, args: Any) -> str:
+def choice_label(localizer: Localizer, game_id: str, label: object, args: Any) -> str:
     """Return a choice's label: a notation as it is, a word from the game's catalog."""
     key = getattr(label, "key", None)
-    return speech.game(game_id, f"choice.{key}", args) if key is not None else str(label)
+    return localizer.game(game_id, f"choice.{key}", args) if key is not None else str(label)
 
 
 def choice_buttons(
-    choices: tuple[Choice, ...], speech: Localizer, game_id: str, table: int, step: int
+    choices: tuple[Choice, ...], localizer: Localizer, game_id: str, table: int, step: int
 ) -> tuple[Button, ...]:
     """Return the buttons that answer a question at once."""
     return tuple(
         Button(
-            choice_label(speech, game_id, choice.label, choice.args),
+            choice_label(localizer, game_id, choice.label, choice.args),
             str(CustomId("pick", table, step, choice.id)),
             "primary",
         )

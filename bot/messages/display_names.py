@@ -12,37 +12,39 @@ from data.words import Catalogs, language_of
 from games.game import Game, Seat
 
 
-def called(speech: Localizer, game_id: str, level: str) -> str:
+def called(localizer: Localizer, game_id: str, level: str) -> str:
     """Return what a game calls its computers of a level; "" where it has no names for them."""
     key = f"called.{level}"
-    return speech.game(game_id, key) if speech.catalogs.has(speech.language, f"{game_id}.{key}") else ""
+    return (
+        localizer.game(game_id, key) if localizer.catalogs.has(localizer.language, f"{game_id}.{key}") else ""
+    )
 
 
-def level_name(speech: Localizer, game_id: str, level: str) -> str:
+def level_name(localizer: Localizer, game_id: str, level: str) -> str:
     """Return a level in words, with the name that the game has for it."""
-    word, name = speech.say(f"level.{level}"), called(speech, game_id, level)
-    return speech.say("seat.called", name=name, level=word) if name else word
+    word, name = localizer.say(f"level.{level}"), called(localizer, game_id, level)
+    return localizer.say("seat.called", name=name, level=word) if name else word
 
 
-def computer_name(speech: Localizer, game_id: str, seat: Seat, levels: Sequence[str]) -> str:
+def computer_name(localizer: Localizer, game_id: str, seat: Seat, levels: Sequence[str]) -> str:
     """Return the name of a computer. ``levels``: of every seat, "" where none sits.
 
     Of several with one name each has its seat's number.
     """
     level = levels[seat]
-    word, name = speech.say(f"level.{level}"), called(speech, game_id, level)
+    word, name = localizer.say(f"level.{level}"), called(localizer, game_id, level)
     if not name:
-        return speech.say("seat.computer", number=seat + 1, level=word)
+        return localizer.say("seat.computer", number=seat + 1, level=word)
     alone = levels.count(level) == 1
-    return speech.say("seat.called", name=name if alone else f"{name} {seat + 1}", level=word)
+    return localizer.say("seat.called", name=name if alone else f"{name} {seat + 1}", level=word)
 
 
-def seat_name(speech: Localizer, game_id: str, seat: SeatRow, levels: Sequence[str]) -> str:
+def seat_name(localizer: Localizer, game_id: str, seat: SeatRow, levels: Sequence[str]) -> str:
     """Return the name of whoever sits there; a computer's says its level, a left seat's both."""
     if seat.level and seat.owner_id:
-        return speech.say("seat.stands_in", name=plain_name(seat.name))
+        return localizer.say("seat.stands_in", name=plain_name(seat.name))
     if seat.level:
-        return computer_name(speech, game_id, seat.seat, levels)
+        return computer_name(localizer, game_id, seat.seat, levels)
     return plain_name(seat.name)
 
 
@@ -69,23 +71,25 @@ def public_language(guild: GuildRow, locale: str) -> str:
     return guild.language or language_of(locale)
 
 
-def table_name(speech: Localizer, row: TableRow) -> str:
+def table_name(localizer: Localizer, row: TableRow) -> str:
     """Return the name of a table's thread: game and number, within Discord's 100 characters."""
-    return f"{speech.game(row.game, 'name')} #{row.id}"[:100]
+    return f"{localizer.game(row.game, 'name')} #{row.id}"[:100]
 
 
-def option_name(speech: Localizer, game: Game[Any], key: str) -> str:
+def option_name(localizer: Localizer, game: Game[Any], key: str) -> str:
     """Return an option's name: the game's own, or the table's."""
-    return speech.game(game.id, f"option.{key}") if key in game.options else speech.say(f"option.{key}")
+    return localizer.game(game.id, f"option.{key}") if key in game.options else localizer.say(f"option.{key}")
 
 
-def option_value(speech: Localizer, game: Game[Any], key: str, value: int | str) -> str:
+def option_value(localizer: Localizer, game: Game[Any], key: str, value: int | str) -> str:
     """Return an option's value in words."""
     if isinstance(value, int):
         return str(value)
-    return speech.game(game.id, f"value.{value}") if key in game.options else speech.say(f"value.{value}")
+    return (
+        localizer.game(game.id, f"value.{value}") if key in game.options else localizer.say(f"value.{value}")
+    )
 
 
-def option_text(speech: Localizer, game: Game[Any], key: str, value: int | str) -> str:
+def option_text(localizer: Localizer, game: Game[Any], key: str, value: int | str) -> str:
     """Return an option with its value, as one piece of a list."""
-    return f"{option_name(speech, game, key)}: {option_value(speech, game, key, value)}"
+    return f"{option_name(localizer, game, key)}: {option_value(localizer, game, key, value)}"

@@ -44,14 +44,14 @@ def all_lessons() -> tuple[Lesson, ...]:
     )
 
 
-def lessons_button(speech: Localizer, game_id: str) -> tuple[Button, ...]:
+def lessons_button(localizer: Localizer, game_id: str) -> tuple[Button, ...]:
     """Return the way from a game's rules to its lessons, where it has any."""
     if not games.load(game_id).lessons:
         return ()
-    return (Button(speech.say("button.learn"), str(CustomId("learn", 0, 0, game_id))),)
+    return (Button(localizer.say("button.learn"), str(CustomId("learn", 0, 0, game_id))),)
 
 
-def overview(speech: Localizer, game_id: str = "") -> Message:
+def overview(localizer: Localizer, game_id: str = "") -> Message:
     """Return what can be learned; ``game_id`` "": from all games.
 
     Raises:
@@ -60,15 +60,19 @@ def overview(speech: Localizer, game_id: str = "") -> Message:
     found = [lesson for lesson in all_lessons() if game_id in {"", lesson.game}]
     if not found:
         raise Refusal("no_lesson")
-    return Message(speech.say("learn.title"), (speech.say("learn.about"),), rows=(_select(speech, found),))
+    return Message(
+        localizer.say("learn.title"), (localizer.say("learn.about"),), rows=(_select(localizer, found),)
+    )
 
 
-def _select(speech: Localizer, lessons: list[Lesson], chosen: Lesson | None = None) -> Select:
+def _select(localizer: Localizer, lessons: list[Lesson], chosen: Lesson | None = None) -> Select:
     entries = tuple(
-        Entry(speech.game(lesson.game, f"lesson_name.{lesson.topic}"), str(lesson), chosen=lesson == chosen)
+        Entry(
+            localizer.game(lesson.game, f"lesson_name.{lesson.topic}"), str(lesson), chosen=lesson == chosen
+        )
         for lesson in lessons[:25]
     )
-    return Select(str(CustomId("learn", 0)), entries, speech.say("learn.choose"))
+    return Select(str(CustomId("learn", 0)), entries, localizer.say("learn.choose"))
 
 
 def typed_number(text: str, game: Game[Any]) -> int:
@@ -85,7 +89,7 @@ def typed_number(text: str, game: Game[Any]) -> int:
     return number
 
 
-def lesson_message(speech: Localizer, lesson: Lesson, number: str = "") -> Message:
+def lesson_message(localizer: Localizer, lesson: Lesson, number: str = "") -> Message:
     """Return a lesson, worked out for a number as typed ("": one that shows it well).
 
     Raises:
@@ -93,10 +97,10 @@ def lesson_message(speech: Localizer, lesson: Lesson, number: str = "") -> Messa
     """
     game = games.load(lesson.game)
     args = game.lesson(lesson.topic, typed_number(number, game) if number.strip() else None)
-    title = speech.game(lesson.game, f"lesson_name.{lesson.topic}")
-    text = speech.game(lesson.game, f"lesson.{lesson.topic}", args)
+    title = localizer.game(lesson.game, f"lesson_name.{lesson.topic}")
+    text = localizer.game(lesson.game, f"lesson.{lesson.topic}", args)
     other = Button(
-        speech.say("button.lesson_number"), str(CustomId("exercise", 0, 0, str(lesson))), "primary"
+        localizer.say("button.lesson_number"), str(CustomId("exercise", 0, 0, str(lesson))), "primary"
     )
-    rows = ((other,), _select(speech, [Lesson(lesson.game, t) for t in game.lessons], lesson))
+    rows = ((other,), _select(localizer, [Lesson(lesson.game, t) for t in game.lessons], lesson))
     return Message(title, (text,), rows=rows)

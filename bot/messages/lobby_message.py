@@ -18,47 +18,47 @@ SELECTS_SHOWN = 4
 
 def lobby_message(catalogs: Catalogs, lobby: Lobby) -> Message:
     """Return the one message of a lobby: what is played, who sits where, what can be pressed."""
-    speech = named(catalogs, lobby.row.language, lobby.seats, lobby.game.id)
+    localizer = named(catalogs, lobby.row.language, lobby.seats, lobby.game.id)
     game, row = lobby.game, lobby.row
     low, high = game.minutes
     lines = (
-        speech.game(game.id, "tagline"),
-        speech.say("lobby.about", low=lobby.seating[0], high=lobby.seating[-1], minutes=low, most=high),
+        localizer.game(game.id, "tagline"),
+        localizer.say("lobby.about", low=lobby.seating[0], high=lobby.seating[-1], minutes=low, most=high),
     )
-    options = tuple(option_text(speech, game, key, row.options[key]) for key in all_options(game))
+    options = tuple(option_text(localizer, game, key, row.options[key]) for key in all_options(game))
     below = (
-        *_seat_lines(speech, lobby),
-        speech.say("lobby.options", options=options),
-        speech.say("lobby.commitment", commitment=commitment(row.secret)),
-        *([speech.say("lobby.proof")] if row.options["reveal_seed"] == "on" else []),
+        *_seat_lines(localizer, lobby),
+        localizer.say("lobby.options", options=options),
+        localizer.say("lobby.commitment", commitment=commitment(row.secret)),
+        *([localizer.say("lobby.proof")] if row.options["reveal_seed"] == "on" else []),
     )
-    picture = Picture(speech.say("lobby.picture", game=speech.game(game.id, "name")), kind="title")
-    headline = f"{speech.game(game.id, 'name')} #{row.id}"
-    return Message(headline, lines, picture, _rows(speech, lobby), below=below)
+    picture = Picture(localizer.say("lobby.picture", game=localizer.game(game.id, "name")), kind="title")
+    headline = f"{localizer.game(game.id, 'name')} #{row.id}"
+    return Message(headline, lines, picture, _rows(localizer, lobby), below=below)
 
 
-def _seat_lines(speech: Localizer, lobby: Lobby) -> list[str]:
+def _seat_lines(localizer: Localizer, lobby: Lobby) -> list[str]:
     lines = []
     for seat in lobby.seats:
         key = "lobby.seat_invited" if seat.state == "invited" else "lobby.seat"
         if seat.person_id == lobby.row.host_id:
             key = "lobby.seat_host"
-        lines.append(speech.say(key, number=seat.seat + 1, player=speech.name(seat.seat)))
+        lines.append(localizer.say(key, number=seat.seat + 1, player=localizer.name(seat.seat)))
     free = max(0, lobby.places - len(lobby.seats))
-    lines.append(speech.say("lobby.free", count=free))
+    lines.append(localizer.say("lobby.free", count=free))
     return lines
 
 
-def _rows(speech: Localizer, lobby: Lobby) -> tuple[tuple[Button, ...] | Select, ...]:
+def _rows(localizer: Localizer, lobby: Lobby) -> tuple[tuple[Button, ...] | Select, ...]:
     def button(action: str, style: str = "secondary") -> Button:
         route = str(CustomId(action, lobby.row.id))
-        return Button(speech.say(f"button.{action}"), route, style)  # type: ignore[arg-type]
+        return Button(localizer.say(f"button.{action}"), route, style)  # type: ignore[arg-type]
 
     levels = tuple(
-        Entry(speech.say("lobby.add", level=level_name(speech, lobby.game.id, level)), level)
+        Entry(localizer.say("lobby.add", level=level_name(localizer, lobby.game.id, level)), level)
         for level in lobby.game.computers
     )
-    add = Select(str(CustomId("add", lobby.row.id)), levels, speech.say("lobby.add_computer"))
+    add = Select(str(CustomId("add", lobby.row.id)), levels, localizer.say("lobby.add_computer"))
     return (
         (button("join", "success"), button("quit"), button("start", "primary")),
         add,
@@ -66,7 +66,7 @@ def _rows(speech: Localizer, lobby: Lobby) -> tuple[tuple[Button, ...] | Select,
     )
 
 
-def options_message(speech: Localizer, lobby: Lobby) -> Message:
+def options_message(localizer: Localizer, lobby: Lobby) -> Message:
     """Return the host's private panel: one select for each option of words, a button for each number."""
     rows: list[tuple[Button, ...] | Select] = []
     numbers: list[Button] = []
@@ -74,30 +74,32 @@ def options_message(speech: Localizer, lobby: Lobby) -> Message:
     for key, option in all_options(lobby.game).items():
         value = lobby.row.options[key]
         lines.append(
-            speech.say(
-                "lobby.option", option=option_text(speech, lobby.game, key, value), allowed=option.allowed
+            localizer.say(
+                "lobby.option", option=option_text(localizer, lobby.game, key, value), allowed=option.allowed
             )
         )
         if option.choices:
-            rows.append(_option_select(speech, lobby, key, option))
+            rows.append(_option_select(localizer, lobby, key, option))
         else:
-            label = option_name(speech, lobby.game, key)
+            label = option_name(localizer, lobby.game, key)
             numbers.append(Button(label, str(CustomId("number", lobby.row.id, 0, key))))
     rows.extend(tuple(numbers[i : i + 5]) for i in range(0, len(numbers), 5))
     if lobby.removable:
-        names = named(speech.catalogs, speech.language, lobby.seats, lobby.game.id)
+        names = named(localizer.catalogs, localizer.language, lobby.seats, lobby.game.id)
         entries = tuple(
             Entry(f"{seat.seat + 1}. {written_name(names.name(seat.seat))}", name)
             for name, seat in lobby.removable.items()
         )
-        rows.append(Select(str(CustomId("remove", lobby.row.id)), entries, speech.say("lobby.remove")))
-    return Message(speech.say("lobby.options_title"), tuple(lines), rows=tuple(rows))
+        rows.append(Select(str(CustomId("remove", lobby.row.id)), entries, localizer.say("lobby.remove")))
+    return Message(localizer.say("lobby.options_title"), tuple(lines), rows=tuple(rows))
 
 
-def _option_select(speech: Localizer, lobby: Lobby, key: str, option: Option) -> Select:
+def _option_select(localizer: Localizer, lobby: Lobby, key: str, option: Option) -> Select:
     entries = tuple(
-        Entry(option_text(speech, lobby.game, key, choice), choice, chosen=choice == lobby.row.options[key])
+        Entry(
+            option_text(localizer, lobby.game, key, choice), choice, chosen=choice == lobby.row.options[key]
+        )
         for choice in option.choices
     )
-    placeholder = option_text(speech, lobby.game, key, lobby.row.options[key])
+    placeholder = option_text(localizer, lobby.game, key, lobby.row.options[key])
     return Select(str(CustomId("choose", lobby.row.id, 0, key)), entries, placeholder)

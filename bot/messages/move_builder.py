@@ -25,25 +25,25 @@ ROWS_OF_BUTTONS = 3
 
 @dataclass(frozen=True, slots=True)
 class MoveBuilder:
-    """A move as far as it is built at a person's desk. ``path``: the ids of the choices made so far."""
+    """A move as far as it is built by a person. ``path``: the ids of the choices made so far."""
 
-    desk: OpenQuestion
+    question: OpenQuestion
     path: tuple[str, ...]
     view: View
     menu: Menu
 
     @classmethod
-    def at(cls, desk: OpenQuestion, path: tuple[str, ...]) -> MoveBuilder:
+    def at(cls, question: OpenQuestion, path: tuple[str, ...]) -> MoveBuilder:
         """Return the building as it stands after these choices.
 
         Raises:
             Refusal: they don't belong to the open question, or a number among them is out of bounds.
         """
-        view = desk.view
+        view = question.view
         try:
-            return cls(desk, path, view, desk.table.game.menu(view, path))
+            return cls(question, path, view, question.table.game.menu(view, path))
         except ValueError:
-            raise _unreachable(desk, view, path) from None
+            raise _unreachable(question, view, path) from None
 
     @property
     def move(self) -> str:
@@ -62,9 +62,9 @@ class MoveBuilder:
         return self.menu.move is not None and not self.menu.choices
 
     @property
-    def question(self) -> str:
+    def sentence(self) -> str:
         """What is to be chosen next, as a sentence."""
-        return self.desk.speech.game(self.desk.game_id, f"menu.{self.menu.ask}", self.menu.args)
+        return self.question.localizer.game(self.question.game_id, f"menu.{self.menu.ask}", self.menu.args)
 
     @property
     def entered(self) -> bool:
@@ -79,42 +79,50 @@ class MoveBuilder:
         shown = self.menu.preview or self._answered_view() or self.view
         rows = (*self._choices(page), self._ways())
         lines = () if self.path else self._opening()
-        picture = self.desk.picture(shown)
-        return Draft(Message(self.question, lines, picture, rows, below=self.desk.until()), shown)
+        picture = self.question.picture(shown)
+        return Draft(Message(self.sentence, lines, picture, rows, below=self.question.until()), shown)
 
     def _opening(self) -> tuple[str, ...]:
         """What the seat was told in private at this step, and the question itself."""
-        desk, say = self.desk, self.desk.speech.game
+        question, say = self.question, self.question.localizer.game
         told = [
-            say(desk.game_id, f"event.{event.kind}", event.data)
-            for event in desk.table.now_step.events
-            if event.to is not None and desk.seat.seat in event.to
+            say(question.game_id, f"event.{event.kind}", event.data)
+            for event in question.table.now_step.events
+            if event.to is not None and question.seat.seat in event.to
         ]
-        key = f"{'first' if desk.new else 'prompt'}.{desk.ask.phase}"
-        told.append(say(desk.game_id, key, desk.table.game.brief(self.view)))
-        if desk.answer is not None:
-            told.append(desk.speech.say("receipt.yours", move=desk.answer.move))
+        key = f"{'first' if question.new else 'prompt'}.{question.ask.phase}"
+        told.append(say(question.game_id, key, question.table.game.brief(self.view)))
+        if question.answer is not None:
+            told.append(question.localizer.say("receipt.yours", move=question.answer.move))
         return tuple(told)
 
     def _answered_view(self) -> View | None:
         """What the seat sees with its answer drawn in, where it has answered."""
-        desk, answer = self.desk, self.desk.answer
+        question, answer = self.question, self.question.answer
         if answer is None:
             return None
-        return desk.table.game.check(desk.table.state, desk.seat.seat, answer.move).preview
+        return question.table.game.check(question.table.state, question.seat.seat, answer.move).preview
 
     # -- what can be pressed ---------------------------------------------------------------------------
 
     def _id(self, action: str, path: tuple[str, ...], page: int | None = None) -> str:
         """Return the id of a component that goes on with a path."""
-        return self.desk.paths.short(self.desk.route(action, "" if page is None else f"{page}|"), path)
+        return self.question.paths.short(
+            self.question.route(action, "" if page is None else f"{page}|"), path
+        )
 
     def _label(self, choice: Choice) -> str:
-        return choice_label(self.desk.speech, self.desk.game_id, choice.label, choice.args)
+        return choice_label(self.question.localizer, self.question.game_id, choice.label, choice.args)
 
     def _choices(self, page: int) -> Rows:
         if self.entered:
-            return ((Button(self.desk.speech.say("button.enter"), self._id("enter", self.path), "primary"),),)
+            return (
+                (
+                    Button(
+                        self.question.localizer.say("button.enter"), self._id("enter", self.path), "primary"
+                    ),
+                ),
+            )
         count = len(self.menu.choices)
         if not count:
             return ()
@@ -141,7 +149,7 @@ class MoveBuilder:
         return (*self.path, choice)
 
     def _list(self, page: int) -> Rows:
-        say, choices = self.desk.speech.say, self.menu.choices
+        say, choices = self.question.localizer.say, self.menu.choices
         pages = -(-len(choices) // PAGE)
         page = max(0, min(page, pages - 1))
         entries = tuple(
@@ -161,23 +169,23 @@ class MoveBuilder:
 
     def _ways(self) -> tuple[Button, ...]:
         """Return what can be done beside choosing: play it, go back, type it, take the answer back."""
-        say, path = self.desk.speech.say, self.path
+        say, path = self.question.localizer.say, self.path
         row = []
         if self.menu.move is not None:
             row.append(Button(say("builder.play"), self._id("play", path), "success"))
         if path and self.menu.kind != "toggles":
             row.append(Button(say("builder.back"), self._id("build", path[:-1], 0)))
-        row.append(Button(say("builder.type"), str(self.desk.route("type"))))
-        if not path and self.desk.answer is not None:
-            row.append(self.desk.to_withdraw())
+        row.append(Button(say("builder.type"), str(self.question.route("type"))))
+        if not path and self.question.answer is not None:
+            row.append(self.question.to_withdraw())
         return tuple(row)
 
 
-def _unreachable(desk: OpenQuestion, view: View, path: tuple[str, ...]) -> Refusal:
+def _unreachable(question: OpenQuestion, view: View, path: tuple[str, ...]) -> Refusal:
     """Return why a path leads nowhere: its last number is none that fits, or the question has changed."""
     with suppress(ValueError):
-        asked = desk.table.game.menu(view, path[:-1])
+        asked = question.table.game.menu(view, path[:-1])
         if asked.kind == "number" and path:
             bounds = asked.choices[0].args
             return Refusal("amount", low=bounds["low"], high=bounds["high"])
-    return Refusal("stale", table=desk.table.row.id)
+    return Refusal("stale", table=question.table.row.id)

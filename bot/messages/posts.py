@@ -41,10 +41,10 @@ def delete_post(channel_id: int, slot: str) -> Post:
 class Posts:
     """Composes posts; sends nothing."""
 
-    def __init__(self, catalogs: Catalogs, people: Preferences, bests: HighScores) -> None:
+    def __init__(self, catalogs: Catalogs, preferences: Preferences, high_scores: HighScores) -> None:
         self.catalogs = catalogs
-        self.people = people
-        self.bests = bests
+        self.preferences = preferences
+        self.high_scores = high_scores
 
     def step_messages(self, table: Table) -> StepMessages:
         """Return what words the steps of a table as it is."""
@@ -60,22 +60,24 @@ class Posts:
             delete_post(thread, f"ping:{table.row.step}"),
         ]
         present = table.lately(AT_THE_TABLE)
-        dealer = StepMessages(self.catalogs, table, row, seats)
+        words = StepMessages(self.catalogs, table, row, seats)
         best = ""
         if table.solo and row.status == "over":
-            best = best_line(dealer.speech, self.bests.known(row.guild_id, row.game), table.result(step, row))
-        return posts + self.opening(dealer, step, table.seats, present, best)
+            best = best_line(
+                words.localizer, self.high_scores.known(row.guild_id, row.game), table.result(step, row)
+            )
+        return posts + self.opening(words, step, table.seats, present, best)
 
     def on_cancel(self, table: Table) -> tuple[Post, ...]:
         """Return the posts of a table that ends without a result."""
         row, words = table.row, self.step_messages(table)
-        message = words.step_messages(table.now_step)[-1].closed((words.speech.say("table.cancelled"),))
+        message = words.step_messages(table.now_step)[-1].closed((words.localizer.say("table.cancelled"),))
         thread = row.thread_id or row.channel_id
         return edit_post(thread, f"step:{row.step}", message), delete_post(thread, f"ping:{row.step}")
 
     def opening(
         self,
-        dealer: StepMessages,
+        words: StepMessages,
         step: Step,
         seats_before: Sequence[SeatRow] = (),
         present: frozenset[Seat] = frozenset(),
@@ -86,109 +88,109 @@ class Posts:
         ``present``: who has just answered and need not be called where the next question comes at once.
         ``best``: what is said of a result beside the server's best.
         """
-        row = dealer.row
+        row = words.row
         thread = row.thread_id or row.channel_id
-        ask = dealer.game.ask(step.state)
-        messages = dealer.step_messages(step)
-        absent = self._absences(dealer, seats_before) if ask and not ask.anonymous else []
+        ask = words.game.ask(step.state)
+        messages = words.step_messages(step)
+        absent = self._absences(words, seats_before) if ask and not ask.anonymous else []
         if absent:
             messages[-1] = messages[-1].with_lines(absent)
         if best:
             messages[-1] = replace(messages[-1], below=(*messages[-1].below, best))
-        at_table = ask is not None and not ask.anonymous and answered_at_table(dealer.game, step.state)
+        at_table = ask is not None and not ask.anonymous and answered_at_table(words.game, step.state)
         if ask is not None and at_table:
-            messages[-1] = dealer.calling(messages[-1], ask, present)
+            messages[-1] = words.calling(messages[-1], ask, present)
         posts = [
             Post(thread, "send", slot_of(row.step, part, len(messages)), {"message": message.to_json()})
             for part, message in enumerate(messages)
         ]
-        busy = frozenset[Seat]() if ask is None or ask.anonymous else dealer.table.lately(WITH_THEIR_HANDS)
-        if ask is not None and not at_table and (ping := dealer.ping(ask, busy)) is not None:
+        busy = frozenset[Seat]() if ask is None or ask.anonymous else words.table.lately(WITH_THEIR_HANDS)
+        if ask is not None and not at_table and (ping := words.ping(ask, busy)) is not None:
             posts.append(Post(thread, "send", f"ping:{row.step}", {"message": ping.to_json()}))
-        for seat in dealer.seats:
-            posts.extend(self._private(dealer, step, seat))
+        for seat in words.seats:
+            posts.extend(self._private(words, step, seat))
         return posts
 
-    def _absences(self, dealer: StepMessages, before: Sequence[SeatRow]) -> list[str]:
-        gone = [s.seat for s, old in zip(dealer.seats, before, strict=False) if s.standin and not old.standin]
-        return [dealer.speech.say("table.stands_in", player=dealer.speech.name(seat)) for seat in gone]
+    def _absences(self, words: StepMessages, before: Sequence[SeatRow]) -> list[str]:
+        gone = [s.seat for s, old in zip(words.seats, before, strict=False) if s.standin and not old.standin]
+        return [words.localizer.say("table.stands_in", player=words.localizer.name(seat)) for seat in gone]
 
-    def _private(self, dealer: StepMessages, step: Step, seat: SeatRow) -> list[Post]:
+    def _private(self, words: StepMessages, step: Step, seat: SeatRow) -> list[Post]:
         if seat.person_id is None or not seat.dm:
             return []
-        person = self.people.known(seat.person_id)
-        if person.answers == "table" or (person.answers == "auto" and self._at_hand(dealer, step, seat)):
+        person = self.preferences.known(seat.person_id)
+        if person.answers == "table" or (person.answers == "auto" and self._at_hand(words, step, seat)):
             return []
         language = private_language(person, seat)
-        prompt = dealer.prompt(step, seat, person, language)
+        prompt = words.prompt(step, seat, person, language)
         posts = []
         if prompt is not None:
-            slot = f"ask:{dealer.row.step}:{seat.seat}"
+            slot = f"ask:{words.row.step}:{seat.seat}"
             posts.append(Post(seat.person_id, "dm", slot, {"message": prompt.to_json()}))
-        if seat.missed == ABSENT_AFTER and dealer.game.ask(step.state) is not None:
-            say = dealer.speech.catalogs.say
-            told = Message(say(language, "prompt.absent", {"table": dealer.row.id}))
+        if seat.missed == ABSENT_AFTER and words.game.ask(step.state) is not None:
+            say = words.localizer.catalogs.say
+            told = Message(say(language, "prompt.absent", {"table": words.row.id}))
             posts.append(
                 Post(
-                    seat.person_id, "dm", f"absent:{dealer.row.step}:{seat.seat}", {"message": told.to_json()}
+                    seat.person_id, "dm", f"absent:{words.row.step}:{seat.seat}", {"message": told.to_json()}
                 )
             )
         return posts
 
-    def _at_hand(self, dealer: StepMessages, step: Step, seat: SeatRow) -> bool:
+    def _at_hand(self, words: StepMessages, step: Step, seat: SeatRow) -> bool:
         """Tell whether the table's own buttons are all this player needs: no DM for every card turned.
 
         Whoever plays a game for the first time is told in a DM how, once.
         """
-        ask = dealer.game.ask(step.state)
+        ask = words.game.ask(step.state)
         if seat.person_id is None or ask is None:
             return False
-        known = knows(self.people.known(seat.person_id), dealer.row.game, ask.phase)
+        known = knows(self.preferences.known(seat.person_id), words.row.game, ask.phase)
         told = any(event.to is not None and seat.seat in event.to for event in step.events)
-        return known and not told and answered_at_table(dealer.game, step.state)
+        return known and not told and answered_at_table(words.game, step.state)
 
     def on_start(self, table: Table, step: Step, lobby_message: int) -> list[Post]:
         """Return the posts of a start: thread, lobby as a pointer to it, terms, the first step."""
-        dealer = self.step_messages(table)
-        row = dealer.row
+        words = self.step_messages(table)
+        row = words.row
         thread = row.thread_id or row.channel_id
-        name = table_name(dealer.speech, row)
+        name = table_name(words.localizer, row)
         payload = {"channel": row.channel_id, "message": lobby_message, "name": name}
         best = ""
-        if dealer.table.solo:
-            best = best_line(dealer.speech, self.bests.known(row.guild_id, row.game), None)
-        lines = (dealer.speech.say("lobby.started", thread=f"<#{thread}>"), self._sitting(dealer))
+        if words.table.solo:
+            best = best_line(words.localizer, self.high_scores.known(row.guild_id, row.game), None)
+        lines = (words.localizer.say("lobby.started", thread=f"<#{thread}>"), self._sitting(words))
         pointer = Message(name, (*lines, *([best] if best else [])))
         return [
             Post(thread, "thread", "thread", payload),
             edit_post(thread, "lobby", pointer),
-            Post(thread, "send", "terms", {"message": self.terms(dealer).to_json()}),
-            *self.opening(dealer, step),
+            Post(thread, "send", "terms", {"message": self.terms(words).to_json()}),
+            *self.opening(words, step),
         ]
 
-    def _sitting(self, dealer: StepMessages) -> str:
+    def _sitting(self, words: StepMessages) -> str:
         # With the numbers that pictures show.
-        names = tuple(f"{seat.seat + 1} {dealer.speech.name(seat.seat)}" for seat in dealer.seats)
-        return dealer.speech.say("lobby.sitting", names=names)
+        names = tuple(f"{seat.seat + 1} {words.localizer.name(seat.seat)}" for seat in words.seats)
+        return words.localizer.say("lobby.sitting", names=names)
 
-    def terms(self, dealer: StepMessages) -> Message:
+    def terms(self, words: StepMessages) -> Message:
         """Return what is stated before anything is played: rule set, options, version, commitment, entropy.
 
         With the entropy stated, nobody who knows the secret can change the seed in the middle of a game.
         """
-        row, speech = dealer.row, dealer.speech
-        options = all_options(dealer.game)
+        row, localizer = words.row, words.localizer
+        options = all_options(words.game)
         values = {**row.options, "reveal_seed": "on" if row.proof else "off"}
-        shown = tuple(option_text(speech, dealer.game, key, values[key]) for key in options)
+        shown = tuple(option_text(localizer, words.game, key, values[key]) for key in options)
         lines = (
-            self._sitting(dealer),
-            speech.say("lobby.options", options=shown),
-            speech.say("lobby.terms", version=row.version, commitment=commitment(row.secret)),
-            *([speech.say("lobby.entropy", entropy=row.entropy)] if row.proof else []),
+            self._sitting(words),
+            localizer.say("lobby.options", options=shown),
+            localizer.say("lobby.terms", version=row.version, commitment=commitment(row.secret)),
+            *([localizer.say("lobby.entropy", entropy=row.entropy)] if row.proof else []),
         )
-        rules = Button(speech.say("button.rules"), str(CustomId("rules", row.id, 0)))
+        rules = Button(localizer.say("button.rules"), str(CustomId("rules", row.id, 0)))
         return Message(
-            speech.say("lobby.begins", game=speech.game(row.game, "name")), lines, rows=((rules,),)
+            localizer.say("lobby.begins", game=localizer.game(row.game, "name")), lines, rows=((rules,),)
         )
 
 

@@ -31,7 +31,7 @@ class OpenQuestion:
     table: Table
     seat: SeatRow
     ask: Ask
-    speech: Localizer
+    localizer: Localizer
     theme: str
     paths: PathNames
     new: bool = False
@@ -63,22 +63,22 @@ class OpenQuestion:
 
     def picture(self, view: View) -> Picture:
         """Return the place of a picture of the seat's own view."""
-        return Picture(alt_text(self.speech, self.game_id, view), seat=self.seat.seat, theme=self.theme)
+        return Picture(alt_text(self.localizer, self.game_id, view), seat=self.seat.seat, theme=self.theme)
 
     def until(self) -> tuple[str, ...]:
         """Return the line that says until when an answer counts; none where there is no limit."""
         if self.table.row.deadline is None:
             return ()
-        return (self.speech.say("table.until", time=f"<t:{int(self.table.row.deadline)}:R>"),)
+        return (self.localizer.say("table.until", time=f"<t:{int(self.table.row.deadline)}:R>"),)
 
     def to_build(self) -> Button:
         """Return the button that opens the building of a move by clicks."""
-        label = self.speech.game(self.game_id, f"button.{self.ask.phase}")
+        label = self.localizer.game(self.game_id, f"button.{self.ask.phase}")
         return Button(label, str(self.route("move")))
 
     def to_withdraw(self) -> Button:
         """Return the button that takes the answer back."""
-        return Button(self.speech.say("button.withdraw"), str(self.route("undo")), "danger")
+        return Button(self.localizer.say("button.withdraw"), str(self.route("undo")), "danger")
 
     def example(self) -> str:
         """Return a move that would be legal now."""
@@ -97,7 +97,7 @@ class OpenQuestion:
     def _taken(self, receipt: Receipt) -> Draft:
         """An answer that is on disk."""
         check = receipt.check
-        headline = self.speech.game(self.game_id, f"receipt.{check.args.get('note', 'ok')}", check.args)
+        headline = self.localizer.game(self.game_id, f"receipt.{check.args.get('note', 'ok')}", check.args)
         at_table = answered_at_table(self.table.game, self.table.state)
         changeable = self.ask.sealed and bool(self.table.round.people_awaited())
         rows = self._other_ways(at_table) if changeable else ()
@@ -113,32 +113,32 @@ class OpenQuestion:
         move = receipt.check.move
         lines = [f"-# {move}"] if move and not at_table else []
         if receipt.replaced:
-            lines.append(self.speech.say("receipt.replaced"))
+            lines.append(self.localizer.say("receipt.replaced"))
         if self.ask.sealed:
-            lines.append(self.speech.say("receipt.open" if changeable else "receipt.last"))
+            lines.append(self.localizer.say("receipt.open" if changeable else "receipt.last"))
         if self.explains:
             brief = self.table.game.brief(self.view)
-            lines.append(self.speech.game(self.game_id, f"first.{self.ask.phase}", brief))
+            lines.append(self.localizer.game(self.game_id, f"first.{self.ask.phase}", brief))
         return tuple(lines)
 
     def _other_ways(self, at_table: bool) -> Rows:
         """Return what can still be done with an answer that was taken: another one, or none."""
         if not at_table:
-            change = Button(self.speech.say("button.change"), str(self.route("move")))
+            change = Button(self.localizer.say("button.change"), str(self.route("move")))
             return ((change, self.to_withdraw()),)
         choices = direct_choices(self.table.game, self.table.state)
         row = self.table.row
-        buttons = choice_buttons(choices, self.speech, self.game_id, row.id, row.step)
+        buttons = choice_buttons(choices, self.localizer, self.game_id, row.id, row.step)
         return ((*buttons, self.to_withdraw()),)
 
     def _refused(self, check: Check) -> Draft:
         """An answer that breaks a rule: why, what would be legal near it, and that an earlier one stands."""
         quoted = {key: plain_words(value) for key, value in check.args.items()}
-        headline = self.speech.game(self.game_id, f"refuse.{check.code}", quoted)
+        headline = self.localizer.game(self.game_id, f"refuse.{check.code}", quoted)
         buttons = self._suggestions(check)
         build = replace(self.to_build(), style="primary")
-        kept = (self.speech.say("receipt.kept"),) if self.answer is not None else ()
-        lines = (*kept, self.speech.say("receipt.ways")) if buttons else kept
+        kept = (self.localizer.say("receipt.kept"),) if self.answer is not None else ()
+        lines = (*kept, self.localizer.say("receipt.ways")) if buttons else kept
         rows: Rows = (buttons, (build,)) if buttons else ((build,),)
         picture = self.picture(check.preview) if check.preview is not None else None
         return Draft(Message(headline, lines, picture, rows), check.preview)
@@ -155,8 +155,8 @@ class OpenQuestion:
     def _confirm(self, check: Check) -> Draft:
         """An answer that is easily a slip: nothing is taken until the person says that it is meant."""
         row = self.table.row
-        yes = Button(self.speech.say("button.sure"), f"sure:{row.id}:{row.step}:{check.move}", "danger")
-        question = self.speech.say("receipt.sure", move=check.move or "")
+        yes = Button(self.localizer.say("button.sure"), f"sure:{row.id}:{row.step}:{check.move}", "danger")
+        question = self.localizer.say("receipt.sure", move=check.move or "")
         return Draft(Message(question, rows=((yes, self.to_build()),)))
 
 

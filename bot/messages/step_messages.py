@@ -24,9 +24,9 @@ MAX_LINES = 3
 _NUMBERED = re.compile("^([\u200e\u200f\u2066-\u2069]*[0-9]+[\u2066-\u2069]*)\\.")
 
 
-def alt_text(speech: Localizer, game_id: str, view: View) -> str:
+def alt_text(localizer: Localizer, game_id: str, view: View) -> str:
     """Return the picture's words, within Discord's limit."""
-    return speech.lines(game_id, renderer(game_id).alt(view), ALT_LIMIT)
+    return localizer.lines(game_id, renderer(game_id).alt(view), ALT_LIMIT)
 
 
 def public_groups(step: Step) -> list[list[tuple[int, Event]]]:
@@ -52,13 +52,13 @@ def unlisted(line: str) -> str:
     return _NUMBERED.sub(r"\1\\.", line)
 
 
-def pause_lines(speech: Localizer, row: TableRow, seats: Sequence[SeatRow]) -> list[str]:
+def pause_lines(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow]) -> list[str]:
     """Return the line that says who asks for a pause, none where nobody does.
 
     It names nobody who has not asked yet: that could tell who is away.
     """
-    names = tuple(speech.name(seat.seat) for seat in seats if seat.person_id in row.pause_asked)
-    return [speech.say("table.pause_asked", names=names, count=len(names))] if names else []
+    names = tuple(localizer.name(seat.seat) for seat in seats if seat.person_id in row.pause_asked)
+    return [localizer.say("table.pause_asked", names=names, count=len(names))] if names else []
 
 
 class StepMessages:
@@ -70,7 +70,7 @@ class StepMessages:
         self.row = row
         self.seats = seats
         self.game = table.game
-        self.speech: Localizer = named(catalogs, row.language, seats, row.game)
+        self.localizer: Localizer = named(catalogs, row.language, seats, row.game)
 
     # -- the thread ------------------------------------------------------------------------------------
 
@@ -88,60 +88,62 @@ class StepMessages:
         return messages
 
     def _told(self, step: Step, group: list[tuple[int, Event]]) -> Message:
-        texts = [self.speech.game(self.row.game, f"event.{e.kind}", e.data) for _, e in group]
+        texts = [self.localizer.game(self.row.game, f"event.{e.kind}", e.data) for _, e in group]
         index, view = next(((i, e.view) for i, e in group if e.view is not None), (-1, None))
         if view is None:
             view = self.game.view(step.state, None)
-        picture = Picture(alt_text(self.speech, self.row.game, view), self.row.step, index)
-        headline = texts[0] if texts else self.speech.game(self.row.game, "name")
-        notes = [self.speech.game(self.row.game, note.key, note.args) for _, e in group for note in e.notes]
+        picture = Picture(alt_text(self.localizer, self.row.game, view), self.row.step, index)
+        headline = texts[0] if texts else self.localizer.game(self.row.game, "name")
+        notes = [
+            self.localizer.game(self.row.game, note.key, note.args) for _, e in group for note in e.notes
+        ]
         return Message(headline, tuple(texts[1:MAX_LINES]), picture, notes=tuple(notes))
 
     def _asking(self, message: Message, ask: Ask, status: str) -> Message:
-        lines = [self.speech.game(self.row.game, f"ask.{ask.phase}", ask.args)]
+        lines = [self.localizer.game(self.row.game, f"ask.{ask.phase}", ask.args)]
         if status == "open" and self.row.deadline is not None:
-            lines[0] += " " + self.speech.say("table.until", time=f"<t:{int(self.row.deadline)}:R>")
+            lines[0] += " " + self.localizer.say("table.until", time=f"<t:{int(self.row.deadline)}:R>")
         if status != "open":
-            lines.append(self.speech.say(f"table.{status}"))
+            lines.append(self.localizer.say(f"table.{status}"))
         if len(ask.pending) > 1:
             lines.append(self._progress(ask))
         elif ask.pending:
             (seat,) = ask.pending
-            lines.append(self.speech.say("table.turn_of", player=self.speech.name(seat)))
+            lines.append(self.localizer.say("table.turn_of", player=self.localizer.name(seat)))
         if status == "open":
-            lines += pause_lines(self.speech, self.row, self.seats)
+            lines += pause_lines(self.localizer, self.row, self.seats)
         return replace(message, rows=self.buttons(ask, status), below=tuple(lines))
 
     def _progress(self, ask: Ask) -> str:
         answered = self.table.round.answered() if self.table.row.step == self.row.step else frozenset[int]()
         if ask.anonymous:
-            return self.speech.say("table.submitted", count=len(answered), total=len(ask.pending))
-        names = tuple(self.speech.name(seat) for seat in sorted(answered))
-        waiting = tuple(self.speech.name(seat) for seat in sorted(ask.pending - answered))
+            return self.localizer.say("table.submitted", count=len(answered), total=len(ask.pending))
+        names = tuple(self.localizer.name(seat) for seat in sorted(answered))
+        waiting = tuple(self.localizer.name(seat) for seat in sorted(ask.pending - answered))
         if not waiting:
-            return self.speech.say("table.all_in")
+            return self.localizer.say("table.all_in")
         if not names:
-            return self.speech.say("table.waiting", names=waiting)
-        return self.speech.say("table.answered", names=names, waiting=waiting)
+            return self.localizer.say("table.waiting", names=waiting)
+        return self.localizer.say("table.answered", names=names, waiting=waiting)
 
     def buttons(self, ask: Ask, status: str) -> tuple[tuple[Button, ...], ...]:
         """Return what can be pressed below the open question: the same for everybody."""
         at = (self.row.id, self.row.step)
         if status != "open":
-            return ((Button(self.speech.say("button.wake"), str(CustomId("wake", *at)), "primary"),),)
+            return ((Button(self.localizer.say("button.wake"), str(CustomId("wake", *at)), "primary"),),)
         answers = self._direct_choices()
         if not answers:
-            label = self.speech.game(self.row.game, f"button.{ask.phase}")
+            label = self.localizer.game(self.row.game, f"button.{ask.phase}")
             answers = (Button(label, str(CustomId("move", *at)), "primary"),)
         odds = ["odds"] if gives_odds(self.game, self.table_state) else []
         names = ["rules", "table", *odds, *(["solution"] if self.game.has_solution else [])]
-        more = tuple(Button(self.speech.say(f"button.{name}"), str(CustomId(name, *at))) for name in names)
+        more = tuple(Button(self.localizer.say(f"button.{name}"), str(CustomId(name, *at))) for name in names)
         return (answers + more,) if len(answers + more) <= MOST else (answers, more)
 
     def _direct_choices(self) -> tuple[Button, ...]:
         """A question of a few buttons needs no builder: its choices stand at the table for everybody."""
         choices = direct_choices(self.game, self.table_state)
-        return choice_buttons(choices, self.speech, self.row.game, self.row.id, self.row.step)
+        return choice_buttons(choices, self.localizer, self.row.game, self.row.id, self.row.step)
 
     @property
     def table_state(self) -> Any:
@@ -149,16 +151,18 @@ class StepMessages:
         return self.table.step_at(self.row.step).state
 
     def _ended(self, message: Message, outcome: Outcome) -> Message:
-        reason = self.speech.game(self.row.game, f"end.{outcome.reason}")
+        reason = self.localizer.game(self.row.game, f"end.{outcome.reason}")
         told = any(reason in text for text in (message.headline, *message.lines))
         lines = [*(() if told else (reason,)), *self.ranking(outcome)]
-        lines.append(self.speech.say("table.proof" if self.row.proof else "table.no_proof"))
+        lines.append(self.localizer.say("table.proof" if self.row.proof else "table.no_proof"))
         rematch = Button(
-            self.speech.say("button.rematch"), str(CustomId("rematch", self.row.id, self.row.step)), "success"
+            self.localizer.say("button.rematch"),
+            str(CustomId("rematch", self.row.id, self.row.step)),
+            "success",
         )
-        rules = Button(self.speech.say("button.rules"), str(CustomId("rules", self.row.id, self.row.step)))
+        rules = Button(self.localizer.say("button.rules"), str(CustomId("rules", self.row.id, self.row.step)))
         study = Button(
-            self.speech.say("button.study"), str(CustomId("study", self.row.id, self.row.step)), "primary"
+            self.localizer.say("button.study"), str(CustomId("study", self.row.id, self.row.step)), "primary"
         )
         analysed = (study,) if self.game.has_analysis else ()
         attachment = Attachment(f"{self.row.game}-{self.row.id}.json")
@@ -172,7 +176,7 @@ class StepMessages:
         order = sorted(range(len(outcome.rank)), key=lambda seat: (outcome.rank[seat], seat))
         return [
             unlisted(
-                self.speech.game(
+                self.localizer.game(
                     self.row.game,
                     "result",
                     outcome.details[seat] if outcome.details else {},
@@ -193,33 +197,35 @@ class StepMessages:
         asked = ask is not None and ask.sealed and seat.seat in ask.pending
         if not own and not asked:
             return None
-        speech = named(self.catalogs, language, self.seats, self.row.game)
+        localizer = named(self.catalogs, language, self.seats, self.row.game)
         view = self.game.view(step.state, seat.seat)
-        told = [speech.game(self.row.game, f"event.{e.kind}", e.data) for _, e in own]
+        told = [localizer.game(self.row.game, f"event.{e.kind}", e.data) for _, e in own]
         if asked and ask is not None:
             brief = self.game.brief(view)
             if not knows(person, self.row.game, ask.phase):
-                told.append(speech.game(self.row.game, f"first.{ask.phase}", brief))
+                told.append(localizer.game(self.row.game, f"first.{ask.phase}", brief))
             else:
-                told.append(speech.game(self.row.game, f"prompt.{ask.phase}", brief))
-        title = speech.say("prompt.title", game=speech.game(self.row.game, "name"), table=self.row.id)
+                told.append(localizer.game(self.row.game, f"prompt.{ask.phase}", brief))
+        title = localizer.say("prompt.title", game=localizer.game(self.row.game, "name"), table=self.row.id)
         below: tuple[str, ...] = ()
         rows: tuple[tuple[Button, ...], ...] = ()
         if asked and ask is not None:
             if self.row.deadline is not None:
-                below = (speech.say("table.until", time=f"<t:{int(self.row.deadline)}:R>"),)
-            rows = self._private_buttons(step, ask, speech)
-        picture = Picture(alt_text(speech, self.row.game, view), self.row.step, -1, seat.seat, person.theme)
+                below = (localizer.say("table.until", time=f"<t:{int(self.row.deadline)}:R>"),)
+            rows = self._private_buttons(step, ask, localizer)
+        picture = Picture(
+            alt_text(localizer, self.row.game, view), self.row.step, -1, seat.seat, person.theme
+        )
         return Message(title, tuple(told), picture, rows, below=below)
 
-    def _private_buttons(self, step: Step, ask: Ask, speech: Localizer) -> tuple[tuple[Button, ...], ...]:
+    def _private_buttons(self, step: Step, ask: Ask, localizer: Localizer) -> tuple[tuple[Button, ...], ...]:
         """Return what can be pressed below a private question: its answers, or the way to build one."""
         at = (self.row.id, self.row.step)
-        rules = Button(speech.say("button.rules"), str(CustomId("rules", *at)))
+        rules = Button(localizer.say("button.rules"), str(CustomId("rules", *at)))
         if not answered_at_table(self.game, step.state):
-            label = speech.game(self.row.game, f"button.{ask.phase}")
+            label = localizer.game(self.row.game, f"button.{ask.phase}")
             return ((Button(label, str(CustomId("move", *at)), "primary"), rules),)
-        answers = choice_buttons(direct_choices(self.game, step.state), speech, self.row.game, *at)
+        answers = choice_buttons(direct_choices(self.game, step.state), localizer, self.row.game, *at)
         return ((*answers, rules),) if len(answers) < MOST else (answers, (rules,))
 
     def _called(self, ask: Ask, present: frozenset[Seat] = frozenset()) -> tuple[int, ...]:
@@ -231,7 +237,7 @@ class StepMessages:
         )
 
     def _call(self, people: tuple[int, ...]) -> str:
-        return self.speech.say("table.ping", names=" ".join(f"<@{person}>" for person in people))
+        return self.localizer.say("table.ping", names=" ".join(f"<@{person}>" for person in people))
 
     def ping(self, ask: Ask, busy: frozenset[Seat] = frozenset()) -> Message | None:
         """Return the one short ping for whoever is awaited; the same for everybody, closed DMs or not.

@@ -23,42 +23,42 @@ def view_for(table: Table, person_id: int) -> View:
 
 def table_message(table: Table, reader: Reader, *, manages: bool) -> Draft:
     """Return the table for one person: a player, its host, a passer-by. ``manages``: the table's server."""
-    speech = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
+    localizer = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
     view = view_for(table, reader.id)
-    lines = [_status(table, speech)]
+    lines = [_status(table, localizer)]
     if table.row.status == "open":
-        lines += pause_lines(speech, table.row, table.seats)
+        lines += pause_lines(localizer, table.row, table.seats)
     if table.row.thread_id is not None:
-        lines.append(speech.say("table.place", thread=f"<#{table.row.thread_id}>"))
+        lines.append(localizer.say("table.place", thread=f"<#{table.row.thread_id}>"))
     seat = next((s for s in table.seats if s.person_id == reader.id), None)
     if seat is not None and seat.seat in table.answers:
-        lines.append(speech.say("receipt.yours", move=table.answers[seat.seat].move))
-    picture = Picture(alt_text(speech, table.row.game, view), seat=view.seat, theme=reader.person.theme)
-    rows = tuple(row for row in _rows(table, reader, speech, manages) if row)
-    return Draft(Message(table_name(speech, table.row), tuple(lines), picture, rows), view)
+        lines.append(localizer.say("receipt.yours", move=table.answers[seat.seat].move))
+    picture = Picture(alt_text(localizer, table.row.game, view), seat=view.seat, theme=reader.person.theme)
+    rows = tuple(row for row in _rows(table, reader, localizer, manages) if row)
+    return Draft(Message(table_name(localizer, table.row), tuple(lines), picture, rows), view)
 
 
-def _status(table: Table, speech: Localizer) -> str:
+def _status(table: Table, localizer: Localizer) -> str:
     ask = table.ask
     if table.row.status != "open" or ask is None:
-        return speech.say(f"table.{table.row.status}")
-    text = speech.game(table.row.game, f"ask.{ask.phase}", ask.args)
+        return localizer.say(f"table.{table.row.status}")
+    text = localizer.game(table.row.game, f"ask.{ask.phase}", ask.args)
     if table.row.deadline is not None:
-        text += " " + speech.say("table.until", time=f"<t:{int(table.row.deadline)}:R>")
+        text += " " + localizer.say("table.until", time=f"<t:{int(table.row.deadline)}:R>")
     answered = table.round.answered()
     if ask.anonymous:
-        return text + "\n" + speech.say("table.submitted", count=len(answered), total=len(ask.pending))
-    waiting = tuple(speech.name(seat) for seat in sorted(ask.pending - answered))
-    progress = speech.say("table.waiting", names=waiting) if waiting else speech.say("table.all_in")
+        return text + "\n" + localizer.say("table.submitted", count=len(answered), total=len(ask.pending))
+    waiting = tuple(localizer.name(seat) for seat in sorted(ask.pending - answered))
+    progress = localizer.say("table.waiting", names=waiting) if waiting else localizer.say("table.all_in")
     return f"{text}\n{progress}"
 
 
-def _rows(table: Table, reader: Reader, speech: Localizer, manages: bool) -> list[tuple[Button, ...]]:
+def _rows(table: Table, reader: Reader, localizer: Localizer, manages: bool) -> list[tuple[Button, ...]]:
     def button(action: str, style: str = "secondary") -> Button:
         route = str(CustomId(action, table.row.id, table.row.step))
-        return Button(speech.say(f"button.{action}"), route, style)  # type: ignore[arg-type]
+        return Button(localizer.say(f"button.{action}"), route, style)  # type: ignore[arg-type]
 
-    first = [*_answer_button(table, reader, speech), button("rules"), button("text")]
+    first = [*_answer_button(table, reader, localizer), button("rules"), button("text")]
     running = table.row.status in {"open", "paused", "asleep"}
     hosts = reader.id == table.row.host_id
     sits = any(seat.person_id == reader.id for seat in table.seats)
@@ -83,10 +83,10 @@ def _clock_buttons(table: Table, reader: Reader, button: Callable[..., Button]) 
     return [button("extend"), pause] if reader.id == table.row.host_id else [pause]
 
 
-def _answer_button(table: Table, reader: Reader, speech: Localizer) -> list[Button]:
+def _answer_button(table: Table, reader: Reader, localizer: Localizer) -> list[Button]:
     try:
         _, ask = table.question_for(reader.id)
     except Refusal:
         return []
     route = str(CustomId("move", table.row.id, table.row.step))
-    return [Button(speech.game(table.row.game, f"button.{ask.phase}"), route, "primary")]
+    return [Button(localizer.game(table.row.game, f"button.{ask.phase}"), route, "primary")]

@@ -67,15 +67,15 @@ class Sayings:
     @property
     def thread(self) -> list[str]:
         """The headline of every public message: the terms, then each step's."""
-        terms = self._at(0).speech.say("lobby.begins", game=self._name(0))
+        terms = self._at(0).localizer.say("lobby.begins", game=self._name(0))
         return [f"**{terms}**", *(f"**{words}**" for words in self._headlines())]
 
     def _name(self, step: int) -> str:
-        return self._at(step).speech.game(self.stored.table.game, "name")
+        return self._at(step).localizer.game(self.stored.table.game, "name")
 
     def _headlines(self) -> Iterator[str]:
         for number in range(self.stored.table.step + 1):
-            speech = self._at(number).speech
+            speech = self._at(number).localizer
             for group in public_groups(self.table.step_at(number)):
                 if group:
                     event = group[0][1]
@@ -88,7 +88,7 @@ class Sayings:
         """Every ping that the dealer may say."""
         people = [f"<@{seat.person_id}>" for seat in self.stored.seats if seat.person_id]
         orders = [o for n in range(1, len(people) + 1) for o in permutations(people, n)]
-        return {f"**{self._at(0).speech.say('table.ping', names=' '.join(order))}**" for order in orders}
+        return {f"**{self._at(0).localizer.say('table.ping', names=' '.join(order))}**" for order in orders}
 
     def prompts(self, person: int) -> list[set[str]]:
         """What a person has to have been told in DMs, each for newcomers and for others."""

@@ -57,7 +57,7 @@ class Seated:
         return next(s.seat for s in self._ledger.seats if s.person_id == int(self.id))
 
     @property
-    def speech(self) -> Localizer:
+    def localizer(self) -> Localizer:
         """In which words the bot speaks to this person."""
         seat = self._ledger.seats[self.seat]
         language = private_language(PersonRow(int(self.id)), seat)
@@ -147,7 +147,7 @@ class Seated:
     def _note(self, sent: Sent, words: str) -> None:
         check = self._ledger.game.check(self._ledger.steps[sent.step].state, self.seat, sent.move)
         note = check.args.get("note", "ok")
-        receipt = self.speech.game(self._ledger.game.id, f"receipt.{note}", check.args)
+        receipt = self.localizer.game(self._ledger.game.id, f"receipt.{note}", check.args)
         if not words.startswith(f"**{receipt}**"):
             assert words.strip("*") in self._expected(), words
             self.refused.append(words)
@@ -155,8 +155,8 @@ class Seated:
             sent.taken = True  # else it may have been taken for the next question, asked just before
 
     def _expected(self) -> set[str]:
-        refusals = {self.speech.say(f"refusal.{code}", table=self._ledger.number) for code in EXPECTED}
-        return {*refusals, self.speech.say("error.store")} if self.disk_may_fail else refusals
+        refusals = {self.localizer.say(f"refusal.{code}", table=self._ledger.number) for code in EXPECTED}
+        return {*refusals, self.localizer.say("error.store")} if self.disk_may_fail else refusals
 
     def _first(self, step: int) -> Sent:
         return next(sent for sent in self.sent if sent.step == step)

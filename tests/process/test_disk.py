@@ -75,7 +75,7 @@ async def test_nobody_believes_what_the_disk_did_not_take_and_it_goes_on_after(
         you.patience, you.disk_may_fail = LONG, True
         step = ledger.read().step
         move = ledger.game.legal(ledger.state, you.seat)[0]
-        not_taken = you.speech.say("error.store")
+        not_taken = you.localizer.say("error.store")
         you.refused.clear()
         with fault(tables):
             for _ in range(2):

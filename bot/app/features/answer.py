@@ -127,7 +127,7 @@ class Answer:
     async def pick_form(self, ctx: Context, click: Click) -> Form | None:
         """Return the form for a choice that needs a number, None where it needs none."""
         begun = MoveBuilder.at(await self._question(ctx, click), (click.id.rest,))
-        return Form(ctx.localizer.say("button.enter"), begun.question) if begun.entered else None
+        return Form(ctx.localizer.say("button.enter"), begun.sentence) if begun.entered else None
 
     @pressed("say")
     async def suggestion(self, ctx: Context, click: Click) -> Shown:

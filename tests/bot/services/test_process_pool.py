@@ -18,7 +18,7 @@ import pytest
 
 from bot.services.process_pool import ProcessLostError, ProcessPool
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 SECONDS = 60
 
 
