@@ -51,6 +51,7 @@ class Server:
     def __init__(self, club: Club, people: list[Player], numbers: dict[str, int]) -> None:
         self.club = club
         self.numbers = numbers
+        self.opened = len(numbers)
         self.ann, self.ben, self.cho, self.dee, self.eva = people
 
     def hosted(self, state: str) -> Table:
@@ -74,7 +75,8 @@ class Server:
         return await self.club.open(host, **fields)
 
     def _count(self, state: str) -> None:
-        self.numbers[state] = len(self.numbers) + 1
+        self.opened += 1
+        self.numbers[state] = self.opened
 
     async def press(self, state: str, player: Player, action: str) -> Answer:
         """Press a button of the table as the player sees it."""
@@ -97,13 +99,12 @@ class Server:
             await self.answer(state, *players)
 
     async def seal(self, state: str, *players: Player) -> None:
-        """Play until several are awaited, and let one of them answer."""
+        """Let one after the other answer until an answer waits for others."""
         table = self.hosted(state)
-        while table.ask is None or len(table.ask.pending) < 2:
-            await self.turns(state, 1, *players)
-        first = min(table.ask.pending)
-        await self.answer(state, *(each for each in players if each.id == table.seats[first].person_id))
-        assert first in table.answers
+        while not table.answers:
+            assert table.ask is not None
+            first = table.seats[min(table.ask.pending)].person_id
+            await self.answer(state, *(player for player in players if player.id == first))
 
     async def finish(self, state: str, player: Player) -> None:
         """Lay a twig and end the puzzle."""
@@ -217,12 +218,12 @@ async def _gathering(server: Server) -> None:
 async def _digest(server: Server) -> None:
     """Two tables that wait for the same person, so that one message tells of both."""
     people = [server.ann, server.ben]
-    for state in ("waits", "waits too"):
-        await server.table(state, people, game="twigs", options="seconds=3600")
-    for _ in range(2):
-        await server.club.wait(200)
-        await server.turns("waits too", 1, *people)
-    assert await server.club.store.digests()
+    while not await server.club.store.digests():  # who is to move first is drawn by lot
+        for state in ("waits", "waits too"):
+            await server.table(state, people, game="twigs", options="seconds=3600")
+        for _ in range(2):
+            await server.club.wait(200)
+            await server.turns("waits too", 1, *people)
 
 
 async def _unsaid(server: Server) -> None:
