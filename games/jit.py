@@ -78,13 +78,15 @@ def _kept(dispatcher: Any) -> Any:
 
 
 def _sources(file: Path) -> tuple[Path, ...]:
-    """Return the files and folders from which a file's functions are compiled: its game's, and this one.
+    """Return the files and folders from which a file's functions may be compiled.
 
-    Outside of the games: all games and the file's folder.
+    In a game: its folder, that of ``a`` if the game is ``a_b``, and this file. Elsewhere: all games and the
+    file's own folder.
     """
-    if GAMES in file.parents:
-        return GAMES / file.relative_to(GAMES).parts[0], Path(__file__)
-    return GAMES, file.parent
+    if GAMES not in file.parents:
+        return GAMES, file.parent
+    game = file.relative_to(GAMES).parts[0]
+    return *(folder for folder in GAMES.iterdir() if f"{game}_".startswith(f"{folder.name}_")), Path(__file__)
 
 
 @lru_cache(maxsize=64)

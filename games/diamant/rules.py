@@ -63,14 +63,14 @@ class Diamant(Game[State]):
         return Step(first, (opening(first),))
 
     def ask(self, s: State) -> Ask | None:
-        """Everybody inside decides in secret at once; who has decided is shown."""
+        """Ask everybody inside for a secret decision."""
         if s.over:
             return None
         args: Args = {"mine": s.mine, "inside": len(s.inside), "heap": s.heap, "bag": max(s.bags)}
         return Ask("decide", frozenset(s.inside), sealed=True, seconds=s.seconds, args=args)
 
     def legal(self, s: State, seat: Seat) -> Sequence[str]:
-        """Both moves, whatever the cards."""
+        """Return both moves for a seat inside."""
         return MOVES if seat in s.inside else ()
 
     def check(self, s: State, seat: Seat, text: str) -> Check:
@@ -102,15 +102,15 @@ class Diamant(Game[State]):
         return Step(following, (end, opening(following)))
 
     def default(self, s: State, seat: Seat, rng: Rng) -> str:
-        """Who is absent goes on."""
+        """Return stay."""
         return STAY
 
     def view(self, s: State, seat: Seat | None) -> DiamantView:
-        """The mine and the camp, the same for all; a seat remembers what was decided."""
+        """Return the mine and the camp; a seat also gets the past decisions."""
         return view_of(s, seat)
 
     def menu(self, view: View, built: tuple[str, ...]) -> Menu:
-        """Two buttons, also in everybody's view: they stand at the table.
+        """Return two buttons, also in the onlookers' view.
 
         Raises:
             ValueError: ``built`` is not one of them, or there is nothing to decide.
@@ -125,7 +125,7 @@ class Diamant(Game[State]):
         return Menu("buttons", (), view, move=built[0], ask=built[0])
 
     def brief(self, view: View) -> Args:
-        """What lies there, who is inside, what the viewer carries and has at home."""
+        """Return what lies there, who is inside, and what the viewer carries and has at home."""
         seen = cast("DiamantView", view)
         return {
             "example": STAY,
@@ -137,7 +137,7 @@ class Diamant(Game[State]):
         }
 
     def outcome(self, s: State) -> Outcome | None:
-        """Rank by the diamonds in the chests; ties share."""
+        """Rank by the diamonds in the chests; ties share a rank."""
         return Outcome(ranks(s.chests), s.chests, "mines") if s.over else None
 
     def resample(self, s: State, seat: Seat | None, rng: Rng) -> State:
@@ -149,9 +149,9 @@ class Diamant(Game[State]):
         return replace(s, deck=tuple(deck))
 
     def prepare(self) -> None:
-        """Load the compiled code, compiling it where that was never done."""
+        """Load the compiled code; compile it if that was never done."""
         warm()
 
     def advise(self, view: View) -> Args | None:
-        """The odds of the next card."""
+        """Return the odds of the next card."""
         return advice(cast("DiamantView", view))

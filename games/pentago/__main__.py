@@ -1,4 +1,4 @@
-"""``python -m games.pentago best``: positions in, the computer's moves out, one line each.
+"""``python -m games.pentago best``: reads positions, prints the computer's moves, one per line.
 
 A position is 36 characters row by row from the top-left: ``.`` empty, ``X`` the first player, ``O`` the
 second; who moves follows from the counts. The answer is the move, a tab, and what is proven of the position

@@ -1,4 +1,4 @@
-"""The board as two sets of cells: where red stones lie and where black ones do.
+"""The board as two sets of cells: those with red stones and those with black ones.
 
 A set of cells is a whole number of 36 bits, bit ``6 * row + column`` for a cell, so cell 0 is a1 and cell
 35 is f6. A block is turned by a table: the 15 bits that its nine cells span are looked up and replaced.
@@ -69,7 +69,7 @@ _ROTATIONS: dict[Way, dict[Stones, Stones]] = {
 
 
 def _straight_lines() -> tuple[tuple[int, ...], ...]:
-    """Return every row, column and diagonal that is long enough, each whole: five or six cells."""
+    """Return every row, column and diagonal of five or six cells."""
     found = []
     for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
         for start in range(CELLS):
@@ -94,12 +94,12 @@ LINES: tuple[Stones, ...] = tuple(
 
 
 def has_five(stones: Stones) -> bool:
-    """Whether five (or six) of these lie in a row, a column or a diagonal."""
+    """Tell whether five or six of these lie in a row, a column or a diagonal."""
     return any(stones & line == line for line in LINES)
 
 
 def fives(stones: Stones) -> tuple[tuple[int, ...], ...]:
-    """Return every five in a row as its cells; six in a row are one."""
+    """Return the cells of every five in a row; six in a row count as one."""
     found = []
     for cells in _STRAIGHT:
         runs = [cells] if len(cells) == FIVE else [cells, cells[:FIVE], cells[1:]]
@@ -108,7 +108,7 @@ def fives(stones: Stones) -> tuple[tuple[int, ...], ...]:
 
 
 def turned(stones: Stones, block: int, way: Way) -> Stones:
-    """Return the stones after one block (1 to 4) has made a quarter turn that way."""
+    """Return the stones after a quarter turn of a block (1 to 4)."""
     origin = _ORIGIN[block]
     part = stones >> origin & _SPAN
     return stones ^ (part ^ _ROTATIONS[way][part]) << origin
@@ -116,7 +116,7 @@ def turned(stones: Stones, block: int, way: Way) -> Stones:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where the stones of both colours lie."""
+    """The stones of both colours."""
 
     red: Stones = 0
     black: Stones = 0
@@ -128,12 +128,12 @@ class Position:
 
     @property
     def stones(self) -> int:
-        """How many lie on the board."""
+        """How many stones lie on the board."""
         return (self.red | self.black).bit_count()
 
     @property
     def to_move(self) -> str:
-        """The colour whose turn begins here: red when as many of both lie there."""
+        """The colour to move: red if both colours have as many stones."""
         return RED if self.red.bit_count() == self.black.bit_count() else BLACK
 
     def of(self, colour: str) -> Stones:
@@ -141,19 +141,19 @@ class Position:
         return self.red if colour == RED else self.black
 
     def placed(self, cell: int, colour: str) -> Position:
-        """Return the board with one stone more."""
+        """Return the board with one more stone."""
         if colour == RED:
             return replace(self, red=self.red | 1 << cell)
         return replace(self, black=self.black | 1 << cell)
 
     def turned(self, turn: Turn) -> Position:
-        """Return the board after a rotation; after the skip it is the same."""
+        """Return the board after a rotation; the skip changes nothing."""
         if turn.way == "=":
             return self
         return Position(turned(self.red, turn.block, turn.way), turned(self.black, turn.block, turn.way))
 
     def looks_the_same(self, block: int) -> bool:
-        """Whether a block does not change when it is turned: empty, or its stones lie evenly around."""
+        """Tell whether a quarter turn of a block changes nothing."""
         return self.turned(Turn(block, "+")) == self
 
     @property

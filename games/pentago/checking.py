@@ -1,4 +1,4 @@
-"""What a person typed: a move, or the rule it breaks and the ways on.
+"""Checks of typed moves: a move, or the rule that the text breaks and legal moves near it.
 
 Source: the rules, sections "A turn" and "Notation".
 """
@@ -19,7 +19,7 @@ _MIDDLE: Place = (2, 2)
 
 
 def check_text(view: PentagoView, text: str) -> Check:
-    """Read a text as the move of the colour whose turn it is. Never raises for any text."""
+    """Read any text as a move of the colour to move."""
     if view.over:
         return Check(None, "over")
     position, typed = position_of(view.board), read(text)
@@ -68,7 +68,7 @@ def _turn_fault(half: Half, typed: Typed) -> str:
 
 
 def _named(typed: Typed, half: Half | None = None) -> Args:
-    """Return what a refusal says of the text: the cell, as the board calls it where it has it, the block."""
+    """Return the arguments of a refusal: the cell, by its name if it is on the board, and the block."""
     named = f"({typed.named})" if typed.named[:1].isdigit() else typed.named
     if typed.on_board and typed.place is not None:
         named = cell_name(SIZE * typed.place[0] + typed.place[1])
@@ -80,7 +80,7 @@ def _named(typed: Typed, half: Half | None = None) -> Args:
 
 
 def _goes_with(move: str, typed: Typed) -> bool:
-    """Whether a move has what was typed of the rotation."""
+    """Tell whether a move agrees with the typed part of the rotation."""
     written = move.partition(" ")[2]
     if typed.block in BLOCKS:
         return written[:1] == str(typed.block)
@@ -88,7 +88,7 @@ def _goes_with(move: str, typed: Typed) -> bool:
 
 
 def _elsewhere(position: Position, typed: Typed) -> tuple[str, ...]:
-    """Return one move for each free cell, those near the typed one first, with the typed rotation."""
+    """Return a move for each free cell, the nearest to the typed one first, with the typed rotation."""
     row, column = typed.place or _MIDDLE
 
     def distance(cell: int) -> tuple[int, int, int]:

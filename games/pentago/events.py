@@ -14,13 +14,13 @@ from games.pentago.view import COLOURS, Turn
 
 
 def opened(s: State) -> Event:
-    """Who plays which colour."""
+    """Say who plays which colour."""
     data = {"red": Player(seat_of(s.red, RED)), "black": Player(seat_of(s.red, BLACK))}
     return Event("opened", data, view=view_of(s, None))
 
 
 def told(before: State, half: Half, whole: Whole, after: State) -> tuple[Event, ...]:
-    """Return the lines of a turn: the placement, the rotation or the skip, the end."""
+    """Return the events of a turn: the placement, the rotation or the skip, the end."""
     data: dict[str, Arg] = {
         "player": Player(before.mover),
         "colour": colour_word(half.colour),
@@ -63,13 +63,13 @@ def turn_args(turn: Turn | None) -> dict[str, Arg]:
 
 
 def line_of(whole: Whole) -> str:
-    """Return the cells of every five in a row: ``a1 b2 c3 d4 e5``, several parted by commas."""
+    """Return the cells of every five in a row: ``a1 b2 c3 d4 e5``, separated by commas."""
     lines = [line for colour in (RED, BLACK) for line in fives(whole.position.of(colour))]
     return ", ".join(" ".join(cell_name(cell) for cell in line) for line in lines)
 
 
 def end_of(half: Half, whole: Whole) -> str:
-    """Return what a turn did: none, placed, turned, given (five for the opponent), both or full."""
+    """Return how a turn ended the game: none, placed, turned, given (five for the opponent), both or full."""
     if whole.over == "turned" and whole.winner != half.colour:
         return "given"
     return whole.over or "none"

@@ -1,7 +1,7 @@
-"""Building a move: the cell, then the rotation. Every rotation chosen is drawn; the last one counts.
+"""Building a move: the cell, then the rotation. Each chosen rotation is drawn; the last one counts.
 
-After the cell each click on a rotation makes the move whole, and the same rotations stay on offer, so that
-a person looks at one after the other and plays the one that stands there.
+Each click on a rotation makes a whole move, and all rotations stay on offer, so that a person can look at
+several and play the one that is shown.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def menu_of(view: PentagoView, built: tuple[str, ...]) -> Menu:
 
 
 def is_to_move(view: PentagoView) -> bool:
-    """Whether the view's seat is the one that is awaited."""
+    """Tell whether it is the turn of the view's seat."""
     return view.seat is not None and colour_word(view.to_move).key == colour_of(view.red, view.seat)
 
 

@@ -1,7 +1,8 @@
-"""What a person typed, taken apart into a cell and a rotation. Whether they fit the board is not asked here.
+"""Typed moves, read into a cell and a rotation, whether or not they fit the board.
 
-Read are ``b5 2+``, ``B52+``, ``2+ b5``, the pair ``4,1 2+`` or ``4 1 2+`` (row, column, both from 0), the
-ways in words of four languages (``b5 2 cw``, ``b5 2 right``), arrows, full-width, Persian and Arabic digits.
+It reads ``b5 2+``, ``B52+``, ``2+ b5``, the pair ``4,1 2+`` or ``4 1 2+`` (row, column, both from 0), the
+ways in words of four languages (``b5 2 cw``, ``b5 2 right``), arrows, and full-width, Persian and Arabic
+digits.
 
 Source: the rules, section "Notation".
 """
@@ -51,7 +52,7 @@ _SIGNS = dict(
 
 
 def _bounded(word: str) -> str:
-    """Return a pattern; in scripts that put spaces between words, only a whole word counts."""
+    """Return a pattern for a word; in scripts with spaces between words, for the whole word only."""
     spaced = word[0].isascii() or "\u0600" <= word[0] <= "\u06ff"
     return rf"(?<![^\W\d_]){re.escape(word)}(?![^\W\d_])" if spaced else re.escape(word)
 
@@ -67,10 +68,10 @@ Fault: TypeAlias = Literal["", "unreadable", "several"]
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """The parts of a text; None: not in it. ``named``: the cell as it was typed.
+    """The parts of a text; None: missing. ``named``: the cell as it was typed.
 
-    ``fault``: "unreadable" (a strange word, or parts that don't go together), "several" (more than one
-    move); then the other fields say nothing.
+    ``fault``: "unreadable" (an unknown word, or parts that don't go together), "several" (more than one
+    move); then the other fields are meaningless.
     """
 
     place: Place | None = None
@@ -86,21 +87,21 @@ class Typed:
 
 
 def plain(text: str) -> str:
-    """Return the text in small letters and European digits, without signs that can't be seen."""
+    """Return the text in lower case with digits 0 to 9, without invisible signs."""
     folded = unicodedata.normalize("NFKC", text[:LONGEST_TEXT]).casefold()
     seen = (sign for sign in folded if unicodedata.category(sign) not in {"Cf", "Cs", "Co", "Cn"})
     return "".join(str(unicodedata.decimal(sign, sign)) for sign in seen)
 
 
 def read(text: str) -> Typed:
-    """Take a text apart. Never raises for any text."""
+    """Read any text."""
     spelt = _WORDS.sub(lambda found: f" {_SIGNS[found[0]]} ", plain(text))
     found: dict[str, list[str]] = {"cell": [], "pair": [], "number": [], "sign": [], "strange": []}
     for token in _TOKEN.finditer(spelt):
         found[str(token.lastgroup)].append(token[0])
     if found["strange"] or not any(found.values()):
         return Typed(fault="unreadable")
-    _part(found)
+    _regroup(found)
     cells = [*found["cell"], *found["pair"]]
     if any(len(parts) > 1 for parts in (cells, found["number"], found["sign"])):
         return Typed(fault="several")
@@ -112,8 +113,8 @@ def read(text: str) -> Typed:
     return Typed(_place(named) if named else None, named[:SHOWN_LETTERS], block, way)
 
 
-def _part(found: dict[str, list[str]]) -> None:
-    """Part what was written without a space: ``b52+`` is b5 and 2+, ``4 1`` is the pair 4,1."""
+def _regroup(found: dict[str, list[str]]) -> None:
+    """Split ``b52+`` into b5 and 2+, and join ``4 1`` to the pair 4,1; in place."""
     cells, numbers = found["cell"], found["number"]
     if len(cells) == 1 and len(cells[0]) == 3 and found["sign"] and not numbers:
         numbers.append(cells[0][2])
@@ -124,7 +125,7 @@ def _part(found: dict[str, list[str]]) -> None:
 
 
 def _number(digits: str) -> int:
-    """Read digits; a number that is too long for any purpose stays out of all bounds."""
+    """Return the number; one with too many digits becomes 9999, which is out of all bounds."""
     return int(digits) if len(digits) <= 4 else 9999
 
 

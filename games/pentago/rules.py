@@ -1,4 +1,4 @@
-"""Pentago as a game: the rules behind the interface that every host knows."""
+"""Pentago behind the interface that every host knows."""
 
 from __future__ import annotations
 
@@ -23,8 +23,7 @@ from games.game import (
     Word,
 )
 from games.options import Option, Options
-from games.pentago.ai.oracle import SERVICE, question, reading
-from games.pentago.ai.players import COMPUTERS, choose_told, warm
+from games.pentago.ai import oracle, players
 from games.pentago.board import SIZE, members, position_of
 from games.pentago.checking import check_text
 from games.pentago.events import colour_word, opened, told
@@ -35,7 +34,7 @@ from games.pentago.view import PentagoView
 from games.rng import Rng
 
 _FIRST = {"host": 0, "guest": 1}
-"""Which seat plays red where the option names one."""
+"""The seat that plays red if the option names one."""
 
 
 class Pentago(Game[State]):
@@ -46,12 +45,12 @@ class Pentago(Game[State]):
     seats: ClassVar[range] = range(2, 3)
     options: ClassVar[Mapping[str, Option]] = MappingProxyType(
         {
-            # What an absent player's random move costs is often the game, so there is time to be called back.
+            # A random move for an absent player often loses the game, so there is much time.
             "seconds": Option(3600, 30, 604_800),
             "first": Option("random", choices=("random", *_FIRST)),
         }
     )
-    computers: ClassVar[Mapping[str, Computer]] = COMPUTERS
+    computers: ClassVar[Mapping[str, Computer]] = players.COMPUTERS
     minutes: ClassVar[tuple[int, int]] = (5, 30)
 
     def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
@@ -63,7 +62,7 @@ class Pentago(Game[State]):
         return Step(state, (opened(state),))
 
     def ask(self, s: State) -> Ask | None:
-        """Red and black in turn, in the open."""
+        """Ask red and black in turn, in the open."""
         if s.over:
             return None
         args: Args = {
@@ -74,7 +73,7 @@ class Pentago(Game[State]):
         return Ask("move", frozenset({s.mover}), sealed=False, seconds=s.seconds, args=args)
 
     def legal(self, s: State, seat: Seat) -> Sequence[str]:
-        """Every placement with every rotation, and the skip beside them where it is allowed."""
+        """Return every placement with every rotation, and with the skip where it is allowed."""
         return () if s.over else legal_moves(s.position)
 
     def check(self, s: State, seat: Seat, text: str) -> Check:
@@ -88,21 +87,21 @@ class Pentago(Game[State]):
         return Step(state, told(s, half, whole, state))
 
     def default(self, s: State, seat: Seat, rng: Rng) -> str:
-        """A random move, of those that don't give the opponent five where there are any."""
+        """Return a random move, if possible one that does not give the opponent five."""
         legal = list(legal_moves(s.position))
         rng.shuffle(legal)
         return next((move for move in legal if not gives_away(s.position, move)), legal[0])
 
     def view(self, s: State, seat: Seat | None) -> PentagoView:
-        """The whole board."""
+        """Return the whole board."""
         return view_of(s, seat)
 
     def menu(self, view: View, built: tuple[str, ...]) -> Menu:
-        """Choose a cell, then look at rotations until one is played."""
+        """Return the cells, then the rotations, which can be previewed until one is played."""
         return menu_of(cast("PentagoView", view), built)
 
     def brief(self, view: View) -> Args:
-        """Colour, turn and an example of the viewing seat."""
+        """Return colour, turn and an example for the viewing seat."""
         seen = cast("PentagoView", view)
         seat = seat_of(seen.red, seen.to_move) if seen.seat is None else seen.seat
         return {
@@ -112,7 +111,7 @@ class Pentago(Game[State]):
         }
 
     def outcome(self, s: State) -> Outcome | None:
-        """1 for a win, 0 for a draw, -1 for a loss."""
+        """Score 1 for a win, 0 for a draw, -1 for a loss."""
         if not s.over:
             return None
         score = (0, 0)
@@ -122,33 +121,33 @@ class Pentago(Game[State]):
         return Outcome(tuple(1 if own >= 0 else 2 for own in score), score, s.over, details)
 
     def resample(self, s: State, seat: Seat | None, rng: Rng) -> State:
-        """Nothing is hidden."""
+        """Return the same state: nothing is hidden."""
         return s
 
     def prepare(self) -> None:
-        """Load the compiled code, compiling it where that was never done."""
-        warm()
+        """Load the compiled code; compile it if that was never done."""
+        players.warm()
 
-    service: ClassVar[str] = SERVICE
+    service: ClassVar[str] = oracle.SERVICE
 
     def service_query(self, view: View, level: str) -> str | None:
-        """Ask for positions that the published solution knows, for the strongest level."""
-        return question(cast("PentagoView", view), level)
+        """Return the service's name of a position that it knows, for the strongest level only."""
+        return oracle.query(cast("PentagoView", view), level)
 
     def service_reading(self, query: str, answer: str) -> str | None:
-        """Believe what agrees with the rules and with itself."""
-        return reading(query, answer)
+        """Return what is kept of an answer; None if it contradicts the rules or itself."""
+        return oracle.reading(query, answer)
 
     def choose_informed(
         self, level: str, view: View, seat: Seat, rng: Rng, seconds: float, reading: str
     ) -> str:
         """Choose among the moves that keep the position's value."""
-        return choose_told(cast("PentagoView", view).board, rng, seconds, reading)
+        return players.choose_informed(cast("PentagoView", view).board, rng, seconds, reading)
 
     has_analysis: ClassVar[bool] = True
 
     def judge(self, view: View, seconds: float) -> Line:
-        """Say who wins from here, as far as that can be proven in the time."""
+        """Return who wins from here, as far as that can be proven in the time."""
         from games.pentago.ai import analysis  # compiled: takes long to load
 
         return analysis.judge(cast("PentagoView", view), seconds)
@@ -163,7 +162,7 @@ class Pentago(Game[State]):
 
 
 def _example(view: PentagoView) -> str:
-    """Return a quiet move, so that it shows the notation and gives nothing away; else any move."""
+    """Return a move that does not decide the game, if there is one, to show the notation."""
     position = position_of(view.board)
     halves = [place(position, cell) for cell in sorted(members(position.free), key=_from_the_middle)]
     moves = [move for half in halves for move in moves_on(half) if not half.wins]

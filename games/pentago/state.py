@@ -1,7 +1,7 @@
-"""The state of a game, and what is shown of it: everything, to everybody.
+"""The state of a game and its views, which show everything to everybody.
 
-In every view as many stones lie on the board as turns were played (``ply``), save between the two moves of
-a turn, where one stone more lies there.
+The board of a view has as many stones as turns were played (``ply``), and one more between the two moves of a
+turn.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from games.pentago.view import COLOURS, PentagoView, Turn
 class State:
     """A game between two turns. ``red``: the seat that plays red; ``seconds``: the table's option.
 
-    The rest: see ``PentagoView``.
+    The other fields: see ``PentagoView``.
     """
 
     red: Seat
@@ -32,7 +32,7 @@ class State:
 
     @property
     def mover(self) -> Seat:
-        """The seat whose turn it is."""
+        """The seat to move."""
         return seat_of(self.red, self.position.to_move)
 
 
@@ -42,7 +42,7 @@ def seat_of(red: Seat, colour: str) -> Seat:
 
 
 def colour_of(red: Seat, seat: Seat) -> str:
-    """Return the key of the word for a seat's colour."""
+    """Return the catalog key of a seat's colour."""
     return f"colour.{COLOURS[0 if seat == red else 1]}"
 
 
@@ -60,7 +60,7 @@ def after(s: State, whole: Whole) -> State:
 
 
 def view_of(s: State, seat: Seat | None) -> PentagoView:
-    """Return the view of a seat, which differs from all others in the seat alone."""
+    """Return the view of a seat; only its ``seat`` differs from other views."""
     return PentagoView(
         seat=seat,
         board=s.position.text,

@@ -1,9 +1,9 @@
-"""A turn and its two moves: a stone on an empty cell, then, unless that wins, a block turned or left.
+"""A turn and its two moves: a stone on an empty cell and, unless that wins, a rotation of a block or the
+skip.
 
-Moves are written ``b5 2+`` (cell; block and way), ``c3 =`` (the skip) and ``b5`` alone where the placement
-wins. The skip is a way of its own to write a turn, beside the rotations of the blocks that look the same
-when turned, although nothing on the board tells them apart: all of them are legal, and a record keeps what
-was played.
+Moves are written ``b5 2+`` (cell; block and way), ``c3 =`` (the skip), and ``b5`` if the placement wins. The
+skip and the rotations of blocks that look the same when turned have the same effect, but all of them are
+legal, and a record keeps what was played.
 
 Source: the rules, sections "A turn" and "Notation".
 """
@@ -35,7 +35,7 @@ _CELL = {cell_name(cell): cell for cell in range(CELLS)}
 
 @dataclass(frozen=True, slots=True)
 class Half:
-    """The board between the two moves: ``colour`` has put a stone on ``cell``. ``wins``: that ends it."""
+    """The board between the two moves: ``colour`` has placed a stone on ``cell``, which may win."""
 
     position: Position
     cell: int
@@ -44,7 +44,7 @@ class Half:
 
     @property
     def turns(self) -> tuple[str, ...]:
-        """The second moves as they are written, in a fixed order; none after a placement that wins."""
+        """The second moves in notation, in a fixed order; none after a placement that wins."""
         if self.wins:
             return ()
         return (*TURNS, SKIP) if self.may_skip else tuple(TURNS)
@@ -57,9 +57,10 @@ class Half:
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """The board after a turn. ``stone``: where the placed stone lies now. ``turn``: None if it won before.
+    """The board after a turn.
 
-    ``over`` and ``winner``: as in ``PentagoView``.
+    ``stone``: where the placed stone lies now. ``turn``: None if the placement won. ``over`` and ``winner``:
+    as in ``PentagoView``.
     """
 
     position: Position
@@ -70,7 +71,7 @@ class Whole:
 
 
 def place(position: Position, cell: int) -> Half:
-    """Carry out the first move of the colour whose turn it is.
+    """Place a stone of the colour to move.
 
     Raises:
         ValueError: the cell is taken.
@@ -83,7 +84,7 @@ def place(position: Position, cell: int) -> Half:
 
 
 def finish(half: Half, written: str = "") -> Whole:
-    """Carry out the second move; "" after a placement that wins, where there is none.
+    """Carry out the second move; "" after a placement that wins.
 
     Raises:
         ValueError: that is not one of the second moves.
@@ -103,7 +104,7 @@ def _moved(cell: int, turn: Turn) -> int:
 
 
 def _ending(position: Position) -> tuple[str, str]:
-    """Return the reason and the winner after a rotation, both "" if the game goes on."""
+    """Return the reason of the end and the winner after a rotation; both "" if the game goes on."""
     red, black = has_five(position.red), has_five(position.black)
     if red and black:
         return "both", ""
@@ -113,7 +114,7 @@ def _ending(position: Position) -> tuple[str, str]:
 
 
 def play(position: Position, move: str) -> tuple[Half, Whole]:
-    """Carry out a canonical move; return the board between its two parts and after them.
+    """Carry out a canonical move; return the board after each of its two parts.
 
     Raises:
         ValueError: it is not a legal move in its canonical form.
@@ -132,10 +133,10 @@ def moves_on(half: Half) -> tuple[str, ...]:
 
 
 def legal_moves(position: Position) -> tuple[str, ...]:
-    """Return every canonical move: cells row by row; for each 1+ 1- 2+ ... 4-, then the skip if it may be."""
+    """Return every canonical move: cells row by row; for each 1+ 1- 2+ ... 4-, then the skip if allowed."""
     return tuple(move for cell in members(position.free) for move in moves_on(place(position, cell)))
 
 
 def gives_away(position: Position, move: str) -> bool:
-    """Whether a move gives the opponent the game at once."""
+    """Tell whether a move makes the opponent win at once."""
     return play(position, move)[1].winner not in {"", position.to_move}

@@ -1,4 +1,4 @@
-"""What everybody may see of Pentago: all of it.
+"""The view of Pentago, which shows everything.
 
 Cells count row by row from the top-left, 0 to 35: ``6 * row + column``; cell 0 is a1, cell 35 is f6. Blocks
 are numbered 1 (top-left), 2 (top-right), 3 (bottom-left), 4 (bottom-right).
@@ -15,7 +15,7 @@ Way: TypeAlias = Literal["+", "-", "="]
 """Which way a block turned: clockwise as seen, counter-clockwise, or not at all (the skip)."""
 
 COLOURS = ("red", "black")
-"""Of the first player and of the second."""
+"""The colours of the first and of the second player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +31,11 @@ class PentagoView(View):
     """The board.
 
     ``board``: 36 characters, ``.`` empty, ``X`` red (the first player), ``O`` black. ``red``: the seat that
-    plays red. ``ply``: turns played before the one that is awaited (or, after the end, all of them).
-    ``stone``: where the last placed stone lies now, with its block's rotation applied, or None. ``turn``: the
-    last rotation, None if none was made. ``lines``: every five (or six) in a row that ended the game, as
-    cells. ``building``: what is shown is a preview of the viewer's own move, not on the table yet.
-    ``over``: "" or the reason of the end: placed (five by a placement), turned (five for one colour after a
-    rotation), both (five for both), full. ``winner``: "X", "O", or "" (a draw, or not over).
+    plays red. ``ply``: how many turns were played. ``stone``: where the last placed stone lies now, after the
+    rotation, or None. ``turn``: the last rotation, or None. ``lines``: the cells of every five (or six) in a
+    row that ended the game. ``building``: this is a preview of the viewer's own move. ``over``: "" or the
+    reason of the end: placed (five by a placement), turned (five for one colour after a rotation), both (five
+    for both), full. ``winner``: "X", "O", or "" (a draw, or not over).
     """
 
     board: str
@@ -51,5 +50,5 @@ class PentagoView(View):
 
     @property
     def to_move(self) -> str:
-        """The colour whose turn it is: "X" when as many of both lie there, else "O"."""
+        """The colour to move: "X" if both have as many stones, else "O"."""
         return "X" if self.board.count("X") == self.board.count("O") else "O"

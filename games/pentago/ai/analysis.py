@@ -1,7 +1,7 @@
-"""What can be said of a position, and of the moves of a finished game: which of them threw something away.
+"""Analysis of a position and of a finished game: which moves gave a win or a draw away.
 
-Wins and losses are proven by the search, however early; draws, and everything near the end, by the solver.
-Where neither reaches, nothing is said.
+The search proves wins and losses at any stage; the solver proves everything near the end. What neither proves
+is not said.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from games.pentago.state import colour_of, seat_of
 from games.pentago.view import COLOURS, PentagoView
 
 LOOK = 1.0
-"""Seconds that the search gets for a position before the solver, at most."""
+"""The most seconds that the search gets for a position before the solver."""
 EXACT_SHARE = 0.5
-"""Of the time that is left: so much may go into one position near the end."""
+"""The part of the remaining time that one position near the end may take."""
 _NAMES = {1: "win", 0: "draw", -1: "loss"}
 
 
 def judge(view: PentagoView, seconds: float) -> Line:
-    """Return who wins from here, as far as can be proven in about so many seconds."""
+    """Return who wins from here, as far as that can be proven in about so many seconds."""
     if view.over:
         return Line("judge.over")
     verdict = verdict_on(view.board, Deadline(seconds))
@@ -34,7 +34,7 @@ def judge(view: PentagoView, seconds: float) -> Line:
 
 
 def verdict_on(board: str, deadline: Deadline) -> Verdict:
-    """Return what can be proven of a position that is not over: by search, near the end by the solver."""
+    """Return what can be proven of a position that is not over, by search and near the end by the solver."""
     if len(board) - board.count(".") < EXACT_FROM:
         return deepest(board, deadline, 0).verdict
     look = deepest(board, deadline.within(min(LOOK, 0.1 * deadline.left)), 0).verdict
@@ -50,7 +50,7 @@ def verdict_on(board: str, deadline: Deadline) -> Verdict:
 def analyse(
     views: Sequence[PentagoView], moves: Sequence[Mapping[Seat, str]], seconds: float
 ) -> Iterator[Remark]:
-    """Yield what is proven of a finished game: from which turn on all is known, and what gave something away.
+    """Yield from which turn on a finished game is solved, and then the moves that gave something away.
 
     ``views``, ``moves``, ``seconds``: as in ``games.game.Game.analyse``.
     """
@@ -69,7 +69,7 @@ def analyse(
 
 
 def _verdicts(views: Sequence[PentagoView], seconds: float) -> list[Verdict]:
-    """Return what is proven of each position; the last ones go first, they are the cheapest."""
+    """Return what is proven of each position, working from the last ones, which are the cheapest."""
     deadline = Deadline(seconds)
     found: list[Verdict] = []
     for view in reversed(views):
@@ -82,7 +82,7 @@ def _verdicts(views: Sequence[PentagoView], seconds: float) -> list[Verdict]:
 
 
 def _result(view: PentagoView) -> int | None:
-    """Return the end of a game for the side that would be next; None if it has not ended."""
+    """Return the result of a game for the side to move; None if it has not ended."""
     if not view.over:
         return None
     return 0 if not view.winner else 1 if view.winner == view.to_move else -1
@@ -91,10 +91,11 @@ def _result(view: PentagoView) -> int | None:
 def _remark(
     step: int, view: PentagoView, before: Verdict, left: int | None, moves: Mapping[Seat, str], soon: int
 ) -> Remark | None:
-    """Return a remark on a move that gave away what the position was worth, None if none is proven.
+    """Return a remark on a move that is proven to lose value; None for another move.
 
-    ``left``: the value for the other side after it, which wins within ``soon`` turns if that is a win. A move
-    into a proven loss is marked too where nothing was proven before and the search prefers another.
+    ``left``: the value for the other side after the move, and ``soon`` the turns in which it wins, if it
+    does. A move into a proven loss is marked too if nothing was proven before and the search prefers another
+    move.
     """
     seat = seat_of(view.red, view.to_move)
     if before.value is None:

@@ -1,4 +1,4 @@
-"""Boards for compiled code: one 64-bit word a colour, and what is asked of it most.
+"""Boards for compiled code: one 64-bit word per colour.
 
 Block q (0 top-left, 1 top-right, 2 bottom-left, 3 bottom-right) lies in bits 16q to 16q+8; bit 3*row+column
 of these nine is the cell of that row and column inside the block, counted from its top-left. Importing this
@@ -43,7 +43,7 @@ def _lines() -> list[list[int]]:
 
 
 def _lines_filled() -> Words:
-    """Return, for a block and its nine bits, the lines of which no cell in this block is missing."""
+    """Return, for a block and its nine bits, the lines all of whose cells in this block are set."""
     table = np.zeros((4, 512), dtype=np.uint64)
     for index, line in enumerate(_lines()):
         for block in range(4):
@@ -55,7 +55,7 @@ def _lines_filled() -> Words:
 
 
 def _moved(target: Sequence[int]) -> Words:
-    """Return the table of nine bits in which the stone of cell i goes to cell ``target[i]``."""
+    """Return the table that moves the stone of each cell i of nine bits to cell ``target[i]``."""
     table = [sum(1 << target[i] for i in range(9) if state >> i & 1) for state in range(512)]
     return np.array(table, dtype=np.uint64)
 
@@ -76,7 +76,7 @@ def _in_square(symmetry: int, size: int) -> list[int]:
 
 
 LINES_FILLED = _lines_filled()
-"""Shape (4, 512): bit i is set where the block leaves no cell of line i empty of the colour."""
+"""Shape (4, 512): bit i is set if all cells of line i in the block are set."""
 ROT_CW = _moved(_in_square(1, 3))
 """Shape (512,): nine bits turned clockwise by 90 degrees."""
 ROT_CCW = _moved(_in_square(3, 3))
@@ -90,7 +90,8 @@ BLOCK_PLACE: npt.NDArray[np.int64] = np.array([_in_square(s, 2) for s in range(S
 def pack(board: str) -> tuple[int, int]:
     """Return the stones of X and of O of a board of 36 characters, row by row from the top-left.
 
-    Raises ValueError unless there are 36 characters out of ``X``, ``O`` and ``.``.
+    Raises:
+        ValueError: it is not 36 characters of ``X``, ``O`` and ``.``.
     """
     if len(board) != 36 or set(board) - set("XO."):
         raise ValueError("a board is 36 characters, row by row: X, O or . for an empty cell")
@@ -118,7 +119,7 @@ def turned(side: np.uint64, turn: int) -> np.uint64:
 
 @compiled_for("boolean(uint64)")
 def has_five(side: np.uint64) -> bool:
-    """Say whether a colour has five in a row, column or diagonal."""
+    """Tell whether a colour has five in a row, column or diagonal."""
     lines = LINES_FILLED[0, side & BLOCK] & LINES_FILLED[1, (side >> np.uint64(16)) & BLOCK]
     lines &= LINES_FILLED[2, (side >> np.uint64(32)) & BLOCK]
     lines &= LINES_FILLED[3, (side >> np.uint64(48)) & BLOCK]

@@ -1,4 +1,4 @@
-"""How the levels that use compiled code decide. Importing this compiles or loads all of it."""
+"""The decisions of the levels that use compiled code. Importing this compiles or loads all of it."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from games.pentago.ai.bitboards import SYMMETRIES
-from games.pentago.ai.deepening import Thought, thoughts
-from games.pentago.ai.oracle import Told
+from games.pentago.ai.deepening import SearchResult, deepen
+from games.pentago.ai.oracle import Reading
 from games.pentago.ai.search import Workspace
 from games.pentago.ai.solver.solution import UnsolvedError, Value, cost, keeping_moves, never
 from games.pentago.ai.verdict import Deadline, Verdict
@@ -15,48 +15,48 @@ from games.rng import Rng
 
 NORMAL_DEPTH = 2
 EXACT_FROM = 18
-"""Stones from which on the solver is tried if there is time; with fewer it takes too much memory."""
+"""The fewest stones with which the solver is tried; with fewer it takes too much memory."""
 SAMPLE = "O.XOX...OO.OXXXO.OOXO..XX..OX...OXX."
-"""A drawn-out board on which the solver's pace is taken."""
+"""A board on which the solver's speed is measured."""
 SLOWER = 2.5
-"""An entry of a large table takes so much longer than one of the sample's (measured at 20 stones)."""
+"""How much longer an entry takes in a large table than in the sample's (measured at 20 stones)."""
 MEMORY = 600_000_000
 """Bytes that the solver may take."""
 MARGIN = 0.03
-"""Seconds kept back for what comes after thinking."""
+"""Seconds reserved for what follows the thinking."""
 FIRST_LOOK = 0.15
-"""The share of the time in which the search may prove a win or a loss before anything else is tried."""
+"""The part of the time in which the search may prove a win or a loss before the solver is tried."""
 LAST_LOOK = 0.1
-"""The share of the time for the choice among moves that are known to be equally good."""
+"""The part of the time for choosing among moves of the same value."""
 
 
 @lru_cache(maxsize=1)
 def workspace() -> Workspace:
-    """Return the process's memory of searches."""
+    """Return the process's search memory."""
     return Workspace()
 
 
 def warm() -> None:
-    """Think a little, so that nothing is left to load."""
+    """Search and solve once, so that nothing is left to load."""
     deepest("." * 36, Deadline(0.05), 0, 2)
     pace()
 
 
 def deepest(
     board: str, deadline: Deadline, symmetry: int, most: int = 36, allowed: Iterable[str] | None = None
-) -> Thought:
-    """Return the last thought of the time."""
-    *_, last = thoughts(board, deadline, workspace(), symmetry, most, allowed)
+) -> SearchResult:
+    """Return the result of the deepest search in the time."""
+    *_, last = deepen(board, deadline, workspace(), symmetry, most, allowed)
     return last
 
 
 def normal(board: str, rng: Rng, deadline: Deadline) -> Verdict:
-    """Look a few turns ahead."""
+    """Search a few turns deep."""
     return deepest(board, deadline, rng.below(SYMMETRIES), NORMAL_DEPTH).verdict
 
 
 def hard(board: str, rng: Rng, deadline: Deadline) -> Verdict:
-    """Prove a win or a loss by search, else solve the position where that can be done, else search on."""
+    """Prove a win or a loss by search, else solve the position if there is time, else search on."""
     symmetry = rng.below(SYMMETRIES)
     until = deadline.within(max(0.0, deadline.left - MARGIN))
     whole = until.left
@@ -75,7 +75,7 @@ def hard(board: str, rng: Rng, deadline: Deadline) -> Verdict:
 
 @lru_cache(maxsize=1)
 def pace() -> float:
-    """Return the seconds that the solver takes for an entry of its tables on this machine, as of now."""
+    """Measure the seconds that the solver takes per table entry on this machine."""
     clock = Deadline(60.0)
     keeping_moves(SAMPLE, never, MEMORY)  # loads what is needed
     loaded = clock.left
@@ -84,13 +84,13 @@ def pace() -> float:
 
 
 def affordable(board: str, seconds: float) -> bool:
-    """Say whether the solver gets through a board in so many seconds, by its pace on a smaller one."""
+    """Tell whether the solver can finish a board in so many seconds, by its speed on a smaller one."""
     stones = 36 - board.count(".")
     return stones >= EXACT_FROM and SLOWER * cost(stones).entries * pace() < seconds
 
 
 def exact(board: str, deadline: Deadline) -> tuple[Value, tuple[str, ...]] | None:
-    """Return a position's value and the moves that keep it, None if there is not the time or the memory."""
+    """Return a position's value and the moves that keep it; None without the time or the memory."""
     if not affordable(board, deadline.left):
         return None
     try:
@@ -100,11 +100,11 @@ def exact(board: str, deadline: Deadline) -> tuple[Value, tuple[str, ...]] | Non
 
 
 LEVELS = {"normal": normal, "hard": hard, "perfect": hard}
-"""How each level decides that needs compiled code."""
+"""The levels that need compiled code."""
 
 
-def told(board: str, rng: Rng, deadline: Deadline, known: Told) -> Verdict:
-    """Choose with what an outside service knows; what is proven here counts for more."""
+def informed(board: str, rng: Rng, deadline: Deadline, known: Reading) -> Verdict:
+    """Choose with what an outside service knows, unless the search proves more."""
     if known.value < 0:
         return hard(board, rng, deadline)
     until = deadline.within(max(0.0, deadline.left - MARGIN))

@@ -1,4 +1,4 @@
-"""Iterative deepening: the search from a board, deeper and deeper until the time is up or all is proven."""
+"""Iterative deepening: search deeper and deeper until the time is up or the result is proven."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.pentago.turns import play
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """A board in words, seen by the side to move."""
+    """A board as two words, from the side to move."""
 
     own: np.uint64
     other: np.uint64
@@ -40,8 +40,8 @@ def sides(board: str) -> Sides:
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
-    """What a finished depth has shown: ``score`` as in ``search``."""
+class SearchResult:
+    """The result of one depth. ``score``: as in ``search``."""
 
     verdict: Verdict
     score: int
@@ -50,7 +50,7 @@ class Thought:
 
 
 def winning_move(seen: Sides) -> str | None:
-    """Return a move that wins at once, a placement alone if one does, or None."""
+    """Return a move that wins at once, if possible by the placement alone, or None."""
     if not wins_now(seen.own, seen.other):
         return None
     for bit in CELL_BIT.tolist():
@@ -65,7 +65,7 @@ def winning_move(seen: Sides) -> str | None:
 
 
 class _Root:
-    """The children of a root, as they are turned for the search."""
+    """The children of a root, under the symmetry of the search."""
 
     def __init__(self, seen: Sides, symmetry: int) -> None:
         self.own, self.other = image(seen.own, symmetry), image(seen.other, symmetry)
@@ -87,9 +87,9 @@ class _Root:
         return [code for code, child in zip(self._codes, found, strict=True) if child not in wanted]
 
     def decided(self, work: Workspace) -> int:
-        """Return the code of the best child that needs no search: a draw, or what loses last.
+        """Return the code of the best decided child: a draw, or the slowest loss.
 
-        If the search was stopped before it had a best child, one that is not decided comes first.
+        If the search was stopped before it had a best child, prefer an undecided one.
         """
         grades = {
             code: grade(self._boards[index, 0], self._boards[index, 1], self.stones + 1, 0)
@@ -101,42 +101,41 @@ class _Root:
         return int(max(grades, key=grades.__getitem__))
 
     def best(self, work: Workspace) -> int:
-        """Return the code that the search has found best, as a move of the board itself."""
+        """Return the best code of the search, as a move on the original board."""
         code = int(work.control[BEST])
         code = self.decided(work) if code == NO_CODE else code
         return int(CODE_IMAGE[INVERSE[self._symmetry], code])
 
 
-def thoughts(
+def deepen(
     board: str,
     deadline: Deadline,
     work: Workspace,
     symmetry: int = 0,
     most: int = 36,
     allowed: Iterable[str] | None = None,
-) -> Iterator[Thought]:
-    """Yield what each depth has shown, from 2 up to ``most``; ends early with a proof or with the time.
+) -> Iterator[SearchResult]:
+    """Yield the result of each depth from 2 to ``most``, at least one; end early by a proof or by the time.
 
-    ``symmetry``: of two equal moves the one that comes first on this image of the board is taken.
-    ``allowed``: only these canonical moves are looked at. At least one thought is yielded. The board is not
-    finished.
+    ``symmetry``: the image of the board that is searched, which decides between equal moves. ``allowed``:
+    only these canonical moves are searched. The game is not over.
     """
     seen = sides(board)
     winning = winning_move(seen)
     if winning is not None:
-        yield Thought(Verdict(winning, 1, 1), WIN - 1, 1, 1)
+        yield SearchResult(Verdict(winning, 1, 1), WIN - 1, 1, 1)
         return
     root = _Root(seen, symmetry)
     work.begin(() if allowed is None else root.barred(board, allowed))
-    last: Thought | None = None
+    last: SearchResult | None = None
     with deadline.stopping(work.control, STOP):
         for depth in range(2, max(2, min(most, 36 - seen.stones)) + 1):
             score = _searched(root, depth, work)
             if work.control[STOP] and last is not None:
-                # The move that was best so far is looked at first: another one here has beaten it.
+                # The best move so far is searched first, so another one here has beaten it.
                 yield replace(last, verdict=Verdict(spoken(root.best(work))))
                 return
-            last = _thought(root.best(work), score, depth, int(work.control[NODES]))
+            last = _result(root.best(work), score, depth, int(work.control[NODES]))
             yield last
             if work.control[STOP] or last.verdict.value is not None:
                 return
@@ -146,7 +145,7 @@ def _searched(root: _Root, depth: int, work: Workspace) -> int:
     return int(search(root.own, root.other, root.stones, depth, -WIN - 1, WIN + 1, 0, *work.memory))
 
 
-def _thought(code: int, score: int, depth: int, nodes: int) -> Thought:
+def _result(code: int, score: int, depth: int, nodes: int) -> SearchResult:
     value = (1 if score > 0 else -1) if abs(score) > PROVEN else None
     turns = None if value is None else WIN - abs(score)
-    return Thought(Verdict(spoken(code), value, turns), score, depth, nodes)
+    return SearchResult(Verdict(spoken(code), value, turns), score, depth, nodes)

@@ -1,4 +1,4 @@
-"""What a position is worth to the side to move, who can't win at once: a small network and open lines."""
+"""The worth of a position to the side to move, who can't win at once: a small network and open lines."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _ONE, _TWO = np.uint64(1), np.uint64(2)
 
 
 def _counts() -> Words:
-    """Return, for a block and its nine bits, the stones on each of 32 lines in four bits each."""
+    """Return, for a block and its nine bits, the stones on each of 32 lines, four bits per line."""
     table = np.zeros((4, 512, 2), dtype=np.uint64)
     whole = LINES_FILLED[:, 511]
     for block in range(4):
@@ -47,7 +47,7 @@ def ones(word: np.uint64) -> int:
 
 @compiled_for("int64(uint64, uint64, int64, int64, int64, int64)")
 def open_lines(counts: np.uint64, others: np.uint64, one: int, two: int, three: int, four: int) -> int:
-    """Return the worth of one colour's lines on which the other has no stone, given that of each count."""
+    """Return the worth of one colour's lines without stones of the other, given the worth of each count."""
     alive = _ONES & ~(others | others >> _ONE | others >> _TWO)
     low, middle, high = counts & alive, (counts >> _ONE) & alive, (counts >> _TWO) & alive
     few = one * ones(low & ~middle) + two * ones(middle & ~low)
@@ -56,7 +56,7 @@ def open_lines(counts: np.uint64, others: np.uint64, one: int, two: int, three: 
 
 @compiled_for("int64(uint64, uint64, int64)")
 def state(own: np.uint64, other: np.uint64, block: int) -> int:
-    """Return a block's state, as of ``network``."""
+    """Return a block's state, as in ``network``."""
     shift = np.uint64(16 * block)
     return TERNARY[(own >> shift) & BLOCK] + 2 * TERNARY[(other >> shift) & BLOCK]  # type: ignore[no-any-return]
 
@@ -65,7 +65,7 @@ def state(own: np.uint64, other: np.uint64, block: int) -> int:
 def evaluate(own: np.uint64, other: np.uint64, stones: int, table: Floats, outer: Floats) -> int:
     """Return the worth of a position of so many stones to the side to move, ``own``, in points.
 
-    ``table``, ``outer``: as of ``network.network``.
+    ``table``, ``outer``: from ``network.network``.
     """
     one, two = state(own, other, 0), state(own, other, 1)
     three, four = state(own, other, 2), state(own, other, 3)

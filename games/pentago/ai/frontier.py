@@ -1,4 +1,4 @@
-"""The last plies of a search: what is decided, what the evaluation settles, and the best of one ply."""
+"""The last plies of a search: decided positions, cuts by the evaluation, and the best of one ply."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from games.pentago.ai.win_in_one import wins_now
 WIN = 20_000
 """The score of a game that is won; one won after n more plies scores WIN - n."""
 PROVEN = WIN - 100
-"""Scores beyond this, either way, are proven wins and losses."""
+"""Scores above this, or below its negative, are proven wins and losses."""
 LOST = -WIN - 1
-"""Less than any score."""
+"""Lower than any score."""
 OPEN = WIN + 1
-"""No score: nothing is decided."""
+"""Stands for no score: the position is undecided."""
 PLIES = 40
-"""A search goes no deeper than this."""
+"""The greatest depth of a search."""
 ROW, NET = "uint64[:,::1], int64[:,::1]", "float32[:,:,::1], float32[::1]"
-"""The types of a ply's boards and marks, as of ``children``, and of the evaluation's tables."""
+"""The types of a ply's boards and marks (see ``children``) and of the evaluation's tables."""
 
 _BELOW, _ABOVE = 40, 50
-"""Points that a ply or two hardly ever win or lose, where nobody is about to win."""
+"""Points that one or two plies hardly ever lose or win, unless somebody is about to win."""
 _LATE = 34
-"""With so many stones all is looked at."""
+"""From so many stones on nothing is cut by the evaluation."""
 
 
 @compiled_for("int64(uint64, uint64, int64, int64)")
 def grade(own: np.uint64, other: np.uint64, stones: int, ply: int) -> int:
-    """Return what ``own``, who could not win at once, has by a move made at ``ply``; OPEN if undecided.
+    """Return the score of a move at ``ply`` for ``own``, who could not win at once; OPEN if undecided.
 
     ``stones``: on the board after the move.
     """
@@ -81,9 +81,9 @@ def first_look(
     inner: Floats,
     outer: Floats,
 ) -> int:
-    """Return a score where the evaluation is so far outside the window that few plies won't change it.
+    """Return a score if the evaluation is so far outside the window that few plies won't change that.
 
-    OPEN elsewhere, and wherever something may be proven.
+    OPEN otherwise, and wherever something may be proven.
     """
     if depth > 2 or ply == 0 or stones >= _LATE or alpha < -PROVEN or beta > PROVEN:
         return OPEN
@@ -109,7 +109,7 @@ def shallow(
     inner: Floats,
     outer: Floats,
 ) -> int:
-    """Return the score where no deeper search is needed, else OPEN."""
+    """Return the score if no deeper search is needed, else OPEN."""
     score = first_look(own, other, stones, depth, alpha, beta, ply, inner, outer)
     if score == OPEN and (depth <= 1 or ply >= PLIES - 1):
         return frontier(own, other, stones, beta, ply, boards, marks, inner, outer)

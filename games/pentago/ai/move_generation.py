@@ -30,7 +30,7 @@ def lowest(word: np.uint64) -> int:
 
 @compiled_for("int64(uint64, uint64, int64)")
 def sameness(own: np.uint64, other: np.uint64, block: int) -> int:
-    """Return 4 if a block looks the same after a quarter turn, 2 after a half turn only, else 1."""
+    """Return 4 if a block looks the same after a quarter turn, 2 if only after a half turn, else 1."""
     shift = np.uint64(16 * block)
     mine, theirs = (own >> shift) & BLOCK, (other >> shift) & BLOCK
     if ROT_CW[mine] == mine and ROT_CW[theirs] == theirs:
@@ -40,7 +40,7 @@ def sameness(own: np.uint64, other: np.uint64, block: int) -> int:
 
 @compiled_for("boolean(uint64, uint64, uint64, int64, int64)")
 def as_unturned(own: np.uint64, placed: np.uint64, other: np.uint64, block: int, way: int) -> bool:
-    """Say whether the stone's own block, turned, is what another cell gives without a turn of it."""
+    """Tell whether turning the stone's own block gives the board of another cell without that turn."""
     shift, turn = np.uint64(16 * block), 2 * block + way
     before = (own >> shift) & BLOCK
     after = (turned(placed, turn) >> shift) & BLOCK
@@ -51,10 +51,10 @@ def as_unturned(own: np.uint64, placed: np.uint64, other: np.uint64, block: int,
 def _turns(
     own: np.uint64, other: np.uint64, bit: int, can_stay: bool, boards: Words, marks: Numbers, count: int
 ) -> int:
-    """Add the turns after one placement; ``can_stay``: another block looks the same when turned."""
+    """Add the boards after one placement. ``can_stay``: another block looks the same when turned."""
     home, placed = bit >> 4, own | (_ONE << np.uint64(bit))
     before = sameness(own, other, home)
-    # Beside the centre of such a block the same board comes from another of its cells, turned.
+    # In such a block, except on its centre, another cell and a turn give the same board.
     stayed = before == 4 and sameness(placed, other, home) != 4
     for block in range(4):
         same = sameness(placed, other, block)
@@ -77,9 +77,9 @@ def _turns(
 
 @compiled_for("int64(uint64, uint64, uint64[:,::1], int64[:,::1])")
 def children(own: np.uint64, other: np.uint64, boards: Words, marks: Numbers) -> int:
-    """Write the different boards after one turn of ``own`` and return how many they are.
+    """Write the different boards after one turn of ``own``; return how many there are.
 
-    Placements that win are taken for ordinary ones. ``boards``: shape (MOST, 2), for each child the mover's
+    Placements that win are treated like others. ``boards``: shape (MOST, 2), for each child the mover's
     stones and the other side's. ``marks``: shape (MOST, 2), the code in column 0.
     """
     count, same = 0, 0

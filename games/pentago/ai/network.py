@@ -1,8 +1,8 @@
-"""The evaluation's network, unfolded from its weights into tables that are looked up by a block's state.
+"""The evaluation's network, unfolded from its weights into tables that are indexed by a block's state.
 
-A hidden unit adds up what it makes of the four blocks and counts if that is above zero. There are eight
-units of a kind, one for each symmetry of the board, so that all images of a position are worth the same. What
-a unit makes of a block is a sum over the block's rows, columns and diagonals, each by the state of its cells.
+A hidden unit sums its inputs from the four blocks and passes on what is above zero. There are eight units of
+a kind, one for each symmetry of the board, so that all images of a position have the same worth. The input
+from a block is a sum over its rows, columns and diagonals, each by the state of its cells.
 
 A block's state is the number with the digits of its nine cells in base 3 (cell i worth 3**i): 0 empty, 1 the
 side to move, 2 the other side. The weights come from ``python -m bench.pentago_fit``.
@@ -25,7 +25,7 @@ KINDS = 4
 UNITS = KINDS * SYMMETRIES
 STATES = 3**9
 SCALE = 100
-"""The evaluation's points for one unit of the logarithm of the odds to win."""
+"""The evaluation's points per unit of the log-odds to win."""
 
 PARTS = (
     *((0, 1, 2), (3, 4, 5), (6, 7, 8)),
@@ -52,7 +52,7 @@ TERNARY: npt.NDArray[np.int64] = np.array(
 
 
 def features() -> Floats:
-    """Return, shape (STATES, FEATURES), which state each part of a block is in: one 1 a part."""
+    """Return the one-hot features of every block state, shape (STATES, FEATURES)."""
     states = np.arange(STATES)
     digits = np.stack([states // 3**cell % 3 for cell in range(9)], axis=1)
     columns = []
@@ -63,7 +63,7 @@ def features() -> Floats:
 
 
 def image_states() -> npt.NDArray[np.int64]:
-    """Return, shape (8, STATES), the state that each symmetry makes of a block's state."""
+    """Return the image of every block state under each symmetry, shape (8, STATES)."""
     states = np.arange(STATES)
     sides = [sum((states // 3**cell % 3 == digit) << cell for cell in range(9)) for digit in (1, 2)]
     images = BLOCK_IMAGE.astype(np.int64)

@@ -1,4 +1,4 @@
-"""Looking one turn ahead without compiled code: the easy computer, and who plays while the others load."""
+"""Players that look one turn ahead, without compiled code: easy, and a stand-in while the others load."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from games.pentago.turns import legal_moves, moves_on, place, play
 from games.rng import Rng
 
 LOOKS = 8
-"""So many moves come to the easy computer's mind."""
+"""How many moves easy considers."""
 
 _WORTH = (0, 1, 3, 9, 27, 81)
 
 
 def winning_move(position: Position) -> str | None:
-    """Return a move that wins at once, a placement before a turn, or None."""
+    """Return a move that wins at once, if possible by the placement alone, or None."""
     mover = position.to_move
     halves = [place(position, cell) for cell in members(position.free)]
     for half in halves:
@@ -30,12 +30,12 @@ def winning_move(position: Position) -> str | None:
 
 
 def open_lines(own: Stones, other: Stones) -> int:
-    """Return the worth of the lines of five on which ``own`` lies alone."""
+    """Return the worth of the lines of five without stones of ``other``."""
     return sum(_WORTH[(own & line).bit_count()] for line in LINES if not other & line)
 
 
 def beginner(position: Position, rng: Rng) -> Verdict:
-    """Win at once where that can be done, else take the best looking of a few moves that come to mind."""
+    """Win at once if possible, else take the best of a few random moves."""
     winning = winning_move(position)
     if winning is not None:
         return Verdict(winning, 1, 1)
@@ -51,9 +51,9 @@ def beginner(position: Position, rng: Rng) -> Verdict:
 
 
 def careful(position: Position, rng: Rng, deadline: Deadline, among: Collection[str] = ()) -> Verdict:
-    """Win at once where that can be done, else take the first move found that does not lose at once.
+    """Win at once if possible, else take the first move found that does not lose at once.
 
-    ``among``: the moves to choose from, all legal ones if there are none.
+    ``among``: the moves to choose from; empty: all legal ones.
     """
     winning = winning_move(position)
     if winning is not None:

@@ -1,4 +1,4 @@
-"""What the published solution knows: how it is asked, what of its answer is believed, how it is used.
+"""The published solution, behind a web service: what it is asked, and which answers are believed.
 
 Source: the rules, section "The computer", "Perfect with the published solution". A board's name is the
 decimal value of a 64-bit number: quadrant ``2 * (x div 3) + (y div 3)`` in 16 bits each, x the column from
@@ -25,28 +25,28 @@ _SIDE = 3
 
 
 class UnbelievableError(ValueError):
-    """An answer that contradicts itself or the rules, or lacks something."""
+    """An answer that is incomplete or contradicts itself or the rules."""
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Reading:
     """What is kept of an answer: the position's value for the side to move, and the moves that keep it.
 
-    A lost position keeps no moves: all of them keep its value.
+    For a lost position the moves are empty: all of them keep its value.
     """
 
     value: int
     moves: frozenset[str]
 
     @classmethod
-    def read(cls, text: str) -> Told:
+    def read(cls, text: str) -> Reading:
         """Read what ``text`` wrote."""
         kept = json.loads(text)
         return cls(kept["value"], frozenset(kept["moves"]))
 
     @property
     def text(self) -> str:
-        """The reading as it is kept."""
+        """The text that ``read`` reads."""
         return json.dumps({"value": self.value, "moves": sorted(self.moves)}, separators=(",", ":"))
 
 
@@ -85,8 +85,8 @@ def position_named(name: str) -> Position:
     return position
 
 
-def question(view: PentagoView, level: str) -> str | None:
-    """Return what to ask about a position: its name; None where the level or the board is not for it."""
+def query(view: PentagoView, level: str) -> str | None:
+    """Return the name of a position to ask about; None if the service is not for this level or board."""
     position = position_of(view.board)
     if level != LEVEL or view.over or position.stones > MOST_STONES:
         return None
@@ -111,8 +111,8 @@ def _values(answer: str) -> Mapping[str, int]:
     return found
 
 
-def _believed(position: Position, values: Mapping[str, int]) -> Told:
-    """Return what an answer says of a position, once every value agrees with those it follows from."""
+def _believed(position: Position, values: Mapping[str, int]) -> Reading:
+    """Return what an answer says of a position, after checking that all its values agree."""
     worth: dict[str, int] = {}
     for cell in members(position.free):
         half = place(position, cell)
@@ -123,13 +123,13 @@ def _believed(position: Position, values: Mapping[str, int]) -> Told:
     value = _value(values, name_of(position))
     if value != max(worth.values()):
         raise UnbelievableError
-    return Told(
+    return Reading(
         value, frozenset(move for move in worth if worth[move] == value) if value >= 0 else frozenset()
     )
 
 
 def _turns(half: Half, values: Mapping[str, int]) -> Iterator[tuple[str, int]]:
-    """Yield each move that begins with a placement, with its value for who makes it."""
+    """Yield each move that begins with a placement, with its value for the mover."""
     for written in TURNS:
         whole = finish(half, written)
         name = name_of(whole.position)

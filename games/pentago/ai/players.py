@@ -1,7 +1,7 @@
-"""The computers of Pentago by level. The compiled code is loaded when it is first needed, never on import.
+"""The computers of Pentago by level. The compiled code is loaded when first needed, never on import.
 
-A computer whose compiled code is not there yet (a fresh copy compiles for some seconds) answers in its time
-all the same, by looking one turn ahead.
+If the compiled code is late (a fresh copy compiles for some seconds), a computer looks one turn ahead
+instead, to keep to its time.
 """
 
 from __future__ import annotations
@@ -15,26 +15,26 @@ from typing import Any, cast
 
 from games.game import Computer, Game, Seat, View
 from games.pentago.ai.one_ply import beginner, careful
-from games.pentago.ai.oracle import Told
+from games.pentago.ai.oracle import Reading
 from games.pentago.ai.verdict import Deadline, Verdict
 from games.pentago.board import position_of
 from games.pentago.view import PentagoView
 from games.rng import Rng
 
 SHARE_FOR_LOADING = 0.85
-"""Of a computer's time: so long it waits for compiled code before it plays without."""
+"""The part of a computer's time for which it waits for compiled code."""
 
 SLOWLY_SOLVED = range(18, 20)
-"""Stones with which a position can be solved, but hardly in the usual time."""
+"""Numbers of stones with which the solver needs more than the usual time."""
 
 SOLVING = 20.0
-"""Seconds that solving them may take (rules, section "The computer")."""
+"""Seconds that these may take (rules, section "The computer")."""
 
 Decide = Callable[[str, Rng, Deadline], Verdict]
 
 
 class Loading:
-    """The compiled code on its way, in a thread of its own."""
+    """Loads the compiled code in a thread of its own."""
 
     def __init__(self) -> None:
         self._done = threading.Event()
@@ -48,7 +48,7 @@ class Loading:
         self._done.set()
 
     def wait(self, seconds: float | None) -> bool:
-        """Begin to load if nobody has; wait; say whether all is there."""
+        """Begin to load if nobody has, and wait; return whether all is loaded."""
         with self._lock:
             if self._thread is None or not (self._thread.is_alive() or self._done.is_set()):
                 self._thread = threading.Thread(target=self._load, daemon=True)
@@ -64,24 +64,24 @@ _LOADING = Loading()
 
 
 def warm() -> None:
-    """Load the compiled code, compiling it where that was never done, and wait until it is there."""
+    """Load the compiled code; compile it if that was never done."""
     _LOADING.wait(None)
 
 
-def _thought(level: str, board: str, rng: Rng, deadline: Deadline, told: Told | None = None) -> Verdict:
-    """Return the decision of a level that needs compiled code, by looking one turn ahead where it is late."""
+def _decided(level: str, board: str, rng: Rng, deadline: Deadline, known: Reading | None = None) -> Verdict:
+    """Return the decision of a compiled level, or of its stand-in if the compiled code is late."""
     if not _LOADING.wait(SHARE_FOR_LOADING * deadline.left):
-        return careful(position_of(board), rng, deadline, told.moves if told else ())
+        return careful(position_of(board), rng, deadline, known.moves if known else ())
     from games.pentago.ai import decisions
 
-    if told is not None:
-        return decisions.told(board, rng, deadline, told)
+    if known is not None:
+        return decisions.informed(board, rng, deadline, known)
     return decisions.LEVELS[level](board, rng, deadline)
 
 
-def choose_told(board: str, rng: Rng, seconds: float, told: str) -> str:
-    """Return a move with the help of what an outside service has told, as ``oracle.reading`` keeps it."""
-    return _thought("perfect", board, rng, Deadline(seconds), Told.read(told)).move
+def choose_informed(board: str, rng: Rng, seconds: float, reading: str) -> str:
+    """Return a move, with what an outside service knows, as ``oracle.reading`` returned it."""
+    return _decided("perfect", board, rng, Deadline(seconds), Reading.read(reading)).move
 
 
 def _easy(board: str, rng: Rng, deadline: Deadline) -> Verdict:
@@ -90,7 +90,7 @@ def _easy(board: str, rng: Rng, deadline: Deadline) -> Verdict:
 
 @dataclass
 class Level(Computer):
-    """A computer of a strength."""
+    """A computer by its way to decide."""
 
     level: str
     decide: Decide
@@ -102,19 +102,19 @@ class Level(Computer):
 
 @dataclass
 class Perfect(Level):
-    """The strongest: it takes its time where the solver can still tell who wins, though not in seconds."""
+    """The strongest computer: it takes more time where that lets the solver finish."""
 
     def thinking_time(self, view: View) -> float:
-        """Return the seconds in which the solver gets through a position."""
+        """Return the seconds that the solver needs for a position; 0: the usual time is enough."""
         stones = 36 - cast("PentagoView", view).board.count(".")
         return SOLVING if stones in SLOWLY_SOLVED else 0.0
 
 
 _EACH = (
     Level("easy", _easy),
-    Level("normal", partial(_thought, "normal")),
-    Level("hard", partial(_thought, "hard")),
-    Perfect("perfect", partial(_thought, "perfect")),
+    Level("normal", partial(_decided, "normal")),
+    Level("hard", partial(_decided, "hard")),
+    Perfect("perfect", partial(_decided, "perfect")),
 )
 COMPUTERS: Mapping[str, Level] = MappingProxyType({each.level: each for each in _EACH})
 """By level, in rising order of strength. ``perfect`` is ``hard`` with more time near the end and with what an

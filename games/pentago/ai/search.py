@@ -1,8 +1,8 @@
 """Alpha-beta over positions in which the side to move can't win at once.
 
-Principal variation search (Marsland & Campbell 1982) with a transposition table, moves in the order of the
-evaluation and of what cut before, late moves looked at less deeply first, and forced answers a ply deeper.
-A win or a loss in a score is proven: it rests on whole lines of play only.
+Principal variation search (Marsland & Campbell 1982) with a transposition table, moves ordered by evaluation
+and history, late move reductions, and extensions of forced answers. A win or a loss in a score is proven: it
+depends on complete lines of play only.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from games.pentago.ai.transpositions import (
 )
 
 STOP, NODES, BEST = range(3)
-"""Places in ``control``: set from outside to end the search; nodes looked at; the root's best code."""
+"""Indices of ``control``: set from outside to stop the search; nodes searched; the root's best code."""
 
 _FORCED = 2
 _FIRST = 1 << 40
@@ -44,7 +44,7 @@ MEMORY = (
 
 
 class Workspace:
-    """The memory of a search, kept between moves: what is in the table stays true."""
+    """The memory of a search, kept between moves, since the table stays valid."""
 
     def __init__(self, bits: int = 19) -> None:
         self.table: Words = new_table(bits)
@@ -62,7 +62,7 @@ class Workspace:
         return *arrays, self.inner, self.outer
 
     def begin(self, barred: Iterable[int] = ()) -> None:
-        """Make ready for another root, whose moves with these codes are left out."""
+        """Prepare for another root, without its moves of these codes."""
         self.history[:] = 0
         self.barred[:] = 0
         self.barred[list(barred)] = 1
@@ -85,7 +85,7 @@ def prepare(
     inner: Floats,
     outer: Floats,
 ) -> tuple[int, int]:
-    """Write the undecided children with their interest; return how many, and the best decided score."""
+    """Write the undecided children with their order; return how many, and the best decided score."""
     best, kept = LOST, 0
     for index in range(children(own, other, boards, marks)):
         mine, theirs, code = boards[index, 0], boards[index, 1], marks[index, 0]
@@ -105,7 +105,7 @@ def prepare(
 
 @compiled_for(f"void(int64, int64, {ROW})")
 def bring_best(index: int, count: int, boards: Words, marks: Numbers) -> None:
-    """Exchange the child at ``index`` with the most interesting one from there on."""
+    """Swap the child at ``index`` with the first in order from there on."""
     best = index
     for other in range(index + 1, count):
         if marks[other, 1] > marks[best, 1]:
@@ -117,7 +117,7 @@ def bring_best(index: int, count: int, boards: Words, marks: Numbers) -> None:
 
 @compiled_for("int64(int64, int64)")
 def from_here(score: int, ply: int) -> int:
-    """Return a score of the game's start (``ply`` > 0) as one of this position, or back with -ply."""
+    """Convert a score counted from the root to one counted from this position, or back with -ply."""
     if score > PROVEN:
         return score + ply
     return score - ply if score < -PROVEN else score
@@ -125,7 +125,7 @@ def from_here(score: int, ply: int) -> int:
 
 @compiled_for("int64(int64, int64, int64)")
 def reduction(index: int, depth: int, count: int) -> int:
-    """Return by how many plies less a late move is looked at first."""
+    """Return by how many plies a late move is first searched less deeply."""
     if depth < 3 or index < 6 or count < 12:
         return 0
     return 2 if index >= 40 and depth >= 4 else 1
@@ -133,7 +133,7 @@ def reduction(index: int, depth: int, count: int) -> int:
 
 @compiled_for("boolean(int64, int64, int64, int64, int64)")
 def settles(score: int, held: int, bound: int, alpha: int, beta: int) -> bool:
-    """Say whether what is known (deep enough if ``held`` >= 0, or proven) answers a search."""
+    """Tell whether a known score (deep enough if ``held`` >= 0, or proven) answers a search."""
     if held < 0 and abs(score) <= PROVEN:
         return False
     return bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha)
@@ -141,7 +141,8 @@ def settles(score: int, held: int, bound: int, alpha: int, beta: int) -> bool:
 
 @compiled_for("int64(int64, int64, int64, int64, int64)")
 def stage(value: int, low: int, beta: int, less: int, wide: int) -> int:
-    """Return how to look again after ``value``: 0 not at all, 1 at full depth, 2 with the full window too."""
+    """Return how to search again after ``value``: 0 not at all, 1 at full depth, 2 with the full window
+    too."""
     if value <= low:
         return 0
     if less > 0:
@@ -167,10 +168,10 @@ def search(
     inner: Floats,
     outer: Floats,
 ) -> int:
-    """Return the score for ``own``, exact where it lies between alpha and beta, else a bound.
+    """Return the score for ``own``: exact between alpha and beta, else a bound.
 
-    At ply 0 the best code is left in ``control[BEST]``, NO_CODE where only decided moves are left or best.
-    A search that was stopped returns anything.
+    At ply 0 the best code is written to ``control[BEST]``, or NO_CODE if a decided move is best. The result
+    of a stopped search is meaningless.
     """
     control[NODES] += 1
     score = shallow(own, other, stones, depth, alpha, beta, ply, boards[ply], marks[ply], inner, outer)

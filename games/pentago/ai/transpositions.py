@@ -1,4 +1,4 @@
-"""The transposition table: what is known of a position, kept once for all eight of its symmetric images."""
+"""The transposition table, in which the eight images of a position share one entry."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from games.pentago.ai.move_generation import CODES
 
 EXACT, LOWER, UPPER = 0, 1, 2
 NO_CODE = CODES - 1
-"""Bit 63 is no cell, so this is no move."""
+"""No move: bit 63 is no cell."""
 
 _SHIFT = 1 << 15
 
 
 def _code_images() -> npt.NDArray[np.int64]:
-    """Return, shape (8, CODES), the code of each move under each symmetry; codes of no cell are kept."""
+    """Return each code's image under each symmetry, shape (8, CODES); codes without a cell are unchanged."""
     table = np.tile(np.arange(CODES, dtype=np.int64), (SYMMETRIES, 1))
     for symmetry in range(SYMMETRIES):
         for bit in range(64):
@@ -42,7 +42,7 @@ INVERSE = np.array(
 
 @compiled_for("Tuple((uint64, int64))(uint64, uint64)")
 def key_of(own: np.uint64, other: np.uint64) -> tuple[np.uint64, int]:
-    """Return a position's key, the same for its eight images, and the symmetry that gives the chosen image.
+    """Return a position's key, the same for its eight images, and the symmetry to the image it is made of.
 
     The key is 64 bits mixed by the finalizer of MurmurHash3 (Appleby 2011).
     """
@@ -62,13 +62,13 @@ def key_of(own: np.uint64, other: np.uint64) -> tuple[np.uint64, int]:
 
 
 def new_table(bits: int) -> Words:
-    """Return an empty table of 2**bits entries: a key, and what is known in one word."""
+    """Return an empty table of 2**bits entries: a key word and a data word."""
     return np.zeros((1 << bits, 2), dtype=np.uint64)
 
 
 @compiled_for("void(uint64[:,::1], uint64, int64, int64, int64, int64)")
 def keep(table: Words, key: np.uint64, score: int, depth: int, bound: int, code: int) -> None:
-    """Write what was found, over what was known of this or another position of the same place."""
+    """Write an entry over any other in its place."""
     place = key & np.uint64(table.shape[0] - 1)
     table[place, 0] = key
     table[place, 1] = np.uint64(((score + _SHIFT) << 24) | depth << 16 | bound << 12 | code)
@@ -76,7 +76,7 @@ def keep(table: Words, key: np.uint64, score: int, depth: int, bound: int, code:
 
 @compiled_for("UniTuple(int64, 4)(uint64[:,::1], uint64)")
 def known(table: Words, key: np.uint64) -> tuple[int, int, int, int]:
-    """Return score, depth, bound and best code of a position; depth -1 if nothing is known."""
+    """Return score, depth, bound and best code of a position; depth -1 if it has no entry."""
     place = key & np.uint64(table.shape[0] - 1)
     if table[place, 0] != key:
         return 0, -1, UPPER, NO_CODE

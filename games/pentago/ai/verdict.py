@@ -27,7 +27,7 @@ class Verdict:
 
 
 class Flags(Protocol):
-    """What can be written to by place: an array that compiled code reads."""
+    """An array that compiled code reads."""
 
     def __setitem__(self, place: int, value: int) -> None: ...
 
@@ -49,7 +49,7 @@ class Deadline:
 
     @contextmanager
     def stopping(self, flags: Flags, place: int) -> Iterator[None]:
-        """Write 1 to ``flags[place]`` when the time is up, if the block still runs then."""
+        """Within this block, write 1 to ``flags[place]`` when the time is up."""
         timer = threading.Timer(self.left, flags.__setitem__, (place, 1))
         timer.daemon = True
         timer.start()

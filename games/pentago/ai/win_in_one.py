@@ -1,7 +1,7 @@
-"""Whether the side to move wins this turn, read off its lines of five.
+"""Whether the side to move wins this turn, by its lines of five.
 
-A line is split over two or three blocks. For each block's nine bits the tables say which lines the block
-leaves whole and which it leaves whole but for one cell, so a turned block needs one look, not a new board.
+A line crosses two or three blocks. For each block's nine bits the tables say which lines are complete in the
+block and which lack one cell, so that a turned block needs one look-up and no new board.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _NONE = np.uint64(0)
 
 
 def _lines_short_of_one() -> Words:
-    """Return, for a block and its nine bits, the lines of which exactly one cell in this block is missing."""
+    """Return, for a block and its nine bits, the lines that lack exactly one cell in this block."""
     filled = LINES_FILLED
     table = np.zeros_like(filled)
     for state in range(512):
@@ -28,7 +28,7 @@ def _lines_short_of_one() -> Words:
 
 
 def _lines_touched() -> Words:
-    """Return, for a block and its nine bits, the lines that have one of the bits' cells."""
+    """Return, for a block and its nine bits, the lines on which the bits lie."""
     whole = LINES_FILLED[:, 511]
     table = np.zeros_like(LINES_FILLED)
     for state in range(512):
@@ -37,14 +37,15 @@ def _lines_touched() -> Words:
 
 
 LINES = LINES_FILLED | (_lines_short_of_one() << _HALF)
-"""Shape (4, 512): in the low half the lines the block leaves whole, in the high half those short of one."""
+"""Shape (4, 512): in the low half the lines complete in the block, in the high half those that lack one
+cell."""
 TOUCHED = _lines_touched()
 """Shape (4, 512): the lines on which a block's bits lie."""
 
 
 @compiled_for("uint64(uint64, uint64)")
 def joined(one: np.uint64, two: np.uint64) -> np.uint64:
-    """Return the lines of two groups of blocks together, whole and short of one as in ``LINES``."""
+    """Join the lines of two groups of blocks: complete and lacking one cell, as in ``LINES``."""
     filled = one & two & _LOW
     short = ((one >> _HALF) & two) | (one & (two >> _HALF))
     return filled | (short & _LOW) << _HALF
@@ -60,9 +61,9 @@ def turn_wins(
     other_rest: np.uint64,
     image_choice: np.uint64,
 ) -> bool:
-    """Say whether a placement and this turn of a block win: five for the mover and none for the other side.
+    """Tell whether a placement and this turn of a block win: five for the mover and none for the other side.
 
-    ``own``, ``other``: the block's nine bits. ``rest``: the mover's lines over the other three blocks, as of
+    ``own``, ``other``: the block's nine bits. ``rest``: the mover's lines over the other three blocks, from
     ``joined``. ``rest_touched``: the lines on which the other side lies there. ``other_rest``: the other
     side's whole lines there. ``image_choice``: 0 clockwise, 1 counter-clockwise.
     """
@@ -80,7 +81,7 @@ def turn_wins(
 def block_wins(
     block: int, own: np.uint64, other: np.uint64, rest: np.uint64, touched: np.uint64, other_rest: np.uint64
 ) -> bool:
-    """Say whether a placement and a turn of this block, either way, win."""
+    """Tell whether a placement and a turn of this block, either way, win."""
     if ((rest | rest >> _HALF) & _LOW & ~touched) == _NONE:
         return False
     if turn_wins(block, own, other, rest, touched, other_rest, _NONE):
@@ -90,7 +91,7 @@ def block_wins(
 
 @compiled_for("boolean(uint64, uint64)")
 def wins_now(own: np.uint64, other: np.uint64) -> bool:
-    """Say whether the side to move has a winning move, by a placement alone or with a turn.
+    """Tell whether the side to move can win this turn, by a placement alone or with a rotation.
 
     The board has an empty cell and no five on it.
     """

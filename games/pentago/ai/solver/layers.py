@@ -1,4 +1,4 @@
-"""The walk from the full boards back to a position, one layer after the other, in one block of memory."""
+"""The way back from the full boards to a position, layer by layer, in one block of memory."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from games.pentago.ai.solver.subsets import Masks, insertions, memory, of_size, 
 
 ENTRY_BYTES = 16
 _SLICE = 100_000
-"""Entries worked on before the caller is asked whether to go on: a few milliseconds."""
+"""Entries between two pauses: a few milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """May the attacker win? ``mover`` and ``other``: stones of the side to move and of the other.
+    """Can the attacker win?
 
     ``began``: the attacker is the side to move. ``cells``: the empty cells as one-bit boards; ``mine`` and
     ``theirs``: where attacker and defender have five with a set of these; ``rank``: of each set.
@@ -46,7 +46,7 @@ def empty_cells(mover: int, other: int) -> Words:
 
 
 def questions(mover: int, other: int) -> tuple[Question, Question]:
-    """Return whether the side to move wins, and whether the other side does."""
+    """Return the questions whether the side to move wins, and whether the other side does."""
     cells = empty_cells(mover, other)
     most = (len(cells) + 1) // 2
     tables = []
@@ -61,25 +61,25 @@ def questions(mover: int, other: int) -> tuple[Question, Question]:
 
 
 def needed(cells: int) -> int:
-    """Return the bytes that solving a position of so many empty cells takes: layers, fives and ranks."""
+    """Return the bytes for solving a position of so many empty cells: layers, fives and ranks."""
     return ENTRY_BYTES * memory(cells) + ((2 * 32 + 4) << cells)
 
 
 def entries(cells: int) -> int:
-    """Return how many entries one question costs; the time it takes is about in proportion."""
+    """Return how many entries one question costs; its time is about proportional."""
     return sum(comb(cells, stones) * row(stones) for stones in range(1, cells + 1))
 
 
 def store_for(cells: int) -> Words:
-    """Return the memory for the layers of so many empty cells; one question after the other may use it."""
+    """Return memory for the layers of so many empty cells, for one question after the other."""
     return np.empty(2 * memory(cells), dtype=np.uint64)
 
 
 def walk(question: Question, store: Words) -> Iterator[None]:
     """Fill ``store`` layer by layer down to that of one stone, pausing every few milliseconds.
 
-    At the end entry i of ``store`` (words 2i and 2i + 1) tells of a stone on empty cell i what `retrograde`
-    says of the layer of one stone.
+    At the end, entry i of ``store`` (words 2i and 2i + 1) is that of a stone on empty cell i; see
+    `retrograde`.
     """
     cells = len(question.cells)
     splits = of_size(cells, (cells + 1) // 2)
@@ -94,7 +94,7 @@ def walk(question: Question, store: Words) -> Iterator[None]:
 
 
 def _layer(question: Question, store: Words, base: int, stones: int) -> Iterator[None]:
-    """Fill one layer, in which the next one begins at entry ``base``."""
+    """Fill one layer. ``base``: the entry at which the layer with one more stone begins."""
     first_moves = stones % 2 == 0
     sets = of_size(len(question.cells), stones)
     splits = of_size(stones, (stones + 1) // 2)

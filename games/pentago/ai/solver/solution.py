@@ -1,6 +1,6 @@
-"""The exact value of positions near the end: who wins if both sides play without a fault.
+"""The exact value of positions near the end, with best play of both sides.
 
-Meant for 17 stones and more; the time grows about three times with each empty cell, and so does the memory
+For 17 stones and more; each further empty cell takes about three times the time and the memory
 (``cost``). The method is retrograde analysis over all ways to fill the empty cells, for all rotations at
 once: see `retrograde`; after Geoffrey Irving, "Pentago is a First Player Win" (2014, arXiv 1404.0743).
 """
@@ -26,7 +26,7 @@ Stop: TypeAlias = Callable[[], bool]
 
 
 class UnsolvedError(Exception):
-    """The value was not found."""
+    """The position was not solved."""
 
 
 class InterruptedSolveError(UnsolvedError):
@@ -39,19 +39,19 @@ class TooLargeError(UnsolvedError):
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What a position costs: ``bytes`` of memory, and ``entries`` computed at most."""
+    """The cost of a position: ``bytes`` of memory, and at most so many ``entries``."""
 
     bytes: int
     entries: int
 
 
 def never() -> bool:
-    """Let the solver go on to the end."""
+    """Return False: the solver goes on to the end."""
     return False
 
 
 def cost(stones: int) -> Cost:
-    """Return what solving a position of so many stones costs at most."""
+    """Return the greatest cost of a position of so many stones."""
     return Cost(needed(36 - stones), 2 * entries(36 - stones))
 
 
@@ -97,7 +97,7 @@ class _Ahead:
 
 
 class Solution:
-    """What is known of a position; each of the two questions is answered when first needed, then kept."""
+    """The solution of a position; each of the two questions is answered when first needed."""
 
     def __init__(self, board: str, stop: Stop = never, memory: int | None = None) -> None:
         """Read the position; parameters and ValueError are those of ``solve``."""
@@ -130,12 +130,12 @@ class Solution:
 
     @property
     def winning(self) -> tuple[str, ...]:
-        """The moves that win: one question, half of what everything costs."""
+        """The moves that win; answers one question, which is half of the cost."""
         return tuple(move for move, ahead in self._moves.items() if self._won(ahead))
 
     @property
     def holding(self) -> tuple[str, ...]:
-        """The moves that don't lose: the other question."""
+        """The moves that don't lose; answers the other question."""
         return tuple(move for move, ahead in self._moves.items() if self._held(ahead))
 
     def _won(self, ahead: _Ahead) -> bool:
@@ -150,7 +150,7 @@ class Solution:
 
     @cached_property
     def _moves(self) -> dict[str, _Ahead]:
-        """All moves with where to look them up."""
+        """All moves, with the place of their answers."""
         numbers = {int(cell): number for number, cell in enumerate(empty_cells(self._mover, self._other))}
         return {move: _ahead(self._position, move, numbers) for move in legal_moves(self._position)}
 
@@ -181,7 +181,11 @@ class Solution:
 
 
 def _unfinished(board: str) -> Position:
-    """Read a position; ValueError unless it is one whose game goes on."""
+    """Read a position of a game that is not over.
+
+    Raises:
+        ValueError: it is something else.
+    """
     position = position_of(board)
     if board.count(RED) - board.count(BLACK) not in {0, 1}:
         raise ValueError("X has as many stones as O, or one more")

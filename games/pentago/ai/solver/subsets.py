@@ -1,6 +1,6 @@
-"""Sets of cells in order: subsets of n cells as bit masks, counted within their size from the smallest mask.
+"""Subsets of n cells as bit masks, ranked within their size in colexicographic order, smallest mask first.
 
-That order is the colexicographic one. What it gives the solver is said at ``room``.
+``room`` says why the solver needs this order.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _0, _1, _2 = np.uint64(0), np.uint64(1), np.uint64(2)
 
 @compiled_for("uint32[::1](int64)")
 def ranks(cells: int) -> Masks:
-    """Return for each mask of ``cells`` bits how many masks of its size are smaller; shape (2**cells,)."""
+    """Return each mask's rank among the masks of its size, shape (2**cells,)."""
     found = np.empty(1 << cells, dtype=np.uint32)
     sizes = np.zeros(1 << cells, dtype=np.uint8)
     seen = np.zeros(cells + 1, dtype=np.uint32)
@@ -69,7 +69,7 @@ def insertions(cells: int, size: int, bit: int, rank: Masks) -> Masks:
 
 @compiled_for("uint64(uint64, uint64[::1])")
 def spread(held: np.uint64, table: Words) -> np.uint64:
-    """Fill ``table`` with what each number stands for among the lowest bits of ``held``; return the rest."""
+    """Fill ``table`` with each number spread over the lowest bits of ``held``; return the other bits."""
     size = 1
     table[0] = 0
     while size < len(table):
@@ -115,7 +115,7 @@ def deal(held: np.uint64, splits: Masks, stones: int, began: bool, sides: Words)
 
 
 def row(stones: int) -> int:
-    """Return in how many ways ``stones`` stones, laid by turns, are split between the two sides."""
+    """Return in how many ways ``stones`` alternately placed stones are split between the two sides."""
     return comb(stones, stones // 2)
 
 
@@ -135,6 +135,6 @@ def room(cells: int, stones: int) -> int:
 
 
 def memory(cells: int) -> int:
-    """Return how many entries all layers of ``cells`` empty cells need, the largest layer deciding."""
+    """Return how many entries all layers of ``cells`` empty cells need at a time."""
     inputs = [comb(cells, stones) * row(stones) for stones in range(cells + 1)]
     return max([inputs[cells]] + [max(inputs[s], room(cells, s) + inputs[s + 1]) for s in range(cells)])

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from games.pentago.ai import decisions
-from games.pentago.ai.oracle import Told, name_of, position_named, question, reading
+from games.pentago.ai.oracle import Reading, name_of, position_named, query, reading
 from games.pentago.ai.players import warm
 from games.pentago.ai.solver.solution import solve
 from games.pentago.ai.verdict import Deadline
@@ -71,7 +71,7 @@ def test_what_names_no_board_is_refused(name: str) -> None:
 
 def test_only_the_strongest_level_asks_and_only_early() -> None:
     def asked(position: Position, level: str) -> str | None:
-        return question(view_of(State(0, 60, position, position.stones), 0), level)
+        return query(view_of(State(0, 60, position, position.stones), 0), level)
 
     assert asked(Position(), "perfect") == "0"
     assert asked(Position(), "hard") is None
@@ -84,14 +84,14 @@ def test_only_the_strongest_level_asks_and_only_early() -> None:
 def test_a_true_answer_is_kept_as_its_best_moves(answer: dict[str, int]) -> None:
     text = reading(name_of(LATE), json.dumps(answer))
     assert text is not None
-    told = Told.read(text)
-    assert told.value == solve(BOARD)
-    assert told.moves
-    assert told.moves < set(legal_moves(LATE))
-    for move in told.moves:
+    known = Reading.read(text)
+    assert known.value == solve(BOARD)
+    assert known.moves
+    assert known.moves < set(legal_moves(LATE))
+    for move in known.moves:
         whole = play(LATE, move)[1]
         value = -solve(whole.position.text) if not whole.over else (1 if whole.winner == "O" else 0)
-        assert value == told.value
+        assert value == known.value
 
 
 def _without(answer: dict[str, int], name: str) -> str:
@@ -151,23 +151,23 @@ def test_a_placement_that_wins_must_be_worth_a_win() -> None:
     won = name_of(place(position, 4).position, placed=True)
     text = reading(name_of(position), json.dumps(values))
     assert text is not None
-    assert Told.read(text) == Told(1, frozenset({"e1"}))
+    assert Reading.read(text) == Reading(1, frozenset({"e1"}))
     assert reading(name_of(position), json.dumps({**values, won: 0})) is None
 
 
 def test_what_is_told_is_played() -> None:
     position = played("told", 5)
     wanted = legal_moves(position)[40]
-    known = Told(1, frozenset({wanted}))
-    verdict = decisions.told(position.text, SeededRng(b"told", 0), Deadline(0.3), known)
+    known = Reading(1, frozenset({wanted}))
+    verdict = decisions.informed(position.text, SeededRng(b"told", 0), Deadline(0.3), known)
     assert play(position, verdict.move)[1].position == play(position, wanted)[1].position
     assert verdict.value == 1
 
 
 def test_a_win_that_is_proven_here_counts_for_more() -> None:
     position = position_of("XXXX.OOO.O.." + "." * 24)
-    known = Told(0, frozenset({"f6 1+"}))
-    verdict = decisions.told(position.text, SeededRng(b"told", 0), Deadline(0.3), known)
+    known = Reading(0, frozenset({"f6 1+"}))
+    verdict = decisions.informed(position.text, SeededRng(b"told", 0), Deadline(0.3), known)
     assert (verdict.move, verdict.value) == ("e1", 1)
 
 
@@ -181,6 +181,6 @@ def test_told_moves_that_are_proven_to_lose_are_not_played() -> None:
             for answer in legal_moves(play(position, move)[1].position)
         )
     )
-    known = Told(0, frozenset({losing}))
-    verdict = decisions.told(position.text, SeededRng(b"told", 0), Deadline(0.5), known)
+    known = Reading(0, frozenset({losing}))
+    verdict = decisions.informed(position.text, SeededRng(b"told", 0), Deadline(0.5), known)
     assert verdict.move != losing

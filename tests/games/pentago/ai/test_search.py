@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from games.pentago.ai.bitboards import SYMMETRIES, image, pack
-from games.pentago.ai.deepening import sides, thoughts
+from games.pentago.ai.deepening import deepen, sides
 from games.pentago.ai.evaluation import evaluate
 from games.pentago.ai.frontier import WIN
 from games.pentago.ai.move_generation import MOST, children, spoken
@@ -100,8 +100,8 @@ def _cells(position: Position, symmetry: int) -> tuple[int, int]:
 
 @pytest.mark.parametrize("case", endgames(22, 25, 28), ids=lambda case: case["board"])
 def test_what_is_proven_is_true(case: dict[str, object]) -> None:
-    for thought in thoughts(str(case["board"]), Deadline(0.3), Workspace(14)):
-        verdict = thought.verdict
+    for result in deepen(str(case["board"]), Deadline(0.3), Workspace(14)):
+        verdict = result.verdict
         assert verdict.value in (None, case["value"])
         if verdict.value == 1:
             assert verdict.move in keeping(case)
@@ -110,7 +110,7 @@ def test_what_is_proven_is_true(case: dict[str, object]) -> None:
 def test_a_win_takes_no_more_turns_than_said() -> None:
     """Against each answer the winner still has a proof, with two turns less."""
     position = position_of("X.X..X.O......O.O.OXO.XOX..X..XOOX.O")
-    *_, last = thoughts(position.text, Deadline(20.0), Workspace(18))
+    *_, last = deepen(position.text, Deadline(20.0), Workspace(18))
     assert last.verdict.value == 1
     assert last.verdict.turns == WIN - last.score
     after = play(position, last.verdict.move)[1].position
@@ -119,7 +119,7 @@ def test_a_win_takes_no_more_turns_than_said() -> None:
         if whole.over:
             assert whole.winner == "X"
             continue
-        *_, rest = thoughts(whole.position.text, Deadline(20.0), Workspace(18))
+        *_, rest = deepen(whole.position.text, Deadline(20.0), Workspace(18))
         assert rest.verdict.value == 1
         assert rest.verdict.turns is not None
         assert rest.verdict.turns <= last.verdict.turns - 2
@@ -128,8 +128,8 @@ def test_a_win_takes_no_more_turns_than_said() -> None:
 def test_only_allowed_moves_are_chosen() -> None:
     position = BOARDS[8]
     allowed = legal_moves(position)[5:8]
-    for thought in thoughts(position.text, Deadline(0.2), Workspace(14), 3, 4, allowed):
-        after = play(position, thought.verdict.move)[1].position
+    for result in deepen(position.text, Deadline(0.2), Workspace(14), 3, 4, allowed):
+        after = play(position, result.verdict.move)[1].position
         assert after in [play(position, move)[1].position for move in allowed]
 
 
@@ -137,6 +137,6 @@ def test_the_image_that_is_searched_does_not_matter_for_the_score() -> None:
     board = BOARDS[6].text
     scores = set()
     for symmetry in range(SYMMETRIES):
-        *_, last = thoughts(board, Deadline(20.0), Workspace(16), symmetry, 3)
+        *_, last = deepen(board, Deadline(20.0), Workspace(16), symmetry, 3)
         scores.add(last.score)
     assert max(scores) - min(scores) <= 1
