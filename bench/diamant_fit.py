@@ -1,7 +1,7 @@
 """How the policies' weights were found: ``python -m bench.diamant_fit`` prints games/diamant/ai/weights.py.
 
-A candidate plays whole games at tables of three to eight seats, the others drawn from the characters that
-hard believes in, but for the policies: against candidates of its own kind the search goes round in circles.
+A candidate plays whole games at tables of three to eight seats, the others drawn from hard's opponent
+models except the policies: against candidates of its own kind the search goes round in circles.
 Its worth is its share of the first places over the fair one, less a little for large weights. Candidates of a
 generation meet the same tables with the same chance. Search is by CMA-ES (Hansen, "The CMA evolution
 strategy: a tutorial", 2016).
@@ -51,7 +51,7 @@ BEGIN = {
 
 
 def others(share: str) -> Population:
-    """Return the characters but the policies."""
+    """Return the opponent models without the policies."""
     models = population(share)
     some = models.policies
     return Population(models.kinds[some:], models.prior[some:] / models.prior[some:].sum(), 0)

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from games.diamant.ai.fast_rules import DEADLY, HEAP, NUMBER, REST, SEEN, SIZE, TURNED, Numbers
-from games.diamant.ai.habits import beginner, pressure, sensible
+from games.diamant.ai.simple import beginner, pressure, sensible
 from games.diamant.cards import HAZARDS, MINES
 from games.jit import Dice, compiled, uniform
 
