@@ -34,11 +34,7 @@ def fill(world: World, message: Json, draft: Draft, replied_to: str | None = Non
     payload, form = draft.payload, Form()
     flags = _flags(form, message, draft)
     v2 = bool(flags & limits.FLAG_V2)
-    content = message["content"]
-    if "content" in payload:
-        content = payload["content"] or ""
-        if text(form, ("content",), content, 0, limits.CONTENT):
-            content = content.strip()
+    content = _content(form, payload) if "content" in payload else message["content"]
     truth(form, ("tts",), payload.get("tts"))
     rules = mentions.allowed(form, payload.get("allowed_mentions"))
     files, new = attachments.arrange(form, payload, draft.uploads, message["attachments"], world.ids.next)
@@ -56,6 +52,11 @@ def fill(world: World, message: Json, draft: Draft, replied_to: str | None = Non
     message.update(content=content, attachments=files, flags=flags, components=parts)
     message.update(mentions=meant.users, mention_roles=meant.roles, mention_everyone=meant.everyone)
     return new
+
+
+def _content(form: Form, payload: Json) -> str:
+    content = payload["content"] or ""
+    return content.strip() if text(form, ("content",), content, 0, limits.CONTENT) else ""
 
 
 def _flags(form: Form, message: Json, draft: Draft) -> int:

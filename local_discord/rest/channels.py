@@ -14,12 +14,10 @@ from local_discord.validation.errors import (
     wrong_channel_type,
 )
 from local_discord.validation.fields import known
-from local_discord.validation.permissions import DM, PRIVATE_THREAD, PUBLIC_THREAD, THREADS
+from local_discord.validation.permissions import DM, PUBLIC_THREAD, THREADS
 from local_discord.world import World
 
 CHANNEL = "/channels/{channel}"
-MEMBERS = CHANNEL + "/thread-members"
-ARCHIVED = CHANNEL + "/threads/archived"
 
 
 class ChannelRoutes(Routes):
@@ -82,34 +80,22 @@ class ChannelRoutes(Routes):
         thread = self.threads.start_from(self.world.bot_id, channel, message, call.form())
         return self.objects.channel(thread)
 
-    @route("GET", MEMBERS + "/{user}", query="with_member")
-    def member(self, call: Call) -> Json:
-        """Return somebody's membership of a thread."""
-        thread, user = self._thread(call), self._user(call)
-        if user not in thread["members"]:
-            raise unknown("Member")
-        return self.objects.thread_member(thread, user)
-
-    @route("PUT", MEMBERS + "/{user}")
+    @route("PUT", CHANNEL + "/thread-members/{user}")
     def added(self, call: Call) -> None:
         """Join a thread, or add somebody."""
-        self.threads.add(self.world.bot_id, self._thread(call), self._user(call))
+        me, user = self.world.bot_id, call.path["user"]
+        self.threads.add(me, self.channel(call), me if user == "@me" else user)
 
-    @route("DELETE", MEMBERS + "/{user}")
-    def removed(self, call: Call) -> None:
-        """Leave a thread, or remove somebody."""
-        self.threads.remove(self.world.bot_id, self._thread(call), self._user(call))
-
-    @route("GET", ARCHIVED + "/public", query="before limit")
-    def archived_public(self, call: Call) -> Json:
+    @route("GET", CHANNEL + "/threads/archived/public", query="before limit")
+    def archived(self, call: Call) -> Json:
         """Return the archived public threads of a channel, the last archived first."""
-        return self._archived(call, PUBLIC_THREAD)
-
-    @route("GET", ARCHIVED + "/private", query="before limit")
-    @route("GET", CHANNEL + "/users/@me/threads/archived/private", query="before limit")
-    def archived_private(self, call: Call) -> Json:
-        """Return the archived private threads that the bot sees."""
-        return self._archived(call, PRIVATE_THREAD)
+        channel, limit = self.channel(call), call.number("limit", 50, 2, 100)
+        found = [t for t in self._seen() if t["parent_id"] == channel["id"] and t["type"] == PUBLIC_THREAD]
+        times = {t["id"]: str(t["thread_metadata"]["archive_timestamp"]) for t in found}
+        before = call.query.get("before", "9")
+        found = [t for t in found if t["thread_metadata"]["archived"] and times[t["id"]] < before]
+        found.sort(key=lambda thread: times[thread["id"]], reverse=True)
+        return {**self._listed(found[:limit]), "has_more": len(found) > limit}
 
     @route("GET", "/guilds/{guild}/threads/active")
     def active(self, call: Call) -> Json:
@@ -117,15 +103,6 @@ class ChannelRoutes(Routes):
         self.guild(call)
         found = [thread for thread in self._seen() if not thread["thread_metadata"]["archived"]]
         return self._listed(found[::-1])
-
-    def _archived(self, call: Call, kind: int) -> Json:
-        channel, limit = self.channel(call), call.number("limit", 50, 2, 100)
-        found = [t for t in self._seen() if t["parent_id"] == channel["id"] and t["type"] == kind]
-        times = {t["id"]: str(t["thread_metadata"]["archive_timestamp"]) for t in found}
-        before = call.query.get("before", "9")
-        found = [t for t in found if t["thread_metadata"]["archived"] and times[t["id"]] < before]
-        found.sort(key=lambda thread: times[thread["id"]], reverse=True)
-        return {**self._listed(found[:limit]), "has_more": len(found) > limit}
 
     def _listed(self, threads: list[Json]) -> Json:
         """Return threads, with the bot's own membership of each."""
@@ -135,12 +112,3 @@ class ChannelRoutes(Routes):
 
     def _seen(self) -> list[Json]:
         return [thread for thread in self.world.threads() if self.world.sees(self.world.bot_id, thread)]
-
-    def _thread(self, call: Call) -> Json:
-        thread = self.channel(call)
-        if thread["type"] not in THREADS:
-            raise wrong_channel_type()
-        return thread
-
-    def _user(self, call: Call) -> str:
-        return self.world.bot_id if call.path["user"] == "@me" else call.path["user"]

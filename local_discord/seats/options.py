@@ -22,8 +22,6 @@ def usable(world: World, person: str, channel: Json) -> list[Json]:
 
 def _usable(command: Json, channel: Json, rights: int) -> bool:
     if channel["type"] == DM:
-        if "guild_id" in command:
-            return False
         contexts = command["contexts"]
         return 1 in contexts if contexts is not None else command["dm_permission"] is not False
     if command["contexts"] is not None and 0 not in command["contexts"]:
@@ -51,8 +49,6 @@ class Typed:
         if command is None:
             raise PersonError(f"There is no command /{path} here.")
         data: Json = {"id": command["id"], "name": command["name"], "type": 1}
-        if "guild_id" in command:
-            data["guild_id"] = command["guild_id"]
         data["options"] = self._level(command["options"], words[1:], given, path)
         if self._resolved.found:
             data["resolved"] = self._resolved.found

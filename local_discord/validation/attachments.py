@@ -56,15 +56,26 @@ def arrange(
     `files[n]`); without it everything stays and the files are added.
     """
     entries = payload.get("attachments")
-    listed: list[Any] = [] if entries is None else items(form, ("attachments",), entries, 0, limits.FILES)
+    kept, described = (list(before), {}) if entries is None else _listed(form, entries, uploads, before)
+    _check_sizes(list(uploads.values()), len(kept))
+    new: dict[str, bytes] = {}
+    for key, upload in sorted(uploads.items(), key=lambda pair: int(pair[0])):
+        attachment = _described(new_id(), upload, described.get(key, {}))
+        kept.append(attachment)
+        new[attachment["id"]] = upload.data
+    return kept, new
+
+
+def _listed(
+    form: Form, entries: Any, uploads: dict[str, Upload], before: list[Json]
+) -> tuple[list[Json], dict[str, Json]]:
+    """Return the attachments that stay, and the descriptions of uploads by their numbers."""
     old = {attachment["id"]: attachment for attachment in before}
-    kept = list(before) if entries is None else []
+    kept: list[Json] = []
     described: dict[str, Json] = {}
-    for place, value in enumerate(listed):
+    for place, value in enumerate(items(form, ("attachments",), entries, 0, limits.FILES)):
         path: Path = ("attachments", place)
-        entry = obj(form, path, value)
-        if entry is None:
-            continue
+        entry = obj(form, path, value) or {}
         known(entry, ENTRY, "attachment")
         optional_text(form, (*path, "description"), entry.get("description"), limits.ALT_TEXT)
         key = str(entry.get("id"))
@@ -74,13 +85,7 @@ def arrange(
             described[key] = entry
         else:
             form.wrong((*path, "id"), "ATTACHMENT_NOT_FOUND", f"Unknown attachment {key}")
-    _check_sizes(list(uploads.values()), len(kept))
-    new: dict[str, bytes] = {}
-    for key, upload in sorted(uploads.items(), key=lambda pair: int(pair[0])):
-        attachment = _described(new_id(), upload, described.get(key, {}))
-        kept.append(attachment)
-        new[attachment["id"]] = upload.data
-    return kept, new
+    return kept, described
 
 
 def _described(key: str, upload: Upload, entry: Json) -> Json:

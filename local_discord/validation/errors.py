@@ -78,7 +78,6 @@ def unknown(what: str) -> DiscordError:
         "User": 10013,
         "Webhook": 10015,
         "interaction": 10062,
-        "application command": 10063,
     }
     return DiscordError(404, codes[what], f"Unknown {what}")
 
