@@ -6,7 +6,7 @@ from copy import deepcopy
 from typing import Any
 
 from local_discord.validation import component_tree, limits
-from local_discord.validation.component_tree import SELECTS, STRING_SELECT, TEXT, TEXT_INPUT
+from local_discord.validation.component_tree import ROW, SELECTS, STRING_SELECT, TEXT, TEXT_INPUT
 from local_discord.validation.components import ComponentCheck
 from local_discord.validation.errors import Form, Json, UnknownRequestError
 from local_discord.validation.fields import Path, items, known, obj, one_of, optional_text, text, truth, whole
@@ -47,6 +47,8 @@ class _ModalCheck(ComponentCheck):
     def top(self, value: Any, path: Path) -> None:
         """Check a label with its control, or a text."""
         form, component = self.form, obj(self.form, path, value)
+        if component is not None and component.get("type") == ROW:
+            raise UnknownRequestError("rows in modals are not known here")
         if component is None or not one_of(form, (*path, "type"), component.get("type"), (TEXT, LABEL)):
             return
         self._id(component.get("id"), path)

@@ -168,6 +168,11 @@ class Bot(discord.Client):
         return found
 
 
+async def use(tab: Tab, name: str = "go") -> str:
+    asked = await tab.ask("slash", as_=tab.you, channel=tab.games, name=name, options={})
+    return str(asked["interaction"])
+
+
 def picture(name: str = "board.png", colour: str = "red", alt: str | None = None) -> discord.File:
     """A small picture to send."""
     data = BytesIO()

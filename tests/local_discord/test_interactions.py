@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from local_discord import LocalDiscord
-from tests.local_discord.stage import Bot, RefusedError, Tab, layout, picture, rest
+from tests.local_discord.stage import Bot, RefusedError, Tab, layout, picture, rest, use
 
 
 class Step(discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]], template=r"step:(?P<number>\d+)"):
@@ -34,43 +34,11 @@ class Step(discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]], template=
         await interaction.response.edit_message(view=view)
 
 
-class Question(discord.ui.Modal, title="A question"):
-    """One of each field that a person can fill in."""
-
-    name: discord.ui.Label[Question] = discord.ui.Label(
-        text="Name", component=discord.ui.TextInput(custom_id="name", max_length=5)
-    )
-    pick: discord.ui.Label[Question] = discord.ui.Label(
-        text="Pick",
-        component=discord.ui.Select(
-            custom_id="pick", options=[discord.SelectOption(label=c, value=c) for c in "abc"], max_values=2
-        ),
-    )
-    level: discord.ui.Label[Question] = discord.ui.Label(
-        text="Level",
-        component=discord.ui.RadioGroup(
-            custom_id="level", options=[discord.RadioGroupOption(label=c, value=c) for c in ("easy", "hard")]
-        ),
-    )
-
-    async def on_submit(self, interaction: discord.Interaction) -> None:
-        name, pick, level = self.name.component, self.pick.component, self.level.component
-        assert isinstance(name, discord.ui.TextInput)
-        assert isinstance(pick, discord.ui.Select)
-        assert isinstance(level, discord.ui.RadioGroup)
-        await interaction.response.send_message(f"{name.value} {','.join(pick.values)} {level.value}")
-
-
 def with_buttons(*buttons: discord.ui.Item[Any]) -> discord.ui.View:
     view = discord.ui.View(timeout=None)
     for button in buttons:
         view.add_item(button)
     return view
-
-
-async def use(tab: Tab, name: str = "go") -> str:
-    asked = await tab.ask("slash", as_=tab.you, channel=tab.games, name=name, options={})
-    return str(asked["interaction"])
 
 
 def custom_ids(message: dict[str, Any]) -> list[str]:
@@ -164,38 +132,6 @@ async def test_an_ephemeral_reply_is_seen_by_one_person(local: LocalDiscord, tab
         await tab.ask("dismiss", as_=tab.mina, message=message["id"])
     await tab.ask("dismiss", as_=tab.you, message=message["id"])
     assert (await tab.event("message_delete"))["for"] == [tab.you]
-
-
-async def test_a_modal_comes_back_with_every_field(local: LocalDiscord, tab: Tab, bot: Bot) -> None:
-    @bot.tree.command(description="Ask")
-    async def go(interaction: discord.Interaction) -> None:
-        await interaction.response.send_modal(Question())
-
-    await bot.enter(local)
-    await use(tab)
-    opened = await tab.event("modal")
-    assert opened["for"] == [tab.you]
-    modal = opened["modal"]
-    assert [c["label"] for c in modal["components"]] == ["Name", "Pick", "Level"]
-    good = {"name": "Ann", "pick": ["a", "c"], "level": "hard"}
-    wrong = [
-        ("name", ""),
-        ("name", "toolong"),
-        ("pick", []),
-        ("pick", ["x"]),
-        ("level", None),
-        ("level", "x"),
-    ]
-    for field, value in wrong:
-        with pytest.raises(RefusedError) as refused:
-            await tab.ask("submit_modal", as_=tab.you, modal=modal["id"], values={**good, field: value})
-        assert refused.value.field == field
-    with pytest.raises(RefusedError):
-        await tab.ask("submit_modal", as_=tab.mina, modal=modal["id"], values=good)
-    await tab.ask("submit_modal", as_=tab.you, modal=modal["id"], values=good)
-    assert (await tab.message(tab.games))["content"] == "Ann a,c hard"
-    with pytest.raises(RefusedError):
-        await tab.ask("submit_modal", as_=tab.you, modal=modal["id"], values=good)
 
 
 async def test_a_deferred_answer_is_filled_by_the_first_follow_up(
@@ -329,48 +265,3 @@ async def test_an_answer_that_does_not_fit_is_refused_and_may_be_tried_again(
     await bot.enter(local)
     await use(tab)
     assert (await tab.message(tab.games))["content"] == f"400 50035 {field}"
-
-
-def label(component: dict[str, Any], **fields: Any) -> dict[str, Any]:
-    return {"type": 18, "label": "L", "component": component, **fields}
-
-
-def field(kind: int = 4, **fields: Any) -> dict[str, Any]:
-    return {"type": kind, "custom_id": "f", **({"style": 1} if kind == 4 else {}), **fields}
-
-
-CHOICES = [{"label": "a", "value": "a"}]
-
-
-@pytest.mark.parametrize(
-    "components",
-    [
-        [label(field())] * 6,
-        [label(field(), label="l" * 46)],
-        [label(field(), description="d" * 101)],
-        [label(field(style=3))],
-        [label(field(max_length=4001))],
-        [label(field(placeholder="p" * 101))],
-        [label(field()), label(field())],
-        [label(field(21, options=CHOICES))],
-        [label(field(22, options=[{"label": str(n), "value": str(n)} for n in range(11)]))],
-        [label(field(22, options=CHOICES, min_values=0))],
-        [label(field(3, options=CHOICES, disabled=True))],
-        [label({"type": 2, "style": 1, "label": "b", "custom_id": "b"})],
-        [field()],
-        [],
-    ],
-)
-async def test_a_modal_beyond_the_limits_is_refused(
-    local: LocalDiscord, tab: Tab, bot: Bot, components: list[dict[str, Any]]
-) -> None:
-    @bot.tree.command(description="Ask")
-    async def go(interaction: discord.Interaction) -> None:
-        path = f"/interactions/{interaction.id}/{interaction.token}/callback"
-        modal = {"custom_id": "m", "title": "T", "components": components}
-        status, body = await rest(local, "POST", path, token=False, json={"type": 9, "data": modal})
-        await interaction.response.send_message(f"{status} {','.join(body['errors'])}")
-
-    await bot.enter(local)
-    await use(tab)
-    assert (await tab.message(tab.games))["content"] == "400 data"

@@ -7,16 +7,18 @@ import contextlib
 import os
 import sqlite3
 import stat
-import time
+import threading
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 import pytest
 
-from local_discord import rows
+from local_discord import LocalDiscord, rows
 from local_discord.schema import VERSION
 from local_discord.store import NotSavedError, Store, WorldFileError
 from local_discord.world import World
+from tests.local_discord.stage import SECONDS, Tab, rest
 
 
 async def opened(path: Path) -> World:
@@ -153,26 +155,25 @@ async def test_half_a_surrogate_pair_does_not_stop_the_file(tmp_path: Path) -> N
     await again.close()
 
 
-async def test_the_event_loop_does_not_wait_for_the_disk(tmp_path: Path) -> None:
-    world = await opened(tmp_path / "w")
-    await world.saved()
-    longest = 0.0
-
-    async def watch() -> None:
-        nonlocal longest
-        while True:
-            before = time.perf_counter()
-            await asyncio.sleep(0)
-            longest = max(longest, time.perf_counter() - before)
-
-    watching = asyncio.create_task(watch())
-    for number in range(5):
-        speak(world, str(number))
-        world.add_file({"id": world.ids.next(), "filename": "a", "content_type": "b"}, os.urandom(5_000_000))
-        await world.saved()
-    watching.cancel()
-    assert longest < 0.05
-    await world.close()
+async def test_nobody_hears_of_a_change_before_it_is_in_the_file_and_the_server_goes_on_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with await LocalDiscord.start(tmp_path / "w") as local, Tab(local) as tab:
+        written, write = threading.Event(), Store._write
+        monkeypatch.setattr(Store, "_write", lambda *store: (written.wait(SECONDS), write(*store)))
+        said = asyncio.create_task(tab.ask("send", as_=tab.you, channel=tab.games, content="x"))
+        path = f"/channels/{tab.games}/messages"
+        posted = asyncio.create_task(rest(local, "POST", path, json={"content": "y"}))
+        async with asyncio.timeout(SECONDS), aiohttp.ClientSession() as session:
+            while len(local.world.messages) < 2:
+                assert (
+                    await session.get(local.address)
+                ).status == 200  # nothing of it is in the world's file
+        assert [said.done(), posted.done(), tab.events] == [False, False, []]
+        written.set()
+        await said
+        assert (await posted)[0] == 200
+        assert [(await tab.message(tab.games))["content"] for _ in "xy"] == ["x", "y"]
 
 
 # ── other files ────────────────────────────────────────────────────────────────────────────────────────────
