@@ -139,7 +139,6 @@ class Catalogs:
         """``folders``: each holds a folder for each language."""
         self._folders = tuple(folders)
         self._read: dict[str, _Catalog] = {}
-        self._arguments: dict[tuple[str, str], tuple[str, ...]] = {}
 
     def say(self, language: str, key: str, args: Mapping[str, WordArg] = NO_ARGS) -> str:
         """Return a sentence, in English where the language does not have it.
@@ -179,14 +178,6 @@ class Catalogs:
         if message_id is None:
             raise KeyError(key)
         return self._catalog(language).variables(message_id)
-
-    def arguments(self, language: str, key: str) -> tuple[str, ...]:
-        """Return the sorted names of the arguments that ``say`` uses, none if there is no such sentence."""
-        if (language, key) not in self._arguments:
-            spoken = [candidate for candidate in (language, LANGUAGES[0]) if self.has(candidate, key)]
-            names = frozenset[str]().union(*(self.variables(candidate, key) for candidate in spoken))
-            self._arguments[language, key] = tuple(sorted(names))
-        return self._arguments[language, key]
 
     def problems(self, language: str) -> tuple[str, ...]:
         """Return a line for each fault of the language's files: no Fluent, a key given twice, attributes."""

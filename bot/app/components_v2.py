@@ -9,7 +9,16 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.messages.message import ALT_LIMIT, LABEL_LIMIT, TEXT_LIMIT, Button, Message, Outgoing, Select
+from bot.messages.message import (
+    ALT_LIMIT,
+    LABEL_LIMIT,
+    TEXT_LIMIT,
+    Button,
+    Message,
+    Outgoing,
+    Picture,
+    Select,
+)
 
 PICTURE = "board.png"
 ACCENT = 0x5865F2
@@ -56,14 +65,14 @@ def to_select(select: Select) -> ui.Select[Any]:
 
 def to_view(message: Message) -> ui.LayoutView:
     """Return the message's components. The view is stopped: clicks find their way by their ids alone."""
-    items: list[ui.Item[Any]] = [_opening(message)]
+    above, notes, below = texts_of(message)
+    items: list[ui.Item[Any]] = [_opening(above, message.picture)]
     if message.picture is not None and message.picture.kind == "view":
         gallery: ui.MediaGallery[Any] = ui.MediaGallery()
         gallery.add_item(
             media=f"attachment://{PICTURE}", description=cut(message.picture.alt, ALT_LIMIT) or None
         )
         items.append(gallery)
-    notes, below = _under(message)
     items += [ui.TextDisplay(text) for text in (notes, below) if text]
     if message.attachment is not None:
         items.append(ui.File(f"attachment://{message.attachment.name}"))
@@ -80,31 +89,26 @@ def to_view(message: Message) -> ui.LayoutView:
     return view
 
 
-def _opening(message: Message) -> ui.Item[Any]:
+def _opening(text: str, picture: Picture | None) -> ui.Item[Any]:
     """Return the texts above the picture; a title picture is small and stands beside them."""
-    text: ui.TextDisplay[Any] = ui.TextDisplay(_above(message))
-    if message.picture is None or message.picture.kind != "title":
-        return text
+    shown: ui.TextDisplay[Any] = ui.TextDisplay(text)
+    if picture is None or picture.kind != "title":
+        return shown
     thumbnail: ui.Thumbnail[Any] = ui.Thumbnail(
-        f"attachment://{PICTURE}", description=cut(message.picture.alt, ALT_LIMIT) or None
+        f"attachment://{PICTURE}", description=cut(picture.alt, ALT_LIMIT) or None
     )
-    return ui.Section(text, accessory=thumbnail)
+    return ui.Section(shown, accessory=thumbnail)
 
 
-def _below(message: Message) -> str:
-    return cut("\n".join(message.below), TEXT_LIMIT // 2)
+def texts_of(message: Message) -> tuple[str, str, str]:
+    """Return the texts above the picture, the notes and the texts below, together within Discord's limit.
 
-
-def _above(message: Message) -> str:
-    text = "\n".join((f"**{message.headline}**", *message.lines))
-    return cut(text, TEXT_LIMIT - len(_below(message)))
-
-
-def _under(message: Message) -> tuple[str, str]:
-    """Return the texts below the picture; the notes have what the others leave of Discord's limit."""
-    below = _below(message)
-    room = TEXT_LIMIT - len(below) - len(_above(message))
-    return (cut("\n".join(message.notes), room) if room > 1 else ""), below
+    The notes have what the others leave.
+    """
+    below = cut("\n".join(message.below), TEXT_LIMIT // 2)
+    above = cut("\n".join((f"**{message.headline}**", *message.lines)), TEXT_LIMIT - len(below))
+    room = TEXT_LIMIT - len(below) - len(above)
+    return above, (cut("\n".join(message.notes), room) if room > 1 else ""), below
 
 
 def to_files(outgoing: Outgoing) -> list[discord.File]:

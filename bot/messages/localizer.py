@@ -44,8 +44,7 @@ class Localizer:
         return text
 
     def _said(self, prefix: str, key: str, args: Args) -> str:
-        used = self.catalogs.arguments(self.language, prefix + key)
-        given = tuple((name, self._named(args[name])) for name in used if name in args)
+        given = tuple((name, self._named(args[name])) for name in sorted(args))
         return _worded(self.catalogs, self.language, prefix, key, given)
 
     def _named(self, value: Arg) -> Arg:
