@@ -71,13 +71,13 @@ def compiled_for(signature: str, fastmath: bool = False) -> Callable[[F], F]:
 def _kept(dispatcher: Any) -> Any:
     """Let numba keep a function's machine code until a source changes; return the function."""
     dispatcher.enable_caching()
-    stamp = _stamp(*_sources(Path(dispatcher.py_func.__code__.co_filename)))
+    stamp = _stamp(*sources(Path(dispatcher.py_func.__code__.co_filename)))
     with contextlib.suppress(AttributeError):  # a numba that keeps its stamps elsewhere uses its own
         dispatcher._cache._cache_file._source_stamp = stamp
     return dispatcher
 
 
-def _sources(file: Path) -> tuple[Path, ...]:
+def sources(file: Path) -> tuple[Path, ...]:
     """Return the files and folders from which a file's functions may be compiled.
 
     In a game: its folder, that of ``a`` if the game is ``a_b``, and this file. Elsewhere: all games and the

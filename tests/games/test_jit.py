@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from games.jit import digest
+from games.jit import GAMES, digest, sources
 
 INNER = """
 from games.jit import compiled
@@ -49,3 +49,13 @@ def test_a_digest_depends_on_what_stands_in_the_files_alone(tmp_path: Path) -> N
     assert digest([two, one]) == first
     two.write_text("3")
     assert digest([one, two]) != first
+
+
+def test_a_game_is_compiled_from_its_own_sources_and_those_of_the_game_that_it_builds_on() -> None:
+    folders = {path.name for path in sources(GAMES / "twigs_puzzles" / "solver" / "ring.py")}
+    assert folders == {"twigs_puzzles", "twigs", "jit.py"}
+    assert {path.name for path in sources(GAMES / "twigs" / "ai" / "search.py")} == {"twigs", "jit.py"}
+
+
+def test_what_is_no_game_may_be_compiled_from_every_game(tmp_path: Path) -> None:
+    assert set(sources(tmp_path / "rival.py")) == {tmp_path, GAMES}
