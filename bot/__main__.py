@@ -16,7 +16,7 @@ import aiohttp
 import discord
 
 from bot.app.client import GamesClient
-from bot.config import SettingError, Settings, read_settings
+from bot.config import ExposedFileError, SettingError, Settings, protect_settings, read_settings
 from bot.dealer.composition import Habits
 from bot.errors import log_fault, quiet_libraries
 from bot.services.compute import Compute, ProcessPools
@@ -116,9 +116,10 @@ def main() -> int:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody talks aloud here
         discord.utils.setup_logging(level=getattr(logging, settings.log_level), root=True)
         quiet_libraries()
+        protect_settings()
         asyncio.run(serve(settings))
-    except (SettingError, Fault) as error:
-        print(error if isinstance(error, SettingError) else error.sentence, file=sys.stderr)
+    except (SettingError, ExposedFileError, Fault) as error:
+        print(error.sentence if isinstance(error, Fault) else error, file=sys.stderr)
         return 2
     except discord.LoginFailure:
         print(

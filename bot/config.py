@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -11,7 +12,11 @@ from urllib.parse import urlsplit
 from dotenv import dotenv_values
 
 import games
+from data.private_file import make_private
 
+log = logging.getLogger(__name__)
+
+ENV_FILE = Path(".env")
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
@@ -20,6 +25,16 @@ class SettingError(ValueError):
 
     def __init__(self, name: str, allowed: str) -> None:
         super().__init__(f"The setting {name} is not usable. Allowed: {allowed}.")
+
+
+class ExposedFileError(Exception):
+    """Others can read the file with the token, and its rights are not ours to change."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__(
+            f"Everybody on this machine can read {file}, and it belongs to another user. "
+            f"Give it to the user that runs the bot (chown), or take the rights away: chmod 600 {file}"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +117,7 @@ def service_names() -> list[str]:
     return sorted(game.service for game in games.all_games().values() if game.service)
 
 
-def read_settings(environment: Mapping[str, str] | None = None, file: Path = Path(".env")) -> Settings:
+def read_settings(environment: Mapping[str, str] | None = None, file: Path = ENV_FILE) -> Settings:
     """Read the settings; the environment goes before the file, an empty value is the default.
 
     Raises:
@@ -122,3 +137,16 @@ def read_settings(environment: Mapping[str, str] | None = None, file: Path = Pat
     addresses = {name: _service(name, (values.get(name) or "").strip()) for name in services}
     fields["services"] = {name: address for name, address in addresses.items() if address}
     return Settings(**fields)  # type: ignore[arg-type]  # each parser returns its field's type
+
+
+def protect_settings(file: Path = ENV_FILE) -> None:
+    """Let the owner alone read the file with the token.
+
+    Raises:
+        ExposedFileError: everybody can read it, and it is another user's.
+    """
+    try:
+        if make_private(file):
+            log.warning("other users of this machine could read %s; now only its owner can", file)
+    except PermissionError:
+        raise ExposedFileError(file) from None

@@ -11,6 +11,8 @@ SENTENCES: Final = {
     "disk": "the disk could not write or read {path}",
     "damaged": "{path} is damaged: restore it from a backup",
     "different": "{path} was made by another edition of this program: its migration {detail} is different",
+    "exposed": "everybody on this machine can read {path}, and it belongs to another user: "
+    "give it to the user that runs the bot (chown), or take the rights away (chmod 600)",
     "foreign": "{path} is a database of some other program",
     "full": "the disk is full: {path} could not be changed",
     "in use": "{path} is in use by another running program",

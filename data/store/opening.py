@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
 from data.errors import Failure, StoreError, store_error
-from data.migrations import known_migrations, migrate
+from data.migrations import known_migrations, migrate, pending_migrations
+from data.private_file import make_private
+
+log = logging.getLogger(__name__)
 
 OLDEST_SQLITE = (3, 37, 0)  # STRICT tables
 SQLITE = sqlite3.sqlite_version_info
+SIDE_FILES = ("", "-wal", "-shm")
+"""What the names of the files end in that hold what the database holds."""
 
 
 def open_database(path: Path, lock_timeout: float) -> sqlite3.Connection:
@@ -33,7 +39,12 @@ def open_database(path: Path, lock_timeout: float) -> sqlite3.Connection:
         )
         try:
             _prepare(connection)
-            migrate(connection, path, known_migrations())
+            known = known_migrations()
+            pending_migrations(
+                connection, path, known
+            )  # refuses a file that is not ours, and leaves it alone
+            _take_rights_of_others(path)
+            migrate(connection, path, known)
             _probe(connection)
             connection.text_factory = _text
         except BaseException:
@@ -60,6 +71,19 @@ def _create_private(path: Path) -> None:
             os.fchmod(descriptor, 0o600)
         finally:
             os.close(descriptor)
+
+
+def _take_rights_of_others(path: Path) -> None:
+    """Make an older file and its side files private too, before anything secret is added to them."""
+    for end in SIDE_FILES:
+        file = path.with_name(path.name + end)
+        try:
+            tightened = make_private(file)
+        except PermissionError:
+            reason = "exposed" if os.access(file, os.W_OK, effective_ids=True) else "read-only"
+            raise StoreError(reason, file) from None
+        if tightened:
+            log.warning("other users of this machine could read %s; now only its owner can", file)
 
 
 def _prepare(connection: sqlite3.Connection) -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+import stat
+import sys
 from pathlib import Path
 
 import pytest
 
-from bot.config import SettingError, read_settings, service_names
+import bot.__main__ as program
+from bot.config import ExposedFileError, SettingError, protect_settings, read_settings, service_names
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "a" * 30
@@ -25,6 +28,30 @@ def test_the_environment_goes_before_the_file(tmp_path: Path) -> None:
     file.write_text("WORKERS=3\nLOCAL_PORT=1\n")
     settings = read_settings({"WORKERS": "4"}, file)
     assert (settings.workers, settings.local_port) == (4, 1)
+
+
+def test_a_token_that_others_could_read_is_theirs_no_more(tmp_path: Path) -> None:
+    file = tmp_path / ".env"
+    protect_settings(file)
+    file.touch(0o644)
+    protect_settings(file)
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+def test_a_token_that_others_can_go_on_reading_stops_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def not_ours(*_: object) -> None:
+        raise PermissionError
+
+    (tmp_path / ".env").touch(0o644)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(Path, "chmod", not_ours)
+    monkeypatch.setattr(sys, "argv", ["bot"])
+    with pytest.raises(ExposedFileError):
+        protect_settings()
+    assert program.main() == 2
+    assert "chmod 600 .env" in capsys.readouterr().err
 
 
 def test_a_misspelt_name_in_the_file_is_refused_with_the_known_ones(tmp_path: Path) -> None:

@@ -81,6 +81,40 @@ async def test_only_the_owner_can_read_it_whatever_the_umask(tmp_path: Path, mas
     assert modes == dict.fromkeys(("games.sqlite3", "games.sqlite3-wal", "games.sqlite3-shm"), 0o600)
 
 
+async def test_what_others_could_read_is_tightened_at_the_start(tmp_path: Path) -> None:
+    """A copy made with ``cp`` under a usual umask, taken while the bot ran: with its side files."""
+    running, copy = tmp_path / "running.sqlite3", tmp_path / "games.sqlite3"
+    store = await Store.open(running)
+    await add(store)
+    for end in ("", "-wal", "-shm"):
+        shutil.copyfile(f"{running}{end}", f"{copy}{end}")
+        Path(f"{copy}{end}").chmod(0o644)
+    await store.close()
+    async with await Store.open(copy) as again:
+        assert await again.stored(1) is not None
+        files = [Path(f"{copy}{end}") for end in ("", "-wal", "-shm")]
+        assert [stat.S_IMODE(file.stat().st_mode) for file in files] == [0o600] * 3
+
+
+async def test_what_everybody_can_read_and_is_not_ours_is_refused(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await (await Store.open(database)).close()
+    database.chmod(0o666)
+
+    def not_ours(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(Path, "chmod", not_ours)
+    error = await refusal(database)
+    assert error.reason == "exposed"
+    assert "chmod 600" in str(error)
+    monkeypatch.undo()
+    database.chmod(0o660)  # a group alone: so an administrator hands it to the bot
+    monkeypatch.setattr(Path, "chmod", not_ours)
+    await (await Store.open(database)).close()
+
+
 async def test_its_folder_is_made_for_the_owner_alone(tmp_path: Path) -> None:
     path = tmp_path / "new" / "games.sqlite3"
     async with await Store.open(path):
