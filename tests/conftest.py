@@ -1,8 +1,7 @@
-"""What holds for all tests: the long forms run only when they are asked for, and what is counted is told."""
+"""Leave long tests to ``make soak``, group tests that share something, add up what tests have counted."""
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -11,6 +10,9 @@ from pathlib import Path
 import pytest
 
 from bench.proofs import Proof, code, keep
+from tests.soaking import SOAK
+
+HERE = Path(__file__).parent
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -19,17 +21,29 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the long forms out, unless they are asked for (``make soak``); count what proves something."""
+    """Leave the long forms to ``make soak``, count what proves something, let a process run each group."""
     for item in items:
         for mark in item.iter_markers("proves"):
             name, count = (*mark.args, 1)[:2]
             item.user_properties.append((name, count))
-    if os.environ.get("SOAK"):
-        return
-    long = [item for item in items if item.get_closest_marker("soak")]
+        if group := _group(item):
+            item.add_marker(pytest.mark.xdist_group(group))
+    long = [] if SOAK else [item for item in items if item.get_closest_marker("soak")]
     if long:
         config.hook.pytest_deselected(items=long)
         items[:] = [item for item in items if item not in long]
+
+
+def _group(item: pytest.Item) -> str | None:
+    """Return the name of what a test shares: a game's compiled code, games and pictures; the browser."""
+    room, *rest = item.path.relative_to(HERE).parts
+    if room == "page":
+        return room
+    if room == "games" and len(rest) > 1:
+        return rest[0]
+    params = item.callspec.params if room == "conformance" and hasattr(item, "callspec") else {}
+    group: str | None = params.get("game_id") or params.get("renderer_id")
+    return group
 
 
 def _counts(report: pytest.TestReport) -> Iterator[tuple[str, int]]:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from typing import Any
 
 import pytest
 
+SOAK = bool(os.environ.get("SOAK"))
+"""Whether this is ``make soak``."""
+
 
 def first(usual: int, cases: Iterable[Any]) -> list[Any]:
-    """Return all cases as parameters; those after the first ``usual`` run in ``make soak`` only."""
-    return [case if n < usual else pytest.param(case, marks=pytest.mark.soak) for n, case in enumerate(cases)]
+    """Return the first cases; in ``make soak`` all of them, with those that only it runs marked."""
+    cases = list(cases)
+    later = [pytest.param(case, marks=pytest.mark.soak) for case in cases[usual:]]
+    return [*cases[:usual], *(later if SOAK else ())]

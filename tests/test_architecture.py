@@ -212,6 +212,7 @@ def test_discord_stays_in_the_bot() -> None:
         assert wrong <= {"local_discord/__init__.py"}, "it alone tells discord.py of another address"
 
 
+@lru_cache(maxsize=4096)
 def _module_files(module: str) -> list[Path]:
     """Return the files that importing a module of ours runs: packages above it, and itself."""
     parts = module.split(".")

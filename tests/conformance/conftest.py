@@ -16,6 +16,7 @@ from data.words import CATALOGS, LANGUAGES, Catalogs
 from games.game import Game
 from tests import toy
 from tests.conformance import drawing, playing
+from tests.soaking import first
 
 WHOLE_PUZZLE = "twigs_maximum"
 """The puzzle that takes every test: it alone has two colours."""
@@ -27,14 +28,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     each_puzzle = metafunc.definition.get_closest_marker("each_puzzle") is not None
     for name, ids in (("game_id", known), ("renderer_id", own)):
         if name in metafunc.fixturenames:
-            usual = ids if each_puzzle else [*own, WHOLE_PUZZLE]
-            metafunc.parametrize(name, [_param(game_id, game_id in usual) for game_id in ids])
-
-
-def _param(game_id: str, usual: bool) -> Any:
-    """Return a game's parameter. One process runs all its tests: they share what was played and drawn."""
-    group = pytest.mark.xdist_group(game_id)
-    return pytest.param(game_id, marks=group if usual else [group, pytest.mark.soak])
+            usual = ids if each_puzzle else [game_id for game_id in ids if game_id in {*own, WHOLE_PUZZLE}]
+            cases = first(len(usual), [*usual, *(game_id for game_id in ids if game_id not in usual)])
+            metafunc.parametrize(name, cases)
 
 
 @pytest.fixture(autouse=True, scope="package")
