@@ -10,12 +10,13 @@ STAMP := $(VENV)/.installed
 play: $(STAMP)
 	$(RUN) -m bot
 
-# The rules, the table and the architecture first: when one of them is red, it shows in seconds.
+# The rules, the table and the architecture first: when one of them is red, it shows in seconds. The rest often
+# waits for a browser or for another process: on two cores there is time for a third test.
 QUICK = tests/test_architecture.py tests/bot/tables/test_table.py $(wildcard tests/games/*/test_*.py)
 
 test: $(STAMP)
 	$(RUN) -m pytest -q -x -n 2 $(QUICK)
-	$(RUN) -m pytest -n 2 --dist loadgroup $(QUICK:%=--ignore=%)
+	$(RUN) -m pytest -n 3 --dist loadgroup $(QUICK:%=--ignore=%)
 
 lint: $(STAMP)
 	$(VENV)/bin/ruff check .

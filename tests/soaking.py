@@ -8,8 +8,19 @@ from typing import Any
 
 import pytest
 
+import games
+
 SOAK = bool(os.environ.get("SOAK"))
 """Whether this is ``make soak``."""
+
+
+WHOLE_PUZZLE = "twigs_maximum"
+"""Puzzles differ in what they judge and share the rest. This one takes every test: it has two colours."""
+
+
+def usual(game_ids: Iterable[str]) -> list[str]:
+    """Return the games for several and the one puzzle that stands for all."""
+    return [g for g in game_ids if g == WHOLE_PUZZLE or games.load(g).seats[-1] > 1]
 
 
 def first(usual: int, cases: Iterable[Any]) -> list[Any]:

@@ -16,10 +16,7 @@ from data.words import CATALOGS, LANGUAGES, Catalogs
 from games.game import Game
 from tests import toy
 from tests.conformance import drawing, playing
-from tests.soaking import first
-
-WHOLE_PUZZLE = "twigs_maximum"
-"""The puzzle that takes every test: it alone has two colours."""
+from tests.soaking import WHOLE_PUZZLE, first
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -28,9 +25,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     each_puzzle = metafunc.definition.get_closest_marker("each_puzzle") is not None
     for name, ids in (("game_id", known), ("renderer_id", own)):
         if name in metafunc.fixturenames:
-            usual = ids if each_puzzle else [game_id for game_id in ids if game_id in {*own, WHOLE_PUZZLE}]
-            cases = first(len(usual), [*usual, *(game_id for game_id in ids if game_id not in usual)])
-            metafunc.parametrize(name, cases)
+            soon = ids if each_puzzle else [g for g in ids if g in {*own, WHOLE_PUZZLE}]
+            metafunc.parametrize(name, first(len(soon), [*soon, *(g for g in ids if g not in soon)]))
 
 
 @pytest.fixture(autouse=True, scope="package")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 from typing import Any, ClassVar
 
 import pytest
+import pytest_asyncio
 
 import games
 from bot.services.compute import THINKING_SECONDS, Compute, ProcessPools, thinking_time
@@ -29,20 +31,26 @@ def opening(game_id: str) -> tuple[Any, Any, int]:
     return game, state, seat
 
 
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def compute() -> AsyncIterator[Compute]:
+    """One process that thinks, for all computers."""
+    pools = ProcessPools.of(1)
+    compute = Compute(1, pools)
+    yield compute
+    compute.close()
+    await pools.close()
+
+
+@pytest.mark.xdist_group("compute")
+@pytest.mark.asyncio(loop_scope="module")
 @pytest.mark.parametrize(("game_id", "level"), LEVELS)
 async def test_a_computer_thinks_in_a_process(
-    game_id: str, level: str, monkeypatch: pytest.MonkeyPatch
+    compute: Compute, game_id: str, level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.services.compute.THINKING_SECONDS", 0.2)
     game, state, seat = opening(game_id)
-    pools = ProcessPools.of(1)
-    studio = Compute(1, pools)
-    try:
-        move = await studio.think(game, level, game.view(state, seat), seat, SeededRng(SEED, 1))
-        assert game.check(state, seat, move).move == move
-    finally:
-        studio.close()
-        await pools.close()
+    move = await compute.think(game, level, game.view(state, seat), seat, SeededRng(SEED, 1))
+    assert game.check(state, seat, move).move == move
 
 
 class Quick(Computer):

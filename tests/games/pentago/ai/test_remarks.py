@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.game import Remark, Word
 from games.pentago.rules import Pentago
 from games.rng import SeededRng
+from tests.soaking import first
 
 GAME = Pentago()
 SEED = bytes(32)
+TIMES = pytest.mark.parametrize("seconds", first(1, [2.0, 6.0]))
 
 
-def remarks(*moves: str, seconds: float = 6.0) -> list[Remark]:
+def remarks(*moves: str, seconds: float) -> list[Remark]:
     """Play moves from the first turn on, red on seat 0, and analyse the game."""
     state = GAME.setup(2, {"seconds": 3600, "first": "host"}, SeededRng(SEED, 0)).state
     views, log = [GAME.view(state, None)], []
@@ -22,8 +26,10 @@ def remarks(*moves: str, seconds: float = 6.0) -> list[Remark]:
     return list(GAME.analyse(views, log, seconds))
 
 
-def test_a_four_that_is_let_stand_is_told_as_the_losing_move() -> None:
-    found = remarks("a1 4+", "e6 4+", "b1 4+", "d5 4+", "c1 4+", "e5 4+", "d1 4+", "d4 4+", "e1")
+@TIMES
+def test_a_four_that_is_let_stand_is_told_as_the_losing_move(seconds: float) -> None:
+    moves = ("a1 4+", "e6 4+", "b1 4+", "d5 4+", "c1 4+", "e5 4+", "d1 4+", "d4 4+", "e1")
+    found = remarks(*moves, seconds=seconds)
     by_step = {remark.step: remark for remark in found}
     (lost,) = (by_step[step] for step in (8,))
     assert lost.line.key == "remark.open_loss" or lost.line.key.endswith("_loss")
@@ -33,5 +39,6 @@ def test_a_four_that_is_let_stand_is_told_as_the_losing_move() -> None:
     assert by_step[0].line.args["turns"] == 9
 
 
-def test_a_game_in_which_nothing_was_given_away_has_no_further_remark() -> None:
-    assert [remark.step for remark in remarks("b2 1+", "e5 4+", "e2 2+")] == [0]
+@TIMES
+def test_a_game_in_which_nothing_was_given_away_has_no_further_remark(seconds: float) -> None:
+    assert [remark.step for remark in remarks("b2 1+", "e5 4+", "e2 2+", seconds=seconds)] == [0]
