@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
+import discord
 import pytest
 
 from bench.proofs import Proof, code, keep
+from tests import toy
 from tests.soaking import SOAK
 
 HERE = Path(__file__).parent
@@ -20,6 +22,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--proofs", type=Path, help="keep in this file what the tests have counted")
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave the long forms to ``make soak``, count what proves something, let a process run each group."""
     for item in items:
@@ -44,6 +47,22 @@ def _group(item: pytest.Item) -> str | None:
     params = item.callspec.params if room == "conformance" and hasattr(item, "callspec") else {}
     group: str | None = params.get("game_id") or params.get("renderer_id")
     return group
+
+
+@pytest.fixture
+def with_toy() -> Iterator[None]:
+    """Install the toy game, with its renderer."""
+    with toy.installed():
+        yield
+
+
+@pytest.fixture
+def discord_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let discord.py talk to Discord again, wherever the test points it."""
+    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
+    socket = discord.gateway.DiscordWebSocket
+    monkeypatch.setattr(socket, "DEFAULT_GATEWAY", socket.DEFAULT_GATEWAY)
+    monkeypatch.setattr(discord.asset.Asset, "BASE", discord.asset.Asset.BASE)
 
 
 def _counts(report: pytest.TestReport) -> Iterator[tuple[str, int]]:

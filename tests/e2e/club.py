@@ -14,6 +14,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+import discord
 import simcord
 from simcord._runtime import _attach_bot
 
@@ -101,6 +102,11 @@ class Club:
     def people(self, *names: str) -> list[Player]:
         """Add several."""
         return [self.person(name) for name in names]
+
+    def boss(self) -> Player:
+        """Add somebody who may manage the server."""
+        role = self.guild.create_role("staff", permissions=discord.Permissions(manage_guild=True))
+        return self.person("boss", roles=[role])
 
     # -- a table ---------------------------------------------------------------------------------------
 

@@ -1,1 +1,11 @@
-"""Nothing to share but the catalogs: see ``tests.e2e.club``."""
+"""A clock that may run for days; for the rest see ``tests.e2e.club``."""
+
+from __future__ import annotations
+
+import pytest
+
+
+@pytest.fixture
+def rare_beats(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let days pass without a heartbeat every few seconds."""
+    monkeypatch.setattr("bot.dealer.scheduler.BEAT", 21_600.0)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +15,7 @@ from tests.e2e.reading import said
 WORDS = Catalogs((CATALOGS, toy.CATALOGS))
 
 
-@pytest.fixture(autouse=True)
-def _with_toy() -> Iterator[None]:
-    with toy.installed():
-        yield
+pytestmark = pytest.mark.usefixtures("with_toy")
 
 
 async def bidding(club: Club) -> tuple[Player, Player, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -23,10 +22,7 @@ DAY = 86400.0
 SENTENCE = "Table #1 rests for now"
 
 
-@pytest.fixture(autouse=True)
-def _toy_goes_again() -> Iterator[None]:
-    with toy.installed():
-        yield
+pytestmark = pytest.mark.usefixtures("with_toy")
 
 
 async def begun(club: Club, game: str, **fields: Any) -> tuple[Player, Any]:

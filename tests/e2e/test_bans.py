@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import discord
-
-from tests.e2e.club import Club, Player, club_at
+from tests.e2e.club import club_at
 from tests.e2e.reading import seats_in
 
 REFUSED = "can’t play at this server’s tables"
 
 
-def manager(club: Club) -> Player:
-    """Somebody who may manage the server."""
-    role = club.guild.create_role("staff", permissions=discord.Permissions(manage_guild=True))
-    return club.person("boss", roles=[role])
-
-
 async def test_who_is_banned_takes_no_seat_until_unbanned(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
-        boss, (ann, eva) = manager(club), club.people("ann", "eva")
+        boss, (ann, eva) = club.boss(), club.people("ann", "eva")
         shown = await boss.slash("server", ban=eva.member)
         assert shown.private
         assert f"May take no seat here: <@{eva.id}>" in shown.said
@@ -36,7 +28,7 @@ async def test_who_is_banned_takes_no_seat_until_unbanned(tmp_path: Path) -> Non
 
 async def test_who_is_banned_is_not_invited_and_nothing_opens(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
-        boss, (ann, eva) = manager(club), club.people("ann", "eva")
+        boss, (ann, eva) = club.boss(), club.people("ann", "eva")
         await boss.slash("server", ban=eva.member)
         refused = await ann.slash("play", game="rainbow_pentagon", invite=eva.member)
         assert refused.private
@@ -47,7 +39,7 @@ async def test_who_is_banned_is_not_invited_and_nothing_opens(tmp_path: Path) ->
 
 async def test_who_was_invited_before_the_ban_does_not_accept(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
-        boss, (ann, eva) = manager(club), club.people("ann", "eva")
+        boss, (ann, eva) = club.boss(), club.people("ann", "eva")
         lobby = await club.open(ann, invite=eva.member)
         await boss.slash("server", ban=eva.member)
         assert REFUSED in (await eva.press(club.again(lobby), "Join")).said
@@ -56,7 +48,7 @@ async def test_who_was_invited_before_the_ban_does_not_accept(tmp_path: Path) ->
 
 async def test_who_sits_keeps_the_seat_and_the_manager_hears_it(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
-        boss, (ann, eva) = manager(club), club.people("ann", "eva")
+        boss, (ann, eva) = club.boss(), club.people("ann", "eva")
         await club.table([ann, eva])
         shown = await boss.slash("server", ban=eva.member)
         assert f"<@{eva.id}> already sits at #1 and keeps these seats" in shown.said
@@ -69,7 +61,7 @@ async def test_who_sits_keeps_the_seat_and_the_manager_hears_it(tmp_path: Path) 
 
 async def test_a_long_list_is_counted_not_cut_off(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
-        boss = manager(club)
+        boss = club.boss()
         for number in range(33):
             shown = await boss.slash("server", ban=club.person(f"p{number}").member)
         assert "and 3 more" in shown.said

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -41,10 +40,7 @@ UNNAMED = [FIRST + DAMAGE.index("UPDATE seats SET name = NULL WHERE table_id = {
 """Who sits there can't be read."""
 
 
-@pytest.fixture(autouse=True)
-def _with_toy() -> Iterator[None]:
-    with toy.installed():
-        yield
+pytestmark = pytest.mark.usefixtures("with_toy")
 
 
 def copied(connection: sqlite3.Connection, number: int) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,10 +17,7 @@ WORDS = Catalogs((CATALOGS, toy.CATALOGS))
 LONG = "seconds=9000"
 
 
-@pytest.fixture(autouse=True)
-def _with_toy() -> Iterator[None]:
-    with toy.installed():
-        yield
+pytestmark = pytest.mark.usefixtures("with_toy")
 
 
 async def seated(club: Club, *people: Player, game: str = "toy") -> Any:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,16 +10,11 @@ import pytest
 from simcord.builders import ChannelHandle
 
 from games.record import replay
-from tests import toy
 from tests.e2e.every_state import GAMES, PUZZLES, Server
 from tests.e2e.old_file import OldFile, taken_up
 from tests.e2e.reading import buttons, said
 
-
-@pytest.fixture(autouse=True)
-def _with_toy() -> Iterator[None]:
-    with toy.installed():
-        yield
+pytestmark = pytest.mark.usefixtures("with_toy")
 
 
 def thread_of(server: Server, file: OldFile, state: str) -> list[Any]:

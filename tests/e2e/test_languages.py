@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 from typing import Any
 
-import discord
 import pytest
 
 from tests.e2e.club import Club, Player, club_at
@@ -26,11 +25,6 @@ ISOLATED = re.compile("\u2068([^\u2069]*)\u2069")
 def spoken(text: str, language: str) -> bool:
     """Whether a text is in the language's script and holds no English sentence."""
     return bool(SCRIPT[language].search(text)) and (language == "en" or not ENGLISH_SENTENCE.search(text))
-
-
-async def boss_of(club: Club) -> Player:
-    role = club.guild.create_role("staff", permissions=discord.Permissions(manage_guild=True))
-    return club.person("boss", roles=[role])
 
 
 async def walk(club: Club, player: Player, thread: Any) -> list[str]:
@@ -70,7 +64,7 @@ async def test_a_person_is_spoken_to_in_the_language_of_their_settings(tmp_path:
 @pytest.mark.parametrize("language", OTHERS)
 async def test_a_server_is_spoken_to_in_the_language_of_its_settings(tmp_path: Path, language: str) -> None:
     async with club_at(tmp_path) as club:
-        ann, ben, boss = *club.people("ann", "ben"), await boss_of(club)
+        ann, ben, boss = *club.people("ann", "ben"), club.boss()
         await boss.slash("server", language=language)
         thread = await club.table([ann, ben], options="max_turns=2 seconds=400")
         await club.wait(400)

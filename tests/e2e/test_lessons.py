@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,10 +14,7 @@ from tests.e2e.reading import buttons
 WORDS = Catalogs((CATALOGS, toy.CATALOGS))
 
 
-@pytest.fixture(autouse=True)
-def _with_toy() -> Iterator[None]:
-    with toy.installed():
-        yield
+pytestmark = pytest.mark.usefixtures("with_toy")
 
 
 async def test_a_lesson_is_private_and_worked_out_for_the_number(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from bot.app.permissions import NEEDED
 from data.rows import GuildRow
-from tests.e2e.club import Club, Player, club_at
+from tests.e2e.club import club_at
 from tests.e2e.reading import menus, said, seats_in
 
 # -- options ---------------------------------------------------------------------------------------------
@@ -123,15 +123,10 @@ async def test_play_opens_in_a_text_channel_only(tmp_path: Path) -> None:
         assert "play" not in ann.member.user.available_commands()
 
 
-async def _boss(club: Club) -> Player:
-    role = club.guild.create_role("staff", permissions=discord.Permissions(manage_guild=True))
-    return club.person("boss", roles=[role])
-
-
 async def test_the_server_limits_its_tables_and_those_of_one_host(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
-        boss = await _boss(club)
+        boss = club.boss()
         shown = await boss.slash("server", tables=2, each=1)
         assert shown.private
         assert "At most 2 open tables, at most 1 by one host" in shown.said
@@ -145,7 +140,7 @@ async def test_the_server_limits_its_tables_and_those_of_one_host(tmp_path: Path
 async def test_a_cancelled_lobby_frees_its_place(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
-        await (await _boss(club)).slash("server", each=1)
+        await club.boss().slash("server", each=1)
         await ann.press(await club.open(ann), "Cancel")
         await club.open(ann)
         assert len(club.bot.dealer.registry.lobbies) == 1
@@ -153,7 +148,7 @@ async def test_a_cancelled_lobby_frees_its_place(tmp_path: Path) -> None:
 
 async def test_tables_open_in_the_named_channels_only(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
-        ann, boss = club.person("ann"), await _boss(club)
+        ann, boss = club.person("ann"), club.boss()
         hall = club.guild.create_text_channel("hall")
         await boss.slash("server", allow=hall)
         refused = await ann.slash("play", game="rainbow_pentagon")
@@ -166,7 +161,7 @@ async def test_tables_open_in_the_named_channels_only(tmp_path: Path) -> None:
 
 async def test_server_is_for_managers(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
-        ann, boss = club.person("ann"), await _boss(club)
+        ann, boss = club.person("ann"), club.boss()
         assert "server" not in ann.member.available_commands(club.channel)
         assert "server" in boss.member.available_commands(club.channel)
 

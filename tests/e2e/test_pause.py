@@ -16,12 +16,6 @@ DAY = 86400.0
 SECONDS = 400
 
 
-@pytest.fixture
-def rare_beats(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let days pass without a heartbeat every few seconds."""
-    monkeypatch.setattr("bot.dealer.scheduler.BEAT", DAY / 4)
-
-
 async def press(player: Player, label: str) -> Answer:
     """Press a button of the table as the player sees it."""
     return await player.press((await player.slash("table", table=1)).message, label)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tests.e2e.club import Player, club_at
 from tests.e2e.reading import buttons, said
 from tests.e2e.tables import pair
@@ -17,12 +15,6 @@ DAY = 86400.0
 
 def reminders(player: Player) -> list[Any]:
     return [message for message in player.inbox if "waits for your answer; its time ends" in said(message)]
-
-
-@pytest.fixture
-def rare_beats(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A day has many heartbeats; these tests need none of them."""
-    monkeypatch.setattr("bot.dealer.scheduler.BEAT", DAY / 4)
 
 
 # -- reminders -------------------------------------------------------------------------------------------

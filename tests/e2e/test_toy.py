@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +16,7 @@ from tests.e2e.reading import alts, buttons, said
 WORDS = Catalogs((CATALOGS, toy.CATALOGS))
 
 
-@pytest.fixture(autouse=True)
-def _with_toy() -> Iterator[None]:
-    with toy.installed():
-        yield
+pytestmark = pytest.mark.usefixtures("with_toy")
 
 
 async def table(club: Club, *levels: str, seconds: int = 60) -> tuple[Player, Player, Any]:

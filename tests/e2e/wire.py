@@ -106,10 +106,6 @@ class Wire:
         """Return where the record stands now, for ``since``."""
         return len(self.sent)
 
-    def received(self, person: int, since: int = 0) -> list[Sent]:
-        """Return what a person could see: what is public and what came to them alone."""
-        return [sent for sent in self.sent[since:] if sent.to in {None, person}]
-
     @property
     def public(self) -> list[Sent]:
         """Return what everybody in the channels could see."""

@@ -6,7 +6,6 @@ import json
 import math
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -23,10 +22,7 @@ from tests.golden import HERE, from_text
 OPTIONS: Options = {"high": 6, "goal": "most", "seconds": 60}
 
 
-@pytest.fixture(autouse=True)
-def _toy() -> Iterator[None]:
-    with toy.installed():
-        yield
+pytestmark = pytest.mark.usefixtures("with_toy")
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.record import Record, RecordError, replay
-from tests import toy
 
 RECORD = Record(
     game="toy",
@@ -25,10 +23,7 @@ RECORD = Record(
 )
 
 
-@pytest.fixture(autouse=True)
-def _toy() -> Iterator[None]:
-    with toy.installed():
-        yield
+pytestmark = pytest.mark.usefixtures("with_toy")
 
 
 def test_a_record_comes_back_from_its_text() -> None:

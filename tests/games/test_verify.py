@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,16 +14,12 @@ from games.options import Options
 from games.record import Record, Result, replay
 from games.rng import commitment, game_seed
 from games.verify import verify
-from tests import toy
 
 SECRET = bytes(range(32))
 ENTROPY = "1300000000000000000,1300000000000000001,1300000000000000002"
 
 
-@pytest.fixture(autouse=True)
-def _toy() -> Iterator[None]:
-    with toy.installed():
-        yield
+pytestmark = pytest.mark.usefixtures("with_toy")
 
 
 @pytest.fixture

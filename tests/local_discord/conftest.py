@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import discord
 import pytest
 
 from local_discord import LocalDiscord
@@ -13,12 +12,8 @@ from tests.local_discord.stage import Bot, Tab
 
 
 @pytest.fixture(autouse=True)
-def discord_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
+def _elsewhere(discord_addresses: None) -> None:
     """Whatever a test points discord.py at is undone after it."""
-    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
-    socket = discord.gateway.DiscordWebSocket
-    monkeypatch.setattr(socket, "DEFAULT_GATEWAY", socket.DEFAULT_GATEWAY)
-    monkeypatch.setattr(discord.asset.Asset, "BASE", discord.asset.Asset.BASE)
 
 
 @pytest.fixture

@@ -19,7 +19,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-import discord
 import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright, expect
@@ -115,17 +114,8 @@ async def stage() -> AsyncIterator[Stage]:
     await stage.stop()
 
 
-@pytest.fixture
-def discord_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever the test lets discord.py talk to, afterwards it talks to Discord again."""
-    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
-    gateway = discord.gateway.DiscordWebSocket
-    monkeypatch.setattr(gateway, "DEFAULT_GATEWAY", gateway.DEFAULT_GATEWAY)
-    monkeypatch.setattr(discord.asset.Asset, "BASE", discord.asset.Asset.BASE)
-
-
 @pytest_asyncio.fixture(loop_scope="session")
-async def local(tmp_path: Path, discord_elsewhere: None) -> AsyncIterator[LocalDiscord]:
+async def local(tmp_path: Path, discord_addresses: None) -> AsyncIterator[LocalDiscord]:
     """The local table's server with an empty world."""
     async with await LocalDiscord.start(tmp_path / "table.world") as local:
         point_discord_at(local.base)

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-import discord
 import pytest
 
 import games
@@ -20,11 +19,6 @@ DISCORDS = "faults of Discord tried"
 
 SAYING = "^/channels/{}/messages$"
 ANSWERING = "^/interactions/[0-9]+/.*/callback$"
-
-
-@pytest.fixture(autouse=True)
-def _discord_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
 
 
 def limited(local: LocalDiscord, thread: str) -> None:

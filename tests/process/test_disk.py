@@ -14,7 +14,6 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import discord
 import pytest
 
 import games
@@ -24,11 +23,6 @@ from tests.process.tables import LONG, Tables, tables_at
 
 SMALL = 4096
 """Bytes to which files may grow on a disk that is full: less than one change of the database needs."""
-
-
-@pytest.fixture(autouse=True)
-def _discord_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
 
 
 @contextlib.contextmanager

@@ -6,18 +6,10 @@ import re
 from collections import Counter
 from pathlib import Path
 
-import discord
-import pytest
-
 from data.store import Store
 from local_discord import LocalDiscord
 from tests.local_discord.stage import Tab
 from tests.process.program import Player, Program, control, online, said
-
-
-@pytest.fixture(autouse=True)
-def _discord_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
 
 
 async def test_a_killed_bot_loses_nothing_and_says_nothing_twice(tmp_path: Path) -> None:

@@ -13,7 +13,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-import discord
 import pytest
 
 import games
@@ -25,11 +24,6 @@ from tests.soaking import usual
 GAMES = tuple(games.all_games().values())
 FEW_STEPS, FEW_KILLS = 2, 8
 WHOLE, MANY_KILLS, TOO_MANY = 10_000, 31, 60
-
-
-@pytest.fixture(autouse=True)
-def _discord_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
 
 
 async def haunted(

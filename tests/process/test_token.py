@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import discord
 import pytest
 
 from local_discord import LocalDiscord
@@ -12,11 +11,6 @@ from tests.local_discord.stage import Tab
 from tests.process.program import Player, Program, online
 
 WRONG = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GfAkEd.a-token-that-nobody-has-given-out"
-
-
-@pytest.fixture(autouse=True)
-def _discord_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
 
 
 def parts(token: str) -> list[str]:

@@ -234,9 +234,3 @@ def test_with_colours_every_stone_is_a_disc_in_its_colour(name: str) -> None:
     drawn = [(int(r), int(g), int(b)) for r, g, b in discs]
     assert drawn[: len(lying)] == expected
     assert all(disc in {stone.body for stone in tones.stones.values()} for disc in drawn[len(lying) :])
-
-
-def test_every_line_with_colours_ends_in_the_terminals_own() -> None:
-    for view in SAMPLES.values():
-        for line in RENDERER.text(view, ansi=True).splitlines():
-            assert "\x1b" not in line or ESCAPE.findall(line)[-1] == "\x1b[0m"

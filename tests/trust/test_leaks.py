@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -36,10 +36,7 @@ def _of_several(cases: list[tuple[str, int, int, int, int]]) -> list[tuple[str, 
     return [case for case in cases if case[0] == toy.ID or games.load(case[0]).seats[-1] > 1]
 
 
-@pytest.fixture(autouse=True)
-def _with_toy() -> Iterator[None]:
-    with toy.installed():
-        yield
+pytestmark = pytest.mark.usefixtures("with_toy")
 
 
 class Baseline:

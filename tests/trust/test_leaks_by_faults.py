@@ -19,11 +19,7 @@ from tests.trust.playing import NAMES, tell
 from tests.trust.script import Script, arrivals, tables_size
 from tests.trust.telling import Telling, differences
 
-
-@pytest.fixture(autouse=True)
-def _with_toy() -> Iterator[None]:
-    with toy.installed():
-        yield
+pytestmark = pytest.mark.usefixtures("with_toy")
 
 
 OF_OPEN_GAMES: tuple[Fault, ...] = (check, step)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,6 @@ from bot.messages.custom_ids import CustomId, PathNames
 from bot.messages.message import Button
 from bot.messages.step_messages import StepMessages
 from bot.tables.table import Table
-from tests import toy
 from tests.e2e.club import Club, SketchStudio
 from tests.trust.playing import tell
 from tests.trust.script import Script
@@ -32,10 +31,7 @@ Plant = Callable[[pytest.MonkeyPatch, dict[str, Any]], None]
 """Changes the bot; the mapping holds the ``move`` that was sealed last by the sender, and the ``club``."""
 
 
-@pytest.fixture(autouse=True)
-def _with_toy() -> Iterator[None]:
-    with toy.installed():
-        yield
+pytestmark = pytest.mark.usefixtures("with_toy")
 
 
 def listening(

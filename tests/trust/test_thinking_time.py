@@ -29,10 +29,7 @@ LATER = 1.5
 """Seconds after which all computers have answered, however slow."""
 
 
-@pytest.fixture(autouse=True)
-def _with_toy() -> Iterator[None]:
-    with toy.installed():
-        yield
+pytestmark = pytest.mark.usefixtures("with_toy")
 
 
 @contextmanager
