@@ -40,14 +40,6 @@ def test_characters_are_plain_and_fit_into_a_terminal(renderer_id: str) -> None:
         assert max(map(len, text.splitlines())) <= COLUMNS, name
 
 
-def test_colours_of_the_terminal_change_nothing_but_colours(renderer_id: str) -> None:
-    renderer = renderers.load(renderer_id)
-    for name, view in samples(renderer_id).items():
-        bright = renderer.text(view, ansi=True)
-        assert ESCAPE.search(bright), name
-        assert ESCAPE.sub("", bright) == renderer.text(view), name
-
-
 def test_every_line_in_colours_ends_in_the_terminals_own(renderer_id: str) -> None:
     bright = [renderers.load(renderer_id).text(view, ansi=True) for view in samples(renderer_id).values()]
     painted = [line for text in bright for line in text.splitlines() if ESCAPE.search(line)]

@@ -21,6 +21,7 @@ LIMIT = 1024
 """Discord's bound on the description of an attachment."""
 
 CATALOGS = Catalogs()
+ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def spoken(view: DiamantView, language: str = "en", length: int = 8, limit: int = 10_000) -> str:
@@ -164,3 +165,10 @@ def test_the_text_counts_the_cards_of_each_hazard() -> None:
 def test_the_text_of_the_end_begins_with_the_ranking() -> None:
     lines = RENDERER.text(SAMPLES["over"]).splitlines()
     assert [line.split() for line in lines[1:4]] == [["1", "2", "107"], ["1", "7", "107"], ["3", "6", "43"]]
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_colours_of_the_terminal_change_nothing_but_colours(name: str) -> None:
+    view = SAMPLES[name]
+    assert ESCAPE.sub("", RENDERER.text(view, ansi=True)) == RENDERER.text(view)
+    assert ESCAPE.search(RENDERER.text(view, ansi=True))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -15,6 +16,7 @@ from renderers.euler_game.sample import SAMPLES, SHOWN
 from renderers.euler_game.symbols import SYMBOLS, in_line
 from tests.renderers.euler_seen import played
 
+ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 LIMIT = 1024
 
 
@@ -173,6 +175,13 @@ def test_the_text_is_at_most_sixty_columns_wide(name: str) -> None:
 def test_the_text_of_a_real_game_is_at_most_sixty_columns_wide() -> None:
     for view in played(4, 9):
         assert max(map(len, RENDERER.text(view).splitlines())) <= 60
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_colours_of_the_terminal_change_nothing_but_colours(name: str) -> None:
+    view = SAMPLES[name]
+    assert ESCAPE.sub("", RENDERER.text(view, ansi=True)) == RENDERER.text(view)
+    assert ESCAPE.search(RENDERER.text(view, ansi=True))
 
 
 def test_the_text_holds_every_number_of_the_longest_working() -> None:

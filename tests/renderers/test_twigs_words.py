@@ -23,6 +23,7 @@ LIMIT = 1024
 """Discord's bound on the description of an attachment."""
 
 CATALOGS = Catalogs()
+ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def spoken(view: TwigsView, language: str = "en", length: int = 8, limit: int = 10_000) -> str:
@@ -208,6 +209,13 @@ def test_the_text_shows_the_numbers_of_contacts_and_what_would_be_laid() -> None
 def test_the_text_of_the_end_begins_with_the_ranking() -> None:
     lines = RENDERER.text(SAMPLES["four over"]).splitlines()
     assert [line.split()[:3] for line in lines[1:3]] == [["1", "2", "black"], ["2", "3", "red"]]
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_colours_of_the_terminal_change_nothing_but_colours(name: str) -> None:
+    view = SAMPLES[name]
+    assert ESCAPE.sub("", RENDERER.text(view, ansi=True)) == RENDERER.text(view)
+    assert ESCAPE.search(RENDERER.text(view, ansi=True))
 
 
 def test_area_and_regions_are_told_apart_in_the_text() -> None:
