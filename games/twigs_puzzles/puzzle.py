@@ -56,16 +56,12 @@ class Easy(Computer):
         return moves[rng.below(len(moves))] if moves else DONE
 
 
-COMPUTERS: Mapping[str, Computer] = MappingProxyType({"easy": Easy()})
-
-
 class Puzzle(Game[State]):
     """What all puzzles share, version 1. A puzzle adds its name, what it asks for, and a solution."""
 
-    id: ClassVar[str]
     version: ClassVar[int] = 1
     seats: ClassVar[range] = range(1, 2)
-    computers: ClassVar[Mapping[str, Computer]] = COMPUTERS
+    computers: ClassVar[Mapping[str, Computer]] = MappingProxyType({"easy": Easy()})
     minutes: ClassVar[tuple[int, int]] = (5, 60)
 
     name: ClassVar[str]
