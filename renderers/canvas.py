@@ -27,6 +27,9 @@ LEVELS = 16
 """How many steps of covering a pixel are told apart."""
 
 
+STEPS = ((np.arange(256) * LEVELS + 127) // 255).astype(np.uint8)
+"""The step of covering for each value of a mask."""
+
 BUILDING = Lock()
 """Held while an empty board is built and kept: other threads wait for it instead of building it too."""
 
@@ -46,10 +49,11 @@ class Patch:
 
 def patch(shape: Sprite, width: int) -> Patch:
     """Return a shape as a patch for pictures of a width. Where it lies at last, it must be inside."""
-    mask = (np.asarray(shape.mask, np.uint16) * LEVELS + 127) // 255
-    rows, columns = np.nonzero(mask)
-    places = (rows + shape.top) * width + columns + shape.left
-    levels = mask[rows, columns].astype(np.uint8)
+    mask = STEPS[np.asarray(shape.mask)]
+    flat = np.flatnonzero(mask)
+    levels = mask.reshape(-1)[flat]
+    rows = flat // mask.shape[1]
+    places = flat + rows * (width - mask.shape[1]) + (shape.top * width + shape.left)
     soft = levels < LEVELS
     return Patch(places[~soft], places[soft], levels[soft])
 
@@ -79,8 +83,11 @@ class Canvas:
         return self.pixels.reshape(self.height, self.width)
 
     def image(self) -> Image.Image:
-        """Return what is painted as a picture with a palette."""
-        image = Image.frombytes("P", (self.width, self.height), self.pixels)
+        """Return what is painted as a picture with a palette.
+
+        It shares the canvas's memory, so nothing may be painted afterwards.
+        """
+        image = Image.frombuffer("P", (self.width, self.height), self.pixels, "raw", "P", 0, 1)
         image.putpalette([value for colour in self.colours for value in colour])
         return image
 

@@ -35,7 +35,7 @@ def lines_within(box: Box) -> Iterator[tuple[Point, Point]]:
 
 def mesh(frame: Frame, unit: float) -> Sprite:
     """Return all lines of the honeycomb in a frame, within the board's round corners."""
-    board = window(frame, unit)
+    board = window(frame.height, unit)
     box, scale = frame.box, frame.edge * unit * SMOOTH
     large = Image.new("L", (board.mask.width * SMOOTH, board.mask.height * SMOOTH), 0)
     pen, shift = ImageDraw.Draw(large), (SIDE * unit - board.left, TOP * unit - board.top)
@@ -48,19 +48,27 @@ def mesh(frame: Frame, unit: float) -> Sprite:
     return board.crossed_with(large.reduce(SMOOTH), (board.left, board.top))
 
 
-def window(frame: Frame, unit: float) -> Sprite:
-    """Return the board's surface."""
-    box = (SIDE * unit, TOP * unit, (100 - SIDE) * unit, (TOP + frame.height) * unit)
+@lru_cache(maxsize=8)
+def window(height: float, unit: float) -> Sprite:
+    """Return the surface of a board of a height."""
+    box = (SIDE * unit, TOP * unit, (100 - SIDE) * unit, (TOP + height) * unit)
     return pill(box, CORNER * unit)
+
+
+@lru_cache(maxsize=8)
+def surface(board: float, height: float, theme: Theme, width: int) -> Canvas:
+    """Return a picture of such a height with a board's surface. Not to be changed: copy it."""
+    unit = width / 100
+    canvas = Canvas(width, round(height * unit), colours(theme), SCHEMES[theme].paper)
+    canvas.lay(GROUND[theme], [patch(window(board, unit), width)])
+    return canvas
 
 
 @lru_cache(maxsize=32)
 def empty_board(frame: Frame, height: float, theme: Theme, width: int) -> Canvas:
     """Return a picture of such a height with an empty board. Not to be changed: copy it."""
-    unit = width / 100
-    canvas = Canvas(width, round(height * unit), colours(theme), SCHEMES[theme].paper)
-    canvas.lay(GROUND[theme], [patch(window(frame, unit), width)])
-    canvas.lay(MESH[theme], [patch(mesh(frame, unit), width)])
+    canvas = surface(frame.height, height, theme, width).copy()
+    canvas.lay(MESH[theme], [patch(mesh(frame, width / 100), width)])
     return canvas
 
 
