@@ -28,7 +28,7 @@ RESUMABLE_SECONDS = 300
 KEPT_EVENTS = 5_000
 FRAME = 4096
 PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15)
-GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1, 1 << 9, 1 << 12, 1 << 15
+GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 9, 1 << 12, 1 << 15
 
 Login = Callable[[str, int], list[tuple[str, Json]]]
 """Returns the events of a fresh login, for a session's id and its intents."""

@@ -12,6 +12,9 @@ from local_discord.validation.errors import Json
 from local_discord.validation.permissions import DM, THREADS
 from local_discord.world import World
 
+GUILDS = 1 << 0
+"""The intent without which a bot hears of no guild."""
+
 
 class Objects:
     """Makes the objects of one world. `secret` signs the paths of pictures, which are below `base`."""
@@ -147,7 +150,7 @@ class Objects:
             "private_channels": [],
             "shard": [0, 1],
         }
-        created = [("GUILD_CREATE", self._guild_create())] if intents & 1 else []
+        created = [("GUILD_CREATE", self._guild_create())] if intents & GUILDS else []
         return [("READY", ready), *created]
 
     # ── messages ───────────────────────────────────────────────────────────────────────────────────────────

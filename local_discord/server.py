@@ -60,13 +60,13 @@ class LocalDiscord:
         self.messages = Messages(world, self.events)
         self.threads = Threads(world, self.events, self.messages)
         self.interactions = Interactions(world, self.objects, self.events)
-        rooms = (
+        seats = (
             Looking(world, self.objects, self.gateway),
             Writing(world, self.objects, self.events, self.messages),
             Acting(world, self.objects, self.gateway, self.interactions),
             People(world, self.objects, self.events, self.threads),
         )
-        self.tabs.operations = {name: operation for room in rooms for name, operation in room.found()}
+        self.tabs.operations = {name: operation for seat in seats for name, operation in seat.found()}
         self._runner = web.AppRunner(self._app(), access_log=None, shutdown_timeout=1, handle_signals=False)
 
     def _app(self) -> web.Application:

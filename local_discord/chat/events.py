@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from local_discord.gateway import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, Gateway
-from local_discord.objects import Objects
+from local_discord.gateway import DIRECT_MESSAGES, GUILD_MESSAGES, Gateway
+from local_discord.objects import GUILDS, Objects
 from local_discord.validation.errors import Json
 from local_discord.validation.permissions import DM, THREADS
 from local_discord.world import World

@@ -38,10 +38,10 @@ class Api:
         self._note_unknown = note_unknown
         self._saved = saved
 
-    def add_to(self, app: web.Application, rooms: tuple[Routes, ...]) -> None:
+    def add_to(self, app: web.Application, routes: tuple[Routes, ...]) -> None:
         """Add every known route to the server, and a loud answer for all others."""
-        for room in rooms:
-            for route, handler in room.handlers():
+        for kind in routes:
+            for route, handler in kind.handlers():
                 app.router.add_route(route.method, PREFIX + route.path, self._server(route, handler))
 
         async def not_known(request: web.Request) -> web.Response:

@@ -24,3 +24,14 @@ async def test_a_file_that_opens_and_then_cannot_be_read_is_told_in_a_sentence(
     with pytest.raises(program.Fault) as caught:
         await program.serve(read_settings({"DATABASE": str(path), "WORKERS": "1"}, tmp_path / "none"))
     assert caught.value.sentence == f"{path} is damaged: restore it from a backup"
+
+
+async def test_a_file_that_is_no_local_table_is_told_in_a_sentence(tmp_path: Path) -> None:
+    world = tmp_path / "notes.txt"
+    world.write_text("my notes")
+    names = {"DATABASE": tmp_path / "games.sqlite3", "LOCAL_WORLD": world, "LOCAL_PORT": 0, "WORKERS": 1}
+    settings = read_settings({name: str(value) for name, value in names.items()}, tmp_path / "none")
+    with pytest.raises(program.Fault) as caught:
+        await program.serve(settings)
+    assert caught.value.sentence == f"The local table cannot start: {world} is not the file of a local table."
+    assert world.read_text() == "my notes"
