@@ -45,23 +45,23 @@ async def serve(settings: Settings) -> None:
     except StoreError as error:
         raise Fault(str(error)) from None
     pools = ProcessPools.of(settings.workers)
-    studio = Compute(settings.workers, pools)
+    compute = Compute(settings.workers, pools)
     try:
         if settings.token:
             if settings.discord_url:
                 point_discord_at(settings.discord_url)
-            await _run(store, studio, settings, settings.token)
+            await _run(store, compute, settings, settings.token)
         else:
-            await _run_local(store, studio, settings)
+            await _run_local(store, compute, settings)
     except StoreError as error:
         raise Fault(str(error)) from None
     finally:
-        studio.close()
+        compute.close()
         await pools.close()
         await store.close()
 
 
-async def _run_local(store: Store, studio: Compute, settings: Settings) -> None:
+async def _run_local(store: Store, compute: Compute, settings: Settings) -> None:
     try:
         local = await LocalDiscord.start(settings.local_world, settings.local_port)
     except OSError as error:
@@ -77,13 +77,13 @@ async def _run_local(store: Store, studio: Compute, settings: Settings) -> None:
         flush=True,
     )
     try:
-        await _run(store, studio, settings, local.token)
+        await _run(store, compute, settings, local.token)
     finally:
         await local.close()
 
 
-async def _run(store: Store, studio: Compute, settings: Settings, token: str) -> None:
-    client = GamesClient(store, studio, Catalogs(), habits=Habits(oracles=settings.services))
+async def _run(store: Store, compute: Compute, settings: Settings, token: str) -> None:
+    client = GamesClient(store, compute, Catalogs(), habits=Habits(oracles=settings.services))
     bot = asyncio.create_task(client.start(token))
     ended = asyncio.create_task(_signal())
     done, _ = await asyncio.wait({bot, ended}, return_when=asyncio.FIRST_COMPLETED)

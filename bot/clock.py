@@ -1,4 +1,4 @@
-"""Time as a parameter: the host asks a clock, tests bring their own."""
+"""Time as a parameter: the bot asks a clock, tests bring their own."""
 
 from __future__ import annotations
 

@@ -186,7 +186,7 @@ class DiscordTransport:
         """Make sure that an empty answer means an empty history: without the right to it Discord says so too.
 
         Raises:
-            Barred: the history may not be read.
+            Forbidden: the history may not be read.
         """
         channel = self._client.get_channel(channel_id) or await self._client.fetch_channel(channel_id)
         rights = _rights(channel) or await self._fetched_rights(channel)

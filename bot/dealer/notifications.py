@@ -1,13 +1,13 @@
-"""One digest for a person whom several tables await, in the place of a ping at each of them.
+"""Decide who is notified, and keep one digest for a person whom several tables await.
 
-A ping that is heard stands for the next ones: while somebody is awaited at a table that has called them a
-moment ago, the pings of other tables in the same channel name them without a sound, and one DM, edited in
-place, tells which tables wait.
+A ping that notified somebody stands for the next ones. While a table that has just called a person still
+awaits them, the pings of other tables in the same channel name the person without a sound, and one DM,
+edited in place, lists the tables that wait.
 
-Everybody can find out whom a ping was heard by, so that follows from public facts alone: whose answers a
-table seals anonymously, is no reason for silence, for it would tell who has answered there; nor does it
-matter who takes DMs. Nothing gets lost: who hears no ping has one that stands, and is told of the other
-tables with the receipt of the answer.
+Who was notified is observable, so decide it from public state only. A table that seals its answers
+anonymously is no reason for silence, since silence would tell who has answered there; who takes DMs does not
+matter either. Nothing gets lost: who gets no ping has one that stands, and reads of the other tables in the
+receipt of an answer.
 """
 
 from __future__ import annotations

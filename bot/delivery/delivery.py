@@ -60,8 +60,8 @@ class Delivery:
         """Send a row and take it out of the store; one without an addressee is taken out too.
 
         Raises:
-            Barred, Later: it stays.
-            Lost, Refusal: it is dropped.
+            Forbidden, Unavailable: it stays.
+            Gone, Refusal: it is dropped.
             StoreError: whether it was sent has to be looked for.
         """
         try:

@@ -41,8 +41,8 @@ def odds_message(table: Table, reader: Reader) -> Message:
 class Analyses:
     """Analyses of finished games: each is worked out once, however many ask."""
 
-    def __init__(self, studio: Compute, each: int = 1) -> None:
-        self._studio = studio
+    def __init__(self, compute: Compute, each: int = 1) -> None:
+        self._compute = compute
         self._each = each
         self._askers: dict[int, int] = {}
         self._tasks: dict[int, asyncio.Task[tuple[Remark, ...]]] = {}
@@ -66,7 +66,7 @@ class Analyses:
                 self._tasks.pop(next(iter(self._tasks))).cancel()
             views = [game.view(step.state, None) for step in replay(table.record)]
             moves = [dict(joint) for joint in table.record.log]
-            self._tasks[number] = asyncio.create_task(self._studio.analyse(game, views, moves))
+            self._tasks[number] = asyncio.create_task(self._compute.analyse(game, views, moves))
             self._askers[number] = person_id
             self._tasks[number].add_done_callback(lambda _: self._askers.pop(number, None))
         task = self._tasks[number]

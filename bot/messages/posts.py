@@ -159,7 +159,7 @@ class Posts:
         best = ""
         if words.table.solo:
             best = best_line(words.localizer, self.high_scores.known(row.guild_id, row.game), None)
-        lines = (words.localizer.say("lobby.started", thread=f"<#{thread}>"), self._sitting(words))
+        lines = (words.localizer.say("lobby.started", thread=f"<#{thread}>"), _seats_line(words))
         pointer = Message(name, (*lines, *([best] if best else [])))
         return [
             Post(thread, "thread", "thread", payload),
@@ -167,11 +167,6 @@ class Posts:
             Post(thread, "send", "terms", {"message": self.terms(words).to_json()}),
             *self.opening(words, step),
         ]
-
-    def _sitting(self, words: StepMessages) -> str:
-        # With the numbers that pictures show.
-        names = tuple(f"{seat.seat + 1} {words.localizer.name(seat.seat)}" for seat in words.seats)
-        return words.localizer.say("lobby.sitting", names=names)
 
     def terms(self, words: StepMessages) -> Message:
         """Return what is stated before anything is played: rule set, options, version, commitment, entropy.
@@ -183,7 +178,7 @@ class Posts:
         values = {**row.options, "reveal_seed": "on" if row.proof else "off"}
         shown = tuple(option_text(localizer, words.game, key, values[key]) for key in options)
         lines = (
-            self._sitting(words),
+            _seats_line(words),
             localizer.say("lobby.options", options=shown),
             localizer.say("lobby.terms", version=row.version, commitment=commitment(row.secret)),
             *([localizer.say("lobby.entropy", entropy=row.entropy)] if row.proof else []),
@@ -201,3 +196,9 @@ def best_line(localizer: Localizer, before: BestRow | None, result: BestRow | No
     given: Args = {"score": before.score, "player": f"<@{before.person_id}>", "table": before.table_id}
     new = result is not None and result.score > before.score
     return localizer.say("puzzle.new_best" if new else "puzzle.best", given)
+
+
+def _seats_line(words: StepMessages) -> str:
+    """Return who sits where, with the numbers that pictures show."""
+    names = tuple(f"{seat.seat + 1} {words.localizer.name(seat.seat)}" for seat in words.seats)
+    return words.localizer.say("lobby.sitting", names=names)

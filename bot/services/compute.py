@@ -64,7 +64,7 @@ class Compute:
     """Threads, and with ``pools`` processes, for everything that takes longer than the event loop may."""
 
     def __init__(self, threads: int, pools: ProcessPools | None = None) -> None:
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="studio")
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="compute")
         self._pools = pools
         # Without processes computers never take the last thread: somebody always waits for a picture.
         self._thinkers = max(1, threads - 1)

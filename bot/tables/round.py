@@ -1,4 +1,4 @@
-"""Who is asked, who is still awaited and whether a question closes: read off one instant of a table. Pure."""
+"""An open question at one instant: the seats that still owe an answer, and whether it closes. Pure."""
 
 from __future__ import annotations
 
@@ -14,11 +14,10 @@ ABSENT_AFTER = 2
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A table at one instant: who sits where, the open question (None: over), the answers sealed so far.
+    """A table at one instant: its seats, the open question (None: over) and the answers sealed so far.
 
-    It is frozen, so that what is decided about a table is decided about one and the same instant, though
-    others answer, leave or come back while somebody computes. What was decided about an instant that may be
-    over is asked again with the table's lock held (``Table.deal``).
+    It is frozen, since people answer, leave and come back while somebody computes. ``Table.deal`` decides
+    again with the table's lock held.
     """
 
     row: TableRow
@@ -32,7 +31,7 @@ class Round:
         return self.ask if self.row.status == "open" else None
 
     def absent(self) -> tuple[Seat, ...]:
-        """Return the pending seats without an answer, in order: theirs are filled in by the host."""
+        """Return the pending seats without an answer, in order."""
         return tuple(sorted(self.ask.pending - self.answers.keys())) if self.ask else ()
 
     def _awaited(self) -> tuple[SeatRow, ...]:
@@ -72,7 +71,7 @@ class Round:
         return present or not away or self.row.deadline is None
 
 
-def joint_moves(sitting: Round, filled: Mapping[Seat, str]) -> Moves:
+def joint_moves(asked: Round, filled: Mapping[Seat, str]) -> Moves:
     """Return all answers in the order in which the rules take them. ``filled``: those of absent seats.
 
     People by the time of their last change, then computers (those that sit in for somebody too), then what
@@ -81,10 +80,10 @@ def joint_moves(sitting: Round, filled: Mapping[Seat, str]) -> Moves:
 
     def order(seat: Seat) -> tuple[int, float, Seat]:
         if seat in filled:
-            return (1 if sitting.seats[seat].standin else 2, 0.0, seat)
-        return (1, 0.0, seat) if sitting.seats[seat].level else (0, sitting.answers[seat].at, seat)
+            return (1 if asked.seats[seat].standin else 2, 0.0, seat)
+        return (1, 0.0, seat) if asked.seats[seat].level else (0, asked.answers[seat].at, seat)
 
-    chosen = {seat: answer.move for seat, answer in sitting.answers.items()} | dict(filled)
+    chosen = {seat: answer.move for seat, answer in asked.answers.items()} | dict(filled)
     return tuple((seat, chosen[seat]) for seat in sorted(chosen, key=order))
 
 

@@ -1,4 +1,4 @@
-"""A table: turns messages into moves. Knows no Discord; everything at a table goes through its one lock.
+"""A table: turn messages into moves. Everything at a table goes through its one lock.
 
 It owns the sealed answers and the clock of the open question. Each change is decided, committed and only then
 made in memory, all of it with the lock held: who is told of something can rely on its being on disk, and what
@@ -182,12 +182,12 @@ class Table(History):
             if number != self.row.step or self.row.status != "open":
                 return ()
             # Asked again, now that nobody else can change it: ``filled`` was worked out without the lock.
-            sitting = self.round
-            missing = set(sitting.absent())
-            if missing - filled.keys() or not sitting.closes(self._clock.now()):
+            asked = self.round
+            missing = set(asked.absent())
+            if missing - filled.keys() or not asked.closes(self._clock.now()):
                 return ()
             filled = {seat: move for seat, move in filled.items() if seat in missing}
-            moves = joint_moves(sitting, filled)
+            moves = joint_moves(asked, filled)
             # In a thread: a step may work out large numbers, and nobody else should wait for that.
             chance = SeededRng(self.row.seed, self.row.step + 1)
             step: Step = await asyncio.to_thread(self.game.step, self.state, dict(moves), chance)
