@@ -56,6 +56,14 @@ class StoreError(Exception):
         self.detail = detail
 
 
+class NotAddedError(Exception):
+    """A new table was not stored. ``why``: the limit in its way (server, person or channel), or "twice"."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
 class UnreadableError(ValueError):
     """A row can't be read. The text names the column, never what it holds."""
 

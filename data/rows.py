@@ -79,6 +79,20 @@ class TableRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Room:
+    """How many tables may be open at once: of a server, of one host there, lobbies in one channel.
+
+    Tables that sleep or are quarantined count for nobody. ``after``: the newest table of earlier processes;
+    a lobby of theirs that has no message counts for nobody either. ``channel`` None: no limit there.
+    """
+
+    server: int
+    person: int
+    channel: int | None
+    after: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class SeatRow:
     """Who sits where.
 

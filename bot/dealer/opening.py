@@ -10,7 +10,7 @@ from typing import Any
 import games
 from bot.clock import Clock
 from bot.dealer.lobby_updates import LobbyUpdates
-from bot.dealer.registry import RUNNING, Registry
+from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import Posts
 from bot.services.compute import Compute, warm
@@ -19,7 +19,8 @@ from bot.tables.lobby import Lobby
 from bot.tables.options import game_options, settle
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
-from data.rows import SeatRow, Stored, TableRow
+from data.errors import NotAddedError
+from data.rows import Room, SeatRow, Stored, TableRow
 from data.store import Store
 from games.game import Game
 
@@ -78,38 +79,39 @@ class Opening:
         if game.id in self._compute.unready:
             raise Refusal("game_unready")
         assert opener.person_id is not None
-        await self._within_limits(guild_id, channel_id, opener.person_id)
-        self._room_to_wait(channel_id, game)
+        room = await self._room(guild_id, channel_id, opener.person_id, game)
         now = self._clock.now()
         row = TableRow(
             0, guild_id, channel_id, None, opener.person_id, game.id, game.version, settle(game, given),
             language, "lobby", secrets.token_bytes(32), now, acted=now,
         )  # fmt: skip
-        number, _ = await self._store.add_table(row, (opener,))
+        number = await self._added(row, opener, room)
         stored = Stored(replace(row, id=number), (opener,), (), (), {})
         lobby = self._registry.lobbies[number] = Lobby(stored, self._store, self._clock)
         self._wake()
         return lobby
 
-    async def _within_limits(self, guild_id: int, channel_id: int, person_id: int) -> None:
+    async def _room(self, guild_id: int, channel_id: int, person_id: int, game: Game[Any]) -> Room:
+        """Return the limits for a new table. What is begun at once does not wait in the channel."""
         guild = await self._preferences.guild(guild_id)
         if person_id in guild.banned:
             raise Refusal("banned")
         if guild.channels and channel_id not in guild.channels:
             raise Refusal("channel", channels=tuple(f"<#{channel}>" for channel in guild.channels))
-        rows = await self._store.tables_in(guild_id, ("lobby", *RUNNING))
-        here = [row for row in rows if row.id not in self._registry.quarantined]
-        if len(here) >= guild.max_tables:
-            raise Refusal("tables_server", limit=guild.max_tables)
-        if sum(row.host_id == person_id for row in here) >= guild.max_tables_person:
-            raise Refusal("tables_person", limit=guild.max_tables_person)
+        waiting = self._tables_waiting if game.seats[-1] > 1 else None
+        return Room(guild.max_tables, guild.max_tables_person, waiting, self._registry.earlier)
 
-    def _room_to_wait(self, channel_id: int, game: Game[Any]) -> None:
-        """Lobbies stand in the channel, seen by all; what is begun at once does not wait there."""
-        limit = self._tables_waiting
-        waiting = sum(lobby.row.channel_id == channel_id for lobby in self._registry.lobbies.values())
-        if game.seats[-1] > 1 and waiting >= limit:
-            raise Refusal("tables_waiting", limit=limit)
+    async def _added(self, row: TableRow, opener: SeatRow, room: Room) -> int:
+        """Store a new lobby if there is room for it: of many at once, no more than the limits allow."""
+        limits = {"server": room.server, "person": room.person, "channel": room.channel}
+        try:
+            number, _ = await self._store.add_table(row, (opener,), room=room)
+        except NotAddedError as error:
+            if error.why == "twice":
+                raise Refusal("forgotten") from None
+            code = "tables_waiting" if error.why == "channel" else f"tables_{error.why}"
+            raise Refusal(code, limit=limits[error.why] or 0) from None
+        return number
 
     async def cancel_lobby(self, lobby: Lobby, person_id: int, *, manager: bool = False) -> None:
         """Close a lobby for good; its place counts no more.

@@ -49,6 +49,7 @@ class Recovery:
         last = now if last is None else last
         back = await self._store.shift_deadlines(now, last)
         await self._store.beat(now)
+        registry.earlier = await self._store.newest_table()
         await self._find_tables()
         await self._store.quarantine(registry.quarantined, now)
         unsent = [row for row in await self._unsent() if row.table_id not in registry.quarantined]

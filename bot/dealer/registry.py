@@ -46,6 +46,8 @@ class Registry:
         self.lobbies: dict[int, Lobby] = {}
         self.quarantined: dict[int, frozenset[int]] = {}
         """Stored tables that this program can't run, and who sits there as far as that is known."""
+        self.earlier = 0
+        """The newest table of earlier processes. A command that opened one up to it is answered by nobody."""
 
     # -- what is at hand -------------------------------------------------------------------------------
 

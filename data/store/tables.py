@@ -10,8 +10,8 @@ from typing import TypeAlias
 
 import aiosqlite
 
-from data.errors import StoreError
-from data.rows import AnswerRow, Change, Damaged, OutboxRow, Post, SeatRow, Stored, TableRow
+from data.errors import NotAddedError, StoreError
+from data.rows import AnswerRow, Change, Damaged, OutboxRow, Post, Room, SeatRow, Stored, TableRow
 from data.store.columns import to_json
 from data.store.damage import concerns_one_row, readable_rows
 from data.store.loading import ANSWERS, SEATS, TABLE_COLUMNS, TABLES, VOTES, load, load_readable
@@ -45,6 +45,14 @@ _QUARANTINE = "UPDATE tables SET quarantined_at = ? WHERE ifnull(status, '') NOT
 _UNFINISHED = """id IN (
     SELECT id FROM tables WHERE ifnull(status, '') NOT IN (?, ?) UNION SELECT table_id FROM outbox
 )"""
+_OPEN = """
+SELECT count(*), coalesce(sum(host_id = ?), 0), coalesce(sum(status = 'lobby' AND channel_id = ?), 0)
+FROM tables WHERE guild_id = ? AND status IN ('lobby', 'open', 'paused') AND quarantined_at IS NULL AND (
+    status <> 'lobby' OR id > ?
+    OR EXISTS (SELECT 1 FROM messages WHERE table_id = tables.id AND slot = 'lobby')
+)
+"""
+_FOUNDED = "SELECT 1 FROM tables JOIN seats ON table_id = id AND seat = 0 WHERE host_id = ? AND joined = ?"
 _INSERT_SEAT = f"INSERT INTO seats (table_id, {SEATS.select()}) VALUES (?, {SEATS.marks()})"
 _PUT_ANSWER = ANSWERS.insert("answers", ("table_id", "step", "seat"))
 _DROP_ANSWER = "DELETE FROM answers WHERE table_id = ? AND step = ? AND seat = ?"
@@ -57,13 +65,18 @@ class Tables:
         self._database = database
 
     async def add_table(
-        self, row: TableRow, seats: Sequence[SeatRow], posts: Posts = ()
+        self, row: TableRow, seats: Sequence[SeatRow], posts: Posts = (), room: Room | None = None
     ) -> tuple[int, tuple[OutboxRow, ...]]:
         """Store a new table, its seats and its posts in one transaction; return its id and the outbox rows.
 
-        ``row.id`` is ignored.
+        ``row.id`` is ignored. ``room``: what has to hold in the same transaction.
+
+        Raises:
+            NotAddedError: a limit is reached, or the interaction of the first seat has opened a table before.
         """
         async with self._database.writing() as connection:
+            if room is not None:
+                await _require_room(connection, row, seats, room)
             [(table_id,)] = await connection.execute_fetchall(_INSERT, _NEW.encode(row))
             await _insert_seats(connection, table_id, seats)
             await _insert_votes(connection, table_id, row.pause_asked)
@@ -139,7 +152,7 @@ class Tables:
     async def tables_of(self, person_id: int) -> list[TableRow]:
         """Return the tables that are not closed where the person hosts, sits, is invited or owns a seat.
 
-        Rows that can't be read are left out, here and in ``tables_in``.
+        Rows that can't be read are left out.
         """
         rows = await self._database.rows(
             f"SELECT {TABLE_COLUMNS} FROM tables WHERE status NOT IN ({_marks(CLOSED)}) AND (host_id = ?"
@@ -149,14 +162,10 @@ class Tables:
         )
         return TABLES.decode_readable(rows)
 
-    async def tables_in(self, guild_id: int, statuses: Collection[str]) -> list[TableRow]:
-        """Return the server's tables in one of these statuses, by id."""
-        rows = await self._database.rows(
-            f"SELECT {TABLE_COLUMNS} FROM tables WHERE guild_id = ? AND status IN ({_marks(statuses)})"
-            " ORDER BY id",
-            (guild_id, *statuses),
-        )
-        return TABLES.decode_readable(rows)
+    async def newest_table(self) -> int:
+        """Return the number of the table that was stored last, 0 if none was."""
+        [(number,)] = await self._database.rows("SELECT coalesce(max(id), 0) FROM tables")
+        return int(number)
 
     async def shift_deadlines(self, now: float, last: float) -> frozenset[int]:
         """Add the outage to the deadlines, pauses and waking hours of every table and lobby.
@@ -195,6 +204,27 @@ class Tables:
 
 def _marks(values: Collection[object]) -> str:
     return ", ".join("?" * len(values))
+
+
+async def _require_room(
+    connection: aiosqlite.Connection, row: TableRow, seats: Sequence[SeatRow], room: Room
+) -> None:
+    """Check within the running transaction that a table may be added.
+
+    Raises:
+        NotAddedError: see ``Tables.add_table``.
+    """
+    joined = seats[0].joined if seats else ""
+    if joined and list(await connection.execute_fetchall(_FOUNDED, (row.host_id, joined))):
+        raise NotAddedError("twice")
+    values = (row.host_id, row.channel_id, row.guild_id, room.after)
+    [(server, person, channel)] = await connection.execute_fetchall(_OPEN, values)
+    if server >= room.server:
+        raise NotAddedError("server")
+    if person >= room.person:
+        raise NotAddedError("person")
+    if room.channel is not None and channel >= room.channel:
+        raise NotAddedError("channel")
 
 
 async def _insert_seats(connection: aiosqlite.Connection, table_id: int, seats: Sequence[SeatRow]) -> None:

@@ -87,7 +87,7 @@ async def test_each_damage_is_named_and_the_table_beside_it_is_read(database: Pa
                 await store.stored(number)
         await store.quarantine(tables, 200.0)
         assert tables[-1] in await store.shift_deadlines(300.0, 300.0)
-        assert tables[-1] in [row.id for row in await store.tables_in(GUILD, ("open",))]
+        assert tables[-1] in [row.id for row in await store.tables_of(HOST)]
 
 
 async def test_a_damaged_page_takes_only_what_lies_on_it(database: Path) -> None:

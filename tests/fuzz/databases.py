@@ -108,7 +108,7 @@ async def read_back(path: Path) -> Hashable:
             await store.person(person)
             await store.tables_of(person)
         await store.guild(21)
-        await store.tables_in(21, ("lobby", "open"))
+        await store.newest_table()
         await store.best(21, "solo")
         await store.reading("SERVICE", "0")
         for stored in found:
