@@ -1,4 +1,4 @@
-"""Leave long tests to ``make soak``, group tests that share something, add up what tests have counted."""
+"""Leave long tests to ``make soak``, spread the others over processes, add up what tests have counted."""
 
 from __future__ import annotations
 
@@ -9,12 +9,16 @@ from pathlib import Path
 
 import discord
 import pytest
+from hypothesis import HealthCheck, settings
+from xdist.remote import Producer
 
 from bench.proofs import Proof, code, keep
 from tests import toy
+from tests.groups import Grouped
 from tests.soaking import SOAK
 
-HERE = Path(__file__).parent
+settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("unhurried")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -22,31 +26,22 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--proofs", type=Path, help="keep in this file what the tests have counted")
 
 
-@pytest.hookimpl(tryfirst=True)
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Grouped | None:
+    """Let one process run each group of tests."""
+    return Grouped(config, log) if config.getoption("dist") == "loadgroup" else None
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the long forms to ``make soak``, count what proves something, let a process run each group."""
+    """Leave the long forms to ``make soak``, count what proves something."""
     for item in items:
         for mark in item.iter_markers("proves"):
             name, count = (*mark.args, 1)[:2]
             item.user_properties.append((name, count))
-        if group := _group(item):
-            item.add_marker(pytest.mark.xdist_group(group))
     long = [] if SOAK else [item for item in items if item.get_closest_marker("soak")]
     if long:
         config.hook.pytest_deselected(items=long)
         items[:] = [item for item in items if item not in long]
-
-
-def _group(item: pytest.Item) -> str | None:
-    """Return the name of what a test shares: a game's compiled code, games and pictures; the browser."""
-    room, *rest = item.path.relative_to(HERE).parts
-    if room == "page":
-        return room
-    if room == "games" and len(rest) > 1:
-        return rest[0]
-    params = item.callspec.params if room == "conformance" and hasattr(item, "callspec") else {}
-    group: str | None = params.get("game_id") or params.get("renderer_id")
-    return group
 
 
 @pytest.fixture

@@ -20,9 +20,6 @@ from bench.diamant_fit import (
 )
 from games.diamant.ai.weights import WEIGHTS
 
-pytestmark = pytest.mark.xdist_group("diamant")
-"""It shares the compiled code of Diamant."""
-
 TOP = np.array([3.0, -2.0, 0.5])
 SCALES = np.array([1.0, 10.0, 0.1])
 

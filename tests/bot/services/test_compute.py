@@ -41,7 +41,6 @@ async def compute() -> AsyncIterator[Compute]:
     await pools.close()
 
 
-@pytest.mark.xdist_group("compute")
 @pytest.mark.asyncio(loop_scope="module")
 @pytest.mark.parametrize(("game_id", "level"), LEVELS)
 async def test_a_computer_thinks_in_a_process(
