@@ -69,7 +69,7 @@ CREATE TABLE command (
     id SNOWFLAKE INTEGER PRIMARY KEY, name TEXT NOT NULL, body JSON TEXT NOT NULL);
 CREATE TABLE read_mark (
     person_id SNOWFLAKE INTEGER,
-    channel_id SNOWFLAKE INTEGER REFERENCES channel ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+    channel_id SNOWFLAKE INTEGER REFERENCES channel DEFERRABLE INITIALLY DEFERRED,
     message_id SNOWFLAKE INTEGER NOT NULL, PRIMARY KEY (person_id, channel_id));
 """
 
@@ -77,6 +77,7 @@ sqlite3.register_converter("SNOWFLAKE", bytes.decode)
 sqlite3.register_converter("FLAG", lambda value: value != b"0")
 sqlite3.register_converter("JSON", json.loads)
 
+OF_MEMBERS = ("roles", "member_roles")
 IN_METADATA = (
     "archived", "locked", "invitable", "auto_archive_duration", "archive_timestamp", "create_timestamp",
 )  # fmt: skip
@@ -91,10 +92,12 @@ OF_CHANNEL = (
 
 def statements(table: str, key: str, row: Json | None) -> Iterator[Statement]:
     """Return what brings the file up to date with a row; None removes it."""
-    if row is None:
+    if row is None and table == "read_mark":
+        yield "DELETE FROM read_mark WHERE person_id = ? AND channel_id = ?", tuple(key.split(":"))
+    elif row is None:
         yield f"DELETE FROM {table} WHERE id = ?", (key,)  # noqa: S608 - the world's own table names
     elif table == "guild":
-        yield _upsert(table, {name: value for name, value in row.items() if name not in _OF_MEMBERS})
+        yield _upsert(table, {name: value for name, value in row.items() if name not in OF_MEMBERS})
         for role in row["roles"]:
             yield _upsert("role", {n: role[n] for n in ("id", "name", "permissions", "position", "managed")})
         pairs = ((user, role) for user, roles in row["member_roles"].items() for role in roles)
@@ -110,9 +113,6 @@ def statements(table: str, key: str, row: Json | None) -> Iterator[Statement]:
         yield from _children(table, columns, [(*key.split(":"), row["message"])])
     else:
         yield _upsert(table, row)
-
-
-_OF_MEMBERS = ("roles", "member_roles")
 
 
 def _channel(row: Json) -> Iterator[Statement]:

@@ -106,6 +106,14 @@ class World:
         """Return every thread, archived ones included, oldest first."""
         return [channel for channel in self.channels.values() if channel["type"] in THREADS]
 
+    def remove_thread(self, thread: Json) -> None:
+        """Remove a thread with its messages and everybody's mark of what was read there."""
+        for message in list(self.older(thread["id"])):
+            self.remove_message(message)
+        for mark in [key for key in self.reads if key.endswith(f":{thread['id']}")]:
+            self.remove("read_mark", mark)
+        self.remove("channel", thread["id"])
+
     def permissions(self, user: str, channel: Json) -> int:
         """Return what a user may do in a channel, as Discord's bits; 0 where it can't be seen."""
         if channel["type"] == DM:

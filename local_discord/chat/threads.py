@@ -151,9 +151,7 @@ class Threads:
         if not self._world.permissions(editor, thread) & P.MANAGE_THREADS:
             raise missing_permissions()
         self._events.channel(thread, "deleted")
-        for message in list(self._world.older(thread["id"])):
-            self._world.remove_message(message)
-        self._world.remove("channel", thread["id"])
+        self._world.remove_thread(thread)
         starter = self._world.messages.get(thread["id"])
         if starter is not None:
             starter["flags"] &= ~limits.FLAG_HAS_THREAD

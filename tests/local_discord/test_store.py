@@ -134,15 +134,18 @@ async def test_what_could_not_be_written_is_written_with_the_next_change(
     await again.close()
 
 
-async def test_a_deleted_thread_leaves_no_rows(tmp_path: Path) -> None:
+@pytest.mark.parametrize("at_once", [True, False])
+async def test_a_deleted_thread_leaves_no_rows(tmp_path: Path, at_once: bool) -> None:
     world = await opened(tmp_path / "w")
     thread = rows.thread(world.ids.next(), 11, next(iter(world.channels.values())), world.bot_id, "T", {})
     world.save("channel", thread)
     world.save("read_mark", {"id": f"{world.bot_id}:{thread['id']}", "message": "1"})
-    await world.saved()
-    world.remove("channel", thread["id"])
+    world.add_message(rows.message(world.ids.next(), thread["id"], world.bot_id))
+    if not at_once:
+        await world.saved()
+    world.remove_thread(thread)
     await world.close()
-    for table in ("thread_member", "read_mark"):
+    for table in ("thread_member", "read_mark", "message"):
         assert execute(tmp_path / "w", f"SELECT * FROM {table}") == []
 
 
