@@ -14,6 +14,7 @@ from bot.dealer.registry import Registry
 from bot.delivery.transport import Gone, Transport, Unavailable
 from bot.messages.message import Message, Outgoing
 from bot.tables.lobby import Lobby
+from bot.tables.names import isolated, plain_name
 from bot.tables.refusal import Refusal
 from data.store import StoreError
 
@@ -79,7 +80,7 @@ class Founder:
 
     async def reach(self, ctx: Context, lobby: Lobby) -> bool:
         """Try the person's DMs, right after their own click; tell whether they are open."""
-        server = ctx.interaction.guild.name if ctx.interaction.guild else ""
+        server = isolated(plain_name(ctx.interaction.guild.name)) if ctx.interaction.guild else ""
         game = ctx.localizer.game(lobby.game.id, "name")
         text = ctx.localizer.say("prompt.joined", table=lobby.row.id, game=game, server=server)
         try:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
+import games
 from bot.messages.localizer import Localizer
-from bot.tables.names import plain_name, written_name
+from bot.tables.names import filed_name, isolated, look, plain_name
 from data.rows import GuildRow, PersonRow, SeatRow, TableRow
-from data.words import Catalogs, language_of
+from data.words import LANGUAGES, RIGHT_TO_LEFT, Catalogs, language_of
 from games.game import Game, Seat
 
 
@@ -39,26 +42,81 @@ def computer_name(localizer: Localizer, game_id: str, seat: Seat, levels: Sequen
     return localizer.say("seat.called", name=name if alone else f"{name} {seat + 1}", level=word)
 
 
-def seat_name(localizer: Localizer, game_id: str, seat: SeatRow, levels: Sequence[str]) -> str:
-    """Return the name of whoever sits there; a computer's says its level, a left seat's both."""
-    if seat.level and seat.owner_id:
-        return localizer.say("seat.stands_in", name=plain_name(seat.name))
-    if seat.level:
-        return computer_name(localizer, game_id, seat.seat, levels)
-    return plain_name(seat.name)
-
-
 def named(catalogs: Catalogs, language: str, seats: Sequence[SeatRow], game_id: str) -> Localizer:
     """Return speech in a language that knows who sits where."""
-    bare = Localizer(catalogs, language)
-    levels = ["" if seat.owner_id else seat.level for seat in seats]
-    return Localizer(catalogs, language, lambda seat: seat_name(bare, game_id, seats[seat], levels))
+    names = SeatNames(Localizer(catalogs, language), game_id, tuple(seats))
+    return Localizer(catalogs, language, names.name)
+
+
+class SeatNames:
+    """How those who sit at one table are called in one language, so that nobody passes for another."""
+
+    def __init__(self, localizer: Localizer, game_id: str, seats: Sequence[SeatRow]) -> None:
+        self._localizer = localizer
+        self._game_id = game_id
+        self._seats = seats
+        self._levels = ["" if seat.owner_id else seat.level for seat in seats]
+
+    def name(self, seat: Seat) -> str:
+        """Return the name of whoever sits there; a computer's says its level, a left seat's both."""
+        row = self._seats[seat]
+        if row.level and not row.owner_id:
+            return computer_name(self._localizer, self._game_id, seat, self._levels)
+        return self.stand_in(seat) if row.level else self.person(seat)
+
+    def person(self, seat: Seat) -> str:
+        """Return a person's name, with the number of their seat where it could mean somebody else."""
+        name = self._isolated(plain_name(self._seats[seat].name))
+        if self._is_clear(seat):
+            return name
+        return self._localizer.say("seat.apart", name=name, number=seat + 1)
+
+    def stand_in(self, seat: Seat) -> str:
+        """Return the name of a computer that answers for a person."""
+        return self._localizer.say("seat.stands_in", name=self.person(seat))
+
+    def _isolated(self, name: str) -> str:
+        # Where words run from the right, the catalog isolates every argument already.
+        return name if self._localizer.language in RIGHT_TO_LEFT else isolated(name)
+
+    def _is_clear(self, seat: Seat) -> bool:
+        mine = self._seats[seat].name
+        others = (other.name for other in self._seats if other.seat != seat and _is_person(other))
+        if any(look(plain_name(mine)) == look(plain_name(other)) for other in others):
+            return False
+        return not _poses(self._localizer.catalogs, self._game_id, mine)
+
+
+def _is_person(seat: SeatRow) -> bool:
+    return not seat.level or seat.owner_id is not None
+
+
+@lru_cache(1024)
+def _poses(catalogs: Catalogs, game_id: str, name: str) -> bool:
+    """Tell whether a person's name looks like what the bot itself calls computers and people's seats."""
+    words, computers = _reserved(catalogs, game_id)
+    seen = look(name)
+    return any(word in seen for word in words) or look(re.sub(r"\d", "", name)) in computers
+
+
+@lru_cache(64)
+def _reserved(catalogs: Catalogs, game_id: str) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the words that no person's name may hold, and the whole names of the game's own computers."""
+    words, computers = set(), set()
+    for language in LANGUAGES:
+        localizer = Localizer(catalogs, language)
+        words.add(look(localizer.say("seat.computer", number="", level="")).rstrip("ー"))
+        words.add(look(localizer.say("seat.apart", name="", number="")))
+        for level in games.load(game_id).computers:
+            if called(localizer, game_id, level):
+                computers.add(look(level_name(localizer, game_id, level)))
+    return frozenset(words), frozenset(computers)
 
 
 def written_names(catalogs: Catalogs, row: TableRow, seats: Sequence[SeatRow]) -> tuple[str, ...]:
     """Return who sits where in the table's language, for a file: nothing is formatted there."""
     localizer = named(catalogs, row.language, seats, row.game)
-    return tuple(written_name(localizer.name(seat.seat)) for seat in seats)
+    return tuple(filed_name(localizer.name(seat.seat)) for seat in seats)
 
 
 def private_language(person: PersonRow, seat: SeatRow | None = None, locale: str = "") -> str:

@@ -13,6 +13,7 @@ from bot.messages.display_names import named
 from bot.messages.localizer import Localizer
 from bot.messages.message import ALT_LIMIT, Attachment, Button, Message, Picture
 from bot.services.preferences import knows
+from bot.tables.names import written_name
 from bot.tables.table import Table
 from data.rows import PersonRow, SeatRow, TableRow
 from data.words import Catalogs
@@ -25,8 +26,8 @@ _NUMBERED = re.compile("^([\u200e\u200f\u2066-\u2069]*[0-9]+[\u2066-\u2069]*)\\.
 
 
 def alt_text(localizer: Localizer, game_id: str, view: View) -> str:
-    """Return the picture's words, within Discord's limit."""
-    return localizer.lines(game_id, renderer(game_id).alt(view), ALT_LIMIT)
+    """Return the picture's words, within Discord's limit. Nothing is escaped, as nothing is formatted."""
+    return written_name(localizer.lines(game_id, renderer(game_id).alt(view), ALT_LIMIT))
 
 
 def public_groups(step: Step) -> list[list[tuple[int, Event]]]:

@@ -10,7 +10,7 @@ from typing import Any
 import games
 from bot.clock import Clock
 from bot.tables.history import seat_word
-from bot.tables.names import plain_name
+from bot.tables.names import isolated, plain_name
 from bot.tables.options import game_options, settle
 from bot.tables.refusal import Refusal
 from data.rows import Change, MessageRow, OutboxRow, Post, SeatRow, Stored, TableRow
@@ -197,7 +197,7 @@ class Lobby:
         self._host(person_id)
         waiting = [seat for seat in self.seats if seat.state == "invited"]
         if waiting:
-            raise Refusal("invited", names=tuple(plain_name(seat.name) for seat in waiting))
+            raise Refusal("invited", names=tuple(isolated(plain_name(seat.name)) for seat in waiting))
         if len(self.seats) > self.places:
             raise Refusal("options_seats")
         if len(self.seats) not in self.seating:

@@ -19,10 +19,18 @@ def flat(message: Any) -> list[Any]:
     return found
 
 
-def said(message: Any) -> str:
-    """The words of a message, an escaped point as it is shown."""
+ISOLATES = str.maketrans("", "", "\u2068\u2069")
+
+
+def written(message: Any) -> str:
+    """The words of a message as they are sent."""
     texts = (c.content for c in flat(message) if isinstance(c, discord.components.TextDisplay))
-    return "\n".join(texts).replace("\\.", ".")
+    return "\n".join(texts)
+
+
+def said(message: Any) -> str:
+    """The words of a message as they are shown: an escaped point as a point, isolates as nothing."""
+    return written(message).replace("\\.", ".").translate(ISOLATES)
 
 
 def buttons(message: Any) -> dict[str, str]:
@@ -54,7 +62,7 @@ def alts(message: Any) -> list[str]:
             found += [item.description or "" for item in part.items]
         elif isinstance(part, discord.components.SectionComponent):
             found.append(getattr(part.accessory, "description", None) or "")
-    return found
+    return [text.translate(ISOLATES) for text in found]
 
 
 def example(message: Any) -> str:

@@ -76,7 +76,7 @@ async def test_a_game_may_name_its_computers(tmp_path: Path) -> None:
         await club.table([ann], "hard", "easy", "hard", game="toy")
         dealer = club.bot.dealer.posts.step_messages(club.hosted()).localizer
         assert [dealer.name(seat) for seat in range(4)] == [
-            "ann",
+            "\u2068ann\u2069",
             "Abacus 2 (hard)",
             "Computer 3 (easy)",
             "Abacus 4 (hard)",

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.e2e.club import Club, Player, club_at
-from tests.e2e.reading import alts, button, buttons, menus, said
+from tests.e2e.reading import alts, button, buttons, menus, said, written
 
 SCRIPT = {
     "en": re.compile("[A-Za-z]"),
@@ -112,7 +112,7 @@ async def test_cells_keep_their_order_among_persian_words(tmp_path: Path) -> Non
         await club.table([ann, ben])
         example = re.search(r"[A-E]\d+(?: [A-E]\d+)+", said(ann.prompts[0]))
         assert example is not None
-        assert example[0] in ISOLATED.findall(said(ann.prompts[0]))
+        assert example[0] in ISOLATED.findall(written(ann.prompts[0]))
 
 
 @pytest.mark.parametrize("digits", ["۰۱۲۳۴۵۶۷۸۹", "０１２３４５６７８９", "٠١٢٣٤٥٦٧٨٩"])

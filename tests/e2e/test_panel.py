@@ -6,14 +6,15 @@ from pathlib import Path
 from typing import Any
 
 from tests.e2e.club import Answer, Club, Player, club_at
-from tests.e2e.reading import menus, seats_in
+from tests.e2e.reading import ISOLATES, menus, seats_in
 
 GONE = "That seat has changed meanwhile, so nothing was taken away."
 
 
 async def take_away(player: Player, panel: Any, label: str) -> Answer:
     """Choose the line with this label from the panel's last menu."""
-    value = next(option.value for option in menus(panel)[-1].options if option.label == label)
+    entries = menus(panel)[-1].options
+    value = next(entry.value for entry in entries if entry.label.translate(ISOLATES) == label)
     return await player.choose(panel, value, menu=len(menus(panel)) - 1)
 
 

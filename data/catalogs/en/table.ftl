@@ -26,6 +26,7 @@ table-end_sure = Cancel this table for everybody? There will be no result.
 seat-computer = Computer { $number } ({ $level })
 seat-stands_in = { $name } (computer)
 seat-called = { $name } ({ $level })
+seat-apart = { $name } (person at seat { $number })
 
 level-easy = easy
 level-normal = normal

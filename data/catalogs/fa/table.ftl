@@ -28,6 +28,7 @@ table-end_sure = این میز برای همه لغو شود؟ نتیجه‌ای
 seat-computer = رایانهٔ { $number } ({ $level })
 seat-stands_in = {"\u200F"}{ $name } (رایانه)
 seat-called = {"\u200F"}{ $name } ({ $level })
+seat-apart = {"\u200F"}{ $name } (شخص صندلی { $number })
 
 level-easy = آسان
 level-normal = متوسط

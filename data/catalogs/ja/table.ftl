@@ -25,6 +25,7 @@ table-end_sure = 全員のゲームを中止しますか？ 結果は残りま�
 seat-computer = コンピューター{ $number }（{ $level }）
 seat-stands_in = { $name }（コンピューター）
 seat-called = { $name }（{ $level }）
+seat-apart = { $name }（{ $number }番席の人）
 
 level-easy = 弱い
 level-normal = 普通

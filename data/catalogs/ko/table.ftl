@@ -25,6 +25,7 @@ table-end_sure = 모두의 게임을 취소할까요? 결과는 남지 않아요
 seat-computer = 컴퓨터 { $number } ({ $level })
 seat-stands_in = { $name } (컴퓨터)
 seat-called = { $name } ({ $level })
+seat-apart = { $name } ({ $number }번 자리 사람)
 
 level-easy = 쉬움
 level-normal = 보통

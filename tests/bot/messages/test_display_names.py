@@ -1,0 +1,118 @@
+"""Who is meant by a name at a table: nobody takes another's place, and no name moves its neighbours."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.messages.display_names import named, written_names
+from bot.messages.step_messages import alt_text
+from bot.tables.names import plain_name
+from data.rows import SeatRow, TableRow
+from data.words import LANGUAGES, Catalogs
+from games import load
+from games.game import Player
+from games.rng import SeededRng
+
+CATALOGS = Catalogs()
+OPEN, CLOSE = "\u2068", "\u2069"
+
+
+def seats(*names: str) -> list[SeatRow]:
+    """People of these names; "=level": a computer."""
+    return [
+        SeatRow(seat, None, level=name[1:]) if name.startswith("=") else SeatRow(seat, 100 + seat, name=name)
+        for seat, name in enumerate(names)
+    ]
+
+
+def shown(*names: str, language: str = "en", game: str = "diamant") -> list[str]:
+    """How the seats are called, without the marks that only order them."""
+    speech = named(CATALOGS, language, seats(*names), game)
+    bare = str.maketrans("", "", OPEN + CLOSE + "\u200f")
+    return [speech.name(seat).translate(bare) for seat in range(len(names))]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_name_in_a_sentence_is_isolated(language: str) -> None:
+    speech = named(CATALOGS, language, seats("محمد", "علی", "Ann"), "diamant")
+    sentence = speech.say("table.waiting", names=(Player(0), Player(1), Player(2)))
+    for name in ("محمد", "علی", "Ann"):
+        assert f"{OPEN}{name}{CLOSE}" in sentence
+    assert sentence.count(OPEN) == sentence.count(CLOSE)
+
+
+def test_marks_beyond_two_a_letter_go() -> None:
+    assert plain_name("z" + "\u0351" * 40 + "a\u0301\u0323\u0302") == "z\u0351\u0351a\u0301\u0323"
+    assert plain_name("\u0301\u0301Ann") == "Ann"
+    assert plain_name("\u0301" * 5) == "?"
+
+
+@given(st.text(st.characters(categories=("L", "Mn", "Me", "Zs")), max_size=60))
+def test_no_name_stacks_marks(name: str) -> None:
+    run = 0
+    for sign in plain_name(name):
+        run = run + 1 if unicodedata.category(sign) in {"Mn", "Me"} else 0
+        assert run <= 2
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Computer 5 (hard)",
+        "computer 2 (easy)",
+        "Сomputer 5 (hard)",
+        "Ｃｏｍｐｕｔｅｒ ５",
+        "C\u0301omputer 5 (hard)",
+        "컴퓨터 5 (어려움)",
+        "コンピューター5（難しい）",
+        "رایانهٔ ۵",
+        "Ben (computer)",
+        "Ben (person at seat 2)",
+    ],
+)
+def test_a_person_does_not_pass_for_a_computer_or_for_a_mended_name(name: str) -> None:
+    ann, ben, poser = shown("Ann", "Ben", name)
+    assert (ann, ben) == ("Ann", "Ben")
+    assert poser.endswith(" (person at seat 3)")
+
+
+def test_a_person_does_not_pass_for_one_of_a_games_own_computers() -> None:
+    assert shown("Euler (hard)", "Ann", game="euler_game")[0].endswith(" (person at seat 1)")
+
+
+@pytest.mark.parametrize("twin", ["Mina", "mina", "Мinа", "M1na", "Mína", "Ｍｉｎａ", "M i n a", "Mina."])
+def test_two_people_of_one_look_are_told_apart(twin: str) -> None:
+    first, second, third = shown("Mina", twin, "Haru")
+    assert first == "Mina (person at seat 1)"
+    assert second.endswith(" (person at seat 2)")
+    assert third == "Haru"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_they_are_told_apart_in_every_language(language: str) -> None:
+    first, second, third = shown("Mina", "Mina", "Computer 5 (hard)", language=language)
+    assert len({first, second, third}) == 3
+    assert "2" in second
+    assert first.startswith("Mina ") or not first.endswith("Mina")
+    assert third != "Computer 5 (hard)"
+
+
+def test_signs_alone_are_no_likeness() -> None:
+    assert shown("😀", "🎉") == ["😀", "🎉"]
+    assert shown("\u200b", "\u3164")[0] == "? (person at seat 1)"
+
+
+def test_alt_texts_and_files_have_no_backslashes_and_files_no_marks() -> None:
+    row = seats("a_b*", "<c>", "محمد")
+    game = load("diamant")
+    state = game.setup(3, {}, SeededRng(bytes(32), 0)).state
+    alt = alt_text(named(CATALOGS, "en", row, "diamant"), "diamant", game.view(state, None))
+    assert "a_b*" in alt
+    assert "<c>" in alt
+    assert "\\" not in alt
+    table = TableRow(1, 1, 1, 1, 100, "diamant", 1, {}, "en", "over", bytes(32), 0.0)
+    assert written_names(CATALOGS, table, row) == ("a_b*", "<c>", "محمد")
