@@ -4,8 +4,11 @@ PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin/python
 STAMP := $(VENV)/.installed
+DEV_STAMP := $(VENV)/.installed-dev
+INSTALL := $(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps
+COMPILE := uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --no-annotate
 
-.PHONY: play test lint bench fuzz soak audit lock clean
+.PHONY: play test lint bench fuzz soak audit lock notices clean
 
 play: $(STAMP)
 	$(RUN) -m bot
@@ -14,39 +17,49 @@ play: $(STAMP)
 # waits for a browser or for another process: on two cores there is time for a third test.
 QUICK = tests/test_architecture.py tests/bot/tables/test_table.py $(wildcard tests/games/*/test_*.py)
 
-test: $(STAMP)
+test: $(DEV_STAMP)
 	$(RUN) -m pytest -q -x -n 2 $(QUICK)
 	$(RUN) -m pytest -n 3 --dist loadgroup $(QUICK:%=--ignore=%)
 
-lint: $(STAMP)
+lint: $(DEV_STAMP)
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
 
-bench: $(STAMP)
+bench: $(DEV_STAMP)
 	$(RUN) -m bench
 
 # A million inputs, led by the code that they reach; `INPUTS=20000 make fuzz` for a short look.
-fuzz: $(STAMP)
+fuzz: $(DEV_STAMP)
 	$(RUN) -m tests.fuzz --inputs $(or $(INPUTS),1000000)
 
 # What it counts goes to bench/proved.json, from where `make bench` shows it.
-soak: $(STAMP)
+soak: $(DEV_STAMP)
 	SOAK=1 $(RUN) -m pytest -n 2 -m "soak or proves" --proofs bench/proved.json
 
 $(STAMP): requirements.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed, this is " + sys.version.split()[0])'
 	test -x $(RUN) || $(PYTHON) -m venv $(VENV)
-	$(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps -r requirements.lock
+	$(INSTALL) -r requirements.lock
 	touch $(STAMP)
 
+# What tests and checks need besides; nothing that runs the bot does.
+$(DEV_STAMP): requirements-dev.lock $(STAMP)
+	$(INSTALL) -r requirements-dev.lock
+	touch $(DEV_STAMP)
+
 # Known vulnerabilities of what is locked; needs the network, so it is no part of `make test`.
-audit: $(STAMP)
+audit: $(DEV_STAMP)
 	@$(RUN) .ci/audit.py $(VENV)/bin/pip-audit
 
-# After a change of the dependencies in pyproject.toml: one file for every platform, hashes, no addresses.
+# After a change of the dependencies in pyproject.toml: files for every platform, hashes, no addresses.
 lock:
-	uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --no-annotate --extra dev pyproject.toml -o requirements.lock
+	$(COMPILE) pyproject.toml -o requirements.lock
+	$(COMPILE) --extra dev --constraint requirements.lock pyproject.toml -o requirements-dev.lock
+
+# After `make lock`; needs the network.
+notices: $(STAMP)
+	$(RUN) docs/notices.py
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache

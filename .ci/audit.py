@@ -1,4 +1,4 @@
-"""`make audit`: is any vulnerability known of what requirements.lock names? Asks by pip-audit.
+"""`make audit`: is any vulnerability known of what requirements-dev.lock names? Asks by pip-audit.
 
 pip-audit alone says "none found" also when it could ask about nothing (an index that only mirrors files);
 this program counts what was asked. Exit status: 0 nothing known, 1 something is, 2 not all could be asked.
@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-LOCK = Path(__file__).parents[1] / "requirements.lock"
+LOCK = Path(__file__).parents[1] / "requirements-dev.lock"
 KNOWN, UNASKED = 1, 2
 FLAGS = ("--require-hashes", "--disable-pip", "--progress-spinner", "off", "--format", "json")
 ELSEWHERE = "Run `make audit` where the package index is reached directly."
