@@ -28,6 +28,7 @@ from bot.app.features.puzzle import Puzzle
 from bot.app.features.settings import SettingsCommands
 from bot.app.features.table import TableButtons
 from bot.app.founding import Founder
+from bot.app.once import Once
 from bot.app.table_finder import TableFinder
 from bot.app.translator import LOCALISED, CatalogTranslator, Words
 from bot.clock import Clock, SystemClock
@@ -75,6 +76,10 @@ def features_of(dealer: Dealer, contexts: Contexts) -> list[object]:
 class Tree(app_commands.CommandTree["GamesClient"]):
     """The command tree; an error in a command becomes a sentence, its text never reaches the log."""
 
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Let a command act once."""
+        return bool(interaction.client.once.first(interaction.id))
+
     async def on_error(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
     ) -> None:
@@ -112,6 +117,7 @@ class GamesClient(discord.Client):
         self._clock = clock or SystemClock()
         self._habits = habits or Habits()
         self.tree = Tree(self)
+        self.once = Once()
         self._started = False
         self._prepared = False
         self.add_dynamic_items(PressedButton, UsedSelect)
@@ -140,7 +146,7 @@ class GamesClient(discord.Client):
         )  # fmt: skip
         features = features_of(dealer, self.contexts)
         actions = {name: action for feature in features for name, action in actions_of(feature)}
-        self.dispatcher = Dispatcher(actions, self.contexts)
+        self.dispatcher = Dispatcher(actions, self.contexts, self.once)
         words = Words(self._catalogs)
         for feature in features:
             for command in commands_of(feature, words, self.contexts):

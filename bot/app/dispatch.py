@@ -14,6 +14,7 @@ from discord import ui
 from bot.app.context import Context, Contexts
 from bot.app.feature import Action, Click
 from bot.app.modal import open_form, typed_in
+from bot.app.once import Once
 from bot.errors import log_fault
 from bot.messages.custom_ids import PATTERN, CustomId
 from bot.tables.refusal import Refusal
@@ -24,9 +25,10 @@ log = logging.getLogger(__name__)
 class Dispatcher:
     """Calls the action that an id names."""
 
-    def __init__(self, actions: Mapping[str, Action], contexts: Contexts) -> None:
+    def __init__(self, actions: Mapping[str, Action], contexts: Contexts, once: Once) -> None:
         self._actions = actions
         self._contexts = contexts
+        self._once = once
 
     @property
     def actions(self) -> list[str]:
@@ -34,7 +36,9 @@ class Dispatcher:
         return sorted(self._actions)
 
     async def act(self, interaction: discord.Interaction[Any], custom_id: str, values: Sequence[str]) -> None:
-        """Do what a component's id says; an id that nobody knows any more gets a sentence."""
+        """Do what a component's id says, once; an id that nobody knows any more gets a sentence."""
+        if not self._once.first(interaction.id):
+            return
         try:
             await self._act(await self._contexts.of(interaction), custom_id, values)
         except Exception as error:  # the library's own log would show what the component held

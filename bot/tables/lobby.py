@@ -128,13 +128,15 @@ class Lobby:
             await self._save(_renumbered(rest))
 
     async def add_computer(self, person_id: int, level: str, added: str) -> None:
-        """Seat a computer. ``added``: the id of the interaction, by which this seat is told from others.
+        """Seat a computer, one for each interaction. ``added``: its id, which tells the seat from others.
 
         Raises:
             Refusal: not the host, unknown level, or full.
         """
         async with self.lock:
             self._host(person_id)
+            if any(seat.joined == added for seat in self.seats):
+                return
             if level not in self.game.computers:
                 raise Refusal("level", allowed=" | ".join(self.game.computers))
             if len(self.seats) >= self.places:

@@ -25,7 +25,7 @@ from typing import Any
 import pytest
 
 from tests.e2e.club import Club, Player, club_at
-from tests.e2e.reading import button, buttons, said
+from tests.e2e.reading import button, buttons, said, seats_in
 from tests.e2e.tables import answer_of, pair
 
 pytestmark = pytest.mark.proves("faults of Discord tried")
@@ -62,6 +62,24 @@ def twice(club: Club, event: str) -> Iterator[None]:
     backend.emit = emit
     try:
         yield
+    finally:
+        backend.emit = real
+
+
+@contextmanager
+def kept(club: Club, event: str) -> Iterator[list[Any]]:
+    """Keep a copy of every event of a kind, so that it can be delivered once more."""
+    backend = club.env.backend
+    real, found = backend.emit, list[Any]()
+
+    def emit(name: str, payload: Any) -> None:
+        if name == event:
+            found.append(copy.deepcopy(payload))
+        real(name, payload)
+
+    backend.emit = emit
+    try:
+        yield found
     finally:
         backend.emit = real
 
@@ -233,6 +251,56 @@ async def test_an_interaction_that_is_delivered_twice_counts_once(tmp_path: Path
             assert club.hosted().row.step == 1
         assert sum("Turn 1:" in said(message) for message in thread.history()) == 1
         assert await club.store.outbox() == []
+
+
+async def test_a_computer_is_seated_once_though_the_event_comes_twice(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        lobby = await club.open(ann)
+        with twice(club, "INTERACTION_CREATE"):
+            await club.add_computers(ann, lobby, "easy")
+        assert seats_in(club.again(lobby)) == ["1. ann, host", "2. Computer 2 (easy)"]
+
+
+async def test_a_computer_is_seated_once_though_the_event_comes_again_after_a_restart(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        lobby = await club.open(ann)
+        with kept(club, "INTERACTION_CREATE") as events:
+            await club.add_computers(ann, lobby, "easy")
+        await club.restart()
+        club.env.backend.emit("INTERACTION_CREATE", events.pop())
+        await club.wait(1)
+        assert seats_in(club.again(lobby)) == ["1. ann, host", "2. Computer 2 (easy)"]
+
+
+@pytest.mark.parametrize(
+    "fields", [{"name": "play", "game": "pentago"}, {"name": "puzzle", "puzzle": "twigs_tree"}]
+)
+async def test_a_command_opens_one_table_though_it_comes_again_after_a_restart(
+    tmp_path: Path, fields: dict[str, str]
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        with kept(club, "INTERACTION_CREATE") as events:
+            await ann.slash(**fields)
+        await club.restart()
+        club.env.backend.emit("INTERACTION_CREATE", events.pop())
+        await club.wait(1)
+        assert await club.store.newest_table() == 1
+
+
+async def test_what_is_done_at_a_table_is_done_once_though_the_event_comes_again_late(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await pair(club)
+        shown = await ann.slash("table", table=1)
+        with kept(club, "INTERACTION_CREATE") as events:
+            await ann.do(shown.message, "leave")
+        shown = await ann.slash("table", thread)
+        await ann.do(shown.message, "back")
+        club.env.backend.emit("INTERACTION_CREATE", events.pop())
+        await club.wait(1)
+        assert club.hosted().seats[0].person_id == ann.id
 
 
 async def test_a_dm_that_is_delivered_when_its_question_is_over_answers_nothing(tmp_path: Path) -> None:

@@ -1,0 +1,21 @@
+"""Each interaction acts once, and the memory of that is bounded."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.app.once import Once
+
+
+def test_an_interaction_is_the_first_of_its_id_once() -> None:
+    once = Once()
+    assert [once.first(number) for number in (1, 2, 1, 2, 3)] == [True, True, False, False, True]
+
+
+def test_only_the_newest_are_kept_in_mind(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.app.once.REMEMBERED", 3)
+    once = Once()
+    for number in range(100):
+        assert once.first(number)
+    assert not once.first(97)
+    assert once.first(96)
