@@ -21,8 +21,8 @@ from data.words import Catalogs
 
 log = logging.getLogger(__name__)
 
-UNHEARD = frozenset({10008, 10015, 10062, 40060, 50027})
-"""Discord's codes for an interaction that has expired or was answered already, and for its gone message."""
+UNHEARD = frozenset({10008, 10015, 10062, 50027})
+"""Discord's codes for an interaction that has expired, and for its gone message."""
 
 
 @dataclass(frozen=True, slots=True)

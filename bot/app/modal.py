@@ -8,6 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.app.acknowledging import acknowledge
 from bot.app.components_v2 import cut
 
 FIELD = "text"
@@ -25,13 +26,17 @@ class Form:
 
 async def open_form(interaction: discord.Interaction[Any], custom_id: str, form: Form) -> None:
     """Show a form. What is typed comes back as the id's action."""
+    await acknowledge(lambda: interaction.response.send_modal(_modal(custom_id, form)))
+
+
+def _modal(custom_id: str, form: Form) -> ui.Modal:
     modal = ui.Modal(title=cut(form.title, 45), custom_id=custom_id, timeout=None)
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id=FIELD, placeholder=cut(form.hint, 100) or None, default=form.value or None, max_length=400
     )
     modal.add_item(ui.Label(text=cut(form.label, 45), component=field))
     modal.stop()
-    await interaction.response.send_modal(modal)
+    return modal
 
 
 def typed_in(interaction: discord.Interaction[Any]) -> str:

@@ -10,6 +10,7 @@ from typing import Any, Literal, TypeAlias
 
 import discord
 
+from bot.app.acknowledging import acknowledge, insist, show
 from bot.app.components_v2 import mentions, to_files, to_view
 from bot.errors import log_fault
 from bot.messages.localizer import Localizer
@@ -68,8 +69,7 @@ class Replier:
                 await answer.sent(message)
 
     async def _give(self, task: asyncio.Future[Answer]) -> discord.InteractionMessage | None:
-        done, _ = await asyncio.wait({task}, timeout=SOON)
-        deferred = not done
+        deferred = not await self._is_soon(task)
         if deferred:
             await self._defer()
         try:
@@ -83,34 +83,46 @@ class Replier:
             return None
         return await self._send(outgoing, deferred)
 
+    async def _is_soon(self, task: asyncio.Future[Answer]) -> bool:
+        done, _ = await asyncio.wait({task}, timeout=SOON)
+        return bool(done)
+
     async def _defer(self) -> None:
+        response = self.interaction.response
         if self.how == "update":
-            await self.interaction.response.defer()
+            await acknowledge(response.defer)
         else:
-            await self.interaction.response.defer(ephemeral=self.how == "private", thinking=True)
+            await acknowledge(lambda: response.defer(ephemeral=self.how == "private", thinking=True))
 
     async def _nothing(self, deferred: bool) -> None:
         if not deferred:
-            await self.interaction.response.defer()
+            await acknowledge(self.interaction.response.defer)
         elif self.how != "update":
             await self.interaction.delete_original_response()
 
     async def _send(self, outgoing: Outgoing, deferred: bool) -> discord.InteractionMessage | None:
-        view, files, pings = to_view(outgoing.message), to_files(outgoing), mentions(outgoing.message.people)
         if deferred or self.interaction.response.is_done():
-            return await self.interaction.edit_original_response(
-                view=view, attachments=files, allowed_mentions=pings
-            )
+            return await insist(lambda: self._fill(outgoing))
+        return await show(self.interaction, lambda: self._answer(outgoing))
+
+    async def _fill(self, outgoing: Outgoing) -> discord.InteractionMessage:
+        """Show something where an answer was put off."""
+        return await self.interaction.edit_original_response(
+            view=to_view(outgoing.message), attachments=to_files(outgoing),
+            allowed_mentions=mentions(outgoing.message.people),
+        )  # fmt: skip
+
+    async def _answer(self, outgoing: Outgoing) -> discord.InteractionCallbackResponse[Any] | None:
+        """Show something at once."""
+        response, view = self.interaction.response, to_view(outgoing.message)
+        files, pings = to_files(outgoing), mentions(outgoing.message.people)
         if self.how == "update":
             keep: dict[str, Any] = {} if self._keeps_picture(outgoing) else {"attachments": files}
-            answer = await self.interaction.response.edit_message(view=view, allowed_mentions=pings, **keep)
-        else:
-            answer = await self.interaction.response.send_message(
-                view=view, files=files, ephemeral=self.how == "private", allowed_mentions=pings,
-                silent=self.how == "public",
-            )  # fmt: skip
-        resource = getattr(answer, "resource", None)
-        return resource if isinstance(resource, discord.InteractionMessage) else None
+            return await response.edit_message(view=view, allowed_mentions=pings, **keep)
+        return await response.send_message(
+            view=view, files=files, ephemeral=self.how == "private", allowed_mentions=pings,
+            silent=self.how == "public",
+        )  # fmt: skip
 
     @staticmethod
     def _keeps_picture(outgoing: Outgoing) -> bool:
@@ -119,9 +131,10 @@ class Replier:
     async def _apologise(self, sentence: str, deferred: bool) -> None:
         outgoing = Outgoing(Message(sentence))
         if not deferred and not self.interaction.response.is_done():
-            await self.interaction.response.send_message(view=to_view(outgoing.message), ephemeral=True)
+            send = self.interaction.response.send_message
+            await acknowledge(lambda: send(view=to_view(outgoing.message), ephemeral=True))
         elif self.how == "private":
-            await self.interaction.edit_original_response(view=to_view(outgoing.message), attachments=[])
+            await insist(lambda: self._fill(outgoing))
         else:
             await self._whisper(outgoing.message, deferred)
 

@@ -215,7 +215,7 @@ async def test_start_pressed_twice_starts_once(tmp_path: Path) -> None:
 async def test_a_lobby_whose_message_never_came_is_not_kept(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
-        club.wire.fail("POST", "/interactions/*/callback")
+        club.wire.fail("POST", "/interactions/*/callback", times=2)
         await ann.slash("play", game="rainbow_pentagon")
         assert club.env.errors
         assert club.bot.dealer.registry.lobbies == {}
