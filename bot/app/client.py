@@ -29,6 +29,7 @@ from bot.app.features.settings import SettingsCommands
 from bot.app.features.table import TableButtons
 from bot.app.founding import Founder
 from bot.app.once import Once
+from bot.app.rate_limit_sweep import sweep_seldom
 from bot.app.table_finder import TableFinder
 from bot.app.translator import LOCALISED, CatalogTranslator, Words
 from bot.clock import Clock, SystemClock
@@ -118,6 +119,7 @@ class GamesClient(discord.Client):
         self._habits = habits or Habits()
         self.tree = Tree(self)
         self.once = Once()
+        sweep_seldom(self.http)
         self._started = False
         self._prepared = False
         self.add_dynamic_items(PressedButton, UsedSelect)

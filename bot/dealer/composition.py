@@ -93,12 +93,12 @@ class Dealer:
         computers = Computers(compute, self.oracles, clock, habits.reveal_delay)
         self.runner = Runner(
             registry, computers, self.posts, self.outbox, self.updates, self.preferences, self.high_scores,
-            clock, self.alarm.wake,
+            clock, self._due,
         )  # fmt: skip
         self.moderation = Moderation(registry, self.outbox, self.posts, clock, self._changed)
         self.opening = Opening(
             registry, store, clock, self.preferences, compute, self.posts, self.outbox, self.lobby_updates,
-            self.runner.poke, self.alarm.wake, limits.tables_waiting,
+            self.runner.poke, self._due, limits.tables_waiting,
         )  # fmt: skip
         self.reminders = Reminders(self.preferences, catalogs, transport)
         self.scheduler = Scheduler(
@@ -113,6 +113,11 @@ class Dealer:
     def _changed(self, table: Table) -> None:
         self.updates.refresh(table)
         self.runner.poke(table)
+        self._due(table.row.id)
+
+    def _due(self, number: int) -> None:
+        """Look again at what a table or lobby is due for."""
+        self.scheduler.changed(number)
         self.alarm.wake()
 
     async def start(self) -> None:
@@ -127,6 +132,7 @@ class Dealer:
         for table in recovered.shifted:
             self.updates.refresh(table)
         await self.notifications.recall()
+        self.scheduler.start()
         self.alarm.start(self.scheduler.tick)
 
     async def stop(self) -> None:

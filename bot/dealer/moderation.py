@@ -162,7 +162,7 @@ class Moderation:
             self._outbox.push(
                 await table.update(replace(row, status="cancelled", deadline=None), posts=posts)
             )
-        self._registry.tables.pop(table.row.id, None)
+        self._registry.forget(table.row.id)
 
     async def leave(self, table: Table, person_id: int) -> None:
         """Hand a person's seat to a computer; the person may take it back. Computers alone do not play on.

@@ -39,7 +39,7 @@ class Opening:
         outbox: Outbox,
         lobby_updates: LobbyUpdates,
         poke: Callable[[Table], None],
-        wake: Callable[[], None],
+        changed: Callable[[int], None],
         tables_waiting: int,
     ) -> None:
         self._registry = registry
@@ -51,7 +51,7 @@ class Opening:
         self._outbox = outbox
         self._lobby_updates = lobby_updates
         self._poke = poke
-        self._wake = wake
+        self._changed = changed
         self._tables_waiting = tables_waiting
 
     async def open_lobby(
@@ -88,7 +88,7 @@ class Opening:
         number = await self._added(row, opener, room)
         stored = Stored(replace(row, id=number), (opener,), (), (), {})
         lobby = self._registry.lobbies[number] = Lobby(stored, self._store, self._clock)
-        self._wake()
+        self._changed(number)
         return lobby
 
     async def _room(self, guild_id: int, channel_id: int, person_id: int, game: Game[Any]) -> Room:
@@ -142,6 +142,6 @@ class Opening:
         self._registry.begun(table)
         self._outbox.push(sent)
         self._poke(table)
-        self._wake()
+        self._changed(table.row.id)
         await self._preferences.explained(table.row.game, table.ask, sent)
         return table

@@ -42,6 +42,7 @@ class Registry:
         self._clock = clock
         self._preferences = preferences
         self._folding = asyncio.Lock()
+        self._numbers: dict[int, set[int]] = {}  # the tables at hand of each person who has a seat there
         self.tables: dict[int, Table] = {}
         self.lobbies: dict[int, Lobby] = {}
         self.quarantined: dict[int, frozenset[int]] = {}
@@ -61,28 +62,47 @@ class Registry:
         try:
             if stored.table.status == "lobby":
                 return self.lobbies.setdefault(number, Lobby(stored, self._store, self._clock))
-            return self.tables.setdefault(number, Table(stored, self._store, self._clock))
+            return self._at_hand(Table(stored, self._store, self._clock))
         except KeyError:
             raise Refusal("table_aside", table=number) from None
 
     def begun(self, table: Table) -> None:
         """Have a table at hand in the place of its lobby, whose start is on disk."""
         del self.lobbies[table.row.id]
-        self.tables[table.row.id] = table
+        self._at_hand(table)
         self._forget_finished()
+
+    def _at_hand(self, table: Table) -> Table:
+        """Have a table at hand, once; people find it as long as they sit there or may sit down again."""
+        kept = self.tables.setdefault(table.row.id, table)
+        for seat in kept.seats:
+            person = seat.person_id or seat.owner_id
+            if person is not None:
+                self._numbers.setdefault(person, set()).add(kept.row.id)
+        return kept
+
+    def forget(self, number: int) -> None:
+        """Have a table at hand no more; the store has it."""
+        table = self.tables.pop(number, None)
+        for seat in table.seats if table is not None else ():
+            person = seat.person_id or seat.owner_id
+            numbers = self._numbers.get(person or 0, set())
+            numbers.discard(number)
+            if not numbers:
+                self._numbers.pop(person or 0, None)
 
     def _forget_finished(self) -> None:
         """Keep only the newest finished tables at hand; the store has them all."""
         finished = [number for number, table in self.tables.items() if table.row.status not in RUNNING]
         for number in finished[:-FINISHED_KEPT]:
             if not self.tables[number].lock.locked():
-                del self.tables[number]
+                self.forget(number)
 
     def quarantine(self, number: int, game: str, why: str, people: frozenset[int]) -> None:
         """Set a table aside until a program starts that can run it."""
         log.error("table %d (%s) is quarantined: %s", number, game, why)
         self.quarantined[number] = people
-        self.tables.pop(number, None)
+        self.forget(number)
         self.lobbies.pop(number, None)
 
     # -- finding ---------------------------------------------------------------------------------------
@@ -149,12 +169,9 @@ class Registry:
 
     def tables_of(self, person_id: int) -> list[Table]:
         """Return the running tables at which a person sits, the oldest first."""
-        mine = (
-            table
-            for table in self.tables.values()
-            if person_id in table.people and table.row.status in RUNNING
-        )
-        return sorted(mine, key=lambda table: table.row.id)
+        numbers = sorted(self._numbers.get(person_id, ()))
+        mine = (self.tables[number] for number in numbers)
+        return [table for table in mine if person_id in table.people and table.row.status in RUNNING]
 
     async def table_in(self, channel_id: int) -> int | None:
         """Return the number of the table whose thread this is, finished ones too."""

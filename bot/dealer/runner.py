@@ -26,7 +26,7 @@ LONGEST_WAIT = 60.0
 
 
 class Runner:
-    """One task a table, while there is something to do. ``wake``: looks again at what is due."""
+    """One task a table, while there is something to do. ``changed``: is told of a table that has gone on."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class Runner:
         preferences: Preferences,
         high_scores: HighScores,
         clock: Clock,
-        wake: Callable[[], None],
+        changed: Callable[[int], None],
     ) -> None:
         self._registry = registry
         self._computers = computers
@@ -48,7 +48,7 @@ class Runner:
         self._preferences = preferences
         self._high_scores = high_scores
         self._clock = clock
-        self._wake = wake
+        self._changed = changed
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
 
@@ -117,4 +117,4 @@ class Runner:
         await self._preferences.explained(table.row.game, table.ask, sent)
         if (result := table.result(table.now_step, table.row)) is not None:
             self._high_scores.note(result)
-        self._wake()
+        self._changed(table.row.id)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import heapq
 import logging
+import math
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
@@ -32,12 +34,19 @@ RETRY = 5.0
 LAST_PART = 0.25
 """The part of the time that is left when the missing are reminded."""
 
+SWEEP = 300.0
+"""Seconds after which every running table is looked at again, whatever it was due for: should a change ever
+go untold, it costs minutes and not the game."""
+
 BRISK = 120.0
 """Seconds below which a question that one click at the table answers is over before a reminder helps."""
 
 
 class Scheduler:
-    """Looks over all tables and says when to look again. ``poke``: has a table dealt whose time is up."""
+    """Looks at a table when it is due, or has changed, and at no other: a heap of instants by table number.
+
+    ``poke``: has a table dealt whose time is up.
+    """
 
     def __init__(
         self,
@@ -61,22 +70,56 @@ class Scheduler:
         self._reminders = reminders
         self._notifications = notifications
         self._beaten: float | None = None
+        self._heap: list[tuple[float, int]] = []
+        self._due: dict[int, float] = {}
+
+    def start(self) -> None:
+        """Look at every table and lobby at hand."""
+        for number in (*self._registry.tables, *self._registry.lobbies):
+            self._appoint(number, 0.0)
+
+    def changed(self, number: int) -> None:
+        """Look at a table or lobby again, now: it goes on in another way than it was due for."""
+        self._appoint(number, 0.0)
+
+    def _appoint(self, number: int, instant: float) -> None:
+        """Have a table or lobby looked at, at the latest at an instant."""
+        if instant < self._due.get(number, math.inf):
+            self._due[number] = instant
+            heapq.heappush(self._heap, (instant, number))
+
+    def _take_due(self, now: float) -> list[int]:
+        """Return the numbers that are due; their appointments are over."""
+        numbers = []
+        while self._heap and self._heap[0][0] <= now:
+            instant, number = heapq.heappop(self._heap)
+            if self._due.get(number) == instant:  # else there was an earlier one
+                del self._due[number]
+                numbers.append(number)
+        return numbers
 
     async def tick(self) -> float | None:
         """Do everything that is due; return the next instant, None if nothing will ever be."""
-        registry, now = self._registry, self._clock.now()
-        appointments = []
-        if registry.lobbies or any(t.row.status in {"open", "paused"} for t in registry.tables.values()):
-            appointments.append(await self._beat(now))
-        due: list[tuple[Table, SeatRow]] = []
-        for table in list(registry.tables.values()):
-            appointments += await self._guarded(self._table(table, now, due))
-        for lobby in list(registry.lobbies.values()):
-            appointments += await self._guarded(self._lobby(lobby, now))
+        now = self._clock.now()
+        beat = await self._beat(now) if self._due else math.inf
+        missing: list[tuple[Table, SeatRow]] = []
+        for number in self._take_due(now):
+            appointment = await self._guarded(self._look(number, now, missing))
+            if appointment is not None:
+                self._appoint(number, min(appointment, now + SWEEP))
         self._notifications.look()
-        if due:
-            self._reminders.send(due)
-        return min(appointments, default=None)
+        if missing:
+            self._reminders.send(missing)
+        instant = min(beat, self._heap[0][0] if self._heap else math.inf)
+        return None if instant == math.inf else instant
+
+    async def _look(self, number: int, now: float, missing: list[tuple[Table, SeatRow]]) -> float | None:
+        """Do what is due at a table or lobby; return when to look again, None if never."""
+        if (table := self._registry.tables.get(number)) is not None:
+            return await self._table(table, now, missing)
+        if (lobby := self._registry.lobbies.get(number)) is not None:
+            return await self._lobby(lobby, now)
+        return None
 
     async def _beat(self, now: float) -> float:
         """Note that the program is alive, unless that was noted a moment ago; return when to do so again.
@@ -89,25 +132,24 @@ class Scheduler:
             self._beaten = last = now
         return last + BEAT
 
-    async def _guarded(self, look: Awaitable[float | None]) -> list[float]:
+    async def _guarded(self, look: Awaitable[float | None]) -> float | None:
         """Return an appointment, if any. What fails at one table must not stop the clocks of the others."""
         try:
-            appointment = await look
+            return await look
         except Exception as error:
             log_fault(log, "a table's clock failed, trying again soon", error)
-            appointment = self._clock.now() + RETRY
-        return [] if appointment is None else [appointment]
+            return self._clock.now() + RETRY
 
-    async def _table(self, table: Table, now: float, due: list[tuple[Table, SeatRow]]) -> float | None:
+    async def _table(self, table: Table, now: float, missing: list[tuple[Table, SeatRow]]) -> float | None:
         if table.row.status == "paused":
             return await self._paused(table, now)
         if table.row.status != "open":
             return None
         if not await self._registry.fold(table):
             return None
-        return await self._open(table, now, due)
+        return await self._open(table, now, missing)
 
-    async def _open(self, table: Table, now: float, due: list[tuple[Table, SeatRow]]) -> float:
+    async def _open(self, table: Table, now: float, missing: list[tuple[Table, SeatRow]]) -> float:
         row = table.row
         seconds = float((table.ask.seconds if table.ask else None) or 0)
         bedtime = row.acted + max(DAY, seconds)
@@ -127,12 +169,11 @@ class Scheduler:
         reminder = row.deadline - seconds * LAST_PART
         if row.reminded != row.step and now < reminder:
             return min(reminder, bedtime)
-        # Only now: to tell it takes the game's views, and this looks over all tables again and again.
         if row.reminded == row.step or self._is_brisk(table, seconds):
             return min(row.deadline, bedtime)
         async with table.lock:
             await table.update(replace(table.row, reminded=row.step))
-        due.extend((table, seat) for seat in table.round.people_awaited())
+        missing.extend((table, seat) for seat in table.round.people_awaited())
         return min(row.deadline, bedtime)
 
     def _is_brisk(self, table: Table, seconds: float) -> bool:
@@ -142,7 +183,7 @@ class Scheduler:
     async def _paused(self, table: Table, now: float) -> float | None:
         until = table.row.paused_until
         if until is None or now < until:
-            return until
+            return math.inf if until is None else until
         if not any(seat.person_id for seat in table.seats):
             return now + DAY
         if not await self._registry.fold(table):

@@ -1,0 +1,47 @@
+"""People find their tables by an index, whoever leaves and comes back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, cast
+
+from bot.clock import SystemClock
+from bot.dealer.registry import Registry
+from bot.services.preferences import Preferences
+from bot.tables.table import Table
+from data.rows import SeatRow, TableRow
+from data.store import Store
+
+ANN, BEN, EVA = 1, 2, 3
+ROW = TableRow(
+    0, 1, 7, 8, ANN, "rainbow_pentagon", 1, {}, "en", "open", bytes(32), 0.0, seed=bytes(32), acted=0.0
+)  # fmt: skip
+
+
+async def _registry(folder: Path, seats: tuple[SeatRow, ...]) -> tuple[Registry, Table, Store]:
+    store = await Store.open(folder / "games.sqlite3")
+    number, _ = await store.add_table(ROW, seats)
+    registry = Registry(store, SystemClock(), Preferences(store))
+    stored = await store.stored(number)
+    assert stored is not None
+    return registry, cast("Any", registry.adopt(stored)), store
+
+
+async def test_who_left_a_seat_finds_the_table_again_only_once_they_are_back(tmp_path: Path) -> None:
+    seats = (SeatRow(0, ANN), SeatRow(1, None, owner_id=BEN, level="easy"))
+    registry, table, store = await _registry(tmp_path, seats)
+    assert registry.tables_of(ANN) == [table]
+    assert registry.tables_of(BEN) == []
+    table.seats = (seats[0], replace(seats[1], person_id=BEN, owner_id=None, level=""))
+    assert registry.tables_of(BEN) == [table]
+    assert registry.tables_of(EVA) == []
+    await store.close()
+
+
+async def test_a_table_that_is_forgotten_leaves_nothing_behind(tmp_path: Path) -> None:
+    registry, table, store = await _registry(tmp_path, (SeatRow(0, ANN), SeatRow(1, BEN)))
+    registry.forget(table.row.id)
+    assert registry.tables_of(ANN) == []
+    assert not registry._numbers
+    await store.close()

@@ -1,0 +1,98 @@
+"""A table is looked at when it is due or has changed, and at no other time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import SimpleNamespace
+from typing import Any, cast
+
+from bot.dealer.scheduler import RETRY, SWEEP, Scheduler
+
+HOUR = 3600.0
+
+
+class Watched(Scheduler):
+    """Notes which tables it looks at; ``plans``: what each table says when to look again."""
+
+    def __init__(self, plans: Mapping[int, float | None]) -> None:
+        self.now = 1000.0
+        self.plans = dict(plans)
+        self.looked: list[int] = []
+        registry = SimpleNamespace(tables=dict(plans), lobbies={})
+        clock = SimpleNamespace(now=lambda: self.now)
+        store = SimpleNamespace(beat=_nothing)
+        notifications = SimpleNamespace(look=lambda: None)
+        rest = [cast("Any", None)] * 5
+        parts = cast("list[Any]", [registry, store, clock, *rest, notifications])
+        super().__init__(*parts)
+
+    async def _look(self, number: int, now: float, missing: Any) -> float | None:
+        self.looked.append(number)
+        plan = self.plans[number]
+        if plan is not None and plan < 0:
+            raise ValueError("this table can't be looked at")
+        return plan
+
+    async def at(self, now: float) -> list[int]:
+        """Which tables are looked at in a tick at an instant."""
+        self.now, self.looked = now, []
+        await self.tick()
+        return sorted(self.looked)
+
+
+async def _nothing(*_: object) -> None:
+    return
+
+
+async def test_a_start_looks_at_every_table_and_then_at_those_that_are_due() -> None:
+    scheduler = Watched({1: 1010.0, 2: 1020.0, 3: None})
+    scheduler.start()
+    assert await scheduler.at(1000.0) == [1, 2, 3]
+    assert await scheduler.at(1005.0) == []
+    assert await scheduler.at(1010.0) == [1]
+    assert await scheduler.at(1020.0) == [1, 2]
+
+
+async def test_a_change_is_looked_at_at_once_and_moves_the_appointment() -> None:
+    scheduler = Watched({1: 1000.0 + HOUR / 20, 2: 1000.0 + HOUR / 20})
+    scheduler.start()
+    await scheduler.at(1000.0)
+    scheduler.plans[1] = 1030.0
+    scheduler.changed(1)
+    assert await scheduler.at(1001.0) == [1]
+    assert await scheduler.at(1030.0) == [1]
+
+
+async def test_a_table_that_was_moved_forward_is_looked_at_once() -> None:
+    scheduler = Watched({1: 1100.0})
+    scheduler.start()
+    await scheduler.at(1000.0)
+    scheduler.changed(1)
+    scheduler.changed(1)
+    assert await scheduler.at(1001.0) == [1]
+    assert await scheduler.at(1100.0) == [1]
+
+
+async def test_a_change_that_went_untold_costs_minutes() -> None:
+    scheduler = Watched({1: 1000.0 + 24 * HOUR})
+    scheduler.start()
+    await scheduler.at(1000.0)
+    assert await scheduler.at(1000.0 + SWEEP) == [1]
+
+
+async def test_a_table_that_fails_is_tried_again_and_stops_no_other() -> None:
+    scheduler = Watched({1: -1.0, 2: 1200.0})
+    scheduler.start()
+    assert await scheduler.at(1000.0) == [1, 2]
+    assert await scheduler.at(1000.0 + RETRY) == [1]
+
+
+async def test_the_next_instant_is_named_and_none_where_nothing_will_be_due() -> None:
+    scheduler = Watched({1: None})
+    assert await scheduler.tick() is None
+    scheduler.start()
+    await scheduler.at(1000.0)
+    assert await scheduler.tick() is None
+    scheduler.plans[1] = 1003.0
+    scheduler.changed(1)
+    assert await scheduler.tick() == 1003.0
