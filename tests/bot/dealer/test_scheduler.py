@@ -23,7 +23,7 @@ class Watched(Scheduler):
         store = SimpleNamespace(beat=_nothing)
         notifications = SimpleNamespace(look=lambda: None)
         rest = [cast("Any", None)] * 5
-        parts = cast("list[Any]", [registry, store, clock, *rest, notifications])
+        parts: list[Any] = [registry, store, clock, *rest, notifications]
         super().__init__(*parts)
 
     async def _look(self, number: int, now: float, missing: Any) -> float | None:
