@@ -24,7 +24,6 @@ from games.twigs.view import TwigsView
 Floats = NDArray[np.float32]
 
 ALL_PLACEMENTS = 4096
-DISCS_ALONE: Mapping[int, float] = {}
 HALF_CLOSED: Mapping[int, float] = {3: 0.15, 4: 0.3, 5: 0.5}
 """What an open hexagon with so many covered edges is worth to whoever has most of them, in discs."""
 

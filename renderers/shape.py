@@ -169,15 +169,6 @@ def text_width(text: str, size: float, weight: float = 0.0) -> float:
     return float(font(size * SCALE).getlength(text)) / SCALE + 2 * weight * size
 
 
-def fitting_size(texts: Iterable[str], width: float, height: float, weight: float = 0.0) -> float:
-    """Return the largest size, in whole and half pixels, at which every text fits into width and height."""
-    size = floor(2 * height / CAP_HEIGHT) / 2
-    widest = max(texts, key=lambda text: text_width(text, 100, weight))
-    while size > 1 and text_width(widest, size, weight) > width:
-        size -= 0.5
-    return size
-
-
 @lru_cache(maxsize=4096)
 def text_sprite(text: str, size: float, weight: float = 0.0, halo: float = 0.0) -> Sprite:
     """Return a line of capitals and digits around the origin.

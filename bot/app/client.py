@@ -29,6 +29,7 @@ from bot.app.features.settings import SettingsCommands
 from bot.app.features.table import TableButtons
 from bot.app.founding import Founder
 from bot.app.once import Once
+from bot.app.permissions import intents
 from bot.app.rate_limit_sweep import sweep_seldom
 from bot.app.table_finder import TableFinder
 from bot.app.translator import LOCALISED, CatalogTranslator, Words
@@ -43,14 +44,6 @@ log = logging.getLogger(__name__)
 
 COMMANDS_NOTE = "commands"
 SALT_NOTE = "salt"
-
-
-def intents() -> discord.Intents:
-    """Return what the bot listens to: nothing that Discord calls privileged."""
-    wanted = discord.Intents.none()
-    wanted.guilds = True
-    wanted.dm_messages = True
-    return wanted
 
 
 def features_of(dealer: Dealer, contexts: Contexts) -> list[object]:

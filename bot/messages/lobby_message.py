@@ -13,8 +13,6 @@ from data.words import Catalogs
 from games.options import Option
 from games.rng import commitment
 
-SELECTS_SHOWN = 4
-
 
 def lobby_message(catalogs: Catalogs, lobby: Lobby) -> Message:
     """Return the one message of a lobby: what is played, who sits where, what can be pressed."""

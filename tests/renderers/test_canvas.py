@@ -11,7 +11,6 @@ from renderers.palette import Rgb, gamut
 from renderers.shape import (
     Point,
     dotted,
-    fitting_size,
     hatch,
     moved,
     pill,
@@ -134,9 +133,3 @@ def test_a_text_is_no_wider_than_told_and_stands_on_its_middle() -> None:
     rows, columns = np.nonzero(mask > 60)
     assert columns.max() - columns.min() < text_width("D23", 40) + 1
     assert (rows.max() + rows.min()) / 2 == pytest.approx((mask.shape[0] - 1) / 2, abs=1.5)
-
-
-def test_the_largest_size_that_fits_fits_and_a_larger_one_does_not() -> None:
-    size = fitting_size(["A1", "E25"], 50, 100)
-    assert text_width("E25", size) <= 50 < text_width("E25", size + 1)
-    assert fitting_size(["1"], 1000, 14) == 20
