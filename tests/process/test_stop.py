@@ -6,7 +6,6 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-import discord
 import pytest
 
 import bot.__main__ as program
@@ -24,15 +23,6 @@ PROMPT = 20.0
 
 AWAY = 60.0
 """Seconds in which discord.py has surely noticed that the connection is gone."""
-
-
-@pytest.fixture(autouse=True)
-def _discord_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
-    monkeypatch.setattr(
-        discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY
-    )
-    monkeypatch.setattr(discord.asset.Asset, "BASE", discord.asset.Asset.BASE)
 
 
 async def test_stopping_while_discord_is_away_does_not_wait_for_it(
