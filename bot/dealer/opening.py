@@ -123,6 +123,15 @@ class Opening:
             lobby.may_cancel(person_id, manager=manager)
             await self._lobby_updates.close(lobby)
 
+    async def begin(self, lobby: Lobby) -> Table:
+        """Start a game of one seat, whose message stands. The command that opened it starts it too.
+
+        Raises:
+            Refusal: see ``start_table``.
+        """
+        assert lobby.place is not None
+        return await self.start_table(lobby, lobby.row.host_id, lobby.place.message_id, lobby.seats[0].joined)
+
     async def start_table(self, lobby: Lobby, person_id: int, lobby_message: int, pressed: str) -> Table:
         """Start the game: one transaction with everything the dealer says first.
 

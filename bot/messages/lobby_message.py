@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from bot.messages.custom_ids import CustomId
-from bot.messages.display_names import level_name, named, option_name, option_text
+from bot.messages.display_names import level_name, named, option_name, option_text, table_name
 from bot.messages.localizer import Localizer
-from bot.messages.message import Button, Entry, Message, Picture, Select
+from bot.messages.message import Button, Entry, Message, Select
+from bot.messages.posts import best_line, title_picture
 from bot.tables.lobby import Lobby
 from bot.tables.names import written_name
 from bot.tables.options import all_options
+from data.rows import BestRow
 from data.words import Catalogs
 from games.options import Option
 from games.rng import commitment
@@ -30,9 +32,16 @@ def lobby_message(catalogs: Catalogs, lobby: Lobby) -> Message:
         localizer.say("lobby.commitment", commitment=commitment(row.secret)),
         *([localizer.say("lobby.proof")] if row.options["reveal_seed"] == "on" else []),
     )
-    picture = Picture(localizer.say("lobby.picture", game=localizer.game(game.id, "name")), kind="title")
+    picture = title_picture(localizer, game.id)
     headline = f"{localizer.game(game.id, 'name')} #{row.id}"
     return Message(headline, lines, picture, _rows(localizer, lobby), below=below)
+
+
+def puzzle_message(localizer: Localizer, lobby: Lobby, best: BestRow | None) -> Message:
+    """Return the message from which a puzzle's thread begins, with the server's best."""
+    line = best_line(localizer, best, None)
+    lines = (localizer.game(lobby.game.id, "tagline"), *([line] if line else []))
+    return Message(table_name(localizer, lobby.row), lines, title_picture(localizer, lobby.game.id))
 
 
 def _seat_lines(localizer: Localizer, lobby: Lobby) -> list[str]:

@@ -9,7 +9,7 @@ from bot.messages.choices import answered_at_table
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import option_text, private_language, table_name
 from bot.messages.localizer import Localizer
-from bot.messages.message import Button, Message
+from bot.messages.message import Button, Message, Picture
 from bot.messages.step_messages import StepMessages, slot_of
 from bot.services.high_scores import HighScores
 from bot.services.preferences import Preferences, knows
@@ -36,6 +36,11 @@ def edit_post(channel_id: int, slot: str, message: Message) -> Post:
 def delete_post(channel_id: int, slot: str) -> Post:
     """Return the post that takes the message of a slot away."""
     return Post(channel_id, "delete", slot, {})
+
+
+def title_picture(localizer: Localizer, game_id: str) -> Picture:
+    """Return the picture that stands beside a game's name before anything is played."""
+    return Picture(localizer.say("lobby.picture", game=localizer.game(game_id, "name")), kind="title")
 
 
 class Posts:
@@ -160,7 +165,8 @@ class Posts:
         if words.table.solo:
             best = best_line(words.localizer, self.high_scores.known(row.guild_id, row.game), None)
         lines = (words.localizer.say("lobby.started", thread=f"<#{thread}>"), _seats_line(words))
-        pointer = Message(name, (*lines, *([best] if best else [])))
+        title = title_picture(words.localizer, row.game) if words.table.solo else None
+        pointer = Message(name, (*lines, *([best] if best else [])), title)
         return [
             Post(thread, "thread", "thread", payload),
             edit_post(thread, "lobby", pointer),

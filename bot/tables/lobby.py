@@ -33,6 +33,11 @@ class Lobby:
         self.game: Game[Any] = games.load(self.row.game, self.row.version)
 
     @property
+    def solo(self) -> bool:
+        """Whether one plays alone: it begins at once and waits for nobody."""
+        return self.game.seats[-1] == 1
+
+    @property
     def seating(self) -> range:
         """How many can sit, with the options as they are."""
         return self.game.places(self.row.options)

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.twigs.view import TwigsView
 from tests.e2e.club import Club, Player, club_at
-from tests.e2e.reading import buttons, said
+from tests.e2e.reading import alts, buttons, said
 
 
 async def begun(club: Club, player: Player, number: int = 1, game: str = "twigs_tree") -> Any:
@@ -50,6 +50,18 @@ async def test_one_command_begins_a_puzzle_in_a_thread_of_its_own(tmp_path: Path
         name = view_of(club).twigs[0].name
         await ann.slash("submit", move=f"lift {name}")
         assert [twig.name for twig in view_of(club).twigs].count(name) == 0
+
+
+async def test_a_puzzle_shows_its_title_from_the_first_message_on(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        mark = club.wire.mark()
+        thread = await begun(club, ann)
+        [reply] = [sent for sent in club.wire.sent[mark:] if sent.path.endswith("/callback")]
+        assert [name for name, _ in reply.files] == ["board.png"]
+        assert "attachment://board.png" in reply.text
+        assert len(club.again(thread).attachments) == 1
+        assert "before the first move" in alts(club.again(thread))[0]
 
 
 async def test_a_server_keeps_its_best_and_who_did_it(tmp_path: Path) -> None:

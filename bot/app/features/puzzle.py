@@ -13,9 +13,8 @@ from bot.app.founding import Founder, place_of
 from bot.app.reply import Shown
 from bot.dealer.opening import Opening
 from bot.delivery.attachments import Attachments
-from bot.messages.display_names import table_name
-from bot.messages.message import Message, Outgoing
-from bot.messages.posts import best_line
+from bot.messages.lobby_message import puzzle_message
+from bot.messages.message import Outgoing
 from bot.services.high_scores import HighScores
 from bot.tables.lobby import Lobby
 
@@ -49,20 +48,18 @@ class Puzzle:
         lobby = await self._founder.found(ctx, (guild_id, channel_id), puzzle, {})
         try:
             public = await self._contexts.public_localizer(ctx.interaction)
-            best = best_line(public, await self._high_scores.load(guild_id, puzzle), None)
-            lines = (public.game(puzzle, "tagline"), *([best] if best else []))
+            message = puzzle_message(public, lobby, await self._high_scores.load(guild_id, puzzle))
             title = await self._attachments.title(puzzle)
         except BaseException:
             await self._founder.give_up(ctx, lobby)
             raise
-        outgoing = Outgoing(Message(table_name(public, lobby.row), lines), title)
-        return Shown(outgoing, partial(self._begin, ctx, lobby))
+        return Shown(Outgoing(message, title), partial(self._begin, ctx, lobby))
 
     async def _begin(self, ctx: Context, lobby: Lobby, message: discord.InteractionMessage | None) -> None:
         try:
             if message is not None:
                 await lobby.stands(message.channel.id, message.id)
-                await self._opening.start_table(lobby, ctx.id, message.id, str(ctx.interaction.id))
+                await self._opening.begin(lobby)
         finally:
             if lobby.row.status == "lobby":  # a puzzle that nobody sees only uses up a limit
                 await self._founder.give_up(ctx, lobby)
