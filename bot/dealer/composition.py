@@ -11,6 +11,7 @@ from bot.dealer.alarm import Alarm
 from bot.dealer.answering import Answering
 from bot.dealer.blocked_tables import BlockedTables
 from bot.dealer.computers import REVEAL_DELAY, Computers
+from bot.dealer.interrupted import InterruptedOpenings
 from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.moderation import Moderation
 from bot.dealer.notifications import Notifications
@@ -100,6 +101,9 @@ class Dealer:
             registry, store, clock, self.preferences, compute, self.posts, self.outbox, self.lobby_updates,
             self.runner.poke, self._due, limits.tables_waiting,
         )  # fmt: skip
+        self.interrupted = InterruptedOpenings(
+            registry, self.opening, self.lobby_updates, self.high_scores, transport, catalogs
+        )
         self.reminders = Reminders(self.preferences, catalogs, transport)
         self.scheduler = Scheduler(
             registry, store, clock, self.runner.poke, self.moderation, self.lobby_updates, self.updates,
@@ -126,6 +130,7 @@ class Dealer:
         self.outbox.push(recovered.unsent)
         for lobby in self.registry.lobbies.values():
             self.lobby_updates.refresh(lobby)
+        self.interrupted.start()
         for table in self.registry.tables.values():
             if table.row.status == "open":
                 self.runner.poke(table)
@@ -138,6 +143,7 @@ class Dealer:
     async def stop(self) -> None:
         """Stop between two answers; nothing is lost."""
         await self.alarm.close()
+        await self.interrupted.close()
         await self.reminders.close()
         await self.runner.close()
         await self.updates.close()

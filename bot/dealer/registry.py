@@ -173,6 +173,15 @@ class Registry:
         mine = (self.tables[number] for number in numbers)
         return [table for table in mine if person_id in table.people and table.row.status in RUNNING]
 
+    def lobbies_of(self, person_id: int) -> list[Lobby]:
+        """Return the lobbies that a person hosts or sits in, the oldest first."""
+        mine = (
+            lobby
+            for lobby in self.lobbies.values()
+            if person_id == lobby.row.host_id or person_id in seated(lobby.seats)
+        )
+        return sorted(mine, key=lambda lobby: lobby.row.id)
+
     async def table_in(self, channel_id: int) -> int | None:
         """Return the number of the table whose thread this is, finished ones too."""
         row = await self._store.message(channel_id)  # a thread has the id of the lobby's message

@@ -25,6 +25,9 @@ from data.store import Store
 log = logging.getLogger(__name__)
 
 DAY = 86400.0
+UNSHOWN = 900.0
+"""Seconds after which nothing can show a lobby any more that has no message: its interaction has ended."""
+
 BEAT = 15.0
 """Seconds between two heartbeats: an outage is counted from the last one, so it never shortens a deadline."""
 
@@ -192,8 +195,9 @@ class Scheduler:
         return now + 1
 
     async def _lobby(self, lobby: Lobby, now: float) -> float:
-        if now < lobby.row.acted + DAY:
-            return lobby.row.acted + DAY
+        end = lobby.row.acted + DAY if lobby.place is not None else lobby.row.created + UNSHOWN
+        if now < end:
+            return end
         async with lobby.lock:
             if lobby.row.status == "lobby":
                 await self._lobby_updates.close(lobby)

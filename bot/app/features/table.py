@@ -10,11 +10,13 @@ from bot.app.feature import Click, pressed, slash
 from bot.app.table_finder import TableFinder
 from bot.dealer.moderation import Moderation
 from bot.dealer.registry import Registry
+from bot.dealer.scheduler import UNSHOWN
 from bot.delivery.attachments import Drawing
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import table_name, written_names
 from bot.messages.message import Attachment, Button, Message, Outgoing
 from bot.messages.table_message import table_message, view_for
+from bot.tables.lobby import Lobby
 from bot.tables.public_record import record_file
 from bot.tables.table import Table
 from games.rng import commitment
@@ -64,9 +66,10 @@ class TableButtons:
 
     @slash("tables")
     async def tables(self, ctx: Context) -> Outgoing:
-        """List the tables at which a person sits."""
+        """List the tables at which a person sits, and the lobbies that they host or sit in."""
         mine = self._registry.tables_of(ctx.id)
         lines = [_line(ctx, table) for table in mine if await self._registry.fold(table)]
+        lines += [_lobby_line(ctx, lobby) for lobby in self._registry.lobbies_of(ctx.id)]
         say = ctx.localizer.say
         lines += [say("tables.aside", table=number) for number in self._registry.quarantined_of(ctx.id)]
         return Outgoing(Message(say("tables.title" if lines else "tables.none"), tuple(lines[:LISTED])))
@@ -149,6 +152,17 @@ class TableButtons:
             return Outgoing(Message(say("table.end_sure"), rows=((button,),)))
         await self._moderation.cancel(table, ctx.id, manager=manager)
         return Outgoing(Message(say("table.cancelled")))
+
+
+def _lobby_line(ctx: Context, lobby: Lobby) -> str:
+    """Return where a lobby waits for players, in a line; one without a message says when it ends."""
+    name = table_name(ctx.localizer, lobby.row)
+    if lobby.place is None:
+        time = f"<t:{int(lobby.row.created + UNSHOWN)}:R>"
+        return ctx.localizer.say("tables.unshown", table=name, time=time)
+    place = lobby.place
+    link = f"<https://discord.com/channels/{lobby.row.guild_id}/{place.channel_id}/{place.message_id}>"
+    return ctx.localizer.say("tables.lobby", table=name, place=link)
 
 
 def _line(ctx: Context, table: Table) -> str:

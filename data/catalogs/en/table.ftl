@@ -98,6 +98,8 @@ tables-yours = **{ $table }** waits for you; ends { $time }: { $thread }
 tables-open = { $table }: waiting for others; ends { $time }: { $thread }
 tables-paused = { $table }: paused: { $thread }
 tables-asleep = { $table }: asleep: { $thread }
+tables-lobby = { $table }: waiting for players: { $place }
+tables-unshown = { $table }: opened, but its message never came; it closes { $time } and counts against no limit.
 tables-aside = Table #{ $table } can’t go on with this version of the bot. It is kept and waits.
 
 record-over = The whole game: options, seed, every move.

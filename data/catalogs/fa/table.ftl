@@ -100,6 +100,8 @@ tables-yours = {"\u200F"}**{ $table }** منتظر شماست، مهلت: { $tim
 tables-open = {"\u200F"}{ $table }: در انتظار دیگران، مهلت: { $time }، { $thread }
 tables-paused = {"\u200F"}{ $table }: متوقف، { $thread }
 tables-asleep = {"\u200F"}{ $table }: در خواب، { $thread }
+tables-lobby = {"\u200F"}{ $table }: در انتظار بازیکنان، { $place }
+tables-unshown = {"\u200F"}{ $table }: باز شد، ولی پیامش هرگز نرسید. { $time } بسته می‌شود و در هیچ سقفی به حساب نمی‌آید.
 tables-aside = میز { $table } با این نسخهٔ ربات پیش نمی‌رود. همان‌طور که هست نگه داشته شده و منتظر است.
 
 record-over = کل بازی: گزینه‌ها، بذر و همهٔ حرکت‌ها.

@@ -93,6 +93,8 @@ tables-yours = **{ $table }**：あなたの回答待ち、締め切り：{ $tim
 tables-open = { $table }：ほかの人の回答待ち、締め切り：{ $time }　{ $thread }
 tables-paused = { $table }：一時停止中　{ $thread }
 tables-asleep = { $table }：休止中　{ $thread }
+tables-lobby = { $table }：参加者を待っています　{ $place }
+tables-unshown = { $table }：開きましたが、メッセージが表示されませんでした。{ $time }に閉じます。上限には数えません。
 tables-aside = テーブル #{ $table }：このバージョンのボットでは続けられません。そのまま保管され、再開を待っています。
 
 record-over = ゲーム全体：オプション、シード、すべての手。

@@ -93,6 +93,8 @@ tables-yours = **{ $table }**: 내 답을 기다려요, 마감 { $time } · { $t
 tables-open = { $table }: 다른 사람을 기다려요, 마감 { $time } · { $thread }
 tables-paused = { $table }: 일시 정지 · { $thread }
 tables-asleep = { $table }: 쉬는 중 · { $thread }
+tables-lobby = { $table }: 참가자를 기다려요 · { $place }
+tables-unshown = { $table }: 열렸지만 메시지가 나오지 않았어요. { $time } 닫히고, 한도에 들어가지 않아요.
 tables-aside = 테이블 #{ $table }: 이 버전의 봇으로는 이어 갈 수 없어요. 그대로 보관되어 있고, 다시 이어질 때를 기다려요.
 
 record-over = 게임 전체: 옵션, 시드, 모든 수.

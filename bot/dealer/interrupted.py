@@ -1,0 +1,85 @@
+"""Go on with what a death has interrupted between a command and its first message."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from bot.dealer.lobby_updates import LobbyUpdates
+from bot.dealer.opening import Opening
+from bot.dealer.registry import Registry
+from bot.delivery.delivery import LOOK_BACK
+from bot.delivery.transport import Gone, Transport, Unavailable
+from bot.errors import log_fault
+from bot.messages.lobby_message import lobby_message, puzzle_message
+from bot.messages.localizer import Localizer
+from bot.messages.message import Message
+from bot.services.high_scores import HighScores
+from bot.tables.lobby import Lobby
+from data.words import Catalogs
+
+log = logging.getLogger(__name__)
+
+
+class InterruptedOpenings:
+    """Looks for the messages of lobbies that have none noted, and begins puzzles that have not begun.
+
+    What is not found stays as it is: a press on its message notes it, else it ends with its interaction.
+    """
+
+    def __init__(
+        self,
+        registry: Registry,
+        opening: Opening,
+        lobby_updates: LobbyUpdates,
+        high_scores: HighScores,
+        transport: Transport,
+        catalogs: Catalogs,
+    ) -> None:
+        self._registry = registry
+        self._opening = opening
+        self._lobby_updates = lobby_updates
+        self._high_scores = high_scores
+        self._transport = transport
+        self._catalogs = catalogs
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Go on with each of them, beside everything else."""
+        found = [lobby for lobby in self._registry.lobbies.values() if lobby.place is None or lobby.solo]
+        if found:
+            self._task = asyncio.create_task(self._go_on_with(found))
+
+    async def close(self) -> None:
+        """Stop."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _go_on_with(self, lobbies: list[Lobby]) -> None:
+        for lobby in lobbies:
+            try:
+                await self._go_on(lobby)
+            except (Gone, Unavailable):
+                continue
+            except Exception as error:
+                log_fault(log, f"the opening of table {lobby.row.id} can't go on", error)
+
+    async def _go_on(self, lobby: Lobby) -> None:
+        row = lobby.row
+        if lobby.place is None:
+            message = await self._message(lobby)
+            place = await self._transport.find(row.channel_id, False, message, row.created - LOOK_BACK)
+            if place is None:
+                return
+            await lobby.stands(*place)
+        if lobby.solo:
+            await self._opening.begin(lobby)
+        else:
+            self._lobby_updates.refresh(lobby)
+
+    async def _message(self, lobby: Lobby) -> Message:
+        if not lobby.solo:
+            return lobby_message(self._catalogs, lobby)
+        best = await self._high_scores.load(lobby.row.guild_id, lobby.row.game)
+        return puzzle_message(Localizer(self._catalogs, lobby.row.language), lobby, best)
