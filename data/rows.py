@@ -25,7 +25,10 @@ class PersonRow:
 
 @dataclass(frozen=True, slots=True)
 class GuildRow:
-    """What a server has set. ``language`` "": as Discord says. ``channels`` empty: tables open anywhere."""
+    """What a server has set. ``language`` "": as Discord says. ``channels`` empty: tables open anywhere.
+
+    ``removed_at``: since when the bot is not there any more, None while it is.
+    """
 
     id: int
     language: str = ""
@@ -33,6 +36,7 @@ class GuildRow:
     max_tables: int = 20
     max_tables_person: int = 5
     banned: tuple[int, ...] = ()
+    removed_at: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +50,9 @@ class TableRow:
     ``barred_since``: since when Discord has refused its messages for want of a permission. ``paused_until``:
     when its pause ends by itself, None for a pause without an end (and for no pause). ``rematch_id``: the
     table of the last rematch. ``solution_seen``: its person was shown a solution, so the score is no best.
-    ``proof``: the seed is revealed at the end. ``pause_asked``: who asks for a pause, in ascending order.
+    ``proof``: the seed is revealed at the end. ``evicted_at``: since when it sleeps because the bot was
+    removed from its server, None where it does not sleep for that. ``pause_asked``: who asks for a pause, in
+    ascending order.
     ``secret``, ``entropy``, ``seed``: see ``games.rng``; secret and seed are private until the table is over.
     """
 
@@ -75,6 +81,7 @@ class TableRow:
     rematch_id: int | None = None
     solution_seen: bool = False
     proof: bool = True
+    evicted_at: float | None = None
     pause_asked: tuple[int, ...] = ()
 
 
@@ -99,8 +106,8 @@ class SeatRow:
     ``person_id`` None: a computer of strength ``level`` ("" for a person). ``joined``: the id of the
     interaction by which the person joined or the computer was added. ``state``: joined or invited.
     ``missed``: deadlines missed in a row. ``standin``: a computer answers while the person is away.
-    ``owner_id``: who left the seat to a computer and may take it back. ``dm``: the person could be reached
-    by DM. ``locale``: as Discord says.
+    ``owner_id``: who left the seat to a computer and may take it back. ``dm_closed_at``: when a DM to the
+    person was last refused, None where DMs reach them. ``locale``: as Discord says.
     """
 
     seat: int
@@ -112,8 +119,13 @@ class SeatRow:
     missed: int = 0
     standin: bool = False
     owner_id: int | None = None
-    dm: bool = True
+    dm_closed_at: float | None = None
     locale: str = ""
+
+    @property
+    def dm(self) -> bool:
+        """Whether DMs reach the person, as far as known."""
+        return self.dm_closed_at is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +179,28 @@ class DigestRow:
     person_id: int
     channel_id: int
     message_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class OwedReceiptRow:
+    """An answer that was taken, its sender not told. ``message_id``: the DM that brought it."""
+
+    message_id: int
+    channel_id: int
+    person_id: int
+    table_id: int
+    step: int
+    seat: int
+    move: str
+
+
+@dataclass(frozen=True, slots=True)
+class DmChannelRow:
+    """The DM with a person. ``answered_at``: when they last answered a table there, None for never."""
+
+    person_id: int
+    channel_id: int
+    answered_at: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

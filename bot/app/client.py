@@ -208,5 +208,6 @@ class GamesClient(discord.Client):
     async def close(self) -> None:
         """Stop the dealer before the connection."""
         if self._started:
+            await self.direct_messages.close()
             await self.dealer.stop()
         await super().close()

@@ -9,11 +9,12 @@ from collections import deque
 
 import discord
 
-from bot.app.components_v2 import mentions, to_files, to_view
+from bot.app.owed_receipts import OwedReceipts, reply_to
 from bot.app.reply import sentence_for
-from bot.dealer.answering import LONGEST, Answering, asked_by
+from bot.dealer.answering import LONGEST, Answered, Answering, asked_by
 from bot.dealer.registry import Registry
 from bot.dealer.runner import Runner
+from bot.delivery.transport import Gone, Unavailable
 from bot.errors import log_fault
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import private_language, table_name
@@ -21,7 +22,7 @@ from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Button, Message, Outgoing
 from bot.services.preferences import Preferences
 from bot.tables.refusal import Refusal
-from bot.tables.table import Table
+from bot.tables.table import Source, Table
 from data.store import Store
 from data.words import Catalogs
 
@@ -55,9 +56,15 @@ class DirectMessages:
         self._store = store
         self._catalogs = catalogs
         self._seen: deque[int] = deque(maxlen=REMEMBERED)
+        self._owed = OwedReceipts(client, registry, answering, preferences, store, catalogs)
+
+    async def close(self) -> None:
+        """Try no more to say what is owed; it stays on disk."""
+        await self._owed.close()
 
     async def catch_up(self) -> None:
-        """Read what awaited people sent while the bot was away, as far as it was not answered."""
+        """Say what is owed, then read what awaited people sent while the bot was away and nobody answered."""
+        await self._owed.settle()
         first: dict[int, int] = {}  # of what each was asked, whichever table asked it
         for table in list(self._registry.tables.values()):
             if table.row.status != "open" or not await self._registry.fold(table):
@@ -99,27 +106,30 @@ class DirectMessages:
         seat = next((s for t in tables for s in t.seats if s.person_id == person.id), None)
         reader = Reader(person, Localizer(self._catalogs, private_language(person, seat)))
         try:
-            outgoing = await self._answer(message, reader)
-        except Exception as error:
-            outgoing = Outgoing(Message(sentence_for(reader.localizer, error)))
-        try:
-            await self._reply(message, outgoing)
+            with self._owed.being_said(message.id):
+                answered = await self._answered(message, reader)
+                await reply_to(self._client, message.channel.id, message.id, answered.outgoing)
+                if answered.taken:
+                    await self._owed.said(message.id)
+        except Gone:  # there is nobody to tell
+            await self._owed.said(message.id)
+        except Unavailable:
+            self._owed.try_again()
         finally:  # the dealer goes on only now, so that the receipt stands before the next question
             for table in self._registry.tables_of(person.id):
                 self._runner.poke(table)
 
-    @staticmethod
-    async def _reply(message: discord.Message, outgoing: Outgoing) -> None:
-        await message.reply(
-            view=to_view(outgoing.message), files=to_files(outgoing), mention_author=False,
-            allowed_mentions=mentions(()),
-        )  # fmt: skip
+    async def _answered(self, message: discord.Message, reader: Reader) -> Answered:
+        try:
+            return await self._answer(message, reader)
+        except Exception as error:
+            return _only(Message(sentence_for(reader.localizer, error)))
 
-    async def _answer(self, message: discord.Message, reader: Reader) -> Outgoing:
+    async def _answer(self, message: discord.Message, reader: Reader) -> Answered:
         text = message.content
         waiting = self._waiting(message.author.id)
         if not text.strip():
-            return Outgoing(Message(reader.localizer.say("dm.text_only")))
+            return _only(Message(reader.localizer.say("dm.text_only")))
         chosen = await self._named_table(message)
         numbered = NUMBERED.fullmatch(text)
         if numbered is not None and chosen is None:
@@ -127,10 +137,10 @@ class DirectMessages:
         if chosen is None and not waiting:
             raise Refusal("nothing_waits")
         if chosen is None and len(waiting) > 1:
-            return Outgoing(_which(waiting, reader.localizer))
+            return _only(_which(waiting, reader.localizer))
         table = chosen or waiting[0]
-        answered = await self._answering.submit(table, reader, text[: LONGEST + 1], said=message.id)
-        return answered.outgoing
+        source = Source(message.id, message.channel.id)
+        return await self._answering.submit(table, reader, text[: LONGEST + 1], source=source)
 
     def _waiting(self, person_id: int) -> list[Table]:
         """Return the tables that ask this person something now."""
@@ -150,6 +160,10 @@ class DirectMessages:
             return None
         row = await self._store.message(reference)
         return await self._registry.table(row.table_id) if row else None
+
+
+def _only(message: Message) -> Answered:
+    return Answered(Outgoing(message), taken=False)
 
 
 def _which(waiting: list[Table], localizer: Localizer) -> Message:

@@ -13,11 +13,11 @@ from bot.messages.display_names import named
 from bot.messages.localizer import Reader
 from bot.messages.message import Message, Outgoing
 from bot.messages.move_builder import MoveBuilder
-from bot.messages.receipts import OpenQuestion
+from bot.messages.receipts import OpenQuestion, late_receipt
 from bot.services.preferences import Preferences, knows
 from bot.tables.refusal import Refusal
-from bot.tables.table import Table
-from data.rows import SeatRow
+from bot.tables.table import Source, Table
+from data.rows import OwedReceiptRow, SeatRow
 from data.store import Store, StoreError
 
 LONGEST = 400
@@ -76,13 +76,13 @@ class Answering:
         text: str,
         *,
         step: int | None = None,
-        said: int | None = None,
+        source: Source | None = None,
         confirmed: bool = False,
     ) -> Answered:
         """Take an answer and return its receipt or refusal.
 
-        ``step``: the step the person was looking at, None: the open one. ``said``: the id of the message or
-        command that brought the words, None where a button names the step. ``confirmed``: it is no slip.
+        ``step``: the step the person was looking at, None: the open one. ``source``: what brought the
+        words, None where a button names the step. ``confirmed``: it is no slip.
 
         Raises:
             Refusal: see ``Table.submit``; or the text is longer than any move, or older than the question.
@@ -91,9 +91,9 @@ class Answering:
             raise Refusal("too_long")
         asked = table.row.step if step is None else step  # not the one that may open while we wait
         question = self.question(table, reader)
-        if said is not None:
-            await self._refuse_older(table, question.seat, said)
-        receipt = await table.submit(reader.id, text, step=asked, confirmed=confirmed)
+        if source is not None:
+            await self._refuse_older(table, question.seat, source.id)
+        receipt = await table.submit(reader.id, text, step=asked, confirmed=confirmed, source=source)
         draft = question.receipt(receipt)
         if receipt.taken:
             self._updates.refresh(table)
@@ -102,6 +102,13 @@ class Answering:
         if receipt.taken and question.explains:
             await self._explained(question, reader)
         return Answered(outgoing, receipt.taken)
+
+    async def late_receipt(self, table: Table, reader: Reader, owed: OwedReceiptRow) -> Outgoing:
+        """Return the receipt of an answer that was taken in an earlier life of the program."""
+        catalogs, language = reader.localizer.catalogs, reader.localizer.language
+        localizer = named(catalogs, language, table.seats, table.row.game)
+        draft = late_receipt(table, owed, localizer, reader.person.theme)
+        return await self._drawing.drawn(draft, table.row.game, reader)
 
     async def _refuse_older(self, table: Table, seat: SeatRow, said: int) -> None:
         """Refuse words that were sent before the open question was.

@@ -216,5 +216,8 @@ class Registry:
         """Write no more DMs to somebody who has closed them; the button at the table does all of it."""
         table = await self.table(table_id)
         async with table.lock:
-            seats = tuple(replace(s, dm=False) if s.person_id == person_id else s for s in table.seats)
+            now = self._clock.now()
+            seats = tuple(
+                replace(s, dm_closed_at=now) if s.person_id == person_id else s for s in table.seats
+            )
             await table.update(table.row, seats)

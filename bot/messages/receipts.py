@@ -15,7 +15,7 @@ from bot.messages.message import CUSTOM_ID_LIMIT, LABEL_LIMIT, Button, Message, 
 from bot.messages.step_messages import alt_text
 from bot.tables.names import plain_words
 from bot.tables.table import Receipt, Table
-from data.rows import AnswerRow, SeatRow
+from data.rows import AnswerRow, OwedReceiptRow, SeatRow
 from games.game import Ask, Check, Seat, View
 
 SUGGESTED = 5
@@ -158,6 +158,18 @@ class OpenQuestion:
         yes = Button(self.localizer.say("button.sure"), f"sure:{row.id}:{row.step}:{check.move}", "danger")
         question = self.localizer.say("receipt.sure", move=check.move or "")
         return Draft(Message(question, rows=((yes, self.to_build()),)))
+
+
+def late_receipt(table: Table, owed: OwedReceiptRow, localizer: Localizer, theme: str) -> Draft:
+    """Return the receipt of an answer whose question may be over: what was taken, and nothing to press."""
+    game, seat = table.game, owed.seat
+    check = game.check(table.step_at(owed.step).state, seat, owed.move)
+    headline = localizer.game(table.row.game, f"receipt.{check.args.get('note', 'ok')}", check.args)
+    lines = (f"-# {owed.move}",)
+    if check.preview is None:
+        return Draft(Message(headline, lines))
+    alt = alt_text(localizer, table.row.game, check.preview)
+    return Draft(Message(headline, lines, Picture(alt, seat=seat, theme=theme)), check.preview)
 
 
 def spoken(table: Table, seat: Seat, move: str) -> str:

@@ -114,8 +114,9 @@ class Lobby:
         async with self.lock:
             if self.row.status != "lobby":
                 return False
+            now = self._clock.now()
             await self._save(
-                tuple(replace(s, dm=False) if s.person_id == person_id else s for s in self.seats)
+                tuple(replace(s, dm_closed_at=now) if s.person_id == person_id else s for s in self.seats)
             )
             return True
 

@@ -17,7 +17,17 @@ from bot.clock import Clock
 from bot.tables.history import History
 from bot.tables.refusal import Refusal
 from bot.tables.round import Round, joint_moves, row_after, seats_after
-from data.rows import AnswerRow, BestRow, Change, OutboxRow, Post, SeatRow, Stored, TableRow
+from data.rows import (
+    AnswerRow,
+    BestRow,
+    Change,
+    OutboxRow,
+    OwedReceiptRow,
+    Post,
+    SeatRow,
+    Stored,
+    TableRow,
+)
 from data.store import Store, StoreError
 from games.game import Ask, Check, Seat, Step
 from games.rng import SeededRng
@@ -26,6 +36,14 @@ AWAKE = 60.0
 """Seconds by which the store may lag in when a person last did something; tables sleep after a day."""
 
 Announce = Callable[["Table", Step, TableRow, tuple[SeatRow, ...]], Sequence[Post]]
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What brought an answer: a message or a command. ``channel_id``: of the DM, None for a command."""
+
+    id: int
+    channel_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,12 +121,18 @@ class Table(History):
     # -- answers ---------------------------------------------------------------------------------------
 
     async def submit(
-        self, person_id: int, text: str, *, step: int | None = None, confirmed: bool = False
+        self,
+        person_id: int,
+        text: str,
+        *,
+        step: int | None = None,
+        confirmed: bool = False,
+        source: Source | None = None,
     ) -> Receipt:
         """Take what a person typed or chose as the answer to the open question.
 
         ``step``: the step the person was looking at; an older one is refused. On disk when this returns
-        with ``taken``.
+        with ``taken``, together with the receipt that a DM is owed.
 
         Raises:
             Refusal: no answer is awaited from this person, or the question has changed meanwhile.
@@ -126,7 +150,8 @@ class Table(History):
             replaced = seat.seat in self.answers
             answer = AnswerRow(self.row.id, self.row.step, seat.seat, check.move, self._clock.now())
             acted = answer.at - self._acted >= AWAKE
-            await self._store.put_answer(answer, acted=acted)  # from here on it counts
+            owed = _owed(answer, person_id, source)
+            await self._store.put_answer(answer, acted=acted, owed=owed)  # from here on it counts
             self._acted = answer.at if acted else self._acted
             self.answers = {**self.answers, seat.seat: answer}
             self._heard[seat.seat] = answer.at
@@ -229,6 +254,14 @@ class Table(History):
         self.seats = self.seats if seats is None else seats
         self.answers = _without(self.answers, drop)
         return sent
+
+
+def _owed(answer: AnswerRow, person_id: int, source: Source | None) -> OwedReceiptRow | None:
+    if source is None or source.channel_id is None:
+        return None
+    return OwedReceiptRow(
+        source.id, source.channel_id, person_id, answer.table_id, answer.step, answer.seat, answer.move
+    )
 
 
 def _without(answers: Mapping[Seat, AnswerRow], drop: Sequence[Seat]) -> dict[Seat, AnswerRow]:

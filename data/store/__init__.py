@@ -10,6 +10,7 @@ from pathlib import Path
 from types import TracebackType
 
 from data.errors import StoreError
+from data.store.direct_messages import DirectMessages
 from data.store.outbox import Outbox
 from data.store.people import People
 from data.store.program import Program
@@ -19,7 +20,7 @@ from data.store.transactions import Transactions
 __all__ = ["Posts", "Store", "StoreError"]
 
 
-class Store(People, Tables, Outbox, Program):
+class Store(People, Tables, Outbox, DirectMessages, Program):
     """The only writer of a database. Coroutines may share it; it makes their changes one after another."""
 
     def __init__(self, database: Transactions) -> None:

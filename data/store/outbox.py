@@ -13,6 +13,7 @@ from data.errors import UnreadableError
 from data.rows import Damaged, DigestRow, MessageRow, OutboxRow, Post
 from data.store.columns import Columns, to_json
 from data.store.damage import ON_A_DAMAGED_PAGE, readable_rows
+from data.store.direct_messages import put_channel
 from data.store.transactions import Transactions
 
 OUTBOX = Columns(OutboxRow)
@@ -77,10 +78,13 @@ class Outbox:
         A row that is not there any more changes nothing: what was said later in its slot stays.
         """
         async with self._database.writing() as connection:
-            sql = "DELETE FROM outbox WHERE id = ? RETURNING id"
+            sql = "DELETE FROM outbox WHERE id = ? RETURNING kind, channel_id"
             gone = list(await connection.execute_fetchall(sql, (outbox_id,)))
             if gone and message is not None:
                 await connection.execute(_REMEMBER, MESSAGES.encode(message))
+                [(kind, person)] = gone
+                if kind == "dm":
+                    await put_channel(connection, person, message.channel_id)
 
     async def save_message(self, message: MessageRow) -> None:
         """Remember a message that did not come from the outbox, in the place of its slot's former one."""

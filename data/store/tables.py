@@ -11,9 +11,21 @@ from typing import TypeAlias
 import aiosqlite
 
 from data.errors import NotAddedError, StoreError
-from data.rows import AnswerRow, Change, Damaged, OutboxRow, Post, Room, SeatRow, Stored, TableRow
+from data.rows import (
+    AnswerRow,
+    Change,
+    Damaged,
+    OutboxRow,
+    OwedReceiptRow,
+    Post,
+    Room,
+    SeatRow,
+    Stored,
+    TableRow,
+)
 from data.store.columns import to_json
 from data.store.damage import concerns_one_row, readable_rows
+from data.store.direct_messages import put_receipt
 from data.store.loading import ANSWERS, SEATS, TABLE_COLUMNS, TABLES, VOTES, load, load_readable
 from data.store.outbox import add_posts
 from data.store.people import put_best
@@ -115,17 +127,22 @@ class Tables:
                 await put_best(connection, change.best)
             return await add_posts(connection, table.id, change.posts)
 
-    async def put_answer(self, row: AnswerRow, *, acted: bool = True) -> None:
+    async def put_answer(
+        self, row: AnswerRow, *, acted: bool = True, owed: OwedReceiptRow | None = None
+    ) -> None:
         """Store a seat's answer in place of its former one.
 
-        ``acted``: a person gave it, so the table stays awake.
+        ``acted``: a person gave it, so the table stays awake. ``owed``: the receipt due for it.
         """
-        if not acted:
+        if not acted and owed is None:
             await self._database.change(_PUT_ANSWER, ANSWERS.encode(row))
             return
         async with self._database.writing() as connection:
             await connection.execute(_PUT_ANSWER, ANSWERS.encode(row))
-            await connection.execute("UPDATE tables SET acted = ? WHERE id = ?", (row.at, row.table_id))
+            if owed is not None:
+                await put_receipt(connection, owed, row.at)
+            if acted:
+                await connection.execute("UPDATE tables SET acted = ? WHERE id = ?", (row.at, row.table_id))
 
     async def drop_answer(self, table_id: int, step: int, seat: int) -> None:
         """Withdraw a seat's answer."""

@@ -33,13 +33,14 @@ TABLE = TableRow(
     deadline=2000.25,
     acted=1500.0,
     barred_since=1400.5,
+    evicted_at=1450.25,
     solution_seen=True,
     proof=False,
     pause_asked=(HOST, GUEST),
 )
 SEATS = (
     SeatRow(0, HOST, name="호스트", joined="31", locale="ko"),
-    SeatRow(1, GUEST, state="invited", missed=1, standin=True, dm=False),
+    SeatRow(1, GUEST, state="invited", missed=1, standin=True, dm_closed_at=1450.5),
     SeatRow(2, None, level="hard", owner_id=STRANGER),
 )
 OPENING = Post(CHANNEL, "send", "board-0", {"text": "گام ۱", "parts": [1, 2]})

@@ -37,7 +37,7 @@ DAMAGE = {
     "DELETE FROM seats WHERE seat = 0": "its seats are not numbered from 0 without a gap",
     "UPDATE seats SET person_id = 'x' WHERE seat = 1": "seats.person_id can't be read",
     "UPDATE seats SET name = NULL WHERE seat = 0": "seats.name can't be read",
-    "UPDATE seats SET dm = 2": "seats.dm can't be read",
+    "UPDATE seats SET dm_closed_at = 'x'": "seats.dm_closed_at can't be read",
     "UPDATE log SET moves = 'x'": "log.moves can't be read",
     "UPDATE log SET moves = '[[0]]'": "log.moves can't be read",
     "UPDATE log SET moves = '[[0,1]]'": "log.moves can't be read",

@@ -19,9 +19,11 @@ from data.rows import (
     BestRow,
     Damaged,
     DigestRow,
+    DmChannelRow,
     GuildRow,
     MessageRow,
     OutboxRow,
+    OwedReceiptRow,
     PersonRow,
     SeatRow,
     Stored,
@@ -40,6 +42,7 @@ RELEASED = {
     3: "61d728cadabdd6c7fff14f304788af32663142c235ff571fce32593eb82d5056",
     4: "4a0c817b42957360eb69343d7cfcc10201fcf619e9856b55bebc014749c42148",
     5: "d867c722f657453f43628d4e4249fbca10a1759afd8beba8117a996cd4faed94",
+    6: "3159939bbe132fefb2c21fa9b61b60c00cb442bef8db3314ce19964f34eee05a",
 }
 
 # What each versions/000N.sql holds, as rows of today.
@@ -68,7 +71,7 @@ TABLE = Stored(
         extended=0,
     ),
     (
-        SeatRow(0, 11, name="호스트", joined="31", missed=1, dm=False, locale="ko"),
+        SeatRow(0, 11, name="호스트", joined="31", missed=1, dm_closed_at=0.0, locale="ko"),
         SeatRow(1, None, level="hard", standin=True, owner_id=12),
     ),
     (((1, "A1"), (0, "pass")), ((0, "B2 B3"),)),
@@ -104,6 +107,10 @@ async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, ver
         assert await store.outbox() == [OUTBOX]
         assert (await store.note("commands"), await store.last_beat()) == ("x", 1602.5)
         assert await store.digests() == ([] if version < 5 else [DigestRow(11, 24, 601)])
+        owed = [OwedReceiptRow(701, 24, 11, 7, 2, 0, "C4")]
+        assert await store.owed_receipts() == ([] if version < 6 else owed)
+        direct = [DmChannelRow(11, 24, None if version < 6 else 1600.0)]
+        assert await store.dm_channels() == ([] if version < 5 else direct)
         best = None if version < 3 else BestRow(21, "solo", 31, 11, 7, 1700.5)
         assert await store.best(21, "solo") == best
         assert await store.reading("SERVICE", "0") == (None if version < 2 else '{"best":["a1"]}')

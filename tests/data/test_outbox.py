@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from data.rows import Change, DigestRow, MessageRow, Post
+from data.rows import Change, DigestRow, DmChannelRow, MessageRow, OwedReceiptRow, Post
 from data.store import Store, StoreError
-from tests.data.samples import CHANNEL, add, stored
+from tests.data.samples import CHANNEL, HOST, SEATS, TABLE, add, answer, stored
 
 
 def posts(*slots: str) -> tuple[Post, ...]:
@@ -103,3 +104,22 @@ async def test_a_message_of_an_unknown_table_is_refused(store: Store) -> None:
     with pytest.raises(StoreError) as caught:
         await store.save_message(MessageRow(99, "lobby", CHANNEL, 501))
     assert caught.value.reason == "refused"
+
+
+async def test_a_receipt_is_owed_with_the_answer_until_it_is_said(store: Store, database: Path) -> None:
+    table_id = await add(store)
+    owed = [OwedReceiptRow(key, 24, HOST, table_id, 0, 0, "A1") for key in (702, 701)]
+    for row in owed:
+        await store.put_answer(answer(table_id), acted=False, owed=row)
+    await store.close()
+    async with await Store.open(database) as again:
+        assert await again.owed_receipts() == [owed[1], owed[0]]
+        assert await again.dm_channels() == [DmChannelRow(HOST, 24, 1600.0)]
+        await again.receipt_said(701)
+        assert await again.owed_receipts() == [owed[0]]
+
+
+async def test_the_dm_of_whoever_was_written_to_is_known(store: Store) -> None:
+    table_id, rows = await store.add_table(TABLE, SEATS, (Post(HOST, "dm", "ask:0:0", {}),))
+    await store.delivered(rows[0].id, MessageRow(table_id, "ask:0:0", 24, 501))
+    assert await store.dm_channels() == [DmChannelRow(HOST, 24)]

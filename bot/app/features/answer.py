@@ -17,7 +17,7 @@ from bot.messages.move_builder import MoveBuilder
 from bot.messages.receipts import OpenQuestion, spoken
 from bot.services.rate_limit import RateLimit
 from bot.tables.refusal import Refusal
-from bot.tables.table import Table
+from bot.tables.table import Source, Table
 from data.words import Catalogs
 
 SUGGESTIONS = 25
@@ -175,7 +175,7 @@ class Answer:
     async def submit(self, ctx: Context, move: str, table: int | None = None) -> Shown:
         """Answer in private; the command's options are seen by nobody else."""
         here = await self._finder.here(ctx, table)
-        return await self._submit(ctx, here, move, said=ctx.interaction.id)
+        return await self._submit(ctx, here, move, source=Source(ctx.interaction.id))
 
     async def suggest_moves(self, ctx: Context, current: str) -> list[tuple[str, str]]:
         """Return legal moves near what was typed, for this person's own seat; nothing for anybody else.

@@ -1,7 +1,8 @@
 """Found by Python's start-up when this folder is on its path: the bot kills itself at a commit.
 
 ``DIE_AT=before:7`` does it just before its seventh commit, ``after:7`` just after, ``before:answers+tables``
-just before it commits a change of these two tables and no other, ``never`` not at all. The file that
+just before it commits a change of these two tables and no other (``answers*``: of the first and maybe of
+more that follow in the alphabet), ``never`` not at all. The file that
 ``COMMITS`` names is told each kind of commit that was seen, and the one at which it died.
 While the file is there that ``READ_ONLY`` names, the database takes nothing. Left out, since it costs most
 of the time and changes nothing that is kept: drawing (a grey pixel stands for each picture) and the processes
@@ -12,6 +13,7 @@ Nothing of this is in the program: without this folder on the path there is no s
 
 from __future__ import annotations
 
+import fnmatch
 import functools
 import itertools
 import os
@@ -70,7 +72,7 @@ class Watched(sqlite3.Connection):
                 file.write(line + "\n")
 
     def _die(self, way: str, kind: str, number: str) -> None:
-        if self.fatal in {f"{way}:{number}", f"{way}:{kind}"}:
+        if self.fatal == f"{way}:{number}" or fnmatch.fnmatchcase(f"{way}:{kind}", self.fatal):
             self._tell(f"died {way}:{kind}")
             os.kill(os.getpid(), signal.SIGKILL)
 

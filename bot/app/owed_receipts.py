@@ -1,0 +1,156 @@
+"""Receipts of answers that came by DM: what was taken is owed on disk until its sender has been told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+import discord
+
+from bot.app.components_v2 import mentions, to_files, to_view
+from bot.app.discord_transport import translated_faults
+from bot.dealer.answering import Answering
+from bot.dealer.registry import QuarantinedError, Registry
+from bot.delivery.transport import Gone, Unavailable
+from bot.errors import log_fault
+from bot.messages.display_names import private_language
+from bot.messages.localizer import Localizer, Reader
+from bot.messages.message import Outgoing
+from bot.services.preferences import Preferences
+from bot.tables.refusal import Refusal
+from data.rows import OwedReceiptRow
+from data.store import Store, StoreError
+from data.words import Catalogs
+
+log = logging.getLogger(__name__)
+
+FIRST = 5.0
+LONGEST = 60.0
+"""Seconds between two tries while Discord is away."""
+
+SEARCHED = 50
+"""Messages after a DM among which its receipt is looked for."""
+
+
+def _direct(client: discord.Client, channel_id: int) -> discord.PartialMessageable:
+    return client.get_partial_messageable(channel_id, type=discord.ChannelType.private)
+
+
+async def reply_to(client: discord.Client, channel_id: int, message_id: int, outgoing: Outgoing) -> None:
+    """Answer a DM, also where it was deleted meanwhile. The same DM is answered once.
+
+    Raises:
+        Gone, Unavailable: see ``Transport``.
+    """
+    reference = discord.MessageReference(
+        message_id=message_id, channel_id=channel_id, fail_if_not_exists=False
+    )
+    with translated_faults():
+        await _direct(client, channel_id).send(
+            view=to_view(outgoing.message), files=to_files(outgoing), reference=reference,
+            mention_author=False, allowed_mentions=mentions(()), nonce=f"d{message_id}",
+        )  # fmt: skip
+
+
+class OwedReceipts:
+    """Says what is owed. What is being said just now by another is left to it."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        registry: Registry,
+        answering: Answering,
+        preferences: Preferences,
+        store: Store,
+        catalogs: Catalogs,
+    ) -> None:
+        self._client = client
+        self._registry = registry
+        self._answering = answering
+        self._preferences = preferences
+        self._store = store
+        self._catalogs = catalogs
+        self._busy: set[int] = set()
+        self._trying: asyncio.Task[None] | None = None
+
+    @contextmanager
+    def being_said(self, message_id: int) -> Iterator[None]:
+        """Keep others from saying the receipt of a DM meanwhile."""
+        self._busy.add(message_id)
+        try:
+            yield
+        finally:
+            self._busy.discard(message_id)
+
+    async def said(self, message_id: int) -> None:
+        """Note that the sender of a DM has been told."""
+        with suppress(StoreError):  # the next start looks for the receipt and finds it
+            await self._store.receipt_said(message_id)
+
+    async def settle(self) -> bool:
+        """Say all that is owed; tell whether nothing is owed any more that can be said."""
+        done = True
+        for row in await self._store.owed_receipts():
+            if row.message_id not in self._busy:
+                with self.being_said(row.message_id):
+                    done &= await self._guarded(row)
+        return done
+
+    def try_again(self) -> None:
+        """Say what is owed once Discord is back."""
+        if self._trying is None or self._trying.done():
+            self._trying = asyncio.create_task(self._insist())
+
+    async def close(self) -> None:
+        """Try no more."""
+        if self._trying is not None:
+            self._trying.cancel()
+            await asyncio.gather(self._trying, return_exceptions=True)
+
+    async def _insist(self) -> None:
+        wait, done = FIRST, False
+        while not done:
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, LONGEST)
+            with suppress(StoreError):
+                done = await self.settle()
+
+    async def _guarded(self, row: OwedReceiptRow) -> bool:
+        """Say one receipt; tell whether there is nothing to try again."""
+        try:
+            await self._say(row)
+        except QuarantinedError:
+            return True  # it waits with its table
+        except (Gone, Refusal):
+            log.info("a receipt has no addressee any more")
+        except (Unavailable, StoreError):
+            self.try_again()
+            return False
+        except Exception as error:  # the others are told all the same; the next start tries it again
+            log_fault(log, "a receipt could not be said", error)
+            return True
+        await self.said(row.message_id)
+        return True
+
+    async def _say(self, row: OwedReceiptRow) -> None:
+        table = await self._registry.speaking(row.table_id)
+        if await self._was_said(row):
+            return
+        person = await self._preferences.settings(row.person_id)
+        seat = table.seats[row.seat]
+        reader = Reader(person, Localizer(self._catalogs, private_language(person, seat)))
+        outgoing = await self._answering.late_receipt(table, reader, row)
+        await reply_to(self._client, row.channel_id, row.message_id, outgoing)
+
+    async def _was_said(self, row: OwedReceiptRow) -> bool:
+        history = _direct(self._client, row.channel_id).history(
+            limit=SEARCHED, after=discord.Object(row.message_id)
+        )
+        with translated_faults():
+            async for other in history:
+                answers = other.reference is not None and other.reference.message_id == row.message_id
+                if answers and other.author.id != row.person_id:
+                    return True
+        return False

@@ -1,0 +1,56 @@
+"""The DMs that are known, and the receipts that are still to be said in them."""
+
+# ruff: noqa: S608
+# The only names put into SQL are those of our own row classes and tables; every value is bound.
+
+from __future__ import annotations
+
+import aiosqlite
+
+from data.rows import DmChannelRow, OwedReceiptRow
+from data.store.columns import Columns
+from data.store.transactions import Transactions
+
+RECEIPTS = Columns(OwedReceiptRow)
+CHANNELS = Columns(DmChannelRow)
+
+_PUT_RECEIPT = RECEIPTS.insert("owed_receipts", ("message_id",))
+_PUT_CHANNEL = """
+INSERT INTO dm_channels (person_id, channel_id, answered_at) VALUES (?, ?, ?)
+ON CONFLICT (person_id) DO UPDATE SET
+    channel_id = excluded.channel_id, answered_at = coalesce(excluded.answered_at, answered_at)
+"""
+
+
+class DirectMessages:
+    """The part of the store that DMs are in."""
+
+    def __init__(self, database: Transactions) -> None:
+        self._database = database
+
+    async def owed_receipts(self) -> list[OwedReceiptRow]:
+        """Return the receipts that are still to be said, the oldest first; unreadable rows are left out."""
+        sql = f"SELECT {RECEIPTS.select()} FROM owed_receipts ORDER BY message_id"
+        return RECEIPTS.decode_readable(await self._database.rows(sql))
+
+    async def receipt_said(self, message_id: int) -> None:
+        """Owe the sender of a DM nothing any more."""
+        await self._database.change("DELETE FROM owed_receipts WHERE message_id = ?", (message_id,))
+
+    async def dm_channels(self) -> list[DmChannelRow]:
+        """Return the DMs that are known; unreadable rows are left out."""
+        rows = await self._database.rows(f"SELECT {CHANNELS.select()} FROM dm_channels ORDER BY person_id")
+        return CHANNELS.decode_readable(rows)
+
+
+async def put_receipt(connection: aiosqlite.Connection, row: OwedReceiptRow, at: float) -> None:
+    """Owe a receipt, within the transaction that takes the answer."""
+    await connection.execute(_PUT_RECEIPT, RECEIPTS.encode(row))
+    await put_channel(connection, row.person_id, row.channel_id, at)
+
+
+async def put_channel(
+    connection: aiosqlite.Connection, person_id: int, channel_id: int, answered_at: float | None = None
+) -> None:
+    """Remember the DM with a person, within the running transaction."""
+    await connection.execute(_PUT_CHANNEL, (person_id, channel_id, answered_at))

@@ -1,0 +1,75 @@
+"""An answer by DM that is on disk is acknowledged, whatever dies between its commit and its receipt."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+import games
+from tests.process.feed import Json
+from tests.process.program import online, said
+from tests.process.reaper import watched
+from tests.process.seated import Seated, Sent
+from tests.process.tables import LONG, Tables, tables_at
+
+COMMITTED = "after:answers*"
+"""Just after the first answer is on disk, and before anybody could be told of it."""
+
+SAID = "before:owed_receipts"
+"""Just after the receipt was said, and before the disk knows of that."""
+
+
+async def _write(tables: Tables, person: Seated, sent: Sent) -> str:
+    """Send a DM without waiting for its receipt; return the DM's id."""
+    text = f"#1 {sent.move}"
+    answer = await tables.tab.ask("send", as_=person.id, channel=person._direct, content=text)
+    return str(answer["message"]["id"])
+
+
+def _receipts(tables: Tables, message: str) -> list[Json]:
+    """Return the replies to a DM."""
+    replies = (m for m in tables.feed.messages.values() if m.get("message_reference"))
+    return [m for m in replies if m["message_reference"]["message_id"] == message]
+
+
+async def _dies_and_comes_back(tables: Tables, aim: str, person: Seated, sent: Sent) -> str:
+    """Let the bot die on the way of an answer and start it again; return the DM's id."""
+    await tables.program.stop()
+    await online(tables.tab, False)
+    await tables.program.start(**watched(aim))
+    await online(tables.tab, True)
+    message = await _write(tables, person, sent)
+    async with asyncio.timeout(LONG / 5):
+        await tables.program.end()
+    await online(tables.tab, False)
+    await tables.program.start(**watched())
+    await online(tables.tab, True)
+    heard = await tables.feed.until(lambda: tables.feed.reply(message), LONG / 10)
+    assert heard is not None, "the sender was left in silence"
+    return message
+
+
+@pytest.mark.parametrize("aim", [COMMITTED, SAID])
+@pytest.mark.parametrize("last", [False, True], ids=["others are awaited", "it closes the question"])
+async def test_a_taken_answer_is_acknowledged_once_whatever_dies(
+    tmp_path: Path, aim: str, last: bool
+) -> None:
+    async with tables_at(tmp_path, "owed 3") as tables:
+        await tables.open(games.load("rainbow_pentagon"), tables.tab.you, tables.tab.mina)
+        [ledger], [you, mina] = tables.ledgers, tables.seated[1]
+        await tables.settled()
+        if last:
+            first = Sent(0, ledger.game.legal(ledger.state, mina.seat)[-1])
+            mina.sent.append(first)
+            await mina.write(first)
+            assert first.taken
+        sent = Sent(0, ledger.game.legal(ledger.state, you.seat)[-1], taken=True)
+        you.sent.append(sent)
+        message = await _dies_and_comes_back(tables, aim, you, sent)
+        await tables.play(ledger, 2)
+        await tables.settled()
+        [receipt] = _receipts(tables, message)
+        assert sent.move in said(receipt)
+        await tables.finish()
