@@ -32,6 +32,13 @@ SELECT id, game, version, options, hex(seed) FROM tables WHERE length(seed) > 0 
 ORDER BY id
 """
 _ROWS = {
+    "table {} does not tell who gave its answers": """
+        SELECT DISTINCT tables.id FROM tables
+        JOIN log ON log.table_id = tables.id, json_each(iif(json_valid(log.moves), log.moves, '[]')) AS move
+        LEFT JOIN givers ON givers.table_id = log.table_id AND givers.step = log.step
+            AND givers.seat = iif(move.type = 'array', json_extract(move.value, '$[0]'), -1)
+        WHERE tables.chained AND log.step <= tables.step AND givers.seat IS NULL
+    """,
     "table {} has options that can't be read": "SELECT id FROM tables WHERE NOT json_valid(options)",
     "table {} has a log that can't be read": "SELECT DISTINCT table_id FROM log WHERE NOT json_valid(moves)",
     "table {} does not tell whether its seed is revealed": "SELECT id FROM tables WHERE proof IS NULL",

@@ -51,7 +51,8 @@ class TableRow:
     when its pause ends by itself, None for a pause without an end (and for no pause). ``rematch_id``: the
     table of the last rematch. ``solution_seen``: its person was shown a solution, so the score is no best.
     ``proof``: the seed is revealed at the end. ``evicted_at``: since when it sleeps because the bot was
-    removed from its server, None where it does not sleep for that. ``pause_asked``: who asks for a pause, in
+    removed from its server, None where it does not sleep for that. ``chained``: its answers are chained, and
+    who gave each is noted; tables of earlier editions are not. ``pause_asked``: who asks for a pause, in
     ascending order.
     ``secret``, ``entropy``, ``seed``: see ``games.rng``; secret and seed are private until the table is over.
     """
@@ -82,6 +83,7 @@ class TableRow:
     solution_seen: bool = False
     proof: bool = True
     evicted_at: float | None = None
+    chained: bool = False
     pause_asked: tuple[int, ...] = ()
 
 
@@ -137,6 +139,22 @@ class AnswerRow:
     seat: int
     move: str
     at: float
+
+
+@dataclass(frozen=True, slots=True)
+class GiverRow:
+    """Who gave a seat's answer of a step in the log: a person, a computer of a level, or nobody (default)."""
+
+    table_id: int
+    step: int
+    seat: int
+    who: str
+    level: str = ""
+
+    @property
+    def word(self) -> str:
+        """How a record names them."""
+        return f"{self.who}:{self.level}" if self.level else self.who
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +230,7 @@ class Stored:
     log: tuple[Moves, ...]
     answers: tuple[AnswerRow, ...]
     messages: dict[str, MessageRow]
+    givers: tuple[GiverRow, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,14 +263,15 @@ class Change:
     """What happened at a table, to be stored in one transaction.
 
     ``seats`` replaces all seats, None leaves them. ``moves`` is appended to the log as step number
-    ``table.step`` (the row already counts it), None for no step. ``drop``: seats whose answers to the open
-    question are withdrawn. ``posts`` join the outbox in their order. ``best``: a score that is kept if it is
-    the server's best.
+    ``table.step`` (the row already counts it), None for no step; ``givers``: who gave them. ``drop``: seats
+    whose answers to the open question are withdrawn. ``posts`` join the outbox in their order. ``best``: a
+    score that is kept if it is the server's best.
     """
 
     table: TableRow
     seats: tuple[SeatRow, ...] | None = None
     moves: Moves | None = None
+    givers: tuple[GiverRow, ...] = ()
     clear_answers: bool = False
     drop: tuple[int, ...] = ()
     posts: tuple[Post, ...] = ()

@@ -24,7 +24,7 @@ from games.selfplay import RANDOM, pairings, play_all, table, tally
 from games.verify import verify
 
 TERMINAL = "bot.terminal.cli"
-UNPROVEN, WRONG, INTERRUPTED = 1, 2, 130
+UNPROVEN, WRONG, CONSISTENT, INTERRUPTED = 1, 2, 3, 130
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -37,6 +37,7 @@ def _parser() -> argparse.ArgumentParser:
     proof.add_argument("file", metavar="RECORD", type=Path)
     proof.add_argument("--commitment", metavar="HEX", help="the SHA-256 that the lobby showed")
     proof.add_argument("--entropy", metavar="LINE", help="the numbers that the table showed at its start")
+    proof.add_argument("--chain", metavar="HEX", help="what the last step showed as its chain")
     match = commands.add_parser("selfplay", help="let computers play each other and count who comes first")
     match.add_argument("game", metavar="ID")
     match.add_argument("--games", type=_positive, default=100, metavar="N")
@@ -107,22 +108,26 @@ def _replay_plain(path: Path) -> None:
         raise WishError(f"{path} can't be replayed: {error}") from error
 
 
-def _verify(path: Path, committed: str | None, entropy: str | None) -> int:
-    """Print a line for each point; return 0 if none is wrong, else 1."""
+def _verify(path: Path, *shown: str | None) -> int:
+    """Print a line for each point; return 0 if all hold, 1 if one is wrong, 3 if one is to be compared."""
     try:
-        points = list(verify(_record(path), committed, entropy))
+        points = list(verify(_record(path), *shown))
     except RecordError as error:
         print(f"{path} can't be verified: {error}", file=sys.stderr)
         return UNPROVEN
     for point in points:
         print(f"{point.verdict:8}{point.subject:11}{point.sentence}")
-    return UNPROVEN if any(point.verdict == "wrong" for point in points) else 0
+    verdicts = {point.verdict for point in points}
+    if "wrong" in verdicts:
+        return UNPROVEN
+    return CONSISTENT if "compare" in verdicts else 0
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return the process's exit status.
 
-    0; 1 for a record that does not verify; 2 for a wrong wish; 130 when interrupted.
+    0; 1 for a record that does not verify; 2 for a wrong wish; 3 for a record that agrees with itself where
+    what the table showed is still to be compared; 130 when interrupted.
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
     args, rest = _parser().parse_known_args(given)
@@ -132,7 +137,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if args.command == "selfplay":
             _selfplay(args)
         elif args.command == "verify":
-            return _verify(args.file, args.commitment, args.entropy)
+            return _verify(args.file, args.commitment, args.entropy, args.chain)
         elif args.command == "replay" and args.plain is not None:
             _replay_plain(Path(args.plain))
         else:

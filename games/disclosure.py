@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import games
-from games.record import Record, replay
+from games.record import Moves, Record, replay
 
 
 def disclosed(record: Record) -> Record:
@@ -21,4 +21,11 @@ def disclosed(record: Record) -> Record:
     views = (game.view(step.state, None) for step in replay(record))
     seen = game.disclosed(views, [dict(moves) for moves in record.log])
     log = tuple(tuple(moves.items()) for moves in seen)
-    return replace(record, log=log, seed=b"", secret=b"", entropy="", result=None, digest="")
+    bare = replace(record, log=log, seed=b"", secret=b"", entropy="", result=None, digest="")
+    return bare if record.by is None else replace(bare, by=_in_order(record, log))
+
+
+def _in_order(record: Record, log: tuple[Moves, ...]) -> tuple[tuple[str, ...], ...]:
+    """Return who gave the answers of a log in which each step has another order than the record's."""
+    givers = ({seat: who for seat, _, who in step} for step in record.links)
+    return tuple(tuple(who[seat] for seat, _ in moves) for moves, who in zip(log, givers, strict=True))

@@ -9,14 +9,19 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 import games
+from games.chain import terms_hash
 from games.game import Arg, Args, Event, Game, Outcome, Player, Seat, Step, Word
 from games.options import OptionError, Options, OptionValue
 from games.rng import SeededRng
 
-FORMAT = 1
+FORMATS = (1, 2)
+"""1: answers without who gave them, as in the terminal and at tables of earlier editions. 2: with it."""
 
 Moves = tuple[tuple[Seat, str], ...]
 """The joint answer of one step, in the order in which the rules take it."""
+
+PERSON, DEFAULT, COMPUTER = "person", "default", "computer:"
+"""Who gave an answer: somebody, nobody (so it is the rules' own), or a computer of the level that follows."""
 
 
 LONGEST_SENTENCE = 300
@@ -45,7 +50,8 @@ class Record:
 
     ``secret`` and ``entropy`` are the proof that the seed was fixed beforehand (``games.rng.game_seed``);
     both are empty while a game is open or where the table leaves the proof out. ``result`` and ``digest``
-    (see ``closed``) are not there while a game is open, nor in records of earlier editions.
+    (see ``closed``) are not there while a game is open, nor in records of earlier editions. ``by``: who gave
+    the answers of the log, one word each (``PERSON``); None where that was not noted.
     """
 
     game: str
@@ -59,6 +65,29 @@ class Record:
     notes: Mapping[str, str] = field(default_factory=dict)
     result: Result | None = None
     digest: str = ""
+    by: tuple[tuple[str, ...], ...] | None = None
+
+    @property
+    def format(self) -> int:
+        """The edition of the text."""
+        return 1 if self.by is None else 2
+
+    @property
+    def links(self) -> tuple[tuple[tuple[int, str, str], ...], ...]:
+        """The answers of each step with who gave them; "" where that was not noted."""
+        by = self.by or tuple(("",) * len(moves) for moves in self.log)
+        steps = zip(self.log, by, strict=True)
+        return tuple(
+            tuple((*pair, who) for pair, who in zip(moves, givers, strict=True)) for moves, givers in steps
+        )
+
+    @property
+    def terms(self) -> str:
+        """The hash of what was agreed before the game."""
+        return terms_hash(self.game, self.version, self.options, self.seats)
+
+    def _written_log(self) -> list[Any]:
+        return [list(map(list, step)) for step in (self.log if self.by is None else self.links)]
 
     def with_step(self, moves: Moves) -> Record:
         """Return the record with one more step."""
@@ -74,12 +103,12 @@ class Record:
 
         All of it but ``digest`` and ``notes``: these hold names, which are nobody's business to prove.
         """
-        content = {**self._head(), "log": self.log}
+        content = {**self._head(), "log": self._written_log()}
         return hashlib.sha256(json.dumps(content, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
     def _head(self) -> dict[str, Any]:
         head: dict[str, Any] = {
-            "format": FORMAT,
+            "format": self.format,
             "game": self.game,
             "version": self.version,
             "options": dict(self.options),
@@ -97,7 +126,7 @@ class Record:
         digest = {"digest": self.digest} if self.digest else {}
         head = {**self._head(), **digest, "notes": dict(self.notes)}
         opening = json.dumps(head, ensure_ascii=False, indent=1)[:-2]
-        steps = ",\n".join("  " + json.dumps([list(pair) for pair in moves]) for moves in self.log)
+        steps = ",\n".join("  " + json.dumps(step) for step in self._written_log())
         return f'{opening},\n "log": [\n{steps}\n ]\n}}\n'
 
     @classmethod
@@ -113,8 +142,9 @@ class Record:
             raise RecordError("a record is a JSON text; this is not one") from error
         if not isinstance(data, dict):
             raise RecordError("a record is a JSON object")
-        if data.get("format") != FORMAT:
-            raise RecordError(f"record format {data.get('format')!r} is unknown; this program reads {FORMAT}")
+        if data.get("format") not in FORMATS:
+            known = " and ".join(map(str, FORMATS))
+            raise RecordError(f"record format {data.get('format')!r} is unknown; this program reads {known}")
         try:
             return _from_mapping(data)
         except (KeyError, TypeError, ValueError, OverflowError) as error:
@@ -155,19 +185,37 @@ def _result(value: object) -> Result | None:
     return Result(tuple(rank), tuple(score))
 
 
+def _giver(value: object) -> str:
+    who = _line(value)
+    if who not in {PERSON, DEFAULT} and not who.startswith(COMPUTER):
+        raise ValueError(f"an answer is given by a person, a computer or by default, not by {who!r}")
+    return who
+
+
+def _log(data: dict[str, Any]) -> tuple[tuple[Moves, ...], tuple[tuple[str, ...], ...] | None]:
+    """Return the log and, in the newer format, who gave its answers."""
+    if data["format"] == 1:
+        return tuple(tuple((_whole(seat), str(move)) for seat, move in step) for step in data["log"]), None
+    steps = [[(_whole(seat), str(move), _giver(who)) for seat, move, who in step] for step in data["log"]]
+    log = tuple(tuple((seat, move) for seat, move, _ in step) for step in steps)
+    return log, tuple(tuple(who for _, _, who in step) for step in steps)
+
+
 def _from_mapping(data: dict[str, Any]) -> Record:
+    log, by = _log(data)
     return Record(
         game=str(data["game"]),
         version=_whole(data["version"]),
         options={str(k): _option_value(v) for k, v in dict(data["options"]).items()},
         seed=bytes.fromhex(data["seed"]),
         seats=tuple(str(seat) for seat in _list(data["seats"])),
-        log=tuple(tuple((_whole(seat), str(move)) for seat, move in moves) for moves in data["log"]),
+        log=log,
         secret=bytes.fromhex(data.get("secret", "")),
         entropy=_line(data.get("entropy", "")),
         notes={str(k): str(v) for k, v in dict(data.get("notes", {})).items()},
         result=_result(data.get("result")),
         digest=str(data.get("digest", "")),
+        by=by,
     )
 
 
@@ -223,7 +271,8 @@ def transcript(record: Record) -> Iterator[str]:
     for number, step in enumerate(replay(record)):
         game = game or games.load(record.game, record.version)
         moves = record.log[number - 1] if number else ()
-        told = {"step": number, "moves": moves, "events": [_event(event) for event in step.events]}
+        by = {"by": record.by[number - 1]} if number and record.by is not None else {}
+        told = {"step": number, "moves": moves, **by, "events": [_event(event) for event in step.events]}
         yield json.dumps(told, ensure_ascii=False)
         outcome = game.outcome(step.state)
     if outcome is not None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 import games
+from games.chain import heads, shown_head
 from games.game import Game, Outcome
 from games.record import Moves, Record, RecordError, Result, replay
 from games.rng import commitment, game_seed
@@ -25,22 +26,29 @@ class Point:
     sentence: str
 
 
-def verify(record: Record, committed: str | None = None, entropy: str | None = None) -> Iterator[Point]:
-    """Yield what holds and what does not: commitment, entropy, seed, deal, moves, result, digest.
+def verify(
+    record: Record, committed: str | None = None, entropy: str | None = None, head: str | None = None
+) -> Iterator[Point]:
+    """Yield what holds and what does not, from the commitment to the digest of the whole record.
 
     ``committed``: the SHA-256 that the lobby showed; ``entropy``: the line that the table showed at its
-    start. Where one is not given the reader is told what to compare. Of a record that never had a proof (a
-    game in the terminal) nothing is said of entropy and seed.
+    start; ``head``: what the last step showed of the chain. Where one is not given the reader is told what to
+    compare. Of a record that never had a proof (a game in the terminal) nothing is said of entropy, seed,
+    terms and chain.
 
     Raises:
         RecordError: it can't be verified at all: seed left out, unknown game or version, game not over.
     """
     game, state, told = _played(record)
     yield _commitment(record, committed)
-    if record.secret or record.entropy or entropy is not None:
+    proven = bool(record.secret or record.entropy or entropy is not None or head is not None)
+    if proven:
         yield _entropy(record, entropy)
         yield _seed(record)
+        yield _terms(record)
     yield told
+    if proven:
+        yield _chain(record, head)
     if told.verdict == "ok":
         yield _result(record, game.outcome(state))
     else:
@@ -93,13 +101,41 @@ def _commitment(record: Record, committed: str | None) -> Point:
 def _entropy(record: Record, entropy: str | None) -> Point:
     if entropy is None:
         return Point("entropy", "compare", f"the table's first message must have shown {record.entropy!r}")
-    same = _only("0-9,", entropy) == record.entropy.encode()
+    same = _only("0-9a-f,", entropy) == record.entropy.encode()
     return Point("entropy", *_said(same, "as the table showed it", f"the record has {record.entropy!r}"))
 
 
 def _seed(record: Record) -> Point:
     right = bool(record.secret) and game_seed(record.secret, record.entropy) == record.seed
     return Point("seed", *_said(right, "HMAC-SHA256(secret, entropy)", "not HMAC-SHA256(secret, entropy)"))
+
+
+def _terms(record: Record) -> Point:
+    stated = record.entropy.rpartition(",")[2]
+    if record.by is None and not re.fullmatch("[0-9a-f]{64}", stated):
+        told = (
+            "an earlier edition did not fix options and seats: the table's first message must have shown them"
+        )
+        return Point("terms", "compare", told)
+    same = hmac.compare_digest(stated.encode(), record.terms.encode())
+    return Point(
+        "terms", *_said(same, "options and seats as the entropy fixes them", f"theirs is {record.terms}")
+    )
+
+
+def _chain(record: Record, head: str | None) -> Point:
+    if record.by is None:
+        told = "an earlier edition did not chain the answers: the thread must have shown them"
+        return Point("chain", *(("compare", told) if head is None else ("wrong", "the record has no chain")))
+    *_, last = heads(record.secret, record.terms, record.links)
+    shown, number = shown_head(last), len(record.log)
+    if head is None:
+        return Point("chain", "compare", f"step {number} must have shown {shown}")
+    given = _only("0-9a-f", head.lower())
+    same = len(given) >= len(shown) and hmac.compare_digest(given, last.hex()[: len(given)].encode())
+    return Point(
+        "chain", *_said(same, f"the answers of all {number} steps as shown", f"step {number} has {shown}")
+    )
 
 
 def _result(record: Record, outcome: Outcome | None) -> Point:

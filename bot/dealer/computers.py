@@ -80,8 +80,11 @@ class Computers:
             await asyncio.sleep(delay_left(self._clock.now() - began, len(levels), self._delay))
         return chosen
 
-    async def fill(self, table: Table) -> dict[Seat, str]:
-        """Return an answer for each absent seat: a computer's for who has been away, else the default."""
+    async def fill(self, table: Table) -> tuple[dict[Seat, str], dict[Seat, str]]:
+        """Return an answer for each absent seat: a computer's for who has been away, else the default.
+
+        The second mapping holds the levels of these computers.
+        """
         levels = list(table.game.computers)
         absent = table.round.absent()
         away = {seat: levels[len(levels) // 2] for seat in absent if table.seats[seat].standin}
@@ -89,7 +92,7 @@ class Computers:
         for seat in absent:
             if seat not in chosen:
                 chosen[seat] = _default(table, seat)
-        return chosen
+        return chosen, away
 
     async def _move(self, table: Table, seat: Seat, level: str) -> str:
         """Return a computer's move; should its thinking fail, the table goes on with the rules' default."""

@@ -109,10 +109,10 @@ class Runner:
     async def _deal(self, table: Table, step: int) -> None:
         """Close the question that is due and say what has become of it."""
         await self._preferences.load(seat.person_id for seat in table.seats)
-        filled = await self._computers.fill(table)
+        filled, played = await self._computers.fill(table)
         if table.solo:
             await self._high_scores.load(table.row.guild_id, table.row.game)
-        sent = await table.deal(step, filled, self._posts.on_step)
+        sent = await table.deal(step, filled, self._posts.on_step, played)
         self._outbox.push(sent)
         await self._preferences.explained(table.row.game, table.ask, sent)
         if (result := table.result(table.now_step, table.row)) is not None:

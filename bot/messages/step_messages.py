@@ -86,6 +86,9 @@ class StepMessages:
         else:
             outcome: Outcome | None = self.game.outcome(step.state)
             messages[-1] = self._ended(last, outcome) if outcome else last
+        if head := self.table.head(self.row.step):
+            chained = self.localizer.say("table.chain", step=self.row.step, head=head)
+            messages[-1] = replace(messages[-1], notes=(*messages[-1].notes, chained))
         return messages
 
     def _told(self, step: Step, group: list[tuple[int, Event]]) -> Message:

@@ -7,18 +7,22 @@ are frozen and replaced as a whole: whoever holds one may go on reading it while
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import games
-from data.rows import Moves, SeatRow, TableRow
+from data.rows import GiverRow, Moves, SeatRow, TableRow
+from games.chain import next_head, shown_head
 from games.game import Ask, Game, Seat, Step
-from games.record import Record, replay
+from games.record import COMPUTER, PERSON, Record, replay
 from games.rng import SeededRng, stream
 
 
-def seat_word(seat: SeatRow) -> str:
-    """Return how the record names who played a seat."""
-    return f"computer:{seat.level}" if seat.level else "person"
+def seat_word(seat: SeatRow, *, began: bool = True) -> str:
+    """Return how the record names whose seat it is. ``began``: who began; else who sits there now."""
+    if not seat.level or (began and seat.owner_id is not None):
+        return PERSON
+    return f"{COMPUTER}{seat.level}"
 
 
 class History:
@@ -28,21 +32,63 @@ class History:
         KeyError: this program does not know the game in the row's version.
     """
 
-    def __init__(self, row: TableRow, seats: tuple[SeatRow, ...], log: tuple[Moves, ...]) -> None:
+    def __init__(
+        self,
+        row: TableRow,
+        seats: tuple[SeatRow, ...],
+        log: tuple[Moves, ...],
+        givers: Iterable[GiverRow] = (),
+    ) -> None:
         self.row = row
         self.seats = seats
         self.game: Game[Any] = games.load(row.game, row.version)
         self._log = log
         self._steps: dict[int, Step] = {}
+        self._givers: dict[int, dict[Seat, str]] = {}
+        self._heads: list[bytes] = []
+        self._expected: Moves = ()
+        self._note(givers)
 
     @property
     def record(self) -> Record:
         """The record so far, without the proof."""
-        words = tuple(seat_word(seat) for seat in self.seats)
+        chained = self.row.chained
+        words = tuple(seat_word(seat, began=chained) for seat in self.seats)
+        links = [self._link(number, moves) for number, moves in enumerate(self._log, start=1)]
+        by = tuple(tuple(who for _, _, who in link) for link in links) if chained else None
         return Record(
             self.row.game, self.row.version, self.row.options, self.row.seed, words, self._log,
-            notes={"table": str(self.row.id)},
+            notes={"table": str(self.row.id)}, by=by,
         )  # fmt: skip
+
+    def _link(self, number: int, moves: Moves) -> tuple[tuple[Seat, str, str], ...]:
+        givers = self.givers(number)
+        return tuple((seat, move, givers.get(seat, "")) for seat, move in moves)
+
+    def _note(self, givers: Iterable[GiverRow]) -> None:
+        for giver in givers:
+            self._givers.setdefault(giver.step, {})[giver.seat] = giver.word
+
+    def givers(self, step: int) -> Mapping[Seat, str]:
+        """Return who gave the answers of a step; empty where that was not noted."""
+        return self._givers.get(step, {})
+
+    def head(self, step: int) -> str:
+        """Return what a step shows of the chain of answers; "" where it shows nothing.
+
+        Where the secret is never revealed nobody could check it, and it must not be tried out.
+        """
+        if not (self.row.chained and self.row.proof and step):
+            return ""
+        while len(self._heads) < min(step, len(self._log)):
+            number = len(self._heads) + 1
+            self._heads.append(self._next_head(number, self._log[number - 1]))
+        expected = step > len(self._heads)
+        return shown_head(self._next_head(step, self._expected) if expected else self._heads[step - 1])
+
+    def _next_head(self, number: int, moves: Moves) -> bytes:
+        before = self._heads[number - 2] if number > 1 else bytes.fromhex(self.record.terms)
+        return next_head(self.row.secret, before, number, self._link(number, moves))
 
     def step_at(self, number: int) -> Step:
         """Return a step of the past or the present, folding the record if it is not at hand."""
@@ -81,12 +127,14 @@ class History:
         """Return the chance of a computer or a default answer at the current step: a stream of its own."""
         return SeededRng(stream(self.row.seed, f"{label}:{seat}"), self.row.step)
 
-    def _expect(self, step: Step) -> None:
+    def _expect(self, step: Step, moves: Moves, givers: Iterable[GiverRow]) -> None:
         """Have the next step at hand before it has happened: what is told of it is committed with it.
 
         Should the commit fail, ``row.step`` still names the step before, and the next try replaces this one.
         """
         self._steps = {self.row.step: self.now_step, self.row.step + 1: step}
+        self._expected = moves
+        self._note(givers)
 
     def _go_on(self, row: TableRow, seats: tuple[SeatRow, ...], moves: Moves) -> None:
         """Be at the step that was expected and is on disk now."""

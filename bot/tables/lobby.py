@@ -15,6 +15,7 @@ from bot.tables.options import game_options, settle
 from bot.tables.refusal import Refusal
 from data.rows import Change, MessageRow, OutboxRow, Post, SeatRow, Stored, TableRow
 from data.store import Store
+from games.chain import terms_hash
 from games.game import Game, Step
 from games.record import Record
 from games.rng import SeededRng, game_seed
@@ -217,16 +218,19 @@ class Lobby:
         """Return the table as it is once started: its row, its record and the set-up.
 
         The entropy is public and not the host's to choose: the ids of the lobby's message, of the people's
-        joins in the order of their seats, and of the press of Start (``pressed``). The last one comes after
-        the commitment was shown also where a person plays alone, whose join is older than the secret.
+        joins in the order of their seats, and of the press of Start (``pressed``). That one comes after
+        the commitment was shown also where a person plays alone, whose join is older than the secret. At
+        the end stands the hash of options and seats, so that nobody can say later that they were others.
 
         Raises:
             Refusal: the options don't fit this number of seats.
         """
         joins = (seat.joined for seat in self.seats if seat.person_id)
-        entropy = ",".join([str(lobby_message), *joins, pressed])
-        seed = game_seed(self.row.secret, entropy)
         options = game_options(self.game, self.row.options)
+        words = tuple(seat_word(seat) for seat in self.seats)
+        terms = terms_hash(self.row.game, self.row.version, options, words)
+        entropy = ",".join([str(lobby_message), *joins, pressed, terms])
+        seed = game_seed(self.row.secret, entropy)
         try:
             step = self.game.setup(len(self.seats), options, SeededRng(seed, 0))
         except ValueError as error:
@@ -237,9 +241,8 @@ class Lobby:
             self.row, entropy=entropy, seed=seed, status="open", step=0, acted=now, options=options,
             deadline=now + ask.seconds if ask and ask.seconds is not None else None,
             proof=self.row.options.get("reveal_seed", "on") == "on",
-            thread_id=lobby_message,
+            thread_id=lobby_message, chained=True,
         )  # fmt: skip
-        words = tuple(seat_word(seat) for seat in self.seats)
         return row, Record(row.game, row.version, options, seed, words), step
 
     async def started(self, row: TableRow, posts: Sequence[Post]) -> tuple[OutboxRow, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from data.rows import AnswerRow, Moves, SeatRow, TableRow
+from data.rows import AnswerRow, GiverRow, Moves, SeatRow, TableRow
 from games.game import Ask, Seat
 
 ABSENT_AFTER = 2
@@ -85,6 +85,22 @@ def joint_moves(asked: Round, filled: Mapping[Seat, str]) -> Moves:
 
     chosen = {seat: answer.move for seat, answer in asked.answers.items()} | dict(filled)
     return tuple((seat, chosen[seat]) for seat in sorted(chosen, key=order))
+
+
+def givers_of(asked: Round, moves: Moves, played: Mapping[Seat, str]) -> tuple[GiverRow, ...]:
+    """Return who gave the answers that close a question, with the number of the step that they are.
+
+    ``played``: the levels of the computers that chose for who is away.
+    """
+    table, number = asked.row.id, asked.row.step + 1
+
+    def giver(seat: Seat) -> GiverRow:
+        level = asked.seats[seat].level if seat in asked.answers else played.get(seat, "")
+        if level:
+            return GiverRow(table, number, seat, "computer", level)
+        return GiverRow(table, number, seat, "person" if seat in asked.answers else "default")
+
+    return tuple(giver(seat) for seat, _ in moves)
 
 
 def seats_after(seats: tuple[SeatRow, ...], filled: Mapping[Seat, str]) -> tuple[SeatRow, ...]:

@@ -12,11 +12,12 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from bot.clock import Clock
 from bot.tables.history import History
 from bot.tables.refusal import Refusal
-from bot.tables.round import Round, joint_moves, row_after, seats_after
+from bot.tables.round import Round, givers_of, joint_moves, row_after, seats_after
 from data.rows import (
     AnswerRow,
     BestRow,
@@ -61,7 +62,7 @@ class Table(History):
     """One game between a lobby's Start and its last announcement, with the people who answer."""
 
     def __init__(self, stored: Stored, store: Store, clock: Clock) -> None:
-        super().__init__(stored.table, stored.seats, stored.log)
+        super().__init__(stored.table, stored.seats, stored.log, stored.givers)
         self.answers: Mapping[Seat, AnswerRow] = {a.seat: a for a in stored.answers}
         self.lock = asyncio.Lock()
         self._store = store
@@ -195,13 +196,17 @@ class Table(History):
     # -- the step --------------------------------------------------------------------------------------
 
     async def deal(
-        self, number: int, filled: Mapping[Seat, str], announce: Announce
+        self,
+        number: int,
+        filled: Mapping[Seat, str],
+        announce: Announce,
+        played: Mapping[Seat, str] = MappingProxyType({}),
     ) -> tuple[OutboxRow, ...]:
         """Close the question: one transaction appends the joint step and puts the announcements out.
 
         ``number``: the step that is closed. ``filled``: what absent seats answer (``Round.absent``).
-        Nothing happens if the table has gone on since, or if an answer was withdrawn or time was given while
-        ``filled`` was worked out.
+        ``played``: the levels of the computers that chose some of these. Nothing happens if the table has
+        gone on since, or if an answer was withdrawn or time was given while ``filled`` was worked out.
         """
         async with self.lock:
             if number != self.row.step or self.row.status != "open":
@@ -216,11 +221,12 @@ class Table(History):
             # In a thread: a step may work out large numbers, and nobody else should wait for that.
             chance = SeededRng(self.row.seed, self.row.step + 1)
             step: Step = await asyncio.to_thread(self.game.step, self.state, dict(moves), chance)
-            self._expect(step)
+            givers = givers_of(asked, moves, played)
+            self._expect(step, moves, givers)
             seats = seats_after(self.seats, filled)
             row = row_after(self.row, self.game.ask(step.state), self._clock.now())
             change = Change(
-                row, seats if seats != self.seats else None, moves, clear_answers=True,
+                row, seats if seats != self.seats else None, moves, givers, clear_answers=True,
                 posts=tuple(announce(self, step, row, seats)), best=self.result(step, row),
             )  # fmt: skip
             sent = await self._store.save(change)  # until it is through, nothing here has changed

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import aiosqlite
 
 from data.errors import UnreadableError
-from data.rows import AnswerRow, Damaged, Moves, SeatRow, Stored, TableRow
+from data.rows import AnswerRow, Damaged, GiverRow, Moves, SeatRow, Stored, TableRow
 from data.store.columns import Columns
 from data.store.damage import ON_A_DAMAGED_PAGE, skipping_damage
 from data.store.outbox import MESSAGES
@@ -26,11 +26,13 @@ TABLE_COLUMNS = f"{TABLES.without('pause_asked').select()}, {VOTES}"
 """What a SELECT from ``tables`` names for ``TABLES.decode``; the last field has a table of its own."""
 SEATS = Columns(SeatRow)
 ANSWERS = Columns(AnswerRow)
+GIVERS = Columns(GiverRow)
 
 _PARTS = {
     "seats": (f"table_id, {SEATS.select()}", "seat"),
     "log": ("table_id, step, moves", "step"),
     "answers": (ANSWERS.select(), "step, seat"),
+    "givers": (GIVERS.select(), "step, seat"),
     "messages": (MESSAGES.select(), "slot"),
 }
 """What belongs to a table: the columns to read, the table's id first, and the order of the rows."""
@@ -105,8 +107,10 @@ def _read(raw: Raw) -> Stored:
     steps = _decoded("log", _step, raw.parts["log"])
     answers = _decoded("answers", ANSWERS.decode, raw.parts["answers"])
     messages = _decoded("messages", MESSAGES.decode, raw.parts["messages"])
+    givers = _decoded("givers", GIVERS.decode, raw.parts["givers"])
     log = tuple(moves for _, moves in steps)
-    stored = Stored(table, tuple(seats), log, tuple(answers), {each.slot: each for each in messages})
+    places = {each.slot: each for each in messages}
+    stored = Stored(table, tuple(seats), log, tuple(answers), places, tuple(givers))
     if [number for number, _ in steps] != list(range(1, table.step + 1)):
         raise UnreadableError("its log does not lead to its step")
     if wrong := _contradiction(stored):
@@ -151,6 +155,13 @@ def _contradiction(stored: Stored) -> str | None:
         return "an answer belongs to no seat"
     if any(seat not in places for moves in stored.log for seat, _ in moves):
         return "a step of its log belongs to no seat"
+    if table.chained and sorted((giver.step, giver.seat) for giver in stored.givers) != _answered(stored):
+        return "it does not tell who gave its answers"
     if table.paused_until is not None and table.paused_until <= 0:
         return "the end of its pause is no instant"
     return None
+
+
+def _answered(stored: Stored) -> list[tuple[int, int]]:
+    """Return step and seat of every answer of the log, in order."""
+    return sorted((step, seat) for step, moves in enumerate(stored.log, start=1) for seat, _ in moves)

@@ -26,7 +26,7 @@ from data.rows import (
 from data.store.columns import to_json
 from data.store.damage import concerns_one_row, readable_rows
 from data.store.direct_messages import put_receipt
-from data.store.loading import ANSWERS, SEATS, TABLE_COLUMNS, TABLES, VOTES, load, load_readable
+from data.store.loading import ANSWERS, GIVERS, SEATS, TABLE_COLUMNS, TABLES, VOTES, load, load_readable
 from data.store.outbox import add_posts
 from data.store.people import put_best
 from data.store.transactions import Transactions, Values
@@ -66,6 +66,7 @@ FROM tables WHERE guild_id = ? AND status IN ('lobby', 'open', 'paused') AND qua
 """
 _FOUNDED = "SELECT 1 FROM tables JOIN seats ON table_id = id AND seat = 0 WHERE host_id = ? AND joined = ?"
 _INSERT_SEAT = f"INSERT INTO seats (table_id, {SEATS.select()}) VALUES (?, {SEATS.marks()})"
+_INSERT_GIVER = GIVERS.insert("givers")
 _PUT_ANSWER = ANSWERS.insert("answers", ("table_id", "step", "seat"))
 _DROP_ANSWER = "DELETE FROM answers WHERE table_id = ? AND step = ? AND seat = ?"
 
@@ -117,6 +118,7 @@ class Tables:
             if change.moves is not None:
                 sql = "INSERT INTO log (table_id, step, moves) VALUES (?, ?, ?)"
                 await connection.execute(sql, (table.id, table.step, to_json(change.moves)))
+                await connection.executemany(_INSERT_GIVER, map(GIVERS.encode, change.givers))
             if change.clear_answers:
                 await connection.execute("DELETE FROM answers WHERE table_id = ?", (table.id,))
             if change.drop:
@@ -159,7 +161,7 @@ class Tables:
         return found[0] if found else None
 
     async def unfinished(self) -> tuple[list[Stored], list[Damaged]]:
-        """Return every table that is not closed or still has something to say, by id, in five queries.
+        """Return every table that is not closed or still has something to say, by id, in six queries.
 
         Those of which a row can't be read are told apart.
         """

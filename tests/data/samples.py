@@ -9,7 +9,7 @@ from typing import Any
 
 import aiosqlite
 
-from data.rows import AnswerRow, Change, Post, SeatRow, Stored, TableRow
+from data.rows import AnswerRow, Change, GiverRow, Post, SeatRow, Stored, TableRow
 from data.store import Store
 
 HOST, GUEST, STRANGER = 11, 12, 13
@@ -36,6 +36,7 @@ TABLE = TableRow(
     evicted_at=1450.25,
     solution_seen=True,
     proof=False,
+    chained=True,
     pause_asked=(HOST, GUEST),
 )
 SEATS = (
@@ -45,6 +46,7 @@ SEATS = (
 )
 OPENING = Post(CHANNEL, "send", "board-0", {"text": "گام ۱", "parts": [1, 2]})
 DEALT = Post(CHANNEL, "send", "board-1", {"text": "dealt"})
+GIVEN = (("person", ""), ("default", ""), ("computer", "hard"))
 MOVES = ((1, "D16 D23"), (0, "pass"), (2, "A1"))
 
 
@@ -65,7 +67,8 @@ def deal(before: Stored, posts: tuple[Post, ...] = (DEALT,)) -> Change:
     """Return the next joint step, which touches every part of a table."""
     table = replace(before.table, step=before.table.step + 1, deadline=3000.0)
     seats = (replace(before.seats[0], missed=1), *before.seats[1:])
-    return Change(table, seats, MOVES, clear_answers=True, posts=posts)
+    givers = tuple(GiverRow(table.id, table.step, seat, *GIVEN[seat]) for seat, _ in MOVES)
+    return Change(table, seats, MOVES, givers, clear_answers=True, posts=posts)
 
 
 def answer(table_id: int, seat: int = 0, move: str = "A1", at: float = 1600.0, step: int = 0) -> AnswerRow:

@@ -148,7 +148,7 @@ async def played(store: Store, steps: int) -> int:
     game = next(iter(games.all_games().values()))
     options = settle_options(game.options, {})
     state = game.setup(game.seats[0], options, SeededRng(TABLE.seed, 0)).state
-    row = replace(TABLE, game=game.id, version=game.version, options=options)
+    row = replace(TABLE, game=game.id, version=game.version, options=options, chained=False)
     table_id, _ = await store.add_table(row, [SeatRow(seat, HOST + seat) for seat in range(game.seats[0])])
     for step in range(1, steps + 1):
         ask = game.ask(state)

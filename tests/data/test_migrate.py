@@ -20,6 +20,7 @@ from data.rows import (
     Damaged,
     DigestRow,
     DmChannelRow,
+    GiverRow,
     GuildRow,
     MessageRow,
     OutboxRow,
@@ -43,6 +44,7 @@ RELEASED = {
     4: "4a0c817b42957360eb69343d7cfcc10201fcf619e9856b55bebc014749c42148",
     5: "d867c722f657453f43628d4e4249fbca10a1759afd8beba8117a996cd4faed94",
     6: "3159939bbe132fefb2c21fa9b61b60c00cb442bef8db3314ce19964f34eee05a",
+    7: "0679d341e159b96b76e1d90ee9572679eb20aa667a77ac076ea4ca607f171aed",
 }
 
 # What each versions/000N.sql holds, as rows of today.
@@ -78,6 +80,8 @@ TABLE = Stored(
     (AnswerRow(7, 2, 1, "C4", 1600.0),),
     {"board-1": MessageRow(7, "board-1", 23, 501)},
 )
+GIVERS = (GiverRow(7, 1, 0, "default"), GiverRow(7, 1, 1, "computer", "hard"), GiverRow(7, 2, 0, "person"))
+CHAINED = replace(TABLE, table=replace(TABLE.table, chained=True), givers=GIVERS)
 OUTBOX = OutboxRow(5, 7, 23, "send", "board-2", {"text": "گام"}, 1601.0)
 
 
@@ -103,7 +107,7 @@ async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, ver
     async with await Store.open(database) as store:
         assert await store.person(11) == PERSON
         assert await store.guild(21) == GUILD
-        assert (await store.unfinished())[0] == [TABLE]
+        assert (await store.unfinished())[0] == [TABLE if version < 7 else CHAINED]
         assert await store.outbox() == [OUTBOX]
         assert (await store.note("commands"), await store.last_beat()) == ("x", 1602.5)
         assert await store.digests() == ([] if version < 5 else [DigestRow(11, 24, 601)])

@@ -83,7 +83,7 @@ async def test_seats_are_replaced_as_a_whole(store: Store) -> None:
 
 
 async def test_steps_are_logged_in_order_beyond_nine(store: Store) -> None:
-    table_id = await add(store)
+    table_id = await add(store, chained=False)
     table = (await stored(store, table_id)).table
     expected = tuple(((0, f"move {step}"),) for step in range(1, 13))
     for step, moves in enumerate(expected, start=1):
@@ -295,7 +295,7 @@ async def test_reading_many_tables_takes_as_many_queries_as_one(store: Store) ->
     many = len(statements)
     statements.clear()
     await store.stored(1)
-    assert len(statements) == many == 5
+    assert len(statements) == many == 6
 
 
 async def test_an_answer_and_a_deal_are_few_statements(store: Store) -> None:
@@ -306,4 +306,4 @@ async def test_an_answer_and_a_deal_are_few_statements(store: Store) -> None:
     assert len(statements) == 4  # begin, the answer, the instant, commit
     statements.clear()
     await store.save(deal(before))
-    assert len(statements) == 8 + len(SEATS) - 1
+    assert len(statements) == 8 + len(SEATS) - 1 + len(MOVES)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from games.chain import heads, shown_head
 from games.record import Record, Result
 from games.verify import verify
 from tests.e2e.club import Club, Player, club_at
@@ -14,12 +17,23 @@ from tests.e2e.reading import said
 SHORT = "max_turns=2 seconds=400"
 
 
-def shown(club: Club, thread: Any) -> tuple[str, str]:
-    """Commitment and entropy as the first message of a thread states them."""
+def shown(club: Club, thread: Any) -> tuple[str, str, str]:
+    """Commitment and entropy as the first message of a thread states them, and the chain's last head."""
     terms = said(thread.history()[0])
-    (commitment,) = re.findall(r"\b[0-9a-f]{64}\b", terms)
+    (commitment,) = re.findall(r"commitment \(SHA-256\): ([0-9a-f]{64})\b", terms)
     (entropy,) = re.findall(r"Mixed into the seed: (\S+)", terms)
-    return commitment, entropy
+    return commitment, entropy, list(chain(thread).values())[-1]
+
+
+def chain(thread: Any) -> dict[int, str]:
+    """The heads that a thread shows, by step."""
+    found = re.findall(r"^-# Chain of answers, step (\d+): ([0-9a-f]{16})$", whole(thread), re.MULTILINE)
+    assert len(dict(found)) == len(found)
+    return {int(step): head for step, head in found}
+
+
+def whole(thread: Any) -> str:
+    return "\n".join(said(message) for message in thread.history())
 
 
 async def played(club: Club, people: list[Player], *levels: str) -> Any:
@@ -51,7 +65,7 @@ async def test_a_lone_players_own_press_comes_after_the_commitment(tmp_path: Pat
     """Their join is older than the secret: it is the /play that let the secret be drawn."""
     async with club_at(tmp_path) as club:
         thread = await played(club, club.people("ann"), "easy", "easy")
-        lobby, join, start = map(int, shown(club, thread)[1].split(","))
+        lobby, join, start = map(int, shown(club, thread)[1].split(",")[:-1])
         assert join < lobby < start
         assert lobby == thread.id
         assert {point.verdict for point in verify(recorded(club), *shown(club, thread))} == {"ok"}
@@ -86,5 +100,96 @@ async def test_without_the_proof_the_result_is_told_all_the_same(tmp_path: Path)
 async def test_a_puzzle_begins_with_one_press(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         await club.person("ann").slash("puzzle", puzzle="twigs_triangle")
-        lobby, join, start = map(int, club.hosted().row.entropy.split(","))
+        lobby, join, start = map(int, club.hosted().row.entropy.split(",")[:-1])
         assert join == start != lobby
+
+
+async def test_each_step_shows_the_head_of_the_chain_once_it_is_public(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben], options=SHORT)
+        assert chain(thread) == {}
+        await ann.dm(club.claims(ann)[0])
+        assert chain(thread) == {}
+        await ben.dm(club.claims(ben)[0])
+        first = chain(thread)
+        assert list(first) == [1]
+        await club.restart()
+        await ann.dm(club.claims(ann)[0])
+        await ann.dm(club.claims(ann)[1])
+        await club.wait(30)  # the open message is edited
+        assert chain(thread) == first
+        await ben.dm(club.claims(ben)[0])
+        record = recorded(club)
+        links = [shown_head(head) for head in heads(record.secret, record.terms, record.links)]
+        assert chain(thread) == dict(enumerate(links, start=1))
+        assert chain(thread).items() > first.items()
+
+
+async def test_without_the_proof_no_head_is_shown(tmp_path: Path) -> None:
+    """Its key would never be revealed; and what the rules never revealed must not be tried out by it."""
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        thread = await club.table([ann], "easy", options=SHORT + " reveal_seed=off")
+        for _ in range(2):
+            await ann.dm(club.claims(ann)[0])
+        assert club.hosted().row.status == "over"
+        assert chain(thread) == {}
+        assert "Chain of answers" not in "".join(sent.text for sent in club.wire.sent)
+
+
+async def test_the_record_tells_who_gave_each_answer(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben], "normal", options="max_turns=4 seconds=400")
+        for _ in range(2):
+            await ben.dm(club.claims(ben)[0])
+            await club.wait(400)
+        await ben.dm(club.claims(ben)[0])
+        await club.restart()
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        record = recorded(club)
+        given = [{seat: who for seat, _, who in step} for step in record.links]
+        assert [step[club.seat_of(ann)] for step in given] == [
+            "default",
+            "default",
+            "computer:normal",
+            "person",
+        ]
+        assert {step[club.seat_of(ben)] for step in given} == {"person"}
+        assert {step[2] for step in given} == {"computer:normal"}
+        assert {point.verdict for point in verify(record, *shown(club, thread))} == {"ok"}
+
+
+async def test_seats_in_the_record_are_those_of_the_start(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben], "easy", options=SHORT)
+        await ann.slash("leave", table=1)
+        for _ in range(2):
+            await ben.dm(club.claims(ben)[0])
+        record = recorded(club)
+        assert record.seats == ("person", "person", "computer:easy")
+        assert {point.verdict for point in verify(record, *shown(club, thread))} == {"ok"}
+
+
+async def test_a_table_that_started_before_the_chain_ends_as_it_began(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben], options=SHORT)
+        await ann.dm(club.claims(ann)[0])
+        await club.die()
+        with closing(sqlite3.connect(club.path)) as file, file:
+            file.execute("UPDATE tables SET chained = 0")
+        await club.rise()
+        await ben.dm(club.claims(ben)[0])
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        record = recorded(club)
+        assert record.format == 1
+        assert chain(thread) == {}
+        commitment, entropy = re.findall(r"[0-9a-f]{64}\b|(?<=seed: )\S+", said(thread.history()[0]))
+        verdicts = {point.subject: point.verdict for point in verify(record, commitment, entropy)}
+        assert verdicts.pop("chain") == "compare"
+        assert set(verdicts.values()) == {"ok"}

@@ -15,6 +15,7 @@ import pytest
 
 import games
 from games.__main__ import main
+from games.chain import heads, shown_head
 from games.diamant.cards import HAZARDS
 from games.diamant.state import State
 from games.options import settle_options
@@ -40,12 +41,12 @@ def indented() -> list[list[str]]:
 
 
 def test_the_pages_program_deals_the_first_mine_without_this_project(tmp_path: Path) -> None:
-    (program,) = blocks("python")
+    program, _ = blocks("python")
     done = subprocess.run(
         [sys.executable, "-I", "-c", program], cwd=tmp_path, capture_output=True, text=True, check=True
     )
     printed = done.stdout.split()
-    assert indented()[-1] == printed
+    assert indented()[-2] == printed
     assert len(program.splitlines()) <= 21
     first = next(replay(RECORD)).state
     assert isinstance(first, State)
@@ -54,9 +55,21 @@ def test_the_pages_program_deals_the_first_mine_without_this_project(tmp_path: P
     assert printed[2:] == names[:8]
 
 
+def test_the_pages_other_program_shows_terms_and_chain_without_this_project() -> None:
+    _, program = blocks("python")
+    done = subprocess.run(
+        [sys.executable, "-I", "-c", program, str(FILE)], capture_output=True, text=True, check=True
+    )
+    terms, *lines = done.stdout.splitlines()
+    shown = [shown_head(head) for head in heads(RECORD.secret, RECORD.terms, RECORD.links)]
+    assert RECORD.entropy.endswith(f",{terms}")
+    assert lines == [f"{step} {head}" for step, head in enumerate(shown, start=1)]
+    assert indented()[-1] == shown[-1:]
+
+
 def test_the_pages_commands_print_what_it_says() -> None:
     """Recomputed here from what stands in the commands: not every machine has xxd and openssl."""
-    committed, entropy, first, second, _ = indented()
+    committed, entropy, first, second, *_ = indented()
     commitment, seed = blocks("sh")
     (secret,) = re.findall(r"printf ([0-9a-f]{64}) \| xxd -r -p \| sha256sum", commitment)
     assert first == committed == [hashlib.sha256(bytes.fromhex(secret)).hexdigest()]
@@ -69,17 +82,18 @@ def test_the_pages_commands_print_what_it_says() -> None:
 
 
 def test_verify_says_of_the_pages_record_what_the_page_says(capsys: pytest.CaptureFixture[str]) -> None:
-    committed, entropy, *_ = indented()
-    assert main(["verify", str(FILE), "--commitment", *committed, "--entropy", *entropy]) == 0
+    committed, entropy, *_, head = indented()
+    given = ["--commitment", *committed, "--entropy", *entropy, "--chain", *head]
+    assert main(["verify", str(FILE), *given]) == 0
     assert capsys.readouterr().out == blocks("text")[0]
 
 
 def test_the_times_of_the_pages_ids() -> None:
     lobby, play, *_, start = (
         datetime.fromtimestamp(0, UTC) + timedelta(milliseconds=(int(press) >> 22) + 1420070400000)
-        for press in RECORD.entropy.split(",")
+        for press in RECORD.entropy.split(",")[:-1]
     )
-    assert f"{play:%Y-%m-%d %H:%M:%S}.{play.microsecond // 1000} UTC" in PAGE
+    assert f"{play:%Y-%m-%d %H:%M:%S}.{play.microsecond // 1000:03} UTC" in PAGE
     assert f"{(lobby - play).total_seconds():.3f} seconds later, Start" in PAGE
     assert f"{(start - lobby).total_seconds():.3f} seconds after that" in PAGE
 
@@ -94,7 +108,7 @@ def test_the_digest_is_what_the_page_says() -> None:
 
 def test_the_thread_says_what_the_page_says() -> None:
     kinds = [[event.kind for event in step.events] for step in replay(RECORD)]
-    assert kinds[:3] == [["opens_hazard"], ["hazard"], ["collapse", "opens"]]
+    assert kinds[:3] == [["opens_hazard"], ["hazard"], ["collapse", "opens_hazard"]]
 
 
 def test_puzzles_draw_no_chance() -> None:

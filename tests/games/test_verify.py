@@ -1,4 +1,4 @@
-"""`python -m games verify`: each point in a line; 0 or 1; one sentence where there is nothing to verify."""
+"""`python -m games verify`: a line for each point, or one sentence where nothing can be verified."""
 
 from __future__ import annotations
 
@@ -10,29 +10,54 @@ import pytest
 
 import games
 from games.__main__ import main
+from games.chain import heads, next_head, shown_head, terms_hash
 from games.options import Options
-from games.record import Record, Result, replay
+from games.record import Record, RecordError, Result, replay
 from games.rng import commitment, game_seed
 from games.verify import verify
 
 SECRET = bytes(range(32))
-ENTROPY = "1300000000000000000,1300000000000000001,1300000000000000002"
+IDS = "1300000000000000000,1300000000000000001,1300000000000000002"
+OPTIONS: Options = {"high": 6, "goal": "most", "seconds": 60}
+SEATS = ("person", "person")
+ENTROPY = f"{IDS},{terms_hash('toy', 1, OPTIONS, SEATS)}"
+LOG = (((1, "a b"), (0, "c")), ((0, "keep"),), ((1, "add 2"),))
+BY = (("person", "default"), ("computer:easy",), ("person",))
+SHOWN = ("commitment", "entropy", "seed", "terms", "moves", "chain", "result", "digest")
 
 
 pytestmark = pytest.mark.usefixtures("with_toy")
 
 
-@pytest.fixture
-def record() -> Record:
-    """A table's game of two rounds of the toy: secret, entropy, result and digest with it."""
-    seed = game_seed(SECRET, ENTROPY)
-    options: Options = {"high": 6, "goal": "most", "seconds": 60}
-    log = (((1, "a b"), (0, "c")), ((0, "keep"),), ((1, "add 2"),))
-    played = Record("toy", 1, options, seed, ("person", "person"), log, SECRET, ENTROPY, {"seat 0": "ann"})
+def closed(played: Record) -> Record:
+    """The record with the result to which its moves lead, and its digest."""
     *_, last = replay(played)
     outcome = games.load("toy").outcome(last.state)
     assert outcome is not None
     return played.closed(outcome)
+
+
+@pytest.fixture
+def record() -> Record:
+    """A table's game of two rounds of the toy, with everything that proves it."""
+    seed = game_seed(SECRET, ENTROPY)
+    return closed(Record("toy", 1, OPTIONS, seed, SEATS, LOG, SECRET, ENTROPY, {"seat 0": "ann"}, by=BY))
+
+
+@pytest.fixture
+def earlier() -> Record:
+    """The same game as an earlier edition recorded it: without who answered, terms and chain."""
+    return closed(Record("toy", 1, OPTIONS, game_seed(SECRET, IDS), SEATS, LOG, SECRET, IDS))
+
+
+def head(record: Record) -> str:
+    """What the last step showed of the chain."""
+    return shown_head(list(heads(SECRET, record.terms, record.links))[-1])
+
+
+def shown(record: Record) -> tuple[str, ...]:
+    """Everything that the table showed, as it is given to the program."""
+    return ("--commitment", commitment(SECRET), "--entropy", ENTROPY, "--chain", head(record))
 
 
 def said(tmp_path: Path, capsys: pytest.CaptureFixture[str], record: Record | str, *more: str) -> Any:
@@ -49,9 +74,9 @@ def test_everything_right_is_said_point_by_point(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], record: Record
 ) -> None:
     given = ("--commitment", commitment(SECRET).upper(), "--entropy", f" \u2068{ENTROPY}\u2069\n")
-    status, lines, complaint = said(tmp_path, capsys, record, *given)
+    status, lines, complaint = said(tmp_path, capsys, record, *given, "--chain", f"-{head(record).upper()} ")
     assert (status, complaint) == (0, "")
-    assert list(lines) == ["commitment", "entropy", "seed", "moves", "result", "digest"]
+    assert tuple(lines) == SHOWN
     assert {verdict for verdict, _ in lines.values()} == {"ok"}
     assert lines["moves"][1] == "dealt again; all 4 in 3 steps were legal"
 
@@ -60,7 +85,8 @@ def test_what_only_the_reader_can_compare_is_shown(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], record: Record
 ) -> None:
     status, lines, _ = said(tmp_path, capsys, record)
-    assert status == 0
+    assert status == 3
+    assert lines["chain"] == ("compare", f"step 3 must have shown {head(record)}")
     assert lines["commitment"] == ("compare", f"the lobby must have shown {commitment(SECRET)}")
     assert lines["entropy"][0] == "compare"
     assert ENTROPY in lines["entropy"][1]
@@ -68,7 +94,12 @@ def test_what_only_the_reader_can_compare_is_shown(
 
 @pytest.mark.parametrize(
     ("given", "subject"),
-    [(("--commitment", commitment(b"other")), "commitment"), (("--entropy", ENTROPY[:-1] + "3"), "entropy")],
+    [
+        (("--commitment", commitment(b"other")), "commitment"),
+        (("--entropy", ENTROPY[:-1] + "x3"), "entropy"),
+        (("--chain", "0" * 16), "chain"),
+        (("--chain", ""), "chain"),
+    ],
 )
 def test_what_the_table_showed_must_fit(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], record: Record, given: tuple[str, str], subject: str
@@ -79,12 +110,16 @@ def test_what_the_table_showed_must_fit(
 
 
 def _joins_swapped(record: Record) -> Record:
-    lobby, first, second = record.entropy.split(",")
-    return replace(record, entropy=f"{lobby},{second},{first}")
+    lobby, first, second, terms = record.entropy.split(",")
+    return replace(record, entropy=f"{lobby},{second},{first},{terms}")
 
 
 def _answers_swapped(record: Record) -> Record:
     return replace(record, log=(record.log[0][::-1], *record.log[1:]))
+
+
+def _longer(record: Record) -> Record:
+    return replace(record, log=(*record.log, record.log[-1]), by=(*BY, BY[-1]))
 
 
 def _other_move(record: Record) -> Record:
@@ -96,55 +131,95 @@ def _other_winner(record: Record) -> Record:
     return replace(record, result=Result(record.result.rank[::-1], record.result.score))
 
 
+def _forged(record: Record) -> Record:
+    """A record whose result and digest fit what was changed in it, as whoever forges one would make them."""
+    return closed(replace(record, result=None, digest=""))
+
+
 @pytest.mark.parametrize(
     ("change", "wrong"),
     [
-        (lambda r: replace(r, secret=SECRET[:-1] + b"\x1e"), {"commitment", "seed", "digest"}),
+        (lambda r: replace(r, secret=SECRET[:-1] + b"\x1e"), {"commitment", "seed", "chain", "digest"}),
         (lambda r: replace(r, seed=bytes([r.seed[0] ^ 1]) + r.seed[1:]), {"seed", "digest"}),
-        (lambda r: replace(r, entropy=r.entropy[:-1] + "3"), {"entropy", "seed", "digest"}),
+        (lambda r: replace(r, entropy="1" + r.entropy), {"entropy", "seed", "digest"}),
         (_joins_swapped, {"entropy", "seed", "digest"}),
-        (_answers_swapped, {"digest"}),
-        (_other_move, {"digest"}),
+        (_answers_swapped, {"chain", "digest"}),
+        (_other_move, {"chain", "digest"}),
         (_other_winner, {"result", "digest"}),
-        (lambda r: replace(r, secret=b""), {"commitment", "seed", "digest"}),
-        (lambda r: replace(r, log=(*r.log, r.log[-1])), {"moves", "result", "digest"}),
-        (lambda r: replace(r, seats=("person", "computer:hard")), {"digest"}),
+        (lambda r: replace(r, secret=b""), {"commitment", "seed", "chain", "digest"}),
+        (_longer, {"moves", "result", "chain", "digest"}),
+        (lambda r: replace(r, seats=("person", "computer:hard")), {"terms", "chain", "digest"}),
         (lambda r: replace(r, digest="0" * 64), {"digest"}),
+        (lambda r: _forged(replace(r, seats=("person", "computer:hard"))), {"terms", "chain"}),
+        (lambda r: _forged(replace(r, options={"high": 6, "goal": "most"})), {"terms", "chain"}),
+        (lambda r: _forged(_other_move(r)), {"chain"}),
+        (lambda r: _forged(_answers_swapped(r)), {"chain"}),
+        (lambda r: _forged(replace(r, by=(("person", "person"), *BY[1:]))), {"chain"}),
+        (lambda r: _forged(replace(r, by=(*BY[:-1], ("computer:hard",)))), {"chain"}),
+        (lambda r: _forged(replace(r, by=None)), {"chain"}),
+        (lambda r: _forged(replace(r, by=None, entropy=IDS)), {"entropy", "seed", "chain"}),
     ],
 )  # fmt: skip
 def test_any_change_is_found(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], record: Record, change: Any, wrong: set[str]
 ) -> None:
-    given = ("--commitment", commitment(SECRET), "--entropy", ENTROPY)
-    status, lines, _ = said(tmp_path, capsys, change(record), *given)
+    status, lines, _ = said(tmp_path, capsys, change(record), *shown(record))
     assert status == 1
     found = {subject for subject, (verdict, _) in lines.items() if verdict == "wrong"}
     assert found - {"moves", "result"} == wrong - {"moves", "result"}
     assert found >= wrong
 
 
+def test_who_gave_an_answer_stands_in_the_text(record: Record) -> None:
+    assert '[[1, "a b", "person"], [0, "c", "default"]]' in record.to_text()
+    assert Record.from_text(record.to_text()) == record
+    with pytest.raises(RecordError, match="damaged"):
+        Record.from_text(record.to_text().replace('"default"', '"nobody"'))
+
+
+def test_a_head_tells_nothing_without_the_secret(record: Record) -> None:
+    """Whoever tries all answers of a step against its head finds the right one by the secret alone."""
+    before, after = list(heads(SECRET, record.terms, record.links))[:2]
+    step = record.links[1]
+    assert next_head(SECRET, before, 2, step) == after
+    for key in (b"", bytes(32), commitment(SECRET).encode(), before):
+        assert next_head(key, before, 2, step) != after
+
+
 def test_names_are_no_part_of_what_is_proved(record: Record) -> None:
     renamed = replace(record, notes={"seat 0": "somebody"})
-    assert {point.verdict for point in verify(renamed, commitment(SECRET), ENTROPY)} == {"ok"}
+    points = verify(renamed, commitment(SECRET), ENTROPY, head(record))
+    assert {point.verdict for point in points} == {"ok"}
 
 
 def test_a_record_of_an_earlier_edition_is_verified_as_far_as_it_goes(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], record: Record
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], earlier: Record
 ) -> None:
-    earlier = replace(record, result=None, digest="")
-    assert "result" not in earlier.to_text()
-    assert Record.from_text(earlier.to_text()) == earlier
-    status, lines, _ = said(tmp_path, capsys, earlier)
-    assert status == 0
+    bare = replace(earlier, result=None, digest="")
+    assert "result" not in bare.to_text()
+    assert Record.from_text(bare.to_text()) == bare
+    status, lines, _ = said(tmp_path, capsys, bare)
+    assert status == 3
     assert lines["result"][0] == lines["digest"][0] == "compare"
+
+
+def test_a_record_of_before_the_chain_is_only_consistent_with_itself(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], earlier: Record
+) -> None:
+    assert '"format": 1' in earlier.to_text()
+    given = ("--commitment", commitment(SECRET), "--entropy", IDS)
+    status, lines, _ = said(tmp_path, capsys, earlier, *given)
+    assert status == 3
+    assert {name for name, (verdict, _) in lines.items() if verdict == "compare"} == {"terms", "chain"}
+    assert {verdict for verdict, _ in lines.values()} == {"ok", "compare"}
 
 
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
         (lambda r: replace(r, seed=b"").to_text(), "leaves its seed out"),
-        (lambda r: replace(r, log=r.log[:2]).to_text(), "not over after its 2 steps"),
-        (lambda r: replace(r, log=()).to_text(), "not over after its 0 steps"),
+        (lambda r: replace(r, log=r.log[:2], by=BY[:2]).to_text(), "not over after its 2 steps"),
+        (lambda r: replace(r, log=(), by=()).to_text(), "not over after its 0 steps"),
         (lambda r: replace(r, game="chess").to_text(), "'chess' version 1 is unknown"),
         (lambda r: replace(r, seats=("person",)).to_text(), "not played with 1 seats"),
         (lambda r: r.to_text()[:-20], "JSON"),

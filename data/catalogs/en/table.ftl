@@ -11,6 +11,7 @@ table-ping = { $names } – you are awaited here.
 table-place = At the table: { $thread }
 table-proof = The record below holds the seed with its proof: anybody can deal this game again.
 table-no_proof = The record below leaves the seed out, and whatever was never revealed, as this table’s options say.
+table-chain = -# Chain of answers, step { $step }: { $head }
 table-as_text = The board as text
 table-open = The game is on.
 table-pause_asked = { $count ->

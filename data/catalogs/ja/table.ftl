@@ -11,6 +11,7 @@ table-ping = { $names } ここで回答をお待ちしています。
 table-place = テーブル：{ $thread }
 table-proof = 下の記録にシードとその証明が入っています。誰でもこのゲームを再現できます。
 table-no_proof = このテーブルのオプションにより、シードと、最後まで公開されなかったものは下の記録に入っていません。
+table-chain = -# 回答のチェーン、ステップ{ $step }：{ $head }
 table-as_text = 文字で見る盤面
 table-open = ゲームは進行中です。
 table-pause_asked = { $count ->

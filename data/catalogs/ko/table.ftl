@@ -11,6 +11,7 @@ table-ping = { $names } 여기서 답을 기다리고 있어요.
 table-place = 테이블: { $thread }
 table-proof = 아래 기록에 시드와 그 증명이 들어 있어요. 누구나 이 게임을 그대로 다시 돌려 볼 수 있어요.
 table-no_proof = 이 테이블의 옵션에 따라 아래 기록에는 시드도, 끝까지 공개되지 않은 것도 없어요.
+table-chain = -# 답 체인, { $step }단계: { $head }
 table-as_text = 글자로 나타낸 보드
 table-open = 게임이 진행 중이에요.
 table-pause_asked = { $count ->

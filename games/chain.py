@@ -1,0 +1,54 @@
+"""What ties a table to its options, its seats and its answers before the secret is known.
+
+The hash of the terms is a part of the entropy, so it stands at the table before anything is dealt. Each step
+then adds a link, and the table shows the head of the chain. A link's key follows from the table's secret, so
+a head tells nothing of an answer until the secret is revealed; where it never is, no head is shown.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from games.options import OptionValue
+
+SHOWN = 16
+"""Digits of a head that a table shows: nobody can vary a legal game often enough to meet them again."""
+
+Link = Sequence[tuple[int, str, str]]
+"""The joint answer of one step in the order in which the rules took it: seat, move, and who gave it."""
+
+
+def _compact(value: object) -> bytes:
+    return json.dumps(value, sort_keys=True, separators=(",", ":")).encode()
+
+
+def terms_hash(game: str, version: int, options: Mapping[str, OptionValue], seats: Sequence[str]) -> str:
+    """Return the SHA-256, in hex, of what is agreed before a game: compact JSON in ASCII with sorted keys."""
+    terms = {"game": game, "version": version, "options": dict(options), "seats": list(seats)}
+    return hashlib.sha256(_compact(terms)).hexdigest()
+
+
+def link_key(secret: bytes, step: int) -> bytes:
+    """Return the key of a step's link."""
+    return hmac.digest(secret, f"chain:{step}".encode(), "sha256")
+
+
+def next_head(secret: bytes, before: bytes, step: int, answers: Link) -> bytes:
+    """Return the head after a step. ``before``: the one before it, at first the hash of the terms."""
+    return hmac.digest(link_key(secret, step), before + _compact([step, answers]), "sha256")
+
+
+def heads(secret: bytes, terms: str, steps: Iterable[Link]) -> Iterator[bytes]:
+    """Yield the head after each step, the first step first."""
+    head = bytes.fromhex(terms)
+    for number, answers in enumerate(steps, start=1):
+        head = next_head(secret, head, number, answers)
+        yield head
+
+
+def shown_head(head: bytes) -> str:
+    """Return what a table shows of a head."""
+    return head.hex()[:SHOWN]
