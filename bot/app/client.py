@@ -49,7 +49,7 @@ SALT_NOTE = "salt"
 def features_of(dealer: Dealer, contexts: Contexts) -> list[object]:
     """Return all features, each with the parts that it needs."""
     finder = TableFinder(dealer.registry)
-    founder = Founder(dealer.opening, dealer.registry, dealer.transport, contexts)
+    founder = Founder(dealer.opening, dealer.registry, dealer.closed_dms, dealer.transport, contexts)
     return [
         Play(
             founder, finder, dealer.registry, dealer.preferences, dealer.attachments, dealer.transport,
@@ -136,8 +136,8 @@ class GamesClient(discord.Client):
         )  # fmt: skip
         self.contexts = Contexts(dealer.preferences, self._catalogs)
         self.direct_messages = DirectMessages(
-            self, dealer.registry, dealer.runner, dealer.answering, dealer.preferences, self._store,
-            self._catalogs,
+            self, dealer.registry, dealer.runner, dealer.answering, dealer.closed_dms, dealer.preferences,
+            self._store, self._catalogs,
         )  # fmt: skip
         features = features_of(dealer, self.contexts)
         actions = {name: action for feature in features for name, action in actions_of(feature)}

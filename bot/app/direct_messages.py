@@ -6,12 +6,14 @@ import asyncio
 import logging
 import re
 from collections import deque
+from contextlib import suppress
 
 import discord
 
 from bot.app.owed_receipts import OwedReceipts, reply_to
 from bot.app.reply import sentence_for
 from bot.dealer.answering import LONGEST, Answered, Answering, asked_by
+from bot.dealer.closed_dms import ClosedDms
 from bot.dealer.registry import Registry
 from bot.dealer.runner import Runner
 from bot.delivery.transport import Gone, Unavailable
@@ -23,7 +25,7 @@ from bot.messages.message import Button, Message, Outgoing
 from bot.services.preferences import Preferences
 from bot.tables.refusal import Refusal
 from bot.tables.table import Source, Table
-from data.store import Store
+from data.store import Store, StoreError
 from data.words import Catalogs
 
 log = logging.getLogger(__name__)
@@ -44,6 +46,7 @@ class DirectMessages:
         registry: Registry,
         runner: Runner,
         answering: Answering,
+        closed_dms: ClosedDms,
         preferences: Preferences,
         store: Store,
         catalogs: Catalogs,
@@ -52,6 +55,7 @@ class DirectMessages:
         self._registry = registry
         self._runner = runner
         self._answering = answering
+        self._closed_dms = closed_dms
         self._preferences = preferences
         self._store = store
         self._catalogs = catalogs
@@ -102,6 +106,8 @@ class DirectMessages:
             return
         self._seen.append(message.id)
         person = await self._preferences.settings(message.author.id)
+        with suppress(StoreError):  # then they are tried again by and by
+            await self._closed_dms.reopened(person.id)
         tables = self._registry.tables_of(person.id)
         seat = next((s for t in tables for s in t.seats if s.person_id == person.id), None)
         reader = Reader(person, Localizer(self._catalogs, private_language(person, seat)))

@@ -9,6 +9,7 @@ import discord
 
 from bot.app.context import Context, Contexts
 from bot.app.permissions import lacking
+from bot.dealer.closed_dms import ClosedDms
 from bot.dealer.opening import Opening
 from bot.dealer.registry import Registry
 from bot.delivery.transport import Gone, Transport, Unavailable
@@ -49,10 +50,16 @@ class Founder:
     """Opens lobbies for those who ask, and tries their DMs."""
 
     def __init__(
-        self, opening: Opening, registry: Registry, transport: Transport, contexts: Contexts
+        self,
+        opening: Opening,
+        registry: Registry,
+        closed_dms: ClosedDms,
+        transport: Transport,
+        contexts: Contexts,
     ) -> None:
         self._opening = opening
         self._registry = registry
+        self._closed_dms = closed_dms
         self._transport = transport
         self._contexts = contexts
 
@@ -87,6 +94,8 @@ class Founder:
             await self._transport.direct(ctx.id, Outgoing(Message(text)), f"j{ctx.interaction.id}")
         except (Gone, Unavailable):
             return False
+        with suppress(StoreError):  # then they are tried again by and by
+            await self._closed_dms.reopened(ctx.id)
         return True
 
     async def reach_joined(self, ctx: Context, lobby: Lobby) -> bool:

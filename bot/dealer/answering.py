@@ -39,6 +39,12 @@ async def asked_by(store: Store, table: Table, seat: SeatRow) -> int | None:
     return found[0].message_id if found else None
 
 
+def _dms_closed(reader: Reader, seat: SeatRow) -> tuple[str, ...]:
+    """Return the line for somebody who expects DMs and can't be written to."""
+    expected = not seat.dm and reader.person.answers != "table"
+    return (reader.localizer.say("receipt.dms_closed"),) if expected else ()
+
+
 class Answering:
     """Words, takes and keeps people's answers."""
 
@@ -98,6 +104,7 @@ class Answering:
         if receipt.taken:
             self._updates.refresh(table)
             draft = draft.adding(self._notifications.elsewhere(reader.localizer, reader.id, table))
+            draft = draft.adding(_dms_closed(reader, question.seat))
         outgoing = await self._drawing.drawn(draft, table.row.game, reader)
         if receipt.taken and question.explains:
             await self._explained(question, reader)
@@ -132,6 +139,8 @@ class Answering:
         """Return the building of a move after some choices; the first one tells how the game is played."""
         question = self.question(table, reader)
         draft = MoveBuilder.at(question, path).message(page)
+        if not path:
+            draft = draft.adding(_dms_closed(reader, question.seat))
         outgoing = await self._drawing.drawn(draft, table.row.game, reader)
         if not path:
             await self._explained(question, reader)

@@ -10,6 +10,7 @@ from bot.clock import Clock
 from bot.dealer.alarm import Alarm
 from bot.dealer.answering import Answering
 from bot.dealer.blocked_tables import BlockedTables
+from bot.dealer.closed_dms import ClosedDms
 from bot.dealer.computers import REVEAL_DELAY, Computers
 from bot.dealer.interrupted import InterruptedOpenings
 from bot.dealer.lobby_updates import LobbyUpdates
@@ -86,6 +87,7 @@ class Dealer:
         self.notifications = Notifications(
             registry, self.preferences, catalogs, store, self.outbox, transport, clock
         )
+        self.closed_dms = ClosedDms(registry, store, self.preferences, self.posts, self.outbox, clock)
         self.lobby_updates = LobbyUpdates(registry, self.outbox, catalogs)
         self.updates = TableUpdates(
             store, self.outbox, self.posts, clock, habits.edit_gap, self.notifications
@@ -107,7 +109,7 @@ class Dealer:
         self.reminders = Reminders(self.preferences, catalogs, transport)
         self.scheduler = Scheduler(
             registry, store, clock, self.runner.poke, self.moderation, self.lobby_updates, self.updates,
-            self.reminders, self.notifications,
+            self.reminders, self.notifications, self.closed_dms,
         )  # fmt: skip
         self.answering = Answering(
             store, self.preferences, self.paths, self.drawing, self.updates, self.notifications

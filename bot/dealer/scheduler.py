@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from bot.clock import Clock
+from bot.dealer.closed_dms import ClosedDms
 from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.moderation import Moderation
 from bot.dealer.notifications import Notifications
@@ -62,6 +63,7 @@ class Scheduler:
         updates: TableUpdates,
         reminders: Reminders,
         notifications: Notifications,
+        closed_dms: ClosedDms,
     ) -> None:
         self._registry = registry
         self._store = store
@@ -72,6 +74,7 @@ class Scheduler:
         self._updates = updates
         self._reminders = reminders
         self._notifications = notifications
+        self._closed_dms = closed_dms
         self._beaten: float | None = None
         self._heap: list[tuple[float, int]] = []
         self._due: dict[int, float] = {}
@@ -150,6 +153,7 @@ class Scheduler:
             return None
         if not await self._registry.fold(table):
             return None
+        await self._closed_dms.retry(table)
         return await self._open(table, now, missing)
 
     async def _open(self, table: Table, now: float, missing: list[tuple[Table, SeatRow]]) -> float:

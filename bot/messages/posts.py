@@ -43,6 +43,11 @@ def title_picture(localizer: Localizer, game_id: str) -> Picture:
     return Picture(localizer.say("lobby.picture", game=localizer.game(game_id, "name")), kind="title")
 
 
+def ask_slot(row: TableRow, seat: SeatRow) -> str:
+    """Return the slot of the DM that puts the open question to a seat."""
+    return f"ask:{row.step}:{seat.seat}"
+
+
 class Posts:
     """Composes posts; sends nothing."""
 
@@ -130,7 +135,7 @@ class Posts:
         prompt = words.prompt(step, seat, person, language)
         posts = []
         if prompt is not None:
-            slot = f"ask:{words.row.step}:{seat.seat}"
+            slot = ask_slot(words.row, seat)
             posts.append(Post(seat.person_id, "dm", slot, {"message": prompt.to_json()}))
         if seat.missed == ABSENT_AFTER and words.game.ask(step.state) is not None:
             say = words.localizer.catalogs.say
@@ -141,6 +146,11 @@ class Posts:
                 )
             )
         return posts
+
+    def asking(self, table: Table, seat: SeatRow) -> tuple[Post, ...]:
+        """Return the private prompt of the open question alone."""
+        prompts = self._private(self.step_messages(table), table.now_step, seat)
+        return tuple(post for post in prompts if post.slot == ask_slot(table.row, seat))
 
     def _at_hand(self, words: StepMessages, step: Step, seat: SeatRow) -> bool:
         """Tell whether the table's own buttons are all this player needs: no DM for every card turned.

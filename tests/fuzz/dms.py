@@ -99,14 +99,15 @@ class Dms:
         self._loop = asyncio.new_event_loop()
         self._faults = _Faults()
         self._last = 10_000
+        self._replies: list[str] = []
         self._clock = LeisurelyClock()
         quiet_libraries()
         logging.getLogger("bot").addHandler(self._faults)
         self.dealer = self._do(self._open(folder))
         dealer = self.dealer
         self.intake = DirectMessages(
-            cast("Any", SimpleNamespace()), dealer.registry, dealer.runner, dealer.answering,
-            dealer.preferences, dealer.store, dealer.catalogs,
+            cast("Any", self), dealer.registry, dealer.runner, dealer.answering,
+            dealer.closed_dms, dealer.preferences, dealer.store, dealer.catalogs,
         )  # fmt: skip
         self._legal = {
             (number, seat.seat): frozenset(table.game.legal(table.state, seat.seat))
@@ -194,17 +195,23 @@ class Dms:
                 sealed.append((number, seat))
         return who, "".join(sign for sign in replies[0] if sign.isalpha())[:12], tuple(sealed)
 
+    def get_partial_messageable(self, channel_id: int, **more: Any) -> Any:
+        """Return the DM in which the bot, whose client this is, answers."""
+        return self
+
+    async def send(self, *, view: Any, **more: Any) -> None:
+        """Take what the bot answers."""
+        self._replies.append("".join(str(getattr(item, "content", "")) for item in view.walk_children()))
+
     async def _send(self, who: int, text: str, message: int, replies: list[str]) -> None:
         self._last += 1
         self._clock.time += HOUR
-
-        async def reply(*, view: Any, **more: Any) -> None:
-            replies.append("".join(str(getattr(item, "content", "")) for item in view.walk_children()))
-
+        self._replies = replies
         reference = SimpleNamespace(message_id=message) if message else None
         sent = SimpleNamespace(
-            id=self._last, author=SimpleNamespace(id=who), content=text, reference=reference, reply=reply
-        )
+            id=self._last, author=SimpleNamespace(id=who), content=text, reference=reference,
+            channel=SimpleNamespace(id=who),
+        )  # fmt: skip
         await self.intake.read(cast("Any", sent))
         await self.dealer.idle()
 

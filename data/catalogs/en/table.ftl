@@ -82,6 +82,7 @@ prompt-digest = { $count ->
 receipt-yours = Your answer so far: { $move }
 receipt-replaced = It takes the place of your earlier answer.
 receipt-elsewhere = Waiting for you too: { $tables }
+receipt-dms_closed = -# I can’t write to you: your DMs are closed to me. The buttons at the table do everything. I try again in an hour, or as soon as you send me a DM.
 receipt-open = You can change it until the last answer is in.
 receipt-last = That was the last answer; the dealer goes on now.
 receipt-kept = Your earlier answer still stands.

@@ -77,6 +77,7 @@ prompt-digest = { $count }卓のテーブルがあなたの回答を待ってい
 receipt-yours = いまの回答：{ $move }
 receipt-replaced = 前の回答と置き換えました。
 receipt-elsewhere = ほかのテーブルもあなたの回答を待っています：{ $tables }
+receipt-dms_closed = -# DMを送れない設定になっています。すべてテーブルのボタンで操作できます。1時間後、またはあなたからDMが届いたときに、もう一度送ってみます。
 receipt-open = 最後の回答が届くまで変更できます。
 receipt-last = これが最後の回答でした。ディーラーが進行します。
 receipt-kept = 前の回答はそのまま有効です。

@@ -77,6 +77,7 @@ prompt-digest = 테이블 { $count }곳에서 답을 기다리고 있어요
 receipt-yours = 지금까지의 내 답: { $move }
 receipt-replaced = 이전 답을 이 답으로 바꿨어요.
 receipt-elsewhere = 다른 테이블에서도 답을 기다리고 있어요: { $tables }
+receipt-dms_closed = -# DM이 닫혀 있어서 메시지를 보낼 수 없어요. 테이블의 버튼으로 모두 할 수 있어요. 한 시간 뒤에, 또는 나에게 DM을 보내 주면 바로 다시 보내 볼게요.
 receipt-open = 마지막 답이 들어올 때까지 바꿀 수 있어요.
 receipt-last = 마지막 답이었어요. 이제 딜러가 진행해요.
 receipt-kept = 이전에 보낸 답은 그대로예요.

@@ -1,0 +1,74 @@
+"""DMs that Discord refuses: noted at each table, and tried again when there is reason to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.clock import Clock
+from bot.dealer.registry import Registry
+from bot.delivery.outbox import Outbox
+from bot.messages.posts import Posts, ask_slot
+from bot.services.preferences import Preferences
+from bot.tables.table import Table
+from data.rows import Post, SeatRow
+from data.store import Store
+
+HOUR = 3600.0
+"""Seconds after which DMs that were refused are tried again."""
+
+
+class ClosedDms:
+    """Writes to nobody whose DMs are closed, until they write, join a table, or an hour has passed.
+
+    The button at the table does all that a DM does, so nobody misses anything meanwhile.
+    """
+
+    def __init__(
+        self,
+        registry: Registry,
+        store: Store,
+        preferences: Preferences,
+        posts: Posts,
+        outbox: Outbox,
+        clock: Clock,
+    ) -> None:
+        self._registry = registry
+        self._store = store
+        self._preferences = preferences
+        self._posts = posts
+        self._outbox = outbox
+        self._clock = clock
+
+    async def reopened(self, person_id: int) -> None:
+        """Write to a person again at all their tables: their DMs were seen open."""
+        for table in self._registry.tables_of(person_id):
+            await self._open(table, float("inf"), person_id)
+
+    async def retry(self, table: Table) -> None:
+        """Write again to those at a table whose DMs were refused an hour ago, if they owe an answer."""
+        await self._open(table, self._clock.now() - HOUR)
+
+    async def _open(self, table: Table, before: float, person_id: int | None = None) -> None:
+        """Note DMs as open that were closed by an instant, and ask there what is still to be answered."""
+
+        def concerns(seat: SeatRow) -> bool:
+            closed = seat.dm_closed_at is not None and seat.dm_closed_at <= before
+            return closed and seat.person_id is not None and person_id in {None, seat.person_id}
+
+        if not any(map(concerns, table.seats)):
+            return
+        await self._preferences.load(seat.person_id for seat in table.seats)
+        async with table.lock:
+            owing = {seat.seat for seat in table.round.people_awaited()}
+            opened = [s.seat for s in table.seats if concerns(s) and (person_id or s.seat in owing)]
+            if not opened:
+                return
+            seats = tuple(replace(s, dm_closed_at=None) if s.seat in opened else s for s in table.seats)
+            posts = [await self._asked(table, seats[seat]) for seat in opened if seat in owing]
+            sent = await table.update(table.row, seats, tuple(post for some in posts for post in some))
+        self._outbox.push(sent)
+
+    async def _asked(self, table: Table, seat: SeatRow) -> tuple[Post, ...]:
+        """Return the open question to a seat, unless its DM stands already."""
+        stands = await self._store.slot(table.row.id, ask_slot(table.row, seat))
+        return () if stands is not None or table.row.status != "open" else self._posts.asking(table, seat)
