@@ -16,7 +16,7 @@ from pathlib import Path
 
 from data.backup import open_existing
 from data.migrations import known_migrations, migrate, pending_migrations
-from data.store.opening import translated
+from data.store.database import translated
 
 RECORD_FORMAT = 1  # of games.record
 ROOT = Path(__file__).resolve().parents[1]

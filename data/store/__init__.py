@@ -10,17 +10,16 @@ from pathlib import Path
 from types import TracebackType
 
 from data.errors import StoreError
+from data.store.database import Transactions
 from data.store.direct_messages import DirectMessages
+from data.store.keyed_rows import KeyedRows
 from data.store.outbox import Outbox
-from data.store.people import People
-from data.store.program import Program
 from data.store.tables import Posts, Tables
-from data.store.transactions import Transactions
 
 __all__ = ["Posts", "Store", "StoreError"]
 
 
-class Store(People, Tables, Outbox, DirectMessages, Program):
+class Store(KeyedRows, Tables, Outbox, DirectMessages):
     """The only writer of a database. Coroutines may share it; it makes their changes one after another."""
 
     def __init__(self, database: Transactions) -> None:

@@ -9,7 +9,7 @@ import contextlib
 import dataclasses
 import json
 import math
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from types import UnionType
 from typing import Any, Generic, TypeVar, get_args, get_origin, get_type_hints
 
@@ -19,8 +19,8 @@ R = TypeVar("R")
 
 
 def to_json(value: object) -> str:
-    """Return the value as JSON without blanks."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    """Return the value as JSON without blanks; a mapping of any kind is an object."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=dict)
 
 
 def _list_from_json(text: str) -> Any:
@@ -32,13 +32,9 @@ def _flag(value: Any) -> Any:
     return bool(value) if value in {0, 1} else value
 
 
-def _mapping_to_json(value: Mapping[str, Any]) -> str:
-    return to_json(dict(value))
-
-
 _CODECS: dict[Any, tuple[Callable[[Any], Any], Callable[[Any], Any]]] = {
     bool: (int, _flag),
-    dict: (_mapping_to_json, json.loads),
+    dict: (to_json, json.loads),
     tuple: (to_json, _list_from_json),
 }
 
@@ -66,13 +62,18 @@ def _plain_types(hint: Any) -> frozenset[type]:
 
 
 class Columns(Generic[R]):
-    """The columns of one kind of row, in the order of its fields."""
+    """The columns of one kind of row, in the order of its fields.
+
+    ``select``: their list for a SELECT, an INSERT or a RETURNING. ``marks``: a question mark for each.
+    """
 
     def __init__(self, row_type: Callable[..., R], leave_out: Collection[str] = ()) -> None:
         assert isinstance(row_type, type)
         hints = get_type_hints(row_type)
         self._row_type: Callable[..., R] = row_type
         self.names = tuple(f.name for f in dataclasses.fields(row_type) if f.name not in leave_out)
+        self.select = ", ".join(f'"{name}"' for name in self.names)
+        self.marks = ", ".join("?" * len(self.names))
         self._hints = [hints[name] for name in self.names]
         codecs = [_CODECS.get(get_origin(hint) or hint) for hint in self._hints]
         self._encoders = [(i, codec[0]) for i, codec in enumerate(codecs) if codec]
@@ -83,21 +84,13 @@ class Columns(Generic[R]):
         """Return the columns except these, for writing alone: ``decode`` needs all of them."""
         return Columns(self._row_type, names)
 
-    def select(self) -> str:
-        """Return the list of columns for a SELECT, an INSERT or a RETURNING."""
-        return ", ".join(f'"{name}"' for name in self.names)
-
-    def marks(self) -> str:
-        """Return a question mark for each column."""
-        return ", ".join("?" * len(self.names))
-
     def assignments(self) -> str:
         """Return the right side of an UPDATE's SET."""
         return ", ".join(f'"{name}" = ?' for name in self.names)
 
     def insert(self, table: str, keys: Sequence[str] = ()) -> str:
         """Return an INSERT of all columns; with ``keys``, one that replaces the row with the same keys."""
-        statement = f"INSERT INTO {table} ({self.select()}) VALUES ({self.marks()})"
+        statement = f"INSERT INTO {table} ({self.select}) VALUES ({self.marks})"
         if not keys:
             return statement
         changes = ", ".join(f'"{name}" = excluded."{name}"' for name in self.names if name not in keys)

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import aiosqlite
 
 from data.errors import StoreError
-from data.store.transactions import Values
+from data.store.database import Values
 
 ON_A_DAMAGED_PAGE = "the part of the file that holds it is damaged"
 _PRIMARY_CODE = 0xFF

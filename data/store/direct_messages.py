@@ -9,7 +9,7 @@ import aiosqlite
 
 from data.rows import DmChannelRow, OwedReceiptRow
 from data.store.columns import Columns
-from data.store.transactions import Transactions
+from data.store.database import Transactions
 
 RECEIPTS = Columns(OwedReceiptRow)
 CHANNELS = Columns(DmChannelRow)
@@ -30,7 +30,7 @@ class DirectMessages:
 
     async def owed_receipts(self) -> list[OwedReceiptRow]:
         """Return the receipts that are still to be said, the oldest first; unreadable rows are left out."""
-        sql = f"SELECT {RECEIPTS.select()} FROM owed_receipts ORDER BY message_id"
+        sql = f"SELECT {RECEIPTS.select} FROM owed_receipts ORDER BY message_id"
         return RECEIPTS.decode_readable(await self._database.rows(sql))
 
     async def receipt_said(self, message_id: int) -> None:
@@ -39,7 +39,7 @@ class DirectMessages:
 
     async def dm_channels(self) -> list[DmChannelRow]:
         """Return the DMs that are known; unreadable rows are left out."""
-        rows = await self._database.rows(f"SELECT {CHANNELS.select()} FROM dm_channels ORDER BY person_id")
+        rows = await self._database.rows(f"SELECT {CHANNELS.select} FROM dm_channels ORDER BY person_id")
         return CHANNELS.decode_readable(rows)
 
 

@@ -17,23 +17,23 @@ from data.errors import UnreadableError
 from data.rows import AnswerRow, Damaged, GiverRow, Moves, SeatRow, Stored, TableRow
 from data.store.columns import Columns
 from data.store.damage import ON_A_DAMAGED_PAGE, skipping_damage
+from data.store.database import Values
 from data.store.outbox import MESSAGES
-from data.store.transactions import Values
 
 TABLES = Columns(TableRow)
 VOTES = "(SELECT json_group_array(person_id) FROM pause_votes WHERE table_id = tables.id)"
-TABLE_COLUMNS = f"{TABLES.without('pause_asked').select()}, {VOTES}"
+TABLE_COLUMNS = f"{TABLES.without('pause_asked').select}, {VOTES}"
 """What a SELECT from ``tables`` names for ``TABLES.decode``; the last field has a table of its own."""
 SEATS = Columns(SeatRow)
 ANSWERS = Columns(AnswerRow)
 GIVERS = Columns(GiverRow)
 
 _PARTS = {
-    "seats": (f"table_id, {SEATS.select()}", "seat"),
+    "seats": (f"table_id, {SEATS.select}", "seat"),
     "log": ("table_id, step, moves", "step"),
-    "answers": (ANSWERS.select(), "step, seat"),
-    "givers": (GIVERS.select(), "step, seat"),
-    "messages": (MESSAGES.select(), "slot"),
+    "answers": (ANSWERS.select, "step, seat"),
+    "givers": (GIVERS.select, "step, seat"),
+    "messages": (MESSAGES.select, "slot"),
 }
 """What belongs to a table: the columns to read, the table's id first, and the order of the rows."""
 

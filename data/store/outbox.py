@@ -13,28 +13,29 @@ from data.errors import UnreadableError
 from data.rows import Damaged, DigestRow, MessageRow, OutboxRow, Post
 from data.store.columns import Columns, to_json
 from data.store.damage import ON_A_DAMAGED_PAGE, readable_rows
+from data.store.database import Transactions
 from data.store.direct_messages import put_channel
-from data.store.transactions import Transactions
 
 OUTBOX = Columns(OutboxRow)
 MESSAGES = Columns(MessageRow)
 DIGESTS = Columns(DigestRow)
 
 _REMEMBER = MESSAGES.insert("messages", ("table_id", "slot"))
+_PUT_DIGEST = DIGESTS.insert("digests", ("person_id",))
+_ADD = (
+    "INSERT INTO outbox (table_id, channel_id, kind, slot, payload) VALUES (?, ?, ?, ?, ?)"
+    f" RETURNING {OUTBOX.select}"
+)
 
 
 async def add_posts(
     connection: aiosqlite.Connection, table_id: int, posts: Iterable[Post]
 ) -> tuple[OutboxRow, ...]:
     """Append to the outbox within the running transaction; the rows' ids rise in the posts' order."""
-    sql = (
-        "INSERT INTO outbox (table_id, channel_id, kind, slot, payload) VALUES (?, ?, ?, ?, ?)"
-        f" RETURNING {OUTBOX.select()}"
-    )
     rows: list[OutboxRow] = []
     for post in posts:
-        values = (table_id, post.channel_id, post.kind, post.slot, to_json(dict(post.payload)))
-        rows += map(OUTBOX.decode, await connection.execute_fetchall(sql, values))
+        values = (table_id, post.channel_id, post.kind, post.slot, to_json(post.payload))
+        rows += map(OUTBOX.decode, await connection.execute_fetchall(_ADD, values))
     return tuple(rows)
 
 
@@ -50,13 +51,13 @@ class Outbox:
         Rows that can't be read are left out; they stay in the file.
         """
         where, values = ("", ()) if table_id is None else ("WHERE table_id = ?", (table_id,))
-        rows = await self._database.rows(f"SELECT {OUTBOX.select()} FROM outbox {where} ORDER BY id", values)
+        rows = await self._database.rows(f"SELECT {OUTBOX.select} FROM outbox {where} ORDER BY id", values)
         return OUTBOX.decode_readable(rows)
 
     async def unsent(self) -> tuple[list[OutboxRow], list[Damaged]]:
         """Return all that is still to be sent, and apart from it the rows that can't be read."""
         async with self._database.reading() as connection:
-            found, lost = await readable_rows(connection, "outbox", OUTBOX.select())
+            found, lost = await readable_rows(connection, "outbox", OUTBOX.select)
         rows, damaged = [], [Damaged(number, ON_A_DAMAGED_PAGE) for number in lost]
         for values in found:
             try:
@@ -101,24 +102,24 @@ class Outbox:
     async def slots(self, table_id: int, slots: Sequence[str]) -> list[MessageRow]:
         """Return the messages of Discord's that stand in these slots of a table, the oldest first."""
         marks = ", ".join("?" * len(slots))
-        sql = f"SELECT {MESSAGES.select()} FROM messages WHERE table_id = ? AND slot IN ({marks})"
+        sql = f"SELECT {MESSAGES.select} FROM messages WHERE table_id = ? AND slot IN ({marks})"
         rows = await self._database.rows(f"{sql} ORDER BY message_id", (table_id, *slots))
         return [MESSAGES.decode(row) for row in rows]
 
     async def message(self, message_id: int) -> MessageRow | None:
         """Return which table and slot a message of Discord's belongs to."""
-        sql = f"SELECT {MESSAGES.select()} FROM messages WHERE message_id = ? ORDER BY table_id DESC, slot"
+        sql = f"SELECT {MESSAGES.select} FROM messages WHERE message_id = ? ORDER BY table_id DESC, slot"
         rows = await self._database.rows(sql, (message_id,))
         return MESSAGES.decode(rows[0]) if rows else None
 
     async def digests(self) -> list[DigestRow]:
         """Return the digests that stand; rows that can't be read are left out."""
-        rows = await self._database.rows(f"SELECT {DIGESTS.select()} FROM digests ORDER BY person_id")
+        rows = await self._database.rows(f"SELECT {DIGESTS.select} FROM digests ORDER BY person_id")
         return DIGESTS.decode_readable(rows)
 
     async def put_digest(self, row: DigestRow) -> None:
         """Remember where a person's digest stands, in the place of the old one."""
-        await self._database.change(DIGESTS.insert("digests", ("person_id",)), DIGESTS.encode(row))
+        await self._database.change(_PUT_DIGEST, DIGESTS.encode(row))
 
     async def drop_digest(self, person_id: int) -> None:
         """Forget a person's digest."""

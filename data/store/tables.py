@@ -25,11 +25,11 @@ from data.rows import (
 )
 from data.store.columns import to_json
 from data.store.damage import concerns_one_row, readable_rows
+from data.store.database import Transactions, Values
 from data.store.direct_messages import put_receipt
+from data.store.keyed_rows import put_best
 from data.store.loading import ANSWERS, GIVERS, SEATS, TABLE_COLUMNS, TABLES, VOTES, load, load_readable
 from data.store.outbox import add_posts
-from data.store.people import put_best
-from data.store.transactions import Transactions, Values
 
 Posts: TypeAlias = Sequence[Post] | Callable[[int], Sequence[Post]]
 """The posts of a new table, or a function that makes them from its id."""
@@ -65,7 +65,7 @@ FROM tables WHERE guild_id = ? AND status IN ('lobby', 'open', 'paused') AND qua
 )
 """
 _FOUNDED = "SELECT 1 FROM tables JOIN seats ON table_id = id AND seat = 0 WHERE host_id = ? AND joined = ?"
-_INSERT_SEAT = f"INSERT INTO seats (table_id, {SEATS.select()}) VALUES (?, {SEATS.marks()})"
+_INSERT_SEAT = f"INSERT INTO seats (table_id, {SEATS.select}) VALUES (?, {SEATS.marks})"
 _INSERT_GIVER = GIVERS.insert("givers")
 _PUT_ANSWER = ANSWERS.insert("answers", ("table_id", "step", "seat"))
 _DROP_ANSWER = "DELETE FROM answers WHERE table_id = ? AND step = ? AND seat = ?"

@@ -74,7 +74,7 @@ class Ledger:
             for seat, step, move in rows("SELECT seat, step, move FROM answers WHERE table_id = ?")
             if step == row.step
         }
-        seats = rows(f"SELECT {SEATS.select()} FROM seats WHERE table_id = ? ORDER BY seat")
+        seats = rows(f"SELECT {SEATS.select} FROM seats WHERE table_id = ? ORDER BY seat")
         return row, log, answers, tuple(map(SEATS.decode, seats))
 
     def _fold(self, row: TableRow, log: list[Moves]) -> None:

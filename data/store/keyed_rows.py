@@ -1,0 +1,98 @@
+"""Rows that are read and replaced by their key: settings, best results, the bot's own notes."""
+
+# ruff: noqa: S608
+# The only names put into SQL are those of our own row classes and tables; every value is bound.
+
+from __future__ import annotations
+
+import aiosqlite
+
+from data.rows import BestRow, GuildRow, PersonRow
+from data.store.columns import Columns, fits
+from data.store.database import Transactions
+
+PERSONS = Columns(PersonRow)
+GUILDS = Columns(GuildRow)
+BESTS = Columns(BestRow)
+_PUT_PERSON = PERSONS.insert("persons", ("id",))
+_PUT_GUILD = GUILDS.insert("guilds", ("id",))
+_PUT_BEST = BESTS.insert("bests", ("guild_id", "game")) + " WHERE excluded.score > bests.score"
+
+
+class KeyedRows:
+    """The part of the store that belongs to no table."""
+
+    def __init__(self, database: Transactions) -> None:
+        self._database = database
+
+    async def person(self, person_id: int) -> PersonRow:
+        """Return what the person has set, the defaults for what is not set or can't be read."""
+        sql = f"SELECT {PERSONS.select} FROM persons WHERE id = ?"
+        rows = await self._database.rows(sql, (person_id,))
+        return PERSONS.salvage(rows[0], PersonRow(person_id)) if rows else PersonRow(person_id)
+
+    async def save_person(self, row: PersonRow) -> None:
+        """Store what a person has set."""
+        await self._database.change(_PUT_PERSON, PERSONS.encode(row))
+
+    async def guild(self, guild_id: int) -> GuildRow:
+        """Return what the server has set, the defaults for what is not set or can't be read."""
+        rows = await self._database.rows(f"SELECT {GUILDS.select} FROM guilds WHERE id = ?", (guild_id,))
+        return GUILDS.salvage(rows[0], GuildRow(guild_id)) if rows else GuildRow(guild_id)
+
+    async def save_guild(self, row: GuildRow) -> None:
+        """Store what a server has set."""
+        await self._database.change(_PUT_GUILD, GUILDS.encode(row))
+
+    async def best(self, guild_id: int, game: str) -> BestRow | None:
+        """Return the best result of a server at a game, None if there is none or it can't be read."""
+        sql = f"SELECT {BESTS.select} FROM bests WHERE guild_id = ? AND game = ?"
+        rows = await self._database.rows(sql, (guild_id, game))
+        return next(iter(BESTS.decode_readable(rows)), None)
+
+    async def beat(self, now: float) -> None:
+        """Store that the bot is alive now."""
+        await self._database.change(
+            "INSERT INTO heartbeat (only, at) VALUES (1, ?)"
+            " ON CONFLICT (only) DO UPDATE SET at = excluded.at",
+            (now,),
+        )
+
+    async def last_beat(self) -> float | None:
+        """Return when the bot was last alive, None if that is not known."""
+        rows = await self._database.rows("SELECT at FROM heartbeat")
+        return rows[0][0] if rows and fits(rows[0][0], float) else None
+
+    async def note(self, key: str) -> str | None:
+        """Return a note of the bot, None if there is none."""
+        return await self._text("SELECT value FROM notes WHERE key = ?", key)
+
+    async def set_note(self, key: str, value: str) -> None:
+        """Store a note of the bot in place of the old one."""
+        await self._database.change(
+            "INSERT INTO notes (key, value) VALUES (?, ?)"
+            " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+            (key, value),
+        )
+
+    async def reading(self, service: str, question: str) -> str | None:
+        """Return what an outside service has answered, None if no answer of it is stored."""
+        sql = "SELECT reading FROM readings WHERE service = ? AND question = ?"
+        return await self._text(sql, service, question)
+
+    async def keep_reading(self, service: str, question: str, reading: str) -> None:
+        """Store what an outside service has answered in place of its older answer."""
+        await self._database.change(
+            "INSERT INTO readings (service, question, reading) VALUES (?, ?, ?)"
+            " ON CONFLICT (service, question) DO UPDATE SET reading = excluded.reading",
+            (service, question, reading),
+        )
+
+    async def _text(self, sql: str, *values: str) -> str | None:
+        rows = await self._database.rows(sql, values)
+        return rows[0][0] if rows and isinstance(rows[0][0], str) else None
+
+
+async def put_best(connection: aiosqlite.Connection, row: BestRow) -> None:
+    """Store a result within the running transaction if it is better than the server's best."""
+    await connection.execute(_PUT_BEST, BESTS.encode(row))
