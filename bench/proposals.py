@@ -10,7 +10,7 @@ from tqdm import trange
 import games
 from bench.played import GAME, SEATS, played
 from bench.row import BenchRow, beside
-from games.rainbow_pentagon.board import frontier
+from games.rainbow_pentagon.board import board, frontier
 from games.rainbow_pentagon.notation import written
 from games.rainbow_pentagon.regions import regions
 from games.rainbow_pentagon.state import State
@@ -26,7 +26,7 @@ def looped(state: State, seat: int) -> list[int]:
 
     The list of a board's regions itself is given, as it is to the game.
     """
-    plan, found = state.plan, regions(state.sides)
+    plan, found = board(state.sides), regions(state.sides)
     colour = state.colours[seat]
     own = sum(1 << cell for cell, owner in enumerate(state.owner) if owner == colour)
     contact = frontier(plan, own) if own else 1 << plan.start[colour]
@@ -58,7 +58,7 @@ def rows() -> list[BenchRow]:
             start = perf_counter()
             masks = looped(state, seat)
             plain.append(milliseconds(start))
-            expected = ["pass", *(written(state.plan, mask) for mask in masks)]
+            expected = ["pass", *(written(board(state.sides), mask) for mask in masks)]
             assert moves == expected, f"position {number}, seat {seat}"
     value, floor = median(listed), median(plain)
     what = "a plain loop over all regions, as bit masks"

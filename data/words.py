@@ -80,8 +80,17 @@ class _Catalog:
                     self.messages.setdefault(entry.id.name, entry)
 
     def found(self, key: str) -> str | None:
-        """Return the id of the message for a key: the game's own, else that of the game it belongs to."""
-        return next((each for each in _message_ids(key) if each in self.messages), None)
+        """Return the id of the message for a key: the game's own, else that of the game it belongs to.
+
+        For ``game_part.event.dealt`` that is ``game_part-event-dealt`` or ``game-event-dealt``.
+        """
+        owner, dot, rest = key.partition(".")
+        while owner:
+            message_id = (owner + dot + rest).replace(".", "-")
+            if message_id in self.messages:
+                return message_id
+            owner = owner.rpartition("_")[0]
+        return None
 
     def format(self, message_id: str, args: Mapping[str, WordArg]) -> tuple[str, list[Exception]]:
         """Return the sentence and what was wrong with its arguments."""
@@ -112,11 +121,9 @@ class _Catalog:
             return value
         if isinstance(value, int | float):
             return fluent_number(value, useGrouping=False)
-        items = [self._isolate(item) for item in value]
-        return ", ".join(items) if self.language in PLAIN_LISTS else format_list(items, locale=self._locale)
-
-    def _isolate(self, item: str) -> str:
-        return f"{FIRST_STRONG_ISOLATE}{item}{POP_DIRECTIONAL_ISOLATE}" if self._isolates else item
+        if self._isolates:
+            value = [f"{FIRST_STRONG_ISOLATE}{item}{POP_DIRECTIONAL_ISOLATE}" for item in value]
+        return ", ".join(value) if self.language in PLAIN_LISTS else format_list(value, locale=self._locale)
 
 
 def _faults(resource: ast.Resource, file: Path, origin: dict[str, Path]) -> Iterator[str]:
@@ -196,11 +203,3 @@ class Catalogs:
         if known not in self._read:
             self._read[known] = _Catalog(known, self._files(known))
         return self._read[known]
-
-
-def _message_ids(key: str) -> Iterator[str]:
-    """Yield ``game_part-event-dealt`` and ``game-event-dealt`` for ``game_part.event.dealt``."""
-    owner, dot, rest = key.partition(".")
-    while owner:
-        yield (owner + dot + rest).replace(".", "-")
-        owner = owner.rpartition("_")[0]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 from abc import ABC, abstractmethod
+from functools import cache
 from typing import Any, Generic, TypeVar, cast
 
 from PIL.Image import Image
@@ -51,6 +52,7 @@ class Renderer(ABC, Generic[V]):
         return encode(self.frame(view, theme, width))
 
 
+@cache
 def load(game_id: str) -> Renderer[Any]:
     """Return the renderer of a game; ``game_part`` is drawn by that of ``game`` unless it has its own.
 

@@ -33,7 +33,7 @@ class Board:
     the smaller first. ``edge_cells``: the one (outer border) or two cells at each edge. ``neighbours``:
     the cells across an edge of each cell, as bits. ``vertices_of``: of each cell, as bits. ``stars``: the
     cells around each vertex, as bits. ``rim``: vertices of the outer border. ``start``: the start vertex
-    of each colour.
+    of each colour. ``everything``: all cells.
     """
 
     sides: int
@@ -46,16 +46,12 @@ class Board:
     stars: tuple[Cells, ...]
     rim: Vertices
     start: tuple[int, ...]
+    everything: Cells
 
     @property
     def size(self) -> int:
         """The number of cells."""
         return len(self.names)
-
-    @property
-    def everything(self) -> Cells:
-        """All cells."""
-        return (1 << len(self.names)) - 1
 
 
 def vertex(sides: int, sector: int, row: int, column: int) -> int:
@@ -108,6 +104,7 @@ def board(sides: int) -> Board:
         stars=tuple(stars),
         rim=bits(point for edge in edges if len(at_edge[edge]) == 1 for point in edge),
         start=tuple(vertex(sides, sector, ROWS, 0) for sector in range(sides)),
+        everything=(1 << len(places)) - 1,
     )
 
 
@@ -147,14 +144,6 @@ def perimeter(plan: Board, cells: Cells) -> int:
     return sum(3 - (plan.neighbours[cell] & cells).bit_count() for cell in members(cells))
 
 
-def touched(plan: Board, cells: Cells) -> Vertices:
-    """Return every vertex of these cells."""
-    found = 0
-    for cell in members(cells):
-        found |= plan.vertices_of[cell]
-    return found
-
-
 def piece(plan: Board, cells: Cells, seed: Cells) -> Cells:
     """Return the part of ``cells`` that is reached from ``seed`` across edges."""
     reached, fringe = 0, seed & cells
@@ -186,8 +175,10 @@ def enclosed(plan: Board, cells: Cells) -> Cells:
 
 def frontier(plan: Board, cells: Cells) -> Vertices:
     """Return the vertices on the border of a territory: the ends of its edges to all else."""
-    found = 0
-    for point in members(touched(plan, cells)):
+    touched = found = 0
+    for cell in members(cells):
+        touched |= plan.vertices_of[cell]
+    for point in members(touched):
         if plan.stars[point] & ~cells or plan.rim >> point & 1:
             found |= 1 << point
     return found

@@ -23,7 +23,7 @@ from games.rainbow_pentagon.board import (
     pieces,
 )
 from games.rainbow_pentagon.notation import NO_CLAIM, Typed, read, written
-from games.rainbow_pentagon.regions import LONGEST, SHORTEST, Rows, regions
+from games.rainbow_pentagon.regions import LONGEST, SHORTEST, Rows, meeting, regions
 from games.rainbow_pentagon.state import corner
 from games.rainbow_pentagon.territory import Owner, claimable, judge, taken, territories
 from games.rainbow_pentagon.view import COLOURS, Claim, RainbowView
@@ -60,16 +60,13 @@ def check_text(view: RainbowView, text: str) -> Check:
     typed = read(plan, text)
     if typed.is_pass:
         return Check(NO_CLAIM, "ok", {"note": "pass", "confirm": 1}, preview=view)
-    code = _listing(typed) or judge(view.owner, view.colour, typed.cells)
+    if typed.unknown or typed.repeated:
+        code = "unknown_cell" if typed.unknown else "repeated_cell"
+        return _refused(view, plan, view.colour, typed, code)
+    code = judge(view.owner, view.colour, typed.cells)
     if code == "ok":
         return _accepted(view, plan, view.colour, typed.cells)
     return _refused(view, plan, view.colour, typed, code)
-
-
-def _listing(typed: Typed) -> str:
-    if typed.unknown:
-        return "unknown_cell"
-    return "repeated_cell" if typed.repeated else ""
 
 
 def _accepted(view: RainbowView, plan: Board, colour: int, cells: Cells) -> Check:
@@ -97,7 +94,7 @@ def _refused(view: RainbowView, plan: Board, colour: int, typed: Typed, code: st
     marks = _MARKS[code](plan, typed, ways)
     args: dict[str, Arg] = {
         "area": territories(view.owner)[colour].bit_count(),
-        "corner": corner(plan, colour),
+        "corner": corner(view.sides, colour),
         "add": tuple(f"{written(plan, way)} ({perimeter(plan, way | typed.cells)})" for way in ways.add),
         "adds": len(ways.add),
         "remove": tuple(
@@ -128,7 +125,7 @@ def nearest(owner: Owner, colour: int, cells: Cells) -> Rows:
     found = regions(len(owner) // SECTOR_CELLS)
     rows = claimable(owner, colour)
     strange = taken(owner) & ~territories(owner)[colour] & ~cells
-    rows = rows[~found.meeting(strange)[rows]]
+    rows = rows[~meeting(found.cells, strange)[rows]]
     shared = found.count(rows, cells)
     removed = cells.bit_count() - shared
     added = found.area[rows] - shared

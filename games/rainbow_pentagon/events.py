@@ -19,7 +19,7 @@ def opened(s: State) -> Event:
 def told(s: State, seat: Seat) -> Event:
     """Return the line that tells one seat its colour."""
     colour = s.colours[seat]
-    data: Args = {"colour": Word(f"colour.{COLOURS[colour]}"), "corner": corner(s.plan, colour)}
+    data: Args = {"colour": Word(f"colour.{COLOURS[colour]}"), "corner": corner(s.sides, colour)}
     return Event("colour", data, frozenset({seat}), view_of(s, seat))
 
 

@@ -44,14 +44,6 @@ class Regions:
     borders: tuple[Vertices, ...]
     row: dict[Cells, int]
 
-    def touching(self, vertices: Vertices) -> Flags:
-        """Tell which regions' paths visit one of these vertices."""
-        return _meeting(self.border, vertices)
-
-    def meeting(self, cells: Cells) -> Flags:
-        """Tell which regions hold one of these cells."""
-        return _meeting(self.cells, cells)
-
     def holding(self, cells: Cells) -> Flags:
         """Tell which regions hold all of these cells."""
         found = np.ones(len(self.length), dtype=np.bool_)
@@ -83,7 +75,8 @@ def join(words: Words) -> int:
     return sum(int(word) << WORD * i for i, word in enumerate(words))
 
 
-def _meeting(columns: Words, mask: int) -> Flags:
+def meeting(columns: Words, mask: int) -> Flags:
+    """Tell which regions share a bit with a mask. ``columns``: the ``cells`` or the ``border`` of each."""
     found = np.zeros(columns.shape[1], dtype=np.bool_)
     for have, want in zip(columns, split(mask, len(columns)), strict=True):
         if want:

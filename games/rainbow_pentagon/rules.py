@@ -87,7 +87,7 @@ class RainbowPentagon(Game[State]):
 
     def legal(self, s: State, seat: Seat) -> Sequence[str]:
         """Return ``pass``, then every region in contact with something new in it, attacks included."""
-        return () if s.over else Moves(s.plan, claimable(s.owner, s.colours[seat]))
+        return () if s.over else Moves(board(s.sides), claimable(s.owner, s.colours[seat]))
 
     def check(self, s: State, seat: Seat, text: str) -> Check:
         """Read a typed claim."""
@@ -134,7 +134,7 @@ class RainbowPentagon(Game[State]):
             "area": land.bit_count(),
             "border": perimeter(plan, land),
             "turn": seen.turn,
-            "corner": corner(plan, seen.colour),
+            "corner": corner(seen.sides, seen.colour),
         }
 
     def outcome(self, s: State) -> Outcome | None:
@@ -143,7 +143,7 @@ class RainbowPentagon(Game[State]):
             return None
         owned = territories(s.owner)
         areas = tuple(owned[colour].bit_count() for colour in s.colours)
-        borders = tuple(perimeter(s.plan, owned[colour]) for colour in s.colours)
+        borders = tuple(perimeter(board(s.sides), owned[colour]) for colour in s.colours)
         details: tuple[Args, ...] = tuple(
             {"colour": Word(f"colour.{COLOURS[colour]}"), "border": border}
             for colour, border in zip(s.colours, borders, strict=True)
@@ -164,7 +164,7 @@ class RainbowPentagon(Game[State]):
 
 
 def _claim(s: State, seat: Seat, move: str) -> Cells:
-    cells = parsed(s.plan, move)
+    cells = parsed(board(s.sides), move)
     reason = judge(s.owner, s.colours[seat], cells)
     if reason != "ok":
         raise ValueError(f"a claim breaks a rule: {reason}")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from games.game import Seat, ranks
-from games.rainbow_pentagon.board import SECTORS, Board, board, perimeter
+from games.rainbow_pentagon.board import SECTORS, board, perimeter
 from games.rainbow_pentagon.territory import NOBODY, Owner, is_stuck, territories
 from games.rainbow_pentagon.view import RainbowView
 
@@ -41,11 +41,6 @@ class State:
     void: tuple[tuple[int, tuple[int, ...]], ...] = ()
     over: str = ""
 
-    @property
-    def plan(self) -> Board:
-        """The board."""
-        return board(self.sides)
-
 
 def ending(s: State, turns: int) -> str:
     """Return why the round ends here, "" if it goes on. ``turns``: those that were dealt.
@@ -77,7 +72,7 @@ def view_of(s: State, seat: Seat | None) -> RainbowView:
         void=s.void,
         free=s.owner.count(NOBODY),
         areas=tuple(owned[colour].bit_count() for colour in players),
-        borders=tuple(perimeter(s.plan, owned[colour]) for colour in players),
+        borders=tuple(perimeter(board(s.sides), owned[colour]) for colour in players),
         owned_hit=s.owned_hit,
         seats=s.colours if s.over else None,
         over=s.over,
@@ -89,6 +84,6 @@ def ranking(areas: Sequence[int], borders: Sequence[int]) -> tuple[int, ...]:
     return ranks([(area, -border) for area, border in zip(areas, borders, strict=True)])
 
 
-def corner(plan: Board, colour: int) -> str:
+def corner(sides: int, colour: int) -> str:
     """Return the two cells at a colour's start corner: ``A17/B25``."""
-    return f"{SECTORS[colour]}17/{SECTORS[(colour + 1) % plan.sides]}25"
+    return f"{SECTORS[colour]}17/{SECTORS[(colour + 1) % sides]}25"

@@ -27,7 +27,7 @@ from games.rainbow_pentagon.board import (
     perimeter,
     pieces,
 )
-from games.rainbow_pentagon.regions import LONGEST, SHORTEST, Rows, regions
+from games.rainbow_pentagon.regions import LONGEST, SHORTEST, Rows, meeting, regions
 
 NOBODY = -1
 
@@ -93,7 +93,8 @@ def claimable(owner: Owner, colour: int) -> Rows:
     plan = board(len(owner) // SECTOR_CELLS)
     found = regions(plan.sides)
     own = territories(owner)[colour]
-    rows = np.flatnonzero(found.touching(anchor(plan, own, colour)) & found.meeting(plan.everything & ~own))
+    begun = meeting(found.border, anchor(plan, own, colour))
+    rows = np.flatnonzero(begun & meeting(found.cells, plan.everything & ~own))
     rows.flags.writeable = False
     return rows
 
@@ -104,7 +105,7 @@ def paintable(owner: Owner, colour: int) -> Rows:
     found = regions(len(owner) // SECTOR_CELLS)
     rows = claimable(owner, colour)
     others = taken(owner) & ~territories(owner)[colour]
-    kept = rows[~found.meeting(others)[rows]]
+    kept = rows[~meeting(found.cells, others)[rows]]
     kept.flags.writeable = False
     return kept
 
@@ -114,8 +115,9 @@ def is_stuck(owner: Owner, colour: int) -> bool:
     plan = board(len(owner) // SECTOR_CELLS)
     found = regions(plan.sides)
     own, all_taken = territories(owner)[colour], taken(owner)
-    fits = found.touching(anchor(plan, own, colour)) & found.meeting(plan.everything & ~all_taken)
-    return not (fits & ~found.meeting(all_taken & ~own)).any()
+    begun = meeting(found.border, anchor(plan, own, colour))
+    fits = begun & meeting(found.cells, plan.everything & ~all_taken)
+    return not (fits & ~meeting(found.cells, all_taken & ~own)).any()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from games.rainbow_pentagon.view import RainbowView
 from renderers import WIDTH, Renderer
 from renderers.palette import Theme
 from renderers.rainbow_pentagon.picture import paint
-from renderers.rainbow_pentagon.words import board_text, describe
+from renderers.rainbow_pentagon.words import board_text, news, position
 
 
 class RainbowPentagon(Renderer[RainbowView]):
@@ -20,8 +20,8 @@ class RainbowPentagon(Renderer[RainbowView]):
         return paint(view, theme, width).image()
 
     def alt(self, view: RainbowView) -> tuple[Line, ...]:
-        """Return what a sighted player sees first, then the whole position."""
-        return describe(view)
+        """Return what a sighted player sees first, then the position: the later, the less it is missed."""
+        return (*news(view), *position(view.owner, view.players, view.areas, view.colour))
 
     def text(self, view: RainbowView, ansi: bool = False) -> str:
         """Return the whole position as characters; ``ansi``: with terminal colours."""

@@ -40,11 +40,6 @@ def colour_word(colour: int) -> Word:
     return Word(f"colour.{COLOURS[colour]}")
 
 
-def describe(view: RainbowView) -> tuple[Line, ...]:
-    """Return turn and news, the standing, then every territory: the later a line, the less it is missed."""
-    return (*news(view), *position(view.owner, view.players, view.areas, view.colour))
-
-
 def news(view: RainbowView) -> Iterator[Line]:
     """Say which turn it is, or how the round ended, and what has just changed."""
     if view.over:
@@ -65,21 +60,20 @@ def news(view: RainbowView) -> Iterator[Line]:
 def position(
     owner: tuple[int, ...], players: tuple[int, ...], areas: tuple[int, ...], viewer: int | None
 ) -> tuple[Line, ...]:
-    """Say how things stand: the same for every claim that is tried in one position."""
-    return (*standing(players, areas), *territories(owner, players, viewer))
+    """Say how large each territory is, the largest first, then which cells it has, the viewer's own first.
 
-
-def standing(players: tuple[int, ...], areas: tuple[int, ...]) -> Iterator[Line]:
-    """Say how large each territory is, the largest first."""
-    for colour, area in sorted(zip(players, areas, strict=True), key=lambda pair: -pair[1]):
-        yield Line("alt.standing", {"colour": colour_word(colour), "area": area})
-
-
-def territories(owner: tuple[int, ...], players: tuple[int, ...], viewer: int | None) -> Iterator[Line]:
-    """Say which cells each colour owns, the viewer's own first."""
-    for colour in sorted(players, key=lambda colour: colour != viewer):
-        if cells := [cell for cell, other in enumerate(owner) if other == colour]:
-            yield Line("alt.owns", {"colour": colour_word(colour), "cells": compressed(cells)})
+    That is the same for every claim that is tried in one position.
+    """
+    standing = (
+        Line("alt.standing", {"colour": colour_word(colour), "area": area})
+        for colour, area in sorted(zip(players, areas, strict=True), key=lambda pair: -pair[1])
+    )
+    owned = (
+        Line("alt.owns", {"colour": colour_word(colour), "cells": compressed(cells)})
+        for colour in sorted(players, key=lambda colour: colour != viewer)
+        if (cells := [cell for cell, other in enumerate(owner) if other == colour])
+    )
+    return (*standing, *owned)
 
 
 def board_text(view: RainbowView, ansi: bool) -> str:

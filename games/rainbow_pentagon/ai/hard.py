@@ -9,7 +9,7 @@ import numpy as np
 from games.rainbow_pentagon.ai.gains import Numbers, Prospect, overlapping, prospect, sample, softmax
 from games.rainbow_pentagon.ai.opponent_inference import belief
 from games.rainbow_pentagon.ai.regret_matching import ShortList, compatible, regret_matched, survival
-from games.rainbow_pentagon.regions import Regions, Rows, regions
+from games.rainbow_pentagon.regions import Regions, Rows, meeting, regions
 from games.rainbow_pentagon.territory import claimable, taken, territories
 from games.rainbow_pentagon.view import RainbowView
 from games.rng import Rng
@@ -48,7 +48,7 @@ class HardDecision:
         )
         owned = territories(view.owner)
         self.struck = np.array(
-            [self.found.meeting(owned[rival])[self.attacks] for rival in self.rivals], dtype=np.bool_
+            [meeting(self.found.cells, owned[rival])[self.attacks] for rival in self.rivals], dtype=np.bool_
         ).reshape(len(self.rivals), len(self.attacks))
         self.options: dict[int, ShortList] = {}
         self.chances: dict[int, Numbers] = {}
