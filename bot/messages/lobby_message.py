@@ -20,21 +20,29 @@ def lobby_message(catalogs: Catalogs, lobby: Lobby) -> Message:
     """Return the one message of a lobby: what is played, who sits where, what can be pressed."""
     localizer = named(catalogs, lobby.row.language, lobby.seats, lobby.game.id)
     game, row = lobby.game, lobby.row
-    low, high = game.minutes
-    lines = (
-        localizer.game(game.id, "tagline"),
-        localizer.say("lobby.about", low=lobby.seating[0], high=lobby.seating[-1], minutes=low, most=high),
+    lines = (localizer.game(game.id, "tagline"), _about(localizer, lobby))
+    changed = tuple(
+        option_text(localizer, game, key, row.options[key])
+        for key, option in all_options(game).items()
+        if row.options[key] != option.default
     )
-    options = tuple(option_text(localizer, game, key, row.options[key]) for key in all_options(game))
     below = (
         *_seat_lines(localizer, lobby),
-        localizer.say("lobby.options", options=options),
+        *([localizer.say("lobby.options", options=changed)] if changed else []),
         localizer.say("lobby.commitment", commitment=commitment(row.secret)),
         *([localizer.say("lobby.proof")] if row.options["reveal_seed"] == "on" else []),
     )
     picture = title_picture(localizer, game.id)
     headline = f"{localizer.game(game.id, 'name')} #{row.id}"
     return Message(headline, lines, picture, _rows(localizer, lobby), below=below)
+
+
+def _about(localizer: Localizer, lobby: Lobby) -> str:
+    """Return how many play and how long it takes."""
+    minutes, most = lobby.game.minutes
+    low, high = lobby.seating[0], lobby.seating[-1]
+    key = "lobby.about_fixed" if low == high else "lobby.about"
+    return localizer.say(key, low=low, high=high, minutes=minutes, most=most)
 
 
 def puzzle_message(localizer: Localizer, lobby: Lobby, best: BestRow | None) -> Message:
@@ -57,17 +65,19 @@ def _seat_lines(localizer: Localizer, lobby: Lobby) -> list[str]:
 
 
 def _rows(localizer: Localizer, lobby: Lobby) -> tuple[tuple[Button, ...] | Select, ...]:
-    def button(action: str, style: str = "secondary") -> Button:
+    def button(action: str, style: str = "secondary", disabled: bool = False) -> Button:
         route = str(CustomId(action, lobby.row.id))
-        return Button(localizer.say(f"button.{action}"), route, style)  # type: ignore[arg-type]
+        return Button(localizer.say(f"button.{action}"), route, style, disabled)  # type: ignore[arg-type]
 
+    # Whoever is invited accepts by Join, though every seat is taken.
+    full = len(lobby.seats) >= lobby.places and all(seat.state == "joined" for seat in lobby.seats)
     levels = tuple(
         Entry(localizer.say("lobby.add", level=level_name(localizer, lobby.game.id, level)), level)
         for level in lobby.game.computers
     )
     add = Select(str(CustomId("add", lobby.row.id)), levels, localizer.say("lobby.add_computer"))
     return (
-        (button("join", "success"), button("quit"), button("start", "primary")),
+        (button("join", "success", full), button("quit"), button("start", "primary")),
         add,
         (button("options"), button("rules"), button("drop", "danger")),
     )

@@ -103,8 +103,8 @@ class OpenQuestion:
         rows = self._other_ways(at_table) if changeable else ()
         below = self.until() if rows else ()
         lines = self._taken_lines(receipt, changeable, at_table)
-        if check.preview is None and at_table:
-            # The board stands right above these buttons; one more picture of it would only cost time.
+        if not self.ask.sealed or (check.preview is None and at_table):
+            # Everybody sees the move on the board in a moment, or the board stands right above these buttons.
             return Draft(Message(headline, lines, rows=rows, below=below))
         view = check.preview or self.view
         return Draft(Message(headline, lines, self.picture(view), rows, below=below), view)

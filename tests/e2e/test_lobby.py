@@ -99,7 +99,7 @@ async def test_a_full_lobby_takes_nobody_and_writes_to_nobody(tmp_path: Path) ->
         lobby = await club.open(ann)
         await club.add_computers(ann, lobby, "easy", "easy", "easy", "easy")
         assert "All seats are taken." in said(club.again(lobby))
-        refused = await ben.press(club.again(lobby), "Join")
+        refused = await ben.press_forged(club.again(lobby), "join:1:0:")  # from a message that is older
         assert refused.private
         assert "All 5 seats are taken" in refused.said
         assert ben.inbox == []
@@ -256,3 +256,25 @@ async def test_an_answer_that_takes_long_is_announced_first(
         assert "1. ann, host" in Answer(result).said
         await club.add_computers(ann, Answer(result).message, "easy")
         assert await club.begin(ann, Answer(result).message) is not None
+
+
+async def test_a_full_lobby_offers_no_seat_and_only_what_differs_is_listed(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby: Any = await club.open(ann, game="pentago")
+        assert "2 players, about" in said(lobby)
+        assert "Options:" not in said(lobby)
+        assert "Join" in buttons(lobby)
+        await ben.do(lobby, "join")
+        assert "Join" not in buttons(club.again(lobby))
+        await ben.do(club.again(lobby), "quit")
+        assert "Join" in buttons(club.again(lobby))
+        changed: Any = await club.open(ann, game="pentago", options="reveal_seed=off")
+        assert "Options: Proof at the end: off" in said(changed)
+
+
+async def test_whoever_is_invited_can_join_a_lobby_whose_seats_are_all_taken(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby: Any = await club.open(ann, game="pentago", invite=ben.member)
+        assert "Join" in buttons(club.again(lobby))

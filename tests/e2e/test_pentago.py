@@ -121,3 +121,10 @@ async def test_a_person_and_a_computer_play_to_the_end(tmp_path: Path) -> None:
             await ann.slash("submit", move=dice.choice(list(legal)))
         assert view_of(club).over
         assert "Rematch" in buttons(club.open_message(thread))
+
+
+async def test_a_move_that_everybody_sees_at_once_brings_no_board_of_its_own(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        first, _, _ = await pair(club)
+        taken: Any = await first.slash("submit", move=club.legal(first)[0])
+        assert taken.message.attachments == []

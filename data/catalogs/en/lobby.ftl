@@ -1,6 +1,7 @@
 # The lobby of a table.
 
-lobby-about = { $low } to { $high } seats, about { $minutes } to { $most } minutes.
+lobby-about = { $low } to { $high } players, about { $minutes } to { $most } minutes.
+lobby-about_fixed = { $high } players, about { $minutes } to { $most } minutes.
 lobby-picture = The table of { $game } before the first move
 lobby-seat = { $number }. { $player }
 lobby-seat_host = { $number }. { $player }, host

@@ -2,6 +2,7 @@
 # در آغاز سطر یک نفر نشان راست‌به‌چپ (U+200F) آمده است تا نام لاتین سطر را برنگرداند.
 
 lobby-about = {"\u200F"}{ $low } تا { $high } نفر، حدود { $minutes } تا { $most } دقیقه.
+lobby-about_fixed = {"\u200F"}{ $high } نفر، حدود { $minutes } تا { $most } دقیقه.
 lobby-picture = میز { $game } پیش از نخستین حرکت
 lobby-seat = {"\u200F"}{ $number }. { $player }
 lobby-seat_host = {"\u200F"}{ $number }. { $player }، میزبان

@@ -1,6 +1,7 @@
 # テーブルのロビー。
 
 lobby-about = { $low }～{ $high }人、約{ $minutes }～{ $most }分。
+lobby-about_fixed = { $high }人、約{ $minutes }～{ $most }分。
 lobby-picture = { $game }：開始前の盤面
 lobby-seat = { $number }. { $player }
 lobby-seat_host = { $number }. { $player }（ホスト）

@@ -1,6 +1,7 @@
 # 테이블의 로비.
 
 lobby-about = { $low }~{ $high }명, 약 { $minutes }~{ $most }분.
+lobby-about_fixed = { $high }명, 약 { $minutes }~{ $most }분.
 lobby-picture = { $game }: 첫 수를 두기 전의 보드
 lobby-seat = { $number }. { $player }
 lobby-seat_host = { $number }. { $player }, 방장
