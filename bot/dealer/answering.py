@@ -103,8 +103,8 @@ class Answering:
         draft = question.receipt(receipt)
         if receipt.taken:
             self._updates.refresh(table)
-            draft = draft.adding(self._notifications.elsewhere(reader.localizer, reader.id, table))
-            draft = draft.adding(_dms_closed(reader, question.seat))
+            elsewhere = self._notifications.elsewhere(reader.localizer, reader.id, table)
+            draft = draft.adding((*elsewhere, *_dms_closed(reader, question.seat)))
         outgoing = await self._drawing.drawn(draft, table.row.game, reader)
         if receipt.taken and question.explains:
             await self._explained(question, reader)
@@ -149,7 +149,7 @@ class Answering:
     async def _explained(self, question: OpenQuestion, reader: Reader) -> None:
         """Remember that a person has been told what the question asks."""
         with suppress(StoreError):  # then it is told once more
-            await self._preferences.met(reader.id, question.game_id, question.ask.phase)
+            await self._preferences.met(reader.id, question.table.row.game, question.ask.phase)
 
     async def withdraw(self, table: Table, reader: Reader, step: int) -> Outgoing:
         """Take an answer back.

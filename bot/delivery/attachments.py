@@ -11,9 +11,8 @@ from dataclasses import replace
 
 import games
 from bot.messages.display_names import written_names
-from bot.messages.drafts import Draft
 from bot.messages.localizer import Reader
-from bot.messages.message import Attachment, Message, Outgoing, Picture
+from bot.messages.message import Attachment, Draft, Message, Outgoing, Picture
 from bot.services.compute import Compute
 from bot.services.rate_limit import RateLimit
 from bot.tables.public_record import record_file

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import named, table_name
-from bot.messages.drafts import Draft
 from bot.messages.localizer import Localizer, Reader
-from bot.messages.message import Button, Message, Picture
+from bot.messages.message import Button, Draft, Message, Picture
 from bot.messages.step_messages import alt_text, unlisted
 from bot.messages.table_message import view_for
 from bot.services.compute import Compute

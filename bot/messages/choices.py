@@ -38,11 +38,6 @@ def answered_at_table(game: Game[Any], state: Any) -> bool:
     return any(menu.move is not None and not menu.choices for menu in menus)
 
 
-def gives_odds(game: Game[Any], state: Any) -> bool:
-    """Tell whether everybody may be told something about what comes."""
-    return game.advise(game.view(state, None)) is not None
-
-
 def choice_label(localizer: Localizer, game_id: str, label: object, args: Any) -> str:
     """Return a choice's label: a notation as it is, a word from the game's catalog."""
     key = getattr(label, "key", None)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeAlias
 
 from data.rows import PersonRow
 from data.words import Catalogs
 from games.game import NO_ARGS, Arg, Args, Line, Player, Word
 
-_NAMELESS = frozenset({str, int, Word})
+Plain: TypeAlias = str | int | tuple[str, ...]
+"""An argument as the catalogs take it."""
 
 KEPT = 4096
 """Sentences that are kept: a board is told of again and again while little of it changes."""
@@ -26,11 +28,13 @@ class Localizer:
 
     def say(self, key: str, args: Args = NO_ARGS, **more: Arg) -> str:
         """Return a sentence of the host."""
-        return self._said("", key, {**args, **more})
+        return self.game("", key, args, **more)
 
     def game(self, game_id: str, key: str, args: Args = NO_ARGS, **more: Arg) -> str:
-        """Return a sentence of a game, by its key within the game."""
-        return self._said(f"{game_id}.", key, {**args, **more})
+        """Return a sentence of a game, by its key within the game; ``game_id`` "": one of the host."""
+        given = {**args, **more}
+        plain = tuple((name, self._plain(game_id, given[name])) for name in sorted(given))
+        return _worded(self.catalogs, self.language, f"{game_id}.{key}" if game_id else key, plain)
 
     def lines(self, game_id: str, lines: Sequence[Line], limit: int) -> str:
         """Return as many of the lines, in order, as fit into ``limit`` characters."""
@@ -43,16 +47,14 @@ class Localizer:
             text = longer
         return text
 
-    def _said(self, prefix: str, key: str, args: Args) -> str:
-        given = tuple((name, self._named(args[name])) for name in sorted(args))
-        return _worded(self.catalogs, self.language, prefix, key, given)
-
-    def _named(self, value: Arg) -> Arg:
-        """Return an argument with names for the players in it."""
+    def _plain(self, game_id: str, value: Arg) -> Plain:
+        """Return an argument with names for the players and sentences for the words in it."""
         if isinstance(value, Player):
             return self.name(value.seat)
-        if isinstance(value, tuple) and not _NAMELESS.issuperset(map(type, value)):
-            return tuple(map(self._named, value))
+        if isinstance(value, Word):
+            return self.game(game_id, value.key)
+        if isinstance(value, tuple):
+            return tuple(item if type(item) is str else str(self._plain(game_id, item)) for item in value)
         return value
 
 
@@ -70,17 +72,5 @@ class Reader:
 
 
 @lru_cache(KEPT)
-def _worded(
-    catalogs: Catalogs, language: str, prefix: str, key: str, given: tuple[tuple[str, Arg], ...]
-) -> str:
-    """Word a sentence; its key and those of the words in it come after the prefix."""
-
-    def plain(value: Arg) -> str | int | list[str]:
-        if isinstance(value, Word):
-            return _worded(catalogs, language, prefix, value.key, ())
-        if isinstance(value, tuple):
-            return [str(plain(item)) for item in value]
-        assert not isinstance(value, Player)
-        return value
-
-    return catalogs.say(language, prefix + key, {name: plain(value) for name, value in given})
+def _worded(catalogs: Catalogs, language: str, key: str, given: tuple[tuple[str, Plain], ...]) -> str:
+    return catalogs.say(language, key, dict(given))

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Literal, TypeAlias
 
+from games.game import View
+
 Style: TypeAlias = Literal["primary", "secondary", "success", "danger"]
 
 TEXT_LIMIT = 4000
@@ -122,6 +124,18 @@ class Message:
             below=tuple(data["below"]),
             notes=tuple(data.get("notes", ())),  # rows of before there were notes lack them
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A private message with the view its picture shows, which is drawn only if its reader may have it."""
+
+    message: Message
+    view: View | None = None
+
+    def adding(self, lines: Sequence[str]) -> Draft:
+        """Return the message with further lines."""
+        return replace(self, message=self.message.with_lines(lines))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.messages.choices import choice_label
-from bot.messages.drafts import Draft
-from bot.messages.message import Button, Entry, Message, Rows, Select
+from bot.messages.message import Button, Draft, Entry, Message, Rows, Select
 from bot.messages.receipts import OpenQuestion
 from bot.tables.refusal import Refusal
 from games.game import Choice, Menu, View
@@ -64,7 +63,9 @@ class MoveBuilder:
     @property
     def sentence(self) -> str:
         """What is to be chosen next, as a sentence."""
-        return self.question.localizer.game(self.question.game_id, f"menu.{self.menu.ask}", self.menu.args)
+        return self.question.localizer.game(
+            self.question.table.row.game, f"menu.{self.menu.ask}", self.menu.args
+        )
 
     @property
     def entered(self) -> bool:
@@ -86,12 +87,12 @@ class MoveBuilder:
         """What the seat was told in private at this step, and the question itself."""
         question, say = self.question, self.question.localizer.game
         told = [
-            say(question.game_id, f"event.{event.kind}", event.data)
-            for event in question.table.now_step.events
+            say(question.table.row.game, f"event.{event.kind}", event.data)
+            for event in question.table.step_at().events
             if event.to is not None and question.seat.seat in event.to
         ]
         key = f"{'first' if question.new else 'prompt'}.{question.ask.phase}"
-        told.append(say(question.game_id, key, question.table.game.brief(self.view)))
+        told.append(say(question.table.row.game, key, question.table.game.brief(self.view)))
         if question.answer is not None:
             told.append(question.localizer.say("receipt.yours", move=question.answer.move))
         return tuple(told)
@@ -112,7 +113,7 @@ class MoveBuilder:
         )
 
     def _label(self, choice: Choice) -> str:
-        return choice_label(self.question.localizer, self.question.game_id, choice.label, choice.args)
+        return choice_label(self.question.localizer, self.question.table.row.game, choice.label, choice.args)
 
     def _choices(self, page: int) -> Rows:
         if self.entered:

@@ -10,7 +10,7 @@ from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import option_text, private_language, table_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Message, Picture
-from bot.messages.step_messages import StepMessages, slot_of
+from bot.messages.step_messages import StepMessages
 from bot.services.high_scores import HighScores
 from bot.services.preferences import Preferences, knows
 from bot.tables.options import all_options
@@ -64,7 +64,7 @@ class Posts:
         """Return the posts of a step: the last message closes, the next opens, whoever is asked is told."""
         thread = row.thread_id or row.channel_id
         before = self.step_messages(table)
-        closed = before.step_messages(table.now_step)[-1].closed()
+        closed = before.step_messages(table.step_at())[-1].closed()
         posts = [
             edit_post(thread, f"step:{table.row.step}", closed),
             delete_post(thread, f"ping:{table.row.step}"),
@@ -81,7 +81,7 @@ class Posts:
     def on_cancel(self, table: Table) -> tuple[Post, ...]:
         """Return the posts of a table that ends without a result."""
         row, words = table.row, self.step_messages(table)
-        message = words.step_messages(table.now_step)[-1].closed((words.localizer.say("table.cancelled"),))
+        message = words.step_messages(table.step_at())[-1].closed((words.localizer.say("table.cancelled"),))
         thread = row.thread_id or row.channel_id
         return edit_post(thread, f"step:{row.step}", message), delete_post(thread, f"ping:{row.step}")
 
@@ -110,9 +110,10 @@ class Posts:
         at_table = ask is not None and not ask.anonymous and answered_at_table(words.game, step.state)
         if ask is not None and at_table:
             messages[-1] = words.calling(messages[-1], ask, present)
+        slots = [*(f"step:{row.step}.{part}" for part in range(len(messages) - 1)), f"step:{row.step}"]
         posts = [
-            Post(thread, "send", slot_of(row.step, part, len(messages)), {"message": message.to_json()})
-            for part, message in enumerate(messages)
+            Post(thread, "send", slot, {"message": message.to_json()})
+            for slot, message in zip(slots, messages, strict=True)
         ]
         busy = frozenset[Seat]() if ask is None or ask.anonymous else words.table.lately(WITH_THEIR_HANDS)
         if ask is not None and not at_table and (ping := words.ping(ask, busy)) is not None:
@@ -149,7 +150,7 @@ class Posts:
 
     def asking(self, table: Table, seat: SeatRow) -> tuple[Post, ...]:
         """Return the private prompt of the open question alone."""
-        prompts = self._private(self.step_messages(table), table.now_step, seat)
+        prompts = self._private(self.step_messages(table), table.step_at(), seat)
         return tuple(post for post in prompts if post.slot == ask_slot(table.row, seat))
 
     def _at_hand(self, words: StepMessages, step: Step, seat: SeatRow) -> bool:

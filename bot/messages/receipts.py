@@ -9,9 +9,8 @@ from dataclasses import dataclass, replace
 
 from bot.messages.choices import answered_at_table, choice_buttons, direct_choices
 from bot.messages.custom_ids import CustomId, PathNames
-from bot.messages.drafts import Draft
 from bot.messages.localizer import Localizer
-from bot.messages.message import CUSTOM_ID_LIMIT, LABEL_LIMIT, Button, Message, Picture, Rows
+from bot.messages.message import CUSTOM_ID_LIMIT, LABEL_LIMIT, Button, Draft, Message, Picture, Rows
 from bot.messages.step_messages import alt_text
 from bot.tables.names import plain_words
 from bot.tables.table import Receipt, Table
@@ -43,11 +42,6 @@ class OpenQuestion:
         return self.new and answered_at_table(self.table.game, self.table.state)
 
     @property
-    def game_id(self) -> str:
-        """The game that is played here."""
-        return self.table.row.game
-
-    @property
     def view(self) -> View:
         """What the seat may see now."""
         return self.table.game.view(self.table.state, self.seat.seat)
@@ -63,7 +57,9 @@ class OpenQuestion:
 
     def picture(self, view: View) -> Picture:
         """Return the place of a picture of the seat's own view."""
-        return Picture(alt_text(self.localizer, self.game_id, view), seat=self.seat.seat, theme=self.theme)
+        return Picture(
+            alt_text(self.localizer, self.table.row.game, view), seat=self.seat.seat, theme=self.theme
+        )
 
     def until(self) -> tuple[str, ...]:
         """Return the line that says until when an answer counts; none where there is no limit."""
@@ -73,7 +69,7 @@ class OpenQuestion:
 
     def to_build(self) -> Button:
         """Return the button that opens the building of a move by clicks."""
-        label = self.localizer.game(self.game_id, f"button.{self.ask.phase}")
+        label = self.localizer.game(self.table.row.game, f"button.{self.ask.phase}")
         return Button(label, str(self.route("move")))
 
     def to_withdraw(self) -> Button:
@@ -97,7 +93,9 @@ class OpenQuestion:
     def _taken(self, receipt: Receipt) -> Draft:
         """An answer that is on disk."""
         check = receipt.check
-        headline = self.localizer.game(self.game_id, f"receipt.{check.args.get('note', 'ok')}", check.args)
+        headline = self.localizer.game(
+            self.table.row.game, f"receipt.{check.args.get('note', 'ok')}", check.args
+        )
         at_table = answered_at_table(self.table.game, self.table.state)
         changeable = self.ask.sealed and bool(self.table.round.people_awaited())
         rows = self._other_ways(at_table) if changeable else ()
@@ -118,7 +116,7 @@ class OpenQuestion:
             lines.append(self.localizer.say("receipt.open" if changeable else "receipt.last"))
         if self.explains:
             brief = self.table.game.brief(self.view)
-            lines.append(self.localizer.game(self.game_id, f"first.{self.ask.phase}", brief))
+            lines.append(self.localizer.game(self.table.row.game, f"first.{self.ask.phase}", brief))
         return tuple(lines)
 
     def _other_ways(self, at_table: bool) -> Rows:
@@ -128,13 +126,13 @@ class OpenQuestion:
             return ((change, self.to_withdraw()),)
         choices = direct_choices(self.table.game, self.table.state)
         row = self.table.row
-        buttons = choice_buttons(choices, self.localizer, self.game_id, row.id, row.step)
+        buttons = choice_buttons(choices, self.localizer, self.table.row.game, row.id, row.step)
         return ((*buttons, self.to_withdraw()),)
 
     def _refused(self, check: Check) -> Draft:
         """An answer that breaks a rule: why, what would be legal near it, and that an earlier one stands."""
         quoted = {key: plain_words(value) for key, value in check.args.items()}
-        headline = self.localizer.game(self.game_id, f"refuse.{check.code}", quoted)
+        headline = self.localizer.game(self.table.row.game, f"refuse.{check.code}", quoted)
         buttons = self._suggestions(check)
         build = replace(self.to_build(), style="primary")
         kept = (self.localizer.say("receipt.kept"),) if self.answer is not None else ()

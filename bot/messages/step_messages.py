@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.messages.choices import MOST, answered_at_table, choice_buttons, direct_choices, gives_odds
+from bot.messages.choices import MOST, answered_at_table, choice_buttons, direct_choices
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import named
 from bot.messages.localizer import Localizer
@@ -41,11 +41,6 @@ def public_groups(step: Step) -> list[list[tuple[int, Event]]]:
     if len(groups) > 1 and not groups[-1]:
         groups.pop()
     return groups
-
-
-def slot_of(step: int, part: int, parts: int) -> str:
-    """Return the slot of a step's message; the last part holds the buttons."""
-    return f"step:{step}" if part == parts - 1 else f"step:{step}.{part}"
 
 
 def unlisted(line: str) -> str:
@@ -82,7 +77,7 @@ class StepMessages:
         ask = self.game.ask(step.state)
         last = messages[-1]
         if ask is not None:
-            messages[-1] = self._asking(last, ask, status)
+            messages[-1] = self._asking(last, step.state, ask, status)
         else:
             outcome: Outcome | None = self.game.outcome(step.state)
             messages[-1] = self._ended(last, outcome) if outcome else last
@@ -103,7 +98,7 @@ class StepMessages:
         ]
         return Message(headline, tuple(texts[1:MAX_LINES]), picture, notes=tuple(notes))
 
-    def _asking(self, message: Message, ask: Ask, status: str) -> Message:
+    def _asking(self, message: Message, state: Any, ask: Ask, status: str) -> Message:
         lines = [self.localizer.game(self.row.game, f"ask.{ask.phase}", ask.args)]
         if status == "open" and self.row.deadline is not None:
             lines[0] += " " + self.localizer.say("table.until", time=f"<t:{int(self.row.deadline)}:R>")
@@ -116,7 +111,7 @@ class StepMessages:
             lines.append(self.localizer.say("table.turn_of", player=self.localizer.name(seat)))
         if status == "open":
             lines += pause_lines(self.localizer, self.row, self.seats)
-        return replace(message, rows=self.buttons(ask, status), below=tuple(lines))
+        return replace(message, rows=self.buttons(state, ask, status), below=tuple(lines))
 
     def _progress(self, ask: Ask) -> str:
         answered = self.table.round.answered() if self.table.row.step == self.row.step else frozenset[int]()
@@ -130,29 +125,22 @@ class StepMessages:
             return self.localizer.say("table.waiting", names=waiting)
         return self.localizer.say("table.answered", names=names, waiting=waiting)
 
-    def buttons(self, ask: Ask, status: str) -> tuple[tuple[Button, ...], ...]:
-        """Return what can be pressed below the open question: the same for everybody."""
+    def buttons(self, state: Any, ask: Ask, status: str) -> tuple[tuple[Button, ...], ...]:
+        """Return what can be pressed below the open question: the same for everybody.
+
+        A question of a few choices needs no builder: they stand at the table.
+        """
         at = (self.row.id, self.row.step)
         if status != "open":
             return ((Button(self.localizer.say("button.wake"), str(CustomId("wake", *at)), "primary"),),)
-        answers = self._direct_choices()
+        answers = choice_buttons(direct_choices(self.game, state), self.localizer, self.row.game, *at)
         if not answers:
             label = self.localizer.game(self.row.game, f"button.{ask.phase}")
             answers = (Button(label, str(CustomId("move", *at)), "primary"),)
-        odds = ["odds"] if gives_odds(self.game, self.table_state) else []
+        odds = ["odds"] if self.game.advise(self.game.view(state, None)) is not None else []
         names = ["rules", "table", *odds, *(["solution"] if self.game.has_solution else [])]
         more = tuple(Button(self.localizer.say(f"button.{name}"), str(CustomId(name, *at))) for name in names)
         return (answers + more,) if len(answers + more) <= MOST else (answers, more)
-
-    def _direct_choices(self) -> tuple[Button, ...]:
-        """A question of a few buttons needs no builder: its choices stand at the table for everybody."""
-        choices = direct_choices(self.game, self.table_state)
-        return choice_buttons(choices, self.localizer, self.row.game, self.row.id, self.row.step)
-
-    @property
-    def table_state(self) -> Any:
-        """The state of the step that is being told."""
-        return self.table.step_at(self.row.step).state
 
     def _ended(self, message: Message, outcome: Outcome) -> Message:
         reason = self.localizer.game(self.row.game, f"end.{outcome.reason}")

@@ -6,9 +6,8 @@ from collections.abc import Callable
 
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import named, table_name
-from bot.messages.drafts import Draft
 from bot.messages.localizer import Localizer, Reader
-from bot.messages.message import Button, Message, Picture
+from bot.messages.message import Button, Draft, Message, Picture
 from bot.messages.step_messages import alt_text, pause_lines
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table

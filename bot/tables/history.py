@@ -1,4 +1,4 @@
-"""The course of a game: its record, and the steps to which it folds. Knows no lock, no disk and no clock.
+"""A game so far: its record, and the steps to which it folds. Knows no lock, no disk and no clock.
 
 States are not stored: what was dealt follows from the seed and what was played from the log, so a step is
 folded when somebody asks for it (after a start, when the table is first touched). Rows, seats, log and steps
@@ -90,8 +90,9 @@ class History:
         before = self._heads[number - 2] if number > 1 else bytes.fromhex(self.record.terms)
         return next_head(self.row.secret, before, number, self._link(number, moves))
 
-    def step_at(self, number: int) -> Step:
-        """Return a step of the past or the present, folding the record if it is not at hand."""
+    def step_at(self, number: int | None = None) -> Step:
+        """Return a step, the newest by default, folding the record if it is not at hand."""
+        number = self.row.step if number is None else number
         if number not in self._steps:
             for index, step in enumerate(replay(self.record)):
                 if index in {number, self.row.step}:
@@ -104,14 +105,9 @@ class History:
         return self.row.step in self._steps
 
     @property
-    def now_step(self) -> Step:
-        """The newest step."""
-        return self.step_at(self.row.step)
-
-    @property
     def state(self) -> Any:
         """The current state."""
-        return self.now_step.state
+        return self.step_at().state
 
     @property
     def ask(self) -> Ask | None:
@@ -128,15 +124,15 @@ class History:
         return SeededRng(stream(self.row.seed, f"{label}:{seat}"), self.row.step)
 
     def _expect(self, step: Step, moves: Moves, givers: Iterable[GiverRow]) -> None:
-        """Have the next step at hand before it has happened: what is told of it is committed with it.
+        """Stage the next step so that its messages commit with it.
 
         Should the commit fail, ``row.step`` still names the step before, and the next try replaces this one.
         """
-        self._steps = {self.row.step: self.now_step, self.row.step + 1: step}
+        self._steps = {self.row.step: self.step_at(), self.row.step + 1: step}
         self._expected = moves
         self._note(givers)
 
     def _go_on(self, row: TableRow, seats: tuple[SeatRow, ...], moves: Moves) -> None:
-        """Be at the step that was expected and is on disk now."""
+        """Move to the staged step, which is on disk now."""
         self._log = (*self._log, moves)
         self.row, self.seats = row, seats

@@ -25,17 +25,12 @@ class Round:
     ask: Ask | None
     answers: Mapping[Seat, AnswerRow]
 
-    @property
-    def _open_ask(self) -> Ask | None:
-        """The question, while the table is neither paused nor asleep."""
-        return self.ask if self.row.status == "open" else None
-
     def absent(self) -> tuple[Seat, ...]:
         """Return the pending seats without an answer, in order."""
         return tuple(sorted(self.ask.pending - self.answers.keys())) if self.ask else ()
 
     def _awaited(self) -> tuple[SeatRow, ...]:
-        absent = self.absent() if self._open_ask else ()
+        absent = self.absent() if self.row.status == "open" else ()
         return tuple(seat for seat in self.seats if seat.seat in absent)
 
     def computers_awaited(self) -> tuple[Seat, ...]:
@@ -59,14 +54,13 @@ class Round:
 
         With nobody present but people who are away, the time runs its course, so that they can return.
         """
-        ask = self._open_ask
-        if ask is None:
+        if self.ask is None or self.row.status != "open":
             return False
         if self.row.deadline is not None and now >= self.row.deadline:
             return True
         if self.people_awaited():
             return False
-        present = any(s.person_id and not s.standin for s in self.seats if s.seat in ask.pending)
+        present = any(s.person_id and not s.standin for s in self.seats if s.seat in self.ask.pending)
         away = any(s.standin for s in self._awaited())
         return present or not away or self.row.deadline is None
 
@@ -105,14 +99,12 @@ def givers_of(asked: Round, moves: Moves, played: Mapping[Seat, str]) -> tuple[G
 
 def seats_after(seats: tuple[SeatRow, ...], filled: Mapping[Seat, str]) -> tuple[SeatRow, ...]:
     """Count misses: a person without an answer, twice in a row, is played by a computer until back."""
-
-    def after(seat: SeatRow) -> SeatRow:
-        if not seat.person_id or seat.seat not in filled:
-            return seat
-        missed = seat.missed + 1
-        return replace(seat, missed=missed, standin=seat.standin or missed >= ABSENT_AFTER)
-
-    return tuple(after(seat) for seat in seats)
+    after = list(seats)
+    for i, seat in enumerate(seats):
+        if seat.person_id and seat.seat in filled:
+            missed = seat.missed + 1
+            after[i] = replace(seat, missed=missed, standin=seat.standin or missed >= ABSENT_AFTER)
+    return tuple(after)
 
 
 def row_after(row: TableRow, ask: Ask | None, now: float) -> TableRow:

@@ -89,7 +89,7 @@ async def tell(
             await club.table(people, *script.levels, game=script.game, **fields)
             seats = {player.name: club.seat_of(player) for player in people}
             teller = Teller(club, telling, seats, logged, chosen)
-            teller.begin(club.hosted().now_step)
+            teller.begin(club.hosted().step_at())
             if hook is not None:
                 hook(club)
             with marking(teller):
