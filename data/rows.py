@@ -222,6 +222,20 @@ class DmChannelRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Seating:
+    """Where a table stands and who sits there: all that is needed to tell whom it concerns."""
+
+    table: TableRow
+    seats: tuple[SeatRow, ...]
+
+    def concerns(self, person_id: int) -> bool:
+        """Tell whether a person hosts the table, sits there or owns a seat."""
+        return person_id == self.table.host_id or any(
+            person_id in {seat.person_id, seat.owner_id} for seat in self.seats
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Stored:
     """All there is of one table. ``log``: its joint answers, the first step first; ``messages`` by slot."""
 

@@ -15,8 +15,7 @@ from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Message, Outgoing
 from bot.services.preferences import Preferences
 from bot.tables.refusal import Refusal
-from bot.tables.table import Table
-from data.rows import SeatRow
+from data.rows import Seating, SeatRow
 from data.words import Catalogs
 
 log = logging.getLogger(__name__)
@@ -52,14 +51,14 @@ class Context:
         """Tell whether the person may manage a server, in which they have to be for that."""
         return self.interaction.permissions.manage_guild and self.interaction.guild_id == guild_id
 
-    def may_see(self, table: Table) -> bool:
+    def may_see(self, at: Seating) -> bool:
         """Tell whether the person plays at a table, or sees the channel it stands in."""
-        if self.id == table.row.host_id or any(self.id in {s.person_id, s.owner_id} for s in table.seats):
+        if at.concerns(self.id):
             return True
         guild, user = self.interaction.guild, self.interaction.user
-        if guild is None or guild.id != table.row.guild_id or not isinstance(user, discord.Member):
+        if guild is None or guild.id != at.table.guild_id or not isinstance(user, discord.Member):
             return False
-        channel = guild.get_channel(table.row.channel_id)
+        channel = guild.get_channel(at.table.channel_id)
         return channel is not None and channel.permissions_for(user).view_channel
 
     def seat_row(self) -> SeatRow:

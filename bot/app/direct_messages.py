@@ -71,7 +71,7 @@ class DirectMessages:
         await self._owed.settle()
         first: dict[int, int] = {}  # of what each was asked, whichever table asked it
         for table in list(self._registry.tables.values()):
-            if table.row.status != "open" or not await self._registry.fold(table):
+            if table.row.status != "open" or not await self._registry.fold_by_and_by(table):
                 continue
             for seat in table.round.people_awaited():
                 asked = await asked_by(self._store, table, seat)
@@ -133,13 +133,13 @@ class DirectMessages:
 
     async def _answer(self, message: discord.Message, reader: Reader) -> Answered:
         text = message.content
-        waiting = self._waiting(message.author.id)
+        waiting = await self._waiting(message.author.id)
         if not text.strip():
             return _only(Message(reader.localizer.say("dm.text_only")))
         chosen = await self._named_table(message)
         numbered = NUMBERED.fullmatch(text)
         if numbered is not None and chosen is None:
-            chosen, text = await self._registry.table(int(numbered[1])), numbered[2]
+            chosen, text = await self._own_table(message, int(numbered[1])), numbered[2]
         if chosen is None and not waiting:
             raise Refusal("nothing_waits")
         if chosen is None and len(waiting) > 1:
@@ -148,10 +148,10 @@ class DirectMessages:
         source = Source(message.id, message.channel.id)
         return await self._answering.submit(table, reader, text[: LONGEST + 1], source=source)
 
-    def _waiting(self, person_id: int) -> list[Table]:
+    async def _waiting(self, person_id: int) -> list[Table]:
         """Return the tables that ask this person something now."""
         waiting = []
-        for table in self._registry.tables_of(person_id):
+        for table in await self._registry.folded_of(person_id):
             try:
                 table.question_for(person_id)
             except Refusal:
@@ -165,7 +165,17 @@ class DirectMessages:
         if reference is None:
             return None
         row = await self._store.message(reference)
-        return await self._registry.table(row.table_id) if row else None
+        return await self._own_table(message, row.table_id) if row else None
+
+    async def _own_table(self, message: discord.Message, number: int) -> Table:
+        """Return a table that concerns whoever wrote.
+
+        Raises:
+            Refusal: there is none of that number, or it is other people's: their game is not even read.
+        """
+        if not (await self._registry.seating(number)).concerns(message.author.id):
+            raise Refusal("not_seated", table=number)
+        return await self._registry.table(number)
 
 
 def _only(message: Message) -> Answered:

@@ -9,7 +9,10 @@ from bot.tables.table import Table
 
 
 class TableFinder:
-    """Answers with tables. A component's id may name any table, so every one is checked."""
+    """Answers with tables. A component's id may name any table, so every one is checked.
+
+    The check comes first: a game that somebody may not see is neither read nor played again for them.
+    """
 
     def __init__(self, registry: Registry) -> None:
         self._registry = registry
@@ -20,10 +23,9 @@ class TableFinder:
         Raises:
             Refusal: there is none of that number for this person.
         """
-        table = await self._registry.table(number)
-        if not ctx.may_see(table):
+        if not ctx.may_see(await self._registry.seating(number)):
             raise Refusal("no_table", table=number)
-        return table
+        return await self._registry.table(number)
 
     async def here(self, ctx: Context, number: int | None) -> Table:
         """Return the table that is meant: by its number, by the thread, or the only one that waits.

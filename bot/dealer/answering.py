@@ -103,7 +103,7 @@ class Answering:
         draft = question.receipt(receipt)
         if receipt.taken:
             self._updates.refresh(table)
-            elsewhere = self._notifications.elsewhere(reader.localizer, reader.id, table)
+            elsewhere = await self._notifications.elsewhere(reader.localizer, reader.id, table)
             draft = draft.adding((*elsewhere, *_dms_closed(reader, question.seat)))
         outgoing = await self._drawing.drawn(draft, table.row.game, reader)
         if receipt.taken and question.explains:

@@ -55,7 +55,7 @@ class ClosedDms:
             closed = seat.dm_closed_at is not None and seat.dm_closed_at <= before
             return closed and seat.person_id is not None and person_id in {None, seat.person_id}
 
-        if not any(map(concerns, table.seats)):
+        if not any(map(concerns, table.seats)) or not await self._registry.fold(table):
             return
         await self._preferences.load(seat.person_id for seat in table.seats)
         async with table.lock:

@@ -103,29 +103,29 @@ class Notifications:
         there = self._registry.tables.get(call.table)
         if there is None or there.row.id == here.id or there.row.channel_id != here.channel_id:
             return False
-        if there.row.step != call.step or there.ask is None or there.ask.anonymous:
+        if there.row.step != call.step or not there.folded or there.ask is None or there.ask.anonymous:
             return False
         return any(seat.person_id == person for seat in there.round.people_awaited())
 
     # -- what waits ------------------------------------------------------------------------------------
 
-    def _waiting(self, person: int) -> list[Table]:
+    async def _waiting(self, person: int) -> list[Table]:
         def waits(table: Table) -> bool:
             ask = table.ask
             seat = table.seat_of(person).seat
             return ask is not None and seat in ask.pending and seat not in table.answers
 
-        tables = self._registry.tables_of(person)
+        tables = await self._registry.folded_of(person)
         return [table for table in tables if table.row.status == "open" and waits(table)]
 
-    def elsewhere(self, localizer: Localizer, person: int, here: Table) -> tuple[str, ...]:
+    async def elsewhere(self, localizer: Localizer, person: int, here: Table) -> tuple[str, ...]:
         """Return what a receipt adds: which other tables wait for the person, if any do."""
-        others = [table for table in self._waiting(person) if table is not here][:LONGEST]
+        others = [table for table in await self._waiting(person) if table is not here][:LONGEST]
         threads = tuple(f"<#{table.row.thread_id}>" for table in others)
         return (localizer.say("receipt.elsewhere", tables=threads),) if threads else ()
 
     async def _worded(self, person: int) -> Message | None:
-        tables = self._waiting(person)
+        tables = await self._waiting(person)
         if not tables:
             return None
         settings = await self._preferences.person(person)

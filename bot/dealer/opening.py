@@ -144,8 +144,9 @@ class Opening:
             lobby.may_start(person_id)
             await self._preferences.load(seat.person_id for seat in lobby.seats)
             await self._compute.run(warm, lobby.game, game_options(lobby.game, lobby.row.options))
-            row, _, step = lobby.dealt(lobby_message, pressed)
+            row, _, step = await self._compute.run(lobby.dealt, lobby_message, pressed)
             table = Table(Stored(row, lobby.seats, (), (), {}), self._store, self._clock)
+            table.begins(step)
             sent = await lobby.started(row, self._posts.on_start(table, step, lobby_message))
         # It is on disk: from here on it is a table, and only now anybody is told of it.
         self._registry.begun(table)

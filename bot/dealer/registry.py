@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import replace
 
 from bot.clock import Clock
@@ -13,8 +14,8 @@ from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.errors import UnreadableError
-from data.rows import SeatRow, Stored
-from data.store import Store
+from data.rows import Seating, SeatRow, Stored, TableRow
+from data.store import Store, StoreError
 
 log = logging.getLogger(__name__)
 
@@ -32,6 +33,10 @@ class QuarantinedError(Exception):
 def seated(seats: Iterable[SeatRow]) -> frozenset[int]:
     """Return the people who sit on these seats."""
     return frozenset(seat.person_id for seat in seats if seat.person_id is not None)
+
+
+def _has_begun(row: TableRow) -> bool:
+    return row.status not in {"lobby", "cancelled"} and bool(row.seed)
 
 
 class Registry:
@@ -107,6 +112,25 @@ class Registry:
 
     # -- finding ---------------------------------------------------------------------------------------
 
+    async def seating(self, number: int) -> Seating:
+        """Return who sits at a table that has started and where it stands; nothing of its game is read.
+
+        Raises:
+            Refusal: there is none of that number, or this program can't run it.
+        """
+        self._refuse_quarantined(number)
+        table = self.tables.get(number)
+        if table is not None:
+            return Seating(table.row, table.seats)
+        try:
+            found = await self._store.seating(number)
+        except UnreadableError as error:
+            self.quarantine(number, UNREADABLE, str(error), frozenset())
+            raise Refusal("table_aside", table=number) from None
+        if found is None or not _has_begun(found.table):
+            raise Refusal("no_table", table=number)
+        return found
+
     async def table(self, number: int) -> Table:
         """Return a table that has started, finished ones too.
 
@@ -117,7 +141,7 @@ class Registry:
         if number not in self.tables:
             await self._read(number)
         table = self.tables[number]
-        if not await self._folds(table):
+        if not await self.fold(table):
             raise Refusal("table_aside", table=number)
         await self._preferences.load(seat.person_id for seat in table.seats)
         return table
@@ -128,7 +152,7 @@ class Registry:
         except UnreadableError as error:
             self.quarantine(number, UNREADABLE, str(error), frozenset())
             raise Refusal("table_aside", table=number) from None
-        if stored is None or stored.table.status in {"lobby", "cancelled"} or not stored.table.seed:
+        if stored is None or not _has_begun(stored.table):
             raise Refusal("no_table", table=number)
         self._forget_finished()
         self.adopt(stored)
@@ -189,24 +213,30 @@ class Registry:
 
     # -- states ----------------------------------------------------------------------------------------
 
-    async def fold(self, table: Table) -> bool:
-        """Have a table's state at hand; False if its record does not fold and it is quarantined.
+    async def fold_by_and_by(self, table: Table) -> bool:
+        """Have a table's state at hand, after others at which nobody acts now: a start folds all of them.
 
-        After a start: one table at a time, so that others get their turn between.
+        Returns False if its record does not fold and it is quarantined.
         """
         if table.folded:
             return True
         async with self._folding:
-            folds = await self._folds(table)
-            await asyncio.sleep(0)
-        return folds
+            return await self.fold(table)
 
-    async def _folds(self, table: Table) -> bool:
-        if table.folded:
-            return True
+    async def folded_of(self, person_id: int) -> list[Table]:
+        """Return ``tables_of`` with their states at hand."""
+        for table in self.tables_of(person_id):
+            with suppress(StoreError):  # one that is to be set aside is so in memory
+                await self.fold(table)
+        return [table for table in self.tables_of(person_id) if table.folded]
+
+    async def fold(self, table: Table) -> bool:
+        """Have a table's state at hand; False if its record does not fold and it is quarantined."""
         try:
-            table.step_at(table.row.step)
+            await table.fold()
         except Exception as error:
+            if table.row.id in self.quarantined:
+                return False  # somebody else has found that out meanwhile
             why = f"its record does not replay: {type(error).__name__}"
             self.quarantine(table.row.id, table.row.game, why, table.people)
             await self._store.quarantine([table.row.id], self._clock.now())

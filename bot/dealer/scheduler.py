@@ -151,7 +151,7 @@ class Scheduler:
             return await self._paused(table, now)
         if table.row.status != "open":
             return None
-        if not await self._registry.fold(table):
+        if not await self._registry.fold_by_and_by(table):
             return None
         await self._closed_dms.retry(table)
         return await self._open(table, now, missing)
@@ -193,7 +193,7 @@ class Scheduler:
             return math.inf if until is None else until
         if not any(seat.person_id for seat in table.seats):
             return now + DAY
-        if not await self._registry.fold(table):
+        if not await self._registry.fold_by_and_by(table):
             return None
         await self._moderation.resume(table)
         return now + 1

@@ -88,6 +88,7 @@ class TableUpdates:
         place = await self._store.slot(table.row.id, f"step:{step}")
         if place is None or table.row.step != step or table.row.status in {"over", "cancelled"}:
             return
+        await table.fold()
         messages = self._posts.step_messages(table).step_messages(table.step_at(), table.row.status)
         await self._outbox.edit(place, messages[-1])
 

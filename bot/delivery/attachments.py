@@ -56,6 +56,7 @@ class Attachments:
 
     async def _drawn(self, table: Table, picture: Picture) -> bytes:
         """Draw what a seat (None: everybody) saw of an event, or of the state after a step."""
+        await table.fold(picture.step)
         step = table.step_at(picture.step)
         view = step.events[picture.event].view if picture.event >= 0 else None
         if view is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from typing import Any
 
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import named, table_name
@@ -12,10 +13,11 @@ from bot.messages.message import Button, Draft, Message, Picture
 from bot.messages.step_messages import alt_text, unlisted
 from bot.messages.table_message import view_for
 from bot.services.compute import Compute
+from bot.services.replaying import in_turn
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
-from games.game import Remark, View
-from games.record import replay
+from games.game import Game, Remark, View
+from games.record import Record, replay
 
 KEPT = 200
 """Analyses that are kept in memory; a game's never changes."""
@@ -63,9 +65,7 @@ class Analyses:
             self._check_turn(person_id)
             while len(self._tasks) >= KEPT:
                 self._tasks.pop(next(iter(self._tasks))).cancel()
-            views = [game.view(step.state, None) for step in replay(table.record)]
-            moves = [dict(joint) for joint in table.record.log]
-            self._tasks[number] = asyncio.create_task(self._compute.analyse(game, views, moves))
+            self._tasks[number] = asyncio.create_task(self._analysed(table))
             self._askers[number] = person_id
             self._tasks[number].add_done_callback(lambda _: self._askers.pop(number, None))
         task = self._tasks[number]
@@ -74,6 +74,10 @@ class Analyses:
         except Exception:
             self._tasks.pop(number, None)
             raise
+
+    async def _analysed(self, table: Table) -> tuple[Remark, ...]:
+        views = await in_turn(_open_views, table.game, table.record)
+        return await self._compute.analyse(table.game, views, [dict(joint) for joint in table.record.log])
 
     def _check_turn(self, person_id: int) -> None:
         mine = [number for number, asker in self._askers.items() if asker == person_id]
@@ -86,6 +90,11 @@ class Analyses:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _open_views(game: Game[Any], record: Record) -> list[View]:
+    """Return what everybody saw after each step."""
+    return [game.view(step.state, None) for step in replay(record)]
 
 
 def analysis_message(table: Table, remarks: Sequence[Remark], reader: Reader) -> Draft:

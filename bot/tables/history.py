@@ -1,16 +1,18 @@
 """A game so far: its record, and the steps to which it folds. Knows no lock, no disk and no clock.
 
 States are not stored: what was dealt follows from the seed and what was played from the log, so a step is
-folded when somebody asks for it (after a start, when the table is first touched). Rows, seats, log and steps
-are frozen and replaced as a whole: whoever holds one may go on reading it while the game moves on.
+folded when somebody asks for it (after a start, when the table is first touched). That may take long, so it
+is done in a thread, by ``fold``, before anybody reads the state. Rows, seats, log and steps are frozen and
+replaced as a whole: whoever holds one may go on reading it while the game moves on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 import games
+from bot.services.replaying import in_turn
 from data.rows import GiverRow, Moves, SeatRow, TableRow
 from games.chain import next_head, shown_head
 from games.game import Ask, Game, Seat, Step
@@ -90,14 +92,31 @@ class History:
         before = self._heads[number - 2] if number > 1 else bytes.fromhex(self.record.terms)
         return next_head(self.row.secret, before, number, self._link(number, moves))
 
+    async def fold(self, number: int | None = None) -> None:
+        """Have a step of the past or the present at hand (None: the newest), folded in a thread.
+
+        Raises:
+            Exception: the record does not replay; which one, the game decides.
+        """
+        wanted = {self.row.step, self.row.step if number is None else number}
+        if not wanted <= self._steps.keys():
+            self._keep(await in_turn(_folded, self.record, wanted))
+
     def step_at(self, number: int | None = None) -> Step:
-        """Return a step, the newest by default, folding the record if it is not at hand."""
+        """Return a step, the newest by default. On the event loop: after ``fold``."""
         number = self.row.step if number is None else number
         if number not in self._steps:
-            for index, step in enumerate(replay(self.record)):
-                if index in {number, self.row.step}:
-                    self._steps[index] = step
+            self._keep(_folded(self.record, {number, self.row.step}))
         return self._steps[number]
+
+    def _keep(self, steps: dict[int, Step]) -> None:
+        """Have these steps at hand, and of the others only what is still needed."""
+        newer = {number: step for number, step in self._steps.items() if number >= self.row.step}
+        self._steps = steps | newer
+
+    def begins(self, step: Step) -> None:
+        """Have the set-up at hand, which has just been dealt."""
+        self._steps = {0: step}
 
     @property
     def folded(self) -> bool:
@@ -136,3 +155,7 @@ class History:
         """Move to the staged step, which is on disk now."""
         self._log = (*self._log, moves)
         self.row, self.seats = row, seats
+
+
+def _folded(record: Record, wanted: Collection[int]) -> dict[int, Step]:
+    return {number: step for number, step in enumerate(replay(record)) if number in wanted}

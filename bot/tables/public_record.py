@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.services.replaying import in_turn
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from games.disclosure import disclosed
@@ -29,9 +29,11 @@ def public_record(table: Table, names: Sequence[str]) -> Record:
 
 
 async def record_file(table: Table, names: Sequence[str]) -> bytes:
-    """Return ``public_record`` as a file's content; made in a thread, since it may play the game again.
+    """Return ``public_record`` as a file's content. Have the table's newest step at hand before.
+
+    It is made in a thread, since it may play the game again.
 
     Raises:
         Refusal: see there.
     """
-    return await asyncio.to_thread(lambda: public_record(table, names).to_text().encode())
+    return await in_turn(lambda: public_record(table, names).to_text().encode())

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import aiosqlite
 
 from data.errors import UnreadableError
-from data.rows import AnswerRow, Damaged, GiverRow, Moves, SeatRow, Stored, TableRow
+from data.rows import AnswerRow, Damaged, GiverRow, Moves, Seating, SeatRow, Stored, TableRow
 from data.store.columns import Columns
 from data.store.damage import ON_A_DAMAGED_PAGE, skipping_damage
 from data.store.database import Values
@@ -58,6 +58,19 @@ async def load(connection: aiosqlite.Connection, where: str, values: Values) -> 
         UnreadableError: a row of one of them can't be read.
     """
     return [_read(raw) for raw in await _raw(connection, where, values)]
+
+
+async def load_seating(connection: aiosqlite.Connection, table_id: int) -> Seating | None:
+    """Return a table's row and seats.
+
+    Raises:
+        UnreadableError: one of these rows can't be read.
+    """
+    sql = f"SELECT {TABLE_COLUMNS} FROM tables WHERE id = ?"
+    tables = _decoded("tables", TABLES.decode, await connection.execute_fetchall(sql, (table_id,)))
+    sql = f"SELECT {SEATS.select} FROM seats WHERE table_id = ? ORDER BY seat"
+    seats = _decoded("seats", SEATS.decode, await connection.execute_fetchall(sql, (table_id,)))
+    return Seating(tables[0], tuple(seats)) if tables else None
 
 
 async def load_readable(

@@ -19,6 +19,7 @@ from data.rows import (
     OwedReceiptRow,
     Post,
     Room,
+    Seating,
     SeatRow,
     Stored,
     TableRow,
@@ -28,7 +29,17 @@ from data.store.damage import concerns_one_row, readable_rows
 from data.store.database import Transactions, Values
 from data.store.direct_messages import put_receipt
 from data.store.keyed_rows import put_best
-from data.store.loading import ANSWERS, GIVERS, SEATS, TABLE_COLUMNS, TABLES, VOTES, load, load_readable
+from data.store.loading import (
+    ANSWERS,
+    GIVERS,
+    SEATS,
+    TABLE_COLUMNS,
+    TABLES,
+    VOTES,
+    load,
+    load_readable,
+    load_seating,
+)
 from data.store.outbox import add_posts
 
 Posts: TypeAlias = Sequence[Post] | Callable[[int], Sequence[Post]]
@@ -159,6 +170,15 @@ class Tables:
         async with self._database.reading() as connection:
             found = await load(connection, "id = ?", (table_id,))
         return found[0] if found else None
+
+    async def seating(self, table_id: int) -> Seating | None:
+        """Return a table's row and seats alone.
+
+        Raises:
+            UnreadableError: one of these rows can't be read.
+        """
+        async with self._database.reading() as connection:
+            return await load_seating(connection, table_id)
 
     async def unfinished(self) -> tuple[list[Stored], list[Damaged]]:
         """Return every table that is not closed or still has something to say, by id, in six queries.

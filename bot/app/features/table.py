@@ -67,8 +67,8 @@ class TableButtons:
     @slash("tables")
     async def tables(self, ctx: Context) -> Outgoing:
         """List the tables at which a person sits, and the lobbies that they host or sit in."""
-        mine = self._registry.tables_of(ctx.id)
-        lines = [_line(ctx, table) for table in mine if await self._registry.fold(table)]
+        mine = await self._registry.folded_of(ctx.id)
+        lines = [_line(ctx, table) for table in mine]
         lines += [_lobby_line(ctx, lobby) for lobby in self._registry.lobbies_of(ctx.id)]
         say = ctx.localizer.say
         lines += [say("tables.aside", table=number) for number in self._registry.quarantined_of(ctx.id)]
