@@ -25,8 +25,11 @@ class LobbyUpdates:
         self._waiting: set[int] = set()
 
     def refresh(self, lobby: Lobby) -> None:
-        """Let a lobby's message show how it stands; changes that wait for their turn share one edit."""
-        if lobby.place is None or lobby.row.id in self._waiting:
+        """Let a lobby's message show how it stands; changes that wait for their turn share one edit.
+
+        Where one plays alone there is nothing to wait for, so the message shows no lobby.
+        """
+        if lobby.place is None or lobby.solo or lobby.row.id in self._waiting:
             return
         self._waiting.add(lobby.row.id)
         self._outbox.run(lobby.place.message_id, lambda: self._edit(lobby))

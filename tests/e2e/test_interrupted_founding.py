@@ -107,7 +107,9 @@ async def test_a_puzzle_whose_message_was_noted_begins_after_the_death(
             dying.setattr(club.bot.dealer.opening, "begin", die)
             club.bot.__dict__[DEAD] = True
             await ann.slash("puzzle", puzzle="twigs_tree")
+        mark = club.wire.mark()
         await club.restart()
+        assert not any("join:" in sent.text for sent in club.wire.sent[mark:])
         [thread] = club.channel.threads
         assert "Solution" in buttons(club.open_message(thread))
 
