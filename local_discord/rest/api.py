@@ -16,7 +16,7 @@ from typing import Any
 from aiohttp import web
 
 from local_discord.rest.call import Call, Handler, Reply, Route, Routes, read
-from local_discord.rest.faults import Fault, Faults
+from local_discord.rest.faults import CUT, Fault, Faults
 from local_discord.validation.errors import DiscordError, UnknownRequestError
 
 log = logging.getLogger(__name__)
@@ -55,11 +55,11 @@ class Api:
         async def serve(request: web.Request) -> web.Response:
             fault = self._faults.take(request.method, request.path.removeprefix(PREFIX))
             if fault is not None and not fault.after:
-                return _failed(fault)
+                return _failed(fault, request)
             response = await self._answer(route, handler, request)
             await self._saved()
             if fault is not None:
-                return _failed(fault)
+                return _failed(fault, request)
             # Plenty of room: without these headers discord.py would run the requests of a route one by one.
             response.headers["X-RateLimit-Limit"] = "1000"
             response.headers["X-RateLimit-Remaining"] = "999"
@@ -107,9 +107,11 @@ def _respond(status: int, body: Any) -> web.Response:
     return web.Response(status=status, body=data, headers={"Content-Type": "application/json"})
 
 
-def _failed(fault: Fault) -> web.Response:
+def _failed(fault: Fault, request: web.Request) -> web.Response:
+    if fault.status == CUT and request.transport is not None:
+        request.transport.close()
     if fault.status != 429:
-        return _respond(fault.status, {"message": f"{fault.status}: on demand", "code": 0})
+        return _respond(fault.status or 500, {"message": f"{fault.status}: on demand", "code": 0})
     limited = {"message": "You are being rate limited.", "retry_after": fault.retry_after}
     response = _respond(429, {**limited, "global": fault.everywhere})
     # Without `Via` discord.py takes a 429 for a ban and does not try again.

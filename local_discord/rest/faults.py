@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+CUT = 0
+"""In the place of a status: the connection ends without an answer."""
+
 
 @dataclass
 class Fault:

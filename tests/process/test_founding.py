@@ -1,0 +1,176 @@
+"""The opening of tables over real sockets: replies whose word is lost, and a bot that is killed meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from data.store import Store
+from local_discord import LocalDiscord
+from local_discord.rest.faults import CUT
+from tests.local_discord.stage import Tab
+from tests.process.feed import LOADING, Feed
+from tests.process.program import Program, control, online, said
+from tests.process.reaper import watched
+
+CALLBACK = "^/interactions/[0-9]+/.*/callback$"
+EPHEMERAL = 1 << 6
+SECONDS = 60.0
+LIMIT = 5
+COMMANDS: dict[str, dict[str, str]] = {"play": {"game": "pentago"}, "puzzle": {"puzzle": "twigs_maximum"}}
+COMMITS = ("seats+tables", "messages")
+BOUNDARIES = [f"{way}:{kind}" for kind in COMMITS for way in ("before", "after")]
+KILLS = LIMIT - 1
+"""Those at random instants in one round: fewer than the tables that one person may open."""
+
+
+@pytest.fixture(autouse=True)
+def _discord_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
+
+
+@dataclass
+class Stage:
+    """A local table, the program beside it, and the person who opens tables."""
+
+    local: LocalDiscord
+    tab: Tab
+    program: Program
+    feed: Feed
+
+    async def slash(self, name: str, **options: Any) -> str:
+        """Type a command; return its interaction."""
+        typed = {"as_": self.tab.you, "channel": self.tab.games, "name": name, "options": options}
+        return str((await self.tab.ask("slash", **typed))["interaction"])
+
+    async def answered(self, name: str, **options: Any) -> str:
+        """Type a command; return the words of its answer."""
+        interaction = await self.slash(name, **options)
+        answer = await self.feed.until(lambda: self.feed.answer(interaction), SECONDS)
+        assert answer is not None
+        return said(answer)
+
+    async def press(self, message: str, action: str, number: int) -> None:
+        """Press a button of a lobby."""
+        custom_id = f"{action}:{number}:0:"
+        await self.tab.ask("click", as_=self.tab.mina, message=message, custom_id=custom_id)
+
+    async def public(self) -> list[dict[str, Any]]:
+        """The bot's messages in the channel that everybody sees and that are no longer loading."""
+        await self.feed.until(lambda: None, 0)
+        hidden = EPHEMERAL | LOADING
+        found = self.feed.messages.values()
+        return [m for m in found if m["channel_id"] == self.tab.games and not m["flags"] & hidden]
+
+    async def shown(self) -> dict[int, str]:
+        """The lobbies that can be joined: their messages by their numbers."""
+        found = [(control(message, "join"), message["id"]) for message in await self.public()]
+        return {int(joined.split(":")[1]): message for joined, message in found if joined}
+
+    async def life(self, die_at: str, name: str) -> None:
+        """Start the program and let it die at a commit of what a command opens."""
+        await self.program.start(**watched(die_at))
+        await online(self.tab, True)
+        await self.slash(name, **COMMANDS[name])
+        async with asyncio.timeout(SECONDS):
+            await self.program.end()
+        await online(self.tab, False)
+
+
+@asynccontextmanager
+async def stage(folder: Path) -> AsyncIterator[Stage]:
+    async with await LocalDiscord.start(folder / "world") as local, Tab(local) as tab:
+        program = Program(local, folder)
+        try:
+            yield Stage(local, tab, program, Feed(tab))
+            assert local.unknown == []
+        finally:
+            await program.stop()
+        assert "Traceback" not in program.log
+        assert " ERROR " not in program.log
+
+
+@pytest.mark.parametrize("status", [500, CUT], ids=["5xx", "cut"])
+async def test_a_table_whose_reply_was_lost_stands(tmp_path: Path, status: int) -> None:
+    async with stage(tmp_path) as here:
+        await here.program.start(**watched())
+        await online(here.tab, True)
+        for name, options in COMMANDS.items():
+            here.local.faults.add("POST", CALLBACK, status, after=True)
+            await here.answered(name, **options)
+            await settled(here)
+        [(number, message)] = (await here.shown()).items()
+        here.local.faults.add("POST", CALLBACK, status, after=True)
+        await here.press(message, "join", number)
+        found = await here.feed.until(lambda: "Mina" in said(here.feed.messages[message]) or None, SECONDS)
+        assert found, said(here.feed.messages[message])
+        assert "Pentago #1: waiting for players" in await settled(here)
+        assert await here.program.stop() == 0
+        async with await Store.open(here.program.database) as store:
+            assert [(await store.stored(n)).table.status for n in (1, 2)] == ["lobby", "open"]  # type: ignore[union-attr]
+
+
+async def settled(here: Stage) -> str:
+    """Wait until every opening is through: the library asks again after a second; return the list."""
+    async with asyncio.timeout(SECONDS):
+        while "never came" in (listed := await here.answered("tables")):
+            continue
+    return listed
+
+
+async def whole_again(here: Stage) -> None:
+    """After all deaths: what is shown can be used, what is not shown takes no place from anybody."""
+    await here.program.start(**watched())
+    await online(here.tab, True)
+    shown = await here.shown()
+    async with asyncio.timeout(SECONDS):  # the start looks for them one after another
+        listed = ""
+        while not all(f"/{message}>" in listed for message in shown.values()):
+            listed = await here.answered("tables")
+    running = await running_tables(here)
+    for _ in range(LIMIT - len(shown) - running):
+        assert "the limit" not in await here.answered("play", game="pentago")
+    assert f"You host {LIMIT} open tables here" in await here.answered("play", game="pentago")
+    assert len(await here.shown()) == LIMIT - running
+
+
+async def running_tables(here: Stage) -> int:
+    """How many puzzles have begun: each whose message stands."""
+    stand = [message for message in await here.public() if not control(message, "join")]
+    listed = await here.answered("tables")
+    assert all(said(message).partition("\n")[0].strip("*") in listed for message in stand), listed
+    return len(stand)
+
+
+@pytest.mark.proves("kills survived", len(BOUNDARIES))
+@pytest.mark.parametrize("name", COMMANDS)
+async def test_kills_around_an_openings_commits_shut_nobody_out(tmp_path: Path, name: str) -> None:
+    async with stage(tmp_path) as here:
+        for die_at in BOUNDARIES:
+            await here.life(die_at, name)
+        await whole_again(here)
+
+
+@pytest.mark.soak
+@pytest.mark.proves("kills survived", KILLS)
+@pytest.mark.parametrize("round_", range(4))
+async def test_kills_at_any_instant_of_an_opening_shut_nobody_out(tmp_path: Path, round_: int) -> None:
+    dice = random.Random(f"founding {round_}")
+    async with stage(tmp_path) as here:
+        for _ in range(KILLS):
+            await here.program.start(**watched())
+            await online(here.tab, True)
+            name = dice.choice(list(COMMANDS))
+            await here.slash(name, **COMMANDS[name])
+            await asyncio.sleep(dice.uniform(0, 0.3))
+            await here.program.kill()
+            await online(here.tab, False)
+        await whole_again(here)
