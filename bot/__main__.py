@@ -16,6 +16,7 @@ import aiohttp
 import discord
 
 from bot.app.client import GamesClient
+from bot.app.features.privacy import Pages
 from bot.config import ExposedFileError, SettingError, Settings, protect_settings, read_settings
 from bot.dealer.composition import Habits
 from bot.errors import log_fault, quiet_libraries
@@ -83,7 +84,8 @@ async def _run_local(store: Store, compute: Compute, settings: Settings) -> None
 
 
 async def _run(store: Store, compute: Compute, settings: Settings, token: str) -> None:
-    client = GamesClient(store, compute, Catalogs(), habits=Habits(oracles=settings.services))
+    pages = Pages(settings.privacy_url, settings.terms_url)
+    client = GamesClient(store, compute, Catalogs(), habits=Habits(oracles=settings.services), pages=pages)
     bot = asyncio.create_task(client.start(token))
     ended = asyncio.create_task(_signal())
     done, _ = await asyncio.wait({bot, ended}, return_when=asyncio.FIRST_COMPLETED)

@@ -48,6 +48,8 @@ class Settings:
     local_port: int
     local_world: Path
     discord_url: str
+    privacy_url: str
+    terms_url: str
     services: Mapping[str, str]
     """Addresses of the games' outside services, by the name of their setting; those that are set."""
 
@@ -88,6 +90,14 @@ def _address(name: str, text: str) -> str:
 
 
 def _service(name: str, text: str) -> str:
+    return _web_address(name, text, "nothing, or the address of a service, http://... or https://...")
+
+
+def _page(name: str, text: str) -> str:
+    return _web_address(name, text, "nothing, or the address of a page, http://... or https://...")
+
+
+def _web_address(name: str, text: str, allowed: str) -> str:
     try:
         parts = urlsplit(text)
         usable = (
@@ -96,7 +106,7 @@ def _service(name: str, text: str) -> str:
     except ValueError:
         usable = False
     if text and not usable:
-        raise SettingError(name, "nothing, or the address of a service, http://... or https://...")
+        raise SettingError(name, allowed)
     return text.rstrip("/")
 
 
@@ -109,6 +119,8 @@ _FIELDS: dict[str, tuple[str, str, Callable[[str, str], object]]] = {
     "LOCAL_PORT": ("local_port", "8765", _number(0, 65535)),
     "LOCAL_WORLD": ("local_world", "var/local_table.sqlite3", _path),
     "LOCAL_DISCORD": ("discord_url", "", _address),
+    "PRIVACY_URL": ("privacy_url", "", _page),
+    "TERMS_URL": ("terms_url", "", _page),
 }
 
 

@@ -1,8 +1,9 @@
-"""`python -m data backup FILE` and `python -m data check`: copy the database, look for faults in it."""
+"""`python -m data`: copy the database, look for faults in it, forget a person."""
 
 from __future__ import annotations
 
 import argparse
+import asyncio
 import os
 import sys
 from collections.abc import Sequence
@@ -14,6 +15,7 @@ from tqdm import tqdm
 from data.backup import back_up
 from data.check import newest_form, record_problems, records, sql_problems
 from data.errors import StoreError
+from data.store import Store
 
 DEFAULT_DATABASE = "var/games.sqlite3"
 
@@ -31,7 +33,9 @@ def parser() -> argparse.ArgumentParser:
     backup.add_argument("file", type=Path, metavar="FILE", help="where the copy goes")
     backup.add_argument("--force", action="store_true", help="write over an older copy")
     check = commands.add_parser("check", help="look for damage and replay every record")
-    for command in (backup, check):
+    forget = commands.add_parser("forget", help="forget a person while the bot is stopped, as /privacy does")
+    forget.add_argument("person", type=int, metavar="ID", help="the person's id at Discord")
+    for command in (backup, check, forget):
         command.add_argument(
             "--database", type=Path, metavar="FILE", help=f"default: the setting DATABASE, {DEFAULT_DATABASE}"
         )
@@ -54,6 +58,17 @@ def check(database: Path) -> list[str]:
     return problems
 
 
+async def forget(database: Path, person_id: int) -> None:
+    """Forget a person. Their seats at open tables go to computers at the bot's next start.
+
+    Raises:
+        StoreError: the bot is running, or the database can't be changed.
+    """
+    async with await Store.open(database) as store:
+        await store.forget(person_id)
+    print(f"{database} tells nothing of {person_id} any more, but for servers' bans")
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return 0, or 1 after a sentence on the error output."""
     given = parser().parse_args(arguments)
@@ -63,6 +78,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if given.command == "backup":
             back_up(database, given.file, given.force)
             print(f"{given.file} holds a copy of {database}")
+        elif given.command == "forget":
+            if not database.is_file():
+                raise StoreError("missing", database)
+            asyncio.run(forget(database, given.person))
         else:
             problems = check(database)
     except (StoreError, FileExistsError) as error:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
+
+NOBODY: Final = 0
+"""Stands where a person's id may not be missing: a host or a record holder who was forgotten."""
 
 Moves: TypeAlias = tuple[tuple[int, str], ...]
 """The joint answer of one step: (seat, canonical move) in the order in which the rules take them."""

@@ -24,6 +24,7 @@ from bot.app.features.answer import Answer
 from bot.app.features.learn import Learn
 from bot.app.features.lobby import LobbyButtons
 from bot.app.features.play import Play
+from bot.app.features.privacy import Pages, Privacy
 from bot.app.features.puzzle import Puzzle
 from bot.app.features.settings import SettingsCommands
 from bot.app.features.table import TableButtons
@@ -46,7 +47,7 @@ COMMANDS_NOTE = "commands"
 SALT_NOTE = "salt"
 
 
-def features_of(dealer: Dealer, contexts: Contexts) -> list[object]:
+def features_of(dealer: Dealer, contexts: Contexts, pages: Pages) -> list[object]:
     """Return all features, each with the parts that it needs."""
     finder = TableFinder(dealer.registry)
     founder = Founder(dealer.opening, dealer.registry, dealer.closed_dms, dealer.transport, contexts)
@@ -64,6 +65,7 @@ def features_of(dealer: Dealer, contexts: Contexts) -> list[object]:
         Advice(finder, dealer.analyses, dealer.moderation, dealer.drawing),
         Learn(finder, dealer.registry),
         SettingsCommands(dealer.preferences, dealer.store, contexts),
+        Privacy(dealer.store, dealer.forgetting, dealer.exports, pages),
     ]  # fmt: skip
 
 
@@ -100,6 +102,7 @@ class GamesClient(discord.Client):
         catalogs: Catalogs,
         clock: Clock | None = None,
         habits: Habits | None = None,
+        pages: Pages | None = None,
     ) -> None:
         super().__init__(
             intents=intents(), allowed_mentions=SILENCE, chunk_guilds_at_startup=False, max_messages=None,
@@ -110,6 +113,7 @@ class GamesClient(discord.Client):
         self._catalogs = catalogs
         self._clock = clock or SystemClock()
         self._habits = habits or Habits()
+        self._pages = pages or Pages()
         self.tree = Tree(self)
         self.once = Once()
         sweep_seldom(self.http)
@@ -139,7 +143,7 @@ class GamesClient(discord.Client):
             self, dealer.registry, dealer.runner, dealer.answering, dealer.closed_dms, dealer.preferences,
             self._store, self._catalogs,
         )  # fmt: skip
-        features = features_of(dealer, self.contexts)
+        features = features_of(dealer, self.contexts, self._pages)
         actions = {name: action for feature in features for name, action in actions_of(feature)}
         self.dispatcher = Dispatcher(actions, self.contexts, self.once)
         words = Words(self._catalogs)

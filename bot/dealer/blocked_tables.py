@@ -17,7 +17,7 @@ from bot.messages.message import Message
 from bot.services.preferences import Preferences
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
-from data.rows import OutboxRow, Post
+from data.rows import NOBODY, OutboxRow, Post
 from data.store import StoreError
 from data.words import Catalogs
 
@@ -62,7 +62,7 @@ class BlockedTables:
         post = Post(
             table.row.host_id, "dm", "barred", {"message": (await self._told(table, forbidden)).to_json()}
         )
-        return await table.update(row, posts=(post,))
+        return await table.update(row, posts=(post,) if row.host_id != NOBODY else ())
 
     async def _told(self, table: Table, forbidden: Forbidden) -> Message:
         person = await self._preferences.person(table.row.host_id)

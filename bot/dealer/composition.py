@@ -12,6 +12,7 @@ from bot.dealer.answering import Answering
 from bot.dealer.blocked_tables import BlockedTables
 from bot.dealer.closed_dms import ClosedDms
 from bot.dealer.computers import REVEAL_DELAY, Computers
+from bot.dealer.forgetting import Forgetting
 from bot.dealer.interrupted import InterruptedOpenings
 from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.moderation import Moderation
@@ -74,6 +75,7 @@ class Dealer:
         self.analyses = Analyses(compute, limits.analyses)
         self.drawing = Drawing(compute, RateLimit(limits.pictures, clock))
         self.suggestions = RateLimit(limits.suggestions, clock)
+        self.exports = RateLimit(limits.exports, clock)
         self.paths = PathNames()
 
         def heard(table: Table, people: Sequence[int]) -> tuple[int, ...]:
@@ -106,6 +108,10 @@ class Dealer:
         self.interrupted = InterruptedOpenings(
             registry, self.opening, self.lobby_updates, self.high_scores, transport, catalogs
         )
+        self.forgetting = Forgetting(
+            registry, self.opening, self.lobby_updates, self.moderation, self.notifications, self.outbox,
+            self.preferences, self.high_scores, store,
+        )  # fmt: skip
         self.reminders = Reminders(self.preferences, catalogs, transport)
         self.scheduler = Scheduler(
             registry, store, clock, self.runner.poke, self.moderation, self.lobby_updates, self.updates,
@@ -139,6 +145,7 @@ class Dealer:
         for table in recovered.shifted:
             self.updates.refresh(table)
         await self.notifications.recall()
+        await self.forgetting.resume()
         self.scheduler.start()
         self.alarm.start(self.scheduler.tick)
 

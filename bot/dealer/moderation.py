@@ -6,13 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.clock import Clock
-from bot.dealer.registry import Registry
+from bot.dealer.registry import RUNNING, Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import Posts
+from bot.tables.former import has_players, vacant, with_computers, with_host, without_person
 from bot.tables.pause_vote import everybody_asks, with_asking, without_asking
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
-from data.rows import SeatRow, TableRow
+from data.rows import NOBODY, SeatRow, TableRow
 from games.game import View
 
 LONGEST_PAUSE = 86400.0
@@ -207,6 +208,29 @@ class Moderation:
             row = replace(table.row, acted=self._clock.now())
             await table.update(row, _replaced(table, new), drop=(new.seat,))
         self._changed(table)
+
+    async def remove(self, table: Table, person_id: int = NOBODY) -> None:
+        """Take a person out of a table for good: nothing here names them any more, what they did stays.
+
+        In a game that goes on computers take the vacant seats, also those of people who were forgotten while
+        the program was not running. With nobody left it ends.
+        """
+        async with table.lock:
+            row, seats = without_person(table.row, table.seats, person_id)
+            empty = vacant(seats) if row.status in RUNNING else ()
+            if row.status in RUNNING:
+                level = next(iter(table.game.computers), "")
+                seats = with_computers(seats, level)
+                row = with_host(row, seats)
+            if row.status == "open" and not any(seat.person_id for seat in seats):
+                row = self._paused(row, LONGEST_PAUSE)
+            await table.update(row, seats, drop=empty)
+        if row.status not in RUNNING:
+            return
+        if has_players(seats):
+            self._changed(table)
+        else:
+            await self.cancel(table, person_id, manager=True)
 
 
 def _everybody_asks(table: Table, row: TableRow, seats: tuple[SeatRow, ...]) -> bool:

@@ -149,6 +149,12 @@ class Notifications:
         rows = await self._store.digests()
         self._standing = {row.person_id: Digest(row.channel_id, row.message_id) for row in rows}
 
+    def forget(self, person: int) -> None:
+        """Forget whom a ping called, and take a person's digest away."""
+        self._calls.pop(person, None)
+        if person in self._standing:
+            self._ask_for(person)
+
     async def _forget(self, person: int) -> None:
         self._standing.pop(person, None)
         await self._store.drop_digest(person)

@@ -96,6 +96,12 @@ class Registry:
             if not numbers:
                 self._numbers.pop(person or 0, None)
 
+    def forget_person(self, person_id: int) -> None:
+        """Find no table by a person any more; who holds the tables' locks changes the tables themselves."""
+        self._numbers.pop(person_id, None)
+        for number, people in self.quarantined.items():
+            self.quarantined[number] = people - {person_id}
+
     def _forget_finished(self) -> None:
         """Keep only the newest finished tables at hand; the store has them all."""
         finished = [number for number, table in self.tables.items() if table.row.status not in RUNNING]

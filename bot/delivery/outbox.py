@@ -70,6 +70,8 @@ class Outbox:
         self._queues: dict[int, deque[_Item]] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._closing = False
+        self._withdrawn: set[int] = set()
+        self._reworded: dict[int, OutboxRow] = {}
 
     def push(self, rows: Iterable[OutboxRow]) -> None:
         """Send rows that were just committed, after what their channels still wait for."""
@@ -95,6 +97,12 @@ class Outbox:
     def _go_on(self, channel_id: int) -> None:
         if channel_id not in self._tasks and not self._backoff.rests(channel_id) and not self._closing:
             self._tasks[channel_id] = asyncio.create_task(self._drain(channel_id))
+
+    def forget(self, person_id: int, reworded: Iterable[OutboxRow]) -> None:
+        """Send a person nothing that waits, and others ``reworded`` in the place of rows that named them."""
+        waiting = self._queues.get(person_id, ())
+        self._withdrawn.update(item.row.id for item in waiting if item.row is not None)
+        self._reworded.update((row.id, row) for row in reworded)
 
     async def edit(self, place: MessageRow, message: Message) -> None:
         """Replace a message, in its channel's order: call it from what ``run`` was given."""
@@ -190,6 +198,10 @@ class Outbox:
                 queue.remove(item)
 
     async def _deliver(self, row: OutboxRow) -> None:
-        await self._delivery.deliver(row)
+        if row.id in self._withdrawn:
+            self._withdrawn.discard(row.id)
+            return
+        await self._delivery.deliver(self._reworded.get(row.id, row))
+        self._reworded.pop(row.id, None)
         if row.kind != "dm":
             await self._blocked.passed(row.table_id)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 import games
-from bot.messages.localizer import Localizer
+from bot.messages.localizer import Localizer, forget_sentences
 from bot.tables.names import filed_name, isolated, look, plain_name
 from data.rows import GuildRow, PersonRow, SeatRow, TableRow
 from data.words import LANGUAGES, RIGHT_TO_LEFT, Catalogs, language_of
@@ -66,7 +66,10 @@ class SeatNames:
 
     def person(self, seat: Seat) -> str:
         """Return a person's name, with the number of their seat where it could mean somebody else."""
-        name = self._isolated(plain_name(self._seats[seat].name))
+        row = self._seats[seat]
+        if row.person_id is None and row.owner_id is None:
+            return self._localizer.say("seat.former", number=seat + 1)
+        name = self._isolated(plain_name(row.name))
         if self._is_clear(seat):
             return name
         return self._localizer.say("seat.apart", name=name, number=seat + 1)
@@ -111,6 +114,12 @@ def _reserved(catalogs: Catalogs, game_id: str) -> tuple[frozenset[str], frozens
             if called(localizer, game_id, level):
                 computers.add(look(level_name(localizer, game_id, level)))
     return frozenset(words), frozenset(computers)
+
+
+def forget_names() -> None:
+    """Keep no person's name at hand."""
+    _poses.cache_clear()
+    forget_sentences()
 
 
 def written_names(catalogs: Catalogs, row: TableRow, seats: Sequence[SeatRow]) -> tuple[str, ...]:

@@ -74,3 +74,8 @@ class Reader:
 @lru_cache(KEPT)
 def _worded(catalogs: Catalogs, language: str, key: str, given: tuple[tuple[str, Plain], ...]) -> str:
     return catalogs.say(language, key, dict(given))
+
+
+def forget_sentences() -> None:
+    """Keep no sentence at hand: they hold names."""
+    _worded.cache_clear()

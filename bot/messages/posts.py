@@ -16,7 +16,7 @@ from bot.services.preferences import Preferences, knows
 from bot.tables.options import all_options
 from bot.tables.round import ABSENT_AFTER
 from bot.tables.table import Table
-from data.rows import BestRow, Post, SeatRow, TableRow
+from data.rows import NOBODY, BestRow, Post, SeatRow, TableRow
 from data.words import Catalogs
 from games.game import Args, Seat, Step
 from games.rng import commitment
@@ -210,7 +210,8 @@ def best_line(localizer: Localizer, before: BestRow | None, result: BestRow | No
     """Return how a result compares with the server's best before it; "" where there is nothing to tell."""
     if before is None:
         return localizer.say("puzzle.first") if result is not None else ""
-    given: Args = {"score": before.score, "player": f"<@{before.person_id}>", "table": before.table_id}
+    player = localizer.say("player.former") if before.person_id == NOBODY else f"<@{before.person_id}>"
+    given: Args = {"score": before.score, "player": player, "table": before.table_id}
     new = result is not None and result.score > before.score
     return localizer.say("puzzle.new_best" if new else "puzzle.best", given)
 

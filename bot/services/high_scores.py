@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from data.rows import BestRow
+from dataclasses import replace
+
+from data.rows import NOBODY, BestRow
 from data.store import Store
 
 
@@ -23,6 +25,12 @@ class HighScores:
     def known(self, guild_id: int, game: str) -> BestRow | None:
         """Return a best that is at hand."""
         return self._known.get((guild_id, game))
+
+    def forget(self, person_id: int) -> None:
+        """Keep a person's results as those of nobody known."""
+        for key, row in self._known.items():
+            if row is not None and row.person_id == person_id:
+                self._known[key] = replace(row, person_id=NOBODY)
 
     def note(self, result: BestRow) -> None:
         """Remember a result that the store has, if it is the best."""

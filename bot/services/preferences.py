@@ -26,6 +26,7 @@ class Preferences:
         self._store = store
         self._people: dict[int, PersonRow] = {}
         self._guilds: dict[int, GuildRow] = {}
+        self._forgotten: set[int] = set()  # what still runs on their behalf must not store them again
 
     async def person(self, person_id: int) -> PersonRow:
         """Return a person's settings."""
@@ -34,7 +35,8 @@ class Preferences:
         return self._people[person_id]
 
     async def settings(self, person_id: int) -> PersonRow:
-        """Return a person's settings, the defaults where the disk can't tell them."""
+        """Return the settings of a person who does something, the defaults where the disk can't tell them."""
+        self._forgotten.discard(person_id)  # a new press begins a new person
         try:
             return await self.person(person_id)
         except StoreError:
@@ -51,9 +53,16 @@ class Preferences:
         return self._people.get(person_id) or PersonRow(person_id)
 
     async def save_person(self, row: PersonRow) -> None:
-        """Keep a person's settings."""
+        """Keep a person's settings, unless they were forgotten and have done nothing since."""
+        if row.id in self._forgotten:
+            return
         await self._store.save_person(row)
         self._people[row.id] = row
+
+    def forget(self, person_id: int) -> None:
+        """Have nothing of a person at hand. What is being saved now is saved before the store forgets."""
+        self._forgotten.add(person_id)
+        self._people.pop(person_id, None)
 
     async def met(self, person_id: int | None, game: str, phase: str) -> None:
         """Remember that a person has been told what a game's question of this phase asks of them."""

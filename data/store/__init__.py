@@ -14,12 +14,13 @@ from data.store.database import Transactions
 from data.store.direct_messages import DirectMessages
 from data.store.keyed_rows import KeyedRows
 from data.store.outbox import Outbox
+from data.store.privacy import Privacy
 from data.store.tables import Posts, Tables
 
 __all__ = ["Posts", "Store", "StoreError"]
 
 
-class Store(KeyedRows, Tables, Outbox, DirectMessages):
+class Store(KeyedRows, Tables, Outbox, DirectMessages, Privacy):
     """The only writer of a database. Coroutines may share it; it makes their changes one after another."""
 
     def __init__(self, database: Transactions) -> None:

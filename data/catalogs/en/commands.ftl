@@ -24,6 +24,8 @@ command-learn = learn
 command-learn-help = The mathematics behind a game, with a worked example; only you see it
 command-settings = settings
 command-settings-help = Your language, reminders, how you want to answer, light or dark
+command-privacy = privacy
+command-privacy-help = What this bot stores about you; get it as a file, or be forgotten
 command-server = server
 command-server-help = For managers: this server’s language, channels, limits and bans
 

@@ -24,6 +24,8 @@ command-learn = یادگیری
 command-learn-help = ریاضیات پشت بازی، با یک مثال حل‌شده؛ فقط خودتان می‌بینید
 command-settings = تنظیمات
 command-settings-help = زبان، یادآوری، روش پاسخ دادن، تیره یا روشن
+command-privacy = حریم-خصوصی
+command-privacy-help = آنچه این بات دربارهٔ شما نگه می‌دارد؛ دریافت یا پاک کردن آن
 command-server = سرور
 command-server-help = برای مدیران: زبان، کانال‌ها، محدودیت‌ها و محرومان این سرور
 

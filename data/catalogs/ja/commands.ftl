@@ -24,6 +24,8 @@ command-learn = 学ぶ
 command-learn-help = ゲームに出てくる数学を例つきで学べます。自分にだけ見えます
 command-settings = 設定
 command-settings-help = 言語、リマインダー、回答方法、画像の明暗を決めます
+command-privacy = プライバシー
+command-privacy-help = このボットが保存しているあなたのデータを見る・受け取る・消す
 command-server = サーバー設定
 command-server-help = 管理者用：このサーバーの言語、チャンネル、上限、参加禁止を決めます
 

@@ -24,6 +24,8 @@ command-learn = 배우기
 command-learn-help = 게임에 쓰이는 수학을 예와 함께 배워요. 나에게만 보여요
 command-settings = 설정
 command-settings-help = 언어, 알림, 답하는 방법, 그림 밝기를 정해요
+command-privacy = 개인정보
+command-privacy-help = 이 봇이 저장한 내 정보를 보고, 내려받고, 지워요
 command-server = 서버설정
 command-server-help = 관리자용: 이 서버의 언어, 채널, 한도, 차단을 정해요
 

@@ -1,0 +1,79 @@
+"""``/privacy``: what is stored of a person, all of it as a file, and how to be forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import dataclass
+
+from bot.app.context import Context
+from bot.app.feature import Click, pressed, slash
+from bot.dealer.forgetting import Forgetting
+from bot.messages.custom_ids import CustomId
+from bot.messages.localizer import Localizer
+from bot.messages.message import Attachment, Button, Message, Outgoing, Rows
+from bot.services.rate_limit import RateLimit
+from bot.tables.refusal import Refusal
+from data.store import Store
+
+FILE = "my-data.json"
+SURE = "sure"
+
+
+@dataclass(frozen=True, slots=True)
+class Pages:
+    """Addresses of what the operator has published; "" where there is none."""
+
+    privacy: str = ""
+    terms: str = ""
+
+
+class Privacy:
+    """Tells people what is stored of them, and forgets them."""
+
+    def __init__(self, store: Store, forgetting: Forgetting, exports: RateLimit, pages: Pages) -> None:
+        self._store = store
+        self._forgetting = forgetting
+        self._exports = exports
+        self._pages = pages
+
+    @slash("privacy")
+    async def privacy(self, ctx: Context) -> Outgoing:
+        """Say in words what is stored of a person."""
+        say = ctx.localizer.say
+        tables = len(await self._store.tables_of(ctx.id))
+        lines = (
+            say("privacy.stored"), say("privacy.now", tables=tables), say("privacy.operator"),
+            say("privacy.choice"),
+        )  # fmt: skip
+        return Outgoing(Message(say("privacy.title"), lines, rows=self._rows(ctx.localizer)))
+
+    def _rows(self, localizer: Localizer) -> Rows:
+        buttons = (
+            Button(localizer.say("button.export"), str(CustomId("export")), "primary"),
+            Button(localizer.say("button.forget"), str(CustomId("forget")), "danger"),
+        )
+        pages = {"button.privacy_page": self._pages.privacy, "button.terms_page": self._pages.terms}
+        links = tuple(Button(localizer.say(key), url=url) for key, url in pages.items() if url)
+        return (buttons, links) if links else (buttons,)
+
+    @pressed("export", "private")
+    async def export(self, ctx: Context, click: Click) -> Outgoing:
+        """Return all that is stored of a person as a file that only they see."""
+        if wait := self._exports.take(ctx.id):
+            raise Refusal("export_again", seconds=wait)
+        told = await self._store.about(ctx.id)
+        content = await asyncio.to_thread(json.dumps, told, ensure_ascii=False, indent=1)
+        message = Message(ctx.localizer.say("privacy.exported"), attachment=Attachment(FILE, record=False))
+        return Outgoing(message, files=((FILE, content.encode()),))
+
+    @pressed("forget")
+    async def forget(self, ctx: Context, click: Click) -> Outgoing:
+        """Forget a person: asks once."""
+        say = ctx.localizer.say
+        if click.id.rest != SURE:
+            tables = len(await self._store.tables_of(ctx.id))
+            sure = Button(say("button.forget_sure"), str(CustomId("forget", rest=SURE)), "danger")
+            return Outgoing(Message(say("privacy.sure", tables=tables), rows=((sure,),)))
+        await self._forgetting.forget(ctx.id)
+        return Outgoing(Message(say("privacy.forgotten")))

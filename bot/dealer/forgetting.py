@@ -1,0 +1,90 @@
+"""Forget a person: open tables are left; ids, names and settings go; what they played stays without a name.
+
+First what is in memory of their tables changes, with each table's lock, then the store in one transaction.
+What was read from the store before that is in memory by then, so looking over the tables once more is enough.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from bot.dealer.lobby_updates import LobbyUpdates
+from bot.dealer.moderation import Moderation
+from bot.dealer.notifications import Notifications
+from bot.dealer.opening import Opening
+from bot.dealer.registry import RUNNING, Registry
+from bot.delivery.outbox import Outbox
+from bot.messages.display_names import forget_names
+from bot.services.high_scores import HighScores
+from bot.services.preferences import Preferences
+from bot.tables.former import tells_of, vacant
+from bot.tables.lobby import Lobby
+from bot.tables.refusal import Refusal
+from data.rows import NOBODY
+from data.store import Store
+
+
+class Forgetting:
+    """Takes people out of everything that the bot holds."""
+
+    def __init__(
+        self,
+        registry: Registry,
+        opening: Opening,
+        lobby_updates: LobbyUpdates,
+        moderation: Moderation,
+        notifications: Notifications,
+        outbox: Outbox,
+        preferences: Preferences,
+        high_scores: HighScores,
+        store: Store,
+    ) -> None:
+        self._registry = registry
+        self._opening = opening
+        self._lobby_updates = lobby_updates
+        self._moderation = moderation
+        self._notifications = notifications
+        self._outbox = outbox
+        self._preferences = preferences
+        self._high_scores = high_scores
+        self._store = store
+
+    async def forget(self, person_id: int) -> None:
+        """Forget a person; a new press of theirs begins a new one.
+
+        Raises:
+            StoreError: the disk failed; asked again, it goes on where it was.
+        """
+        self._preferences.forget(person_id)
+        for lobby in list(self._registry.lobbies.values()):
+            if tells_of(lobby.row, lobby.seats, person_id):
+                await self._leave_lobby(lobby, person_id)
+        await self._leave_tables(person_id)
+        reworded = await self._store.forget(person_id)
+        self._outbox.forget(person_id, reworded)
+        await self._leave_tables(person_id)
+        self._high_scores.forget(person_id)
+        self._notifications.forget(person_id)
+        self._registry.forget_person(person_id)
+        forget_names()
+
+    async def _leave_lobby(self, lobby: Lobby, person_id: int) -> None:
+        with suppress(Refusal):  # it has begun or ended meanwhile, or they had no seat
+            await lobby.leave(person_id)
+        if lobby.row.host_id != person_id:
+            self._lobby_updates.refresh(lobby)
+            return
+        with suppress(Refusal):
+            await self._opening.cancel_lobby(lobby, person_id)
+
+    async def _leave_tables(self, person_id: int) -> None:
+        for table in list(self._registry.tables.values()):
+            if tells_of(table.row, table.seats, person_id):
+                await self._moderation.remove(table, person_id)
+
+    async def resume(self) -> None:
+        """Hand the seats of people who were forgotten while the program was not running to computers."""
+        for table in list(self._registry.tables.values()):
+            alone = table.row.host_id == NOBODY or vacant(table.seats)
+            if table.row.status in RUNNING and alone and await self._registry.fold(table):
+                await self._moderation.remove(table)

@@ -1,0 +1,59 @@
+"""A table without somebody who was forgotten: their seats and name are gone, what they did stays. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.tables.pause_vote import without_asking
+from data.rows import NOBODY, SeatRow, TableRow
+from games.game import Seat
+
+
+def tells_of(row: TableRow, seats: Sequence[SeatRow], person_id: int) -> bool:
+    """Tell whether a table's rows name a person."""
+    people = {row.host_id, *row.pause_asked}
+    return person_id in people or any(person_id in {seat.person_id, seat.owner_id} for seat in seats)
+
+
+def without_person(
+    row: TableRow, seats: Sequence[SeatRow], person_id: int
+) -> tuple[TableRow, tuple[SeatRow, ...]]:
+    """Return a table's rows with nothing that names a person; seats that were theirs are vacant."""
+    row = without_asking(row, person_id)
+    if row.host_id == person_id:
+        row = replace(row, host_id=NOBODY)
+    return row, tuple(_unnamed(seat) if _is_theirs(seat, person_id) else seat for seat in seats)
+
+
+def _is_theirs(seat: SeatRow, person_id: int) -> bool:
+    return person_id in {seat.person_id, seat.owner_id}
+
+
+def _unnamed(seat: SeatRow) -> SeatRow:
+    return SeatRow(seat.seat, None, level=seat.level, joined=seat.joined)
+
+
+def vacant(seats: Sequence[SeatRow]) -> tuple[Seat, ...]:
+    """Return the seats at which neither a person nor a computer sits."""
+    return tuple(seat.seat for seat in seats if seat.person_id is None and not seat.level)
+
+
+def has_players(seats: Sequence[SeatRow]) -> bool:
+    """Tell whether somebody sits there, or may take a seat back."""
+    return any(seat.person_id or seat.owner_id for seat in seats)
+
+
+def with_computers(seats: Sequence[SeatRow], level: str) -> tuple[SeatRow, ...]:
+    """Return the seats with computers on the vacant ones."""
+    empty = vacant(seats)
+    return tuple(replace(seat, level=level) if seat.seat in empty else seat for seat in seats)
+
+
+def with_host(row: TableRow, seats: Sequence[SeatRow]) -> TableRow:
+    """Return the row with a host: the first of those who sit there, else of those who may come back."""
+    if row.host_id != NOBODY:
+        return row
+    people = [seat.person_id for seat in seats if seat.person_id]
+    owners = [seat.owner_id for seat in seats if seat.owner_id]
+    return replace(row, host_id=next(iter(people + owners), NOBODY))

@@ -1,0 +1,33 @@
+# /privacy: what is stored about a person, the file with all of it, and how to be forgotten.
+
+privacy-title = Your data
+privacy-stored = This bot stores your Discord id, your settings, the names under which you sat down, your seats, moves and results, and where your private messages stand. It keeps moves, not the sentences that you typed.
+privacy-now = { $tables ->
+    [0] You are at no open table.
+    [one] You are at one open table.
+   *[other] You are at { $tables } open tables.
+}
+privacy-operator = Whoever runs this bot can read all of it, also the secrets of open games.
+privacy-choice = “Export” gives you everything as a file. “Forget me” deletes your id, your names and your settings; your open tables go on without you. Finished games stay for the others, with “former player” in your place. A server’s bans stay, and so do messages that are already posted on Discord.
+privacy-exported = Everything that this bot stores about you.
+privacy-sure = { $tables ->
+    [0] Forget you for good? This can’t be undone.
+    [one] Forget you for good? You leave your open table; this can’t be undone.
+   *[other] Forget you for good? You leave your { $tables } open tables; this can’t be undone.
+}
+privacy-forgotten = You are forgotten. If you press a button or use a command again, you begin as somebody new.
+
+button-export = Export
+button-forget = Forget me
+button-forget_sure = Yes, forget me
+button-privacy_page = Privacy policy
+button-terms_page = Terms
+
+refusal-export_again = You have just had your data. You can have it again in { $seconds } s.
+
+seat-former = former player { $number }
+player-former = a former player
+table-overslept = Nobody has played here for { $days ->
+    [one] a day
+   *[other] { $days } days
+}. The table has ended.

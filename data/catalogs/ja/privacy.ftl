@@ -1,0 +1,28 @@
+# /プライバシー：保存されている情報、ファイルでの受け取り、忘れてもらう方法。
+
+privacy-title = あなたのデータ
+privacy-stored = このボットが保存するもの：DiscordのID、設定、着席したときの名前、席・手・結果、個別メッセージの場所。残るのは手だけで、入力した文章は残りません。
+privacy-now = { $tables ->
+    [0] 進行中のテーブルには参加していません。
+   *[other] 進行中の{ $tables }卓に参加しています。
+}
+privacy-operator = このボットの運営者は、進行中のゲームの秘密も含めてすべてを見られます。
+privacy-choice = 「書き出す」で、すべてをファイルで受け取れます。「忘れてもらう」で、ID・名前・設定が消え、進行中のテーブルからは抜けます。終わったゲームはほかの人のために残り、あなたの席は「以前の参加者」になります。サーバーの参加禁止と、Discordに投稿済みのメッセージは残ります。
+privacy-exported = このボットが保存している、あなたのデータのすべてです。
+privacy-sure = { $tables ->
+    [0] 完全に忘れますか？ 元には戻せません。
+   *[other] 完全に忘れますか？ 進行中の{ $tables }卓から抜けます。元には戻せません。
+}
+privacy-forgotten = すべて忘れました。もう一度ボタンを押すかコマンドを使うと、新しい人として始まります。
+
+button-export = 書き出す
+button-forget = 忘れてもらう
+button-forget_sure = はい、忘れてください
+button-privacy_page = プライバシーポリシー
+button-terms_page = 利用規約
+
+refusal-export_again = たったいまデータを受け取っています。{ $seconds }秒後にもう一度受け取れます。
+
+seat-former = 以前の参加者{ $number }
+player-former = 以前の参加者
+table-overslept = { $days }日間だれもプレイしなかったため、テーブルを終了しました。

@@ -1,0 +1,197 @@
+"""What is stored of a person is told, and forgotten wherever it stands."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from data.__main__ import main
+from data.rows import (
+    BestRow,
+    Change,
+    DigestRow,
+    GiverRow,
+    GuildRow,
+    MessageRow,
+    OutboxRow,
+    PersonRow,
+    Post,
+    SeatRow,
+)
+from data.store import Store
+from data.store.database import open_database
+from data.store.privacy import PERSONAL
+from tests.data.samples import CHANNEL, GUILD, TABLE, answer, connection_of, stored
+
+ANN, BOB, CY = 10**17 + 1, 10**17 + 2, 10**17 + 3
+SEATS = (
+    SeatRow(0, ANN, name="Ann", joined="31", locale="ko", missed=1),
+    SeatRow(1, BOB, name="Bob", joined="32"),
+    SeatRow(2, None, level="hard", owner_id=CY, name="Cy"),
+)
+PING = {
+    "message": {"headline": f"<@{ANN}>, \u2068Ann\u2069 and \u2068Bob\u2069: Annex", "people": [ANN, BOB]}
+}
+
+IMPERSONAL = {
+    "answers": "table_id step move at",
+    "bests": "guild_id game score table_id at",
+    "digests": "channel_id message_id",  # go with their row
+    "dm_channels": "channel_id answered_at",  # go with their row
+    "givers": "table_id step seat who level",
+    "guilds": "id language channels max_tables max_tables_person removed_at",
+    "heartbeat": "only at",
+    "log": "table_id step moves",
+    "messages": "table_id slot message_id",
+    "migrations": "number name checksum",
+    "notes": "key value",
+    "outbox": "id table_id kind slot attempted",
+    "owed_receipts": "message_id channel_id table_id step seat move",  # go with their row
+    "pause_votes": "table_id",
+    "persons": "language reminders answers theme games_seen",  # go with their row
+    "readings": "service question reading",
+    "seats": "table_id seat level joined state missed standin dm_closed_at",
+    "tables": "id guild_id channel_id thread_id game version options language status secret created entropy "
+    "seed step deadline left acted reminded extended barred_since paused_until rematch_id solution_seen "
+    "proof quarantined_at evicted_at chained",
+}
+"""The columns that tell nothing of a person once what is personal is gone."""
+
+WITH_OTHERS = {"outbox.payload", "seats.name", "seats.locale", "guilds.banned"}
+"""Columns that are cleaned with another one, and the bans, which stay."""
+
+
+async def world(store: Store) -> int:
+    """Store something of Ann wherever something of a person can stand; return the table's number."""
+    row = replace(TABLE, host_id=ANN, pause_asked=(ANN, BOB), status="over")
+    posts = (Post(ANN, "dm", "ask:0:0", {"message": {}}), Post(CHANNEL, "send", "ping:0", PING))
+    number, _ = await store.add_table(row, SEATS, posts)
+    givers = (GiverRow(number, 1, 0, "person"), GiverRow(number, 1, 1, "person"))
+    await store.save(Change(replace(row, id=number, step=1), None, ((0, "A1"), (1, "B2")), givers))
+    await store.put_answer(answer(number, 0, step=1), acted=False)
+    await store.put_answer(answer(number, 1, step=1), acted=False)
+    for slot in ("ask:0:0", "absent:0:0", "ask:0:1", "barred", "step:0"):
+        await store.save_message(MessageRow(number, slot, CHANNEL, 500))
+    for person in (ANN, BOB):
+        await store.save_person(PersonRow(person, "ja"))
+        await store.put_digest(DigestRow(person, 24, 601))
+    await store.save_guild(GuildRow(GUILD, banned=(ANN, BOB)))
+    async with store._database.writing() as connection:
+        values = (GUILD, "solo", 31, ANN, number, 5.0)
+        await connection.execute("INSERT INTO bests VALUES (?, ?, ?, ?, ?, ?)", values)
+        await connection.execute("INSERT INTO dm_channels VALUES (?, 24, 7.0)", (ANN,))
+        await connection.execute("INSERT INTO owed_receipts VALUES (9, 24, ?, ?, 1, 0, 'A1')", (ANN, number))
+    return number
+
+
+def test_of_every_column_it_is_decided_whether_it_tells_of_a_person(database: Path) -> None:
+    """A new column belongs into one of the lists: what ``forget`` does there, or that it need do nothing."""
+    with closing(open_database(database, 0)) as connection:
+        sql = (
+            "SELECT schema.name || '.' || columns.name FROM sqlite_schema AS schema,"
+            " pragma_table_info(schema.name) AS columns WHERE schema.type = 'table'"
+        )
+        columns = {name for (name,) in connection.execute(sql) if not name.startswith("sqlite_")}
+    impersonal = {f"{table}.{name}" for table, names in IMPERSONAL.items() for name in names.split()}
+    assert columns - impersonal - WITH_OTHERS == PERSONAL.keys()
+    assert impersonal | WITH_OTHERS <= columns
+
+
+async def test_who_is_forgotten_stands_nowhere_but_on_bans(store: Store, database: Path) -> None:
+    number = await world(store)
+    await store.forget(ANN)
+    with closing(sqlite3.connect(database)) as connection:
+        lines = [
+            line for line in connection.iterdump() if str(ANN) in line or "Ann" in line.replace("Annex", "")
+        ]
+    assert [line.split("(")[0] for line in lines] == ['INSERT INTO "guilds" VALUES']
+    kept = await stored(store, number)
+    assert kept.table.host_id == 0
+    assert kept.table.pause_asked == (BOB,)
+    assert kept.seats == (replace(SEATS[0], person_id=None, name="", locale="", missed=0), *SEATS[1:])
+    assert kept.log == (((0, "A1"), (1, "B2")),)
+    assert [each.seat for each in kept.answers] == [1]
+    assert set(kept.messages) == {"ask:0:1", "step:0"}
+    assert (await store.guild(GUILD)).banned == (ANN, BOB)
+    assert await store.best(GUILD, "solo") == BestRow(GUILD, "solo", 31, 0, number, 5.0)
+
+
+async def test_what_others_have_stays_as_it_is(store: Store) -> None:
+    number = await world(store)
+    await store.forget(ANN)
+    assert await store.person(BOB) == PersonRow(BOB, "ja")
+    assert await store.digests() == [DigestRow(BOB, 24, 601)]
+    [ping] = await store.outbox()
+    said = {"headline": "?, \u2068?\u2069 and \u2068Bob\u2069: Annex", "people": [BOB]}
+    assert ping == OutboxRow(ping.id, number, CHANNEL, "send", "ping:0", {"message": said}, None)
+
+
+async def test_who_left_a_seat_to_a_computer_can_be_forgotten(store: Store) -> None:
+    number = await world(store)
+    await store.forget(CY)
+    assert (await stored(store, number)).seats == (*SEATS[:2], replace(SEATS[2], owner_id=None, name=""))
+
+
+async def test_a_lobby_loses_the_seat_and_ends_without_its_host(store: Store) -> None:
+    lobby = replace(TABLE, status="lobby", pause_asked=())
+    hosted, _ = await store.add_table(replace(lobby, host_id=ANN), SEATS)
+    joined, _ = await store.add_table(replace(lobby, host_id=BOB), SEATS)
+    await store.forget(ANN)
+    assert (await stored(store, hosted)).table.status == "cancelled"
+    assert (await stored(store, joined)).table.status == "lobby"
+    assert (await stored(store, joined)).seats == (replace(SEATS[1], seat=0), replace(SEATS[2], seat=1))
+
+
+async def test_the_messages_that_named_somebody_are_told_as_they_are_now(store: Store) -> None:
+    await world(store)
+    changed = await store.forget(ANN)
+    assert [row for row in await store.outbox() if row.kind == "send"] == list(changed)
+    assert await store.forget(ANN) == ()
+
+
+async def test_a_person_is_told_all_and_nothing_of_others(store: Store) -> None:
+    number = await world(store)
+    told = await store.about(ANN)
+    assert json.loads(json.dumps(told)) == told
+    assert str(BOB) not in json.dumps(told)
+    assert "Bob" not in json.dumps(told)
+    assert told["settings"][0]["language"] == "ja"
+    assert told["seats"][0]["moves"] == [{"step": 1, "move": "A1"}]
+    assert told["seats"][0]["name"] == "Ann"
+    assert told["tables_hosted"] == told["pauses_asked"] == [{"table": number}]
+    assert told["best_results"][0]["score"] == 31
+    assert told["banned_by"] == [{"server": GUILD}]
+    assert [each["slot"] for each in told["private_messages"]] == ["absent:0:0", "ask:0:0"]
+    assert [each["slot"] for each in told["unsent_messages"]] == ["ask:0:0"]
+
+
+async def test_the_moves_of_a_game_that_goes_on_are_not_told(store: Store) -> None:
+    number = await world(store)
+    await connection_of(store).execute("UPDATE tables SET status = 'open' WHERE id = ?", (number,))
+    assert "moves" not in (await store.about(ANN))["seats"][0]
+
+
+async def test_of_a_forgotten_person_nothing_is_told(store: Store) -> None:
+    await world(store)
+    await store.forget(ANN)
+    told = await store.about(ANN)
+    assert {key for key, value in told.items() if value} == {"person", "banned_by"}
+
+
+async def test_a_person_is_forgotten_on_the_command_line_while_the_bot_is_stopped(
+    store: Store, database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await world(store)
+    command = ["forget", str(ANN), "--database", str(database)]
+    await store.close()
+    assert await asyncio.to_thread(main, command) == 0
+    async with await Store.open(database) as again:
+        assert await again.person(ANN) == PersonRow(ANN)
+    assert await asyncio.to_thread(main, [*command[:3], str(database.with_name("none"))]) == 1
+    assert "does not exist" in capsys.readouterr().err

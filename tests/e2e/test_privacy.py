@@ -1,0 +1,165 @@
+"""``/privacy``: what is stored is told, exported and forgotten; nobody else loses anything by it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from data.__main__ import main as command_line
+from data.rows import BestRow
+from data.store.keyed_rows import put_best
+from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import said
+
+
+def dumped(club: Club) -> str:
+    """Return everything that the database holds as text."""
+    with closing(sqlite3.connect(club.path)) as connection:
+        return "\n".join(connection.iterdump())
+
+
+async def forget(player: Player) -> str:
+    """Press Forget me and Yes; return what is said."""
+    shown = await player.slash("privacy")
+    assert shown.private
+    sure = await player.press(shown.message, "Forget me")
+    assert "Forget you for good?" in sure.said
+    return (await player.press(sure.message, "Yes, forget me")).said
+
+
+async def test_who_asks_is_told_and_gets_a_file_that_nobody_else_sees(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, eva = club.people("ann", "eva")
+        await club.table([ann, eva])
+        shown = await ann.slash("privacy")
+        assert "You are at one open table." in shown.said
+        assert "Privacy policy" not in shown.buttons
+        exported = await ann.press(shown.message, "Export")
+        assert exported.private
+        [file] = exported.message.attachments
+        told = json.loads(club.env.backend.cdn.get(file.url))
+        assert [seat["name"] for seat in told["seats"]] == ["ann"]
+        assert str(eva.id) not in json.dumps(told)
+
+
+async def test_who_is_forgotten_leaves_and_the_others_play_on(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, eva, max_ = club.people("ann", "eva", "max")
+        thread = await club.table([ann, eva, max_])
+        await ann.dm(club.claims(ann)[0])
+        assert "You are forgotten" in await forget(ann)
+        table = club.hosted()
+        assert [seat.person_id for seat in table.seats] == [None, eva.id, max_.id]
+        assert table.seats[0].level in table.game.computers
+        assert table.row.host_id == eva.id
+        for player in (eva, max_):
+            await player.dm(club.claims(player)[0])
+        assert table.row.step == 1
+        assert "ann" not in said(club.open_message(thread))
+        assert str(ann.id) not in dumped(club)
+        assert "'ann'" not in dumped(club)
+
+
+async def test_nothing_brings_a_forgotten_person_back(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, eva = club.people("ann", "eva")
+        await ann.slash("settings", theme="light")
+        await club.table([ann, eva])
+        await forget(ann)
+        await club.restart()
+        await eva.dm(club.claims(eva)[0])
+        assert str(ann.id) not in dumped(club)
+        assert "You are at no open table." in (await ann.slash("privacy")).said
+        assert "Pictures: dark" in (await ann.slash("settings")).said
+
+
+async def test_a_finished_game_stays_with_a_former_player(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, eva = club.people("ann", "eva")
+        thread = await club.table([ann, eva], game="pentago")
+        for move in ("a1 A+", "b1 B+", "a2 A+", "b2 B+"):
+            table = club.hosted()
+            seat = next(iter(table.ask.pending)) if table.ask else 0
+            player = ann if table.seats[seat].person_id == ann.id else eva
+            await player.dm(move)
+        await finish(club, ann, eva)
+        before = club.record().seats
+        await forget(ann)
+        await club.restart()
+        record = json.loads(await exported_record(eva, thread))
+        assert record["seats"] == list(before)
+        names = [value for key, value in record["notes"].items() if key.startswith("seat ")]
+        assert "eva" in names
+        assert any(name.startswith("former player") for name in names)
+        assert "ann" not in names
+
+
+async def finish(club: Club, *players: Player) -> None:
+    """Play any legal moves to the end."""
+    table = club.hosted()
+    while table.row.status == "open" and table.ask is not None:
+        seat = next(iter(table.ask.pending))
+        player = next(each for each in players if table.seats[seat].person_id == each.id)
+        await player.dm(next(iter(table.game.legal(table.state, seat))))
+
+
+async def exported_record(player: Player, thread: object) -> str:
+    """Return the record's file as its text."""
+    answer = await player.slash("record", channel=thread, table=1)
+    [file] = answer.message.attachments
+    content: bytes = player.club.env.backend.cdn.get(file.url)
+    return content.decode()
+
+
+async def test_a_lobby_goes_with_its_host_and_loses_a_guest(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, eva = club.people("ann", "eva")
+        mine = await club.open(ann)
+        hers = await club.open(eva)
+        await ann.do(club.again(hers), "join")
+        await forget(ann)
+        assert "ann" not in said(club.again(mine))
+        assert "cancelled" in said(club.again(mine))
+        assert "ann" not in said(club.again(hers))
+        assert list(club.bot.dealer.registry.lobbies) == [2]
+        assert str(ann.id) not in dumped(club)
+
+
+async def test_a_table_without_people_ends(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await club.table([ann], "easy")
+        await forget(ann)
+        assert club.bot.dealer.registry.tables == {}
+        assert str(ann.id) not in dumped(club)
+
+
+async def test_who_was_forgotten_while_the_bot_was_away_has_a_computer_on_the_seat(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, eva, max_ = club.people("ann", "eva", "max")
+        await club.table([ann, eva, max_])
+        await club.die()
+        await asyncio.to_thread(command_line, ["forget", str(ann.id), "--database", str(club.path)])
+        await club.rise()
+        table = club.hosted()
+        assert table.seats[0].level
+        assert table.row.host_id == eva.id
+        for player in (eva, max_):
+            await player.dm(club.claims(player)[0])
+        assert table.row.step == 1
+
+
+async def test_a_best_result_stays_without_the_name(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, eva = club.people("ann", "eva")
+        await ann.slash("puzzle", puzzle="twigs_triangle")
+        best = BestRow(club.guild.id, "twigs_triangle", 31, ann.id, 1, 5.0)
+        async with club.store._database.writing() as connection:
+            await put_best(connection, best)
+        club.bot.dealer.high_scores.note(best)
+        assert f"<@{ann.id}>" in (await eva.slash("puzzle", puzzle="twigs_triangle")).said
+        await forget(ann)
+        assert "a former player" in (await eva.slash("puzzle", puzzle="twigs_triangle")).said
