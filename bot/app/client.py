@@ -175,6 +175,7 @@ class GamesClient(discord.Client):
 
     async def on_ready(self) -> None:
         """Read what was sent while nobody listened: at the start, and with each new session of Discord's."""
+        await self.dealer.evictions.look({guild.id for guild in self.guilds})
         await self.direct_messages.catch_up()
         if not self._prepared:
             self._prepared = True
@@ -187,11 +188,20 @@ class GamesClient(discord.Client):
     on_guild_channel_update = on_guild_channel_create
     on_guild_role_update = on_guild_channel_create
     on_guild_role_delete = on_guild_channel_create
-    on_guild_join = on_guild_channel_create
-    on_guild_available = on_guild_channel_create
     on_member_update = on_guild_channel_create  # of members, only our own is at hand
     on_thread_join = on_guild_channel_create
     on_raw_thread_update = on_guild_channel_create
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Let the server's tables go on, if it had removed the bot before."""
+        self.dealer.outbox.permissions_changed()
+        await self.dealer.evictions.added(guild.id)
+
+    on_guild_available = on_guild_join
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Let the server's tables sleep."""
+        await self.dealer.evictions.removed(guild.id)
 
     async def on_message(self, message: discord.Message) -> None:
         """Read DMs of people; nothing else."""

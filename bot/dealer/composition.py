@@ -12,6 +12,7 @@ from bot.dealer.answering import Answering
 from bot.dealer.blocked_tables import BlockedTables
 from bot.dealer.closed_dms import ClosedDms
 from bot.dealer.computers import REVEAL_DELAY, Computers
+from bot.dealer.evictions import Evictions
 from bot.dealer.forgetting import Forgetting
 from bot.dealer.interrupted import InterruptedOpenings
 from bot.dealer.lobby_updates import LobbyUpdates
@@ -101,6 +102,7 @@ class Dealer:
             clock, self._due,
         )  # fmt: skip
         self.moderation = Moderation(registry, self.outbox, self.posts, clock, self._changed)
+        self.evictions = Evictions(registry, store, self.preferences, self.closed_dms, clock, self._changed)
         self.opening = Opening(
             registry, store, clock, self.preferences, compute, self.posts, self.outbox, self.lobby_updates,
             self.runner.poke, self._due, limits.tables_waiting,

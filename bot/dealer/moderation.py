@@ -12,6 +12,7 @@ from bot.messages.posts import Posts
 from bot.tables.former import has_players, vacant, with_computers, with_host, without_person
 from bot.tables.pause_vote import everybody_asks, with_asking, without_asking
 from bot.tables.refusal import Refusal
+from bot.tables.round import awake
 from bot.tables.table import Table
 from data.rows import NOBODY, SeatRow, TableRow
 from games.game import View
@@ -86,7 +87,7 @@ class Moderation:
         """Let a paused or sleeping table go on with the time that was left. Any of its players may.
 
         Raises:
-            Refusal: it is running, or over, or the person does not sit here.
+            Refusal: it is running, or over, or has no place to go on, or the person does not sit here.
         """
         if person_id is not None and person_id != table.row.host_id:
             table.seat_of(person_id)
@@ -96,12 +97,9 @@ class Moderation:
                 raise Refusal(
                     "table_running" if row.status == "open" else f"table_{row.status}", table=row.id
                 )
-            now = self._clock.now()
-            ask = table.ask
-            limit = ask.seconds if ask else None
-            deadline = None if limit is None else now + max(row.left or 0.0, min(60.0, limit))
-            row = replace(row, status="open", left=None, deadline=deadline, acted=now, paused_until=None)
-            await table.update(row)
+            if row.evicted_at is not None:
+                raise Refusal("table_nowhere", table=row.id)
+            await table.update(awake(row, table.ask, self._clock.now()))
         self._changed(table)
 
     async def extend(self, table: Table, person_id: int) -> None:

@@ -19,6 +19,7 @@ from bot.dealer.table_updates import TableUpdates
 from bot.errors import log_fault
 from bot.messages.choices import answered_at_table
 from bot.tables.lobby import Lobby
+from bot.tables.round import asleep
 from bot.tables.table import Table
 from data.rows import SeatRow
 from data.store import Store
@@ -164,8 +165,7 @@ class Scheduler:
             async with table.lock:
                 if table.row.status != "open" or table.row.acted != row.acted:
                     return now + 1  # ended, cancelled or woken up while the lock was waited for
-                left = table.row.deadline - now if table.row.deadline is not None else None
-                await table.update(replace(table.row, status="asleep", left=left, deadline=None))
+                await table.update(asleep(table.row, now))
             self._updates.refresh(table)
             return now + DAY
         if row.deadline is None:

@@ -107,6 +107,19 @@ def seats_after(seats: tuple[SeatRow, ...], filled: Mapping[Seat, str]) -> tuple
     return tuple(after)
 
 
+def asleep(row: TableRow, now: float) -> TableRow:
+    """Return the row of a table whose time stands still until somebody wakes it."""
+    left = row.deadline - now if row.deadline is not None else row.left
+    return replace(row, status="asleep", left=left, deadline=None, paused_until=None)
+
+
+def awake(row: TableRow, ask: Ask | None, now: float) -> TableRow:
+    """Return the row of a table that goes on with the time that was left, a minute at least."""
+    limit = ask.seconds if ask else None
+    deadline = None if limit is None else now + max(row.left or 0.0, min(60.0, limit))
+    return replace(row, status="open", left=None, deadline=deadline, acted=now, paused_until=None)
+
+
 def row_after(row: TableRow, ask: Ask | None, now: float) -> TableRow:
     """Return the row at the next step. ``ask``: its question, whose time runs from ``now``; None: the end."""
     deadline = now + ask.seconds if ask and ask.seconds is not None else None

@@ -44,6 +44,11 @@ class KeyedRows:
         """Store what a server has set."""
         await self._database.change(_PUT_GUILD, GUILDS.encode(row))
 
+    async def guild_ids(self) -> list[int]:
+        """Return the servers of which something is stored."""
+        rows = await self._database.rows("SELECT id FROM guilds UNION SELECT guild_id FROM tables")
+        return [number for (number,) in rows if isinstance(number, int)]
+
     async def best(self, guild_id: int, game: str) -> BestRow | None:
         """Return the best result of a server at a game, None if there is none or it can't be read."""
         sql = f"SELECT {BESTS.select} FROM bests WHERE guild_id = ? AND game = ?"

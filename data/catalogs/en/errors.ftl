@@ -15,6 +15,7 @@ refusal-table_open = Table #{ $table } is running.
 refusal-table_running = Table #{ $table } is running already.
 refusal-table_paused = Table #{ $table } is paused. Any player can wake it with /table.
 refusal-table_asleep = Table #{ $table } is asleep. Any player can wake it with /table.
+refusal-table_nowhere = Table #{ $table } has no place where it could go on: I am not in its server any more.
 refusal-table_over = The game at table #{ $table } is over.
 refusal-table_cancelled = Table #{ $table } was cancelled.
 refusal-no_table = There is no running table #{ $table }. /tables lists yours.

@@ -1,0 +1,74 @@
+"""Servers that removed the bot: their tables sleep, and wake once it is added again."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Collection
+from dataclasses import replace
+
+from bot.clock import Clock
+from bot.dealer.closed_dms import ClosedDms
+from bot.dealer.registry import Registry
+from bot.services.preferences import Preferences
+from bot.tables.round import asleep, awake
+from bot.tables.table import Table
+from data.store import Store
+
+log = logging.getLogger(__name__)
+
+
+class Evictions:
+    """Follows where the bot is. ``changed``: is told of a table that goes on in another way."""
+
+    def __init__(
+        self,
+        registry: Registry,
+        store: Store,
+        preferences: Preferences,
+        closed_dms: ClosedDms,
+        clock: Clock,
+        changed: Callable[[Table], None],
+    ) -> None:
+        self._registry = registry
+        self._store = store
+        self._preferences = preferences
+        self._closed_dms = closed_dms
+        self._clock = clock
+        self._changed = changed
+
+    async def look(self, present: Collection[int]) -> None:
+        """Find out what has changed while nobody listened. ``present``: the servers the bot is in."""
+        for guild_id in await self._store.guild_ids():
+            await (self.added(guild_id) if guild_id in present else self.removed(guild_id))
+
+    async def removed(self, guild_id: int) -> None:
+        """Let the tables of a server sleep: nobody can see them there."""
+        now, guild = self._clock.now(), await self._preferences.guild(guild_id)
+        if guild.removed_at is None:
+            log.info("the bot was removed from server %d", guild_id)
+            await self._preferences.save_guild(replace(guild, removed_at=now))
+        for table in self._tables(guild_id):
+            async with table.lock:
+                if table.row.status in {"open", "paused"}:
+                    await table.update(replace(asleep(table.row, now), evicted_at=now))
+
+    async def added(self, guild_id: int) -> None:
+        """Let the tables go on that sleep since the bot was removed, and write to their people again."""
+        guild = await self._preferences.guild(guild_id)
+        if guild.removed_at is not None:
+            log.info("the bot was added again to server %d", guild_id)
+            await self._preferences.save_guild(replace(guild, removed_at=None))
+        for table in self._tables(guild_id):
+            if table.row.evicted_at is None or not await self._registry.fold(table):
+                continue
+            async with table.lock:
+                row = replace(table.row, evicted_at=None)
+                await table.update(
+                    awake(row, table.ask, self._clock.now()) if row.status == "asleep" else row
+                )
+            self._changed(table)
+            for person in table.people:
+                await self._closed_dms.reopened(person)
+
+    def _tables(self, guild_id: int) -> list[Table]:
+        return [table for table in self._registry.tables.values() if table.row.guild_id == guild_id]
