@@ -13,7 +13,8 @@ LONGEST_TEXT = 100
 
 PHRASES = {
     STAY: (
-        "stay, s, stay in, i stay, staying, remain, go on, carry on, keep going, continue, deeper, "
+        "stay, s, stay in, i stay, staying, remain, go on, carry on, keep going, continue, "
+        "deeper, go deeper, "
         "계속, 계속하기, 계속할래, 계속해, 계속 간다, 남기, 남다, 남는다, 남을래, 남을게, 남아, 남아 있기, "
         "더, 더 간다, 더 들어가기, 더 들어간다, ㄱ, ㄱㄱ, "
         "残る, 残ります, 残り, のこる, 留まる, とどまる, 進む, 進みます, すすむ, 続ける, 続けます, 続行, "

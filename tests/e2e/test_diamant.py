@@ -30,26 +30,26 @@ async def test_one_click_is_the_whole_answer_and_only_its_sender_sees_it(tmp_pat
     async with club_at(tmp_path) as club:
         (ann, ben, _), thread = await seated(club, 3)
         mark = club.wire.mark()
-        told = await ann.press(club.open_message(thread), "Leave")
+        told = await ann.press(club.open_message(thread), "Go home")
         assert told.private
-        assert set(told.buttons) == {"Stay", "Leave", "Withdraw"}
+        assert set(told.buttons) == {"Go deeper", "Go home", "Withdraw"}
         others = [sent for sent in club.wire.sent[mark:] if sent.to != ann.id]
         assert others, "the table shows who has chosen"
         assert not any("walk" in sent.text or "leave:" in sent.text for sent in others)
         assert "Answered: ann." in said(club.open_message(thread))
-        assert "Stay" in buttons(club.open_message(thread))
+        assert "Go deeper" in buttons(club.open_message(thread))
         assert club.hosted().answers[club.seat_of(ann)].move == "leave"
-        told = await ann.press(told.message, "Stay")
+        told = await ann.press(told.message, "Go deeper")
         assert club.hosted().answers[club.seat_of(ann)].move == "stay"
         assert "takes the place of your earlier answer" in told.said
-        assert not (await ben.press(club.open_message(thread), "Stay")).message.attachments
+        assert not (await ben.press(club.open_message(thread), "Go deeper")).message.attachments
 
 
 async def test_the_table_looks_the_same_whatever_was_chosen(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         (ann, *_), thread = await seated(club, 3)
         looks = []
-        for choice in ("Stay", "Leave"):
+        for choice in ("Go deeper", "Go home"):
             mark = club.wire.mark()
             await ann.press(club.open_message(thread), choice)
             await ann.slash("table", table=1)
@@ -68,7 +68,7 @@ async def test_a_round_of_eight_costs_at_most_two_calls_a_person(tmp_path: Path)
             message = club.open_message(thread)
             mark = club.wire.mark()
             for player in inside:
-                await player.press(message, "Stay")
+                await player.press(message, "Go deeper")
                 await club.wait(7)
             assert club.hosted().row.step >= 1
             assert len(club.wire.sent[mark:]) <= 2 * len(inside)
@@ -81,10 +81,10 @@ async def test_nobody_gets_a_dm_for_every_card(tmp_path: Path) -> None:
         assert all("stay" in said(player.prompts[0]) for player in people)
         await people[1].slash("settings", answers="dm")
         for player in people:
-            await player.press(club.open_message(thread), "Stay")
+            await player.press(club.open_message(thread), "Go deeper")
         after = [len(player.inbox) for player in people]
         assert [b - a for a, b in zip(first, after, strict=True)] == [0, 1, 0]
-        told = await people[1].press(people[1].prompts[-1], "Leave")
+        told = await people[1].press(people[1].prompts[-1], "Go home")
         assert told.message is not None
         assert club.hosted().answers[club.seat_of(people[1])].move == "leave"
 
@@ -93,7 +93,7 @@ async def test_who_answers_is_not_called_again_and_who_does_not_is(tmp_path: Pat
     async with club_at(tmp_path) as club:
         people, thread = await seated(club, 3)
         for player in people[:2]:
-            await player.press(club.open_message(thread), "Stay")
+            await player.press(club.open_message(thread), "Go deeper")
         await club.wait(61)
         posts = [
             s for s in club.wire.public if s.method == "POST" and s.path.endswith(f"{thread.id}/messages")
@@ -112,7 +112,7 @@ async def test_a_whole_game_with_people_and_computers(tmp_path: Path, share: str
             view = view_of(club)
             inside = [player for player in people if club.seat_of(player) in view.inside]
             for index, player in enumerate(inside):
-                label = "Leave" if view.heap >= 12 * (index + 1) else "Stay"
+                label = "Go home" if view.heap >= 12 * (index + 1) else "Go deeper"
                 await player.press(club.open_message(thread), label)
         end = club.open_message(thread)
         assert "Rematch" in buttons(end)

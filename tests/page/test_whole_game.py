@@ -113,13 +113,13 @@ async def test_a_mine_is_played_with_one_click_a_card(
 ) -> None:
     await open_table(page, local, "Diamant", 2)
     log = page.locator("#log")
-    await page.get_by_role("button", name="Stay", exact=True).last.click()
+    await page.get_by_role("button", name="Go deeper", exact=True).last.click()
     private = page.locator(".ephemeral").last
-    await expect(private).to_contain_text("You stay in the mine.")
+    await expect(private).to_contain_text("You go deeper into the mine.")
     await expect(private.locator("img")).to_have_count(0)
     # The next question has buttons of its own; the one that is closed has none.
     await expect(log.get_by_role("button", name="Odds", exact=True)).to_have_count(1)
     await page.get_by_role("button", name="Odds", exact=True).click()
     await expect(page.locator(".ephemeral").last).to_contain_text("on average after one more card")
-    await log.get_by_role("button", name="Leave", exact=True).last.click()
-    await expect(log).to_contain_text(re.compile(r"left with|collapses"))
+    await log.get_by_role("button", name="Go home", exact=True).last.click()
+    await expect(log).to_contain_text(re.compile(r"went home with|collapses"))

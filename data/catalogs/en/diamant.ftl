@@ -3,17 +3,17 @@ diamant-tagline = Deeper into the mine, or home with your share? Everybody decid
 
 diamant-rules =
     ## Diamant
-    Five mines, one after another. You all go in together, and after every card everybody decides **in secret, all at the same time**: stay, or leave with a share of the diamonds. Most diamonds after the fifth mine wins.
+    Five mines, one after another. You all go in together, and after every card everybody decides **in secret, all at the same time**: go deeper, or go home with a share of the diamonds. Most diamonds after the fifth mine wins.
     ### The cards
     30 cards: fifteen treasures of 1, 2, 3, 4, 5, 5, 7, 7, 9, 11, 11, 13, 14, 15 and 17 diamonds, and five hazards with three cards each: snake, spider, rockfall, fire, gas.
     ### In a mine
     The first card is turned at once. Then, again and again:
-    - **Decide.** `stay` or `leave`. You may change your mind until the last one has decided. No answer in time means `stay`. The table shows who has decided, never what.
-    - **Those who leave** share all diamonds that lie on the cards, each the same whole number; the rest stays on the cards. 8 diamonds: two leavers take 4 each, three take 2 each and 2 stay lying. What you took home is safe, and everybody can see it. Until the next mine you watch.
-    - **If somebody is still inside, the next card is turned.** A treasure: its diamonds are laid on the card and wait for those who leave. A hazard: the first of its kind does nothing. **The second of the same kind ends the mine**: whoever is still inside gets nothing from it, and the one card that ended it leaves the game.
+    - **Decide.** *Go deeper* or *Go home*. You may change your mind until the last one has decided. No answer in time means *Go deeper*. The table shows who has decided, never what.
+    - **Those who go home** share all diamonds that lie on the cards, each the same whole number; the rest stays on the cards. 8 diamonds: two who go home take 4 each, three take 2 each and 2 stay lying. What you took home is safe, and everybody can see it. Until the next mine you watch.
+    - **If somebody is still inside, the next card is turned.** A treasure: its diamonds are laid on the card and wait for those who go home. A hazard: the first of its kind does nothing. **The second of the same kind ends the mine**: whoever is still inside gets nothing from it, and the one card that ended it leaves the game.
     A mine also ends when nobody is inside. What lies on the cards goes back, all cards but the removed ones are shuffled, and the next mine opens.
     ### Table options
-    - *Share: when a treasure is turned.* Each treasure is split at once among those inside, into bags; the rest stays on the card. You bring your bag home when you leave, with your share of what lies on the cards; a collapse takes it.
+    - *Share: when a treasure is turned.* Each treasure is split at once among those inside, into bags; the rest stays on the card. You bring your bag home, with your share of what lies on the cards; a collapse takes it.
     - *Odds.* `/odds` tells those inside what one more card risks.
     ### The end
     After five mines the most diamonds win. Equals share the rank.
@@ -24,7 +24,7 @@ diamant-option-share = share
 diamant-option-share-help = When the diamonds of a treasure are split.
 diamant-option-odds = odds
 diamant-option-odds-help = Whether /odds tells those inside what one more card risks.
-diamant-value-on_leave = when somebody leaves
+diamant-value-on_leave = when somebody goes home
 diamant-value-on_reveal = when a treasure is turned
 diamant-value-on = on
 diamant-value-off = off
@@ -51,35 +51,35 @@ diamant-ask-decide = Mine { $mine }: { $inside ->
     } inside{ $bag ->
         [0] {""}
        *[other] , { $bag } in every bag
-    }. Stay or leave?
+    }. Go deeper, or go home?
 diamant-button-decide = Decide
 diamant-prompt-decide =
     Mine { $mine }: { diamant-diamonds } on the cards{ diamant-bagged }, { $inside ->
         [one] only you inside
        *[other] { $inside } of you inside
     }, { $chest } in your chest.
-    Stay or leave?
+    Go deeper, or go home?
 diamant-first-decide =
     Mine { $mine } of 5: { diamant-diamonds } on the cards{ diamant-bagged }, { $inside ->
         [one] only you inside
        *[other] { $inside } of you inside
     }. Everybody decides in secret at the same time.
-    leave: your share of what lies on the cards, split with all who leave now, is safe in your chest.
-    stay: the next card may bring more, but a second hazard of the same kind ends the mine and you get nothing from it.
+    Go home: your share of what lies on the cards, split with all who go home now, is safe in your chest.
+    Go deeper: the next card may bring more, but a second hazard of the same kind ends the mine and you get nothing from it.
     Press a button or send a word, for example: { $example }
 
-diamant-receipt-stay = You stay in the mine.
-diamant-receipt-leave = You leave the mine with your share.
+diamant-receipt-stay = You go deeper into the mine.
+diamant-receipt-leave = You go home with your share.
 
-diamant-refuse-unclear = I need one of two words: stay or leave.
-diamant-refuse-outside = You have left this mine; you go in again when the next one opens.
+diamant-refuse-unclear = I need one of two answers: deeper or home.
+diamant-refuse-outside = You have gone home; you go in again when the next one opens.
 diamant-refuse-over = The game is over.
 
-diamant-menu-decide = Stay in the mine, or leave with your share?
-diamant-menu-stay = You stay in the mine.
-diamant-menu-leave = You leave the mine with your share.
-diamant-choice-stay = Stay
-diamant-choice-leave = Leave
+diamant-menu-decide = Go deeper into the mine, or go home with your share?
+diamant-menu-stay = You go deeper into the mine.
+diamant-menu-leave = You go home with your share.
+diamant-choice-stay = Go deeper
+diamant-choice-leave = Go home
 
 diamant-advice =
     { $deadly ->
@@ -87,10 +87,10 @@ diamant-advice =
         [one] The next card ends the mine with { $risk } % (1 of { $cards } face-down cards)
        *[other] The next card ends the mine with { $risk } % ({ $deadly } of { $cards } face-down cards)
     }.
-    If you leave alone: { $alone_now } now, { $alone } on average after one more card.{ $inside ->
+    If you go home alone: { $alone_now } now, { $alone } on average after one more card.{ $inside ->
         [one] {""}
-        [2] {" "}If you both leave: { $together_now } each now, { $together } after one more card.
-       *[other] {" "}If all { $inside } leave: { $together_now } each now, { $together } after one more card.
+        [2] {" "}If you both go home: { $together_now } each now, { $together } after one more card.
+       *[other] {" "}If all { $inside } go home: { $together_now } each now, { $together } after one more card.
     }
 
 diamant-took = { $took ->
@@ -103,8 +103,8 @@ diamant-each = { $took ->
     }
 diamant-gone = { $left ->
         [0] {""}
-        [one] ; { $leavers } left with { diamant-took }
-       *[other] ; { $leavers } left with { diamant-each }
+        [one] ; { $leavers } went home with { diamant-took }
+       *[other] ; { $leavers } went home with { diamant-each }
     }
 diamant-dealt = { $each ->
         [0] {""}

@@ -21,11 +21,15 @@ def said(step: Step) -> list[str]:
 @pytest.mark.parametrize(
     ("s", "leavers", "line"),
     [
-        (inside_mine("T13:12", "T11"), (0,), "treasure 11, 11 diamonds on the cards; Ana left with 12"),
-        (inside_mine("T7", "T1"), (0, 2), "treasure 1, 2 diamonds on the cards; Ana and Cy left with 3 each"),
+        (inside_mine("T13:12", "T11"), (0,), "treasure 11, 11 diamonds on the cards; Ana went home with 12"),
+        (
+            inside_mine("T7", "T1"),
+            (0, 2),
+            "treasure 1, 2 diamonds on the cards; Ana and Cy went home with 3 each",
+        ),
         (inside_mine("T1", "H1"), (), "snake, 1 diamond on the cards"),
-        (inside_mine("H2", "H5"), (1,), "gas, no diamonds on the cards; Bo left with nothing"),
-        (inside_mine("H2", "H5"), (1, 2), "gas, no diamonds on the cards; Bo and Cy left with nothing"),
+        (inside_mine("H2", "H5"), (1,), "gas, no diamonds on the cards; Bo went home with nothing"),
+        (inside_mine("H2", "H5"), (1, 2), "gas, no diamonds on the cards; Bo and Cy went home with nothing"),
         (
             inside_mine("T7:1", "T5", share="on_reveal", bags=(2, 2, 2)),
             (),
@@ -34,7 +38,7 @@ def said(step: Step) -> list[str]:
         (
             inside_mine("T7:1", "T3", share="on_reveal", bags=(4, 4, 4)),
             (0,),
-            "treasure 3, 1 into every bag, 1 diamond on the cards; Ana left with 5",
+            "treasure 3, 1 into every bag, 1 diamond on the cards; Ana went home with 5",
         ),
     ],
 )
@@ -48,8 +52,8 @@ def test_a_card_and_who_left_stand_in_one_line(s: State, leavers: tuple[int, ...
         (
             inside_mine("T7 H4", "H4"),
             (0,),
-            "Mine 2 collapses, fire for the second time! Bo and Cy come out empty-handed; Ana left with 7."
-            " One fire card leaves the game",
+            "Mine 2 collapses, fire for the second time! Bo and Cy come out empty-handed;"
+            " Ana went home with 7. One fire card leaves the game",
         ),
         (
             inside_mine("T7 H4", "H4", mine=5, inside=(1,)),
@@ -59,9 +63,9 @@ def test_a_card_and_who_left_stand_in_one_line(s: State, leavers: tuple[int, ...
         (
             inside_mine("T7", inside=(0, 1)),
             (0, 1),
-            "Mine 2 is empty; Ana and Bo left with 3 each; 1 diamond stays behind",
+            "Mine 2 is empty; Ana and Bo went home with 3 each; 1 diamond stays behind",
         ),
-        (inside_mine("T7", inside=(2,)), (2,), "Mine 2 is empty; Cy left with 7"),
+        (inside_mine("T7", inside=(2,)), (2,), "Mine 2 is empty; Cy went home with 7"),
     ],
 )
 def test_the_end_of_a_mine_is_told_before_the_next_opens(
