@@ -81,7 +81,11 @@ class Player:
     ) -> Answer:
         """Press a button with any id, as one of an earlier program might have; or choose from a menu."""
         if values is not None:
-            return await self._press_raw(message, custom_id, [], {"component_type": 3, "values": values})
+            offered = [{"label": "?", "value": value} for value in values]
+            menu = {"type": 1, "components": [{"type": 3, "custom_id": custom_id, "options": offered}]}
+            return await self._press_raw(
+                message, custom_id, [menu], {"component_type": 3, "values": list(values)}
+            )
         row = {"type": 1, "components": [{"type": 2, "style": 2, "label": "?", "custom_id": custom_id}]}
         return await self._press_raw(message, custom_id, [row])
 

@@ -38,25 +38,31 @@ class LobbyButtons:
         self._lobby_updates = lobby_updates
 
     async def _pressed(self, ctx: Context, click: Click) -> Lobby:
-        """Return the lobby whose message was pressed.
+        """Return the lobby whose own message was pressed. One that has none noted yet gets it here.
 
         Raises:
-            Refusal: it has started or was cancelled.
+            Refusal: it has started or was cancelled, or another message was pressed.
         """
         lobby, message = self._registry.lobby(click.id.table), ctx.interaction.message
-        if message is not None:
+        if message is None or message.flags.ephemeral or message.channel.id != lobby.row.channel_id:
+            raise Refusal("forgotten")
+        if lobby.place is None and await self._registry.table_in(message.id) is None:
             await lobby.stands(message.channel.id, message.id)
+        if lobby.place is None or lobby.place.message_id != message.id:
+            raise Refusal("forgotten")
         return lobby
 
     def _hosted(self, ctx: Context, number: int) -> Lobby:
-        """Return a lobby, for its host alone.
+        """Return a lobby, for its host alone and in its own channel.
 
         Raises:
-            Refusal: somebody else's, or closed.
+            Refusal: somebody else's, or closed, or asked for elsewhere.
         """
         lobby = self._registry.lobby(number)
         if lobby.row.host_id != ctx.id:
             raise Refusal("host_only")
+        if ctx.interaction.channel_id != lobby.row.channel_id:
+            raise Refusal("forgotten")
         return lobby
 
     @pressed("join", "update")
@@ -95,8 +101,7 @@ class LobbyButtons:
     async def cancel(self, ctx: Context, click: Click) -> None:
         """Cancel the lobby; a manager of the server may too."""
         lobby = await self._pressed(ctx, click)
-        manager = ctx.interaction.permissions.manage_guild
-        await self._opening.cancel_lobby(lobby, ctx.id, manager=manager)
+        await self._opening.cancel_lobby(lobby, ctx.id, manager=ctx.manages(lobby.row.guild_id))
 
     @pressed("start", "update")
     async def start(self, ctx: Context, click: Click) -> None:
