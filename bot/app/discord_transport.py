@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any, Final
 
 import aiohttp
@@ -62,9 +63,6 @@ class DiscordTransport:
     def __init__(self, client: discord.Client) -> None:
         self._client = client
 
-    def _channel(self, channel_id: int) -> discord.PartialMessageable:
-        return self._client.get_partial_messageable(channel_id)
-
     @contextmanager
     def _faults_in(self, channel_id: int) -> Iterator[None]:
         """Turn exceptions into facts where a channel of a server is meant: it may be barred."""
@@ -97,19 +95,15 @@ class DiscordTransport:
     async def send(self, channel_id: int, outgoing: Outgoing, nonce: str) -> int:
         """Post into a channel."""
         with self._faults_in(channel_id):
-            return (await self._send(self._channel(channel_id), outgoing, nonce)).id
-
-    async def _direct_channel(self, person_id: int) -> discord.DMChannel:
-        """Return the DM with a person; discord.py keeps the ones that are open at hand."""
-        return await self._client.create_dm(discord.Object(person_id))
+            return (await self._send(self._client.get_partial_messageable(channel_id), outgoing, nonce)).id
 
     async def direct(self, person_id: int, outgoing: Outgoing, nonce: str) -> tuple[int, int]:
         """Send a DM."""
         with translated_faults():
-            channel = await self._direct_channel(person_id)
+            channel = await self._client.create_dm(discord.Object(person_id))  # kept at hand once open
             return channel.id, (await self._send(channel, outgoing, nonce)).id
 
-    async def _awake(self, channel_id: int, act: Callable[[], Awaitable[None]]) -> None:
+    async def _awake(self, channel_id: int, act: Callable[[], Awaitable[object]]) -> None:
         """Do something in a channel; a thread that Discord has archived meanwhile is opened again first."""
         try:
             await act()
@@ -123,24 +117,19 @@ class DiscordTransport:
     async def edit(self, channel_id: int, message_id: int, outgoing: Outgoing) -> None:
         """Replace a message. The picture it has stays where the new one shows a picture and brings none."""
         message = outgoing.message
-        more: dict[str, Any] = {}
+        more: dict[str, Any] = {"view": to_view(message), "allowed_mentions": mentions(())}
         if outgoing.png is not None or (message.picture is None and message.attachment is None):
             more["attachments"] = to_files(outgoing)
         with self._faults_in(channel_id):
-            partial = self._channel(channel_id).get_partial_message(message_id)
-
-            async def edit() -> None:
-                await partial.edit(view=to_view(message), allowed_mentions=mentions(()), **more)
-
-            await self._awake(channel_id, edit)
+            target = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+            await self._awake(channel_id, partial(target.edit, **more))
 
     async def delete(self, channel_id: int, message_id: int) -> None:
         """Take a message away; one that is gone already is fine."""
         try:
             with self._faults_in(channel_id):
-                await self._awake(
-                    channel_id, self._channel(channel_id).get_partial_message(message_id).delete
-                )
+                target = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+                await self._awake(channel_id, target.delete)
         except Forbidden:
             raise
         except Gone:
@@ -163,9 +152,10 @@ class DiscordTransport:
         """Look for a message of ours that says the same, among the first since then."""
         if direct:
             with translated_faults():
-                return await self._search(await self._direct_channel(target), message, since)
+                channel = await self._client.create_dm(discord.Object(target))
+                return await self._search(channel, message, since)
         with self._faults_in(target):
-            found = await self._search(self._channel(target), message, since)
+            found = await self._search(self._client.get_partial_messageable(target), message, since)
             if found is None:
                 await self._sure_to_read(target)
             return found

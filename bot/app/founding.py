@@ -20,11 +20,6 @@ from bot.tables.refusal import Refusal
 from data.store import StoreError
 
 
-def missing_permissions(interaction: discord.Interaction) -> list[str]:
-    """Return the permissions that the bot needs here and lacks, by Discord's names."""
-    return lacking(interaction.app_permissions)
-
-
 def place_of(ctx: Context) -> tuple[int, int]:
     """Return server and channel where a lobby can be opened.
 
@@ -40,7 +35,7 @@ def place_of(ctx: Context) -> tuple[int, int]:
         discord.ChannelType.news,
     }:
         raise Refusal("text_channel_only")
-    missing = missing_permissions(interaction)
+    missing = lacking(interaction.app_permissions)
     if missing:
         raise Refusal("permissions", names=tuple(name.replace("_", " ") for name in missing))
     return interaction.guild_id, channel.id

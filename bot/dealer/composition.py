@@ -131,7 +131,7 @@ class Dealer:
 
     def _due(self, number: int) -> None:
         """Look again at what a table or lobby is due for."""
-        self.scheduler.changed(number)
+        self.scheduler.appoint(number)
         self.alarm.wake()
 
     async def start(self) -> None:

@@ -110,13 +110,13 @@ class Notifications:
     # -- what waits ------------------------------------------------------------------------------------
 
     async def _waiting(self, person: int) -> list[Table]:
-        def waits(table: Table) -> bool:
-            ask = table.ask
-            seat = table.seat_of(person).seat
-            return ask is not None and seat in ask.pending and seat not in table.answers
-
-        tables = await self._registry.folded_of(person)
-        return [table for table in tables if table.row.status == "open" and waits(table)]
+        """Return the tables that still wait for a person's answer."""
+        waiting = []
+        for table in await self._registry.folded_of(person):
+            ask, seat = table.ask, table.seat_of(person).seat
+            if table.row.status == "open" and ask and seat in ask.pending and seat not in table.answers:
+                waiting.append(table)
+        return waiting
 
     async def elsewhere(self, localizer: Localizer, person: int, here: Table) -> tuple[str, ...]:
         """Return what a receipt adds: which other tables wait for the person, if any do."""

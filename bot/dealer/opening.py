@@ -144,7 +144,7 @@ class Opening:
             lobby.may_start(person_id)
             await self._preferences.load(seat.person_id for seat in lobby.seats)
             await self._compute.run(warm, lobby.game, game_options(lobby.game, lobby.row.options))
-            row, _, step = await self._compute.run(lobby.dealt, lobby_message, pressed)
+            row, step = await self._compute.run(lobby.dealt, lobby_message, pressed)
             table = Table(Stored(row, lobby.seats, (), (), {}), self._store, self._clock)
             table.begins(step)
             sent = await lobby.started(row, self._posts.on_start(table, step, lobby_message))

@@ -83,14 +83,10 @@ class Scheduler:
     def start(self) -> None:
         """Look at every table and lobby at hand."""
         for number in (*self._registry.tables, *self._registry.lobbies):
-            self._appoint(number, 0.0)
+            self.appoint(number)
 
-    def changed(self, number: int) -> None:
-        """Look at a table or lobby again, now: it goes on in another way than it was due for."""
-        self._appoint(number, 0.0)
-
-    def _appoint(self, number: int, instant: float) -> None:
-        """Have a table or lobby looked at, at the latest at an instant."""
+    def appoint(self, number: int, instant: float = 0.0) -> None:
+        """Look at a table or lobby again, at the latest at an instant; by default now."""
         if instant < self._due.get(number, math.inf):
             self._due[number] = instant
             heapq.heappush(self._heap, (instant, number))
@@ -113,7 +109,7 @@ class Scheduler:
         for number in self._take_due(now):
             appointment = await self._guarded(self._look(number, now, missing))
             if appointment is not None:
-                self._appoint(number, min(appointment, now + SWEEP))
+                self.appoint(number, min(appointment, now + SWEEP))
         self._notifications.look()
         if missing:
             self._reminders.send(missing)

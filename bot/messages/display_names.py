@@ -69,7 +69,9 @@ class SeatNames:
         row = self._seats[seat]
         if row.person_id is None and row.owner_id is None:
             return self._localizer.say("seat.former", number=seat + 1)
-        name = self._isolated(plain_name(row.name))
+        name = plain_name(row.name)
+        if self._localizer.language not in RIGHT_TO_LEFT:  # there the catalog isolates every argument
+            name = isolated(name)
         if self._is_clear(seat):
             return name
         return self._localizer.say("seat.apart", name=name, number=seat + 1)
@@ -78,20 +80,13 @@ class SeatNames:
         """Return the name of a computer that answers for a person."""
         return self._localizer.say("seat.stands_in", name=self.person(seat))
 
-    def _isolated(self, name: str) -> str:
-        # Where words run from the right, the catalog isolates every argument already.
-        return name if self._localizer.language in RIGHT_TO_LEFT else isolated(name)
-
     def _is_clear(self, seat: Seat) -> bool:
         mine = self._seats[seat].name
-        others = (other.name for other in self._seats if other.seat != seat and _is_person(other))
+        people = (other for other in self._seats if not other.level or other.owner_id is not None)
+        others = (other.name for other in people if other.seat != seat)
         if any(look(plain_name(mine)) == look(plain_name(other)) for other in others):
             return False
         return not _poses(self._localizer.catalogs, self._game_id, mine)
-
-
-def _is_person(seat: SeatRow) -> bool:
-    return not seat.level or seat.owner_id is not None
 
 
 @lru_cache(1024)

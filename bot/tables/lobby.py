@@ -17,7 +17,6 @@ from data.rows import Change, MessageRow, OutboxRow, Post, SeatRow, Stored, Tabl
 from data.store import Store
 from games.chain import terms_hash
 from games.game import Game, Step
-from games.record import Record
 from games.rng import SeededRng, game_seed
 
 
@@ -214,8 +213,8 @@ class Lobby:
         if not any(seat.person_id for seat in self.seats):
             raise Refusal("no_person")
 
-    def dealt(self, lobby_message: int, pressed: str) -> tuple[TableRow, Record, Step]:
-        """Return the table as it is once started: its row, its record and the set-up.
+    def dealt(self, lobby_message: int, pressed: str) -> tuple[TableRow, Step]:
+        """Return the table as it is once started: its row and the set-up.
 
         The entropy is public and not the host's to choose: the ids of the lobby's message, of the people's
         joins in the order of their seats, and of the press of Start (``pressed``). That one comes after
@@ -243,7 +242,7 @@ class Lobby:
             proof=self.row.options.get("reveal_seed", "on") == "on",
             thread_id=lobby_message, chained=True,
         )  # fmt: skip
-        return row, Record(row.game, row.version, options, seed, words), step
+        return row, step
 
     async def started(self, row: TableRow, posts: Sequence[Post]) -> tuple[OutboxRow, ...]:
         """Save the start and its announcements in one transaction (with the lock held)."""

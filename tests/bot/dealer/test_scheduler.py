@@ -23,7 +23,7 @@ class Watched(Scheduler):
         store = SimpleNamespace(beat=_nothing)
         notifications = SimpleNamespace(look=lambda: None)
         rest = [cast("Any", None)] * 5
-        parts: list[Any] = [registry, store, clock, *rest, notifications]
+        parts: list[Any] = [registry, store, clock, *rest, notifications, None]
         super().__init__(*parts)
 
     async def _look(self, number: int, now: float, missing: Any) -> float | None:
@@ -58,7 +58,7 @@ async def test_a_change_is_looked_at_at_once_and_moves_the_appointment() -> None
     scheduler.start()
     await scheduler.at(1000.0)
     scheduler.plans[1] = 1030.0
-    scheduler.changed(1)
+    scheduler.appoint(1)
     assert await scheduler.at(1001.0) == [1]
     assert await scheduler.at(1030.0) == [1]
 
@@ -67,8 +67,8 @@ async def test_a_table_that_was_moved_forward_is_looked_at_once() -> None:
     scheduler = Watched({1: 1100.0})
     scheduler.start()
     await scheduler.at(1000.0)
-    scheduler.changed(1)
-    scheduler.changed(1)
+    scheduler.appoint(1)
+    scheduler.appoint(1)
     assert await scheduler.at(1001.0) == [1]
     assert await scheduler.at(1100.0) == [1]
 
@@ -94,5 +94,5 @@ async def test_the_next_instant_is_named_and_none_where_nothing_will_be_due() ->
     await scheduler.at(1000.0)
     assert await scheduler.tick() is None
     scheduler.plans[1] = 1003.0
-    scheduler.changed(1)
+    scheduler.appoint(1)
     assert await scheduler.tick() == 1003.0
