@@ -54,9 +54,10 @@ class TableRow:
     when its pause ends by itself, None for a pause without an end (and for no pause). ``rematch_id``: the
     table of the last rematch. ``solution_seen``: its person was shown a solution, so the score is no best.
     ``proof``: the seed is revealed at the end. ``evicted_at``: since when it sleeps because the bot was
-    removed from its server, None where it does not sleep for that. ``chained``: its answers are chained, and
-    who gave each is noted; tables of earlier editions are not. ``pause_asked``: who asks for a pause, in
-    ascending order.
+    removed from its server, None where it does not sleep for that. ``lost_at``: since when its thread is
+    known to be deleted, while nobody has said where it goes on. ``in_dms``: it goes on in DMs. ``chained``:
+    its answers are chained, and who gave each is noted; tables of earlier editions are not.
+    ``pause_asked``: who asks for a pause, in ascending order.
     ``secret``, ``entropy``, ``seed``: see ``games.rng``; secret and seed are private until the table is over.
     """
 
@@ -86,6 +87,8 @@ class TableRow:
     solution_seen: bool = False
     proof: bool = True
     evicted_at: float | None = None
+    lost_at: float | None = None
+    in_dms: bool = False
     chained: bool = False
     pause_asked: tuple[int, ...] = ()
 

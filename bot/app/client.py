@@ -23,6 +23,7 @@ from bot.app.features.advice import Advice
 from bot.app.features.answer import Answer
 from bot.app.features.learn import Learn
 from bot.app.features.lobby import LobbyButtons
+from bot.app.features.lost_thread import LostThread
 from bot.app.features.play import Play
 from bot.app.features.privacy import Pages, Privacy
 from bot.app.features.puzzle import Puzzle
@@ -63,6 +64,7 @@ def features_of(dealer: Dealer, contexts: Contexts, pages: Pages) -> list[object
         ),
         TableButtons(finder, dealer.registry, dealer.moderation, dealer.drawing),
         Advice(finder, dealer.analyses, dealer.moderation, dealer.drawing),
+        LostThread(finder, dealer.lost_threads),
         Learn(finder, dealer.registry),
         SettingsCommands(dealer.preferences, dealer.store, contexts),
         Privacy(dealer.store, dealer.forgetting, dealer.exports, pages),
@@ -202,6 +204,14 @@ class GamesClient(discord.Client):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Let the server's tables sleep."""
         await self.dealer.evictions.removed(guild.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Ask the people of the tables that stood there where they go on."""
+        await self.dealer.lost_threads.deleted(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """Ask the people of the table that stood there where it goes on."""
+        await self.dealer.lost_threads.deleted(payload.thread_id)
 
     async def on_message(self, message: discord.Message) -> None:
         """Read DMs of people; nothing else."""

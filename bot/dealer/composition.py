@@ -16,6 +16,7 @@ from bot.dealer.evictions import Evictions
 from bot.dealer.forgetting import Forgetting
 from bot.dealer.interrupted import InterruptedOpenings
 from bot.dealer.lobby_updates import LobbyUpdates
+from bot.dealer.lost_threads import LostThreads
 from bot.dealer.moderation import Moderation
 from bot.dealer.notifications import Notifications
 from bot.dealer.opening import Opening
@@ -84,8 +85,12 @@ class Dealer:
 
         self.attachments = Attachments(registry.speaking, heard, store, compute, catalogs)
         blocked = BlockedTables(registry, self.preferences, catalogs, clock)
+
+        async def lost(table_id: int, place_id: int) -> None:
+            await self.lost_threads.lost(table_id, place_id)
+
         self.outbox = Outbox(
-            store, transport, clock, self.attachments.outgoing, registry.close_dms, blocked, salt
+            store, transport, clock, self.attachments.outgoing, registry.close_dms, lost, blocked, salt
         )
         self.notifications = Notifications(
             registry, self.preferences, catalogs, store, self.outbox, transport, clock
@@ -102,6 +107,10 @@ class Dealer:
             clock, self._due,
         )  # fmt: skip
         self.moderation = Moderation(registry, self.outbox, self.posts, clock, self._changed)
+        self.lost_threads = LostThreads(
+            registry, store, self.preferences, catalogs, self.posts, self.outbox, transport, clock,
+            self._changed,
+        )  # fmt: skip
         self.evictions = Evictions(registry, store, self.preferences, self.closed_dms, clock, self._changed)
         self.opening = Opening(
             registry, store, clock, self.preferences, compute, self.posts, self.outbox, self.lobby_updates,
@@ -117,7 +126,7 @@ class Dealer:
         self.reminders = Reminders(self.preferences, catalogs, transport)
         self.scheduler = Scheduler(
             registry, store, clock, self.runner.poke, self.moderation, self.lobby_updates, self.updates,
-            self.reminders, self.notifications, self.closed_dms,
+            self.reminders, self.notifications, self.closed_dms, self.lost_threads,
         )  # fmt: skip
         self.answering = Answering(
             store, self.preferences, self.paths, self.drawing, self.updates, self.notifications

@@ -63,9 +63,9 @@ class Evictions:
                 continue
             async with table.lock:
                 row = replace(table.row, evicted_at=None)
-                await table.update(
-                    awake(row, table.ask, self._clock.now()) if row.status == "asleep" else row
-                )
+                if row.status == "asleep" and row.lost_at is None:
+                    row = awake(row, table.ask, self._clock.now())
+                await table.update(row)
             self._changed(table)
             for person in table.people:
                 await self._closed_dms.reopened(person)

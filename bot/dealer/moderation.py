@@ -97,7 +97,7 @@ class Moderation:
                 raise Refusal(
                     "table_running" if row.status == "open" else f"table_{row.status}", table=row.id
                 )
-            if row.evicted_at is not None:
+            if row.evicted_at is not None or row.lost_at is not None:
                 raise Refusal("table_nowhere", table=row.id)
             await table.update(awake(row, table.ask, self._clock.now()))
         self._changed(table)

@@ -11,6 +11,7 @@ from dataclasses import replace
 from bot.clock import Clock
 from bot.dealer.closed_dms import ClosedDms
 from bot.dealer.lobby_updates import LobbyUpdates
+from bot.dealer.lost_threads import LostThreads
 from bot.dealer.moderation import Moderation
 from bot.dealer.notifications import Notifications
 from bot.dealer.registry import Registry
@@ -65,6 +66,7 @@ class Scheduler:
         reminders: Reminders,
         notifications: Notifications,
         closed_dms: ClosedDms,
+        lost_threads: LostThreads,
     ) -> None:
         self._registry = registry
         self._store = store
@@ -76,6 +78,7 @@ class Scheduler:
         self._reminders = reminders
         self._notifications = notifications
         self._closed_dms = closed_dms
+        self._lost_threads = lost_threads
         self._beaten: float | None = None
         self._heap: list[tuple[float, int]] = []
         self._due: dict[int, float] = {}
@@ -144,6 +147,8 @@ class Scheduler:
             return self._clock.now() + RETRY
 
     async def _table(self, table: Table, now: float, missing: list[tuple[Table, SeatRow]]) -> float | None:
+        if table.row.lost_at is not None:
+            return await self._lost_threads.due(table, now)
         if table.row.status == "paused":
             return await self._paused(table, now)
         if table.row.status != "open":

@@ -21,6 +21,11 @@ Render = Callable[[int, Message], Awaitable[Outgoing]]
 Closed = Callable[[int, int], Awaitable[None]]
 """Told of a table and a person whose DMs are closed."""
 
+Lost = Callable[[int, int], Awaitable[None]]
+"""Told of a table and a thread or channel that is no more."""
+
+UNKNOWN_CHANNEL = 10003
+
 INVALID_FORM = 50035
 """Discord's code for a message that it can't read."""
 
@@ -40,13 +45,21 @@ class Delivery:
     """Delivers rows, one at a time in each channel."""
 
     def __init__(
-        self, store: Store, transport: Transport, clock: Clock, render: Render, closed: Closed, salt: str
+        self,
+        store: Store,
+        transport: Transport,
+        clock: Clock,
+        render: Render,
+        closed: Closed,
+        lost: Lost,
+        salt: str,
     ) -> None:
         self._store = store
         self._transport = transport
         self._clock = clock
         self._render = render
         self._closed = closed
+        self._lost = lost
         self._salt = salt
         self._tried: dict[int, float | None] = {}
         self._emptied: set[tuple[int, str]] = set()
@@ -73,6 +86,8 @@ class Delivery:
             await self.drop(row)
             if isinstance(error, Gone) and row.kind == "dm" and error.code in DMS_CLOSED:
                 await self._closed(row.table_id, row.channel_id)
+            elif isinstance(error, Gone) and row.kind != "dm" and error.code == UNKNOWN_CHANNEL:
+                await self._lost(row.table_id, row.channel_id)
             raise
         await self.drop(row, MessageRow(row.table_id, row.slot, *place) if place else None)
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from bot.clock import Clock
-from bot.delivery.delivery import Closed, Delivery, Render
+from bot.delivery.delivery import Closed, Delivery, Lost, Render
 from bot.delivery.permission_backoff import PermissionBackoff
 from bot.delivery.transport import Forbidden, Gone, Transport, Unavailable
 from bot.errors import log_fault
@@ -61,10 +61,11 @@ class Outbox:
         clock: Clock,
         render: Render,
         closed: Closed,
+        lost: Lost,
         blocked: BlockedTables,
         salt: str,
     ) -> None:
-        self._delivery = Delivery(store, transport, clock, render, closed, salt)
+        self._delivery = Delivery(store, transport, clock, render, closed, lost, salt)
         self._blocked = blocked
         self._backoff = PermissionBackoff(transport.permissions, self._go_on)
         self._queues: dict[int, deque[_Item]] = {}

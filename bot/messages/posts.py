@@ -62,13 +62,6 @@ class Posts:
 
     def on_step(self, table: Table, step: Step, row: TableRow, seats: tuple[SeatRow, ...]) -> list[Post]:
         """Return the posts of a step: the last message closes, the next opens, whoever is asked is told."""
-        thread = row.thread_id or row.channel_id
-        before = self.step_messages(table)
-        closed = before.step_messages(table.step_at())[-1].closed()
-        posts = [
-            edit_post(thread, f"step:{table.row.step}", closed),
-            delete_post(thread, f"ping:{table.row.step}"),
-        ]
         present = table.lately(AT_THE_TABLE)
         words = StepMessages(self.catalogs, table, row, seats)
         best = ""
@@ -76,11 +69,32 @@ class Posts:
             best = best_line(
                 words.localizer, self.high_scores.known(row.guild_id, row.game), table.result(step, row)
             )
-        return posts + self.opening(words, step, table.seats, present, best)
+        return self._closing(table) + self.opening(words, step, table.seats, present, best)
+
+    def _closing(self, table: Table) -> list[Post]:
+        """Return the posts that close a step's message. A DM stays: a click there is answered as too late."""
+        if table.row.in_dms:
+            return []
+        row, words = table.row, self.step_messages(table)
+        thread = row.thread_id or row.channel_id
+        closed = words.step_messages(table.step_at())[-1].closed()
+        return [edit_post(thread, f"step:{row.step}", closed), delete_post(thread, f"ping:{row.step}")]
+
+    def again(self, table: Table, row: TableRow) -> list[Post]:
+        """Return the posts that tell the last step once more, where the table goes on: in ``row``."""
+        words = StepMessages(self.catalogs, table, row, table.seats)
+        return self.opening(words, table.step_at())
 
     def on_cancel(self, table: Table) -> tuple[Post, ...]:
         """Return the posts of a table that ends without a result."""
         row, words = table.row, self.step_messages(table)
+        if row.in_dms or row.lost_at is not None:
+            told = Message(table_name(words.localizer, row), (words.localizer.say("table.cancelled"),))
+            return tuple(
+                Post(seat.person_id, "dm", f"ended:{seat.seat}", {"message": told.to_json()})
+                for seat in table.seats
+                if seat.person_id is not None and seat.dm
+            )
         message = words.step_messages(table.step_at())[-1].closed((words.localizer.say("table.cancelled"),))
         thread = row.thread_id or row.channel_id
         return edit_post(thread, f"step:{row.step}", message), delete_post(thread, f"ping:{row.step}")
@@ -107,6 +121,8 @@ class Posts:
             messages[-1] = messages[-1].with_lines(absent)
         if best:
             messages[-1] = replace(messages[-1], below=(*messages[-1].below, best))
+        if row.in_dms:
+            return [post for seat in words.seats for post in self._by_dm(words, step, seat, messages)]
         at_table = ask is not None and not ask.anonymous and answered_at_table(words.game, step.state)
         if ask is not None and at_table:
             messages[-1] = words.calling(messages[-1], ask, present)
@@ -121,6 +137,25 @@ class Posts:
         for seat in words.seats:
             posts.extend(self._private(words, step, seat))
         return posts
+
+    def _by_dm(
+        self, words: StepMessages, step: Step, seat: SeatRow, messages: Sequence[Message]
+    ) -> list[Post]:
+        """Return what a seat is told of a step in DMs: what everybody is, then what it alone is."""
+        if seat.person_id is None or not seat.dm:
+            return []
+        private, ask = self._private(words, step, seat), words.game.ask(step.state)
+        asked = ask_slot(words.row, seat)
+        slots = [f"told:{words.row.step}.{part}:{seat.seat}" for part in range(len(messages))]
+        called = ask is not None and seat.seat in ask.pending
+        if called and all(post.slot != asked for post in private):
+            slots[-1] = asked
+        last = replace(messages[-1], silent=messages[-1].silent and not called)
+        told = zip(slots, (*messages[:-1], last), strict=True)
+        return [
+            *(Post(seat.person_id, "dm", slot, {"message": message.to_json()}) for slot, message in told),
+            *private,
+        ]
 
     def _absences(self, words: StepMessages, before: Sequence[SeatRow]) -> list[str]:
         gone = [s.seat for s, old in zip(words.seats, before, strict=False) if s.standin and not old.standin]

@@ -45,6 +45,7 @@ RELEASED = {
     5: "d867c722f657453f43628d4e4249fbca10a1759afd8beba8117a996cd4faed94",
     6: "3159939bbe132fefb2c21fa9b61b60c00cb442bef8db3314ce19964f34eee05a",
     7: "0679d341e159b96b76e1d90ee9572679eb20aa667a77ac076ea4ca607f171aed",
+    8: "f6d7baa19ba294d5b32328d410a966536417eb655cda76eb843d4922d85e12b6",
 }
 
 # What each versions/000N.sql holds, as rows of today.

@@ -163,18 +163,17 @@ def taken_away(club: Club, thread: Any, what: str) -> None:
         club.wire.fail("*", f"/channels/{club.channel.id}*", times=None, status=404, code=GONE[what])
 
 
-@pytest.mark.parametrize("what", GONE)
-async def test_the_game_goes_on_without_its_message_thread_or_channel(tmp_path: Path, what: str) -> None:
+async def test_the_game_goes_on_without_its_message(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
-        taken_away(club, thread, what)
+        taken_away(club, thread, "message")
         await deal(club, ann)
         await ben.slash("submit", move=club.claims(ben)[0], table=1)
         assert club.hosted().row.step == 1
         assert len(ann.prompts) == len(ben.prompts) == 2
         assert await club.store.outbox() == []
         assert "Turn 2." in (await ann.slash("table", table=1)).said
-        assert ("Turn 1:" in said(club.open_message(thread))) == (what == "message")
+        assert "Turn 1:" in said(club.open_message(thread))
         await deal(club, ann, ben)
         assert club.hosted().row.step == 2
 

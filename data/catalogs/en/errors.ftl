@@ -16,6 +16,7 @@ refusal-table_running = Table #{ $table } is running already.
 refusal-table_paused = Table #{ $table } is paused. Any player can wake it with /table.
 refusal-table_asleep = Table #{ $table } is asleep. Any player can wake it with /table.
 refusal-table_nowhere = Table #{ $table } has no place where it could go on: I am not in its server any more.
+refusal-no_thread = I can’t open a thread there any more. The game can go on in DMs.
 refusal-table_over = The game at table #{ $table } is over.
 refusal-table_cancelled = Table #{ $table } was cancelled.
 refusal-no_table = There is no running table #{ $table }. /tables lists yours.

@@ -22,6 +22,7 @@ table-paused = Paused. Any player can wake it.
 table-asleep = Asleep, because nobody has acted for a day. Any player can wake it.
 table-over = The game is over.
 table-cancelled = This table was cancelled.
+table-in_dms = The game goes on in DMs. Everybody at the table gets each turn here.
 table-end_sure = Cancel this table for everybody? There will be no result.
 
 seat-computer = Computer { $number } ({ $level })
@@ -38,6 +39,8 @@ button-rules = Rules
 button-table = Table
 button-text = As text
 button-wake = Wake
+button-new_thread = New thread
+button-in_dms = Go on in DMs
 button-pause = Pause
 button-play_on = No pause after all
 button-extend = More time
@@ -74,6 +77,8 @@ prompt-barred_locked = The thread is locked. Somebody who manages the server can
 prompt-barred_full = The server has as many active threads as Discord allows. Somebody who manages it can close a few.
 prompt-barred_unknown = Discord does not tell me why. Somebody who manages the server can look at my permissions there.
 prompt-barred_kept = After that everything comes, once and in order. What has waited for a week is dropped.
+prompt-lost = { $table } has lost its thread: it was deleted. The game stands still, and nobody’s time runs.
+prompt-lost_ways = Any player can say where it goes on. Otherwise it ends in a week.
 prompt-digest = { $count ->
     [one] One table waits for you
    *[other] { $count } tables wait for you

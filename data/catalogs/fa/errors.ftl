@@ -17,6 +17,7 @@ refusal-table_running = میز { $table } از پیش در جریان است.
 refusal-table_paused = میز { $table } متوقف است. هر بازیکنی می‌تواند با {"\u200E"}/table آن را ادامه دهد.
 refusal-table_asleep = میز { $table } به خواب رفته است. هر بازیکنی می‌تواند با {"\u200E"}/table آن را بیدار کند.
 refusal-table_nowhere = میز { $table } جایی برای ادامه ندارد: من دیگر در آن سرور نیستم.
+refusal-no_thread = دیگر نمی‌توانم آنجا رشته باز کنم. بازی می‌تواند در پیام‌های خصوصی ادامه یابد.
 refusal-table_over = بازی میز { $table } تمام شده است.
 refusal-table_cancelled = میز { $table } لغو شده است.
 refusal-no_table = میز { $table } در جریان نیست. با {"\u200E"}/tables میزهای خودتان را می‌بینید.

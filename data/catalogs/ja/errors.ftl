@@ -16,6 +16,7 @@ refusal-table_running = テーブル #{ $table } はすでに進行中です。
 refusal-table_paused = テーブル #{ $table } は一時停止中です。参加者なら誰でも /テーブル で再開できます。
 refusal-table_asleep = テーブル #{ $table } は休止中です。参加者なら誰でも /テーブル で再開できます。
 refusal-table_nowhere = テーブル #{ $table } を再開できる場所がありません。ボットはもうそのサーバーにいません。
+refusal-no_thread = そこにはもうスレッドを作れません。DMでなら続けられます。
 refusal-table_over = テーブル #{ $table } のゲームは終わりました。
 refusal-table_cancelled = テーブル #{ $table } は中止されました。
 refusal-no_table = テーブル #{ $table } は進行していません。自分のテーブルは /テーブル一覧 で見られます。

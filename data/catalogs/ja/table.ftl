@@ -21,6 +21,7 @@ table-paused = 一時停止中です。参加者なら誰でも再開できま�
 table-asleep = 丸一日動きがなかったため休止中です。参加者なら誰でも再開できます。
 table-over = ゲームは終わりました。
 table-cancelled = このテーブルは中止されました。
+table-in_dms = これからゲームはDMで続きます。参加者全員に、毎ターンここでお知らせします。
 table-end_sure = 全員のゲームを中止しますか？ 結果は残りません。
 
 seat-computer = コンピューター{ $number }（{ $level }）
@@ -37,6 +38,8 @@ button-rules = ルール
 button-table = テーブル
 button-text = 文字で見る
 button-wake = 再開
+button-new_thread = 新しいスレッド
+button-in_dms = DMで続ける
 button-pause = 一時停止
 button-play_on = 一時停止の提案を取り下げる
 button-extend = 時間を延長
@@ -72,6 +75,8 @@ prompt-barred_locked = スレッドがロックされています。サーバー
 prompt-barred_full = サーバーのアクティブなスレッドがDiscordの上限に達しています。サーバーを管理する人がいくつか閉じてください。
 prompt-barred_unknown = Discordから理由は知らされていません。サーバーを管理する人に、そこでのボットの権限を確認してもらってください。
 prompt-barred_kept = 解決すれば、すべてが順番どおりに一度ずつ届きます。1週間待ったものは破棄されます。
+prompt-lost = { $table } のスレッドが削除されました。ゲームは止まっていて、誰の持ち時間も減りません。
+prompt-lost_ways = 参加者なら誰でも、どこで続けるかを選べます。選ばれなければ1週間で終了します。
 prompt-digest = { $count }卓のテーブルがあなたの回答を待っています
 
 receipt-yours = いまの回答：{ $move }

@@ -16,6 +16,7 @@ refusal-table_running = 테이블 #{ $table }: 이미 진행 중이에요.
 refusal-table_paused = 테이블 #{ $table }: 일시 정지 중이에요. 플레이어라면 누구나 /테이블에서 다시 시작할 수 있어요.
 refusal-table_asleep = 테이블 #{ $table }: 쉬는 중이에요. 플레이어라면 누구나 /테이블에서 다시 시작할 수 있어요.
 refusal-table_nowhere = 테이블 #{ $table }: 계속할 곳이 없어요. 그 서버에 제가 더 이상 없어요.
+refusal-no_thread = 그곳에는 더 이상 스레드를 열 수 없어요. DM에서 계속할 수 있어요.
 refusal-table_over = 테이블 #{ $table }: 이미 끝난 게임이에요.
 refusal-table_cancelled = 테이블 #{ $table }: 취소됐어요.
 refusal-no_table = 테이블 #{ $table }: 진행 중인 테이블이 아니에요. /내테이블에서 내 테이블을 볼 수 있어요.

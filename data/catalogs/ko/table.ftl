@@ -21,6 +21,7 @@ table-paused = 일시 정지했어요. 플레이어라면 누구나 다시 시�
 table-asleep = 하루 동안 아무도 움직이지 않아서 쉬고 있어요. 플레이어라면 누구나 다시 시작할 수 있어요.
 table-over = 게임이 끝났어요.
 table-cancelled = 이 테이블은 취소됐어요.
+table-in_dms = 이제 게임은 DM에서 이어져요. 모든 플레이어가 차례마다 여기서 소식을 받아요.
 table-end_sure = 모두의 게임을 취소할까요? 결과는 남지 않아요.
 
 seat-computer = 컴퓨터 { $number } ({ $level })
@@ -37,6 +38,8 @@ button-rules = 규칙
 button-table = 테이블
 button-text = 글자로 보기
 button-wake = 다시 시작
+button-new_thread = 새 스레드
+button-in_dms = DM에서 계속
 button-pause = 일시 정지
 button-play_on = 일시 정지 제안 취소
 button-extend = 시간 연장
@@ -72,6 +75,8 @@ prompt-barred_locked = 스레드가 잠겨 있어요. 서버를 관리하는 사
 prompt-barred_full = 서버의 활성 스레드가 Discord의 한도에 이르렀어요. 서버를 관리하는 사람이 몇 개를 닫으면 돼요.
 prompt-barred_unknown = Discord가 이유를 알려 주지 않아요. 서버를 관리하는 사람이 그곳의 봇 권한을 확인해 줄 수 있어요.
 prompt-barred_kept = 해결되면 모든 내용이 순서대로 한 번씩 올라와요. 일주일이 지난 내용은 버려져요.
+prompt-lost = { $table }: 스레드가 삭제되었어요. 게임은 멈췄고, 누구의 시간도 줄지 않아요.
+prompt-lost_ways = 플레이어라면 누구나 어디서 계속할지 정할 수 있어요. 정하지 않으면 일주일 뒤에 끝나요.
 prompt-digest = 테이블 { $count }곳에서 답을 기다리고 있어요
 
 receipt-yours = 지금까지의 내 답: { $move }

@@ -72,12 +72,13 @@ class Setting:
     def __init__(self, store: Store, carrier: FakeTransport) -> None:
         self.gone = False
         self.closed: list[tuple[int, int]] = []
+        self.lost: list[tuple[int, int]] = []
         self.store = store
         self.carrier = carrier
         self.barred: list[tuple[int, int]] = []
         self.passed_again: list[int] = []
         self.home: int | None = 70
-        self.outbox = Outbox(store, carrier, Clock(), self._render, self._close, self, "salt")
+        self.outbox = Outbox(store, carrier, Clock(), self._render, self._close, self._lose, self, "salt")
 
     async def _render(self, _: int, message: Message) -> Outgoing:
         if self.gone:
@@ -90,6 +91,9 @@ class Setting:
 
     async def passed(self, table_id: int) -> None:
         self.passed_again.append(table_id)
+
+    async def _lose(self, table: int, place: int) -> None:
+        self.lost.append((table, place))
 
     async def _close(self, table: int, person: int) -> None:
         self.closed.append((table, person))
@@ -133,6 +137,14 @@ async def test_a_closed_dm_is_not_knocked_at_again(tmp_path: Path) -> None:
         here = Setting(store, FakeTransport(Gone(50007)))
         await here.deliver(_post("dm", 5, "ask:0:0"))
         assert here.closed == [(1, 5)]
+        assert await store.outbox() == []
+
+
+async def test_a_channel_that_is_no_more_is_told_of(tmp_path: Path) -> None:
+    async with await Store.open(tmp_path / "store") as store:
+        here = Setting(store, FakeTransport(Gone(10003)))
+        await here.deliver(_post())
+        assert here.lost == [(1, 77)]
         assert await store.outbox() == []
 
 

@@ -1,0 +1,31 @@
+"""Say where a table goes on whose thread was deleted: buttons of the DM that tells of it."""
+
+from __future__ import annotations
+
+from bot.app.context import Context
+from bot.app.feature import Click, pressed
+from bot.app.table_finder import TableFinder
+from bot.dealer.lost_threads import LostThreads
+from bot.messages.message import Message, Outgoing
+
+
+class LostThread:
+    """Lets a table go on in a new thread or in DMs."""
+
+    def __init__(self, finder: TableFinder, lost_threads: LostThreads) -> None:
+        self._finder = finder
+        self._lost_threads = lost_threads
+
+    @pressed("new_thread", "private")
+    async def new_thread(self, ctx: Context, click: Click) -> Outgoing:
+        """Open a new thread."""
+        table = await self._finder.table(ctx, click.id.table)
+        await self._lost_threads.go_on_in_thread(table, ctx.id)
+        return Outgoing(Message(ctx.localizer.say("table.place", thread=f"<#{table.row.thread_id}>")))
+
+    @pressed("in_dms", "private")
+    async def in_dms(self, ctx: Context, click: Click) -> Outgoing:
+        """Go on in DMs."""
+        table = await self._finder.table(ctx, click.id.table)
+        await self._lost_threads.go_on_in_dms(table, ctx.id)
+        return Outgoing(Message(ctx.localizer.say("table.in_dms")))

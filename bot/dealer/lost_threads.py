@@ -1,0 +1,153 @@
+"""Tables whose thread or channel was deleted: they stand still until their people say where they go on."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from bot.clock import Clock
+from bot.dealer.registry import RUNNING, Registry
+from bot.delivery.outbox import Outbox
+from bot.delivery.transport import Gone, Transport
+from bot.messages.custom_ids import CustomId
+from bot.messages.display_names import private_language, table_name
+from bot.messages.localizer import Localizer
+from bot.messages.message import Button, Message, Outgoing
+from bot.messages.posts import Posts
+from bot.services.preferences import Preferences
+from bot.tables.refusal import Refusal
+from bot.tables.round import asleep, awake
+from bot.tables.table import Table
+from data.rows import MessageRow, Post, SeatRow, TableRow
+from data.store import Store
+from data.words import Catalogs
+
+log = logging.getLogger(__name__)
+
+WEEK = 7 * 86400.0
+"""Seconds after which a table ends of which nobody has said where it goes on."""
+
+
+class LostThreads:
+    """Notices that a table's place is gone. ``changed``: is told of a table that goes on in another way."""
+
+    def __init__(
+        self,
+        registry: Registry,
+        store: Store,
+        preferences: Preferences,
+        catalogs: Catalogs,
+        posts: Posts,
+        outbox: Outbox,
+        transport: Transport,
+        clock: Clock,
+        changed: Callable[[Table], None],
+    ) -> None:
+        self._registry = registry
+        self._store = store
+        self._preferences = preferences
+        self._catalogs = catalogs
+        self._posts = posts
+        self._outbox = outbox
+        self._transport = transport
+        self._clock = clock
+        self._changed = changed
+
+    # -- what is noticed -------------------------------------------------------------------------------
+
+    async def deleted(self, place_id: int) -> None:
+        """Note that Discord has told of a thread or a channel which is no more."""
+        for table in list(self._registry.tables.values()):
+            if place_id in {table.row.thread_id, table.row.channel_id}:
+                await self.lost(table.row.id, place_id)
+
+    async def lost(self, table_id: int, place_id: int) -> None:
+        """Let a table stand still whose place is gone, and ask its people where it goes on."""
+        table = self._registry.tables.get(table_id)
+        if table is None or not await self._registry.fold(table):
+            return
+        async with table.lock:
+            row, now = table.row, self._clock.now()
+            here = row.status in RUNNING and row.lost_at is None and not row.in_dms
+            if not here or place_id not in {row.thread_id, row.channel_id}:
+                return
+            log.info("the thread of table %d was deleted", table_id)
+            posts = [await self._told(table, seat) for seat in table.seats if seat.person_id and seat.dm]
+            self._outbox.push(await table.update(replace(asleep(row, now), lost_at=now), posts=tuple(posts)))
+        self._changed(table)
+
+    async def _told(self, table: Table, seat: SeatRow) -> Post:
+        assert seat.person_id is not None
+        person = await self._preferences.person(seat.person_id)
+        localizer = Localizer(self._catalogs, private_language(person, seat))
+        at = (table.row.id, table.row.step)
+        buttons = (
+            Button(localizer.say("button.new_thread"), str(CustomId("new_thread", *at)), "primary"),
+            Button(localizer.say("button.in_dms"), str(CustomId("in_dms", *at)), "primary"),
+        )
+        headline = localizer.say("prompt.lost", table=table_name(localizer, table.row))
+        message = Message(headline, (localizer.say("prompt.lost_ways"),), rows=(buttons,), silent=False)
+        return Post(seat.person_id, "dm", f"lost:{seat.seat}", {"message": message.to_json()})
+
+    async def due(self, table: Table, now: float) -> float | None:
+        """End a table that nobody took up for a week; return when that is, None once it has ended."""
+        async with table.lock:
+            row = table.row
+            if row.lost_at is None or now < row.lost_at + WEEK:
+                return now if row.lost_at is None else row.lost_at + WEEK
+            posts = self._posts.on_cancel(table)
+            self._outbox.push(await table.update(replace(row, status="cancelled"), posts=posts))
+        self._registry.tables.pop(row.id, None)
+        return None
+
+    # -- where it goes on ------------------------------------------------------------------------------
+
+    async def go_on_in_dms(self, table: Table, person_id: int) -> None:
+        """Say from now on in everybody's DMs what a table says.
+
+        Raises:
+            Refusal: its thread is there, or the person has no say here.
+        """
+        self._refuse_unless_lost(table, person_id)
+        async with table.lock:
+            self._refuse_unless_lost(table, person_id)
+            await self._resumed(table, replace(table.row, in_dms=True))
+        self._changed(table)
+
+    async def go_on_in_thread(self, table: Table, person_id: int) -> None:
+        """Open a new thread in the table's channel.
+
+        Raises:
+            Refusal: its thread is there, or the person has no say here, or the channel is closed to us.
+        """
+        self._refuse_unless_lost(table, person_id)
+        row = table.row
+        name = table_name(self._posts.step_messages(table).localizer, row)
+        nonce = f"t{row.id}-{int(row.lost_at or 0) % 10**9}"
+        try:  # the same nonce: who presses at the same instant gets the same thread
+            message_id = await self._transport.send(row.channel_id, Outgoing(Message(name)), nonce)
+            await self._transport.thread(row.channel_id, message_id, name)
+        except Gone:
+            raise Refusal("no_thread") from None
+        async with table.lock:
+            self._refuse_unless_lost(table, person_id)
+            await self._store.save_message(MessageRow(row.id, "lobby", row.channel_id, message_id))
+            await self._resumed(table, replace(table.row, thread_id=message_id))
+        self._changed(table)
+
+    async def _resumed(self, table: Table, row: TableRow) -> None:
+        row = awake(replace(row, lost_at=None), table.ask, self._clock.now())
+        await self._preferences.load(seat.person_id for seat in table.seats)
+        posts: Sequence[Post] = self._posts.again(table, row)
+        self._outbox.push(await table.update(row, posts=tuple(posts)))
+
+    @staticmethod
+    def _refuse_unless_lost(table: Table, person_id: int) -> None:
+        if person_id != table.row.host_id:
+            table.seat_of(person_id)
+        if table.row.lost_at is None:
+            running = table.row.status == "open"
+            raise Refusal("table_running" if running else f"table_{table.row.status}", table=table.row.id)
+        if table.row.evicted_at is not None:
+            raise Refusal("table_nowhere", table=table.row.id)

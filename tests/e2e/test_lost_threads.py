@@ -1,0 +1,128 @@
+"""A thread or a channel that is deleted: noticed, told by DM, and the table goes on where its people say."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import buttons, said
+from tests.e2e.tables import pair
+
+WEEK = 7 * 86_400
+PLACES = ("thread", "channel")
+
+
+async def delete(club: Club, thread: Any, what: str) -> None:
+    """Let somebody delete the thread, or the channel with it."""
+    place = thread if what == "thread" else club.channel
+    fail(club, thread, what)
+    event = "THREAD_DELETE" if what == "thread" else "CHANNEL_DELETE"
+    payload = {"id": str(place.id), "guild_id": str(club.guild.id), "type": 11 if what == "thread" else 0}
+    club.env.backend.emit(event, {**payload, "parent_id": str(club.channel.id), "name": "x", "position": 0})
+    await club.wait(1)
+
+
+def fail(club: Club, thread: Any, what: str) -> None:
+    """Let Discord know neither the thread nor, where that is meant, its channel."""
+    for place in (thread, club.channel) if what == "channel" else (thread,):
+        club.wire.fail("*", f"/channels/{place.id}*", times=None, status=404, code=10003)
+
+
+def told(player: Player) -> Any:
+    """Return the DM that asks where the table goes on."""
+    return next(m for m in reversed(player.inbox) if "New thread" in buttons(m))
+
+
+@pytest.mark.parametrize("what", PLACES)
+async def test_everybody_is_told_and_nobodys_time_runs(tmp_path: Path, what: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await delete(club, thread, what)
+        await delete(club, thread, what)
+        for player in (ann, ben):
+            assert sum("it was deleted" in said(m) for m in player.inbox) == 1
+        await club.wait(600)
+        assert (club.hosted().row.status, club.hosted().row.step) == ("asleep", 0)
+        wake = await ann.press_forged(ann.inbox[-1], "wake:1:0:")
+        assert "no place" in wake.said
+
+
+@pytest.mark.parametrize("what", PLACES)
+async def test_a_post_into_a_place_that_is_no_more_tells_it_too(tmp_path: Path, what: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        fail(club, thread, what)
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        await club.wait(1)
+        assert (club.hosted().row.status, club.hosted().row.step) == ("asleep", 1)
+        assert "New thread" in buttons(told(ann))
+        assert await club.store.outbox() == []
+
+
+async def test_it_goes_on_in_a_new_thread(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await delete(club, thread, "thread")
+        await ben.press(told(ben), "New thread")
+        new = next(t for t in club.channel.threads if t.id == club.hosted().row.thread_id)
+        assert new.id != thread.id
+        assert "Turn 1." in said(club.open_message(new))
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        assert club.hosted().row.step == 1
+        assert "Turn 1:" in said(club.open_message(new))
+        assert "1" in (await ann.slash("table", new)).said
+        late = await ann.press(told(ann), "Go on in DMs")
+        assert "is running already" in late.said
+
+
+@pytest.mark.parametrize("what", PLACES)
+async def test_it_goes_on_in_dms(tmp_path: Path, what: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await delete(club, thread, what)
+        if what == "channel":
+            assert "can’t open a thread there" in (await ann.press(told(ann), "New thread")).said
+        await ann.press(told(ann), "Go on in DMs")
+        mark = club.wire.mark()
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        await club.wait(1)
+        assert club.hosted().row.step == 1
+        for player in (ann, ben):
+            assert sum("Turn 1:" in said(m) for m in player.inbox) == 1
+        assert [sent for sent in club.wire.sent[mark:] if sent.to is None] == []
+        await club.restart()
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        assert club.hosted().row.step == 2
+
+
+async def test_a_stranger_has_no_say(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await pair(club)
+        eva = club.person("eva")
+        await eva.dm("hello")
+        await delete(club, thread, "thread")
+        for action in ("in_dms", "new_thread"):
+            await eva.press_forged(eva.inbox[-1], f"{action}:1:0:")
+        assert club.hosted().row.status == "asleep"
+        assert club.hosted().row.lost_at is not None
+        assert "New thread" in buttons(told(ann))
+
+
+async def test_after_a_week_it_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.dealer.lost_threads.WEEK", 600.0)
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await pair(club)
+        await delete(club, thread, "thread")
+        await club.wait(1200)
+        assert 1 not in club.bot.dealer.registry.tables
+        assert "was cancelled" in said(ann.inbox[-1])
+        stored = await club.store.stored(1)
+        assert stored is not None
+        assert stored.table.status == "cancelled"
