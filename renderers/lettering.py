@@ -1,0 +1,210 @@
+"""Names of people in any script: letters from a chain of fonts, shaped by Pillow, cut to the room there is.
+
+A name may mix scripts and directions. It is split into runs of one direction, these into runs of one font;
+Pillow shapes each. A sign that no font has becomes the box that fonts keep for such signs.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+from pathlib import Path
+from types import ModuleType
+from typing import Literal, TypeAlias
+
+import manimgx_fonts
+import manimgx_fonts_cjk
+from PIL import Image, ImageDraw, ImageFont
+
+from renderers.shape import CAP_HEIGHT, Sprite
+
+CHAIN: tuple[tuple[ModuleType, str], ...] = (
+    (manimgx_fonts, "NotoSans[wght].ttf"),
+    (manimgx_fonts, "NotoSansArabic[wght].ttf"),
+    (manimgx_fonts_cjk, "NotoSansCJK-VF.otf.ttc"),
+    (manimgx_fonts, "NotoSansHebrew[wght].ttf"),
+    (manimgx_fonts, "NotoSansThai[wght].ttf"),
+    (manimgx_fonts, "NotoSansDevanagari[wght].ttf"),
+    (manimgx_fonts, "NotoSansBengali[wght].ttf"),
+    (manimgx_fonts, "NotoSansTamil[wght].ttf"),
+    (manimgx_fonts, "NotoSansArmenian[wght].ttf"),
+    (manimgx_fonts, "NotoSansGeorgian[wght].ttf"),
+    (manimgx_fonts, "NotoSansSymbols[wght].ttf"),
+    (manimgx_fonts, "NotoEmoji[wght].ttf"),
+)
+"""Package and file of each font, the first that has a sign writes it."""
+
+HEFT = 560
+"""Weight of the letters; all fonts have 400 to 700. On a phone thin ones break."""
+TESTED = 24.0
+"""Size at which it is seen whether a font has a sign."""
+UNKNOWN = "\U0010fffd"
+"""A sign that no font has."""
+ELLIPSIS = "…"
+SMALLEST = 0.8
+"""A name that is too long is first written so much smaller, then cut."""
+RISE, FALL = 1.3, 0.6
+"""How far letters reach above and below the base line at most, in units of their size."""
+
+Direction: TypeAlias = Literal["ltr", "rtl"]
+
+
+@lru_cache(maxsize=128)
+def face(place: int, size: float) -> ImageFont.FreeTypeFont | None:
+    """Return a font of the chain in a size in pixels, None where its file is missing."""
+    package, file = CHAIN[place]
+    path = next((path for folder in package.__path__ if (path := Path(folder) / file).is_file()), None)
+    if path is None:
+        return None
+    font = ImageFont.truetype(str(path), size)
+    font.set_variation_by_axes([HEFT])
+    return font
+
+
+@lru_cache(maxsize=1024)
+def _stamp(place: int, sign: str) -> bytes | None:
+    font = face(place, TESTED)
+    if font is None:
+        return None
+    mask = font.getmask(sign, "L")
+    return bytes(mask) + repr(mask.size).encode()
+
+
+def has(place: int, sign: str) -> bool:
+    """Tell whether a font of the chain has a sign: else it would draw the same box as for any other."""
+    stamp = _stamp(place, sign)
+    return stamp is not None and stamp != _stamp(place, UNKNOWN)
+
+
+@lru_cache(maxsize=4096)
+def font_of(sign: str) -> int:
+    """Return the place of the first font that has a sign, 0 where none has."""
+    return next((place for place in range(len(CHAIN)) if has(place, sign)), 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Signs of one font and one direction that stand side by side."""
+
+    text: str
+    place: int
+    direction: Direction
+
+
+def _clusters(text: str) -> Iterator[str]:
+    """Yield letters with the marks on them."""
+    held = ""
+    for sign in text:
+        if held and not unicodedata.category(sign).startswith("M"):
+            yield held
+            held = ""
+        held += sign
+    if held:
+        yield held
+
+
+def _strong(clusters: list[str]) -> list[Direction | None]:
+    """Return where each cluster runs by itself; a digit runs as the letter before it."""
+    ways: list[Direction | None] = []
+    last: Direction | None = None
+    for cluster in clusters:
+        kind = unicodedata.bidirectional(cluster[0])
+        own: Direction | None = "rtl" if kind in {"R", "AL"} else "ltr" if kind == "L" else None
+        last = own or last
+        ways.append(last if kind in {"EN", "AN"} else own)
+    return ways
+
+
+def _directed(clusters: list[str]) -> list[Direction]:
+    """Return where each cluster runs: what runs nowhere goes on as both sides do, else as the name does."""
+    strong = _strong(clusters)
+    base: Direction = next((way for way in strong if way), "ltr")
+    ways: list[Direction] = []
+    for place, way in enumerate(strong):
+        before = ways[-1] if ways else base
+        after = next((other for other in strong[place:] if other), base)
+        ways.append(way or (before if before == after else base))
+    return ways
+
+
+def runs(name: str) -> list[Run]:
+    """Return the runs of a name from left to right."""
+    clusters = [*_clusters(name)]
+    ways = _directed(clusters)
+    base = ways[0] if ways else "ltr"
+    stretches = []
+    for way, members in groupby(zip(ways, clusters, strict=True), key=lambda pair: pair[0]):
+        parts = _by_font([cluster for _, cluster in members], way)
+        stretches.append(parts if way == "ltr" else parts[::-1])
+    return [run for stretch in (stretches if base == "ltr" else stretches[::-1]) for run in stretch]
+
+
+def _by_font(clusters: list[str], way: Direction) -> list[Run]:
+    parts: list[Run] = []
+    for cluster in clusters:
+        last = parts[-1] if parts else None
+        if (
+            last
+            and last.place != len(CHAIN) - 1
+            and (cluster.isspace() or (not cluster.isalpha() and has(last.place, cluster[0])))
+        ):
+            place = last.place  # a space or a sign goes along with the word before it
+        else:
+            place = font_of(cluster[0])
+        if last and last.place == place:
+            parts[-1] = Run(last.text + cluster, place, way)
+        else:
+            parts.append(Run(cluster, place, way))
+    return parts
+
+
+def _font(run: Run, size: float) -> ImageFont.FreeTypeFont:
+    font = face(run.place, size) or ImageFont.load_default(size)
+    assert isinstance(font, ImageFont.FreeTypeFont), "Pillow was built without FreeType"
+    return font
+
+
+def _width(name: str, size: float) -> float:
+    return sum(_long(run, _font(run, size)) for run in runs(name))
+
+
+def _long(run: Run, font: ImageFont.FreeTypeFont) -> float:
+    return font.getlength(run.text, direction=_direction(run, font))
+
+
+def _direction(run: Run, font: ImageFont.FreeTypeFont) -> Direction | None:
+    return run.direction if font.layout_engine == ImageFont.Layout.RAQM else None
+
+
+def fitted(name: str, size: float, room: float) -> tuple[str, float]:
+    """Return what of a name is written in so many pixels, and in which size."""
+    clusters = [*_clusters(" ".join(name.split()))]
+    text, width = "".join(clusters), _width("".join(clusters), size)
+    if width <= room:
+        return text, size
+    size *= max(SMALLEST, room / width)
+    while clusters and _width(text, size) > room:
+        clusters.pop()
+        text = "".join(clusters).rstrip() + ELLIPSIS if clusters else ""
+    return text, size
+
+
+@lru_cache(maxsize=512)
+def name_sprite(name: str, size: float, room: float) -> tuple[Sprite, float]:
+    """Return a name as a shape of at most ``room`` pixels around the origin, and its width.
+
+    The middle of its capitals is at the origin, so that it stands in one line with numbers.
+    """
+    text, size = fitted(name, size, room)
+    width = _width(text, size)
+    across, up, down = int(width) + 3, int(RISE * size), int(FALL * size)
+    image = Image.new("L", (across, up + down), 0)
+    pen, x = ImageDraw.Draw(image), 1.0
+    for run in runs(text):
+        font = _font(run, size)
+        pen.text((x, up), run.text, 255, font, anchor="ls", direction=_direction(run, font))
+        x += _long(run, font)
+    return Sprite(image, -round(width / 2) - 1, round(CAP_HEIGHT * size / 2) - up), width

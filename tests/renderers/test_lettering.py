@@ -1,0 +1,86 @@
+"""Names on pictures: letters of every script, from left or from right, never an error, never too long."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from renderers import lettering
+from renderers.lettering import UNKNOWN, fitted, font_of, has, name_sprite, runs
+
+SCRIPTS = {"en": "Minjun Kim", "ko": "김민준", "ja": "佐藤さくら", "fa": "علی رضایی"}
+NOBODYS = "\U00012000\U00012001"
+"""Cuneiform: no font of the chain has it."""
+SIZE, ROOM = 30.0, 300.0
+
+
+@pytest.mark.parametrize("name", SCRIPTS.values(), ids=SCRIPTS)
+def test_each_language_of_the_bot_has_its_letters(name: str) -> None:
+    assert all(has(font_of(sign), sign) for sign in name if not sign.isspace())
+    shape, width = name_sprite(name, SIZE, ROOM)
+    assert 0 < width <= ROOM
+    assert np.asarray(shape.mask).max() == 255
+
+
+def test_every_sign_of_a_name_is_drawn_otherwise_than_its_neighbour() -> None:
+    shapes = {bytes(name_sprite(name, SIZE, ROOM)[0].mask.tobytes()) for name in SCRIPTS.values()}
+    assert len(shapes) == len(SCRIPTS)
+
+
+@pytest.mark.parametrize(
+    "name", [NOBODYS, UNKNOWN, "\ud800", "", " ", "\u0301", "x" * 500, "\u200f", "👩‍👩‍👧"]
+)
+def test_a_name_that_no_font_has_is_drawn_all_the_same(name: str) -> None:
+    shape, width = name_sprite(name, SIZE, ROOM)
+    assert 0 <= width <= ROOM
+    assert shape.mask.width <= ROOM + 4
+
+
+def test_what_no_font_has_becomes_a_box() -> None:
+    assert (
+        name_sprite(NOBODYS[0], SIZE, ROOM)[0].mask.tobytes()
+        == name_sprite(UNKNOWN, SIZE, ROOM)[0].mask.tobytes()
+    )
+
+
+@pytest.mark.parametrize("room", [12.0, 40.0, 90.0])
+@pytest.mark.parametrize("name", [*SCRIPTS.values(), "علی Reza 12", "Maximilianus III", NOBODYS * 9])
+def test_a_name_fills_no_more_than_its_room(name: str, room: float) -> None:
+    assert name_sprite(name, SIZE, room)[1] <= room
+
+
+def test_a_name_that_is_cut_ends_in_dots_and_keeps_its_beginning() -> None:
+    text, size = fitted("Maximilianus III", SIZE, 120)
+    assert text.startswith("Maxi")
+    assert text.endswith(lettering.ELLIPSIS)
+    assert size == pytest.approx(lettering.SMALLEST * SIZE)
+
+
+def test_letters_keep_their_marks_when_a_name_is_cut() -> None:
+    text, _ = fitted("e\u0301" * 40, SIZE, 100)
+    assert text.removesuffix(lettering.ELLIPSIS).endswith("\u0301")
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Anna", ["Anna"]),
+        ("علی Reza 12", ["Reza 12", "علی "]),
+        ("Anna مریم", ["Anna ", "مریم"]),
+        ("Kim 민준", ["Kim ", "민준"]),
+    ],
+)
+def test_runs_stand_as_a_reader_of_both_scripts_expects(name: str, shown: list[str]) -> None:
+    assert [run.text for run in runs(name)] == shown
+
+
+def test_a_missing_font_leaves_boxes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lettering, "CHAIN", tuple((package, "none.ttf") for package, _ in lettering.CHAIN))
+    for kept in (lettering.face, lettering._stamp, font_of, name_sprite):
+        kept.cache_clear()
+    try:
+        assert name_sprite("Anna 민준", SIZE, ROOM)[1] > 0
+    finally:
+        monkeypatch.undo()
+        for kept in (lettering.face, lettering._stamp, font_of, name_sprite):
+            kept.cache_clear()
