@@ -1,7 +1,7 @@
 """A view of a game in, a picture and its words out. One folder a game, found by the game's id.
 
-Pictures carry labels and digits only, so they need no font for any script. What a renderer says are keys
-and arguments (``games.game.Line``), worded elsewhere.
+Beside the names of those who play, pictures carry labels and digits only. What a renderer says are keys and
+arguments (``games.game.Line``), worded elsewhere.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import importlib
 import importlib.util
 from abc import ABC, abstractmethod
 from functools import cache
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 from PIL.Image import Image
 
@@ -18,10 +18,13 @@ from games.game import Line, View
 from renderers.palette import THEMES, Theme
 from renderers.png import encode
 
-__all__ = ["THEMES", "WIDTH", "Renderer", "Theme", "load"]
+__all__ = ["THEMES", "WIDTH", "Names", "Renderer", "Theme", "load"]
 
 WIDTH = 1000
 """Pixels across, as a picture is sent."""
+
+Names: TypeAlias = tuple[str, ...]
+"""What each seat is called on a picture, by seat; () for pictures without names."""
 
 V = TypeVar("V", bound=View)
 
@@ -33,8 +36,11 @@ class Renderer(ABC, Generic[V]):
     """
 
     @abstractmethod
-    def frame(self, view: V, theme: Theme = "dark", width: int = WIDTH) -> Image:
+    def frame(self, view: V, theme: Theme = "dark", width: int = WIDTH, names: Names = ()) -> Image:
         """Return the view as a picture of at most 256 colours, ``width`` pixels wide.
+
+        ``names`` stand beside the view, which knows seats only. Where the rules hide who holds what, they are
+        drawn no sooner than the view itself tells it.
 
         Views of one game whose pictures need the same room give pictures of the same height.
         """
@@ -47,9 +53,9 @@ class Renderer(ABC, Generic[V]):
     def text(self, view: V, ansi: bool = False) -> str:
         """Return the whole board as characters; ``ansi``: with terminal colours."""
 
-    def draw(self, view: V, theme: Theme = "dark", width: int = WIDTH) -> bytes:
+    def draw(self, view: V, theme: Theme = "dark", width: int = WIDTH, names: Names = ()) -> bytes:
         """Return the frame of a view as a PNG."""
-        return encode(self.frame(view, theme, width))
+        return encode(self.frame(view, theme, width, names))
 
 
 @cache

@@ -13,6 +13,7 @@ from math import ceil
 from typing import Generic, TypeAlias, TypeVar
 
 from renderers.canvas import Canvas, Patch, kept
+from renderers.lettering import name_sprite
 from renderers.palette import Rgb, Scheme
 from renderers.shape import Sprite, hatch, pill, text_sprite, text_width
 
@@ -26,6 +27,8 @@ T = TypeVar("T")
 
 WEIGHT = 0.04
 """How much bolder text is than the built-in font."""
+PLATE = 0.35
+"""Room left and right of a name on its plate, in sizes of the letters."""
 LINE = 0.5
 """Thickness of the outline of what is new."""
 
@@ -134,6 +137,27 @@ class Brush(Generic[T]):
         letters = text_sprite(text, size * self.unit, WEIGHT)
         self.put(letters, x + (0.5 - align) * width, y, colour)
         return width
+
+    def name(
+        self, text: str, x: float, y: float, size: float, room: float, colour: Rgb, align: float = 0.5
+    ) -> float:
+        """Write a name, cut to the room there is, and return its width; ``align`` as in ``write``."""
+        letters, pixels = name_sprite(text, size * self.unit, room * self.unit)
+        width = pixels / self.unit
+        self.put(letters, x + (0.5 - align) * width, y, colour)
+        return width
+
+    def own_name(self, text: str, x: float, y: float, size: float, room: float, align: float = 0.5) -> float:
+        """Write the reader's own name on a plate of its own, so that it is found at once."""
+        room -= 2 * PLATE * size
+        width = name_sprite(text, size * self.unit, room * self.unit)[1] / self.unit
+        wide = width + 2 * PLATE * size
+        middle = x + (0.5 - align) * wide
+        unit, high = self.unit, 1.6 * size
+        plate = block(wide * unit, high * unit, 0.4 * size * unit)
+        self.put(plate, middle - wide / 2, y - high / 2, self.scheme.ink, Layer.HALO)
+        self.name(text, middle, y, size, room, self.scheme.paper)
+        return wide
 
     def box(self, x: float, y: float, size: Size, colour: Rgb, corner: float | None = None) -> None:
         """Fill a rectangle with round corners at once, its soft rim when the picture is finished.

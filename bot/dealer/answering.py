@@ -105,7 +105,7 @@ class Answering:
             self._updates.refresh(table)
             elsewhere = await self._notifications.elsewhere(reader.localizer, reader.id, table)
             draft = draft.adding((*elsewhere, *_dms_closed(reader, question.seat)))
-        outgoing = await self._drawing.drawn(draft, table.row.game, reader)
+        outgoing = await self._drawing.drawn(draft, table, reader)
         if receipt.taken and question.explains:
             await self._explained(question, reader)
         return Answered(outgoing, receipt.taken)
@@ -115,7 +115,7 @@ class Answering:
         catalogs, language = reader.localizer.catalogs, reader.localizer.language
         localizer = named(catalogs, language, table.seats, table.row.game)
         draft = late_receipt(table, owed, localizer, reader.person.theme)
-        return await self._drawing.drawn(draft, table.row.game, reader)
+        return await self._drawing.drawn(draft, table, reader)
 
     async def _refuse_older(self, table: Table, seat: SeatRow, said: int) -> None:
         """Refuse words that were sent before the open question was.
@@ -141,7 +141,7 @@ class Answering:
         draft = MoveBuilder.at(question, path).message(page)
         if not path:
             draft = draft.adding(_dms_closed(reader, question.seat))
-        outgoing = await self._drawing.drawn(draft, table.row.game, reader)
+        outgoing = await self._drawing.drawn(draft, table, reader)
         if not path:
             await self._explained(question, reader)
         return outgoing

@@ -75,7 +75,7 @@ class Dealer:
         self.registry = registry = Registry(store, clock, self.preferences)
         self.oracles = Oracles(habits.oracles, store, clock, compute.run)
         self.analyses = Analyses(compute, limits.analyses)
-        self.drawing = Drawing(compute, RateLimit(limits.pictures, clock))
+        self.drawing = Drawing(compute, catalogs, RateLimit(limits.pictures, clock))
         self.suggestions = RateLimit(limits.suggestions, clock)
         self.exports = RateLimit(limits.exports, clock)
         self.paths = PathNames()

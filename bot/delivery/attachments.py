@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 import games
-from bot.messages.display_names import written_names
+from bot.messages.display_names import picture_names, written_names
 from bot.messages.localizer import Reader
 from bot.messages.message import Attachment, Draft, Message, Outgoing, Picture
 from bot.services.compute import Compute
@@ -61,7 +61,8 @@ class Attachments:
         view = step.events[picture.event].view if picture.event >= 0 else None
         if view is None:
             view = table.game.view(step.state, picture.seat)
-        return await self._compute.paint(table.row.game, view, picture.theme)
+        names = picture_names(self._catalogs, table.row, table.seats)
+        return await self._compute.paint(table.row.game, view, picture.theme, names=names)
 
     async def _files(self, table: Table, attachment: Attachment | None) -> tuple[tuple[str, bytes], ...]:
         if attachment is None:
@@ -81,11 +82,12 @@ class Attachments:
 class Drawing:
     """Draws private messages, as many as a person may ask for."""
 
-    def __init__(self, compute: Compute, limit: RateLimit) -> None:
+    def __init__(self, compute: Compute, catalogs: Catalogs, limit: RateLimit) -> None:
         self._compute = compute
+        self._catalogs = catalogs
         self._limit = limit
 
-    async def drawn(self, draft: Draft, game_id: str, reader: Reader) -> Outgoing:
+    async def drawn(self, draft: Draft, table: Table, reader: Reader) -> Outgoing:
         """Return a draft as it is sent, with its picture in the person's theme.
 
         Who has asked for too many pictures is told so in its place; the words come all the same.
@@ -95,4 +97,6 @@ class Drawing:
             return Outgoing(message)
         if wait := self._limit.take(reader.id):
             return Outgoing(message.unpictured(reader.localizer.say("limit.pictures", seconds=wait)))
-        return Outgoing(message, await self._compute.paint(game_id, draft.view, reader.person.theme))
+        names = picture_names(self._catalogs, table.row, table.seats)
+        theme = reader.person.theme
+        return Outgoing(message, await self._compute.paint(table.row.game, draft.view, theme, names=names))

@@ -72,7 +72,7 @@ class Compute:
         self._lines: WeakValueDictionary[int, asyncio.Semaphore] = WeakValueDictionary()
         self.unready: set[str] = set()
         """Games that could not be prepared: no table of theirs can be opened."""
-        self._pictures: OrderedDict[tuple[str, View, str, int], bytes] = OrderedDict()
+        self._pictures: OrderedDict[tuple[str, View, str, int, renderers.Names], bytes] = OrderedDict()
 
     def close(self) -> None:
         """Finish what runs and end the threads. Whoever gave the processes ends them."""
@@ -118,15 +118,22 @@ class Compute:
                 log.warning("a process that draws or thinks was killed")
         return await self.run(function, *args)
 
-    async def paint(self, game_id: str, view: View, theme: str, width: int = 1000) -> bytes:
-        """Return a view's picture as PNG; an empty one where it can't be made."""
-        key = (game_id, view, theme, width)
+    async def paint(
+        self,
+        game_id: str,
+        view: View,
+        theme: str,
+        width: int = renderers.WIDTH,
+        names: renderers.Names = (),
+    ) -> bytes:
+        """Return a view's picture with the seats' names as PNG; an empty one where it can't be made."""
+        key = (game_id, view, theme, width, names)
         if key in self._pictures:
             self._pictures.move_to_end(key)
             return self._pictures[key]
         try:
             painters = self._pools.painters if self._pools else None
-            png = await self._away(painters, renderers.load(game_id).draw, view, theme, width)
+            png = await self._away(painters, renderers.load(game_id).draw, *key[1:])
         except Exception as error:  # the words of a message must not wait for its picture
             log_fault(log, "a picture could not be made", error)
             return BLANK

@@ -6,7 +6,7 @@ from PIL.Image import Image
 
 from games.diamant.view import DiamantView
 from games.game import Line
-from renderers import WIDTH, Renderer
+from renderers import WIDTH, Names, Renderer
 from renderers.diamant.picture import paint
 from renderers.diamant.table import board_text
 from renderers.diamant.words import describe
@@ -16,9 +16,9 @@ from renderers.palette import Theme
 class Diamant(Renderer[DiamantView]):
     """The renderer of Diamant."""
 
-    def frame(self, view: DiamantView, theme: Theme = "dark", width: int = WIDTH) -> Image:
+    def frame(self, view: DiamantView, theme: Theme = "dark", width: int = WIDTH, names: Names = ()) -> Image:
         """Return the view as a picture, ``width`` pixels wide."""
-        return paint(view, theme, width).image()
+        return paint(view, theme, width, names).image()
 
     def alt(self, view: DiamantView) -> tuple[Line, ...]:
         """Return what a sighted player sees first, then the whole position."""

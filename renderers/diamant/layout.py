@@ -41,6 +41,11 @@ NEWS = 4.6
 AWAY = 0.35
 """Distance of the outline of what is new."""
 
+NAME = 5.8
+"""Height of the line of names below the chests."""
+LETTERS = 3.0
+"""Size of the names."""
+
 LADDER = 4.4
 """Top of the first line of the ranking."""
 RUNG = 10.4
@@ -50,12 +55,13 @@ RUNG = 10.4
 @dataclass(frozen=True, slots=True)
 class Plan:
     """The measures that depend on the view: the rows of cards, the players, whether they carry bags, whether
-    the game is over."""
+    the game is over, whether their names are known."""
 
     rows: int
     players: int
     bags: bool
     over: bool = False
+    named: bool = False
 
     def card(self, index: int) -> tuple[float, float]:
         """Return the upper left corner of a card in the row."""
@@ -84,11 +90,16 @@ class Plan:
         return self.camp + TOKEN[1] + 1.7
 
     @property
+    def news(self) -> float:
+        """The top of the line below chests and names."""
+        return self.chests + CHEST[1] + (NAME if self.named else 0)
+
+    @property
     def height(self) -> float:
         """The height of the picture."""
         if self.over:
             return LADDER + RUNG * self.players + 2.8
-        return self.chests + CHEST[1] + NEWS + 1.6
+        return self.news + NEWS + 1.6
 
     def seat(self, seat: int) -> float:
         """Return the middle of a seat's column, which it keeps in the mine and in the camp."""
@@ -100,8 +111,8 @@ class Plan:
         return min(88.4 / self.players, 16)
 
 
-def plan_of(view: DiamantView) -> Plan:
+def plan_of(view: DiamantView, named: bool = False) -> Plan:
     """Return the measures for a view. While the mine goes on, its next card has a place."""
     places = len(view.row) + (not view.ended and not view.over)
     rows = ROWS if view.over else max(ROWS, ceil(places / COLUMNS))
-    return Plan(rows, len(view.chests), view.share == "on_reveal", view.over)
+    return Plan(rows, len(view.chests), view.share == "on_reveal", view.over, named)

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from games.diamant.view import DiamantView
 from games.game import Seat
+from renderers import Names
 from renderers.brush import WEIGHT, Brush, Layer, block
-from renderers.diamant.layout import AWAY, BAG, CHEST, TOKEN, Plan
+from renderers.diamant.layout import AWAY, BAG, CHEST, LETTERS, NAME, TOKEN, Plan
 from renderers.diamant.props import bag, chest
 from renderers.diamant.tones import Tones, dust
 from renderers.marks import mark
@@ -29,6 +30,7 @@ class People:
     brush: Brush[Tones]
     view: DiamantView
     plan: Plan
+    names: Names = ()
 
     def draw(self) -> None:
         """Draw everybody where they are."""
@@ -40,6 +42,8 @@ class People:
         """Draw a player's token in the mine or in the camp, the bag, and the chest."""
         view, plan, x = self.view, self.plan, self.plan.seat(seat)
         self.chest(seat, x, plan.chests)
+        if self.names:
+            self.name(seat, x, plan.chests + CHEST[1] + NAME / 2 + 0.4, plan.pitch - 0.7)
         if seat in view.lost:
             self.buried(seat, x, plan.floor)
             return
@@ -53,7 +57,14 @@ class People:
         for share in self.view.left:
             x = plan.seat(share.seat)
             brush.outline(x - TOKEN[0] / 2, plan.camp, TOKEN, brush.scheme.ink, AWAY)
-            brush.write(f"+{share.took}", x, plan.chests + CHEST[1] + 2.5, 4.0, brush.scheme.ink)
+            brush.write(f"+{share.took}", x, plan.news + 2.5, 4.0, brush.scheme.ink)
+
+    def name(self, seat: Seat, x: float, y: float, room: float, align: float = 0.5) -> None:
+        """Write a player's name, the reader's own on a plate."""
+        if seat == self.view.seat:
+            self.brush.own_name(self.names[seat], x, y, LETTERS, room, align)
+        else:
+            self.brush.name(self.names[seat], x, y, LETTERS, room, self.brush.scheme.ink, align)
 
     def token(self, seat: Seat, x: float, y: float) -> None:
         """Draw a token around x: the mark of the colour and the number of the seat, from 1."""

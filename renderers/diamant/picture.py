@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from games.diamant.view import DiamantView
 from games.game import Seat
+from renderers import Names
 from renderers.brush import Brush
 from renderers.canvas import BUILDING, Canvas, patch
 from renderers.diamant.layout import MINE, SIDE, TENT, WALL, Plan, plan_of
@@ -55,20 +56,20 @@ def _pitch_tent(canvas: Canvas, scheme: Scheme, plan: Plan, seat: Seat) -> None:
     canvas.stamp(scheme.paper, door, at)
 
 
-def paint(view: DiamantView, theme: Theme, width: int) -> Canvas:
+def paint(view: DiamantView, theme: Theme, width: int, names: Names = ()) -> Canvas:
     """Return the picture of a view, ``width`` pixels wide."""
-    plan, dark = plan_of(view), bool(view.collapse) and not view.over
+    plan, dark = plan_of(view, bool(names)), bool(view.collapse) and not view.over
     with BUILDING:
         canvas = empty_mine(plan, theme, width, dark).copy()
         if dark:
             bury(canvas, empty_mine(plan, theme, width, dark, heap=True), plan, len(view.row))
     brush = Brush(canvas, SCHEMES[theme], (DARK if dark else LIT)[theme])
     if view.over:
-        Ranking(brush, view, plan).draw()
+        Ranking(brush, view, plan, names).draw()
     else:
         Panel(brush, view, LIT[theme]).draw()
         Row(brush, view, plan, LIT["dark"] if dark else LIT[theme]).draw()
-        People(brush, view, plan).draw()
+        People(brush, view, plan, names).draw()
     brush.finish()
     if dark:
         lay(canvas, brush.tones, at_feet(plan, view.lost))

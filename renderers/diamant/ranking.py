@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import ceil
 
 from games.diamant.view import DiamantView
 from games.game import Seat
-from renderers.brush import Brush, Layer
+from renderers import Names
+from renderers.brush import Brush, Layer, block
 from renderers.diamant.layout import CHEST, LADDER, RUNG, TOKEN, Plan
 from renderers.diamant.people import People
 from renderers.diamant.props import put_stone
-from renderers.diamant.row import stones
 from renderers.diamant.tones import Tones
 from renderers.marks import mark
+from renderers.palette import PIGMENTS
 from renderers.seats import ranked
 
-FIRST = 38.4
-"""Middle of the first stone of a chest."""
-PITCH = 3.9
-"""Distance of two stones; closer together where so many would not fit."""
-ROOM = 56.5
-"""Distance of the first and the last stone of a line at most."""
-LINES = 2
-"""Lines of stones beside a chest."""
+FIRST = 37.0
+"""Left end of a bar."""
+ROOM = 57.0
+"""Length of the longest bar."""
+BAR = 3.4
+"""Height of a bar."""
+ABOVE, BELOW = 1.5, 6.3
+"""Middles of a name and of the bar below it, from the top of the chest."""
+
+
+def length(diamonds: int, most: int) -> float:
+    """Return how long the bar of a chest is, if the fullest holds ``most``."""
+    return ROOM * diamonds / max(1, most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +38,7 @@ class Ranking:
     brush: Brush[Tones]
     view: DiamantView
     plan: Plan
+    names: Names = ()
 
     def draw(self) -> None:
         """Draw a line a player."""
@@ -41,11 +47,13 @@ class Ranking:
 
     def line(self, rank: int, seat: Seat, y: float) -> None:
         """Draw rank, token, chest and what is in it."""
-        people, middle = People(self.brush, self.view, self.plan), y + CHEST[1] / 2
+        people, middle = People(self.brush, self.view, self.plan, self.names), y + CHEST[1] / 2
         self.place(rank, 7.2, middle)
         people.token(seat, 17.8, middle - TOKEN[1] / 2)
         people.chest(seat, 29.4, y)
-        self.stones(self.view.chests[seat], middle)
+        if self.names:
+            people.name(seat, FIRST, y + ABOVE, ROOM, align=0)
+        self.bar(seat, y + BELOW if self.names else middle)
 
     def place(self, rank: int, x: float, y: float) -> None:
         """Write a rank; the first one stands in a star."""
@@ -56,14 +64,11 @@ class Ranking:
         brush.put(mark("star", 4.0 * brush.unit), x, y, scheme.ink, Layer.HALO)
         brush.write(str(rank), x, y + 0.35, 3.4, scheme.paper)
 
-    def stones(self, diamonds: int, y: float) -> None:
-        """Lay a chest's diamonds side by side, in two lines where one is too short."""
-        kinds = stones(diamonds)
-        whole = int(ROOM / PITCH) + 1
-        lines = 1 if len(kinds) <= whole else LINES
-        across = ceil(len(kinds) / lines)
-        pitch = min(PITCH, ROOM / max(1, across - 1))
-        for place, five in enumerate(kinds):
-            line, column = divmod(place, across)
-            at = FIRST + column * pitch, y + (line - (lines - 1) / 2) * PITCH
-            put_stone(self.brush, five, *at, 1.85 if five else 1.55)
+    def bar(self, seat: Seat, y: float) -> None:
+        """Draw a bar as long as the chest is full, with a diamond at its end."""
+        brush, diamonds = self.brush, self.view.chests[seat]
+        long = length(diamonds, max(self.view.chests))
+        if diamonds:
+            shape = block(long * brush.unit, BAR * brush.unit, min(BAR, long) / 2 * brush.unit)
+            brush.put(shape, FIRST, y - BAR / 2, PIGMENTS[seat].rgb, Layer.GROUND)
+            put_stone(brush, True, FIRST + long, y, 1.6)

@@ -6,7 +6,7 @@ from PIL.Image import Image
 
 from games.euler_game.view import EulerView
 from games.game import Line
-from renderers import WIDTH, Renderer
+from renderers import WIDTH, Names, Renderer
 from renderers.euler_game.picture import paint
 from renderers.euler_game.table import board_text
 from renderers.euler_game.words import describe
@@ -16,9 +16,9 @@ from renderers.palette import Theme
 class EulerGame(Renderer[EulerView]):
     """The renderer of the Euler Game."""
 
-    def frame(self, view: EulerView, theme: Theme = "dark", width: int = WIDTH) -> Image:
+    def frame(self, view: EulerView, theme: Theme = "dark", width: int = WIDTH, names: Names = ()) -> Image:
         """Return the view as a picture, ``width`` pixels wide."""
-        return paint(view, theme, width).image()
+        return paint(view, theme, width, names).image()
 
     def alt(self, view: EulerView) -> tuple[Line, ...]:
         """Return what a sighted player sees first, then the whole position."""

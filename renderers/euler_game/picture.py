@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.euler_game.view import EulerView
+from renderers import Names
 from renderers.brush import Brush
 from renderers.canvas import Canvas
 from renderers.euler_game.cards import CORNER, STRIPES
@@ -15,7 +16,7 @@ from renderers.euler_game.tones import TONES, colours
 from renderers.palette import SCHEMES, Theme
 
 
-def paint(view: EulerView, theme: Theme, width: int) -> Canvas:
+def paint(view: EulerView, theme: Theme, width: int, names: Names = ()) -> Canvas:
     """Return the picture of a view, ``width`` pixels wide."""
     tones, plan, shown = TONES[theme], plan_of(view), ended(view)
     height = height_of(view, shown) if shown else plan.height

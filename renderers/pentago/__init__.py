@@ -6,7 +6,7 @@ from PIL.Image import Image
 
 from games.game import Line
 from games.pentago.view import PentagoView
-from renderers import WIDTH, Renderer
+from renderers import WIDTH, Names, Renderer
 from renderers.palette import Theme
 from renderers.pentago.picture import paint
 from renderers.pentago.table import board_text
@@ -16,9 +16,9 @@ from renderers.pentago.words import describe
 class Pentago(Renderer[PentagoView]):
     """The renderer of Pentago."""
 
-    def frame(self, view: PentagoView, theme: Theme = "dark", width: int = WIDTH) -> Image:
+    def frame(self, view: PentagoView, theme: Theme = "dark", width: int = WIDTH, names: Names = ()) -> Image:
         """Return the view as a picture, ``width`` pixels wide."""
-        return paint(view, theme, width).image()
+        return paint(view, theme, width, names).image()
 
     def alt(self, view: PentagoView) -> tuple[Line, ...]:
         """Return what a sighted player sees first, then the whole position."""

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from games.pentago.board import BLACK, BLOCKS, NOBODY, RED
 from games.pentago.view import PentagoView, Turn, Way
+from renderers import Names
 from renderers.canvas import BUILDING, Canvas
 from renderers.marks import mark
 from renderers.palette import SCHEMES, Rgb, Scheme, Theme
@@ -25,7 +26,7 @@ SMALL = 3.1
 """Radius of the stone that tells whose turn it is."""
 
 
-def paint(view: PentagoView, theme: Theme, width: int) -> Canvas:
+def paint(view: PentagoView, theme: Theme, width: int, names: Names = ()) -> Canvas:
     """Return the picture of a view, ``width`` pixels wide and high."""
     with BUILDING:
         canvas = empty_board(theme, width).copy()

@@ -6,7 +6,7 @@ from PIL.Image import Image
 
 from games.game import Line
 from games.rainbow_pentagon.view import RainbowView
-from renderers import WIDTH, Renderer
+from renderers import WIDTH, Names, Renderer
 from renderers.palette import Theme
 from renderers.rainbow_pentagon.picture import paint
 from renderers.rainbow_pentagon.words import board_text, news, position
@@ -15,9 +15,9 @@ from renderers.rainbow_pentagon.words import board_text, news, position
 class RainbowPentagon(Renderer[RainbowView]):
     """The renderer of Rainbow Pentagon."""
 
-    def frame(self, view: RainbowView, theme: Theme = "dark", width: int = WIDTH) -> Image:
+    def frame(self, view: RainbowView, theme: Theme = "dark", width: int = WIDTH, names: Names = ()) -> Image:
         """Return the view as a picture, ``width`` pixels wide."""
-        return paint(view, theme, width).image()
+        return paint(view, theme, width, names).image()
 
     def alt(self, view: RainbowView) -> tuple[Line, ...]:
         """Return what a sighted player sees first, then the position: the later, the less it is missed."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from games.rainbow_pentagon.view import Claim, RainbowView
+from renderers import Names
 from renderers.canvas import BUILDING, Canvas
 from renderers.marks import mark
 from renderers.palette import PIGMENTS, SCHEMES, Rgb, Scheme, Theme, readable
@@ -26,7 +27,7 @@ from renderers.rainbow_pentagon.layout import Layout, layout
 from renderers.rainbow_pentagon.panel import Panel
 
 
-def paint(view: RainbowView, theme: Theme, width: int) -> Canvas:
+def paint(view: RainbowView, theme: Theme, width: int, names: Names = ()) -> Canvas:
     """Return the picture of a view, ``width`` pixels wide."""
     with BUILDING:
         plan, shapes = layout(view.sides, width), stencils(view.sides, width)

@@ -6,7 +6,7 @@ from PIL.Image import Image
 
 from games.game import Line
 from games.twigs.view import TwigsView
-from renderers import WIDTH, Renderer
+from renderers import WIDTH, Names, Renderer
 from renderers.palette import Theme
 from renderers.twigs.picture import paint
 from renderers.twigs.table import board_text
@@ -16,9 +16,9 @@ from renderers.twigs.words import describe
 class Twigs(Renderer[TwigsView]):
     """The renderer of Twigs and its puzzles."""
 
-    def frame(self, view: TwigsView, theme: Theme = "dark", width: int = WIDTH) -> Image:
+    def frame(self, view: TwigsView, theme: Theme = "dark", width: int = WIDTH, names: Names = ()) -> Image:
         """Return the view as a picture, ``width`` pixels wide."""
-        return paint(view, theme, width).image()
+        return paint(view, theme, width, names).image()
 
     def alt(self, view: TwigsView) -> tuple[Line, ...]:
         """Return what a sighted player sees first, then the whole position."""

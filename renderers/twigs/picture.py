@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.twigs.view import Building, TwigsView
+from renderers import Names
 from renderers.brush import Brush
 from renderers.canvas import BUILDING, Canvas
 from renderers.palette import SCHEMES, Theme
@@ -17,7 +18,7 @@ from renderers.twigs.puzzle import Puzzle
 from renderers.twigs.tones import GROUND, TONES
 
 
-def paint(view: TwigsView, theme: Theme, width: int) -> Canvas:
+def paint(view: TwigsView, theme: Theme, width: int, names: Names = ()) -> Canvas:
     """Return the picture of a view, ``width`` pixels wide."""
     frame = frame_of(view)
     with BUILDING:

@@ -92,3 +92,17 @@ def test_every_view_of_a_game_can_be_drawn(game: Game[Any]) -> None:
         assert not touched(png, SCHEMES["dark"].paper, MARGIN), view
         assert renderer.alt(view)
         assert renderer.text(view)
+
+
+NAMES = ("Minjun Kim", "김민준", "佐藤さくら", "علی رضایی", "W" * 32, "\U00012000 x", "e\u0301" * 9, "?")
+"""Names of people: four scripts, a very long one, signs that no font has."""
+
+
+def test_names_stay_inside_the_picture_and_add_few_bytes(renderer_id: str) -> None:
+    draw = renderers.load(renderer_id).draw
+    for name, view in samples(renderer_id).items():
+        for theme, width in SIZES:
+            png = draw(view, theme, width, NAMES)
+            assert not touched(png, SCHEMES[theme].paper, MARGIN), name
+            assert len(png) <= HEAVIEST
+            assert png == draw(view, theme, width, NAMES)

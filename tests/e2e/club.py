@@ -64,7 +64,9 @@ class SketchStudio(Compute):
         super().__init__(workers)
         self.views = {}
 
-    async def paint(self, game_id: str, view: View, theme: str, width: int = 1000) -> bytes:
+    async def paint(
+        self, game_id: str, view: View, theme: str, width: int = 1000, names: tuple[str, ...] = ()
+    ) -> bytes:
         """Return a name of the view in place of its picture."""
         png = b"\x89PNG " + hashlib.sha256(repr((game_id, view, theme)).encode()).hexdigest().encode()
         self.views[png] = view

@@ -11,6 +11,7 @@ from renderers import THEMES, Theme
 from renderers.brush import LINE
 from renderers.diamant import RENDERER, tones
 from renderers.diamant.layout import AWAY, COLUMNS, ROWS, plan_of
+from renderers.diamant.ranking import length
 from renderers.diamant.sample import SAMPLES, position
 from renderers.diamant.tones import DARK, LIT
 from renderers.palette import PIGMENTS, SCHEMES
@@ -155,3 +156,45 @@ def test_every_first_place_has_a_star() -> None:
     ink = (shown == SCHEMES["dark"].ink).all(axis=2).any(axis=1)
     starts = np.flatnonzero(np.diff(ink.astype(int)) == 1)
     assert len(starts) == 2
+
+
+NAMES = ("Anna", "김민준", "佐藤", "علی", "Eve", "Finn", "Gus", "Hana")
+
+
+@pytest.mark.parametrize("sample", ["eight", "collapse", "over"])
+def test_every_chest_carries_its_players_name(sample: str) -> None:
+    shown = {
+        RENDERER.draw(SAMPLES[sample], names=(*NAMES[:seat], "Somebody else", *NAMES[seat + 1 :]))
+        for seat in range(8)
+    }
+    assert len(shown | {RENDERER.draw(SAMPLES[sample], names=NAMES)}) == 9
+
+
+@pytest.mark.parametrize("sample", ["eight", "collapse", "over"])
+def test_the_readers_own_name_stands_out_and_nothing_else_differs(sample: str) -> None:
+    public = RENDERER.frame(SAMPLES[sample], names=NAMES)
+    own = RENDERER.frame(replace(SAMPLES[sample], seat=4), names=NAMES)
+    different = np.argwhere(np.asarray(public) != np.asarray(own))
+    assert len(different)
+    high, wide = different.max(axis=0) - different.min(axis=0)
+    assert high < 60
+    assert wide < 125
+
+
+def test_a_fuller_chest_has_a_longer_bar() -> None:
+    lengths = [length(diamonds, 112) for diamonds in range(113)]
+    assert lengths == sorted(lengths)
+    assert len(set(lengths)) == len(lengths)
+
+
+def test_bars_are_drawn_as_long_as_chests_are_full() -> None:
+    """In the proportion of the numbers: 54 is shorter than 65."""
+    view = replace(SAMPLES["over_three"], chests=(54, 65, 20))
+    shown = pixels(view)
+    drawn = {
+        seat: [int((line == PIGMENTS[seat].rgb).all(axis=1)[380:].sum()) for line in shown]
+        for seat in range(3)
+    }
+    longest = [max(drawn[seat]) for seat in range(3)]
+    assert longest[2] < longest[0] < longest[1]
+    assert longest[0] / longest[1] == pytest.approx(54 / 65, abs=0.05)

@@ -45,12 +45,14 @@ Hook = Callable[[Club], None]
 class DrawingStudio(clubs.SketchStudio):
     """Draws every picture, at once and in its turn, so that requests come in the same order every time."""
 
-    async def paint(self, game_id: str, view: View, theme: str, width: int = 1000) -> bytes:
+    async def paint(
+        self, game_id: str, view: View, theme: str, width: int = 1000, names: tuple[str, ...] = ()
+    ) -> bytes:
         """Return the real picture; what fails is said as the real studio says it."""
-        key = (game_id, view, theme, width)
+        key = (game_id, view, theme, width, names)
         try:
             if key not in self._pictures:
-                self._pictures[key] = renderers.load(game_id).draw(view, cast("Theme", theme), width)
+                self._pictures[key] = renderers.load(game_id).draw(view, cast("Theme", theme), width, names)
             return self._pictures[key]
         except Exception as error:
             log_fault(logging.getLogger("bot.services.compute"), "a picture could not be made", error)

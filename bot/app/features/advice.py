@@ -42,9 +42,7 @@ class Advice:
     async def _analysis(self, ctx: Context, table: Table) -> Outgoing:
         """Return the analysis of a finished game; the first to ask waits for it."""
         remarks = await self._analyses.remarks(table, ctx.id)
-        return await self._drawing.drawn(
-            analysis_message(table, remarks, ctx.reader), table.row.game, ctx.reader
-        )
+        return await self._drawing.drawn(analysis_message(table, remarks, ctx.reader), table, ctx.reader)
 
     @slash("analyse")
     async def analyse(self, ctx: Context, table: int | None = None) -> Outgoing:
@@ -63,6 +61,4 @@ class Advice:
         view = await self._moderation.solution(table, ctx.id, sure=click.id.rest == "sure")
         if view is None:
             return Outgoing(solution_question(table, ctx.localizer))
-        return await self._drawing.drawn(
-            solution_message(table, view, ctx.reader), table.row.game, ctx.reader
-        )
+        return await self._drawing.drawn(solution_message(table, view, ctx.reader), table, ctx.reader)

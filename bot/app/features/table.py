@@ -40,7 +40,7 @@ class TableButtons:
 
     async def _shown(self, ctx: Context, table: Table) -> Outgoing:
         draft = table_message(table, ctx.reader, manages=ctx.manages(table.row.guild_id))
-        return await self._drawing.drawn(draft, table.row.game, ctx.reader)
+        return await self._drawing.drawn(draft, table, ctx.reader)
 
     @slash("table")
     async def table(self, ctx: Context, table: int | None = None) -> Outgoing:

@@ -26,6 +26,7 @@ table-in_dms = The game goes on in DMs. Everybody at the table gets each turn he
 table-end_sure = Cancel this table for everybody? There will be no result.
 
 seat-computer = Computer { $number } ({ $level })
+seat-short = Computer { $number }
 seat-stands_in = { $name } (computer)
 seat-called = { $name } ({ $level })
 seat-apart = { $name } (person at seat { $number })

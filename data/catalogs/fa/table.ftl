@@ -28,6 +28,7 @@ table-in_dms = بازی در پیام‌های خصوصی ادامه می‌یا
 table-end_sure = این میز برای همه لغو شود؟ نتیجه‌ای ثبت نمی‌شود.
 
 seat-computer = رایانهٔ { $number } ({ $level })
+seat-short = رایانهٔ { $number }
 seat-stands_in = {"\u200F"}{ $name } (رایانه)
 seat-called = {"\u200F"}{ $name } ({ $level })
 seat-apart = {"\u200F"}{ $name } (شخص صندلی { $number })

@@ -25,6 +25,7 @@ table-in_dms = 이제 게임은 DM에서 이어져요. 모든 플레이어가 �
 table-end_sure = 모두의 게임을 취소할까요? 결과는 남지 않아요.
 
 seat-computer = 컴퓨터 { $number } ({ $level })
+seat-short = 컴퓨터 { $number }
 seat-stands_in = { $name } (컴퓨터)
 seat-called = { $name } ({ $level })
 seat-apart = { $name } ({ $number }번 자리 사람)

@@ -136,3 +136,14 @@ async def test_a_server_with_many_computers_keeps_no_other_waiting() -> None:
         studio.close()
     assert thought == ["busy 1", "quiet", "busy 2", "busy 3", "busy 4"]
     assert not studio._lines  # what nobody waits in is forgotten
+
+
+async def test_a_picture_with_other_names_is_another_picture() -> None:
+    game, state, _ = opening("diamant")
+    compute = Compute(1)
+    view = game.view(state, None)
+    names = [tuple(f"{letter}{seat}" for seat in range(8)) for letter in "AB"]
+    first, other, again = [await compute.paint(game.id, view, "dark", names=names[at]) for at in (0, 1, 0)]
+    compute.close()
+    assert first != other
+    assert first == again

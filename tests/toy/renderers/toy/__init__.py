@@ -6,7 +6,7 @@ from games.toy.state import ToyView
 from PIL import Image, ImageDraw, ImageFont
 
 from games.game import Line
-from renderers import WIDTH, Renderer
+from renderers import WIDTH, Names, Renderer
 from renderers.palette import SCHEMES, Theme
 
 
@@ -23,7 +23,9 @@ def _rows(view: ToyView) -> list[str]:
 class Toy(Renderer[ToyView]):
     """Writes the rows."""
 
-    def frame(self, view: ToyView, theme: Theme = "dark", width: int = WIDTH) -> Image.Image:
+    def frame(
+        self, view: ToyView, theme: Theme = "dark", width: int = WIDTH, names: Names = ()
+    ) -> Image.Image:
         """Return the rows in two colours and what lies between them."""
         rows = _rows(view)
         scheme = SCHEMES[theme]
