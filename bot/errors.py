@@ -6,6 +6,11 @@ import logging
 import traceback
 
 TALKATIVE = ("discord", "aiosqlite")
+UNHEARD = frozenset({10008, 10015, 10062, 50027})
+"""Discord's codes for an interaction that has expired, and for its gone message: nobody waits any more."""
+
+ANSWERING = ("discord.app_commands.tree", "discord.ui.view")
+"""Where discord.py logs the faults of handlers, and what Discord refuses of their answers."""
 
 
 def quiet_libraries() -> None:
@@ -16,10 +21,43 @@ def quiet_libraries() -> None:
             library.setLevel(logging.INFO)
 
 
+class OneLine(logging.Filter):
+    """Turns a fault that a library logs into one line that holds nothing of what was handled.
+
+    The library's own line quotes the component (its id tells what somebody has built), and its traceback the
+    error's text.
+    """
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Reword the line of a fault."""
+        error = record.exc_info[1] if record.exc_info else None
+        if error is not None:
+            record.msg, record.args = _line(f"{record.module} failed", error), ()
+            record.exc_info = record.exc_text = None
+            if getattr(error, "code", None) in UNHEARD:
+                record.levelno, record.levelname = logging.INFO, "INFO"
+        return True
+
+
+_ONE_LINE = OneLine()
+
+
+def shorten_faults() -> None:
+    """Let faults in answers to interactions cost the log one line each."""
+    for name in ANSWERING:
+        logging.getLogger(name).addFilter(_ONE_LINE)
+
+
 def log_fault(log: logging.Logger, what: str, error: BaseException) -> None:
     """Log one line: what failed, the kind of error, and the places it passed, without its text."""
+    log.error("%s", _line(what, error))
+
+
+def _line(what: str, error: BaseException) -> str:
     frames = traceback.extract_tb(error.__traceback__)
     places = " < ".join(
         f"{frame.filename.rsplit('/', 1)[-1]}:{frame.lineno} {frame.name}" for frame in frames[::-1]
     )
-    log.error("%s: %s at %s", what, type(error).__name__, places)
+    code = getattr(error, "code", None)
+    kind = type(error).__name__ + (f" {code}" if isinstance(code, int) else "")
+    return f"{what}: {kind} at {places}"

@@ -37,7 +37,7 @@ from bot.app.table_finder import TableFinder
 from bot.app.translator import LOCALISED, CatalogTranslator, Words
 from bot.clock import Clock, SystemClock
 from bot.dealer.composition import Dealer, Habits
-from bot.errors import log_fault
+from bot.errors import log_fault, shorten_faults
 from bot.services.compute import Compute
 from data.store import Store
 from data.words import Catalogs
@@ -117,6 +117,7 @@ class GamesClient(discord.Client):
         self._habits = habits or Habits()
         self._pages = pages or Pages()
         self.tree = Tree(self)
+        shorten_faults()
         self.once = Once()
         sweep_seldom(self.http)
         self._started = False

@@ -10,6 +10,7 @@ import discord
 
 from bot.app.components_v2 import to_view
 from bot.app.reply import How, Replier, Work
+from bot.errors import UNHEARD
 from bot.messages.display_names import private_language, public_language
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Message, Outgoing
@@ -19,9 +20,6 @@ from data.rows import Seating, SeatRow
 from data.words import Catalogs
 
 log = logging.getLogger(__name__)
-
-UNHEARD = frozenset({10008, 10015, 10062, 50027})
-"""Discord's codes for an interaction that has expired, and for its gone message."""
 
 
 @dataclass(frozen=True, slots=True)

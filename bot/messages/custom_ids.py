@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from bot.messages.message import CUSTOM_ID_LIMIT
 from bot.tables.refusal import Refusal
 
-PATTERN = r"(?P<action>[a-z_]{1,12}):(?P<table>\d{1,12}):(?P<step>\d{1,6}):(?P<rest>.*)"
+PATTERN = r"(?P<action>[a-z_]{1,12}):(?P<table>[0-9]{1,12}):(?P<step>[0-9]{1,6}):(?P<rest>.*)"
 _PATTERN = re.compile(PATTERN, re.DOTALL)
 _STEP_OF_PATH = "~"
 

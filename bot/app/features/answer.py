@@ -74,7 +74,7 @@ class Answer:
 
     def _paged(self, click: Click) -> tuple[int, tuple[str, ...]]:
         page, _, path = click.id.rest.partition("|")
-        return (int(page) if page.isdigit() else 0), self._paths.long(path)
+        return (int(page) if page.isascii() and page.isdigit() else 0), self._paths.long(path)
 
     async def _build(self, ctx: Context, click: Click, path: tuple[str, ...], page: int = 0) -> Outgoing:
         return await self._answering.builder(await self._table(ctx, click), ctx.reader, path, page)

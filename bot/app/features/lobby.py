@@ -142,6 +142,8 @@ class LobbyButtons:
     async def number_form(self, ctx: Context, click: Click) -> Form:
         """Return the form that asks for an option's number."""
         lobby, key = self._hosted(ctx, click.id.table), click.id.rest
+        if key not in lobby.game.options:
+            raise Refusal("forgotten")
         label = option_name(ctx.localizer, lobby.game, key)
         return Form(label, label, lobby.game.options[key].allowed, str(lobby.row.options[key]))
 

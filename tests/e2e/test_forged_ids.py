@@ -1,0 +1,75 @@
+"""Ids that no message of ours has: each is refused with a sentence, and the log has nothing to report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.club import Club, Player, club_at
+from tests.e2e.tables import pair
+
+RESTS = ("", "²", "²|²", "٣|٣", "-1|a", "nokey", "no/key", "sure", "#0123456789abcdef", "~~", "|", "a" * 70)
+VALUES = (None, ("²",), ("nokey",), ("no/key:~|",))
+
+
+@pytest.fixture(autouse=True)
+def _quiet(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    yield
+    loud = [
+        record.getMessage()
+        for record in caplog.get_records("call")
+        if record.levelname in {"ERROR", "CRITICAL"}
+    ]
+    assert loud == []
+
+
+async def refused(club: Club, player: Player, message: object, action: str, number: int) -> None:
+    """Press an action with every kind of nonsense; each press is answered."""
+    for rest in RESTS:
+        for values in VALUES:
+            answer = await player.press_forged(message, f"{action}:{number}:0:{rest}", values)
+            assert answer.result.acknowledged, (action, rest, values)
+
+
+async def test_nonsense_at_a_table_is_refused(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await pair(club)
+        message = club.open_message(thread)
+        for action in club.bot.dispatcher.actions:
+            if action not in {"leave", "end"}:
+                await refused(club, ann, message, action, 1)
+
+
+async def test_nonsense_at_a_lobby_is_refused(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        message = await club.open(ann)
+        for action in club.bot.dispatcher.actions:
+            if action not in {"drop", "quit"}:
+                await refused(club, ann, message, action, 1)
+
+
+@pytest.mark.parametrize("number", ["0", "999999999999", "٣", "²", "-1", "1e3", ""])
+async def test_nonsense_for_a_tables_number_is_refused(tmp_path: Path, number: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        message = await club.open(ann)
+        for action in club.bot.dispatcher.actions:
+            await ann.press_forged(message, f"{action}:{number}:0:")
+            await ann.press_forged(message, f"{action}:{number}:²:", ("²",))
+
+
+@pytest.mark.parametrize("code", [10062, 50027])
+async def test_suggestions_that_come_too_late_cost_one_line(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, code: int
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        club.wire.fail("POST", "/interactions/*/callback", times=None, status=404, code=code)
+        caplog.clear()
+        await ann.complete("play", "options", "seconds", game="pentago")
+        [line] = [record for record in caplog.records if record.name.startswith(("bot", "discord"))]
+        assert line.exc_info is None
+        assert "seconds" not in line.getMessage()
