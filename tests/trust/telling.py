@@ -23,6 +23,10 @@ SNOWFLAKE = re.compile(r"(?<![0-9A-Za-z])\d{17,20}(?![0-9A-Za-z])")
 """Ids that Discord gives: another one's private messages take numbers too, so only their order is kept."""
 
 
+HEAD = re.compile(r"(?<=Chain of answers, step )(\d+): [0-9a-f]{16}")
+"""Heads of the chain of answers: digests with a key that is secret until the end, so they tell nothing."""
+
+
 @dataclass(frozen=True)
 class Mark:
     """Where a step begins in what was sent and logged, its state, and what the rules show of it to whom."""
@@ -82,7 +86,8 @@ class Names:
 
     def __call__(self, line: str) -> str:
         """Return the line with every id as a number."""
-        return SNOWFLAKE.sub(lambda found: f"#{self._numbers.setdefault(found[0], len(self._numbers))}", line)
+        bare = HEAD.sub(r"\1: head", line)
+        return SNOWFLAKE.sub(lambda found: f"#{self._numbers.setdefault(found[0], len(self._numbers))}", bare)
 
 
 @dataclass(frozen=True)
