@@ -115,7 +115,10 @@ class SeatRow:
     interaction by which the person joined or the computer was added. ``state``: joined or invited.
     ``missed``: deadlines missed in a row. ``standin``: a computer answers while the person is away.
     ``owner_id``: who left the seat to a computer and may take it back. ``dm_closed_at``: when a DM to the
-    person was last refused, None where DMs reach them. ``locale``: as Discord says.
+    person was last refused, None where DMs reach them. ``locale``: as Discord says. ``leaves``: how often
+    the seat was left to a computer. ``owed``: how many of its questions the computer still answers before
+    the owner may be back; ``wants_back``: they want to be. ``away_since``: the step from which on a computer
+    last sat in for a person who was away.
     """
 
     seat: int
@@ -129,6 +132,10 @@ class SeatRow:
     owner_id: int | None = None
     dm_closed_at: float | None = None
     locale: str = ""
+    leaves: int = 0
+    owed: int = 0
+    wants_back: bool = False
+    away_since: int | None = None
 
     @property
     def dm(self) -> bool:

@@ -18,6 +18,7 @@ from bot.clock import Clock
 from bot.errors import log_fault
 from bot.services.compute import Compute
 from bot.services.oracle import Oracles
+from bot.tables.round import stand_in_level
 from bot.tables.table import Table
 from games.game import Game, Seat
 
@@ -85,9 +86,9 @@ class Computers:
 
         The second mapping holds the levels of these computers.
         """
-        levels = list(table.game.computers)
+        level = stand_in_level(tuple(table.game.computers), table.seats)
         absent = table.round.absent()
-        away = {seat: levels[len(levels) // 2] for seat in absent if table.seats[seat].standin}
+        away = {seat: level for seat in absent if table.seats[seat].standin}
         chosen = await self.choose(table, away)
         for seat in absent:
             if seat not in chosen:

@@ -12,7 +12,7 @@ from bot.messages.posts import Posts
 from bot.tables.former import has_players, vacant, with_computers, with_host, without_person
 from bot.tables.pause_vote import everybody_asks, with_asking, without_asking
 from bot.tables.refusal import Refusal
-from bot.tables.round import awake
+from bot.tables.round import awake, returned, stand_in_level, vacated
 from bot.tables.table import Table
 from data.rows import NOBODY, SeatRow, TableRow
 from games.game import View
@@ -164,7 +164,7 @@ class Moderation:
         self._registry.forget(table.row.id)
 
     async def leave(self, table: Table, person_id: int) -> None:
-        """Hand a person's seat to a computer; the person may take it back. Computers alone do not play on.
+        """Hand a person's seat to a computer; the person may come back. Computers alone do not play on.
 
         Raises:
             Refusal: the person does not sit here, or it is over.
@@ -173,17 +173,10 @@ class Moderation:
             if table.row.status in {"over", "cancelled"}:
                 raise Refusal("table_over", table=table.row.id)
             seat = table.seat_of(person_id)
-            levels = list(table.game.computers)
-            new = replace(
-                seat,
-                person_id=None,
-                owner_id=person_id,
-                level=levels[len(levels) // 2],
-                standin=False,
-                missed=0,
-            )
+            level = stand_in_level(tuple(table.game.computers), table.seats)
+            new = vacated(table.round, seat, level)
             seats, row = _replaced(table, new), without_asking(table.row, person_id)
-            if row.status == "open" and not any(seat.person_id for seat in seats):
+            if row.status == "open" and not any(seat.person_id or seat.wants_back for seat in seats):
                 row = self._paused(row, LONGEST_PAUSE)
             elif row.status == "open" and _everybody_asks(table, row, seats):
                 row = self._paused(row)
@@ -191,7 +184,9 @@ class Moderation:
         self._changed(table)
 
     async def take_back(self, table: Table, person_id: int) -> None:
-        """Give a seat back to its owner.
+        """Give a seat back to its owner, with the next question: the open one is the computer's.
+
+        Where nobody is left at the table nothing has gone on, so the owner sits there again at once.
 
         Raises:
             Refusal: no seat here is this person's to take back, or it is over.
@@ -202,9 +197,11 @@ class Moderation:
             mine = [seat for seat in table.seats if seat.owner_id == person_id]
             if not mine:
                 raise Refusal("not_seated", table=table.row.id)
-            new = replace(mine[0], person_id=person_id, owner_id=None, level="", standin=False, missed=0)
             row = replace(table.row, acted=self._clock.now())
-            await table.update(row, _replaced(table, new), drop=(new.seat,))
+            if any(seat.person_id for seat in table.seats):
+                await table.update(row, _replaced(table, replace(mine[0], wants_back=True)))
+            else:
+                await table.update(row, _replaced(table, returned(mine[0])), drop=(mine[0].seat,))
         self._changed(table)
 
     async def remove(self, table: Table, person_id: int = NOBODY) -> None:

@@ -108,7 +108,7 @@ class Runner:
 
     async def _deal(self, table: Table, step: int) -> None:
         """Close the question that is due and say what has become of it."""
-        await self._preferences.load(seat.person_id for seat in table.seats)
+        await self._preferences.load(seat.person_id or seat.owner_id for seat in table.seats)
         filled, played = await self._computers.fill(table)
         if table.solo:
             await self._high_scores.load(table.row.guild_id, table.row.game)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -13,6 +13,7 @@ from bot.tables.names import filed_name, isolated, look, plain_name
 from data.rows import GuildRow, PersonRow, SeatRow, TableRow
 from data.words import LANGUAGES, RIGHT_TO_LEFT, Catalogs, language_of
 from games.game import Game, Seat
+from games.record import COMPUTER
 
 
 def called(localizer: Localizer, game_id: str, level: str) -> str:
@@ -48,6 +49,18 @@ def named(catalogs: Catalogs, language: str, seats: Sequence[SeatRow], game_id: 
     return Localizer(catalogs, language, names.name)
 
 
+def named_by(
+    catalogs: Catalogs,
+    language: str,
+    seats: Sequence[SeatRow],
+    game_id: str,
+    givers: Mapping[Seat, str],
+) -> Localizer:
+    """Return speech that names each seat after who gave its latest answer, whoever sits there now."""
+    names = SeatNames(Localizer(catalogs, language), game_id, tuple(seats))
+    return Localizer(catalogs, language, lambda seat: names.of_giver(seat, givers.get(seat, "")))
+
+
 class SeatNames:
     """How those who sit at one table are called in one language, so that nobody passes for another."""
 
@@ -63,6 +76,14 @@ class SeatNames:
         if row.level and not row.owner_id:
             return computer_name(self._localizer, self._game_id, seat, self._levels)
         return self.stand_in(seat) if row.level else self.person(seat)
+
+    def of_giver(self, seat: Seat, giver: str) -> str:
+        """Return the name of who gave an answer for a seat (``games.record.PERSON``; "": nobody yet)."""
+        row = self._seats[seat]
+        computers = row.level and row.owner_id is None
+        if computers and (not giver or giver.startswith(COMPUTER)):
+            return self.name(seat)
+        return self.stand_in(seat) if giver.startswith(COMPUTER) else self.person(seat)
 
     def person(self, seat: Seat) -> str:
         """Return a person's name, with the number of their seat where it could mean somebody else."""

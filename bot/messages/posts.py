@@ -69,7 +69,7 @@ class Posts:
             best = best_line(
                 words.localizer, self.high_scores.known(row.guild_id, row.game), table.result(step, row)
             )
-        return self._closing(table) + self.opening(words, step, table.seats, present, best)
+        return self._closing(table) + self.opening(words, step, present, best)
 
     def _closing(self, table: Table) -> list[Post]:
         """Return the posts that close a step's message. A DM stays: a click there is answered as too late."""
@@ -103,7 +103,6 @@ class Posts:
         self,
         words: StepMessages,
         step: Step,
-        seats_before: Sequence[SeatRow] = (),
         present: frozenset[Seat] = frozenset(),
         best: str = "",
     ) -> list[Post]:
@@ -116,9 +115,6 @@ class Posts:
         thread = row.thread_id or row.channel_id
         ask = words.game.ask(step.state)
         messages = words.step_messages(step)
-        absent = self._absences(words, seats_before) if ask and not ask.anonymous else []
-        if absent:
-            messages[-1] = messages[-1].with_lines(absent)
         if best:
             messages[-1] = replace(messages[-1], below=(*messages[-1].below, best))
         if row.in_dms:
@@ -156,10 +152,6 @@ class Posts:
             *(Post(seat.person_id, "dm", slot, {"message": message.to_json()}) for slot, message in told),
             *private,
         ]
-
-    def _absences(self, words: StepMessages, before: Sequence[SeatRow]) -> list[str]:
-        gone = [s.seat for s, old in zip(words.seats, before, strict=False) if s.standin and not old.standin]
-        return [words.localizer.say("table.stands_in", player=words.localizer.name(seat)) for seat in gone]
 
     def _private(self, words: StepMessages, step: Step, seat: SeatRow) -> list[Post]:
         if seat.person_id is None or not seat.dm:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 from bot.messages.choices import MOST, answered_at_table, choice_buttons, direct_choices
 from bot.messages.custom_ids import CustomId
-from bot.messages.display_names import named
+from bot.messages.display_names import SeatNames, named, named_by
 from bot.messages.localizer import Localizer
 from bot.messages.message import ALT_LIMIT, Attachment, Button, Message, Picture
 from bot.services.preferences import knows
@@ -18,9 +19,11 @@ from bot.tables.table import Table
 from data.rows import PersonRow, SeatRow, TableRow
 from data.words import Catalogs
 from games.game import Ask, Event, Outcome, Player, Seat, Step, View
+from games.record import COMPUTER, DEFAULT
 from renderers import load as renderer
 
 MAX_LINES = 3
+MOST_SPANS = 20
 
 _NUMBERED = re.compile("^([\u200e\u200f\u2066-\u2069]*[0-9]+[\u2066-\u2069]*)\\.")
 
@@ -57,6 +60,18 @@ def pause_lines(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow]) -
     return [localizer.say("table.pause_asked", names=names, count=len(names))] if names else []
 
 
+def spans(steps: Sequence[int]) -> str:
+    """Return ascending numbers in short: 1, 3–5. What is too long for a line ends with a sign of more."""
+    runs: list[list[int]] = []
+    for step in steps:
+        if runs and step == runs[-1][-1] + 1:
+            runs[-1] = [runs[-1][0], step]
+        else:
+            runs.append([step])
+    shown = [str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs]
+    return ", ".join((*shown[:MOST_SPANS], "…") if len(shown) > MOST_SPANS else shown)
+
+
 class StepMessages:
     """Words the steps of one table in the table's language."""
 
@@ -67,6 +82,20 @@ class StepMessages:
         self.seats = seats
         self.game = table.game
         self.localizer: Localizer = named(catalogs, row.language, seats, row.game)
+        self.people = SeatNames(Localizer(catalogs, row.language), row.game, tuple(seats))
+
+    @cached_property
+    def teller(self) -> Localizer:
+        """The speech for what a step brought: it names who did it then, though others may sit there now.
+
+        Where answers are anonymous it tells of nobody's stand-in.
+        """
+        number = self.row.step
+        asked = self.game.ask(self.table.step_at(number - 1).state) if number else None
+        if asked is None or asked.anonymous or not self.row.chained:
+            return self.localizer
+        givers = self.table.latest_givers(number)
+        return named_by(self.catalogs, self.row.language, self.seats, self.row.game, givers)
 
     # -- the thread ------------------------------------------------------------------------------------
 
@@ -81,22 +110,27 @@ class StepMessages:
         else:
             outcome: Outcome | None = self.game.outcome(step.state)
             messages[-1] = self._ended(last, outcome) if outcome else last
+        if ask is not None and not ask.anonymous:
+            messages[-1] = messages[-1].with_lines(self._absences())
         if head := self.table.head(self.row.step):
             chained = self.localizer.say("table.chain", step=self.row.step, head=head)
             messages[-1] = replace(messages[-1], notes=(*messages[-1].notes, chained))
         return messages
 
     def _told(self, step: Step, group: list[tuple[int, Event]]) -> Message:
-        texts = [self.localizer.game(self.row.game, f"event.{e.kind}", e.data) for _, e in group]
+        texts = [self.teller.game(self.row.game, f"event.{e.kind}", e.data) for _, e in group]
         index, view = next(((i, e.view) for i, e in group if e.view is not None), (-1, None))
         if view is None:
             view = self.game.view(step.state, None)
-        picture = Picture(alt_text(self.localizer, self.row.game, view), self.row.step, index)
+        picture = Picture(alt_text(self.teller, self.row.game, view), self.row.step, index)
         headline = texts[0] if texts else self.localizer.game(self.row.game, "name")
-        notes = [
-            self.localizer.game(self.row.game, note.key, note.args) for _, e in group for note in e.notes
-        ]
+        notes = [self.teller.game(self.row.game, note.key, note.args) for _, e in group for note in e.notes]
         return Message(headline, tuple(texts[1:MAX_LINES]), picture, notes=tuple(notes))
+
+    def _absences(self) -> list[str]:
+        """Return a line for each person for whom a computer sits in from this step on."""
+        gone = [seat.seat for seat in self.seats if seat.away_since == self.row.step]
+        return [self.localizer.say("table.stands_in", player=self.localizer.name(seat)) for seat in gone]
 
     def _asking(self, message: Message, state: Any, ask: Ask, status: str) -> Message:
         lines = [self.localizer.game(self.row.game, f"ask.{ask.phase}", ask.args)]
@@ -145,7 +179,7 @@ class StepMessages:
     def _ended(self, message: Message, outcome: Outcome) -> Message:
         reason = self.localizer.game(self.row.game, f"end.{outcome.reason}")
         told = any(reason in text for text in (message.headline, *message.lines))
-        lines = [*(() if told else (reason,)), *self.ranking(outcome)]
+        lines = [*(() if told else (reason,)), *self.ranking(outcome), *self._played_for()]
         lines.append(self.localizer.say("table.proof" if self.row.proof else "table.no_proof"))
         rematch = Button(
             self.localizer.say("button.rematch"),
@@ -162,6 +196,19 @@ class StepMessages:
             message, rows=((rematch, *analysed, rules),), attachment=attachment,
             below=tuple(lines), silent=False,
         )  # fmt: skip
+
+    def _played_for(self) -> list[str]:
+        """Return which steps were not the people's own: a computer's, or the rules' default."""
+        lines = []
+        for key, giver in (("table.played_for", COMPUTER), ("table.by_default", DEFAULT)):
+            for seat in self.seats:
+                if seat.level and seat.owner_id is None:
+                    continue
+                steps = self.table.steps_by(seat.seat, giver, self.row.step)
+                if steps:
+                    player = self.people.person(seat.seat)
+                    lines.append(self.localizer.say(key, player=player, steps=spans(steps)))
+        return lines
 
     def ranking(self, outcome: Outcome) -> list[str]:
         """Return one line a seat, the best first."""

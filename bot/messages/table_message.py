@@ -11,7 +11,7 @@ from bot.messages.message import Button, Draft, Message, Picture
 from bot.messages.step_messages import alt_text, pause_lines
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
-from games.game import View
+from games.game import Seat, View
 
 
 def view_for(table: Table, person_id: int) -> View:
@@ -27,6 +27,11 @@ def table_message(table: Table, reader: Reader, *, manages: bool) -> Draft:
     lines = [_status(table, localizer)]
     if table.row.status == "open":
         lines += pause_lines(localizer, table.row, table.seats)
+    lines += [
+        localizer.say("table.back_waits", count=max(0, seat.owed - _asked(table, seat.seat)))
+        for seat in table.seats
+        if seat.owner_id == reader.id and seat.wants_back
+    ]
     if table.row.thread_id is not None:
         lines.append(localizer.say("table.place", thread=f"<#{table.row.thread_id}>"))
     seat = next((s for s in table.seats if s.person_id == reader.id), None)
@@ -35,6 +40,10 @@ def table_message(table: Table, reader: Reader, *, manages: bool) -> Draft:
     picture = Picture(alt_text(localizer, table.row.game, view), seat=view.seat, theme=reader.person.theme)
     rows = tuple(row for row in _rows(table, reader, localizer, manages) if row)
     return Draft(Message(table_name(localizer, table.row), tuple(lines), picture, rows), view)
+
+
+def _asked(table: Table, seat: Seat) -> bool:
+    return table.ask is not None and seat in table.ask.pending
 
 
 def _status(table: Table, localizer: Localizer) -> str:
@@ -62,7 +71,7 @@ def _rows(table: Table, reader: Reader, localizer: Localizer, manages: bool) -> 
     hosts = reader.id == table.row.host_id
     sits = any(seat.person_id == reader.id for seat in table.seats)
     second: list[Button] = []
-    if running and any(seat.owner_id == reader.id for seat in table.seats):
+    if running and any(seat.owner_id == reader.id and not seat.wants_back for seat in table.seats):
         second.append(button("back", "success"))
     if running and sits:
         second.append(button("leave"))

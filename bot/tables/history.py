@@ -20,11 +20,9 @@ from games.record import COMPUTER, PERSON, Record, replay
 from games.rng import SeededRng, stream
 
 
-def seat_word(seat: SeatRow, *, began: bool = True) -> str:
-    """Return how the record names whose seat it is. ``began``: who began; else who sits there now."""
-    if not seat.level or (began and seat.owner_id is not None):
-        return PERSON
-    return f"{COMPUTER}{seat.level}"
+def seat_word(seat: SeatRow) -> str:
+    """Return how the record names who sits on a seat."""
+    return f"{COMPUTER}{seat.level}" if seat.level else PERSON
 
 
 class History:
@@ -55,13 +53,17 @@ class History:
     def record(self) -> Record:
         """The record so far, without the proof."""
         chained = self.row.chained
-        words = tuple(seat_word(seat, began=chained) for seat in self.seats)
+        words = tuple(map(self._began if chained else seat_word, self.seats))
         links = [self._link(number, moves) for number, moves in enumerate(self._log, start=1)]
         by = tuple(tuple(who for _, _, who in link) for link in links) if chained else None
         return Record(
             self.row.game, self.row.version, self.row.options, self.row.seed, words, self._log,
             notes={"table": str(self.row.id)}, by=by,
         )  # fmt: skip
+
+    def _began(self, seat: SeatRow) -> str:
+        """Return who sat there at the start: the joins of people, and theirs alone, are in the entropy."""
+        return PERSON if seat.joined in self.row.entropy.split(",") else seat_word(seat)
 
     def _link(self, number: int, moves: Moves) -> tuple[tuple[Seat, str, str], ...]:
         givers = self.givers(number)
@@ -74,6 +76,17 @@ class History:
     def givers(self, step: int) -> Mapping[Seat, str]:
         """Return who gave the answers of a step; empty where that was not noted."""
         return self._givers.get(step, {})
+
+    def latest_givers(self, step: int) -> dict[Seat, str]:
+        """Return who gave the latest answer of each seat up to a step."""
+        latest: dict[Seat, str] = {}
+        for number in range(1, step + 1):
+            latest.update(self.givers(number))
+        return latest
+
+    def steps_by(self, seat: Seat, giver: str, last: int) -> list[int]:
+        """Return the steps up to ``last`` that such a giver answered for a seat."""
+        return [n for n in range(1, last + 1) if self.givers(n).get(seat, "").startswith(giver)]
 
     def head(self, step: int) -> str:
         """Return what a step shows of the chain of answers; "" where it shows nothing.
@@ -98,15 +111,19 @@ class History:
         Raises:
             Exception: the record does not replay; which one, the game decides.
         """
-        wanted = {self.row.step, self.row.step if number is None else number}
+        wanted = self._wanted(self.row.step if number is None else number)
         if not wanted <= self._steps.keys():
             self._keep(await in_turn(_folded, self.record, wanted))
+
+    def _wanted(self, number: int) -> set[int]:
+        """Return the steps to have at hand: what the newest tells depends on what was asked before it."""
+        return {number, self.row.step, max(0, self.row.step - 1)}
 
     def step_at(self, number: int | None = None) -> Step:
         """Return a step, the newest by default. On the event loop: after ``fold``."""
         number = self.row.step if number is None else number
         if number not in self._steps:
-            self._keep(_folded(self.record, {number, self.row.step}))
+            self._keep(_folded(self.record, self._wanted(number)))
         return self._steps[number]
 
     def _keep(self, steps: dict[int, Step]) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from data.rows import AnswerRow, GiverRow, Moves, SeatRow, TableRow
 from games.game import Ask, Seat
+
+MOST_DOUBLED = 6
+"""How often the number of questions that a computer answers for who has left doubles."""
 
 ABSENT_AFTER = 2
 """Missed questions in a row after which a computer sits in."""
@@ -97,14 +100,56 @@ def givers_of(asked: Round, moves: Moves, played: Mapping[Seat, str]) -> tuple[G
     return tuple(giver(seat) for seat, _ in moves)
 
 
-def seats_after(seats: tuple[SeatRow, ...], filled: Mapping[Seat, str]) -> tuple[SeatRow, ...]:
-    """Count misses: a person without an answer, twice in a row, is played by a computer until back."""
-    after = list(seats)
-    for i, seat in enumerate(seats):
-        if seat.person_id and seat.seat in filled:
-            missed = seat.missed + 1
-            after[i] = replace(seat, missed=missed, standin=seat.standin or missed >= ABSENT_AFTER)
-    return tuple(after)
+def seats_after(asked: Round, filled: Mapping[Seat, str]) -> tuple[SeatRow, ...]:
+    """Return the seats once a question is closed: who has missed two in a row, who is back on their seat."""
+    pending = asked.ask.pending if asked.ask else frozenset()
+
+    def after(seat: SeatRow) -> SeatRow:
+        if seat.owner_id is not None:
+            left = replace(seat, owed=max(0, seat.owed - (seat.seat in pending)))
+            return returned(left) if left.wants_back and not left.owed else left
+        if not seat.person_id or seat.seat not in filled:
+            return seat
+        missed = seat.missed + 1
+        if seat.standin or missed < ABSENT_AFTER:
+            return replace(seat, missed=missed)
+        return replace(seat, missed=missed, standin=True, away_since=asked.row.step + 1)
+
+    return tuple(after(seat) for seat in asked.seats)
+
+
+def vacated(asked: Round, seat: SeatRow, level: str) -> SeatRow:
+    """Return a seat that its person leaves to a computer of a level.
+
+    With each time that they leave in a game, the computer answers more of its questions before they can be
+    back: otherwise it could be called for every difficult move. The open question is the first of them.
+    """
+    pending = asked.ask is not None and seat.seat in asked.ask.pending
+    owed = 2 ** min(seat.leaves, MOST_DOUBLED) - 1 + pending
+    return replace(
+        seat, person_id=None, owner_id=seat.person_id, level=level, standin=False, missed=0,
+        leaves=seat.leaves + 1, owed=owed, wants_back=False,
+    )  # fmt: skip
+
+
+def returned(seat: SeatRow) -> SeatRow:
+    """Return a seat with its owner on it again."""
+    return replace(
+        seat,
+        person_id=seat.owner_id,
+        owner_id=None,
+        level="",
+        standin=False,
+        missed=0,
+        owed=0,
+        wants_back=False,
+    )
+
+
+def stand_in_level(levels: Sequence[str], seats: Sequence[SeatRow]) -> str:
+    """Return the level of a computer that sits in: the weakest where several people play, else the middle."""
+    people = sum(seat.person_id is not None or seat.owner_id is not None for seat in seats)
+    return levels[0] if people > 1 else levels[len(levels) // 2]
 
 
 def asleep(row: TableRow, now: float) -> TableRow:

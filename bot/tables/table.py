@@ -223,7 +223,7 @@ class Table(History):
             step: Step = await asyncio.to_thread(self.game.step, self.state, dict(moves), chance)
             givers = givers_of(asked, moves, played)
             self._expect(step, moves, givers)
-            seats = seats_after(self.seats, filled)
+            seats = seats_after(asked, filled)
             row = row_after(self.row, self.game.ask(step.state), self._clock.now())
             change = Change(
                 row, seats if seats != self.seats else None, moves, givers, clear_answers=True,

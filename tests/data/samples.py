@@ -41,8 +41,8 @@ TABLE = TableRow(
 )
 SEATS = (
     SeatRow(0, HOST, name="호스트", joined="31", locale="ko"),
-    SeatRow(1, GUEST, state="invited", missed=1, standin=True, dm_closed_at=1450.5),
-    SeatRow(2, None, level="hard", owner_id=STRANGER),
+    SeatRow(1, GUEST, state="invited", missed=1, standin=True, dm_closed_at=1450.5, away_since=3),
+    SeatRow(2, None, level="hard", owner_id=STRANGER, leaves=2, owed=1, wants_back=True),
 )
 OPENING = Post(CHANNEL, "send", "board-0", {"text": "گام ۱", "parts": [1, 2]})
 DEALT = Post(CHANNEL, "send", "board-1", {"text": "dealt"})

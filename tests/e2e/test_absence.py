@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, said
@@ -92,9 +93,12 @@ async def test_who_leaves_is_played_by_a_computer_and_may_take_the_seat_back(tmp
         assert left.private
         assert "Take my seat back" in left.buttons
         assert "No table waits for an answer from you" in await ann.dm("D25")
+        back = await ann.press(left.message, "Take my seat back")
+        assert "back on your seat with the next question" in back.said
+        assert "Take my seat back" not in back.buttons
+        assert club.hosted().seats[0].owner_id == ann.id
         await ben.dm(club.claims(ben)[0])
         assert club.hosted().row.step == 1
-        await ann.press(left.message, "Take my seat back")
         assert club.hosted().seat_of(ann.id).level == ""
         await ann.dm(club.claims(ann)[0])
         assert set(club.hosted().answers) == {club.seat_of(ann)}
@@ -110,3 +114,105 @@ async def test_a_seat_is_taken_back_by_its_owner_alone(tmp_path: Path) -> None:
         stolen = await ben.press_forged(shown.message, buttons(left.message)["Take my seat back"])
         assert "do not sit" in stolen.said
         assert "do not sit" in (await ann.slash("leave", table=1)).said
+
+
+# -- who played, when somebody was away ------------------------------------------------------------------
+
+
+async def turn(club: Club, player: Player) -> None:
+    """Make the first move that is legal."""
+    await player.dm(club.legal(player)[0])
+
+
+async def duel(club: Club) -> tuple[Player, Player, Any]:
+    """Two people at Pentago, the one whose turn it is first, and their thread."""
+    ann, ben = club.people("ann", "ben")
+    thread = await club.table([ann, ben], game="pentago", options="seconds=400")
+    ask = club.hosted().ask
+    assert ask is not None
+    return (ann, ben, thread) if club.seat_of(ann) in ask.pending else (ben, ann, thread)
+
+
+async def test_who_leaves_turns_to_a_computer_loses_more_of_them_each_time(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        first, second, _ = await duel(club)
+        seat = club.seat_of(first)
+        for leaves in (1, 2):
+            left = await first.slash("leave", table=1)
+            assert club.hosted().seats[seat].level == "easy"
+            await first.press(left.message, "Take my seat back")
+            for _ in range(leaves):
+                await turn(club, second)
+            await turn(club, first)
+            await turn(club, second)
+        steps = club.hosted().record.links
+        mine = [who for ((answered, _, who),) in steps if answered == seat]
+        assert mine == ["computer:easy", "person", "computer:easy", "computer:easy", "person"]
+        assert {who for ((answered, _, who),) in steps if answered != seat} == {"person"}
+
+
+async def test_who_made_a_move_is_never_reworded(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        first, second, thread = await duel(club)
+        name = club.hosted().seats[club.seat_of(first)].name
+        left = await first.slash("leave", table=1)
+        by_computer = club.open_message(thread)
+        assert said(by_computer).startswith(f"**{name} (computer)")
+        await first.press(left.message, "Take my seat back")
+        await club.wait(100)
+        await turn(club, second)
+        assert club.hosted().seat_of(first.id).level == ""
+        await turn(club, first)
+        by_person = club.open_message(thread)
+        assert said(by_person).startswith(f"**{name} ")
+        await first.slash("leave", table=1)
+        await club.wait(100)
+        await club.restart()
+        await turn(club, second)
+        await club.wait(100)
+        heads = {message.id: said(message).splitlines()[0] for message in thread.history()}
+        assert heads[by_computer.id].startswith(f"**{name} (computer)")
+        assert heads[by_person.id].startswith(f"**{name} ")
+        assert "(computer)" not in heads[by_person.id]
+
+
+async def test_the_result_tells_which_steps_were_not_a_persons_own(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben], options="max_turns=4 seconds=400")
+        await miss(club, ben, 2)
+        await ben.dm(club.claims(ben)[0])
+        assert club.hosted().row.step == 3
+        for message in thread.history():
+            assert "computer" not in said(message)
+            assert "Steps without" not in said(message)
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        end = said(thread.history()[-1])
+        assert "Steps that a computer played for ann: 3\n" in end
+        assert "Steps without an answer from ann: 1–2\n" in end
+        assert "for ben" not in end
+
+
+def _now(thread: Any, message: Any) -> Any:
+    """Return a message of the thread as it is now."""
+    return next(each for each in thread.history() if each.id == message.id)
+
+
+async def test_the_line_of_an_absence_outlives_the_edits_of_its_message(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        _, second, thread = await duel(club)
+        line = "has missed two turns; a computer sits in until they answer again"
+        await club.wait(400)
+        await turn(club, second)
+        await club.wait(400)
+        (told,) = [message for message in thread.history() if line in said(message)]
+        await second.do((await second.slash("table", table=1)).message, "pause")
+        await club.wait(100)
+        assert line in said(_now(thread, told))
+        assert "aus" in said(_now(thread, told))  # asked for, or by the host already there
+        await club.restart()
+        if club.hosted().row.status == "paused":
+            await second.do((await second.slash("table", table=1)).message, "wake")
+        await turn(club, second)
+        assert line in said(_now(thread, told))

@@ -299,7 +299,8 @@ async def test_what_is_done_at_a_table_is_done_once_though_the_event_comes_again
         await ann.do(shown.message, "back")
         club.env.backend.emit("INTERACTION_CREATE", events.pop())
         await club.wait(1)
-        assert club.hosted().seats[0].person_id == ann.id
+        assert club.hosted().seats[0].owner_id == ann.id
+        assert club.hosted().seats[0].wants_back
 
 
 async def test_a_dm_that_is_delivered_when_its_question_is_over_answers_nothing(tmp_path: Path) -> None:

@@ -147,7 +147,7 @@ async def test_lobbies_sleepers_and_leavers_go_on(tmp_path: Path) -> None:
         await server.press("asleep", server.dee, "wake")
         await server.turns("asleep", 1, server.dee)
         await server.press("left", server.cho, "back")
-        assert server.hosted("left").seat_of(server.cho.id).seat == 2
+        assert server.hosted("left").seats[2].wants_back
 
 
 async def test_what_people_have_set_and_what_waits_for_them_stands(tmp_path: Path) -> None:

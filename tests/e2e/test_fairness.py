@@ -154,7 +154,7 @@ async def test_the_record_tells_who_gave_each_answer(tmp_path: Path) -> None:
         assert [step[club.seat_of(ann)] for step in given] == [
             "default",
             "default",
-            "computer:normal",
+            "computer:easy",
             "person",
         ]
         assert {step[club.seat_of(ben)] for step in given} == {"person"}
@@ -171,6 +171,21 @@ async def test_seats_in_the_record_are_those_of_the_start(tmp_path: Path) -> Non
             await ben.dm(club.claims(ben)[0])
         record = recorded(club)
         assert record.seats == ("person", "person", "computer:easy")
+        assert {point.verdict for point in verify(record, *shown(club, thread))} == {"ok"}
+
+
+async def test_who_is_forgotten_changes_nothing_of_the_proof(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben], "easy", options=SHORT)
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        await club.bot.dealer.moderation.remove(club.hosted(), ann.id)
+        await club.wait(1)
+        await ben.dm(club.claims(ben)[0])
+        record = recorded(club)
+        assert record.seats == ("person", "person", "computer:easy")
+        assert "ann" not in record.to_text()
         assert {point.verdict for point in verify(record, *shown(club, thread))} == {"ok"}
 
 

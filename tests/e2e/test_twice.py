@@ -82,7 +82,7 @@ async def test_pause_wake_leave_and_back_happen_once(tmp_path: Path) -> None:
         assert club.hosted().seats[0].owner_id == ann.id
         shown = await ann.slash("table", thread)
         heard(await ann.press_twice(shown.message, button(shown.message, "back")))
-        assert club.hosted().seats[0].person_id == ann.id
+        assert (club.hosted().seats[0].wants_back, club.hosted().seats[0].leaves) == (True, 1)
 
 
 async def test_a_lobby_is_cancelled_once(tmp_path: Path) -> None:

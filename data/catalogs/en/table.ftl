@@ -12,6 +12,13 @@ table-place = At the table: { $thread }
 table-proof = The record below holds the seed with its proof: anybody can deal this game again.
 table-no_proof = The record below leaves the seed out, and whatever was never revealed, as this table’s options say.
 table-chain = -# Chain of answers, step { $step }: { $head }
+table-played_for = Steps that a computer played for { $player }: { $steps }
+table-by_default = Steps without an answer from { $player }: { $steps }
+table-back_waits = { $count ->
+    [0] You are back on your seat with the next question.
+    [one] The computer answers one more of your questions after the open one; then you are back on your seat.
+   *[other] The computer answers { $count } more of your questions after the open one; then you are back on your seat.
+  }
 table-as_text = The board as text
 table-open = The game is on.
 table-pause_asked = { $count ->

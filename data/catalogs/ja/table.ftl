@@ -12,6 +12,12 @@ table-place = テーブル：{ $thread }
 table-proof = 下の記録にシードとその証明が入っています。誰でもこのゲームを再現できます。
 table-no_proof = このテーブルのオプションにより、シードと、最後まで公開されなかったものは下の記録に入っていません。
 table-chain = -# 回答のチェーン、ステップ{ $step }：{ $head }
+table-played_for = コンピューターが{ $player }の代わりに回答したステップ：{ $steps }
+table-by_default = { $player }から回答がなかったステップ：{ $steps }
+table-back_waits = { $count ->
+    [0] 次の質問から席に戻ります。
+   *[other] 今の質問のあと、コンピューターがあと{ $count }回あなたの代わりに回答してから席に戻ります。
+  }
 table-as_text = 文字で見る盤面
 table-open = ゲームは進行中です。
 table-pause_asked = { $count ->

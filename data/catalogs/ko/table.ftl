@@ -12,6 +12,12 @@ table-place = 테이블: { $thread }
 table-proof = 아래 기록에 시드와 그 증명이 들어 있어요. 누구나 이 게임을 그대로 다시 돌려 볼 수 있어요.
 table-no_proof = 이 테이블의 옵션에 따라 아래 기록에는 시드도, 끝까지 공개되지 않은 것도 없어요.
 table-chain = -# 답 체인, { $step }단계: { $head }
+table-played_for = 컴퓨터가 { $player } 님을 대신한 단계: { $steps }
+table-by_default = { $player } 님이 답하지 않은 단계: { $steps }
+table-back_waits = { $count ->
+    [0] 다음 질문부터 내 자리로 돌아와요.
+   *[other] 지금 질문 다음에 컴퓨터가 내 질문 { $count }개에 더 답하고 나면 내 자리로 돌아와요.
+  }
 table-as_text = 글자로 나타낸 보드
 table-open = 게임이 진행 중이에요.
 table-pause_asked = { $count ->

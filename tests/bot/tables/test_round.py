@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from bot.tables.round import Round, joint_moves, row_after, seats_after
+from bot.tables.round import Round, joint_moves, row_after, seats_after, stand_in_level, vacated
 from data.rows import AnswerRow, SeatRow, TableRow
 from games.game import Ask
 
@@ -77,10 +79,49 @@ def test_people_by_their_last_change_then_computers_then_what_the_rules_do() -> 
 
 
 def test_who_misses_two_questions_in_a_row_is_played_by_a_computer() -> None:
-    once = seats_after(SEATS, {0: "pass", 2: "pass"})
+    once = seats_after(sitting(), {0: "pass", 2: "pass"})
     assert [(seat.missed, seat.standin) for seat in once[:3]] == [(1, False), (0, False), (0, False)]
-    assert seats_after(once, {0: "pass"})[0].standin
-    assert not seats_after(once, {})[0].standin
+    twice = seats_after(sitting(seats=once), {0: "pass"})
+    assert (twice[0].standin, twice[0].away_since) == (True, 5)
+    assert not seats_after(sitting(seats=once), {})[0].standin
+
+
+def later(seat: SeatRow, questions: int, *, wants: bool = True, asked: bool = True) -> SeatRow:
+    """Return a seat that was left, so many questions later; its owner wants it back from the first on."""
+    seat = replace(seat, wants_back=wants)
+    for _ in range(questions):
+        (seat,) = seats_after(sitting(seats=(seat,), pending=frozenset({0} if asked else ())), {})
+    return seat
+
+
+def left(times: int, *, asked: bool = True) -> SeatRow:
+    """Return a seat that its person leaves once more, after ``times - 1`` times."""
+    open_question = sitting(pending=frozenset({0} if asked else ()))
+    return vacated(open_question, replace(PERSON, leaves=times - 1), "easy")
+
+
+@pytest.mark.parametrize(("times", "questions"), [(1, 1), (2, 2), (3, 4), (4, 8), (60, 64)])
+def test_each_further_leave_costs_more_questions(times: int, questions: int) -> None:
+    assert later(left(times), questions - 1).owner_id == 11
+    back = later(left(times), questions)
+    assert (back.person_id, back.owner_id, back.level, back.wants_back) == (11, None, "", False)
+    assert back.leaves == times
+    assert later(left(times), questions, wants=False).owner_id == 11
+
+
+def test_who_was_not_asked_when_they_left_misses_nothing_the_first_time() -> None:
+    assert later(left(1, asked=False), 1, asked=False).person_id == 11
+    assert later(left(2, asked=False), 5, asked=False).owner_id == 11
+    assert later(left(2, asked=False), 1).person_id == 11
+
+
+def test_among_several_people_a_stand_in_is_the_weakest() -> None:
+    levels = ("easy", "normal", "hard")
+    gone = replace(OTHER, person_id=None, owner_id=12, level="easy")
+    assert stand_in_level(levels, SEATS) == "easy"
+    assert stand_in_level(levels, (PERSON, gone)) == "easy"
+    assert stand_in_level(levels, (PERSON, COMPUTER)) == "normal"
+    assert stand_in_level(("easy",), (PERSON, COMPUTER)) == "easy"
 
 
 def test_the_next_questions_time_runs_from_now_and_the_end_has_none() -> None:
