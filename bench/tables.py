@@ -47,5 +47,5 @@ async def remember(store: Store, table: Table) -> None:
 
 async def announce(store: Store, table: Table) -> None:
     """Put the table's open question into the outbox: the bot says it once it is there."""
-    posts = Posts(Catalogs(), Preferences(store), HighScores(store))
+    posts = Posts(Catalogs(), Preferences(store, SystemClock()), HighScores(store))
     await table.update(table.row, posts=tuple(posts.opening(posts.step_messages(table), table.step_at())))

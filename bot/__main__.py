@@ -19,6 +19,7 @@ from bot.app.client import GamesClient
 from bot.app.features.privacy import Pages
 from bot.config import ExposedFileError, SettingError, Settings, protect_settings, read_settings
 from bot.dealer.composition import Habits
+from bot.dealer.housekeeping import Retention
 from bot.errors import log_fault, quiet_libraries
 from bot.services.compute import Compute, ProcessPools
 from data.store import Store, StoreError
@@ -84,8 +85,13 @@ async def _run_local(store: Store, compute: Compute, settings: Settings) -> None
 
 
 async def _run(store: Store, compute: Compute, settings: Settings, token: str) -> None:
+    keep = Retention(
+        settings.keep_finished_days, settings.keep_cancelled_days, settings.keep_people_days,
+        settings.keep_servers_days, settings.sleep_days,
+    )  # fmt: skip
+    habits = Habits(oracles=settings.services, retention=keep)
     pages = Pages(settings.privacy_url, settings.terms_url)
-    client = GamesClient(store, compute, Catalogs(), habits=Habits(oracles=settings.services), pages=pages)
+    client = GamesClient(store, compute, Catalogs(), habits=habits, pages=pages)
     bot = asyncio.create_task(client.start(token))
     ended = asyncio.create_task(_signal())
     done, _ = await asyncio.wait({bot, ended}, return_when=asyncio.FIRST_COMPLETED)

@@ -17,6 +17,9 @@ from data.private_file import make_private
 log = logging.getLogger(__name__)
 
 ENV_FILE = Path(".env")
+LONGEST = 36500
+"""Days that something can be kept: a hundred years."""
+
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
@@ -50,6 +53,11 @@ class Settings:
     discord_url: str
     privacy_url: str
     terms_url: str
+    keep_finished_days: int
+    keep_cancelled_days: int
+    keep_people_days: int
+    keep_servers_days: int
+    sleep_days: int
     services: Mapping[str, str]
     """Addresses of the games' outside services, by the name of their setting; those that are set."""
 
@@ -121,6 +129,11 @@ _FIELDS: dict[str, tuple[str, str, Callable[[str, str], object]]] = {
     "LOCAL_DISCORD": ("discord_url", "", _address),
     "PRIVACY_URL": ("privacy_url", "", _page),
     "TERMS_URL": ("terms_url", "", _page),
+    "KEEP_FINISHED_DAYS": ("keep_finished_days", "730", _number(1, LONGEST)),
+    "KEEP_CANCELLED_DAYS": ("keep_cancelled_days", "1", _number(1, LONGEST)),
+    "KEEP_PEOPLE_DAYS": ("keep_people_days", "365", _number(1, LONGEST)),
+    "KEEP_SERVERS_DAYS": ("keep_servers_days", "90", _number(1, LONGEST)),
+    "SLEEP_DAYS": ("sleep_days", "30", _number(1, LONGEST)),
 }
 
 

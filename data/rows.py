@@ -24,6 +24,8 @@ class PersonRow:
     theme: str = "dark"
     games_seen: tuple[str, ...] = ()
     """What they have been told of: ``game/phase``, or (older rows) a whole game."""
+    used: float = 0.0
+    """When they last did something, by and large; 0.0 where nothing is stored of them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from bot.dealer.closed_dms import ClosedDms
 from bot.dealer.computers import REVEAL_DELAY, Computers
 from bot.dealer.evictions import Evictions
 from bot.dealer.forgetting import Forgetting
+from bot.dealer.housekeeping import USUALLY_KEPT, Housekeeping, Retention
 from bot.dealer.interrupted import InterruptedOpenings
 from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.lost_threads import LostThreads
@@ -50,6 +51,7 @@ class Habits:
     reveal_delay: float = REVEAL_DELAY
     limits: Limits = USUAL
     oracles: Mapping[str, str] = field(default_factory=dict)
+    retention: Retention = USUALLY_KEPT
 
 
 class Dealer:
@@ -69,7 +71,7 @@ class Dealer:
             store, catalogs, compute, transport, clock,
         )  # fmt: skip
         limits = habits.limits
-        self.preferences = Preferences(store)
+        self.preferences = Preferences(store, clock)
         self.high_scores = HighScores(store)
         self.posts = Posts(catalogs, self.preferences, self.high_scores)
         self.registry = registry = Registry(store, clock, self.preferences)
@@ -123,6 +125,10 @@ class Dealer:
             registry, self.opening, self.lobby_updates, self.moderation, self.notifications, self.outbox,
             self.preferences, self.high_scores, store,
         )  # fmt: skip
+        self.housekeeping = Housekeeping(
+            registry, self.moderation, self.forgetting, store, clock, habits.retention
+        )
+        self.daily = Alarm(clock)
         self.reminders = Reminders(self.preferences, catalogs, transport)
         self.scheduler = Scheduler(
             registry, store, clock, self.runner.poke, self.moderation, self.lobby_updates, self.updates,
@@ -159,10 +165,12 @@ class Dealer:
         await self.forgetting.resume()
         self.scheduler.start()
         self.alarm.start(self.scheduler.tick)
+        self.daily.start(self.housekeeping.tick)
 
     async def stop(self) -> None:
         """Stop between two answers; nothing is lost."""
         await self.alarm.close()
+        await self.daily.close()
         await self.interrupted.close()
         await self.reminders.close()
         await self.runner.close()

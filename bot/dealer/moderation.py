@@ -14,7 +14,7 @@ from bot.tables.pause_vote import everybody_asks, with_asking, without_asking
 from bot.tables.refusal import Refusal
 from bot.tables.round import awake, returned, stand_in_level, vacated
 from bot.tables.table import Table
-from data.rows import NOBODY, SeatRow, TableRow
+from data.rows import NOBODY, Post, SeatRow, TableRow
 from games.game import View
 
 LONGEST_PAUSE = 86400.0
@@ -156,12 +156,20 @@ class Moderation:
         """
         async with table.lock:
             self.may_cancel(table, person_id, manager=manager)
-            row = table.row
-            posts = self._posts.on_cancel(table)
-            self._outbox.push(
-                await table.update(replace(row, status="cancelled", deadline=None), posts=posts)
-            )
+            await self._end(table, self._posts.on_cancel(table))
         self._registry.forget(table.row.id)
+
+    async def end_sleeping(self, table: Table, days: int) -> None:
+        """End a table that has slept for so many days, unless somebody wakes it meanwhile."""
+        async with table.lock:
+            if table.row.status != "asleep":
+                return
+            await self._end(table, self._posts.on_cancel(table, days))
+        self._registry.forget(table.row.id)
+
+    async def _end(self, table: Table, posts: tuple[Post, ...]) -> None:
+        row = replace(table.row, status="cancelled", deadline=None)
+        self._outbox.push(await table.update(row, posts=posts))
 
     async def leave(self, table: Table, person_id: int) -> None:
         """Hand a person's seat to a computer; the person may come back. Computers alone do not play on.

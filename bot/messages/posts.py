@@ -85,17 +85,19 @@ class Posts:
         words = StepMessages(self.catalogs, table, row, table.seats)
         return self.opening(words, table.step_at())
 
-    def on_cancel(self, table: Table) -> tuple[Post, ...]:
-        """Return the posts of a table that ends without a result."""
+    def on_cancel(self, table: Table, overslept: int | None = None) -> tuple[Post, ...]:
+        """Return the posts of a table that ends without a result. ``overslept``: its days asleep."""
         row, words = table.row, self.step_messages(table)
+        say = words.localizer.say
+        why = say("table.cancelled") if overslept is None else say("table.overslept", days=overslept)
         if row.in_dms or row.lost_at is not None:
-            told = Message(table_name(words.localizer, row), (words.localizer.say("table.cancelled"),))
+            told = Message(table_name(words.localizer, row), (why,))
             return tuple(
                 Post(seat.person_id, "dm", f"ended:{seat.seat}", {"message": told.to_json()})
                 for seat in table.seats
                 if seat.person_id is not None and seat.dm
             )
-        message = words.step_messages(table.step_at())[-1].closed((words.localizer.say("table.cancelled"),))
+        message = words.step_messages(table.step_at())[-1].closed((why,))
         thread = row.thread_id or row.channel_id
         return edit_post(thread, f"step:{row.step}", message), delete_post(thread, f"ping:{row.step}")
 

@@ -6,9 +6,16 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 
+from bot.clock import Clock
 from data.rows import GuildRow, OutboxRow, PersonRow
 from data.store import Store, StoreError
 from games.game import Ask
+
+DAY = 86400.0
+"""Seconds after which it is noted again that somebody still uses the bot."""
+
+FORGOTTEN = 1000
+"""People who were forgotten lately: by then nothing runs on their behalf any more."""
 
 
 def knows(person: PersonRow, game: str, phase: str) -> bool:
@@ -22,11 +29,12 @@ def knows(person: PersonRow, game: str, phase: str) -> bool:
 class Preferences:
     """A memory in front of the store; what is saved is on disk before it is remembered."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
+        self._clock = clock
         self._people: dict[int, PersonRow] = {}
         self._guilds: dict[int, GuildRow] = {}
-        self._forgotten: set[int] = set()  # what still runs on their behalf must not store them again
+        self._forgotten: dict[int, None] = {}  # what still runs on their behalf must not store them again
 
     async def person(self, person_id: int) -> PersonRow:
         """Return a person's settings."""
@@ -36,9 +44,12 @@ class Preferences:
 
     async def settings(self, person_id: int) -> PersonRow:
         """Return the settings of a person who does something, the defaults where the disk can't tell them."""
-        self._forgotten.discard(person_id)  # a new press begins a new person
+        self._forgotten.pop(person_id, None)  # a new press begins a new person
         try:
-            return await self.person(person_id)
+            row = await self.person(person_id)
+            if row.used and self._clock.now() - row.used >= DAY:  # who never set anything has no row to keep
+                await self.save_person(row)
+            return row
         except StoreError:
             return PersonRow(person_id)
 
@@ -56,12 +67,15 @@ class Preferences:
         """Keep a person's settings, unless they were forgotten and have done nothing since."""
         if row.id in self._forgotten:
             return
+        row = replace(row, used=self._clock.now())
         await self._store.save_person(row)
         self._people[row.id] = row
 
     def forget(self, person_id: int) -> None:
         """Have nothing of a person at hand. What is being saved now is saved before the store forgets."""
-        self._forgotten.add(person_id)
+        self._forgotten[person_id] = None
+        if len(self._forgotten) > FORGOTTEN:
+            del self._forgotten[next(iter(self._forgotten))]
         self._people.pop(person_id, None)
 
     async def met(self, person_id: int | None, game: str, phase: str) -> None:

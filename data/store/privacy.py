@@ -36,7 +36,7 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
             DELETE FROM messages WHERE (table_id, slot) IN (
                 SELECT messages.table_id, slot FROM seats JOIN messages ON messages.table_id = seats.table_id
                 WHERE (person_id = :person OR owner_id = :person)
-                    AND (slot GLOB 'ask:*:' || seat OR slot GLOB 'absent:*:' || seat)
+                    AND slot GLOB '*:' || seat AND NOT slot GLOB 'step:*' AND NOT slot GLOB 'ping:*'
                 UNION
                 SELECT messages.table_id, slot FROM tables JOIN messages ON messages.table_id = tables.id
                 WHERE host_id = :person AND slot = 'barred'
@@ -47,10 +47,11 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
             )""",
         "seats.person_id": """
             UPDATE seats SET person_id = NULL, name = '', locale = '', missed = 0, standin = 0,
-                dm_closed_at = NULL
+                dm_closed_at = NULL, leaves = 0, owed = 0, wants_back = 0, away_since = NULL
             WHERE person_id = :person""",
         "seats.owner_id": """
-            UPDATE seats SET owner_id = NULL, name = '', locale = '', dm_closed_at = NULL
+            UPDATE seats SET owner_id = NULL, name = '', locale = '', dm_closed_at = NULL, leaves = 0,
+                owed = 0, wants_back = 0
             WHERE owner_id = :person""",
         "tables.host_id": f"UPDATE tables SET host_id = {NOBODY} WHERE host_id = :person",
     }
@@ -98,7 +99,7 @@ _TOLD: Mapping[str, str] = MappingProxyType(
             SELECT messages.table_id AS "table", slot, messages.channel_id AS channel, message_id AS message
             FROM seats JOIN messages ON messages.table_id = seats.table_id
             WHERE (person_id = :person OR owner_id = :person)
-                AND (slot GLOB 'ask:*:' || seat OR slot GLOB 'absent:*:' || seat)
+                AND slot GLOB '*:' || seat AND NOT slot GLOB 'step:*' AND NOT slot GLOB 'ping:*'
             ORDER BY messages.table_id, slot""",
         "banned_by": """
             SELECT guilds.id AS server FROM guilds, json_each(iif(json_valid(banned), banned, '[]')) AS each

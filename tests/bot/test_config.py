@@ -71,6 +71,8 @@ def test_a_misspelt_name_in_the_file_is_refused_with_the_known_ones(tmp_path: Pa
         ("LOG_LEVEL", "LOUD", "DEBUG, INFO, WARNING, ERROR"),
         ("DATABASE", "/", "a file's path"),
         ("LOCAL_DISCORD", "http://example.org", "127.0.0.1"),
+        ("KEEP_FINISHED_DAYS", "0", "from 1 to 36500"),
+        ("SLEEP_DAYS", "a month", "from 1 to 36500"),
         ("PRIVACY_URL", "privacy.html", "the address of a page"),
         ("TERMS_URL", "javascript:alert(1)", "the address of a page"),
         ("DISCORD_TOKEN", "short and spaced", "developer portal"),

@@ -47,10 +47,11 @@ RELEASED = {
     7: "0679d341e159b96b76e1d90ee9572679eb20aa667a77ac076ea4ca607f171aed",
     8: "f6d7baa19ba294d5b32328d410a966536417eb655cda76eb843d4922d85e12b6",
     9: "db69c250652a91c542ba26ca04c7545fad9334312cff7d7b8ac4e35eb92551f7",
+    10: "1c5e4af47edf6fbf8d63012d36fb2201b98af446875c550d93cdb9fe4f52b315",
 }
 
 # What each versions/000N.sql holds, as rows of today.
-PERSON = PersonRow(11, "fa", False, "dm", "light", ("diamant",))
+PERSON = PersonRow(11, "fa", False, "dm", "light", ("diamant",), 1602.5)
 GUILD = GuildRow(21, "ko", (22,), 3, 2, (13,))
 TABLE = Stored(
     TableRow(

@@ -54,12 +54,12 @@ IMPERSONAL = {
     "outbox": "id table_id kind slot attempted",
     "owed_receipts": "message_id channel_id table_id step seat move",  # go with their row
     "pause_votes": "table_id",
-    "persons": "language reminders answers theme games_seen",  # go with their row
+    "persons": "language reminders answers theme games_seen used",  # go with their row
     "readings": "service question reading",
-    "seats": "table_id seat level joined state missed standin dm_closed_at",
+    "seats": "table_id seat level joined state missed standin dm_closed_at leaves owed wants_back away_since",
     "tables": "id guild_id channel_id thread_id game version options language status secret created entropy "
     "seed step deadline left acted reminded extended barred_since paused_until rematch_id solution_seen "
-    "proof quarantined_at evicted_at chained",
+    "proof quarantined_at evicted_at chained lost_at in_dms",
 }
 """The columns that tell nothing of a person once what is personal is gone."""
 
@@ -76,7 +76,7 @@ async def world(store: Store) -> int:
     await store.save(Change(replace(row, id=number, step=1), None, ((0, "A1"), (1, "B2")), givers))
     await store.put_answer(answer(number, 0, step=1), acted=False)
     await store.put_answer(answer(number, 1, step=1), acted=False)
-    for slot in ("ask:0:0", "absent:0:0", "ask:0:1", "barred", "step:0"):
+    for slot in ("ask:0:0", "absent:0:0", "told:1.0:0", "ask:0:1", "barred", "step:0", "ping:0"):
         await store.save_message(MessageRow(number, slot, CHANNEL, 500))
     for person in (ANN, BOB):
         await store.save_person(PersonRow(person, "ja"))
@@ -117,7 +117,7 @@ async def test_who_is_forgotten_stands_nowhere_but_on_bans(store: Store, databas
     assert kept.seats == (replace(SEATS[0], person_id=None, name="", locale="", missed=0), *SEATS[1:])
     assert kept.log == (((0, "A1"), (1, "B2")),)
     assert [each.seat for each in kept.answers] == [1]
-    assert set(kept.messages) == {"ask:0:1", "step:0"}
+    assert set(kept.messages) == {"ask:0:1", "step:0", "ping:0"}
     assert (await store.guild(GUILD)).banned == (ANN, BOB)
     assert await store.best(GUILD, "solo") == BestRow(GUILD, "solo", 31, 0, number, 5.0)
 
@@ -167,7 +167,7 @@ async def test_a_person_is_told_all_and_nothing_of_others(store: Store) -> None:
     assert told["tables_hosted"] == told["pauses_asked"] == [{"table": number}]
     assert told["best_results"][0]["score"] == 31
     assert told["banned_by"] == [{"server": GUILD}]
-    assert [each["slot"] for each in told["private_messages"]] == ["absent:0:0", "ask:0:0"]
+    assert [each["slot"] for each in told["private_messages"]] == ["absent:0:0", "ask:0:0", "told:1.0:0"]
     assert [each["slot"] for each in told["unsent_messages"]] == ["ask:0:0"]
 
 

@@ -22,7 +22,8 @@ ROW = TableRow(
 async def _registry(folder: Path, seats: tuple[SeatRow, ...]) -> tuple[Registry, Table, Store]:
     store = await Store.open(folder / "games.sqlite3")
     number, _ = await store.add_table(ROW, seats)
-    registry = Registry(store, SystemClock(), Preferences(store))
+    clock = SystemClock()
+    registry = Registry(store, clock, Preferences(store, clock))
     stored = await store.stored(number)
     assert stored is not None
     return registry, cast("Any", registry.adopt(stored)), store

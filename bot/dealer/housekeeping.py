@@ -1,0 +1,119 @@
+"""Once a day: end tables that have slept too long, and delete what is kept no longer.
+
+Each deletion is a small transaction, and others have their turn between two of them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass
+
+from bot.clock import Clock
+from bot.dealer.forgetting import Forgetting
+from bot.dealer.moderation import Moderation
+from bot.dealer.registry import Registry
+from data.store import Store
+
+log = logging.getLogger(__name__)
+
+DAY = 86400.0
+AFTER_START = 600.0
+"""Seconds after a start in which others have more to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Retention:
+    """For how many days something is kept, or a table may sleep."""
+
+    finished: int = 730
+    cancelled: int = 1
+    people: int = 365
+    servers: int = 90
+    asleep: int = 30
+
+
+USUALLY_KEPT = Retention()
+
+
+class Housekeeping:
+    """Deletes what nobody needs any more."""
+
+    def __init__(
+        self,
+        registry: Registry,
+        moderation: Moderation,
+        forgetting: Forgetting,
+        store: Store,
+        clock: Clock,
+        retention: Retention,
+    ) -> None:
+        self._registry = registry
+        self._moderation = moderation
+        self._forgetting = forgetting
+        self._store = store
+        self._clock = clock
+        self._retention = retention
+        self._due: float | None = None
+
+    async def tick(self) -> float:
+        """Clean up once a day; return when to do it next."""
+        now = self._clock.now()
+        if self._due is None:
+            self._due = now + AFTER_START
+        if now >= self._due:
+            await self.clean()
+            self._due = now + DAY
+        return self._due
+
+    async def clean(self) -> None:
+        """Do everything that is due."""
+        now, keep = self._clock.now(), self._retention
+        await self._end_sleeping(now)
+        tables = await self._purge_tables("over", now - keep.finished * DAY)
+        tables += await self._purge_tables("cancelled", now - keep.cancelled * DAY)
+        tables += await self._purge_servers(now - keep.servers * DAY)
+        people = await self._forget_unused(now - keep.people * DAY)
+        if tables or people:
+            log.info("deleted %d tables and forgot %d people whose time was over", tables, people)
+
+    async def _end_sleeping(self, now: float) -> None:
+        """End tables that sleep for want of players; those of servers that removed the bot follow these."""
+        asleep = self._retention.asleep
+        for table in list(self._registry.tables.values()):
+            row = table.row  # it fell asleep a day after somebody had done something
+            if row.status != "asleep" or row.evicted_at is not None or now < row.acted + (asleep + 1) * DAY:
+                continue
+            if await self._registry.fold(table):
+                await self._moderation.end_sleeping(table, asleep)
+
+    async def _purge_tables(self, status: str, before: float) -> int:
+        count = 0
+        while found := await self._store.purge_tables(status, before):
+            count += await self._gone(found)
+        return count
+
+    async def _purge_servers(self, before: float) -> int:
+        count = 0
+        while (found := await self._store.purge_server(before)) is not None:
+            count += await self._gone(found)
+        return count
+
+    async def _gone(self, numbers: list[int]) -> int:
+        """Have deleted tables at hand no more, and let others have their turn."""
+        for number in numbers:
+            self._registry.forget(number)
+            self._registry.lobbies.pop(number, None)
+            self._registry.quarantined.pop(number, None)
+        await asyncio.sleep(0)
+        return len(numbers)
+
+    async def _forget_unused(self, before: float) -> int:
+        count = person = 0
+        while people := await self._store.people_after(person):
+            for person in people:
+                if not await self._store.in_use(person, before):
+                    await self._forgetting.forget(person)
+                    count += 1
+            await asyncio.sleep(0)
+        return count

@@ -1,0 +1,120 @@
+"""Delete what is kept no longer, a little in each transaction, so that no answer waits long.
+
+A server's best result is kept until it is beaten, and with it its table. What a table still has to say is
+said before it goes.
+"""
+
+# ruff: noqa: S608
+# The only names put into SQL are those of our own tables; every value is bound.
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import aiosqlite
+
+from data.store.database import Transactions
+
+AT_ONCE = 20
+"""Tables that one transaction deletes at most, or people that one read looks at."""
+
+_PARTS = """
+SELECT schema.name, reference."from"
+FROM sqlite_schema AS schema, pragma_foreign_key_list(schema.name) AS reference
+WHERE schema.type = 'table' AND reference."table" = 'tables' AND schema.name NOT IN ('tables', 'bests')
+"""
+_CLOSED = f"""
+SELECT id FROM tables WHERE status = ? AND acted < ?
+    AND NOT EXISTS (SELECT 1 FROM outbox WHERE table_id = tables.id)
+    AND NOT EXISTS (SELECT 1 FROM bests WHERE table_id = tables.id)
+ORDER BY acted LIMIT {AT_ONCE}
+"""
+_STORED_PEOPLE = (
+    ("persons", "id"),
+    ("seats", "person_id"),
+    ("seats", "owner_id"),
+    ("tables", "host_id"),
+    ("dm_channels", "person_id"),
+    ("digests", "person_id"),
+)
+"""Where a person stands by an index. Whatever else is stored of anybody, they stand here too."""
+
+_PEOPLE = (
+    " UNION ".join(
+        f"SELECT * FROM (SELECT DISTINCT {column} AS person FROM {table} WHERE {column} > :after"
+        f" ORDER BY {column} LIMIT {AT_ONCE})"
+        for table, column in _STORED_PEOPLE
+    )
+    + f" ORDER BY person LIMIT {AT_ONCE}"
+)
+_IN_USE = """
+SELECT EXISTS (SELECT 1 FROM persons WHERE id = :person AND used >= :before)
+    OR EXISTS (
+        SELECT 1 FROM seats JOIN tables ON tables.id = table_id
+        WHERE (person_id = :person OR owner_id = :person)
+            AND (tables.acted >= :before OR status NOT IN ('over', 'cancelled'))
+    )
+    OR EXISTS (
+        SELECT 1 FROM tables
+        WHERE host_id = :person AND (acted >= :before OR status NOT IN ('over', 'cancelled'))
+    )
+"""
+
+
+class Retention:
+    """The part of the store that deletes what is kept no longer."""
+
+    def __init__(self, database: Transactions) -> None:
+        self._database = database
+
+    async def purge_tables(self, status: str, before: float) -> list[int]:
+        """Delete some tables of a status where nobody has done anything since; return their numbers."""
+        async with self._database.writing() as connection:
+            found = [number for (number,) in await connection.execute_fetchall(_CLOSED, (status, before))]
+            await _delete(connection, found)
+        return found
+
+    async def purge_server(self, before: float) -> list[int] | None:
+        """Delete some tables of a server that removed the bot before then; return their numbers.
+
+        With the last of them the server goes. Returns None where there is no such server.
+        """
+        async with self._database.writing() as connection:
+            sql = "SELECT id FROM guilds WHERE removed_at < ? LIMIT 1"
+            servers = list(await connection.execute_fetchall(sql, (before,)))
+            if not servers:
+                return None
+            [(guild_id,)] = servers
+            await connection.execute("DELETE FROM bests WHERE guild_id = ?", (guild_id,))
+            sql = f"SELECT id FROM tables WHERE guild_id = ? ORDER BY id LIMIT {AT_ONCE}"
+            found = [number for (number,) in await connection.execute_fetchall(sql, (guild_id,))]
+            await _delete(connection, found)
+            if not found:
+                await connection.execute("DELETE FROM guilds WHERE id = ?", (guild_id,))
+        return found
+
+    async def people_after(self, person_id: int) -> list[int]:
+        """Return some of the people that are stored, those with the next higher ids."""
+        async with self._database.reading() as connection:
+            rows = await connection.execute_fetchall(_PEOPLE, {"after": person_id})
+            return [person for (person,) in rows]
+
+    async def in_use(self, person_id: int, before: float) -> bool:
+        """Tell whether a person has used the bot since then, or is at a table that is not over."""
+        async with self._database.reading() as connection:
+            values = {"person": person_id, "before": before}
+            [(used,)] = await connection.execute_fetchall(_IN_USE, values)
+            return bool(used)
+
+
+async def _delete(connection: aiosqlite.Connection, table_ids: Sequence[int]) -> None:
+    """Delete tables with all that belongs to them, whatever kinds of rows there are."""
+    if not table_ids:
+        return
+    marks = ", ".join("?" * len(table_ids))
+    await connection.execute(
+        f"UPDATE tables SET rematch_id = NULL WHERE rematch_id IN ({marks})", tuple(table_ids)
+    )
+    for part, column in list(await connection.execute_fetchall(_PARTS)):
+        await connection.execute(f"DELETE FROM {part} WHERE {column} IN ({marks})", tuple(table_ids))
+    await connection.execute(f"DELETE FROM tables WHERE id IN ({marks})", tuple(table_ids))
