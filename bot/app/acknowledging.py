@@ -1,7 +1,8 @@
-"""Make the first answer to an interaction, though Discord's word for it may get lost on the way."""
+"""Act on each interaction once, and answer it once, though Discord repeats itself or its word gets lost."""
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
@@ -11,14 +12,37 @@ import discord
 ACKNOWLEDGED = 40060
 """Discord's code for an interaction that was answered before.
 
-Each interaction is acted on once (``bot.app.once``). So the answer that stands is ours: an attempt took
-effect, and only the word of it was lost.
+Each interaction is acted on once (``Once``). So the answer that stands is ours: an attempt took effect, and
+only the word of it was lost.
 """
 
 CUT = (aiohttp.ClientError, OSError, TimeoutError)
 
+REMEMBERED = 10_000
+"""Interactions that are kept in mind, the newest: many times what comes while Discord may repeat one."""
+
 T = TypeVar("T")
 Callback = Callable[[], Awaitable["discord.InteractionCallbackResponse[Any] | None"]]
+
+
+class Once:
+    """Remembers which interactions were acted on, in memory alone.
+
+    Where a restart between the two could repeat something, the store tells: a seat and a table hold the id of
+    the interaction that made them, and an answer, a start or an end counts for the step that it belongs to.
+    """
+
+    def __init__(self) -> None:
+        self._seen: OrderedDict[int, None] = OrderedDict()
+
+    def first(self, interaction_id: int) -> bool:
+        """Tell whether an interaction was not acted on before; from now on it was."""
+        if interaction_id in self._seen:
+            return False
+        self._seen[interaction_id] = None
+        if len(self._seen) > REMEMBERED:
+            self._seen.popitem(last=False)
+        return True
 
 
 async def insist(attempt: Callable[[], Awaitable[T]]) -> T:

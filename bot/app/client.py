@@ -13,6 +13,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.app.acknowledging import Once
 from bot.app.components_v2 import SILENCE
 from bot.app.context import Contexts
 from bot.app.direct_messages import DirectMessages
@@ -30,7 +31,6 @@ from bot.app.features.puzzle import Puzzle
 from bot.app.features.settings import SettingsCommands
 from bot.app.features.table import TableButtons
 from bot.app.founding import Founder
-from bot.app.once import Once
 from bot.app.permissions import intents
 from bot.app.rate_limit_sweep import sweep_seldom
 from bot.app.table_finder import TableFinder

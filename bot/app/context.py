@@ -32,7 +32,7 @@ class Context:
     @property
     def id(self) -> int:
         """The person's id."""
-        return self.reader.id
+        return self.reader.person.id
 
     @property
     def localizer(self) -> Localizer:

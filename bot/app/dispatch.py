@@ -11,10 +11,10 @@ from typing import Any, Protocol
 import discord
 from discord import ui
 
+from bot.app.acknowledging import Once
 from bot.app.context import Context, Contexts
 from bot.app.feature import Action, Click
 from bot.app.modal import open_form, typed_in
-from bot.app.once import Once
 from bot.errors import log_fault
 from bot.messages.custom_ids import PATTERN, CustomId
 from bot.tables.refusal import Refusal

@@ -5,7 +5,7 @@ from __future__ import annotations
 import heapq
 import logging
 import math
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import replace
 
 from bot.clock import Clock
@@ -110,7 +110,7 @@ class Scheduler:
         beat = await self._beat(now) if self._due else math.inf
         missing: list[tuple[Table, SeatRow]] = []
         for number in self._take_due(now):
-            appointment = await self._guarded(self._look(number, now, missing))
+            appointment = await self._look(number, now, missing)
             if appointment is not None:
                 self.appoint(number, min(appointment, now + SWEEP))
         self._notifications.look()
@@ -120,11 +120,18 @@ class Scheduler:
         return None if instant == math.inf else instant
 
     async def _look(self, number: int, now: float, missing: list[tuple[Table, SeatRow]]) -> float | None:
-        """Do what is due at a table or lobby; return when to look again, None if never."""
-        if (table := self._registry.tables.get(number)) is not None:
-            return await self._table(table, now, missing)
-        if (lobby := self._registry.lobbies.get(number)) is not None:
-            return await self._lobby(lobby, now)
+        """Do what is due at a table or lobby; return when to look again, None if never.
+
+        What fails at one of them must not stop the clocks of the others.
+        """
+        try:
+            if (table := self._registry.tables.get(number)) is not None:
+                return await self._table(table, now, missing)
+            if (lobby := self._registry.lobbies.get(number)) is not None:
+                return await self._lobby(lobby, now)
+        except Exception as error:
+            log_fault(log, "a table's clock failed, trying again soon", error)
+            return self._clock.now() + RETRY
         return None
 
     async def _beat(self, now: float) -> float:
@@ -137,14 +144,6 @@ class Scheduler:
             await self._store.beat(now)
             self._beaten = last = now
         return last + BEAT
-
-    async def _guarded(self, look: Awaitable[float | None]) -> float | None:
-        """Return an appointment, if any. What fails at one table must not stop the clocks of the others."""
-        try:
-            return await look
-        except Exception as error:
-            log_fault(log, "a table's clock failed, trying again soon", error)
-            return self._clock.now() + RETRY
 
     async def _table(self, table: Table, now: float, missing: list[tuple[Table, SeatRow]]) -> float | None:
         if table.row.lost_at is not None:

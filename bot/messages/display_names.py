@@ -180,18 +180,11 @@ def table_name(localizer: Localizer, row: TableRow) -> str:
 
 def option_name(localizer: Localizer, game: Game[Any], key: str) -> str:
     """Return an option's name: the game's own, or the table's."""
-    return localizer.game(game.id, f"option.{key}") if key in game.options else localizer.say(f"option.{key}")
-
-
-def option_value(localizer: Localizer, game: Game[Any], key: str, value: int | str) -> str:
-    """Return an option's value in words."""
-    if isinstance(value, int):
-        return str(value)
-    return (
-        localizer.game(game.id, f"value.{value}") if key in game.options else localizer.say(f"value.{value}")
-    )
+    return localizer.game(game.id if key in game.options else "", f"option.{key}")
 
 
 def option_text(localizer: Localizer, game: Game[Any], key: str, value: int | str) -> str:
     """Return an option with its value, as one piece of a list."""
-    return f"{option_name(localizer, game, key)}: {option_value(localizer, game, key, value)}"
+    if isinstance(value, str):
+        value = localizer.game(game.id if key in game.options else "", f"value.{value}")
+    return f"{option_name(localizer, game, key)}: {value}"

@@ -77,7 +77,7 @@ class Posts:
             return []
         row, words = table.row, self.step_messages(table)
         thread = row.thread_id or row.channel_id
-        closed = words.step_messages(table.step_at())[-1].closed()
+        closed = words.step_messages(table.step_at(), "closed")[-1]
         return [edit_post(thread, f"step:{row.step}", closed), delete_post(thread, f"ping:{row.step}")]
 
     def again(self, table: Table, row: TableRow) -> list[Post]:
@@ -91,13 +91,14 @@ class Posts:
         say = words.localizer.say
         why = say("table.cancelled") if overslept is None else say("table.overslept", days=overslept)
         if row.in_dms or row.lost_at is not None:
-            told = Message(table_name(words.localizer, row), (why,))
+            note = Message(table_name(words.localizer, row), (why,))
             return tuple(
-                Post(seat.person_id, "dm", f"ended:{seat.seat}", {"message": told.to_json()})
+                Post(seat.person_id, "dm", f"ended:{seat.seat}", {"message": note.to_json()})
                 for seat in table.seats
                 if seat.person_id is not None and seat.dm
             )
-        message = words.step_messages(table.step_at())[-1].closed((why,))
+        told = words.step_messages(table.step_at(), "closed")[-1]
+        message = replace(told, below=(why,))
         thread = row.thread_id or row.channel_id
         return edit_post(thread, f"step:{row.step}", message), delete_post(thread, f"ping:{row.step}")
 

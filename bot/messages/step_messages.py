@@ -100,21 +100,22 @@ class StepMessages:
     # -- the thread ------------------------------------------------------------------------------------
 
     def step_messages(self, step: Step, status: str = "open") -> list[Message]:
-        """Return the step's messages; the last one carries the open question or the end."""
-        groups = public_groups(step)
-        messages = [self._told(step, group) for group in groups]
+        """Return the step's messages; the last one carries the open question or the end.
+
+        ``status``: the table's, or "closed" for the messages as they stay in the history.
+        """
+        messages = [self._told(step, group) for group in public_groups(step)]
         ask = self.game.ask(step.state)
-        last = messages[-1]
-        if ask is not None:
-            messages[-1] = self._asking(last, step.state, ask, status)
-        else:
-            outcome: Outcome | None = self.game.outcome(step.state)
-            messages[-1] = self._ended(last, outcome) if outcome else last
         if ask is not None and not ask.anonymous:
             messages[-1] = messages[-1].with_lines(self._absences())
         if head := self.table.head(self.row.step):
             chained = self.localizer.say("table.chain", step=self.row.step, head=head)
             messages[-1] = replace(messages[-1], notes=(*messages[-1].notes, chained))
+        if ask is None:
+            outcome: Outcome | None = self.game.outcome(step.state)
+            messages[-1] = self._ended(messages[-1], outcome) if outcome else messages[-1]
+        elif status != "closed":
+            messages[-1] = self._asking(messages[-1], step.state, ask, status)
         return messages
 
     def _told(self, step: Step, group: list[tuple[int, Event]]) -> Message:

@@ -42,6 +42,7 @@ class History:
         self.row = row
         self.seats = seats
         self.game: Game[Any] = games.load(row.game, row.version)
+        self.solo = self.game.seats[-1] == 1
         self._log = log
         self._steps: dict[int, Step] = {}
         self._givers: dict[int, dict[Seat, str]] = {}
@@ -149,11 +150,6 @@ class History:
     def ask(self) -> Ask | None:
         """The open question; None when the game is over."""
         return self.game.ask(self.state)
-
-    @property
-    def solo(self) -> bool:
-        """Whether the game has a single seat."""
-        return self.game.seats[-1] == 1
 
     def chance(self, seat: Seat, label: str) -> SeededRng:
         """Return the chance of a computer or a default answer at the current step: a stream of its own."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from inspect import signature
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 from bot.dealer.scheduler import RETRY, SWEEP, Scheduler
 
@@ -18,17 +19,17 @@ class Watched(Scheduler):
         self.now = 1000.0
         self.plans = dict(plans)
         self.looked: list[int] = []
-        registry = SimpleNamespace(tables=dict(plans), lobbies={})
+        registry = SimpleNamespace(tables={number: number for number in plans}, lobbies={})
         clock = SimpleNamespace(now=lambda: self.now)
         store = SimpleNamespace(beat=_nothing)
         notifications = SimpleNamespace(look=lambda: None)
-        rest = [cast("Any", None)] * 5
-        parts: list[Any] = [registry, store, clock, *rest, notifications, None]
-        super().__init__(*parts)
+        parts: dict[str, Any] = dict.fromkeys(signature(Scheduler).parameters)
+        parts |= {"registry": registry, "store": store, "clock": clock, "notifications": notifications}
+        super().__init__(**parts)
 
-    async def _look(self, number: int, now: float, missing: Any) -> float | None:
-        self.looked.append(number)
-        plan = self.plans[number]
+    async def _table(self, table: Any, now: float, missing: Any) -> float | None:
+        self.looked.append(table)
+        plan = self.plans[table]
         if plan is not None and plan < 0:
             raise ValueError("this table can't be looked at")
         return plan

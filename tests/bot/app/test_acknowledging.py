@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.app.once import Once
+from bot.app.acknowledging import Once
 
 
 def test_an_interaction_is_the_first_of_its_id_once() -> None:
@@ -13,7 +13,7 @@ def test_an_interaction_is_the_first_of_its_id_once() -> None:
 
 
 def test_only_the_newest_are_kept_in_mind(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.app.once.REMEMBERED", 3)
+    monkeypatch.setattr("bot.app.acknowledging.REMEMBERED", 3)
     once = Once()
     for number in range(100):
         assert once.first(number)
