@@ -14,6 +14,7 @@ import discord
 from bot.app.components_v2 import mentions, to_files, to_view
 from bot.app.permissions import withdrawn
 from bot.delivery.transport import (
+    ARCHIVED,
     MISSING_ACCESS,
     MISSING_PERMISSIONS,
     THREAD_LOCKED,
@@ -25,7 +26,6 @@ from bot.delivery.transport import (
 from bot.messages.message import Message, Outgoing, Select
 
 THREAD_EXISTS = 160004
-ARCHIVED = 50083
 WRONG_CHANNEL = 50024
 ARCHIVE_MINUTES: Final = 1440
 SEARCHED = 100
@@ -34,6 +34,7 @@ UNDOABLE = THREADS_FULL | {
     MISSING_ACCESS,
     MISSING_PERMISSIONS,
     THREAD_LOCKED,
+    ARCHIVED,  # and locked: else it was opened again
     50009,  # the server's verification level
     200000,  # the server's filter of words, in a message
     200001,  # the same, in a thread's name
@@ -76,6 +77,21 @@ class DiscordTransport:
             away = () if rights is None else withdrawn(rights)
             raise Forbidden(lost.code, channel_id, away) from None
 
+    async def _shut(self, channel_id: int, error: discord.HTTPException) -> None:
+        """Find out whether a refused channel is a thread that is archived and locked.
+
+        Only whoever may manage threads opens it again, and Discord says no more than that a permission is
+        missing.
+
+        Raises:
+            Gone: it is; with the code of an archived thread.
+        """
+        if error.code != MISSING_PERMISSIONS:
+            return
+        thread = await self._client.fetch_channel(channel_id)
+        if isinstance(thread, discord.Thread) and thread.archived and thread.locked:
+            raise Gone(ARCHIVED) from None
+
     def permissions(self, channel_id: int) -> object:
         """Return what discord.py's cache, which follows the gateway, has of our rights in a channel."""
         channel = self._client.get_channel(channel_id)
@@ -95,7 +111,12 @@ class DiscordTransport:
     async def send(self, channel_id: int, outgoing: Outgoing, nonce: str) -> int:
         """Post into a channel."""
         with self._faults_in(channel_id):
-            return (await self._send(self._client.get_partial_messageable(channel_id), outgoing, nonce)).id
+            channel = self._client.get_partial_messageable(channel_id)
+            try:
+                return (await self._send(channel, outgoing, nonce)).id
+            except discord.HTTPException as error:
+                await self._shut(channel_id, error)
+                raise
 
     async def direct(self, person_id: int, outgoing: Outgoing, nonce: str) -> tuple[int, int]:
         """Send a DM."""
@@ -111,7 +132,11 @@ class DiscordTransport:
             thread = await self._client.fetch_channel(channel_id) if error.code == ARCHIVED else None
             if not isinstance(thread, discord.Thread):
                 raise
-            await thread.edit(archived=False)
+            try:
+                await thread.edit(archived=False)
+            except discord.HTTPException as refused:
+                await self._shut(channel_id, refused)
+                raise
             await act()
 
     async def edit(self, channel_id: int, message_id: int, outgoing: Outgoing) -> None:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from bot.clock import Clock
 from bot.dealer.registry import Registry
 from bot.delivery.permission_backoff import WEEK
-from bot.delivery.transport import THREAD_LOCKED, THREADS_FULL, Forbidden
+from bot.delivery.transport import ARCHIVED, THREAD_LOCKED, THREADS_FULL, Forbidden
 from bot.errors import log_fault
 from bot.messages.display_names import private_language, table_name
 from bot.messages.localizer import Localizer
@@ -88,6 +88,8 @@ class BlockedTables:
 
 
 def _reason(localizer: Localizer, forbidden: Forbidden) -> str:
+    if forbidden.code == ARCHIVED:
+        return localizer.say("prompt.barred_archived")
     if forbidden.code == THREAD_LOCKED:
         return localizer.say("prompt.barred_locked")
     if forbidden.code in THREADS_FULL:

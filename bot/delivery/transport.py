@@ -9,8 +9,9 @@ from bot.messages.message import Message, Outgoing
 MISSING_ACCESS = 50001
 MISSING_PERMISSIONS = 50013
 THREAD_LOCKED = 160005
+ARCHIVED = 50083
 THREADS_FULL = frozenset({160006, 160007})
-"""Codes of Discord's; the last: the server has as many active threads as it may have."""
+"""Codes of Discord's; the last pair: the server has as many active threads as it may have."""
 
 
 class Gone(Exception):  # noqa: N818 - a fact about the world

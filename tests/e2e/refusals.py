@@ -11,14 +11,23 @@ from simcord.enums import ChannelType
 
 
 def check_archived(backend: Any, method: str, path: str) -> None:
-    """In an archived thread nothing is edited or deleted; a new message opens it again."""
+    """In an archived thread nothing is edited or deleted; a new message opens it again.
+
+    A locked one is opened and written in by whoever may manage threads, which the bot may not.
+    """
     match path.strip("/").split("/"):
+        case ["channels", number] if method == "PATCH":
+            channel = backend.channels.get(int(number))
+            if channel is not None and channel.thread_metadata is not None and channel.thread_metadata.locked:
+                raise BackendError(403, 50013, "Missing Permissions")
         case ["channels", number, "messages", *_]:
             channel = backend.channels.get(int(number))
             if channel is None or channel.thread_metadata is None:
                 return
             if channel.thread_metadata.archived and method in {"PATCH", "DELETE"}:
                 raise BackendError(400, 50083, "Thread is archived")
+            if method == "POST" and channel.thread_metadata.archived and channel.thread_metadata.locked:
+                raise BackendError(403, 50013, "Missing Permissions")
             if method == "POST":
                 channel.thread_metadata.archived = False
 

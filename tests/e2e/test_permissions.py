@@ -257,6 +257,20 @@ async def test_whatever_a_manager_can_undo_is_waited_for(tmp_path: Path, code: i
         await whole(club, thread, 1)
 
 
+async def test_a_thread_that_was_archived_and_locked_is_named_as_such(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        state = {"archived": True, "locked": True}
+        club.env.backend.edit_channel(thread.id, {}, thread_metadata=state)
+        await turn(club, ann, ben)
+        assert "The thread is archived and locked" in told_as_host(ann)[0]
+        assert boards(thread) == []
+        state = {"archived": False, "locked": False}
+        club.env.backend.edit_channel(thread.id, {}, thread_metadata=state)
+        await club.wait(91)
+        await whole(club, thread, 1)
+
+
 async def test_a_private_message_is_never_waited_for(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)

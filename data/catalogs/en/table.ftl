@@ -82,6 +82,7 @@ prompt-barred_lacking = { $count ->
    *[other] I lack permissions there: { $names }. Somebody who manages the server can give them back.
   }
 prompt-barred_locked = The thread is locked. Somebody who manages the server can unlock it.
+prompt-barred_archived = The thread is archived and locked. Somebody who manages the server can unlock and open it.
 prompt-barred_full = The server has as many active threads as Discord allows. Somebody who manages it can close a few.
 prompt-barred_unknown = Discord does not tell me why. Somebody who manages the server can look at my permissions there.
 prompt-barred_kept = After that everything comes, once and in order. What has waited for a week is dropped.

@@ -79,6 +79,7 @@ prompt-barred_lacking = { $count ->
    *[other] そこで必要な権限がありません：{ $names }。サーバーを管理する人が許可し直せます。
   }
 prompt-barred_locked = スレッドがロックされています。サーバーを管理する人が解除できます。
+prompt-barred_archived = スレッドがアーカイブされ、ロックされています。サーバーを管理する人がロックを解除し、開き直せます。
 prompt-barred_full = サーバーのアクティブなスレッドがDiscordの上限に達しています。サーバーを管理する人がいくつか閉じてください。
 prompt-barred_unknown = Discordから理由は知らされていません。サーバーを管理する人に、そこでのボットの権限を確認してもらってください。
 prompt-barred_kept = 解決すれば、すべてが順番どおりに一度ずつ届きます。1週間待ったものは破棄されます。

@@ -79,6 +79,7 @@ prompt-barred_lacking = { $count ->
    *[other] 그곳에서 봇에게 없는 권한: { $names }. 서버를 관리하는 사람이 다시 허용해 줄 수 있어요.
   }
 prompt-barred_locked = 스레드가 잠겨 있어요. 서버를 관리하는 사람이 잠금을 풀 수 있어요.
+prompt-barred_archived = 스레드가 보관되고 잠겨 있어요. 서버를 관리하는 사람이 잠금을 풀고 다시 열 수 있어요.
 prompt-barred_full = 서버의 활성 스레드가 Discord의 한도에 이르렀어요. 서버를 관리하는 사람이 몇 개를 닫으면 돼요.
 prompt-barred_unknown = Discord가 이유를 알려 주지 않아요. 서버를 관리하는 사람이 그곳의 봇 권한을 확인해 줄 수 있어요.
 prompt-barred_kept = 해결되면 모든 내용이 순서대로 한 번씩 올라와요. 일주일이 지난 내용은 버려져요.
