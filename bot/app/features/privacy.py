@@ -46,9 +46,10 @@ class Privacy:
             say("privacy.stored"), say("privacy.now", tables=tables), say("privacy.operator"),
             say("privacy.choice"),
         )  # fmt: skip
-        return Outgoing(Message(say("privacy.title"), lines, rows=self._rows(ctx.localizer)))
+        return Outgoing(Message(say("privacy.title"), lines, rows=self.rows(ctx.localizer)))
 
-    def _rows(self, localizer: Localizer) -> Rows:
+    def rows(self, localizer: Localizer) -> Rows:
+        """Return the buttons, and links to what the operator has published."""
         buttons = (
             Button(localizer.say("button.export"), str(CustomId("export")), "primary"),
             Button(localizer.say("button.forget"), str(CustomId("forget")), "danger"),
