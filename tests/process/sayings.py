@@ -75,7 +75,7 @@ class Sayings:
 
     def _headlines(self) -> Iterator[str]:
         for number in range(self.stored.table.step + 1):
-            speech = self._at(number).localizer
+            speech = self._at(number).teller
             for group in public_groups(self.table.step_at(number)):
                 if group:
                     event = group[0][1]
