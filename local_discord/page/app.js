@@ -86,7 +86,25 @@ async function go(seat, channel = null) {
   if (here.channel) await openChannel();
 }
 
-const goTo = (channel) => go(place.seat, channel);
+/** Goes to a channel and, if one is named, to a message there. */
+async function goTo(channel, message = null) {
+  if (!message || !here.is(place.seat, channel)) await go(place.seat, channel);
+  if (message) await jump(message);
+}
+
+// Most pages of older messages that are loaded on the way to one that is linked.
+const MOST_PAGES = 40;
+
+/** Brings a message of this channel into sight, loading what lies between. */
+async function jump(id) {
+  const { seat, channel } = here;
+  const known = await world.log(seat, channel.id);
+  let pages = 0;
+  for (; !known.has(id) && known.more && pages < MOST_PAGES; pages += 1) await world.earlier(seat, channel.id);
+  if (!here.is(seat.id, channel.id)) return;
+  if (pages > 0) log.prepended(beginning(), earlier);
+  log.jump(id);
+}
 
 async function openChannel() {
   const { channel, seat } = here;
@@ -122,6 +140,7 @@ function draw() {
     go,
     goTo,
     openPeople: () => people.open(),
+    speak: guarded((locale) => ask("person_set", { as: place.seat, locale })),
     tabAddress: tabAddress(place.seat, place.channel),
   });
   const { channel } = here;
@@ -132,6 +151,7 @@ function draw() {
     writable: channel.can_send !== false,
     placeholder: t("writeTo", { name: here.label(channel) }),
   });
+  log.renamed(here.names());
 }
 
 // Many events in one moment draw once. The channel that is open may have gone meanwhile.
@@ -165,14 +185,14 @@ function useFor(message) {
   const name = here.person(message.author.id) ?? message.author.username;
   const ofMessage = (op) => guarded(() => ask(op, { as: seat.id, message: message.id }));
   return {
-    ...here.menus(goTo),
+    ...here.menus(guarded(goTo)),
     busy: seat.busy.get(message.id) ?? null,
     failed: seat.failed.get(message.id),
     press: (custom_id) => world.touch("click", seat, message, { custom_id }),
     pick: (custom_id, values) => world.touch("select", seat, message, { custom_id, values }),
     dismiss: ofMessage("dismiss"),
-    open: goTo,
-    jump: (id) => log.jump(id),
+    open: guarded(goTo),
+    jump: guarded(jump),
     reply: answerable ? () => composer.replyTo(message, name) : null,
     edit: own ? () => composer.editMessage(message) : null,
     remove: own ? ofMessage("delete") : null,

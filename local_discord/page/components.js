@@ -106,6 +106,11 @@ const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "se
 
 function button(c, use) {
   const words = [emoji(c.emoji), c.label && h("span", { dir: "auto" }, c.label)];
+  const place = c.style === 5 && use.names.here(c.url);
+  if (place && use.names.channel(place.channel)) {
+    const open = () => use.names.open(place.channel, place.message);
+    return h("button", { type: "button", class: "button secondary", onclick: open }, words);
+  }
   if (c.style === 5)
     return h(
       "a",

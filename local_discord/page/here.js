@@ -1,5 +1,6 @@
 // Where the reader is, and what is known from there: names, people, channels, commands.
 
+import { placeOf } from "./place.js";
 import { isDm, isThread } from "./seat.js";
 import { t } from "./words.js";
 
@@ -37,13 +38,14 @@ export class Here {
     return id === this.world.bot?.id ? this.botName : this.world.people.get(id)?.name;
   }
 
-  /** Who and what texts may mention (see prose.js); `open(channel id)` follows a link. */
+  /** Who and what texts may mention (see prose.js); `open(channel id, message id)` follows a link. */
   names(open) {
     const { seat, world } = this;
     return {
       me: this.place.seat,
       person: (id) => this.person(id),
       channel: (id) => (seat?.channels.has(id) ? this.label(seat.channels.get(id)) : null),
+      here: (url) => placeOf(url, world.guild?.id),
       role: (id) => world.guild?.roles?.find((role) => role.id === id)?.name,
       open,
     };

@@ -2,6 +2,7 @@
 
 import { fill, h } from "./dom.js";
 import { continues, dots, render } from "./message.js";
+import { outdated } from "./prose.js";
 import { older } from "./seat.js";
 import { t } from "./words.js";
 
@@ -124,6 +125,11 @@ export class LogView {
     if (message) this.put(message);
   }
 
+  /** Shows again what mentions a channel that has got another name. */
+  renamed(names) {
+    for (const [id, row] of this.#rows) if (outdated(row, names)) this.again(id);
+  }
+
   /** Shows the slash commands that are under way or failed. */
   showCalls(calls, dismiss) {
     const rows = calls.map(([id, call]) =>
@@ -152,6 +158,7 @@ export class LogView {
   jump(id) {
     const row = this.#rows.get(id);
     if (!row) return;
+    this.#stick = false;
     row.scrollIntoView({ block: "center" });
     row.focus({ preventScroll: true });
   }

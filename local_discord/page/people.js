@@ -12,7 +12,8 @@ const languageName = (locale) => {
   return own === here ? own : `${own} (${here})`;
 };
 
-function localeSelect(locales, current, onchange, label) {
+/** A menu of languages, each in its own words. */
+export function localeSelect(locales, current, onchange, label) {
   const options = [...new Set([current, ...locales])].map((locale) =>
     h("option", { value: locale, selected: locale === current }, languageName(locale)),
   );

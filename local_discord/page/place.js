@@ -23,5 +23,13 @@ export function keepPlace(place) {
   if (!place.alone) localStorage.setItem(LAST, place.seat);
 }
 
+const MESSAGE = /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/(\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/;
+
+/** The place {channel, message} that an address of Discord means in this server, or null. */
+export function placeOf(url, guild) {
+  const [, server, channel, message] = MESSAGE.exec(url) ?? [];
+  return server === guild || server === "@me" ? { channel, message } : null;
+}
+
 /** The seat of the last visit, or null. */
 export const lastSeat = () => localStorage.getItem(LAST);

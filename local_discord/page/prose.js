@@ -9,7 +9,8 @@ import { t } from "./words.js";
  * A text in Discord's markdown as an element.
  *
  * `names` says who and what is meant: `person(id)`, `channel(id)` ("#side") and `role(id)` give a name or nothing,
- * `open(id)` goes to a channel, `me` is the reader's id.
+ * `open(id, message)` goes to a channel and perhaps to a message there, `here(url)` says which place of this page
+ * ({channel, message}) an address means, or nothing, `me` is the reader's id.
  */
 export function prose(text, names, className = "prose") {
   return h("div", { class: className }, blocks(parse(text), names));
@@ -56,8 +57,7 @@ const MARK = {
   strike: wrapped("s"),
   code: (node) => h("code", { class: "code" }, node.text),
   spoiler: (node, names) => spoiler(node, names),
-  link: (node, names) =>
-    h("a", { href: node.href, target: "_blank", rel: "noopener noreferrer" }, marks(node.inline, names)),
+  link,
   person: (node, names) =>
     h(
       "span",
@@ -65,20 +65,36 @@ const MARK = {
       h("bdi", {}, `@${names.person(node.id) ?? t("someone")}`),
     ),
   role: (node, names) => h("span", { class: "mention" }, `@${names.role?.(node.id) ?? t("someRole")}`),
-  channel: (node, names) => channelLink(node.id, names),
+  channel: (node, names) => placeLink({ channel: node.id }, names),
   command: (node) => h("span", { class: "mention" }, `/${node.name}`),
   time: (node) => stamp(new Date(node.seconds * 1000), node.style),
   emoji: (node) => `:${node.name}:`,
   everyone: (node) => h("span", { class: "mention" }, `@${node.name}`),
 };
 
-function channelLink(id, names) {
-  const name = names.channel(id);
-  if (!name) return h("span", { class: "mention" }, `#${t("unknownChannel")}`);
+// A link to a message of this table stays in the page; every other one opens a tab.
+function link(node, names) {
+  const place = names.here?.(node.href);
+  const bare = node.inline.length === 1 && node.inline[0] === node.href;
+  if (place) return placeLink(place, names, bare ? null : marks(node.inline, names));
+  return h("a", { href: node.href, target: "_blank", rel: "noopener noreferrer" }, marks(node.inline, names));
+}
+
+/** Whether a text mentions a channel by a name that is no longer, or not yet, its own. */
+export const outdated = (row, names) =>
+  [...row.querySelectorAll("[data-mentions]")].some(
+    ({ dataset }) => dataset.named !== (names.channel(dataset.mentions) ?? ""),
+  );
+
+// `words`: what the link says instead of the channel's name.
+function placeLink({ channel, message }, names, words = null) {
+  const name = names.channel(channel);
+  const known = { "data-mentions": channel, "data-named": name ?? "" };
+  if (!name) return h("span", { class: "mention", ...known }, words ?? `#${t("unknownChannel")}`);
   return h(
     "button",
-    { type: "button", class: "mention link", onclick: () => names.open(id) },
-    h("bdi", {}, name),
+    { type: "button", class: "mention link", onclick: () => names.open(channel, message), ...known },
+    h("bdi", {}, words ?? name),
   );
 }
 

@@ -2,19 +2,20 @@
 
 import { avatar } from "./avatar.js";
 import { byId, classes, h, icon, iconButton, refill } from "./dom.js";
+import { localeSelect } from "./people.js";
 import { isDm, isThread } from "./seat.js";
 import { t } from "./words.js";
 
 /**
  * Draws everything around the messages for where the reader is (see here.js). `act` has `go(seat)`,
- * `goTo(channel)`, `openPeople()` and `tabAddress`, the address of this seat's own tab.
+ * `goTo(channel)`, `openPeople()`, `speak(locale)` and `tabAddress`, the address of this seat's own tab.
  */
 export function drawSides(here, act) {
   const seats = [...here.world.seats.values()];
   drawRail(seats, here.place.seat, act);
   if (!here.seat) return;
   drawChannels(here, act.goTo);
-  drawSelf(here.seat, act);
+  drawSelf(here.seat, here.world.locales, act);
   const unread = seats.map((seat) => seat.unread());
   drawMenu(sum(unread, "all"));
   if (!here.channel) return;
@@ -37,6 +38,10 @@ function drawRail(seats, current, { go, openPeople }) {
   refill(byId("seats"), rows, h("li", {}, adding));
 }
 
+// The language of somebody, as two letters at the face.
+const tongue = ({ locale }) =>
+  h("span", { class: "tongue", "aria-hidden": "true" }, locale.slice(0, 2).toLocaleUpperCase("en"));
+
 function seatButton(seat, index, current, go) {
   const { all, loud } = seat.unread();
   const name = all > 0 ? t("seatUnread", { name: seat.person.name, n: all }) : seat.person.name;
@@ -51,7 +56,7 @@ function seatButton(seat, index, current, go) {
     "data-seat": seat.id,
     onclick: () => go(seat.id),
   };
-  return h("button", props, avatar(seat.person, "big"), badge(loud || all, !loud));
+  return h("button", props, avatar(seat.person, "big"), tongue(seat.person), badge(loud || all, !loud));
 }
 
 function drawChannels({ seat, place, botName }, goTo) {
@@ -99,7 +104,8 @@ function channelRow(channel, { kind, name, current, goTo }) {
 }
 
 // Who sits here, with the ways to another tab and to the people panel.
-function drawSelf({ person }, { tabAddress, openPeople }) {
+// Their language is chosen here too: the bot hears it with everything that they do.
+function drawSelf({ person }, locales, { tabAddress, openPeople, speak }) {
   const tab = {
     class: "icon-button",
     href: tabAddress,
@@ -109,11 +115,13 @@ function drawSelf({ person }, { tabAddress, openPeople }) {
     title: t("ownTab"),
     "data-key": "tab",
   };
+  const tongues = localeSelect(locales, person.locale, speak, t("languageOf", { name: person.name }));
+  Object.assign(tongues.dataset, { key: "locale", locale: person.locale });
   const words = h(
     "div",
     { class: "self-words" },
     h("strong", { dir: "auto" }, person.name),
-    h("span", { class: "small", dir: "auto" }, person.username),
+    tongues,
   );
   const people = iconButton("people", t("people"), openPeople, { "data-key": "people" });
   refill(byId("self"), avatar(person), words, h("a", tab, icon("tab")), people);

@@ -43,14 +43,13 @@ class Looking(Operations):
         person, world = self.person(request), self.world
         seen = [c for c in world.channels.values() if world.sees(person, c)]
         threads = [c for c in seen if c["type"] in THREADS]
-        listed = [t for t in threads if person in t["members"] or not t["thread_metadata"]["archived"]]
         rooms = [c for c in seen if c["type"] == TEXT]
         names = {c["id"]: usable(world, person, c) for c in (*rooms, world.direct_channel(person))}
         everywhere = {command["id"]: command for found in names.values() for command in found}
         return {
             "person": self.objects.person(person),
             "channels": [self._channel(person, c) for c in rooms],
-            "threads": [self._channel(person, c) for c in listed],
+            "threads": [self._channel(person, c) for c in threads],
             "dms": [self._channel(person, world.direct_channel(person))],
             "commands": list(everywhere.values()),
         }
@@ -63,14 +62,17 @@ class Looking(Operations):
             shown["joined"] = person in channel["members"]
         shown["commands"] = [command["id"] for command in usable(self.world, person, channel)]
         read = self.world.reads.get(f"{person}:{channel['id']}", {}).get("message")
-        fresh = islice(self.world.newer(channel["id"], int(read or 0)), 500)
-        unread = [m for m in fresh if m["author_id"] != person and m["ephemeral_to"] in (None, person)]
+        unread = [] if _is_past(person, channel) else self._unread(person, channel, int(read or 0))
         return {
             **shown,
             "read": read,
             "unread": len(unread),
             "mentions": sum(m["mention_everyone"] or person in m["mentions"] for m in unread),
         }
+
+    def _unread(self, person: str, channel: Json, read: int) -> list[Json]:
+        fresh = islice(self.world.newer(channel["id"], read), 500)
+        return [m for m in fresh if m["author_id"] != person and m["ephemeral_to"] in (None, person)]
 
     def op_history(self, request: Json) -> Json:
         """Return messages of a channel, oldest first."""
@@ -91,6 +93,12 @@ class Looking(Operations):
         mark = {"id": f"{person}:{channel['id']}", "message": str(int(request["message"]))}
         self.world.save("read_mark", mark)
         return {}
+
+
+def _is_past(person: str, channel: Json) -> bool:
+    """Return whether this is an archived thread in which the person is not: it makes no noise any more."""
+    is_archived = channel["type"] in THREADS and channel["thread_metadata"]["archived"]
+    return is_archived and person not in channel["members"]
 
 
 def _number(value: Any) -> int | None:

@@ -184,3 +184,14 @@ async def test_active_and_archived_threads_are_listed(local: LocalDiscord, bot: 
             await thread.edit(archived=True)
     assert [t.name for t in await room.guild.active_threads()] == ["two"]
     assert [t.name async for t in room.archived_threads()] == ["three", "one"]
+
+
+async def test_a_person_sees_the_name_of_an_archived_thread_that_they_never_joined(
+    local: LocalDiscord, tab: Tab, bot: Bot
+) -> None:
+    await bot.enter(local)
+    thread = await bot.room(local).create_thread(name="Table 7", type=PUBLIC)
+    await thread.send("the result")
+    await thread.edit(archived=True)
+    seen = (await tab.ask("open", as_=tab.mina))["threads"]
+    assert [(t["name"], t["joined"], t["unread"]) for t in seen] == [("Table 7", False, 0)]
