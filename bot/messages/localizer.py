@@ -14,6 +14,9 @@ from games.game import NO_ARGS, Arg, Args, Line, Player, Word
 Plain: TypeAlias = str | int | tuple[str, ...]
 """An argument as the catalogs take it."""
 
+BY_BUTTONS, BY_TYPING = "buttons", "typing"
+"""How an answer is given where a sentence is read; the argument ``by`` of what explains a question."""
+
 KEPT = 4096
 """Sentences that are kept: a board is told of again and again while little of it changes."""
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from bot.messages.choices import answered_at_table, choice_buttons, direct_choices
 from bot.messages.custom_ids import CustomId, PathNames
-from bot.messages.localizer import Localizer
+from bot.messages.localizer import BY_BUTTONS, Localizer
 from bot.messages.message import CUSTOM_ID_LIMIT, LABEL_LIMIT, Button, Draft, Message, Picture, Rows
 from bot.messages.step_messages import alt_text
 from bot.tables.names import plain_words
@@ -115,7 +115,7 @@ class OpenQuestion:
         if self.ask.sealed:
             lines.append(self.localizer.say("receipt.open" if changeable else "receipt.last"))
         if self.explains:
-            brief = self.table.game.brief(self.view)
+            brief = {**self.table.game.brief(self.view), "by": BY_BUTTONS}
             lines.append(self.localizer.game(self.table.row.game, f"first.{self.ask.phase}", brief))
         return tuple(lines)
 

@@ -11,7 +11,7 @@ from typing import Any
 from bot.messages.choices import MOST, answered_at_table, choice_buttons, direct_choices
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import SeatNames, named, named_by
-from bot.messages.localizer import Localizer
+from bot.messages.localizer import BY_BUTTONS, Localizer
 from bot.messages.message import ALT_LIMIT, Attachment, Button, Message, Picture
 from bot.services.preferences import knows
 from bot.tables.names import written_name
@@ -243,7 +243,7 @@ class StepMessages:
         if asked and ask is not None:
             brief = self.game.brief(view)
             if not knows(person, self.row.game, ask.phase):
-                told.append(localizer.game(self.row.game, f"first.{ask.phase}", brief))
+                told.append(localizer.game(self.row.game, f"first.{ask.phase}", {**brief, "by": BY_BUTTONS}))
             else:
                 told.append(localizer.game(self.row.game, f"prompt.{ask.phase}", brief))
         title = localizer.say("prompt.title", game=localizer.game(self.row.game, "name"), table=self.row.id)

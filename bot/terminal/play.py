@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
+from bot.terminal.helping import ask_plainly, command_of, help_with_commands
 from bot.terminal.prompt import Prompt, Undo
 from bot.terminal.screen import GameText, Quit, Screen
 from bot.terminal.study import PERSON, Study, undone
@@ -104,11 +105,11 @@ class Match:
             self.screen.say(say("terminal.turn_of", name=name))
             return self._person_move(ask, seat)
         self.screen.clear()
-        self.screen.ask(say("terminal.pass_on", name=name) + " ")
+        ask_plainly(self.screen, say("terminal.pass_on", name=name))
         for line in self._unread.pop(seat, []):
             self.screen.say(line)
         move = self._person_move(ask, seat)
-        self.screen.ask(say("terminal.hide") + " ")
+        ask_plainly(self.screen, say("terminal.hide"))
         self.screen.clear()
         return move
 
@@ -140,6 +141,9 @@ class Match:
         offered = tuple(command for command, is_possible in can.items() if is_possible)
         while PERSON in self.record.seats and offered:
             typed = self._ask_for_command(offered)
+            if typed == "help":
+                help_with_commands(self.text, self.screen, offered)
+                continue
             if typed == "undo" and back is not None:
                 raise Undo(back)
             if typed not in offered:
@@ -150,7 +154,7 @@ class Match:
     def _ask_for_command(self, offered: tuple[str, ...]) -> str:
         self.screen.say(self.text.localizer.say("terminal.afterwards", commands=offered))
         try:
-            return self.screen.ask("> ").strip().lower().removeprefix("/")
+            return command_of(self.screen.ask("> ").strip())
         except Quit:
             self.screen.say()
             return ""

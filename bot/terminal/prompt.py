@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from bot.messages.localizer import BY_TYPING
+from bot.terminal.helping import ask_plainly, command_of, help_with_choice, help_with_move
 from bot.terminal.screen import GameText, Quit, Screen
 from bot.terminal.study import Study, undone
 from games.game import Ask, Choice, Menu, Seat, View, Word
@@ -17,7 +19,6 @@ PAGE = 30
 """Choices on the screen at once."""
 
 BACK, MORE = "<", "+"
-QUIT = ("quit", "/quit")
 
 
 class Undo(Exception):  # noqa: N818 - the person decides so; nothing is wrong
@@ -48,15 +49,12 @@ class Prompt:
         """
         say, view = self.screen.say, self._view()
         say(self.text.board(view))
-        say(
-            self.text.sentence(
-                f"{'first' if first else 'prompt'}.{self.ask.phase}", self.text.game.brief(view)
-            )
-        )
+        brief = {**self.text.game.brief(view), "by": BY_TYPING}
+        say(self.text.sentence(f"{'first' if first else 'prompt'}.{self.ask.phase}", brief))
         say(self.text.localizer.say("terminal.commands", commands=self._offered()))
         while True:
             typed = self.screen.ask("> ").strip()
-            command = self._COMMANDS.get(typed.lower().removeprefix("/"))
+            command = self._COMMANDS.get(command_of(typed))
             if typed:
                 move = command(self) if command else self._read(typed)
                 if move is not None:
@@ -98,10 +96,13 @@ class Prompt:
         """Ask whether an answer that is easily a slip is meant, before anything says that it was taken."""
         say = self.text.localizer.say
         self.screen.say(say("receipt.sure", move=move))
-        return not self.screen.ask(say("terminal.confirm") + " ").strip()
+        return not ask_plainly(self.screen, say("terminal.confirm"))
 
     def _build(self) -> str | None:
         return MoveMenu(self.text, self.screen, self._view(), self._read).build()
+
+    def _help(self) -> None:
+        help_with_move(self.text, self.screen, self._view(), ("?", *self._offered()))
 
     def _board(self) -> None:
         self.screen.say(self.text.board(self._view()))
@@ -139,6 +140,7 @@ class Prompt:
         "hint": _hint,
         "analyse": _analyse,
         "undo": _undo,
+        "help": _help,
         "quit": _quit,
     }
 
@@ -164,8 +166,11 @@ class MoveMenu:
             menu = self.text.game.menu(self.view, built)
             self._show(menu, built, page)
             typed = self.screen.ask("> ").strip()
-            if typed.lower() in QUIT:
+            if command_of(typed) == "quit":
                 raise Quit
+            if command_of(typed) == "help":
+                help_with_choice(self.text, self.screen, self.view, menu)
+                continue
             if typed == MORE:
                 page = (page + 1) % max(1, math.ceil(len(menu.choices) / PAGE))
                 continue
@@ -201,7 +206,7 @@ class MoveMenu:
         return built
 
     def _show(self, menu: Menu, built: tuple[str, ...], page: int) -> None:
-        if menu.preview is not None and built:
+        if menu.preview is not None and menu.preview != self.view:
             self.screen.say(self.text.board(menu.preview))
         self.screen.say(self.text.sentence(f"menu.{menu.ask}", menu.args))
         shown = list(enumerate(menu.choices, start=1))[page * PAGE : (page + 1) * PAGE]

@@ -5,13 +5,15 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, TextIO
 
 import renderers
 from bot.messages.display_names import called, computer_name
 from bot.messages.localizer import Localizer
+from bot.tables.names import plain_name, written_name
 from data.words import Catalogs
 from games.game import Event, Game, Outcome, Player, Seat, View
 
@@ -19,6 +21,8 @@ CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 """Clear the screen and its scrollback, then go to the top: nobody may scroll back to a secret."""
 
 BLANK_LINES = 60
+
+NOBODY: Mapping[Seat, str] = MappingProxyType({})
 
 
 class Quit(Exception):  # noqa: N818 - the person decides so; nothing is wrong
@@ -126,12 +130,23 @@ def _heard(events: tuple[Event, ...], seat: Seat | None) -> list[Event]:
     return [event for event in events if event.to is None or seat in event.to]
 
 
-def localizer_for(catalogs: Catalogs, language: str, seats: tuple[str, ...], game_id: str) -> Localizer:
-    """Return sentences in a language that name players by seat. ``seats``: as in a record."""
+def localizer_for(
+    catalogs: Catalogs,
+    language: str,
+    seats: tuple[str, ...],
+    game_id: str,
+    names: Mapping[Seat, str] = NOBODY,
+) -> Localizer:
+    """Return sentences in a language that name players by seat. ``seats``: as in a record.
+
+    ``names``: what a record calls those who sat there.
+    """
     bare = Localizer(catalogs, language)
     levels = [seat.partition(":")[2] for seat in seats]
 
     def name(seat: int) -> str:
+        if seat in names:
+            return written_name(plain_name(names[seat]))
         kind, _, level = seats[seat].partition(":")
         if level and called(bare, game_id, level):
             return computer_name(bare, game_id, seat, levels)

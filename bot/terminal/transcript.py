@@ -16,7 +16,9 @@ def transcript(record: Record, catalogs: Catalogs, language: str, ansi: bool = F
     Raises:
         RecordError: the record does not replay. The steps before the fault have been yielded.
     """
-    localizer = localizer_for(catalogs, language, record.seats, record.game)
+    noted = {seat: record.notes.get(f"seat {seat}", "") for seat in range(len(record.seats))}
+    names = {seat: name for seat, name in noted.items() if name}
+    localizer = localizer_for(catalogs, language, record.seats, record.game, names)
     for number, step in enumerate(replay(record)):  # refuses an unknown game, so it comes before the loading
         game = games.load(record.game, record.version)
         text = GameText(game, localizer, ansi)

@@ -9,6 +9,7 @@ from games.twigs.view import TwigsView
 from renderers import WIDTH, Names, Renderer
 from renderers.palette import Theme
 from renderers.twigs.picture import paint
+from renderers.twigs.shapes import shapes
 from renderers.twigs.table import board_text
 from renderers.twigs.words import describe
 
@@ -26,7 +27,9 @@ class Twigs(Renderer[TwigsView]):
 
     def text(self, view: TwigsView, ansi: bool = False) -> str:
         """Return the whole position as characters; ``ansi``: with terminal colours."""
-        return board_text(view, ansi)
+        board = board_text(view, ansi)
+        is_choosing = view.building is not None and not view.building.piece
+        return "\n\n".join([board, "\n".join(shapes(view))]) if is_choosing else board
 
 
 RENDERER = Twigs()

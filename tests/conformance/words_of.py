@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from bot.messages.localizer import BY_BUTTONS, BY_TYPING
 from games.game import Arg, Args, Check, Event, Game, Line, Menu, Outcome, Player, Seat, Word
 
 Said = tuple[str, Args]
@@ -69,7 +70,8 @@ def of_question(game: Game[Any], state: Any) -> Iterator[Said]:
     for seat in sorted(ask.pending):
         brief = game.brief(game.view(state, seat))
         yield f"prompt.{ask.phase}", brief
-        yield f"first.{ask.phase}", brief
+        for way in (BY_BUTTONS, BY_TYPING):
+            yield f"first.{ask.phase}", {**brief, "by": way}
 
 
 def of_outcome(outcome: Outcome) -> Iterator[Said]:

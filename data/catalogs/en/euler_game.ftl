@@ -254,7 +254,7 @@ euler_game-first-order =
     Hand { $hand } of { $hands }. Your digits: { $digits }. Play one of them for the order; it is then gone.{ euler_game-scarcity }
     All are shown together. Then a condition is turned, and the digit that fits it best acts first.
     Two more of your digits will become your number in this hand.
-    Press a digit or send one, for example: { $example }
+    { how-digit }, for example: { $example }
 euler_game-prompt-number =
     Hand { $hand } of { $hands }: { $conditions }{ $count ->
         [1] {""}
@@ -268,7 +268,7 @@ euler_game-first-number =
     }{ $rule }
     Your digits: { $digits }. Lay two face down, tens then ones: 05 is 5; 00 is not allowed.{ euler_game-scarcity }
     First the ones are shown, then the tens, with bets after each. Special cards may still change all numbers; 0 beats everything.
-    Build it with the buttons or send it, for example: { $example }
+    { how-build }, for example: { $example }
 euler_game-prompt-bet1 =
     Your number: { $number } ({ $conditions }). You have { $chips ->
         [one] 1 chip
@@ -282,7 +282,7 @@ euler_game-first-bet1 =
     }, the pot holds { $pot }.
     call: match the highest bet. raise 3: put 3 more on top, which the others have to match. die: give up this hand and what you paid.
     { euler_game-call_costs }. The best number takes the pot; if all others die, you take it without showing anything.
-    Press a button or send a word, for example: { $example }
+    { how-word }, for example: { $example }
 euler_game-prompt-special1 =
     Your number: { $number } ({ $conditions }). { euler_game-own_cards }
     { $left ->
@@ -298,7 +298,7 @@ euler_game-first-special1 =
     }
     { $left ->
         [0] Send: none
-       *[other] Choose with the buttons or send them, for example: { $example } – or: none
+       *[other] { how-choose }, for example: { $example } – or: none
     }
 euler_game-prompt-bet2 =
     Your number: { $number } ({ $conditions }). You have { $chips ->
@@ -313,7 +313,7 @@ euler_game-first-bet2 =
     }, the pot holds { $pot }.
     call: match the highest bet. raise 3: put 3 more on top, which the others have to match. die: give up this hand and what you paid.
     { euler_game-call_costs }. Special cards may still change all numbers, once after these bets.
-    Press a button or send a word, for example: { $example }
+    { how-word }, for example: { $example }
 euler_game-prompt-special2 =
     Your number: { $number } ({ $conditions }). { euler_game-own_cards }
     { $left ->
@@ -329,7 +329,7 @@ euler_game-first-special2 =
     }
     { $left ->
         [0] Send: none
-       *[other] Choose with the buttons or send them, for example: { $example } – or: none
+       *[other] { how-choose }, for example: { $example } – or: none
     }
 
 euler_game-receipt-order = You play { $digit } for the order.

@@ -40,7 +40,7 @@ pentago-prompt-move = Turn { $turn }. You play { $colour }. Send a cell and a ro
 pentago-first-move =
     You play { $colour }. Five of your stones in a row, a column or a diagonal win.
     Each turn: put a stone on an empty cell, then turn one of the four blocks by a quarter.
-    Send both, for example: { $example } – the cell, the block, + clockwise or - counter-clockwise – or build it with the buttons.
+    Send both, for example: { $example } – the cell, the block, + clockwise or - counter-clockwise – { how-also }.
     An empty block makes the turn optional: = skips it. Mind what a turn does for your opponent.
 
 pentago-receipt-ok = { $end ->

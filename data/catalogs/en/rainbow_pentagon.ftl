@@ -57,7 +57,7 @@ rainbow_pentagon-prompt-claim =
 rainbow_pentagon-first-claim =
     Turn { $turn }. Your land begins at the corner { $corner }.
     Choose a group of cells with a border of 5 to 9 edges that touches your corner, later the edge of your land.
-    Send all its cells, for example: { $example } – or build it with the buttons, or send: pass
+    Send all its cells, for example: { $example } – { how-either }, or send: pass
     If nobody else claims one of these cells, they are yours. Most cells wins.
 
 rainbow_pentagon-receipt-ok = Path { $path }, area { $area }{ $own ->

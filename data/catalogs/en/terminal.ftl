@@ -32,3 +32,18 @@ terminal-wrong_count = This game has { $low ->
 terminal-file_exists = { $file } is there already; name a new file.
 terminal-file_refused = { $file }: { $why }
 terminal-no_record = { $file } can't be replayed: { $why }
+terminal-help_move = Type your move and press Enter, for example: { $example }
+terminal-help_choice = { $count ->
+        [one] Type 1 to choose what is listed.
+       *[other] Type a number from the list, 1 to { $count }.
+    }
+terminal-help_back = < goes one step back; quit leaves the table.
+terminal-about_build = build your move step by step
+terminal-about_board = show the board again
+terminal-about_rules = the rules of this game
+terminal-about_odds = the chances, as far as you can know them
+terminal-about_hint = what the strongest computer would play
+terminal-about_analyse = who stands better, and why
+terminal-about_undo = take your last turn back
+terminal-about_help = this list
+terminal-about_quit = leave the table

@@ -51,7 +51,7 @@ twigs-first-lay =
         [0] The first twig may be any.
        *[other] Your twig must touch one on the table, at an end of an edge, and cover no edge twice.
     }
-    With the buttons: the twig, a numbered contact, then the way it lies; you see it before you play it.
+    { how-steps } the twig, a numbered contact, then the way it lies; you see it before you play it.
     Or send it, for example: { $short } – the twig, r and its turns of 60° clockwise, f if flipped, @ and the contact.
 
 twigs-closing = { $closed ->

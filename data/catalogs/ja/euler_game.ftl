@@ -244,7 +244,7 @@ euler_game-first-order =
     全{ $hands }回戦の{ euler_game-nth }回戦。あなたの数字カード：{ $digits }。順番を決める1枚を出します。出したカードはなくなります。{ euler_game-scarcity }
     全員のカードをいっせいに公開し、条件をめくります。その条件に最も合う人が最初の番です。
     そのあと、さらに2枚でこの回戦の数を作ります。
-    ボタンを押すか、数字を送ってください。例：{ $example }
+    { how-digit }。例：{ $example }
 euler_game-prompt-number =
     全{ $hands }回戦の{ euler_game-nth }回戦：{ $conditions }{ $count ->
         [1] {""}
@@ -258,7 +258,7 @@ euler_game-first-number =
     }{ $rule }
     あなたの数字カード：{ $digits }。2枚を十の位、一の位の順に伏せて出します。05は5、00は出せません。{ euler_game-scarcity }
     まず一の位、次に十の位を公開し、そのたびにベットします。特殊カードで全員の数が変わることもあり、0はすべてに勝ちます。
-    ボタンで選ぶか、数を送ってください。例：{ $example }
+    { how-build }。例：{ $example }
 euler_game-prompt-bet1 =
     あなたの数：{ $number }（{ $conditions }）。あなたのチップ{ $chips ->
        *[other] { $chips }枚
@@ -273,7 +273,7 @@ euler_game-first-bet1 =
     }、ポット{ $pot }枚。
     コール（call）：最高のベット額に合わせます。レイズ 3（raise 3）：さらに3枚を積みます。ほかの人も合わせなければなりません。フォールド（die）：この回戦を降り、払ったチップもあきらめます。
     { euler_game-call_costs }。条件に最も合う数がポットを取ります。ほかの全員がフォールドすれば、何も公開せずにあなたのものです。
-    ボタンを押すか、文字で送ってください。例：{ $example ->
+    { how-word }。例：{ $example ->
         [call] コール
        *[other] { $example }
     }
@@ -292,7 +292,7 @@ euler_game-first-special1 =
     }
     { $left ->
         [0] 「なし」と送ってください。
-       *[other] ボタンで選ぶか、送ってください。例：{ $example } – 出さないなら「なし」
+       *[other] { how-choose }。例：{ $example } – 出さないなら「なし」
     }
 euler_game-prompt-bet2 =
     あなたの数：{ $number }（{ $conditions }）。あなたのチップ{ $chips ->
@@ -308,7 +308,7 @@ euler_game-first-bet2 =
     }、ポット{ $pot }枚。
     コール（call）：最高のベット額に合わせます。レイズ 3（raise 3）：さらに3枚を積みます。ほかの人も合わせなければなりません。フォールド（die）：この回戦を降り、払ったチップもあきらめます。
     { euler_game-call_costs }。このベットのあと、もう一度だけ特殊カードで全員の数が変わることがあります。
-    ボタンを押すか、文字で送ってください。例：{ $example ->
+    { how-word }。例：{ $example ->
         [call] コール
        *[other] { $example }
     }
@@ -327,7 +327,7 @@ euler_game-first-special2 =
     }
     { $left ->
         [0] 「なし」と送ってください。
-       *[other] ボタンで選ぶか、送ってください。例：{ $example } – 出さないなら「なし」
+       *[other] { how-choose }。例：{ $example } – 出さないなら「なし」
     }
 
 euler_game-receipt-order = 順番のカードとして{ $digit }を出します。

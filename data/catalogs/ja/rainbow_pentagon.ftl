@@ -56,7 +56,7 @@ rainbow_pentagon-prompt-claim =
 rainbow_pentagon-first-claim =
     ターン{ $turn }。あなたの領地はスタート地点 { $corner } から始まります。
     長さ5～9の経路で囲まれたマスを選びます。経路は最初はスタート地点に、その後は自分の領地の境界線に触れていること。
-    中のマスをすべて送ってください。例：{ $example } – ボタンで選んでも、「パス」と送ってもかまいません。
+    中のマスをすべて送ってください。例：{ $example } – { how-either }、「パス」と送ってもかまいません。
     同じマスを誰も申請しなければ、あなたのものです。領地が最も広い人の勝ちです。
 
 rainbow_pentagon-receipt-ok = 経路{ $path }、面積{ $area }{ $own ->

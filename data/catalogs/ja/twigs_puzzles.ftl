@@ -14,7 +14,7 @@ twigs-button-puzzle = 置く・戻す
 twigs-prompt-puzzle = { $best }のうち{ $score }、{ twigs-puzzle_left }。次の手を送ってください。例：{ $short }。liftとトウィッグの名前で戻し、doneで終わります。
 twigs-first-puzzle =
     { $best }のうち{ $score }、{ twigs-puzzle_left }。
-    ボタンなら、トウィッグ、番号のついた接点、置き方の順。置く前に絵で見られます。
+    { how-steps }トウィッグ、番号のついた接点、置き方の順。置く前に絵で見られます。
     文字でも送れます。例：{ $short } – トウィッグ、rと60度ずつの回数（時計回り）、裏返すならf、@と接点。
     liftとトウィッグの名前で手元に戻し、doneでパズルを終えます。
 

@@ -244,7 +244,7 @@ euler_game-first-order =
     { $hands }판 중 { euler_game-nth } 판. 내 숫자 카드: { $digits }. 순서를 정할 한 장을 내요. 낸 카드는 사라져요.{ euler_game-scarcity }
     모두의 카드를 한꺼번에 공개한 다음 조건을 공개해요. 그 조건에 가장 잘 맞는 사람이 첫 차례예요.
     그다음에는 두 장을 더 내서 이번 판의 수를 만들어요.
-    버튼을 누르거나 숫자를 보내세요. 예: { $example }
+    { how-digit }. 예: { $example }
 euler_game-prompt-number =
     { $hands }판 중 { euler_game-nth } 판: { $conditions }{ $count ->
         [1] {""}
@@ -258,7 +258,7 @@ euler_game-first-number =
     }{ $rule }
     내 숫자 카드: { $digits }. 두 장을 십의 자리, 일의 자리 순서로, 뒷면으로 내요. 05는 5이고, 00은 안 돼요.{ euler_game-scarcity }
     일의 자리, 십의 자리 순서로 공개하고 그때마다 베팅해요. 특수 카드가 모두의 수를 바꿀 수 있고, 0은 무엇이든 이겨요.
-    버튼으로 고르거나 수를 보내세요. 예: { $example }
+    { how-build }. 예: { $example }
 euler_game-prompt-bet1 =
     내 수: { $number } ({ $conditions }). 내 칩 { $chips ->
        *[other] { $chips }개
@@ -273,7 +273,7 @@ euler_game-first-bet1 =
     }, 팟 { $pot }개.
     콜(call): 가장 높은 베팅에 맞춰요. 레이스 3(raise 3): 거기에 3개를 더 얹어요. 다른 사람들도 맞춰야 해요. 다이(die): 이번 판과 건 칩을 포기해요.
     { euler_game-call_costs }. 조건에 가장 맞는 수가 팟을 가져가고, 나머지가 모두 다이하면 내가 공개 없이 가져가요.
-    버튼을 누르거나 글자로 보내세요. 예: { $example ->
+    { how-word }. 예: { $example ->
         [call] 콜
        *[other] { $example }
     }
@@ -292,7 +292,7 @@ euler_game-first-special1 =
     }
     { $left ->
         [0] ‘없음’을 보내세요.
-       *[other] 버튼으로 고르거나 보내세요. 예: { $example } – 안 내려면 ‘없음’
+       *[other] { how-choose }. 예: { $example } – 안 내려면 ‘없음’
     }
 euler_game-prompt-bet2 =
     내 수: { $number } ({ $conditions }). 내 칩 { $chips ->
@@ -308,7 +308,7 @@ euler_game-first-bet2 =
     }, 팟 { $pot }개.
     콜(call): 가장 높은 베팅에 맞춰요. 레이스 3(raise 3): 거기에 3개를 더 얹어요. 다른 사람들도 맞춰야 해요. 다이(die): 이번 판과 건 칩을 포기해요.
     { euler_game-call_costs }. 이 베팅 뒤에 특수 카드가 한 번 더 모두의 수를 바꿀 수 있어요.
-    버튼을 누르거나 글자로 보내세요. 예: { $example ->
+    { how-word }. 예: { $example ->
         [call] 콜
        *[other] { $example }
     }
@@ -327,7 +327,7 @@ euler_game-first-special2 =
     }
     { $left ->
         [0] ‘없음’을 보내세요.
-       *[other] 버튼으로 고르거나 보내세요. 예: { $example } – 안 내려면 ‘없음’
+       *[other] { how-choose }. 예: { $example } – 안 내려면 ‘없음’
     }
 
 euler_game-receipt-order = 순서 카드: { $digit }.

@@ -56,7 +56,7 @@ rainbow_pentagon-prompt-claim =
 rainbow_pentagon-first-claim =
     { $turn }턴. 내 영토는 시작점 { $corner }에서 시작해요.
     길이 5~9의 경로로 둘러싸인 칸들을 고르세요. 경로는 시작점에, 나중에는 내 영토의 경계선에 닿아야 해요.
-    그 안의 칸을 모두 보내세요. 예: { $example } – 버튼으로 고르거나 ‘패스’라고 보내도 돼요.
+    그 안의 칸을 모두 보내세요. 예: { $example } – { how-either } ‘패스’라고 보내도 돼요.
     다른 사람이 같은 칸을 제시하지 않으면 내 영토가 돼요. 영토가 가장 넓은 사람이 이겨요.
 
 rainbow_pentagon-receipt-ok = 경로 { $path }, 넓이 { $area }{ $own ->

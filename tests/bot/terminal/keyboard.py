@@ -18,9 +18,9 @@ OPEN = "play pentago --seed x --option first=host --seats person,computer:easy"
 OPEN_TWO = "play pentago --seed x --option first=host --seats person,person"
 
 
-def run(command: str, *typed: str, ansi: bool = False) -> tuple[int, str]:
+def run(command: str, *typed: str, ansi: bool = False, language: str = "en") -> tuple[int, str]:
     """Run a command with lines typed; return its exit status and all that was on the screen."""
     screen = Screen(io.StringIO("".join(f"{line}\n" for line in typed)), io.StringIO(), ansi)
-    status = main([*command.split(), "--language", "en"], Catalogs((CATALOGS, toy.CATALOGS)), screen)
+    status = main([*command.split(), "--language", language], Catalogs((CATALOGS, toy.CATALOGS)), screen)
     assert isinstance(screen.sink, io.StringIO)
     return status, screen.sink.getvalue()

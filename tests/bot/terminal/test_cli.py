@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -97,3 +98,16 @@ def test_python_m_games_starts_play_and_replay(tmp_path: Path) -> None:
     seats = ("--seats", "person,computer")
     assert "Everybody has bid." in games("play", "toy", *seats, "--record", str(path), typed="a\nkeep\n")
     assert "Everybody has bid." in games("replay", str(path))
+
+
+def test_a_replayed_record_uses_the_names_that_it_holds(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    run(f"{SECRETS} --record {path}", "a", "keep")
+    record = Record.from_text(path.read_text())
+    named = replace(record, notes={"seat 0": "Mina\x1b[2J", "seat 1": "Rechner"})
+    path.write_text(named.to_text())
+    _, shown = run(f"replay {path}")
+    assert "Mina[2J: a" in shown
+    assert "Rechner" in shown
+    assert "Player 1" not in shown
+    assert "\x1b" not in shown

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from tests.bot.terminal.keyboard import OPEN_TWO, SECRETS, run
+from data.words import LANGUAGES
+from tests.bot.terminal.keyboard import OPEN, OPEN_TWO, SECRETS, run
 
 
 def test_a_refusal_says_why_and_what_is_possible() -> None:
@@ -83,3 +86,59 @@ def test_commands_answer_and_ask_again(command: str, said: str) -> None:
 def test_the_rules_are_bold_or_plain_and_never_marked() -> None:
     assert "\nToy\nEverybody is dealt a secret number." in "\n" + run(SECRETS, "rules")[1].replace("> ", "")
     assert "\x1b[1msecret\x1b[0m number" in run(SECRETS, "rules", ansi=True)[1]
+
+
+GAMES = ("diamant", "euler_game", "pentago", "rainbow_pentagon", "twigs", "twigs_ring")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_is_told_of_buttons_where_there_are_none(game: str, language: str) -> None:
+    _, shown = run(f"play {game} --seed x", "?", "help", "quit", language=language)
+    found = re.search("button|버튼|ボタン|دکمه", shown, re.IGNORECASE)
+    assert found is None, shown[max(0, found.start() - 200) : found.end()]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_help_tells_a_move_that_is_legal_and_every_command(game: str) -> None:
+    _, shown = run(f"play {game} --seed x", "help", "quit")
+    example = re.findall(r"press Enter, for example: (.+)", shown)[-1]
+    for command in ("?", "board", "rules", "help", "quit"):
+        assert re.search(rf"^  {re.escape(command)} +\w", shown, re.MULTILINE), command
+    _, shown = run(f"play {game} --seed x", example, "", "quit")
+    assert "Possible: " not in shown
+
+
+def test_help_is_known_at_every_prompt() -> None:
+    _, shown = run(SECRETS, "?", "help", "1", "help", "", "HELP", "keep")
+    assert "Type a number from the list, 1 to 4." in shown
+    assert "Enter = play a" in shown
+    assert "< goes one step back; quit leaves the table." in shown
+    assert "show the board again" in shown
+
+
+def test_help_confirms_nothing_and_leaves_nothing() -> None:
+    table = "play rainbow_pentagon --seed x --seats person,computer:easy,computer:easy"
+    _, shown = run(table, "pass", "help", "no", "quit")
+    assert "You claim nothing this turn." not in shown
+    assert shown.count("Press Enter to confirm") == 2
+    _, shown = run("play toy --seed x --seats person,person", "help", "", "quit")
+    assert shown.count("Pass the keyboard to Player 1") == 2
+
+
+def test_help_after_the_game_tells_what_is_offered() -> None:
+    moves = ("a1 =", "a2 =", "a3 1+")
+    _, shown = run(OPEN, *moves, "help", "quit")
+    assert "who stands better" in shown
+
+
+@pytest.mark.parametrize("sign", ["?", "؟", "？", "/?"])
+def test_a_question_mark_of_any_keyboard_builds_a_move(sign: str) -> None:
+    assert "[ ] a" in run(SECRETS, sign, "quit")[1]
+
+
+def test_the_twigs_to_choose_from_are_drawn() -> None:
+    _, shown = run("play twigs --seed x --seats person,person", "?", "quit")
+    drawn = shown.split("Which twig do you lay?")[0]
+    assert re.search("C5 +H5 +I5 +L5", drawn)
+    assert "_S_S" in drawn.upper()

@@ -1,0 +1,55 @@
+"""What ``help`` tells at each prompt: all that can be typed there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.terminal.screen import GameText, Screen
+from games.game import Menu, View
+
+SPELLINGS = {"؟": "?", "？": "?"}
+"""How a keyboard of another language writes a command."""
+
+
+def command_of(typed: str) -> str:
+    """Return the command that somebody may mean: in small letters, without a slash."""
+    word = typed.lower().removeprefix("/")
+    return SPELLINGS.get(word, word)
+
+
+def ask_plainly(screen: Screen, sentence: str) -> str:
+    """Ask for Enter; return what was typed. The sentence tells all that can be done: ``help`` repeats it."""
+    while command_of(typed := screen.ask(f"{sentence} ").strip()) == "help":
+        pass
+    return typed
+
+
+def help_with_move(text: GameText, screen: Screen, view: View, offered: Iterable[str]) -> None:
+    """Tell how a move is typed, with one that is legal now, and what each command does."""
+    _say_example(text, screen, view)
+    help_with_commands(text, screen, offered)
+
+
+def help_with_commands(text: GameText, screen: Screen, offered: Iterable[str]) -> None:
+    """Tell what each command does."""
+    for command in offered:
+        about = text.localizer.say("terminal.about_build" if command == "?" else f"terminal.about_{command}")
+        screen.say(f"  {command:8} {about}")
+
+
+def help_with_choice(text: GameText, screen: Screen, view: View, menu: Menu) -> None:
+    """Tell how a choice is made while a move is built."""
+    say = text.localizer.say
+    if menu.choices:
+        screen.say(say("terminal.help_choice", count=len(menu.choices)))
+    if menu.move is not None:
+        screen.say(say("terminal.play_it", move=menu.move))
+    screen.say(say("terminal.help_back"))
+    _say_example(text, screen, view)
+
+
+def _say_example(text: GameText, screen: Screen, view: View) -> None:
+    brief = text.game.brief(view)
+    example = brief.get("short") or brief.get("example")
+    if example:
+        screen.say(text.localizer.say("terminal.help_move", example=example))

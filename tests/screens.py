@@ -1,0 +1,280 @@
+"""``python -m tests.screens OUT``: play whole games in a real browser and keep every kind of message.
+
+A person sits at a local table with computers; the bot is a process of its own. The person's moves are typed
+into the page, into the dealer's private channel. A message is of a new kind when its place, its buttons or
+its having a picture are new in this game; each kind is kept as OUT/GAME/WIDTH-NUMBER-PLACE.png at 1280 and
+at 400 px, beside whole windows, and all of one width stand together in OUT/GAME-WIDTH.png.
+
+Games named after OUT are played alone: ``python -m tests.screens OUT twigs diamant``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import tempfile
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+from playwright.async_api import Browser, Page, async_playwright, expect
+
+import games
+from games.rng import SeededRng
+from local_discord import LocalDiscord, point_discord_at
+from tests.local_discord.stage import RefusedError, Tab
+from tests.page.conftest import DESKTOP, PHONE, chromium, clean_page
+from tests.process.feed import Feed
+from tests.process.ledger import Ledger
+from tests.process.program import Program, control, online, parts
+
+GAMES = ("diamant", "euler_game", "pentago", "rainbow_pentagon", "twigs")
+COMPUTERS = {"diamant": 3, "euler_game": 2, "pentago": 1, "rainbow_pentagon": 4, "twigs": 1}
+QUICK = {"max_turns": "5", "hands": "2"}
+"""Options that make a game short, where it has them."""
+
+LOOKS = ("rules", "table", "odds", "move", "proof", "record", "analyse")
+"""Buttons that change nothing for others: each is pressed once, for what it shows."""
+
+LONG = 120.0
+GAP = 16
+TALL = 6000
+"""Pixels of a sheet's column."""
+
+Kind = tuple[str, ...]
+Json = dict[str, Any]
+
+
+def actions(message: Json) -> tuple[str, ...]:
+    """Return what the controls of a message do, in their order, each once."""
+    ids = [part["custom_id"] for part in parts(message) if part.get("custom_id")]
+    return tuple(dict.fromkeys(one.partition(":")[0] for one in ids))
+
+
+def has_picture(message: Json) -> bool:
+    """Return whether a message shows a picture."""
+    return bool(message["attachments"]) or any(part["type"] in {11, 12} for part in parts(message))
+
+
+@dataclass
+class Sheet:
+    """The pictures of one game, of all widths."""
+
+    folder: Path
+    pages: dict[int, Page]
+    kinds: set[Kind] = field(default_factory=set)
+    windows: set[str] = field(default_factory=set)
+
+    async def keep(self, person: str, place: str, message: Json) -> None:
+        """Keep a message, if it is of a new kind."""
+        kind = (place, *actions(message), "picture" if has_picture(message) else "words")
+        if kind in self.kinds:
+            return
+        self.kinds.add(kind)
+        for width, page in self.pages.items():
+            await show(page, person, message["channel_id"])
+            row = page.locator(f'#log [data-id="{message["id"]}"]')
+            if await row.count() == 0:  # deleted meanwhile, as pings are
+                continue
+            await drawn(row)
+            await row.screenshot(path=self.folder / f"{width}-{len(self.kinds):02}-{place}.png")
+            if place not in self.windows:
+                await page.screenshot(path=self.folder / f"{width}-00-window-{place}.png")
+        self.windows.add(place)
+
+    def join(self) -> None:
+        """Put all of one width on one sheet, in columns."""
+        for width in self.pages:
+            images = [Image.open(path) for path in sorted(self.folder.glob(f"{width}-*.png"))]
+            columns = list(_columns(images))
+            wide = max((image.width for image in images), default=1) + GAP
+            tall = max((sum(i.height + GAP for i in column) for column in columns), default=1)
+            sheet = Image.new("RGB", (wide * max(len(columns), 1), tall), "#808080")
+            for number, column in enumerate(columns):
+                top = 0
+                for image in column:
+                    sheet.paste(image, (number * wide, top))
+                    top += image.height + GAP
+            sheet.save(self.folder.parent / f"{self.folder.name}-{width}.png")
+
+
+def _columns(images: Sequence[Image.Image]) -> Iterator[list[Image.Image]]:
+    column: list[Image.Image] = []
+    for image in images:
+        if column and sum(one.height + GAP for one in [*column, image]) > TALL:
+            yield column
+            column = []
+        column.append(image)
+    if column:
+        yield column
+
+
+async def show(page: Page, person: str, channel: str) -> None:
+    """Go to a channel in a person's seat."""
+    place = f"#seat={person}&channel={channel}"
+    if await page.evaluate("location.hash") != place:
+        await page.evaluate("place => { location.hash = place }", place)
+    await expect(page.locator(f'[data-channel="{channel}"][aria-current="page"]')).to_have_count(1)
+
+
+async def drawn(row: Any) -> None:
+    """Wait until the pictures of a message are there."""
+    await row.evaluate(
+        "row => Promise.all([...row.querySelectorAll('img')].map(i => i.decode().catch(() => {})))"
+    )
+
+
+class Play:
+    """One game on its way, with the person's moves typed into the page."""
+
+    def __init__(self, tab: Tab, program: Program, sheet: Sheet, game: str) -> None:
+        self.tab, self.feed, self.sheet = tab, Feed(tab), sheet
+        self.game = games.all_games()[game]
+        self.ledger = Ledger(program.database, 1)
+        self.page = next(iter(sheet.pages.values()))
+        self.direct = ""
+        self._pressed: set[str] = set()
+        self._chance = SeededRng(game.encode(), 1)
+
+    async def whole(self) -> int:
+        """Open the table, play to the end; return the number of steps."""
+        self.direct = await self.tab.direct(self.tab.you)
+        await self._open()
+        while (entry := self.ledger.read()).status == "open":
+            await self._look()
+            ask = self.ledger.ask
+            if ask is not None and 0 in ask.pending and 0 not in entry.answers:
+                await self._answer()
+            await self._after(entry.step)
+        await self.feed.until(lambda: self.ledger.read().waiting == 0 or None, LONG)
+        await self._look()
+        return entry.step
+
+    async def _open(self) -> None:
+        quick = " ".join(f"{key}={QUICK[key]}" for key in self.game.options if key in QUICK)
+        typed = {"game": self.game.id} | ({"options": quick} if quick else {})
+        you, channel = self.tab.you, self.tab.games
+        await self.tab.ask("slash", as_=you, channel=channel, name="play", options=typed)
+        lobby = await self._message(lambda m: control(m, "start"))
+        await self._look()
+        for count in range(COMPUTERS[self.game.id]):
+            pick = {"custom_id": control(lobby, "add"), "values": [next(iter(self.game.computers))]}
+            await self.tab.ask("select", as_=you, message=lobby["id"], **pick)
+            await self.feed.until(lambda n=count: self._seats() == n + 2 or None, LONG)  # type: ignore[misc]
+        await self._look()
+        await self.tab.ask("click", as_=you, message=lobby["id"], custom_id=control(lobby, "start"))
+        await self.feed.until(lambda: self.ledger.read().status == "open" or None, LONG)
+
+    def _seats(self) -> int:
+        self.ledger.read()
+        return len(self.ledger.seats)
+
+    async def _message(self, wanted: Any) -> Json:
+        def look() -> Json | None:
+            return next((m for m in self.feed.messages.values() if wanted(m)), None)
+
+        found = await self.feed.until(look, LONG)
+        assert found is not None
+        return found
+
+    async def _answer(self) -> None:
+        """Type what an easy computer would play into the dealer's private channel."""
+        state, computer = self.ledger.state, next(iter(self.game.computers.values()))
+        move = computer.choose(self.game, self.game.view(state, 0), 0, self._chance, 0.2)
+        await show(self.page, self.tab.you, self.direct)
+        before = set(self.feed.messages)
+        await self.page.locator("#line").fill(f"#1 {move}")
+        await self.page.keyboard.press("Enter")
+
+        def sure() -> Json | bool | None:
+            new = [m for key, m in self.feed.messages.items() if key not in before]
+            return next((m for m in new if control(m, "sure")), None) or self._moved(0) or None
+
+        if self.game.check(state, 0, move).args.get("confirm"):
+            asked = await self.feed.until(sure, LONG)
+            if isinstance(asked, dict):
+                press = {"message": asked["id"], "custom_id": control(asked, "sure")}
+                await self.tab.ask("click", as_=self.tab.you, **press)
+
+    def _moved(self, step: int) -> bool:
+        return self.ledger.read().step > step > 0
+
+    async def _after(self, step: int) -> None:
+        """Wait a moment for the next step, or for the person's turn."""
+        await self.feed.until(lambda: self.ledger.read().step > step or None, 3.0)
+
+    async def _look(self) -> None:
+        """Keep what is new in kind, and press what only shows something."""
+        await self.feed.until(lambda: None, 0.4)
+        bot = (await self.tab.ask("hello"))["bot"]["id"]
+        for message in list(self.feed.messages.values()):
+            if message["author"]["id"] != bot or message.get("ephemeral_to") not in {None, self.tab.you}:
+                continue
+            place = self._place(message)
+            if not place:
+                continue
+            await self.sheet.keep(self.tab.you, place, message)
+            await self._press(message)
+
+    def _place(self, message: Json) -> str:
+        if message.get("ephemeral_to"):
+            return "private"
+        if message["channel_id"] == self.direct:
+            return "direct"
+        return "channel" if message["channel_id"] == self.tab.games else "thread"
+
+    async def _press(self, message: Json) -> None:
+        for action in set(LOOKS) & set(actions(message)) - self._pressed:
+            if message.get("ephemeral_to"):
+                continue
+            click = {"message": message["id"], "custom_id": control(message, action)}
+            try:
+                await self.tab.ask("click", as_=self.tab.you, **click)
+            except RefusedError:  # a menu, or closed meanwhile
+                continue
+            self._pressed.add(action)
+
+
+@asynccontextmanager
+async def at_table(browser: Browser, folder: Path) -> AsyncIterator[tuple[Tab, Program, dict[int, Page]]]:
+    """Give a fresh local table with the bot, and a page of each width at it."""
+    async with AsyncExitStack() as stack:
+        local = await stack.enter_async_context(await LocalDiscord.start(folder / "world"))
+        point_discord_at(local.base)
+        tab = await stack.enter_async_context(Tab(local))
+        program = Program(local, folder)
+        await program.start()
+        stack.push_async_callback(program.stop)
+        await online(tab, True)
+        pages = {}
+        for size in (DESKTOP, PHONE):
+            page = pages[size[0]] = await stack.enter_async_context(clean_page(browser, size))
+            await page.goto(local.address)
+            await expect(page.locator("#line")).to_be_enabled()
+        yield tab, program, pages
+
+
+async def screens(out: Path, wanted: Sequence[str]) -> None:
+    """Play the games one after the other."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        for game in wanted:
+            (out / game).mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryDirectory() as folder:
+                async with at_table(browser, Path(folder)) as (tab, program, pages):
+                    sheet = Sheet(out / game, pages)
+                    steps = await Play(tab, program, sheet, game).whole()
+            sheet.join()
+            print(f"{game}: {steps} steps, {len(sheet.kinds)} kinds of messages")
+        await browser.close()
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser("python -m tests.screens", description=__doc__)
+    parser.add_argument("out", type=Path)
+    parser.add_argument("games", nargs="*", default=GAMES)
+    given = parser.parse_args()
+    asyncio.run(screens(given.out, given.games))
