@@ -40,6 +40,9 @@ LOOKS = ("rules", "table", "odds", "move", "proof", "record", "analyse")
 """Buttons that change nothing for others: each is pressed once, for what it shows."""
 
 LONG = 120.0
+LOW, HIGH = 800, 2600
+"""Pixels of a window's height: the usual one, and one in which every message fits."""
+
 GAP = 16
 TALL = 6000
 """Pixels of a sheet's column."""
@@ -80,9 +83,11 @@ class Sheet:
             if await row.count() == 0:  # deleted meanwhile, as pings are
                 continue
             await drawn(row)
-            await row.screenshot(path=self.folder / f"{width}-{len(self.kinds):02}-{place}.png")
             if place not in self.windows:
                 await page.screenshot(path=self.folder / f"{width}-00-window-{place}.png")
+            await page.set_viewport_size({"width": width, "height": HIGH})
+            await row.screenshot(path=self.folder / f"{width}-{len(self.kinds):02}-{place}.png")
+            await page.set_viewport_size({"width": width, "height": LOW})
         self.windows.add(place)
 
     def join(self) -> None:
