@@ -77,6 +77,13 @@ class Canvas:
         other.pixels = self.pixels.copy()
         return other
 
+    def taller(self, by: int, ground: Rgb) -> Canvas:
+        """Return a copy with so many further rows of a colour below."""
+        other = self.copy()
+        more = np.full(by * self.width, self.colours.index(ground), np.uint8)
+        other.pixels, other.height = np.concatenate([self.pixels, more]), self.height + by
+        return other
+
     @property
     def rows(self) -> NDArray[np.uint8]:
         """The pixels as an array of rows; what is written to it is painted."""

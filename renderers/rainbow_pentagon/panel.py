@@ -8,7 +8,9 @@ from functools import lru_cache
 from math import ceil
 
 from games.rainbow_pentagon.view import RainbowView
+from renderers import Names
 from renderers.canvas import Canvas
+from renderers.lettering import name_sprite
 from renderers.marks import mark
 from renderers.palette import PIGMENTS, Rgb, Scheme
 from renderers.rainbow_pentagon.board import token
@@ -36,6 +38,20 @@ def pill_hatch(width: float, height: float, unit: float) -> Sprite:
     return shape.crossed_with(hatch(shape.mask.size, round(1.5 * unit), 0.0, 0.5), (shape.left, shape.top))
 
 
+NAME, LETTERS = 5.2, 3.2
+"""Height of the line of a name below a pill, and size of its letters."""
+
+
+def rows_of(view: RainbowView) -> int:
+    """Return how many rows of pills there are."""
+    return min(pill_rows(view.sides), ceil(len(view.players) / 4))
+
+
+def naming_room(view: RainbowView) -> float:
+    """Return how much higher a picture with names is, in hundredths of its width."""
+    return NAME * rows_of(view)
+
+
 @dataclass(frozen=True, slots=True)
 class Panel:
     """Everything that is not a cell. Places are in hundredths of the picture's width."""
@@ -44,6 +60,7 @@ class Panel:
     view: RainbowView
     plan: Layout
     scheme: Scheme
+    names: Names = ()
 
     def draw(self) -> None:
         """Draw the panel onto the canvas."""
@@ -101,7 +118,7 @@ class Panel:
         """Draw one pill a colour, after the end in the order of the ranks."""
         view, count = self.view, len(self.view.players)
         order = sorted(range(count), key=lambda i: self.rank(i)) if view.over else list(range(count))
-        rows = min(pill_rows(view.sides), ceil(count / 4))
+        rows = rows_of(view)
         columns = ceil(count / rows)
         room = min(94 / columns, 20.0)
         first = self.plan.height / self.plan.unit - 2.4 - 8.8 * (rows + pill_rows(view.sides)) / 2
@@ -109,7 +126,12 @@ class Panel:
             row, column = divmod(place, columns)
             in_row = min(columns, count - row * columns)
             x = 50 + (column - in_row / 2) * room + 0.9
-            self.pill(index, x, first + 8.8 * row, room - 1.8)
+            self.pill(index, x, first + (8.8 + (NAME if self.names else 0)) * row, room - 1.8)
+
+    def name(self, name: str, x: float, y: float, room: float) -> None:
+        """Write a name around x."""
+        letters, _ = name_sprite(name, LETTERS * self.plan.unit, room * self.plan.unit)
+        self.canvas.stamp(self.scheme.ink, letters, self.at(x, y))
 
     def rank(self, index: int) -> tuple[int, int]:
         """Return what players are ranked by, the best first. Rules: section "A turn", point 3."""
@@ -129,6 +151,8 @@ class Panel:
         self.write(str(view.areas[index]), x + 5.1, middle, 4.4, pigment.ink)
         gain = Counter(view.owner[cell] for cell in view.gained)[colour]
         right = x + width - 1.3
+        if view.seats and self.names:
+            self.name(self.names[view.seats.index(colour)], x + width / 2, y + height + 2.7, width + 1.4)
         if view.seats:
             used = self.write(str(view.seats.index(colour) + 1), right, middle, 2.9, pigment.ink, align=1)
             self.sign("person", right - used - 1.4, middle, 1.0, pigment.ink)

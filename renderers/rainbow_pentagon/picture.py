@@ -24,7 +24,7 @@ from renderers.rainbow_pentagon.board import (
 )
 from renderers.rainbow_pentagon.geometry import GridEdge, GridVertex
 from renderers.rainbow_pentagon.layout import Layout, layout
-from renderers.rainbow_pentagon.panel import Panel
+from renderers.rainbow_pentagon.panel import Panel, naming_room
 
 
 def paint(view: RainbowView, theme: Theme, width: int, names: Names = ()) -> Canvas:
@@ -32,9 +32,14 @@ def paint(view: RainbowView, theme: Theme, width: int, names: Names = ()) -> Can
     with BUILDING:
         plan, shapes = layout(view.sides, width), stencils(view.sides, width)
         canvas = empty_board(view.sides, width, theme).copy()
+    names = names if view.seats else ()  # until then nobody may learn who plays which colour
+    if names:
+        canvas = canvas.taller(round(naming_room(view) * plan.unit), SCHEMES[theme].paper)
     painting = Painting(canvas, view, plan, shapes, SCHEMES[theme])
     painting.territories()
-    if view.claim is None:
+    if view.over:
+        painting.own_border()
+    elif view.claim is None:
         painting.void()
         painting.own_border()
         painting.gains()
@@ -42,7 +47,7 @@ def paint(view: RainbowView, theme: Theme, width: int, names: Names = ()) -> Can
         painting.claimed_cells(view.claim)
         painting.own_border()
         painting.advice(view.claim)
-    Panel(canvas, view, plan, SCHEMES[theme]).draw()
+    Panel(canvas, view, plan, SCHEMES[theme], names).draw()
     return canvas
 
 

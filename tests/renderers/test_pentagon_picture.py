@@ -15,7 +15,7 @@ from renderers.palette import PIGMENTS, SCHEMES, Rgb
 from renderers.rainbow_pentagon import RENDERER, board, layout, panel
 from renderers.rainbow_pentagon.geometry import GridEdge, mesh
 from renderers.rainbow_pentagon.picture import paint
-from renderers.rainbow_pentagon.sample import EMPTY, MIDDLE, SAMPLES, cells, position
+from renderers.rainbow_pentagon.sample import EMPTY, LATE, MIDDLE, SAMPLES, cells, position
 
 """Pixels of a picture of 1000 px that nothing touches."""
 
@@ -169,3 +169,32 @@ def test_a_colour_without_a_player_has_no_token_at_its_corner() -> None:
 
 def test_the_picture_tells_nothing_about_who_looks_on() -> None:
     assert RENDERER.draw(replace(MIDDLE, seat=3)) == RENDERER.draw(MIDDLE)
+
+
+NAMES = ("Anna", "김민준", "佐藤", "علی", "Eve", "Finn", "Gus", "Hana")
+
+
+@pytest.mark.parametrize("sample", [name for name, view in SAMPLES.items() if not view.over])
+def test_while_a_game_runs_no_name_tells_who_plays_which_colour(sample: str) -> None:
+    """Not even one that the caller gives."""
+    running = RENDERER.draw(SAMPLES[sample])
+    assert RENDERER.draw(SAMPLES[sample], names=NAMES) == running
+    assert RENDERER.draw(SAMPLES[sample], names=NAMES[::-1]) == running
+
+
+def test_an_end_without_seats_shows_no_names() -> None:
+    view = replace(SAMPLES["final"], seats=None)
+    assert RENDERER.draw(view, names=NAMES) == RENDERER.draw(view)
+
+
+def test_after_the_end_every_colour_has_its_players_name() -> None:
+    final = SAMPLES["final"]
+    shown = {RENDERER.draw(final, names=(*NAMES[:seat], "Other", *NAMES[seat + 1 : 5])) for seat in range(5)}
+    assert len(shown | {RENDERER.draw(final, names=NAMES[:5])}) == 6
+
+
+def test_the_last_picture_is_the_clean_map() -> None:
+    """What was gained or void in the last turn is no news any more."""
+    final = SAMPLES["final"]
+    assert RENDERER.draw(final) == RENDERER.draw(replace(final, gained=(), void=()))
+    assert RENDERER.draw(LATE) != RENDERER.draw(replace(LATE, gained=(), void=()))
