@@ -46,6 +46,9 @@ REACH = 0.5
 BEYOND = 0.658
 """How far along the side the sign of a rotation stands: between two labels, lest a row 4 reads as -4."""
 
+NAMES = 4.4, 4.6, 33.0
+"""The stone beside a name from the side, both from above, and the room of a name."""
+
 TURN: Point = (50.0, 5.6)
 """The stone of whoever is awaited."""
 

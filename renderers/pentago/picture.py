@@ -8,11 +8,12 @@ from functools import lru_cache
 from games.pentago.board import BLACK, BLOCKS, NOBODY, RED
 from games.pentago.view import PentagoView, Turn, Way
 from renderers import Names
+from renderers.brush import Brush
 from renderers.canvas import BUILDING, Canvas
 from renderers.marks import mark
 from renderers.palette import SCHEMES, Rgb, Scheme, Theme
 from renderers.pentago.board import empty_board
-from renderers.pentago.layout import STONE, TURN, middle, pixels
+from renderers.pentago.layout import NAMES, STONE, TURN, middle, pixels
 from renderers.pentago.moment import awaited, is_half
 from renderers.pentago.strokes import arrow, chain, inner, outline, sign_place
 from renderers.pentago.tones import MARKS, TONES, Stone, Tones
@@ -22,6 +23,8 @@ _WAYS: tuple[Way, Way] = ("+", "-")
 
 RIM = 0.45
 """Thickness of a stone's rim."""
+NAME = 3.4
+"""Size of the players' names."""
 SMALL = 3.1
 """Radius of the stone that tells whose turn it is."""
 
@@ -35,6 +38,8 @@ def paint(view: PentagoView, theme: Theme, width: int, names: Names = ()) -> Can
     painting.rotations()
     painting.accents()
     painting.turn()
+    if names:
+        painting.people(names)
     return canvas
 
 
@@ -113,6 +118,19 @@ class Painting:
         else:
             for colour, shift in ((RED, -3.7), (BLACK, 3.7)):
                 self.small(colour, shift)
+
+    def people(self, names: Names) -> None:
+        """Write the names of both beside the stone that tells whose turn it is, red on the left."""
+        view, brush = self.view, Brush(self.canvas, self.scheme, self.tones)
+        for colour, seat, left in ((RED, view.red, True), (BLACK, 1 - view.red, False)):
+            x, align = (NAMES[0], 0.0) if left else (100 - NAMES[0], 1.0)
+            self.stone(colour, self.tones.stones[colour], (x, NAMES[1]), 2.0)
+            x += 3.2 if left else -3.2
+            if seat == view.seat:
+                brush.own_name(names[seat], x, NAMES[1], NAME, NAMES[2], align)
+            else:
+                brush.name(names[seat], x, NAMES[1], NAME, NAMES[2], self.scheme.ink, align)
+        brush.finish()
 
     def small(self, colour: str, shift: float) -> None:
         """Draw a stone in the head of the picture."""

@@ -223,3 +223,21 @@ def test_beyond_the_head_of_an_arrow_stands_the_sign_that_is_typed(block: int, w
     ink = SCHEMES["dark"].ink
     assert at(shown, sign) == at(shown, (sign[0] + 1, sign[1])) == ink
     assert (at(shown, (sign[0], sign[1] + 1)) == ink) == (way == "+")
+
+
+NAMES = ("Anna", "김민준", "佐藤", "علی")[:2]
+
+
+@pytest.mark.parametrize("sample", ["middle", "row", "full"])
+def test_every_player_is_named(sample: str) -> None:
+    shown = {
+        RENDERER.draw(SAMPLES[sample], names=(*NAMES[:seat], "Other", *NAMES[seat + 1 :]))
+        for seat in range(2)
+    }
+    assert len(shown | {RENDERER.draw(SAMPLES[sample], names=NAMES)}) == 2 + 1
+
+
+@pytest.mark.parametrize("sample", ["middle", "row", "full"])
+def test_the_readers_own_name_stands_out(sample: str) -> None:
+    shown = {RENDERER.draw(replace(SAMPLES[sample], seat=seat), names=NAMES) for seat in (None, *range(2))}
+    assert len(shown) == 2 + 1
