@@ -12,6 +12,7 @@ from PIL import ImageDraw
 from games.game import Seat
 from games.twigs.pieces import NAMES, ORIENTATIONS
 from games.twigs.view import Building, TwigsView
+from renderers import Names
 from renderers.brush import Brush, Layer, block
 from renderers.marks import mark
 from renderers.palette import Rgb
@@ -36,6 +37,8 @@ ALONE = 5.4, 5.4
 """The same in a puzzle, where it has no number."""
 FIRST = 24.0
 """Where the hands begin."""
+CALL, LETTERS = 4.2, 3.0
+"""Height of the line of a name below a player's sign, and size of its letters."""
 EDGE = 1.36
 """Length of an edge in the hand: U5 and W5 stay apart side by side."""
 FEW = 2
@@ -48,7 +51,7 @@ ACROSS = 6
 """Pieces side by side where the names stand beside them."""
 
 
-def panel_height(view: TwigsView) -> float:
+def panel_height(view: TwigsView, named: bool = False) -> float:
     """Return how high the panel of a view is with the room below it, in hundredths of the width."""
     if view.building is not None:
         left = len(view.hands[mover(view)])
@@ -57,7 +60,7 @@ def panel_height(view: TwigsView) -> float:
         return GAP + LINE * len(view.hands) + 1.5
     if len(view.hands) <= FEW:
         return GAP + (2 * LINE + 1) * len(view.hands) + 1.0
-    return GAP + HEAD + LINE * len(view.hands) + 1.2
+    return GAP + HEAD + (LINE + (CALL if named else 0)) * len(view.hands) + 1.2
 
 
 def mover(view: TwigsView) -> Seat:
@@ -104,6 +107,7 @@ class Panel:
 
     board: Board
     view: TwigsView
+    names: Names = ()
 
     @property
     def brush(self) -> Brush[Sequence[Tone]]:
@@ -136,9 +140,10 @@ class Panel:
         for place, name in enumerate(NAMES):
             label = self.brush.scheme.label
             self.brush.write(name, self.column(place), self.top + HEAD / 2, LABEL, label)
+        high = LINE + (CALL if self.names else 0)
         for seat in range(count):
-            self.standing(seat, self.top + HEAD + LINE * seat, LINE)
-            self.hand(seat, self.top + HEAD + LINE * (seat + 0.5))
+            self.standing(seat, self.top + HEAD + high * seat, high)
+            self.hand(seat, self.top + HEAD + high * (seat + 0.5))
 
     def standing(self, seat: Seat, top: float, height: float) -> None:
         """Draw a player's sign and score; who is to move is pointed at."""
@@ -146,11 +151,21 @@ class Panel:
         if seat == view.to_move:
             self.box(SIDE, top + 0.1, 100 - 2 * SIDE, height - 0.2, brush.scheme.field)
             brush.put(pointer(1.3 * brush.unit), 4.2, y, brush.scheme.ink, Layer.SIGN)
+        if self.names and not view.puzzle:
+            self.name(seat, 6.2, y + 3.1, 17.0, 0)
+            y -= 2.3
         self.token(seat, 6.2, y)
         if seat < len(view.scores):
             score = f"{view.scores[seat]}/{view.best}" if view.best else str(view.scores[seat])
             x = 17.6 if view.puzzle else 19.2
             brush.write(score, x, y, SCORE if len(score) < 4 else NAME, brush.scheme.ink)
+
+    def name(self, seat: Seat, x: float, y: float, room: float, align: float) -> None:
+        """Write a player's name, the viewer's own on a plate."""
+        if seat == self.view.seat:
+            self.brush.own_name(self.names[seat], x, y, LETTERS, room, align)
+        else:
+            self.brush.name(self.names[seat], x, y, LETTERS, room, self.brush.scheme.ink, align)
 
     def column(self, place: int) -> float:
         """Return the middle of a piece's column where all twelve stand side by side."""
@@ -188,6 +203,8 @@ class Panel:
             self.token(seat, 9, y)
             brush.write(str(view.scores[seat]), 24.0, y, SCORE, brush.scheme.ink)
             self.parts(seat, 34.0, y)
+            if self.names:
+                self.name(seat, 96.0, y, 40.0, 1)
 
     def parts(self, seat: Seat, x: float, y: float) -> None:
         """Draw how many points closed hexagons have brought, and how many the larger regions."""

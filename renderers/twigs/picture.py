@@ -22,7 +22,7 @@ def paint(view: TwigsView, theme: Theme, width: int, names: Names = ()) -> Canva
     """Return the picture of a view, ``width`` pixels wide."""
     frame = frame_of(view)
     with BUILDING:
-        canvas = empty_board(frame, TOP + frame.height + panel_height(view), theme, width).copy()
+        canvas = empty_board(frame, TOP + frame.height + panel_height(view, bool(names)), theme, width).copy()
     tones = [TONES[theme][colour] for colour in view.colours]
     board = Board(Brush(canvas, SCHEMES[theme], tones), frame, GROUND[theme])
     if view.puzzle:
@@ -31,7 +31,7 @@ def paint(view: TwigsView, theme: Theme, width: int, names: Names = ()) -> Canva
     _twigs(board, view)
     if view.building is not None:
         _placing(board, view, view.building)
-    Panel(board, view).draw()
+    Panel(board, view, names).draw()
     board.brush.finish()
     return canvas
 

@@ -249,3 +249,21 @@ def test_every_move_of_a_real_game_changes_the_picture() -> None:
     assert (
         len({RENDERER.draw(view, width=400) for view in shown if isinstance(view, TwigsView)}) == 12 * 4 + 1
     )
+
+
+PEOPLE = ("Anna", "김민준", "佐藤", "علی")[:4]
+
+
+@pytest.mark.parametrize("sample", ["four", "four over"])
+def test_every_player_is_named(sample: str) -> None:
+    shown = {
+        RENDERER.draw(SAMPLES[sample], names=(*PEOPLE[:seat], "Other", *PEOPLE[seat + 1 :]))
+        for seat in range(4)
+    }
+    assert len(shown | {RENDERER.draw(SAMPLES[sample], names=PEOPLE)}) == 4 + 1
+
+
+@pytest.mark.parametrize("sample", ["four", "four over"])
+def test_the_readers_own_name_stands_out(sample: str) -> None:
+    shown = {RENDERER.draw(replace(SAMPLES[sample], seat=seat), names=PEOPLE) for seat in (None, *range(4))}
+    assert len(shown) == 4 + 1
