@@ -32,6 +32,9 @@ TOKEN = 9.0, 6.0
 BEAD = 6.0, 5.8
 """A player's token in a line of text."""
 
+LETTERS, NAME = 3.3, 4.8
+"""Size of the names, and height of their line in a result."""
+
 GAMING = TOP, CONDITION[1] + 2 * PAD
 """Top and height of the spot of the condition and the function."""
 DEALER = GAMING[0] + GAMING[1] + GAP, SMALL[1] + 2 * PAD

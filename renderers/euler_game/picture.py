@@ -19,14 +19,14 @@ from renderers.palette import SCHEMES, Theme
 def paint(view: EulerView, theme: Theme, width: int, names: Names = ()) -> Canvas:
     """Return the picture of a view, ``width`` pixels wide."""
     tones, plan, shown = TONES[theme], plan_of(view), ended(view)
-    height = height_of(view, shown) if shown else plan.height
+    height = height_of(view, shown, bool(names)) if shown else plan.height
     canvas = Canvas(width, round(height * width / 100), colours(theme), tones.paper)
     brush = Brush(canvas, SCHEMES[theme], tones, CORNER, STRIPES)
     if shown:
-        Result(brush, view, shown).draw()
+        Result(brush, view, shown, names).draw()
     else:
         Spots(brush, view).draw()
-        Seats(brush, view, plan).draw()
+        Seats(brush, view, plan, names).draw()
         if plan.own:
             Own(brush, view, plan).draw()
     brush.finish()

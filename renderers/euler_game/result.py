@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from games.euler_game.view import NEEDS_DEALER, EulerView, Pot, Showdown, Working
 from games.game import Seat
+from renderers import Names
 from renderers.brush import Brush
 from renderers.euler_game.cards import Cards
 from renderers.euler_game.glyphs import width, write
@@ -14,6 +15,7 @@ from renderers.euler_game.layout import (
     BEAD,
     DEALER,
     GAP,
+    NAME,
     PAD,
     SIDE,
     SMALL,
@@ -81,9 +83,10 @@ def rows_of(shown: Showdown) -> list[Row]:
     return rows
 
 
-def height_of(view: EulerView, shown: Showdown) -> float:
+def height_of(view: EulerView, shown: Showdown, named: bool = False) -> float:
     """Return the height of the picture of a hand that has ended."""
     height = DEALER[0] + DEALER[1] + GAP + (RANKING if view.phase == "over" else STANDING) + TOP
+    height += NAME if named else 0
     height += sum(row.height + GAP for row in rows_of(shown)) or ALONE + GAP
     return height + (POT * len(shown.pots) + PAD + GAP if len(shown.pots) > 1 else 0)
 
@@ -95,6 +98,7 @@ class Result:
     brush: Brush[Tones]
     view: EulerView
     shown: Showdown
+    names: Names = ()
 
     def draw(self) -> None:
         """Draw all parts."""
@@ -102,7 +106,7 @@ class Result:
         y = DEALER[0] + DEALER[1] + GAP
         if self.over:
             self.ranking(y)
-            y += RANKING + GAP
+            y += RANKING + self.extra + GAP
         for row in rows_of(self.shown):
             self.working(row, y)
             y += row.height + GAP
@@ -112,6 +116,16 @@ class Result:
             y = self.pots(self.shown.pots, y)
         if not self.over:
             self.standing(y)
+
+    @property
+    def extra(self) -> float:
+        """The height of a line of names."""
+        return NAME if self.names else 0
+
+    def name(self, seat: Seat, x: float, y: float, room: float) -> None:
+        """Write a player's name around x, where names are known."""
+        if self.names:
+            People(self.brush).name(self.names[seat], seat == self.view.seat, x, y, room)
 
     @property
     def over(self) -> bool:
@@ -201,18 +215,19 @@ class Result:
     def standing(self, y: float) -> None:
         """Draw what everybody has."""
         view = self.view
-        self.spots.spot(SIDE, y, WIDE, STANDING)
+        self.spots.spot(SIDE, y, WIDE, STANDING + self.extra)
         pitch, middle = WIDE / len(view.chips), y + STANDING / 2
         for seat in range(len(view.chips)):
             wide = BEAD[0] + 1 + self.purse_width(seat, 5.6)
             x = SIDE + (seat + 0.5) * pitch - wide / 2
             People(self.brush).bead(seat, x, middle - BEAD[1] / 2, seat in view.out)
             self.purse(seat, x + BEAD[0] + 1, middle, 5.6)
+            self.name(seat, SIDE + (seat + 0.5) * pitch, y + STANDING + 1.4, pitch - 1.6)
 
     def ranking(self, y: float) -> None:
         """Draw everybody's rank and chips, the first with a star."""
         brush, pitch = self.brush, WIDE / len(self.view.chips)
-        self.spots.spot(SIDE, y, WIDE, RANKING)
+        self.spots.spot(SIDE, y, WIDE, RANKING + self.extra)
         for place, (rank, seat) in enumerate(ranked(self.view.chips)):
             x = SIDE + (place + 0.5) * pitch
             sign, size = ("★", 7.0) if rank == 1 else (str(rank), 4.6)
@@ -220,6 +235,7 @@ class Result:
             write(brush, sign, left + 2.6, y + PAD + TOKEN[1] / 2, size, brush.tones.ink)
             People(brush).token(seat, left + 6.4, y + PAD)
             self.purse(seat, x - self.purse_width(seat, 6.4) / 2, y + RANKING - PAD - 3.4, 6.4)
+            self.name(seat, x, y + RANKING + 1.2, pitch - 1.6)
 
     def purse_width(self, seat: Seat, size: float) -> float:
         """Return how wide a player's chips are drawn."""

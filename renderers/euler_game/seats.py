@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from games.euler_game.view import Bet, EulerView
 from games.game import Seat
+from renderers import Names
 from renderers.brush import Brush
 from renderers.euler_game.cards import Cards, dotted
 from renderers.euler_game.glyphs import width, write
@@ -15,6 +16,10 @@ from renderers.euler_game.tones import Tones
 
 LAPS = {"bet1": 1, "special1": 1, "bet2": 2, "special2": 2}
 """The lap of bets that is or was the latest in each phase."""
+PLAIN, BELOW_NAME = (9.3, 25.0, 32.4), (13.5, 28.2, 33.7)
+"""Number, chips and bet, from the top of a spot: without a name and below one."""
+NAMED = 10.4
+"""Middle of a name."""
 BETWEEN = 1.0
 """Between a number's two cards."""
 ONES = frozenset({"bet1", "special1", "bet2", "special2"})
@@ -53,6 +58,7 @@ class Seats:
     brush: Brush[Tones]
     view: EulerView
     plan: Plan
+    names: Names = ()
 
     def draw(self) -> None:
         """Draw everybody; whose turn it is to bet is outlined."""
@@ -68,6 +74,7 @@ class Seats:
         brush, view, tones = self.brush, self.view, self.brush.tones
         x, top, (width, height) = self.plan.seat(seat), PLAYERS[0], self.plan.panel
         brush.box(x, top, (width, height), tones.felt, 1.4)
+        heights = BELOW_NAME if self.names else PLAIN
         out, dead = seat in view.out, seat in view.dead
         People(brush).token(seat, x + PAD + 0.3, top + PAD + 0.3, out or dead)
         if dead:
@@ -76,9 +83,12 @@ class Seats:
             place = str(view.order.index(seat) + 1)
             write(brush, f"{place}.", x + width - PAD - 1, top + PAD + 3.3, 4.2, tones.label, align=1)
         if not out:
-            self.number(seat, x + width / 2, top + 9.3)
-            self.bet(seat, x + width / 2, top + 32.4)
-        self.chips(seat, x + width / 2, top + 25.0)
+            self.number(seat, x + width / 2, top + heights[0])
+            self.bet(seat, x + width / 2, top + heights[2])
+        self.chips(seat, x + width / 2, top + heights[1])
+        if self.names:
+            middle = x + width / 2, top + NAMED
+            People(brush).name(self.names[seat], seat == view.seat, *middle, width - 2 * PAD)
 
     def number(self, seat: Seat, x: float, y: float) -> None:
         """Draw a player's two cards around x; what only the viewer knows is grey."""

@@ -267,3 +267,21 @@ def test_signs_of_a_function_follow_its_coefficients() -> None:
     changed = np.nonzero((plus != minus).any(axis=2))[1]
     assert changed.size
     assert changed.max() - changed.min() < 42
+
+
+NAMES = ("Anna", "김민준", "佐藤", "علی")[:4]
+
+
+@pytest.mark.parametrize("sample", ["number", "ended", "long"])
+def test_every_player_is_named(sample: str) -> None:
+    shown = {
+        RENDERER.draw(SAMPLES[sample], names=(*NAMES[:seat], "Other", *NAMES[seat + 1 :]))
+        for seat in range(4)
+    }
+    assert len(shown | {RENDERER.draw(SAMPLES[sample], names=NAMES)}) == 4 + 1
+
+
+@pytest.mark.parametrize("sample", ["number", "ended", "long"])
+def test_the_readers_own_name_stands_out(sample: str) -> None:
+    shown = {RENDERER.draw(replace(SAMPLES[sample], seat=seat), names=NAMES) for seat in (None, *range(4))}
+    assert len(shown) == 4 + 1
