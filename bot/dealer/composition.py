@@ -71,7 +71,7 @@ class Dealer:
             store, catalogs, compute, transport, clock,
         )  # fmt: skip
         limits = habits.limits
-        self.preferences = Preferences(store, clock)
+        self.preferences = Preferences(store, clock, lambda person: self.registry.has_seat(person))
         self.high_scores = HighScores(store)
         self.posts = Posts(catalogs, self.preferences, self.high_scores)
         self.registry = registry = Registry(store, clock, self.preferences)

@@ -25,6 +25,7 @@ from bot.messages.display_names import private_language, table_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message, Outgoing
 from bot.services.preferences import Preferences
+from bot.services.recent import Recent
 from bot.tables.table import Table
 from data.rows import DigestRow, TableRow
 from data.store import Store
@@ -75,7 +76,7 @@ class Notifications:
         self._outbox = outbox
         self._transport = transport
         self._clock = clock
-        self._calls: dict[int, list[Call]] = {}
+        self._calls: Recent[int, list[Call]] = Recent()  # who falls out hears a ping more
         self._standing: dict[int, Digest] = {}
         self._queued: set[int] = set()
         self._asked = 0
@@ -91,12 +92,12 @@ class Notifications:
                 self._ask_for(person)
             else:  # at its first ping a table always calls: Discord shows a thread to whom it has called
                 others = [call for call in self._lately(person, now) if call.table != row.id]
-                self._calls[person] = [*others, Call(row.id, row.step, now)]
+                self._calls.put(person, [*others, Call(row.id, row.step, now)])
                 hearing.append(person)
         return tuple(hearing)
 
     def _lately(self, person: int, now: float) -> list[Call]:
-        return [call for call in self._calls.get(person, ()) if now - call.at <= QUIET]
+        return [call for call in self._calls.get(person) or () if now - call.at <= QUIET]
 
     def _stands(self, call: Call, person: int, here: TableRow) -> bool:
         """Tell whether everybody who sees this channel can know that another table awaits a person."""
@@ -151,7 +152,7 @@ class Notifications:
 
     def forget(self, person: int) -> None:
         """Forget whom a ping called, and take a person's digest away."""
-        self._calls.pop(person, None)
+        self._calls.drop(person)
         if person in self._standing:
             self._ask_for(person)
 

@@ -142,9 +142,9 @@ class Opening:
         """
         async with lobby.lock:
             lobby.may_start(person_id)
-            await self._preferences.load(seat.person_id for seat in lobby.seats)
             await self._compute.run(warm, lobby.game, game_options(lobby.game, lobby.row.options))
             row, step = await self._compute.run(lobby.dealt, lobby_message, pressed)
+            await self._preferences.load(seat.person_id for seat in lobby.seats)
             table = Table(Stored(row, lobby.seats, (), (), {}), self._store, self._clock)
             table.begins(step)
             sent = await lobby.started(row, self._posts.on_start(table, step, lobby_message))

@@ -197,6 +197,10 @@ class Registry:
         """Return the numbers of the quarantined tables at which a person sits, as far as that is known."""
         return sorted(number for number, people in self.quarantined.items() if person_id in people)
 
+    def has_seat(self, person_id: int) -> bool:
+        """Tell whether a person has a seat at a table at hand: what is known of them must stay at hand."""
+        return person_id in self._numbers
+
     def tables_of(self, person_id: int) -> list[Table]:
         """Return the running tables at which a person sits, the oldest first."""
         numbers = sorted(self._numbers.get(person_id, ()))

@@ -9,6 +9,7 @@ from bot.clock import Clock
 from bot.dealer.notifications import Notifications
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import Posts
+from bot.services.recent import Recent
 from bot.tables.table import Table
 from data.store import Store
 
@@ -54,7 +55,7 @@ class TableUpdates:
         self._gap = gap
         self._notifications = notifications
         self._edits: dict[int, asyncio.Task[None]] = {}
-        self._edited: dict[int, Edited] = {}
+        self._edited: Recent[int, Edited] = Recent()
         self._asked: dict[int, int] = {}  # the step for which a table's next edit was last asked
 
     def refresh(self, table: Table) -> None:
@@ -76,10 +77,11 @@ class TableUpdates:
 
     async def _edit_soon(self, table: Table, step: int) -> None:
         number = table.row.id
-        before = self._edited.get(number, Edited(-LONGEST_GAP, -1, 0))
+        before = self._edited.get(number) or Edited(-LONGEST_GAP, -1, 0)
         await asyncio.sleep(max(0.0, before.again(step, self._gap) - self._clock.now()))
         del self._edits[number], self._asked[number]
-        self._edited[number] = Edited(self._clock.now(), step, before.times + 1 if before.step == step else 1)
+        times = before.times + 1 if before.step == step else 1
+        self._edited.put(number, Edited(self._clock.now(), step, times))
         thread = table.row.thread_id or table.row.channel_id
         self._outbox.run(thread, lambda: self._edit(table, step))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.services.recent import Recent
 from data.rows import NOBODY, BestRow
 from data.store import Store
 
@@ -13,14 +14,14 @@ class HighScores:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._known: dict[tuple[int, str], BestRow | None] = {}
+        self._known: Recent[tuple[int, str], BestRow | None] = Recent()
 
     async def load(self, guild_id: int, game: str) -> BestRow | None:
         """Bring a server's best to hand."""
         key = (guild_id, game)
         if key not in self._known:
-            self._known[key] = await self._store.best(guild_id, game)
-        return self._known[key]
+            self._known.put(key, await self._store.best(guild_id, game))
+        return self._known.get(key)
 
     def known(self, guild_id: int, game: str) -> BestRow | None:
         """Return a best that is at hand."""
@@ -28,12 +29,17 @@ class HighScores:
 
     def forget(self, person_id: int) -> None:
         """Keep a person's results as those of nobody known."""
-        for key, row in self._known.items():
+        for key in self._known:
+            row = self._known.get(key)
             if row is not None and row.person_id == person_id:
-                self._known[key] = replace(row, person_id=NOBODY)
+                self._known.put(key, replace(row, person_id=NOBODY))
 
     def note(self, result: BestRow) -> None:
-        """Remember a result that the store has, if it is the best."""
-        before = self.known(result.guild_id, result.game)
-        if before is None or result.score > before.score:
-            self._known[result.guild_id, result.game] = result
+        """Remember a result that the store has, if it is the best.
+
+        Where the best before it is not at hand any more, the store is asked the next time.
+        """
+        key = (result.guild_id, result.game)
+        before = self._known.get(key)
+        if key in self._known and (before is None or result.score > before.score):
+            self._known.put(key, result)

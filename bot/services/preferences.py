@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 
 from bot.clock import Clock
+from bot.services.recent import Recent, nobody
 from data.rows import GuildRow, OutboxRow, PersonRow
 from data.store import Store, StoreError
 from games.game import Ask
 
 DAY = 86400.0
 """Seconds after which it is noted again that somebody still uses the bot."""
-
-FORGOTTEN = 1000
-"""People who were forgotten lately: by then nothing runs on their behalf any more."""
 
 
 def knows(person: PersonRow, game: str, phase: str) -> bool:
@@ -27,24 +25,30 @@ def knows(person: PersonRow, game: str, phase: str) -> bool:
 
 
 class Preferences:
-    """A memory in front of the store; what is saved is on disk before it is remembered."""
+    """A memory in front of the store; what is saved is on disk before it is remembered.
 
-    def __init__(self, store: Store, clock: Clock) -> None:
+    ``needed``: tells who is to stay at hand, however many others come.
+    """
+
+    def __init__(self, store: Store, clock: Clock, needed: Callable[[int], bool] = nobody) -> None:
         self._store = store
         self._clock = clock
-        self._people: dict[int, PersonRow] = {}
-        self._guilds: dict[int, GuildRow] = {}
-        self._forgotten: dict[int, None] = {}  # what still runs on their behalf must not store them again
+        self._people: Recent[int, PersonRow] = Recent(needed)
+        self._guilds: Recent[int, GuildRow] = Recent()
+        self._forgotten: Recent[int, None] = Recent()  # what still runs for them must not store them again
 
     async def person(self, person_id: int) -> PersonRow:
         """Return a person's settings."""
-        if person_id not in self._people:
-            self._people[person_id] = await self._store.person(person_id)
-        return self._people[person_id]
+        row = self._people.get(person_id)
+        if row is None:
+            read = await self._store.person(person_id)
+            row = self._people.get(person_id) or read  # what was saved meanwhile is newer
+            self._people.put(person_id, row)
+        return row
 
     async def settings(self, person_id: int) -> PersonRow:
         """Return the settings of a person who does something, the defaults where the disk can't tell them."""
-        self._forgotten.pop(person_id, None)  # a new press begins a new person
+        self._forgotten.drop(person_id)  # a new press begins a new person
         try:
             row = await self.person(person_id)
             if row.used and self._clock.now() - row.used >= DAY:  # who never set anything has no row to keep
@@ -69,14 +73,12 @@ class Preferences:
             return
         row = replace(row, used=self._clock.now())
         await self._store.save_person(row)
-        self._people[row.id] = row
+        self._people.put(row.id, row)
 
     def forget(self, person_id: int) -> None:
         """Have nothing of a person at hand. What is being saved now is saved before the store forgets."""
-        self._forgotten[person_id] = None
-        if len(self._forgotten) > FORGOTTEN:
-            del self._forgotten[next(iter(self._forgotten))]
-        self._people.pop(person_id, None)
+        self._forgotten.put(person_id, None)
+        self._people.drop(person_id)
 
     async def met(self, person_id: int | None, game: str, phase: str) -> None:
         """Remember that a person has been told what a game's question of this phase asks of them."""
@@ -97,11 +99,14 @@ class Preferences:
 
     async def guild(self, guild_id: int) -> GuildRow:
         """Return a server's settings."""
-        if guild_id not in self._guilds:
-            self._guilds[guild_id] = await self._store.guild(guild_id)
-        return self._guilds[guild_id]
+        row = self._guilds.get(guild_id)
+        if row is None:
+            read = await self._store.guild(guild_id)
+            row = self._guilds.get(guild_id) or read
+            self._guilds.put(guild_id, row)
+        return row
 
     async def save_guild(self, row: GuildRow) -> None:
         """Keep a server's settings."""
         await self._store.save_guild(row)
-        self._guilds[row.id] = row
+        self._guilds.put(row.id, row)

@@ -1,0 +1,62 @@
+"""A memory that strangers can't fill: of what is kept at hand, what was used longest ago falls out."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator
+from typing import Generic, TypeVar
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+REMEMBERED = 10_000
+"""Entries of one kind: some megabytes."""
+
+LOOKED_AT = 8
+"""Entries that are looked at for each new one, in search of some that nobody needs."""
+
+
+def nobody(_: object) -> bool:
+    """Need nothing."""
+    return False
+
+
+class Recent(Generic[K, V]):
+    """So many entries, the newest by use, and beyond them only what is ``needed`` now."""
+
+    def __init__(self, needed: Callable[[K], bool] = nobody) -> None:
+        self._needed = needed
+        self._entries: OrderedDict[K, V] = OrderedDict()
+
+    def __contains__(self, key: object) -> bool:
+        """Tell whether something is at hand."""
+        return key in self._entries
+
+    def __len__(self) -> int:
+        """Return how much is at hand."""
+        return len(self._entries)
+
+    def __iter__(self) -> Iterator[K]:
+        """Name what is at hand."""
+        return iter(tuple(self._entries))
+
+    def get(self, key: K) -> V | None:
+        """Return what is at hand of a key; that counts as use."""
+        if key in self._entries:
+            self._entries.move_to_end(key)
+        return self._entries.get(key)
+
+    def put(self, key: K, value: V) -> None:
+        """Have something at hand."""
+        self._entries[key] = value
+        self._entries.move_to_end(key)
+        for _ in range(LOOKED_AT):
+            if len(self._entries) <= REMEMBERED:
+                return
+            oldest, kept = self._entries.popitem(last=False)
+            if oldest == key or self._needed(oldest):
+                self._entries[oldest] = kept
+
+    def drop(self, key: K) -> None:
+        """Have something at hand no more."""
+        self._entries.pop(key, None)
