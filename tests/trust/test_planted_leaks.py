@@ -90,8 +90,8 @@ def in_an_alt_text(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
 def in_the_pixels(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
     real = SketchStudio.paint
 
-    async def paint(self: SketchStudio, *args: Any) -> bytes:
-        png: bytes = await real(self, *args)
+    async def paint(self: SketchStudio, *args: Any, **more: Any) -> bytes:
+        png: bytes = await real(self, *args, **more)
         return png + str(known["move"]).encode()
 
     patch.setattr(SketchStudio, "paint", paint)
