@@ -55,7 +55,7 @@ def features_of(dealer: Dealer, contexts: Contexts, pages: Pages) -> list[object
     return [
         Play(
             founder, finder, dealer.registry, dealer.preferences, dealer.attachments, dealer.transport,
-            contexts, dealer.catalogs,
+            contexts, dealer.catalogs, dealer.calls,
         ),
         Puzzle(founder, dealer.opening, dealer.high_scores, dealer.attachments, contexts),
         LobbyButtons(dealer.registry, dealer.opening, founder, dealer.preferences, dealer.lobby_updates),

@@ -93,9 +93,9 @@ class Context:
         """Answer with why not."""
         await self.say(f"refusal.{refusal.code}", **refusal.args_)
 
-    async def whisper(self, key: str) -> None:
+    async def whisper(self, key: str, **args: Any) -> None:
         """Add a private sentence to an answer."""
-        view = to_view(Message(self.localizer.say(key)))
+        view = to_view(Message(self.localizer.say(key, **args)))
         await self.interaction.followup.send(view=view, ephemeral=True)
 
 

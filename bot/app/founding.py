@@ -89,13 +89,14 @@ class Founder:
             await self._transport.direct(ctx.id, Outgoing(Message(text)), f"j{ctx.interaction.id}")
         except (Gone, Unavailable):
             return False
+        lobby.greeted.add(ctx.id)
         with suppress(StoreError):  # then they are tried again by and by
             await self._closed_dms.reopened(ctx.id)
         return True
 
     async def reach_joined(self, ctx: Context, lobby: Lobby) -> bool:
         """Try the DMs of somebody who has just sat down, and note closed ones; the game may have begun."""
-        if await self.reach(ctx, lobby):
+        if ctx.id in lobby.greeted or await self.reach(ctx, lobby):
             return True
         with suppress(StoreError):  # then the first DM that fails tells it again
             if not await lobby.unreachable(ctx.id) and lobby.row.status == "open":

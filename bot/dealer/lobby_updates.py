@@ -10,9 +10,18 @@ from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.lobby_message import lobby_message
 from bot.messages.localizer import Localizer
-from bot.messages.posts import edit_post
-from bot.tables.lobby import Lobby
+from bot.messages.posts import delete_post, edit_post
+from bot.tables.lobby import CALL, Lobby
+from data.rows import Post
 from data.words import Catalogs
+
+
+def call_ends(lobby: Lobby) -> list[Post]:
+    """Return the post that takes the call of an invited person away, if there was one."""
+    if lobby.call is None:
+        return []
+    queue = lobby.place.message_id if lobby.place is not None else lobby.row.channel_id
+    return [delete_post(queue, CALL)]
 
 
 class LobbyUpdates:
@@ -44,5 +53,6 @@ class LobbyUpdates:
         sentence = Localizer(self._catalogs, lobby.row.language).say("lobby.cancelled")
         message = lobby_message(self._catalogs, lobby).closed((sentence,))
         posts = [edit_post(lobby.place.message_id, "lobby", message)] if lobby.place else []
+        posts += call_ends(lobby)
         self._outbox.push(await lobby.cancelled(posts))
         self._registry.lobbies.pop(lobby.row.id, None)

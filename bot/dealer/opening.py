@@ -9,7 +9,7 @@ from typing import Any
 
 import games
 from bot.clock import Clock
-from bot.dealer.lobby_updates import LobbyUpdates
+from bot.dealer.lobby_updates import LobbyUpdates, call_ends
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import Posts
@@ -147,7 +147,8 @@ class Opening:
             await self._preferences.load(seat.person_id for seat in lobby.seats)
             table = Table(Stored(row, lobby.seats, (), (), {}), self._store, self._clock)
             table.begins(step)
-            sent = await lobby.started(row, self._posts.on_start(table, step, lobby_message))
+            posts = [*self._posts.on_start(table, step, lobby_message), *call_ends(lobby)]
+            sent = await lobby.started(row, posts)
         # It is on disk: from here on it is a table, and only now anybody is told of it.
         self._registry.begun(table)
         self._outbox.push(sent)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 from bot.clock import Clock
@@ -22,13 +23,17 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What one person may ask for. ``tables_waiting``: lobbies that stand in one channel at a time."""
+    """What one person may ask for. ``tables_waiting``: lobbies that stand in one channel at a time.
+
+    ``calls``: pings of one and the same invited person.
+    """
 
     pictures: Rate = Rate(40, 1.0)
     suggestions: Rate = Rate(60, 5.0)
     exports: Rate = Rate(3, 1 / 600)
     analyses: int = 1
     tables_waiting: int = 10
+    calls: Rate = Rate(1, 1 / 3600)
 
 
 USUAL = Limits()
@@ -40,15 +45,15 @@ class RateLimit:
     def __init__(self, allowed: Rate, clock: Clock) -> None:
         self._allowed = allowed
         self._clock = clock
-        self._left: OrderedDict[int, tuple[float, float]] = OrderedDict()
+        self._left: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
 
-    def take(self, person_id: int) -> int:
+    def take(self, who: Hashable) -> int:
         """Take one; return 0, or the whole seconds after which there is one again and take none."""
         allowed, now = self._allowed, self._clock.now()
-        left, before = self._left.pop(person_id, (allowed.at_once, now))
+        left, before = self._left.pop(who, (allowed.at_once, now))
         left = min(allowed.at_once, left + max(0.0, now - before) * allowed.a_second)
         wait = math.ceil((1 - left) / allowed.a_second) if left < 1 else 0
-        self._left[person_id] = (left if wait else left - 1, now)
+        self._left[who] = (left if wait else left - 1, now)
         if len(self._left) > REMEMBERED:
             self._left.popitem(last=False)
         return wait

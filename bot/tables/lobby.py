@@ -19,6 +19,9 @@ from games.chain import terms_hash
 from games.game import Game, Step
 from games.rng import SeededRng, game_seed
 
+CALL = "call"
+"""The slot of the message that calls an invited person."""
+
 
 class Lobby:
     """The seats of a table that has not started yet."""
@@ -27,6 +30,10 @@ class Lobby:
         self.row = stored.table
         self.seats = stored.seats
         self.place: MessageRow | None = stored.messages.get("lobby")
+        self.call: MessageRow | None = stored.messages.get(CALL)
+        """The message that calls an invited person."""
+        self.greeted: set[int] = set()
+        """Who has got the DM that tells where they sit; in memory alone."""
         self.lock = asyncio.Lock()
         self._store = store
         self._clock = clock
@@ -53,6 +60,12 @@ class Lobby:
             place = MessageRow(self.row.id, "lobby", channel_id, message_id)
             await self._store.save_message(place)
             self.place = place
+
+    async def called(self, channel_id: int, message_id: int) -> None:
+        """Remember which message calls the invited person; it goes when the lobby ends."""
+        call = MessageRow(self.row.id, CALL, channel_id, message_id)
+        await self._store.save_message(call)
+        self.call = call
 
     def _open(self) -> None:
         if self.row.status != "lobby":

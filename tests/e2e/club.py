@@ -38,7 +38,9 @@ CATALOGS = Catalogs()
 IMMEDIATE = 0.01
 """Seconds below which a timer is only a way of letting others run."""
 
-UNLIMITED = Limits(Rate(math.inf, 1.0), Rate(math.inf, 1.0), analyses=100, tables_waiting=100)
+UNLIMITED = Limits(
+    Rate(math.inf, 1.0), Rate(math.inf, 1.0), analyses=100, tables_waiting=100, calls=Rate(math.inf, 1.0)
+)
 """Where time stands still, nobody would ever be given anything back."""
 
 GLANCE = 0.003

@@ -3,14 +3,70 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import discord
 import pytest
 
-from tests.e2e.club import Answer, club_at
+from bot.services.rate_limit import USUAL
+from tests.e2e.club import UNLIMITED, Answer, Club, Player, club_at
 from tests.e2e.reading import alts, buttons, menus, said, seats_in
+
+
+def calls(club: Club, player: Player) -> list[Any]:
+    """The messages that call somebody to a lobby and still stand."""
+    return [
+        m
+        for m in club.channel.history()
+        if "a seat is kept for you" in said(m) and f"<@{player.id}>" in said(m)
+    ]
+
+
+async def test_a_host_calls_the_same_person_once_an_hour(tmp_path: Path) -> None:
+    limits = replace(UNLIMITED, calls=USUAL.calls)
+    async with club_at(tmp_path, limits=limits) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        for _ in range(3):
+            opened = await ann.slash("play", game="pentago", invite=ben.member)
+        assert len(calls(club, ben)) == 1
+        assert "called less than an hour ago" in opened.said
+        assert "2. ben, invited" in said(opened.message)
+        await ann.slash("play", game="pentago", invite=cho.member)
+        assert len(calls(club, cho)) == 1
+        await cho.slash("play", game="pentago", invite=ben.member)
+        assert len(calls(club, ben)) == 2
+        await club.wait(3601)
+        await ann.slash("play", game="pentago", invite=ben.member)
+        assert len(calls(club, ben)) == 3
+
+
+@pytest.mark.parametrize("end", ["drop", "start", "drop after a restart"])
+async def test_a_call_goes_with_its_lobby(tmp_path: Path, end: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann, game="pentago", invite=ben.member)
+        await ben.do(lobby, "join")
+        assert len(calls(club, ben)) == 1
+        if "restart" in end:
+            await club.restart()
+        await ann.do(club.again(lobby), end.partition(" ")[0])
+        assert calls(club, ben) == []
+        assert await club.store.outbox() == []
+
+
+async def test_who_leaves_and_joins_again_gets_one_dm(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann)
+        for _ in range(3):
+            await ben.do(lobby, "join")
+            await ben.do(lobby, "quit")
+        assert len(ben.inbox) == 1
+        await ann.do(lobby, "quit")
+        await ann.do(lobby, "join")
+        assert len(ann.inbox) == 1
 
 
 async def test_a_lobby_says_what_is_played_who_sits_and_what_is_in_force(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from bot.delivery.transport import Gone, Transport, Unavailable
 from bot.messages.lobby_message import lobby_message
 from bot.messages.message import Message, Outgoing
 from bot.services.preferences import Preferences
+from bot.services.rate_limit import RateLimit
 from bot.tables.lobby import Lobby
 from bot.tables.options import all_options
 from bot.tables.refusal import Refusal
@@ -58,6 +59,7 @@ class Play:
         transport: Transport,
         contexts: Contexts,
         catalogs: Catalogs,
+        calls: RateLimit,
     ) -> None:
         self._founder = founder
         self._finder = finder
@@ -67,6 +69,7 @@ class Play:
         self._transport = transport
         self._contexts = contexts
         self._catalogs = catalogs
+        self._calls = calls
 
     @slash("play", "public", server=True, choices={"game": playable}, suggest={"options": "suggest_options"})
     async def play(
@@ -103,21 +106,27 @@ class Play:
             return
         await lobby.stands(message.channel.id, message.id)
         if guest is not None:
-            await self._call(ctx, guest.id, lobby.row.id)
+            await self._call(ctx, guest, lobby)
         if not lobby.seats[0].dm:
             await ctx.whisper("lobby.dm_closed")
 
-    async def _call(self, ctx: Context, person_id: int, table: int) -> None:
-        """Tell an invited person in the channel, the only place where nobody's click is needed."""
+    async def _call(self, ctx: Context, guest: discord.User, lobby: Lobby) -> None:
+        """Tell an invited person in the channel, the only place where nobody's click is needed.
+
+        The same person is called by the same host once an hour.
+        """
+        if self._calls.take((ctx.id, guest.id)):
+            await ctx.whisper("lobby.called_lately", player=guest.mention)
+            return
         localizer = await self._contexts.public_localizer(ctx.interaction)
-        text = localizer.say("lobby.invited", player=f"<@{person_id}>", table=table)
-        message = Message(text, people=(person_id,), silent=False)
+        text = localizer.say("lobby.invited", player=guest.mention, table=lobby.row.id)
+        message = Message(text, people=(guest.id,), silent=False)
+        channel = lobby.row.channel_id
         try:
-            await self._transport.send(
-                ctx.interaction.channel_id or 0, Outgoing(message), f"i{ctx.interaction.id}"
-            )
+            sent = await self._transport.send(channel, Outgoing(message), f"i{ctx.interaction.id}")
         except (Gone, Unavailable):
             return
+        await lobby.called(channel, sent)
 
     async def suggest_options(self, ctx: Context, current: str) -> list[tuple[str, str]]:
         """Return what the last of the typed options may become."""
