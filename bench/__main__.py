@@ -28,6 +28,7 @@ from bench import (
     proposals,
     restart,
     selfplay,
+    start,
     store,
     twigs,
     twigs_puzzles,
@@ -51,6 +52,7 @@ BENCHES: Mapping[str, Callable[[], list[BenchRow]]] = {
     "calls": calls.rows,
     "proposals": proposals.rows,
     "restart": restart.rows,
+    "start": start.rows,
     "selfplay": selfplay.rows,
     "store": store.rows,
 }

@@ -77,7 +77,7 @@ def late(values: Sequence[float]) -> float:
     return sorted(values)[int(0.99 * (len(values) - 1))]
 
 
-async def _seat(store: Store, crowd: Crowd, game: Script, people: Sequence[str]) -> int:
+async def store_table(store: Store, crowd: Crowd, game: Script, people: Sequence[str]) -> int:
     """Store a table whose first question stands; return its number."""
     now, thread = time.time(), crowd.thread()
     row = TableRow(
@@ -103,7 +103,7 @@ async def _fill(database: Path, crowd: Crowd, scripts: Sequence[Script]) -> list
     async with await Store.open(database) as store:
         for game in tqdm(scripts, desc="tables", leave=False, disable=None):
             people = list(itertools.islice(everybody, game.seats))
-            filled.append((await _seat(store, crowd, game, people), people))
+            filled.append((await store_table(store, crowd, game, people), people))
     return filled
 
 

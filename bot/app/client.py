@@ -138,12 +138,14 @@ class GamesClient(discord.Client):
     async def _compose(self) -> None:
         """Put the parts together."""
         self.dealer = dealer = Dealer(
-            self._store, self._catalogs, self._compute, DiscordTransport(self), self._clock,
+            self._store, self._catalogs, self._compute, DiscordTransport(self, self._store.dm_channel),
+            self._clock,
             await self._salt(), self._habits,
         )  # fmt: skip
         self.contexts = Contexts(dealer.preferences, self._catalogs)
         self.direct_messages = DirectMessages(
-            self, dealer.registry, dealer.runner, dealer.answering, dealer.closed_dms, dealer.preferences,
+            self, dealer.registry, dealer.runner, dealer.answering, dealer.closed_dms, dealer.outbox,
+            dealer.preferences,
             self._store, self._catalogs,
         )  # fmt: skip
         features = features_of(dealer, self.contexts, self._pages)
@@ -179,10 +181,10 @@ class GamesClient(discord.Client):
     async def on_ready(self) -> None:
         """Read what was sent while nobody listened: at the start, and with each new session of Discord's."""
         await self.dealer.evictions.look({guild.id for guild in self.guilds})
-        await self.direct_messages.catch_up()
         if not self._prepared:
             self._prepared = True
             self._compute.begin()
+        await self.direct_messages.catch_up()
 
     async def on_guild_channel_create(self, *_: object) -> None:
         """Somebody may have given a permission back: what waits for one is tried again."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import re
 from collections import deque
@@ -10,14 +9,15 @@ from contextlib import suppress
 
 import discord
 
+from bot.app.catching_up import CatchingUp
 from bot.app.owed_receipts import OwedReceipts, reply_to
 from bot.app.reply import sentence_for
-from bot.dealer.answering import LONGEST, Answered, Answering, asked_by
+from bot.dealer.answering import LONGEST, Answered, Answering
 from bot.dealer.closed_dms import ClosedDms
 from bot.dealer.registry import Registry
 from bot.dealer.runner import Runner
+from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Unavailable
-from bot.errors import log_fault
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import private_language, table_name
 from bot.messages.localizer import Localizer, Reader
@@ -32,9 +32,6 @@ log = logging.getLogger(__name__)
 
 NUMBERED = re.compile(r"\s*#\s?(\d{1,9})\b[\s:,.]*(.*)", re.DOTALL)
 REMEMBERED = 1000
-LOOKED_BACK = 10
-AT_ONCE = 5
-"""People whose words are read at once after an outage; each takes two requests."""
 
 
 class DirectMessages:
@@ -47,6 +44,7 @@ class DirectMessages:
         runner: Runner,
         answering: Answering,
         closed_dms: ClosedDms,
+        outbox: Outbox,
         preferences: Preferences,
         store: Store,
         catalogs: Catalogs,
@@ -60,45 +58,18 @@ class DirectMessages:
         self._store = store
         self._catalogs = catalogs
         self._seen: deque[int] = deque(maxlen=REMEMBERED)
+        self._catching_up = CatchingUp(client, registry, store, outbox, self.read)
         self._owed = OwedReceipts(client, registry, answering, preferences, store, catalogs)
 
     async def close(self) -> None:
-        """Try no more to say what is owed; it stays on disk."""
+        """Look for words no more, and try no more to say what is owed; it stays on disk."""
+        await self._catching_up.close()
         await self._owed.close()
 
     async def catch_up(self) -> None:
         """Say what is owed, then read what awaited people sent while the bot was away and nobody answered."""
         await self._owed.settle()
-        first: dict[int, int] = {}  # of what each was asked, whichever table asked it
-        for table in list(self._registry.tables.values()):
-            if table.row.status != "open" or not await self._registry.fold_by_and_by(table):
-                continue
-            for seat in table.round.people_awaited():
-                asked = await asked_by(self._store, table, seat)
-                if seat.person_id is not None and seat.dm and asked is not None:
-                    first[seat.person_id] = min(asked, first.get(seat.person_id, asked))
-        few = asyncio.Semaphore(AT_ONCE)
-
-        async def look(person_id: int, asked: int) -> None:
-            async with few:
-                try:
-                    await self._catch_up_with(person_id, asked)
-                except Exception as error:  # the others are read all the same
-                    log_fault(log, "words of before the start could not be answered", error)
-
-        await asyncio.gather(*(look(person_id, asked) for person_id, asked in first.items()))
-
-    async def _catch_up_with(self, person_id: int, asked: int) -> None:
-        """Read a person's newest words unless they were answered: every answer refers to what it answers."""
-        try:
-            channel = await self._client.create_dm(discord.Object(person_id))
-            newest = [message async for message in channel.history(limit=LOOKED_BACK)]
-        except discord.HTTPException:
-            return
-        answered = {message.reference.message_id for message in newest if message.reference}
-        theirs = next((message for message in newest if message.author.id == person_id), None)
-        if theirs is not None and theirs.id > asked and theirs.id not in answered:
-            await self.read(theirs)
+        await self._catching_up.run()
 
     async def read(self, message: discord.Message) -> None:
         """Answer one DM, once."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from functools import partial
 from typing import Any, Final
@@ -24,6 +24,7 @@ from bot.delivery.transport import (
     Unavailable,
 )
 from bot.messages.message import Message, Outgoing, Select
+from data.store import StoreError
 
 THREAD_EXISTS = 160004
 WRONG_CHANNEL = 50024
@@ -59,10 +60,11 @@ def translated_faults() -> Iterator[None]:
 
 
 class DiscordTransport:
-    """Sends through one client."""
+    """Sends through one client. ``dm_channel``: tells the DM with a person, as far as it is known."""
 
-    def __init__(self, client: discord.Client) -> None:
+    def __init__(self, client: discord.Client, dm_channel: Callable[[int], Awaitable[int | None]]) -> None:
         self._client = client
+        self._dm_channel = dm_channel
 
     @contextmanager
     def _faults_in(self, channel_id: int) -> Iterator[None]:
@@ -118,10 +120,19 @@ class DiscordTransport:
                 await self._shut(channel_id, error)
                 raise
 
+    async def _direct_channel(self, person_id: int) -> discord.DMChannel | discord.PartialMessageable:
+        """Return the DM with a person; to open it costs a request, so a known one is taken."""
+        known = None
+        with suppress(StoreError):  # then it is asked for
+            known = await self._dm_channel(person_id)
+        if known is not None:
+            return self._client.get_partial_messageable(known, type=discord.ChannelType.private)
+        return await self._client.create_dm(discord.Object(person_id))  # kept at hand once open
+
     async def direct(self, person_id: int, outgoing: Outgoing, nonce: str) -> tuple[int, int]:
         """Send a DM."""
         with translated_faults():
-            channel = await self._client.create_dm(discord.Object(person_id))  # kept at hand once open
+            channel = await self._direct_channel(person_id)
             return channel.id, (await self._send(channel, outgoing, nonce)).id
 
     async def _awake(self, channel_id: int, act: Callable[[], Awaitable[object]]) -> None:
@@ -177,7 +188,7 @@ class DiscordTransport:
         """Look for a message of ours that says the same, among the first since then."""
         if direct:
             with translated_faults():
-                channel = await self._client.create_dm(discord.Object(target))
+                channel = await self._direct_channel(target)
                 return await self._search(channel, message, since)
         with self._faults_in(target):
             found = await self._search(self._client.get_partial_messageable(target), message, since)

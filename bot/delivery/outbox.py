@@ -118,6 +118,11 @@ class Outbox:
         while self._tasks:
             await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
+    async def quiet(self, seconds: float) -> None:
+        """Wait until nothing is being sent, at most so long."""
+        if self._tasks:
+            await asyncio.wait(set(self._tasks.values()), timeout=seconds)
+
     async def close(self) -> None:
         """Stop: what is being sent now is finished, what was not sent stays in the store."""
         self._closing = True

@@ -37,6 +37,16 @@ class DirectMessages:
         """Owe the sender of a DM nothing any more."""
         await self._database.change("DELETE FROM owed_receipts WHERE message_id = ?", (message_id,))
 
+    async def dm_channel(self, person_id: int) -> int | None:
+        """Return the DM with a person, None if it is not known."""
+        sql = f"SELECT {CHANNELS.select} FROM dm_channels WHERE person_id = ?"
+        found = CHANNELS.decode_readable(await self._database.rows(sql, (person_id,)))
+        return found[0].channel_id if found else None
+
+    async def know_dm(self, person_id: int, channel_id: int) -> None:
+        """Remember the DM with a person."""
+        await self._database.change(_PUT_CHANNEL, (person_id, channel_id, None))
+
     async def dm_channels(self) -> list[DmChannelRow]:
         """Return the DMs that are known; unreadable rows are left out."""
         rows = await self._database.rows(f"SELECT {CHANNELS.select} FROM dm_channels ORDER BY person_id")

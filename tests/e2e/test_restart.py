@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from bot.app.direct_messages import AT_ONCE, DirectMessages
+from bot.app.catching_up import A_SECOND, AT_ONCE, Awaited, CatchingUp
 from data.store import Store
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import button, buttons, menus, said
-from tests.e2e.tables import pair
+from tests.e2e.tables import answer_of, pair
 
 SECONDS = 400
 HEARTBEAT = 15
@@ -272,8 +272,8 @@ async def test_after_an_outage_a_few_are_looked_at_at_once_and_each_once(
     looked: list[int] = []
     running = [0, 0]
 
-    async def look(intake: DirectMessages, person_id: int, asked: int) -> None:
-        looked.append(person_id)
+    async def look(catching_up: CatchingUp, one: Awaited) -> None:
+        looked.append(one.person_id)
         running[0] += 1
         running[1] = max(running)
         await asyncio.sleep(0)
@@ -285,10 +285,56 @@ async def test_after_an_outage_a_few_are_looked_at_at_once_and_each_once(
         people = club.people(*"abcdefgh")
         await club.table(people[:5])
         await club.table([people[0], *people[5:]])
-        monkeypatch.setattr(DirectMessages, "_catch_up_with", look)
+        monkeypatch.setattr(CatchingUp, "_look", look)
         await club.bot.direct_messages.catch_up()
         assert sorted(looked) == sorted(player.id for player in people)
         assert running[1] == AT_ONCE
+
+
+async def test_a_start_looks_first_where_people_answer_by_dm_ten_times_a_second_at_most(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[tuple[float, str]] = []
+    async with club_at(tmp_path) as club:
+        pass_on = club.wire.dispatch
+
+        def noted(real: Any, backend: Any, method: str, path: str, **more: Any) -> Any:
+            if method == "GET" and path.endswith("/messages"):
+                looked.append((asyncio.get_running_loop().time(), path))
+            return pass_on(real, backend, method, path, **more)
+
+        people = club.people(*(f"p{number}" for number in range(24)))
+        for first in range(0, 24, 3):
+            await club.table(people[first : first + 3])
+        last = people[-1]
+        await last.dm(club.claims(last, 8)[0])
+        await club.die()
+        await asyncio.sleep(0)
+        for player in people[:3]:
+            await player.dm(club.claims(player, 1)[0])
+        monkeypatch.setattr(club.wire, "dispatch", noted)
+        await club.rise()
+        assert len(looked) <= A_SECOND
+        for _ in range(4):
+            await club.wait(1)
+        instants = [at for at, _ in looked]
+        assert len(looked) == 23
+        assert all(later - at >= 0.99 for at, later in zip(instants, instants[A_SECOND:], strict=False))
+        assert club.hosted(1).row.step == 1
+
+
+async def test_words_that_discord_did_not_show_at_first_are_read_later(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        await club.die()
+        claim = club.claims(ann)[0]
+        await ann.dm(claim)
+        club.wire.fail("GET", "/channels/*/messages", times=None, status=503)
+        await club.rise()
+        assert answer_of(club, ann) is None
+        club.wire.mend()
+        await club.wait(60)
+        assert answer_of(club, ann) == claim
 
 
 async def answered(club: Club, player: Player) -> None:
