@@ -20,6 +20,7 @@ from bench import (
     diamant,
     euler_play,
     euler_showdown,
+    growth,
     load,
     many_tables,
     pentago_solver,
@@ -55,6 +56,7 @@ BENCHES: Mapping[str, Callable[[], list[BenchRow]]] = {
     "start": start.rows,
     "selfplay": selfplay.rows,
     "store": store.rows,
+    "growth": growth.rows,
 }
 
 
