@@ -100,6 +100,7 @@ def test_there_is_a_bench_for_everything_that_is_promised() -> None:
         "twigs",
         "twigs_puzzles",
         "answers",
+        "growth",
         "load",
         "many_tables",
         "calls",
