@@ -121,10 +121,10 @@ function drawSelf({ person }, locales, { tabAddress, openPeople, speak }) {
     "div",
     { class: "self-words" },
     h("strong", { dir: "auto" }, person.name),
-    tongues,
+    h("span", { class: "small", dir: "auto" }, person.username),
   );
   const people = iconButton("people", t("people"), openPeople, { "data-key": "people" });
-  refill(byId("self"), avatar(person), words, h("a", tab, icon("tab")), people);
+  refill(byId("self"), avatar(person), words, h("a", tab, icon("tab")), people, tongues);
 }
 
 // On a narrow window the menu button carries what is unread anywhere.

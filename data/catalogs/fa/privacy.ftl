@@ -27,4 +27,4 @@ refusal-export_again = همین حالا داده‌هایتان را گرفتی
 
 seat-former = بازیکن پیشین { $number }
 player-former = یک بازیکن پیشین
-table-overslept = { $days } روز است که کسی اینجا بازی نکرده است. میز بسته شد.
+table-overslept = {"\u200F"}{ $days } روز است که کسی اینجا بازی نکرده است. میز بسته شد.
