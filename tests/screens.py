@@ -142,6 +142,7 @@ class Play:
         self.page = next(iter(sheet.pages.values()))
         self.direct = ""
         self._pressed: set[str] = set()
+        self._fresh = False
         self._chance = SeededRng(game.encode(), 1)
 
     async def whole(self) -> int:
@@ -212,8 +213,14 @@ class Play:
         await self.feed.until(lambda: self.ledger.read().step > step or None, 3.0)
 
     async def _look(self) -> None:
-        """Keep what is new in kind, and press what only shows something."""
-        await self.feed.until(lambda: None, 0.4)
+        """Keep what is new in kind; press what only shows something, and keep that too."""
+        if await self._pass():
+            await self._pass()
+
+    async def _pass(self) -> bool:
+        """Keep what is new; return whether anything was pressed."""
+        await self.feed.until(lambda: None, 1.0 if self._fresh else 0.4)
+        self._fresh = False
         bot = (await self.tab.ask("hello"))["bot"]["id"]
         for message in list(self.feed.messages.values()):
             if message["author"]["id"] != bot or message.get("ephemeral_to") not in {None, self.tab.you}:
@@ -223,6 +230,7 @@ class Play:
                 continue
             await self.sheet.keep(self.tab.you, place, message)
             await self._press(message)
+        return self._fresh
 
     def _place(self, message: Json) -> str:
         if message.get("ephemeral_to"):
@@ -232,15 +240,16 @@ class Play:
         return "channel" if message["channel_id"] == self.tab.games else "thread"
 
     async def _press(self, message: Json) -> None:
+        if message.get("ephemeral_to") or self._place(message) == "direct":
+            return
         for action in set(LOOKS) & set(actions(message)) - self._pressed:
-            if message.get("ephemeral_to"):
-                continue
             click = {"message": message["id"], "custom_id": control(message, action)}
             try:
                 await self.tab.ask("click", as_=self.tab.you, **click)
             except RefusedError:  # a menu, or closed meanwhile
                 continue
             self._pressed.add(action)
+            self._fresh = True
 
 
 @asynccontextmanager
