@@ -90,7 +90,7 @@ def install() -> None:
     def init(self: Compute, threads: int, pools: object = None) -> None:
         real(self, threads, None)
 
-    async def paint(self: Compute, *what: Any) -> bytes:
+    async def paint(self: Compute, *what: Any, **more: Any) -> bytes:
         return BLANK
 
     Compute.__init__ = init  # type: ignore[method-assign]
