@@ -300,9 +300,9 @@ async def test_an_answer_that_takes_long_is_announced_first(
         ann = club.person("ann")
         real = club.studio.paint
 
-        async def slow(*args: Any) -> bytes:
+        async def slow(*args: Any, **more: Any) -> bytes:
             await asyncio.sleep(2)
-            return await real(*args)
+            return await real(*args, **more)
 
         monkeypatch.setattr(club.studio, "paint", slow)
         result = await ann.member.slash(club.channel, "play", game="rainbow_pentagon")

@@ -83,9 +83,9 @@ async def test_a_stranger_changes_nothing_and_sees_what_everybody_sees(tmp_path:
         open_to_all = table.game.view(table.state, None)
         real = club.studio.paint
 
-        async def noted(game_id: str, view: Any, theme: str, width: int = 1000) -> bytes:
+        async def noted(game_id: str, view: Any, theme: str, **more: Any) -> bytes:
             shown.append(view)
-            return await real(game_id, view, theme, width)
+            return await real(game_id, view, theme, **more)
 
         with patch.object(club.studio, "paint", noted):
             for custom_id, values in forged(club, move, path):

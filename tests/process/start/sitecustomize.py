@@ -94,7 +94,7 @@ def install() -> None:
         return BLANK
 
     Compute.__init__ = init  # type: ignore[method-assign]
-    Compute.paint = paint  # type: ignore[method-assign, assignment]
+    Compute.paint = paint  # type: ignore[method-assign]
 
 
 if sys.orig_argv[-2:] == ["-m", "bot"]:
