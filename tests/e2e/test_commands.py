@@ -15,6 +15,7 @@ from tests.e2e.reading import said
 
 ALL = (
     "play",
+    "privacy",
     "puzzle",
     "table",
     "submit",
@@ -93,7 +94,7 @@ async def test_required_options_come_first(told: list[dict[str, Any]]) -> None:
 
 
 async def test_play_and_server_are_for_servers_and_the_rest_for_dms_too(told: list[dict[str, Any]]) -> None:
-    assert [c["name"] for c in told if c.get("contexts") == [0]] == ["play", "privacy", "puzzle", "server"]
+    assert [c["name"] for c in told if c.get("contexts") == [0]] == ["play", "puzzle", "server"]
 
 
 async def test_discord_is_told_again_only_after_a_change(tmp_path: Path) -> None:
