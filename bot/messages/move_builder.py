@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.messages.choices import choice_label
+from bot.messages.localizer import BY_BUTTONS
 from bot.messages.message import Button, Draft, Entry, Message, Rows, Select
 from bot.messages.receipts import OpenQuestion
 from bot.tables.refusal import Refusal
@@ -92,7 +93,8 @@ class MoveBuilder:
             if event.to is not None and question.seat.seat in event.to
         ]
         key = f"{'first' if question.new else 'prompt'}.{question.ask.phase}"
-        told.append(say(question.table.row.game, key, question.table.game.brief(self.view)))
+        brief = {**question.table.game.brief(self.view), "by": BY_BUTTONS}
+        told.append(say(question.table.row.game, key, brief))
         if question.answer is not None:
             told.append(question.localizer.say("receipt.yours", move=question.answer.move))
         return tuple(told)
