@@ -107,5 +107,6 @@ def test_there_is_a_bench_for_everything_that_is_promised() -> None:
         "proposals",
         "restart",
         "selfplay",
+        "start",
         "store",
     }

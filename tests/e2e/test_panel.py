@@ -77,6 +77,6 @@ async def test_the_computers_clicks_are_no_part_of_the_proofs_entropy(tmp_path: 
         ann, lobby = await lobby_of_three_computers(club)
         joined = club.bot.dealer.registry.lobby(1).seats[0].joined
         await club.begin(ann, lobby)
-        begun, of_ann, pressed = club.hosted().row.entropy.split(",")
+        begun, of_ann, pressed, _ = club.hosted().row.entropy.split(",")
         assert (begun, of_ann) == (str(lobby.id), joined)
         assert int(pressed) in club.env.backend.interactions
