@@ -40,6 +40,7 @@ def uninstall() -> None:
         vars(package).pop(ID, None)
     for name in [name for name in sys.modules if name.startswith((f"games.{ID}", f"renderers.{ID}"))]:
         del sys.modules[name]
+    renderers.load.cache_clear()
     importlib.invalidate_caches()
     games.all_games()
 
