@@ -66,7 +66,7 @@ async def test_a_slash_lists_the_commands_and_letters_narrow_the_list(page: Page
 async def test_the_keyboard_walks_through_commands_and_choices(page: Page, stage: Stage) -> None:
     await written(page, stage, "/")
     await page.keyboard.press("ArrowDown")
-    await expect(page.get_by_role("option", selected=True)).to_contain_text("/server language")
+    await expect(page.locator(".suggestion[aria-selected=true]")).to_contain_text("/server language")
     await page.keyboard.press("ArrowUp")
     await page.keyboard.press("Tab")
     await page.keyboard.press("ArrowDown")
@@ -151,11 +151,11 @@ async def test_completions_are_asked_for_what_is_typed_and_free_text_may_be_sent
         "choices": [{"name": f"{asked['options']['cells']} and D{i}", "value": f"d{i}"} for i in (15, 16)]
     }
     await written(page, stage, "/submit d9")
-    await expect(page.get_by_role("option")).to_have_text(["d9 and D15", "d9 and D16"])
+    await expect(page.locator(".suggestion")).to_have_text(["d9 and D15", "d9 and D16"])
     await page.keyboard.press("Enter")
     await expect(page.locator("#line")).to_be_visible()
     await page.locator("#line").press_sequentially("/submit d9")
-    await expect(page.get_by_role("option")).to_have_count(2)
+    await expect(page.locator(".suggestion")).to_have_count(2)
     await page.keyboard.press("ArrowDown")
     await page.keyboard.press("Enter")
     await page.keyboard.press("Enter")

@@ -130,7 +130,7 @@ def test_a_newcomer_to_a_chain_is_told_which_conditions_leave_the_number(
 ) -> None:
     def said(*chain: str) -> str:
         args: dict[str, WordArg] = {"digits": "1 2", "scarce": 0, "example": "21", "rule": "Best wins."}
-        args |= {"conditions": chain, "count": len(chain)}
+        args |= {"conditions": chain, "count": len(chain), "by": "buttons"}
         return catalogs.say(language, "euler_game.first.number", args)
 
     assert LEAVES[language] in said("A", "B")
