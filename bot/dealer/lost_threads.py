@@ -98,7 +98,7 @@ class LostThreads:
                 return now if row.lost_at is None else row.lost_at + WEEK
             posts = self._posts.on_cancel(table)
             self._outbox.push(await table.update(replace(row, status="cancelled"), posts=posts))
-        self._registry.tables.pop(row.id, None)
+        self._registry.forget(row.id)
         return None
 
     # -- where it goes on ------------------------------------------------------------------------------

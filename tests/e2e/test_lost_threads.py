@@ -126,3 +126,4 @@ async def test_after_a_week_it_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         stored = await club.store.stored(1)
         assert stored is not None
         assert stored.table.status == "cancelled"
+        assert "no table" in (await ann.slash("tables")).said.lower()
