@@ -74,7 +74,9 @@ class Dealer:
         self.preferences = Preferences(store, clock, lambda person: self.registry.has_seat(person))
         self.high_scores = HighScores(store)
         self.posts = Posts(catalogs, self.preferences, self.high_scores)
-        self.registry = registry = Registry(store, clock, self.preferences)
+        self.registry = registry = Registry(
+            store, clock, self.preferences, lambda number: self.notifications.look(number)
+        )
         self.oracles = Oracles(habits.oracles, store, clock, compute.run)
         self.analyses = Analyses(compute, limits.analyses)
         self.drawing = Drawing(compute, catalogs, RateLimit(limits.pictures, clock))

@@ -149,6 +149,9 @@ class Notifications:
         """Remember the digests that an earlier process left standing."""
         rows = await self._store.digests()
         self._standing = {row.person_id: Digest(row.channel_id, row.message_id) for row in rows}
+        for person in self._standing:
+            if not self._registry.tables_of(person):  # no table will ever change it
+                self._ask_for(person)
 
     def forget(self, person: int) -> None:
         """Forget whom a ping called, and take a person's digest away."""
@@ -160,10 +163,13 @@ class Notifications:
         self._standing.pop(person, None)
         await self._store.drop_digest(person)
 
-    def look(self) -> None:
-        """Bring every digest that stands up to date."""
-        for person in self._standing:
-            self._ask_for(person)
+    def look(self, number: int) -> None:
+        """Bring the digests of a table's people up to date."""
+        table = self._registry.tables.get(number)
+        for seat in table.seats if table is not None else ():
+            person = seat.person_id or seat.owner_id
+            if person in self._standing:
+                self._ask_for(person)
 
     def _ask_for(self, person: int) -> None:
         if person not in self._queued:
@@ -175,13 +181,11 @@ class Notifications:
     async def _show(self, person: int, nonce: str) -> None:
         self._queued.discard(person)  # what changes from here on is shown by the next one
         message, before = await self._worded(person), self._standing.get(person)
-        if before is not None and before.said == message:
-            return
         if message is None:
             await self._take_away(person, before)
         elif before is None:
             await self._send(person, message, nonce)
-        else:
+        elif before.said != message:
             await self._edit(person, before, message)
 
     async def _take_away(self, person: int, digest: Digest | None) -> None:

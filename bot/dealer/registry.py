@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 
@@ -40,12 +40,22 @@ def _has_begun(row: TableRow) -> bool:
 
 
 class Registry:
-    """Finds tables and lobbies by number, person or thread."""
+    """Finds tables and lobbies by number, person or thread.
 
-    def __init__(self, store: Store, clock: Clock, preferences: Preferences) -> None:
+    ``leaves``: is told of a table that is about to be at hand no more.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        preferences: Preferences,
+        leaves: Callable[[int], None] = lambda number: None,
+    ) -> None:
         self._store = store
         self._clock = clock
         self._preferences = preferences
+        self._leaves = leaves
         self._folding = asyncio.Lock()
         self._numbers: dict[int, set[int]] = {}  # the tables at hand of each person who has a seat there
         self.tables: dict[int, Table] = {}
@@ -88,6 +98,7 @@ class Registry:
 
     def forget(self, number: int) -> None:
         """Have a table at hand no more; the store has it."""
+        self._leaves(number)
         table = self.tables.pop(number, None)
         for seat in table.seats if table is not None else ():
             person = seat.person_id or seat.owner_id

@@ -113,7 +113,7 @@ class Scheduler:
             appointment = await self._look(number, now, missing)
             if appointment is not None:
                 self.appoint(number, min(appointment, now + SWEEP))
-        self._notifications.look()
+            self._notifications.look(number)
         if missing:
             self._reminders.send(missing)
         instant = min(beat, self._heap[0][0] if self._heap else math.inf)

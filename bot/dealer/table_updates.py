@@ -63,8 +63,8 @@ class TableUpdates:
 
         A question about to close needs no edit: its message is edited when it does.
         """
-        self._notifications.look()
         number, step = table.row.id, table.row.step
+        self._notifications.look(number)
         if table.folded and table.round.is_due(self._clock.now()):
             return
         waiting = self._edits.get(number)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -175,7 +176,41 @@ async def test_a_cancelled_table_leaves_the_digest(tmp_path: Path) -> None:
         ann, _, one, two = await two_tables(club)
         asked = await ann.do((await ann.slash("table", table=1)).message, "end")
         await ann.press(asked.message, "Yes, cancel it")
-        await club.wait(16)
         (digest,) = digests(ann)
         assert f"<#{one.id}>" not in digest
         assert f"<#{two.id}>" in digest
+
+
+async def test_an_answer_costs_the_digests_of_its_own_table_alone(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, _, _, _ = await two_tables(club)
+        cat, dan = club.people("cat", "dan")
+        await seated(club, cat, dan)
+        assert len(digests(ann)) == 1
+        registry, looked = club.bot.dealer.registry, []
+        real = registry.folded_of
+
+        async def noted(person: int) -> Any:
+            looked.append(person)
+            return await real(person)
+
+        with patch.object(registry, "folded_of", noted):
+            for player in (cat, dan):
+                await player.slash("submit", table=3, move="a")
+            assert looked
+            assert ann.id not in looked
+            await ann.slash("submit", table=2, move="keep")
+            assert ann.id in looked
+
+
+async def test_a_digest_goes_at_a_start_where_nothing_waits_any_more(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, _, _, _ = await two_tables(club)
+        dealer = club.bot.dealer
+        with patch.object(dealer.notifications, "look", lambda number: None):
+            for number in (1, 2):
+                await dealer.moderation.cancel(await dealer.registry.table(number), ann.id)
+        assert len(digests(ann)) == 1
+        await club.restart()
+        await club.wait(1)
+        assert digests(ann) == []

@@ -22,7 +22,7 @@ class Watched(Scheduler):
         registry = SimpleNamespace(tables={number: number for number in plans}, lobbies={})
         clock = SimpleNamespace(now=lambda: self.now)
         store = SimpleNamespace(beat=_nothing)
-        notifications = SimpleNamespace(look=lambda: None)
+        notifications = SimpleNamespace(look=lambda number: None)
         parts: dict[str, Any] = dict.fromkeys(signature(Scheduler).parameters)
         parts |= {"registry": registry, "store": store, "clock": clock, "notifications": notifications}
         super().__init__(**parts)
