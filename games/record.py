@@ -10,7 +10,7 @@ from typing import Any
 
 import games
 from games.chain import terms_hash
-from games.game import Arg, Args, Event, Game, Outcome, Player, Seat, Step, Word
+from games.game import Arg, Args, Event, Game, Line, Outcome, Player, Seat, Step, Word
 from games.options import OptionError, Options, OptionValue
 from games.rng import SeededRng
 
@@ -285,6 +285,8 @@ def _plain_arg(arg: Arg) -> Any:
         return {"word": arg.key}
     if isinstance(arg, Player):
         return {"seat": arg.seat}
+    if isinstance(arg, Line):
+        return {"line": arg.key, "args": _plain_args(arg.args)}
     return [_plain_arg(item) for item in arg] if isinstance(arg, tuple) else arg
 
 

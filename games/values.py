@@ -29,8 +29,9 @@ class Player:
     seat: Seat
 
 
-Arg: TypeAlias = "int | str | Word | Player | tuple[Arg, ...]"
-"""What may stand in a sentence: a number, a piece of notation, a word, a person, or a list of these."""
+Arg: TypeAlias = "int | str | Word | Player | Line | tuple[Arg, ...]"
+"""What may stand in a sentence: a number, a piece of notation, a word, a person, a phrase with arguments of
+its own, or a list of these."""
 
 Args: TypeAlias = Mapping[str, Arg]
 NO_ARGS: Args = MappingProxyType({})
@@ -166,7 +167,8 @@ class Menu:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A sentence to be: catalog key (relative to the game) and arguments. Renderers describe with these."""
+    """A sentence or a phrase to be: catalog key (relative to the game) and arguments. Renderers describe with
+    these."""
 
     key: str
     args: Args = field(default_factory=_no_args)

@@ -56,6 +56,8 @@ class Localizer:
             return self.name(value.seat)
         if isinstance(value, Word):
             return self.game(game_id, value.key)
+        if isinstance(value, Line):
+            return self.game(game_id, value.key, value.args)
         if isinstance(value, tuple):
             return tuple(item if type(item) is str else str(self._plain(game_id, item)) for item in value)
         return value

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from dataclasses import replace
 
 from data.words import FIRST_STRONG_ISOLATE, POP_DIRECTIONAL_ISOLATE
-from games.game import Arg
+from games.game import Arg, Line
 
 _MARKDOWN = re.compile(r"([\\*_~`|>\[\]()#<@:-])")
 _ESCAPED = re.compile(r"\\([\\*_~`|>\[\]()#<@:-])")
@@ -71,4 +72,6 @@ def plain_words(value: Arg) -> Arg:
     """Return an argument that may quote what somebody typed, so that it mentions and formats nothing."""
     if isinstance(value, str):
         return _ACTIVE.sub(r"\\\1", _INVISIBLE.sub("", value))
+    if isinstance(value, Line):
+        return replace(value, args={key: plain_words(each) for key, each in value.args.items()})
     return tuple(map(plain_words, value)) if isinstance(value, tuple) else value

@@ -195,6 +195,8 @@ def length(lines: Sequence[Line]) -> int:
 def _length(arg: Arg) -> int:
     if isinstance(arg, tuple):
         return sum(2 + _length(item) for item in arg)
+    if isinstance(arg, Line):
+        return length((arg,))
     return NAME if isinstance(arg, Player) else WORD if isinstance(arg, Word) else len(str(arg))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.game import Arg, Args, Event, Seat, Word
+from games.game import Arg, Args, Event, Line, Seat, Word
 from games.rainbow_pentagon.state import State, corner, view_of
 from games.rainbow_pentagon.territory import Dealing
 from games.rainbow_pentagon.view import COLOURS
@@ -23,13 +23,23 @@ def told(s: State, seat: Seat) -> Event:
     return Event("colour", data, frozenset({seat}), view_of(s, seat))
 
 
+def collisions(dealing: Dealing) -> dict[str, Arg]:
+    """Return who met whom: pairs of claims, then claims on land whose owner lost no claim by it."""
+    met = tuple(_pair("met", *pair) for pair in dealing.met)
+    trespassed = tuple(_pair("trespassed", *pair) for pair in dealing.trespassed)
+    return {"met": met, "meets": len(met), "trespassed": trespassed, "trespasses": len(trespassed)}
+
+
+def _pair(key: str, one: int, other: int) -> Line:
+    return Line(key, {"one": Word(f"colour.{COLOURS[one]}"), "other": Word(f"colour.{COLOURS[other]}")})
+
+
 def dealt(s: State, turn: int, dealing: Dealing) -> tuple[Event, ...]:
     """Return the lines of a dealing; what they list is in the order of the colours, never of the seats.
 
     The sentence takes the gains one by one: ``colour1`` with ``gain1`` and so on, unused ones 0.
     """
-    data: dict[str, Arg] = {"turn": turn, "gains": len(dealing.gained), "voids": len(dealing.hits)}
-    data["void"] = tuple(Word(f"colour.{COLOURS[colour]}") for colour in dealing.hits)
+    data: dict[str, Arg] = {"turn": turn, "gains": len(dealing.gained), **collisions(dealing)}
     gains = list(dealing.gained.items())
     for place in range(len(COLOURS)):
         colour, cells = gains[place] if place < len(gains) else (0, 0)

@@ -28,6 +28,7 @@ from games.rainbow_pentagon.board import (
     pieces,
 )
 from games.rainbow_pentagon.regions import LONGEST, SHORTEST, Rows, meeting, regions
+from games.rainbow_pentagon.view import RainbowView
 
 NOBODY = -1
 
@@ -131,6 +132,18 @@ class Dealing:
     gained: Mapping[int, Cells]
     owner: Owner
 
+    @property
+    def met(self) -> tuple[tuple[int, int], ...]:
+        """The pairs of colours whose claims made each other void."""
+        pairs = ((one, other) for one, others in self.hits.items() for other in sorted(others))
+        return tuple((one, other) for one, other in pairs if one < other and one in self.hits.get(other, ()))
+
+    @property
+    def trespassed(self) -> tuple[tuple[int, int], ...]:
+        """The pairs of a colour whose claim is void and the owner of land in it who lost no claim by it."""
+        pairs = ((one, other) for one, others in self.hits.items() for other in sorted(others))
+        return tuple((one, other) for one, other in pairs if one not in self.hits.get(other, ()))
+
 
 def deal(owner: Owner, claims: Mapping[int, Cells], owned_hit: str) -> Dealing:
     """Judge the claims of all colours that made one, together, against the board before the turn.
@@ -158,6 +171,14 @@ def deal(owner: Owner, claims: Mapping[int, Cells], owned_hit: str) -> Dealing:
     return Dealing(
         {colour: frozenset(hits[colour]) for colour in sorted(hits)}, gained, _painted(owner, gained)
     )
+
+
+def dealing_of(view: RainbowView) -> Dealing:
+    """Return how the last dealing judged the void claims, from what everybody sees of it."""
+    gained = set(view.gained)
+    before = tuple(NOBODY if cell in gained else colour for cell, colour in enumerate(view.owner))
+    claims = {colour: sum(1 << cell for cell in cells) for colour, cells in view.void}
+    return deal(before, claims, view.owned_hit)
 
 
 def _painted(owner: Owner, gained: Mapping[int, Cells]) -> Owner:

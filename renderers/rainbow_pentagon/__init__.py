@@ -9,7 +9,7 @@ from games.rainbow_pentagon.view import RainbowView
 from renderers import WIDTH, Names, Renderer
 from renderers.palette import Theme
 from renderers.rainbow_pentagon.picture import paint
-from renderers.rainbow_pentagon.words import board_text, news, position
+from renderers.rainbow_pentagon.words import board_text, details, news, position
 
 
 class RainbowPentagon(Renderer[RainbowView]):
@@ -21,7 +21,7 @@ class RainbowPentagon(Renderer[RainbowView]):
 
     def alt(self, view: RainbowView) -> tuple[Line, ...]:
         """Return what a sighted player sees first, then the position: the later, the less it is missed."""
-        return (*news(view), *position(view.owner, view.players, view.areas, view.colour))
+        return (*news(view), *position(view.owner, view.players, view.areas, view.colour), *details(view))
 
     def text(self, view: RainbowView, ansi: bool = False) -> str:
         """Return the whole position as characters; ``ansi``: with terminal colours."""

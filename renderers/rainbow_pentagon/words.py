@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from games.game import Line, Word
-from games.rainbow_pentagon.view import COLOURS, RainbowView
+from games.game import Line, Player, Word
+from games.rainbow_pentagon.events import collisions
+from games.rainbow_pentagon.territory import dealing_of
+from games.rainbow_pentagon.view import COLOURS, Claim, RainbowView
 from renderers.palette import PIGMENTS
 from renderers.rainbow_pentagon.geometry import ROWS, SECTOR_CELLS, cell_name
 from renderers.seats import coloured
@@ -50,10 +52,46 @@ def news(view: RainbowView) -> Iterator[Line]:
         yield Line("alt.you", {"colour": colour_word(view.colour)})
     if view.claim is not None:
         yield Line("alt.claim", {"cells": compressed(view.claim.cells)})
-    for colour, count in sorted(Counter(view.owner[cell] for cell in view.gained).items()):
-        yield Line("alt.gained", {"colour": colour_word(colour), "count": count})
-    if view.void:
-        yield Line("alt.void", {"colours": tuple(colour_word(colour) for colour, _ in view.void)})
+    if view.over:
+        return
+    for colour, cells in gains(view):
+        yield Line("alt.gained", {"colour": colour_word(colour), "count": len(cells)})
+    told = collisions(dealing_of(view))
+    for kind, count in (("met", "meets"), ("trespassed", "trespasses")):
+        if told[count]:
+            yield Line(f"alt.{kind}", {kind: told[kind]})
+
+
+def gains(view: RainbowView) -> Iterator[tuple[int, list[int]]]:
+    """Yield the colours that gained cells in the last dealing, in their order, with these cells."""
+    for colour in sorted({view.owner[cell] for cell in view.gained}):
+        yield colour, [cell for cell in view.gained if view.owner[cell] == colour]
+
+
+def details(view: RainbowView) -> Iterator[Line]:
+    """Say what a picture shows beside: free cells, and cells of gains, of void claims, of ways on; or who
+    had which colour.
+    """
+    yield Line("alt.free", {"count": view.free})
+    for seat, colour in enumerate(view.seats or ()):
+        border = view.borders[view.players.index(colour)]
+        yield Line("alt.was", {"colour": colour_word(colour), "player": Player(seat), "border": border})
+    if view.claim is not None:
+        yield from ways(view.claim)
+    if view.over:
+        return
+    for colour, cells in gains(view):
+        yield Line("alt.new", {"colour": colour_word(colour), "cells": compressed(cells)})
+    for colour, claimed in view.void:
+        yield Line("alt.void", {"colour": colour_word(colour), "cells": compressed(claimed)})
+
+
+def ways(claim: Claim) -> Iterator[Line]:
+    """Say whether a claim is good, and which cells it lacks, has too many of, or could have."""
+    yield Line("alt.good" if claim.legal else "alt.not_good")
+    for kind, cells in (("missing", claim.missing), ("extra", claim.extra), ("near", claim.near)):
+        if cells:
+            yield Line(f"alt.{kind}", {"cells": compressed(cells)})
 
 
 @lru_cache(KEPT)

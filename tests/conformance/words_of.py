@@ -15,6 +15,8 @@ Said = tuple[str, Args]
 def _is_arg(value: object) -> bool:
     if isinstance(value, tuple):
         return all(_is_arg(item) for item in value)
+    if isinstance(value, Line):
+        return is_sayable(value.args)
     return isinstance(value, int | str | Word | Player)
 
 
@@ -33,6 +35,9 @@ def players_in(args: Args) -> set[Seat]:
             yield value.seat
         elif isinstance(value, tuple):
             for item in value:
+                yield from within(item)
+        elif isinstance(value, Line):
+            for item in value.args.values():
                 yield from within(item)
 
     return {seat for value in args.values() for seat in within(value)}

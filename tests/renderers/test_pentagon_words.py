@@ -26,6 +26,8 @@ ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 def worded(arg: Arg) -> str | int | list[str]:
     if isinstance(arg, Word):
         return CATALOGS.say("en", f"rainbow_pentagon.{arg.key}")
+    if isinstance(arg, Line):
+        return sentence(arg)
     if isinstance(arg, tuple):
         return [str(worded(each)) for each in arg]
     assert not isinstance(arg, Player)
@@ -64,9 +66,7 @@ def test_the_description_of_a_private_board_fits() -> None:
 def test_where_it_does_not_fit_the_news_and_the_standing_come_first() -> None:
     lines = RENDERER.alt(scattered())
     kinds = [line.key for line in lines]
-    assert kinds == sorted(
-        kinds, key=["alt.over", "alt.gained", "alt.void", "alt.standing", "alt.owns"].index
-    )
+    assert kinds == sorted(kinds, key=["alt.over", "alt.standing", "alt.owns", "alt.free"].index)
     assert len(" ".join(sentence(line) for line in lines if line.key != "alt.owns")) <= LIMIT / 2
 
 
@@ -89,7 +89,17 @@ def test_every_owned_cell_is_named_in_the_description() -> None:
 def test_the_description_tells_gains_and_voids_by_colour() -> None:
     said = {(line.key, str(line.args)) for line in RENDERER.alt(MIDDLE)}
     assert ("alt.gained", str({"colour": Word("colour.red"), "count": 5})) in said
-    assert ("alt.void", str({"colours": (Word("colour.yellow"), Word("colour.green"))})) in said
+    met = Line("met", {"one": Word("colour.yellow"), "other": Word("colour.green")})
+    assert ("alt.met", str({"met": (met,)})) in said
+
+
+def test_the_description_tells_who_met_whom_and_who_went_onto_whose_land() -> None:
+    """Yellow and green share cells; red has claimed land of purple's, who claimed nothing."""
+    void = (*MIDDLE.void, (0, cells("A13-14")))
+    told = {line.key: sentence(line) for line in RENDERER.alt(replace(MIDDLE, void=void))}
+    assert told["alt.met"] == "Collided: yellow with green."
+    assert told["alt.trespassed"] == "Void: red (on purple’s land)."
+    assert "alt.met" not in {line.key for line in RENDERER.alt(replace(MIDDLE, over="area"))}
 
 
 def test_an_onlooker_is_told_no_colour_of_their_own() -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
-from games.game import Arg, Event, Game, Player, Seat, Step, Word
+from games.game import Arg, Event, Game, Line, Player, Seat, Step, Word
 from games.options import Options
 from games.rng import Rng, SeededRng
 
@@ -30,6 +30,8 @@ def _another(arg: Arg) -> Arg:
         return tuple(map(_another, arg))
     if isinstance(arg, Word | Player):
         return arg
+    if isinstance(arg, Line):
+        return replace(arg, args={key: _another(each) for key, each in arg.args.items()})
     return arg + 1 if isinstance(arg, int) else f"{arg}{arg}"
 
 

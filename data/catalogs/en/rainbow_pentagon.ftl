@@ -138,11 +138,15 @@ rainbow_pentagon-gains = { $gain1 ->
     }
 rainbow_pentagon-event-opened = The board is open, the colours are dealt: { $colours }. Each player knows only their own.
 rainbow_pentagon-event-colour = Your colour is { $colour }, your start corner { $corner }. Keep it secret until the end.
-rainbow_pentagon-event-dealt = Turn { $turn }: { rainbow_pentagon-gains }{ $voids ->
+rainbow_pentagon-event-dealt = Turn { $turn }: { rainbow_pentagon-gains }{ $meets ->
         [0] {""}
-        [one] ; { $void } is void
-       *[other] ; { $void } collided
+       *[other] ; collided: { $met }
+    }{ $trespasses ->
+        [0] {""}
+       *[other] ; void: { $trespassed }
     }
+rainbow_pentagon-met = { $one } with { $other }
+rainbow_pentagon-trespassed = { $one } (on { $other }’s land)
 rainbow_pentagon-event-over = The round is over. { $reason }
 
 rainbow_pentagon-end-area = 12 cells or fewer are free.
@@ -158,10 +162,23 @@ rainbow_pentagon-alt-turn = Rainbow Pentagon, turn { $turn }.
 rainbow_pentagon-alt-over = Rainbow Pentagon, the round is over. { $reason }
 rainbow_pentagon-alt-you = You are { $colour }.
 rainbow_pentagon-alt-gained = { $colour } gained { $count }.
-rainbow_pentagon-alt-void = Void: { $colours }.
+rainbow_pentagon-alt-met = Collided: { $met }.
+rainbow_pentagon-alt-trespassed = Void: { $trespassed }.
+rainbow_pentagon-alt-void = Void claim of { $colour }: { $cells }.
 rainbow_pentagon-alt-standing = { $colour } has { $area ->
         [one] 1 cell
        *[other] { $area } cells
     }.
 rainbow_pentagon-alt-owns = { $colour } owns { $cells }.
 rainbow_pentagon-alt-claim = Claimed: { $cells }.
+rainbow_pentagon-alt-free = { $count ->
+        [one] 1 cell is free.
+       *[other] { $count } cells are free.
+    }
+rainbow_pentagon-alt-was = { $colour } was { $player }, border { $border }.
+rainbow_pentagon-alt-new = New for { $colour }: { $cells }.
+rainbow_pentagon-alt-good = This claim can be played.
+rainbow_pentagon-alt-not_good = This claim can’t be played.
+rainbow_pentagon-alt-missing = Missing: { $cells }.
+rainbow_pentagon-alt-extra = Too much: { $cells }.
+rainbow_pentagon-alt-near = Could be added: { $cells }.

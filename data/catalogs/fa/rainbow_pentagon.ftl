@@ -141,11 +141,15 @@ rainbow_pentagon-gains = {"\u200F"}{ $gain1 ->
     }
 rainbow_pentagon-event-opened = صفحه آماده است و رنگ‌ها پخش شدند: { $colours }. هر بازیکن فقط رنگ خودش را می‌داند.
 rainbow_pentagon-event-colour = رنگ شما { $colour } و گوشهٔ شروعتان { $corner } است. تا پایان پنهانش کنید.
-rainbow_pentagon-event-dealt = نوبت { $turn }: { rainbow_pentagon-gains }{ $voids ->
+rainbow_pentagon-event-dealt = نوبت { $turn }: { rainbow_pentagon-gains }{ $meets ->
         [0] {""}
-        [one] ؛ ادعای { $void } باطل شد
-       *[other] ؛ { $void } برخورد کردند
+       *[other] ؛ برخورد: { $met }
+    }{ $trespasses ->
+        [0] {""}
+       *[other] ؛ باطل: { $trespassed }
     }
+rainbow_pentagon-met = {"\u200F"}{ $one } با { $other }
+rainbow_pentagon-trespassed = {"\u200F"}{ $one } (در قلمرو { $other })
 rainbow_pentagon-event-over = بازی تمام شد. { $reason }
 
 rainbow_pentagon-end-area = 12 خانه یا کمتر خالی مانده است.
@@ -161,10 +165,20 @@ rainbow_pentagon-alt-turn = پنج‌ضلعی رنگین‌کمان، نوبت {
 rainbow_pentagon-alt-over = پنج‌ضلعی رنگین‌کمان، بازی تمام شد. { $reason }
 rainbow_pentagon-alt-you = رنگ شما { $colour } است.
 rainbow_pentagon-alt-gained = {"\u200F"}{ $colour } { $count } خانه گرفت.
-rainbow_pentagon-alt-void = باطل: { $colours }.
+rainbow_pentagon-alt-met = برخورد: { $met }.
+rainbow_pentagon-alt-trespassed = باطل: { $trespassed }.
+rainbow_pentagon-alt-void = ادعای باطل { $colour }: { $cells }.
 rainbow_pentagon-alt-standing = {"\u200F"}{ $colour } { $area ->
         [one] { $area } خانه
        *[other] { $area } خانه
     } دارد.
 rainbow_pentagon-alt-owns = خانه‌های { $colour }: { $cells }.
 rainbow_pentagon-alt-claim = ادعا: { $cells }.
+rainbow_pentagon-alt-free = {"\u200F"}{ $count } خانه آزاد است.
+rainbow_pentagon-alt-was = {"\u200F"}{ $colour }: { $player }، مرز { $border }.
+rainbow_pentagon-alt-new = خانه‌های تازهٔ { $colour }: { $cells }.
+rainbow_pentagon-alt-good = این ادعا پذیرفته است.
+rainbow_pentagon-alt-not_good = این ادعا پذیرفته نیست.
+rainbow_pentagon-alt-missing = جاافتاده: { $cells }.
+rainbow_pentagon-alt-extra = اضافه: { $cells }.
+rainbow_pentagon-alt-near = می‌شود افزود: { $cells }.

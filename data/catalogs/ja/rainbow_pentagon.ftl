@@ -134,11 +134,15 @@ rainbow_pentagon-gains = { $gain1 ->
     }
 rainbow_pentagon-event-opened = 盤が開き、色が配られました：{ $colours }。それぞれが知っているのは自分の色だけです。
 rainbow_pentagon-event-colour = あなたの色は{ $colour }、スタート地点は{ $corner }です。終わるまで秘密にしてください。
-rainbow_pentagon-event-dealt = ターン{ $turn }：{ rainbow_pentagon-gains }{ $voids ->
+rainbow_pentagon-event-dealt = ターン{ $turn }：{ rainbow_pentagon-gains }{ $meets ->
         [0] {""}
-        [1] 。無効：{ $void }
-       *[other] 。衝突：{ $void }
+       *[other] 。衝突：{ $met }
+    }{ $trespasses ->
+        [0] {""}
+       *[other] 。無効：{ $trespassed }
     }
+rainbow_pentagon-met = { $one }と{ $other }
+rainbow_pentagon-trespassed = { $one }（{ $other }の領地に侵入）
 rainbow_pentagon-event-over = ラウンド終了。{ $reason }
 
 rainbow_pentagon-end-area = 空きマスが12以下になりました。
@@ -153,9 +157,19 @@ rainbow_pentagon-alt-turn = レインボーペンタゴン、ターン{ $turn }�
 rainbow_pentagon-alt-over = レインボーペンタゴン、ラウンド終了。{ $reason }
 rainbow_pentagon-alt-you = あなたは{ $colour }です。
 rainbow_pentagon-alt-gained = { $colour }が{ $count }マス獲得。
-rainbow_pentagon-alt-void = 無効：{ $colours }。
+rainbow_pentagon-alt-met = 衝突：{ $met }。
+rainbow_pentagon-alt-trespassed = 無効：{ $trespassed }。
+rainbow_pentagon-alt-void = { $colour }の無効な申請：{ $cells }。
 rainbow_pentagon-alt-standing = { $colour }：{ $area ->
        *[other] { $area }マス
     }。
 rainbow_pentagon-alt-owns = { $colour }の領地：{ $cells }。
 rainbow_pentagon-alt-claim = 申請したマス：{ $cells }。
+rainbow_pentagon-alt-free = 空きマス{ $count }。
+rainbow_pentagon-alt-was = { $colour }は{ $player }、外周{ $border }。
+rainbow_pentagon-alt-new = { $colour }の新しいマス：{ $cells }。
+rainbow_pentagon-alt-good = この申請は出せます。
+rainbow_pentagon-alt-not_good = この申請は出せません。
+rainbow_pentagon-alt-missing = 足りないマス：{ $cells }。
+rainbow_pentagon-alt-extra = 余分なマス：{ $cells }。
+rainbow_pentagon-alt-near = 足せるマス：{ $cells }。

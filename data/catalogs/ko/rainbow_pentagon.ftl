@@ -134,11 +134,15 @@ rainbow_pentagon-gains = { $gain1 ->
     }
 rainbow_pentagon-event-opened = 보드가 열리고 색이 정해졌어요: { $colours }. 각자 자기 색만 알아요.
 rainbow_pentagon-event-colour = 내 색은 { $colour }, 시작점은 { $corner }. 끝날 때까지 비밀이에요.
-rainbow_pentagon-event-dealt = { $turn }턴: { rainbow_pentagon-gains }{ $voids ->
+rainbow_pentagon-event-dealt = { $turn }턴: { rainbow_pentagon-gains }{ $meets ->
         [0] {""}
-        [1] {" "}· 무효: { $void }
-       *[other] {" "}· 충돌: { $void }
+       *[other] {" "}· 충돌: { $met }
+    }{ $trespasses ->
+        [0] {""}
+       *[other] {" "}· 무효: { $trespassed }
     }
+rainbow_pentagon-met = { $one } 대 { $other }
+rainbow_pentagon-trespassed = { $one }({ $other } 영토 침범)
 rainbow_pentagon-event-over = 라운드가 끝났어요. { $reason }
 
 rainbow_pentagon-end-area = 남은 영토가 12칸 이하예요.
@@ -153,9 +157,19 @@ rainbow_pentagon-alt-turn = 레인보우 펜타곤, { $turn }턴.
 rainbow_pentagon-alt-over = 레인보우 펜타곤, 라운드가 끝났어요. { $reason }
 rainbow_pentagon-alt-you = 내 색: { $colour }.
 rainbow_pentagon-alt-gained = { $colour } { $count }칸 획득.
-rainbow_pentagon-alt-void = 무효: { $colours }.
+rainbow_pentagon-alt-met = 충돌: { $met }.
+rainbow_pentagon-alt-trespassed = 무효: { $trespassed }.
+rainbow_pentagon-alt-void = { $colour }의 무효 제시: { $cells }.
 rainbow_pentagon-alt-standing = { $colour }: { $area ->
        *[other] { $area }칸
     }.
 rainbow_pentagon-alt-owns = { $colour } 영토: { $cells }.
 rainbow_pentagon-alt-claim = 제시한 칸: { $cells }.
+rainbow_pentagon-alt-free = 빈 칸 { $count }개.
+rainbow_pentagon-alt-was = { $colour }: { $player }, 테두리 { $border }.
+rainbow_pentagon-alt-new = { $colour }의 새 칸: { $cells }.
+rainbow_pentagon-alt-good = 낼 수 있는 제시예요.
+rainbow_pentagon-alt-not_good = 낼 수 없는 제시예요.
+rainbow_pentagon-alt-missing = 빠진 칸: { $cells }.
+rainbow_pentagon-alt-extra = 빼야 할 칸: { $cells }.
+rainbow_pentagon-alt-near = 더할 수 있는 칸: { $cells }.

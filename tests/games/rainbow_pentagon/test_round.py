@@ -9,14 +9,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.messages.localizer import Localizer
+from data.words import Catalogs
 from games.game import Word
 from games.options import OptionError
 from games.rainbow_pentagon import GAME
 from games.rainbow_pentagon.board import bits, members
 from games.rainbow_pentagon.regions import regions
 from games.rainbow_pentagon.state import State, ranking
-from games.rainbow_pentagon.territory import claimable, deal
-from games.rainbow_pentagon.view import RainbowView
+from games.rainbow_pentagon.territory import claimable, deal, dealing_of
+from games.rainbow_pentagon.view import COLOURS, RainbowView
 from games.rng import SeededRng
 from tests.games.rainbow_pentagon.positions import (
     BLUE,
@@ -218,3 +220,48 @@ def test_legal_is_lazy_sorted_and_without_repetition() -> None:
     assert list(legal[1:3]) == [legal[1], legal[2]]
     assert len(legal) == 1 + len(claimable(s.owner, GREEN))
     assert bits(PLAN.names.index(name) for name in legal[1].split()) in regions(5).row
+
+
+TWO_PAIRS = {
+    "red": "B21 B22 B23 B24 B25",
+    "yellow": "B17 B18 B19 B20 B21",
+    "green": "D21 D22 D23 D24 D25",
+    "blue": "D17 D18 D19 D20 D21",
+}
+
+
+def told(before: State, language: str = "en", **claims: str) -> str:
+    """Return the dealer's sentence of a turn in which these colours claim this, the others nothing."""
+    moves = PASSES | {COLOURS.index(colour): move for colour, move in claims.items()}
+    dealt = GAME.step(before, moves, RNG).events[0]
+    return Localizer(Catalogs(), language).game(GAME.id, "event.dealt", dealt.data)
+
+
+def test_the_dealer_says_who_met_whom() -> None:
+    assert told(state(), **TWO_PAIRS) == (
+        "Turn 1: nothing painted; collided: red with yellow and green with blue"
+    )
+    assert "빨강 대 노랑, 초록 대 파랑" in told(state(), "ko", **TWO_PAIRS)
+    assert "赤と黄" in told(state(), "ja", **TWO_PAIRS)
+    assert "برخورد" in told(state(), "fa", **TWO_PAIRS)
+
+
+def test_the_dealer_says_on_whose_land_a_claim_was_that_met_no_other() -> None:
+    before = state({"red": "A17 A18 A19 A20", "purple": "A22 A23 A24 A25"})
+    assert told(before, red="A21 A22 A23").endswith("; void: red (on purple’s land)")
+    assert told(before, red="A21 A22 A23", purple="E17 E18 E19").endswith("; collided: red with purple")
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 2**32), st.sampled_from(["both", "proposer"]))
+def test_everybody_can_work_out_who_met_whom(seed: int, owned_hit: str) -> None:
+    """The sentence tells no more than the board shows."""
+    dice = random.Random(seed)
+    owner = tuple(dice.choice((-1, -1, -1, 0, 1, 2, 3, 4)) for _ in range(125))
+    claims = {colour: dice.choice(regions(5).masks) for colour in range(5) if dice.random() < 0.8}
+    dealing = deal(owner, claims, owned_hit)
+    gained = tuple(members(sum(dealing.gained.values())))
+    void = tuple((colour, tuple(members(claims[colour]))) for colour in dealing.hits)
+    after = replace(state(owned_hit=owned_hit), owner=dealing.owner, gained=gained, void=void)
+    shown = dealing_of(GAME.view(after, None))
+    assert (shown.met, shown.trespassed) == (dealing.met, dealing.trespassed)
