@@ -15,16 +15,20 @@ from typing import Any, Generic, TypeAlias, TypeVar, cast
 from PIL.Image import Image
 
 from games.game import Line, View
+from renderers.lettering import PLAYED_FOR
 from renderers.palette import THEMES, Theme
 from renderers.png import encode
 
-__all__ = ["THEMES", "WIDTH", "Names", "Renderer", "Theme", "load"]
+__all__ = ["PLAYED_FOR", "THEMES", "WIDTH", "Names", "Renderer", "Theme", "load"]
 
 WIDTH = 1000
 """Pixels across, as a picture is sent."""
 
 Names: TypeAlias = tuple[str, ...]
-"""What each seat is called on a picture, by seat; () for pictures without names."""
+"""What each seat is called on a picture, by seat; () for pictures without names.
+
+One that begins with ``PLAYED_FOR`` has the sign of a computer: it has played for this person.
+"""
 
 V = TypeVar("V", bound=View)
 

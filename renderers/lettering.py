@@ -1,7 +1,8 @@
 """Names of people in any script: letters from a chain of fonts, shaped by Pillow, cut to the room there is.
 
 A name may mix scripts and directions. It is split into runs of one direction, these into runs of one font;
-Pillow shapes each. A sign that no font has becomes the box that fonts keep for such signs.
+Pillow shapes each. A sign that no font has becomes the box that fonts keep for such signs. A name that begins
+with ``PLAYED_FOR`` gets the sign of a computer before it.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ import manimgx_fonts
 import manimgx_fonts_cjk
 from PIL import Image, ImageDraw, ImageFont
 
-from renderers.shape import CAP_HEIGHT, Sprite
+from renderers.marks import mark
+from renderers.shape import CAP_HEIGHT, Sprite, moved
 
 CHAIN: tuple[tuple[ModuleType, str], ...] = (
     (manimgx_fonts, "NotoSans[wght].ttf"),
@@ -44,6 +46,12 @@ TESTED = 24.0
 UNKNOWN = "\U0010fffd"
 """A sign that no font has."""
 ELLIPSIS = "…"
+PLAYED_FOR = "\x1a"
+"""Before the name of somebody for whom a computer has played: ASCII's SUBSTITUTE, which no name holds."""
+SIGN, GAP = 0.46, 0.3
+"""Half the width of that sign, and the room between it and the name, in units of the letters' size."""
+SIGNED = 2 * SIGN + GAP
+"""What a name is longer with it."""
 SMALLEST = 0.8
 """A name that is too long is first written so much smaller, then cut."""
 RISE, FALL = 1.3, 0.6
@@ -198,6 +206,8 @@ def name_sprite(name: str, size: float, room: float) -> tuple[Sprite, float]:
 
     The middle of its capitals is at the origin, so that it stands in one line with numbers.
     """
+    if name.startswith(PLAYED_FOR):
+        return _with_sign(name.lstrip(PLAYED_FOR), size, room)
     text, size = fitted(name, size, room)
     width = _width(text, size)
     across, up, down = int(width) + 3, int(RISE * size), int(FALL * size)
@@ -208,3 +218,22 @@ def name_sprite(name: str, size: float, room: float) -> tuple[Sprite, float]:
         pen.text((x, up), run.text, 255, font, anchor="ls", direction=_direction(run, font))
         x += _long(run, font)
     return Sprite(image, -round(width / 2) - 1, round(CAP_HEIGHT * size / 2) - up), width
+
+
+def _with_sign(name: str, size: float, room: float) -> tuple[Sprite, float]:
+    """Return a name with the sign of a computer where a reader of its script begins."""
+    before = SIGNED * size
+    letters, width = name_sprite(name, size, max(0.0, room - before))
+    sign, way = mark("computer", SIGN * size), _directed([*_clusters(name)])[:1]
+    side = 1 if way == ["rtl"] else -1
+    placed = (
+        moved(letters, (-side * before / 2, 0)),
+        moved(sign, (side * (width + before) / 2 - side * SIGN * size, 0)),
+    )
+    left, top = min(part.left for part in placed), min(part.top for part in placed)
+    right = max(part.left + part.mask.width for part in placed)
+    bottom = max(part.top + part.mask.height for part in placed)
+    image = Image.new("L", (right - left, bottom - top), 0)
+    for part in placed:
+        image.paste(255, (part.left - left, part.top - top), part.mask)
+    return Sprite(image, left, top), width + before

@@ -92,6 +92,14 @@ def _cycle(pen: ImageDraw.ImageDraw, c: Point, r: float) -> None:
     pen.polygon(regular(tip, 0.52 * r, 3, tail + pi / 2 + 0.2), fill=255)
 
 
+def _computer(pen: ImageDraw.ImageDraw, c: Point, r: float) -> None:
+    x, y = c
+    pen.rounded_rectangle((x - r, y - 0.9 * r, x + r, y + 0.5 * r), 0.24 * r, fill=255)
+    pen.rectangle((x - 0.68 * r, y - 0.58 * r, x + 0.68 * r, y + 0.18 * r), fill=0)
+    pen.rectangle((x - 0.2 * r, y + 0.4 * r, x + 0.2 * r, y + 0.7 * r), fill=255)
+    pen.rectangle((x - 0.62 * r, y + 0.66 * r, x + 0.62 * r, y + 0.92 * r), fill=255)
+
+
 SIGNS: Mapping[str, Callable[[ImageDraw.ImageDraw, Point, float], None]] = {
     "dot": _dot,
     "stripe": _stripe,
@@ -108,6 +116,7 @@ SIGNS: Mapping[str, Callable[[ImageDraw.ImageDraw, Point, float], None]] = {
     "star": _star,
     "person": _person,
     "cycle": _cycle,
+    "computer": _computer,
 }
 """The first eight are the marks of the player colours."""
 

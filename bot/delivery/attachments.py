@@ -10,9 +10,10 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 import games
-from bot.messages.display_names import picture_names, written_names
+from bot.messages.display_names import written_names
 from bot.messages.localizer import Reader
 from bot.messages.message import Attachment, Draft, Message, Outgoing, Picture
+from bot.messages.picture_words import picture_names
 from bot.services.compute import Compute
 from bot.services.rate_limit import RateLimit
 from bot.tables.public_record import record_file
@@ -61,7 +62,7 @@ class Attachments:
         view = step.events[picture.event].view if picture.event >= 0 else None
         if view is None:
             view = table.game.view(step.state, picture.seat)
-        names = picture_names(self._catalogs, table.row, table.seats)
+        names = picture_names(self._catalogs, table, picture.step)
         return await self._compute.paint(table.row.game, view, picture.theme, names=names)
 
     async def _files(self, table: Table, attachment: Attachment | None) -> tuple[tuple[str, bytes], ...]:
@@ -97,6 +98,6 @@ class Drawing:
             return Outgoing(message)
         if wait := self._limit.take(reader.id):
             return Outgoing(message.unpictured(reader.localizer.say("limit.pictures", seconds=wait)))
-        names = picture_names(self._catalogs, table.row, table.seats)
+        names = picture_names(self._catalogs, table)
         theme = reader.person.theme
         return Outgoing(message, await self._compute.paint(table.row.game, draft.view, theme, names=names))

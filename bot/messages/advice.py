@@ -10,7 +10,8 @@ from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import named, table_name
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Button, Draft, Message, Picture
-from bot.messages.step_messages import alt_text, unlisted
+from bot.messages.picture_words import alt_text
+from bot.messages.step_messages import unlisted
 from bot.messages.table_message import view_for
 from bot.services.compute import Compute
 from bot.services.replaying import in_turn
@@ -107,7 +108,7 @@ def analysis_message(table: Table, remarks: Sequence[Remark], reader: Reader) ->
     view = next((remark.view for remark in remarks if remark.view is not None), None)
     if view is None:
         return Draft(Message(title, tuple(lines)))
-    picture = Picture(alt_text(told, table.row.game, view), theme=reader.person.theme)
+    picture = Picture(alt_text(told, table, view), theme=reader.person.theme)
     return Draft(Message(title, tuple(lines), picture), view)
 
 
@@ -128,7 +129,7 @@ def solution_question(table: Table, localizer: Localizer) -> Message:
 def solution_message(table: Table, view: View, reader: Reader) -> Draft:
     """Return a solution as one private message."""
     told = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
-    picture = Picture(alt_text(told, table.row.game, view), theme=reader.person.theme)
+    picture = Picture(alt_text(told, table, view), theme=reader.person.theme)
     return Draft(
         Message(told.say("solution.title", table=table_name(told, table.row)), picture=picture), view
     )

@@ -144,25 +144,6 @@ def written_names(catalogs: Catalogs, row: TableRow, seats: Sequence[SeatRow]) -
     return tuple(filed_name(localizer.name(seat.seat)) for seat in seats)
 
 
-def picture_names(catalogs: Catalogs, row: TableRow, seats: Sequence[SeatRow]) -> tuple[str, ...]:
-    """Return short names of the seats for pictures, the same for every reader.
-
-    A person's stays theirs, whoever answers for them: nothing tells that a computer does. Pictures show the
-    number or the colour of a seat beside its name, so nobody passes for another.
-    """
-    localizer = Localizer(catalogs, row.language)
-    return tuple(_short(localizer, row.game, seat) for seat in seats)
-
-
-def _short(localizer: Localizer, game_id: str, seat: SeatRow) -> str:
-    if seat.person_id is None and seat.owner_id is None and not seat.level:
-        return filed_name(localizer.say("seat.former", number=seat.seat + 1))
-    if not seat.level or seat.owner_id is not None:
-        return filed_name(plain_name(seat.name))
-    name = called(localizer, game_id, seat.level)
-    return filed_name(name or localizer.say("seat.short", number=seat.seat + 1))
-
-
 def private_language(person: PersonRow, seat: SeatRow | None = None, locale: str = "") -> str:
     """Return a person's language: as set, else as their Discord client says."""
     return person.language or language_of(locale or (seat.locale if seat else ""))

@@ -11,7 +11,7 @@ from bot.messages.choices import answered_at_table, choice_buttons, direct_choic
 from bot.messages.custom_ids import CustomId, PathNames
 from bot.messages.localizer import BY_BUTTONS, Localizer
 from bot.messages.message import CUSTOM_ID_LIMIT, LABEL_LIMIT, Button, Draft, Message, Picture, Rows
-from bot.messages.step_messages import alt_text
+from bot.messages.picture_words import alt_text
 from bot.tables.names import plain_words
 from bot.tables.table import Receipt, Table
 from data.rows import AnswerRow, OwedReceiptRow, SeatRow
@@ -57,9 +57,7 @@ class OpenQuestion:
 
     def picture(self, view: View) -> Picture:
         """Return the place of a picture of the seat's own view."""
-        return Picture(
-            alt_text(self.localizer, self.table.row.game, view), seat=self.seat.seat, theme=self.theme
-        )
+        return Picture(alt_text(self.localizer, self.table, view), seat=self.seat.seat, theme=self.theme)
 
     def until(self) -> tuple[str, ...]:
         """Return the line that says until when an answer counts; none where there is no limit."""
@@ -166,7 +164,7 @@ def late_receipt(table: Table, owed: OwedReceiptRow, localizer: Localizer, theme
     lines = (f"-# {owed.move}",)
     if check.preview is None:
         return Draft(Message(headline, lines))
-    alt = alt_text(localizer, table.row.game, check.preview)
+    alt = alt_text(localizer, table, check.preview)
     return Draft(Message(headline, lines, Picture(alt, seat=seat, theme=theme)), check.preview)
 
 

@@ -12,25 +12,19 @@ from bot.messages.choices import MOST, answered_at_table, choice_buttons, direct
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import SeatNames, named, named_by
 from bot.messages.localizer import BY_BUTTONS, Localizer
-from bot.messages.message import ALT_LIMIT, Attachment, Button, Message, Picture
+from bot.messages.message import Attachment, Button, Message, Picture
+from bot.messages.picture_words import alt_text
 from bot.services.preferences import knows
-from bot.tables.names import written_name
 from bot.tables.table import Table
 from data.rows import PersonRow, SeatRow, TableRow
 from data.words import Catalogs
-from games.game import Ask, Event, Outcome, Player, Seat, Step, View
+from games.game import Ask, Event, Outcome, Player, Seat, Step
 from games.record import COMPUTER, DEFAULT
-from renderers import load as renderer
 
 MAX_LINES = 3
 MOST_SPANS = 20
 
 _NUMBERED = re.compile("^([\u200e\u200f\u2066-\u2069]*[0-9]+[\u2066-\u2069]*)\\.")
-
-
-def alt_text(localizer: Localizer, game_id: str, view: View) -> str:
-    """Return the picture's words, within Discord's limit. Nothing is escaped, as nothing is formatted."""
-    return written_name(localizer.lines(game_id, renderer(game_id).alt(view), ALT_LIMIT))
 
 
 def public_groups(step: Step) -> list[list[tuple[int, Event]]]:
@@ -123,7 +117,7 @@ class StepMessages:
         index, view = next(((i, e.view) for i, e in group if e.view is not None), (-1, None))
         if view is None:
             view = self.game.view(step.state, None)
-        picture = Picture(alt_text(self.teller, self.row.game, view), self.row.step, index)
+        picture = Picture(alt_text(self.teller, self.table, view, self.row.step), self.row.step, index)
         headline = texts[0] if texts else self.localizer.game(self.row.game, "name")
         notes = [self.teller.game(self.row.game, note.key, note.args) for _, e in group for note in e.notes]
         return Message(headline, tuple(texts[1:MAX_LINES]), picture, notes=tuple(notes))
@@ -254,7 +248,7 @@ class StepMessages:
                 below = (localizer.say("table.until", time=f"<t:{int(self.row.deadline)}:R>"),)
             rows = self._private_buttons(step, ask, localizer)
         picture = Picture(
-            alt_text(localizer, self.row.game, view), self.row.step, -1, seat.seat, person.theme
+            alt_text(localizer, self.table, view, self.row.step), self.row.step, -1, seat.seat, person.theme
         )
         return Message(title, tuple(told), picture, rows, below=below)
 

@@ -8,7 +8,8 @@ from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import named, table_name
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Button, Draft, Message, Picture
-from bot.messages.step_messages import alt_text, pause_lines
+from bot.messages.picture_words import alt_text
+from bot.messages.step_messages import pause_lines
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from games.game import Seat, View
@@ -37,7 +38,7 @@ def table_message(table: Table, reader: Reader, *, manages: bool) -> Draft:
     seat = next((s for s in table.seats if s.person_id == reader.id), None)
     if seat is not None and seat.seat in table.answers:
         lines.append(localizer.say("receipt.yours", move=table.answers[seat.seat].move))
-    picture = Picture(alt_text(localizer, table.row.game, view), seat=view.seat, theme=reader.person.theme)
+    picture = Picture(alt_text(localizer, table, view), seat=view.seat, theme=reader.person.theme)
     rows = tuple(row for row in _rows(table, reader, localizer, manages) if row)
     return Draft(Message(table_name(localizer, table.row), tuple(lines), picture, rows), view)
 

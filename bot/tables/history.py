@@ -89,6 +89,17 @@ class History:
         """Return the steps up to ``last`` that such a giver answered for a seat."""
         return [n for n in range(1, last + 1) if self.givers(n).get(seat, "").startswith(giver)]
 
+    def played_for(self, number: int | None = None) -> frozenset[Seat]:
+        """Return for which people a computer has answered, up to a step, as far as everybody may know it.
+
+        Where answers are anonymous that is so once the game is over.
+        """
+        number = self.row.step if number is None else number
+        people = (seat.seat for seat in self.seats if seat.owner_id is not None or not seat.level)
+        played = frozenset(seat for seat in people if self.steps_by(seat, COMPUTER, number))
+        ask = self.game.ask(self.step_at(number).state) if played else None
+        return frozenset() if ask is not None and ask.anonymous else played
+
     def head(self, step: int) -> str:
         """Return what a step shows of the chain of answers; "" where it shows nothing.
 

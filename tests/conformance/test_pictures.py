@@ -96,13 +96,23 @@ def test_every_view_of_a_game_can_be_drawn(game: Game[Any]) -> None:
 
 NAMES = ("Minjun Kim", "김민준", "佐藤さくら", "علی رضایی", "W" * 32, "\U00012000 x", "e\u0301" * 9, "?")
 """Names of people: four scripts, a very long one, signs that no font has."""
+SIGNED = tuple(f"{renderers.PLAYED_FOR}{name}" for name in NAMES)
 
 
 def test_names_stay_inside_the_picture_and_add_few_bytes(renderer_id: str) -> None:
     draw = renderers.load(renderer_id).draw
     for name, view in samples(renderer_id).items():
         for theme, width in SIZES:
-            png = draw(view, theme, width, NAMES)
-            assert not touched(png, SCHEMES[theme].paper, MARGIN), name
-            assert len(png) <= HEAVIEST
-            assert png == draw(view, theme, width, NAMES)
+            for names in (NAMES, SIGNED):
+                png = draw(view, theme, width, names)
+                assert not touched(png, SCHEMES[theme].paper, MARGIN), name
+                assert len(png) <= HEAVIEST
+                assert png == draw(view, theme, width, names)
+
+
+def test_wherever_names_stand_the_sign_of_a_computer_stands_beside_them(renderer_id: str) -> None:
+    draw = renderers.load(renderer_id).draw
+    for name, view in samples(renderer_id).items():
+        plain, named = draw(view, width=PHONE), draw(view, width=PHONE, names=NAMES)
+        signed = draw(view, width=PHONE, names=SIGNED)
+        assert (signed == named) == (named == plain), name

@@ -14,7 +14,7 @@ import renderers
 from games.game import Event, Game, Seat
 from games.rng import SeededRng
 from tests.conformance.plain import not_json, plain
-from tests.conformance.playing import SAMPLE, Position, playthrough, random_moves, some, swaps
+from tests.conformance.playing import SAMPLE, Position, playthrough, positions, random_moves, some, swaps
 from tests.conformance.test_moves import GARBAGE
 from tests.conformance.words_of import is_sayable, players_in
 
@@ -130,6 +130,12 @@ def test_an_anonymous_question_never_names_who_answered(game: Game[Any]) -> None
     for event, _, anonymous, over in _told(game.id):
         if anonymous and not over and event.to is None:
             assert not players_in(event.data), event.kind
+
+
+def test_a_games_questions_are_anonymous_throughout_or_never(game: Game[Any]) -> None:
+    """While one is open, nothing may tell who had a computer answer an earlier one."""
+    asks = [game.ask(position.state) for position in positions(game.id)]
+    assert len({ask.anonymous for ask in asks if ask is not None}) == 1
 
 
 def _heard(events: tuple[Event, ...], seat: Seat | None) -> object:

@@ -61,17 +61,20 @@ class SketchStudio(Compute):
     """Instead of painting it notes the view: a picture is told by what it would show."""
 
     views: dict[bytes, View]
+    names: dict[bytes, tuple[str, ...]]
 
     def __init__(self, workers: int) -> None:
         super().__init__(workers)
         self.views = {}
+        self.names = {}
 
     async def paint(
         self, game_id: str, view: View, theme: str, width: int = 1000, names: tuple[str, ...] = ()
     ) -> bytes:
         """Return a name of the view in place of its picture."""
-        png = b"\x89PNG " + hashlib.sha256(repr((game_id, view, theme)).encode()).hexdigest().encode()
-        self.views[png] = view
+        shown = repr((game_id, view, theme, names))
+        png = b"\x89PNG " + hashlib.sha256(shown.encode()).hexdigest().encode()
+        self.views[png], self.names[png] = view, names
         return png
 
 
@@ -91,6 +94,7 @@ class Club:
         self.catalogs = catalogs
         self.clock = SimulatedClock()
         self.views: dict[bytes, View] = {}
+        self.names: dict[bytes, tuple[str, ...]] = {}
         self.env: Any
         self.wire: Wire
         self.guild: Any
@@ -212,7 +216,7 @@ class Club:
         self.store = await Store.open(self.path)
         self.studio = Compute(1) if self.paint else SketchStudio(1)
         if isinstance(self.studio, SketchStudio):
-            self.studio.views = self.views
+            self.studio.views, self.studio.names = self.views, self.names
         habits = Habits(self.edit_gap, self.pace, self.limits, self.services)
         self.bot = GamesClient(self.store, self.studio, self.catalogs, self.clock, habits)
         return self.bot

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from renderers import PLAYED_FOR
 from tests.e2e.club import Club, Player, club_at
-from tests.e2e.reading import buttons, said
+from tests.e2e.reading import alts, buttons, said
 from tests.e2e.tables import pair
 
 SECONDS = 400
@@ -192,6 +193,47 @@ async def test_the_result_tells_which_steps_were_not_a_persons_own(tmp_path: Pat
         assert "Steps that a computer played for ann: 3\n" in end
         assert "Steps without an answer from ann: 1–2\n" in end
         assert "for ben" not in end
+
+
+def signed(club: Club, message: Any) -> list[str]:
+    """The people on a message's picture who have the sign of a computer."""
+    [file] = [file for file in message.attachments if file.filename.endswith(".png")]
+    names = club.names[club.env.backend.cdn.get(file.url)]
+    return [name.removeprefix(PLAYED_FOR) for name in names if name.startswith(PLAYED_FOR)]
+
+
+async def test_pictures_tell_for_whom_a_computer_played_from_its_first_step_on(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        first, second, thread = await duel(club)
+        name = club.hosted().seats[club.seat_of(first)].name
+        left = await first.slash("leave", table=1)
+        await first.press(left.message, "Take my seat back")
+        for player in (second, first, second):
+            await turn(club, player)
+        await club.restart()
+        shown = [m for m in thread.history() if m.attachments]
+        assert [signed(club, m) for m in shown] == [[], *[[name]] * 4]
+        sentence = f"The computer sign beside {name} means that a computer played some of the steps."
+        assert [sentence in alts(m)[0] for m in shown] == [False, *[True] * 4]
+        private = (await second.slash("table", table=1)).message
+        assert signed(club, private) == [name]
+        assert sentence in alts(private)[0]
+
+
+async def test_where_answers_are_anonymous_the_last_picture_alone_tells_of_a_computer(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben], options="max_turns=4 seconds=400")
+        await miss(club, ben, 2)
+        await ben.dm(club.claims(ben)[0])
+        private = (await ann.slash("table", table=1)).message
+        for message in (*thread.history(), *ann.inbox, *ben.inbox, private):
+            assert not [alt for alt in alts(message) if "computer sign" in alt]
+            assert not message.attachments or signed(club, message) == []
+        for player in (ann, ben):
+            await player.dm(club.claims(player)[0])
+        assert signed(club, thread.history()[-1]) == ["ann"]
+        assert "The computer sign beside ann means" in alts(thread.history()[-1])[0]
 
 
 def _now(thread: Any, message: Any) -> Any:

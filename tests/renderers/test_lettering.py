@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from renderers import lettering
-from renderers.lettering import UNKNOWN, fitted, font_of, has, name_sprite, runs
+from renderers.lettering import PLAYED_FOR, UNKNOWN, fitted, font_of, has, name_sprite, runs
 
 SCRIPTS = {"en": "Minjun Kim", "ko": "김민준", "ja": "佐藤さくら", "fa": "علی رضایی"}
 NOBODYS = "\U00012000\U00012001"
@@ -47,6 +47,22 @@ def test_what_no_font_has_becomes_a_box() -> None:
 @pytest.mark.parametrize("name", [*SCRIPTS.values(), "علی Reza 12", "Maximilianus III", NOBODYS * 9])
 def test_a_name_fills_no_more_than_its_room(name: str, room: float) -> None:
     assert name_sprite(name, SIZE, room)[1] <= room
+
+
+@pytest.mark.parametrize("room", [5.0, 40.0, 90.0, 300.0])
+@pytest.mark.parametrize("name", [*SCRIPTS.values(), "", "Maximilianus III"])
+def test_the_sign_of_a_computer_takes_its_room_from_the_name(name: str, room: float) -> None:
+    shape, width = name_sprite(PLAYED_FOR + name, SIZE, room)
+    letters, alone = name_sprite(name, SIZE, room)
+    assert width <= max(room, lettering.SIGNED * SIZE)
+    assert shape.mask.tobytes() != letters.mask.tobytes()
+    assert alone <= room
+
+
+def test_the_sign_stands_where_a_reader_begins() -> None:
+    for name, begin in (("Anna", slice(0, 20)), ("علی", slice(-20, None))):
+        ink = np.asarray(name_sprite(PLAYED_FOR + name, SIZE, ROOM)[0].mask)[:, begin]
+        assert (ink > 128).any(axis=1).sum() >= 0.5 * SIZE  # as high as the screen and its stand
 
 
 def test_a_name_that_is_cut_ends_in_dots_and_keeps_its_beginning() -> None:

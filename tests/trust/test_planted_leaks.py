@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 
 import bot.app.components_v2
+import bot.messages.picture_words
 import bot.messages.receipts
 import bot.messages.step_messages
+import bot.messages.table_message
 from bot.app.features.answer import Answer
 from bot.app.reply import Replier
 from bot.messages.custom_ids import CustomId, PathNames
@@ -82,9 +84,9 @@ def in_a_file_name(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
 
 
 def in_an_alt_text(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
-    real = bot.messages.step_messages.alt_text
-    patch.setattr(bot.messages.step_messages, "alt_text", lambda *args: real(*args) + known["move"])
-    patch.setattr("bot.messages.table_message.alt_text", bot.messages.step_messages.alt_text, raising=False)
+    real = bot.messages.picture_words.alt_text
+    for room in (bot.messages.step_messages, bot.messages.table_message):
+        patch.setattr(room, "alt_text", lambda *args: real(*args) + known["move"])
 
 
 def in_the_pixels(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:

@@ -13,6 +13,7 @@ table-proof = The record below holds the seed with its proof: anybody can deal t
 table-no_proof = The record below leaves the seed out, and whatever was never revealed, as this table’s options say.
 table-chain = -# Chain of answers, step { $step }: { $head }
 table-played_for = Steps that a computer played for { $player }: { $steps }
+table-sign = The computer sign beside { $names } means that a computer played some of the steps.
 table-by_default = Steps without an answer from { $player }: { $steps }
 table-back_waits = { $count ->
     [0] You are back on your seat with the next question.

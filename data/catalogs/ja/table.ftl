@@ -13,6 +13,7 @@ table-proof = 下の記録にシードとその証明が入っています。誰
 table-no_proof = このテーブルのオプションにより、シードと、最後まで公開されなかったものは下の記録に入っていません。
 table-chain = -# 回答のチェーン、ステップ{ $step }：{ $head }
 table-played_for = コンピューターが{ $player }の代わりに回答したステップ：{ $steps }
+table-sign = { $names }の横にあるコンピューターの印は、一部のステップをコンピューターが代わりに回答したことを示します。
 table-by_default = { $player }から回答がなかったステップ：{ $steps }
 table-back_waits = { $count ->
     [0] 次の質問から席に戻ります。

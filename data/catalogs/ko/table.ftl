@@ -13,6 +13,7 @@ table-proof = 아래 기록에 시드와 그 증명이 들어 있어요. 누구�
 table-no_proof = 이 테이블의 옵션에 따라 아래 기록에는 시드도, 끝까지 공개되지 않은 것도 없어요.
 table-chain = -# 답 체인, { $step }단계: { $head }
 table-played_for = 컴퓨터가 { $player } 님을 대신한 단계: { $steps }
+table-sign = { $names } 님 옆의 컴퓨터 표시는 일부 단계를 컴퓨터가 대신했다는 뜻이에요.
 table-by_default = { $player } 님이 답하지 않은 단계: { $steps }
 table-back_waits = { $count ->
     [0] 다음 질문부터 내 자리로 돌아와요.

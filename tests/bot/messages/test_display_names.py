@@ -8,14 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.messages.display_names import named, picture_names, written_names
-from bot.messages.step_messages import alt_text
+from bot.messages.display_names import named, written_names
 from bot.tables.names import plain_name
 from data.rows import SeatRow, TableRow
 from data.words import LANGUAGES, Catalogs
-from games import load
 from games.game import Player
-from games.rng import SeededRng
 
 CATALOGS = Catalogs()
 OPEN, CLOSE = "\u2068", "\u2069"
@@ -106,39 +103,6 @@ def test_signs_alone_are_no_likeness() -> None:
     assert shown("\u200b", "\u3164")[0] == "? (person at seat 1)"
 
 
-def test_alt_texts_and_files_have_no_backslashes_and_files_no_marks() -> None:
-    row = seats("a_b*", "<c>", "محمد")
-    game = load("diamant")
-    state = game.setup(3, {}, SeededRng(bytes(32), 0)).state
-    alt = alt_text(named(CATALOGS, "en", row, "diamant"), "diamant", game.view(state, None))
-    assert "a_b*" in alt
-    assert "<c>" in alt
-    assert "\\" not in alt
+def test_files_have_no_backslashes_and_no_marks() -> None:
     table = TableRow(1, 1, 1, 1, 100, "diamant", 1, {}, "en", "over", bytes(32), 0.0)
-    assert written_names(CATALOGS, table, row) == ("a_b*", "<c>", "محمد")
-
-
-def on_pictures(language: str, *names: str, game: str = "twigs") -> tuple[str, ...]:
-    row = TableRow(1, 1, 1, 1, 100, game, 1, {}, language, "open", bytes(32), 0.0)
-    return picture_names(CATALOGS, row, seats(*names))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_names_on_pictures_are_short_and_carry_no_marks(language: str) -> None:
-    shown = on_pictures(language, "*Ann*_", "\u202eعلی", "=easy")
-    assert shown[:2] == ("*Ann*_", "علی")
-    assert "3" in shown[2]
-    assert not set("".join(shown)) & {OPEN, CLOSE, "\u200f"}
-
-
-def test_a_persons_name_stays_on_pictures_whoever_answers_for_them() -> None:
-    left = [SeatRow(0, None, level="easy", owner_id=7, name="Ann"), SeatRow(1, 8, name="Bob")]
-    row = TableRow(1, 1, 1, 1, 100, "twigs", 1, {}, "en", "open", bytes(32), 0.0)
-    assert picture_names(CATALOGS, row, left) == ("Ann", "Bob")
-
-
-def test_who_was_forgotten_has_no_name_on_pictures() -> None:
-    row = TableRow(1, 1, 1, 1, 100, "twigs", 1, {}, "en", "open", bytes(32), 0.0)
-    shown = picture_names(CATALOGS, row, [SeatRow(0, None, name="Ann"), SeatRow(1, 8, name="Bob")])
-    assert "Ann" not in shown[0]
-    assert shown[1] == "Bob"
+    assert written_names(CATALOGS, table, seats("a_b*", "<c>", "محمد")) == ("a_b*", "<c>", "محمد")

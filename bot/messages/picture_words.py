@@ -1,0 +1,51 @@
+"""What is said on a picture and beside it: short names, who had a computer play for them, the description."""
+
+from __future__ import annotations
+
+from bot.messages.display_names import SeatNames, called
+from bot.messages.localizer import Localizer
+from bot.messages.message import ALT_LIMIT
+from bot.tables.history import History
+from bot.tables.names import filed_name, plain_name, written_name
+from data.rows import SeatRow
+from data.words import Catalogs
+from games.game import View
+from renderers import PLAYED_FOR
+from renderers import load as renderer
+
+
+def picture_names(catalogs: Catalogs, table: History, step: int | None = None) -> tuple[str, ...]:
+    """Return short names of the seats for pictures, the same for every reader.
+
+    A person's stays theirs, whoever answers for them; the sign of a computer stands before it from the first
+    step on that a computer played (``step``: what the picture shows, None: the newest). Pictures show the
+    number or the colour of a seat beside its name, so nobody passes for another.
+    """
+    localizer, signs = Localizer(catalogs, table.row.language), table.played_for(step)
+    return tuple(
+        PLAYED_FOR * (seat.seat in signs) + _short(localizer, table.row.game, seat) for seat in table.seats
+    )
+
+
+def _short(localizer: Localizer, game_id: str, seat: SeatRow) -> str:
+    if seat.person_id is None and seat.owner_id is None and not seat.level:
+        return filed_name(localizer.say("seat.former", number=seat.seat + 1))
+    if not seat.level or seat.owner_id is not None:
+        return filed_name(plain_name(seat.name))
+    name = called(localizer, game_id, seat.level)
+    return filed_name(name or localizer.say("seat.short", number=seat.seat + 1))
+
+
+def alt_text(localizer: Localizer, table: History, view: View, step: int | None = None) -> str:
+    """Return the picture's words, within Discord's limit. Nothing is escaped, as nothing is formatted."""
+    game, signs = table.row.game, _signs(localizer, table, step)
+    told = localizer.lines(game, renderer(game).alt(view), ALT_LIMIT - len(signs) - bool(signs))
+    return written_name(f"{told} {signs}".strip())
+
+
+def _signs(localizer: Localizer, table: History, step: int | None) -> str:
+    """Return what the sign of a computer means beside the names that have it; "" where none has."""
+    played = sorted(table.played_for(step))
+    people = SeatNames(Localizer(localizer.catalogs, localizer.language), table.row.game, table.seats)
+    names = tuple(map(people.person, played))
+    return localizer.say("table.sign", names=names) if names else ""
