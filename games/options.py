@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from games.durations import LADDER, read_duration
+
 OptionValue: TypeAlias = int | str
 Options: TypeAlias = Mapping[str, OptionValue]
+
+MOST = 20
+"""So many values are offered one by one."""
+
+ROUND = (1, 2, 3, 4, 5, 7, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200)
+"""Numbers that are worth offering where all would be too many."""
 
 
 class OptionError(ValueError):
@@ -21,12 +29,27 @@ class OptionError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice of the table's host: a whole number between bounds, or one of several words."""
+    """A choice of the table's host: a whole number between bounds, or one of several words.
+
+    ``time``: the number counts seconds; people type and read it as a length of time.
+    """
 
     default: OptionValue
     low: int = 0
     high: int = 0
     choices: tuple[str, ...] = ()
+    time: bool = False
+
+    @property
+    def offered(self) -> tuple[OptionValue, ...]:
+        """The values that a menu offers: all, or of many the usual ones."""
+        if self.choices:
+            return self.choices
+        steps: Iterable[int] = range(self.low, self.high + 1)
+        if self.time or self.high - self.low >= MOST:
+            steps = LADDER if self.time else ROUND
+        known = {value for value in steps if self.low <= value <= self.high}
+        return tuple(sorted(known | {int(self.default)}))
 
     @property
     def allowed(self) -> str:
@@ -43,6 +66,10 @@ class Option:
         if self.choices:
             if text in self.choices:
                 return text
+        elif self.time:
+            seconds = read_duration(text)
+            if seconds is not None and self.low <= seconds <= self.high:
+                return seconds
         elif text.removeprefix("-").isascii() and text.removeprefix("-").isdigit():
             number = int(text[:20])
             if self.low <= number <= self.high:

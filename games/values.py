@@ -29,9 +29,16 @@ class Player:
     seat: Seat
 
 
-Arg: TypeAlias = "int | str | Word | Player | Line | tuple[Arg, ...]"
+@dataclass(frozen=True, slots=True)
+class Duration:
+    """An argument that the host tells as a length of time: 5400 as "1 hour 30 minutes"."""
+
+    seconds: int
+
+
+Arg: TypeAlias = "int | str | Word | Player | Line | Duration | tuple[Arg, ...]"
 """What may stand in a sentence: a number, a piece of notation, a word, a person, a phrase with arguments of
-its own, or a list of these."""
+its own, a length of time, or a list of these."""
 
 Args: TypeAlias = Mapping[str, Arg]
 NO_ARGS: Args = MappingProxyType({})

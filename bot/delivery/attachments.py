@@ -21,6 +21,7 @@ from bot.tables.table import Table
 from data.store import Store
 from data.words import Catalogs
 from games.rng import SeededRng
+from games.values import Duration
 
 TITLE_SEED = bytes(32)
 
@@ -97,7 +98,7 @@ class Drawing:
         if draft.view is None or message.picture is None:
             return Outgoing(message)
         if wait := self._limit.take(reader.id):
-            return Outgoing(message.unpictured(reader.localizer.say("limit.pictures", seconds=wait)))
+            return Outgoing(message.unpictured(reader.localizer.say("limit.pictures", time=Duration(wait))))
         names = picture_names(self._catalogs, table)
         theme = reader.person.theme
         return Outgoing(message, await self._compute.paint(table.row.game, draft.view, theme, names=names))

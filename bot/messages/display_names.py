@@ -10,6 +10,7 @@ from typing import Any
 import games
 from bot.messages.localizer import Localizer, forget_sentences
 from bot.tables.names import filed_name, isolated, look, plain_name
+from bot.tables.options import all_options
 from data.rows import GuildRow, PersonRow, SeatRow, TableRow
 from data.words import LANGUAGES, RIGHT_TO_LEFT, Catalogs, language_of
 from games.game import Game, Seat
@@ -166,6 +167,20 @@ def option_name(localizer: Localizer, game: Game[Any], key: str) -> str:
 
 def option_text(localizer: Localizer, game: Game[Any], key: str, value: int | str) -> str:
     """Return an option with its value, as one piece of a list."""
+    return f"{option_name(localizer, game, key)}: {value_text(localizer, game, key, value)}"
+
+
+def value_text(localizer: Localizer, game: Game[Any], key: str, value: int | str) -> str:
+    """Return an option's value in words."""
     if isinstance(value, str):
-        value = localizer.game(game.id if key in game.options else "", f"value.{value}")
-    return f"{option_name(localizer, game, key)}: {value}"
+        return localizer.game(game.id if key in game.options else "", f"value.{value}")
+    return localizer.duration(value) if key in game.options and game.options[key].time else str(value)
+
+
+def allowed_text(localizer: Localizer, game: Game[Any], key: str) -> str:
+    """Return the values that an option allows, as they can be typed."""
+    option = all_options(game)[key]
+    if not option.time:
+        return option.allowed
+    low, high = localizer.duration(option.low), localizer.duration(option.high)
+    return localizer.say("time.from_to", low=low, high=high)

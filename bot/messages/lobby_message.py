@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.messages.custom_ids import CustomId
-from bot.messages.display_names import level_name, named, option_name, option_text, table_name
+from bot.messages.display_names import allowed_text, level_name, named, option_name, option_text, table_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Entry, Message, Select
 from bot.messages.posts import best_line, title_picture
@@ -92,7 +92,9 @@ def options_message(localizer: Localizer, lobby: Lobby) -> Message:
         value = lobby.row.options[key]
         lines.append(
             localizer.say(
-                "lobby.option", option=option_text(localizer, lobby.game, key, value), allowed=option.allowed
+                "lobby.option",
+                option=option_text(localizer, lobby.game, key, value),
+                allowed=allowed_text(localizer, lobby.game, key),
             )
         )
         if option.choices:

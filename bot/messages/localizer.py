@@ -9,13 +9,17 @@ from typing import TypeAlias
 
 from data.rows import PersonRow
 from data.words import Catalogs
+from games.durations import DAY, HOUR, MINUTE
 from games.game import NO_ARGS, Arg, Args, Line, Player, Word
+from games.values import Duration
 
 Plain: TypeAlias = str | int | tuple[str, ...]
 """An argument as the catalogs take it."""
 
 BY_BUTTONS, BY_TYPING = "buttons", "typing"
 """How an answer is given where a sentence is read; the argument ``by`` of what explains a question."""
+
+UNITS = (("days", DAY), ("hours", HOUR), ("minutes", MINUTE), ("seconds", 1))
 
 KEPT = 4096
 """Sentences that are kept: a board is told of again and again while little of it changes."""
@@ -50,6 +54,18 @@ class Localizer:
             text = longer
         return text
 
+    def duration(self, seconds: int) -> str:
+        """Return a length of time in words: "1 hour 30 minutes"."""
+        parts: list[str] = []
+        for unit, length in UNITS:
+            count, seconds = divmod(seconds, length)
+            if count or (length == 1 and not parts):
+                parts.append(self.say(f"time.{unit}", count=count))
+        told = parts[0]
+        for part in parts[1:]:
+            told = self.say("time.joined", first=told, second=part)
+        return told
+
     def _plain(self, game_id: str, value: Arg) -> Plain:
         """Return an argument with names for the players and sentences for the words in it."""
         if isinstance(value, Player):
@@ -58,6 +74,8 @@ class Localizer:
             return self.game(game_id, value.key)
         if isinstance(value, Line):
             return self.game(game_id, value.key, value.args)
+        if isinstance(value, Duration):
+            return self.duration(value.seconds)
         if isinstance(value, tuple):
             return tuple(item if type(item) is str else str(self._plain(game_id, item)) for item in value)
         return value

@@ -8,6 +8,7 @@ from typing import Any
 from bot.tables.refusal import Refusal
 from games.game import Game
 from games.options import Option, OptionError, Options, settle_options
+from games.values import Duration, Word
 
 TABLE_OPTIONS: Mapping[str, Option] = {"reveal_seed": Option("on", choices=("on", "off"))}
 """Options of the table itself, offered for every game."""
@@ -27,7 +28,15 @@ def settle(game: Game[Any], given: Mapping[str, object]) -> dict[str, int | str]
     try:
         return settle_options(all_options(game), given)
     except OptionError as error:
-        raise Refusal("option", option=error.key, allowed=error.allowed) from error
+        raise _refusal(game, error) from error
+
+
+def _refusal(game: Game[Any], error: OptionError) -> Refusal:
+    option = game.options.get(error.key)
+    if option is None or not option.time:
+        return Refusal("option", option=error.key, allowed=error.allowed)
+    name = Word(f"{game.id}.option.{error.key}")
+    return Refusal("option_time", option=name, low=Duration(option.low), high=Duration(option.high))
 
 
 def game_options(game: Game[Any], options: Options) -> dict[str, int | str]:

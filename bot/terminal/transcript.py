@@ -41,8 +41,14 @@ def _heading(text: GameText, record: Record, number: int) -> Iterator[str]:
     """Yield what a step begins with: the game and its options, or the moves."""
     if number == 0:
         yield f"{text.sentence('name')} ({record.game} {record.version})"
-        yield from (f"{key} = {value}" for key, value in record.options.items())
+        yield from (f"{key} = {_value(text, key, value)}" for key, value in record.options.items())
         return
     yield ""
     yield text.localizer.say("terminal.step", number=number)
     yield from (f"  {text.localizer.name(seat)}: {move}" for seat, move in record.log[number - 1])
+
+
+def _value(text: GameText, key: str, value: int | str) -> str:
+    """Return an option's value as it can be typed; a time in words."""
+    option = text.game.options.get(key)
+    return text.localizer.duration(int(value)) if option is not None and option.time else str(value)

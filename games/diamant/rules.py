@@ -42,7 +42,7 @@ class Diamant(Game[State]):
     seats: ClassVar[range] = range(3, 9)
     options: ClassVar[Mapping[str, Option]] = MappingProxyType(
         {
-            "seconds": Option(60, 10, 604_800),
+            "seconds": Option(60, 10, 604_800, time=True),
             "share": Option("on_leave", choices=("on_leave", "on_reveal")),
             "odds": Option("on", choices=("on", "off")),
         }

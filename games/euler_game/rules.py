@@ -61,11 +61,11 @@ class EulerGame(Game[State]):
     seats: ClassVar[range] = range(2, 5)
     options: ClassVar[Mapping[str, Option]] = MappingProxyType(
         {
-            "seconds_order": Option(60, 10, LONGEST),
-            "seconds_number": Option(120, 10, LONGEST),
-            "seconds_bet": Option(60, 10, LONGEST),
-            "seconds_special1": Option(120, 10, LONGEST),
-            "seconds_special2": Option(30, 10, LONGEST),
+            "seconds_order": Option(60, 10, LONGEST, time=True),
+            "seconds_number": Option(120, 10, LONGEST, time=True),
+            "seconds_bet": Option(60, 10, LONGEST, time=True),
+            "seconds_special1": Option(120, 10, LONGEST, time=True),
+            "seconds_special2": Option(30, 10, LONGEST, time=True),
         }
     )
     computers: ClassVar[Mapping[str, Computer]] = COMPUTERS

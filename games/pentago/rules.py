@@ -46,7 +46,7 @@ class Pentago(Game[State]):
     options: ClassVar[Mapping[str, Option]] = MappingProxyType(
         {
             # A random move for an absent player often loses the game, so there is much time.
-            "seconds": Option(3600, 30, 604_800),
+            "seconds": Option(3600, 30, 604_800, time=True),
             "first": Option("random", choices=("random", *_FIRST)),
         }
     )

@@ -43,7 +43,7 @@ class RainbowPentagon(Game[State]):
     options: ClassVar[Mapping[str, Option]] = MappingProxyType(
         {
             "sides": Option(5, 4, 8),
-            "seconds": Option(300, 30, 604_800),
+            "seconds": Option(300, 30, 604_800, time=True),
             "owned_hit": Option("both", choices=("both", "proposer")),
             "max_turns": Option(30, 1, 200),
             "idle_turns": Option(5, 1, 50),

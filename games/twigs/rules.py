@@ -44,7 +44,7 @@ class Twigs(Game[State]):
         {
             "scoring": Option("regions", choices=("regions", "area")),
             # A thousand placements to look at, and chat in between: an absent player is called back first.
-            "seconds": Option(3600, 30, 604_800),
+            "seconds": Option(3600, 30, 604_800, time=True),
         }
     )
     computers: ClassVar[Mapping[str, Computer]] = COMPUTERS

@@ -80,7 +80,7 @@ async def test_a_lobby_says_what_is_played_who_sits_and_what_is_in_force(tmp_pat
         assert "15 to 50 minutes" in said(lobby)
         assert seats_in(lobby) == ["1. ann, host", "2. ben", "3. Computer 3 (easy)"]
         assert "2 seats are free" in said(lobby)
-        assert "seconds: 60" in said(lobby)
+        assert "time for a claim: 1 minute" in said(lobby)
         assert len(lobby.attachments) == 1
         assert "before the first move" in alts(lobby)[0]
         assert lobby.flags.suppress_notifications
@@ -250,7 +250,7 @@ async def test_start_states_the_terms_and_points_to_the_thread(tmp_path: Path) -
         terms = said(thread.history()[0])
         assert commitment in terms
         assert club.hosted().row.entropy in terms
-        for part in ("seconds: 60", "Rules version 1", "ann", "Computer 2 (easy)"):
+        for part in ("time for a claim: 1 minute", "Rules version 1", "ann", "Computer 2 (easy)"):
             assert part in terms
 
 

@@ -11,6 +11,7 @@ import pytest
 from data.words import Catalogs
 from games.game import Arg, Line, Player, Word
 from games.rainbow_pentagon.view import COLOURS, Claim, RainbowView
+from games.values import Duration
 from renderers.rainbow_pentagon import RENDERER
 from renderers.rainbow_pentagon.geometry import cell_name
 from renderers.rainbow_pentagon.sample import EMPTY, LATE, MIDDLE, cells, position
@@ -30,7 +31,7 @@ def worded(arg: Arg) -> str | int | list[str]:
         return sentence(arg)
     if isinstance(arg, tuple):
         return [str(worded(each)) for each in arg]
-    assert not isinstance(arg, Player)
+    assert not isinstance(arg, Player | Line | Duration)
     return arg
 
 

@@ -12,7 +12,7 @@ from bot.app.reply import Shown
 from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.opening import Opening
 from bot.dealer.registry import Registry
-from bot.messages.display_names import option_name
+from bot.messages.display_names import allowed_text, option_name, value_text
 from bot.messages.lobby_message import options_message
 from bot.messages.message import Outgoing
 from bot.services.preferences import Preferences
@@ -145,7 +145,8 @@ class LobbyButtons:
         if key not in lobby.game.options:
             raise Refusal("forgotten")
         label = option_name(ctx.localizer, lobby.game, key)
-        return Form(label, label, lobby.game.options[key].allowed, str(lobby.row.options[key]))
+        value = value_text(ctx.localizer, lobby.game, key, lobby.row.options[key])
+        return Form(label, label, allowed_text(ctx.localizer, lobby.game, key), value)
 
     @pressed("remove", "update")
     async def remove_seat(self, ctx: Context, click: Click) -> Outgoing:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
+from typing import Any
 
 import discord
 
@@ -24,6 +26,8 @@ from bot.tables.options import all_options
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.words import Catalogs
+from games.durations import LADDER, read_duration
+from games.game import Game
 
 
 def playable() -> list[tuple[str, str]]:
@@ -32,18 +36,32 @@ def playable() -> list[tuple[str, str]]:
 
 
 def parse_options(text: str) -> dict[str, str]:
-    """Read ``key=value`` pairs, separated by blanks or commas.
+    """Read ``key=value`` pairs, separated by blanks or commas; a value may hold blanks: ``seconds=2 hours``.
 
     Raises:
         Refusal: something is not a pair.
     """
-    pairs = {}
-    for piece in text.replace(",", " ").split():
+    pairs: dict[str, str] = {}
+    last = ""
+    for piece in re.sub(r"\s*=\s*", "=", text.replace(",", " ")).split():
         key, sign, value = piece.partition("=")
-        if not sign:
+        if sign:
+            last = key.lower()
+            pairs[last] = value
+        elif last:
+            pairs[last] += f" {piece}"
+        else:
             raise Refusal("option_pairs")
-        pairs[key.lower()] = value
     return pairs
+
+
+def timed(game_id: str, time: str) -> dict[str, str]:
+    """Return the options that give this time for every answer; none where no time is given."""
+    game = games.all_games().get(game_id)
+    return {key: time for key, option in game.options.items() if option.time} if game and time else {}
+
+
+SUGGESTED = {"time": "suggest_time", "options": "suggest_options"}
 
 
 class Play:
@@ -71,13 +89,18 @@ class Play:
         self._catalogs = catalogs
         self._calls = calls
 
-    @slash("play", "public", server=True, choices={"game": playable}, suggest={"options": "suggest_options"})
+    @slash("play", "public", server=True, choices={"game": playable}, suggest=SUGGESTED)
     async def play(
-        self, ctx: Context, game: str, invite: discord.User | None = None, options: str = ""
+        self,
+        ctx: Context,
+        game: str,
+        time: str = "",
+        invite: discord.User | None = None,
+        options: str = "",
     ) -> Shown:
         """Open a lobby; its message is the answer to the command."""
         guest = None if invite is None or invite.bot or invite.id == ctx.id else invite
-        place, given = place_of(ctx), parse_options(options)
+        place, given = place_of(ctx), {**timed(game, time), **parse_options(options)}
         if guest is not None and guest.id in (await self._preferences.guild(place[0])).banned:
             raise Refusal("invite_banned", player=guest.mention)
         lobby = await self._founder.found(ctx, place, game, given)
@@ -130,16 +153,36 @@ class Play:
 
     async def suggest_options(self, ctx: Context, current: str) -> list[tuple[str, str]]:
         """Return what the last of the typed options may become."""
-        field = self._catalogs.say("en", "field.game")
-        try:
-            game = games.load(str(getattr(ctx.interaction.namespace, field, "")))
-        except KeyError:
+        game = self._named(ctx)
+        if game is None:
             return []
-        *done, last = current.split(" ")
-        known = all_options(game)
-        values = [f"{key}={value}" for key, o in known.items() for value in (o.choices or (str(o.default),))]
-        fits = [" ".join([*done, value])[:100] for value in values if value.startswith(last.lower())]
+        start = len(current) if current.endswith(" ") else current.rfind(" ", 0, current.rfind("=") + 1) + 1
+        done, last = current[:start], current[start:].lower()
+        values = [f"{key}={text}" for key in all_options(game) for text in _typed(ctx, game, key)]
+        if "=" not in last:  # one of each, else the first would hide the others
+            values = [*dict.fromkeys(f"{value.partition('=')[0]}=" for value in values), *values]
+        fits = [(done + value)[:100] for value in values if value.startswith(last)]
         return [(text, text) for text in fits[:25]]
+
+    async def suggest_time(self, ctx: Context, current: str) -> list[tuple[str, str]]:
+        """Return times that suit the game, in the reader's language."""
+        game = self._named(ctx)
+        times = [option for option in game.options.values() if option.time] if game else []
+        if not times:
+            return []
+        low, high = max(each.low for each in times), min(each.high for each in times)
+        usual = [seconds for seconds in LADDER if low <= seconds <= high]
+        meant = read_duration(current)
+        if meant is not None and low <= meant <= high:
+            usual = [meant, *(seconds for seconds in usual if seconds != meant)]
+        words = [(ctx.localizer.duration(seconds), f"{seconds} s") for seconds in usual]
+        fits = [pair for pair in words if meant is not None or current.strip() in pair[0]]
+        return (fits or words)[:25]
+
+    def _named(self, ctx: Context) -> Game[Any] | None:
+        """Return the game that the command names so far."""
+        field = self._catalogs.say("en", "field.game")
+        return games.all_games().get(str(getattr(ctx.interaction.namespace, field, "")))
 
     # -- rematch ---------------------------------------------------------------------------------------
 
@@ -172,3 +215,11 @@ class Play:
             await self._founder.give_up(ctx, lobby)
             raise
         return lobby
+
+
+def _typed(ctx: Context, game: Game[Any], key: str) -> list[str]:
+    """Return the values of an option as they can be typed, in the reader's language."""
+    option = all_options(game)[key]
+    if option.time:
+        return [ctx.localizer.duration(int(value)) for value in option.offered]
+    return [str(value) for value in option.offered]

@@ -15,6 +15,7 @@ from bot.messages.message import Attachment, Button, Message, Outgoing, Rows
 from bot.services.rate_limit import RateLimit
 from bot.tables.refusal import Refusal
 from data.store import Store
+from games.values import Duration
 
 FILE = "my-data.json"
 SURE = "sure"
@@ -62,7 +63,7 @@ class Privacy:
     async def export(self, ctx: Context, click: Click) -> Outgoing:
         """Return all that is stored of a person as a file that only they see."""
         if wait := self._exports.take(ctx.id):
-            raise Refusal("export_again", seconds=wait)
+            raise Refusal("export_again", time=Duration(wait))
         told = await self._store.about(ctx.id)
         content = await asyncio.to_thread(json.dumps, told, ensure_ascii=False, indent=1)
         message = Message(ctx.localizer.say("privacy.exported"), attachment=Attachment(FILE, record=False))

@@ -33,10 +33,12 @@ field-game = game
 field-game-help = Which game
 field-puzzle = puzzle
 field-puzzle-help = Which puzzle
+field-time = time
+field-time-help = How long everybody has for an answer: 30 seconds, 5 minutes, 1 day
 field-invite = invite
 field-invite-help = Somebody for whom a seat is kept
 field-options = options
-field-options-help = Pairs such as seconds=120
+field-options-help = Pairs such as seconds=5m
 field-move = move
 field-move-help = Your answer, as the prompt shows
 field-topic = topic

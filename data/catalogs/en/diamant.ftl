@@ -18,8 +18,8 @@ diamant-rules =
     ### The end
     After five mines the most diamonds win. Equals share the rank.
 
-diamant-option-seconds = seconds
-diamant-option-seconds-help = Time for a decision, in seconds.
+diamant-option-seconds = time for a decision
+diamant-option-seconds-help = How long everybody has to choose.
 diamant-option-share = share
 diamant-option-share-help = When the diamonds of a treasure are split.
 diamant-option-odds = odds

@@ -2,7 +2,7 @@
 
 error-store = The disk did not take it, so it does not count. Please try again in a moment.
 error-unexpected = Something went wrong on our side. If you sent an answer, /table shows whether it counts.
-limit-pictures = You were faster than I can draw: your next picture comes in { $seconds } s. Everything else works as always.
+limit-pictures = You were faster than I can draw: your next picture comes in { $time }. Everything else works as always.
 
 refusal-not_seated = You do not sit at table #{ $table }.
 refusal-seated_already = You already sit here.
@@ -40,7 +40,8 @@ refusal-full = All { $places } seats are taken.
 refusal-seat_gone = That seat has changed meanwhile, so nothing was taken away. Press Options again to see the seats as they are.
 refusal-level = There is no such computer. Allowed: { $allowed }.
 refusal-option = The option “{ $option }” is not set that way. Allowed: { $allowed }.
-refusal-option_pairs = Options are pairs such as seconds=120, separated by blanks.
+refusal-option_time = A time such as 10m, 2 hours or 1 day is wanted for “{ $option }”, from { $low } to { $high }.
+refusal-option_pairs = Options are pairs such as seconds=5m or seconds=2 hours, separated by blanks.
 refusal-options_seats = These options do not fit this number of seats. Change the options or the seats.
 refusal-invited = Still invited: { $names }. They join, or you take the seat away under Options.
 refusal-too_few = This game needs { $low } to { $high } seats taken. Add people or computers.

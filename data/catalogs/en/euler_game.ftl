@@ -38,16 +38,16 @@ euler_game-rules =
     ### No answer in time
     The lowest digit, the lowest number, call if it is free, else die, no special card. Who has only 0 0 left antes and dies.
 
-euler_game-option-seconds_order = seconds for the order
-euler_game-option-seconds_order-help = Time to play the digit for the order, in seconds.
-euler_game-option-seconds_number = seconds for the number
-euler_game-option-seconds_number-help = Time to put a number together, in seconds.
-euler_game-option-seconds_bet = seconds for a bet
-euler_game-option-seconds_bet-help = Time for each bet, in seconds.
-euler_game-option-seconds_special1 = seconds for special cards 1
-euler_game-option-seconds_special1-help = Time for special cards while only the ones are shown, in seconds.
-euler_game-option-seconds_special2 = seconds for special cards 2
-euler_game-option-seconds_special2-help = Time for special cards once the tens are shown, in seconds.
+euler_game-option-seconds_order = time for the order
+euler_game-option-seconds_order-help = How long everybody has to play the digit for the order.
+euler_game-option-seconds_number = time for the number
+euler_game-option-seconds_number-help = How long everybody has to put a number together.
+euler_game-option-seconds_bet = time for a bet
+euler_game-option-seconds_bet-help = How long a player has for each bet.
+euler_game-option-seconds_special1 = time for special cards 1
+euler_game-option-seconds_special1-help = How long while only the ones are shown.
+euler_game-option-seconds_special2 = time for special cards 2
+euler_game-option-seconds_special2-help = How long once the tens are shown.
 
 euler_game-called-easy = Fermat
 euler_game-called-normal = Gauss

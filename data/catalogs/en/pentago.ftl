@@ -16,8 +16,8 @@ pentago-rules =
     ### Time
     Who does not answer in time makes a random move that does not give the opponent five.
 
-pentago-option-seconds = seconds
-pentago-option-seconds-help = Time for a turn, in seconds.
+pentago-option-seconds = time for a turn
+pentago-option-seconds-help = How long a player has for a turn.
 pentago-option-first = red
 pentago-option-first-help = Who plays red and begins.
 pentago-value-random = at random

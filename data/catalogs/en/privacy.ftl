@@ -23,7 +23,7 @@ button-forget_sure = Yes, forget me
 button-privacy_page = Privacy policy
 button-terms_page = Terms
 
-refusal-export_again = You have just had your data. You can have it again in { $seconds } s.
+refusal-export_again = You have just had your data. You can have it again in { $time }.
 
 seat-former = former player { $number }
 player-former = a former player

@@ -25,8 +25,8 @@ rainbow_pentagon-rules =
 
 rainbow_pentagon-option-sides = sides
 rainbow_pentagon-option-sides-help = Sectors of the board; at least as many as there are players.
-rainbow_pentagon-option-seconds = seconds
-rainbow_pentagon-option-seconds-help = Time for a claim, in seconds.
+rainbow_pentagon-option-seconds = time for a claim
+rainbow_pentagon-option-seconds-help = How long everybody has to choose a claim.
 rainbow_pentagon-option-owned_hit = owned cells
 rainbow_pentagon-option-owned_hit-help = Whose claim is void when a claim holds a cell that somebody owns.
 rainbow_pentagon-option-max_turns = most turns

@@ -25,8 +25,8 @@ twigs-option-scoring = scoring
 twigs-option-scoring-help = What a region is worth.
 twigs-value-regions = 1 point a region
 twigs-value-area = 1 point a hexagon
-twigs-option-seconds = seconds
-twigs-option-seconds-help = Time for a turn, in seconds.
+twigs-option-seconds = time for a turn
+twigs-option-seconds-help = How long a player has for a turn.
 
 twigs-colour-white = white
 twigs-colour-black = black

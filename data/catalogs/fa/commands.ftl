@@ -33,10 +33,12 @@ field-game = بازی
 field-game-help = کدام بازی
 field-puzzle = معما
 field-puzzle-help = کدام معما
+field-time = زمان
+field-time-help = مهلت هر پاسخ: 30 ثانیه، 5 دقیقه، 1 روز
 field-invite = دعوت
 field-invite-help = کسی که صندلی برایش نگه داشته می‌شود
 field-options = گزینه
-field-options-help = جفت‌هایی مانند seconds=120
+field-options-help = جفت‌هایی مانند seconds=5m
 field-move = حرکت
 field-move-help = پاسخ شما، به همان شکلی که در پیام آمده است
 field-topic = موضوع

@@ -21,8 +21,8 @@ diamant-rules =
     ### پایان
     پس از پنج معدن، هر که بیشترین الماس را دارد برنده است. در صورت برابری، رتبه مشترک است.
 
-diamant-option-seconds = مهلت تصمیم (ثانیه)
-diamant-option-seconds-help = زمان هر تصمیم، به ثانیه.
+diamant-option-seconds = مهلت تصمیم
+diamant-option-seconds-help = زمان هر تصمیم.
 diamant-option-share = تقسیم
 diamant-option-share-help = الماس‌های یک گنج چه زمانی تقسیم می‌شوند.
 diamant-option-odds = احتمال

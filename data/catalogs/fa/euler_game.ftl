@@ -40,16 +40,16 @@ euler_game-rules =
     ### اگر به‌موقع پاسخ ندهید
     کوچک‌ترین رقم، کوچک‌ترین عدد، کال اگر مجانی باشد وگرنه جا زدن، و هیچ کارت ویژه‌ای. هر که فقط 0 0 دارد ورودی می‌دهد و جا می‌زند.
 
-euler_game-option-seconds_order = مهلت ترتیب (ثانیه)
-euler_game-option-seconds_order-help = زمان دادن رقمی که ترتیب را معلوم می‌کند، به ثانیه.
-euler_game-option-seconds_number = مهلت عدد (ثانیه)
-euler_game-option-seconds_number-help = زمان ساختن عدد، به ثانیه.
-euler_game-option-seconds_bet = مهلت شرط‌بندی (ثانیه)
-euler_game-option-seconds_bet-help = زمان هر شرط‌بندی، به ثانیه.
-euler_game-option-seconds_special1 = مهلت کارت ویژهٔ 1 (ثانیه)
-euler_game-option-seconds_special1-help = زمان کارت‌های ویژه وقتی فقط یکان‌ها رو شده‌اند، به ثانیه.
-euler_game-option-seconds_special2 = مهلت کارت ویژهٔ 2 (ثانیه)
-euler_game-option-seconds_special2-help = زمان کارت‌های ویژه پس از رو شدن دهگان‌ها، به ثانیه.
+euler_game-option-seconds_order = مهلت ترتیب
+euler_game-option-seconds_order-help = زمان دادن رقمی که ترتیب را معلوم می‌کند.
+euler_game-option-seconds_number = مهلت عدد
+euler_game-option-seconds_number-help = زمان ساختن عدد.
+euler_game-option-seconds_bet = مهلت شرط‌بندی
+euler_game-option-seconds_bet-help = زمان هر شرط‌بندی.
+euler_game-option-seconds_special1 = مهلت کارت ویژهٔ 1
+euler_game-option-seconds_special1-help = زمان کارت‌های ویژه وقتی فقط یکان‌ها رو شده‌اند.
+euler_game-option-seconds_special2 = مهلت کارت ویژهٔ 2
+euler_game-option-seconds_special2-help = زمان کارت‌های ویژه پس از رو شدن دهگان‌ها.
 
 euler_game-called-easy = فرما
 euler_game-called-normal = گاوس

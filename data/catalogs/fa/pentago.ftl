@@ -18,8 +18,8 @@ pentago-rules =
     ### زمان
     هر که به‌موقع پاسخ ندهد، حرکتی تصادفی می‌کند که برای حریف پنج‌تایی نسازد.
 
-pentago-option-seconds = مهلت (ثانیه)
-pentago-option-seconds-help = زمان هر نوبت، به ثانیه.
+pentago-option-seconds = مهلت نوبت
+pentago-option-seconds-help = زمان هر نوبت.
 pentago-option-first = قرمز
 pentago-option-first-help = چه کسی قرمز است و آغاز می‌کند.
 pentago-value-random = تصادفی

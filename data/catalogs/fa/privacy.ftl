@@ -23,7 +23,7 @@ button-forget_sure = بله، فراموشم کن
 button-privacy_page = سیاست حریم خصوصی
 button-terms_page = شرایط استفاده
 
-refusal-export_again = همین حالا داده‌هایتان را گرفتید. { $seconds } ثانیهٔ دیگر می‌توانید دوباره بگیرید.
+refusal-export_again = همین حالا داده‌هایتان را گرفتید. { $time } دیگر می‌توانید دوباره بگیرید.
 
 seat-former = بازیکن پیشین { $number }
 player-former = یک بازیکن پیشین

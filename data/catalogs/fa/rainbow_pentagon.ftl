@@ -28,8 +28,8 @@ rainbow_pentagon-rules =
 
 rainbow_pentagon-option-sides = تعداد بخش‌ها
 rainbow_pentagon-option-sides-help = بخش‌های صفحه؛ دست‌کم به تعداد بازیکنان.
-rainbow_pentagon-option-seconds = مهلت ادعا (ثانیه)
-rainbow_pentagon-option-seconds-help = زمان هر ادعا، به ثانیه.
+rainbow_pentagon-option-seconds = مهلت ادعا
+rainbow_pentagon-option-seconds-help = زمان هر ادعا.
 rainbow_pentagon-option-owned_hit = برخورد با خانهٔ گرفته‌شده
 rainbow_pentagon-option-owned_hit-help = وقتی در ادعایی خانهٔ کس دیگری باشد، ادعای چه کسی باطل می‌شود.
 rainbow_pentagon-option-max_turns = حداکثر نوبت‌ها

@@ -27,8 +27,8 @@ twigs-option-scoring = امتیاز
 twigs-option-scoring-help = ارزش هر ناحیه.
 twigs-value-regions = هر ناحیه 1 امتیاز
 twigs-value-area = هر شش‌ضلعی 1 امتیاز
-twigs-option-seconds = مهلت (ثانیه)
-twigs-option-seconds-help = زمان هر نوبت، به ثانیه.
+twigs-option-seconds = مهلت نوبت
+twigs-option-seconds-help = زمان هر نوبت.
 
 twigs-colour-white = سفید
 twigs-colour-black = مشکی

@@ -33,10 +33,12 @@ field-game = ゲーム
 field-game-help = どのゲームか
 field-puzzle = パズル
 field-puzzle-help = どのパズルか
+field-time = 時間
+field-time-help = 1回の回答に使える時間：30秒、5分、1日など
 field-invite = 招待
 field-invite-help = 席を取っておく相手
 field-options = オプション
-field-options-help = seconds=120 のような組
+field-options-help = seconds=5分 のような組
 field-move = 回答
 field-move-help = 案内の例のように書いた回答
 field-topic = テーマ

@@ -18,8 +18,8 @@ diamant-rules =
     ### 終了
     五つの鉱山が終わったら、ダイヤが最も多い人の勝ち。同数なら同順位です。
 
-diamant-option-seconds = 考える時間（秒）
-diamant-option-seconds-help = 1回の決定に使える時間（秒）。
+diamant-option-seconds = 考える時間
+diamant-option-seconds-help = 1回の決定に使える時間。
 diamant-option-share = 分配
 diamant-option-share-help = 宝のダイヤをいつ分けるか。
 diamant-option-odds = 確率

@@ -2,7 +2,7 @@
 
 error-store = 保存できなかったため、反映されていません。少し待ってからもう一度お試しください。
 error-unexpected = こちらで問題が起きました。回答を送った場合は、反映されたかどうかを /テーブル で確認できます。
-limit-pictures = 速すぎて画像が追いつきません。次の画像は{ $seconds }秒後に出ます。ほかはいつもどおり使えます。
+limit-pictures = 速すぎて画像が追いつきません。次の画像は{ $time }後に出ます。ほかはいつもどおり使えます。
 
 refusal-not_seated = テーブル #{ $table } には着席していません。
 refusal-seated_already = すでに着席しています。
@@ -40,7 +40,8 @@ refusal-full = { $places }席すべて埋まっています。
 refusal-seat_gone = その席はすでに変わっているため、席は減らしていません。「オプション」をもう一度押すと、いまの席が分かります。
 refusal-level = その強さのコンピューターはありません。使えるもの：{ $allowed }
 refusal-option = オプション「{ $option }」にその値は使えません。使えるもの：{ $allowed }
-refusal-option_pairs = オプションは seconds=120 のような組で、空白で区切ってください。
+refusal-option_time = 「{ $option }」には「10分」「2時間」「1日」のように、{ $low }から{ $high }までの時間を入れてください。
+refusal-option_pairs = オプションは seconds=5分 のような組で、空白で区切ってください。
 refusal-options_seats = このオプションは席の数と合いません。オプションか席の数を変えてください。
 refusal-invited = 招待の返事待ちです：{ $names }。参加を待つか、「オプション」で席を減らしてください。
 refusal-too_few = このゲームは{ $low }～{ $high }席が埋まると始められます。人かコンピューターを追加してください。

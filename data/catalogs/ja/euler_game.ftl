@@ -38,16 +38,16 @@ euler_game-rules =
     ### 時間内に答えないと
     順番は最小の数字、数は最小の数、ベットは無料ならコール、そうでなければフォールド、特殊カードはなし。0が2枚しか残っていない人は、参加費を払ってそのままフォールドです。
 
-euler_game-option-seconds_order = 順番の時間（秒）
-euler_game-option-seconds_order-help = 順番を決める数字カードを出す時間（秒）。
-euler_game-option-seconds_number = 数の時間（秒）
-euler_game-option-seconds_number-help = 数字カード2枚で数を作る時間（秒）。
-euler_game-option-seconds_bet = ベットの時間（秒）
-euler_game-option-seconds_bet-help = 1回のベットに使える時間（秒）。
-euler_game-option-seconds_special1 = 特殊カード1の時間（秒）
-euler_game-option-seconds_special1-help = 一の位だけが見えているとき、特殊カードを出す時間（秒）。
-euler_game-option-seconds_special2 = 特殊カード2の時間（秒）
-euler_game-option-seconds_special2-help = 十の位も見えたあと、特殊カードを出す時間（秒）。
+euler_game-option-seconds_order = 順番の時間
+euler_game-option-seconds_order-help = 順番を決める数字カードを出す時間。
+euler_game-option-seconds_number = 数の時間
+euler_game-option-seconds_number-help = 数字カード2枚で数を作る時間。
+euler_game-option-seconds_bet = ベットの時間
+euler_game-option-seconds_bet-help = 1回のベットに使える時間。
+euler_game-option-seconds_special1 = 特殊カード1の時間
+euler_game-option-seconds_special1-help = 一の位だけが見えているとき、特殊カードを出す時間。
+euler_game-option-seconds_special2 = 特殊カード2の時間
+euler_game-option-seconds_special2-help = 十の位も見えたあと、特殊カードを出す時間。
 
 euler_game-called-easy = フェルマー
 euler_game-called-normal = ガウス

@@ -16,8 +16,8 @@ pentago-rules =
     ### 時間
     時間内に答えなければ、相手に五つ並べさせない手の中から一つがくじで選ばれます。
 
-pentago-option-seconds = 持ち時間（秒）
-pentago-option-seconds-help = 1手番に使える時間（秒）。
+pentago-option-seconds = 持ち時間
+pentago-option-seconds-help = 1手番に使える時間。
 pentago-option-first = 赤
 pentago-option-first-help = 誰が赤を持って先手になるか。
 pentago-value-random = くじ

@@ -21,7 +21,7 @@ button-forget_sure = はい、忘れてください
 button-privacy_page = プライバシーポリシー
 button-terms_page = 利用規約
 
-refusal-export_again = たったいまデータを受け取っています。{ $seconds }秒後にもう一度受け取れます。
+refusal-export_again = たったいまデータを受け取っています。{ $time }後にもう一度受け取れます。
 
 seat-former = 以前の参加者{ $number }
 player-former = 以前の参加者

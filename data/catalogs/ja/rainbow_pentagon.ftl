@@ -25,8 +25,8 @@ rainbow_pentagon-rules =
 
 rainbow_pentagon-option-sides = 区画の数
 rainbow_pentagon-option-sides-help = 盤の区画の数。プレイヤーの人数以上にします。
-rainbow_pentagon-option-seconds = 申請時間（秒）
-rainbow_pentagon-option-seconds-help = 1回の申請に使える時間（秒）。
+rainbow_pentagon-option-seconds = 申請時間
+rainbow_pentagon-option-seconds-help = 1回の申請に使える時間。
 rainbow_pentagon-option-owned_hit = 所有マスへの侵入
 rainbow_pentagon-option-owned_hit-help = 他の人が所有するマスを申請したとき、誰の申請が無効になるか。
 rainbow_pentagon-option-max_turns = 最大ターン数

@@ -25,8 +25,8 @@ twigs-option-scoring = 得点
 twigs-option-scoring-help = 領域一つの点数。
 twigs-value-regions = 領域ごとに1点
 twigs-value-area = 六角形ごとに1点
-twigs-option-seconds = 持ち時間（秒）
-twigs-option-seconds-help = 1手番に使える時間（秒）。
+twigs-option-seconds = 持ち時間
+twigs-option-seconds-help = 1手番に使える時間。
 
 twigs-colour-white = 白
 twigs-colour-black = 黒

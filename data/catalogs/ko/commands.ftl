@@ -33,10 +33,12 @@ field-game = 게임
 field-game-help = 어떤 게임인지
 field-puzzle = 퍼즐
 field-puzzle-help = 어떤 퍼즐인지
+field-time = 시간
+field-time-help = 한 번 답하는 데 주어지는 시간: 30초, 5분, 1일
 field-invite = 초대
 field-invite-help = 자리를 맡아 둘 사람
 field-options = 옵션
-field-options-help = seconds=120 같은 쌍
+field-options-help = seconds=5분 같은 쌍
 field-move = 답
 field-move-help = 안내에 나온 형식대로 쓴 답
 field-topic = 주제

@@ -18,8 +18,8 @@ diamant-rules =
     ### 게임 종료
     광산 다섯 곳이 끝나면 다이아몬드가 가장 많은 사람이 1위예요. 같으면 공동 순위예요.
 
-diamant-option-seconds = 결정 시간(초)
-diamant-option-seconds-help = 한 번 결정하는 데 주어지는 시간(초).
+diamant-option-seconds = 결정 시간
+diamant-option-seconds-help = 한 번 결정하는 데 주어지는 시간.
 diamant-option-share = 나누는 시점
 diamant-option-share-help = 보물의 다이아몬드를 언제 나누는지.
 diamant-option-odds = 확률

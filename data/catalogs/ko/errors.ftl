@@ -2,7 +2,7 @@
 
 error-store = 저장하지 못해서 반영되지 않았어요. 잠시 뒤에 다시 해 보세요.
 error-unexpected = 저희 쪽에 문제가 생겼어요. 답을 보냈다면 /테이블에서 반영됐는지 확인할 수 있어요.
-limit-pictures = 너무 빨라서 그림이 따라가지 못해요. 다음 그림은 { $seconds }초 뒤에 나와요. 나머지는 평소처럼 쓸 수 있어요.
+limit-pictures = 너무 빨라서 그림이 따라가지 못해요. 다음 그림은 { $time } 뒤에 나와요. 나머지는 평소처럼 쓸 수 있어요.
 
 refusal-not_seated = 테이블 #{ $table }에 앉아 있지 않아요.
 refusal-seated_already = 이미 이 테이블에 앉아 있어요.
@@ -40,7 +40,8 @@ refusal-full = { $places }자리가 모두 찼어요.
 refusal-seat_gone = 그사이 그 자리가 바뀌어서 아무 자리도 빼지 않았어요. ‘옵션’을 다시 누르면 지금 자리를 볼 수 있어요.
 refusal-level = 그런 난이도의 컴퓨터는 없어요. 가능한 값: { $allowed }.
 refusal-option = ‘{ $option }’ 옵션에 쓸 수 없는 값이에요. 가능한 값: { $allowed }.
-refusal-option_pairs = 옵션은 seconds=120 같은 쌍으로, 빈칸으로 나누어 쓰세요.
+refusal-option_time = “{ $option }”에는 10분, 2시간, 1일처럼 { $low }에서 { $high } 사이의 시간을 적어 주세요.
+refusal-option_pairs = 옵션은 seconds=5분 같은 쌍으로, 빈칸으로 나누어 쓰세요.
 refusal-options_seats = 이 옵션은 지금 자리 수와 맞지 않아요. 옵션이나 자리 수를 바꾸세요.
 refusal-invited = 아직 초대에 답하지 않았어요: { $names }. 참가하기를 기다리거나 ‘옵션’에서 그 자리를 빼세요.
 refusal-too_few = 이 게임은 { $low }~{ $high }자리가 차야 해요. 사람이나 컴퓨터를 더하세요.

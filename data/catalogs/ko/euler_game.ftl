@@ -38,16 +38,16 @@ euler_game-rules =
     ### 시간이 지나면
     순서는 가장 작은 숫자, 수는 가장 작은 수, 베팅은 공짜면 콜 아니면 다이, 특수 카드는 안 내요. 0 두 장만 남은 사람은 참가비를 내고 바로 다이예요.
 
-euler_game-option-seconds_order = 순서 카드 시간(초)
-euler_game-option-seconds_order-help = 순서를 정할 숫자 카드를 내는 데 주어지는 시간(초).
-euler_game-option-seconds_number = 수 내는 시간(초)
-euler_game-option-seconds_number-help = 숫자 카드 두 장으로 수를 만드는 데 주어지는 시간(초).
-euler_game-option-seconds_bet = 베팅 시간(초)
-euler_game-option-seconds_bet-help = 한 번 베팅하는 데 주어지는 시간(초).
-euler_game-option-seconds_special1 = 1차 특수 카드 시간(초)
-euler_game-option-seconds_special1-help = 일의 자리만 공개됐을 때 특수 카드를 내는 시간(초).
-euler_game-option-seconds_special2 = 2차 특수 카드 시간(초)
-euler_game-option-seconds_special2-help = 십의 자리까지 공개된 뒤 특수 카드를 내는 시간(초).
+euler_game-option-seconds_order = 순서 카드 시간
+euler_game-option-seconds_order-help = 순서를 정할 숫자 카드를 내는 데 주어지는 시간.
+euler_game-option-seconds_number = 수 내는 시간
+euler_game-option-seconds_number-help = 숫자 카드 두 장으로 수를 만드는 데 주어지는 시간.
+euler_game-option-seconds_bet = 베팅 시간
+euler_game-option-seconds_bet-help = 한 번 베팅하는 데 주어지는 시간.
+euler_game-option-seconds_special1 = 1차 특수 카드 시간
+euler_game-option-seconds_special1-help = 일의 자리만 공개됐을 때 특수 카드를 내는 시간.
+euler_game-option-seconds_special2 = 2차 특수 카드 시간
+euler_game-option-seconds_special2-help = 십의 자리까지 공개된 뒤 특수 카드를 내는 시간.
 
 euler_game-called-easy = 페르마
 euler_game-called-normal = 가우스

@@ -16,8 +16,8 @@ pentago-rules =
     ### 시간
     시간 안에 답하지 않으면, 상대에게 다섯 개를 만들어 주지 않는 수 가운데 아무거나 하나를 두게 돼요.
 
-pentago-option-seconds = 시간(초)
-pentago-option-seconds-help = 한 차례에 주어지는 시간(초).
+pentago-option-seconds = 차례 시간
+pentago-option-seconds-help = 한 차례에 주어지는 시간.
 pentago-option-first = 빨강
 pentago-option-first-help = 누가 빨강을 잡고 먼저 두는지.
 pentago-value-random = 무작위

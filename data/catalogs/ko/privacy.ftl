@@ -21,7 +21,7 @@ button-forget_sure = 네, 잊어 주세요
 button-privacy_page = 개인정보 처리방침
 button-terms_page = 이용 약관
 
-refusal-export_again = 방금 정보를 받았어요. { $seconds }초 뒤에 다시 받을 수 있어요.
+refusal-export_again = 방금 정보를 받았어요. { $time } 뒤에 다시 받을 수 있어요.
 
 seat-former = 떠난 참가자 { $number }
 player-former = 떠난 참가자

@@ -25,8 +25,8 @@ rainbow_pentagon-rules =
 
 rainbow_pentagon-option-sides = 구역 수
 rainbow_pentagon-option-sides-help = 보드의 구역 수. 플레이어 수보다 적을 수 없어요.
-rainbow_pentagon-option-seconds = 제시 시간(초)
-rainbow_pentagon-option-seconds-help = 한 번 제시하는 데 주어지는 시간(초).
+rainbow_pentagon-option-seconds = 제시 시간
+rainbow_pentagon-option-seconds-help = 한 번 제시하는 데 주어지는 시간.
 rainbow_pentagon-option-owned_hit = 소유한 칸과 충돌하면
 rainbow_pentagon-option-owned_hit-help = 다른 사람이 소유한 칸을 제시했을 때 누구의 제시가 무효가 되는지.
 rainbow_pentagon-option-max_turns = 최대 턴 수

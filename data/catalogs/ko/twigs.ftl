@@ -25,8 +25,8 @@ twigs-option-scoring = 점수
 twigs-option-scoring-help = 구역 하나가 몇 점인지.
 twigs-value-regions = 구역마다 1점
 twigs-value-area = 육각형마다 1점
-twigs-option-seconds = 시간(초)
-twigs-option-seconds-help = 한 차례에 주어지는 시간(초).
+twigs-option-seconds = 차례 시간
+twigs-option-seconds-help = 한 차례에 주어지는 시간.
 
 twigs-colour-white = 하양
 twigs-colour-black = 검정

@@ -43,7 +43,7 @@ class Toy(Game[ToyState]):
     options: ClassVar[Mapping[str, Option]] = {
         "high": Option(6, low=4, high=9),
         "goal": Option("most", choices=("most", "least")),
-        "seconds": Option(60, low=30, high=604800),
+        "seconds": Option(60, low=30, high=604800, time=True),
     }
     computers: ClassVar[Mapping[str, Computer]] = COMPUTERS
     lessons: ClassVar[tuple[str, ...]] = ("adding", "doubling")

@@ -1,0 +1,102 @@
+"""Times are typed and told in words, wherever a table's options are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from data.rows import PersonRow
+from tests.e2e.club import Player, club_at
+from tests.e2e.reading import said
+
+MARKS = str.maketrans("", "", "\u2068\u2069\u200f")
+
+
+async def speaks(player: Player, language: str) -> None:
+    preferences = player.club.bot.dealer.preferences
+    await preferences.save_person(replace(PersonRow(player.id), language=language))
+
+
+@pytest.mark.parametrize(
+    ("typed", "seconds"),
+    [
+        ("seconds=2 hours", 7200),
+        ("seconds = 90 s, first=host", 90),
+        ("seconds=1일", 86_400),
+        ("seconds=45", 45),
+    ],
+)
+async def test_an_option_takes_a_time_as_people_write_it(tmp_path: Path, typed: str, seconds: int) -> None:
+    async with club_at(tmp_path) as club:
+        await club.open(club.person("ann"), game="pentago", options=typed)
+        assert club.bot.dealer.registry.lobby(1).row.options["seconds"] == seconds
+
+
+async def test_one_time_is_given_for_every_answer(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        lobby = await club.open(club.person("ann"), game="euler_game", time="1 day", options="seconds_bet=2h")
+        options = club.bot.dealer.registry.lobby(1).row.options
+        assert options["seconds_bet"] == 7200
+        assert {value for key, value in options.items() if "seconds" in key} == {7200, 86_400}
+        assert "time for a bet: 2 hours" in said(lobby)
+        assert "86400" not in said(lobby)
+
+
+async def test_a_time_that_is_none_is_refused_with_what_is_allowed(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        for field in ({"time": "soon"}, {"options": "seconds=1 second"}, {"time": "3 weeks"}):
+            refused = await ann.slash("play", game="pentago", **field)
+            assert refused.private
+            assert "“time for a turn”, from 30 seconds to 7 days" in refused.said
+        await speaks(ann, "ko")
+        refused = await ann.slash("play", game="pentago", time="30주")
+        assert "30초" in refused.said
+        assert "차례 시간" in refused.said
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "first"),
+    [
+        ("en", "", "30 seconds"),
+        ("en", "2h", "2 hours"),
+        ("ko", "5", "30초"),
+        ("ja", "1日", "1日"),
+        ("fa", "۲ روز", "2 روز"),
+    ],
+)
+async def test_times_are_offered_in_the_readers_words(
+    tmp_path: Path, language: str, typed: str, first: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await speaks(ann, language)
+        offered = await ann.member.autocomplete(club.channel, "play", "time", typed, game="twigs")
+        names = [choice["name"].translate(MARKS) for choice in offered]
+        assert names[0] == first
+        assert len(names) <= 25
+        lobby = await club.open(ann, game="twigs", time=offered[0]["value"])
+        assert said(lobby)
+
+
+async def test_options_are_completed_with_times_in_words(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        offered = await ann.complete("play", "options", "", game="twigs")
+        assert offered[:3] == ["scoring=", "seconds=", "reveal_seed="]
+        offered = await ann.complete("play", "options", "scoring=area seconds=5", game="twigs")
+        assert "scoring=area seconds=5 minutes" in offered
+        assert all(text.startswith("scoring=area seconds=5") for text in offered)
+
+
+async def test_the_panel_tells_and_takes_times_in_words(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        lobby = await club.open(ann, game="pentago")
+        asked = await ann.press((await ann.press(lobby, "Options")).message, "time for a turn")
+        answer = await ann.fill(asked, "３日")
+        assert "time for a turn: 3 days" in answer.said
+        assert "3600" not in answer.said
+        assert club.bot.dealer.registry.lobby(1).row.options["seconds"] == 259_200
