@@ -55,6 +55,8 @@ class TableRow:
     ``barred_since``: since when Discord has refused its messages for want of a permission. ``paused_until``:
     when its pause ends by itself, None for a pause without an end (and for no pause). ``rematch_id``: the
     table of the last rematch. ``solution_seen``: its person was shown a solution, so the score is no best.
+    ``rematch_of``: the table of which it is a rematch; a lobby of one has the thread in which the game will
+    be played (None: one of its own), and stands until ``offered_until``.
     ``proof``: the seed is revealed at the end. ``evicted_at``: since when it sleeps because the bot was
     removed from its server, None where it does not sleep for that. ``lost_at``: since when its thread is
     known to be deleted, while nobody has said where it goes on. ``in_dms``: it goes on in DMs. ``chained``:
@@ -92,6 +94,8 @@ class TableRow:
     lost_at: float | None = None
     in_dms: bool = False
     chained: bool = False
+    rematch_of: int | None = None
+    offered_until: float | None = None
     pause_asked: tuple[int, ...] = ()
 
 

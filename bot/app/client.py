@@ -28,6 +28,7 @@ from bot.app.features.lost_thread import LostThread
 from bot.app.features.play import Play
 from bot.app.features.privacy import Pages, Privacy
 from bot.app.features.puzzle import Puzzle
+from bot.app.features.rematch import RematchButtons
 from bot.app.features.settings import SettingsCommands
 from bot.app.features.table import TableButtons
 from bot.app.founding import Founder
@@ -54,9 +55,10 @@ def features_of(dealer: Dealer, contexts: Contexts, pages: Pages) -> list[object
     founder = Founder(dealer.opening, dealer.registry, dealer.closed_dms, dealer.transport, contexts)
     return [
         Play(
-            founder, finder, dealer.registry, dealer.preferences, dealer.attachments, dealer.transport,
-            contexts, dealer.catalogs, dealer.calls,
+            founder, dealer.preferences, dealer.attachments, dealer.transport, contexts, dealer.catalogs,
+            dealer.calls,
         ),
+        RematchButtons(dealer.rematches, dealer.registry, finder, founder),
         Puzzle(founder, dealer.opening, dealer.high_scores, dealer.attachments, contexts),
         LobbyButtons(dealer.registry, dealer.opening, founder, dealer.preferences, dealer.lobby_updates),
         Answer(

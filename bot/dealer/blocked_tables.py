@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 from bot.clock import Clock
@@ -25,15 +25,24 @@ log = logging.getLogger(__name__)
 
 
 class BlockedTables:
-    """Notes at each table since when it is barred, so that a restart neither forgets nor repeats that."""
+    """Notes at each table since when it is barred, so that a restart neither forgets nor repeats that.
+
+    ``moved``: has the offer of a rematch made elsewhere; tells whether the words were of one.
+    """
 
     def __init__(
-        self, registry: Registry, preferences: Preferences, catalogs: Catalogs, clock: Clock
+        self,
+        registry: Registry,
+        preferences: Preferences,
+        catalogs: Catalogs,
+        clock: Clock,
+        moved: Callable[[int], Awaitable[bool]],
     ) -> None:
         self._registry = registry
         self._preferences = preferences
         self._catalogs = catalogs
         self._clock = clock
+        self._moved = moved
 
     async def refused(self, table_id: int, forbidden: Forbidden) -> tuple[int | None, Sequence[OutboxRow]]:
         """Note that a table's words are refused; the first time its host is told.
@@ -44,6 +53,8 @@ class BlockedTables:
         Raises:
             QuarantinedError: the words wait with their table.
         """
+        if await self._moved(table_id):
+            return None, ()
         try:
             table = await self._registry.speaking(table_id)
         except Refusal:

@@ -23,6 +23,7 @@ from bot.dealer.notifications import Notifications
 from bot.dealer.opening import Opening
 from bot.dealer.recovery import Recovery
 from bot.dealer.registry import Registry
+from bot.dealer.rematches import Rematches
 from bot.dealer.reminders import Reminders
 from bot.dealer.runner import Runner
 from bot.dealer.scheduler import Scheduler
@@ -39,6 +40,7 @@ from bot.services.oracle import Oracles
 from bot.services.preferences import Preferences
 from bot.services.rate_limit import USUAL, Limits, RateLimit
 from bot.tables.table import Table
+from data.rows import MessageRow
 from data.store import Store
 from data.words import Catalogs
 
@@ -88,15 +90,27 @@ class Dealer:
         def heard(table: Table, people: Sequence[int]) -> tuple[int, ...]:
             return self.notifications.heard(table, people)
 
-        self.attachments = Attachments(registry.speaking, heard, store, compute, catalogs)
-        blocked = BlockedTables(registry, self.preferences, catalogs, clock)
+        self.attachments = Attachments(
+            registry.speaking, registry.lobbies.__contains__, heard, store, compute, catalogs
+        )
+
+        async def moved(table_id: int) -> bool:
+            return await self.rematches.moved(table_id)
+
+        blocked = BlockedTables(registry, self.preferences, catalogs, clock, moved)
 
         async def lost(table_id: int, place_id: int) -> None:
-            await self.lost_threads.lost(table_id, place_id)
+            if not await moved(table_id):
+                await self.lost_threads.lost(table_id, place_id)
+
+        async def placed(message: MessageRow) -> None:
+            if message.slot == "lobby":
+                await self.rematches.shown(message)
 
         self.outbox = Outbox(
-            store, transport, clock, self.attachments.outgoing, registry.close_dms, lost, blocked, salt
-        )
+            store, transport, clock, self.attachments.outgoing, registry.close_dms, lost, placed, blocked,
+            salt,
+        )  # fmt: skip
         self.notifications = Notifications(
             registry, self.preferences, catalogs, store, self.outbox, transport, clock
         )
@@ -121,6 +135,9 @@ class Dealer:
             registry, store, clock, self.preferences, compute, self.posts, self.outbox, self.lobby_updates,
             self.runner.poke, self._due, limits.tables_waiting,
         )  # fmt: skip
+        self.rematches = Rematches(
+            registry, self.opening, self.lobby_updates, self.preferences, self.outbox, store, catalogs, clock
+        )
         self.interrupted = InterruptedOpenings(
             registry, self.opening, self.lobby_updates, self.high_scores, transport, catalogs
         )
@@ -159,6 +176,7 @@ class Dealer:
         for lobby in self.registry.lobbies.values():
             self.lobby_updates.refresh(lobby)
         self.interrupted.start()
+        self.rematches.resume()
         for table in self.registry.tables.values():
             if table.row.status == "open":
                 self.runner.poke(table)
@@ -175,6 +193,7 @@ class Dealer:
         await self.alarm.close()
         await self.daily.close()
         await self.interrupted.close()
+        await self.rematches.close()
         await self.reminders.close()
         await self.runner.close()
         await self.updates.close()
@@ -185,6 +204,7 @@ class Dealer:
 
     async def idle(self) -> None:
         """Wait until no table thinks and no message waits."""
+        await self.rematches.idle()
         await self.runner.idle()
         await self.updates.idle()
         await self.outbox.idle()

@@ -10,8 +10,11 @@ from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.lobby_message import lobby_message
 from bot.messages.localizer import Localizer
+from bot.messages.message import Message
 from bot.messages.posts import delete_post, edit_post
+from bot.messages.rematch_message import ended_offer, rematch_message
 from bot.tables.lobby import CALL, Lobby
+from bot.tables.rematch import Rematch
 from data.rows import Post
 from data.words import Catalogs
 
@@ -20,8 +23,7 @@ def call_ends(lobby: Lobby) -> list[Post]:
     """Return the post that takes the call of an invited person away, if there was one."""
     if lobby.call is None:
         return []
-    queue = lobby.place.message_id if lobby.place is not None else lobby.row.channel_id
-    return [delete_post(queue, CALL)]
+    return [delete_post(lobby.queue or lobby.row.channel_id, CALL)]
 
 
 class LobbyUpdates:
@@ -38,21 +40,30 @@ class LobbyUpdates:
 
         Where one plays alone there is nothing to wait for, so the message shows no lobby.
         """
-        if lobby.place is None or lobby.solo or lobby.row.id in self._waiting:
+        if lobby.place is None or lobby.solo or lobby.row.id in self._waiting or lobby.queue is None:
             return
         self._waiting.add(lobby.row.id)
-        self._outbox.run(lobby.place.message_id, lambda: self._edit(lobby))
+        self._outbox.run(lobby.queue, lambda: self._edit(lobby))
 
     async def _edit(self, lobby: Lobby) -> None:
         self._waiting.discard(lobby.row.id)  # what changes from here on needs an edit of its own
         if lobby.place is not None and lobby.row.status == "lobby":
-            await self._outbox.edit(lobby.place, lobby_message(self._catalogs, lobby))
+            await self._outbox.edit(lobby.place, self._message(lobby))
+
+    def _message(self, lobby: Lobby) -> Message:
+        if isinstance(lobby, Rematch):
+            return rematch_message(self._catalogs, lobby)
+        return lobby_message(self._catalogs, lobby)
 
     async def close(self, lobby: Lobby) -> None:
         """Close a lobby for good and say so in its message (call with the lobby's lock held)."""
-        sentence = Localizer(self._catalogs, lobby.row.language).say("lobby.cancelled")
-        message = lobby_message(self._catalogs, lobby).closed((sentence,))
-        posts = [edit_post(lobby.place.message_id, "lobby", message)] if lobby.place else []
+        posts = [edit_post(lobby.queue, "lobby", self._ended(lobby))] if lobby.queue else []
         posts += call_ends(lobby)
         self._outbox.push(await lobby.cancelled(posts))
         self._registry.lobbies.pop(lobby.row.id, None)
+
+    def _ended(self, lobby: Lobby) -> Message:
+        if isinstance(lobby, Rematch):
+            return ended_offer(self._catalogs, lobby)
+        sentence = Localizer(self._catalogs, lobby.row.language).say("lobby.cancelled")
+        return lobby_message(self._catalogs, lobby).closed((sentence,))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -20,7 +20,8 @@ from bot.tables.options import game_options, settle
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.errors import NotAddedError
-from data.rows import Room, SeatRow, Stored, TableRow
+from data.rows import OutboxRow, Room, SeatRow, Stored, TableRow
+from data.store import Posts as StoredPosts
 from data.store import Store
 from games.game import Game
 
@@ -51,7 +52,7 @@ class Opening:
         self._outbox = outbox
         self._lobby_updates = lobby_updates
         self._poke = poke
-        self._changed = changed
+        self.changed = changed
         self._tables_waiting = tables_waiting
 
     async def open_lobby(
@@ -76,42 +77,56 @@ class Opening:
             game = games.load(game_id)
         except KeyError:
             raise Refusal("game", allowed=tuple(games.all_games())) from None
-        if game.id in self._compute.unready:
-            raise Refusal("game_unready")
         assert opener.person_id is not None
-        room = await self._room(guild_id, channel_id, opener.person_id, game)
+        waits = game.seats[-1] > 1  # what is begun at once does not wait in the channel
+        room = await self.room(guild_id, channel_id, opener.person_id, game, waits=waits)
         now = self._clock.now()
         row = TableRow(
             0, guild_id, channel_id, None, opener.person_id, game.id, game.version, settle(game, given),
             language, "lobby", secrets.token_bytes(32), now, acted=now,
         )  # fmt: skip
-        number = await self._added(row, opener, room)
+        number, _ = await self.added(row, (opener,), room)
         stored = Stored(replace(row, id=number), (opener,), (), (), {})
         lobby = self._registry.lobbies[number] = Lobby(stored, self._store, self._clock)
-        self._changed(number)
+        self.changed(number)
         return lobby
 
-    async def _room(self, guild_id: int, channel_id: int, person_id: int, game: Game[Any]) -> Room:
-        """Return the limits for a new table. What is begun at once does not wait in the channel."""
+    async def room(
+        self, guild_id: int, channel_id: int, person_id: int, game: Game[Any], *, waits: bool
+    ) -> Room:
+        """Return the limits for a new table. ``waits``: for players, in the channel.
+
+        Raises:
+            Refusal: the game is not ready, the person is banned, or no tables may open there.
+        """
+        if game.id in self._compute.unready:
+            raise Refusal("game_unready")
         guild = await self._preferences.guild(guild_id)
         if person_id in guild.banned:
             raise Refusal("banned")
         if guild.channels and channel_id not in guild.channels:
             raise Refusal("channel", channels=tuple(f"<#{channel}>" for channel in guild.channels))
-        waiting = self._tables_waiting if game.seats[-1] > 1 else None
+        waiting = self._tables_waiting if waits else None
         return Room(guild.max_tables, guild.max_tables_person, waiting, self._registry.earlier)
 
-    async def _added(self, row: TableRow, opener: SeatRow, room: Room) -> int:
-        """Store a new lobby if there is room for it: of many at once, no more than the limits allow."""
+    async def added(
+        self, row: TableRow, seats: Sequence[SeatRow], room: Room, posts: StoredPosts = ()
+    ) -> tuple[int, tuple[OutboxRow, ...]]:
+        """Store a new lobby if there is room for it: of many at once, no more than the limits allow.
+
+        Return its number and what is to be sent.
+
+        Raises:
+            Refusal: a limit is reached, or the same interaction has opened one before.
+        """
         limits = {"server": room.server, "person": room.person, "channel": room.channel}
         try:
-            number, _ = await self._store.add_table(row, (opener,), room=room)
+            return await self._store.add_table(row, seats, posts, room)
         except NotAddedError as error:
             if error.why == "twice":
                 raise Refusal("forgotten") from None
             code = "tables_waiting" if error.why == "channel" else f"tables_{error.why}"
             raise Refusal(code, limit=limits[error.why] or 0) from None
-        return number
 
     async def cancel_lobby(self, lobby: Lobby, person_id: int, *, manager: bool = False) -> None:
         """Close a lobby for good; its place counts no more.
@@ -145,7 +160,7 @@ class Opening:
             await self._compute.run(warm, lobby.game, game_options(lobby.game, lobby.row.options))
             row, step = await self._compute.run(lobby.dealt, lobby_message, pressed)
             await self._preferences.load(seat.person_id for seat in lobby.seats)
-            table = Table(Stored(row, lobby.seats, (), (), {}), self._store, self._clock)
+            table = Table(Stored(row, lobby.playing, (), (), {}), self._store, self._clock)
             table.begins(step)
             posts = [*self._posts.on_start(table, step, lobby_message), *call_ends(lobby)]
             sent = await lobby.started(row, posts)
@@ -153,6 +168,6 @@ class Opening:
         self._registry.begun(table)
         self._outbox.push(sent)
         self._poke(table)
-        self._changed(table.row.id)
+        self.changed(table.row.id)
         await self._preferences.explained(table.row.game, table.ask, sent)
         return table

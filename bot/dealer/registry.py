@@ -12,6 +12,7 @@ from bot.clock import Clock
 from bot.services.preferences import Preferences
 from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
+from bot.tables.rematch import Rematch
 from bot.tables.table import Table
 from data.errors import UnreadableError
 from data.rows import Seating, SeatRow, Stored, TableRow
@@ -76,7 +77,8 @@ class Registry:
         number = stored.table.id
         try:
             if stored.table.status == "lobby":
-                return self.lobbies.setdefault(number, Lobby(stored, self._store, self._clock))
+                kind = Lobby if stored.table.rematch_of is None else Rematch
+                return self.lobbies.setdefault(number, kind(stored, self._store, self._clock))
             return self._at_hand(Table(stored, self._store, self._clock))
         except KeyError:
             raise Refusal("table_aside", table=number) from None
@@ -228,9 +230,13 @@ class Registry:
         return sorted(mine, key=lambda lobby: lobby.row.id)
 
     async def table_in(self, channel_id: int) -> int | None:
-        """Return the number of the table whose thread this is, finished ones too."""
-        row = await self._store.message(channel_id)  # a thread has the id of the lobby's message
-        return row.table_id if row is not None and row.slot == "lobby" else None
+        """Return the number of the table whose thread this is, finished ones too: the newest of several."""
+        return await self._store.table_in(channel_id)
+
+    async def shows_lobby(self, message_id: int) -> bool:
+        """Tell whether a message is known as one that shows a lobby."""
+        row = await self._store.message(message_id)
+        return row is not None and row.slot == "lobby"
 
     # -- states ----------------------------------------------------------------------------------------
 

@@ -200,6 +200,7 @@ class Scheduler:
 
     async def _lobby(self, lobby: Lobby, now: float) -> float:
         end = lobby.row.acted + DAY if lobby.place is not None else lobby.row.created + UNSHOWN
+        end = end if lobby.row.offered_until is None else lobby.row.offered_until
         if now < end:
             return end
         async with lobby.lock:

@@ -31,12 +31,19 @@ Heard = Callable[[Table, Sequence[int]], tuple[int, ...]]
 
 
 class Attachments:
-    """Makes what goes with the messages of all tables."""
+    """Makes what goes with the messages of all tables. ``gathers``: tells whether one is a lobby still."""
 
     def __init__(
-        self, find_table: FindTable, heard: Heard, store: Store, compute: Compute, catalogs: Catalogs
+        self,
+        find_table: FindTable,
+        gathers: Callable[[int], bool],
+        heard: Heard,
+        store: Store,
+        compute: Compute,
+        catalogs: Catalogs,
     ) -> None:
         self._find_table = find_table
+        self._gathers = gathers
         self._heard = heard
         self._store = store
         self._compute = compute
@@ -44,7 +51,7 @@ class Attachments:
 
     async def outgoing(self, table_id: int, message: Message) -> Outgoing:
         """Return a table's message with its picture drawn and its files made, for who is to hear it."""
-        if message.people:
+        if message.people and not self._gathers(table_id):
             table = await self._find_table(table_id)
             message = replace(message, people=self._heard(table, message.people))
         if message.picture is None and message.attachment is None:

@@ -24,6 +24,9 @@ Closed = Callable[[int, int], Awaitable[None]]
 Lost = Callable[[int, int], Awaitable[None]]
 """Told of a table and a thread or channel that is no more."""
 
+Placed = Callable[[MessageRow], Awaitable[None]]
+"""Told of a message that stands now."""
+
 UNKNOWN_CHANNEL = 10003
 
 INVALID_FORM = 50035
@@ -52,6 +55,7 @@ class Delivery:
         render: Render,
         closed: Closed,
         lost: Lost,
+        placed: Placed,
         salt: str,
     ) -> None:
         self._store = store
@@ -60,6 +64,7 @@ class Delivery:
         self._render = render
         self._closed = closed
         self._lost = lost
+        self._placed = placed
         self._salt = salt
         self._tried: dict[int, float | None] = {}
         self._emptied: set[tuple[int, str]] = set()
@@ -97,6 +102,8 @@ class Delivery:
         self._tried.pop(row.id, None)  # not before: else a disk that fails here would let it be sent twice
         if row.kind == "delete":
             self._emptied.discard((row.table_id, row.slot))
+        if message is not None:
+            await self._placed(message)
 
     async def _act(self, row: OutboxRow) -> tuple[int, int] | None:
         if row.kind == "thread":

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from bot.clock import Clock
-from bot.delivery.delivery import Closed, Delivery, Lost, Render
+from bot.delivery.delivery import Closed, Delivery, Lost, Placed, Render
 from bot.delivery.permission_backoff import PermissionBackoff
 from bot.delivery.transport import Forbidden, Gone, Transport, Unavailable
 from bot.errors import log_fault
@@ -62,10 +62,11 @@ class Outbox:
         render: Render,
         closed: Closed,
         lost: Lost,
+        placed: Placed,
         blocked: BlockedTables,
         salt: str,
     ) -> None:
-        self._delivery = Delivery(store, transport, clock, render, closed, lost, salt)
+        self._delivery = Delivery(store, transport, clock, render, closed, lost, placed, salt)
         self._blocked = blocked
         self._backoff = PermissionBackoff(transport.permissions, self._go_on)
         self._queues: dict[int, deque[_Item]] = {}

@@ -54,6 +54,16 @@ class Lobby:
         """How many can sit at most."""
         return self.seating[-1]
 
+    @property
+    def playing(self) -> tuple[SeatRow, ...]:
+        """Who plays if it starts now."""
+        return self.seats
+
+    @property
+    def queue(self) -> int | None:
+        """The queue of what the lobby's message says: of the thread in which the game will be played."""
+        return self.row.thread_id or (self.place.message_id if self.place is not None else None)
+
     async def stands(self, channel_id: int, message_id: int) -> None:
         """Remember which message shows the lobby. The first word counts; it is on disk on return."""
         if self.place is None:
@@ -144,7 +154,7 @@ class Lobby:
             rest = [seat for seat in self.seats if seat.person_id != person_id]
             if len(rest) == len(self.seats):
                 raise Refusal("not_seated", table=self.row.id)
-            await self._save(_renumbered(rest))
+            await self._save(renumbered(rest))
 
     async def add_computer(self, person_id: int, level: str, added: str) -> None:
         """Seat a computer, one for each interaction. ``added``: its id, which tells the seat from others.
@@ -178,7 +188,7 @@ class Lobby:
             gone = self.removable.get(name)
             if gone is None:
                 raise Refusal("seat_gone")
-            await self._save(_renumbered([seat for seat in self.seats if seat is not gone]))
+            await self._save(renumbered([seat for seat in self.seats if seat is not gone]))
 
     async def set_option(self, person_id: int, key: str, value: str) -> None:
         """Change one option.
@@ -237,14 +247,15 @@ class Lobby:
         Raises:
             Refusal: the options don't fit this number of seats.
         """
-        joins = (seat.joined for seat in self.seats if seat.person_id)
+        seats = self.playing
+        joins = (seat.joined for seat in seats if seat.person_id)
         options = game_options(self.game, self.row.options)
-        words = tuple(seat_word(seat) for seat in self.seats)
+        words = tuple(seat_word(seat) for seat in seats)
         terms = terms_hash(self.row.game, self.row.version, options, words)
         entropy = ",".join([str(lobby_message), *joins, pressed, terms])
         seed = game_seed(self.row.secret, entropy)
         try:
-            step = self.game.setup(len(self.seats), options, SeededRng(seed, 0))
+            step = self.game.setup(len(seats), options, SeededRng(seed, 0))
         except ValueError as error:
             raise Refusal("options_seats") from error
         ask = self.game.ask(step.state)
@@ -253,14 +264,16 @@ class Lobby:
             self.row, entropy=entropy, seed=seed, status="open", step=0, acted=now, options=options,
             deadline=now + ask.seconds if ask and ask.seconds is not None else None,
             proof=self.row.options.get("reveal_seed", "on") == "on",
-            thread_id=lobby_message, chained=True,
+            thread_id=self.row.thread_id or lobby_message, offered_until=None, chained=True,
         )  # fmt: skip
         return row, step
 
     async def started(self, row: TableRow, posts: Sequence[Post]) -> tuple[OutboxRow, ...]:
         """Save the start and its announcements in one transaction (with the lock held)."""
-        sent = await self._store.save(Change(row, posts=tuple(posts)))
-        self.row = row
+        seats = self.playing
+        changed = seats if seats != self.seats else None
+        sent = await self._store.save(Change(row, seats=changed, posts=tuple(posts)))
+        self.row, self.seats = row, seats
         return sent
 
     async def _save(self, seats: tuple[SeatRow, ...], row: TableRow | None = None) -> None:
@@ -273,5 +286,6 @@ def _lasting_name(seat: SeatRow) -> str:
     return f"{seat.level}:{seat.joined}" if seat.level else f"invited:{seat.person_id}"
 
 
-def _renumbered(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
+def renumbered(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
+    """Return seats with their numbers from 0 on."""
     return tuple(replace(seat, seat=index) for index, seat in enumerate(seats))

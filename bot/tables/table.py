@@ -243,9 +243,9 @@ class Table(History):
             return None
         return BestRow(row.guild_id, row.game, outcome.score[0], person, row.id, self._clock.now())
 
-    async def open_rematch(self, lobby_id: int) -> None:
-        """Remember the lobby of a rematch (call with the lock held)."""
-        await self.update(replace(self.row, rematch_id=lobby_id))
+    def followed_by(self, rematch_id: int) -> None:
+        """Know the table of the last rematch, which is on disk (call with the lock held)."""
+        self.row = replace(self.row, rematch_id=rematch_id)
 
     async def update(
         self,

@@ -112,9 +112,9 @@ async def _delete(connection: aiosqlite.Connection, table_ids: Sequence[int]) ->
     if not table_ids:
         return
     marks = ", ".join("?" * len(table_ids))
-    await connection.execute(
-        f"UPDATE tables SET rematch_id = NULL WHERE rematch_id IN ({marks})", tuple(table_ids)
-    )
+    for link in ("rematch_id", "rematch_of"):
+        sql = f"UPDATE tables SET {link} = NULL WHERE {link} IN ({marks})"
+        await connection.execute(sql, tuple(table_ids))
     for part, column in list(await connection.execute_fetchall(_PARTS)):
         await connection.execute(f"DELETE FROM {part} WHERE {column} IN ({marks})", tuple(table_ids))
     await connection.execute(f"DELETE FROM tables WHERE id IN ({marks})", tuple(table_ids))

@@ -59,6 +59,7 @@ UPDATE tables SET
     acted = acted + gap,
     deadline = iif(status = 'open', deadline + gap, deadline),
     paused_until = iif(paused_until BETWEEN 1 AND 9e15, paused_until + gap, paused_until),
+    offered_until = offered_until + gap,
     quarantined_at = NULL
 FROM (SELECT id AS number, max(0.0, ? - coalesce(quarantined_at, ?)) AS gap FROM tables)
 WHERE id = number AND status NOT IN (?, ?)
@@ -93,7 +94,8 @@ class Tables:
     ) -> tuple[int, tuple[OutboxRow, ...]]:
         """Store a new table, its seats and its posts in one transaction; return its id and the outbox rows.
 
-        ``row.id`` is ignored. ``room``: what has to hold in the same transaction.
+        ``row.id`` is ignored. ``room``: what has to hold in the same transaction. The table of which it is a
+        rematch knows it from then on.
 
         Raises:
             NotAddedError: a limit is reached, or the interaction of the first seat has opened a table before.
@@ -104,6 +106,9 @@ class Tables:
             [(table_id,)] = await connection.execute_fetchall(_INSERT, _NEW.encode(row))
             await _insert_seats(connection, table_id, seats)
             await _insert_votes(connection, table_id, row.pause_asked)
+            if row.rematch_of is not None:
+                sql = "UPDATE tables SET rematch_id = ? WHERE id = ?"
+                await connection.execute(sql, (table_id, row.rematch_of))
             given = posts(table_id) if callable(posts) else posts
             return int(table_id), await add_posts(connection, table_id, given)
 
@@ -200,6 +205,12 @@ class Tables:
             (*CLOSED, person_id, person_id, person_id),
         )
         return TABLES.decode_readable(rows)
+
+    async def table_in(self, thread_id: int) -> int | None:
+        """Return the number of the newest table that has started in a thread."""
+        sql = "SELECT id FROM tables WHERE thread_id = ? AND length(seed) > 0 ORDER BY id DESC LIMIT 1"
+        rows = await self._database.rows(sql, (thread_id,))
+        return int(rows[0][0]) if rows else None
 
     async def newest_table(self) -> int:
         """Return the number of the table that was stored last, 0 if none was."""

@@ -48,6 +48,7 @@ RELEASED = {
     8: "f6d7baa19ba294d5b32328d410a966536417eb655cda76eb843d4922d85e12b6",
     9: "db69c250652a91c542ba26ca04c7545fad9334312cff7d7b8ac4e35eb92551f7",
     10: "1c5e4af47edf6fbf8d63012d36fb2201b98af446875c550d93cdb9fe4f52b315",
+    11: "f8dd845b5e4a30e2f002932ff68e71b6a6247df5af25f512f6411eb617431f01",
 }
 
 # What each versions/000N.sql holds, as rows of today.

@@ -59,7 +59,7 @@ IMPERSONAL = {
     "seats": "table_id seat level joined state missed standin dm_closed_at leaves owed wants_back away_since",
     "tables": "id guild_id channel_id thread_id game version options language status secret created entropy "
     "seed step deadline left acted reminded extended barred_since paused_until rematch_id solution_seen "
-    "proof quarantined_at evicted_at chained lost_at in_dms",
+    "proof quarantined_at evicted_at chained lost_at in_dms rematch_of offered_until",
 }
 """The columns that tell nothing of a person once what is personal is gone."""
 

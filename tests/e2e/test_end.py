@@ -167,56 +167,6 @@ async def test_no_seed_secret_or_log_leaves_before_the_end(tmp_path: Path) -> No
         assert row.seed.hex() not in before
 
 
-async def test_rematch_opens_one_new_lobby_with_the_same_options(tmp_path: Path) -> None:
-    async with club_at(tmp_path) as club:
-        ann, ben, thread = await finished(club)
-        end = club.open_message(thread)
-        first = await ben.press(end, "Rematch")
-        assert first.private
-        lobby = club.channel.history()[-1]
-        assert "#2" in said(lobby)
-        assert "1. ben, host" in said(lobby)
-        assert "most turns: 2" in said(lobby)
-        assert str(lobby.id) in first.said
-        again = [await ben.press(end, "Rematch"), await ann.press(end, "Rematch")]
-        assert list(club.bot.dealer.registry.lobbies) == [2]
-        assert all(str(lobby.id) in answer.said for answer in again)
-        await ann.press(lobby, "Join")
-        await club.add_computers(ben, lobby, "easy")
-        assert await club.begin(ben, lobby) is not None
-        assert club.hosted(2).row.seed != club.hosted(1).row.seed
-
-
-async def test_rematch_after_the_new_lobby_was_cancelled_opens_another(tmp_path: Path) -> None:
-    async with club_at(tmp_path) as club:
-        ann, _, thread = await finished(club)
-        await ann.press(club.open_message(thread), "Rematch")
-        await ann.press(club.channel.history()[-1], "Cancel")
-        await ann.press(club.open_message(thread), "Rematch")
-        assert list(club.bot.dealer.registry.lobbies) == [3]
-
-
-async def test_rematch_tests_the_dm_of_who_presses(tmp_path: Path) -> None:
-    async with club_at(tmp_path) as club:
-        ann, ben, thread = await finished(club)
-        club.wire.closed.add(ben.id)
-        told = await ben.press(club.open_message(thread), "Rematch")
-        assert not club.bot.dealer.registry.lobby(2).seats[0].dm
-        assert "your DMs are closed" in told.said
-        ann_before = len(ann.inbox)
-        await ann.press(club.channel.history()[-1], "Join")
-        assert len(ann.inbox) == ann_before + 1
-
-
-async def test_a_rematch_that_cannot_be_shown_is_not_kept(tmp_path: Path) -> None:
-    async with club_at(tmp_path) as club:
-        ann, _, thread = await finished(club)
-        club.wire.fail("POST", f"/channels/{club.channel.id}/messages")
-        refused = await ann.press(club.open_message(thread), "Rematch")
-        assert refused.private
-        assert club.bot.dealer.registry.lobbies == {}
-
-
 @pytest.mark.parametrize("action", ["move", "undo", "pause", "extend", "wake", "leave", "back", "end"])
 async def test_a_finished_tables_buttons_explain_themselves(tmp_path: Path, action: str) -> None:
     async with club_at(tmp_path) as club:

@@ -56,7 +56,7 @@ async def test_rematch_opens_one_lobby(tmp_path: Path) -> None:
         end = club.open_message(thread)
         heard(await ann.press_twice(end, button(end, "rematch")))
         assert list(club.bot.dealer.registry.lobbies) == [2]
-        assert sum("#2" in said(message) for message in club.channel.history()) == 1
+        assert sum("wants a rematch" in said(message) for message in thread.history()) == 1
 
 
 async def test_more_time_is_given_once(tmp_path: Path) -> None:

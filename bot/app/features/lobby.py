@@ -46,7 +46,7 @@ class LobbyButtons:
         lobby, message = self._registry.lobby(click.id.table), ctx.interaction.message
         if message is None or message.flags.ephemeral or message.channel.id != lobby.row.channel_id:
             raise Refusal("forgotten")
-        if lobby.place is None and await self._registry.table_in(message.id) is None:
+        if lobby.place is None and not await self._registry.shows_lobby(message.id):
             await lobby.stands(message.channel.id, message.id)
         if lobby.place is None or lobby.place.message_id != message.id:
             raise Refusal("forgotten")

@@ -1,4 +1,4 @@
-"""``/play`` opens a lobby; a finished table's Rematch opens the next."""
+"""``/play`` opens a lobby."""
 
 from __future__ import annotations
 
@@ -10,11 +10,9 @@ import discord
 
 import games
 from bot.app.context import Context, Contexts
-from bot.app.feature import Click, pressed, slash
+from bot.app.feature import slash
 from bot.app.founding import Founder, place_of
 from bot.app.reply import Shown
-from bot.app.table_finder import TableFinder
-from bot.dealer.registry import Registry
 from bot.delivery.attachments import Attachments
 from bot.delivery.transport import Gone, Transport, Unavailable
 from bot.messages.lobby_message import lobby_message
@@ -24,7 +22,6 @@ from bot.services.rate_limit import RateLimit
 from bot.tables.lobby import Lobby
 from bot.tables.options import all_options
 from bot.tables.refusal import Refusal
-from bot.tables.table import Table
 from data.words import Catalogs
 from games.durations import LADDER, read_duration
 from games.game import Game
@@ -70,8 +67,6 @@ class Play:
     def __init__(
         self,
         founder: Founder,
-        finder: TableFinder,
-        registry: Registry,
         preferences: Preferences,
         attachments: Attachments,
         transport: Transport,
@@ -80,8 +75,6 @@ class Play:
         calls: RateLimit,
     ) -> None:
         self._founder = founder
-        self._finder = finder
-        self._registry = registry
         self._preferences = preferences
         self._attachments = attachments
         self._transport = transport
@@ -183,38 +176,6 @@ class Play:
         """Return the game that the command names so far."""
         field = self._catalogs.say("en", "field.game")
         return games.all_games().get(str(getattr(ctx.interaction.namespace, field, "")))
-
-    # -- rematch ---------------------------------------------------------------------------------------
-
-    @pressed("rematch", "private")
-    async def rematch(self, ctx: Context, click: Click) -> Outgoing:
-        """Open a lobby for the same game beside the finished table's first message; one at a time."""
-        table = await self._finder.table(ctx, click.id.table)
-        if table.row.status != "over":
-            raise Refusal("table_running", table=table.row.id)
-        async with table.lock:
-            lobby = self._registry.lobbies.get(table.row.rematch_id or 0) or await self._again(ctx, table)
-        message = lobby.place.message_id if lobby.place is not None else ""
-        link = f"<https://discord.com/channels/{lobby.row.guild_id}/{lobby.row.channel_id}/{message}>"
-        mine = next((seat for seat in lobby.seats if seat.person_id == ctx.id), None)
-        closed = (ctx.localizer.say("lobby.dm_closed"),) if mine is not None and not mine.dm else ()
-        return Outgoing(Message(ctx.localizer.say("lobby.rematch", place=link), closed))
-
-    async def _again(self, ctx: Context, table: Table) -> Lobby:
-        """Open the lobby of a rematch where the table was opened; one that can't be shown is given up."""
-        row = table.row
-        options = {**row.options, "reveal_seed": "on" if row.proof else "off"}
-        lobby = await self._founder.found(ctx, (row.guild_id, row.channel_id), row.game, options)
-        try:
-            message = await self._transport.send(
-                row.channel_id, await self._shown(lobby), f"m{ctx.interaction.id}"
-            )
-            await lobby.stands(row.channel_id, message)
-            await table.open_rematch(lobby.row.id)
-        except BaseException:
-            await self._founder.give_up(ctx, lobby)
-            raise
-        return lobby
 
 
 def _typed(ctx: Context, game: Game[Any], key: str) -> list[str]:

@@ -26,7 +26,6 @@ lobby-begins = { $game } 開始
 lobby-cancelled = このロビーは中止されました。
 lobby-invited = { $player }さん、テーブル #{ $table } に席を取ってあります。「参加」を押すと承諾になります。
 lobby-called_lately = { $player }さんには1時間以内に声をかけたので、もう一度は呼びません。席は取ってあります。
-lobby-rematch = 新しいロビーができました：{ $place }
 lobby-dm_closed = このサーバーからのDMを受け取らない設定になっているため、メッセージを送れません。それでも遊べます。テーブルのボタンを押せば、すべてあなただけに表示され、押したことも誰にも知られません。
 
 button-join = 参加

@@ -78,7 +78,9 @@ class Setting:
         self.barred: list[tuple[int, int]] = []
         self.passed_again: list[int] = []
         self.home: int | None = 70
-        self.outbox = Outbox(store, carrier, Clock(), self._render, self._close, self._lose, self, "salt")
+        self.outbox = Outbox(
+            store, carrier, Clock(), self._render, self._close, self._lose, self._placed, self, "salt"
+        )
 
     async def _render(self, _: int, message: Message) -> Outgoing:
         if self.gone:
@@ -94,6 +96,9 @@ class Setting:
 
     async def _lose(self, table: int, place: int) -> None:
         self.lost.append((table, place))
+
+    async def _placed(self, message: MessageRow) -> None:
+        pass
 
     async def _close(self, table: int, person: int) -> None:
         self.closed.append((table, person))

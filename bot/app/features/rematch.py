@@ -1,0 +1,75 @@
+"""Rematch: a finished table's button asks everybody once; the offer's buttons say yes, say no, or start."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from bot.app.context import Context
+from bot.app.feature import Click, pressed
+from bot.app.founding import Founder
+from bot.app.reply import Shown
+from bot.app.table_finder import TableFinder
+from bot.dealer.registry import Registry
+from bot.dealer.rematches import Rematches
+from bot.messages.message import Message, Outgoing
+from bot.tables.refusal import Refusal
+from bot.tables.rematch import Rematch
+
+
+class RematchButtons:
+    """Offers rematches and takes the answers; the outbox shows how an offer stands."""
+
+    def __init__(
+        self, rematches: Rematches, registry: Registry, finder: TableFinder, founder: Founder
+    ) -> None:
+        self._rematches = rematches
+        self._registry = registry
+        self._finder = finder
+        self._founder = founder
+
+    @pressed("rematch", "private")
+    async def want(self, ctx: Context, click: Click) -> Outgoing:
+        """Ask for another game, or say yes to it; tell where the offer stands."""
+        table = await self._finder.table(ctx, click.id.table)
+        rematch = await self._rematches.want(table, ctx.seat_row())
+        place = f"<#{rematch.row.thread_id or rematch.row.channel_id}>"
+        return Outgoing(Message(ctx.localizer.say("rematch.in", place=place)))
+
+    async def _pressed(self, ctx: Context, click: Click) -> Rematch:
+        """Return the offer whose own message was pressed.
+
+        Raises:
+            Refusal: it has started or ended, or another message was pressed.
+        """
+        rematch, message = self._registry.lobby(click.id.table), ctx.interaction.message
+        if not isinstance(rematch, Rematch) or message is None:
+            raise Refusal("forgotten")
+        if rematch.place is None or rematch.place.message_id != message.id:
+            raise Refusal("forgotten")
+        return rematch
+
+    @pressed("again", "update")
+    async def join(self, ctx: Context, click: Click) -> Shown | None:
+        """Say yes. Whoever had no seat in the old game hears by DM where they sit, as in any lobby."""
+        rematch = await self._pressed(ctx, click)
+        known = any(seat.person_id == ctx.id for seat in rematch.seats)
+        await self._rematches.join(rematch, ctx.seat_row())
+        if known or await self._founder.reach_joined(ctx, rematch):
+            return None
+        return Shown(None, partial(_tell_closed, ctx))
+
+    @pressed("not_again", "update")
+    async def decline(self, ctx: Context, click: Click) -> None:
+        """Say no: the seat is free for others."""
+        await self._rematches.decline(await self._pressed(ctx, click), ctx.id)
+
+    @pressed("begin", "update")
+    async def begin(self, ctx: Context, click: Click) -> None:
+        """Start with those who are in."""
+        rematch = await self._pressed(ctx, click)
+        await self._rematches.begin(rematch, ctx.id, str(ctx.interaction.id))
+
+
+async def _tell_closed(ctx: Context, _: Any) -> None:
+    await ctx.whisper("lobby.dm_closed")

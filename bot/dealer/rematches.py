@@ -1,0 +1,246 @@
+"""Rematches: offered once in the old thread, joined by a press, begun when all are in, or ended.
+
+The offer and what the old table knows of it are one transaction, and its message waits in the outbox like any
+other: so it is posted once, whatever dies. It starts when its message stands (whose id is a part of the seed)
+and all are in, whichever comes last.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from dataclasses import replace
+
+import games
+from bot.clock import Clock
+from bot.dealer.lobby_updates import LobbyUpdates
+from bot.dealer.opening import Opening
+from bot.dealer.registry import Registry
+from bot.delivery.outbox import Outbox
+from bot.errors import log_fault
+from bot.messages.rematch_message import first_offer
+from bot.services.preferences import Preferences
+from bot.tables.refusal import Refusal
+from bot.tables.rematch import Rematch, kept_options, offered_for, turned_seats
+from bot.tables.table import Table
+from data.rows import Change, MessageRow, Post, SeatRow, Stored, TableRow
+from data.store import Store, StoreError
+from data.words import Catalogs
+
+log = logging.getLogger(__name__)
+
+
+class Rematches:
+    """Offers rematches and starts them."""
+
+    def __init__(
+        self,
+        registry: Registry,
+        opening: Opening,
+        lobby_updates: LobbyUpdates,
+        preferences: Preferences,
+        outbox: Outbox,
+        store: Store,
+        catalogs: Catalogs,
+        clock: Clock,
+    ) -> None:
+        self._registry = registry
+        self._opening = opening
+        self._lobby_updates = lobby_updates
+        self._preferences = preferences
+        self._outbox = outbox
+        self._store = store
+        self._catalogs = catalogs
+        self._clock = clock
+        self._starting: dict[int, asyncio.Task[None]] = {}
+
+    def resume(self) -> None:
+        """Start what was complete when the program stopped."""
+        for lobby in list(self._registry.lobbies.values()):
+            if isinstance(lobby, Rematch):
+                self._start_if_complete(lobby)
+
+    async def close(self) -> None:
+        """Start no more."""
+        tasks = list(self._starting.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def idle(self) -> None:
+        """Wait until none is being started."""
+        while self._starting:
+            await asyncio.gather(*self._starting.values(), return_exceptions=True)
+
+    # -- asking ----------------------------------------------------------------------------------------
+
+    async def want(self, table: Table, asker: SeatRow) -> Rematch:
+        """Ask everybody of a finished table for another game; where that was done, the press says yes to it.
+
+        Raises:
+            Refusal: the game is not over, somebody asks who did not play, the rematch has begun, or a limit
+                is reached.
+        """
+        person = asker.person_id
+        assert person is not None
+        async with table.lock:
+            rematch = await self._open_offer(table)
+            if rematch is None:
+                return await self._offered(table, asker)
+        await self.join(rematch, asker)
+        return rematch
+
+    async def _open_offer(self, table: Table) -> Rematch | None:
+        """Return the offer that stands; None where one may be made.
+
+        Raises:
+            Refusal: the game goes on, or the rematch has begun.
+        """
+        if table.row.status != "over":
+            raise Refusal("table_running", table=table.row.id)
+        number = table.row.rematch_id
+        if number is None:
+            return None
+        lobby = self._registry.lobbies.get(number)
+        if isinstance(lobby, Rematch):
+            return lobby
+        if lobby is not None:  # an earlier edition opened it, in the channel
+            raise Refusal("rematch_begun", table=number, thread=f"<#{lobby.row.channel_id}>")
+        try:
+            row = (await self._registry.seating(number)).table
+        except Refusal:  # it was cancelled, or is kept no longer
+            return None
+        raise Refusal("rematch_begun", table=number, thread=f"<#{row.thread_id}>")
+
+    async def _offered(self, table: Table, asker: SeatRow) -> Rematch:
+        """Offer a rematch (with the old table's lock held). Who was asked before hears no second call."""
+        mine = [seat for seat in table.seats if asker.person_id in {seat.person_id, seat.owner_id}]
+        if not mine:
+            raise Refusal("rematch_others")
+        assert asker.person_id is not None
+        old, game = table.row, games.load(table.row.game)
+        room = await self._opening.room(old.guild_id, old.channel_id, asker.person_id, game, waits=False)
+        guild = await self._preferences.guild(old.guild_id)
+        row = self._row(table, asker.person_id, old.thread_id if not old.in_dms else None)
+        seats = turned_seats(table, asker, guild.banned)
+        calling = old.rematch_id is None
+
+        def posts(number: int) -> list[Post]:
+            message = first_offer(
+                self._catalogs, self._lobby(replace(row, id=number), seats), calling=calling
+            )
+            place = row.thread_id or row.channel_id
+            return [Post(place, "send", "lobby", {"message": message.to_json()})]
+
+        number, sent = await self._opening.added(row, seats, room, posts)
+        rematch = self._lobby(replace(row, id=number), seats)
+        rematch.as_offered = rematch.seats
+        self._registry.lobbies[number] = rematch
+        table.followed_by(number)
+        self._opening.changed(number)
+        self._outbox.push(sent)
+        return rematch
+
+    def _row(self, table: Table, host_id: int, thread_id: int | None) -> TableRow:
+        old, game, now = table.row, games.load(table.row.game), self._clock.now()
+        ask = table.game.ask(table.step_at(max(0, old.step - 1)).state)
+        return TableRow(
+            0, old.guild_id, old.channel_id, thread_id, host_id, game.id, game.version,
+            kept_options(game, old), old.language, "lobby", secrets.token_bytes(32), now, acted=now,
+            rematch_of=old.id, offered_until=now + offered_for(ask.seconds if ask else None),
+        )  # fmt: skip
+
+    def _lobby(self, row: TableRow, seats: tuple[SeatRow, ...]) -> Rematch:
+        return Rematch(Stored(row, seats, (), (), {}), self._store, self._clock)
+
+    # -- answering -------------------------------------------------------------------------------------
+
+    async def join(self, rematch: Rematch, seat: SeatRow) -> None:
+        """Say yes: sit down, and start if everybody has.
+
+        Raises:
+            Refusal: see ``Rematch.may_join``; or the person is banned.
+        """
+        assert seat.person_id is not None
+        guild = await self._preferences.guild(rematch.row.guild_id)
+        if seat.person_id in guild.banned:
+            raise Refusal("banned")
+        await rematch.join(seat.person_id, seat.name, seat.joined, seat.locale)
+        self._answered(rematch)
+
+    async def decline(self, rematch: Rematch, person_id: int) -> None:
+        """Say no. With nobody left who said yes the offer ends.
+
+        Raises:
+            Refusal: no seat is this person's, or it has started or ended meanwhile.
+        """
+        await rematch.leave(person_id)
+        async with rematch.lock:
+            if rematch.is_deserted and rematch.row.status == "lobby":
+                await self._lobby_updates.close(rematch)
+                return
+        self._answered(rematch)
+
+    def _answered(self, rematch: Rematch) -> None:
+        self._lobby_updates.refresh(rematch)
+        self._start_if_complete(rematch)
+
+    # -- starting --------------------------------------------------------------------------------------
+
+    async def shown(self, place: MessageRow) -> None:
+        """Note which message shows an offer, now that Discord has it."""
+        rematch = self._registry.lobbies.get(place.table_id)
+        if isinstance(rematch, Rematch) and rematch.place is None:
+            rematch.place = place
+            if rematch.seats is not rematch.as_offered:
+                self._lobby_updates.refresh(rematch)
+            self._start_if_complete(rematch)
+
+    async def moved(self, number: int) -> bool:
+        """Make an offer in the channel that can't be made in the thread; tell whether it was an offer.
+
+        Where the channel takes none either it ends.
+        """
+        rematch = self._registry.lobbies.get(number)
+        if not isinstance(rematch, Rematch):
+            return False
+        async with rematch.lock:
+            row = rematch.row
+            if row.thread_id is None or row.status != "lobby":
+                await self._lobby_updates.close(rematch)
+                return True
+            row = replace(row, thread_id=None)
+            message = first_offer(self._catalogs, rematch, calling=True)
+            post = Post(row.channel_id, "send", "lobby", {"message": message.to_json()})
+            self._outbox.push(await self._store.save(Change(row, posts=(post,))))
+            rematch.row, rematch.place = row, None
+        return True
+
+    async def begin(self, rematch: Rematch, person_id: int, pressed: str) -> None:
+        """Start with those who are in.
+
+        Raises:
+            Refusal: see ``Rematch.may_start``; or its message does not stand yet.
+        """
+        rematch.may_start(person_id)
+        if rematch.place is None:
+            raise Refusal("forgotten")
+        await self._opening.start_table(rematch, person_id, rematch.place.message_id, pressed)
+
+    def _start_if_complete(self, rematch: Rematch) -> None:
+        number = rematch.row.id
+        if rematch.place is not None and rematch.is_complete and number not in self._starting:
+            self._starting[number] = asyncio.create_task(self._start(rematch))
+
+    async def _start(self, rematch: Rematch) -> None:
+        try:
+            await self.begin(rematch, rematch.row.host_id, rematch.last_join)
+        except Refusal:
+            return  # it has started or ended, or somebody has gone meanwhile
+        except StoreError:
+            log.warning("the rematch %d could not start: the store failed", rematch.row.id)
+        except Exception as error:
+            log_fault(log, f"the rematch {rematch.row.id} could not start", error)
+        finally:
+            self._starting.pop(rematch.row.id, None)

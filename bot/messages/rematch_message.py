@@ -1,0 +1,82 @@
+"""The message that offers a rematch, as data. Knows no Discord."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.messages.custom_ids import CustomId
+from bot.messages.display_names import named
+from bot.messages.localizer import Localizer
+from bot.messages.message import Button, Message
+from bot.tables.rematch import Rematch
+from data.rows import SeatRow
+from data.words import Catalogs
+
+
+def rematch_message(catalogs: Catalogs, rematch: Rematch) -> Message:
+    """Return the offer as it stands: who is in, who has been asked, until when, and the buttons."""
+    localizer = _localizer(catalogs, rematch)
+    seats = tuple(_seat_line(localizer, seat) for seat in rematch.seats)
+    return Message(
+        localizer.say("rematch.wanted", player=_host_name(localizer, rematch)), seats,
+        rows=_rows(localizer, rematch), below=_terms(localizer, rematch),
+    )  # fmt: skip
+
+
+def first_offer(catalogs: Catalogs, rematch: Rematch, *, calling: bool) -> Message:
+    """Return the offer as it is first made. ``calling``: the people who are asked hear it."""
+    message = rematch_message(catalogs, rematch)
+    people = tuple(seat.person_id for seat in rematch.held if seat.person_id) if calling else ()
+    if not people:
+        return message
+    call = _localizer(catalogs, rematch).say(
+        "rematch.call", names=" ".join(f"<@{person}>" for person in people), count=len(people)
+    )
+    return replace(message, below=(call, *message.below), people=people, silent=False)
+
+
+def ended_offer(catalogs: Catalogs, rematch: Rematch) -> Message:
+    """Return the offer of which nothing came."""
+    return rematch_message(catalogs, rematch).closed((_localizer(catalogs, rematch).say("rematch.ended"),))
+
+
+def _localizer(catalogs: Catalogs, rematch: Rematch) -> Localizer:
+    return named(catalogs, rematch.row.language, rematch.seats, rematch.game.id)
+
+
+def _seat_line(localizer: Localizer, seat: SeatRow) -> str:
+    if seat.state == "joined":
+        return localizer.say("rematch.seat_in", number=seat.seat + 1, player=localizer.name(seat.seat))
+    if seat.person_id is None:
+        return localizer.say("rematch.seat_free", number=seat.seat + 1)
+    return localizer.say("rematch.seat_asked", number=seat.seat + 1, player=localizer.name(seat.seat))
+
+
+def _terms(localizer: Localizer, rematch: Rematch) -> tuple[str, ...]:
+    """Return when it starts, for whom seats are kept, and when the offer ends; nothing once all are in."""
+    if rematch.is_complete:
+        return ()
+    lines = [localizer.say("rematch.starts", player=_host_name(localizer, rematch))]
+    if rematch.held:
+        lines.append(localizer.say("rematch.kept", time=f"<t:{int(rematch.kept_until)}:t>"))
+    until = rematch.row.offered_until
+    return (
+        *lines,
+        *([localizer.say("rematch.until", time=f"<t:{int(until)}:R>")] if until is not None else []),
+    )
+
+
+def _host_name(localizer: Localizer, rematch: Rematch) -> str:
+    host = next((seat for seat in rematch.seats if seat.person_id == rematch.row.host_id), None)
+    return localizer.name(host.seat) if host is not None else localizer.say("player.former")
+
+
+def _rows(localizer: Localizer, rematch: Rematch) -> tuple[tuple[Button, ...], ...]:
+    def button(action: str, style: str = "secondary", disabled: bool = False) -> Button:
+        route = str(CustomId(action, rematch.row.id))
+        return Button(localizer.say(f"button.{action}"), route, style, disabled)  # type: ignore[arg-type]
+
+    if rematch.is_complete:
+        return ()
+    in_, no = button("again", "success"), button("not_again")
+    return ((in_, no, button("begin", "primary", not rematch.is_enough)),)

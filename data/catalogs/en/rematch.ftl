@@ -1,0 +1,20 @@
+# The offer of a rematch.
+
+rematch-wanted = { $player } wants a rematch
+rematch-seat_in = { $number }. { $player } ✓
+rematch-seat_asked = { $number }. { $player } – asked
+rematch-seat_free = { $number }. free: “I’m in” takes it
+rematch-call = { $names } – another game?
+rematch-starts = It starts when everybody is in, or when { $player } presses “Start now”.
+rematch-kept = The seats are kept until { $time }; then others may sit down.
+rematch-until = The offer ends { $time }.
+rematch-ended = Nothing came of it this time.
+rematch-in = You are in: { $place }
+
+button-again = I’m in
+button-not_again = Not this time
+button-begin = Start now
+
+refusal-rematch_begun = The rematch has begun already: table #{ $table }, { $thread }
+refusal-rematch_others = Only those who played can ask for a rematch. /play opens a new table.
+refusal-seats_kept = The seats are kept for those who played. They are free { $time }.

@@ -1,0 +1,20 @@
+# پیشنهاد بازی دوباره.
+
+rematch-wanted = {"\u200F"}{ $player } می‌خواهد دوباره بازی کند
+rematch-seat_in = {"\u200F"}{ $number }. { $player } ✓
+rematch-seat_asked = {"\u200F"}{ $number }. { $player }: منتظر پاسخ
+rematch-seat_free = {"\u200F"}{ $number }. خالی: با «هستم» بنشینید
+rematch-call = {"\u200F"}{ $names } – یک دور دیگر؟
+rematch-starts = وقتی همه آمدند شروع می‌شود، یا وقتی { $player } «همین حالا شروع کن» را بزند.
+rematch-kept = صندلی‌ها تا { $time } نگه داشته می‌شوند؛ پس از آن دیگران هم می‌توانند بنشینند.
+rematch-until = پایان پیشنهاد: { $time }
+rematch-ended = این بار نشد.
+rematch-in = شما هستید: { $place }
+
+button-again = هستم
+button-not_again = این بار نه
+button-begin = همین حالا شروع کن
+
+refusal-rematch_begun = بازی بعدی شروع شده است: میز { $table }، { $thread }
+refusal-rematch_others = فقط کسانی که بازی کرده‌اند می‌توانند بازی دوباره بخواهند. با {"\u200E"}/play میز تازه باز می‌شود.
+refusal-seats_kept = صندلی‌ها برای کسانی که بازی کرده‌اند نگه داشته شده‌اند. برای دیگران: { $time }

@@ -1,0 +1,234 @@
+"""A rematch in one press: the same seats and thread, everybody asked once, started when all are in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.rng import commitment, game_seed
+from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import buttons, said, written
+
+SHORT = "max_turns=1 seconds=400"
+
+
+async def finished(club: Club, *levels: str, options: str = SHORT) -> tuple[Player, Player, Any]:
+    """A game of two people and computers, played to its end."""
+    ann, ben = club.people("ann", "ben")
+    thread = await club.table([ann, ben], *levels, options=options)
+    for player in (ann, ben):
+        await player.dm(club.claims(player)[0])
+    return ann, ben, thread
+
+
+def offer_in(place: Any) -> Any:
+    """The newest offer of a rematch."""
+    return next(m for m in reversed(place.history()) if "wants a rematch" in said(m))
+
+
+async def test_a_press_asks_everybody_once_in_the_old_thread(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await finished(club, "easy")
+        mark, lobbies = club.wire.mark(), len(club.channel.history())
+        await ben.press(club.open_message(thread), "Rematch")
+        offer = offer_in(thread)
+        assert "ben wants a rematch" in said(offer)
+        assert f"<@{ann.id}>" in written(offer)
+        assert [m.id for m in offer.mentions] == [ann.id]
+        assert "most turns: 1" not in said(offer)
+        assert set(buttons(offer)) == {"I’m in", "Not this time", "Start now"}
+        assert len(club.channel.history()) == lobbies
+        posted = [s for s in club.wire.sent[mark:] if s.method == "POST" and "wants a rematch" in s.text]
+        assert len(posted) == 1
+
+
+async def test_it_starts_when_all_are_in_with_the_seats_turned(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await finished(club, "easy")
+        await ben.press(club.open_message(thread), "Rematch")
+        assert 2 not in club.bot.dealer.registry.tables
+        await ann.press(offer_in(thread), "I’m in")
+        old, new = club.hosted(1), club.hosted(2)
+        assert new.row.status == "open"
+        assert new.row.thread_id == thread.id
+        assert [s.person_id for s in new.seats] == [ben.id, None, ann.id]
+        assert [s.level for s in new.seats] == ["", "easy", ""]
+        assert new.row.options == old.row.options
+        assert new.row.seed != old.row.seed
+        assert len(club.channel.threads) == 1
+        assert "#2" in said((await ann.slash("table", channel=thread)).message)
+
+
+async def test_the_deal_is_committed_to_before_the_last_press(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await finished(club)
+        await ben.press(club.open_message(thread), "Rematch")
+        offer = offer_in(thread)
+        secret = club.bot.dealer.registry.lobbies[2].row.secret
+        await ann.press(offer, "I’m in")
+        row, seats = club.hosted(2).row, club.hosted(2).seats
+        assert row.secret == secret
+        assert game_seed(row.secret, row.entropy) == row.seed
+        message, *joins, pressed, terms = row.entropy.split(",")
+        assert message == str(offer.id)
+        assert joins == [seat.joined for seat in seats]
+        assert pressed == max(joins, key=int)
+        assert len(terms) == 64
+        shown = "\n".join(said(m) for m in thread.history())
+        assert commitment(row.secret) in shown
+        assert row.entropy in shown
+
+
+async def test_pressing_rematch_again_says_yes_and_opens_no_second_one(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await finished(club)
+        end = club.open_message(thread)
+        await ben.press(end, "Rematch")
+        again = await ben.press(end, "Rematch")
+        assert "already sit" in again.said
+        await ann.press(end, "Rematch")
+        assert club.hosted(2).row.status == "open"
+        late = await ann.press(end, "Rematch")
+        assert "has begun already" in late.said
+        assert "#2" in late.said
+        assert club.bot.dealer.registry.lobbies == {}
+
+
+async def test_the_host_starts_with_who_is_there(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, eva = club.people("ann", "ben", "eva")
+        thread = await club.table([ann, ben, eva], options=SHORT)
+        for player in (ann, ben, eva):
+            await player.dm(club.claims(player)[0])
+        await eva.press(club.open_message(thread), "Rematch")
+        assert "Start now" not in buttons(offer_in(thread))
+        await ann.press(offer_in(thread), "I’m in")
+        refused = await ann.press(offer_in(thread), "Start now")
+        assert "host" in refused.said
+        await eva.press(offer_in(thread), "Start now")
+        assert [s.person_id for s in club.hosted(2).seats] == [eva.id, ann.id]
+
+
+async def test_who_says_no_frees_the_seat_for_somebody_else(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await finished(club)
+        eva = club.person("eva")
+        await ben.press(club.open_message(thread), "Rematch")
+        early = await eva.press(offer_in(thread), "I’m in")
+        assert "kept for those who played" in early.said
+        await ann.press(offer_in(thread), "Not this time")
+        assert "free" in said(offer_in(thread))
+        await eva.press(offer_in(thread), "I’m in")
+        assert {s.person_id for s in club.hosted(2).seats} == {ben.id, eva.id}
+        assert ann.id not in club.hosted(2).people
+
+
+async def test_a_kept_seat_is_free_after_a_while(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        _, ben, thread = await finished(club)
+        eva = club.person("eva")
+        await ben.press(club.open_message(thread), "Rematch")
+        await club.wait(601)
+        await eva.press(offer_in(thread), "I’m in")
+        assert {s.person_id for s in club.hosted(2).seats} == {ben.id, eva.id}
+
+
+async def test_it_ends_quietly_when_nobody_comes(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await finished(club)
+        await ben.press(club.open_message(thread), "Rematch")
+        before = len(thread.history())
+        await club.wait(3601)
+        ended = thread.history()[-1]
+        assert len(thread.history()) == before
+        assert "Nothing came of it" in said(ended)
+        assert buttons(ended) == {}
+        assert club.bot.dealer.registry.lobbies == {}
+        await ann.press(next(m for m in thread.history() if "Rematch" in buttons(m)), "Rematch")
+        assert offer_in(thread).mentions == []
+
+
+async def test_who_asked_and_goes_ends_it(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        _, ben, thread = await finished(club)
+        await ben.press(club.open_message(thread), "Rematch")
+        await ben.press(offer_in(thread), "Not this time")
+        assert club.bot.dealer.registry.lobbies == {}
+        assert buttons(thread.history()[-1]) == {}
+
+
+async def test_against_computers_it_begins_at_once(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        thread = await club.table([ann], "easy", options=SHORT)
+        await ann.dm(club.claims(ann)[0])
+        await ann.press(club.open_message(thread), "Rematch")
+        assert club.hosted(2).row.status == "open"
+        assert [s.level for s in club.hosted(2).seats] == ["easy", ""]
+
+
+async def test_only_who_played_may_ask(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        _, _, thread = await finished(club)
+        eva = club.person("eva")
+        refused = await eva.press(club.open_message(thread), "Rematch")
+        assert "Only those who played" in refused.said
+        assert club.bot.dealer.registry.lobbies == {}
+
+
+async def test_a_rematch_of_a_rematch_stays_in_the_thread(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await finished(club)
+        await ben.press(club.open_message(thread), "Rematch")
+        await ann.press(offer_in(thread), "I’m in")
+        for player in (ann, ben):
+            await player.dm(club.claims(player, 2)[0])
+        await ann.press(club.open_message(thread), "Rematch")
+        await ben.press(offer_in(thread), "I’m in")
+        assert club.hosted(3).row.thread_id == thread.id
+        assert [s.person_id for s in club.hosted(3).seats] == [ann.id, ben.id]
+
+
+async def test_where_the_thread_is_gone_it_is_offered_in_the_channel(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await finished(club)
+        end = club.open_message(thread)
+        club.wire.fail("POST", f"/channels/{thread.id}/messages", status=404, code=10003)
+        await ben.press(end, "Rematch")
+        offer = offer_in(club.channel)
+        await ann.press(offer, "I’m in")
+        assert club.hosted(2).row.thread_id == offer.id
+        assert any(t.id == offer.id for t in club.channel.threads)
+
+
+async def _revived(club: Club, thread: Any) -> Any:
+    """The thread as it stands once a new bot has taken up what the dead one left."""
+    club.wire.mend()
+    await club.restart()
+    return thread
+
+
+@pytest.mark.parametrize("effect", [False, True])
+@pytest.mark.parametrize("requests", range(4))
+async def test_a_death_leaves_nothing_doubled(tmp_path: Path, requests: int, effect: bool) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await finished(club)
+        end = club.open_message(thread)
+        club.wire.cut(requests, effect=effect)
+        await ben.press(end, "Rematch")
+        await _revived(club, thread)
+        if not [m for m in thread.history() if "wants a rematch" in said(m)]:
+            await ben.press(end, "Rematch")  # it died before anything was kept
+        offers = [m for m in thread.history() if "wants a rematch" in said(m)]
+        assert len(offers) == 1
+        club.wire.cut(requests, effect=effect)
+        await ann.press(offers[0], "I’m in")
+        await _revived(club, thread)
+        if 2 in club.bot.dealer.registry.lobbies:
+            await ann.press(offer_in(thread), "I’m in")
+        assert club.hosted(2).row.status == "open"
+        told = [said(m) for m in thread.history()]
+        assert sum(commitment(club.hosted(2).row.secret) in text for text in told) == 1
+        assert len(club.channel.threads) == 1
