@@ -239,4 +239,6 @@ class GamesClient(discord.Client):
         if self._started:
             await self.direct_messages.close()
             await self.dealer.stop()
+        if waiting := self._connection._ready_task:  # for servers; it would tell a client that is gone
+            waiting.cancel()
         await super().close()
