@@ -6,6 +6,8 @@ RUN := $(VENV)/bin/python
 STAMP := $(VENV)/.installed
 DEV_STAMP := $(VENV)/.installed-dev
 INSTALL := $(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps
+# What Python has compiled is kept, whatever the machine says: every process of the tests needs it again.
+export PYTHONDONTWRITEBYTECODE :=
 COMPILE := uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --no-annotate
 
 .PHONY: play test lint bench fuzz soak audit lock notices clean
@@ -18,7 +20,7 @@ play: $(STAMP)
 QUICK = tests/test_architecture.py tests/bot/tables/test_table.py $(wildcard tests/games/*/test_*.py)
 
 test: $(DEV_STAMP)
-	$(RUN) -m pytest -q -x -n 2 $(QUICK)
+	$(RUN) -m pytest -q -x -n 2 --dist loadgroup $(QUICK)
 	$(RUN) -m pytest -n 3 --dist loadgroup $(QUICK:%=--ignore=%)
 
 lint: $(DEV_STAMP)
