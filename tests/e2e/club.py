@@ -31,20 +31,15 @@ from games.game import View
 from games.rainbow_pentagon.view import COLOURS, RainbowView
 from games.record import Record
 from tests.e2e.player import Answer, Player
+from tests.e2e.quick import quick_copies, quick_settling, virtual_timers
 from tests.e2e.reading import buttons, said
 from tests.e2e.wire import Wire, installed
 
 CATALOGS = Catalogs()
-IMMEDIATE = 0.01
-"""Seconds below which a timer is only a way of letting others run."""
-
 UNLIMITED = Limits(
     Rate(math.inf, 1.0), Rate(math.inf, 1.0), analyses=100, tables_waiting=100, calls=Rate(math.inf, 1.0)
 )
 """Where time stands still, nobody would ever be given anything back."""
-
-GLANCE = 0.003
-"""Real seconds between two looks at whether the bot is at rest."""
 
 
 class SimulatedClock:
@@ -231,29 +226,6 @@ def _are_terms(message: Any) -> bool:
     return "commitment" in said(message) and set(buttons(message)) == {"Rules"}
 
 
-def _virtual_timers(env: Any) -> None:
-    """Let timers fire by ``advance_time`` alone, never because the machine was slow."""
-    real = env._schedule_timer
-
-    def schedule(record: Any, *rest: Any) -> None:
-        real(record, *rest)
-        if record.real_handle is not None and record.when - env._virtual_time > IMMEDIATE:
-            record.real_handle.cancel()
-            record.real_handle = None
-
-    env._schedule_timer = schedule
-
-
-def _quick_settling(env: Any) -> None:
-    """Look often whether everything has come to rest: it mostly has, long before the usual 50 ms."""
-    real = env._settle_internal
-
-    async def settle(**more: Any) -> None:
-        await real(**{"idle": GLANCE, **more})
-
-    env._settle_internal = settle
-
-
 @asynccontextmanager
 async def club_at(
     folder: Path,
@@ -277,9 +249,9 @@ async def club_at(
     running = simcord.run(await club.fresh(), settle_timeout=30)
     club.env = club.clock.env = env = running._env
     club.wire = Wire(env)
-    _virtual_timers(env)
-    _quick_settling(env)
-    with installed(club.wire):
+    virtual_timers(env)
+    quick_settling(env)
+    with installed(club.wire), quick_copies():
         try:
             async with running:
                 club.guild = env.create_guild("Club")

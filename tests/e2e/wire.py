@@ -7,7 +7,6 @@ requests that fail after they took effect, the locale of a person's client.
 from __future__ import annotations
 
 import asyncio
-import copy
 import fnmatch
 import json
 from collections.abc import Callable, Iterator
@@ -18,6 +17,7 @@ from typing import Any
 from simcord.backend.errors import BackendError
 from simcord.http import router
 
+from tests.e2e.quick import copied
 from tests.e2e.refusals import check_archived, check_references, direct_person
 
 EPHEMERAL = 1 << 6
@@ -139,14 +139,14 @@ class Wire:
         nonce = str((body or {}).get("nonce") or "") if isinstance(body, dict) else ""
         if nonce and (path, nonce) in self._nonces:
             self.repeated.append(path)
-            return copy.deepcopy(self._nonces[path, nonce])
+            return copied(self._nonces[path, nonce])
         files = self._contents(more.get("files") or [])
         answer = real(backend, method, path, **more)
         if method != "GET":
             to = self._receiver(backend, path, body)
-            self.sent.append(Sent(method, path, copy.deepcopy(body), files, to))
+            self.sent.append(Sent(method, path, copied(body), files, to))
         if nonce:
-            self._nonces[path, nonce] = copy.deepcopy(answer)
+            self._nonces[path, nonce] = copied(answer)
         if fault is not None:
             raise BackendError(fault.status, fault.code, fault.says)
         return answer
