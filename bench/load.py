@@ -23,7 +23,7 @@ from bench.crowd import Crowd
 from bench.processes import Program
 from bench.row import BenchRow, beside
 from bench.scripts import Script, script, social_games
-from bench.watched import lags
+from bench.watched import lags, longest_turn
 from data.rows import MessageRow, SeatRow, TableRow
 from data.store import Store
 
@@ -58,6 +58,7 @@ class Run:
     drawing: float = 0.0
     memory: int = 0
     lags: list[float] = field(default_factory=list)
+    turn: float = 0.0
     counting: bool = False
 
     def note(self, took: float | None) -> None:
@@ -178,6 +179,7 @@ async def _counted(bot: Program, noted: Path, run: Run, tasks: Sequence[asyncio.
     run.processor = (bot.processor_seconds - spent) * 1000 / len(run.waited)
     run.drawing = (bot.children_seconds - drawn) * 1000 / len(run.waited)
     run.lags = [lag * 1000 for lag in lags(noted, start)]
+    run.turn = longest_turn(noted, start) * 1000
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
@@ -245,6 +247,7 @@ def told(few: Run, many: Run, echo: Run) -> list[BenchRow]:
             LAG_LIMIT, "value", what=floor,
         ),
         beside(f"{name}, the loop's lag, longest", max(many.lags), max(echo.lags), "ms", what=floor),
+        BenchRow(f"{name}, the loop's longest turn, processor", many.turn, "ms", limit=LAG_LIMIT),
         BenchRow(f"{name}, memory a table", each, "KiB"),
         BenchRow(f"{name}, answers that nobody acknowledged", float(many.lost), "", limit=0.0),
     ]  # fmt: skip

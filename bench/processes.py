@@ -94,15 +94,19 @@ class LocalTable:
         """The file of the bot's store."""
         return self._folder / "games.sqlite3"
 
-    def program(self, module: str) -> Program:
-        """Return a bot that logs in here: ``bot``, or one that only echoes."""
+    def program(self, module: str, watched: Path | None = None) -> Program:
+        """Return a bot that logs in here: ``bot``, or one that only echoes.
+
+        ``watched``: where it notes how its event loop fares (``bench.watched``).
+        """
         environment = {
             "DISCORD_TOKEN": self.addresses["token"],
             "LOCAL_DISCORD": self.addresses["base"],
             "DATABASE": str(self.database),
             "LOG_LEVEL": "WARNING",
         }
-        return Program(module, environment=environment)
+        command = (module,) if watched is None else ("bench.watched", str(watched), module)
+        return Program(*command, environment=environment)
 
     async def online(self) -> None:
         """Wait until the bot that was just started is here."""

@@ -19,6 +19,7 @@ from bench.processes import LocalTable
 from bench.row import BenchRow, beside
 from bench.tab import Tab
 from bench.tables import add_open, remember
+from bench.watched import longest_turn
 from data.store import Store
 
 TABLES = 500
@@ -27,6 +28,12 @@ PEOPLE = 50
 RESTARTS = 5
 LIMIT = 3.0
 """Seconds."""
+
+QUIET = 10.0
+"""Seconds in which a start's own work ends: games are played again, awaited people looked at."""
+
+TURN_LIMIT = 50.0
+"""Milliseconds: nothing keeps the loop longer."""
 
 
 async def _fill(local: LocalTable) -> None:
@@ -58,8 +65,17 @@ async def _start(local: LocalTable, module: str, ask: Callable[[Tab], Awaitable[
         return perf_counter() - start
 
 
-async def measure(folder: Path) -> tuple[float, float]:
-    """Return the medians of the bot's start with all its tables, and of the echo bot's."""
+async def _watched(local: LocalTable, file: Path) -> float:
+    """Start the bot once more; return the longest turn of its loop, in seconds, until all is quiet."""
+    async with local.program("bot", file):
+        await local.online()
+        await _table(local.tab)
+        await asyncio.sleep(QUIET)
+    return longest_turn(file)
+
+
+async def measure(folder: Path) -> tuple[float, float, float]:
+    """Return the medians of the bot's start with all its tables and of the echo bot's, and a longest turn."""
     bot: list[float] = []
     echo: list[float] = []
     async with LocalTable(folder / "games") as games, LocalTable(folder / "echo") as other:
@@ -69,12 +85,19 @@ async def measure(folder: Path) -> tuple[float, float]:
             if number:  # the first start is none again: Discord is told of the commands
                 bot.append(took)
                 echo.append(least)
-    return median(bot), median(echo)
+        turn = await _watched(games, folder / "lags")
+    return median(bot), median(echo), turn
 
 
 def rows() -> list[BenchRow]:
     """Measure restarts after a kill."""
     with tempfile.TemporaryDirectory() as folder:
-        took, least = asyncio.run(measure(Path(folder)))
-    name = f"restart with {TABLES} open tables of {TURNS} turns, to the first answer"
-    return [beside(name, took, least, "s", LIMIT, "value", "the echo bot's start to its first answer")]
+        took, least, turn = asyncio.run(measure(Path(folder)))
+    name = f"restart with {TABLES} open tables of {TURNS} turns"
+    return [
+        beside(
+            f"{name}, to the first answer", took, least, "s", LIMIT, "value",
+            "the echo bot's start to its first answer",
+        ),
+        BenchRow(f"{name}, the loop's longest turn, processor", turn * 1000, "ms", limit=TURN_LIMIT),
+    ]  # fmt: skip

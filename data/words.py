@@ -140,12 +140,17 @@ def _faults(resource: ast.Resource, file: Path, origin: dict[str, Path]) -> Iter
 
 
 class Catalogs:
-    """The sentences of every language. A language is read when it is first needed."""
+    """The sentences of every language. A language is read when it is first needed, unless all were before."""
 
     def __init__(self, folders: Sequence[Path] = (CATALOGS,)) -> None:
         """``folders``: each holds a folder for each language."""
         self._folders = tuple(folders)
         self._read: dict[str, _Catalog] = {}
+
+    def read(self) -> None:
+        """Read every language: each takes some hundredths of a second, which nobody should wait for later."""
+        for language in LANGUAGES:
+            self._catalog(language)
 
     def say(self, language: str, key: str, args: Mapping[str, WordArg] = NO_ARGS) -> str:
         """Return a sentence, in English where the language does not have it.

@@ -92,16 +92,23 @@ class CatchingUp:
         await asyncio.gather(*self._workers, return_exceptions=True)
 
     async def _awaited(self) -> dict[int, Awaited]:
-        known = {row.person_id: row for row in await self._store.dm_channels()}
         first: dict[int, int] = {}  # of what each was asked, whichever table asked it
+        open_to_us: set[int] = set()
         for table in list(self._registry.tables.values()):
             if table.row.status != "open" or not await self._registry.fold_by_and_by(table):
                 continue
             for seat in table.round.people_awaited():
                 asked, person = await asked_by(self._store, table, seat), seat.person_id
-                if person is not None and asked is not None and (seat.dm or person in known):
+                if person is not None and asked is not None:
                     first[person] = min(asked, first.get(person, asked))
-        return {person: _awaited(person, asked, known.get(person)) for person, asked in first.items()}
+                    if seat.dm:
+                        open_to_us.add(person)
+        known = {row.person_id: row for row in await self._store.dm_channels(tuple(first))}
+        return {
+            person: _awaited(person, asked, known.get(person))
+            for person, asked in first.items()
+            if person in known or person in open_to_us
+        }
 
     async def _work(self) -> None:
         while self._waiting:

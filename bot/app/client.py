@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import logging
@@ -40,6 +41,7 @@ from bot.clock import Clock, SystemClock
 from bot.dealer.composition import Dealer, Habits
 from bot.errors import log_fault, shorten_faults
 from bot.services.compute import Compute
+from bot.services.garbage import all_is_kept
 from data.store import Store
 from data.words import Catalogs
 
@@ -128,10 +130,12 @@ class GamesClient(discord.Client):
 
     async def setup_hook(self) -> None:
         """Before the gateway opens: every table is taken up, so the first click already finds its own."""
-        await self._compose()
-        await self.tree.set_translator(CatalogTranslator(self._catalogs))
-        await self._compute.prepare()
-        await self.dealer.start()
+        with all_is_kept():
+            await asyncio.to_thread(self._catalogs.read)
+            await self._compose()
+            await self.tree.set_translator(CatalogTranslator(self._catalogs))
+            await self._compute.prepare()
+            await self.dealer.start()
         self._started = True
         registry = self.dealer.registry
         log.info("%d tables, %d lobbies", len(registry.tables), len(registry.lobbies))

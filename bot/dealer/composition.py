@@ -42,6 +42,7 @@ from bot.services.rate_limit import USUAL, Limits, RateLimit
 from bot.tables.table import Table
 from data.rows import MessageRow
 from data.store import Store
+from data.turns import in_turns
 from data.words import Catalogs
 
 
@@ -172,15 +173,16 @@ class Dealer:
     async def start(self) -> None:
         """Take everything up where it was left; an outage costs nobody any time."""
         recovered = await self.recovery.take_up()
-        self.outbox.push(recovered.unsent)
-        for lobby in self.registry.lobbies.values():
+        async for row in in_turns(recovered.unsent):
+            self.outbox.push((row,))
+        async for lobby in in_turns(self.registry.lobbies.values()):
             self.lobby_updates.refresh(lobby)
         self.interrupted.start()
         self.rematches.resume()
-        for table in self.registry.tables.values():
+        async for table in in_turns(self.registry.tables.values()):
             if table.row.status == "open":
                 self.runner.poke(table)
-        for table in recovered.shifted:
+        async for table in in_turns(recovered.shifted):
             self.updates.refresh(table)
         await self.notifications.recall()
         await self.forgetting.resume()

@@ -22,6 +22,7 @@ from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
 from data.rows import NOBODY
 from data.store import Store
+from data.turns import in_turns
 
 
 class Forgetting:
@@ -78,13 +79,13 @@ class Forgetting:
             await self._opening.cancel_lobby(lobby, person_id)
 
     async def _leave_tables(self, person_id: int) -> None:
-        for table in list(self._registry.tables.values()):
+        async for table in in_turns(self._registry.tables.values()):
             if tells_of(table.row, table.seats, person_id):
                 await self._moderation.remove(table, person_id)
 
     async def resume(self) -> None:
         """Hand the seats of people who were forgotten while the program was not running to computers."""
-        for table in list(self._registry.tables.values()):
+        async for table in in_turns(self._registry.tables.values()):
             alone = table.row.host_id == NOBODY or vacant(table.seats)
             if table.row.status in RUNNING and alone and await self._registry.fold(table):
                 await self._moderation.remove(table)

@@ -14,6 +14,7 @@ from bot.dealer.forgetting import Forgetting
 from bot.dealer.moderation import Moderation
 from bot.dealer.registry import Registry
 from data.store import Store
+from data.turns import in_turns
 
 log = logging.getLogger(__name__)
 
@@ -80,7 +81,7 @@ class Housekeeping:
     async def _end_sleeping(self, now: float) -> None:
         """End tables that sleep for want of players; those of servers that removed the bot follow these."""
         asleep = self._retention.asleep
-        for table in list(self._registry.tables.values()):
+        async for table in in_turns(self._registry.tables.values()):
             row = table.row  # it fell asleep a day after somebody had done something
             if row.status != "asleep" or row.evicted_at is not None or now < row.acted + (asleep + 1) * DAY:
                 continue

@@ -13,6 +13,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.rows import OutboxRow, Stored
 from data.store import Store
+from data.turns import in_turns
 from games.options import OptionError, settle_options
 
 log = logging.getLogger(__name__)
@@ -72,7 +73,7 @@ class Recovery:
         found, damaged = await self._store.unfinished()
         for each in damaged:
             self._registry.quarantine(each.number, UNREADABLE, each.why, each.people)
-        for stored in found:
+        async for stored in in_turns(found):
             if stored.table.status == "cancelled":
                 continue  # it only still has to say so
             why = self._adopted(stored)

@@ -24,6 +24,7 @@ from bot.tables.round import asleep
 from bot.tables.table import Table
 from data.rows import SeatRow
 from data.store import Store
+from data.turns import in_turns
 
 log = logging.getLogger(__name__)
 
@@ -109,7 +110,7 @@ class Scheduler:
         now = self._clock.now()
         beat = await self._beat(now) if self._due else math.inf
         missing: list[tuple[Table, SeatRow]] = []
-        for number in self._take_due(now):
+        async for number in in_turns(self._take_due(now)):
             appointment = await self._look(number, now, missing)
             if appointment is not None:
                 self.appoint(number, min(appointment, now + SWEEP))

@@ -5,11 +5,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import aiosqlite
 
 from data.rows import DmChannelRow, OwedReceiptRow
 from data.store.columns import Columns
 from data.store.database import Transactions
+
+LOOKED_UP = 500
+"""People whose DMs one query looks for."""
 
 RECEIPTS = Columns(OwedReceiptRow)
 CHANNELS = Columns(DmChannelRow)
@@ -47,10 +52,15 @@ class DirectMessages:
         """Remember the DM with a person."""
         await self._database.change(_PUT_CHANNEL, (person_id, channel_id, None))
 
-    async def dm_channels(self) -> list[DmChannelRow]:
-        """Return the DMs that are known; unreadable rows are left out."""
-        rows = await self._database.rows(f"SELECT {CHANNELS.select} FROM dm_channels ORDER BY person_id")
-        return CHANNELS.decode_readable(rows)
+    async def dm_channels(self, people: Sequence[int]) -> list[DmChannelRow]:
+        """Return the DMs with these people, as far as they are known; unreadable rows are left out."""
+        found = []
+        for first in range(0, len(people), LOOKED_UP):
+            some = people[first : first + LOOKED_UP]
+            marks = ", ".join("?" * len(some))
+            sql = f"SELECT {CHANNELS.select} FROM dm_channels WHERE person_id IN ({marks})"
+            found += CHANNELS.decode_readable(await self._database.rows(sql, some))
+        return found
 
 
 async def put_receipt(connection: aiosqlite.Connection, row: OwedReceiptRow, at: float) -> None:

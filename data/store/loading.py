@@ -1,4 +1,4 @@
-"""Load whole tables, by one query for each kind of row however many tables there are."""
+"""Load whole tables, by one query for each kind of row of as many tables as are read in one turn."""
 
 # ruff: noqa: S608
 # The only names put into SQL are those of our own row classes and tables; every value is bound.
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -19,6 +19,7 @@ from data.store.columns import Columns
 from data.store.damage import ON_A_DAMAGED_PAGE, skipping_damage
 from data.store.database import Values
 from data.store.outbox import MESSAGES
+from data.turns import AT_ONCE
 
 TABLES = Columns(TableRow)
 VOTES = "(SELECT json_group_array(person_id) FROM pause_votes WHERE table_id = tables.id)"
@@ -77,13 +78,26 @@ async def load_readable(
     connection: aiosqlite.Connection, where: str, values: Values
 ) -> tuple[list[Stored], list[Damaged]]:
     """Return the tables that can be read, and apart from them those that can't."""
+    sql = f"SELECT id FROM tables WHERE {where} ORDER BY id"
+    numbers = [number for (number,) in await connection.execute_fetchall(sql, values)]
+    readable: list[Stored] = []
+    damaged: list[Damaged] = []
+    for first in range(0, len(numbers), AT_ONCE):
+        found, lost = await _slice(connection, numbers[first : first + AT_ONCE])
+        readable += found
+        damaged += lost
+    return readable, damaged
+
+
+async def _slice(
+    connection: aiosqlite.Connection, numbers: Sequence[int]
+) -> tuple[list[Stored], list[Damaged]]:
+    """Return so many tables as are read in one turn: while SQLite looks for the next, others have theirs."""
     with skipping_damage():
-        return _separate(await _raw(connection, where, values))
+        return _separate(await _raw(connection, f"id IN ({', '.join('?' * len(numbers))})", numbers))
     found: list[Raw] = []  # one table at a time, since a page of one of them is damaged
     lost = []
-    for (number,) in list(
-        await connection.execute_fetchall(f"SELECT id FROM tables WHERE {where} ORDER BY id", values)
-    ):
+    for number in numbers:
         lost.append(Damaged(number, ON_A_DAMAGED_PAGE))
         with skipping_damage():
             found += await _raw(connection, "id = ?", (number,))

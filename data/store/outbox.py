@@ -15,6 +15,7 @@ from data.store.columns import Columns, to_json
 from data.store.damage import ON_A_DAMAGED_PAGE, readable_rows
 from data.store.database import Transactions
 from data.store.direct_messages import put_channel
+from data.turns import in_turns
 
 OUTBOX = Columns(OutboxRow)
 MESSAGES = Columns(MessageRow)
@@ -59,7 +60,7 @@ class Outbox:
         async with self._database.reading() as connection:
             found, lost = await readable_rows(connection, "outbox", OUTBOX.select)
         rows, damaged = [], [Damaged(number, ON_A_DAMAGED_PAGE) for number in lost]
-        for values in found:
+        async for values in in_turns(found):
             try:
                 rows.append(OUTBOX.decode(values))
             except UnreadableError as error:

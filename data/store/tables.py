@@ -186,7 +186,7 @@ class Tables:
             return await load_seating(connection, table_id)
 
     async def unfinished(self) -> tuple[list[Stored], list[Damaged]]:
-        """Return every table that is not closed or still has something to say, by id, in six queries.
+        """Return every table that is not closed or still has something to say, by id.
 
         Those of which a row can't be read are told apart.
         """

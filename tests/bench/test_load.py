@@ -11,7 +11,7 @@ import games
 from bench import load
 from bench.load import Run, late, told
 from bench.scripts import ANSWERS, script, social_games
-from bench.watched import lags
+from bench.watched import lags, longest_turn, turns_of
 from games.record import Record, replay
 
 SOCIAL = [game.id for game in social_games()]
@@ -40,6 +40,13 @@ def test_lags_are_read_from_an_instant_on_without_a_half_written_pair(tmp_path: 
     assert lags(file, 2.0) == [0.2, 0.3]
 
 
+def test_turns_are_noted_beside_the_lags(tmp_path: Path) -> None:
+    file = tmp_path / "lags"
+    assert longest_turn(file) == 0.0
+    turns_of(file).write_bytes(array("d", (1.0, 0.4, 2.0, 0.2, 3.0, 0.3)).tobytes())
+    assert (longest_turn(file), longest_turn(file, 2.0)) == (0.4, 0.3)
+
+
 def test_late_is_what_one_in_a_hundred_exceeds() -> None:
     assert late([float(number) for number in range(101)]) == 99.0
 
@@ -61,4 +68,5 @@ async def test_a_small_crowd_is_answered(tmp_path: Path, monkeypatch: pytest.Mon
     assert run.waited
     assert run.lost == 0
     assert run.lags
+    assert 0.0 <= run.turn < 1000 * load.SECONDS
     assert run.memory > 1 << 20

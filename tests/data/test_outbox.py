@@ -9,7 +9,7 @@ import pytest
 
 from data.rows import Change, DigestRow, DmChannelRow, MessageRow, OwedReceiptRow, Post
 from data.store import Store, StoreError
-from tests.data.samples import CHANNEL, HOST, SEATS, TABLE, add, answer, stored
+from tests.data.samples import CHANNEL, HOST, SEATS, STRANGER, TABLE, add, answer, stored
 
 
 def posts(*slots: str) -> tuple[Post, ...]:
@@ -114,7 +114,7 @@ async def test_a_receipt_is_owed_with_the_answer_until_it_is_said(store: Store, 
     await store.close()
     async with await Store.open(database) as again:
         assert await again.owed_receipts() == [owed[1], owed[0]]
-        assert await again.dm_channels() == [DmChannelRow(HOST, 24, 1600.0)]
+        assert await again.dm_channels((HOST, STRANGER)) == [DmChannelRow(HOST, 24, 1600.0)]
         await again.receipt_said(701)
         assert await again.owed_receipts() == [owed[0]]
 
@@ -122,4 +122,4 @@ async def test_a_receipt_is_owed_with_the_answer_until_it_is_said(store: Store, 
 async def test_the_dm_of_whoever_was_written_to_is_known(store: Store) -> None:
     table_id, rows = await store.add_table(TABLE, SEATS, (Post(HOST, "dm", "ask:0:0", {}),))
     await store.delivered(rows[0].id, MessageRow(table_id, "ask:0:0", 24, 501))
-    assert await store.dm_channels() == [DmChannelRow(HOST, 24)]
+    assert await store.dm_channels((HOST, STRANGER)) == [DmChannelRow(HOST, 24)]

@@ -8,6 +8,8 @@ from types import SimpleNamespace
 from typing import Any
 
 from bot.dealer.scheduler import RETRY, SWEEP, Scheduler
+from data.turns import AT_ONCE
+from tests.turns import turns
 
 HOUR = 3600.0
 
@@ -97,3 +99,13 @@ async def test_the_next_instant_is_named_and_none_where_nothing_will_be_due() ->
     scheduler.plans[1] = 1003.0
     scheduler.appoint(1)
     assert await scheduler.tick() == 1003.0
+
+
+async def test_of_many_tables_that_are_due_a_few_are_looked_at_in_a_turn() -> None:
+    many = dict.fromkeys(range(3 * AT_ONCE + 7))
+    async with turns() as counted:
+        scheduler = Watched(many)
+        scheduler._table = counted.counting(scheduler._table)  # type: ignore[method-assign]
+        scheduler.start()
+        assert await scheduler.at(1000.0) == list(many)
+        assert counted.most <= AT_ONCE
