@@ -146,11 +146,27 @@ MenuKind: TypeAlias = Literal["buttons", "list", "toggles", "number", "text"]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One way on while a move is built. ``label``: a notation, or a Word for ``<game>.choice.<key>``."""
+    """One way on while a move is built. ``label``: a notation, or a Word for ``<game>.choice.<key>``.
+
+    ``to``: what is built once it is chosen; None: what was built before, and its id. ``off``: it stands in its
+    place but can't be chosen (a cell that is taken, say). ``plays``: it makes a whole move, which the host may
+    play at once. ``ready``: a whole move that is suggested; a table without hints leaves it out, so every
+    legal move can be built without. ``group`` (of toggles): those of a group are chosen together from one list
+    of at most 25.
+    """
 
     id: str
     label: str | Word
     args: Args = field(default_factory=_no_args)
+    to: tuple[str, ...] | None = None
+    off: bool = False
+    plays: bool = False
+    ready: bool = False
+    group: str = ""
+
+    def after(self, built: tuple[str, ...]) -> tuple[str, ...]:
+        """Return what is built once it is chosen; what was ``built`` may hold it already."""
+        return (*built, self.id) if self.to is None else self.to
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +175,9 @@ class Menu:
 
     ``move``: the canonical move once what is built is whole; there may still be choices that go on from it.
     ``preview``: the view with what is built so far drawn into it. ``ask``: key of ``<game>.menu.<ask>``.
-    ``toggles``: each id in ``built`` is on; choosing it again takes it away (order does not matter).
+    ``rows``: how many of the choices stand in each row of buttons (5 at most), as on the board; (): as it
+    fits. ``toggles``: each id in ``built`` is on; choosing it again takes it away (order does not matter, and
+    any of them may be on together, also where that makes no move).
     ``number``, ``text``: what the person enters becomes the next id of ``built``; a number's bounds are the
     args ``low`` and ``high`` of its single choice.
     """
@@ -170,6 +188,7 @@ class Menu:
     move: str | None = None
     ask: str = "choose"
     args: Args = field(default_factory=_no_args)
+    rows: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -134,15 +134,21 @@ class Answering:
             raise Refusal("stale", table=table.row.id)
 
     async def builder(
-        self, table: Table, reader: Reader, path: tuple[str, ...] = (), page: int = 0
+        self,
+        table: Table,
+        reader: Reader,
+        path: tuple[str, ...] = (),
+        page: int = 0,
+        *,
+        looking: bool = False,
     ) -> Outgoing:
         """Return the building of a move after some choices; the first one tells how the game is played."""
         question = self.question(table, reader)
-        draft = MoveBuilder.at(question, path).message(page)
+        draft = MoveBuilder.at(question, path, looking).message(page)
         if not path:
             draft = draft.adding(_dms_closed(reader, question.seat))
         outgoing = await self._drawing.drawn(draft, table, reader)
-        if not path:
+        if question.new:
             await self._explained(question, reader)
         return outgoing
 

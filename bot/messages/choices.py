@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from bot.messages.custom_ids import CustomId
@@ -34,7 +35,7 @@ def answered_at_table(game: Game[Any], state: Any) -> bool:
     if not choices:
         return False
     view = game.view(state, None)
-    menus = (game.menu(view, (choice.id,)) for choice in choices)
+    menus = (game.menu(view, choice.after(())) for choice in choices if not choice.off)
     return any(menu.move is not None and not menu.choices for menu in menus)
 
 
@@ -53,6 +54,17 @@ def choice_buttons(
             choice_label(localizer, game_id, choice.label, choice.args),
             str(CustomId("pick", table, step, choice.id)),
             "primary",
+            choice.off,
         )
         for choice in choices
     )
+
+
+def in_rows(buttons: tuple[Button, ...], lengths: Sequence[int] = ()) -> tuple[tuple[Button, ...], ...]:
+    """Return buttons as rows of these lengths; what is left over stands in rows as long as can be."""
+    rows, start = [], 0
+    for length in (*lengths, *[MOST] * len(buttons)):
+        if start < len(buttons):
+            rows.append(buttons[start : start + length])
+            start += length
+    return tuple(rows)

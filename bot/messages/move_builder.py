@@ -6,34 +6,43 @@ its message stands, also after a restart and also on a message that is older tha
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-from bot.messages.choices import choice_label
+from bot.messages.choices import choice_label, in_rows
 from bot.messages.localizer import BY_BUTTONS
 from bot.messages.message import Button, Draft, Entry, Message, Rows, Select
 from bot.messages.receipts import OpenQuestion
 from bot.tables.refusal import Refusal
 from games.game import Choice, Menu, View
 
-PAGE = 25
+LIST = 25
 """Choices that one select menu of Discord's holds."""
 
+LISTS = 4
+"""Select menus below each other, before a long list has pages."""
+
+PAGE = LIST * LISTS
 BUTTONS_IN_ROW = 5
-ROWS_OF_BUTTONS = 3
+ROWS_OF_BUTTONS = 4
 
 
 @dataclass(frozen=True, slots=True)
 class MoveBuilder:
-    """A move as far as it is built by a person. ``path``: the ids of the choices made so far."""
+    """A move as far as it is built by a person. ``path``: the ids of the choices made so far.
+
+    ``looking``: choices that make a whole move only show it.
+    """
 
     question: OpenQuestion
     path: tuple[str, ...]
     view: View
     menu: Menu
+    looking: bool = False
 
     @classmethod
-    def at(cls, question: OpenQuestion, path: tuple[str, ...]) -> MoveBuilder:
+    def at(cls, question: OpenQuestion, path: tuple[str, ...], looking: bool = False) -> MoveBuilder:
         """Return the building as it stands after these choices.
 
         Raises:
@@ -41,7 +50,7 @@ class MoveBuilder:
         """
         view = question.view
         try:
-            return cls(question, path, view, question.table.game.menu(view, path))
+            return cls(question, path, view, question.table.game.menu(view, path), looking)
         except ValueError:
             raise _unreachable(question, view, path) from None
 
@@ -80,7 +89,9 @@ class MoveBuilder:
         """
         shown = self.menu.preview or self._answered_view() or self.view
         rows = (*self._choices(page), self._ways())
-        lines = () if self.path else self._opening()
+        lines = self._opening() if self.question.new or not self.path else ()
+        if self._may_look:
+            lines = (*lines, self.question.localizer.say("builder.plays"))
         picture = self.question.picture(shown)
         return Draft(Message(self.sentence, lines, picture, rows, below=self.question.until()), shown)
 
@@ -117,58 +128,93 @@ class MoveBuilder:
     def _label(self, choice: Choice) -> str:
         return choice_label(self.question.localizer, self.question.table.row.game, choice.label, choice.args)
 
+    def after(self, choice_id: str) -> tuple[str, ...]:
+        """Return the path after a choice that was taken from a list."""
+        offered = (choice for choice in self.menu.choices if choice.id == choice_id and not choice.off)
+        found = next(offered, None)
+        return (*self.path, choice_id) if found is None else found.after(self.path)
+
+    def with_group(self, group: str, chosen: Sequence[str]) -> tuple[str, ...]:
+        """Return the path once these, and no others, of a group of toggles are on."""
+        own = {choice.id for choice in self.menu.choices if choice.group == group}
+        return (*(one for one in self.path if one not in own), *(one for one in chosen if one in own))
+
+    @property
+    def _looks(self) -> bool:
+        return self.looking or self.menu.move is not None
+
+    @property
+    def _may_look(self) -> bool:
+        """Whether a choice plays a move at once, so that it has to be asked for a look at it."""
+        return not self._looks and any(choice.plays for choice in self.menu.choices)
+
     def _choices(self, page: int) -> Rows:
         if self.entered:
-            return (
-                (
-                    Button(
-                        self.question.localizer.say("button.enter"), self._id("enter", self.path), "primary"
-                    ),
-                ),
+            enter = Button(
+                self.question.localizer.say("button.enter"), self._id("enter", self.path), "primary"
             )
-        count = len(self.menu.choices)
-        if not count:
-            return ()
-        if self.menu.kind in {"buttons", "toggles"} and count <= BUTTONS_IN_ROW * ROWS_OF_BUTTONS:
-            return self._button_rows()
-        return self._list(page)
+            return ((enter,),)
+        groups = tuple(dict.fromkeys(choice.group for choice in self.menu.choices if choice.group))
+        single = tuple(choice for choice in self.menu.choices if not choice.group)
+        lists = tuple(self._group(group) for group in groups)
+        if not single:
+            return lists
+        if self.menu.kind in {"buttons", "toggles"} and len(single) <= BUTTONS_IN_ROW * ROWS_OF_BUTTONS:
+            return (*in_rows(tuple(map(self._button, single)), self.menu.rows), *lists)
+        return (*self._lists(single, page), *lists)
 
-    def _button_rows(self) -> Rows:
-        on = self.path if self.menu.kind == "toggles" else ()
-        buttons = tuple(
-            Button(
-                self._label(choice),
-                self._id("build", self._after(choice.id), 0),
-                "success" if choice.id in on else "primary",
-            )
-            for choice in self.menu.choices
+    def _button(self, choice: Choice) -> Button:
+        label, path = self._label(choice), self._after(choice)
+        if choice.off:
+            return Button(label, self._id("build", path, 0), disabled=True)
+        if choice.plays and not self._looks:
+            return Button(label, self._id("play", path), "primary")
+        on = choice.id in self.path if self.menu.kind == "toggles" else path == self.path
+        return Button(
+            label, self._id("look" if choice.plays else "build", path, 0), "success" if on else "primary"
         )
-        return tuple(buttons[i : i + BUTTONS_IN_ROW] for i in range(0, len(buttons), BUTTONS_IN_ROW))
 
-    def _after(self, choice: str) -> tuple[str, ...]:
+    def _after(self, choice: Choice) -> tuple[str, ...]:
         """Return the path after a choice; a toggle that is on is taken off again."""
-        if self.menu.kind == "toggles" and choice in self.path:
-            return tuple(step for step in self.path if step != choice)
-        return (*self.path, choice)
+        if self.menu.kind == "toggles" and choice.id in self.path:
+            return tuple(step for step in self.path if step != choice.id)
+        return choice.after(self.path)
 
-    def _list(self, page: int) -> Rows:
-        say, choices = self.question.localizer.say, self.menu.choices
+    def _group(self, group: str) -> Select:
+        """Return the list of a group of toggles, of which any number may be on."""
+        entries = tuple(
+            Entry(self._label(choice), choice.id, chosen=choice.id in self.path)
+            for choice in self.menu.choices
+            if choice.group == group
+        )
+        custom_id = self.question.paths.short(self.question.route("several", f"{group}|"), self.path)
+        game = self.question.table.row.game
+        placeholder = self.question.localizer.game(game, "menu.group", group=group)
+        return Select(custom_id, entries, placeholder, 0, len(entries))
+
+    def _lists(self, choices: tuple[Choice, ...], page: int) -> Rows:
         pages = -(-len(choices) // PAGE)
         page = max(0, min(page, pages - 1))
-        entries = tuple(
-            Entry(self._label(choice), choice.id[:100]) for choice in choices[PAGE * page : PAGE * (page + 1)]
-        )
-        placeholder = say("builder.choose", page=page + 1, pages=pages)
-        select = Select(self._id("next", self.path, page), entries, placeholder)
+        shown = choices[PAGE * page : PAGE * (page + 1)]
+        parts = [shown[i : i + LIST] for i in range(0, len(shown), LIST)]
+        selects = tuple(self._list(part, PAGE * page + LIST * i, len(parts)) for i, part in enumerate(parts))
         if pages == 1:
-            return (select,)
+            return selects
         turn = tuple(
             Button(
-                say(key), self._id("build", self.path, page + way), disabled=not 0 <= page + way < pages
+                self.question.localizer.say(key), self._id("build", self.path, page + way),
+                disabled=not 0 <= page + way < pages,
             )
             for key, way in (("builder.previous", -1), ("builder.more", 1))
         )  # fmt: skip
-        return (select, turn)
+        return (*selects, turn)
+
+    def _list(self, choices: tuple[Choice, ...], first: int, parts: int) -> Select:
+        """Return a list of choices; ``first``: the place of its first one among all of them."""
+        entries = tuple(Entry(self._label(choice), choice.id) for choice in choices)
+        low, high = entries[0].label, entries[-1].label
+        placeholder = self.question.localizer.say("builder.choose", parts=parts, low=low, high=high)
+        return Select(self._id("next", self.path, first), entries, placeholder)
 
     def _ways(self) -> tuple[Button, ...]:
         """Return what can be done beside choosing: play it, go back, type it, take the answer back."""
@@ -176,8 +222,12 @@ class MoveBuilder:
         row = []
         if self.menu.move is not None:
             row.append(Button(say("builder.play"), self._id("play", path), "success"))
+        if self._may_look:
+            row.append(Button(say("builder.look"), self._id("look", path, 0)))
         if path and self.menu.kind != "toggles":
             row.append(Button(say("builder.back"), self._id("build", path[:-1], 0)))
+        elif path and any(choice.group for choice in self.menu.choices):
+            row.append(Button(say("builder.clear"), self._id("build", (), 0)))
         row.append(Button(say("builder.type"), str(self.question.route("type"))))
         if not path and self.question.answer is not None:
             row.append(self.question.to_withdraw())

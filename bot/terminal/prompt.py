@@ -145,6 +145,11 @@ class Prompt:
     }
 
 
+def _offered(menu: Menu) -> tuple[Choice, ...]:
+    """Return what can be chosen, in the order of its numbers."""
+    return tuple(choice for choice in menu.choices if not choice.off)
+
+
 @dataclass(frozen=True, slots=True)
 class MoveMenu:
     """Numbered choices that build one move. ``check`` reads text that is no choice: a move, or None."""
@@ -172,7 +177,7 @@ class MoveMenu:
                 help_with_choice(self.text, self.screen, self.view, menu)
                 continue
             if typed == MORE:
-                page = (page + 1) % max(1, math.ceil(len(menu.choices) / PAGE))
+                page = (page + 1) % max(1, math.ceil(len(_offered(menu)) / PAGE))
                 continue
             page = 0
             if typed == BACK:
@@ -191,12 +196,13 @@ class MoveMenu:
         if menu.kind in {"number", "text"}:
             return self._if_reachable((*built, typed))
         number = int(typed) if typed.isdecimal() and len(typed) < 6 else 0
-        if not 1 <= number <= len(menu.choices):
+        offered = _offered(menu)
+        if not 1 <= number <= len(offered):
             return None
-        chosen = menu.choices[number - 1].id
-        if menu.kind == "toggles" and chosen in built:
-            return tuple(other for other in built if other != chosen)
-        return (*built, chosen)
+        chosen = offered[number - 1]
+        if menu.kind == "toggles" and chosen.id in built:
+            return tuple(other for other in built if other != chosen.id)
+        return chosen.after(built)
 
     def _if_reachable(self, built: tuple[str, ...]) -> tuple[str, ...] | None:
         try:
@@ -209,14 +215,16 @@ class MoveMenu:
         if menu.preview is not None and menu.preview != self.view:
             self.screen.say(self.text.board(menu.preview))
         self.screen.say(self.text.sentence(f"menu.{menu.ask}", menu.args))
-        shown = list(enumerate(menu.choices, start=1))[page * PAGE : (page + 1) * PAGE]
+        offered = _offered(menu)
+        shown = list(enumerate(offered, start=1))[page * PAGE : (page + 1) * PAGE]
         for number, choice in shown:
-            mark = ("[x] " if choice.id in built else "[ ] ") if menu.kind == "toggles" else ""
+            toggle = menu.kind == "toggles" and choice.to is None
+            mark = ("[x] " if choice.id in built else "[ ] ") if toggle else ""
             place = "  " if menu.kind in {"number", "text"} else f"{number:3} "
             self.screen.say(f"{place}{mark}{self._label(choice)}")
         say = self.text.localizer.say
         hints = [say("terminal.play_it", move=menu.move)] if menu.move is not None else []
-        hints += [say("terminal.more", count=len(menu.choices))] if len(menu.choices) > PAGE else []
+        hints += [say("terminal.more", count=len(offered))] if len(offered) > PAGE else []
         self.screen.say("  ".join([*hints, say("terminal.back")]))
 
     def _label(self, choice: Choice) -> str:

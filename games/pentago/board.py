@@ -39,6 +39,12 @@ def members(stones: Stones) -> Iterator[int]:
         stones ^= lowest
 
 
+def cells_of(block: int) -> tuple[int, ...]:
+    """Return the nine cells of a block (1 to 4), row by row."""
+    origin = _ORIGIN[block]
+    return tuple(origin + SIZE * row + column for row in range(_SIDE) for column in range(_SIDE))
+
+
 def _bits(cells: tuple[int, ...]) -> Stones:
     return sum(1 << cell for cell in cells)
 

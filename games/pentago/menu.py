@@ -1,36 +1,46 @@
-"""Building a move: the cell, then the rotation. Each chosen rotation is drawn; the last one counts.
+"""Building a move: the block, the cell, then the turn; the buttons lie as on the board.
 
-Each click on a rotation makes a whole move, and all rotations stay on offer, so that a person can look at
-several and play the one that is shown.
+A turn makes a whole move, and all turns stay on offer, so that a person can look at several and play the one
+that is shown.
 """
 
 from __future__ import annotations
 
 from games.game import Choice, Menu, Word
-from games.pentago.board import Position, members, position_of
+from games.pentago.board import BLOCKS, RED, Position, cells_of, position_of
 from games.pentago.events import colour_word, end_of, line_of, turn_args
 from games.pentago.state import colour_of, half_shown, whole_shown
-from games.pentago.turns import TURNS, Half, cell_name, finish, place
+from games.pentago.turns import SKIP, TURNS, Half, cell_name, finish, place
 from games.pentago.view import PentagoView
+
+STONES = {RED: "\N{LARGE RED CIRCLE}", "O": "\N{MEDIUM BLACK CIRCLE}"}
+"""What stands in the place of a cell that is taken."""
 
 
 def menu_of(view: PentagoView, built: tuple[str, ...]) -> Menu:
-    """Return what may be chosen after ``built``: a cell, then any number of rotations.
+    """Return what may be chosen after ``built``: a block, a cell of it, any number of turns.
+
+    The blocks stand in everybody's view, so that they can be chosen at the table itself.
 
     Raises:
         ValueError: ``built`` can't be reached.
     """
-    if view.over or view.seat is None or not is_to_move(view):
+    if view.over or not (view.seat is None or is_to_move(view)):
         if built:
             raise ValueError("there is nothing to build")
         return Menu("list", preview=view)
     position = position_of(view.board)
     if not built:
-        return _cells(view, position)
-    half = _placed(position, built[0])
-    if any(written not in half.turns for written in built[1:]):
+        return _blocks(view, position)
+    block = next((block for block in BLOCKS if str(block) == built[0]), None)
+    if block is None or not _free(position, block):
+        raise ValueError(f"{built[0]!r} is not a block with a free cell")
+    if len(built) == 1:
+        return _cells(view, position, block)
+    half = _placed(position, block, built[1])
+    if any(written not in half.turns for written in built[2:]):
         raise ValueError(f"{built!r} was not offered")
-    return _turns(view, half, built[1:])
+    return _turns(view, half, built)
 
 
 def is_to_move(view: PentagoView) -> bool:
@@ -38,33 +48,53 @@ def is_to_move(view: PentagoView) -> bool:
     return view.seat is not None and colour_word(view.to_move).key == colour_of(view.red, view.seat)
 
 
-def _cells(view: PentagoView, position: Position) -> Menu:
-    names = [cell_name(cell) for cell in members(position.free)]
+def _free(position: Position, block: int) -> list[int]:
+    return [cell for cell in cells_of(block) if position.free >> cell & 1]
+
+
+def _blocks(view: PentagoView, position: Position) -> Menu:
+    choices = tuple(
+        Choice(str(block), Word("block"), {"block": block}, off=not _free(position, block))
+        for block in BLOCKS
+    )
     args = {"colour": colour_word(view.to_move)}
-    return Menu("list", tuple(Choice(name, name) for name in names), view, ask="cell", args=args)
+    return Menu("buttons", choices, view, ask="block", args=args, rows=(2, 2))
 
 
-def _placed(position: Position, name: str) -> Half:
-    cell = next((cell for cell in members(position.free) if cell_name(cell) == name), None)
+def _cells(view: PentagoView, position: Position, block: int) -> Menu:
+    choices = tuple(
+        Choice(cell_name(cell), STONES.get(view.board[cell], cell_name(cell)), off=cell not in free)
+        for free in [_free(position, block)]
+        for cell in cells_of(block)
+    )
+    args = {"colour": colour_word(view.to_move), "block": block}
+    return Menu("buttons", choices, view, ask="cell", args=args, rows=(3, 3, 3))
+
+
+def _placed(position: Position, block: int, name: str) -> Half:
+    cell = next((cell for cell in _free(position, block) if cell_name(cell) == name), None)
     if cell is None:
-        raise ValueError(f"{name!r} is not a free cell")
+        raise ValueError(f"{name!r} is not a free cell of block {block}")
     return place(position, cell)
 
 
-def _turns(view: PentagoView, half: Half, chosen: tuple[str, ...]) -> Menu:
-    name = cell_name(half.cell)
-    choices = tuple(_choice(written) for written in half.turns)
+def _turns(view: PentagoView, half: Half, built: tuple[str, ...]) -> Menu:
+    name, before, chosen = cell_name(half.cell), built[:2], built[2:]
+    written = sorted(half.turns, key=lambda way: (way == SKIP, way[0], way[-1] == "+"))
+    choices = tuple(_choice(way, before) for way in written)
+    rows = (4, 4, 1)[: -(-len(choices) // 4)]
     if not chosen and not half.wins:
         preview = half_shown(view, half, building=True)
-        return Menu("buttons", choices, preview, ask="turn", args={"cell": name})
+        return Menu("buttons", choices, preview, ask="turn", args={"cell": name}, rows=rows)
     whole = finish(half, chosen[-1] if chosen else "")
     args = {"cell": name, "end": end_of(half, whole), "line": line_of(whole), **turn_args(whole.turn)}
     move = f"{name} {chosen[-1]}" if chosen else name
-    return Menu("buttons", choices, whole_shown(view, whole), move, "whole", args)
+    return Menu("buttons", choices, whole_shown(view, whole), move, "whole", args, rows)
 
 
-def _choice(written: str) -> Choice:
-    turn = TURNS.get(written)
+def _choice(written: str, before: tuple[str, ...]) -> Choice:
+    turn, to = TURNS.get(written), (*before, written)
     if turn is None:
-        return Choice(written, Word("skip"))
-    return Choice(written, Word("clockwise" if turn.way == "+" else "counter"), {"block": turn.block})
+        return Choice(written, Word("skip"), to=to, plays=True)
+    key = "clockwise" if turn.way == "+" else "counter"
+    return Choice(written, Word(key), {"block": turn.block}, to=to, plays=True)

@@ -13,7 +13,8 @@ WIDEST = 100
 """Numbers tried one by one where a menu asks for a number."""
 
 
-def _numbers(choice: Choice, move: str) -> list[str]:
+def numbers_of(choice: Choice, move: str) -> list[str]:
+    """Return some numbers that may be entered, those first that are written in the move."""
     low, high = choice.args["low"], choice.args["high"]
     assert isinstance(low, int)
     assert isinstance(high, int)
@@ -27,20 +28,29 @@ def _nearness(choice_id: str, move: str, words: Collection[str]) -> int:
     return 2 if choice_id in words else int(choice_id in move)
 
 
-def _ways_on(menu: Menu, built: tuple[str, ...], move: str) -> list[str]:
-    """Return the next ids, those first that are written in the move, in the order in which they are."""
+def _ways_on(menu: Menu, built: tuple[str, ...], move: str, hints: bool) -> list[tuple[str, ...]]:
+    """Return what may be built next, what is written in the move first, in the order in which it is."""
     if menu.kind == "number":
-        return _numbers(menu.choices[0], move)
+        return [(*built, number) for number in numbers_of(menu.choices[0], move)]
     words = list(dict.fromkeys(re.split(r"[\s,;]+", move)))
     if menu.kind == "text":
-        return [move, *words]
+        return [(*built, word) for word in (move, *words)]
     place = {word: number for number, word in enumerate(words)}
-    fresh = [c.id for c in menu.choices if not (menu.kind == "toggles" and c.id in built)]
-    return sorted(fresh, key=lambda one: (-_nearness(one, move, place), place.get(one, 0)))
+    fresh = [
+        c for c in menu.choices
+        if not (c.off or (c.ready and not hints) or (menu.kind == "toggles" and c.id in built))
+    ]  # fmt: skip
+    fresh.sort(key=lambda c: (-_nearness(c.id, move, place), place.get(c.id, 0)))
+    return [choice.after(built) for choice in fresh]
 
 
-def build(game: Game[Any], view: View, move: str, budget: int = 1500) -> tuple[str, ...] | None:
-    """Return choices that make the move; None if looking at ``budget`` menus did not find any."""
+def build(
+    game: Game[Any], view: View, move: str, budget: int = 1500, hints: bool = True
+) -> tuple[str, ...] | None:
+    """Return choices that make the move; None if looking at ``budget`` menus did not find any.
+
+    ``hints``: suggested moves may be taken too.
+    """
     stack: list[tuple[str, ...]] = [()]
     seen: set[object] = set()
     while stack and budget:
@@ -51,8 +61,7 @@ def build(game: Game[Any], view: View, move: str, budget: int = 1500) -> tuple[s
         budget -= 1
         if menu.move == move:
             return built
-        for way in reversed(_ways_on(menu, built, move)):
-            longer = (*built, way)
+        for longer in reversed(_ways_on(menu, built, move, hints)):
             same: object = frozenset(longer) if menu.kind == "toggles" else longer
             if same not in seen:
                 seen.add(same)
@@ -84,10 +93,10 @@ def walk(
         if menu.kind == "text":
             return
         if menu.kind == "number":
-            way = dice.choice(_numbers(menu.choices[0], ""))
+            built = (*built, dice.choice(numbers_of(menu.choices[0], "")))
+            continue
+        choice = dice.choice([choice for choice in menu.choices if not choice.off])
+        if menu.kind == "toggles" and choice.id in built:
+            built = tuple(old for old in built if old != choice.id)
         else:
-            way = dice.choice(menu.choices).id
-        if menu.kind == "toggles" and way in built:
-            built = tuple(old for old in built if old != way)
-        else:
-            built = (*built, way)
+            built = choice.after(built)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
 
+from bot.messages.move_builder import BUTTONS_IN_ROW, LIST
 from games.game import Check, Game, Menu, View
 from games.rng import SeededRng
 from tests.conformance.building import build, walk
@@ -114,7 +116,8 @@ def test_every_legal_move_can_be_built_from_choices(game_id: str) -> None:
     for position, seat, legal in asked(game_id):
         view = position.game.view(position.state, seat)
         for move in some(legal, 3, random.Random(position.name)):
-            assert build(position.game, view, move) is not None, (position.name, f"seat {seat}", move)
+            built = build(position.game, view, move, hints=False)
+            assert built is not None, (position.name, f"seat {seat}", move)
 
 
 @pytest.mark.soak
@@ -122,7 +125,7 @@ def test_every_legal_move_can_be_built_from_choices(game_id: str) -> None:
 def test_all_legal_moves_of_a_position_can_be_built(game_id: str, which: int) -> None:
     position, seat, legal = asked(game_id)[which * 5]
     view = position.game.view(position.state, seat)
-    lacking = [move for move in legal if build(position.game, view, move) is None]
+    lacking = [move for move in legal if build(position.game, view, move, hints=False) is None]
     assert not lacking, (position.name, f"seat {seat}")
 
 
@@ -137,6 +140,21 @@ def _assert_menu(menu: Menu, view: View, legal: set[str], where: str) -> None:
         assert len(menu.choices) == 1, where
         assert {"low", "high"} <= menu.choices[0].args.keys(), where
     _assert_preview(menu.preview, view, where)
+    assert all(0 < length <= BUTTONS_IN_ROW for length in menu.rows), where
+    assert sum(menu.rows) <= len(menu.choices), where
+    groups = Counter(choice.group for choice in menu.choices if choice.group)
+    assert not groups or menu.kind == "toggles", where
+    assert max(groups.values(), default=0) <= LIST, where
+
+
+def _assert_choices(game: Game[Any], view: View, built: tuple[str, ...], menu: Menu) -> None:
+    """What a choice says of itself is so."""
+    for choice in menu.choices:
+        if choice.off:
+            with pytest.raises(ValueError):
+                game.menu(view, choice.after(built))
+        elif choice.plays or choice.ready:
+            assert game.menu(view, choice.after(built)).move is not None, (built, choice)
 
 
 def test_choices_lead_to_legal_moves_only(game_id: str) -> None:
@@ -147,6 +165,7 @@ def test_choices_lead_to_legal_moves_only(game_id: str) -> None:
             for built, menu in walk(position.game, view, dice):
                 _assert_menu(menu, view, known, f"{position.name} seat {seat} built {built}")
                 whole += menu.move is not None
+                _assert_choices(position.game, view, built, menu)
     assert whole, "no walk made a whole move: the test proves nothing"
 
 

@@ -63,6 +63,8 @@ def of_menu(menu: Menu) -> Iterator[Said]:
     for choice in menu.choices:
         if isinstance(choice.label, Word):
             yield f"choice.{choice.label.key}", choice.args
+        if choice.group:
+            yield "menu.group", {"group": choice.group}
 
 
 def of_question(game: Game[Any], state: Any) -> Iterator[Said]:

@@ -1,4 +1,4 @@
-"""Pentago in a chat: one after the other, a move built in two acts or typed in one, nothing public before."""
+"""Pentago in a chat: one after the other, a move built in three clicks or typed, nothing public before."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from games.pentago.view import PentagoView
 from tests.e2e.club import Club, Player, club_at
-from tests.e2e.reading import buttons, menus, said
+from tests.e2e.reading import buttons, said
 
 TURNS = {f"{block}{way}" for block in "1234" for way in "+-"}
 
@@ -32,35 +32,56 @@ def turns_of(message: Any) -> set[str]:
     return {label.split()[0] for label in buttons(message)} & (TURNS | {"="})
 
 
-async def test_a_move_is_two_acts_seen_before_it_is_played(tmp_path: Path) -> None:
+async def test_three_clicks_play_a_move(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         first, second, thread = await pair(club)
-        mark = club.wire.mark()
-        shown = await first.press(club.open_message(thread), "Move")
-        assert len(menus(shown.message)[0].options) == 25
-        shown = await first.press(shown.message, "More")
-        shown = await first.choose(shown.message, "e5")
-        assert turns_of(shown.message) == TURNS | {"="}
+        shown = await first.press(club.open_message(thread), "Block 4")
+        shown = await first.press(shown.message, "e5")
         assert "Submit" not in shown.buttons
+        shown = await first.press(shown.message, "4- ↺")
+        assert club.hosted().record.log[0] == ((club.seat_of(first), "e5 4-"),)
+        assert f"{second.name} is to move" in said(club.open_message(thread))
+
+
+async def test_a_move_can_be_looked_at_before_it_is_played(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        first, _, thread = await pair(club)
+        mark = club.wire.mark()
+        shown = await first.press(club.open_message(thread), "Block 4")
+        shown = await first.press(shown.message, "e5")
+        assert turns_of(shown.message) == TURNS | {"="}
         pictures = [shown.message.attachments[0].url]
-        for turn in ("2+", "4-"):
-            label = next(label for label in shown.buttons if label.startswith(turn))
-            shown = await first.press(shown.message, label)
+        shown = await first.press(shown.message, "Look first")
+        for turn in ("2+ ↻", "4- ↺"):
+            shown = await first.press(shown.message, turn)
             assert "Submit" in shown.buttons
             pictures.append(shown.message.attachments[0].url)
         assert len(set(pictures)) == 3, "each click draws the board anew"
         assert all(sent.to == first.id for sent in club.wire.sent[mark:]), "nothing is public yet"
         assert view_of(club).ply == 0
         await first.press(shown.message, "Submit")
-        assert view_of(club).ply == 1
         assert club.hosted().record.log[0] == ((club.seat_of(first), "e5 4-"),)
-        assert f"{second.name} is to move" in said(club.open_message(thread))
+
+
+async def test_only_who_is_to_move_gets_beyond_the_blocks(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        _, second, thread = await pair(club)
+        told = await second.press(club.open_message(thread), "Block 1")
+        assert told.private
+        assert "Nothing is awaited from you" in told.said
+
+
+async def test_who_plays_for_the_first_time_is_told_how(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        first, _, thread = await pair(club)
+        assert "Each turn: put a stone" in (await first.press(club.open_message(thread), "Block 1")).said
+        assert "Each turn: put a stone" not in (await first.press(club.open_message(thread), "Block 1")).said
 
 
 async def test_a_whole_move_can_be_typed_anywhere(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         first, second, thread = await pair(club)
-        await first.type_move((await first.press(club.open_message(thread), "Move")).message, "b5 2 cw")
+        await first.type_move((await first.press(club.open_message(thread), "Block 1")).message, "b5 2 cw")
         await second.slash("submit", move="Ｃ３ ＝")
         assert [move for joint in club.hosted().record.log for _, move in joint] == ["b5 2+", "c3 ="]
         assert await first.dm("4,4 1-")
@@ -100,8 +121,8 @@ async def test_a_placement_that_wins_ends_the_game_at_once(tmp_path: Path) -> No
             await second.slash("submit", move=next(move for move in legal if move[1:] in {"5 3+", "6 3+"}))
         state = view_of(club).board
         assert state.startswith("XXXX"), state
-        shown = await first.press(club.open_message(thread), "Move")
-        shown = await first.choose(shown.message, "e1")
+        shown = await first.press(club.open_message(thread), "Block 2")
+        shown = await first.press(shown.message, "e1")
         assert "Submit" in shown.buttons, "no rotation is asked for"
         assert turns_of(shown.message) == set()
         await first.press(shown.message, "Submit")

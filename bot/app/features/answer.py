@@ -79,17 +79,35 @@ class Answer:
     async def _build(self, ctx: Context, click: Click, path: tuple[str, ...], page: int = 0) -> Outgoing:
         return await self._answering.builder(await self._table(ctx, click), ctx.reader, path, page)
 
+    async def _begun(self, ctx: Context, click: Click) -> tuple[str, MoveBuilder]:
+        """Return what stands before the path in a click's id, and the building at the path."""
+        before, _, path = click.id.rest.partition("|")
+        return before, MoveBuilder.at(await self._question(ctx, click), self._paths.long(path))
+
     @pressed("build")
     async def go_on(self, ctx: Context, click: Click) -> Outgoing:
         """Show the builder at a path: forward, back, another page."""
         page, path = self._paged(click)
         return await self._build(ctx, click, path, page)
 
+    @pressed("look")
+    async def look(self, ctx: Context, click: Click) -> Outgoing:
+        """Show the builder at a path, where a whole move is looked at before it is played."""
+        page, path = self._paged(click)
+        table = await self._table(ctx, click)
+        return await self._answering.builder(table, ctx.reader, path, page, looking=True)
+
     @pressed("next")
     async def choose(self, ctx: Context, click: Click) -> Outgoing:
         """Go on with what was chosen from a list."""
-        _, path = self._paged(click)
-        return await self._build(ctx, click, (*path, *click.values[:1]))
+        _, built = await self._begun(ctx, click)
+        return await self._build(ctx, click, built.after(click.value))
+
+    @pressed("several")
+    async def choose_several(self, ctx: Context, click: Click) -> Outgoing:
+        """Go on with those of a group that were chosen."""
+        group, built = await self._begun(ctx, click)
+        return await self._build(ctx, click, built.with_group(group, click.values))
 
     @pressed("enter", form="enter_form")
     async def enter(self, ctx: Context, click: Click) -> Outgoing:

@@ -66,12 +66,14 @@ pentago-refuse-no_turn = After { $cell } a block has to be turned. Add a block, 
 pentago-refuse-over = The game is over.
 
 pentago-menu-choose = There is nothing to choose here.
-pentago-menu-cell = You play { $colour }. Choose an empty cell for your stone.
-pentago-menu-turn = A stone on { $cell }. Choose how to turn a block and look at the result.
+pentago-menu-block = You play { $colour }. In which block do you put your stone?
+pentago-menu-cell = You play { $colour }. On which cell of block { $block } do you put your stone?
+pentago-menu-turn = A stone on { $cell }. Now turn a block.
 pentago-menu-whole = { pentago-receipt-ok }{ $end ->
         [placed] {""}
        *[other] {" "}Play it, or look at another turn.
     }
+pentago-choice-block = Block { $block }
 pentago-choice-clockwise = { $block }+ ↻
 pentago-choice-counter = { $block }- ↺
 pentago-choice-skip = = no turn

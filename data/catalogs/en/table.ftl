@@ -63,10 +63,13 @@ button-withdraw = Withdraw
 button-enter = Enter
 button-sure = Yes
 
-builder-choose = { $pages ->
+builder-choose = { $parts ->
     [one] Choose
-   *[other] Choose (page { $page } of { $pages })
+   *[other] Choose: { $low } to { $high }
   }
+builder-plays = A press plays the move. “{ builder-look }” only shows it.
+builder-look = Look first
+builder-clear = Clear
 builder-previous = Previous
 builder-more = More
 builder-play = Submit

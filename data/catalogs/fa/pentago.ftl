@@ -68,12 +68,14 @@ pentago-refuse-no_turn = پس از { $cell } باید بلوکی بچرخد. ش�
 pentago-refuse-over = بازی تمام شده است.
 
 pentago-menu-choose = اینجا چیزی برای انتخاب نیست.
-pentago-menu-cell = رنگ شما { $colour } است. خانه‌ای خالی برای مهره انتخاب کنید.
-pentago-menu-turn = مهره در { $cell }. انتخاب کنید کدام بلوک چگونه بچرخد، و نتیجه را ببینید.
+pentago-menu-block = رنگ شما { $colour } است. مهره را در کدام بلوک می‌گذارید؟
+pentago-menu-cell = رنگ شما { $colour } است. مهره را در کدام خانهٔ بلوک { $block } می‌گذارید؟
+pentago-menu-turn = مهره در { $cell }. حالا بلوکی را بچرخانید.
 pentago-menu-whole = {"\u200F"}{ pentago-receipt-ok }{ $end ->
         [placed] {""}
        *[other] {" "}همین را بازی کنید یا چرخش دیگری را ببینید.
     }
+pentago-choice-block = بلوک { $block }
 pentago-choice-clockwise = {"\u200E"}{ $block }+ ↻
 pentago-choice-counter = {"\u200E"}{ $block }- ↺
 pentago-choice-skip = = بدون چرخش

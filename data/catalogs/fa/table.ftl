@@ -65,10 +65,13 @@ button-withdraw = پس گرفتن
 button-enter = وارد کردن
 button-sure = بله
 
-builder-choose = { $pages ->
+builder-choose = { $parts ->
     [one] انتخاب کنید
-   *[other] انتخاب کنید (صفحهٔ { $page } از { $pages })
+   *[other] انتخاب کنید: { $low } تا { $high }
   }
+builder-plays = با زدن دکمه، حرکت بی‌درنگ بازی می‌شود. «{ builder-look }» فقط نتیجه را نشان می‌دهد.
+builder-look = اول ببینم
+builder-clear = پاک کردن همه
 builder-previous = قبلی
 builder-more = بیشتر
 builder-play = فرستادن

@@ -66,12 +66,14 @@ pentago-refuse-no_turn = { $cell } に置いた後、ブロックを一つ回し
 pentago-refuse-over = ゲームは終わっています。
 
 pentago-menu-choose = ここで選べるものはありません。
-pentago-menu-cell = あなたは{ $colour }です。石を置く空いたマスを選んでください。
-pentago-menu-turn = { $cell } に石を置きます。ブロックの回し方を選んで、結果を見てください。
+pentago-menu-block = あなたは{ $colour }です。どのブロックに石を置きますか？
+pentago-menu-cell = あなたは{ $colour }です。ブロック { $block } のどのマスに石を置きますか？
+pentago-menu-turn = { $cell } に石を置きます。続いてブロックを回してください。
 pentago-menu-whole = { pentago-receipt-ok }{ $end ->
         [placed] {""}
        *[other] これで決めるか、ほかの回し方も見てください。
     }
+pentago-choice-block = ブロック { $block }
 pentago-choice-clockwise = { $block }+ ↻
 pentago-choice-counter = { $block }- ↺
 pentago-choice-skip = = 回さない

@@ -61,10 +61,13 @@ button-withdraw = 取り消す
 button-enter = 入力
 button-sure = はい
 
-builder-choose = { $pages ->
+builder-choose = { $parts ->
     [1] 選択
-   *[other] 選択（{ $page }/{ $pages }ページ）
+   *[other] 選択：{ $low }～{ $high }
   }
+builder-plays = ボタンを押すとすぐに着手します。「{ builder-look }」なら結果を見るだけです。
+builder-look = 先に見る
+builder-clear = すべて消す
 builder-previous = 前へ
 builder-more = 次へ
 builder-play = 提出

@@ -66,12 +66,14 @@ pentago-refuse-no_turn = { $cell }에 놓은 다음 블록을 돌려야 해요. 
 pentago-refuse-over = 게임이 끝났어요.
 
 pentago-menu-choose = 여기서는 고를 것이 없어요.
-pentago-menu-cell = 내 색: { $colour }. 돌을 놓을 빈칸을 고르세요.
-pentago-menu-turn = { $cell }에 돌을 놓아요. 블록을 어떻게 돌릴지 골라서 결과를 보세요.
+pentago-menu-block = 내 색: { $colour }. 어느 블록에 돌을 놓을까요?
+pentago-menu-cell = 내 색: { $colour }. 블록 { $block }의 어느 칸에 돌을 놓을까요?
+pentago-menu-turn = { $cell }에 돌을 놓아요. 이제 블록을 돌리세요.
 pentago-menu-whole = { pentago-receipt-ok }{ $end ->
         [placed] {""}
        *[other] {" "}이대로 두거나 다른 회전도 살펴보세요.
     }
+pentago-choice-block = 블록 { $block }
 pentago-choice-clockwise = { $block }+ ↻
 pentago-choice-counter = { $block }- ↺
 pentago-choice-skip = = 건너뛰기

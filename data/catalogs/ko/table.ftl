@@ -61,10 +61,13 @@ button-withdraw = 철회
 button-enter = 입력
 button-sure = 네
 
-builder-choose = { $pages ->
+builder-choose = { $parts ->
     [1] 선택
-   *[other] 선택 ({ $page }/{ $pages }쪽)
+   *[other] 선택: { $low }~{ $high }
   }
+builder-plays = 버튼을 누르면 바로 두어요. ‘{ builder-look }’를 누르면 결과만 볼 수 있어요.
+builder-look = 먼저 보기
+builder-clear = 모두 지우기
 builder-previous = 이전
 builder-more = 더 보기
 builder-play = 제출
