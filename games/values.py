@@ -148,11 +148,11 @@ MenuKind: TypeAlias = Literal["buttons", "list", "toggles", "number", "text"]
 class Choice:
     """One way on while a move is built. ``label``: a notation, or a Word for ``<game>.choice.<key>``.
 
-    ``to``: what is built once it is chosen; None: what was built before, and its id. ``off``: it stands in its
-    place but can't be chosen (a cell that is taken, say). ``plays``: it makes a whole move, which the host may
-    play at once. ``ready``: a whole move that is suggested; a table without hints leaves it out, so every
-    legal move can be built without. ``group`` (of toggles): those of a group are chosen together from one list
-    of at most 25.
+    ``to``: what is built once it is chosen; None: what was built before, and its id. ``off``: it stands in
+    its place but can't be chosen (a cell that is taken, say). ``plays``: it makes a whole move, which the
+    host may play at once. ``ready``: a whole move that is suggested; a table without hints leaves it out, so
+    every legal move can be built without. ``group`` (of toggles): those of a group are chosen together from
+    one list of at most 25.
     """
 
     id: str

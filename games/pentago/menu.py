@@ -6,7 +6,7 @@ that is shown.
 
 from __future__ import annotations
 
-from games.game import Choice, Menu, Word
+from games.game import Arg, Choice, Menu, Word
 from games.pentago.board import BLOCKS, RED, Position, cells_of, position_of
 from games.pentago.events import colour_word, end_of, line_of, turn_args
 from games.pentago.state import colour_of, half_shown, whole_shown
@@ -67,7 +67,7 @@ def _cells(view: PentagoView, position: Position, block: int) -> Menu:
         for free in [_free(position, block)]
         for cell in cells_of(block)
     )
-    args = {"colour": colour_word(view.to_move), "block": block}
+    args: dict[str, Arg] = {"colour": colour_word(view.to_move), "block": block}
     return Menu("buttons", choices, view, ask="cell", args=args, rows=(3, 3, 3))
 
 

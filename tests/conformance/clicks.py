@@ -51,7 +51,9 @@ def _ways_on(menu: Menu, built: Built, hints: bool) -> Iterator[tuple[Built, int
         yield choice.after(built), 1 + turned, choice.plays and menu.move is None
 
 
-def clicks_of_group(game: Game[Any], view: View, move: str, cells: tuple[str, ...], hints: bool = True) -> int:
+def clicks_of_group(
+    game: Game[Any], view: View, move: str, cells: tuple[str, ...], hints: bool = True
+) -> int:
     """Return the clicks that a set of toggles takes, group by group, or with a ready choice on the way."""
     built: Built = ()
     fewest = []

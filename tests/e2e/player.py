@@ -135,10 +135,10 @@ class Player:
             self.club.env._end_operation()
         return Answer(result)
 
-    async def choose(self, message: Any, value: str, menu: int = 0) -> Answer:
+    async def choose(self, message: Any, *values: str, menu: int = 0) -> Answer:
         """Choose from a menu of the message."""
         custom_id = menus(message)[menu].custom_id
-        return Answer(await self._hand(message).select(message, [value], custom_id=custom_id))
+        return Answer(await self._hand(message).select(message, list(values), custom_id=custom_id))
 
     async def fill(self, asked: Answer, text: str) -> Answer:
         """Send off the form that was the answer to a click."""

@@ -14,6 +14,7 @@ from tests.e2e.club import Answer, Club, Player
 from tests.e2e.reading import flat, menus
 
 PAGES = 20
+Path = tuple[str, ...]
 
 
 async def clicked(player: Player, move: str) -> bool:
@@ -22,21 +23,21 @@ async def clicked(player: Player, move: str) -> bool:
     table = club.hosted()
     game: Game[Any] = table.game
     step = table.row.step
-    built = build(game, game.view(table.state, club.seat_of(player)), move, budget=300)
+    built = build(game, game.view(table.state, club.seat_of(player)), move, budget=300, hints=False)
     if not built or len(set(built)) < len(built):
         return False
     question = club.open_message(next(thread for thread in club.channel.threads))
+    path: Path = ()
     if direct_choices(game, table.state):
         shown = await player.press_id(question, str(CustomId("pick", 1, step, built[0])))
-        rest = range(2 if shown.message is None else 1, len(built))
+        path = built[: 2 if shown.message is None else 1]
         shown = await _entered(player, shown, built[1:2])
     else:
         shown = await player.do(question, "move")
-        rest = range(len(built))
-    for index in rest:
-        shown = await _chosen(club, player, shown, built[: index + 1])
+    while set(path) != set(built) and table.row.step == step:
+        shown, path = await _chosen(club, player, shown, path, built)
     send = [i for i in _ids(shown.message) if i.startswith(("play:", "sure:"))] if shown.message else []
-    if send:
+    if send and table.row.step == step:
         await player.press_id(shown.message, send[0])
     return table.row.step > step or club.seat_of(player) in table.answers
 
@@ -47,36 +48,52 @@ def _ids(message: Any) -> list[str]:
     return [part.custom_id for part in parts if part.custom_id and not part.disabled]
 
 
-async def _entered(player: Player, shown: Answer, typed: tuple[str, ...]) -> Answer:
+async def _entered(player: Player, shown: Answer, typed: Path) -> Answer:
     """Fill the form that a click has opened, if it has."""
     if shown.message is None and typed:
         return await player.fill(shown, typed[0])
     return shown
 
 
-async def _chosen(club: Club, player: Player, shown: Answer, path: tuple[str, ...]) -> Answer:
-    """Make the next choice: from the list, by its button, or into the form; turn pages until it is there."""
+async def _chosen(club: Club, player: Player, shown: Answer, path: Path, built: Path) -> tuple[Answer, Path]:
+    """Make the next choice: from a list, by its button, or into the form; turn pages until it is there."""
+    longer = built[: len(path) + 1]
     for _ in range(PAGES):
-        for menu in menus(shown.message):
-            if path[-1][:100] in [option.value for option in menu.options]:
-                return await player.choose(shown.message, path[-1][:100])
+        found = await _listed(player, shown, path, built)
+        if found is not None:
+            return found
         ids = _ids(shown.message)
         for custom_id in ids:
             route = CustomId.parse(custom_id)
             if route is not None and route.action == "enter":
-                return await _entered(player, await player.press_id(shown.message, custom_id), path[-1:])
-            if route is not None and route.action == "build" and _leads(club, route, path):
-                return await player.press_id(shown.message, custom_id)
-        shown = await player.press_id(shown.message, _next_page(club, ids, path[:-1]))
-    raise AssertionError(f"{path} is not offered")
+                pressed = await player.press_id(shown.message, custom_id)
+                return await _entered(player, pressed, longer[-1:]), longer
+            if route is not None and route.action in {"build", "play"} and _leads(club, route, longer):
+                return await player.press_id(shown.message, custom_id), longer
+        shown = await player.press_id(shown.message, _next_page(club, ids, path))
+    raise AssertionError(f"{longer} is not offered")
 
 
-def _leads(club: Club, route: CustomId, path: tuple[str, ...]) -> bool:
-    page, _, rest = route.rest.partition("|")
+async def _listed(player: Player, shown: Answer, path: Path, built: Path) -> tuple[Answer, Path] | None:
+    """Choose from the lists: all that is wanted of a group, else the next one."""
+    for place, menu in enumerate(menus(shown.message)):
+        values = [option.value for option in menu.options]
+        if menu.custom_id.startswith("several:"):
+            wanted = tuple(one for one in built if one in values)
+            if set(wanted) - set(path):
+                rest = tuple(one for one in path if one not in values)
+                return await player.choose(shown.message, *wanted, menu=place), (*rest, *wanted)
+        elif built[len(path)] in values:
+            return await player.choose(shown.message, built[len(path)], menu=place), built[: len(path) + 1]
+    return None
+
+
+def _leads(club: Club, route: CustomId, path: Path) -> bool:
+    page, _, rest = route.rest.partition("|") if route.action == "build" else ("0", "", route.rest)
     return page == "0" and set(club.bot.dealer.paths.long(rest)) == set(path)
 
 
-def _next_page(club: Club, ids: list[str], path: tuple[str, ...]) -> str:
+def _next_page(club: Club, ids: list[str], path: Path) -> str:
     turns = []
     for custom_id in ids:
         route = CustomId.parse(custom_id)
