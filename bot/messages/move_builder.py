@@ -155,13 +155,36 @@ class MoveBuilder:
             )
             return ((enter,),)
         groups = tuple(dict.fromkeys(choice.group for choice in self.menu.choices if choice.group))
-        single = tuple(choice for choice in self.menu.choices if not choice.group)
-        lists = tuple(self._group(group) for group in groups)
-        if not single:
-            return lists
-        if self.menu.kind in {"buttons", "toggles"} and len(single) <= BUTTONS_IN_ROW * ROWS_OF_BUTTONS:
-            return (*in_rows(tuple(map(self._button, single)), self.menu.rows), *lists)
-        return (*self._lists(single, page), *lists)
+        if groups:
+            return (*self._ready(), *map(self._group, groups))
+        if self._fit(self.menu.choices):
+            return in_rows(tuple(map(self._button, self.menu.choices)), self.menu.rows)
+        return (*self._ready(), *self._rest(page))
+
+    def _fit(self, choices: Sequence[Choice]) -> bool:
+        return self.menu.kind in {"buttons", "toggles"} and len(choices) <= BUTTONS_IN_ROW * ROWS_OF_BUTTONS
+
+    def _rest(self, page: int) -> Rows:
+        """Return what is no suggestion, as buttons or as lists."""
+        choices = tuple(choice for choice in self.menu.choices if not choice.ready)
+        if self._fit(choices):
+            return in_rows(tuple(map(self._button, choices)), self.menu.rows)
+        return self._lists(choices, page) if choices else ()
+
+    def _ready(self) -> Rows:
+        """Return the list of whole moves that are suggested; none where there is none."""
+        ready = tuple(choice for choice in self.menu.choices if choice.ready)
+        if not ready:
+            return ()
+        placeholder = self.question.localizer.game(self.question.table.row.game, "menu.ready")
+        entries = tuple(Entry(self._label(choice), choice.id) for choice in ready[:LIST])
+        return (Select(self._id("next", self.path, PAGE), entries, placeholder),)
+
+    def _beside(self) -> tuple[Button, ...]:
+        """Return the choices that stand beside groups and are no suggestions (to pass, say)."""
+        if not any(choice.group for choice in self.menu.choices):
+            return ()
+        return tuple(self._button(c) for c in self.menu.choices if not c.group and not c.ready)
 
     def _button(self, choice: Choice) -> Button:
         label, path = self._label(choice), self._after(choice)
@@ -219,7 +242,7 @@ class MoveBuilder:
     def _ways(self) -> tuple[Button, ...]:
         """Return what can be done beside choosing: play it, go back, type it, take the answer back."""
         say, path = self.question.localizer.say, self.path
-        row = []
+        row = [*self._beside()]
         if self.menu.move is not None:
             row.append(Button(say("builder.play"), self._id("play", path), "success"))
         if self._may_look:

@@ -1,4 +1,8 @@
-"""Building a claim cell by cell: only cells are offered from which a claim can still be completed."""
+"""Building a claim: ready claims, the largest first, and the cells of each sector as one list.
+
+Offered are the cells from which a claim can still be completed, and those that are chosen, so that they can
+be taken off again. Any cells may be chosen together; where no claim holds them all, the menu says so.
+"""
 
 from __future__ import annotations
 
@@ -6,19 +10,20 @@ from dataclasses import replace
 
 import numpy as np
 
-from games.game import Choice, Menu, Word
-from games.rainbow_pentagon.board import SECTOR_CELLS, Board, Cells, board, members, names, perimeter
+from games.game import Args, Choice, Menu, Word
+from games.rainbow_pentagon.board import SECTOR_CELLS, SECTORS, Board, Cells, board, members, names, perimeter
+from games.rainbow_pentagon.checking import check_text, nearest
 from games.rainbow_pentagon.notation import NO_CLAIM, parsed, written
-from games.rainbow_pentagon.regions import regions
-from games.rainbow_pentagon.territory import Owner, anchor, claimable, judge, paintable, taken, territories
-from games.rainbow_pentagon.view import Claim, RainbowView
+from games.rainbow_pentagon.regions import Rows, regions
+from games.rainbow_pentagon.territory import Owner, claimable, judge, paintable, taken
+from games.rainbow_pentagon.view import COLOURS, Claim, RainbowView
 
-STARTERS = 5
-"""Whole claims that are offered beside single cells."""
+READY = 25
+"""Ready claims that are offered at once."""
 
 
 def menu_of(view: RainbowView, built: tuple[str, ...]) -> Menu:
-    """Return what may be chosen after ``built``: cells, whole claims around them, at first also ``pass``.
+    """Return what may be chosen after ``built``: cells and ready claims, at first also ``pass``.
 
     Raises:
         ValueError: ``built`` can't be reached.
@@ -30,95 +35,99 @@ def menu_of(view: RainbowView, built: tuple[str, ...]) -> Menu:
     if built == (NO_CLAIM,):
         return Menu("list", preview=view, move=NO_CLAIM, ask="pass")
     plan = board(view.sides)
-    if built and " " in built[-1]:
-        return _whole(view, plan, view.colour, built)
-    return _open(view, plan, view.colour, _chosen(plan, built))
+    cells = _chosen(plan, built)
+    rows = claimable(view.owner, view.colour)
+    fitting = rows[regions(plan.sides).holding(cells)[rows]] if cells else rows
+    if cells and not len(fitting):
+        return _stuck(view, plan, view.colour, cells, rows)
+    return _open(view, plan, view.colour, cells, fitting)
 
 
 def _chosen(plan: Board, built: tuple[str, ...]) -> Cells:
     cells = 0
     for name in built:
-        cell = parsed(plan, name)
-        if cell & cells:
+        more = parsed(plan, name)
+        if more & cells:
             raise ValueError(f"{name} was chosen before")
-        cells |= cell
+        cells |= more
     return cells
 
 
-def _whole(view: RainbowView, plan: Board, colour: int, built: tuple[str, ...]) -> Menu:
-    cells = parsed(plan, built[-1])
-    if _chosen(plan, built[:-1]) & ~cells or judge(view.owner, colour, cells) != "ok":
-        raise ValueError(f"{built[-1]} is not a claim that can be made here")
-    return _menu(view, plan, cells, (), 0)
-
-
-def _open(view: RainbowView, plan: Board, colour: int, cells: Cells) -> Menu:
-    found = regions(plan.sides)
-    rows = claimable(view.owner, colour)
-    if cells:
-        rows = rows[found.holding(cells)[rows]]
-        if not len(rows):
-            raise ValueError(f"no claim holds {written(plan, cells)}")
-    offered = (found.union(rows) if len(rows) else 0) & ~cells
-    claims = [
-        Choice(move, move)
-        for move in (written(plan, way) for way in starters(view.owner, colour, cells) if way != cells)
-    ]
-    leave = [] if cells else [Choice(NO_CLAIM, Word(NO_CLAIM))]
-    singles = [Choice(name, name) for name in _ordered(view, plan, colour, cells, offered)]
-    return _menu(view, plan, cells, (*claims, *leave, *singles), offered)
-
-
-def starters(owner: Owner, colour: int, cells: Cells) -> tuple[Cells, ...]:
-    """Return a few paintable claims around ``cells`` that gain much and share little with each other."""
-    found = regions(len(owner) // SECTOR_CELLS)
-    rows = paintable(owner, colour)
-    if cells:
-        rows = rows[found.holding(cells)[rows]]
-    fresh = ~taken(owner)
-    worth = found.count(rows, fresh) * 16 - found.length[rows]
-    chosen: list[Cells] = []
-    seen = 0
-    while len(chosen) < min(STARTERS, len(rows)):
-        value = worth - 16 * found.count(rows, seen)
-        value[np.isin(rows, [found.row[cell] for cell in chosen])] = -10_000
-        chosen.append(found.masks[int(rows[int(value.argmax())])])
-        seen |= chosen[-1] & fresh & ~cells
-    return tuple(chosen)
-
-
-def _ordered(view: RainbowView, plan: Board, colour: int, cells: Cells, offered: Cells) -> list[str]:
-    """Return cells at what is built (at first, at the own border) before others, free ones before taken."""
-    if cells:
-        beside = 0
-        for cell in members(cells):
-            beside |= plan.neighbours[cell]
-    else:
-        beside = 0
-        for point in members(anchor(plan, territories(view.owner)[colour], colour)):
-            beside |= plan.stars[point]
-    occupied = taken(view.owner)
-    ordered = sorted(
-        members(offered), key=lambda cell: (occupied >> cell & 1, 1 - (beside >> cell & 1), cell)
-    )
-    return [plan.names[cell] for cell in ordered]
-
-
-def _menu(view: RainbowView, plan: Board, cells: Cells, choices: tuple[Choice, ...], offered: Cells) -> Menu:
+def _open(view: RainbowView, plan: Board, colour: int, cells: Cells, fitting: Rows) -> Menu:
+    """Return the menu of cells that some claim holds: all of ``fitting``."""
+    offered = (regions(plan.sides).union(fitting) if len(fitting) else 0) & ~cells
+    ready = ready_claims(view.owner, colour, cells)
+    choices = (*_ready(view, plan, ready), *([] if cells else [_PASS]), *_cells(view, plan, cells | offered))
     if not cells:
-        return Menu("list", choices, view)
-    whole = view.colour is not None and judge(view.owner, view.colour, cells) == "ok"
+        return Menu("toggles", choices, view)
+    whole = judge(view.owner, colour, cells) == "ok"
     claim = Claim(tuple(members(cells)), near=tuple(members(offered)), legal=whole)
     return Menu(
-        "list",
+        "toggles",
         choices,
         preview=replace(view, claim=claim),
         move=written(plan, cells) if whole else None,
         ask="whole" if whole else "more",
-        args={
-            "cells": names(plan, cells),
-            "path": perimeter(plan, cells),
-            "area": cells.bit_count(),
-            "choices": len(choices),
-        },
+        args={**_said(plan, cells), "choices": offered.bit_count()},
     )
+
+
+def _stuck(view: RainbowView, plan: Board, colour: int, cells: Cells, rows: Rows) -> Menu:
+    """Return the menu of cells that no claim holds together: what is nearest, and all cells."""
+    found = regions(plan.sides)
+    near = tuple(found.masks[row] for row in nearest(view.owner, colour, cells)[:READY])
+    offered = found.union(rows) if len(rows) else 0
+    preview = check_text(view, written(plan, cells)).preview
+    choices = (*_ready(view, plan, near), *_cells(view, plan, cells | offered))
+    return Menu("toggles", choices, preview, None, "stuck", _said(plan, cells))
+
+
+_PASS = Choice(NO_CLAIM, Word(NO_CLAIM), to=(NO_CLAIM,))
+
+
+def _said(plan: Board, cells: Cells) -> Args:
+    return {"cells": names(plan, cells), "path": perimeter(plan, cells), "area": cells.bit_count()}
+
+
+def _ready(view: RainbowView, plan: Board, claims: tuple[Cells, ...]) -> list[Choice]:
+    """Return ready claims as choices, what gains most first, of these what has the shortest border."""
+    free = ~taken(view.owner)
+    told = sorted(
+        (-(claim & free).bit_count(), perimeter(plan, claim), written(plan, claim)) for claim in claims
+    )
+    return [
+        Choice(
+            move, Word("ready"), {"gain": -loss, "path": path, "cells": move},
+            to=tuple(move.split()), ready=True,
+        )
+        for loss, path, move in told
+    ]  # fmt: skip
+
+
+def ready_claims(owner: Owner, colour: int, cells: Cells) -> tuple[Cells, ...]:
+    """Return some other paintable claims around ``cells`` that gain much and share little with each other."""
+    found = regions(len(owner) // SECTOR_CELLS)
+    rows = paintable(owner, colour)
+    if cells:
+        rows = rows[found.holding(cells)[rows]]
+        rows = rows[rows != found.row.get(cells, -1)]
+    fresh = ~taken(owner)
+    value = found.count(rows, fresh) * 16 - found.length[rows]
+    chosen: list[Cells] = []
+    while len(chosen) < min(READY, len(rows)):
+        best = int(value.argmax())
+        chosen.append(found.masks[int(rows[best])])
+        value -= found.count(rows, chosen[-1] & fresh & ~cells)
+        value[best] = np.iinfo(value.dtype).min // 2
+    return tuple(chosen)
+
+
+def _cells(view: RainbowView, plan: Board, cells: Cells) -> list[Choice]:
+    """Return cells as choices, sector by sector; one that is owned says whose it is."""
+    choices = []
+    for cell in members(cells):
+        name, group, owner = plan.names[cell], SECTORS[cell // SECTOR_CELLS], view.owner[cell]
+        args: Args = {"cell": name, "colour": Word(f"colour.{COLOURS[owner]}")}
+        free = Choice(name, name, group=group)
+        choices.append(free if owner < 0 else Choice(name, Word("owned"), args, group=group))
+    return choices

@@ -1,28 +1,36 @@
-"""Building a move: the piece, a numbered contact, then steps from one way of lying there to another.
+"""Building a move: the piece, a numbered contact, then one of the ways to lie there.
 
-From the contact on every menu shows a placement that could be played. "Next" goes through all of them,
-contact after contact; the other steps stay at the contact: a turn either way, a flip, and another end of
-the same piece in the same turn at the contact ("shift").
+Placements that close a hexagon are suggested with the contacts. From the contact on every menu shows a
+placement that could be played; another way takes its place.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import math
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import TypeAlias
 
-from games.game import Args, Choice, Menu, Seat, Word
+from games.game import Arg, Args, Choice, Menu, Seat, Word
+from games.twigs.claims import closed_by, cover
 from games.twigs.contacts import Lay, lays
+from games.twigs.grid import Edge, ends, vertex_point
 from games.twigs.placements import open_names
 from games.twigs.state import built as shown
-from games.twigs.view import Building, Contact, TwigsView
+from games.twigs.view import Building, Contact, Disc, Twig, TwigsView
 
 Ways: TypeAlias = Sequence[Lay]
-Step: TypeAlias = Callable[[Ways, int], int]
+
+SUGGESTED = 8
+"""Placements that close a hexagon, suggested at once."""
+
+ARROWS = "→↗↑↖←↙↓↘"
+PIECES_IN_ROW = 4
 
 
 def menu_of(view: TwigsView, built: tuple[str, ...]) -> Menu:
-    """Return what may be chosen after ``built``: a piece, a contact's number, any number of steps.
+    """Return what may be chosen after ``built``: a piece, a contact's number, a way to lie.
 
     Raises:
         ValueError: ``built`` can't be reached.
@@ -34,10 +42,19 @@ def menu_of(view: TwigsView, built: tuple[str, ...]) -> Menu:
     names = open_names(view.twigs, view.hands[view.seat])
     if not built:
         choices = tuple(Choice(name, name) for name in names)
-        return Menu("buttons", choices, replace(view, building=Building()), ask="piece", args=_whose(view))
+        rows = rows_of(len(names))
+        return Menu(
+            "buttons", choices, replace(view, building=Building()), ask="piece", args=_whose(view), rows=rows
+        )
     if built[0] not in names:
         raise ValueError(f"{built[0]!r} may not be laid")
     return laying(view, built[0], built[1:])
+
+
+def rows_of(pieces: int) -> tuple[int, ...]:
+    """Return how many of so many pieces stand in each row of buttons."""
+    whole, rest = divmod(pieces, PIECES_IN_ROW)
+    return (*[PIECES_IN_ROW] * whole, *([rest] if rest else []))
 
 
 def laying(view: TwigsView, name: str, built: tuple[str, ...]) -> Menu:
@@ -49,13 +66,13 @@ def laying(view: TwigsView, name: str, built: tuple[str, ...]) -> Menu:
     ways = lays(view.twigs, view.hands[mover(view)], name, view.target_edges)
     at = _contacts(ways)
     if not at:
-        return _whole(view, ways, _stepped(ways, 0, built), ())
+        return _whole(view, ways, (name,), built, ())
     if not built:
-        return _where(view, name, at)
-    start = next((place for place, way in enumerate(ways) if _number(way) == built[0]), None)
-    if start is None:
+        return _where(view, name, ways, at)
+    there = [way for way in ways if _number(way) == built[0]]
+    if not there:
         raise ValueError(f"{built[0]!r} is no contact of {name}")
-    return _whole(view, ways, _stepped(ways, start, built[1:]), at)
+    return _whole(view, there, (name, built[0]), built[1:], at)
 
 
 def mover(view: TwigsView) -> Seat:
@@ -76,84 +93,91 @@ def _number(way: Lay) -> str:
     return str(way.contact.number) if way.contact else ""
 
 
-def _where(view: TwigsView, name: str, at: tuple[Contact, ...]) -> Menu:
+def _where(view: TwigsView, name: str, ways: Ways, at: tuple[Contact, ...]) -> Menu:
     choices = tuple(Choice(str(contact.number), f"@{contact.number}") for contact in at)
     preview = replace(view, building=Building(piece=name, contacts=at))
-    return Menu("list", choices, preview, ask="contact", args={"piece": name, "count": len(at)})
+    args: Args = {"piece": name, "count": len(at)}
+    return Menu("buttons", (*_closing(view, name, ways), *choices), preview, ask="contact", args=args)
 
 
-def _next(ways: Ways, at: int) -> int:
-    return (at + 1) % len(ways)
+def _closing(view: TwigsView, name: str, ways: Ways) -> list[Choice]:
+    """Return the placements that close most for who lays, each once, at the first contact that it meets."""
+    closing = closes(view.twigs, view.hands[mover(view)], name, view.target_edges, mover(view))
+    found: dict[str, Lay] = {}
+    for way in ways:
+        if str(way.placement) in closing:
+            found.setdefault(str(way.placement), way)
+    worth = {move: _worth(closing[move], mover(view)) for move in found}
+    best = sorted(found, key=lambda move: (-worth[move], int(_number(found[move]))))[:SUGGESTED]
+    return [_suggested(name, found[move], closing[move], mover(view)) for move in best]
 
 
-def _beside(ways: Ways, at: int) -> list[int]:
-    """Return the ways at the same contact."""
-    return [place for place, way in enumerate(ways) if way.contact == ways[at].contact]
+def _worth(discs: Sequence[Disc], seat: Seat) -> int:
+    own = sum(disc.owner == seat for disc in discs)
+    return 2 * own - sum(disc.owner not in {seat, None} for disc in discs)
 
 
-def _turned(by: int) -> Step:
-    """Return the step to the next turn with the same flip that is possible at the contact."""
-
-    def step(ways: Ways, at: int) -> int:
-        here = ways[at].placement.lying
-        alike = [
-            place for place in _beside(ways, at)
-            if ways[place].which == 1 and ways[place].placement.lying.flip == here.flip
-        ]  # fmt: skip
-        return min(alike, key=lambda place: (by * (ways[place].placement.lying.turn - here.turn) - 1) % 6)
-
-    return step
+def _suggested(name: str, way: Lay, discs: Sequence[Disc], seat: Seat) -> Choice:
+    own, number = sum(disc.owner == seat for disc in discs), _number(way)
+    args: dict[str, Arg] = {"closed": len(discs), "own": own, "contact": int(number), "way": _lie(way)}
+    choice_id = f"{_id(way)}@{number}"
+    return Choice(choice_id, Word("closes"), args, to=(name, number, _id(way)), ready=True)
 
 
-def _flipped(ways: Ways, at: int) -> int:
-    """Go to the other side of the piece, to the nearest turn from the present one on."""
-    here = ways[at].placement.lying
-    others = [place for place in _beside(ways, at) if ways[place].placement.lying.flip != here.flip]
-    return min(others, key=lambda place: (ways[place].placement.lying.turn - here.turn) % 6, default=at)
+# Two menus of one building ask for it, and a person looks at one way after the other.
+@lru_cache(maxsize=32)
+def closes(
+    twigs: tuple[Twig, ...], hand: tuple[str, ...], name: str, target: tuple[Edge, ...], seat: Seat
+) -> Mapping[str, tuple[Disc, ...]]:
+    """Return the moves with a piece that close hexagons, each with these and who would own them."""
+    owners, found = cover(twigs), {}
+    for placement in dict.fromkeys(way.placement for way in lays(twigs, hand, name, target)):
+        edges = placement.edges
+        owners.update(dict.fromkeys(edges, seat))
+        discs = closed_by(edges, owners)
+        if discs:
+            found[str(placement)] = discs
+        for edge in edges:
+            del owners[edge]
+    return found
 
 
-def _shifted(ways: Ways, at: int) -> int:
-    """Go to the next way with the same turn and flip at the contact."""
-    here = ways[at].placement.lying
-    alike = [place for place in _beside(ways, at) if ways[place].placement.lying == here]
-    return alike[(alike.index(at) + 1) % len(alike)]
-
-
-STEPS: Mapping[str, Step] = {
-    "next": _next,
-    "turn": _turned(1),
-    "back": _turned(-1),
-    "flip": _flipped,
-    "shift": _shifted,
-}
-
-CHOICES = (
-    # In front, so that whoever takes the first choice again and again sees every placement of the piece.
-    Choice("next", Word("next")),
-    Choice("turn", Word("turn")),
-    Choice("back", Word("back")),
-    Choice("flip", Word("flip")),
-    Choice("shift", Word("shift")),
-)
-
-
-def _stepped(ways: Ways, start: int, steps: tuple[str, ...]) -> int:
-    at = start
-    for step in steps:
-        if step not in STEPS:
-            raise ValueError(f"{step!r} was not offered")
-        at = STEPS[step](ways, at)
-    return at
-
-
-def _whole(view: TwigsView, ways: Ways, at: int, contacts: tuple[Contact, ...]) -> Menu:
-    way = ways[at]
-    preview = shown(view, mover(view), way.placement, way.contact, way.which, contacts, way.alike)
-    leads = {step: to(ways, at) for step, to in STEPS.items()}
-    if leads["back"] == leads["turn"]:
-        leads["back"] = at
-    choices = tuple(choice for choice in CHOICES if leads[choice.id] != at)
+def _whole(
+    view: TwigsView, ways: Ways, before: tuple[str, ...], chosen: tuple[str, ...], at: tuple[Contact, ...]
+) -> Menu:
+    """Return the menu of the ways at a contact, of which one is shown: the chosen one, at first the best."""
+    closing = closes(view.twigs, view.hands[mover(view)], before[0], view.target_edges, mover(view))
+    ways = sorted(ways, key=lambda way: -_worth(closing.get(str(way.placement), ()), mover(view)))
+    way = next((way for way in ways if chosen == (_id(way),)), None) if chosen else ways[0]
+    if way is None:
+        raise ValueError(f"{chosen!r} was not offered")
+    preview = shown(view, mover(view), way.placement, way.contact, way.which, at, way.alike)
+    choices = tuple(_way(other, before, len(closing.get(str(other.placement), ()))) for other in ways)
     return Menu("buttons", choices, preview, str(way.placement), "whole", whole_args(preview, way))
+
+
+def _way(way: Lay, before: tuple[str, ...], closed: int) -> Choice:
+    args: Args = {"way": _lie(way), "closed": closed}
+    return Choice(_id(way), Word("way"), args, to=(*before, _id(way)))
+
+
+def _id(way: Lay) -> str:
+    """Return what tells a way from others of the piece at the contact: turn, flip, which of several."""
+    lying = way.placement.lying
+    return f"r{lying.turn}{'f' * lying.flip}" + (f"#{way.which}" if way.alike > 1 else "")
+
+
+def _lie(way: Lay) -> str:
+    """Return how a piece lies, for the eye (where its middle is, seen from the contact) and in notation."""
+    lying = way.placement.lying
+    words = [f"r{lying.turn}", *(["f"] if lying.flip else []), *([f"#{way.which}"] if way.alike > 1 else [])]
+    if way.contact is None:
+        return " ".join(words)
+    points = [vertex_point(end) for edge in way.placement.edges for end in ends(edge)]
+    right, up = (sum(axis) / len(points) for axis in zip(*points, strict=True))
+    x, y = vertex_point(way.contact.vertex)
+    eighth = round(math.atan2(up - y, right - x) / (math.pi / 4)) % len(ARROWS)
+    return " ".join((ARROWS[eighth], *words))
 
 
 def whole_args(preview: TwigsView, way: Lay) -> Args:

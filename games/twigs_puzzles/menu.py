@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from games.game import Args, Choice, Menu, Word
 from games.twigs.grid import hexagon_edges
-from games.twigs.menu import laying, mover
+from games.twigs.menu import laying, mover, rows_of
 from games.twigs.placements import Legal, open_names
 from games.twigs.view import Building, Twig, TwigsView
 from games.twigs_puzzles.state import DONE, LIFT, Layout, lift_of
@@ -50,7 +50,7 @@ def _first(view: TwigsView, names: tuple[str, ...]) -> Menu:
     choices += [Choice(LIFT, Word("lift"))] if view.twigs else []
     choices += [Choice(DONE, Word("done"))]
     preview = replace(view, building=Building()) if names else view
-    return Menu("buttons", tuple(choices), preview, ask="move", args=progress(view))
+    return Menu("buttons", tuple(choices), preview, ask="move", args=progress(view), rows=rows_of(len(names)))
 
 
 def _lifting(view: TwigsView, built: tuple[str, ...]) -> Menu:

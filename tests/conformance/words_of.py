@@ -65,6 +65,8 @@ def of_menu(menu: Menu) -> Iterator[Said]:
             yield f"choice.{choice.label.key}", choice.args
         if choice.group:
             yield "menu.group", {"group": choice.group}
+        if choice.ready:
+            yield "menu.ready", {}
 
 
 def of_question(game: Game[Any], state: Any) -> Iterator[Said]:

@@ -32,8 +32,8 @@ async def walk(club: Club, player: Player, thread: Any) -> list[str]:
     question = club.open_message(thread)
     shown = [await player.do(question, action) for action in ("move", "rules", "table")]
     builder = shown[0].message
-    cell = next(o.value for o in menus(builder)[0].options if " " not in o.value and o.value != "pass")
-    shown.append(await player.choose(builder, cell))
+    cell = menus(builder)[1].options[0].value
+    shown.append(await player.choose(builder, cell, menu=1))
     shown += [await player.slash(name) for name in ("table", "tables", "record", "settings")]
     told = [await player.dm(text) for text in ("A1 C3", "A1", "A1 A1", "Z99", "pass", "", "x" * 500) if text]
     told.append(await player.dm(club.claims(player)[1]))

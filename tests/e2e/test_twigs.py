@@ -1,4 +1,4 @@
-"""Twigs as it is played in a chat: a placement among a thousand in six clicks, or typed in a few letters."""
+"""Twigs as it is played in a chat: a placement among a thousand in four clicks, or typed in a few letters."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from games.twigs.view import TwigsView
 from tests.e2e.club import Club, Player, club_at
-from tests.e2e.reading import buttons, menus, said
+from tests.e2e.reading import buttons, said
 
 
 def view_of(club: Club) -> TwigsView:
@@ -33,26 +33,40 @@ async def typed(club: Club, people: list[Player], thread: Any, text: str) -> str
     return (await player.type_move(opened.message, text)).said
 
 
-async def test_a_twig_is_laid_in_six_clicks_and_nothing_is_public_before_the_last(tmp_path: Path) -> None:
+async def test_four_clicks_lay_a_twig_and_nothing_is_public_before_the_last(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people, thread = await seated(club)
         await typed(club, people, thread, "C5 r0")
         player = mover(club, people)
         mark = club.wire.mark()
-        one = await player.press(club.open_message(thread), "Lay a twig")
-        two = await player.press(one.message, "I5")
-        assert [option.value for option in menus(two.message)[0].options] == ["1", "2", "3", "4", "5", "6"]
-        three = await player.choose(two.message, "4")
-        assert {"Submit", "Back", "Next ▸", "Turn ↻"} <= set(three.buttons)
+        opened = await player.press(club.open_message(thread), "Lay a twig")
+        one = await player.press(opened.message, "I5")
+        assert {f"@{number}" for number in range(1, 7)} <= set(one.buttons)
+        two = await player.press(one.message, "@4")
+        assert {"Submit", "Back"} <= set(two.buttons)
+        way = next(label for label in two.buttons if label.endswith("r1 closes 1"))
+        three = await player.press(two.message, way)
         assert "I5 r1 @4. It closes 1 hexagon, 1 for others." in three.said
-        four = await player.press(three.message, "Turn ↻")
-        five = await player.press(four.message, "Turn ↻")
-        assert ("I5 r2 @4" in four.said, "I5 r1 @4" in five.said) == (True, True)
-        assert all(answer.private for answer in (one, two, three, four, five))
+        assert all(answer.private for answer in (opened, one, two, three))
         assert all(sent.to == player.id for sent in club.wire.sent[mark:])
-        await player.press(five.message, "Submit")
+        await player.press(three.message, "Submit")
         assert [twig.name for twig in view_of(club).twigs] == ["C5", "I5"]
         assert "laid I5 and closed 1 hexagon, 1 for others (1 : 0)" in said(club.open_message(thread))
+
+
+async def test_what_closes_a_hexagon_is_named_and_three_clicks_away(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people, thread = await seated(club)
+        await typed(club, people, thread, "C5 r0")
+        player = mover(club, people)
+        opened = await player.press(club.open_message(thread), "Lay a twig")
+        one = await player.press(opened.message, "I5")
+        closing = [label for label in one.buttons if label.startswith("closes 1 at 4")]
+        assert closing
+        two = await player.press(one.message, closing[0])
+        assert "@4. It closes 1 hexagon" in two.said
+        await player.press(two.message, "Submit")
+        assert len(view_of(club).discs) == 1
 
 
 async def test_a_placement_is_typed_in_the_short_form_and_a_wrong_one_is_told_why(tmp_path: Path) -> None:

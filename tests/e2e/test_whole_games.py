@@ -68,10 +68,8 @@ async def test_one_person_and_four_computers_by_clicks_alone(tmp_path: Path) -> 
             assert shown.private
             assert "You are" in shown.said
             while "Submit" not in shown.buttons:
-                cells = [
-                    o.value for o in menus(shown.message)[0].options if re.fullmatch(r"[A-E]\d+", o.value)
-                ]
-                shown = await player.choose(shown.message, cells[0])
+                ready = menus(shown.message)[0].options[0].value
+                shown = await player.choose(shown.message, ready)
             receipt = await player.press(shown.message, "Submit")
             assert "last answer" in receipt.said
 
@@ -79,22 +77,40 @@ async def test_one_person_and_four_computers_by_clicks_alone(tmp_path: Path) -> 
         check_the_story(thread)
 
 
-async def test_the_builder_pages_goes_back_and_takes_typed_cells(tmp_path: Path) -> None:
+async def test_a_claim_is_chosen_sector_by_sector_or_taken_ready(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        thread = await club.table([ann], *FOUR, options=SHORT)
+        claim = next(claim for claim in club.claims(ann) if len({cell[0] for cell in claim.split()}) == 2)
+        opened = shown = await ann.press(club.open_message(thread), "Claim")
+        for number in range(1, len(menus(shown.message))):
+            wanted = [o.value for o in menus(shown.message)[number].options if o.value in claim.split()]
+            if wanted:
+                shown = await ann.choose(shown.message, *wanted, menu=number)
+        assert "Submit" in shown.buttons
+        again = {o.value for menu in menus(shown.message)[1:] for o in menu.options if o.default}
+        assert again == set(claim.split()), "what is chosen stays chosen, and can be taken off"
+        cleared = await ann.press(shown.message, "Clear")
+        assert cleared.buttons.keys() == opened.buttons.keys()
+        assert not [o for menu in menus(cleared.message) for o in menu.options if o.default]
+        ready = menus(cleared.message)[0].options[0].value
+        shown = await ann.choose(cleared.message, ready)
+        receipt = await ann.press(shown.message, "Submit")
+        assert receipt.said.startswith("**Path ")
+        assert dict(club.hosted().record.log[0])[club.seat_of(ann)] == ready
+
+
+async def test_cells_that_go_with_no_claim_say_so_and_can_be_taken_off(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         thread = await club.table([ann], *FOUR, options=SHORT)
         shown = await ann.press(club.open_message(thread), "Claim")
-        first = [o.value for o in menus(shown.message)[0].options]
-        more = await ann.press(shown.message, "More")
-        second = [o.value for o in menus(more.message)[0].options]
-        assert not set(first) & set(second)
-        built = await ann.choose(more.message, second[0])
-        assert second[0] in built.said
-        back = await ann.press(built.message, "Back")
-        assert [o.value for o in menus(back.message)[0].options] == first
-        typed = await ann.type_move(back.message, club.claims(ann)[0])
-        assert typed.said.startswith("**Path ")
-        assert club.hosted().row.step == 1
+        values = [o.value for o in menus(shown.message)[1].options]
+        shown = await ann.choose(shown.message, *values, menu=1)
+        assert "No claim holds all of these" in shown.said
+        assert "Submit" not in shown.buttons
+        back = await ann.choose(shown.message, menu=1)
+        assert [m.options for m in menus(back.message)]
 
 
 async def test_one_person_and_four_computers_by_submit(tmp_path: Path) -> None:

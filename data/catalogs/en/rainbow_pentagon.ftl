@@ -102,14 +102,22 @@ rainbow_pentagon-refuse-not_anchored = { $area ->
     }{ rainbow_pentagon-ways }
 rainbow_pentagon-refuse-over = The round is over.
 
-rainbow_pentagon-menu-choose = Pick the cells of your claim one by one, take a ready claim, or pass.
+rainbow_pentagon-menu-choose = Choose the cells of your claim, several of a sector at once; or pass.
 rainbow_pentagon-menu-more = So far: { $cells }. Border { $path }, area { $area }. Add another cell.
 rainbow_pentagon-menu-whole = { $choices ->
         [0] Your claim: { $cells }. Border { $path }, area { $area }.
        *[other] Your claim: { $cells }. Border { $path }, area { $area }. Play it, or add another cell.
     }
+rainbow_pentagon-menu-stuck = No claim holds all of these: { $cells }. Border { $path }, area { $area }. Take some off or choose others; the picture shows what is wrong.
 rainbow_pentagon-menu-pass = Claim nothing this turn?
+rainbow_pentagon-menu-ready = Ready claims, the largest first
+rainbow_pentagon-menu-group = Cells of sector { $group }
 rainbow_pentagon-choice-pass = Pass
+rainbow_pentagon-choice-ready = { $gain ->
+        [one] 1 cell
+       *[other] { $gain } cells
+    }, border { $path }: { $cells }
+rainbow_pentagon-choice-owned = { $cell } ({ $colour })
 
 rainbow_pentagon-gains = { $gain1 ->
         [0] nothing painted

@@ -118,11 +118,15 @@ twigs-menu-contact = { $piece } fits at { $count ->
        *[other] { $count } contacts
     }. Where shall it touch?
 twigs-menu-whole = { $short }.{ twigs-closes } Play it, or look at another way.
-twigs-choice-next = Next ▸
-twigs-choice-turn = Turn ↻
-twigs-choice-back = Turn ↺
-twigs-choice-flip = Flip ⇋
-twigs-choice-shift = Shift
+twigs-menu-ready = Closing a hexagon
+twigs-choice-closes = closes { $closed } at { $contact }{ $own ->
+        [0] , none yours
+       *[other] {""}
+    } ({ $way })
+twigs-choice-way = { $way }{ $closed ->
+        [0] {""}
+       *[other] {" "}closes { $closed }
+    }
 
 twigs-event-opened = { $player1 } is white and begins; { $player2 } is black{ $count ->
         [2] {""}

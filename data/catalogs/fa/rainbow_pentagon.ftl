@@ -105,14 +105,19 @@ rainbow_pentagon-refuse-not_anchored = {"\u200F"}{ $area ->
     }{ rainbow_pentagon-ways }
 rainbow_pentagon-refuse-over = بازی تمام شده است.
 
-rainbow_pentagon-menu-choose = خانه‌های ادعا را یکی‌یکی انتخاب کنید، یک ادعای آماده بردارید، یا پاس بدهید.
+rainbow_pentagon-menu-choose = خانه‌های ادعا را انتخاب کنید؛ از هر بخش چند خانه را یک‌جا می‌توان برداشت. پاس هم می‌توان داد.
 rainbow_pentagon-menu-more = تا اینجا: { $cells }. مسیر { $path }، مساحت { $area }. خانهٔ دیگری اضافه کنید.
 rainbow_pentagon-menu-whole = { $choices ->
         [0] ادعای شما: { $cells }. مسیر { $path }، مساحت { $area }.
        *[other] ادعای شما: { $cells }. مسیر { $path }، مساحت { $area }. آن را بفرستید یا خانهٔ دیگری اضافه کنید.
     }
+rainbow_pentagon-menu-stuck = هیچ ادعایی همهٔ این خانه‌ها را با هم ندارد: { $cells }. مسیر { $path }، مساحت { $area }. چند خانه را بردارید یا خانه‌های دیگری انتخاب کنید؛ تصویر نشان می‌دهد کجا ایراد دارد.
 rainbow_pentagon-menu-pass = این نوبت چیزی ادعا نمی‌کنید؟
+rainbow_pentagon-menu-ready = ادعاهای آماده، از بزرگ به کوچک
+rainbow_pentagon-menu-group = خانه‌های بخش { $group }
 rainbow_pentagon-choice-pass = پاس
+rainbow_pentagon-choice-ready = {"\u200F"}{ $gain } خانه، مسیر { $path }: { $cells }
+rainbow_pentagon-choice-owned = {"\u200F"}{ $cell } ({ $colour })
 
 rainbow_pentagon-gains = {"\u200F"}{ $gain1 ->
         [0] چیزی رنگ نشد

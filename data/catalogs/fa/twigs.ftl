@@ -120,11 +120,15 @@ twigs-menu-contact = تویگ { $piece } در { $count ->
        *[other] { $count } نقطهٔ تماس
     } جا می‌گیرد. به کجا برسد؟
 twigs-menu-whole = {"\u200F"}{ $short }.{ twigs-closes } همین را بازی کنید یا حالت دیگری را ببینید.
-twigs-choice-next = بعدی ◂
-twigs-choice-turn = چرخش ↻
-twigs-choice-back = چرخش ↺
-twigs-choice-flip = برگرداندن ⇋
-twigs-choice-shift = جابه‌جایی
+twigs-menu-ready = حرکت‌هایی که شش‌ضلعی می‌بندند
+twigs-choice-closes = {"\u200F"}بستن { $closed } در { $contact }{ $own ->
+        [0] ، هیچ‌کدام مال شما
+       *[other] {""}
+    } ({ $way })
+twigs-choice-way = {"\u200E"}{ $way }{ $closed ->
+        [0] {""}
+       *[other] {" "}– بستن { $closed }
+    }
 
 twigs-event-opened = {"\u200F"}{ $player1 } سفید است و آغاز می‌کند؛ { $player2 } مشکی{ $count ->
         [2] {""}

@@ -98,14 +98,19 @@ rainbow_pentagon-refuse-not_anchored = { $area ->
     }{ rainbow_pentagon-ways }
 rainbow_pentagon-refuse-over = ラウンドは終わりました。
 
-rainbow_pentagon-menu-choose = マスを一つずつ選ぶか、できあがった申請を選ぶか、パスしてください。
+rainbow_pentagon-menu-choose = 申請するマスを選んでください。一つのセクターのマスはまとめて選べます。パスもできます。
 rainbow_pentagon-menu-more = ここまで：{ $cells }。経路{ $path }、面積{ $area }。マスを追加してください。
 rainbow_pentagon-menu-whole = { $choices ->
         [0] 申請：{ $cells }。経路{ $path }、面積{ $area }。
        *[other] 申請：{ $cells }。経路{ $path }、面積{ $area }。提出するか、マスを追加してください。
     }
+rainbow_pentagon-menu-stuck = このマスをすべて含む申請はできません：{ $cells }。経路{ $path }、面積{ $area }。いくつか外すか、別のマスを選んでください。問題の箇所は図に示しています。
 rainbow_pentagon-menu-pass = このターンは何も申請しませんか？
+rainbow_pentagon-menu-ready = できあがった申請（大きい順）
+rainbow_pentagon-menu-group = セクター{ $group }のマス
 rainbow_pentagon-choice-pass = パス
+rainbow_pentagon-choice-ready = { $gain }マス、経路{ $path }：{ $cells }
+rainbow_pentagon-choice-owned = { $cell }（{ $colour }）
 
 rainbow_pentagon-gains = { $gain1 ->
         [0] 塗られたマスなし

@@ -110,11 +110,15 @@ twigs-menu-choose = ここで選べるものはありません。
 twigs-menu-piece = あなたは{ $colour }です。どのトウィッグを置きますか？
 twigs-menu-contact = { $piece } を置ける接点は{ $count }か所です。どこに接しますか？
 twigs-menu-whole = { $short }。{ twigs-closes }これで決めるか、ほかの置き方も見てください。
-twigs-choice-next = 次 ▸
-twigs-choice-turn = 回す ↻
-twigs-choice-back = 回す ↺
-twigs-choice-flip = 裏返す ⇋
-twigs-choice-shift = ずらす
+twigs-menu-ready = 六角形を閉じる手
+twigs-choice-closes = { $contact } で{ $closed }個閉じる{ $own ->
+        [0] （自分の分なし）
+       *[other] {""}
+    }（{ $way }）
+twigs-choice-way = { $way }{ $closed ->
+        [0] {""}
+       *[other] {" "}{ $closed }個閉じる
+    }
 
 twigs-event-opened = { $player1 }が白で先手、{ $player2 }が黒{ $count ->
         [2] {""}

@@ -98,14 +98,19 @@ rainbow_pentagon-refuse-not_anchored = { $area ->
     }{ rainbow_pentagon-ways }
 rainbow_pentagon-refuse-over = 라운드가 끝났어요.
 
-rainbow_pentagon-menu-choose = 칸을 하나씩 고르거나, 준비된 제시를 고르거나, 패스하세요.
+rainbow_pentagon-menu-choose = 제시할 칸을 고르세요. 한 구역의 칸은 한 번에 여러 개를 고를 수 있어요. 패스해도 돼요.
 rainbow_pentagon-menu-more = 지금까지: { $cells }. 경로 { $path }, 넓이 { $area }. 칸을 더 고르세요.
 rainbow_pentagon-menu-whole = { $choices ->
         [0] 내 제시: { $cells }. 경로 { $path }, 넓이 { $area }.
        *[other] 내 제시: { $cells }. 경로 { $path }, 넓이 { $area }. 제출하거나 칸을 더 고르세요.
     }
+rainbow_pentagon-menu-stuck = 이 칸들을 모두 품는 제시는 없어요: { $cells }. 경로 { $path }, 넓이 { $area }. 몇 칸을 빼거나 다른 칸을 고르세요. 무엇이 문제인지 그림에 표시했어요.
 rainbow_pentagon-menu-pass = 이번 턴에는 아무것도 제시하지 않을까요?
+rainbow_pentagon-menu-ready = 준비된 제시, 큰 것부터
+rainbow_pentagon-menu-group = { $group } 구역의 칸
 rainbow_pentagon-choice-pass = 패스
+rainbow_pentagon-choice-ready = { $gain }칸, 경로 { $path }: { $cells }
+rainbow_pentagon-choice-owned = { $cell } ({ $colour })
 
 rainbow_pentagon-gains = { $gain1 ->
         [0] 칠해진 칸 없음

@@ -110,11 +110,15 @@ twigs-menu-choose = 여기서는 고를 것이 없어요.
 twigs-menu-piece = 내 색: { $colour }. 어떤 트위그를 놓을까요?
 twigs-menu-contact = { $piece }를 놓을 수 있는 접점은 { $count }곳이에요. 어디에 닿게 할까요?
 twigs-menu-whole = { $short }.{ twigs-closes } 이대로 놓거나 다른 모양도 살펴보세요.
-twigs-choice-next = 다음 ▸
-twigs-choice-turn = 돌리기 ↻
-twigs-choice-back = 돌리기 ↺
-twigs-choice-flip = 뒤집기 ⇋
-twigs-choice-shift = 옮기기
+twigs-menu-ready = 육각형을 닫는 수
+twigs-choice-closes = { $contact }에서 { $closed }개 닫기{ $own ->
+        [0] , 내 것 없음
+       *[other] {""}
+    } ({ $way })
+twigs-choice-way = { $way }{ $closed ->
+        [0] {""}
+       *[other] {" "}{ $closed }개 닫기
+    }
 
 twigs-event-opened = { $player1 } 님이 하양으로 먼저 시작하고, { $player2 } 님이 검정{ $count ->
         [2] {""}

@@ -1,4 +1,4 @@
-"""Building a claim from choices: every claim can be reached cell by cell, and nothing else."""
+"""Building a claim from choices: every claim can be reached cell by cell and group by group."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ import random
 
 import pytest
 
+from games.game import Word
 from games.rainbow_pentagon import GAME
-from games.rainbow_pentagon.board import frontier
+from games.rainbow_pentagon.menu import READY
 from games.rainbow_pentagon.view import RainbowView
-from tests.games.rainbow_pentagon.positions import GREEN, PLAN, cells, state
+from tests.games.rainbow_pentagon.positions import GREEN, state
 
 POSITIONS = {
     "first turn": state(),
@@ -46,19 +47,38 @@ def test_cells_are_offered_exactly_while_a_claim_can_still_be_completed(name: st
         target = dice.choice(legal)
         built = dice.sample(sorted(target), dice.randrange(len(target)))
         over = [claim for claim in legal if claim.issuperset(built)]
-        expected = set().union(*over) - set(built)
+        expected = set().union(*over)
         assert {way for way in ids(s, *built) if " " not in way and way != "pass"} == expected
 
 
-def test_the_first_menu_offers_ready_claims_pass_and_cells_at_the_border_first() -> None:
+def test_ready_claims_come_first_the_largest_of_them_first() -> None:
     s = POSITIONS["figure 3"]
-    first = ids(s)
-    assert first[5] == "pass"
-    assert all(claim in GAME.legal(s, GREEN) for claim in first[:5])
-    at_the_border = PLAN.vertices_of[PLAN.names.index(first[6])] & frontier(PLAN, cells("D16 D23 D24 D25"))
-    assert at_the_border
-    view = GAME.view(s, GREEN)
-    assert GAME.menu(view, (first[0],)).move == first[0]
+    menu = GAME.menu(GAME.view(s, GREEN), ())
+    ready = [choice for choice in menu.choices if choice.ready]
+    assert menu.choices[: len(ready)] == tuple(ready)
+    assert len(ready) == READY
+    gains = [choice.args["gain"] for choice in ready]
+    assert gains == sorted(gains, key=lambda gain: -int(str(gain)))
+    for choice in ready:
+        assert GAME.menu(GAME.view(s, GREEN), choice.after(())).move == choice.id
+
+
+def test_the_cells_of_a_sector_are_a_group_of_which_several_are_taken_at_once() -> None:
+    for choice in GAME.menu(GAME.view(POSITIONS["figure 3"], GREEN), ()).choices:
+        assert choice.group == ("" if choice.ready or choice.id == "pass" else choice.id[0])
+
+
+def test_a_cell_that_is_owned_says_whose_it_is() -> None:
+    choices = GAME.menu(GAME.view(POSITIONS["a neighbour"], GREEN), ()).choices
+    owned = {choice.id: choice.args["colour"] for choice in choices if choice.label == Word("owned")}
+    assert owned["D8"] == Word("colour.blue")
+    assert owned["D16"] == Word("colour.green")
+
+
+def test_pass_is_offered_at_first_alone() -> None:
+    view = GAME.view(POSITIONS["figure 3"], GREEN)
+    assert "pass" in ids(POSITIONS["figure 3"])
+    assert "pass" not in ids(POSITIONS["figure 3"], "D9")
     assert GAME.menu(view, ("pass",)).move == "pass"
     assert not GAME.menu(view, ("pass",)).choices
 
@@ -69,10 +89,15 @@ def test_later_menus_offer_ready_claims_around_what_is_built() -> None:
     assert all("D9" in way.split() for way in ready)
 
 
-@pytest.mark.parametrize(
-    "built",
-    [("A1", "C17"), ("D9", "D9"), ("pass", "D9"), ("D99",), ("A1 A2 A3",), ("C17", "D9 D14 D15"), ("",)],
-)
+def test_cells_that_no_claim_holds_together_can_be_taken_off_again() -> None:
+    s = POSITIONS["figure 3"]
+    menu = GAME.menu(GAME.view(s, GREEN), ("A1", "C17"))
+    assert (menu.move, menu.ask) == (None, "stuck")
+    assert {"A1", "C17"} <= set(ids(s, "A1", "C17"))
+    assert any(choice.ready for choice in menu.choices)
+
+
+@pytest.mark.parametrize("built", [("D9", "D9"), ("pass", "D9"), ("D99",), ("D9", "D9 D14 D15"), ("",)])
 def test_what_cannot_be_reached_is_refused(built: tuple[str, ...]) -> None:
     view = GAME.view(POSITIONS["figure 3"], GREEN)
     with pytest.raises(ValueError):

@@ -1,4 +1,4 @@
-"""Building a move: a piece, a numbered contact, then steps from one way of lying to another."""
+"""Building a move: a piece, a numbered contact or what closes a hexagon, then a way to lie there."""
 
 from __future__ import annotations
 
@@ -8,7 +8,11 @@ from games.game import Menu, Word
 from games.twigs.contacts import contacts, lays
 from games.twigs.placements import open_names
 from games.twigs.view import TwigsView
+from tests.conformance.clicks import clicks_of_all
+from tests.conformance.playing import asked
 from tests.games.twigs.tables import CLOSED, CUP, GAME, state, view
+
+MOST_CLICKS = 4
 
 
 def menu(texts: tuple[str, ...], *built: str) -> Menu:
@@ -37,8 +41,9 @@ def test_then_the_contacts_where_the_piece_fits_numbered_as_on_the_picture() -> 
     for name in open_names(s.twigs, s.hand(s.mover)):
         found = menu(CLOSED, name)
         numbers = {way.contact.number for way in lays(s.twigs, s.hand(s.mover), name) if way.contact}
-        assert (found.kind, found.move) == ("list", None)
-        assert ids(found) == [str(number) for number in sorted(numbers)]
+        assert (found.kind, found.move) == ("buttons", None)
+        plain = [choice.id for choice in found.choices if not choice.ready]
+        assert plain == [str(number) for number in sorted(numbers)]
         building = shown(found).building
         assert building
         assert [contact.number for contact in building.contacts] == sorted(numbers)
@@ -47,7 +52,8 @@ def test_then_the_contacts_where_the_piece_fits_numbered_as_on_the_picture() -> 
 
 
 def test_a_contact_shows_a_placement_there_that_can_be_played_at_once() -> None:
-    found = menu(CUP, "I5", "4")
+    assert menu(CUP, "I5", "4").move is not None
+    found = menu(CUP, "I5", "4", "r1")
     assert found.move == "I5 1,0,0 1,0,2 2,0,0 2,0,2 3,0,2"
     building = shown(found).building
     assert building
@@ -66,97 +72,53 @@ def test_the_table_itself_is_not_changed_by_looking() -> None:
 
 def test_the_first_twig_needs_no_contact() -> None:
     found = menu((), "L5")
-    assert found.move == str(lays((), ("L5",), "L5")[0].placement)
-    assert set(ids(found)) == {"next", "turn", "back", "flip"}
-    assert set(ids(menu((), "X5"))) == {"next", "turn", "back"}
+    ways = lays((), ("L5",), "L5")
+    assert found.move == str(ways[0].placement)
+    assert len(ids(found)) == len(ways) == 12
+    assert len(ids(menu((), "X5"))) == 3
 
 
 @pytest.mark.parametrize("texts", [(), CUP, CLOSED], ids=["empty", "one twig", "three twigs"])
-def test_next_shows_every_placement_of_the_piece_and_comes_back(texts: tuple[str, ...]) -> None:
+def test_the_ways_at_a_contact_are_all_there_are_and_one_takes_the_place_of_another(
+    texts: tuple[str, ...],
+) -> None:
     s = state(*texts)
     for name in ("L5", "X5"):
         ways = lays(s.twigs, s.hand(s.mover), name)
-        start = (name, *([] if not texts else ids(menu(texts, name))[:1]))
-        moves = [menu(texts, *start, *["next"] * steps).move for steps in range(len(ways) + 1)]
-        assert moves == [str(way.placement) for way in (*ways, ways[0])]
+        starts: list[tuple[str, ...]] = [(name, number) for number in _contacts(texts, name)]
+        for start in starts or [(name,)]:
+            found = menu(texts, *start)
+            moves = [menu(texts, *choice.after((*start, "another"))).move for choice in found.choices]
+            there = [str(w.placement) for w in ways if not w.contact or str(w.contact.number) == start[1]]
+            assert sorted(map(str, moves)) == sorted(there)
+            assert found.move == moves[0]
 
 
-@pytest.mark.parametrize("steps", [("turn",), ("flip",), ("shift",), ("turn", "flip", "back", "turn")])
-def test_turns_flips_and_shifts_stay_at_the_contact(steps: tuple[str, ...]) -> None:
-    for number in ids(menu(CLOSED, "L5")):
-        found = menu(CLOSED, "L5", number, *steps)
-        building = shown(found).building
-        assert building
-        assert building.contact
-        assert str(building.contact.number) == number
+def _contacts(texts: tuple[str, ...], name: str) -> list[str]:
+    return [choice.id for choice in menu(texts, name).choices if choice.to is None]
 
 
-def test_turning_on_goes_through_all_turns_there_and_comes_back() -> None:
-    s = state(*CLOSED)
-    for number in ids(menu(CLOSED, "L5")):
-        ways = [way for way in lays(s.twigs, s.hand(s.mover), "L5") if way.contact]
-        there = [way.placement.lying for way in ways if str(way.contact and way.contact.number) == number]
-        first = there[0]
-        turns = sorted({lying.turn for lying in there if lying.flip == first.flip})
-        seen = []
-        for steps in range(len(turns) + 1):
-            building = shown(menu(CLOSED, "L5", number, *["turn"] * steps)).building
-            assert building
-            assert building.flip == first.flip
-            seen.append(building.turn)
-        assert seen == [*turns, turns[0]]
-        back = shown(menu(CLOSED, "L5", number, "turn", "back")).building
-        assert back
-        assert back.turn == first.turn
+def test_what_closes_a_hexagon_is_suggested_and_named_by_its_contact() -> None:
+    (choice,) = [choice for choice in menu(CUP, "L5").choices if choice.ready][:1]
+    assert choice.label == Word("closes")
+    assert choice.args["closed"] == 1
+    whole = menu(CUP, *choice.after(("L5",)))
+    assert whole.args["closed"] == 1
+    assert f"@{choice.args['contact']}" in str(whole.args["short"]).split()
 
 
-def test_a_flip_lies_the_other_way_around_and_a_shift_keeps_turn_and_flip() -> None:
-    before = shown(menu(CLOSED, "L5", "1")).building
-    flipped = shown(menu(CLOSED, "L5", "1", "flip")).building
-    assert before
-    assert flipped
-    assert flipped.flip != before.flip
-    way = next(way for way in lays(state(*CLOSED).twigs, view(*CLOSED).hands[1], "L5") if way.which == 2)
-    assert way.contact
-    built = _path_to(str(way.placement), str(way.contact.number))
-    at = shown(menu(CLOSED, *built)).building
-    shifted = shown(menu(CLOSED, *built, "shift")).building
-    assert at
-    assert shifted
-    assert (at.turn, at.flip) == (shifted.turn, shifted.flip)
-    assert at.edges != shifted.edges
+def test_what_closes_most_for_oneself_comes_first() -> None:
+    for name in open_names(state(*CUP).twigs, state(*CUP).hand(1)):
+        own = [int(str(choice.args["own"])) for choice in menu(CUP, name).choices if choice.ready]
+        assert own == sorted(own, reverse=True)
 
 
-def _path_to(move: str, number: str) -> tuple[str, ...]:
-    built: tuple[str, ...] = ("L5", number)
-    while menu(CLOSED, *built).move != move:
-        built = (*built, "next")
-    return built
-
-
-def test_only_steps_that_lead_elsewhere_are_offered() -> None:
-    for number in ids(menu(CLOSED, "X5")):
-        found = menu(CLOSED, "X5", number)
-        for step in ids(found):
-            assert menu(CLOSED, "X5", number, step).move != found.move
-        assert "flip" not in ids(found), "an X5 flipped is an X5 turned"
-
-
-def test_a_turn_back_is_offered_where_it_leads_elsewhere_than_a_turn_on() -> None:
-    offered = []
-    for name in ("L5", "T5", "W5", "X5"):
-        for number in ids(menu(CLOSED, name)):
-            steps = ids(menu(CLOSED, name, number))
-            offered.append("back" in steps)
-            if "back" in steps:
-                turns = [menu(CLOSED, name, number, step).move for step in ("turn", "back")]
-                assert turns[0] != turns[1], (name, number)
-    assert len(set(offered)) == 2, "both cases are met"
-
-
-def test_the_labels_are_words_of_the_catalogs() -> None:
-    found = menu(CLOSED, "L5", "1")
-    assert [choice.label for choice in found.choices] == [Word(choice.id) for choice in found.choices]
+def test_every_move_takes_four_clicks_at_most() -> None:
+    for position, seat, legal in asked("twigs")[::6]:
+        for hints in (True, False):
+            clicks = clicks_of_all(GAME, position.game.view(position.state, seat), hints)
+            assert clicks.keys() == set(legal)
+            assert max(clicks.values()) <= MOST_CLICKS, position.name
 
 
 @pytest.mark.parametrize(
@@ -164,10 +126,10 @@ def test_the_labels_are_words_of_the_catalogs() -> None:
     [
         ("Z9",),
         ("C5",),
-        ("next",),
+        ("r2",),
         ("L5", "0"),
         ("L5", "99"),
-        ("L5", "next"),
+        ("L5", "r1"),
         ("L5", "4", "5"),
         ("L5", "4", ""),
     ],
