@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
 
-from games.options import Option, Options, settle_options
+from games.durations import DAY
+from games.options import Option, Options, OptionValue, Preset, settle_options
 from games.rng import Rng
 from games.values import (
     NO_ARGS,
@@ -163,6 +164,20 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def resample(self, s: S, seat: Seat | None, rng: Rng) -> S:
         """Return a state that ``seat`` (None: an onlooker) can't tell from ``s``; ``s`` itself if none is."""
+
+    quick: ClassVar[Mapping[str, OptionValue]] = MappingProxyType({})
+    """What the preset ``quick`` sets; a time that is not named here is halved."""
+
+    def preset(self, name: Preset) -> Options:
+        """Return all options as a preset sets them: ``normal`` the defaults, by ``mail`` a day an answer."""
+        options = {key: option.default for key, option in self.options.items()}
+        times = {key: option for key, option in self.options.items() if option.time}
+        if name == "mail":
+            options |= {key: min(DAY, option.high) for key, option in times.items()}
+        if name == "quick":
+            options |= {key: max(int(option.default) // 2, option.low) for key, option in times.items()}
+            options |= self.quick
+        return options
 
     def places(self, opts: Options) -> range:
         """Return how many can sit with these options: a part of ``seats``."""

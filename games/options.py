@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from games.durations import LADDER, read_duration
 
@@ -16,6 +16,10 @@ MOST = 20
 
 ROUND = (1, 2, 3, 4, 5, 7, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200)
 """Numbers that are worth offering where all would be too many."""
+
+Preset: TypeAlias = Literal["quick", "normal", "mail"]
+PRESETS: tuple[Preset, ...] = ("quick", "normal", "mail")
+"""Ways to play that every game offers."""
 
 
 class OptionError(ValueError):

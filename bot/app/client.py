@@ -25,6 +25,7 @@ from bot.app.features.advice import Advice
 from bot.app.features.answer import Answer
 from bot.app.features.learn import Learn
 from bot.app.features.lobby import LobbyButtons
+from bot.app.features.lobby_panel import LobbyPanel
 from bot.app.features.lost_thread import LostThread
 from bot.app.features.play import Play
 from bot.app.features.privacy import Pages, Privacy
@@ -33,6 +34,7 @@ from bot.app.features.rematch import RematchButtons
 from bot.app.features.settings import SettingsCommands
 from bot.app.features.table import TableButtons
 from bot.app.founding import Founder
+from bot.app.lobby_finder import LobbyFinder
 from bot.app.permissions import intents
 from bot.app.rate_limit_sweep import sweep_seldom
 from bot.app.table_finder import TableFinder
@@ -53,7 +55,7 @@ SALT_NOTE = "salt"
 
 def features_of(dealer: Dealer, contexts: Contexts, pages: Pages) -> list[object]:
     """Return all features, each with the parts that it needs."""
-    finder = TableFinder(dealer.registry)
+    finder, lobbies = TableFinder(dealer.registry), LobbyFinder(dealer.registry)
     founder = Founder(dealer.opening, dealer.registry, dealer.closed_dms, dealer.transport, contexts)
     return [
         Play(
@@ -62,7 +64,8 @@ def features_of(dealer: Dealer, contexts: Contexts, pages: Pages) -> list[object
         ),
         RematchButtons(dealer.rematches, dealer.registry, finder, founder),
         Puzzle(founder, dealer.opening, dealer.high_scores, dealer.attachments, contexts),
-        LobbyButtons(dealer.registry, dealer.opening, founder, dealer.preferences, dealer.lobby_updates),
+        LobbyPanel(lobbies, dealer.opening, dealer.lobby_updates),
+        LobbyButtons(lobbies, dealer.opening, founder, dealer.preferences, dealer.lobby_updates),
         Answer(
             finder, dealer.answering, dealer.runner, dealer.paths, dealer.suggestions, dealer.catalogs
         ),

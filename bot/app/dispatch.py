@@ -17,6 +17,7 @@ from bot.app.feature import Action, Click
 from bot.app.modal import open_form, typed_in
 from bot.errors import log_fault
 from bot.messages.custom_ids import PATTERN, CustomId
+from bot.messages.message import OTHER
 from bot.tables.refusal import Refusal
 
 log = logging.getLogger(__name__)
@@ -54,7 +55,7 @@ class Dispatcher:
             await ctx.say("refusal.forgotten")
             return
         click = Click(parsed, values)
-        if action.form is not None and not values:
+        if action.form is not None and _asks_for_a_form(ctx.interaction, values):
             try:
                 form = await action.form(ctx, click)
             except Refusal as refusal:
@@ -65,6 +66,11 @@ class Dispatcher:
                 return
         how = action.how if isinstance(action.how, str) else action.how(ctx, click)
         await ctx.reply(action.handle(ctx, click), how)
+
+
+def _asks_for_a_form(interaction: discord.Interaction[Any], values: Sequence[str]) -> bool:
+    """Tell whether nothing is chosen yet: a button, or the entry of a menu for what it does not list."""
+    return not values or (interaction.type is discord.InteractionType.component and values[0] == OTHER)
 
 
 class Dispatching(Protocol):

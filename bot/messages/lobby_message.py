@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bot.messages.custom_ids import CustomId
-from bot.messages.display_names import allowed_text, level_name, named, option_name, option_text, table_name
+from bot.messages.display_names import level_name, named, option_text, table_name
 from bot.messages.localizer import Localizer
-from bot.messages.message import Button, Entry, Message, Select
+from bot.messages.message import Button, Entry, Message, Rows, Select, Style
 from bot.messages.posts import best_line, title_picture
 from bot.tables.lobby import Lobby
-from bot.tables.names import written_name
-from bot.tables.options import all_options
+from bot.tables.options import differing, nearest_preset, times_of
 from data.rows import BestRow
 from data.words import Catalogs
-from games.options import Option
+from games.game import Game
+from games.options import Options
 from games.rng import commitment
+from games.values import Duration
 
 
 def lobby_message(catalogs: Catalogs, lobby: Lobby) -> Message:
@@ -21,14 +24,9 @@ def lobby_message(catalogs: Catalogs, lobby: Lobby) -> Message:
     localizer = named(catalogs, lobby.row.language, lobby.seats, lobby.game.id)
     game, row = lobby.game, lobby.row
     lines = (localizer.game(game.id, "tagline"), _about(localizer, lobby))
-    changed = tuple(
-        option_text(localizer, game, key, row.options[key])
-        for key, option in all_options(game).items()
-        if row.options[key] != option.default
-    )
     below = (
         *_seat_lines(localizer, lobby),
-        *([localizer.say("lobby.options", options=changed)] if changed else []),
+        *terms_lines(localizer, game, row.options),
         localizer.say("lobby.commitment", commitment=commitment(row.secret)),
         *([localizer.say("lobby.proof")] if row.options["reveal_seed"] == "on" else []),
     )
@@ -43,6 +41,26 @@ def _about(localizer: Localizer, lobby: Lobby) -> str:
     low, high = lobby.seating[0], lobby.seating[-1]
     key = "lobby.about_fixed" if low == high else "lobby.about"
     return localizer.say(key, low=low, high=high, minutes=minutes, most=most)
+
+
+def terms_lines(localizer: Localizer, game: Game[Any], options: Options) -> list[str]:
+    """Return the preset with its time for an answer, and the options that differ from it."""
+    preset, times = nearest_preset(game, options), times_of(game, options)
+    name = localizer.say(f"preset.{preset}")
+    if not times:
+        lines = []
+    elif len(times) == 1:
+        lines = [localizer.say("lobby.preset", preset=name, time=Duration(times[0]))]
+    else:
+        low, high = Duration(times[0]), Duration(times[-1])
+        lines = [localizer.say("lobby.preset_times", preset=name, low=low, high=high)]
+    told = [key for key in differing(game, options, preset) if not (_is_time(game, key) and len(times) == 1)]
+    changed = tuple(option_text(localizer, game, key, options[key]) for key in told)
+    return [*lines, *([localizer.say("lobby.options", options=changed)] if changed else [])]
+
+
+def _is_time(game: Game[Any], key: str) -> bool:
+    return key in game.options and game.options[key].time
 
 
 def puzzle_message(localizer: Localizer, lobby: Lobby, best: BestRow | None) -> Message:
@@ -64,61 +82,19 @@ def _seat_lines(localizer: Localizer, lobby: Lobby) -> list[str]:
     return lines
 
 
-def _rows(localizer: Localizer, lobby: Lobby) -> tuple[tuple[Button, ...] | Select, ...]:
-    def button(action: str, style: str = "secondary", disabled: bool = False) -> Button:
-        route = str(CustomId(action, lobby.row.id))
-        return Button(localizer.say(f"button.{action}"), route, style, disabled)  # type: ignore[arg-type]
+def _rows(localizer: Localizer, lobby: Lobby) -> Rows:
+    def button(action: str, style: Style = "secondary", disabled: bool = False) -> Button:
+        return Button(localizer.say(f"button.{action}"), str(CustomId(action, lobby.row.id)), style, disabled)
 
     # Whoever is invited accepts by Join, though every seat is taken.
     full = len(lobby.seats) >= lobby.places and all(seat.state == "joined" for seat in lobby.seats)
+    buttons = button("join", "success", full), button("start", "primary"), button("options")
+    return (buttons,) if full else (buttons, _computers(localizer, lobby))
+
+
+def _computers(localizer: Localizer, lobby: Lobby) -> Select:
     levels = tuple(
         Entry(localizer.say("lobby.add", level=level_name(localizer, lobby.game.id, level)), level)
         for level in lobby.game.computers
     )
-    add = Select(str(CustomId("add", lobby.row.id)), levels, localizer.say("lobby.add_computer"))
-    return (
-        (button("join", "success", full), button("quit"), button("start", "primary")),
-        add,
-        (button("options"), button("rules"), button("drop", "danger")),
-    )
-
-
-def options_message(localizer: Localizer, lobby: Lobby) -> Message:
-    """Return the host's private panel: one select for each option of words, a button for each number."""
-    rows: list[tuple[Button, ...] | Select] = []
-    numbers: list[Button] = []
-    lines = []
-    for key, option in all_options(lobby.game).items():
-        value = lobby.row.options[key]
-        lines.append(
-            localizer.say(
-                "lobby.option",
-                option=option_text(localizer, lobby.game, key, value),
-                allowed=allowed_text(localizer, lobby.game, key),
-            )
-        )
-        if option.choices:
-            rows.append(_option_select(localizer, lobby, key, option))
-        else:
-            label = option_name(localizer, lobby.game, key)
-            numbers.append(Button(label, str(CustomId("number", lobby.row.id, 0, key))))
-    rows.extend(tuple(numbers[i : i + 5]) for i in range(0, len(numbers), 5))
-    if lobby.removable:
-        names = named(localizer.catalogs, localizer.language, lobby.seats, lobby.game.id)
-        entries = tuple(
-            Entry(f"{seat.seat + 1}. {written_name(names.name(seat.seat))}", name)
-            for name, seat in lobby.removable.items()
-        )
-        rows.append(Select(str(CustomId("remove", lobby.row.id)), entries, localizer.say("lobby.remove")))
-    return Message(localizer.say("lobby.options_title"), tuple(lines), rows=tuple(rows))
-
-
-def _option_select(localizer: Localizer, lobby: Lobby, key: str, option: Option) -> Select:
-    entries = tuple(
-        Entry(
-            option_text(localizer, lobby.game, key, choice), choice, chosen=choice == lobby.row.options[key]
-        )
-        for choice in option.choices
-    )
-    placeholder = option_text(localizer, lobby.game, key, lobby.row.options[key])
-    return Select(str(CustomId("choose", lobby.row.id, 0, key)), entries, placeholder)
+    return Select(str(CustomId("add", lobby.row.id)), levels, localizer.say("lobby.add_computer"))

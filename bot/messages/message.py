@@ -48,6 +48,9 @@ class Select:
     high: int = 1
 
 
+OTHER = "…"
+"""The entry of a menu that asks for a value by a form."""
+
 Rows: TypeAlias = "tuple[tuple[Button, ...] | Select, ...]"
 """What can be pressed below a message: rows of at most five buttons, or a menu in the place of a row."""
 

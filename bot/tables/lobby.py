@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -190,15 +190,15 @@ class Lobby:
                 raise Refusal("seat_gone")
             await self._save(renumbered([seat for seat in self.seats if seat is not gone]))
 
-    async def set_option(self, person_id: int, key: str, value: str) -> None:
-        """Change one option.
+    async def set_options(self, person_id: int, given: Mapping[str, object]) -> None:
+        """Change some options.
 
         Raises:
             Refusal: not the host, or not allowed.
         """
         async with self.lock:
             self._host(person_id)
-            options = settle(self.game, {**self.row.options, key: value})
+            options = settle(self.game, {**self.row.options, **given})
             await self._save(self.seats, replace(self.row, options=options))
 
     def may_cancel(self, person_id: int, *, manager: bool = False) -> None:

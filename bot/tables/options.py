@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import Any
 
 from bot.tables.refusal import Refusal
 from games.game import Game
-from games.options import Option, OptionError, Options, settle_options
+from games.options import Option, OptionError, Options, Preset, settle_options
 from games.values import Duration, Word
 
 TABLE_OPTIONS: Mapping[str, Option] = {"reveal_seed": Option("on", choices=("on", "off"))}
@@ -17,6 +18,40 @@ TABLE_OPTIONS: Mapping[str, Option] = {"reveal_seed": Option("on", choices=("on"
 def all_options(game: Game[Any]) -> dict[str, Option]:
     """Return what the host of a table may choose."""
     return {**game.options, **TABLE_OPTIONS}
+
+
+def preset_options(game: Game[Any], name: Preset) -> dict[str, int | str]:
+    """Return all options of a table as a preset sets them."""
+    return {**game.preset(name), **{key: option.default for key, option in TABLE_OPTIONS.items()}}
+
+
+_BY_RANK: tuple[Preset, ...] = ("normal", "quick", "mail")
+
+
+def nearest_preset(game: Game[Any], options: Options) -> Preset:
+    """Return the preset from which the fewest options differ; of several the one with the nearest times."""
+    return min(_BY_RANK, key=lambda name: _distance(game, options, name))
+
+
+def _distance(game: Game[Any], options: Options, name: Preset) -> tuple[int, float]:
+    usual = preset_options(game, name)
+    apart = (
+        abs(math.log(int(options[key]) / int(usual[key])))
+        for key, option in game.options.items()
+        if option.time
+    )
+    return len(differing(game, options, name)), sum(apart)
+
+
+def differing(game: Game[Any], options: Options, name: Preset) -> tuple[str, ...]:
+    """Return the options that a preset sets otherwise."""
+    usual = preset_options(game, name)
+    return tuple(key for key in usual if options.get(key, usual[key]) != usual[key])
+
+
+def times_of(game: Game[Any], options: Options) -> list[int]:
+    """Return the times that answers may take, the shortest first."""
+    return sorted({int(options[key]) for key, option in game.options.items() if option.time})
 
 
 def settle(game: Game[Any], given: Mapping[str, object]) -> dict[str, int | str]:

@@ -30,7 +30,7 @@ from games.game import (
     Word,
     ranks,
 )
-from games.options import Option, Options
+from games.options import Option, Options, OptionValue
 from games.rng import Rng
 
 
@@ -47,6 +47,7 @@ class Diamant(Game[State]):
             "odds": Option("on", choices=("on", "off")),
         }
     )
+    quick: ClassVar[Mapping[str, OptionValue]] = MappingProxyType({"seconds": 20})
     computers: ClassVar[Mapping[str, Computer]] = COMPUTERS
     minutes: ClassVar[tuple[int, int]] = (8, 25)
 

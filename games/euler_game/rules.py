@@ -31,7 +31,7 @@ from games.game import (
     View,
     ranks,
 )
-from games.options import Option, Options
+from games.options import Option, Options, OptionValue
 from games.rng import Rng
 
 CHIPS = 20
@@ -66,6 +66,15 @@ class EulerGame(Game[State]):
             "seconds_bet": Option(60, 10, LONGEST, time=True),
             "seconds_special1": Option(120, 10, LONGEST, time=True),
             "seconds_special2": Option(30, 10, LONGEST, time=True),
+        }
+    )
+    quick: ClassVar[Mapping[str, OptionValue]] = MappingProxyType(
+        {
+            "seconds_order": 30,
+            "seconds_number": 60,
+            "seconds_bet": 30,
+            "seconds_special1": 60,
+            "seconds_special2": 20,
         }
     )
     computers: ClassVar[Mapping[str, Computer]] = COMPUTERS

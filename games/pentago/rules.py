@@ -22,7 +22,7 @@ from games.game import (
     View,
     Word,
 )
-from games.options import Option, Options
+from games.options import Option, Options, OptionValue
 from games.pentago.ai import oracle, players
 from games.pentago.board import SIZE, members, position_of
 from games.pentago.checking import check_text
@@ -50,6 +50,7 @@ class Pentago(Game[State]):
             "first": Option("random", choices=("random", *_FIRST)),
         }
     )
+    quick: ClassVar[Mapping[str, OptionValue]] = MappingProxyType({"seconds": 60})
     computers: ClassVar[Mapping[str, Computer]] = players.COMPUTERS
     minutes: ClassVar[tuple[int, int]] = (5, 30)
 

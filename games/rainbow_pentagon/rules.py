@@ -20,7 +20,7 @@ from games.game import (
     View,
     Word,
 )
-from games.options import Option, OptionError, Options
+from games.options import Option, OptionError, Options, OptionValue
 from games.rainbow_pentagon.ai.computers import COMPUTERS
 from games.rainbow_pentagon.board import SECTOR_CELLS, Cells, board, members, perimeter
 from games.rainbow_pentagon.checking import check_text
@@ -49,6 +49,7 @@ class RainbowPentagon(Game[State]):
             "idle_turns": Option(5, 1, 50),
         }
     )
+    quick: ClassVar[Mapping[str, OptionValue]] = MappingProxyType({"seconds": 120, "idle_turns": 3})
     computers: ClassVar[Mapping[str, Computer]] = COMPUTERS
     minutes: ClassVar[tuple[int, int]] = (15, 50)
 

@@ -21,7 +21,7 @@ from games.game import (
     Word,
     ranks,
 )
-from games.options import Option, Options
+from games.options import Option, Options, OptionValue
 from games.rng import Rng
 from games.twigs.ai.computers import COMPUTERS, warm
 from games.twigs.checking import check_text
@@ -47,6 +47,7 @@ class Twigs(Game[State]):
             "seconds": Option(3600, 30, 604_800, time=True),
         }
     )
+    quick: ClassVar[Mapping[str, OptionValue]] = MappingProxyType({"seconds": 120})
     computers: ClassVar[Mapping[str, Computer]] = COMPUTERS
     minutes: ClassVar[tuple[int, int]] = (20, 90)
 

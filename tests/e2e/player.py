@@ -68,6 +68,10 @@ class Player:
         """Press the button that does this, whatever it is called."""
         return await self.press_id(message, button(message, action))
 
+    async def in_panel(self, lobby: Any, action: str) -> Answer:
+        """Open a lobby's private panel and press the button that does this."""
+        return await self.do((await self.do(lobby, "options")).message, action)
+
     async def press_id(self, message: Any, custom_id: str) -> Answer:
         """Press the button with this id."""
         return Answer(await self._hand(message).click(message, custom_id=custom_id))
@@ -139,6 +143,11 @@ class Player:
         """Choose from a menu of the message."""
         custom_id = menus(message)[menu].custom_id
         return Answer(await self._hand(message).select(message, list(values), custom_id=custom_id))
+
+    async def pick(self, message: Any, start: str, value: str) -> Answer:
+        """Choose from the menu whose id starts like this."""
+        (custom_id,) = [m.custom_id for m in menus(message) if str(m.custom_id).startswith(start)]
+        return Answer(await self._hand(message).select(message, [value], custom_id=custom_id))
 
     async def fill(self, asked: Answer, text: str) -> Answer:
         """Send off the form that was the answer to a click."""

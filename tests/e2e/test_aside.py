@@ -116,7 +116,7 @@ async def test_a_lobby_rests_too_and_takes_no_place(tmp_path: Path) -> None:
         refused: Answer = await ben.press_late(lobby, join)
         assert refused.private
         assert SENTENCE in refused.said
-        await ann.press(await club.open(ann), "Cancel")
+        await ann.in_panel(await club.open(ann), "drop")
         toy.install()
         await club.restart()
         await ben.press(club.again(lobby), "Join")

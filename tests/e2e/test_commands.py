@@ -236,7 +236,7 @@ async def test_the_lobbys_rules_button_tells_the_rules(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         lobby = await club.open(ann)
-        rules = await ben.press(lobby, "Rules")
+        rules = await ben.in_panel(lobby, "rules")
         assert rules.private
         assert "Each turn" in rules.said
         assert said(club.again(lobby)) == said(lobby)

@@ -72,12 +72,12 @@ async def test_a_manager_of_another_server_cancels_nothing(tmp_path: Path) -> No
         lobby = await club.open(ann, game="pentago")
         registered = club.bot.dealer.registry.lobby(1)
         guild, registered.row = registered.row.guild_id, _elsewhere(registered.row)
-        refused = await boss.do(lobby, "drop")
+        refused = await boss.press_forged(lobby, "drop:1:0:")
         assert "Only this table’s host" in refused.said
         assert registered.row.status == "lobby"
         assert seats_in(club.again(lobby)) == ["1. ann, host"]
         registered.row = _elsewhere(registered.row, guild)
-        await boss.do(lobby, "drop")
+        await boss.in_panel(lobby, "drop")
         assert "was cancelled" in said(club.again(lobby))
 
 

@@ -45,7 +45,7 @@ async def test_a_table_that_slept_for_a_month_ends_with_a_line(tmp_path: Path) -
 async def test_a_cancelled_lobby_is_kept_for_a_day(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
-        await ann.do(await club.open(ann), "drop")
+        await ann.in_panel(await club.open(ann), "drop")
         await club.wait(0.5 * DAY)
         assert await stored_tables(club) == 1
         await club.wait(2 * DAY)

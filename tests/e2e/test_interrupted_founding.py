@@ -147,6 +147,6 @@ async def test_tables_lists_the_lobbies_that_one_hosts_or_sits_in(tmp_path: Path
 async def test_cancelled_lobbies_are_not_listed(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
-        await ann.do(await club.open(ann), "drop")
+        await ann.in_panel(await club.open(ann), "drop")
         assert "You sit at no table" in (await ann.slash("tables")).said
         assert "was cancelled" in said(club.channel.history()[0])

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.e2e.club import Club, Player, club_at
-from tests.e2e.reading import alts, button, buttons, menus, said, written
+from tests.e2e.reading import alts, buttons, menus, said, written
 
 SCRIPT = {
     "en": re.compile("[A-Za-z]"),
@@ -133,8 +133,12 @@ async def test_refusals_and_receipts_are_words_of_the_language_in_the_lobby_too(
         ann, ben = club.people("ann", "ben")
         await ben.slash("settings", language=language)
         lobby = await club.open(ann)
-        for action in ("start", "options", "drop", "quit"):
-            refused = await ben.press_id(lobby, button(lobby, action))
+        panel = await ben.do(lobby, "options")
+        assert spoken(panel.said, language)
+        for action in ("start", "preset", "drop", "quit"):
+            refused = await ben.press_forged(
+                lobby, f"{action}:1:0:", ("quick",) if action == "preset" else None
+            )
             assert refused.private
             assert spoken(refused.said, language), refused.said
         assert spoken((await ben.slash("play", game="rainbow_pentagon", options="seconds=1")).said, language)

@@ -51,7 +51,10 @@ async def test_a_call_goes_with_its_lobby(tmp_path: Path, end: str) -> None:
         assert len(calls(club, ben)) == 1
         if "restart" in end:
             await club.restart()
-        await ann.do(club.again(lobby), end.partition(" ")[0])
+        shown = club.again(lobby)
+        if "drop" in end:
+            shown = (await ann.do(shown, "options")).message
+        await ann.do(shown, end.partition(" ")[0])
         assert calls(club, ben) == []
         assert await club.store.outbox() == []
 
@@ -62,9 +65,9 @@ async def test_who_leaves_and_joins_again_gets_one_dm(tmp_path: Path) -> None:
         lobby = await club.open(ann)
         for _ in range(3):
             await ben.do(lobby, "join")
-            await ben.do(lobby, "quit")
+            await ben.in_panel(lobby, "quit")
         assert len(ben.inbox) == 1
-        await ann.do(lobby, "quit")
+        await ann.in_panel(lobby, "quit")
         await ann.do(lobby, "join")
         assert len(ann.inbox) == 1
 
@@ -80,7 +83,7 @@ async def test_a_lobby_says_what_is_played_who_sits_and_what_is_in_force(tmp_pat
         assert "15 to 50 minutes" in said(lobby)
         assert seats_in(lobby) == ["1. ann, host", "2. ben", "3. Computer 3 (easy)"]
         assert "2 seats are free" in said(lobby)
-        assert "time for a claim: 1 minute" in said(lobby)
+        assert "Normal: 1 minute for an answer" in said(lobby)
         assert len(lobby.attachments) == 1
         assert "before the first move" in alts(lobby)[0]
         assert lobby.flags.suppress_notifications
@@ -132,7 +135,7 @@ async def test_an_invitation_can_be_turned_down_or_taken_away(tmp_path: Path) ->
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         lobby = await club.open(ann, invite=ben.member)
-        await ben.press(lobby, "Leave")
+        await ben.press((await ben.press(lobby, "Options")).message, "Leave")
         assert seats_in(club.again(lobby)) == ["1. ann, host"]
         other = await club.open(ann, invite=ben.member)
         panel = await ann.press(other, "Options")
@@ -159,7 +162,8 @@ async def test_a_full_lobby_takes_nobody_and_writes_to_nobody(tmp_path: Path) ->
         assert refused.private
         assert "All 5 seats are taken" in refused.said
         assert ben.inbox == []
-        full = await ann.choose(club.again(lobby), "easy")
+        assert menus(club.again(lobby)) == []
+        full = await ann.press_forged(club.again(lobby), "add:1:0:", ("easy",))
         assert "All 5 seats are taken" in full.said
 
 
@@ -181,18 +185,35 @@ async def test_who_sits_already_is_told_so_and_gets_no_second_dm(tmp_path: Path)
         assert len(ann.inbox) == 1
 
 
-@pytest.mark.parametrize("label", ["Start", "Options", "Cancel"])
-async def test_only_the_host_starts_sets_options_and_cancels(tmp_path: Path, label: str) -> None:
+@pytest.mark.parametrize("action", ["start", "drop", "preset", "choose", "remove"])
+async def test_only_the_host_starts_sets_options_and_cancels(tmp_path: Path, action: str) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         lobby = await club.open(ann)
         await ben.press(lobby, "Join")
         before = said(club.again(lobby))
-        refused = await ben.press(club.again(lobby), label)
-        assert refused.private
+        values = ("quick",) if action in {"preset", "choose", "remove"} else None
+        refused = await ben.press_forged(club.again(lobby), f"{action}:1:0:sides", values)
         assert "Only this table’s host" in refused.said
         assert said(club.again(lobby)) == before
         assert club.bot.dealer.registry.lobby(1).row.status == "lobby"
+
+
+async def test_everybody_has_a_panel_of_what_they_may_do(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        lobby = await club.open(ann)
+        await ben.press(lobby, "Join")
+        lobby = club.again(lobby)
+        assert list(buttons(lobby)) == ["Join", "Start", "Options"]
+        panels = [await player.press(lobby, "Options") for player in (ann, ben, cho)]
+        assert all(panel.private for panel in panels)
+        assert [list(panel.buttons) for panel in panels] == [
+            ["Rules", "Leave", "Cancel"],
+            ["Rules", "Leave"],
+            ["Rules"],
+        ]
+        assert [bool(menus(panel.message)) for panel in panels] == [True, False, False]
 
 
 async def test_only_the_host_adds_computers(tmp_path: Path) -> None:
@@ -208,7 +229,8 @@ async def test_the_host_cancels_and_old_buttons_explain_themselves(tmp_path: Pat
         ann, ben = club.people("ann", "ben")
         lobby = await club.open(ann)
         old = buttons(lobby)
-        await ann.press(lobby, "Cancel")
+        panel = await ann.press(lobby, "Options")
+        assert "This lobby was cancelled" in (await ann.press(panel.message, "Cancel")).said
         assert "This lobby was cancelled" in said(club.again(lobby))
         assert buttons(club.again(lobby)) == {}
         late = await ben.press_late(lobby, old["Join"])
@@ -222,7 +244,7 @@ async def test_a_manager_of_the_server_may_cancel_a_lobby(tmp_path: Path) -> Non
         role = club.guild.create_role("staff", permissions=discord.Permissions(manage_guild=True))
         boss = club.person("boss", roles=[role])
         lobby = await club.open(ann)
-        await boss.press(lobby, "Cancel")
+        await boss.press((await boss.press(lobby, "Options")).message, "Cancel")
         assert "This lobby was cancelled" in said(club.again(lobby))
 
 
@@ -231,7 +253,7 @@ async def test_a_lobby_without_enough_seats_or_without_people_does_not_start(tmp
         ann = club.person("ann")
         lobby = await club.open(ann)
         assert "2 to 5 seats" in (await ann.press(lobby, "Start")).said
-        await ann.press(lobby, "Leave")
+        await ann.press((await ann.press(lobby, "Options")).message, "Leave")
         await club.add_computers(ann, lobby, "easy", "easy")
         assert "At least one person" in (await ann.press(club.again(lobby), "Start")).said
 
@@ -323,7 +345,7 @@ async def test_a_full_lobby_offers_no_seat_and_only_what_differs_is_listed(tmp_p
         assert "Join" in buttons(lobby)
         await ben.do(lobby, "join")
         assert "Join" not in buttons(club.again(lobby))
-        await ben.do(club.again(lobby), "quit")
+        await ben.in_panel(club.again(lobby), "quit")
         assert "Join" in buttons(club.again(lobby))
         changed: Any = await club.open(ann, game="pentago", options="reveal_seed=off")
         assert "Options: Proof at the end: off" in said(changed)
@@ -334,3 +356,25 @@ async def test_whoever_is_invited_can_join_a_lobby_whose_seats_are_all_taken(tmp
         ann, ben = club.people("ann", "ben")
         lobby: Any = await club.open(ann, game="pentago", invite=ben.member)
         assert "Join" in buttons(club.again(lobby))
+
+
+async def test_a_preset_sets_the_times_and_only_what_differs_is_listed(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        lobby: Any = await club.open(ann, game="pentago", preset="mail", options="first=host")
+        assert "By mail: 1 day for an answer\n-# Options: red: the first seat\n" in said(lobby)
+        panel = (await ann.press(lobby, "Options")).message
+        changed = await ann.pick(panel, "preset:1", "quick")
+        assert "Quick: 1 minute for an answer" in said(club.again(lobby))
+        assert "Options:" not in said(club.again(lobby))
+        (presets, *_) = menus(changed.message)
+        assert [entry.label for entry in presets.options if entry.default] == ["Quick"]
+        await ann.pick(changed.message, "choose:1:0:seconds", "120")
+        assert "Quick: 2 minutes for an answer" in said(club.again(lobby))
+
+
+async def test_a_preset_of_several_times_tells_the_shortest_and_the_longest(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        lobby: Any = await club.open(club.person("ann"), game="euler_game", preset="quick")
+        assert "Quick: 20 seconds to 1 minute for an answer" in said(lobby)
+        assert "Options:" not in said(lobby)

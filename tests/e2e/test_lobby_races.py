@@ -76,7 +76,7 @@ async def test_a_late_edit_does_not_bring_a_cancelled_lobbys_buttons_back(
             await ben.do(lobby, "join")
         else:
             await ann.choose(panel.message, menus(panel.message)[0].options[1].value)
-        await ann.do(lobby, "drop")
+        await ann.in_panel(lobby, "drop")
         await club.wait(SLOW)
         assert "This lobby was cancelled" in said(club.again(lobby))
         assert buttons(club.again(lobby)) == {}
@@ -158,7 +158,7 @@ async def test_a_lobby_whose_cancelling_died_with_the_bot_is_closed_by_the_next(
         ann = club.person("ann")
         lobby = await club.open(ann)
         club.wire.fail("PATCH", "/channels/*", times=None)
-        await ann.do(lobby, "drop")
+        await ann.in_panel(lobby, "drop")
         await club.die()
         club.wire.mend()
         await club.rise()

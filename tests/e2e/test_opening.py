@@ -9,6 +9,7 @@ import discord
 import pytest
 
 from bot.app.permissions import NEEDED
+from bot.messages.message import OTHER
 from data.rows import GuildRow
 from tests.e2e.club import club_at
 from tests.e2e.reading import menus, said, seats_in
@@ -22,13 +23,12 @@ async def test_options_are_set_by_word_and_by_number_and_shown_to_all(tmp_path: 
         lobby = await club.open(ann)
         panel = await ann.press(lobby, "Options")
         assert panel.private
-        assert "30..604800" in panel.said
-        await ann.choose(panel.message, "proposer", menu=0)
+        await ann.pick(panel.message, "choose:1:0:owned_hit", "proposer")
         assert "owned cells: only the claim that hit" in said(club.again(lobby))
-        form = await ann.press(panel.message, "seconds")
+        form = await ann.pick(panel.message, "choose:1:0:seconds", OTHER)
         assert form.result.modal is not None
         await ann.fill(form, "90")
-        assert "seconds: 90" in said(club.again(lobby))
+        assert "Normal: 1 minute 30 seconds for an answer" in said(club.again(lobby))
         assert len(club.again(lobby).attachments) == 1
         await club.add_computers(ann, lobby, "easy")
         await club.begin(ann, lobby)
@@ -41,10 +41,11 @@ async def test_a_number_out_of_bounds_is_refused_with_what_is_allowed(tmp_path: 
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         lobby = await club.open(ann)
-        form = await ann.press((await ann.press(lobby, "Options")).message, "seconds")
+        panel = await ann.press(lobby, "Options")
+        form = await ann.pick(panel.message, "choose:1:0:seconds", OTHER)
         refused = await ann.fill(form, typed)
         assert refused.result.followups or refused.private
-        assert "Allowed: 30..604800" in refused.said
+        assert "from 30 seconds to 7 days" in refused.said
         assert club.bot.dealer.registry.lobby(1).row.options["seconds"] == 300
 
 
@@ -52,9 +53,9 @@ async def test_a_number_out_of_bounds_is_refused_with_what_is_allowed(tmp_path: 
     ("options", "says"),
     [
         ("speed=9", "Allowed: sides | seconds"),
-        ("seconds=1", "Allowed: 30..604800"),
+        ("seconds=1", "from 30 seconds to 7 days"),
         ("owned_hit=none", "Allowed: both | proposer"),
-        ("seconds", "pairs such as seconds=120"),
+        ("seconds", "pairs such as seconds=5m"),
         ("=,=", "Allowed: sides"),
     ],
 )
@@ -73,7 +74,7 @@ async def test_options_that_do_not_fit_the_seats_are_refused_at_start(tmp_path: 
         lobby = await club.open(ann)
         await club.add_computers(ann, lobby, "easy", "easy", "easy", "easy")
         panel = await ann.press(club.again(lobby), "Options")
-        await ann.fill(await ann.press(panel.message, "sides"), "4")
+        await ann.pick(panel.message, "choose:1:0:sides", "4")
         assert "do not fit this number of seats" in (await ann.press(club.again(lobby), "Start")).said
 
 
@@ -81,7 +82,7 @@ async def test_play_completes_its_options(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         offered = await ann.complete("play", "options", "seconds=60 owned", game="rainbow_pentagon")
-        assert offered == ["seconds=60 owned_hit=both", "seconds=60 owned_hit=proposer"]
+        assert offered == [f"seconds=60 owned_hit={value}" for value in ("", "both", "proposer")]
 
 
 async def test_a_computer_is_taken_away_and_the_seats_close_up(tmp_path: Path) -> None:
@@ -141,7 +142,7 @@ async def test_a_cancelled_lobby_frees_its_place(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         await club.boss().slash("server", each=1)
-        await ann.press(await club.open(ann), "Cancel")
+        await ann.press((await ann.press(await club.open(ann), "Options")).message, "Cancel")
         await club.open(ann)
         assert len(club.bot.dealer.registry.lobbies) == 1
 

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.messages.message import OTHER
 from data.rows import PersonRow
 from tests.e2e.club import Player, club_at
-from tests.e2e.reading import said
+from tests.e2e.reading import menus, said
 
 MARKS = str.maketrans("", "", "\u2068\u2069\u200f")
 
@@ -95,8 +96,12 @@ async def test_the_panel_tells_and_takes_times_in_words(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         lobby = await club.open(ann, game="pentago")
-        asked = await ann.press((await ann.press(lobby, "Options")).message, "time for a turn")
-        answer = await ann.fill(asked, "３日")
-        assert "time for a turn: 3 days" in answer.said
-        assert "3600" not in answer.said
+        panel = (await ann.press(lobby, "Options")).message
+        answer = await ann.fill(await ann.pick(panel, "choose:1:0:seconds", OTHER), "３日")
+        (times,) = [menu for menu in menus(answer.message) if menu.custom_id == "choose:1:0:seconds"]
+        (chosen,) = [entry for entry in times.options if entry.default]
+        assert chosen.label == "time for a turn: 3 days"
+        assert chosen.description == "How long a player has for a turn."
+        assert {"30 seconds", "5 minutes", "1 day"} <= {entry.label for entry in times.options}
+        assert "3 days for an answer" in said(club.again(lobby))
         assert club.bot.dealer.registry.lobby(1).row.options["seconds"] == 259_200

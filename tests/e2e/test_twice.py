@@ -89,7 +89,8 @@ async def test_a_lobby_is_cancelled_once(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         lobby = await club.open(ann)
-        heard(await ann.press_twice(lobby, button(lobby, "drop")))
+        panel = (await ann.do(lobby, "options")).message
+        heard(await ann.press_twice(panel, button(panel, "drop")))
         assert club.bot.dealer.registry.lobbies == {}
         assert "was cancelled" in said(club.again(lobby))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -25,6 +26,7 @@ from bot.tables.refusal import Refusal
 from data.words import Catalogs
 from games.durations import LADDER, read_duration
 from games.game import Game
+from games.options import PRESETS
 
 
 def playable() -> list[tuple[str, str]]:
@@ -50,6 +52,18 @@ def parse_options(text: str) -> dict[str, str]:
         else:
             raise Refusal("option_pairs")
     return pairs
+
+
+def presets() -> list[tuple[str, str]]:
+    """Return the presets: the keys of their names, and what a command gets."""
+    return [(f"preset.{name}", name) for name in PRESETS]
+
+
+def preset_of(game_id: str, name: str) -> dict[str, object]:
+    """Return the options that a preset sets; none where no game or preset is named."""
+    game = games.all_games().get(game_id)
+    preset = next((each for each in PRESETS if each == name), None)
+    return {**game.preset(preset)} if game and preset else {}
 
 
 def timed(game_id: str, time: str) -> dict[str, str]:
@@ -82,18 +96,20 @@ class Play:
         self._catalogs = catalogs
         self._calls = calls
 
-    @slash("play", "public", server=True, choices={"game": playable}, suggest=SUGGESTED)
+    @slash("play", "public", server=True, choices={"game": playable, "preset": presets}, suggest=SUGGESTED)
     async def play(
         self,
         ctx: Context,
         game: str,
+        preset: str = "",
         time: str = "",
         invite: discord.User | None = None,
         options: str = "",
     ) -> Shown:
         """Open a lobby; its message is the answer to the command."""
         guest = None if invite is None or invite.bot or invite.id == ctx.id else invite
-        place, given = place_of(ctx), {**timed(game, time), **parse_options(options)}
+        place = place_of(ctx)
+        given = {**preset_of(game, preset), **timed(game, time), **parse_options(options)}
         if guest is not None and guest.id in (await self._preferences.guild(place[0])).banned:
             raise Refusal("invite_banned", player=guest.mention)
         lobby = await self._founder.found(ctx, place, game, given)
@@ -149,13 +165,13 @@ class Play:
         game = self._named(ctx)
         if game is None:
             return []
-        start = len(current) if current.endswith(" ") else current.rfind(" ", 0, current.rfind("=") + 1) + 1
-        done, last = current[:start], current[start:].lower()
-        values = [f"{key}={text}" for key in all_options(game) for text in _typed(ctx, game, key)]
-        if "=" not in last:  # one of each, else the first would hide the others
-            values = [*dict.fromkeys(f"{value.partition('=')[0]}=" for value in values), *values]
-        fits = [(done + value)[:100] for value in values if value.startswith(last)]
-        return [(text, text) for text in fits[:25]]
+        pairs = [f"{key}={text}" for key in all_options(game) for text in _typed(ctx, game, key)]
+        for start in (current.rfind(" ", 0, current.rfind("=") + 1) + 1, current.rfind(" ") + 1):
+            done, last = current[:start], current[start:].lower()
+            fits = [(done + pair)[:100] for pair in _offered(pairs, last) if pair.startswith(last)]
+            if fits:  # the last blank may stand in a value: "seconds=2 ho"
+                return [(text, text) for text in fits[:25]]
+        return []
 
     async def suggest_time(self, ctx: Context, current: str) -> list[tuple[str, str]]:
         """Return times that suit the game, in the reader's language."""
@@ -184,3 +200,10 @@ def _typed(ctx: Context, game: Game[Any], key: str) -> list[str]:
     if option.time:
         return [ctx.localizer.duration(int(value)) for value in option.offered]
     return [str(value) for value in option.offered]
+
+
+def _offered(pairs: Sequence[str], typed: str) -> Sequence[str]:
+    """Return what is offered: while no option is named, the options first, lest one hides the others."""
+    if "=" in typed:
+        return pairs
+    return [*dict.fromkeys(f"{pair.partition('=')[0]}=" for pair in pairs), *pairs]

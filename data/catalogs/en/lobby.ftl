@@ -12,7 +12,6 @@ lobby-free = { $count ->
    *[other] { $count } seats are free.
   }
 lobby-options = -# Options: { $options }
-lobby-option = { $option } (allowed: { $allowed })
 lobby-options_title = Options of this table
 lobby-commitment = -# Seed’s commitment (SHA-256): { $commitment }
 lobby-proof = -# The record at the end holds the seed and every answer, and so what was never turned up. The option “{ option-reveal_seed }” leaves all of that out.
@@ -38,3 +37,17 @@ button-drop = Cancel
 option-reveal_seed = Proof at the end
 value-on = on
 value-off = off
+
+preset-quick = Quick
+preset-quick-help = Everybody is here: { $time } for an answer.
+preset-normal = Normal
+preset-normal-help = As usual: { $time } for an answer.
+preset-mail = By mail
+preset-mail-help = Nobody has to be here: { $time } for an answer.
+lobby-preset = -# { $preset }: { $time } for an answer
+lobby-preset_times = -# { $preset }: { $low } to { $high } for an answer
+lobby-preset_changed = { $preset }, changed
+lobby-other = Another value …
+lobby-panel = What you change here everybody sees in the lobby.
+lobby-panel_guest = The host sets the options; the lobby shows what is in force.
+option-reveal_seed-help = At the end anybody can check that the deal was fair.

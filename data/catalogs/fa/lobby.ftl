@@ -13,7 +13,6 @@ lobby-free = { $count ->
    *[other] { $count } صندلی خالی است.
   }
 lobby-options = -# گزینه‌ها: { $options }
-lobby-option = {"\u200F"}{ $option } (مجاز: { $allowed })
 lobby-options_title = گزینه‌های این میز
 lobby-commitment = -# تعهد بذر (SHA-256): { $commitment }
 lobby-proof = -# سابقهٔ پایان بازی بذر و همهٔ پاسخ‌ها را دارد و با آن‌ها هر چیزی هم که هرگز رو نشده است آشکار می‌شود. گزینهٔ «{ option-reveal_seed }» جلو آن را می‌گیرد.
@@ -39,3 +38,17 @@ button-drop = لغو
 option-reveal_seed = اثبات در پایان
 value-on = روشن
 value-off = خاموش
+
+preset-quick = تند
+preset-quick-help = همه حاضرند: { $time } برای هر پاسخ.
+preset-normal = معمولی
+preset-normal-help = مثل همیشه: { $time } برای هر پاسخ.
+preset-mail = مکاتبه‌ای
+preset-mail-help = لازم نیست کسی حاضر باشد: { $time } برای هر پاسخ.
+lobby-preset = -# {"\u200F"}{ $preset }: { $time } برای هر پاسخ
+lobby-preset_times = -# {"\u200F"}{ $preset }: { $low } تا { $high } برای هر پاسخ
+lobby-preset_changed = {"\u200F"}{ $preset }، با تغییر
+lobby-other = مقدار دیگر…
+lobby-panel = هرچه اینجا تغییر دهید، همه در لابی می‌بینند.
+lobby-panel_guest = گزینه‌ها را میزبان تعیین می‌کند؛ آنچه برقرار است در لابی دیده می‌شود.
+option-reveal_seed-help = در پایان هر کس می‌تواند منصفانه بودن پخش را بررسی کند.

@@ -11,7 +11,6 @@ lobby-free = { $count ->
    *[other] 空席：{ $count }
   }
 lobby-options = -# オプション：{ $options }
-lobby-option = { $option }（使える値：{ $allowed }）
 lobby-options_title = このテーブルのオプション
 lobby-commitment = -# シードのコミットメント（SHA-256）：{ $commitment }
 lobby-proof = -# 終了後の記録にはシードとすべての回答が入り、最後まで伏せられていたものも分かります。オプション「{ option-reveal_seed }」をオフにすると入りません。
@@ -37,3 +36,17 @@ button-drop = 中止
 option-reveal_seed = 終了時の証明公開
 value-on = オン
 value-off = オフ
+
+preset-quick = はやい
+preset-quick-help = みんながその場にいるとき：回答は{ $time }。
+preset-normal = ふつう
+preset-normal-help = いつもどおり：回答は{ $time }。
+preset-mail = 郵便式
+preset-mail-help = その場にいなくても遊べます：回答は{ $time }。
+lobby-preset = -# { $preset }：回答は{ $time }
+lobby-preset_times = -# { $preset }：回答は{ $low }～{ $high }
+lobby-preset_changed = { $preset }（変更あり）
+lobby-other = ほかの値…
+lobby-panel = ここで変えたことは、ロビーで全員に見えます。
+lobby-panel_guest = オプションはホストが決めます。いまの設定はロビーに出ています。
+option-reveal_seed-help = 終わったあと、配りが公正だったことを誰でも確かめられます。

@@ -11,7 +11,6 @@ lobby-free = { $count ->
    *[other] 빈자리 { $count }개.
   }
 lobby-options = -# 옵션: { $options }
-lobby-option = { $option } (가능한 값: { $allowed })
 lobby-options_title = 이 테이블의 옵션
 lobby-commitment = -# 시드 커밋(SHA-256): { $commitment }
 lobby-proof = -# 끝나면 기록에 시드와 모든 답이 들어가서, 끝까지 숨겨져 있던 것도 알 수 있어요. 원하지 않으면 ‘{ option-reveal_seed }’ 옵션을 끄세요.
@@ -37,3 +36,17 @@ button-drop = 취소
 option-reveal_seed = 종료 후 증명 공개
 value-on = 켬
 value-off = 끔
+
+preset-quick = 빠르게
+preset-quick-help = 모두 함께 있을 때: 답마다 { $time }.
+preset-normal = 보통
+preset-normal-help = 평소대로: 답마다 { $time }.
+preset-mail = 편지식
+preset-mail-help = 함께 있지 않아도 돼요: 답마다 { $time }.
+lobby-preset = -# { $preset }: 답마다 { $time }
+lobby-preset_times = -# { $preset }: 답마다 { $low }~{ $high }
+lobby-preset_changed = { $preset }(바꿈)
+lobby-other = 다른 값 …
+lobby-panel = 여기서 바꾸면 로비에 모두 보여요.
+lobby-panel_guest = 옵션은 방장이 정해요. 지금 정해진 것은 로비에 보여요.
+option-reveal_seed-help = 끝난 뒤 누구나 패가 공정했는지 확인할 수 있어요.

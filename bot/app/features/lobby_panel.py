@@ -1,0 +1,97 @@
+"""The private panel of a lobby: preset, options, seats that are taken away; leave and cancel."""
+
+from __future__ import annotations
+
+from bot.app.context import Context
+from bot.app.feature import Click, pressed
+from bot.app.lobby_finder import LobbyFinder
+from bot.app.modal import Form
+from bot.dealer.lobby_updates import LobbyUpdates
+from bot.dealer.opening import Opening
+from bot.messages.display_names import allowed_text, option_name, value_text
+from bot.messages.lobby_panel import panel_message
+from bot.messages.message import Message, Outgoing
+from bot.tables.lobby import Lobby
+from bot.tables.options import preset_options
+from bot.tables.refusal import Refusal
+from games.options import PRESETS
+
+
+class LobbyPanel:
+    """Shows the panel and does what is chosen there; the lobby's message follows."""
+
+    def __init__(self, finder: LobbyFinder, opening: Opening, lobby_updates: LobbyUpdates) -> None:
+        self._finder = finder
+        self._opening = opening
+        self._lobby_updates = lobby_updates
+
+    @pressed("options", "private")
+    async def options(self, ctx: Context, click: Click) -> Outgoing:
+        """Show a person what they may do with the lobby."""
+        return self._shown(ctx, await self._finder.pressed(ctx, click))
+
+    def _shown(self, ctx: Context, lobby: Lobby) -> Outgoing:
+        manager = ctx.manages(lobby.row.guild_id)
+        return Outgoing(panel_message(ctx.localizer, lobby, ctx.id, manager=manager))
+
+    def _changed(self, ctx: Context, lobby: Lobby) -> Outgoing:
+        """Show the changed lobby to all and return the panel as it is now."""
+        self._lobby_updates.refresh(lobby)
+        return self._shown(ctx, lobby)
+
+    @pressed("quit", "update")
+    async def quit(self, ctx: Context, click: Click) -> Outgoing | None:
+        """Free one's seat. On lobbies of earlier versions the button stands on their message."""
+        lobby = await self._finder.here(ctx, click)
+        await lobby.leave(ctx.id)
+        panel = self._changed(ctx, lobby)
+        return panel if ctx.in_place == "update" else None
+
+    @pressed("drop", "update")
+    async def cancel(self, ctx: Context, click: Click) -> Outgoing | None:
+        """Cancel the lobby; a manager of the server may too."""
+        lobby = await self._finder.here(ctx, click)
+        await self._opening.cancel_lobby(lobby, ctx.id, manager=ctx.manages(lobby.row.guild_id))
+        told = Outgoing(Message(ctx.localizer.say("lobby.cancelled")))
+        return told if ctx.in_place == "update" else None
+
+    @pressed("preset", "update")
+    async def choose_preset(self, ctx: Context, click: Click) -> Outgoing:
+        """Set every option as a preset has it."""
+        lobby = self._finder.hosted(ctx, click.id.table)
+        preset = next((name for name in PRESETS if name == click.value), None)
+        if preset is None:
+            raise Refusal("forgotten")
+        await lobby.set_options(ctx.id, preset_options(lobby.game, preset))
+        return self._changed(ctx, lobby)
+
+    async def _set(self, ctx: Context, click: Click) -> Outgoing:
+        lobby = self._finder.hosted(ctx, click.id.table)
+        await lobby.set_options(ctx.id, {click.id.rest: click.value})
+        return self._changed(ctx, lobby)
+
+    @pressed("choose", "update", form="number_form")
+    async def choose_option(self, ctx: Context, click: Click) -> Outgoing:
+        """Set an option by its menu, or by the form behind it."""
+        return await self._set(ctx, click)
+
+    @pressed("number", "update", form="number_form")
+    async def number_option(self, ctx: Context, click: Click) -> Outgoing:
+        """Set an option of a number; its button is on panels of earlier versions."""
+        return await self._set(ctx, click)
+
+    async def number_form(self, ctx: Context, click: Click) -> Form:
+        """Return the form that asks for an option's number or time."""
+        lobby, key = self._finder.hosted(ctx, click.id.table), click.id.rest
+        if key not in lobby.game.options:
+            raise Refusal("forgotten")
+        label = option_name(ctx.localizer, lobby.game, key)
+        value = value_text(ctx.localizer, lobby.game, key, lobby.row.options[key])
+        return Form(label, label, allowed_text(ctx.localizer, lobby.game, key), value)
+
+    @pressed("remove", "update")
+    async def remove_seat(self, ctx: Context, click: Click) -> Outgoing:
+        """Take a computer or an open invitation away."""
+        lobby = self._finder.hosted(ctx, click.id.table)
+        await lobby.remove(ctx.id, click.value)
+        return self._changed(ctx, lobby)

@@ -1,0 +1,58 @@
+"""Find the lobby that a click means, and make sure that it may be meant from there."""
+
+from __future__ import annotations
+
+from bot.app.context import Context
+from bot.app.feature import Click
+from bot.dealer.registry import Registry
+from bot.tables.lobby import Lobby
+from bot.tables.refusal import Refusal
+
+
+class LobbyFinder:
+    """Knows a lobby by its own message, and by the private panels in its channel."""
+
+    def __init__(self, registry: Registry) -> None:
+        self._registry = registry
+
+    async def pressed(self, ctx: Context, click: Click) -> Lobby:
+        """Return the lobby whose own message was pressed. One that has none noted yet gets it here.
+
+        Raises:
+            Refusal: it has started or was cancelled, or another message was pressed.
+        """
+        lobby, message = self._registry.lobby(click.id.table), ctx.interaction.message
+        if message is None or message.flags.ephemeral or message.channel.id != lobby.row.channel_id:
+            raise Refusal("forgotten")
+        if lobby.place is None and not await self._registry.shows_lobby(message.id):
+            await lobby.stands(message.channel.id, message.id)
+        if lobby.place is None or lobby.place.message_id != message.id:
+            raise Refusal("forgotten")
+        return lobby
+
+    async def here(self, ctx: Context, click: Click) -> Lobby:
+        """Return the lobby whose own message, or a panel of it, was pressed.
+
+        Raises:
+            Refusal: it has started or was cancelled, or another message was pressed.
+        """
+        message = ctx.interaction.message
+        if message is None or not message.flags.ephemeral:
+            return await self.pressed(ctx, click)
+        lobby = self._registry.lobby(click.id.table)
+        if message.channel.id != lobby.row.channel_id:
+            raise Refusal("forgotten")
+        return lobby
+
+    def hosted(self, ctx: Context, number: int) -> Lobby:
+        """Return a lobby, for its host alone and in its own channel.
+
+        Raises:
+            Refusal: somebody else's, or closed, or asked for elsewhere.
+        """
+        lobby = self._registry.lobby(number)
+        if lobby.row.host_id != ctx.id:
+            raise Refusal("host_only")
+        if ctx.interaction.channel_id != lobby.row.channel_id:
+            raise Refusal("forgotten")
+        return lobby

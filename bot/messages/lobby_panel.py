@@ -1,0 +1,90 @@
+"""The private panel behind a lobby's Options: what the host may change, and what everybody may do."""
+
+from __future__ import annotations
+
+from bot.messages.custom_ids import CustomId
+from bot.messages.display_names import named, option_text, value_text
+from bot.messages.localizer import Localizer
+from bot.messages.message import OTHER, Button, Entry, Message, Rows, Select
+from bot.tables.lobby import Lobby
+from bot.tables.names import written_name
+from bot.tables.options import all_options, differing, nearest_preset, preset_options, times_of
+from games.options import PRESETS, Option, OptionValue, Preset
+from games.values import Duration
+
+
+def panel_message(localizer: Localizer, lobby: Lobby, person_id: int, *, manager: bool = False) -> Message:
+    """Return what a person may do with a lobby. ``manager``: of the server, who may cancel it."""
+    is_host = person_id == lobby.row.host_id
+    rows = _host_rows(localizer, lobby) if is_host else ()
+    actions = ["rules"]
+    if any(seat.person_id == person_id for seat in lobby.seats):
+        actions.append("quit")
+    if is_host or manager:
+        actions.append("drop")
+    buttons = tuple(
+        Button(
+            localizer.say(f"button.{action}"), str(CustomId(action, lobby.row.id)),
+            "danger" if action == "drop" else "secondary",
+        )
+        for action in actions
+    )  # fmt: skip
+    told = localizer.say("lobby.panel" if is_host else "lobby.panel_guest")
+    return Message(localizer.say("lobby.options_title"), (told,), rows=(*rows, buttons))
+
+
+def _host_rows(localizer: Localizer, lobby: Lobby) -> Rows:
+    options = all_options(lobby.game).items()
+    timed = times_of(lobby.game, lobby.row.options)
+    selects = [_preset_select(localizer, lobby)] if timed else []
+    selects += [_option_select(localizer, lobby, key, option) for key, option in options]
+    return (*selects, *_removal(localizer, lobby))
+
+
+def _preset_select(localizer: Localizer, lobby: Lobby) -> Select:
+    """Return the menu of presets, each with its time; the one that is in force is chosen."""
+    now = nearest_preset(lobby.game, lobby.row.options)
+    exact = not differing(lobby.game, lobby.row.options, now)
+    entries = tuple(_preset_entry(localizer, lobby, preset, exact and preset == now) for preset in PRESETS)
+    name = localizer.say(f"preset.{now}")
+    placeholder = localizer.say("lobby.preset_changed", preset=name)
+    return Select(str(CustomId("preset", lobby.row.id)), entries, placeholder)
+
+
+def _preset_entry(localizer: Localizer, lobby: Lobby, preset: Preset, chosen: bool) -> Entry:
+    times = times_of(lobby.game, preset_options(lobby.game, preset))
+    told = localizer.duration(times[0])
+    if len(times) > 1:
+        told = localizer.say("time.from_to", low=Duration(times[0]), high=Duration(times[-1]))
+    about = localizer.say(f"preset.{preset}.help", time=told)
+    return Entry(localizer.say(f"preset.{preset}"), preset, about, chosen)
+
+
+def _option_select(localizer: Localizer, lobby: Lobby, key: str, option: Option) -> Select:
+    """Return the menu of an option's values; the one in force stands with the option's name and effect."""
+    game, now = lobby.game, lobby.row.options[key]
+    owner = game.id if key in game.options else ""
+
+    def entry(value: OptionValue) -> Entry:
+        if value != now:
+            return Entry(value_text(localizer, game, key, value), str(value))
+        effect = localizer.game(owner, f"option.{key}.help")
+        return Entry(option_text(localizer, game, key, value), str(value), effect, chosen=True)
+
+    values = option.offered if now in option.offered else tuple(sorted((*option.offered, now), key=int))
+    entries = [entry(value) for value in values]
+    if not option.choices and len(values) <= option.high - option.low:
+        entries.append(Entry(localizer.say("lobby.other"), OTHER))
+    placeholder = option_text(localizer, game, key, now)
+    return Select(str(CustomId("choose", lobby.row.id, 0, key)), tuple(entries), placeholder)
+
+
+def _removal(localizer: Localizer, lobby: Lobby) -> tuple[Select, ...]:
+    if not lobby.removable:
+        return ()
+    names = named(localizer.catalogs, localizer.language, lobby.seats, lobby.game.id)
+    entries = tuple(
+        Entry(f"{seat.seat + 1}. {written_name(names.name(seat.seat))}", name)
+        for name, seat in lobby.removable.items()
+    )
+    return (Select(str(CustomId("remove", lobby.row.id)), entries, localizer.say("lobby.remove")),)
