@@ -24,6 +24,7 @@ from bot.app.feature import actions_of, commands_of
 from bot.app.features.advice import Advice
 from bot.app.features.answer import Answer
 from bot.app.features.learn import Learn
+from bot.app.features.leaving import LeavingButtons
 from bot.app.features.lobby import LobbyButtons
 from bot.app.features.lobby_panel import LobbyPanel
 from bot.app.features.lost_thread import LostThread
@@ -70,6 +71,7 @@ def features_of(dealer: Dealer, contexts: Contexts, pages: Pages) -> list[object
             finder, dealer.answering, dealer.runner, dealer.paths, dealer.suggestions, dealer.catalogs
         ),
         TableButtons(finder, dealer.registry, dealer.moderation, dealer.drawing),
+        LeavingButtons(finder, dealer.moderation, dealer.drawing),
         Advice(finder, dealer.analyses, dealer.moderation, dealer.drawing),
         LostThread(finder, dealer.lost_threads),
         Learn(finder, dealer.registry),

@@ -178,18 +178,26 @@ class Moderation:
             Refusal: the person does not sit here, or it is over.
         """
         async with table.lock:
-            if table.row.status in {"over", "cancelled"}:
-                raise Refusal("table_over", table=table.row.id)
-            seat = table.seat_of(person_id)
-            level = stand_in_level(tuple(table.game.computers), table.seats)
-            new = vacated(table.round, seat, level)
+            new = self.left(table, person_id)
             seats, row = _replaced(table, new), without_asking(table.row, person_id)
             if row.status == "open" and not any(seat.person_id or seat.wants_back for seat in seats):
                 row = self._paused(row, LONGEST_PAUSE)
             elif row.status == "open" and _everybody_asks(table, row, seats):
                 row = self._paused(row)
-            await table.update(row, seats, drop=(seat.seat,))
+            await table.update(row, seats, drop=(new.seat,))
         self._changed(table)
+
+    def left(self, table: Table, person_id: int) -> SeatRow:
+        """Return a person's seat as it is once they have left it.
+
+        Raises:
+            Refusal: the person does not sit here, or it is over.
+        """
+        if table.row.status in {"over", "cancelled"}:
+            raise Refusal("table_over", table=table.row.id)
+        seat = table.seat_of(person_id)
+        level = stand_in_level(tuple(table.game.computers), table.seats)
+        return vacated(table.round, seat, level)
 
     async def take_back(self, table: Table, person_id: int) -> None:
         """Give a seat back to its owner, with the next question: the open one is the computer's.

@@ -72,6 +72,11 @@ class Player:
         """Open a lobby's private panel and press the button that does this."""
         return await self.do((await self.do(lobby, "options")).message, action)
 
+    async def leave(self, table: int = 1) -> Answer:
+        """Leave a table, and be sure of it."""
+        asked = await self.slash("leave", table=table)
+        return await self.press(asked.message, "Yes, leave")
+
     async def press_id(self, message: Any, custom_id: str) -> Answer:
         """Press the button with this id."""
         return Answer(await self._hand(message).click(message, custom_id=custom_id))

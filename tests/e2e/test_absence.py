@@ -90,7 +90,7 @@ async def test_with_everybody_away_the_time_runs_its_course(tmp_path: Path) -> N
 async def test_who_leaves_is_played_by_a_computer_and_may_take_the_seat_back(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club)
-        left = await ann.slash("leave", table=1)
+        left = await ann.leave()
         assert left.private
         assert "Take my seat back" in left.buttons
         assert "No table waits for an answer from you" in await ann.dm("D25")
@@ -106,10 +106,37 @@ async def test_who_leaves_is_played_by_a_computer_and_may_take_the_seat_back(tmp
         assert club.hosted().record.seats == ("person", "person")
 
 
+async def test_leaving_asks_once_and_tells_what_it_costs(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await pair(club)
+        await ann.dm(club.claims(ann)[0])
+        shown = await ann.slash("table", table=1)
+        for asked in (await ann.slash("leave", table=1), await ann.press(shown.message, "Leave")):
+            assert asked.private
+            assert "Leave Rainbow Pentagon #1?" in asked.said
+            assert "A computer (easy) sits in for you" in asked.said
+            assert "answers one question first" in asked.said
+            assert "Your answer to the open question is withdrawn" in asked.said
+            assert club.hosted().seats[0].person_id == ann.id
+        left = await ann.press(asked.message, "Yes, leave")
+        assert club.hosted().seats[0].owner_id == ann.id
+        assert "Take my seat back" in left.buttons
+
+
+async def test_who_leaves_alone_hears_that_the_table_waits(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await club.table([ann], "easy")
+        asked = await ann.slash("leave", table=1)
+        assert "waits until you come back" in asked.said
+        await ann.press(asked.message, "Yes, leave")
+        assert club.hosted().row.status == "paused"
+
+
 async def test_a_seat_is_taken_back_by_its_owner_alone(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club)
-        left = await ann.slash("leave", table=1)
+        left = await ann.leave()
         shown = await ben.slash("table", table=1)
         assert "Take my seat back" not in shown.buttons
         stolen = await ben.press_forged(shown.message, buttons(left.message)["Take my seat back"])
@@ -139,7 +166,7 @@ async def test_who_leaves_turns_to_a_computer_loses_more_of_them_each_time(tmp_p
         first, second, _ = await duel(club)
         seat = club.seat_of(first)
         for leaves in (1, 2):
-            left = await first.slash("leave", table=1)
+            left = await first.leave()
             assert club.hosted().seats[seat].level == "easy"
             await first.press(left.message, "Take my seat back")
             for _ in range(leaves):
@@ -156,7 +183,7 @@ async def test_who_made_a_move_is_never_reworded(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         first, second, thread = await duel(club)
         name = club.hosted().seats[club.seat_of(first)].name
-        left = await first.slash("leave", table=1)
+        left = await first.leave()
         by_computer = club.open_message(thread)
         assert said(by_computer).startswith(f"**{name} (computer)")
         await first.press(left.message, "Take my seat back")
@@ -166,7 +193,7 @@ async def test_who_made_a_move_is_never_reworded(tmp_path: Path) -> None:
         await turn(club, first)
         by_person = club.open_message(thread)
         assert said(by_person).startswith(f"**{name} ")
-        await first.slash("leave", table=1)
+        await first.leave()
         await club.wait(100)
         await club.restart()
         await turn(club, second)
@@ -206,7 +233,7 @@ async def test_pictures_tell_for_whom_a_computer_played_from_its_first_step_on(t
     async with club_at(tmp_path) as club:
         first, second, thread = await duel(club)
         name = club.hosted().seats[club.seat_of(first)].name
-        left = await first.slash("leave", table=1)
+        left = await first.leave()
         await first.press(left.message, "Take my seat back")
         for player in (second, first, second):
             await turn(club, player)

@@ -53,7 +53,7 @@ async def test_who_sits_keeps_the_seat_and_the_manager_hears_it(tmp_path: Path) 
         shown = await boss.slash("server", ban=eva.member)
         assert f"<@{eva.id}> already sits at #1 and keeps these seats" in shown.said
         assert (await eva.dm(club.claims(eva)[0])).startswith("**Path ")
-        await eva.slash("leave", table=1)
+        await eva.leave()
         back = await eva.press((await eva.slash("table", table=1)).message, "Take my seat back")
         assert "You are back on your seat" in back.said
         assert "already sits" not in (await boss.slash("server", ban=ann.member, unban=ann.member)).said

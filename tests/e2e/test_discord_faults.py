@@ -292,9 +292,9 @@ async def test_a_command_opens_one_table_though_it_comes_again_after_a_restart(
 async def test_what_is_done_at_a_table_is_done_once_though_the_event_comes_again_late(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, _, thread = await pair(club)
-        shown = await ann.slash("table", table=1)
+        asked = await ann.slash("leave", table=1)
         with kept(club, "INTERACTION_CREATE") as events:
-            await ann.do(shown.message, "leave")
+            await ann.do(asked.message, "leave")
         shown = await ann.slash("table", thread)
         await ann.do(shown.message, "back")
         club.env.backend.emit("INTERACTION_CREATE", events.pop())

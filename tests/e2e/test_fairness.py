@@ -166,7 +166,7 @@ async def test_seats_in_the_record_are_those_of_the_start(tmp_path: Path) -> Non
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         thread = await club.table([ann, ben], "easy", options=SHORT)
-        await ann.slash("leave", table=1)
+        await ann.leave()
         for _ in range(2):
             await ben.dm(club.claims(ben)[0])
         record = recorded(club)

@@ -240,7 +240,7 @@ async def test_who_cannot_leave_keeps_seat_and_answer(
         claim = club.claims(ann)[0]
         await ann.dm(claim)
         full(club, monkeypatch, "save", times=1)
-        assert NOT_TAKEN in (await ann.slash("leave", table=1)).said
+        assert NOT_TAKEN in (await ann.leave()).said
         for _ in range(2):
             assert club.hosted().seat_of(ann.id).level == ""
             assert club.hosted().answers[club.seat_of(ann)].move == claim
@@ -254,7 +254,7 @@ async def test_a_seat_that_cannot_be_taken_back_keeps_its_computers_answer(
     async with club_at(tmp_path) as club:
         ann, _, _ = await pair(club)
         seat = club.seat_of(ann)
-        left = await ann.slash("leave", table=1)
+        left = await ann.leave()
         chosen = club.hosted().answers[seat].move
         full(club, monkeypatch, "save", times=1)
         assert NOT_TAKEN in (await ann.press(left.message, "Take my seat back")).said

@@ -104,7 +104,7 @@ async def test_when_the_time_is_up_meanwhile_the_last_answer_still_counts(tmp_pa
         async with club_at(tmp_path, pace=REVEAL_DELAY) as club:
             ann, ben, _ = await pair(club, options=f"seconds={SECONDS}")
             await club.wait(SECONDS - 0.2)
-            await ben.slash("leave", table=1)
+            await ben.leave()
             await club.wait(0.3)
             assert club.hosted().row.step == 0
             claim = club.claims(ann)[0]

@@ -104,9 +104,9 @@ async def test_a_wish_that_only_a_leaver_did_not_share_comes_true(tmp_path: Path
         await club.table([ann, ben, cho])
         await press(cho, "Pause")
         await press(ben, "Pause")
-        await press(ben, "Leave")
+        await ben.leave()
         assert club.hosted().row.pause_asked == (cho.id,)
-        await press(ann, "Leave")
+        await ann.leave()
         assert club.hosted().row.status == "paused"
         assert club.hosted().row.paused_until is None
 
@@ -135,7 +135,7 @@ async def test_only_who_sits_there_asks(tmp_path: Path) -> None:
         assert "Pause" not in looked.buttons
         for action in ("pause", "play_on"):
             assert "do not sit at table #1" in (await eva.press_forged(looked.message, f"{action}:1:0:")).said
-        await press(ann, "Leave")
+        await ann.leave()
         assert "Pause" in (await ann.slash("table", table=1)).buttons
         assert club.hosted().row.status == "open"
 

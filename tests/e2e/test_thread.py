@@ -88,7 +88,7 @@ async def test_computers_alone_do_not_play_on_without_people(tmp_path: Path) -> 
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         thread = await club.table([ann], "easy", "easy")
-        left = await ann.slash("leave", table=1)
+        left = await ann.leave()
         assert club.hosted().row.step == 0
         await club.wait(1000)
         assert club.hosted().row.step == 0
@@ -102,7 +102,7 @@ async def test_as_long_as_one_person_is_left_the_game_goes_on(tmp_path: Path) ->
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         await club.table([ann, ben], "easy")
-        await ann.slash("leave", table=1)
+        await ann.leave()
         await ben.dm(club.claims(ben)[0])
         assert club.hosted().row.step == 1
 

@@ -77,8 +77,8 @@ async def test_pause_wake_leave_and_back_happen_once(tmp_path: Path) -> None:
         question = club.open_message(thread)
         heard(await ann.press_twice(question, buttons(question)["Wake"]))
         assert club.hosted().row.status == "open"
-        shown = await ann.slash("table", table=1)
-        heard(await ann.press_twice(shown.message, button(shown.message, "leave")))
+        asked = await ann.slash("leave", table=1)
+        heard(await ann.press_twice(asked.message, button(asked.message, "leave")))
         assert club.hosted().seats[0].owner_id == ann.id
         shown = await ann.slash("table", thread)
         heard(await ann.press_twice(shown.message, button(shown.message, "back")))

@@ -1,4 +1,4 @@
-"""Look at tables and change how they go on: ``/table``, ``/tables``, ``/leave``, ``/record``, buttons."""
+"""Look at tables and change how they go on: ``/table``, ``/tables``, ``/record``, buttons."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LISTED = 40
 
 
 class TableButtons:
-    """Shows tables to one person, and lets people pause, leave and end them."""
+    """Shows tables to one person, and lets people pause and end them."""
 
     def __init__(
         self, finder: TableFinder, registry: Registry, moderation: Moderation, drawing: Drawing
@@ -77,7 +77,7 @@ class TableButtons:
     @slash("record")
     async def record(self, ctx: Context, table: int | None = None) -> Outgoing:
         """Return the record after the end; before it, what is public."""
-        here = await self._finder.here(ctx, table)
+        here = await self._finder.told_of(ctx, table)
         say, row = ctx.localizer.say, here.row
         name = table_name(ctx.localizer, row)
         if row.status == "over":
@@ -123,22 +123,10 @@ class TableButtons:
         """Give the open question its whole time once more."""
         return await self._change(ctx, click, self._moderation.extend)
 
-    @pressed("leave")
-    async def leave(self, ctx: Context, click: Click) -> Outgoing:
-        """Hand one's seat to a computer."""
-        return await self._change(ctx, click, self._moderation.leave)
-
     @pressed("back")
     async def take_back(self, ctx: Context, click: Click) -> Outgoing:
         """Take one's seat back."""
         return await self._change(ctx, click, self._moderation.take_back)
-
-    @slash("leave")
-    async def leave_by_command(self, ctx: Context, table: int | None = None) -> Outgoing:
-        """Hand one's seat to a computer."""
-        left = await self._finder.here(ctx, table)
-        await self._moderation.leave(left, ctx.id)
-        return await self._shown(ctx, left)
 
     @pressed("end")
     async def end(self, ctx: Context, click: Click) -> Outgoing:

@@ -1,0 +1,41 @@
+"""Leave a table: ``/leave`` and the panel's Leave ask once, and say what will happen."""
+
+from __future__ import annotations
+
+from bot.app.context import Context
+from bot.app.feature import Click, pressed, slash
+from bot.app.table_finder import TableFinder
+from bot.dealer.moderation import Moderation
+from bot.delivery.attachments import Drawing
+from bot.messages.leaving_message import leaving_message
+from bot.messages.message import Outgoing
+from bot.messages.table_message import table_message
+from bot.tables.table import Table
+
+
+class LeavingButtons:
+    """Hands a person's seat to a computer, once they are sure."""
+
+    def __init__(self, finder: TableFinder, moderation: Moderation, drawing: Drawing) -> None:
+        self._finder = finder
+        self._moderation = moderation
+        self._drawing = drawing
+
+    @pressed("leave")
+    async def leave(self, ctx: Context, click: Click) -> Outgoing:
+        """Hand one's seat to a computer: asks once."""
+        table = await self._finder.table(ctx, click.id.table)
+        if click.id.rest != "sure":
+            return self._asked(ctx, table)
+        await self._moderation.leave(table, ctx.id)
+        draft = table_message(table, ctx.reader, manages=ctx.manages(table.row.guild_id))
+        return await self._drawing.drawn(draft, table, ctx.reader)
+
+    @slash("leave")
+    async def leave_by_command(self, ctx: Context, table: int | None = None) -> Outgoing:
+        """Ask whether one's seat is to be handed to a computer."""
+        return self._asked(ctx, await self._finder.here(ctx, table))
+
+    def _asked(self, ctx: Context, table: Table) -> Outgoing:
+        left = self._moderation.left(table, ctx.id)
+        return Outgoing(leaving_message(table, left, ctx.localizer))

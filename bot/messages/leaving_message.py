@@ -1,0 +1,25 @@
+"""The question that comes before a seat is left to a computer: what will happen, and what it costs."""
+
+from __future__ import annotations
+
+from bot.messages.custom_ids import CustomId
+from bot.messages.display_names import level_name, table_name
+from bot.messages.localizer import Localizer
+from bot.messages.message import Button, Message
+from bot.tables.table import Table
+from data.rows import SeatRow
+
+
+def leaving_message(table: Table, left: SeatRow, localizer: Localizer) -> Message:
+    """Return the question. ``left``: the seat as it is once its person has left."""
+    say, row = localizer.say, table.row
+    alone = not any(seat.person_id for seat in table.seats if seat.seat != left.seat)
+    if alone:
+        lines = [say("leave.alone")]
+    else:
+        lines = [say("leave.computer", level=level_name(localizer, row.game, left.level))]
+        lines.append(say("leave.cost", count=left.owed))
+    if left.seat in table.answers:
+        lines.append(say("leave.answer"))
+    sure = Button(say("button.leave_sure"), str(CustomId("leave", row.id, row.step, "sure")), "danger")
+    return Message(say("leave.sure", table=table_name(localizer, row)), tuple(lines), rows=((sure,),))
