@@ -9,11 +9,12 @@ from collections.abc import Iterable, Sequence
 
 from games.euler_game.betting import ANTE, raised_by
 from games.euler_game.deal import numbers
+from games.euler_game.showdown import equals
 from games.euler_game.state import State
 from games.euler_game.view import HANDS, Bet, EulerView, Showdown
 from games.euler_game.visibility import dealer_shown, shown, view_of
 from games.euler_game.working import notes
-from games.game import Arg, Args, Event, Player, Seat, Word
+from games.game import Arg, Args, Event, Line, Player, Seat, Word
 
 PLACES = 4
 """The most players."""
@@ -63,8 +64,20 @@ def order(s: State) -> Event:
         "digit": -1 if s.order_dealer is None else s.order_dealer,
         "players": people(s.stakes.order),
         "count": len(s.stakes.order),
+        **_equals(s),
     }
     return Event("order", data)
+
+
+def _equals(s: State) -> dict[str, Arg]:
+    """Return the groups of those who were equal, who answered in this order (computers after people)."""
+    cards = {seat: card for seat, card in enumerate(s.order_cards) if card is not None}
+    found = equals(cards, s.order_chain, s.order_dealer, s.stakes.order)
+    return {"equals": tuple(_before(group) for group in found), "ties": len(found)}
+
+
+def _before(group: Sequence[Seat]) -> Line:
+    return Line("equals", {"first": Player(group[0]), "others": people(group[1:])})
 
 
 def hand(s: State) -> Event:

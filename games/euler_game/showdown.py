@@ -85,3 +85,15 @@ def order(cards: Mapping[Seat, int], chain: Sequence[str], dealer: int | None) -
         evaluate({seat: str(card) for seat, card in cards.items()}, chain, dealer), chain, dealer
     )
     return tuple(sorted(by_seat, key=by_seat.__getitem__))
+
+
+def equals(
+    cards: Mapping[Seat, int], chain: Sequence[str], dealer: int | None, acting: Sequence[Seat]
+) -> tuple[tuple[Seat, ...], ...]:
+    """Return the groups of those whose digits are equally good, each in the order of acting."""
+    evaluated = evaluate({seat: str(card) for seat, card in cards.items()}, chain, dealer)
+    by_seat = places(evaluated, chain, dealer)
+    groups: dict[Key, list[Seat]] = {}
+    for seat in acting:
+        groups.setdefault(by_seat[seat], []).append(seat)
+    return tuple(tuple(group) for group in groups.values() if len(group) > 1)

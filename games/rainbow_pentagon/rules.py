@@ -28,7 +28,7 @@ from games.rainbow_pentagon.events import dealt, opened, told
 from games.rainbow_pentagon.menu import menu_of
 from games.rainbow_pentagon.notation import NO_CLAIM, Moves, parsed, written
 from games.rainbow_pentagon.regions import regions
-from games.rainbow_pentagon.state import State, corner, ending, ranking, view_of
+from games.rainbow_pentagon.state import State, corner, ending, idleness, ranking, view_of
 from games.rainbow_pentagon.territory import NOBODY, claimable, deal, judge, paintable, territories
 from games.rainbow_pentagon.view import COLOURS, RainbowView
 from games.rng import Rng
@@ -84,7 +84,8 @@ class RainbowPentagon(Game[State]):
         if s.over:
             return None
         everybody = frozenset(range(len(s.colours)))
-        return Ask("claim", everybody, sealed=True, anonymous=True, seconds=s.seconds, args={"turn": s.turn})
+        args: Args = {"turn": s.turn, **idleness(s)}
+        return Ask("claim", everybody, sealed=True, anonymous=True, seconds=s.seconds, args=args)
 
     def legal(self, s: State, seat: Seat) -> Sequence[str]:
         """Return ``pass``, then every region in contact with something new in it, attacks included."""

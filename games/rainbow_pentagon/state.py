@@ -14,6 +14,9 @@ from games.rainbow_pentagon.view import RainbowView
 KEPT = 1024
 """Views that are kept: every answer of a seat is judged by the same one."""
 
+WARNED = 2
+"""So many turns before an idle end everybody is told of it."""
+
 LEAST_FREE = 12
 """The round ends when so many cells, or fewer, are owned by nobody."""
 
@@ -54,6 +57,15 @@ def ending(s: State, turns: int) -> str:
     if turns >= s.max_turns:
         return "max_turns"
     return "idle" if s.idle >= s.idle_turns else ""
+
+
+def idleness(s: State) -> dict[str, int]:
+    """Return for how many turns nothing was painted, and after how many more the round ends.
+
+    Both are 0 as long as the end is further away than ``WARNED`` turns. Everybody has seen those turns.
+    """
+    left = s.idle_turns - s.idle
+    return {"idle": s.idle, "left": left} if s.idle and left <= WARNED else {"idle": 0, "left": 0}
 
 
 @lru_cache(KEPT)

@@ -8,7 +8,7 @@ euler_game-rules =
     Euler, Gauss and Fermat met across time for tea. Euler was soon bored and proposed a game: secret numbers, a hidden function, and bets.
     For 2 to 4 players. Each begins with **20 chips**, nine digits and, for the whole game, five special cards: `f f ex phi phi`. Every digit from 0 to 9 is there as often as there are players, and twice more. Three hands use the digits up; **the most chips win**.
     ### A hand
-    1. **Order.** Each plays one digit in secret. They are shown together, a condition is turned, and whoever fits it best acts first, and so on; equals by who answered earlier.
+    1. **Order.** Each plays one digit in secret. They are shown together, a condition is turned, and whoever fits it best acts first, and so on; equals by who answered earlier, computers after people.
     2. **Condition.** The one that decides this hand is turned. Each pays 2 chips, the ante.
     3. **Number.** Two of your digits in secret, tens then ones: `37`, or `05` for 5; never `00`. Face down, the dealer adds its own number d, where the condition needs one, and a hidden function f(x) = ±ax² ± bx ± c of three digits and three signs.
     4. **Ones** are shown. Bets. Then special cards, in secret: any of yours, or none.
@@ -416,7 +416,11 @@ euler_game-event-order = Order: { $players } ({ $condition }{ $conditions ->
     }{ $digit ->
         [-1] {""}
        *[other] , dealer’s digit { $digit }
-    })
+    }){ $ties ->
+        [0] {""}
+       *[other] . Equal ones by who answered earlier, computers after people: { $equals }
+    }
+euler_game-equals = { $first } before { $others }
 euler_game-event-hand = Hand { $hand }: { $conditions }{ $count ->
         [1] {""}
        *[other] {" "}(the last decides)

@@ -45,7 +45,17 @@ rainbow_pentagon-colour-orange = orange
 rainbow_pentagon-colour-sky = sky blue
 rainbow_pentagon-colour-grey = grey
 
-rainbow_pentagon-ask-claim = Turn { $turn }. Claim territory in secret.
+rainbow_pentagon-ask-claim = Turn { $turn }. Claim territory in secret.{ $idle ->
+        [0] {""}
+        [one] {" "}Nothing was painted last turn; after { $left ->
+            [one] one more such turn
+           *[other] { $left } more such turns
+        } the round ends.
+       *[other] {" "}Nothing was painted for { $idle } turns; after { $left ->
+            [one] one more such turn
+           *[other] { $left } more such turns
+        } the round ends.
+    }
 rainbow_pentagon-button-claim = Claim
 rainbow_pentagon-prompt-claim =
     Turn { $turn }. You are { $colour }, corner { $corner }{ $area ->

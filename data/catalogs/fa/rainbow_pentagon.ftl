@@ -48,7 +48,11 @@ rainbow_pentagon-colour-orange = نارنجی
 rainbow_pentagon-colour-sky = آبی آسمانی
 rainbow_pentagon-colour-grey = خاکستری
 
-rainbow_pentagon-ask-claim = نوبت { $turn }. مخفیانه ادعای قلمرو کنید.
+rainbow_pentagon-ask-claim = نوبت { $turn }. مخفیانه ادعای قلمرو کنید.{ $idle ->
+        [0] {""}
+        [one] {" "}در نوبت گذشته چیزی رنگ نشد؛ اگر { $left } نوبت دیگر هم چنین بگذرد، دور تمام می‌شود.
+       *[other] {" "}{ $idle } نوبت است که چیزی رنگ نشده؛ اگر { $left } نوبت دیگر هم چنین بگذرد، دور تمام می‌شود.
+    }
 rainbow_pentagon-button-claim = ادعای قلمرو
 rainbow_pentagon-prompt-claim =
     نوبت { $turn }. رنگ شما { $colour } است، گوشهٔ شروع { $corner }{ $area ->

@@ -45,7 +45,10 @@ rainbow_pentagon-colour-orange = オレンジ
 rainbow_pentagon-colour-sky = 水色
 rainbow_pentagon-colour-grey = 灰色
 
-rainbow_pentagon-ask-claim = ターン{ $turn }。ひそかに領地を申請してください。
+rainbow_pentagon-ask-claim = ターン{ $turn }。ひそかに領地を申請してください。{ $idle ->
+        [0] {""}
+       *[other] { $idle }ターン続けて誰も塗れていません。あと{ $left }ターン続くと、ラウンドは終わります。
+    }
 rainbow_pentagon-button-claim = 申請する
 rainbow_pentagon-prompt-claim =
     ターン{ $turn }。あなたは{ $colour }、スタート地点は{ $corner }{ $area ->

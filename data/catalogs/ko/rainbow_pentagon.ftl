@@ -45,7 +45,10 @@ rainbow_pentagon-colour-orange = 주황
 rainbow_pentagon-colour-sky = 하늘색
 rainbow_pentagon-colour-grey = 회색
 
-rainbow_pentagon-ask-claim = { $turn }턴. 몰래 영토를 제시하세요.
+rainbow_pentagon-ask-claim = { $turn }턴. 몰래 영토를 제시하세요.{ $idle ->
+        [0] {""}
+       *[other] {" "}{ $idle }턴째 아무도 칠하지 못했어요. { $left }턴 더 그러면 라운드가 끝나요.
+    }
 rainbow_pentagon-button-claim = 영토 제시
 rainbow_pentagon-prompt-claim =
     { $turn }턴. 내 색: { $colour }, 시작점: { $corner }{ $area ->

@@ -6,9 +6,13 @@ from dataclasses import replace
 
 import pytest
 
+from bot.messages.localizer import Localizer
+from data.words import Catalogs
 from games.euler_game import GAME
+from games.euler_game.events import order
 from games.euler_game.state import State
-from games.game import Event, Player, Word
+from games.game import Event, Line, Player, Word
+from games.rng import SeededRng
 from tests.games.euler_game.tables import OPTIONS, answer, betting_table, fresh, kinds, rng
 
 
@@ -72,3 +76,34 @@ def test_the_end_names_all_who_have_the_most() -> None:
     _, told = answer(s, "raise 3", "call", "die", "none", "call", "call", "none")
     assert told[-1].kind == "over"
     assert told[-1].data == {"winners": (Player(0), Player(1)), "count": 2, "most": 21}
+
+
+def test_the_order_tells_who_was_equal_and_why_one_comes_first() -> None:
+    s = next(
+        after
+        for seed in range(200)
+        for first in (0, 1)
+        if (after := ordered_by(seed, first)).order_cards[0] == after.order_cards[1]
+    )
+    told = order(s)
+    one, other = s.stakes.order
+    assert told.data["ties"] == 1
+    assert told.data["equals"] == (Line("equals", {"first": Player(one), "others": (Player(other),)}),)
+    names = Localizer(Catalogs(), "en", lambda seat: ["Ann", "Ben"][seat])
+    said = names.game("euler_game", "event.order", told.data)
+    called = [["Ann", "Ben"][seat] for seat in (one, other)]
+    assert f"computers after people: {called[0]} before {called[1]}" in said
+
+
+def ordered_by(seed: int, first: int) -> State:
+    """A hand of two that has its order, both of whom play a digit that both hold where there is one."""
+    s = GAME.setup(2, OPTIONS, SeededRng(bytes([seed]), 0)).state
+    assert isinstance(s, State)
+    both = set(s.hands[0]) & set(s.hands[1]) - {0}
+    digit = str(min(both)) if both else str(s.hands[first][0])
+    moves = {
+        seat: digit if int(digit) in s.hands[seat] else str(s.hands[seat][0]) for seat in (first, 1 - first)
+    }
+    after = GAME.step(s, moves, SeededRng(bytes([seed]), 1)).state
+    assert isinstance(after, State)
+    return after

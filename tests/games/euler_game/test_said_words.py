@@ -31,7 +31,13 @@ def test_of_a_chain_that_makes_the_order_the_last_is_said_to_decide(
     catalogs: Catalogs, language: str, digit: int
 ) -> None:
     def said(count: int) -> str:
-        args: dict[str, WordArg] = {"players": ("Ann", "Ben"), "count": 2, "digit": digit}
+        args: dict[str, WordArg] = {
+            "players": ("Ann", "Ben"),
+            "count": 2,
+            "digit": digit,
+            "ties": 0,
+            "equals": (),
+        }
         chain = ("A", "B")[:count]
         args |= {"condition": chain, "conditions": count}
         return catalogs.say(language, "euler_game.event.order", args)

@@ -172,6 +172,19 @@ def test_the_round_ends_after_idle_turns_in_a_row() -> None:
     assert play(s).over == "idle"
 
 
+def test_everybody_is_warned_before_an_idle_end() -> None:
+    for idle, left in ((0, 0), (2, 0), (3, 2), (4, 1)):
+        s = state(idle=idle)
+        ask = GAME.ask(s)
+        assert ask is not None
+        assert (ask.args["idle"], ask.args["left"]) == (idle if left else 0, left)
+    assert GAME.ask(state(idle=48, idle_turns=50)) != GAME.ask(state(idle=47, idle_turns=50))
+    say = Catalogs().say
+    warned = say("en", "rainbow_pentagon.ask.claim", {"turn": 7, "idle": 3, "left": 2})
+    assert warned.endswith("Nothing was painted for 3 turns; after 2 more such turns the round ends.")
+    assert say("en", "rainbow_pentagon.ask.claim", {"turn": 7, "idle": 0, "left": 0}).endswith("in secret.")
+
+
 def test_equal_areas_are_ranked_by_the_shorter_border_then_shared() -> None:
     assert ranking((7, 7, 9, 7, 3), (9, 8, 20, 9, 1)) == (3, 2, 1, 3, 5)
     assert ranking((4, 4, 1), (6, 6, 3)) == (1, 1, 3)
