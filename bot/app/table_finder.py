@@ -33,8 +33,8 @@ class TableFinder:
         Raises:
             Refusal: it is not clear which one.
         """
-        if number is None:
-            number = await self._registry.table_in(ctx.interaction.channel_id or 0)
+        if number is None and (found := await self._registry.table_in(ctx.interaction.channel_id or 0)):
+            return await self._in_thread(ctx, found)
         if number is not None:
             return await self.table(ctx, number)
         mine = self._registry.tables_of(ctx.id)
@@ -43,3 +43,29 @@ class TableFinder:
         if len(mine) > 1:
             raise Refusal("which_table", tables=tuple(f"#{table.row.id}" for table in mine))
         return await self._registry.table(mine[0].row.id)
+
+    async def _in_thread(self, ctx: Context, number: int) -> Table:
+        """Return the table of the thread in which somebody asks: of one that is gone they know that it was.
+
+        Raises:
+            Refusal: it was cancelled.
+        """
+        try:
+            return await self.table(ctx, number)
+        except Refusal as refusal:
+            raise (
+                Refusal("table_cancelled", table=number) if refusal.code == "no_table" else refusal
+            ) from None
+
+    async def told_of(self, ctx: Context, number: int | None) -> Table:
+        """Return the table that something is asked of, which may be over: by its number or by the thread.
+
+        Raises:
+            Refusal: it is not clear which one; of finished games only the thread tells that.
+        """
+        try:
+            return await self.here(ctx, number)
+        except Refusal as refusal:
+            if refusal.code == "no_table_here":
+                raise Refusal("no_thread_here") from None
+            raise

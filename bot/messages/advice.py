@@ -17,7 +17,7 @@ from bot.services.compute import Compute
 from bot.services.replaying import in_turn
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
-from games.game import Game, Remark, View
+from games.game import Game, Remark, View, Word
 from games.record import Record, replay
 
 KEPT = 200
@@ -25,19 +25,36 @@ KEPT = 200
 
 LINES = 25
 
+ODDS = "odds"
+"""The option by which a table leaves the odds out, in games that have it."""
+
 
 def odds_message(table: Table, reader: Reader) -> Message:
     """Return what the rules let a person be told.
 
     Raises:
-        Refusal: this table gives no odds, or there is nothing to tell now.
+        Refusal: with the one reason why there is nothing to tell.
     """
-    told_now = table.row.status == "open"
-    advice = table.game.advise(view_for(table, reader.id)) if told_now else None
+    if table.row.status != "open":
+        raise Refusal(f"table_{table.row.status}", table=table.row.id)
+    view = view_for(table, reader.id)
+    advice = table.game.advise(view)
     if advice is None:
-        raise Refusal("no_odds", table=table.row.id)
+        raise _no_odds(table, view)
     told = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
     return Message(table_name(told, table.row), (told.game(table.row.game, "advice", advice),))
+
+
+def _no_odds(table: Table, view: View) -> Refusal:
+    """Return why a running table tells no odds to whoever has this view."""
+    game, row = table.game, table.row
+    if type(game).advise is Game.advise:
+        return Refusal("no_odds_game", game=Word(f"{row.game}.name"))
+    if row.options.get(ODDS) == "off":
+        return Refusal("no_odds_option", table=row.id)
+    if view.seat is None and any(game.advise(game.view(table.state, seat.seat)) for seat in table.seats):
+        return Refusal("no_odds_seat", table=row.id)
+    return Refusal("no_odds_now", table=row.id)
 
 
 class Analyses:
@@ -58,7 +75,7 @@ class Analyses:
         """
         game = table.game
         if not game.has_analysis:
-            raise Refusal("no_analysis")
+            raise Refusal("no_analysis", game=Word(f"{table.row.game}.name"))
         if table.row.status != "over":
             raise Refusal("analysis_private", table=table.row.id)
         number = table.row.id

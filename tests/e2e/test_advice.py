@@ -40,7 +40,7 @@ async def test_odds_are_told_to_whoever_asks_of_their_own_seat(tmp_path: Path) -
             assert told.private
             assert f"You may add {9 - view.secret}" in told.said  # type: ignore[attr-defined]
         onlooker = await cat.slash("odds", table=1)
-        assert "tells no odds" in onlooker.said
+        assert "Only who sits at table #1" in onlooker.said
         assert onlooker.private
 
 
@@ -48,7 +48,7 @@ async def test_a_game_without_odds_says_so(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben = club.people("ann", "ben")
         await club.table([ann, ben], "easy")
-        assert "tells no odds" in (await ann.slash("odds")).said
+        assert "Rainbow Pentagon has no odds to tell." in (await ann.slash("odds")).said
 
 
 async def test_an_analysis_comes_after_the_end_alone(tmp_path: Path) -> None:
@@ -90,4 +90,19 @@ async def test_a_game_that_nothing_analyses_says_so_and_shows_no_button(tmp_path
         end = club.open_message(thread)
         assert "Rematch" in buttons(end)
         assert "Analyse" not in buttons(end), said(end)
-        assert "Nothing analyses" in (await ann.slash("analyse", table=1)).said
+        assert "no analysis of Rainbow Pentagon" in (await ann.slash("analyse", table=1)).said
+
+
+async def test_each_refusal_names_the_one_reason(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, _, thread = await finished(club)
+        for command in ("odds", "analyse", "record"):
+            assert "no game’s thread" in (await ann.slash(command)).said
+            assert "no table #9 that you can see" in (await ann.slash(command, table=9)).said
+        assert "is over" in (await ann.slash("odds", thread)).said
+        assert (await ann.slash("analyse", thread)).said.startswith("**Analysis")
+        second = await club.table([ann], "easy", game="toy")
+        sure = await ann.do((await ann.slash("table", second)).message, "end")
+        await ann.do(sure.message, "end")
+        for command in ("odds", "analyse", "record"):
+            assert "was cancelled" in (await ann.slash(command, second)).said

@@ -129,7 +129,7 @@ async def test_a_player_types_them_all_in_the_channel(tmp_path: Path) -> None:
         assert "waits for you" in answers["tables"].said
         assert "Not cells" in answers["submit"].said or "Not a cell" in answers["submit"].said
         assert "Until the end the log and the seed stay private" in answers["record"].said
-        assert "Take my seat back" in answers["leave"].buttons
+        assert "Yes, leave" in answers["leave"].buttons
 
 
 async def test_a_player_types_them_all_in_a_dm(tmp_path: Path) -> None:
@@ -142,7 +142,7 @@ async def test_a_player_types_them_all_in_a_dm(tmp_path: Path) -> None:
 
         answers = await walk(club, slash)
         assert "Turn 1." in answers["table"].said
-        assert "Take my seat back" in answers["leave"].buttons
+        assert "Yes, leave" in answers["leave"].buttons
         offered = await ben.member.user.autocomplete("submit", "move", "")
         assert {choice["value"] for choice in offered} <= set(club.legal(ben))
 
@@ -153,8 +153,9 @@ async def test_a_stranger_types_them_all(tmp_path: Path) -> None:
         thread = await club.table([ann, ben])
         answers = await walk(club, eva.slash)
         assert all(answer.private for answer in answers.values())
-        for name in ("table", "record", "submit", "leave"):
+        for name in ("table", "submit", "leave"):
             assert "/play opens one" in answers[name].said
+        assert "This channel is no game’s thread" in answers["record"].said
         assert "You sit at no table" in answers["tables"].said
         there = await eva.slash("table", thread)
         assert "Turn 1." in there.said
@@ -251,9 +252,9 @@ async def test_a_table_of_another_server_is_nobodys_to_see_but_its_players(tmp_p
         for person, name in ((eva, "table"), (eva, "record")):
             there = other.add_member(person.member.user)
             shown = Answer(await there.slash(hall, name, table=1))
-            assert "no running table #1" in shown.said
+            assert "no table #1" in shown.said
             in_dm = Answer(await person.member.user.slash(name, table=1))
-            assert "no running table #1" in in_dm.said
+            assert "no table #1" in in_dm.said
         mine = Answer(await other.add_member(ann.member.user).slash(hall, "table", table=1))
         assert "Turn 1." in mine.said
         assert "Turn 1." in Answer(await ann.member.user.slash("table", table=1)).said
@@ -266,5 +267,5 @@ async def test_a_table_in_a_channel_that_one_cannot_see_is_not_shown(tmp_path: P
         club.channel = club.guild.create_text_channel("hidden", overwrites=hidden)
         await club.table([ann], "easy")
         lounge = club.guild.create_text_channel("lounge")
-        assert "no running table #1" in (await eva.slash("table", lounge, table=1)).said
+        assert "no table #1" in (await eva.slash("table", lounge, table=1)).said
         assert "Turn 1." in (await ann.slash("table", lounge, table=1)).said

@@ -164,4 +164,4 @@ async def test_a_table_in_a_hidden_channel_is_not_opened_by_a_forged_id(tmp_path
         club.channel = club.guild.create_text_channel("hidden", overwrites=hidden)
         await club.table([ann], "easy")
         for action in ("table", "text", "rules", "odds", "study", "rematch", "solution"):
-            assert "no running table #2" in (await eva.press_forged(lobby, f"{action}:2:0:")).said, action
+            assert "no table #2" in (await eva.press_forged(lobby, f"{action}:2:0:")).said, action

@@ -77,7 +77,7 @@ async def test_with_two_tables_submit_asks_for_the_number_or_takes_the_thread(tm
 async def test_a_number_of_no_table_is_refused(tmp_path: Path, text: str) -> None:
     async with club_at(tmp_path) as club:
         ann = await two_tables(club)
-        assert "no running table #" in await ann.dm(text)
+        assert "no table #" in await ann.dm(text)
 
 
 async def test_the_number_of_anothers_table_is_refused(tmp_path: Path) -> None:
@@ -132,7 +132,7 @@ async def test_a_stranger_who_writes_is_told_how_to_begin(tmp_path: Path) -> Non
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         assert "/play in a server opens one" in await ann.dm("hello?")
-        assert "no running table #1" in await ann.dm("#1 D25")
+        assert "no table #1" in await ann.dm("#1 D25")
 
 
 async def test_words_in_the_thread_are_nobodys_answer(tmp_path: Path) -> None:

@@ -95,7 +95,7 @@ async def test_a_button_that_nobody_knows_gets_a_sentence(tmp_path: Path) -> Non
             "build:1:0:0|#99": "too old to be used",
             f"play:1:0:{cell}": "not whole yet",
             "build:1:0:0|Q7~A1": "has moved on",
-            "move:99:0:": "no running table #99",
+            "move:99:0:": "no table #99",
             "nonsense:1:0:": "too old to be used",
             "join:1:0:": "lobby of table #1 is closed",
         }.items():

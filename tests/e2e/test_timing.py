@@ -172,7 +172,7 @@ async def test_the_host_ends_a_table_after_being_asked(tmp_path: Path) -> None:
         assert "was cancelled" in said(last)
         assert buttons(last) == {}
         late = await ann.press_late(old, buttons(old)["Claim"])
-        assert "no running table #1" in late.said
+        assert "no table #1" in late.said
         await club.wait(2 * SECONDS)
         assert len(thread.history()) == len([m for m in thread.history() if "Turn 1:" not in said(m)])
 

@@ -32,7 +32,7 @@ class Advice:
     @slash("odds")
     async def odds(self, ctx: Context, table: int | None = None) -> Outgoing:
         """Tell the odds."""
-        return Outgoing(odds_message(await self._finder.here(ctx, table), ctx.reader))
+        return Outgoing(odds_message(await self._finder.told_of(ctx, table), ctx.reader))
 
     @pressed("odds")
     async def odds_here(self, ctx: Context, click: Click) -> Outgoing:
@@ -47,7 +47,7 @@ class Advice:
     @slash("analyse")
     async def analyse(self, ctx: Context, table: int | None = None) -> Outgoing:
         """Analyse a finished game."""
-        return await self._analysis(ctx, await self._finder.here(ctx, table))
+        return await self._analysis(ctx, await self._finder.told_of(ctx, table))
 
     @pressed("study")
     async def study(self, ctx: Context, click: Click) -> Outgoing:
