@@ -15,11 +15,12 @@ from typing import Any, Generic, TypeAlias, TypeVar, cast
 from PIL.Image import Image
 
 from games.game import Line, View
+from renderers.legend import Words
 from renderers.lettering import PLAYED_FOR
 from renderers.palette import THEMES, Theme
 from renderers.png import encode
 
-__all__ = ["PLAYED_FOR", "THEMES", "WIDTH", "Names", "Renderer", "Theme", "load"]
+__all__ = ["PLAYED_FOR", "THEMES", "WIDTH", "Names", "Renderer", "Theme", "Words", "load"]
 
 WIDTH = 1000
 """Pixels across, as a picture is sent."""
@@ -40,11 +41,13 @@ class Renderer(ABC, Generic[V]):
     """
 
     @abstractmethod
-    def frame(self, view: V, theme: Theme = "dark", width: int = WIDTH, names: Names = ()) -> Image:
+    def frame(
+        self, view: V, theme: Theme = "dark", width: int = WIDTH, names: Names = (), words: Words = ()
+    ) -> Image:
         """Return the view as a picture of at most 256 colours, ``width`` pixels wide.
 
         ``names`` stand beside the view, which knows seats only. Where the rules hide who holds what, they are
-        drawn no sooner than the view itself tells it.
+        drawn no sooner than the view itself tells it. ``words``: what the signs on it mean, for its legend.
 
         Views of one game whose pictures need the same room give pictures of the same height.
         """
@@ -57,9 +60,15 @@ class Renderer(ABC, Generic[V]):
     def text(self, view: V, ansi: bool = False) -> str:
         """Return the whole board as characters; ``ansi``: with terminal colours."""
 
-    def draw(self, view: V, theme: Theme = "dark", width: int = WIDTH, names: Names = ()) -> bytes:
+    def signs(self, view: V) -> tuple[str, ...]:
+        """Return which signs a picture has that a newcomer may not know, as keys of their words."""
+        return ()
+
+    def draw(
+        self, view: V, theme: Theme = "dark", width: int = WIDTH, names: Names = (), words: Words = ()
+    ) -> bytes:
         """Return the frame of a view as a PNG."""
-        return encode(self.frame(view, theme, width, names))
+        return encode(self.frame(view, theme, width, names, words))
 
 
 @cache

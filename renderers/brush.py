@@ -14,6 +14,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 from renderers.canvas import Canvas, Patch, kept
 from renderers.lettering import name_sprite
+from renderers.marks import mark
 from renderers.palette import Rgb, Scheme
 from renderers.shape import Sprite, hatch, pill, text_sprite, text_width
 
@@ -29,6 +30,8 @@ WEIGHT = 0.04
 """How much bolder text is than the built-in font."""
 PLATE = 0.35
 """Room left and right of a name on its plate, in sizes of the letters."""
+HALO, SEAM = 0.75, 0.12
+"""Width of the rim around what is the reader's own, and how far it reaches under it."""
 LINE = 0.5
 """Thickness of the outline of what is new."""
 
@@ -158,6 +161,17 @@ class Brush(Generic[T]):
         self.put(plate, middle - wide / 2, y - high / 2, self.scheme.ink, Layer.HALO)
         self.name(text, middle, y, size, room, self.scheme.paper)
         return wide
+
+    def halo(self, x: float, y: float, size: Size, corner: float | None = None) -> None:
+        """Draw the rim around a rectangle that is the reader's own, the same in all games."""
+        u, radius = self.unit, self.corner if corner is None else corner
+        shape = frame(size[0] * u, size[1] * u, radius * u, (HALO + SEAM) * u, -SEAM * u)
+        self.put(shape, x, y, self.scheme.ink, Layer.OUTLINE)
+
+    def round_halo(self, x: float, y: float, radius: float) -> None:
+        """Draw the same rim around a disc."""
+        wide = radius + HALO
+        self.put(mark("disc", wide * self.unit), x, y, self.scheme.ink, Layer.RING)
 
     def box(self, x: float, y: float, size: Size, colour: Rgb, corner: float | None = None) -> None:
         """Fill a rectangle with round corners at once, its soft rim when the picture is finished.

@@ -84,6 +84,13 @@ class Canvas:
         other.pixels, other.height = np.concatenate([self.pixels, more]), self.height + by
         return other
 
+    def above(self, other: Canvas) -> Canvas:
+        """Return a picture with this one above another of the same width and colours."""
+        both = object.__new__(Canvas)
+        both.width, both.height, both.colours = self.width, self.height + other.height, self.colours
+        both.pixels = np.concatenate([self.pixels, other.pixels])
+        return both
+
     @property
     def rows(self) -> NDArray[np.uint8]:
         """The pixels as an array of rows; what is written to it is painted."""

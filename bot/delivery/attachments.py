@@ -11,9 +11,9 @@ from dataclasses import replace
 
 import games
 from bot.messages.display_names import written_names
-from bot.messages.localizer import Reader
+from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Attachment, Draft, Message, Outgoing, Picture
-from bot.messages.picture_words import picture_names
+from bot.messages.picture_words import picture_names, sign_words
 from bot.services.compute import Compute
 from bot.services.rate_limit import RateLimit
 from bot.tables.public_record import record_file
@@ -71,7 +71,9 @@ class Attachments:
         if view is None:
             view = table.game.view(step.state, picture.seat)
         names = picture_names(self._catalogs, table, picture.step)
-        return await self._compute.paint(table.row.game, view, picture.theme, names=names)
+        localizer = Localizer(self._catalogs, picture.language or table.row.language)
+        words = sign_words(localizer, table.row.game, view, names)
+        return await self._compute.paint(table.row.game, view, picture.theme, names=names, words=words)
 
     async def _files(self, table: Table, attachment: Attachment | None) -> tuple[tuple[str, bytes], ...]:
         if attachment is None:
@@ -107,5 +109,6 @@ class Drawing:
         if wait := self._limit.take(reader.id):
             return Outgoing(message.unpictured(reader.localizer.say("limit.pictures", time=Duration(wait))))
         names = picture_names(self._catalogs, table)
-        theme = reader.person.theme
-        return Outgoing(message, await self._compute.paint(table.row.game, draft.view, theme, names=names))
+        words = sign_words(reader.localizer, table.row.game, draft.view, names)
+        paint, theme = self._compute.paint, reader.person.theme
+        return Outgoing(message, await paint(table.row.game, draft.view, theme, names=names, words=words))

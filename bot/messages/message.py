@@ -59,7 +59,8 @@ Rows: TypeAlias = "tuple[tuple[Button, ...] | Select, ...]"
 class Picture:
     """A picture to draw: the view that ``seat`` (None: everybody) had of event ``event`` of a step.
 
-    ``event`` -1: the state after the step. ``art`` instead: the game's title picture.
+    ``event`` -1: the state after the step. ``kind`` title: the game's title picture instead. ``language``: of
+    the words on it, "" for the table's.
     """
 
     alt: str
@@ -68,6 +69,7 @@ class Picture:
     seat: int | None = None
     theme: str = "dark"
     kind: Literal["view", "title"] = "view"
+    language: str = ""
 
 
 @dataclass(frozen=True, slots=True)

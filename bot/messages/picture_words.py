@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.messages.display_names import SeatNames, called
 from bot.messages.localizer import Localizer
 from bot.messages.message import ALT_LIMIT
@@ -10,8 +12,9 @@ from bot.tables.names import filed_name, plain_name, written_name
 from data.rows import SeatRow
 from data.words import Catalogs
 from games.game import View
-from renderers import PLAYED_FOR
+from renderers import PLAYED_FOR, Words
 from renderers import load as renderer
+from renderers.legend import COMPUTER
 
 
 def picture_names(catalogs: Catalogs, table: History, step: int | None = None) -> tuple[str, ...]:
@@ -34,6 +37,14 @@ def _short(localizer: Localizer, game_id: str, seat: SeatRow) -> str:
         return filed_name(plain_name(seat.name))
     name = called(localizer, game_id, seat.level)
     return filed_name(name or localizer.say("seat.short", number=seat.seat + 1))
+
+
+def sign_words(localizer: Localizer, game_id: str, view: View, names: Sequence[str] = ()) -> Words:
+    """Return what the signs on a picture mean, for its legend."""
+    words = tuple((key, localizer.game(game_id, key)) for key in renderer(game_id).signs(view))
+    if any(name.startswith(PLAYED_FOR) for name in names):
+        words += ((COMPUTER, localizer.say(COMPUTER)),)
+    return tuple((key, filed_name(word)) for key, word in words)
 
 
 def alt_text(localizer: Localizer, table: History, view: View, step: int | None = None) -> str:

@@ -248,7 +248,11 @@ class StepMessages:
                 below = (localizer.say("table.until", time=f"<t:{int(self.row.deadline)}:R>"),)
             rows = self._private_buttons(step, ask, localizer)
         picture = Picture(
-            alt_text(localizer, self.table, view, self.row.step), self.row.step, -1, seat.seat, person.theme
+            alt_text(localizer, self.table, view, self.row.step),
+            self.row.step,
+            seat=seat.seat,
+            theme=person.theme,
+            language=language,
         )
         return Message(title, tuple(told), picture, rows, below=below)
 

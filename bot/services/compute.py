@@ -26,6 +26,8 @@ T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
+_Key = tuple[str, View, str, int, renderers.Names, renderers.Words]
+
 KEPT = 64
 THINKING_SECONDS = 3.0
 SHARE_OF_CLOCK = 0.1
@@ -72,7 +74,7 @@ class Compute:
         self._lines: WeakValueDictionary[int, asyncio.Semaphore] = WeakValueDictionary()
         self.unready: set[str] = set()
         """Games that could not be prepared: no table of theirs can be opened."""
-        self._pictures: OrderedDict[tuple[str, View, str, int, renderers.Names], bytes] = OrderedDict()
+        self._pictures: OrderedDict[_Key, bytes] = OrderedDict()
 
     def close(self) -> None:
         """Finish what runs and end the threads. Whoever gave the processes ends them."""
@@ -125,9 +127,10 @@ class Compute:
         theme: str,
         width: int = renderers.WIDTH,
         names: renderers.Names = (),
+        words: renderers.Words = (),
     ) -> bytes:
-        """Return a view's picture with the seats' names as PNG; an empty one where it can't be made."""
-        key = (game_id, view, theme, width, names)
+        """Return a view's picture with names and a legend as PNG; an empty one where it can't be made."""
+        key = (game_id, view, theme, width, names, words)
         if key in self._pictures:
             self._pictures.move_to_end(key)
             return self._pictures[key]

@@ -9,7 +9,7 @@ from games.diamant.view import DiamantView
 from renderers.brush import Brush, Layer, block, frame, hatched
 from renderers.diamant.hazards import Copies, copies, hazard_sign
 from renderers.diamant.layout import HEAD, KIND, PORTAL, SIDE, STRIP
-from renderers.diamant.props import portal, put_stone
+from renderers.diamant.props import portal, put_heap
 from renderers.diamant.tones import Tones
 from renderers.palette import Rgb
 
@@ -47,8 +47,7 @@ class Panel:
         brush, view = self.brush, self.view
         text = f"-{view.buried}" if view.collapse else str(view.heap)
         width = brush.write(text, 97 - 0.8, HEAD, 7.6, brush.scheme.ink, align=1)
-        put_stone(brush, True, 97 - width - 5.2, HEAD + 0.6, 2.9)
-        put_stone(brush, False, 97 - width - 9.8, HEAD + 1.5, 1.9)
+        put_heap(brush, 1, 97 - width - 5.2, HEAD + 0.4, 2.9)
 
     def strip(self) -> None:
         """Draw the five hazards and where their three cards are; one that lies open is bright."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from games.diamant.view import DiamantView
 from games.game import Seat
 from renderers import Names
-from renderers.brush import WEIGHT, Brush, Layer, block
+from renderers.brush import HALO, WEIGHT, Brush, Layer, block
 from renderers.diamant.layout import AWAY, BAG, CHEST, LETTERS, NAME, TOKEN, Plan
 from renderers.diamant.props import bag, chest
 from renderers.diamant.tones import Tones, dust
@@ -55,8 +55,8 @@ class People:
         """Outline who has just come home and write with how much."""
         brush, plan = self.brush, self.plan
         for share in self.view.left:
-            x = plan.seat(share.seat)
-            brush.outline(x - TOKEN[0] / 2, plan.camp, TOKEN, brush.scheme.ink, AWAY)
+            x, away = plan.seat(share.seat), AWAY + HALO if share.seat == self.view.seat else AWAY
+            brush.outline(x - TOKEN[0] / 2, plan.camp, TOKEN, brush.scheme.ink, away)
             brush.write(f"+{share.took}", x, plan.news + 2.5, 4.0, brush.scheme.ink)
 
     def name(self, seat: Seat, x: float, y: float, room: float, align: float = 0.5) -> None:
@@ -68,8 +68,14 @@ class People:
 
     def token(self, seat: Seat, x: float, y: float) -> None:
         """Draw a token around x: the mark of the colour and the number of the seat, from 1."""
+        self.halo(seat, x, y)
         self.brush.box(x - TOKEN[0] / 2, y, TOKEN, PIGMENTS[seat].rgb)
         self.inscribe(seat, x, y)
+
+    def halo(self, seat: Seat, x: float, y: float) -> None:
+        """Draw the rim around the reader's own token."""
+        if seat == self.view.seat:
+            self.brush.halo(x - TOKEN[0] / 2, y, TOKEN)
 
     def inscribe(self, seat: Seat, x: float, y: float) -> None:
         """Write the mark and the number of a token."""
@@ -82,6 +88,7 @@ class People:
         """Draw the token of a player whom the mine has buried: hatched, mark and number kept clear."""
         brush, rgb = self.brush, PIGMENTS[seat].rgb
         left, middle = x - TOKEN[0] / 2, y + TOKEN[1] / 2
+        self.halo(seat, x, y)
         brush.box(left, y, TOKEN, rgb)
         brush.hatch(left, y, TOKEN, dust(rgb))
         brush.put(mark("disc", 2.2 * brush.unit), left + MARK, middle, rgb, Layer.HALO)

@@ -1,63 +1,66 @@
-"""The things of the game: cut stones, chests, bags, the portals of the mines.
+"""The things of the game: diamonds, chests, bags, the portals of the mines.
 
-Stones are drawn around the origin, all else with its upper left corner there, in pixels. All are kept.
+Diamonds are drawn around the origin, all else with its upper left corner there, in pixels. All are kept.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from math import pi
+from math import ceil
 
 from PIL import ImageDraw
 
 from renderers.brush import Brush, Layer
-from renderers.diamant.pen import Pen, sign
-from renderers.diamant.tones import CLEAR, RED, Tones
-from renderers.shape import SCALE, Point, Sprite, dotted, pill, polygon, regular, sprite
+from renderers.diamant.pen import Pen
+from renderers.diamant.tones import GEM, Tones
+from renderers.shape import SCALE, Point, Sprite, bounds, dotted, pill, polygon, sprite
 
 BRILLIANT: tuple[Point, ...] = ((-0.98, -0.28), (-0.56, -0.76), (0.56, -0.76), (0.98, -0.28), (0.0, 0.92))
-"""Five diamonds: a stone seen from the side."""
+"""A diamond seen from the side, then its lit and its dark facets."""
+LIT = ((-0.3, -0.3), (0.0, -0.66), (0.3, -0.3)), ((-0.86, -0.3), (-0.54, -0.66), (-0.42, -0.3))
+DARK = ((0.34, -0.2), (0.96, -0.2), (0.0, 0.92)), ((-0.34, -0.2), (-0.44, -0.2), (0.0, 0.92))
+
+PITCH = 2.05, 1.9
+"""Distances of two diamonds across and down, in units of their radius."""
+ACROSS, FEW = 5, 3
+"""Diamonds side by side in a heap, and in one of a single line."""
 
 
-@lru_cache(maxsize=32)
-def clear_stone(radius: float) -> tuple[Sprite, Sprite, Sprite]:
-    """Return body, lit and dark facets of a white stone."""
-    lit = [(-0.3, -0.3), (0.0, -0.66), (0.3, -0.3)], [(-0.86, -0.3), (-0.54, -0.66), (-0.42, -0.3)]
-    dark = [(0.34, -0.2), (0.96, -0.2), (0.0, 0.92)], [(-0.34, -0.2), (-0.44, -0.2), (0.0, 0.92)]
-    return _stone(radius, BRILLIANT, lit, dark)
+def places(diamonds: int) -> list[Point]:
+    """Return where the diamonds of a heap lie around its middle, in units of their distance."""
+    lines = 1 if diamonds <= FEW else max(2, ceil(diamonds / ACROSS))
+    across = ceil(diamonds / lines)
+    found = []
+    for line in range(lines):
+        here = min(across, diamonds - line * across)
+        found += [(place - (here - 1) / 2, line - (lines - 1) / 2) for place in range(here)]
+    return found
 
 
-@lru_cache(maxsize=32)
-def red_stone(radius: float) -> tuple[Sprite, Sprite, Sprite]:
-    """Return body, lit and dark facets of a red stone: a hexagon seen from above."""
-    outer, inner = (regular((0, 0), reach, 6, pi / 6) for reach in (0.92, 0.5))
-    lit = [*inner[2:5], *reversed(outer[2:5])]
-    dark = [outer[5], outer[0], outer[1], inner[1], inner[0], inner[5]]
-    return _stone(radius, outer, [lit], [dark])
+@lru_cache(maxsize=64)
+def heap(diamonds: int, radius: float) -> tuple[Sprite, Sprite, Sprite]:
+    """Return so many diamonds around the origin: their bodies, lit and dark facets, all in pixels."""
+    at = [(x * PITCH[0] * radius, y * PITCH[1] * radius) for x, y in places(diamonds)]
+    box = bounds(at, radius)
+
+    def paint(shapes: Sequence[Sequence[Point]]) -> Sprite:
+        def draw(drawing: ImageDraw.ImageDraw, to: Callable[[float, float], Point]) -> None:
+            for place in at:
+                for shape in shapes:
+                    Pen(drawing, to(*place), radius * SCALE).area(shape)
+
+        return sprite(box, draw)
+
+    return paint([BRILLIANT]), paint(LIT), paint(DARK)
 
 
-def _stone(
-    radius: float, body: Sequence[Point], lit: Sequence[Sequence[Point]], dark: Sequence[Sequence[Point]]
-) -> tuple[Sprite, Sprite, Sprite]:
-    def areas(pen: Pen, shapes: Sequence[Sequence[Point]]) -> None:
-        for shape in shapes:
-            pen.area(shape)
-
-    return (
-        sign(lambda pen: areas(pen, [body]), radius),
-        sign(lambda pen: areas(pen, lit), radius),
-        sign(lambda pen: areas(pen, dark), radius),
-    )
-
-
-def put_stone(brush: Brush[Tones], five: bool, x: float, y: float, radius: float) -> None:
-    """Draw a white stone (five diamonds) or a red one (one diamond)."""
-    cut, draw = (CLEAR, clear_stone) if five else (RED, red_stone)
-    body, lit, dark = draw(radius * brush.unit)
-    brush.put(body, x, y, cut.body)
-    brush.put(lit, x, y, cut.lit, Layer.FACET)
-    brush.put(dark, x, y, cut.dark, Layer.FACET)
+def put_heap(brush: Brush[Tones], diamonds: int, x: float, y: float, radius: float) -> None:
+    """Draw so many diamonds around a place, in hundredths of the picture's width."""
+    body, lit, dark = heap(diamonds, radius * brush.unit)
+    brush.put(body, x, y, GEM.body)
+    brush.put(lit, x, y, GEM.lit, Layer.FACET)
+    brush.put(dark, x, y, GEM.dark, Layer.FACET)
 
 
 @lru_cache(maxsize=16)

@@ -10,7 +10,7 @@ from renderers import Names
 from renderers.brush import Brush, Layer, block
 from renderers.diamant.layout import CHEST, LADDER, RUNG, TOKEN, Plan
 from renderers.diamant.people import People
-from renderers.diamant.props import put_stone
+from renderers.diamant.props import put_heap
 from renderers.diamant.tones import Tones
 from renderers.marks import mark
 from renderers.palette import PIGMENTS
@@ -71,4 +71,4 @@ class Ranking:
         if diamonds:
             shape = block(long * brush.unit, BAR * brush.unit, min(BAR, long) / 2 * brush.unit)
             brush.put(shape, FIRST, y - BAR / 2, PIGMENTS[seat].rgb, Layer.GROUND)
-            put_stone(brush, True, FIRST + long, y, 1.6)
+            put_heap(brush, 1, FIRST + long, y, 1.6)

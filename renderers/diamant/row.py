@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from math import ceil
 from typing import TypeAlias
 
 import numpy as np
@@ -16,7 +15,7 @@ from renderers.brush import Brush, Layer, Size, block, hatched
 from renderers.canvas import Canvas, Colours, patch
 from renderers.diamant.hazards import hazard_sign
 from renderers.diamant.layout import AWAY, CARD, Plan
-from renderers.diamant.props import dots, put_stone
+from renderers.diamant.props import dots, put_heap
 from renderers.diamant.stone import crack
 from renderers.diamant.tones import Tones
 from renderers.palette import Rgb
@@ -25,10 +24,8 @@ BIG = 5.4
 """Size of the number of diamonds on a card."""
 SMALL = 3.2
 """Size of a card's own number where fewer lie on it."""
-ACROSS = 3
-"""Stones side by side on a card."""
-FIVE = 5
-"""Diamonds that a white stone stands for."""
+GEM, LARGEST = 1.0, 1.65
+"""Radius of a diamond on a card, at least, and where it lies alone."""
 
 
 Look: TypeAlias = tuple[Size, float, tuple[float, float]]
@@ -47,11 +44,6 @@ def lost_card(colours: Colours, look: Look, unit: float, colour: Rgb, air: Rgb) 
     for tone, shape in ((colour, whole), (air, lines)):
         tile.lay(tone, [patch(shape, right)])
     return tile.rows
-
-
-def stones(diamonds: int) -> tuple[bool, ...]:
-    """Return the fewest stones that are worth so many diamonds, the white ones (True) first."""
-    return (True,) * (diamonds // FIVE) + (False,) * (diamonds % FIVE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +108,7 @@ class Row:
             brush.write(str(value), middle, y + 3.9, BIG, tones.ink)
         else:
             self.part(laid, middle, y + 3.9)
-        self.heap(laid.diamonds, middle, y + 10.2)
+        self.heap(laid.diamonds, middle, y + 10.0)
 
     def lost(self, x: float, y: float) -> None:
         """Copy the ground of a card whose diamonds are lost to its place."""
@@ -134,14 +126,9 @@ class Row:
         brush.write(f"/{laid.card.value}", left + 0.3, y + 0.6, SMALL, tones.label, align=0)
 
     def heap(self, diamonds: int, x: float, y: float) -> None:
-        """Draw diamonds around a place, at most three in a line."""
-        kinds = stones(diamonds)
-        across = ceil(len(kinds) / ceil(len(kinds) / ACROSS)) if kinds else ACROSS
-        lines = [kinds[first : first + across] for first in range(0, len(kinds), across)]
-        for number, line in enumerate(lines):
-            for place, five in enumerate(line):
-                at = x + (place - (len(line) - 1) / 2) * 3.4, y + (number - (len(lines) - 1) / 2) * 3.5
-                put_stone(self.brush, five, *at, 1.65 if five else 1.4)
+        """Draw every diamond on a card around a place: a larger number always looks like more."""
+        if diamonds:
+            put_heap(self.brush, diamonds, x, y, max(GEM, LARGEST * diamonds**-0.22))
 
     def crack(self, index: int) -> None:
         """Let a card crack."""

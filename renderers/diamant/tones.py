@@ -1,4 +1,4 @@
-"""The colours of the mine: rock and cards in each theme, and the two kinds of diamonds."""
+"""The colours of the mine: rock and cards in each theme, and diamonds."""
 
 from __future__ import annotations
 
@@ -38,8 +38,7 @@ class Cut:
     dark: Rgb
 
 
-RED = Cut((224, 42, 66), (255, 142, 150), (150, 16, 44))
-CLEAR = Cut((206, 224, 246), (255, 255, 255), (118, 146, 190))
+GEM = Cut((206, 224, 246), (255, 255, 255), (118, 146, 190))
 
 _NIGHT: Rgb = (12, 12, 14)
 _BONE: Rgb = (236, 230, 216)
@@ -82,8 +81,7 @@ def colours(theme: Theme, dark: bool) -> Colours:
     solids = [scheme.paper, scheme.field, scheme.line, scheme.label, scheme.ink, BLACK, WHITE]
     solids += [tones.rock, tones.facet, tones.cave, tones.card, tones.ink, tones.label, tones.hazard]
     solids += [tones.sign, tones.outline, lit.hazard, lit.sign, LIT["dark"].hazard, LIT["dark"].sign]
-    for cut in (RED, CLEAR):
-        solids += [cut.body, cut.lit, cut.dark]
+    solids += [GEM.body, GEM.lit, GEM.dark]
     for pigment in PIGMENTS:
         solids += [pigment.rgb, pigment.shade, dust(pigment.rgb)]
     return gamut(solids, _meetings(scheme, tones, lit))
@@ -101,9 +99,8 @@ def _meetings(scheme: Scheme, tones: Tones, lit: Tones) -> list[tuple[Rgb, Rgb]]
     ramps += [(tones.cave, lit.hazard), (tones.hazard, tones.sign), (tones.card, tones.label)]
     ramps += [(scheme.paper, scheme.field), (scheme.field, scheme.label), (scheme.paper, scheme.label)]
     ramps += [(tones.cave, tones.outline), (scheme.paper, scheme.line), (scheme.field, scheme.ink)]
-    for cut in (RED, CLEAR):
-        ramps += [(tones.card, cut.body), (cut.body, cut.lit), (cut.body, cut.dark), (tones.card, cut.dark)]
-        ramps += [(scheme.paper, cut.body), (tones.card, cut.lit)]
+    ramps += [(tones.card, GEM.body), (GEM.body, GEM.lit), (GEM.body, GEM.dark), (tones.card, GEM.dark)]
+    ramps += [(scheme.paper, GEM.body), (tones.card, GEM.lit)]
     for pigment in PIGMENTS:
         ramps += [(pigment.rgb, pigment.ink), (pigment.rgb, scheme.paper), (pigment.rgb, tones.cave)]
         ramps += [

@@ -6,7 +6,8 @@ from PIL.Image import Image
 
 from games.euler_game.view import EulerView
 from games.game import Line
-from renderers import WIDTH, Names, Renderer
+from renderers import WIDTH, Names, Renderer, Words
+from renderers.euler_game.legend import LEGEND, signs
 from renderers.euler_game.picture import paint
 from renderers.euler_game.table import board_text
 from renderers.euler_game.words import describe
@@ -16,9 +17,15 @@ from renderers.palette import Theme
 class EulerGame(Renderer[EulerView]):
     """The renderer of the Euler Game."""
 
-    def frame(self, view: EulerView, theme: Theme = "dark", width: int = WIDTH, names: Names = ()) -> Image:
+    def frame(
+        self, view: EulerView, theme: Theme = "dark", width: int = WIDTH, names: Names = (), words: Words = ()
+    ) -> Image:
         """Return the view as a picture, ``width`` pixels wide."""
-        return paint(view, theme, width, names).image()
+        return LEGEND.below(paint(view, theme, width, names), theme, words).image()
+
+    def signs(self, view: EulerView) -> tuple[str, ...]:
+        """Return the signs on the picture that a newcomer may not know."""
+        return signs(view)
 
     def alt(self, view: EulerView) -> tuple[Line, ...]:
         """Return what a sighted player sees first, then the whole position."""

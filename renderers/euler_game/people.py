@@ -46,9 +46,11 @@ class People:
         rgb = PIGMENTS[seat].rgb
         return faded(rgb, self.brush.tones) if gone else rgb
 
-    def token(self, seat: Seat, x: float, y: float, gone: bool = False) -> None:
-        """Draw the mark of the colour and the number of the seat, from 1."""
+    def token(self, seat: Seat, x: float, y: float, gone: bool = False, own: bool = False) -> None:
+        """Draw the mark of the colour and the number of the seat, from 1; ``own``: the reader's."""
         brush, pigment, middle = self.brush, PIGMENTS[seat], y + TOKEN[1] / 2
+        if own:
+            brush.halo(x, y, TOKEN)
         brush.box(x, y, TOKEN, self.colour(seat, gone))
         ink = brush.tones.ink if gone else pigment.ink
         brush.put(mark(pigment.mark, 1.45 * brush.unit), x + 2.8, middle, ink)

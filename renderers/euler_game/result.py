@@ -179,7 +179,7 @@ class Result:
         brush, took = self.brush, won(self.shown, seat)
         tall = TOKEN[1] + (WON if took else 0)
         top = y + (height - tall) / 2
-        People(brush).token(seat, x, top)
+        People(brush).token(seat, x, top, own=seat == self.view.seat)
         if took:
             write(brush, f"+{took}", x + TOKEN[0] / 2, top + TOKEN[1] + 3.6, 5.0, brush.tones.ink)
             brush.outline(SIDE, y, (WIDE, height), brush.tones.ink, -0.5)
@@ -233,7 +233,7 @@ class Result:
             sign, size = ("★", 7.0) if rank == 1 else (str(rank), 4.6)
             left = x - (TOKEN[0] + 6.4) / 2
             write(brush, sign, left + 2.6, y + PAD + TOKEN[1] / 2, size, brush.tones.ink)
-            People(brush).token(seat, left + 6.4, y + PAD)
+            People(brush).token(seat, left + 6.4, y + PAD, own=seat == self.view.seat)
             self.purse(seat, x - self.purse_width(seat, 6.4) / 2, y + RANKING - PAD - 3.4, 6.4)
             self.name(seat, x, y + RANKING + 1.2, pitch - 1.6)
 

@@ -76,7 +76,7 @@ class Seats:
         brush.box(x, top, (width, height), tones.felt, 1.4)
         heights = BELOW_NAME if self.names else PLAIN
         out, dead = seat in view.out, seat in view.dead
-        People(brush).token(seat, x + PAD + 0.3, top + PAD + 0.3, out or dead)
+        People(brush).token(seat, x + PAD + 0.3, top + PAD + 0.3, out or dead, seat == view.seat)
         if dead:
             brush.hatch(x + PAD + 0.3, top + PAD + 0.3, TOKEN, tones.felt)
         if seat in view.order:

@@ -124,6 +124,9 @@ class Painting:
         view, brush = self.view, Brush(self.canvas, self.scheme, self.tones)
         for colour, seat, left in ((RED, view.red, True), (BLACK, 1 - view.red, False)):
             x, align = (NAMES[0], 0.0) if left else (100 - NAMES[0], 1.0)
+            if seat == view.seat:
+                brush.round_halo(x, NAMES[1], 2.0)
+                brush.finish()
             self.stone(colour, self.tones.stones[colour], (x, NAMES[1]), 2.0)
             x += 3.2 if left else -3.2
             if seat == view.seat:

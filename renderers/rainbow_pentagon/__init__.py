@@ -6,8 +6,9 @@ from PIL.Image import Image
 
 from games.game import Line
 from games.rainbow_pentagon.view import RainbowView
-from renderers import WIDTH, Names, Renderer
+from renderers import WIDTH, Names, Renderer, Words
 from renderers.palette import Theme
+from renderers.rainbow_pentagon.legend import LEGEND, signs
 from renderers.rainbow_pentagon.picture import paint
 from renderers.rainbow_pentagon.words import board_text, details, news, position
 
@@ -15,9 +16,20 @@ from renderers.rainbow_pentagon.words import board_text, details, news, position
 class RainbowPentagon(Renderer[RainbowView]):
     """The renderer of Rainbow Pentagon."""
 
-    def frame(self, view: RainbowView, theme: Theme = "dark", width: int = WIDTH, names: Names = ()) -> Image:
+    def frame(
+        self,
+        view: RainbowView,
+        theme: Theme = "dark",
+        width: int = WIDTH,
+        names: Names = (),
+        words: Words = (),
+    ) -> Image:
         """Return the view as a picture, ``width`` pixels wide."""
-        return paint(view, theme, width, names).image()
+        return LEGEND.below(paint(view, theme, width, names), theme, words).image()
+
+    def signs(self, view: RainbowView) -> tuple[str, ...]:
+        """Return the signs on the picture that a newcomer may not know."""
+        return signs(view)
 
     def alt(self, view: RainbowView) -> tuple[Line, ...]:
         """Return what a sighted player sees first, then the position: the later, the less it is missed."""

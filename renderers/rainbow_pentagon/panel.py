@@ -9,8 +9,8 @@ from math import ceil
 
 from games.rainbow_pentagon.view import RainbowView
 from renderers import Names
+from renderers.brush import HALO, Brush
 from renderers.canvas import Canvas
-from renderers.lettering import name_sprite
 from renderers.marks import mark
 from renderers.palette import PIGMENTS, Rgb, Scheme
 from renderers.rainbow_pentagon.board import token
@@ -25,10 +25,10 @@ def pill_shape(width: float, height: float, unit: float) -> Sprite:
 
 
 @lru_cache(maxsize=32)
-def pill_frame(width: float, height: float, unit: float) -> Sprite:
-    """Return a line around a pill."""
-    reach = 0.8 * unit
-    return pill((-reach, -reach, width * unit + reach, height * unit + reach), 2.4 * unit, 0.4 * unit)
+def pill_halo(width: float, height: float, unit: float) -> Sprite:
+    """Return the body of a pill with the rim of what is the reader's own."""
+    box = -HALO * unit, -HALO * unit, (width + HALO) * unit, (height + HALO) * unit
+    return pill(box, (1.6 + HALO) * unit)
 
 
 @lru_cache(maxsize=32)
@@ -92,8 +92,7 @@ class Panel:
             share = 1 + 3.0 * unit / self.plan.radius
             at = self.plan.point((x * share, y * share))
             if colour == self.view.colour:
-                self.canvas.stamp(self.scheme.ink, mark("disc", 2.75 * unit), at)
-                self.canvas.stamp(self.scheme.paper, mark("disc", 2.4 * unit), at)
+                self.canvas.stamp(self.scheme.ink, mark("disc", (2.05 + HALO) * unit), at)
             if colour in self.view.players:
                 token(self.canvas, colour, at, 2.05 * unit)
             else:
@@ -110,7 +109,8 @@ class Panel:
         """Show the viewer's colour after the sign of a person, and a check mark if the claim is good."""
         if self.view.colour is not None:
             self.sign("person", 21.0, 6.6, 2.2, self.scheme.label)
-            token(self.canvas, self.view.colour, self.at(27.0, 6.6), 3.0 * self.plan.unit)
+            self.sign("disc", 27.0, 6.6, 2.6 + HALO, self.scheme.ink)
+            token(self.canvas, self.view.colour, self.at(27.0, 6.6), 2.6 * self.plan.unit)
         if self.view.claim is not None and self.view.claim.legal:
             self.sign("check", 33.4, 6.6, 2.3, self.scheme.ink)
 
@@ -128,10 +128,14 @@ class Panel:
             x = 50 + (column - in_row / 2) * room + 0.9
             self.pill(index, x, first + (8.8 + (NAME if self.names else 0)) * row, room - 1.8)
 
-    def name(self, name: str, x: float, y: float, room: float) -> None:
-        """Write a name around x."""
-        letters, _ = name_sprite(name, LETTERS * self.plan.unit, room * self.plan.unit)
-        self.canvas.stamp(self.scheme.ink, letters, self.at(x, y))
+    def name(self, name: str, own: bool, x: float, y: float, room: float) -> None:
+        """Write a name around x, the reader's own on a plate."""
+        brush = Brush(self.canvas, self.scheme, None)
+        if own:
+            brush.own_name(name, x, y, LETTERS, room)
+        else:
+            brush.name(name, x, y, LETTERS, room, self.scheme.ink)
+        brush.finish()
 
     def rank(self, index: int) -> tuple[int, int]:
         """Return what players are ranked by, the best first. Rules: section "A turn", point 3."""
@@ -142,18 +146,19 @@ class Panel:
         view, unit, height = self.view, self.plan.unit, 7.2
         colour = view.players[index]
         pigment, corner, middle = PIGMENTS[colour], self.at(x, y), y + height / 2
+        if colour == view.colour:
+            self.canvas.stamp(self.scheme.ink, pill_halo(width, height, unit), corner)
         self.canvas.stamp(pigment.rgb, pill_shape(width, height, unit), corner)
         if colour in {void for void, _ in view.void} and not view.over:
             self.canvas.stamp(pigment.shade, pill_hatch(width, height, unit), corner)
-        if colour == view.colour:
-            self.canvas.stamp(self.scheme.ink, pill_frame(width, height, unit), corner)
         self.sign(pigment.mark, x + 2.7, middle, 1.5, pigment.ink)
         self.write(str(view.areas[index]), x + 5.1, middle, 4.4, pigment.ink)
         gain = Counter(view.owner[cell] for cell in view.gained)[colour]
         right = x + width - 1.3
         if view.seats and self.names:
-            self.name(self.names[view.seats.index(colour)], x + width / 2, y + height + 2.7, width + 1.4)
-        if view.seats:
+            name, middle_of = self.names[view.seats.index(colour)], (x + width / 2, y + height + 3.0)
+            self.name(name, colour == view.colour, *middle_of, width + 1.4)
+        elif view.seats:
             used = self.write(str(view.seats.index(colour) + 1), right, middle, 2.9, pigment.ink, align=1)
             self.sign("person", right - used - 1.4, middle, 1.0, pigment.ink)
         elif gain:

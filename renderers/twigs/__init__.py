@@ -6,8 +6,9 @@ from PIL.Image import Image
 
 from games.game import Line
 from games.twigs.view import TwigsView
-from renderers import WIDTH, Names, Renderer
+from renderers import WIDTH, Names, Renderer, Words
 from renderers.palette import Theme
+from renderers.twigs.legend import LEGEND, signs
 from renderers.twigs.picture import paint
 from renderers.twigs.shapes import shapes
 from renderers.twigs.table import board_text
@@ -17,9 +18,15 @@ from renderers.twigs.words import describe
 class Twigs(Renderer[TwigsView]):
     """The renderer of Twigs and its puzzles."""
 
-    def frame(self, view: TwigsView, theme: Theme = "dark", width: int = WIDTH, names: Names = ()) -> Image:
+    def frame(
+        self, view: TwigsView, theme: Theme = "dark", width: int = WIDTH, names: Names = (), words: Words = ()
+    ) -> Image:
         """Return the view as a picture, ``width`` pixels wide."""
-        return paint(view, theme, width, names).image()
+        return LEGEND.below(paint(view, theme, width, names), theme, words).image()
+
+    def signs(self, view: TwigsView) -> tuple[str, ...]:
+        """Return the signs on the picture that a newcomer may not know."""
+        return signs(view)
 
     def alt(self, view: TwigsView) -> tuple[Line, ...]:
         """Return what a sighted player sees first, then the whole position."""

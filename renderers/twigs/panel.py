@@ -243,6 +243,8 @@ class Panel:
         alone = bool(self.view.puzzle)
         brush, tone = self.brush, self.board.tone(seat)
         width, height = ALONE if alone else TOKEN
+        if seat == self.view.seat and not alone:
+            brush.halo(x, y - height / 2, (width, height), 1.4)
         self.box(x, y - height / 2, width, height, tone.rim, Layer.RIM)
         if tone.rim != tone.fill:
             self.box(x + 0.3, y - height / 2 + 0.3, width - 0.6, height - 0.6, tone.fill, Layer.FILL, 1.1)

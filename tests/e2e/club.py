@@ -30,6 +30,7 @@ from data.words import Catalogs
 from games.game import View
 from games.rainbow_pentagon.view import COLOURS, RainbowView
 from games.record import Record
+from renderers import Words
 from tests.e2e.player import Answer, Player
 from tests.e2e.quick import quick_copies, quick_settling, virtual_timers
 from tests.e2e.reading import buttons, said
@@ -64,10 +65,16 @@ class SketchStudio(Compute):
         self.names = {}
 
     async def paint(
-        self, game_id: str, view: View, theme: str, width: int = 1000, names: tuple[str, ...] = ()
+        self,
+        game_id: str,
+        view: View,
+        theme: str,
+        width: int = 1000,
+        names: tuple[str, ...] = (),
+        words: Words = (),
     ) -> bytes:
         """Return a name of the view in place of its picture."""
-        shown = repr((game_id, view, theme, names))
+        shown = repr((game_id, view, theme, names, words))
         png = b"\x89PNG " + hashlib.sha256(shown.encode()).hexdigest().encode()
         self.views[png], self.names[png] = view, names
         return png

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from games.diamant.view import DiamantView
-from renderers import Theme
+from renderers import Names, Theme
 from renderers.brush import LINE
 from renderers.diamant import RENDERER
 from renderers.diamant.layout import AWAY, CARD, TOKEN, plan_of
@@ -16,8 +16,10 @@ from renderers.diamant.tones import DARK, LIT
 from renderers.palette import PIGMENTS, Rgb
 
 
-def pixels(view: DiamantView, theme: Theme = "dark", width: int = 1000) -> NDArray[np.uint8]:
-    return np.asarray(RENDERER.frame(view, theme, width).convert("RGB"))
+def pixels(
+    view: DiamantView, theme: Theme = "dark", width: int = 1000, names: Names = ()
+) -> NDArray[np.uint8]:
+    return np.asarray(RENDERER.frame(view, theme, width, names).convert("RGB"))
 
 
 def at(shown: NDArray[np.uint8], x: float, y: float) -> Rgb:

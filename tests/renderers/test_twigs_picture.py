@@ -234,8 +234,9 @@ def test_a_piece_is_drawn_where_it_lies_wherever_that_is() -> None:
     assert pieces.placed(((3, -2, 0),))[1] == pieces.placed(((3, -2, 1), (4, -2, 0)))[1]
 
 
-def test_the_picture_tells_nothing_about_who_looks_on() -> None:
-    assert RENDERER.draw(replace(SAMPLES["four"], seat=3)) == RENDERER.draw(SAMPLES["four"])
+def test_only_the_readers_own_sign_has_a_halo() -> None:
+    shown = [RENDERER.draw(replace(SAMPLES["four"], seat=seat)) for seat in (None, *range(4))]
+    assert len(set(shown)) == 5
 
 
 def test_every_move_of_a_real_game_changes_the_picture() -> None:

@@ -13,7 +13,7 @@ from bot.errors import log_fault
 from bot.services.compute import BLANK
 from data.words import CATALOGS, Catalogs
 from games.game import Seat, View
-from renderers import Theme
+from renderers import Theme, Words
 from tests import toy
 from tests.e2e import club as clubs
 from tests.e2e.club import Club, Player, club_at
@@ -46,13 +46,19 @@ class DrawingStudio(clubs.SketchStudio):
     """Draws every picture, at once and in its turn, so that requests come in the same order every time."""
 
     async def paint(
-        self, game_id: str, view: View, theme: str, width: int = 1000, names: tuple[str, ...] = ()
+        self,
+        game_id: str,
+        view: View,
+        theme: str,
+        width: int = 1000,
+        names: tuple[str, ...] = (),
+        words: Words = (),
     ) -> bytes:
         """Return the real picture; what fails is said as the real studio says it."""
-        key = (game_id, view, theme, width, names)
+        key = (game_id, view, theme, width, names, words)
         try:
             if key not in self._pictures:
-                self._pictures[key] = renderers.load(game_id).draw(view, cast("Theme", theme), width, names)
+                self._pictures[key] = renderers.load(game_id).draw(view, cast("Theme", theme), *key[3:])
             return self._pictures[key]
         except Exception as error:
             log_fault(logging.getLogger("bot.services.compute"), "a picture could not be made", error)

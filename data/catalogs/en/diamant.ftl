@@ -206,3 +206,14 @@ diamant-alt-row = { $count ->
         [0] {""}
        *[other] Cards, oldest first: { $cards }.
     }
+
+diamant-sign-mine = mine
+diamant-sign-heap = on the cards
+diamant-sign-buried = buried
+diamant-sign-chest = safe
+diamant-sign-bag = carried
+diamant-sign-turned = turned up
+diamant-sign-deck = in the deck
+diamant-sign-out = out of the game
+diamant-sign-danger = one more ends it
+diamant-sign-you = you

@@ -589,3 +589,27 @@ euler_game-lesson-chain =
     - { $first }: { $step }
     - { $second }: { $working }
     Divisors and multiples and the even-odd conditions leave the number as it is, unless they come last.
+
+euler_game-sign-sum = digit sum
+euler_game-sign-divisors = number of divisors
+euler_game-sign-primes = distinct primes
+euler_game-sign-exponents = exponent sum
+euler_game-sign-difference = difference to D
+euler_game-sign-idle = changes nothing
+euler_game-sign-dealer = the dealer’s number
+euler_game-sign-f = hidden function
+euler_game-sign-ex = digits reversed
+euler_game-sign-phi = Euler’s totient
+euler_game-sign-put = chips in the pot
+euler_game-sign-match = level to match
+euler_game-sign-check = call for free
+euler_game-sign-dead = died
+euler_game-sign-all_in = all-in
+euler_game-sign-seen = digits seen
+euler_game-sign-divisor = divides D
+euler_game-sign-multiple = multiple of D
+euler_game-sign-coprime = coprime to D
+euler_game-sign-none = none of these
+euler_game-sign-zero = 0 beats all others
+euler_game-sign-back = returned
+euler_game-sign-you = you

@@ -142,3 +142,14 @@ pentago-remark-win_loss = { $player } ({ $colour }) played { $move } and gave aw
 pentago-remark-win_open = { $player } ({ $colour }) played { $move } and missed a win{ pentago-within }: { $better }
 pentago-remark-draw_loss = { $player } ({ $colour }) played { $move } and gave away a draw. Better: { $better }
 pentago-remark-open_loss = { $player } ({ $colour }) played { $move }, after which { $other } wins{ pentago-within }. No loss is proven after { $better }
+
+pentago-sign-turn = to move
+pentago-sign-winner = winner
+pentago-sign-last = last stone
+pentago-sign-plan = not played yet
+pentago-sign-row = five in a row
+pentago-sign-turned = block turned
+pentago-sign-could = could turn
+pentago-sign-clockwise = clockwise
+pentago-sign-counter = counter-clockwise
+pentago-sign-you = you

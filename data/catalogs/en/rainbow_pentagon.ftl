@@ -200,3 +200,15 @@ rainbow_pentagon-alt-not_good = This claim can’t be played.
 rainbow_pentagon-alt-missing = Missing: { $cells }.
 rainbow_pentagon-alt-extra = Too much: { $cells }.
 rainbow_pentagon-alt-near = Could be added: { $cells }.
+
+rainbow_pentagon-sign-turn = turn
+rainbow_pentagon-sign-free = free cells
+rainbow_pentagon-sign-you = you
+rainbow_pentagon-sign-border = your border
+rainbow_pentagon-sign-new = new
+rainbow_pentagon-sign-void = void
+rainbow_pentagon-sign-good = can be played
+rainbow_pentagon-sign-missing = missing
+rainbow_pentagon-sign-extra = too much
+rainbow_pentagon-sign-near = could be added
+rainbow_pentagon-sign-winner = winner

@@ -153,3 +153,4 @@ button-lesson_number = Try another number
 learn-title = The mathematics behind the game
 learn-about = Choose a topic; each comes with a worked example, and you can try numbers of your own.
 learn-choose = Choose a topic
+sign-computer = a computer played for them

@@ -222,3 +222,17 @@ twigs-alt-loose = { $count ->
         [one] 1 loose end
        *[other] { $count } loose ends
     }.
+
+twigs-sign-turn = to lay
+twigs-sign-last = laid last
+twigs-sign-disc = closed hexagon
+twigs-sign-void = nobody’s
+twigs-sign-region = region, its size
+twigs-sign-ones = hexagons
+twigs-sign-larger = larger regions
+twigs-sign-contact = contact
+twigs-sign-placing = not laid yet
+twigs-sign-target = to be covered
+twigs-sign-enclose = to be enclosed
+twigs-sign-loose = loose end
+twigs-sign-you = you

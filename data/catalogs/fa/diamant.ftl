@@ -205,3 +205,14 @@ diamant-alt-row = {"\u200F"}{ $count ->
         [0] {""}
        *[other] کارت‌ها از قدیم به جدید: { $cards }.
     }
+
+diamant-sign-mine = معدن
+diamant-sign-heap = روی کارت‌ها
+diamant-sign-buried = زیر آوار
+diamant-sign-chest = امن
+diamant-sign-bag = همراه
+diamant-sign-turned = رو شده
+diamant-sign-deck = در دسته
+diamant-sign-out = بیرون از بازی
+diamant-sign-danger = یکی دیگر = پایان
+diamant-sign-you = شما

@@ -599,3 +599,27 @@ euler_game-lesson-chain =
     - {"\u200F"}{ $first }: { $step }
     - {"\u200F"}{ $second }: { $working }
     مقسوم‌علیه و مضرب و معیارهای زوج و فرد، اگر آخر نباشند، عدد را عوض نمی‌کنند.
+
+euler_game-sign-sum = مجموع ارقام
+euler_game-sign-divisors = تعداد مقسوم‌علیه‌ها
+euler_game-sign-primes = عامل‌های اول متمایز
+euler_game-sign-exponents = مجموع توان‌ها
+euler_game-sign-difference = اختلاف با D
+euler_game-sign-idle = بی‌تغییر
+euler_game-sign-dealer = عدد دیلر
+euler_game-sign-f = تابع پنهان
+euler_game-sign-ex = وارونهٔ ارقام
+euler_game-sign-phi = تابع فی اویلر
+euler_game-sign-put = ژتون در پات
+euler_game-sign-match = سطح برابری
+euler_game-sign-check = کال مجانی
+euler_game-sign-dead = جا زده
+euler_game-sign-all_in = آل‌این
+euler_game-sign-seen = رقم‌های دیده‌شده
+euler_game-sign-divisor = مقسوم‌علیه D
+euler_game-sign-multiple = مضرب D
+euler_game-sign-coprime = اول نسبت به D
+euler_game-sign-none = هیچ‌کدام
+euler_game-sign-zero = صفر از همه بالاتر است
+euler_game-sign-back = برگشت
+euler_game-sign-you = شما

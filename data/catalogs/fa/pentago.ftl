@@ -144,3 +144,14 @@ pentago-remark-win_loss = بازیکن { $player } ({ $colour }) با { $move } 
 pentago-remark-win_open = بازیکن { $player } ({ $colour }) با { $move } از بردی گذشت{ pentago-within }: { $better }
 pentago-remark-draw_loss = بازیکن { $player } ({ $colour }) با { $move } مساوی را از دست داد. بهتر: { $better }
 pentago-remark-open_loss = پس از حرکت { $move } از { $player } ({ $colour })، { $other }{ pentago-within } می‌برد. پس از { $better } باختی ثابت نشده است.
+
+pentago-sign-turn = نوبت بازی
+pentago-sign-winner = برنده
+pentago-sign-last = آخرین مهره
+pentago-sign-plan = هنوز بازی نشده
+pentago-sign-row = پنج‌تایی
+pentago-sign-turned = بلوک چرخیده
+pentago-sign-could = می‌شود چرخاند
+pentago-sign-clockwise = ساعت‌گرد
+pentago-sign-counter = پادساعت‌گرد
+pentago-sign-you = شما

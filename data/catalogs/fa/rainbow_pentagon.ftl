@@ -191,3 +191,15 @@ rainbow_pentagon-alt-not_good = این ادعا پذیرفته نیست.
 rainbow_pentagon-alt-missing = جاافتاده: { $cells }.
 rainbow_pentagon-alt-extra = اضافه: { $cells }.
 rainbow_pentagon-alt-near = می‌شود افزود: { $cells }.
+
+rainbow_pentagon-sign-turn = نوبت
+rainbow_pentagon-sign-free = خانهٔ آزاد
+rainbow_pentagon-sign-you = شما
+rainbow_pentagon-sign-border = مرز شما
+rainbow_pentagon-sign-new = تازه
+rainbow_pentagon-sign-void = باطل
+rainbow_pentagon-sign-good = پذیرفته
+rainbow_pentagon-sign-missing = جاافتاده
+rainbow_pentagon-sign-extra = اضافه
+rainbow_pentagon-sign-near = می‌شود افزود
+rainbow_pentagon-sign-winner = برنده

@@ -218,3 +218,17 @@ twigs-alt-loose = {"\u200F"}{ $count ->
         [one] 1 سر آزاد
        *[other] { $count } سر آزاد
     }.
+
+twigs-sign-turn = نوبت چیدن
+twigs-sign-last = آخرین شاخه
+twigs-sign-disc = شش‌ضلعی بسته
+twigs-sign-void = بی‌صاحب
+twigs-sign-region = ناحیه و اندازه
+twigs-sign-ones = شش‌ضلعی‌ها
+twigs-sign-larger = ناحیه‌های بزرگ
+twigs-sign-contact = نقطهٔ اتصال
+twigs-sign-placing = هنوز چیده نشده
+twigs-sign-target = باید پوشانده شود
+twigs-sign-enclose = باید محصور شود
+twigs-sign-loose = سر آزاد
+twigs-sign-you = شما

@@ -192,3 +192,14 @@ diamant-alt-row = { $count ->
         [0] {""}
        *[other] カード（古い順）：{ $cards }。
     }
+
+diamant-sign-mine = 鉱山
+diamant-sign-heap = カードの上
+diamant-sign-buried = 埋まった
+diamant-sign-chest = 安全
+diamant-sign-bag = 手持ち
+diamant-sign-turned = 出た
+diamant-sign-deck = 山札に
+diamant-sign-out = 除外
+diamant-sign-danger = もう1枚で終わり
+diamant-sign-you = あなた

@@ -580,3 +580,27 @@ euler_game-lesson-chain =
     - { $first }：{ $step }
     - { $second }：{ $working }
     約数と倍数、偶数・奇数の条件は、最後でなければ数を変えません。
+
+euler_game-sign-sum = 各位の和
+euler_game-sign-divisors = 約数の個数
+euler_game-sign-primes = 素因数の種類
+euler_game-sign-exponents = 指数の和
+euler_game-sign-difference = Dとの差
+euler_game-sign-idle = 変化なし
+euler_game-sign-dealer = ディーラーの数
+euler_game-sign-f = 隠れた関数
+euler_game-sign-ex = 桁を逆順に
+euler_game-sign-phi = オイラー関数
+euler_game-sign-put = ポットに出した分
+euler_game-sign-match = 合わせる額
+euler_game-sign-check = 無料コール
+euler_game-sign-dead = フォールド
+euler_game-sign-all_in = オールイン
+euler_game-sign-seen = 見えた数字
+euler_game-sign-divisor = Dの約数
+euler_game-sign-multiple = Dの倍数
+euler_game-sign-coprime = Dと互いに素
+euler_game-sign-none = どれでもない
+euler_game-sign-zero = 0は最強
+euler_game-sign-back = 返却
+euler_game-sign-you = あなた

@@ -140,3 +140,14 @@ pentago-remark-win_loss = { $player }（{ $colour }）は { $move } で勝ちを
 pentago-remark-win_open = { $player }（{ $colour }）は { $move } で、{ pentago-within }勝つ手を逃しました：{ $better }
 pentago-remark-draw_loss = { $player }（{ $colour }）は { $move } で引き分けを逃しました。良い手：{ $better }
 pentago-remark-open_loss = { $player }（{ $colour }）の { $move } のあとは、{ $other }が{ pentago-within }勝ちます。{ $better } なら負けは証明されていません。
+
+pentago-sign-turn = 手番
+pentago-sign-winner = 勝者
+pentago-sign-last = 最後の石
+pentago-sign-plan = まだ打っていない
+pentago-sign-row = 5つ並び
+pentago-sign-turned = 回したブロック
+pentago-sign-could = 回せます
+pentago-sign-clockwise = 時計回り
+pentago-sign-counter = 反時計回り
+pentago-sign-you = あなた

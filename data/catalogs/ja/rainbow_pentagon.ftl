@@ -181,3 +181,15 @@ rainbow_pentagon-alt-not_good = この申請は出せません。
 rainbow_pentagon-alt-missing = 足りないマス：{ $cells }。
 rainbow_pentagon-alt-extra = 余分なマス：{ $cells }。
 rainbow_pentagon-alt-near = 足せるマス：{ $cells }。
+
+rainbow_pentagon-sign-turn = ターン
+rainbow_pentagon-sign-free = 空きマス
+rainbow_pentagon-sign-you = あなた
+rainbow_pentagon-sign-border = 自分の境界
+rainbow_pentagon-sign-new = 新しいマス
+rainbow_pentagon-sign-void = 無効
+rainbow_pentagon-sign-good = 出せます
+rainbow_pentagon-sign-missing = 足りないマス
+rainbow_pentagon-sign-extra = 余分なマス
+rainbow_pentagon-sign-near = 足せるマス
+rainbow_pentagon-sign-winner = 勝者

@@ -143,3 +143,4 @@ button-lesson_number = ほかの数で試す
 learn-title = ゲームの中の数学
 learn-about = テーマを選んでください。計算例つきで、好きな数でも試せます。
 learn-choose = テーマを選ぶ
+sign-computer = コンピューターが代行

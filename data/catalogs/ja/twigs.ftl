@@ -176,3 +176,17 @@ twigs-alt-puzzle = { $puzzle }：{ $best ->
     }、残り{ $left }本。
 twigs-alt-covered = 目標の辺{ $of }本のうち{ $count }本を覆っています。
 twigs-alt-loose = 葉（離れた端）は{ $count }個。
+
+twigs-sign-turn = 手番
+twigs-sign-last = 最後に置いた枝
+twigs-sign-disc = 閉じた六角形
+twigs-sign-void = 誰のものでもない
+twigs-sign-region = 領域と広さ
+twigs-sign-ones = 六角形
+twigs-sign-larger = 大きな領域
+twigs-sign-contact = 接点
+twigs-sign-placing = まだ置いていない
+twigs-sign-target = 覆う辺
+twigs-sign-enclose = 囲むマス
+twigs-sign-loose = 開いた端
+twigs-sign-you = あなた

@@ -192,3 +192,14 @@ diamant-alt-row = { $count ->
         [0] {""}
        *[other] 카드, 오래된 것부터: { $cards }.
     }
+
+diamant-sign-mine = 광산
+diamant-sign-heap = 카드 위
+diamant-sign-buried = 묻힘
+diamant-sign-chest = 안전
+diamant-sign-bag = 들고 있음
+diamant-sign-turned = 나옴
+diamant-sign-deck = 더미에
+diamant-sign-out = 빠짐
+diamant-sign-danger = 한 장 더면 끝
+diamant-sign-you = 나

@@ -580,3 +580,27 @@ euler_game-lesson-chain =
     - { $first }: { $step }
     - { $second }: { $working }
     약수와 배수, 짝수·홀수 조건은 마지막이 아니면 수를 그대로 둬요.
+
+euler_game-sign-sum = 자릿수 합
+euler_game-sign-divisors = 약수의 개수
+euler_game-sign-primes = 서로 다른 소인수
+euler_game-sign-exponents = 지수 합
+euler_game-sign-difference = D와의 차
+euler_game-sign-idle = 바뀌지 않음
+euler_game-sign-dealer = 딜러의 수
+euler_game-sign-f = 숨은 함수
+euler_game-sign-ex = 자릿수 뒤집기
+euler_game-sign-phi = 오일러 피 함수
+euler_game-sign-put = 팟에 낸 칩
+euler_game-sign-match = 맞출 금액
+euler_game-sign-check = 공짜 콜
+euler_game-sign-dead = 다이
+euler_game-sign-all_in = 올인
+euler_game-sign-seen = 나온 숫자
+euler_game-sign-divisor = D의 약수
+euler_game-sign-multiple = D의 배수
+euler_game-sign-coprime = D와 서로소
+euler_game-sign-none = 해당 없음
+euler_game-sign-zero = 0은 모두를 이김
+euler_game-sign-back = 돌려받음
+euler_game-sign-you = 나

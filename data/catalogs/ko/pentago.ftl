@@ -140,3 +140,14 @@ pentago-remark-win_loss = { $player } 님({ $colour })이 { $move }로 이길 �
 pentago-remark-win_open = { $player } 님({ $colour })이 { $move }로{ pentago-within } 이길 기회를 놓쳤어요: { $better }
 pentago-remark-draw_loss = { $player } 님({ $colour })이 { $move }로 무승부를 놓쳤어요. 더 나은 수: { $better }
 pentago-remark-open_loss = { $player } 님({ $colour })의 수 { $move } 뒤로는 상대({ $other })가{ pentago-within } 이겨요. { $better } 쪽이었다면 진다고 증명되지는 않았어요.
+
+pentago-sign-turn = 둘 차례
+pentago-sign-winner = 승자
+pentago-sign-last = 마지막 돌
+pentago-sign-plan = 아직 두지 않음
+pentago-sign-row = 다섯 개 한 줄
+pentago-sign-turned = 돌린 블록
+pentago-sign-could = 돌릴 수 있음
+pentago-sign-clockwise = 시계 방향
+pentago-sign-counter = 반시계 방향
+pentago-sign-you = 나

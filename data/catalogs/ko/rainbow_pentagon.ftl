@@ -181,3 +181,15 @@ rainbow_pentagon-alt-not_good = 낼 수 없는 제시예요.
 rainbow_pentagon-alt-missing = 빠진 칸: { $cells }.
 rainbow_pentagon-alt-extra = 빼야 할 칸: { $cells }.
 rainbow_pentagon-alt-near = 더할 수 있는 칸: { $cells }.
+
+rainbow_pentagon-sign-turn = 턴
+rainbow_pentagon-sign-free = 빈 칸
+rainbow_pentagon-sign-you = 나
+rainbow_pentagon-sign-border = 내 경계
+rainbow_pentagon-sign-new = 새 칸
+rainbow_pentagon-sign-void = 무효
+rainbow_pentagon-sign-good = 낼 수 있음
+rainbow_pentagon-sign-missing = 빠진 칸
+rainbow_pentagon-sign-extra = 빼야 할 칸
+rainbow_pentagon-sign-near = 더할 수 있음
+rainbow_pentagon-sign-winner = 승자

@@ -143,3 +143,4 @@ button-lesson_number = 다른 수로 해 보기
 learn-title = 게임 속의 수학
 learn-about = 주제를 고르세요. 풀이가 있는 예가 함께 나오고, 원하는 수로도 해 볼 수 있어요.
 learn-choose = 주제 고르기
+sign-computer = 컴퓨터가 대신함

@@ -176,3 +176,17 @@ twigs-alt-puzzle = { $puzzle }: { $best ->
     }, 남은 트위그 { $left }개.
 twigs-alt-covered = 목표의 변 { $of }개 중 { $count }개를 덮었어요.
 twigs-alt-loose = 떨어진 끝 { $count }개.
+
+twigs-sign-turn = 놓을 차례
+twigs-sign-last = 마지막에 놓음
+twigs-sign-disc = 닫힌 육각형
+twigs-sign-void = 주인 없음
+twigs-sign-region = 영역과 크기
+twigs-sign-ones = 육각형
+twigs-sign-larger = 큰 영역
+twigs-sign-contact = 접점
+twigs-sign-placing = 아직 놓지 않음
+twigs-sign-target = 덮을 변
+twigs-sign-enclose = 둘러쌀 칸
+twigs-sign-loose = 열린 끝
+twigs-sign-you = 나

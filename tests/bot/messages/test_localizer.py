@@ -24,8 +24,15 @@ def test_words_players_and_lists_are_put_into_the_sentence() -> None:
 
 def test_a_list_is_joined_as_the_language_does() -> None:
     args = {"colours": (Word("colour.red"), Word("colour.blue"))}
-    assert Localizer(CATALOGS, "en").game(GAME, "alt.void", args) == "Void: red and blue."
-    assert "," in Localizer(CATALOGS, "ko").game(GAME, "alt.void", args)
+    assert ": red and blue." in Localizer(CATALOGS, "en").game(GAME, "event.opened", args)
+    assert "빨강, 파랑" in Localizer(CATALOGS, "ko").game(GAME, "event.opened", args)
+
+
+def test_a_phrase_has_arguments_of_its_own() -> None:
+    met = Line("met", {"one": Word("colour.red"), "other": Word("colour.blue")})
+    assert Localizer(CATALOGS, "en").game(GAME, "alt.met", met=(met, met)) == (
+        "Collided: red with blue and red with blue."
+    )
 
 
 def test_lines_are_cut_between_sentences_never_inside_one() -> None:

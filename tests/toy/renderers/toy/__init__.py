@@ -6,7 +6,7 @@ from games.toy.state import ToyView
 from PIL import Image, ImageDraw, ImageFont
 
 from games.game import Line
-from renderers import WIDTH, Names, Renderer
+from renderers import WIDTH, Names, Renderer, Words
 from renderers.palette import SCHEMES, Theme
 
 
@@ -24,7 +24,7 @@ class Toy(Renderer[ToyView]):
     """Writes the rows."""
 
     def frame(
-        self, view: ToyView, theme: Theme = "dark", width: int = WIDTH, names: Names = ()
+        self, view: ToyView, theme: Theme = "dark", width: int = WIDTH, names: Names = (), words: Words = ()
     ) -> Image.Image:
         """Return the rows in two colours and what lies between them."""
         rows = _rows(view)

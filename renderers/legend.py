@@ -1,0 +1,137 @@
+"""The legend below a picture: each sign on it with a word, calm and small.
+
+Which signs a picture has follows from its view; the words come beside it like the names. A legend is painted
+once for each set of words and kept.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, TypeAlias
+
+from renderers.brush import Brush
+from renderers.canvas import Canvas, Colours
+from renderers.lettering import name_sprite
+from renderers.marks import mark
+from renderers.palette import SCHEMES, Rgb, Theme
+
+Words: TypeAlias = tuple[tuple[str, str], ...]
+"""The signs on a picture, each with what it means; () for a picture without a legend."""
+
+SIZE = 3.0
+"""Size of the letters, in hundredths of the picture's width, like all measures here."""
+SIDE = 3.4
+"""Left and right of the legend."""
+LINE = 4.7
+"""Distance of two lines."""
+ABOVE, BELOW = 0.6, 2.2
+BESIDE = 1.1
+"""Between a sign and its word."""
+APART = 3.2
+"""Between a word and the next sign."""
+
+Draw: TypeAlias = Callable[[Brush[Any], float, float], None]
+"""Draws a sign with a brush around a place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """How wide a sign is in the legend, and what draws it."""
+
+    width: float
+    draw: Draw
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Legend:
+    """The signs of a game's pictures by their keys; ``brush`` paints a theme, ``quiet`` writes the words."""
+
+    brush: Callable[[Canvas, Theme], Brush[Any]]
+    signs: Mapping[str, Sign]
+    quiet: Callable[[Brush[Any]], Rgb] = lambda brush: brush.scheme.label
+
+    def below(self, canvas: Canvas, theme: Theme, words: Words) -> Canvas:
+        """Return a picture with the legend of its signs below it, where there are words for any."""
+        if not words:
+            return canvas
+        return canvas.above(strip(self, words, canvas.colours, theme, canvas.width))
+
+
+@lru_cache(maxsize=32)
+def strip(legend: Legend, words: Words, colours: Colours, theme: Theme, width: int) -> Canvas:
+    """Return a legend as a picture. Not to be changed."""
+    unit = width / 100
+    entries = [Entry(SHARED.get(key) or legend.signs[key], word, unit) for key, word in words]
+    places = placed([entry.width for entry in entries])
+    rows = 1 + places[-1][0]
+    canvas = Canvas(width, round((ABOVE + rows * LINE + BELOW) * unit), colours, SCHEMES[theme].paper)
+    brush, mirrored = legend.brush(canvas, theme), any(from_right(word) for _, word in words)
+    for entry, (row, x) in zip(entries, places, strict=True):
+        entry.draw(brush, legend.quiet(brush), x, ABOVE + (row + 0.5) * LINE, mirrored)
+    brush.finish()
+    return canvas
+
+
+def placed(widths: Sequence[float]) -> list[tuple[int, float]]:
+    """Return for each entry its line and its left end: as many in a line as there is room for."""
+    found: list[tuple[int, float]] = []
+    row, x = 0, SIDE
+    for wide in widths:
+        if x > SIDE and x + wide > 100 - SIDE:
+            row, x = row + 1, SIDE
+        found.append((row, x))
+        x += wide + APART
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A sign with its word; ``unit``: a hundredth of the picture's width in pixels."""
+
+    sign: Sign
+    word: str
+    unit: float
+
+    @property
+    def room(self) -> float:
+        """How wide the word may be."""
+        return 100 - 2 * SIDE - self.sign.width - BESIDE
+
+    @property
+    def width(self) -> float:
+        """How wide both are."""
+        letters = name_sprite(self.word, SIZE * self.unit, self.room * self.unit)[1]
+        return self.sign.width + BESIDE + letters / self.unit
+
+    def draw(self, brush: Brush[Any], colour: Rgb, x: float, y: float, mirrored: bool) -> None:
+        """Draw both from x on; ``mirrored``: from the right side of the picture, as its script runs."""
+        sign, word = x + self.sign.width / 2, x + self.sign.width + BESIDE
+        if mirrored:
+            sign, word = 100 - sign, 100 - word
+        self.sign.draw(brush, sign, y)
+        brush.name(self.word, word, y, SIZE, self.room, colour, float(mirrored))
+
+
+def from_right(text: str) -> bool:
+    """Tell whether a text's first letter belongs to a script that runs from the right."""
+    kinds = (unicodedata.bidirectional(sign) for sign in text)
+    return next((kind for kind in kinds if kind in {"L", "R", "AL"}), "L") != "L"
+
+
+def you(brush: Brush[Any], x: float, y: float) -> None:
+    """Draw what is around all that is the reader's own."""
+    brush.halo(x - 1.6, y - 1.0, (3.2, 2.0), 0.7)
+
+
+def computer(brush: Brush[Any], x: float, y: float) -> None:
+    """Draw what stands before the name of somebody for whom a computer has played."""
+    brush.put(mark("computer", 1.4 * brush.unit), x, y, brush.scheme.ink)
+
+
+YOU, COMPUTER = "sign.you", "sign.computer"
+
+SHARED: Mapping[str, Sign] = {YOU: Sign(4.8, you), COMPUTER: Sign(3.0, computer)}
+"""The signs that are the same in all games."""
