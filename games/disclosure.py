@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import games
-from games.record import Moves, Record, replay
+from games.acts import Moves, is_act
+from games.record import Record, replay
 
 
 def disclosed(record: Record) -> Record:
@@ -18,9 +19,15 @@ def disclosed(record: Record) -> Record:
         RecordError: the record does not replay.
     """
     game = games.load(record.game, record.version)
+    if any(map(is_act, record.log)):
+        return _bare(record, record.log)  # of games alone in which nothing is hidden
     views = (game.view(step.state, None) for step in replay(record))
     seen = game.disclosed(views, [dict(moves) for moves in record.log])
     log = tuple(tuple(moves.items()) for moves in seen)
+    return _bare(record, log)
+
+
+def _bare(record: Record, log: tuple[Moves, ...]) -> Record:
     bare = replace(record, log=log, seed=b"", secret=b"", entropy="", result=None, digest="")
     return bare if record.by is None else replace(bare, by=_in_order(record, log))
 

@@ -36,8 +36,13 @@ from games.values import (
     ranks,
 )
 
+RESIGNED, AGREED = "resigned", "agreed"
+"""Why a game of two ended: one has resigned, or both agreed on a draw."""
+
 __all__ = [
+    "AGREED",
     "NO_ARGS",
+    "RESIGNED",
     "Arg",
     "Args",
     "Ask",
@@ -178,6 +183,16 @@ class Game(ABC, Generic[S]):
             options |= {key: max(int(option.default) // 2, option.low) for key, option in times.items()}
             options |= self.quick
         return options
+
+    duel: ClassVar[bool] = False
+    """Whether two may resign, agree on a draw, take moves back: nothing is hidden (``games.acts``)."""
+
+    def settled(self, s: S, winner: Seat | None) -> S:
+        """Return the state of a game of two that ends here: the other resigned, or both agree (None).
+
+        Its ``outcome`` has the reason ``resigned`` or ``agreed``. Of games with ``duel`` alone.
+        """
+        raise ValueError(f"{self.id} does not end so")
 
     def places(self, opts: Options) -> range:
         """Return how many can sit with these options: a part of ``seats``."""

@@ -9,16 +9,17 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 import games
+from games.acts import Course, Moves, is_act
 from games.chain import terms_hash
-from games.game import Arg, Args, Event, Game, Line, Outcome, Player, Seat, Step, Word
+from games.game import Arg, Args, Event, Game, Line, Outcome, Player, Step, Word
 from games.options import OptionError, Options, OptionValue
 from games.rng import SeededRng
 
-FORMATS = (1, 2)
-"""1: answers without who gave them, as in the terminal and at tables of earlier editions. 2: with it."""
+FORMATS = (1, 2, 3)
+"""1: answers without who gave them, as in the terminal and at tables of earlier editions. 2: with it.
 
-Moves = tuple[tuple[Seat, str], ...]
-"""The joint answer of one step, in the order in which the rules take it."""
+3: with what two people did beside their moves, too (``games.acts``).
+"""
 
 PERSON, DEFAULT, COMPUTER = "person", "default", "computer:"
 """Who gave an answer: somebody, nobody (so it is the rules' own), or a computer of the level that follows."""
@@ -70,7 +71,9 @@ class Record:
     @property
     def format(self) -> int:
         """The edition of the text."""
-        return 1 if self.by is None else 2
+        if self.by is None:
+            return 1
+        return 3 if any(map(is_act, self.log)) else 2
 
     @property
     def links(self) -> tuple[tuple[tuple[int, str, str], ...], ...]:
@@ -143,7 +146,7 @@ class Record:
         if not isinstance(data, dict):
             raise RecordError("a record is a JSON object")
         if data.get("format") not in FORMATS:
-            known = " and ".join(map(str, FORMATS))
+            known = ", ".join(map(str, FORMATS))
             raise RecordError(f"record format {data.get('format')!r} is unknown; this program reads {known}")
         try:
             return _from_mapping(data)
@@ -235,16 +238,28 @@ def replay(record: Record) -> Iterator[Step]:
     if not record.seed:
         raise RecordError("this record leaves its seed out, so it can't be dealt again")
     step = _set_up(game, record)
+    course = Course(game, len(record.seats), step.state)
     yield step
     for number, moves in enumerate(record.log, start=1):
-        ask = game.ask(step.state)
+        step = _next(game, record, number, moves, course)
+        yield step
+
+
+def _next(game: Game[Any], record: Record, number: int, moves: Moves, course: Course) -> Step:
+    try:
+        if is_act(moves):
+            return course.act(moves)
+        _, state = course.steps[-1]
+        ask = game.ask(state)
         if ask is None or ask.pending != {seat for seat, _ in moves} or len(moves) != len(ask.pending):
             raise RecordError(f"step {number} does not answer what the game asked")
-        try:
-            step = game.step(step.state, dict(moves), SeededRng(record.seed, number))
-        except ValueError as error:
-            raise RecordError(f"step {number} breaks the rules") from error
-        yield step
+        step = game.step(state, dict(moves), SeededRng(record.seed, number))
+    except RecordError:
+        raise
+    except ValueError as error:
+        raise RecordError(f"step {number} breaks the rules") from error
+    course.goes_on(number, step.state)
+    return step
 
 
 def _set_up(game: Game[Any], record: Record) -> Step:

@@ -11,9 +11,10 @@ from multiprocessing import Pool
 from typing import Any
 
 import games
+from games.acts import Moves
 from games.game import Game, Outcome, S, Seat
 from games.options import Options
-from games.record import Moves, Record
+from games.record import Record
 from games.rng import SeededRng, stream
 
 RANDOM = "random"

@@ -17,6 +17,7 @@ from bot.services.compute import Compute
 from bot.services.replaying import in_turn
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
+from games.acts import played
 from games.game import Game, Remark, View, Word
 from games.record import Record, replay
 
@@ -94,8 +95,11 @@ class Analyses:
             raise
 
     async def _analysed(self, table: Table) -> tuple[Remark, ...]:
-        views = await in_turn(_open_views, table.game, table.record)
-        return await self._compute.analyse(table.game, views, [dict(joint) for joint in table.record.log])
+        record = table.record
+        numbers = played(record.log)
+        views = await in_turn(_open_views, table.game, record, numbers)
+        moves = [dict(record.log[number - 1]) for number in numbers[1:]]
+        return await self._compute.analyse(table.game, views, moves)
 
     def _check_turn(self, person_id: int) -> None:
         mine = [number for number, asker in self._askers.items() if asker == person_id]
@@ -110,9 +114,10 @@ class Analyses:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def _open_views(game: Game[Any], record: Record) -> list[View]:
-    """Return what everybody saw after each step."""
-    return [game.view(step.state, None) for step in replay(record)]
+def _open_views(game: Game[Any], record: Record, numbers: Sequence[int]) -> list[View]:
+    """Return what everybody saw after each of some steps, which ascend."""
+    steps = enumerate(replay(record))
+    return [game.view(step.state, None) for number, step in steps if number in numbers]
 
 
 def analysis_message(table: Table, remarks: Sequence[Remark], reader: Reader) -> Draft:

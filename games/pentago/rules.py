@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import ClassVar, cast
 
 from games.game import (
+    AGREED,
+    RESIGNED,
     Args,
     Ask,
     Check,
@@ -24,7 +27,7 @@ from games.game import (
 )
 from games.options import Option, Options, OptionValue
 from games.pentago.ai import oracle, players
-from games.pentago.board import SIZE, members, position_of
+from games.pentago.board import BLACK, RED, SIZE, members, position_of
 from games.pentago.checking import check_text
 from games.pentago.events import colour_word, opened, told
 from games.pentago.menu import is_to_move, menu_of
@@ -124,6 +127,14 @@ class Pentago(Game[State]):
     def resample(self, s: State, seat: Seat | None, rng: Rng) -> State:
         """Return the same state: nothing is hidden."""
         return s
+
+    duel: ClassVar[bool] = True
+
+    def settled(self, s: State, winner: Seat | None) -> State:
+        """Return the state of a game that ends by agreement or because one resigned."""
+        if winner is None:
+            return replace(s, over=AGREED)
+        return replace(s, over=RESIGNED, winner=RED if winner == s.red else BLACK)
 
     def prepare(self) -> None:
         """Load the compiled code; compile it if that was never done."""

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import ClassVar, cast
 
 from games.game import (
+    AGREED,
+    RESIGNED,
     Args,
     Ask,
     Check,
@@ -30,7 +33,7 @@ from games.twigs.events import opened, told
 from games.twigs.menu import menu_of
 from games.twigs.pieces import NAMES
 from games.twigs.placements import Legal, fault_of, open_names, placements, read_move
-from games.twigs.state import ALL_LAID, State, after, view_of
+from games.twigs.state import State, after, view_of
 from games.twigs.view import TwigsView
 
 
@@ -118,9 +121,15 @@ class Twigs(Game[State]):
         """Rank by points; ties share."""
         if not s.over:
             return None
-        return Outcome(
-            ranks(s.scores), s.scores, ALL_LAID, tuple(_details(s, seat) for seat in range(s.seats))
-        )
+        reason = RESIGNED if s.ending.startswith(RESIGNED) else s.ending
+        details = tuple(_details(s, seat) for seat in range(s.seats))
+        return Outcome(ranks(view_of(s, None).strengths), s.scores, reason, details)
+
+    duel: ClassVar[bool] = True
+
+    def settled(self, s: State, winner: Seat | None) -> State:
+        """Return the state of a game of two that ends by agreement or because one resigned."""
+        return replace(s, settled=AGREED if winner is None else f"{RESIGNED}{1 - winner}")
 
     def resample(self, s: State, seat: Seat | None, rng: Rng) -> State:
         """Return the state itself: nothing is hidden."""

@@ -11,7 +11,7 @@ from games.twigs.placements import Placement
 from games.twigs.view import COLOURS, Building, Contact, Disc, Region, Twig, TwigsView
 
 ALL_LAID = "laid"
-"""The one way in which a game ends."""
+"""How a game ends that is played to its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +28,18 @@ class State:
     twigs: tuple[Twig, ...] = ()
     discs: tuple[Disc, ...] = ()
     regions: tuple[Region, ...] = ()
+    settled: str = ""
+    """How two ended it before that (see ``TwigsView.over``), "" if they did not."""
+
+    @property
+    def ending(self) -> str:
+        """How it has ended, "" if it has not."""
+        return self.settled or (ALL_LAID if len(self.twigs) == len(NAMES) * self.seats else "")
 
     @property
     def over(self) -> bool:
-        """Whether all twigs are laid."""
-        return len(self.twigs) == len(NAMES) * self.seats
+        """Whether it has ended."""
+        return bool(self.ending)
 
     @property
     def mover(self) -> Seat:
@@ -75,7 +82,7 @@ def view_of(s: State, seat: Seat | None) -> TwigsView:
         to_move=None if s.over else s.mover,
         last=len(s.twigs) - 1 if s.twigs else None,
         regions=s.regions,
-        over=ALL_LAID if s.over else "",
+        over=s.ending,
     )
 
 

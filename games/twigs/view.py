@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.game import Seat, View
+from games.game import AGREED, RESIGNED, Seat, View
 from games.twigs.grid import Edge, Hexagon, Vertex
 
 COLOURS = ("white", "black", "red", "blue")
@@ -76,8 +76,9 @@ class TwigsView(View):
     those of two or more hexagons, claimed at the end; before it (). ``scoring``: "regions" (one point each)
     or "area" (a point for each hexagon). ``scores``: one for each seat, as of now. ``to_move``: whose turn it
     is; None: the game is over. ``last``: which of ``twigs`` was laid last. ``over``: "" or the reason of the
-    end. A puzzle (``puzzle``: its name) says beside: ``target_edges``, what is to be covered;
-    ``target_cells``, what is to be enclosed; ``best``: the most that is known to be possible.
+    end: laid (all of them), resigned0 or resigned1 (that seat has), agreed (a draw). A puzzle (``puzzle``:
+    its name) says beside: ``target_edges``, what is to be covered; ``target_cells``, what is to be enclosed;
+    ``best``: the most that is known to be possible.
     """
 
     colours: tuple[str, ...]
@@ -95,3 +96,12 @@ class TwigsView(View):
     target_edges: tuple[Edge, ...] = ()
     target_cells: tuple[Hexagon, ...] = ()
     best: int = 0
+
+    @property
+    def strengths(self) -> tuple[int, ...]:
+        """What ranks the seats: the points, unless one has resigned or both agreed on a draw."""
+        if self.over == AGREED:
+            return (0,) * len(self.scores)
+        if self.over.startswith(RESIGNED):
+            return tuple(int(self.over != f"{RESIGNED}{seat}") for seat in range(len(self.scores)))
+        return self.scores

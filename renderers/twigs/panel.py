@@ -194,7 +194,7 @@ class Panel:
     def ranking(self) -> None:
         """Draw everybody with their scores, the best first, and what these are made of."""
         brush, view = self.brush, self.view
-        for line, (rank, seat) in enumerate(ranked(view.scores)):
+        for line, (rank, seat) in enumerate(ranked(view.strengths)):
             top = self.top + LINE * line
             y = top + LINE / 2
             if rank == 1:

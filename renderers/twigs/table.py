@@ -217,6 +217,6 @@ def twigs(view: TwigsView) -> Iterator[str]:
 def ranking(view: TwigsView, ansi: bool) -> Iterator[str]:
     """Yield a line a player, the best first."""
     yield f"rank  seat          {'area' if view.scoring == 'area' else 'points'}"
-    for rank, seat in ranked(view.scores):
+    for rank, seat in ranked(view.strengths):
         name = f"{seat + 1} {view.colours[seat]:<6} {sample(view, seat):<4}"
         yield f"{rank:>3}   {inked(name, view, seat, ansi)} {view.scores[seat]:>6}"

@@ -54,7 +54,7 @@ def _headline(view: TwigsView) -> Iterator[Line]:
         yield from _puzzle(view)
     elif view.over:
         yield Line("alt.over")
-        for rank, seat in ranked(view.scores):
+        for rank, seat in ranked(view.strengths):
             colour, score = _colour(view, seat), view.scores[seat]
             yield Line("alt.rank", {"rank": rank, "player": Player(seat), "colour": colour, "score": score})
     elif view.to_move is not None:

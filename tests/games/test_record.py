@@ -86,7 +86,7 @@ def _spoilt(**changes: Any) -> str:
         ("[]", "object"),
         ("null", "object"),
         ("{}", "format None"),
-        (_spoilt(format=3), "format 3"),
+        (_spoilt(format=4), "format 4"),
         (_spoilt(seed="xyz"), "damaged"),
         (_spoilt(log=[[0, "a"]]), "damaged"),
         (_spoilt(log=[[["zero", "a"]]]), "damaged"),

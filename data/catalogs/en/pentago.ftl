@@ -98,10 +98,18 @@ pentago-event-drawn = { $how ->
        *[full] A draw: { $player } played { $cell }, { pentago-turn }; the board is full and nobody has five in a row.
     }
 
+pentago-event-resigned = { $player } resigns; { $winner } wins.
+pentago-event-agreed = A draw: both agreed to it.
+pentago-event-taken_back = { $count ->
+        [one] { $player } takes the last turn back; it is { $next }’s turn again.
+       *[other] { $player } takes the last { $count } turns back; it is { $next }’s turn again.
+    }
 pentago-end-placed = Five in a row by a placed stone.
 pentago-end-turned = Five in a row after a turn.
 pentago-end-both = Both colours have five in a row after the same turn.
 pentago-end-full = The board is full and nobody has five in a row.
+pentago-end-resigned = One side has resigned.
+pentago-end-agreed = Both agreed to a draw.
 pentago-result = { $rank }. { $player } ({ $colour }): { $score ->
         [1] won
         [0] drawn

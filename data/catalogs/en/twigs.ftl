@@ -143,7 +143,15 @@ twigs-event-over = { $count ->
        *[other] ; { $regions } larger regions were claimed
     }.
 
+twigs-event-resigned = { $player } resigns; { $winner } wins.
+twigs-event-agreed = A draw: both agreed to it.
+twigs-event-taken_back = { $count ->
+        [one] { $player } takes the last turn back; it is { $next }’s turn again.
+       *[other] { $player } takes the last { $count } turns back; it is { $next }’s turn again.
+    }
 twigs-end-laid = All twigs are laid.
+twigs-end-resigned = One side has resigned.
+twigs-end-agreed = Both agreed to a draw.
 twigs-result = { $rank }. { $player } ({ $colour }): { $score ->
         [one] 1 point
        *[other] { $score } points

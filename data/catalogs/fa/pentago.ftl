@@ -100,10 +100,18 @@ pentago-event-drawn = { $how ->
        *[full] مساوی: با حرکت { $player }، { $cell }، { pentago-turn }، صفحه پر شد و کسی پنج‌تایی ندارد.
     }
 
+pentago-event-resigned = {"\u200F"}{ $player } تسلیم شد؛ { $winner } برنده است.
+pentago-event-agreed = مساوی: هر دو توافق کردند.
+pentago-event-taken_back = {"\u200F"}{ $count ->
+        [one] { $player } آخرین نوبت را پس گرفت؛ دوباره نوبت { $next } است.
+       *[other] { $player } { $count } نوبت آخر را پس گرفت؛ دوباره نوبت { $next } است.
+    }
 pentago-end-placed = پنج‌تایی با گذاشتن مهره.
 pentago-end-turned = پنج‌تایی پس از چرخش.
 pentago-end-both = هر دو رنگ پس از یک چرخش پنج‌تایی دارند.
 pentago-end-full = صفحه پر است و کسی پنج‌تایی ندارد.
+pentago-end-resigned = یکی از دو طرف تسلیم شد.
+pentago-end-agreed = هر دو با مساوی موافقت کردند.
 pentago-result = {"\u200F"}{ $rank }. { $player } ({ $colour }): { $score ->
         [1] برد
         [0] مساوی

@@ -145,7 +145,15 @@ twigs-event-over = {"\u200F"}{ $count ->
        *[other] ؛ { $regions } ناحیهٔ بزرگ حساب شد
     }.
 
+twigs-event-resigned = {"\u200F"}{ $player } تسلیم شد؛ { $winner } برنده است.
+twigs-event-agreed = مساوی: هر دو توافق کردند.
+twigs-event-taken_back = {"\u200F"}{ $count ->
+        [one] { $player } آخرین نوبت را پس گرفت؛ دوباره نوبت { $next } است.
+       *[other] { $player } { $count } نوبت آخر را پس گرفت؛ دوباره نوبت { $next } است.
+    }
 twigs-end-laid = همهٔ تویگ‌ها گذاشته شده‌اند.
+twigs-end-resigned = یکی از دو طرف تسلیم شد.
+twigs-end-agreed = هر دو با مساوی موافقت کردند.
 twigs-result = {"\u200F"}{ $rank }. { $player } ({ $colour }): { $score } امتیاز – { $discs } شش‌ضلعی{ $larger ->
         [0] {""}
         [one] ، 1 ناحیهٔ بزرگ

@@ -98,10 +98,17 @@ pentago-event-drawn = { $how ->
        *[full] 引き分け：{ $player }の手 { $cell }、{ pentago-turn }で盤が埋まり、五つ並べた人はいません。
     }
 
+pentago-event-resigned = { $player }が投了し、{ $winner }の勝ちです。
+pentago-event-agreed = 引き分け：双方が合意しました。
+pentago-event-taken_back = { $count ->
+       *[other] { $player }が{ $count }ターン待ったをしました。再び{ $next }の番です。
+    }
 pentago-end-placed = 石を置いて五つ並びました。
 pentago-end-turned = ブロックを回して五つ並びました。
 pentago-end-both = 一度の回転で両方の色が五つ並びました。
 pentago-end-full = 盤が埋まり、五つ並べた人はいません。
+pentago-end-resigned = 一方が投了しました。
+pentago-end-agreed = 双方が引き分けに合意しました。
 pentago-result = { $rank }位 { $player }（{ $colour }）：{ $score ->
         [1] 勝ち
         [0] 引き分け

@@ -134,7 +134,14 @@ twigs-event-over = { $count ->
        *[other] 。大きな領域は{ $regions }個
     }。
 
+twigs-event-resigned = { $player }が投了し、{ $winner }の勝ちです。
+twigs-event-agreed = 引き分け：双方が合意しました。
+twigs-event-taken_back = { $count ->
+       *[other] { $player }が{ $count }ターン待ったをしました。再び{ $next }の番です。
+    }
 twigs-end-laid = トウィッグを全部置きました。
+twigs-end-resigned = 一方が投了しました。
+twigs-end-agreed = 双方が引き分けに合意しました。
 twigs-result = { $rank }位 { $player }（{ $colour }）：{ $score }点 – 六角形{ $discs }個{ $larger ->
         [0] {""}
        *[other] 、大きな領域{ $larger }個

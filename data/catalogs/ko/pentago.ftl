@@ -98,10 +98,17 @@ pentago-event-drawn = { $how ->
        *[full] 비겼어요: { $player } 님의 { $cell }, { pentago-turn }으로 보드가 꽉 찼고 다섯 개를 만든 사람이 없어요.
     }
 
+pentago-event-resigned = { $player } 님이 기권했어요. { $winner } 님 승리.
+pentago-event-agreed = 무승부: 두 사람이 합의했어요.
+pentago-event-taken_back = { $count ->
+       *[other] { $player } 님이 { $count }턴을 물렀어요. 다시 { $next } 님 차례예요.
+    }
 pentago-end-placed = 돌을 놓아 다섯 개가 한 줄이 되었어요.
 pentago-end-turned = 블록을 돌려 다섯 개가 한 줄이 되었어요.
 pentago-end-both = 한 번의 회전으로 두 색 모두 다섯 개가 한 줄이 되었어요.
 pentago-end-full = 보드가 꽉 찼고 다섯 개를 만든 사람이 없어요.
+pentago-end-resigned = 한쪽이 기권했어요.
+pentago-end-agreed = 두 사람이 무승부에 합의했어요.
 pentago-result = { $rank }위 { $player } ({ $colour }): { $score ->
         [1] 승
         [0] 무승부

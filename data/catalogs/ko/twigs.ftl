@@ -134,7 +134,14 @@ twigs-event-over = { $count ->
        *[other] . 큰 구역은 { $regions }개
     }.
 
+twigs-event-resigned = { $player } 님이 기권했어요. { $winner } 님 승리.
+twigs-event-agreed = 무승부: 두 사람이 합의했어요.
+twigs-event-taken_back = { $count ->
+       *[other] { $player } 님이 { $count }턴을 물렀어요. 다시 { $next } 님 차례예요.
+    }
 twigs-end-laid = 트위그를 모두 놓았어요.
+twigs-end-resigned = 한쪽이 기권했어요.
+twigs-end-agreed = 두 사람이 무승부에 합의했어요.
 twigs-result = { $rank }위 { $player } ({ $colour }): { $score }점 – 육각형 { $discs }개{ $larger ->
         [0] {""}
        *[other] , 큰 구역 { $larger }개

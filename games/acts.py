@@ -1,0 +1,106 @@
+"""What two people do beside their moves where nothing is hidden: resign, agree on a draw, take moves back.
+
+An act is a step of the log like any other, so the chain of answers holds it and nothing is ever struck out:
+after moves were taken back the record tells both, the moves and that they were taken back. Its answers begin
+with a sign that begins no move of any game:
+
+- ``!resign``, by who resigns
+- ``!draw``, by both
+- ``!back N``, by both, who asked first (by one alone against a computer): it goes on from step N
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.game import Args, Event, Game, Player, Seat, Step
+
+Moves = tuple[tuple[Seat, str], ...]
+"""The joint answer of one step, in the order in which the rules take it."""
+
+SIGN = "!"
+RESIGN, DRAW, BACK = "!resign", "!draw", "!back"
+
+
+def is_act(moves: Moves) -> bool:
+    """Tell whether a step of the log is an act."""
+    return any(move.startswith(SIGN) for _, move in moves)
+
+
+class Course:
+    """The steps of a game that still count, each with its number in the log; 0 is the set-up."""
+
+    def __init__(self, game: Game[Any], seats: int, state: Any) -> None:
+        self.game = game
+        self.steps: list[tuple[int, Any]] = [(0, state)]
+        self._kept = game.duel and seats == 2  # nowhere else are steps of the past needed
+
+    def goes_on(self, number: int, state: Any) -> None:
+        """Add a step that was played."""
+        if not self._kept:
+            self.steps.clear()
+        self.steps.append((number, state))
+
+    def act(self, moves: Moves) -> Step:
+        """Carry out an act.
+
+        Raises:
+            ValueError: it is none, or not one that these people can do here.
+        """
+        state = self.steps[-1][1]
+        if not self._kept or self.game.ask(state) is None:
+            raise ValueError("nothing of the kind can be done here")
+        acting = [seat for seat, _ in moves]
+        words = {move for _, move in moves}
+        if len(set(acting)) != len(acting) or not set(acting) <= {0, 1} or len(words) != 1:
+            raise ValueError("an act is one person's or both people's")
+        (word,) = words
+        if word == RESIGN and len(acting) == 1:
+            return self._ended(resigning=acting[0])
+        if word == DRAW and len(acting) == 2:
+            return self._ended()
+        name, _, number = word.partition(" ")
+        if name == BACK and number.isascii() and number.isdigit():
+            return self._back(acting[0], int(number))
+        raise ValueError(f"{word!r} is no act")
+
+    def _ended(self, resigning: Seat | None = None) -> Step:
+        number, state = self.steps[-1]
+        after = self.game.settled(state, None if resigning is None else 1 - resigning)
+        self.steps[-1] = (number, after)
+        if resigning is None:
+            return Step(after, (Event("agreed", view=self.game.view(after, None)),))
+        data: Args = {"player": Player(resigning), "winner": Player(1 - resigning)}
+        return Step(after, (Event("resigned", data, view=self.game.view(after, None)),))
+
+    def _back(self, asking: Seat, number: int) -> Step:
+        numbers = [each for each, _ in self.steps]
+        if number not in numbers[:-1]:
+            raise ValueError(f"step {number} is none that could be gone back to")
+        place = numbers.index(number)
+        gone = len(numbers) - 1 - place
+        del self.steps[place + 1 :]
+        state = self.steps[-1][1]
+        ask = self.game.ask(state)
+        following = min(ask.pending) if ask else asking
+        data: Args = {"player": Player(asking), "count": gone, "next": Player(following)}
+        return Step(state, (Event("taken_back", data, view=self.game.view(state, None)),))
+
+    def back_to(self, seat: Seat) -> int | None:
+        """Return the number of the step at which a seat last chose; None where it has not yet."""
+        asks = ((number, self.game.ask(state)) for number, state in reversed(self.steps[:-1]))
+        return next((number for number, ask in asks if ask is not None and seat in ask.pending), None)
+
+
+def played(log: Sequence[Moves]) -> list[int]:
+    """Return the numbers of the steps that still count at the end: no acts, nothing that was taken back."""
+    line = [0]
+    for number, moves in enumerate(log, start=1):
+        if not is_act(moves):
+            line.append(number)
+            continue
+        name, _, back = moves[0][1].partition(" ")
+        if name == BACK and int(back) in line:
+            del line[line.index(int(back)) + 1 :]
+    return line
