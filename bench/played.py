@@ -7,13 +7,13 @@ from itertools import count
 from typing import Any
 
 import games
+from games.acts import Moves
 from games.options import settle_options
 from games.rainbow_pentagon.board import board
 from games.rainbow_pentagon.notation import NO_CLAIM, written
 from games.rainbow_pentagon.regions import regions
 from games.rainbow_pentagon.state import State
 from games.rainbow_pentagon.territory import paintable
-from games.record import Moves
 from games.rng import Rng, SeededRng, stream
 
 GAME = "rainbow_pentagon"

@@ -8,9 +8,9 @@ from itertools import count
 from typing import Any
 
 import games
+from games.acts import Moves
 from games.game import Game, Seat
 from games.options import Options, settle_options
-from games.record import Moves
 from games.rng import SeededRng, stream
 
 ANSWERS = 24

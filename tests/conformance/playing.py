@@ -9,9 +9,10 @@ from functools import lru_cache
 from typing import Any
 
 import games
+from games.acts import Moves
 from games.game import Game, Seat, Step
 from games.options import Option, OptionError, Options, OptionValue, settle_options
-from games.record import Moves, Record
+from games.record import Record
 from games.rng import SeededRng, stream
 
 LONGEST = 3000

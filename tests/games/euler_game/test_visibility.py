@@ -10,12 +10,13 @@ from functools import cache
 
 import pytest
 
+from games.acts import Moves
 from games.disclosure import disclosed
 from games.euler_game import GAME
 from games.euler_game.state import OWNED, State
 from games.euler_game.visibility import resampled
 from games.game import Seat
-from games.record import Moves, Record
+from games.record import Record
 from games.rng import SeededRng
 from tests.games.euler_game.tables import (
     OPTIONS,
