@@ -15,7 +15,8 @@ Moves: TypeAlias = tuple[tuple[int, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class PersonRow:
-    """What a person has set. ``language`` "": as Discord says. ``answers``: auto, dm or table."""
+    """What a person has set. ``language`` "": as Discord says. ``answers``: auto, dm or table. ``in_words``:
+    boards come in words too."""
 
     id: int
     language: str = ""
@@ -26,13 +27,15 @@ class PersonRow:
     """What they have been told of: ``game/phase``, or (older rows) a whole game."""
     used: float = 0.0
     """When they last did something, by and large; 0.0 where nothing is stored of them."""
+    in_words: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class GuildRow:
     """What a server has set. ``language`` "": as Discord says. ``channels`` empty: tables open anywhere.
 
-    ``removed_at``: since when the bot is not there any more, None while it is.
+    ``removed_at``: since when the bot is not there any more, None while it is. ``in_words``: boards of tables
+    that are opened from now on come in words too.
     """
 
     id: int
@@ -42,6 +45,7 @@ class GuildRow:
     max_tables_person: int = 5
     banned: tuple[int, ...] = ()
     removed_at: float | None = None
+    in_words: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +65,7 @@ class TableRow:
     removed from its server, None where it does not sleep for that. ``lost_at``: since when its thread is
     known to be deleted, while nobody has said where it goes on. ``in_dms``: it goes on in DMs. ``chained``:
     its answers are chained, and who gave each is noted; tables of earlier editions are not.
-    ``pause_asked``: who asks for a pause, in ascending order.
+    ``pause_asked``: who asks for a pause, in ascending order. ``in_words``: its boards come in words too.
     ``secret``, ``entropy``, ``seed``: see ``games.rng``; secret and seed are private until the table is over.
     """
 
@@ -96,6 +100,7 @@ class TableRow:
     chained: bool = False
     rematch_of: int | None = None
     offered_until: float | None = None
+    in_words: bool = False
     pause_asked: tuple[int, ...] = ()
 
 

@@ -33,7 +33,7 @@ SILENCE = discord.AllowedMentions.none()
 
 def cut(text: str, limit: int) -> str:
     """Return the text within a limit."""
-    return text if len(text) <= limit else text[: limit - 1] + "…"
+    return text if len(text) <= limit else text[: limit - 1] + "…" if limit > 0 else ""
 
 
 def to_button(button: Button) -> ui.Button[Any]:
@@ -73,6 +73,9 @@ def to_view(message: Message) -> ui.LayoutView:
             media=f"attachment://{PICTURE}", description=cut(message.picture.alt, ALT_LIMIT) or None
         )
         items.append(gallery)
+        if told := message.picture.told(TEXT_LIMIT - sum(map(len, (above, below)))):
+            items.append(ui.TextDisplay(told))
+            notes = cut(notes, TEXT_LIMIT - sum(map(len, (above, told, below))))
     items += [ui.TextDisplay(text) for text in (notes, below) if text]
     if message.attachment is not None:
         items.append(ui.File(f"attachment://{message.attachment.name}"))

@@ -84,6 +84,7 @@ class Opening:
         row = TableRow(
             0, guild_id, channel_id, None, opener.person_id, game.id, game.version, settle(game, given),
             language, "lobby", secrets.token_bytes(32), now, acted=now,
+            in_words=(await self._preferences.guild(guild_id)).in_words,
         )  # fmt: skip
         number, _ = await self.added(row, (opener,), room)
         stored = Stored(replace(row, id=number), (opener,), (), (), {})

@@ -149,6 +149,7 @@ class Rematches:
             0, old.guild_id, old.channel_id, thread_id, host_id, game.id, game.version,
             kept_options(game, old), old.language, "lobby", secrets.token_bytes(32), now, acted=now,
             rematch_of=old.id, offered_until=now + offered_for(ask.seconds if ask else None),
+            in_words=old.in_words,
         )  # fmt: skip
 
     def _lobby(self, row: TableRow, seats: tuple[SeatRow, ...]) -> Rematch:

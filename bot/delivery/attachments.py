@@ -10,10 +10,10 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 import games
-from bot.messages.display_names import written_names
+from bot.messages.display_names import named, written_names
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Attachment, Draft, Message, Outgoing, Picture
-from bot.messages.picture_words import picture_names, sign_words
+from bot.messages.picture_words import picture_names, sign_words, spoken
 from bot.services.compute import Compute
 from bot.services.rate_limit import RateLimit
 from bot.tables.public_record import record_file
@@ -106,6 +106,9 @@ class Drawing:
         message = draft.message
         if draft.view is None or message.picture is None:
             return Outgoing(message)
+        if reader.person.in_words:
+            teller = named(self._catalogs, reader.localizer.language, table.seats, table.row.game)
+            message = replace(message, picture=spoken(message.picture, teller, table, draft.view))
         if wait := self._limit.take(reader.id):
             return Outgoing(message.unpictured(reader.localizer.say("limit.pictures", time=Duration(wait))))
         names = picture_names(self._catalogs, table)

@@ -10,8 +10,7 @@ from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import named, table_name
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Button, Draft, Message, Picture
-from bot.messages.picture_words import alt_text
-from bot.messages.step_messages import unlisted
+from bot.messages.picture_words import alt_text, unlisted
 from bot.messages.table_message import view_for
 from bot.services.compute import Compute
 from bot.services.replaying import in_turn

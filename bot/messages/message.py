@@ -60,7 +60,8 @@ class Picture:
     """A picture to draw: the view that ``seat`` (None: everybody) had of event ``event`` of a step.
 
     ``event`` -1: the state after the step. ``kind`` title: the game's title picture instead. ``language``: of
-    the words on it, "" for the table's.
+    the words on it, "" for the table's. ``words``: all that it shows in sentences, for people who hear the
+    screen, () where nobody wants them; ``more``: where they are read on if they are too long.
     """
 
     alt: str
@@ -70,6 +71,25 @@ class Picture:
     theme: str = "dark"
     kind: Literal["view", "title"] = "view"
     language: str = ""
+    words: tuple[str, ...] = ()
+    more: str = ""
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Picture:
+        """Read what ``asdict`` and JSON made of a picture."""
+        return cls(**{**data, "words": tuple(data.get("words", ()))})
+
+    def told(self, room: int) -> str:
+        """Return what it shows in words: as many sentences as there is room for, then where the rest is."""
+        text = "\n".join(self.words)
+        if len(text) <= room:
+            return text
+        kept = ""
+        for sentence in self.words:
+            if len(kept) + len(sentence) + 2 + len(self.more) > room:
+                break
+            kept += f"{sentence}\n"
+        return f"{kept}{self.more}" if len(kept) + len(self.more) <= room else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +128,13 @@ class Message:
         return replace(self, lines=(*self.lines, *lines))
 
     def unpictured(self, why: str) -> Message:
-        """Return the message without its picture, and with the reason."""
-        return replace(self, lines=(*self.lines, why), picture=None)
+        """Return the message without its picture, and with the reason; what it shows in words stays."""
+        words = self.picture.words if self.picture else ()
+        return replace(self, lines=(*self.lines, why, *words), picture=None)
+
+    def wordless(self) -> Message:
+        """Return the message without the board in words."""
+        return replace(self, picture=replace(self.picture, words=())) if self.picture else self
 
     def to_json(self) -> dict[str, Any]:
         """Return the message as plain JSON data."""
@@ -121,7 +146,7 @@ class Message:
         return cls(
             headline=data["headline"],
             lines=tuple(data["lines"]),
-            picture=Picture(**data["picture"]) if data["picture"] else None,
+            picture=Picture.from_json(data["picture"]) if data["picture"] else None,
             rows=tuple(_row(row) for row in data["rows"]),
             attachment=Attachment(**data["attachment"]) if data["attachment"] else None,
             people=tuple(data["people"]),

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from dataclasses import replace
+from textwrap import wrap
 
 from bot.messages.display_names import SeatNames, called
 from bot.messages.localizer import Localizer
-from bot.messages.message import ALT_LIMIT
+from bot.messages.message import ALT_LIMIT, Picture
 from bot.tables.history import History
 from bot.tables.names import filed_name, plain_name, written_name
 from data.rows import SeatRow
@@ -15,6 +18,11 @@ from games.game import View
 from renderers import PLAYED_FOR, Words
 from renderers import load as renderer
 from renderers.legend import COMPUTER
+
+PAGE = 3500
+"""Characters of the board in words in one message."""
+
+_NUMBERED = re.compile("^([\u200e\u200f\u2066-\u2069]*[0-9]+[\u2066-\u2069]*)\\.")
 
 
 def picture_names(catalogs: Catalogs, table: History, step: int | None = None) -> tuple[str, ...]:
@@ -60,3 +68,33 @@ def _signs(localizer: Localizer, table: History, step: int | None) -> str:
     people = SeatNames(Localizer(localizer.catalogs, localizer.language), table.row.game, table.seats)
     names = tuple(map(people.person, played))
     return localizer.say("table.sign", names=names) if names else ""
+
+
+def board_words(localizer: Localizer, table: History, view: View, step: int | None = None) -> tuple[str, ...]:
+    """Return all that a picture shows in sentences, for people who hear the screen."""
+    game, signs = table.row.game, _signs(localizer, table, step)
+    told = [localizer.game(game, line.key, line.args) for line in renderer(game).alt(view)]
+    return tuple(map(unlisted, (*told, *([signs] if signs else []))))
+
+
+def pages(sentences: Sequence[str], limit: int = PAGE) -> tuple[tuple[str, ...], ...]:
+    """Return sentences in as few parts as messages hold; one that is longer is cut between words."""
+    parts: list[list[str]] = [[]]
+    for sentence in (piece for whole in sentences for piece in wrap(whole, limit)):
+        if sum(len(other) + 1 for other in parts[-1]) + len(sentence) > limit:
+            parts.append([])
+        parts[-1].append(sentence)
+    return tuple(map(tuple, parts))
+
+
+def spoken(
+    picture: Picture, localizer: Localizer, table: History, view: View, step: int | None = None
+) -> Picture:
+    """Return a picture that comes with the board in words."""
+    words = board_words(localizer, table, view, step)
+    return replace(picture, words=words, more=localizer.say("board.more"))
+
+
+def unlisted(line: str) -> str:
+    """Return a line that begins with a number as it is: Markdown would count on, though ranks are shared."""
+    return _NUMBERED.sub(r"\1\\.", line)

@@ -143,6 +143,8 @@ class Posts:
         """Return what a seat is told of a step in DMs: what everybody is, then what it alone is."""
         if seat.person_id is None or not seat.dm:
             return []
+        if not (words.row.in_words or self.preferences.known(seat.person_id).in_words):
+            messages = [message.wordless() for message in messages]
         private, ask = self._private(words, step, seat), words.game.ask(step.state)
         asked = ask_slot(words.row, seat)
         slots = [f"told:{words.row.step}.{part}:{seat.seat}" for part in range(len(messages))]

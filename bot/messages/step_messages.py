@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -13,7 +12,7 @@ from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import SeatNames, named, named_by
 from bot.messages.localizer import BY_BUTTONS, Localizer
 from bot.messages.message import Attachment, Button, Message, Picture
-from bot.messages.picture_words import alt_text
+from bot.messages.picture_words import alt_text, spoken, unlisted
 from bot.services.preferences import knows
 from bot.tables.table import Table
 from data.rows import PersonRow, SeatRow, TableRow
@@ -23,8 +22,6 @@ from games.record import COMPUTER, DEFAULT
 
 MAX_LINES = 3
 MOST_SPANS = 20
-
-_NUMBERED = re.compile("^([\u200e\u200f\u2066-\u2069]*[0-9]+[\u2066-\u2069]*)\\.")
 
 
 def public_groups(step: Step) -> list[list[tuple[int, Event]]]:
@@ -38,11 +35,6 @@ def public_groups(step: Step) -> list[list[tuple[int, Event]]]:
     if len(groups) > 1 and not groups[-1]:
         groups.pop()
     return groups
-
-
-def unlisted(line: str) -> str:
-    """Return a line that begins with a number as it is: Markdown would count on, though ranks are shared."""
-    return _NUMBERED.sub(r"\1\\.", line)
 
 
 def pause_lines(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow]) -> list[str]:
@@ -74,6 +66,7 @@ class StepMessages:
         self.table = table
         self.row = row
         self.seats = seats
+        self.in_words = row.in_words or row.in_dms  # in DMs everybody has them or not
         self.game = table.game
         self.localizer: Localizer = named(catalogs, row.language, seats, row.game)
         self.people = SeatNames(Localizer(catalogs, row.language), row.game, tuple(seats))
@@ -118,6 +111,8 @@ class StepMessages:
         if view is None:
             view = self.game.view(step.state, None)
         picture = Picture(alt_text(self.teller, self.table, view, self.row.step), self.row.step, index)
+        if self.in_words:
+            picture = spoken(picture, self.teller, self.table, view, self.row.step)
         headline = texts[0] if texts else self.localizer.game(self.row.game, "name")
         notes = [self.teller.game(self.row.game, note.key, note.args) for _, e in group for note in e.notes]
         return Message(headline, tuple(texts[1:MAX_LINES]), picture, notes=tuple(notes))
@@ -254,6 +249,8 @@ class StepMessages:
             theme=person.theme,
             language=language,
         )
+        if person.in_words:
+            picture = spoken(picture, localizer, self.table, view, self.row.step)
         return Message(title, tuple(told), picture, rows, below=below)
 
     def _private_buttons(self, step: Step, ask: Ask, localizer: Localizer) -> tuple[tuple[Button, ...], ...]:

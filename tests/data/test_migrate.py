@@ -49,6 +49,7 @@ RELEASED = {
     9: "db69c250652a91c542ba26ca04c7545fad9334312cff7d7b8ac4e35eb92551f7",
     10: "1c5e4af47edf6fbf8d63012d36fb2201b98af446875c550d93cdb9fe4f52b315",
     11: "f8dd845b5e4a30e2f002932ff68e71b6a6247df5af25f512f6411eb617431f01",
+    12: "7b376d35bb2d7b44b096f5593508843592eeb7919e761cc15f26cec97a6b17f5",
 }
 
 # What each versions/000N.sql holds, as rows of today.

@@ -45,7 +45,7 @@ IMPERSONAL = {
     "digests": "channel_id message_id",  # go with their row
     "dm_channels": "channel_id answered_at",  # go with their row
     "givers": "table_id step seat who level",
-    "guilds": "id language channels max_tables max_tables_person removed_at",
+    "guilds": "id language channels max_tables max_tables_person removed_at in_words",
     "heartbeat": "only at",
     "log": "table_id step moves",
     "messages": "table_id slot message_id",
@@ -54,12 +54,13 @@ IMPERSONAL = {
     "outbox": "id table_id kind slot attempted",
     "owed_receipts": "message_id channel_id table_id step seat move",  # go with their row
     "pause_votes": "table_id",
-    "persons": "language reminders answers theme games_seen used",  # go with their row
+    "persons": "language reminders answers theme games_seen used in_words",  # go with their row
     "readings": "service question reading",
     "seats": "table_id seat level joined state missed standin dm_closed_at leaves owed wants_back away_since",
     "tables": "id guild_id channel_id thread_id game version options language status secret created entropy "
     "seed step deadline left acted reminded extended barred_since paused_until rematch_id solution_seen "
-    "proof quarantined_at evicted_at chained lost_at in_dms rematch_of offered_until",
+    "proof quarantined_at evicted_at chained lost_at in_dms rematch_of offered_until "
+    "in_words",
 }
 """The columns that tell nothing of a person once what is personal is gone."""
 

@@ -159,7 +159,7 @@ async def test_a_stranger_types_them_all(tmp_path: Path) -> None:
         assert "You sit at no table" in answers["tables"].said
         there = await eva.slash("table", thread)
         assert "Turn 1." in there.said
-        assert set(there.buttons) == {"Rules", "As text"}
+        assert set(there.buttons) == {"Rules", "In words"}
 
 
 async def test_rules_are_told_whole_and_privately(tmp_path: Path) -> None:
@@ -178,7 +178,9 @@ async def test_the_table_as_text_holds_every_cell(tmp_path: Path) -> None:
         thread = await club.table([ann, ben])
         for player in (ann, ben):
             await player.dm(club.claims(player)[0])
-        shown = await ann.press((await ann.slash("table", thread)).message, "As text")
+        words = await ann.press((await ann.slash("table", thread)).message, "In words")
+        assert "Rainbow Pentagon, turn 2." in words.said
+        shown = await ann.press(words.message, "Drawn with characters")
         text = shown.said
         for attachment in shown.message.attachments:
             text += club.env.backend.cdn.get(attachment.url).decode()

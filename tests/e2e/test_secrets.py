@@ -48,7 +48,7 @@ async def everything(club: Club, player: Player, thread: Any) -> None:
     for label in ("Claim", "Rules", "Table"):
         await player.press(question, label)
     table = await player.slash("table", table=1)
-    await player.press(table.message, "As text")
+    await player.press(table.message, "In words")
     for command in ("table", "record"):
         await player.slash(command, table=1)
     await player.slash("tables")

@@ -50,6 +50,7 @@ class SettingsCommands:
         reminders: bool | None = None,
         answers: str | None = None,
         theme: str | None = None,
+        words: bool | None = None,
     ) -> Outgoing:
         """Change a person's settings and show all of them."""
         person = ctx.reader.person
@@ -59,6 +60,7 @@ class SettingsCommands:
             reminders=person.reminders if reminders is None else reminders,
             answers=answers or person.answers,
             theme=theme or person.theme,
+            in_words=person.in_words if words is None else words,
         )
         await self._preferences.save_person(row)
         return Outgoing(_person_message((await self._contexts.of(ctx.interaction)).localizer, row))
@@ -74,6 +76,7 @@ class SettingsCommands:
         each: app_commands.Range[int, 1, 50] | None = None,
         ban: discord.User | None = None,
         unban: discord.User | None = None,
+        words: bool | None = None,
     ) -> Outgoing:
         """Change a server's settings and show all of them."""
         guild_id = ctx.interaction.guild_id or 0
@@ -89,6 +92,7 @@ class SettingsCommands:
             channels=tuple(sorted(channels)),
             max_tables=tables or row.max_tables,
             max_tables_person=each or row.max_tables_person,
+            in_words=row.in_words if words is None else words,
         )
         await self._preferences.save_guild(row)
         kept = await self._kept_seats(ctx, row.id, ban.id) if ban and ban.id in row.banned else ()
@@ -110,6 +114,7 @@ def _person_message(localizer: Localizer, row: PersonRow) -> Message:
         say("settings.reminders", value=say("value.on" if row.reminders else "value.off")),
         say("settings.answers", value=say(f"answers.{row.answers}")),
         say("settings.theme", value=say(f"theme.{row.theme}")),
+        say("settings.in_words", value=say("value.on" if row.in_words else "value.off")),
     )
     return Message(say("settings.title"), lines)
 
@@ -120,6 +125,7 @@ def _server_message(localizer: Localizer, row: GuildRow, *more: str) -> Message:
         say("settings.language", value=say(f"language.{row.language or AUTOMATIC}")),
         say("server.channels", channels=channels) if channels else say("server.everywhere"),
         say("server.limits", tables=row.max_tables, each=row.max_tables_person),
+        say("server.in_words", value=say("value.on" if row.in_words else "value.off")),
         *_banned(localizer, row.banned),
     )
     return Message(say("server.title"), (*lines, *more))

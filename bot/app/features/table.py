@@ -13,8 +13,9 @@ from bot.dealer.registry import Registry
 from bot.dealer.scheduler import UNSHOWN
 from bot.delivery.attachments import Drawing
 from bot.messages.custom_ids import CustomId
-from bot.messages.display_names import table_name, written_names
+from bot.messages.display_names import named, table_name, written_names
 from bot.messages.message import Attachment, Button, Message, Outgoing
+from bot.messages.picture_words import board_words, pages
 from bot.messages.table_message import table_message, view_for
 from bot.tables.lobby import Lobby
 from bot.tables.public_record import record_file
@@ -53,8 +54,22 @@ class TableButtons:
         return await self._shown(ctx, await self._finder.table(ctx, click.id.table))
 
     @pressed("text", "private")
+    async def in_words(self, ctx: Context, click: Click) -> Outgoing:
+        """Tell the board in sentences, a message at a time: for people who hear the screen."""
+        table, say = await self._finder.table(ctx, click.id.table), ctx.localizer.say
+        teller = named(ctx.localizer.catalogs, ctx.localizer.language, table.seats, table.row.game)
+        told = pages(board_words(teller, table, view_for(table, ctx.id)))
+        page = min(int(click.id.rest or 0) if click.id.rest.isascii() else 0, len(told) - 1)
+        more = [("next", "text", str(page + 1))] if page + 1 < len(told) else []
+        buttons = tuple(
+            Button(say(f"button.{label}"), str(CustomId(action, table.row.id, table.row.step, rest)))
+            for label, action, rest in (*more, ("drawn", "drawn", ""))
+        )
+        return Outgoing(Message(say("table.as_text"), told[page], rows=(buttons,)))
+
+    @pressed("drawn", "private")
     async def as_text(self, ctx: Context, click: Click) -> Outgoing:
-        """Show the board as characters: for screen readers, and for whoever sees no pictures."""
+        """Show the board drawn with characters: for whoever sees no pictures."""
         table = await self._finder.table(ctx, click.id.table)
         text = renderers.load(table.row.game).text(view_for(table, ctx.id))
         title = ctx.localizer.say("table.as_text")

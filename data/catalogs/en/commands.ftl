@@ -69,6 +69,8 @@ field-ban = ban
 field-ban-help = Somebody who may take no seat at this server’s tables from now on
 field-unban = unban
 field-unban-help = Somebody who may play here again
+field-words = words
+field-words-help = The board in words too, for people who hear the screen
 
 language-auto = as Discord says
 language-en = English
@@ -86,10 +88,12 @@ settings-language = Language: { $value }
 settings-reminders = Reminders: { $value }
 settings-answers = Questions reach you: { $value }
 settings-theme = Pictures: { $value }
+settings-in_words = Boards in words: { $value }
 server-title = This server’s settings
 server-channels = Tables may open in { $channels }
 server-everywhere = Tables may open in every text channel
 server-limits = At most { $tables } open tables, at most { $each } by one host
+server-in_words = Boards of new tables in words: { $value }
 server-banned = May take no seat here: { $people }{ $more ->
     [0] {""}
    *[other] {" "}and { $more } more

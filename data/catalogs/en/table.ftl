@@ -20,7 +20,7 @@ table-back_waits = { $count ->
     [one] The computer answers one more of your questions after the open one; then you are back on your seat.
    *[other] The computer answers { $count } more of your questions after the open one; then you are back on your seat.
   }
-table-as_text = The board as text
+table-as_text = The board in words
 table-open = The game is on.
 table-pause_asked = { $count ->
     [one] { $names } asks for a pause.
@@ -46,7 +46,9 @@ level-perfect = perfect
 
 button-rules = Rules
 button-table = Table
-button-text = As text
+button-text = In words
+button-drawn = Drawn with characters
+button-next = Next part
 button-wake = Wake
 button-new_thread = New thread
 button-in_dms = Go on in DMs
@@ -154,3 +156,4 @@ learn-title = The mathematics behind the game
 learn-about = Choose a topic; each comes with a worked example, and you can try numbers of your own.
 learn-choose = Choose a topic
 sign-computer = a computer played for them
+board-more = Read the rest with /table, “In words”.

@@ -69,6 +69,8 @@ field-ban = محروم
 field-ban-help = این شخص از این پس نمی‌تواند سر میزهای این سرور بنشیند
 field-unban = آزاد
 field-unban-help = این شخص دوباره می‌تواند اینجا بازی کند
+field-words = کلمات
+field-words-help = صفحه به کلمات هم، برای کسانی که صفحهٔ نمایش را می‌شنوند
 
 language-auto = همان زبان Discord
 language-en = English
@@ -86,10 +88,12 @@ settings-language = زبان: { $value }
 settings-reminders = یادآوری: { $value }
 settings-answers = پرسش‌ها به شما می‌رسند: { $value }
 settings-theme = تصویرها: { $value }
+settings-in_words = صفحه به کلمات: { $value }
 server-title = تنظیمات این سرور
 server-channels = کانال‌هایی که می‌توان در آن‌ها میز باز کرد: { $channels }
 server-everywhere = در همهٔ کانال‌های متنی می‌توان میز باز کرد
 server-limits = حداکثر { $tables } میز باز، هر میزبان حداکثر { $each } میز
+server-in_words = صفحهٔ میزهای تازه به کلمات: { $value }
 server-banned = کسانی که اینجا نمی‌توانند بنشینند: { $people }{ $more ->
     [0] {""}
    *[other] {" "}و { $more } نفر دیگر

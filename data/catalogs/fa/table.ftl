@@ -22,7 +22,7 @@ table-back_waits = { $count ->
     [one] پس از پرسش کنونی، رایانه به یک پرسش دیگر شما هم پاسخ می‌دهد و سپس سر جای خود برمی‌گردید.
    *[other] پس از پرسش کنونی، رایانه به { $count } پرسش دیگر شما هم پاسخ می‌دهد و سپس سر جای خود برمی‌گردید.
   }
-table-as_text = صفحه به‌صورت متن
+table-as_text = صفحه به کلمات
 table-open = بازی در جریان است.
 table-pause_asked = {"\u200F"}{ $count ->
     [one] { $names } پیشنهاد توقف داده است.
@@ -48,7 +48,9 @@ level-perfect = بی‌نقص
 
 button-rules = قوانین
 button-table = میز
-button-text = نمایش متنی
+button-text = صفحه به کلمات
+button-drawn = نقش‌شده با نویسه‌ها
+button-next = بخش بعد
 button-wake = ادامه
 button-new_thread = رشتهٔ تازه
 button-in_dms = ادامه در پیام خصوصی
@@ -156,3 +158,4 @@ learn-title = ریاضیات پشت بازی
 learn-about = موضوعی انتخاب کنید؛ هر کدام یک مثال حل‌شده دارد و می‌توانید عدد خودتان را هم امتحان کنید.
 learn-choose = انتخاب موضوع
 sign-computer = رایانه به جای او
+board-more = ادامه در «صفحه به کلمات» در /میز است.

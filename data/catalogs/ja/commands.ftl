@@ -69,6 +69,8 @@ field-ban = 参加禁止
 field-ban-help = この人は今後このサーバーのテーブルに着席できなくなります
 field-unban = 禁止解除
 field-unban-help = この人がまたここで遊べるようにします
+field-words = 言葉
+field-words-help = 画面を音声で聞く人のために、盤面を言葉でも伝えます
 
 language-auto = Discordの設定に合わせる
 language-en = English
@@ -86,10 +88,12 @@ settings-language = 言語：{ $value }
 settings-reminders = リマインダー：{ $value }
 settings-answers = 質問の受け取り：{ $value }
 settings-theme = 画像：{ $value }
+settings-in_words = 盤面を言葉でも伝える：{ $value }
 server-title = このサーバーの設定
 server-channels = テーブルを開けるチャンネル：{ $channels }
 server-everywhere = すべてのテキストチャンネルでテーブルを開けます
 server-limits = 開けるテーブルは最大{ $tables }卓、一人のホストにつき最大{ $each }卓
+server-in_words = 新しいテーブルの盤面を言葉でも伝える：{ $value }
 server-banned = ここでは着席できない人：{ $people }{ $more ->
     [0] {""}
    *[other] ほか{ $more }人

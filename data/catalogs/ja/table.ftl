@@ -19,7 +19,7 @@ table-back_waits = { $count ->
     [0] 次の質問から席に戻ります。
    *[other] 今の質問のあと、コンピューターがあと{ $count }回あなたの代わりに回答してから席に戻ります。
   }
-table-as_text = 文字で見る盤面
+table-as_text = 言葉で表した盤面
 table-open = ゲームは進行中です。
 table-pause_asked = { $count ->
    *[other] { $names }が一時停止を提案しています。賛成の人は「テーブル」から「一時停止」を押してください。
@@ -44,7 +44,9 @@ level-perfect = 完璧
 
 button-rules = ルール
 button-table = テーブル
-button-text = 文字で見る
+button-text = 言葉で読む
+button-drawn = 文字で描いた盤面
+button-next = 次の部分
 button-wake = 再開
 button-new_thread = 新しいスレッド
 button-in_dms = DMで続ける
@@ -144,3 +146,4 @@ learn-title = ゲームの中の数学
 learn-about = テーマを選んでください。計算例つきで、好きな数でも試せます。
 learn-choose = テーマを選ぶ
 sign-computer = コンピューターが代行
+board-more = 続きは /テーブル の「言葉で読む」で読めます。

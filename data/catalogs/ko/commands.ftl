@@ -69,6 +69,8 @@ field-ban = 차단
 field-ban-help = 이 사람은 앞으로 이 서버의 테이블에 앉을 수 없어요
 field-unban = 차단해제
 field-unban-help = 이 사람이 여기서 다시 게임할 수 있게 해요
+field-words = 말로
+field-words-help = 화면을 듣는 사람을 위해 보드를 말로도 알려요
 
 language-auto = Discord 설정에 맞춤
 language-en = English
@@ -86,10 +88,12 @@ settings-language = 언어: { $value }
 settings-reminders = 알림: { $value }
 settings-answers = 질문받는 곳: { $value }
 settings-theme = 그림: { $value }
+settings-in_words = 보드를 말로도 알리기: { $value }
 server-title = 이 서버의 설정
 server-channels = 테이블을 열 수 있는 채널: { $channels }
 server-everywhere = 모든 텍스트 채널에서 테이블을 열 수 있어요
 server-limits = 열린 테이블은 최대 { $tables }개, 방장 한 명당 최대 { $each }개
+server-in_words = 새 테이블의 보드를 말로도 알리기: { $value }
 server-banned = 이 서버의 테이블에 앉을 수 없는 사람: { $people }{ $more ->
     [0] {""}
    *[other] {" "}외 { $more }명

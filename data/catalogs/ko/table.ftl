@@ -19,7 +19,7 @@ table-back_waits = { $count ->
     [0] 다음 질문부터 내 자리로 돌아와요.
    *[other] 지금 질문 다음에 컴퓨터가 내 질문 { $count }개에 더 답하고 나면 내 자리로 돌아와요.
   }
-table-as_text = 글자로 나타낸 보드
+table-as_text = 말로 풀어 쓴 보드
 table-open = 게임이 진행 중이에요.
 table-pause_asked = { $count ->
    *[other] { $names } 님이 일시 정지를 제안했어요. 동의하면 ‘테이블’에서 ‘일시 정지’를 누르세요.
@@ -44,7 +44,9 @@ level-perfect = 완벽
 
 button-rules = 규칙
 button-table = 테이블
-button-text = 글자로 보기
+button-text = 말로 듣기
+button-drawn = 글자로 그린 보드
+button-next = 다음 부분
 button-wake = 다시 시작
 button-new_thread = 새 스레드
 button-in_dms = DM에서 계속
@@ -144,3 +146,4 @@ learn-title = 게임 속의 수학
 learn-about = 주제를 고르세요. 풀이가 있는 예가 함께 나오고, 원하는 수로도 해 볼 수 있어요.
 learn-choose = 주제 고르기
 sign-computer = 컴퓨터가 대신함
+board-more = 나머지는 /테이블의 ‘말로 듣기’에서 이어져요.

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.messages.localizer import Localizer
-from bot.messages.step_messages import unlisted
+from bot.messages.picture_words import unlisted
 from bot.tables.names import NAME_LENGTH, plain_name
 from data.words import Catalogs
 from games.game import Arg, Line, Player, Word
