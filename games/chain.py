@@ -17,6 +17,9 @@ from games.options import OptionValue
 SHOWN = 16
 """Digits of a head that a table shows: nobody can vary a legal game often enough to meet them again."""
 
+SHOWN_OF_DIGEST = 40
+"""Digits of a commitment that a table shows: to have two secrets that share them takes about 2^80 tries."""
+
 Link = Sequence[tuple[int, str, str]]
 """The joint answer of one step in the order in which the rules took it: seat, move, and who gave it."""
 
@@ -52,3 +55,8 @@ def heads(secret: bytes, terms: str, steps: Iterable[Link]) -> Iterator[bytes]:
 def shown_head(head: bytes) -> str:
     """Return what a table shows of a head."""
     return head.hex()[:SHOWN]
+
+
+def shown_digest(digest: str) -> str:
+    """Return what a table shows of a SHA-256 in hex."""
+    return digest[:SHOWN_OF_DIGEST]

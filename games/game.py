@@ -170,6 +170,9 @@ class Game(ABC, Generic[S]):
     def resample(self, s: S, seat: Seat | None, rng: Rng) -> S:
         """Return a state that ``seat`` (None: an onlooker) can't tell from ``s``; ``s`` itself if none is."""
 
+    hides: ClassVar[bool] = True
+    """Whether anything is hidden from anybody, so that the deal needs a proof."""
+
     quick: ClassVar[Mapping[str, OptionValue]] = MappingProxyType({})
     """What the preset ``quick`` sets; a time that is not named here is halved."""
 

@@ -88,6 +88,11 @@ def game_seed(secret: bytes, entropy: str) -> bytes:
     return hmac.digest(secret, entropy.encode(), "sha256")
 
 
+def digest_of(text: str) -> str:
+    """Return the SHA-256 of a text in hex."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
 def commitment(secret: bytes) -> str:
     """Return what the lobby shows of the secret before anything is drawn: its SHA-256 in hex."""
     return hashlib.sha256(secret).hexdigest()

@@ -23,6 +23,7 @@ from bot.app.dispatch import Dispatcher, PressedButton, UsedSelect, submitted_fo
 from bot.app.feature import actions_of, commands_of
 from bot.app.features.advice import Advice
 from bot.app.features.answer import Answer
+from bot.app.features.fair_deal import FairDeal
 from bot.app.features.learn import Learn
 from bot.app.features.leaving import LeavingButtons
 from bot.app.features.lobby import LobbyButtons
@@ -74,6 +75,7 @@ def features_of(dealer: Dealer, contexts: Contexts, pages: Pages) -> list[object
         LeavingButtons(finder, dealer.moderation, dealer.drawing),
         Advice(finder, dealer.analyses, dealer.moderation, dealer.drawing),
         LostThread(finder, dealer.lost_threads),
+        FairDeal(finder, dealer.registry),
         Learn(finder, dealer.registry),
         SettingsCommands(dealer.preferences, dealer.store, contexts),
         Privacy(dealer.store, dealer.forgetting, dealer.exports, pages),

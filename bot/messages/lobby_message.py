@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.messages.custom_ids import CustomId
-from bot.messages.display_names import level_name, named, option_text, table_name
+from bot.messages.display_names import level_name, named, table_name
+from bot.messages.fair_deal import fair_line
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Entry, Message, Rows, Select, Style
 from bot.messages.posts import best_line, title_picture
+from bot.messages.terms import terms_lines
 from bot.tables.lobby import Lobby
-from bot.tables.options import differing, nearest_preset, times_of
 from data.rows import BestRow
 from data.words import Catalogs
-from games.game import Game
-from games.options import Options
-from games.rng import commitment
-from games.values import Duration
 
 
 def lobby_message(catalogs: Catalogs, lobby: Lobby) -> Message:
@@ -27,8 +22,7 @@ def lobby_message(catalogs: Catalogs, lobby: Lobby) -> Message:
     below = (
         *_seat_lines(localizer, lobby),
         *terms_lines(localizer, game, row.options),
-        localizer.say("lobby.commitment", commitment=commitment(row.secret)),
-        *([localizer.say("lobby.proof")] if row.options["reveal_seed"] == "on" else []),
+        *fair_line(localizer, game, row),
     )
     picture = title_picture(localizer, game.id)
     headline = f"{localizer.game(game.id, 'name')} #{row.id}"
@@ -41,26 +35,6 @@ def _about(localizer: Localizer, lobby: Lobby) -> str:
     low, high = lobby.seating[0], lobby.seating[-1]
     key = "lobby.about_fixed" if low == high else "lobby.about"
     return localizer.say(key, low=low, high=high, minutes=minutes, most=most)
-
-
-def terms_lines(localizer: Localizer, game: Game[Any], options: Options) -> list[str]:
-    """Return the preset with its time for an answer, and the options that differ from it."""
-    preset, times = nearest_preset(game, options), times_of(game, options)
-    name = localizer.say(f"preset.{preset}")
-    if not times:
-        lines = []
-    elif len(times) == 1:
-        lines = [localizer.say("lobby.preset", preset=name, time=Duration(times[0]))]
-    else:
-        low, high = Duration(times[0]), Duration(times[-1])
-        lines = [localizer.say("lobby.preset_times", preset=name, low=low, high=high)]
-    told = [key for key in differing(game, options, preset) if not (_is_time(game, key) and len(times) == 1)]
-    changed = tuple(option_text(localizer, game, key, options[key]) for key in told)
-    return [*lines, *([localizer.say("lobby.options", options=changed)] if changed else [])]
-
-
-def _is_time(game: Game[Any], key: str) -> bool:
-    return key in game.options and game.options[key].time
 
 
 def puzzle_message(localizer: Localizer, lobby: Lobby, best: BestRow | None) -> Message:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import named, option_text, value_text
+from bot.messages.fair_deal import fair_button
 from bot.messages.localizer import Localizer
 from bot.messages.message import OTHER, Button, Entry, Message, Rows, Select
 from bot.tables.lobby import Lobby
 from bot.tables.names import written_name
-from bot.tables.options import all_options, differing, nearest_preset, preset_options, times_of
+from bot.tables.options import differing, nearest_preset, offered_options, preset_options, times_of
 from games.options import PRESETS, Option, OptionValue, Preset
 from games.values import Duration
 
@@ -18,6 +19,7 @@ def panel_message(localizer: Localizer, lobby: Lobby, person_id: int, *, manager
     is_host = person_id == lobby.row.host_id
     rows = _host_rows(localizer, lobby) if is_host else ()
     actions = ["rules"]
+    proof = fair_button(localizer, lobby.game, lobby.row)
     if any(seat.person_id == person_id for seat in lobby.seats):
         actions.append("quit")
     if is_host or manager:
@@ -30,11 +32,11 @@ def panel_message(localizer: Localizer, lobby: Lobby, person_id: int, *, manager
         for action in actions
     )  # fmt: skip
     told = localizer.say("lobby.panel" if is_host else "lobby.panel_guest")
-    return Message(localizer.say("lobby.options_title"), (told,), rows=(*rows, buttons))
+    return Message(localizer.say("lobby.options_title"), (told,), rows=(*rows, (*proof, *buttons)))
 
 
 def _host_rows(localizer: Localizer, lobby: Lobby) -> Rows:
-    options = all_options(lobby.game).items()
+    options = offered_options(lobby.game).items()
     timed = times_of(lobby.game, lobby.row.options)
     selects = [_preset_select(localizer, lobby)] if timed else []
     selects += [_option_select(localizer, lobby, key, option) for key, option in options]

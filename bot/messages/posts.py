@@ -7,19 +7,19 @@ from dataclasses import replace
 
 from bot.messages.choices import answered_at_table
 from bot.messages.custom_ids import CustomId
-from bot.messages.display_names import option_text, private_language, table_name
+from bot.messages.display_names import private_language, table_name
+from bot.messages.fair_deal import fair_button, fair_line
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Message, Picture
 from bot.messages.step_messages import StepMessages
+from bot.messages.terms import terms_lines
 from bot.services.high_scores import HighScores
 from bot.services.preferences import Preferences, knows
-from bot.tables.options import all_options
 from bot.tables.round import ABSENT_AFTER
 from bot.tables.table import Table
 from data.rows import NOBODY, BestRow, Post, SeatRow, TableRow
 from data.words import Catalogs
 from games.game import Args, Seat, Step
-from games.rng import commitment
 
 WITH_THEIR_HANDS = 20.0
 """Seconds within which somebody who moved has not yet looked away: no ping for the computer's answer."""
@@ -225,19 +225,16 @@ class Posts:
         With the entropy stated, nobody who knows the secret can change the seed in the middle of a game.
         """
         row, localizer = words.row, words.localizer
-        options = all_options(words.game)
         values = {**row.options, "reveal_seed": "on" if row.proof else "off"}
-        shown = tuple(option_text(localizer, words.game, key, values[key]) for key in options)
         lines = (
             _seats_line(words),
-            localizer.say("lobby.options", options=shown),
-            localizer.say("lobby.terms", version=row.version, commitment=commitment(row.secret)),
-            *([localizer.say("lobby.entropy", entropy=row.entropy)] if row.proof else []),
+            *terms_lines(localizer, words.game, values),
+            localizer.say("lobby.terms", version=row.version),
+            *fair_line(localizer, words.game, row),
         )
         rules = Button(localizer.say("button.rules"), str(CustomId("rules", row.id, 0)))
-        return Message(
-            localizer.say("lobby.begins", game=localizer.game(row.game, "name")), lines, rows=((rules,),)
-        )
+        title = localizer.say("lobby.begins", game=localizer.game(row.game, "name"))
+        return Message(title, lines, rows=((rules, *fair_button(localizer, words.game, row)),))
 
 
 def best_line(localizer: Localizer, before: BestRow | None, result: BestRow | None) -> str:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import named
+from bot.messages.fair_deal import fair_line
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Message
 from bot.tables.rematch import Rematch
@@ -56,6 +57,7 @@ def _terms(localizer: Localizer, rematch: Rematch) -> tuple[str, ...]:
     """Return when it starts, for whom seats are kept, and when the offer ends; nothing once all are in."""
     if rematch.is_complete:
         return ()
+    fair = fair_line(localizer, rematch.game, rematch.row)
     lines = [localizer.say("rematch.starts", player=_host_name(localizer, rematch))]
     if rematch.held:
         lines.append(localizer.say("rematch.kept", time=f"<t:{int(rematch.kept_until)}:t>"))
@@ -63,6 +65,7 @@ def _terms(localizer: Localizer, rematch: Rematch) -> tuple[str, ...]:
     return (
         *lines,
         *([localizer.say("rematch.until", time=f"<t:{int(until)}:R>")] if until is not None else []),
+        *fair,
     )
 
 

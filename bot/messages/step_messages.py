@@ -170,7 +170,8 @@ class StepMessages:
         reason = self.localizer.game(self.row.game, f"end.{outcome.reason}")
         told = any(reason in text for text in (message.headline, *message.lines))
         lines = [*(() if told else (reason,)), *self.ranking(outcome), *self._played_for()]
-        lines.append(self.localizer.say("table.proof" if self.row.proof else "table.no_proof"))
+        if self.game.hides:
+            lines.append(self.localizer.say("table.proof" if self.row.proof else "table.no_proof"))
         rematch = Button(
             self.localizer.say("button.rematch"),
             str(CustomId("rematch", self.row.id, self.row.step)),

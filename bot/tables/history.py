@@ -103,9 +103,10 @@ class History:
     def head(self, step: int) -> str:
         """Return what a step shows of the chain of answers; "" where it shows nothing.
 
-        Where the secret is never revealed nobody could check it, and it must not be tried out.
+        Where the secret is never revealed nobody could check it, and it must not be tried out. A game that
+        hides nothing needs no proof.
         """
-        if not (self.row.chained and self.row.proof and step):
+        if not (self.game.hides and self.row.chained and self.row.proof and step):
             return ""
         while len(self._heads) < min(step, len(self._log)):
             number = len(self._heads) + 1

@@ -20,6 +20,11 @@ def all_options(game: Game[Any]) -> dict[str, Option]:
     return {**game.options, **TABLE_OPTIONS}
 
 
+def offered_options(game: Game[Any]) -> dict[str, Option]:
+    """Return what the host is offered: a game that hides nothing has no proof to leave out."""
+    return all_options(game) if game.hides else dict(game.options)
+
+
 def preset_options(game: Game[Any], name: Preset) -> dict[str, int | str]:
     """Return all options of a table as a preset sets them."""
     return {**game.preset(name), **{key: option.default for key, option in TABLE_OPTIONS.items()}}
@@ -46,7 +51,7 @@ def _distance(game: Game[Any], options: Options, name: Preset) -> tuple[int, flo
 def differing(game: Game[Any], options: Options, name: Preset) -> tuple[str, ...]:
     """Return the options that a preset sets otherwise."""
     usual = preset_options(game, name)
-    return tuple(key for key in usual if options.get(key, usual[key]) != usual[key])
+    return tuple(key for key in offered_options(game) if options.get(key, usual[key]) != usual[key])
 
 
 def times_of(game: Game[Any], options: Options) -> list[int]:

@@ -53,6 +53,7 @@ class Pentago(Game[State]):
             "first": Option("random", choices=("random", *_FIRST)),
         }
     )
+    hides: ClassVar[bool] = False
     quick: ClassVar[Mapping[str, OptionValue]] = MappingProxyType({"seconds": 60})
     computers: ClassVar[Mapping[str, Computer]] = players.COMPUTERS
     minutes: ClassVar[tuple[int, int]] = (5, 30)

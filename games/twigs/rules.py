@@ -50,6 +50,7 @@ class Twigs(Game[State]):
             "seconds": Option(3600, 30, 604_800, time=True),
         }
     )
+    hides: ClassVar[bool] = False
     quick: ClassVar[Mapping[str, OptionValue]] = MappingProxyType({"seconds": 120})
     computers: ClassVar[Mapping[str, Computer]] = COMPUTERS
     minutes: ClassVar[tuple[int, int]] = (20, 90)

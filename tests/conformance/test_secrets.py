@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import renderers
@@ -37,6 +38,19 @@ def test_views_do_not_show_what_is_hidden(game_id: str) -> None:
     for position, seat, other in swaps(game_id):
         game = position.game
         assert game.view(other, seat) == game.view(position.state, seat), (position.name, seat)
+
+
+def test_a_game_that_hides_nothing_shows_everybody_the_same(game_id: str) -> None:
+    for position in positions(game_id):
+        game = position.game
+        if game.hides:
+            return
+        views = {
+            replace(game.view(position.state, seat), seat=None) for seat in (None, *range(position.seats))
+        }
+        ask = game.ask(position.state)
+        assert len(views) == 1, position.name
+        assert ask is None or not ask.sealed
 
 
 def test_who_is_awaited_does_not_hang_on_what_is_hidden(game_id: str) -> None:

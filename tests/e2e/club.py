@@ -33,7 +33,7 @@ from games.record import Record
 from renderers import Words
 from tests.e2e.player import Answer, Player
 from tests.e2e.quick import quick_copies, quick_settling, virtual_timers
-from tests.e2e.reading import buttons, said
+from tests.e2e.reading import buttons
 from tests.e2e.wire import Wire, installed
 
 CATALOGS = Catalogs()
@@ -230,7 +230,10 @@ class Club:
 
 def _are_terms(message: Any) -> bool:
     """Whether a message is the one that states what is played, by which rules."""
-    return "commitment" in said(message) and set(buttons(message)) == {"Rules"}
+    return [pressed.partition(":")[0] for pressed in buttons(message).values()] in (
+        ["rules"],
+        ["rules", "fair"],
+    )
 
 
 @asynccontextmanager

@@ -8,20 +8,24 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from games.chain import heads, shown_head
 from games.record import Record, Result
+from games.rng import commitment, digest_of
 from games.verify import verify
 from tests.e2e.club import Club, Player, club_at
-from tests.e2e.reading import said
+from tests.e2e.reading import menus, said
 
 SHORT = "max_turns=2 seconds=400"
 
 
 def shown(club: Club, thread: Any) -> tuple[str, str, str]:
-    """Commitment and entropy as the first message of a thread states them, and the chain's last head."""
+    """The digits of commitment and entropy in the first message of a thread, and the chain's last head."""
     terms = said(thread.history()[0])
-    (commitment,) = re.findall(r"commitment \(SHA-256\): ([0-9a-f]{64})\b", terms)
-    (entropy,) = re.findall(r"Mixed into the seed: (\S+)", terms)
+    ((commitment, entropy),) = re.findall(
+        r"^-# Fair deal ✓ ([0-9a-f]{40}) ([0-9a-f]{40})$", terms, re.MULTILINE
+    )
     return commitment, entropy, list(chain(thread).values())[-1]
 
 
@@ -65,7 +69,7 @@ async def test_a_lone_players_own_press_comes_after_the_commitment(tmp_path: Pat
     """Their join is older than the secret: it is the /play that let the secret be drawn."""
     async with club_at(tmp_path) as club:
         thread = await played(club, club.people("ann"), "easy", "easy")
-        lobby, join, start = map(int, shown(club, thread)[1].split(",")[:-1])
+        lobby, join, start = map(int, club.hosted().row.entropy.split(",")[:-1])
         assert join < lobby < start
         assert lobby == thread.id
         assert {point.verdict for point in verify(recorded(club), *shown(club, thread))} == {"ok"}
@@ -76,8 +80,13 @@ async def test_the_entropy_is_stated_before_anything_that_was_dealt(tmp_path: Pa
         ann = club.person("ann")
         thread = await club.table([ann], "easy", options=SHORT)
         first, *later = [said(message) for message in thread.history()]
-        assert club.hosted().row.entropy in first
+        assert digest_of(club.hosted().row.entropy)[:40] in first
         assert later
+        pressed = await ann.press(thread.history()[0], "Fair deal ✓")
+        assert pressed.private
+        assert f"Mixed into the seed: `{club.hosted().row.entropy}`" in pressed.said
+        assert f"SHA-256 of the secret: `{commitment(club.hosted().row.secret)}`" in pressed.said
+        assert "games verify" in pressed.said
         answer = await ann.slash("record", table=1)
         assert club.hosted().row.entropy in answer.said
         everything = "".join(sent.text for sent in club.wire.sent)
@@ -204,7 +213,51 @@ async def test_a_table_that_started_before_the_chain_ends_as_it_began(tmp_path: 
         record = recorded(club)
         assert record.format == 1
         assert chain(thread) == {}
-        commitment, entropy = re.findall(r"[0-9a-f]{64}\b|(?<=seed: )\S+", said(thread.history()[0]))
-        verdicts = {point.subject: point.verdict for point in verify(record, commitment, entropy)}
+        committed, entropy = re.findall(r"[0-9a-f]{40}\b", said(thread.history()[0]))
+        verdicts = {point.subject: point.verdict for point in verify(record, committed, entropy)}
         assert verdicts.pop("chain") == "compare"
         assert set(verdicts.values()) == {"ok"}
+
+
+async def test_before_the_start_a_lobby_shows_enough_of_the_commitment_and_all_by_a_button(
+    tmp_path: Path,
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann, game="diamant")
+        whole = commitment(club.bot.dealer.registry.lobby(1).row.secret)
+        assert f"-# Fair deal ✓ {whole[:40]}" in said(lobby).splitlines()
+        assert whole not in said(lobby)
+        answer = await ben.in_panel(lobby, "fair")
+        assert answer.private
+        assert whole in answer.said
+        assert "Mixed" not in answer.said
+
+
+@pytest.mark.parametrize("game", ["pentago", "twigs"])
+async def test_where_nothing_is_hidden_nothing_is_said_of_proofs(tmp_path: Path, game: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann, game=game)
+        panel = await ann.press(lobby, "Options")
+        assert "Fair" not in said(lobby) + str(panel.buttons)
+        assert not [menu for menu in menus(panel.message) if "reveal_seed" in menu.custom_id]
+        await ben.press(lobby, "Join")
+        thread = await club.begin(ann, lobby)
+        ask = club.hosted().ask
+        assert ask is not None
+        mover = ann if ask.pending == {0} else ben
+        await mover.slash("submit", thread, move=club.legal(mover)[0])
+        told = whole(thread)
+        assert "Fair" not in told
+        assert "Chain" not in told
+
+
+async def test_a_table_without_the_proof_shows_none_of_it(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        lobby = await club.open(ann, options="reveal_seed=off")
+        await club.add_computers(ann, lobby, "easy")
+        thread = await club.begin(ann, lobby)
+        assert "Fair deal" not in said(lobby) + whole(thread)
+        assert "leaves the proof out" in (await ann.press_forged(thread.history()[0], "fair:1:0:")).said

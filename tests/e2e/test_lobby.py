@@ -11,6 +11,7 @@ import discord
 import pytest
 
 from bot.services.rate_limit import USUAL
+from games.rng import digest_of
 from tests.e2e.club import UNLIMITED, Answer, Club, Player, club_at
 from tests.e2e.reading import alts, buttons, menus, said, seats_in
 
@@ -262,7 +263,7 @@ async def test_start_states_the_terms_and_points_to_the_thread(tmp_path: Path) -
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         lobby = await club.open(ann, options="seconds=60")
-        (commitment,) = [word for word in said(lobby).split() if len(word) == 64]
+        (commitment,) = [word for word in said(lobby).split() if len(word) == 40]
         await club.add_computers(ann, lobby, "easy")
         thread = await club.begin(ann, lobby)
         assert thread.name == "Rainbow Pentagon #1"
@@ -271,8 +272,8 @@ async def test_start_states_the_terms_and_points_to_the_thread(tmp_path: Path) -
         assert buttons(pointer) == {}
         terms = said(thread.history()[0])
         assert commitment in terms
-        assert club.hosted().row.entropy in terms
-        for part in ("time for a claim: 1 minute", "Rules version 1", "ann", "Computer 2 (easy)"):
+        assert digest_of(club.hosted().row.entropy)[:40] in terms
+        for part in ("Normal: 1 minute for an answer", "Rules version 1", "ann", "Computer 2 (easy)"):
             assert part in terms
 
 
@@ -347,7 +348,9 @@ async def test_a_full_lobby_offers_no_seat_and_only_what_differs_is_listed(tmp_p
         assert "Join" not in buttons(club.again(lobby))
         await ben.in_panel(club.again(lobby), "quit")
         assert "Join" in buttons(club.again(lobby))
-        changed: Any = await club.open(ann, game="pentago", options="reveal_seed=off")
+        changed: Any = await club.open(ann, game="pentago", options="first=host")
+        assert "Options: red: the first seat" in said(changed)
+        changed = await club.open(ann, options="reveal_seed=off")
         assert "Options: Proof at the end: off" in said(changed)
 
 

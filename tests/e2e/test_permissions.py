@@ -201,7 +201,7 @@ async def test_a_start_without_the_right_to_open_its_thread(tmp_path: Path) -> N
         await give_back(club)
         [thread] = club.channel.threads
         await whole(club, thread, 1)
-        assert "commitment" in "".join(said(message) for message in thread.history()[:3])
+        assert "Fair deal" in "".join(said(message) for message in thread.history()[:3])
         assert f"<#{thread.id}>" in said(club.again(lobby))
 
 

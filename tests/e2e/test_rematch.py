@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.rng import commitment, game_seed
+from games.rng import commitment, digest_of, game_seed
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, said, written
 
@@ -66,7 +66,7 @@ async def test_the_deal_is_committed_to_before_the_last_press(tmp_path: Path) ->
         ann, ben, thread = await finished(club)
         await ben.press(club.open_message(thread), "Rematch")
         offer = offer_in(thread)
-        secret = club.bot.dealer.registry.lobbies[2].row.secret
+        secret, before = club.bot.dealer.registry.lobbies[2].row.secret, said(offer)
         await ann.press(offer, "I’m in")
         row, seats = club.hosted(2).row, club.hosted(2).seats
         assert row.secret == secret
@@ -77,8 +77,9 @@ async def test_the_deal_is_committed_to_before_the_last_press(tmp_path: Path) ->
         assert pressed == max(joins, key=int)
         assert len(terms) == 64
         shown = "\n".join(said(m) for m in thread.history())
-        assert commitment(row.secret) in shown
-        assert row.entropy in shown
+        assert commitment(row.secret)[:40] in before
+        assert commitment(row.secret)[:40] in shown
+        assert digest_of(row.entropy)[:40] in shown
 
 
 async def test_pressing_rematch_again_says_yes_and_opens_no_second_one(tmp_path: Path) -> None:
@@ -230,5 +231,5 @@ async def test_a_death_leaves_nothing_doubled(tmp_path: Path, requests: int, eff
             await ann.press(offer_in(thread), "I’m in")
         assert club.hosted(2).row.status == "open"
         told = [said(m) for m in thread.history()]
-        assert sum(commitment(club.hosted(2).row.secret) in text for text in told) == 1
+        assert sum(commitment(club.hosted(2).row.secret)[:40] in text for text in told) == 1
         assert len(club.channel.threads) == 1

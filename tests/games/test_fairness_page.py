@@ -73,6 +73,7 @@ def test_the_pages_commands_print_what_it_says() -> None:
     commitment, seed = blocks("sh")
     (secret,) = re.findall(r"printf ([0-9a-f]{64}) \| xxd -r -p \| sha256sum", commitment)
     assert first == committed == [hashlib.sha256(bytes.fromhex(secret)).hexdigest()]
+    assert hashlib.sha256(entropy[0].encode()).hexdigest()[:40] in re.findall("`([0-9a-f]{40})`", PAGE)
     (mixed, key) = re.findall(r"printf (\S+) \|\n  openssl .* -macopt hexkey:([0-9a-f]{64})", seed)[0]
     assert [mixed] == entropy
     assert second == [hmac.digest(bytes.fromhex(key), mixed.encode(), "sha256").hex()]

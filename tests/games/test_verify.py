@@ -13,7 +13,7 @@ from games.__main__ import main
 from games.chain import heads, next_head, shown_head, terms_hash
 from games.options import Options
 from games.record import Record, RecordError, Result, replay
-from games.rng import commitment, game_seed
+from games.rng import commitment, digest_of, game_seed
 from games.verify import verify
 
 SECRET = bytes(range(32))
@@ -239,3 +239,14 @@ def test_what_cannot_be_verified_is_refused_in_one_sentence(
 def test_a_file_that_is_not_there_is_a_wrong_wish(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", str(tmp_path / "none.json")]) == 2
     assert "No such file" in capsys.readouterr().err
+
+
+def test_what_a_table_shows_of_the_digests_is_enough(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], record: Record
+) -> None:
+    shown = (commitment(SECRET)[:40], digest_of(ENTROPY)[:40])
+    for length in (40, 39):
+        given = ("--commitment", shown[0][:length], "--entropy", shown[1][:length], "--chain", head(record))
+        _, lines, _ = said(tmp_path, capsys, record, *given)
+        wanted = "ok" if length == 40 else "wrong"
+        assert [lines[name][0] for name in ("commitment", "entropy")] == [wanted, wanted]

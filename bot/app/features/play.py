@@ -21,7 +21,7 @@ from bot.messages.message import Message, Outgoing
 from bot.services.preferences import Preferences
 from bot.services.rate_limit import RateLimit
 from bot.tables.lobby import Lobby
-from bot.tables.options import all_options
+from bot.tables.options import offered_options
 from bot.tables.refusal import Refusal
 from data.words import Catalogs
 from games.durations import LADDER, read_duration
@@ -165,7 +165,7 @@ class Play:
         game = self._named(ctx)
         if game is None:
             return []
-        pairs = [f"{key}={text}" for key in all_options(game) for text in _typed(ctx, game, key)]
+        pairs = [f"{key}={text}" for key in offered_options(game) for text in _typed(ctx, game, key)]
         for start in (current.rfind(" ", 0, current.rfind("=") + 1) + 1, current.rfind(" ") + 1):
             done, last = current[:start], current[start:].lower()
             fits = [(done + pair)[:100] for pair in _offered(pairs, last) if pair.startswith(last)]
@@ -196,7 +196,7 @@ class Play:
 
 def _typed(ctx: Context, game: Game[Any], key: str) -> list[str]:
     """Return the values of an option as they can be typed, in the reader's language."""
-    option = all_options(game)[key]
+    option = offered_options(game)[key]
     if option.time:
         return [ctx.localizer.duration(int(value)) for value in option.offered]
     return [str(value) for value in option.offered]

@@ -14,13 +14,13 @@ from bot.dealer.scheduler import UNSHOWN
 from bot.delivery.attachments import Drawing
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import named, table_name, written_names
+from bot.messages.fair_deal import is_proved, proof_lines
 from bot.messages.message import Attachment, Button, Message, Outgoing
 from bot.messages.picture_words import board_words, pages
 from bot.messages.table_message import table_message, view_for
 from bot.tables.lobby import Lobby
 from bot.tables.public_record import record_file
 from bot.tables.table import Table
-from games.rng import commitment
 
 TEXT_IN_MESSAGE = 1900
 LISTED = 40
@@ -103,8 +103,8 @@ class TableButtons:
             return Outgoing(Message(name, (told,), attachment=attachment), files=((file, content),))
         lines = (
             say("record.open", steps=row.step),
-            say("lobby.terms", version=row.version, commitment=commitment(row.secret)),
-            *([say("lobby.entropy", entropy=row.entropy)] if row.proof else []),
+            say("lobby.terms", version=row.version),
+            *(proof_lines(ctx.localizer, row) if is_proved(here.game, row) else ()),
         )
         return Outgoing(Message(name, lines))
 

@@ -13,10 +13,7 @@ lobby-free = { $count ->
   }
 lobby-options = -# Options: { $options }
 lobby-options_title = Options of this table
-lobby-commitment = -# Seed’s commitment (SHA-256): { $commitment }
-lobby-proof = -# The record at the end holds the seed and every answer, and so what was never turned up. The option “{ option-reveal_seed }” leaves all of that out.
-lobby-terms = -# Rules version { $version }. Seed’s commitment (SHA-256): { $commitment }
-lobby-entropy = -# Mixed into the seed: { $entropy }
+lobby-terms = -# Rules version { $version }
 lobby-add = Add a computer: { $level }
 lobby-add_computer = Add a computer
 lobby-remove = Take a seat away
@@ -51,3 +48,12 @@ lobby-other = Another value …
 lobby-panel = What you change here everybody sees in the lobby.
 lobby-panel_guest = The host sets the options; the lobby shows what is in force.
 option-reveal_seed-help = At the end anybody can check that the deal was fair.
+
+fair-line = -# Fair deal ✓ { $digests }
+fair-title = Fair deal ✓
+fair-check = The deal is bound to a secret that was drawn before anybody could know it. After the game the record shows the secret: its SHA-256 must be the one below, and `python -m games verify` checks the rest. The record then also shows what was never turned up; the option “{ option-reveal_seed }” leaves all of that out.
+fair-commitment = SHA-256 of the secret: `{ $commitment }`
+fair-entropy = Mixed into the seed: `{ $entropy }`
+fair-none = This table leaves the proof out, as its host has chosen.
+fair-open = In this game nothing is hidden, so there is nothing to prove.
+button-fair = Fair deal ✓

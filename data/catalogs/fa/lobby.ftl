@@ -14,10 +14,7 @@ lobby-free = { $count ->
   }
 lobby-options = -# گزینه‌ها: { $options }
 lobby-options_title = گزینه‌های این میز
-lobby-commitment = -# تعهد بذر (SHA-256): { $commitment }
-lobby-proof = -# سابقهٔ پایان بازی بذر و همهٔ پاسخ‌ها را دارد و با آن‌ها هر چیزی هم که هرگز رو نشده است آشکار می‌شود. گزینهٔ «{ option-reveal_seed }» جلو آن را می‌گیرد.
-lobby-terms = -# نسخهٔ قوانین: { $version }. تعهد بذر (SHA-256): { $commitment }
-lobby-entropy = -# آمیخته با بذر: { $entropy }
+lobby-terms = -# نسخهٔ قوانین: { $version }
 lobby-add = افزودن رایانه: { $level }
 lobby-add_computer = افزودن رایانه
 lobby-remove = برداشتن صندلی
@@ -52,3 +49,12 @@ lobby-other = مقدار دیگر…
 lobby-panel = هرچه اینجا تغییر دهید، همه در لابی می‌بینند.
 lobby-panel_guest = گزینه‌ها را میزبان تعیین می‌کند؛ آنچه برقرار است در لابی دیده می‌شود.
 option-reveal_seed-help = در پایان هر کس می‌تواند منصفانه بودن پخش را بررسی کند.
+
+fair-line = -# پخش منصفانه ✓ { $digests }
+fair-title = پخش منصفانه ✓
+fair-check = پخش به رازی بسته است که پیش از آن‌که کسی بتواند بداند کشیده شده است. پس از بازی، سابقه آن راز را نشان می‌دهد: SHA-256 آن باید همین باشد که در زیر آمده، و `python -m games verify` بقیه را می‌سنجد. سابقه آنچه را هرگز رو نشده هم نشان می‌دهد؛ گزینهٔ «{ option-reveal_seed }» جلو همهٔ این‌ها را می‌گیرد.
+fair-commitment = ‏SHA-256 راز: `{ $commitment }`
+fair-entropy = آمیخته با بذر: `{ $entropy }`
+fair-none = این میز، به انتخاب میزبان، اثباتی به جا نمی‌گذارد.
+fair-open = در این بازی چیزی پنهان نیست، پس چیزی هم برای اثبات نیست.
+button-fair = پخش منصفانه ✓

@@ -12,10 +12,7 @@ lobby-free = { $count ->
   }
 lobby-options = -# オプション：{ $options }
 lobby-options_title = このテーブルのオプション
-lobby-commitment = -# シードのコミットメント（SHA-256）：{ $commitment }
-lobby-proof = -# 終了後の記録にはシードとすべての回答が入り、最後まで伏せられていたものも分かります。オプション「{ option-reveal_seed }」をオフにすると入りません。
-lobby-terms = -# ルールのバージョン：{ $version }。シードのコミットメント（SHA-256）：{ $commitment }
-lobby-entropy = -# シードに混ぜた値：{ $entropy }
+lobby-terms = -# ルールのバージョン：{ $version }
 lobby-add = コンピューターを追加：{ $level }
 lobby-add_computer = コンピューターを追加
 lobby-remove = 席を減らす
@@ -50,3 +47,12 @@ lobby-other = ほかの値…
 lobby-panel = ここで変えたことは、ロビーで全員に見えます。
 lobby-panel_guest = オプションはホストが決めます。いまの設定はロビーに出ています。
 option-reveal_seed-help = 終わったあと、配りが公正だったことを誰でも確かめられます。
+
+fair-line = -# 公正な配り ✓ { $digests }
+fair-title = 公正な配り ✓
+fair-check = 配りは、誰も前もって知ることのできない秘密の値で決まっています。終わると記録にその値が出ます。そのSHA-256は下の値と同じはずで、残りは `python -m games verify` で確かめられます。記録には最後まで伏せられていたものも出ます。オプション「{ option-reveal_seed }」をオフにすると出ません。
+fair-commitment = 秘密の値のSHA-256：`{ $commitment }`
+fair-entropy = シードに混ぜた値：`{ $entropy }`
+fair-none = ホストの設定により、このテーブルは証明を残しません。
+fair-open = このゲームには隠されたものがないので、証明することもありません。
+button-fair = 公正な配り ✓

@@ -12,10 +12,7 @@ lobby-free = { $count ->
   }
 lobby-options = -# 옵션: { $options }
 lobby-options_title = 이 테이블의 옵션
-lobby-commitment = -# 시드 커밋(SHA-256): { $commitment }
-lobby-proof = -# 끝나면 기록에 시드와 모든 답이 들어가서, 끝까지 숨겨져 있던 것도 알 수 있어요. 원하지 않으면 ‘{ option-reveal_seed }’ 옵션을 끄세요.
-lobby-terms = -# 규칙 버전 { $version }. 시드 커밋(SHA-256): { $commitment }
-lobby-entropy = -# 시드에 섞은 값: { $entropy }
+lobby-terms = -# 규칙 버전 { $version }
 lobby-add = 컴퓨터 추가: { $level }
 lobby-add_computer = 컴퓨터 추가
 lobby-remove = 자리 빼기
@@ -50,3 +47,12 @@ lobby-other = 다른 값 …
 lobby-panel = 여기서 바꾸면 로비에 모두 보여요.
 lobby-panel_guest = 옵션은 방장이 정해요. 지금 정해진 것은 로비에 보여요.
 option-reveal_seed-help = 끝난 뒤 누구나 패가 공정했는지 확인할 수 있어요.
+
+fair-line = -# 공정한 패 ✓ { $digests }
+fair-title = 공정한 패 ✓
+fair-check = 패는 누구도 미리 알 수 없을 때 뽑아 둔 비밀값에 묶여 있어요. 게임이 끝나면 기록에 그 비밀값이 나와요. 그 SHA-256이 아래 값과 같아야 하고, 나머지는 `python -m games verify`로 확인할 수 있어요. 기록에는 끝까지 숨겨져 있던 것도 나와요. 원하지 않으면 ‘{ option-reveal_seed }’ 옵션을 끄세요.
+fair-commitment = 비밀값의 SHA-256: `{ $commitment }`
+fair-entropy = 시드에 섞은 값: `{ $entropy }`
+fair-none = 방장이 정한 대로 이 테이블은 증명을 남기지 않아요.
+fair-open = 이 게임에는 숨겨진 것이 없어서 증명할 것도 없어요.
+button-fair = 공정한 패 ✓

@@ -1,0 +1,25 @@
+"""The button that shows the proof of a fair deal, of a lobby as of a table."""
+
+from __future__ import annotations
+
+from bot.app.context import Context
+from bot.app.feature import Click, pressed
+from bot.app.table_finder import TableFinder
+from bot.dealer.registry import Registry
+from bot.messages.fair_deal import fair_message
+from bot.messages.message import Outgoing
+
+
+class FairDeal:
+    """Shows what a deal is bound to."""
+
+    def __init__(self, finder: TableFinder, registry: Registry) -> None:
+        self._finder = finder
+        self._registry = registry
+
+    @pressed("fair", "private")
+    async def fair(self, ctx: Context, click: Click) -> Outgoing:
+        """Show the proof so far to whoever asks; all of it is public."""
+        lobby = self._registry.lobbies.get(click.id.table)
+        here = lobby or await self._finder.table(ctx, click.id.table)
+        return Outgoing(fair_message(ctx.localizer, here.game, here.row))

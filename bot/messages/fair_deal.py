@@ -1,0 +1,52 @@
+"""The proof of a fair deal: one small line for everybody, and the whole of it behind a button.
+
+Of a game that hides nothing, or whose proof was left out, nothing is said.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.messages.custom_ids import CustomId
+from bot.messages.localizer import Localizer
+from bot.messages.message import Button, Message
+from data.rows import TableRow
+from games.chain import shown_digest
+from games.game import Game
+from games.rng import commitment, digest_of
+
+
+def is_proved(game: Game[Any], row: TableRow) -> bool:
+    """Tell whether a table proves its deal: something is hidden, and its host has not left the proof out."""
+    return game.hides and row.proof and row.options.get("reveal_seed", "on") == "on"
+
+
+def fair_line(localizer: Localizer, game: Game[Any], row: TableRow) -> tuple[str, ...]:
+    """Return the line that binds the dealer to the secret and, from the start on, to what is mixed in."""
+    if not is_proved(game, row):
+        return ()
+    digests = [shown_digest(commitment(row.secret))]
+    if row.entropy:
+        digests.append(shown_digest(digest_of(row.entropy)))
+    return (localizer.say("fair.line", digests=" ".join(digests)),)
+
+
+def fair_button(localizer: Localizer, game: Game[Any], row: TableRow) -> tuple[Button, ...]:
+    """Return the button that shows the proof."""
+    if not is_proved(game, row):
+        return ()
+    return (Button(localizer.say("button.fair"), str(CustomId("fair", row.id))),)
+
+
+def fair_message(localizer: Localizer, game: Game[Any], row: TableRow) -> Message:
+    """Return what can be compared at the end, whole, and how."""
+    say = localizer.say
+    if not is_proved(game, row):
+        return Message(say("fair.title"), (say("fair.none" if game.hides else "fair.open"),))
+    return Message(say("fair.title"), (say("fair.check"), *proof_lines(localizer, row)))
+
+
+def proof_lines(localizer: Localizer, row: TableRow) -> tuple[str, ...]:
+    """Return the commitment and, from the start on, what is mixed into the seed."""
+    mixed = (localizer.say("fair.entropy", entropy=row.entropy),) if row.entropy else ()
+    return (localizer.say("fair.commitment", commitment=commitment(row.secret)), *mixed)
