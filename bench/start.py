@@ -24,8 +24,8 @@ from data.store import Store
 from local_discord.rest.faults import Fault
 
 PEOPLE = 5_000
-PLAYING = 6
-"""Tables at which people play from the start on, one after the other: some 20 requests a second."""
+PLAYING = 8
+"""Tables at which people play from the start on, one after the other: some 30 requests a second."""
 
 THOUGHT = 3.0
 """Seconds for which the people of a table think."""

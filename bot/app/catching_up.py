@@ -1,7 +1,7 @@
 """Read what awaited people wrote by DM while the bot was away, without keeping what it has to say waiting.
 
 Whoever lately answered by DM is looked at first. Of what Discord lets a bot ask in a second this takes a
-fifth at most, and while the outbox sends it waits for it.
+fifth at most, and whatever else is asked goes first (``bot.app.pacing``).
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ import discord
 from bot.app.discord_transport import translated_faults
 from bot.dealer.answering import asked_by
 from bot.dealer.registry import Registry
-from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Unavailable
+from bot.delivery.urgency import READING, patiently
 from bot.errors import log_fault
 from data.rows import DmChannelRow
 from data.store import Store
@@ -31,9 +31,6 @@ AT_ONCE = 5
 
 A_SECOND = 10
 """Requests a second."""
-
-GIVING_WAY = 1.0
-"""Seconds for which a request waits for the outbox at most, else a busy bot would never read."""
 
 RETRY = 5.0
 """Seconds after which words are looked for again that Discord did not show."""
@@ -57,13 +54,11 @@ class CatchingUp:
         client: discord.Client,
         registry: Registry,
         store: Store,
-        outbox: Outbox,
         read: Callable[[discord.Message], Awaitable[None]],
     ) -> None:
         self._client = client
         self._registry = registry
         self._store = store
-        self._outbox = outbox
         self._read = read
         self._waiting: dict[int, Awaited] = {}
         self._working = False
@@ -114,7 +109,10 @@ class CatchingUp:
         while self._waiting:
             one = self._waiting.pop(next(iter(self._waiting)))
             try:
-                await self._look(one)
+                with patiently(READING):
+                    words = await self._unanswered(one)
+                if words is not None:
+                    await self._read(words)
             except Gone:
                 continue
             except Unavailable:
@@ -123,16 +121,16 @@ class CatchingUp:
             except Exception as error:  # the others are read all the same
                 log_fault(log, "words of before the start could not be answered", error)
 
-    async def _look(self, one: Awaited) -> None:
-        """Read a person's newest words unless they were answered: every answer refers to what it answers."""
+    async def _unanswered(self, one: Awaited) -> discord.Message | None:
+        """Return somebody's newest words unless they were answered: an answer refers to what it answers."""
         channel = await self._channel(one)
         await self._request()
         with translated_faults():
             newest = [message async for message in channel.history(limit=LOOKED_BACK)]
         answered = {message.reference.message_id for message in newest if message.reference}
         theirs = next((message for message in newest if message.author.id == one.person_id), None)
-        if theirs is not None and theirs.id > one.asked and theirs.id not in answered:
-            await self._read(theirs)
+        new = theirs is not None and theirs.id > one.asked and theirs.id not in answered
+        return theirs if new else None
 
     async def _channel(self, one: Awaited) -> discord.abc.Messageable:
         if one.channel_id is not None:
@@ -144,8 +142,7 @@ class CatchingUp:
         return channel
 
     async def _request(self) -> None:
-        """Wait until one more request is due: not before what the outbox sends, and not too many."""
-        await self._outbox.quiet(GIVING_WAY)
+        """Wait until one more request is due."""
         instant = now = asyncio.get_running_loop().time()
         if len(self._requests) == A_SECOND:
             instant = max(now, self._requests[0] + 1.0)

@@ -37,6 +37,7 @@ from bot.app.features.settings import SettingsCommands
 from bot.app.features.table import TableButtons
 from bot.app.founding import Founder
 from bot.app.lobby_finder import LobbyFinder
+from bot.app.pacing import pace
 from bot.app.permissions import intents
 from bot.app.rate_limit_sweep import sweep_seldom
 from bot.app.table_finder import TableFinder
@@ -131,6 +132,7 @@ class GamesClient(discord.Client):
         shorten_faults()
         self.once = Once()
         sweep_seldom(self.http)
+        pace(self.http, self._habits.requests)
         self._started = False
         self._prepared = False
         self.add_dynamic_items(PressedButton, UsedSelect)
@@ -157,8 +159,7 @@ class GamesClient(discord.Client):
         )  # fmt: skip
         self.contexts = Contexts(dealer.preferences, self._catalogs)
         self.direct_messages = DirectMessages(
-            self, dealer.registry, dealer.runner, dealer.answering, dealer.closed_dms, dealer.outbox,
-            dealer.preferences,
+            self, dealer.registry, dealer.runner, dealer.answering, dealer.closed_dms, dealer.preferences,
             self._store, self._catalogs,
         )  # fmt: skip
         features = features_of(dealer, self.contexts, self._pages)

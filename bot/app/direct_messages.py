@@ -16,7 +16,6 @@ from bot.dealer.answering import LONGEST, Answered, Answering
 from bot.dealer.closed_dms import ClosedDms
 from bot.dealer.registry import Registry
 from bot.dealer.runner import Runner
-from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Unavailable
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import private_language, table_name
@@ -44,7 +43,6 @@ class DirectMessages:
         runner: Runner,
         answering: Answering,
         closed_dms: ClosedDms,
-        outbox: Outbox,
         preferences: Preferences,
         store: Store,
         catalogs: Catalogs,
@@ -58,7 +56,7 @@ class DirectMessages:
         self._store = store
         self._catalogs = catalogs
         self._seen: deque[int] = deque(maxlen=REMEMBERED)
-        self._catching_up = CatchingUp(client, registry, store, outbox, self.read)
+        self._catching_up = CatchingUp(client, registry, store, self.read)
         self._owed = OwedReceipts(client, registry, answering, preferences, store, catalogs)
 
     async def close(self) -> None:

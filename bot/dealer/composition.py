@@ -38,7 +38,7 @@ from bot.services.compute import Compute
 from bot.services.high_scores import HighScores
 from bot.services.oracle import Oracles
 from bot.services.preferences import Preferences
-from bot.services.rate_limit import USUAL, Limits, RateLimit
+from bot.services.rate_limit import REQUESTS, USUAL, Limits, Rate, RateLimit
 from bot.tables.table import Table
 from data.rows import MessageRow
 from data.store import Store
@@ -55,6 +55,7 @@ class Habits:
     limits: Limits = USUAL
     oracles: Mapping[str, str] = field(default_factory=dict)
     retention: Retention = USUALLY_KEPT
+    requests: Rate = REQUESTS
 
 
 class Dealer:

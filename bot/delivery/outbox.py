@@ -16,6 +16,7 @@ from bot.clock import Clock
 from bot.delivery.delivery import Closed, Delivery, Lost, Placed, Render
 from bot.delivery.permission_backoff import PermissionBackoff
 from bot.delivery.transport import Forbidden, Gone, Transport, Unavailable
+from bot.delivery.urgency import SHOWING, patiently
 from bot.errors import log_fault
 from bot.messages.message import Message
 from bot.tables.refusal import Refusal
@@ -119,11 +120,6 @@ class Outbox:
         while self._tasks:
             await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
-    async def quiet(self, seconds: float) -> None:
-        """Wait until nothing is being sent, at most so long."""
-        if self._tasks:
-            await asyncio.wait(set(self._tasks.values()), timeout=seconds)
-
     async def close(self) -> None:
         """Stop: what is being sent now is finished, what was not sent stays in the store."""
         self._closing = True
@@ -169,7 +165,8 @@ class Outbox:
         if item.row is None and len(queue) > 1 and self._backoff.is_forbidden(channel_id):
             return True  # what comes after it shows more
         try:
-            await item.job()
+            with patiently(0.0 if item.row is not None else SHOWING):
+                await item.job()
         except Forbidden as forbidden:
             channels = await self._minding(channel_id, queue, forbidden)
             if channels:

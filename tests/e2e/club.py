@@ -37,6 +37,7 @@ from tests.e2e.reading import buttons
 from tests.e2e.wire import Wire, installed
 
 CATALOGS = Catalogs()
+ALWAYS = Rate(math.inf, 1.0)
 UNLIMITED = Limits(
     Rate(math.inf, 1.0), Rate(math.inf, 1.0), analyses=100, tables_waiting=100, calls=Rate(math.inf, 1.0)
 )
@@ -219,7 +220,7 @@ class Club:
         self.studio = Compute(1) if self.paint else SketchStudio(1)
         if isinstance(self.studio, SketchStudio):
             self.studio.views, self.studio.names = self.views, self.names
-        habits = Habits(self.edit_gap, self.pace, self.limits, self.services)
+        habits = Habits(self.edit_gap, self.pace, self.limits, self.services, requests=ALWAYS)
         self.bot = GamesClient(self.store, self.studio, self.catalogs, self.clock, habits)
         return self.bot
 

@@ -107,7 +107,7 @@ class Dms:
         dealer = self.dealer
         self.intake = DirectMessages(
             cast("Any", self), dealer.registry, dealer.runner, dealer.answering,
-            dealer.closed_dms, dealer.outbox, dealer.preferences, dealer.store, dealer.catalogs,
+            dealer.closed_dms, dealer.preferences, dealer.store, dealer.catalogs,
         )  # fmt: skip
         self._legal = {
             (number, seat.seat): frozenset(table.game.legal(table.state, seat.seat))

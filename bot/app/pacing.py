@@ -1,0 +1,78 @@
+"""Keep below what Discord lets a bot ask in a second, and ask for the most urgent first.
+
+Discord refuses the fifty-first request of a second, and then everything waits, what was urgent with what was
+not. So what would be too much waits here, in the order of its urgency.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+from collections.abc import Awaitable, Callable
+from itertools import count
+from typing import Any
+
+from discord.http import HTTPClient, Route
+
+from bot.delivery.urgency import patience
+from bot.services.rate_limit import Rate
+
+LEAST = 0.001
+"""Seconds that are surely seen to have passed."""
+
+EXEMPT = ("/interactions/", "/webhooks/")
+"""Answers to interactions: Discord does not count them."""
+
+
+class Pacing:
+    """Gives out places, first to who can wait least: a place is due when it was asked for, and some patience.
+
+    So the patient come last as long as they are patient, and nobody waits for ever.
+    """
+
+    def __init__(self, allowed: Rate) -> None:
+        self._allowed = allowed
+        self._left = allowed.at_once
+        self._seen = 0.0
+        self._waiting: list[tuple[float, int, asyncio.Future[None]]] = []
+        self._numbers = count()
+        self._timer: asyncio.TimerHandle | None = None
+
+    async def place(self) -> None:
+        """Wait for a place."""
+        loop = asyncio.get_running_loop()
+        place: asyncio.Future[None] = loop.create_future()
+        heapq.heappush(self._waiting, (loop.time() + patience(), next(self._numbers), place))
+        self._give()
+        await place
+
+    def _give(self) -> None:
+        """Give out the places that there are; come back when there is another."""
+        loop = asyncio.get_running_loop()
+        allowed, now = self._allowed, loop.time()
+        self._left = min(allowed.at_once, self._left + (now - self._seen) * allowed.a_second)
+        self._seen = now
+        while self._waiting and self._left >= 1:
+            place = heapq.heappop(self._waiting)[2]
+            if not place.done():  # else nobody waits for it any more
+                place.set_result(None)
+                self._left -= 1
+        if self._waiting and self._timer is None:
+            self._timer = loop.call_later(LEAST + (1 - self._left) / allowed.a_second, self._again)
+
+    def _again(self) -> None:
+        self._timer = None
+        self._give()
+
+
+def pace(http: HTTPClient, allowed: Rate) -> None:
+    """Let a client ask no more than is allowed."""
+    request: Callable[..., Awaitable[Any]] = http.request
+    pacing = Pacing(allowed)
+
+    async def paced(route: Route, **more: Any) -> Any:
+        if not route.path.startswith(EXEMPT):
+            await pacing.place()
+        return await request(route, **more)
+
+    http.request = paced  # type: ignore[method-assign]

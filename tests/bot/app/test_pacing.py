@@ -1,0 +1,99 @@
+"""Of what is asked of Discord, what somebody waits for goes first, and nothing waits for ever."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import patch
+
+from bot.app.pacing import Pacing, pace
+from bot.delivery.urgency import READING, SHOWING, patiently
+from bot.services.rate_limit import Rate
+
+FAST = Rate(1, 1000.0)
+
+
+async def _asked(pacing: Pacing, name: str, patience: float, came: list[str]) -> None:
+    with patiently(patience):
+        await pacing.place()
+    came.append(name)
+
+
+async def test_announcements_go_before_edits_and_those_before_what_is_read() -> None:
+    pacing, came = Pacing(FAST), list[str]()
+    await pacing.place()
+    kinds = {"read": READING, "shown": SHOWING, "said": 0.0, "said too": 0.0}
+    await asyncio.gather(*(_asked(pacing, name, patience, came) for name, patience in kinds.items()))
+    assert came == ["said", "said too", "shown", "read"]
+
+
+async def test_what_has_waited_for_long_goes_before_what_has_just_come() -> None:
+    pacing, came = Pacing(FAST), list[str]()
+    await pacing.place()
+    early = asyncio.create_task(_asked(pacing, "read", READING, came))
+    await asyncio.sleep(0)
+    loop = asyncio.get_running_loop()
+    with patch.object(loop, "time", lambda real=loop.time: real() + READING + 1):
+        pacing._seen = loop.time()
+        late = asyncio.create_task(_asked(pacing, "said", 0.0, came))
+        await asyncio.sleep(0)
+        await asyncio.gather(early, late)
+    assert came == ["read", "said"]
+
+
+async def test_a_place_that_nobody_waits_for_any_more_is_not_used_up() -> None:
+    pacing, came = Pacing(FAST), list[str]()
+    await pacing.place()
+    gone = asyncio.create_task(_asked(pacing, "gone", 0.0, came))
+    await asyncio.sleep(0)
+    gone.cancel()
+    await _asked(pacing, "next", 0.0, came)
+    assert came == ["next"]
+    assert not pacing._waiting
+
+
+async def test_no_second_sees_more_than_is_allowed() -> None:
+    """By its own clock: five at once and forty-two a second."""
+    clock, places = [100.0], list[float]()
+    timers: list[tuple[float, Any]] = []
+    loop = asyncio.get_running_loop()
+
+    def later(seconds: float, call: Any) -> object:
+        timers.append((clock[0] + seconds, call))
+        return call
+
+    with patch.object(loop, "time", lambda: clock[0]), patch.object(loop, "call_later", later):
+        pacing = Pacing(Rate(5, 42.0))
+
+        async def one() -> None:
+            await pacing.place()
+            places.append(clock[0])
+
+        tasks = [asyncio.create_task(one()) for _ in range(200)]
+        while len(places) < len(tasks):
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+            if timers:
+                clock[0], call = timers.pop()
+                call()
+    for first in places:
+        assert sum(first <= place < first + 1.0 for place in places) <= 48
+    assert places[-1] - places[0] < 200 / 40.0
+
+
+async def test_answers_to_interactions_do_not_wait() -> None:
+    sent: list[str] = []
+
+    async def request(route: Any, **more: Any) -> None:
+        sent.append(route.path)
+
+    http: Any = SimpleNamespace(request=request)
+    pace(http, Rate(1, 0.001))
+    ways = ("/channels/{channel_id}/messages", "/interactions/{interaction_id}/x", "/webhooks/{webhook_id}/y")
+    waiting = [asyncio.create_task(http.request(SimpleNamespace(path=path))) for path in (ways[0], *ways)]
+    for _ in range(3):
+        await asyncio.sleep(0)
+    assert sent == list(ways)
+    waiting[1].cancel()
+    await asyncio.gather(*waiting, return_exceptions=True)
