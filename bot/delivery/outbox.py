@@ -135,11 +135,18 @@ class Outbox:
         queue = self._queues[channel_id]
         try:
             while queue and not self._closing and await self._insist(channel_id, queue):
-                queue.popleft()
+                self._done_with(queue.popleft())
         finally:
             del self._tasks[channel_id]
             if not queue:
                 del self._queues[channel_id]
+                self._backoff.forget(channel_id)
+
+    def _done_with(self, item: _Item) -> None:
+        """Remember nothing of what has been sent or is never sent."""
+        if item.row is not None:
+            self._withdrawn.discard(item.row.id)
+            self._reworded.pop(item.row.id, None)
 
     async def _insist(self, channel_id: int, queue: deque[_Item]) -> bool:
         """Do the first thing of a queue, whatever it takes; False: the queue rests."""
@@ -200,12 +207,11 @@ class Outbox:
         for item in given_up[1:]:
             if item in queue:  # not where it has given way meanwhile
                 queue.remove(item)
+                self._done_with(item)
 
     async def _deliver(self, row: OutboxRow) -> None:
         if row.id in self._withdrawn:
-            self._withdrawn.discard(row.id)
             return
         await self._delivery.deliver(self._reworded.get(row.id, row))
-        self._reworded.pop(row.id, None)
         if row.kind != "dm":
             await self._blocked.passed(row.table_id)

@@ -308,6 +308,22 @@ async def test_what_nobody_waits_for_any_more_is_given_up_as_a_whole(
         assert "3 messages of table 1 are given up" in caplog.text
 
 
+async def test_of_a_channel_that_is_given_up_nothing_is_remembered(tmp_path: Path) -> None:
+    async with await Store.open(tmp_path / "store") as store:
+        here = Setting(store, FakeTransport(BARRED, BARRED))
+        first, second = await here.add(_post(), _post(slot="step:1"))
+        here.outbox.push((first, second))
+        await here.outbox.idle()
+        assert here.outbox._backoff.is_forbidden(77)
+        here.outbox.forget(9, (first, second))
+        here.home, here.carrier.rights = None, "all"
+        here.outbox.permissions_changed()
+        await here.outbox.idle()
+        assert await store.outbox() == []
+        assert not here.outbox._backoff.is_forbidden(77)
+        assert not here.outbox._reworded
+
+
 async def test_of_edits_that_are_barred_the_newest_is_shown(tmp_path: Path) -> None:
     async with await Store.open(tmp_path / "store") as store:
         here = Setting(store, FakeTransport(BARRED))
