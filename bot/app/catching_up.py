@@ -90,7 +90,7 @@ class CatchingUp:
         first: dict[int, int] = {}  # of what each was asked, whichever table asked it
         open_to_us: set[int] = set()
         for table in list(self._registry.tables.values()):
-            if table.row.status != "open" or not await self._registry.fold_by_and_by(table):
+            if table.row.status != "open" or not await self._registry.fold(table):
                 continue
             for seat in table.round.people_awaited():
                 asked, person = await asked_by(self._store, table, seat), seat.person_id

@@ -25,6 +25,7 @@ from bot.dealer.recovery import Recovery
 from bot.dealer.registry import Registry
 from bot.dealer.rematches import Rematches
 from bot.dealer.reminders import Reminders
+from bot.dealer.resuming import Resuming
 from bot.dealer.runner import Runner
 from bot.dealer.scheduler import Scheduler
 from bot.dealer.table_updates import EDIT_GAP, TableUpdates
@@ -160,6 +161,7 @@ class Dealer:
             store, self.preferences, self.paths, self.drawing, self.updates, self.notifications
         )
         self.recovery = Recovery(registry, store, clock, compute)
+        self.resuming = Resuming(registry, self.runner.poke, self._due)
 
     def _changed(self, table: Table) -> None:
         self.updates.refresh(table)
@@ -180,21 +182,19 @@ class Dealer:
             self.lobby_updates.refresh(lobby)
         self.interrupted.start()
         self.rematches.resume()
-        async for table in in_turns(self.registry.tables.values()):
-            if table.row.status == "open":
-                self.runner.poke(table)
         async for table in in_turns(recovered.shifted):
             self.updates.refresh(table)
         await self.notifications.recall()
         await self.forgetting.resume()
-        self.scheduler.start()
         self.alarm.start(self.scheduler.tick)
+        self.resuming.start()
         self.daily.start(self.housekeeping.tick)
 
     async def stop(self) -> None:
         """Stop between two answers; nothing is lost."""
         await self.alarm.close()
         await self.daily.close()
+        await self.resuming.close()
         await self.interrupted.close()
         await self.rematches.close()
         await self.reminders.close()
@@ -207,6 +207,7 @@ class Dealer:
 
     async def idle(self) -> None:
         """Wait until no table thinks and no message waits."""
+        await self.resuming.idle()
         await self.rematches.idle()
         await self.runner.idle()
         await self.updates.idle()

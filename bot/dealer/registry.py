@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -57,7 +56,6 @@ class Registry:
         self._clock = clock
         self._preferences = preferences
         self._leaves = leaves
-        self._folding = asyncio.Lock()
         self._numbers: dict[int, set[int]] = {}  # the tables at hand of each person who has a seat there
         self.tables: dict[int, Table] = {}
         self.lobbies: dict[int, Lobby] = {}
@@ -239,16 +237,6 @@ class Registry:
         return row is not None and row.slot == "lobby"
 
     # -- states ----------------------------------------------------------------------------------------
-
-    async def fold_by_and_by(self, table: Table) -> bool:
-        """Have a table's state at hand, after others at which nobody acts now: a start folds all of them.
-
-        Returns False if its record does not fold and it is quarantined.
-        """
-        if table.folded:
-            return True
-        async with self._folding:
-            return await self.fold(table)
 
     async def folded_of(self, person_id: int) -> list[Table]:
         """Return ``tables_of`` with their states at hand."""

@@ -78,7 +78,7 @@ class Runner:
             while True:
                 self._again.discard(number)
                 try:
-                    moved = await self._registry.fold_by_and_by(table) and await self._advance(table)
+                    moved = await self._registry.fold(table) and await self._advance(table)
                 except StoreError:
                     log.warning("table %d waits: the store failed", number)
                     await asyncio.sleep(RETRY)

@@ -84,11 +84,6 @@ class Scheduler:
         self._heap: list[tuple[float, int]] = []
         self._due: dict[int, float] = {}
 
-    def start(self) -> None:
-        """Look at every table and lobby at hand."""
-        for number in (*self._registry.tables, *self._registry.lobbies):
-            self.appoint(number)
-
     def appoint(self, number: int, instant: float = 0.0) -> None:
         """Look at a table or lobby again, at the latest at an instant; by default now."""
         if instant < self._due.get(number, math.inf):
@@ -153,7 +148,7 @@ class Scheduler:
             return await self._paused(table, now)
         if table.row.status != "open":
             return None
-        if not await self._registry.fold_by_and_by(table):
+        if not await self._registry.fold(table):
             return None
         await self._closed_dms.retry(table)
         return await self._open(table, now, missing)
@@ -194,7 +189,7 @@ class Scheduler:
             return math.inf if until is None else until
         if not any(seat.person_id for seat in table.seats):
             return now + DAY
-        if not await self._registry.fold_by_and_by(table):
+        if not await self._registry.fold(table):
             return None
         await self._moderation.resume(table)
         return now + 1

@@ -129,14 +129,14 @@ async def test_a_table_whose_clock_fails_does_not_stop_the_others(
     async with club_at(tmp_path) as club:
         ann, ben, _ = await pair(club)
         second = await club.table([ann, ben], options=f"seconds={SECONDS}")
-        real = Registry.fold_by_and_by
+        real = Registry.fold
 
         async def fold(self: Registry, table: Table) -> bool:
             if table.row.id == 1:
                 raise ValueError("this record cannot be read")
             return await real(self, table)
 
-        monkeypatch.setattr(Registry, "fold_by_and_by", fold)
+        monkeypatch.setattr(Registry, "fold", fold)
         await club.wait(SECONDS + 1)
         assert club.hosted(2).row.step == 1
         assert any("Turn 1:" in said(message) for message in second.history())

@@ -285,7 +285,7 @@ async def test_after_an_outage_a_few_are_looked_at_at_once_and_each_once(
         people = club.people(*"abcdefgh")
         await club.table(people[:5])
         await club.table([people[0], *people[5:]])
-        monkeypatch.setattr(CatchingUp, "_look", look)
+        monkeypatch.setattr(CatchingUp, "_unanswered", look)
         await club.bot.direct_messages.catch_up()
         assert sorted(looked) == sorted(player.id for player in people)
         assert running[1] == AT_ONCE

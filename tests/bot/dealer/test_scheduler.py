@@ -29,6 +29,10 @@ class Watched(Scheduler):
         parts |= {"registry": registry, "store": store, "clock": clock, "notifications": notifications}
         super().__init__(**parts)
 
+    def start(self) -> None:
+        for number in self.plans:
+            self.appoint(number)
+
     async def _table(self, table: Any, now: float, missing: Any) -> float | None:
         self.looked.append(table)
         plan = self.plans[table]

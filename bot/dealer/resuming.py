@@ -1,0 +1,60 @@
+"""A start lets its tables go on one after the other, those whose time is up first.
+
+To play all games again takes minutes of a large bot's time. Whoever acts at a table in the meantime waits for
+the one game that is being played again just then, and for no other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from collections.abc import Callable
+from contextlib import suppress
+
+from bot.dealer.registry import Registry
+from bot.tables.table import Table
+from data.store import StoreError
+
+
+class Resuming:
+    """Plays the games of a start again.
+
+    ``poke``: lets a table go on; ``due``: looks at what a table or lobby is due for.
+    """
+
+    def __init__(self, registry: Registry, poke: Callable[[Table], None], due: Callable[[int], None]) -> None:
+        self._registry = registry
+        self._poke = poke
+        self._due = due
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Let all tables and lobbies at hand go on, beside everything else."""
+        self._task = asyncio.create_task(self._go_on())
+
+    async def idle(self) -> None:
+        """Wait until all go on."""
+        if self._task is not None:
+            await asyncio.wait({self._task})
+
+    async def close(self) -> None:
+        """Stop."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _go_on(self) -> None:
+        running = [table for table in self._registry.tables.values() if table.row.status == "open"]
+        resting = self._registry.tables.keys() - {table.row.id for table in running}
+        for number in sorted({*resting, *self._registry.lobbies}):
+            self._due(number)
+        for table in sorted(running, key=_deadline):
+            with suppress(StoreError):  # whoever lets it go on tries again
+                await self._registry.fold(table)
+            self._poke(table)
+            self._due(table.row.id)
+
+
+def _deadline(table: Table) -> tuple[float, int]:
+    deadline = table.row.deadline
+    return math.inf if deadline is None else deadline, table.row.id

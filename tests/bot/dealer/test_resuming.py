@@ -1,0 +1,68 @@
+"""At a start, whoever acts waits for no other table's game to be played again."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+from bot.dealer.resuming import Resuming
+from data.store import StoreError
+
+FAULTY = 4
+
+
+class Games:
+    """Tables by number with their deadlines; each is played again once it is let through."""
+
+    def __init__(self, deadlines: dict[int, float | None], resting: tuple[int, ...] = ()) -> None:
+        rows = {
+            number: SimpleNamespace(id=number, deadline=deadline, status="open")
+            for number, deadline in deadlines.items()
+        }
+        rows |= {number: SimpleNamespace(id=number, deadline=None, status="paused") for number in resting}
+        self.tables: dict[int, Any] = {number: SimpleNamespace(row=row) for number, row in rows.items()}
+        self.lobbies: dict[int, Any] = {99: None}
+        self.folded: list[int] = []
+        self.events: list[tuple[str, int]] = []
+        self.through = asyncio.Semaphore(0)
+        registry: Any = self
+        self.resuming = Resuming(
+            registry, lambda table: self._note("goes on", table.row.id), lambda n: self._note("due", n)
+        )
+
+    def _note(self, what: str, number: int) -> None:
+        self.events.append((what, number))
+
+    async def fold(self, table: Any) -> bool:
+        await self.through.acquire()
+        self.folded.append(table.row.id)
+        if table.row.id == FAULTY:
+            raise StoreError("full", None)  # type: ignore[arg-type]
+        return True
+
+
+async def _others_run() -> None:
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+async def test_a_table_goes_on_once_its_own_game_is_at_hand_and_nobody_queues_behind_all() -> None:
+    games = Games({1: 50.0, 2: None, 3: 20.0}, resting=(7,))
+    games.resuming.start()
+    await _others_run()
+    assert games.events == [("due", 7), ("due", 99)]
+    games.through.release()
+    await _others_run()
+    assert games.events[2:] == [("goes on", 3), ("due", 3)]
+    await games.resuming.close()
+    assert games.folded == [3]
+
+
+async def test_those_whose_time_is_up_come_first_and_a_fault_stops_nobody() -> None:
+    games = Games({1: None, 2: 30.0, 3: 40.0, FAULTY: 10.0})
+    games.through = asyncio.Semaphore(9)
+    games.resuming.start()
+    await games.resuming.idle()
+    assert games.folded == [FAULTY, 2, 3, 1]
+    assert [number for what, number in games.events if what == "goes on"] == games.folded
