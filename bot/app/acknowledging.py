@@ -26,14 +26,19 @@ Callback = Callable[[], Awaitable["discord.InteractionCallbackResponse[Any] | No
 
 
 class Once:
-    """Remembers which interactions were acted on, in memory alone.
+    """Remembers which interactions were acted on: in memory, and on disk those that have changed something.
 
-    Where a restart between the two could repeat something, the store tells: a seat and a table hold the id of
-    the interaction that made them, and an answer, a start or an end counts for the step that it belongs to.
+    Their ids are stored with the change (``data.store.interactions``), so a death between the two leaves both
+    or none.
     """
 
     def __init__(self) -> None:
         self._seen: OrderedDict[int, None] = OrderedDict()
+        self._earlier: frozenset[int] = frozenset()
+
+    def recall(self, interaction_ids: frozenset[int]) -> None:
+        """Remember what an earlier process has acted on."""
+        self._earlier = interaction_ids
 
     def first(self, interaction_id: int) -> bool:
         """Tell whether an interaction was not acted on before; from now on it was."""
@@ -43,6 +48,10 @@ class Once:
         if len(self._seen) > REMEMBERED:
             self._seen.popitem(last=False)
         return True
+
+    def counted(self, interaction_id: int) -> bool:
+        """Tell whether an earlier process has acted on it; that one may have died before it could say so."""
+        return interaction_id in self._earlier
 
 
 async def insist(attempt: Callable[[], Awaitable[T]]) -> T:

@@ -88,7 +88,13 @@ class Tree(app_commands.CommandTree["GamesClient"]):
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Let a command act once."""
-        return bool(interaction.client.once.first(interaction.id))
+        client = interaction.client
+        if not client.once.first(interaction.id):
+            return False
+        counted = client.once.counted(interaction.id)
+        if counted:
+            await (await client.contexts.of(interaction)).say("refusal.repeated")
+        return not counted
 
     async def on_error(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
@@ -142,6 +148,7 @@ class GamesClient(discord.Client):
         with all_is_kept():
             await asyncio.to_thread(self._catalogs.read)
             await self._compose()
+            self.once.recall(await self._store.interactions())
             await self.tree.set_translator(CatalogTranslator(self._catalogs))
             await self._compute.prepare()
             await self.dealer.start()

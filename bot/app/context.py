@@ -17,6 +17,7 @@ from bot.messages.message import Message, Outgoing
 from bot.services.preferences import Preferences
 from bot.tables.refusal import Refusal
 from data.rows import Seating, SeatRow
+from data.store.interactions import acting_on
 from data.words import Catalogs
 
 log = logging.getLogger(__name__)
@@ -75,7 +76,8 @@ class Context:
         Where Discord does not take the answer any more, the work counts, but nobody can be told.
         """
         try:
-            await Replier(self.interaction, self.localizer, how).give(work)
+            with acting_on(self.interaction.id):
+                await Replier(self.interaction, self.localizer, how).give(work)
         except discord.HTTPException as error:
             if error.code not in UNHEARD:
                 raise

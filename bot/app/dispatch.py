@@ -41,7 +41,11 @@ class Dispatcher:
         if not self._once.first(interaction.id):
             return
         try:
-            await self._act(await self._contexts.of(interaction), custom_id, values)
+            ctx = await self._contexts.of(interaction)
+            if self._once.counted(interaction.id):
+                await ctx.say("refusal.repeated")
+            else:
+                await self._act(ctx, custom_id, values)
         except Exception as error:  # the library's own log would show what the component held
             log_fault(log, "a click failed", error)
             if not interaction.response.is_done():

@@ -22,6 +22,7 @@ from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
 from data.rows import NOBODY
 from data.store import Store
+from data.store.interactions import acting_on
 from data.turns import in_turns
 
 
@@ -57,10 +58,11 @@ class Forgetting:
             StoreError: the disk failed; asked again, it goes on where it was.
         """
         self._preferences.forget(person_id)
-        for lobby in list(self._registry.lobbies.values()):
-            if tells_of(lobby.row, lobby.seats, person_id):
-                await self._leave_lobby(lobby, person_id)
-        await self._leave_tables(person_id)
+        with acting_on(None):  # they have done it once all is forgotten, and not with a part of it
+            for lobby in list(self._registry.lobbies.values()):
+                if tells_of(lobby.row, lobby.seats, person_id):
+                    await self._leave_lobby(lobby, person_id)
+            await self._leave_tables(person_id)
         reworded = await self._store.forget(person_id)
         self._outbox.forget(person_id, reworded)
         await self._leave_tables(person_id)

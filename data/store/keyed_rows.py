@@ -55,6 +55,10 @@ class KeyedRows:
         rows = await self._database.rows(sql, (guild_id, game))
         return next(iter(BESTS.decode_readable(rows)), None)
 
+    async def interactions(self) -> frozenset[int]:
+        """Return the interactions that have lately changed something."""
+        return frozenset(number for (number,) in await self._database.rows("SELECT id FROM interactions"))
+
     async def beat(self, now: float) -> None:
         """Store that the bot is alive now."""
         await self._database.change(

@@ -50,6 +50,7 @@ RELEASED = {
     10: "1c5e4af47edf6fbf8d63012d36fb2201b98af446875c550d93cdb9fe4f52b315",
     11: "f8dd845b5e4a30e2f002932ff68e71b6a6247df5af25f512f6411eb617431f01",
     12: "7b376d35bb2d7b44b096f5593508843592eeb7919e761cc15f26cec97a6b17f5",
+    13: "2697fe653adf4cdbdf323c4ddb64ff5695336d28d1e12975c836e1ebfdb5fadd",
 }
 
 # What each versions/000N.sql holds, as rows of today.
@@ -129,6 +130,7 @@ async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, ver
         assert await store.dm_channels((11, 12, 13)) == ([] if version < 5 else direct)
         best = None if version < 3 else BestRow(21, "solo", 31, 11, 7, 1700.5)
         assert await store.best(21, "solo") == best
+        assert await store.interactions() == (frozenset() if version < 13 else {801})
         assert await store.reading("SERVICE", "0") == (None if version < 2 else '{"best":["a1"]}')
 
 

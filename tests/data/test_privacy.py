@@ -47,6 +47,7 @@ IMPERSONAL = {
     "givers": "table_id step seat who level",
     "guilds": "id language channels max_tables max_tables_person removed_at in_words",
     "heartbeat": "only at",
+    "interactions": "id",
     "log": "table_id step moves",
     "messages": "table_id slot message_id",
     "migrations": "number name checksum",

@@ -9,6 +9,7 @@ refusal-seated_already = You already sit here.
 refusal-not_your_turn = Nothing is awaited from you at table #{ $table } now.
 refusal-stale = Table #{ $table } has moved on since this message. /table shows where it is.
 refusal-forgotten = This message is too old to be used. /table shows the game as it is.
+refusal-repeated = This is done already. /table shows the game as it is.
 refusal-not_whole = This move is not whole yet: choose on, or type it.
 refusal-amount = A whole number from { $low } to { $high } is wanted here.
 refusal-table_open = Table #{ $table } is running.

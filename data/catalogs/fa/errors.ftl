@@ -10,6 +10,7 @@ refusal-seated_already = شما همین حالا هم سر این میز نشس
 refusal-not_your_turn = الان سر میز { $table } از شما پاسخی نمی‌خواهیم.
 refusal-stale = میز { $table } پس از این پیام جلوتر رفته است. با {"\u200E"}/table وضعیت کنونی را می‌بینید.
 refusal-forgotten = این پیام قدیمی است و دیگر کار نمی‌کند. با {"\u200E"}/table وضعیت کنونی را می‌بینید.
+refusal-repeated = این کار پیش‌تر انجام شده است. با {"\u200E"}/table وضعیت کنونی را می‌بینید.
 refusal-not_whole = این حرکت هنوز کامل نیست: باز هم انتخاب کنید یا آن را بنویسید.
 refusal-amount = اینجا عددی صحیح از { $low } تا { $high } لازم است.
 refusal-table_open = میز { $table } در جریان است.

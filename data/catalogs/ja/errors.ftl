@@ -9,6 +9,7 @@ refusal-seated_already = すでに着席しています。
 refusal-not_your_turn = いまテーブル #{ $table } で答えることはありません。
 refusal-stale = このメッセージのあと、テーブル #{ $table } は先に進みました。いまの状況は /テーブル で見られます。
 refusal-forgotten = 古いメッセージなので使えません。いまの状況は /テーブル で見られます。
+refusal-repeated = これはもう済んでいます。いまの状況は /テーブル で見られます。
 refusal-not_whole = まだ完成していません。続けて選ぶか、直接入力してください。
 refusal-amount = ここには { $low } から { $high } までの整数を入れてください。
 refusal-table_open = テーブル #{ $table } は進行中です。

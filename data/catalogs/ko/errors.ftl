@@ -9,6 +9,7 @@ refusal-seated_already = 이미 이 테이블에 앉아 있어요.
 refusal-not_your_turn = 지금은 테이블 #{ $table }에서 답할 것이 없어요.
 refusal-stale = 이 메시지 뒤로 테이블 #{ $table }의 게임이 더 진행됐어요. /테이블에서 지금 상황을 볼 수 있어요.
 refusal-forgotten = 너무 오래된 메시지라 쓸 수 없어요. /테이블에서 지금 상황을 볼 수 있어요.
+refusal-repeated = 이미 처리됐어요. /테이블에서 지금 상황을 볼 수 있어요.
 refusal-not_whole = 아직 완성되지 않았어요. 더 고르거나 직접 입력하세요.
 refusal-amount = 여기에는 { $low }부터 { $high }까지의 정수를 적어 주세요.
 refusal-table_open = 테이블 #{ $table }: 진행 중이에요.

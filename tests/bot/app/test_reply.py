@@ -27,7 +27,7 @@ async def test_what_is_put_off_happens_though_discord_does_not_take_the_deferral
     gate = asyncio.Event()
     done: list[str] = []
     response = SimpleNamespace(defer=refused, is_done=lambda: False)
-    interaction = cast("Any", SimpleNamespace(response=response))
+    interaction = cast("Any", SimpleNamespace(id=1, response=response))
     ctx = Context(interaction, Reader(PersonRow(1), Localizer(Catalogs(), "en")))
 
     async def go_on(_: Any) -> None:

@@ -24,6 +24,8 @@ import sys
 from pathlib import Path
 from typing import Any, ClassVar
 
+BESIDE = "interactions"
+"""The table that any other may be changed together with: what is done by a press is noted there."""
 CHANGE = re.compile(r"\s*(?:INSERT(?: OR \w+)? INTO|UPDATE|DELETE FROM) (\w+)")
 
 
@@ -43,6 +45,8 @@ class Watched(sqlite3.Connection):
         if sql.startswith("BEGIN"):
             self.changed = set[str]()
         change = CHANGE.match(sql)
+        if change and change[1] == BESIDE:
+            return super().execute(sql, *values)
         alone = change and not self.in_transaction
         if change:
             self.changed = {change[1]} | (set() if alone else self.changed)

@@ -1,0 +1,49 @@
+"""The interactions that have changed something: each is stored with its first change, in one transaction.
+
+So one that Discord repeats acts once, also where the program died meanwhile: either its change and its id are
+on the disk, or neither is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+
+import aiosqlite
+
+
+@dataclass(slots=True)
+class Interaction:
+    """An interaction that is acted on. ``stored``: its id is on the disk."""
+
+    id: int
+    stored: bool = False
+
+
+_acting: ContextVar[Interaction | None] = ContextVar("acting", default=None)
+
+
+@contextmanager
+def acting_on(interaction_id: int | None) -> Iterator[None]:
+    """Store an interaction's id with the first change that is made in this block, by whatever it begins.
+
+    ``None``: not with these changes; they may be made again.
+    """
+    token = _acting.set(None if interaction_id is None else Interaction(interaction_id))
+    try:
+        yield
+    finally:
+        _acting.reset(token)
+
+
+def unstored() -> Interaction | None:
+    """Return the interaction that is acted on here and whose id is still to be stored."""
+    acting = _acting.get()
+    return None if acting is None or acting.stored else acting
+
+
+async def put_interaction(connection: aiosqlite.Connection, acting: Interaction) -> None:
+    """Store an interaction's id within the running transaction."""
+    await connection.execute("INSERT OR IGNORE INTO interactions (id) VALUES (?)", (acting.id,))
