@@ -82,3 +82,13 @@ def load(game_id: str) -> Renderer[Any]:
     while importlib.util.find_spec(f"renderers.{name}") is None and "_" in name:
         name = name.rpartition("_")[0]
     return cast("Renderer[Any]", importlib.import_module(f"renderers.{name}").RENDERER)
+
+
+@cache
+def title(game_id: str) -> View | None:
+    """Return the view that shows a game to those who do not know it; None: the game has no such sample."""
+    if importlib.util.find_spec(f"renderers.{game_id}") is None:
+        return None
+    if importlib.util.find_spec(f"renderers.{game_id}.sample") is None:
+        return None
+    return cast("View | None", getattr(importlib.import_module(f"renderers.{game_id}.sample"), "TITLE", None))

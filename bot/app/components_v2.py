@@ -67,7 +67,7 @@ def to_view(message: Message) -> ui.LayoutView:
     """Return the message's components. The view is stopped: clicks find their way by their ids alone."""
     above, notes, below = texts_of(message)
     items: list[ui.Item[Any]] = [_opening(above, message.picture)]
-    if message.picture is not None and message.picture.kind == "view":
+    if message.picture is not None and message.picture.kind != "title":
         gallery: ui.MediaGallery[Any] = ui.MediaGallery()
         gallery.add_item(
             media=f"attachment://{PICTURE}", description=cut(message.picture.alt, ALT_LIMIT) or None

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 import games
+import renderers
 from bot.messages.display_names import named, written_names
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Attachment, Draft, Message, Outgoing, Picture
@@ -56,7 +57,7 @@ class Attachments:
             message = replace(message, people=self._heard(table, message.people))
         if message.picture is None and message.attachment is None:
             return Outgoing(message)
-        if message.picture is not None and message.picture.kind == "title":
+        if message.picture is not None and message.picture.kind != "view":
             stored = await self._store.stored(table_id)
             return Outgoing(message, await self.title(stored.table.game) if stored else None)
         table = await self._find_table(table_id)
@@ -82,7 +83,10 @@ class Attachments:
         return ((attachment.name, await record_file(table, names)),)
 
     async def title(self, game_id: str, theme: str = "dark") -> bytes:
-        """Return a game's title picture: its table as it stands before anybody has moved."""
+        """Return a game's title picture: a table in full play, or else one before anybody has moved."""
+        shown = renderers.title(game_id)
+        if shown is not None:
+            return await self._compute.paint(game_id, shown, theme)
         game = games.load(game_id)
         options = {key: option.default for key, option in game.options.items()}
         seats = min(game.seats[-1], max(game.seats[0], 5))

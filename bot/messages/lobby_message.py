@@ -7,7 +7,7 @@ from bot.messages.display_names import level_name, named, table_name
 from bot.messages.fair_deal import fair_line
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Entry, Message, Rows, Select, Style
-from bot.messages.posts import best_line, title_picture
+from bot.messages.posts import best_line, cover_picture, title_picture
 from bot.messages.terms import terms_lines
 from bot.tables.lobby import Lobby
 from data.rows import BestRow
@@ -24,7 +24,7 @@ def lobby_message(catalogs: Catalogs, lobby: Lobby) -> Message:
         *terms_lines(localizer, game, row.options),
         *fair_line(localizer, game, row),
     )
-    picture = title_picture(localizer, game.id)
+    picture = cover_picture(localizer, game.id)
     headline = f"{localizer.game(game.id, 'name')} #{row.id}"
     return Message(headline, lines, picture, _rows(localizer, lobby), below=below)
 

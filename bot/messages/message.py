@@ -59,9 +59,10 @@ Rows: TypeAlias = "tuple[tuple[Button, ...] | Select, ...]"
 class Picture:
     """A picture to draw: the view that ``seat`` (None: everybody) had of event ``event`` of a step.
 
-    ``event`` -1: the state after the step. ``kind`` title: the game's title picture instead. ``language``: of
-    the words on it, "" for the table's. ``words``: all that it shows in sentences, for people who hear the
-    screen, () where nobody wants them; ``more``: where they are read on if they are too long.
+    ``event`` -1: the state after the step. ``kind`` title or cover: the game's title picture instead, small
+    or large. ``language``: of the words on it, "" for the table's. ``words``: all that it shows in sentences,
+    for people who hear the screen, () where nobody wants them; ``more``: where they are read on if they are
+    too long.
     """
 
     alt: str
@@ -69,7 +70,7 @@ class Picture:
     event: int = -1
     seat: int | None = None
     theme: str = "dark"
-    kind: Literal["view", "title"] = "view"
+    kind: Literal["view", "title", "cover"] = "view"
     language: str = ""
     words: tuple[str, ...] = ()
     more: str = ""

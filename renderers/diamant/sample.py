@@ -90,3 +90,6 @@ SAMPLES: dict[str, DiamantView] = {
     ),
 }  # fmt: skip
 """Views of everything that can happen, by name."""
+
+TITLE = SAMPLES["three"]
+"""A table in full play, for those who do not know the game yet."""

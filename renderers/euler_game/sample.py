@@ -182,3 +182,6 @@ SAMPLES: dict[str, EulerView] = {
     "uncalled": UNCALLED, "alone": ALONE,
 }  # fmt: skip
 """Views of everything that can happen, by name."""
+
+TITLE = SAMPLES["bet"]
+"""A table in full play, for those who do not know the game yet."""

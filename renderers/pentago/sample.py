@@ -74,3 +74,6 @@ SAMPLES: dict[str, PentagoView] = {
     ),
 }  # fmt: skip
 """Views of everything that can happen, by name."""
+
+TITLE = SAMPLES["middle"]
+"""A table in full play, for those who do not know the game yet."""

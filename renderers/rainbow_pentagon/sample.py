@@ -108,3 +108,6 @@ SAMPLES: dict[str, RainbowView] = {
     "four": position(dict.fromkeys(COLOURS[:4], ""), sides=4, you="yellow"),
 }
 """Views of everything that can happen, by name."""
+
+TITLE = SAMPLES["middle"]
+"""A table in full play, for those who do not know the game yet."""

@@ -149,3 +149,6 @@ SAMPLES: Mapping[str, TwigsView] = {
     "tree": tree(7),
     "maximum": maximum(13),
 }
+
+TITLE = SAMPLES["middle"]
+"""A table in full play, for those who do not know the game yet."""

@@ -86,7 +86,7 @@ async def test_a_lobby_says_what_is_played_who_sits_and_what_is_in_force(tmp_pat
         assert "2 seats are free" in said(lobby)
         assert "Normal: 1 minute for an answer" in said(lobby)
         assert len(lobby.attachments) == 1
-        assert "before the first move" in alts(lobby)[0]
+        assert alts(lobby) == ["A game of Rainbow Pentagon in full play"]
         assert lobby.flags.suppress_notifications
 
 

@@ -44,9 +44,9 @@ euler_game-option-seconds_number = time for the number
 euler_game-option-seconds_number-help = How long everybody has to put a number together.
 euler_game-option-seconds_bet = time for a bet
 euler_game-option-seconds_bet-help = How long a player has for each bet.
-euler_game-option-seconds_special1 = time for special cards 1
+euler_game-option-seconds_special1 = special cards 1
 euler_game-option-seconds_special1-help = How long while only the ones are shown.
-euler_game-option-seconds_special2 = time for special cards 2
+euler_game-option-seconds_special2 = special cards 2
 euler_game-option-seconds_special2-help = How long once the tens are shown.
 
 euler_game-called-easy = Fermat

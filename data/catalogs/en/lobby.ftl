@@ -3,6 +3,7 @@
 lobby-about = { $low } to { $high } players, about { $minutes } to { $most } minutes.
 lobby-about_fixed = { $high } players, about { $minutes } to { $most } minutes.
 lobby-picture = The table of { $game } before the first move
+lobby-cover = A game of { $game } in full play
 lobby-seat = { $number }. { $player }
 lobby-seat_host = { $number }. { $player }, host
 lobby-seat_invited = { $number }. { $player }, invited: Join accepts

@@ -4,6 +4,7 @@
 lobby-about = {"\u200F"}{ $low } تا { $high } نفر، حدود { $minutes } تا { $most } دقیقه.
 lobby-about_fixed = {"\u200F"}{ $high } نفر، حدود { $minutes } تا { $most } دقیقه.
 lobby-picture = میز { $game } پیش از نخستین حرکت
+lobby-cover = یک بازی { $game } در میانهٔ کار
 lobby-seat = {"\u200F"}{ $number }. { $player }
 lobby-seat_host = {"\u200F"}{ $number }. { $player }، میزبان
 lobby-seat_invited = {"\u200F"}{ $number }. { $player }، دعوت‌شده: با «پیوستن» می‌پذیرد

@@ -3,6 +3,7 @@
 lobby-about = { $low }～{ $high }人、約{ $minutes }～{ $most }分。
 lobby-about_fixed = { $high }人、約{ $minutes }～{ $most }分。
 lobby-picture = { $game }：開始前の盤面
+lobby-cover = { $game }の対局のようす
 lobby-seat = { $number }. { $player }
 lobby-seat_host = { $number }. { $player }（ホスト）
 lobby-seat_invited = { $number }. { $player }（招待中：「参加」で承諾）

@@ -3,6 +3,7 @@
 lobby-about = { $low }~{ $high }명, 약 { $minutes }~{ $most }분.
 lobby-about_fixed = { $high }명, 약 { $minutes }~{ $most }분.
 lobby-picture = { $game }: 첫 수를 두기 전의 보드
+lobby-cover = 한창 진행 중인 { $game } 게임
 lobby-seat = { $number }. { $player }
 lobby-seat_host = { $number }. { $player }, 방장
 lobby-seat_invited = { $number }. { $player }, 초대됨: ‘참가’를 누르면 수락
