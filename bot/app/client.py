@@ -230,12 +230,12 @@ class GamesClient(discord.Client):
         await self.dealer.evictions.removed(guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Ask the people of the tables that stood there where they go on."""
-        await self.dealer.lost_threads.deleted(channel.id)
+        """Ask the people of the tables that stood there where they go on; end lobbies."""
+        await self.dealer.lost_threads.deleted(channel.guild.id, channel.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Ask the people of the table that stood there where it goes on."""
-        await self.dealer.lost_threads.deleted(payload.thread_id)
+        await self.dealer.lost_threads.deleted(payload.guild_id, payload.thread_id)
 
     async def on_message(self, message: discord.Message) -> None:
         """Read DMs of people; nothing else."""

@@ -130,10 +130,12 @@ class Dealer:
         )  # fmt: skip
         self.moderation = Moderation(registry, self.outbox, self.posts, clock, self._changed)
         self.lost_threads = LostThreads(
-            registry, store, self.preferences, catalogs, self.posts, self.outbox, transport, clock,
-            self._changed,
+            registry, store, self.preferences, catalogs, self.posts, self.outbox, transport,
+            self.lobby_updates, clock, self._changed,
         )  # fmt: skip
-        self.evictions = Evictions(registry, store, self.preferences, self.closed_dms, clock, self._changed)
+        self.evictions = Evictions(
+            registry, store, self.preferences, self.closed_dms, self.lobby_updates, clock, self._changed
+        )
         self.opening = Opening(
             registry, store, clock, self.preferences, compute, self.posts, self.outbox, self.lobby_updates,
             self.runner.poke, self._due, limits.tables_waiting,

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from bot.clock import Clock
 from bot.dealer.closed_dms import ClosedDms
+from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.registry import Registry
 from bot.services.preferences import Preferences
 from bot.tables.round import asleep, awake
@@ -26,6 +27,7 @@ class Evictions:
         store: Store,
         preferences: Preferences,
         closed_dms: ClosedDms,
+        lobby_updates: LobbyUpdates,
         clock: Clock,
         changed: Callable[[Table], None],
     ) -> None:
@@ -33,6 +35,7 @@ class Evictions:
         self._store = store
         self._preferences = preferences
         self._closed_dms = closed_dms
+        self._lobby_updates = lobby_updates
         self._clock = clock
         self._changed = changed
 
@@ -42,15 +45,17 @@ class Evictions:
             await (self.added(guild_id) if guild_id in present else self.removed(guild_id))
 
     async def removed(self, guild_id: int) -> None:
-        """Let the tables of a server sleep: nobody can see them there."""
+        """Let the tables of a server sleep and end its lobbies: nobody can see them there."""
         now, guild = self._clock.now(), await self._preferences.guild(guild_id)
         if guild.removed_at is None:
             log.info("the bot was removed from server %d", guild_id)
             await self._preferences.save_guild(replace(guild, removed_at=now))
-        for table in self._tables(guild_id):
+        for table in self._registry.tables_in(guild_id):
             async with table.lock:
                 if table.row.status in {"open", "paused"}:
                     await table.update(replace(asleep(table.row, now), evicted_at=now))
+        for lobby in self._registry.lobbies_in(guild_id):
+            await self._lobby_updates.gone(lobby)
 
     async def added(self, guild_id: int) -> None:
         """Let the tables go on that sleep since the bot was removed, and write to their people again."""
@@ -58,7 +63,7 @@ class Evictions:
         if guild.removed_at is not None:
             log.info("the bot was added again to server %d", guild_id)
             await self._preferences.save_guild(replace(guild, removed_at=None))
-        for table in self._tables(guild_id):
+        for table in self._registry.tables_in(guild_id):
             if table.row.evicted_at is None or not await self._registry.fold(table):
                 continue
             async with table.lock:
@@ -69,6 +74,3 @@ class Evictions:
             self._changed(table)
             for person in table.people:
                 await self._closed_dms.reopened(person)
-
-    def _tables(self, guild_id: int) -> list[Table]:
-        return [table for table in self._registry.tables.values() if table.row.guild_id == guild_id]

@@ -62,6 +62,13 @@ class LobbyUpdates:
         self._outbox.push(await lobby.cancelled(posts))
         self._registry.lobbies.pop(lobby.row.id, None)
 
+    async def gone(self, lobby: Lobby) -> None:
+        """Close a lobby whose message is gone, with its channel or as the server has removed us."""
+        async with lobby.lock:
+            if lobby.row.status == "lobby":
+                await lobby.cancelled(())
+                self._registry.lobbies.pop(lobby.row.id, None)
+
     def _ended(self, lobby: Lobby) -> Message:
         if isinstance(lobby, Rematch):
             return ended_offer(self._catalogs, lobby)

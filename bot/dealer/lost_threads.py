@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bot.clock import Clock
+from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.registry import RUNNING, Registry
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Transport
@@ -29,6 +30,10 @@ WEEK = 7 * 86400.0
 """Seconds after which a table ends of which nobody has said where it goes on."""
 
 
+def _stands_in(row: TableRow, place_id: int) -> bool:
+    return place_id in {row.thread_id, row.channel_id}
+
+
 class LostThreads:
     """Notices that a table's place is gone. ``changed``: is told of a table that goes on in another way."""
 
@@ -41,6 +46,7 @@ class LostThreads:
         posts: Posts,
         outbox: Outbox,
         transport: Transport,
+        lobby_updates: LobbyUpdates,
         clock: Clock,
         changed: Callable[[Table], None],
     ) -> None:
@@ -51,16 +57,20 @@ class LostThreads:
         self._posts = posts
         self._outbox = outbox
         self._transport = transport
+        self._lobby_updates = lobby_updates
         self._clock = clock
         self._changed = changed
 
     # -- what is noticed -------------------------------------------------------------------------------
 
-    async def deleted(self, place_id: int) -> None:
+    async def deleted(self, guild_id: int, place_id: int) -> None:
         """Note that Discord has told of a thread or a channel which is no more."""
-        for table in list(self._registry.tables.values()):
-            if place_id in {table.row.thread_id, table.row.channel_id}:
+        for table in self._registry.tables_in(guild_id):
+            if _stands_in(table.row, place_id):
                 await self.lost(table.row.id, place_id)
+        for lobby in self._registry.lobbies_in(guild_id):
+            if _stands_in(lobby.row, place_id):
+                await self._lobby_updates.gone(lobby)
 
     async def lost(self, table_id: int, place_id: int) -> None:
         """Let a table stand still whose place is gone, and ask its people where it goes on."""
@@ -70,7 +80,7 @@ class LostThreads:
         async with table.lock:
             row, now = table.row, self._clock.now()
             here = row.status in RUNNING and row.lost_at is None and not row.in_dms
-            if not here or place_id not in {row.thread_id, row.channel_id}:
+            if not here or not _stands_in(row, place_id):
                 return
             log.info("the thread of table %d was deleted", table_id)
             posts = [await self._told(table, seat) for seat in table.seats if seat.person_id and seat.dm]

@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.clock import Clock
+from bot.services.index import Index
 from bot.services.preferences import Preferences
 from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
@@ -56,7 +57,8 @@ class Registry:
         self._clock = clock
         self._preferences = preferences
         self._leaves = leaves
-        self._numbers: dict[int, set[int]] = {}  # the tables at hand of each person who has a seat there
+        self._by_person = Index()  # of the tables at hand where somebody has a seat
+        self._by_server = Index()
         self.tables: dict[int, Table] = {}
         self.lobbies: dict[int, Lobby] = {}
         self.quarantined: dict[int, frozenset[int]] = {}
@@ -90,26 +92,21 @@ class Registry:
     def _at_hand(self, table: Table) -> Table:
         """Have a table at hand, once; people find it as long as they sit there or may sit down again."""
         kept = self.tables.setdefault(table.row.id, table)
-        for seat in kept.seats:
-            person = seat.person_id or seat.owner_id
-            if person is not None:
-                self._numbers.setdefault(person, set()).add(kept.row.id)
+        people = {seat.person_id or seat.owner_id for seat in kept.seats}
+        self._by_person.put(kept.row.id, (person for person in people if person is not None))
+        self._by_server.put(kept.row.id, (kept.row.guild_id,))
         return kept
 
     def forget(self, number: int) -> None:
         """Have a table at hand no more; the store has it."""
         self._leaves(number)
-        table = self.tables.pop(number, None)
-        for seat in table.seats if table is not None else ():
-            person = seat.person_id or seat.owner_id
-            numbers = self._numbers.get(person or 0, set())
-            numbers.discard(number)
-            if not numbers:
-                self._numbers.pop(person or 0, None)
+        self.tables.pop(number, None)
+        self._by_person.drop(number)
+        self._by_server.drop(number)
 
     def forget_person(self, person_id: int) -> None:
         """Find no table by a person any more; who holds the tables' locks changes the tables themselves."""
-        self._numbers.pop(person_id, None)
+        self._by_person.drop_key(person_id)
         for number, people in self.quarantined.items():
             self.quarantined[number] = people - {person_id}
 
@@ -210,13 +207,20 @@ class Registry:
 
     def has_seat(self, person_id: int) -> bool:
         """Tell whether a person has a seat at a table at hand: what is known of them must stay at hand."""
-        return person_id in self._numbers
+        return person_id in self._by_person
 
     def tables_of(self, person_id: int) -> list[Table]:
         """Return the running tables at which a person sits, the oldest first."""
-        numbers = sorted(self._numbers.get(person_id, ()))
-        mine = (self.tables[number] for number in numbers)
+        mine = (self.tables[number] for number in self._by_person.of(person_id))
         return [table for table in mine if person_id in table.people and table.row.status in RUNNING]
+
+    def tables_in(self, guild_id: int) -> list[Table]:
+        """Return the tables at hand of a server."""
+        return [self.tables[number] for number in self._by_server.of(guild_id)]
+
+    def lobbies_in(self, guild_id: int) -> list[Lobby]:
+        """Return the lobbies of a server."""
+        return [lobby for lobby in self.lobbies.values() if lobby.row.guild_id == guild_id]
 
     def lobbies_of(self, person_id: int) -> list[Lobby]:
         """Return the lobbies that a person hosts or sits in, the oldest first."""

@@ -51,6 +51,17 @@ async def test_the_tables_of_a_server_that_removed_the_bot_sleep_and_wake(tmp_pa
         assert "**Path " in await ann.dm(club.claims(ann)[0])
 
 
+async def test_the_lobbies_of_a_server_that_removed_the_bot_end(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        await club.open(club.person("ann"))
+        await remove(club)
+        assert club.bot.dealer.registry.lobbies == {}
+        stored = await club.store.stored(1)
+        assert stored is not None
+        assert stored.table.status == "cancelled"
+        assert await club.store.outbox() == []
+
+
 async def test_a_table_that_slept_before_sleeps_on(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         await pair(club)

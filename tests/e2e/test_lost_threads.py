@@ -127,3 +127,17 @@ async def test_after_a_week_it_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         assert stored is not None
         assert stored.table.status == "cancelled"
         assert "no table" in (await ann.slash("tables")).said.lower()
+
+
+async def test_a_lobby_ends_with_its_channel_and_with_no_other(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        lobby = await club.open(ann)
+        await delete(club, club.guild.create_text_channel("elsewhere"), "thread")
+        assert list(club.bot.dealer.registry.lobbies) == [1]
+        await delete(club, lobby.channel, "channel")
+        assert club.bot.dealer.registry.lobbies == {}
+        stored = await club.store.stored(1)
+        assert stored is not None
+        assert stored.table.status == "cancelled"
+        assert await club.store.outbox() == []
