@@ -61,6 +61,7 @@ class TableRow:
     table of the last rematch. ``solution_seen``: its person was shown a solution, so the score is no best.
     ``rematch_of``: the table of which it is a rematch; a lobby of one has the thread in which the game will
     be played (None: one of its own), and stands until ``offered_until``.
+    ``hints``: moves are suggested.
     ``proof``: the seed is revealed at the end. ``evicted_at``: since when it sleeps because the bot was
     removed from its server, None where it does not sleep for that. ``lost_at``: since when its thread is
     known to be deleted, while nobody has said where it goes on. ``in_dms``: it goes on in DMs. ``chained``:
@@ -94,6 +95,7 @@ class TableRow:
     rematch_id: int | None = None
     solution_seen: bool = False
     proof: bool = True
+    hints: bool = True
     evicted_at: float | None = None
     lost_at: float | None = None
     in_dms: bool = False

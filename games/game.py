@@ -143,6 +143,10 @@ class Game(ABC, Generic[S]):
     def check(self, s: S, seat: Seat, text: str) -> Check:
         """Read what a person typed. Never raises, whatever the text."""
 
+    def spoken(self, s: S, seat: Seat, move: str) -> str:
+        """Return a legal move as a person would type it: some have a canonical form that nobody types."""
+        return str(self.check(s, seat, move).args.get("spoken", move))
+
     @abstractmethod
     def default(self, s: S, seat: Seat, rng: Rng) -> str:
         """Return the move of an absent seat whose time is up."""

@@ -83,8 +83,10 @@ class Check:
     The sentence is ``<game>.receipt.<args["note"] or "ok">`` for an accepted move and
     ``<game>.refuse.<code>`` for a refused one, both with ``args``. ``args["confirm"]``: the host asks once
     whether an accepted move is meant (a pass, say). ``args["spoken"]``: what a person would type for an
-    accepted move whose canonical form nobody types; suggestions are shown by it. ``suggest``: at most 25
-    canonical moves, the nearest first. ``preview``: the asker's view with the typed move drawn into it.
+    accepted move whose canonical form nobody types; it is read as the same move, and people see no other.
+    ``suggest``: at most 25 canonical moves, the nearest first. ``preview``: the asker's view with the typed
+    move drawn into it. ``bare_args``, ``bare_preview``: what takes the place of ``args`` and ``preview``, if
+    these suggest anything, at a table without hints.
     """
 
     move: str | None
@@ -92,6 +94,14 @@ class Check:
     args: Args = field(default_factory=_no_args)
     suggest: tuple[str, ...] = ()
     preview: View | None = None
+    bare_args: Args | None = None
+    bare_preview: View | None = None
+
+    @property
+    def bare(self) -> Check:
+        """The same without anything that suggests a move."""
+        args = self.args if self.bare_args is None else self.bare_args
+        return Check(self.move, self.code, args, (), self.bare_preview or self.preview)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +184,8 @@ class Menu:
     """What may be chosen next while a move is built step by step.
 
     ``move``: the canonical move once what is built is whole; there may still be choices that go on from it.
-    ``preview``: the view with what is built so far drawn into it. ``ask``: key of ``<game>.menu.<ask>``.
+    ``preview``: the view with what is built so far drawn into it. ``ask``: key of ``<game>.menu.<ask>``, and
+    ``args`` its arguments; ``args["spoken"]``: as of a ``Check``, of ``move``.
     ``rows``: how many of the choices stand in each row of buttons (5 at most), as on the board; (): as it
     fits. ``toggles``: each id in ``built`` is on; choosing it again takes it away (order does not matter, and
     any of them may be on together, also where that makes no move).

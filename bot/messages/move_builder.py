@@ -56,14 +56,21 @@ class MoveBuilder:
 
     @property
     def move(self) -> str:
-        """The whole move that was built.
+        """The whole move that was built, as the person would type it.
 
         Raises:
             Refusal: it is not whole yet.
         """
         if self.menu.move is None:
             raise Refusal("not_whole")
-        return self.menu.move
+        return str(self.menu.args.get("spoken", self.menu.move))
+
+    @property
+    def offered(self) -> tuple[Choice, ...]:
+        """What may be chosen next, suggestions only where the table gives hints."""
+        return tuple(
+            choice for choice in self.menu.choices if self.question.table.row.hints or not choice.ready
+        )
 
     @property
     def finished(self) -> bool:
@@ -107,7 +114,7 @@ class MoveBuilder:
         brief = {**question.table.game.brief(self.view), "by": BY_BUTTONS}
         told.append(say(question.table.row.game, key, brief))
         if question.answer is not None:
-            told.append(question.localizer.say("receipt.yours", move=question.answer.move))
+            told.append(question.localizer.say("receipt.yours", move=question.answered))
         return tuple(told)
 
     def _answered_view(self) -> View | None:
@@ -154,11 +161,11 @@ class MoveBuilder:
                 self.question.localizer.say("button.enter"), self._id("enter", self.path), "primary"
             )
             return ((enter,),)
-        groups = tuple(dict.fromkeys(choice.group for choice in self.menu.choices if choice.group))
+        groups = tuple(dict.fromkeys(choice.group for choice in self.offered if choice.group))
         if groups:
             return (*self._ready(), *map(self._group, groups))
-        if self._fit(self.menu.choices):
-            return in_rows(tuple(map(self._button, self.menu.choices)), self.menu.rows)
+        if self._fit(self.offered):
+            return in_rows(tuple(map(self._button, self.offered)), self.menu.rows)
         return (*self._ready(), *self._rest(page))
 
     def _fit(self, choices: Sequence[Choice]) -> bool:
@@ -166,14 +173,14 @@ class MoveBuilder:
 
     def _rest(self, page: int) -> Rows:
         """Return what is no suggestion, as buttons or as lists."""
-        choices = tuple(choice for choice in self.menu.choices if not choice.ready)
+        choices = tuple(choice for choice in self.offered if not choice.ready)
         if self._fit(choices):
             return in_rows(tuple(map(self._button, choices)), self.menu.rows)
         return self._lists(choices, page) if choices else ()
 
     def _ready(self) -> Rows:
         """Return the list of whole moves that are suggested; none where there is none."""
-        ready = tuple(choice for choice in self.menu.choices if choice.ready)
+        ready = tuple(choice for choice in self.offered if choice.ready)
         if not ready:
             return ()
         placeholder = self.question.localizer.game(self.question.table.row.game, "menu.ready")
@@ -182,9 +189,9 @@ class MoveBuilder:
 
     def _beside(self) -> tuple[Button, ...]:
         """Return the choices that stand beside groups and are no suggestions (to pass, say)."""
-        if not any(choice.group for choice in self.menu.choices):
+        if not any(choice.group for choice in self.offered):
             return ()
-        return tuple(self._button(c) for c in self.menu.choices if not c.group and not c.ready)
+        return tuple(self._button(c) for c in self.offered if not c.group and not c.ready)
 
     def _button(self, choice: Choice) -> Button:
         label, path = self._label(choice), self._after(choice)
@@ -207,7 +214,7 @@ class MoveBuilder:
         """Return the list of a group of toggles, of which any number may be on."""
         entries = tuple(
             Entry(self._label(choice), choice.id, chosen=choice.id in self.path)
-            for choice in self.menu.choices
+            for choice in self.offered
             if choice.group == group
         )
         custom_id = self.question.paths.short(self.question.route("several", f"{group}|"), self.path)
@@ -249,7 +256,7 @@ class MoveBuilder:
             row.append(Button(say("builder.look"), self._id("look", path, 0)))
         if path and self.menu.kind != "toggles":
             row.append(Button(say("builder.back"), self._id("build", path[:-1], 0)))
-        elif path and any(choice.group for choice in self.menu.choices):
+        elif path and any(choice.group for choice in self.offered):
             row.append(Button(say("builder.clear"), self._id("build", (), 0)))
         row.append(Button(say("builder.type"), str(self.question.route("type"))))
         if not path and self.question.answer is not None:

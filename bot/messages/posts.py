@@ -15,6 +15,7 @@ from bot.messages.step_messages import StepMessages
 from bot.messages.terms import terms_lines
 from bot.services.high_scores import HighScores
 from bot.services.preferences import Preferences, knows
+from bot.tables.options import chosen_options
 from bot.tables.round import ABSENT_AFTER
 from bot.tables.table import Table
 from data.rows import NOBODY, BestRow, Post, SeatRow, TableRow
@@ -230,10 +231,9 @@ class Posts:
         With the entropy stated, nobody who knows the secret can change the seed in the middle of a game.
         """
         row, localizer = words.row, words.localizer
-        values = {**row.options, "reveal_seed": "on" if row.proof else "off"}
         lines = (
             _seats_line(words),
-            *terms_lines(localizer, words.game, values),
+            *terms_lines(localizer, words.game, chosen_options(row)),
             localizer.say("lobby.terms", version=row.version),
             *fair_line(localizer, words.game, row),
         )

@@ -15,7 +15,7 @@ from bot.messages.picture_words import alt_text
 from bot.tables.names import plain_words
 from bot.tables.table import Receipt, Table
 from data.rows import AnswerRow, OwedReceiptRow, SeatRow
-from games.game import Ask, Check, Seat, View
+from games.game import Ask, Check, View
 
 SUGGESTED = 5
 
@@ -51,6 +51,12 @@ class OpenQuestion:
         """The seat's answer as far as there is one; it may still be changed."""
         return self.table.answers.get(self.seat.seat)
 
+    @property
+    def answered(self) -> str:
+        """The seat's answer as a person would type it, "" where there is none."""
+        game, state = self.table.game, self.table.state
+        return game.spoken(state, self.seat.seat, self.answer.move) if self.answer is not None else ""
+
     def route(self, action: str, rest: str = "") -> CustomId:
         """Return the id of a component that acts on this question."""
         return CustomId(action, self.table.row.id, self.table.row.step, rest)
@@ -75,8 +81,9 @@ class OpenQuestion:
         return Button(self.localizer.say("button.withdraw"), str(self.route("undo")), "danger")
 
     def example(self) -> str:
-        """Return a move that would be legal now."""
-        return str(self.table.game.brief(self.view).get("example", ""))
+        """Return a move that would be legal now, as a person would type it."""
+        game, move = self.table.game, str(self.table.game.brief(self.view)["example"])
+        return game.spoken(self.table.state, self.seat.seat, move)
 
     # -- what became of an answer ----------------------------------------------------------------------
 
@@ -107,7 +114,7 @@ class OpenQuestion:
 
     def _taken_lines(self, receipt: Receipt, changeable: bool, at_table: bool) -> tuple[str, ...]:
         move = receipt.check.move
-        lines = [f"-# {move}"] if move and not at_table else []
+        lines = [f"-# {said(receipt.check)}"] if move and not at_table else []
         if receipt.replaced:
             lines.append(self.localizer.say("receipt.replaced"))
         if self.ask.sealed:
@@ -129,6 +136,7 @@ class OpenQuestion:
 
     def _refused(self, check: Check) -> Draft:
         """An answer that breaks a rule: why, what would be legal near it, and that an earlier one stands."""
+        check = check if self.table.row.hints else check.bare
         quoted = {key: plain_words(value) for key, value in check.args.items()}
         headline = self.localizer.game(self.table.row.game, f"refuse.{check.code}", quoted)
         buttons = self._suggestions(check)
@@ -142,17 +150,15 @@ class OpenQuestion:
     def _suggestions(self, check: Check) -> tuple[Button, ...]:
         """Return a button for each legal move near what was typed that fits into one."""
         row, seat = self.table.row, self.seat.seat
-        near = [
-            Button(spoken(self.table, seat, move), f"say:{row.id}:{row.step}:{move}")
-            for move in check.suggest[:SUGGESTED]
-        ]
+        moves = [self.table.game.spoken(self.table.state, seat, move) for move in check.suggest[:SUGGESTED]]
+        near = [Button(move, f"say:{row.id}:{row.step}:{move}") for move in moves]
         return tuple(b for b in near if len(b.custom_id) <= CUSTOM_ID_LIMIT and len(b.label) <= LABEL_LIMIT)
 
     def _confirm(self, check: Check) -> Draft:
         """An answer that is easily a slip: nothing is taken until the person says that it is meant."""
         row = self.table.row
-        yes = Button(self.localizer.say("button.sure"), f"sure:{row.id}:{row.step}:{check.move}", "danger")
-        question = self.localizer.say("receipt.sure", move=check.move or "")
+        yes = Button(self.localizer.say("button.sure"), f"sure:{row.id}:{row.step}:{said(check)}", "danger")
+        question = self.localizer.say("receipt.sure", move=said(check))
         return Draft(Message(question, rows=((yes, self.to_build()),)))
 
 
@@ -161,13 +167,13 @@ def late_receipt(table: Table, owed: OwedReceiptRow, localizer: Localizer, theme
     game, seat = table.game, owed.seat
     check = game.check(table.step_at(owed.step).state, seat, owed.move)
     headline = localizer.game(table.row.game, f"receipt.{check.args.get('note', 'ok')}", check.args)
-    lines = (f"-# {owed.move}",)
+    lines = (f"-# {said(check)}",)
     if check.preview is None:
         return Draft(Message(headline, lines))
     alt = alt_text(localizer, table, check.preview)
     return Draft(Message(headline, lines, Picture(alt, seat=seat, theme=theme)), check.preview)
 
 
-def spoken(table: Table, seat: Seat, move: str) -> str:
-    """Return what a person would type for a legal move."""
-    return str(table.game.check(table.state, seat, move).args.get("spoken", move))
+def said(check: Check) -> str:
+    """Return an accepted move as a person would type it."""
+    return str(check.args.get("spoken", check.move or ""))

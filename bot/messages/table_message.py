@@ -37,7 +37,8 @@ def table_message(table: Table, reader: Reader, *, manages: bool) -> Draft:
         lines.append(localizer.say("table.place", thread=f"<#{table.row.thread_id}>"))
     seat = next((s for s in table.seats if s.person_id == reader.id), None)
     if seat is not None and seat.seat in table.answers:
-        lines.append(localizer.say("receipt.yours", move=table.answers[seat.seat].move))
+        move = table.game.spoken(table.state, seat.seat, table.answers[seat.seat].move)
+        lines.append(localizer.say("receipt.yours", move=move))
     picture = Picture(alt_text(localizer, table, view), seat=view.seat, theme=reader.person.theme)
     rows = tuple(row for row in _rows(table, reader, localizer, manages) if row)
     return Draft(Message(table_name(localizer, table.row), tuple(lines), picture, rows), view)

@@ -264,6 +264,7 @@ class Lobby:
             self.row, entropy=entropy, seed=seed, status="open", step=0, acted=now, options=options,
             deadline=now + ask.seconds if ask and ask.seconds is not None else None,
             proof=self.row.options.get("reveal_seed", "on") == "on",
+            hints=self.row.options.get("hints", "on") == "on",
             thread_id=self.row.thread_id or lobby_message, offered_until=None, chained=True,
         )  # fmt: skip
         return row, step

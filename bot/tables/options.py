@@ -7,11 +7,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.tables.refusal import Refusal
+from data.rows import TableRow
 from games.game import Game
 from games.options import Option, OptionError, Options, Preset, settle_options
 from games.values import Duration, Word
 
-TABLE_OPTIONS: Mapping[str, Option] = {"reveal_seed": Option("on", choices=("on", "off"))}
+ON_OFF = ("on", "off")
+
+TABLE_OPTIONS: Mapping[str, Option] = {
+    "hints": Option("on", choices=ON_OFF),
+    "reveal_seed": Option("on", choices=ON_OFF),
+}
 """Options of the table itself, offered for every game."""
 
 
@@ -22,7 +28,8 @@ def all_options(game: Game[Any]) -> dict[str, Option]:
 
 def offered_options(game: Game[Any]) -> dict[str, Option]:
     """Return what the host is offered: a game that hides nothing has no proof to leave out."""
-    return all_options(game) if game.hides else dict(game.options)
+    hidden = () if game.hides else ("reveal_seed",)
+    return {key: option for key, option in all_options(game).items() if key not in hidden}
 
 
 def preset_options(game: Game[Any], name: Preset) -> dict[str, int | str]:
@@ -57,6 +64,11 @@ def differing(game: Game[Any], options: Options, name: Preset) -> tuple[str, ...
 def times_of(game: Game[Any], options: Options) -> list[int]:
     """Return the times that answers may take, the shortest first."""
     return sorted({int(options[key]) for key, option in game.options.items() if option.time})
+
+
+def chosen_options(row: TableRow) -> dict[str, int | str]:
+    """Return all options of a table that has started; those of the table itself have columns."""
+    return {**row.options, "hints": ON_OFF[not row.hints], "reveal_seed": ON_OFF[not row.proof]}
 
 
 def settle(game: Game[Any], given: Mapping[str, object]) -> dict[str, int | str]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.tables.lobby import Lobby, renumbered
-from bot.tables.options import all_options
+from bot.tables.options import all_options, chosen_options
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.rows import SeatRow, TableRow
@@ -58,7 +58,7 @@ def free_seat(number: int) -> SeatRow:
 def kept_options(game: Game[Any], row: TableRow) -> dict[str, int | str]:
     """Return a finished table's options, as far as the game still has them."""
     known = all_options(game)
-    given = {**row.options, "reveal_seed": "on" if row.proof else "off"}
+    given = chosen_options(row)
     settled: dict[str, int | str] = {key: option.default for key, option in known.items()}
     for key in known.keys() & given.keys():
         try:

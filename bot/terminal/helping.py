@@ -37,13 +37,18 @@ def help_with_commands(text: GameText, screen: Screen, offered: Iterable[str]) -
         screen.say(f"  {command:8} {about}")
 
 
+def spoken_of(menu: Menu) -> str:
+    """Return the whole move of a menu as a person would type it."""
+    return str(menu.args.get("spoken", menu.move))
+
+
 def help_with_choice(text: GameText, screen: Screen, view: View, menu: Menu) -> None:
     """Tell how a choice is made while a move is built."""
     say = text.localizer.say
     if menu.choices:
         screen.say(say("terminal.help_choice", count=len(menu.choices)))
     if menu.move is not None:
-        screen.say(say("terminal.play_it", move=menu.move))
+        screen.say(say("terminal.play_it", move=spoken_of(menu)))
     screen.say(say("terminal.help_back"))
     _say_example(text, screen, view)
 

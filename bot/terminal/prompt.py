@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from bot.messages.localizer import BY_TYPING
-from bot.terminal.helping import ask_plainly, command_of, help_with_choice, help_with_move
+from bot.terminal.helping import ask_plainly, command_of, help_with_choice, help_with_move, spoken_of
 from bot.terminal.screen import GameText, Quit, Screen
 from bot.terminal.study import Study, undone
 from games.game import Ask, Choice, Menu, Seat, View, Word
@@ -84,10 +84,11 @@ class Prompt:
         if check.move is None:
             self.screen.say(self.text.sentence(f"refuse.{check.code}", check.args))
             if check.suggest:
-                moves = " | ".join(check.suggest[:SUGGESTED])
+                near = check.suggest[:SUGGESTED]
+                moves = " | ".join(self.text.game.spoken(self.state, self.seat, move) for move in near)
                 self.screen.say(self.text.localizer.say("terminal.suggest", moves=moves))
             return None
-        if confirm and not self._is_confirmed(check.move):
+        if confirm and not self._is_confirmed(str(check.args.get("spoken", check.move))):
             return None
         self.screen.say(self.text.sentence(f"receipt.{check.args.get('note', 'ok')}", check.args))
         return check.move
@@ -118,7 +119,7 @@ class Prompt:
 
     def _hint(self) -> None:
         has_hints, say = self.study.has_hints, self.text.localizer.say
-        self.screen.say(self.study.hint(self._view(), self.seat) if has_hints else say("terminal.no_hint"))
+        self.screen.say(self.study.hint(self.state, self.seat) if has_hints else say("terminal.no_hint"))
 
     def _analyse(self) -> None:
         self.screen.say(self.study.judgement(self.text.game.view(self.state, None)))
@@ -223,7 +224,7 @@ class MoveMenu:
             place = "  " if menu.kind in {"number", "text"} else f"{number:3} "
             self.screen.say(f"{place}{mark}{self._label(choice)}")
         say = self.text.localizer.say
-        hints = [say("terminal.play_it", move=menu.move)] if menu.move is not None else []
+        hints = [say("terminal.play_it", move=spoken_of(menu))] if menu.move is not None else []
         hints += [say("terminal.more", count=len(offered))] if len(offered) > PAGE else []
         self.screen.say("  ".join([*hints, say("terminal.back")]))
 

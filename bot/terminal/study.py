@@ -36,11 +36,13 @@ class Study:
         """Whether the game can be analysed."""
         return self.text.game.has_analysis
 
-    def hint(self, view: View, seat: Seat) -> str:
+    def hint(self, state: Any, seat: Seat) -> str:
         """Return what the strongest computer would play from what the seat sees."""
-        level, computer = list(self.text.game.computers.items())[-1]
+        game = self.text.game
+        level, computer = list(game.computers.items())[-1]
         chance = SeededRng(stream(self.record.seed, f"hint:{seat}"), len(self.record.log))
-        move = computer.choose(self.text.game, view, seat, chance, self.seconds)
+        chosen = computer.choose(game, game.view(state, seat), seat, chance, self.seconds)
+        move = game.spoken(state, seat, chosen)
         return self.text.localizer.say("terminal.hint_is", level=level, move=move)
 
     def judgement(self, view: View) -> str:

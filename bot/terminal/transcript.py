@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import games
 from bot.terminal.screen import GameText, localizer_for
@@ -19,10 +20,12 @@ def transcript(record: Record, catalogs: Catalogs, language: str, ansi: bool = F
     noted = {seat: record.notes.get(f"seat {seat}", "") for seat in range(len(record.seats))}
     names = {seat: name for seat, name in noted.items() if name}
     localizer = localizer_for(catalogs, language, record.seats, record.game, names)
+    before: Any = None
     for number, step in enumerate(replay(record)):  # refuses an unknown game, so it comes before the loading
         game = games.load(record.game, record.version)
         text = GameText(game, localizer, ansi)
-        yield from _heading(text, record, number)
+        yield from _heading(text, record, number, before)
+        before = step.state
         yield from text.events(step.events, None)
         for seat in range(len(record.seats)):
             yield from (
@@ -37,7 +40,7 @@ def transcript(record: Record, catalogs: Catalogs, language: str, ansi: bool = F
         yield localizer.say("terminal.unfinished")
 
 
-def _heading(text: GameText, record: Record, number: int) -> Iterator[str]:
+def _heading(text: GameText, record: Record, number: int, before: Any) -> Iterator[str]:
     """Yield what a step begins with: the game and its options, or the moves."""
     if number == 0:
         yield f"{text.sentence('name')} ({record.game} {record.version})"
@@ -45,7 +48,8 @@ def _heading(text: GameText, record: Record, number: int) -> Iterator[str]:
         return
     yield ""
     yield text.localizer.say("terminal.step", number=number)
-    yield from (f"  {text.localizer.name(seat)}: {move}" for seat, move in record.log[number - 1])
+    for seat, move in record.log[number - 1]:
+        yield f"  {text.localizer.name(seat)}: {text.game.spoken(before, seat, move)}"
 
 
 def _value(text: GameText, key: str, value: int | str) -> str:

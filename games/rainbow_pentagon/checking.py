@@ -43,6 +43,9 @@ class _Ways:
     remove: tuple[Cells, ...]
 
 
+_NO_WAYS = _Ways((), (), ())
+
+
 @dataclass(frozen=True, slots=True)
 class _Marks:
     """What a refusal says and shows: arguments, cells that are missing, cells that are too much."""
@@ -91,10 +94,13 @@ def _accepted(view: RainbowView, plan: Board, colour: int, cells: Cells) -> Chec
 def _refused(view: RainbowView, plan: Board, colour: int, typed: Typed, code: str) -> Check:
     found = regions(plan.sides)
     ways = _ways(tuple(found.masks[row] for row in nearest(view.owner, colour, typed.cells)), typed.cells)
-    marks = _MARKS[code](plan, typed, ways)
-    args: dict[str, Arg] = {
+    marks, bare = _MARKS[code](plan, typed, ways), _MARKS[code](plan, typed, _NO_WAYS)
+    common: dict[str, Arg] = {
         "area": territories(view.owner)[colour].bit_count(),
         "corner": corner(view.sides, colour),
+    }
+    args: dict[str, Arg] = {
+        **common,
         "add": tuple(f"{written(plan, way)} ({perimeter(plan, way | typed.cells)})" for way in ways.add),
         "adds": len(ways.add),
         "remove": tuple(
@@ -114,7 +120,11 @@ def _refused(view: RainbowView, plan: Board, colour: int, typed: Typed, code: st
         legal=False,
     )
     suggest = tuple(written(plan, way) for way in ways.moves)
-    return Check(None, code, args, suggest, replace(view, claim=claim))
+    return Check(
+        None, code, args, suggest, replace(view, claim=claim),
+        bare_args={**common, "add": (), "adds": 0, "remove": (), "removes": 0, **bare.args},
+        bare_preview=replace(view, claim=replace(claim, extra=tuple(members(bare.extra)), near=())),
+    )  # fmt: skip
 
 
 def nearest(owner: Owner, colour: int, cells: Cells) -> Rows:

@@ -23,6 +23,10 @@ GARBAGE = (
     "9" * 400, "1e9", "z" * 20_000, "\u202e", "\U0001f642" * 50, "you too", "어디", "どこ", "کجا",
 )  # fmt: skip
 
+EDGES = re.compile(r"-?\d+,-?\d+,\d")
+MOST_LETTERS = 80
+"""Letters of a button."""
+
 CODE = re.compile(r"[a-z][a-z0-9_]*")
 
 
@@ -41,6 +45,8 @@ def _assert_check(check: Check, legal: set[str], view: View, where: str) -> None
     assert len(set(check.suggest)) == len(check.suggest), where
     assert set(check.suggest) <= legal, where
     assert is_sayable(check.args), where
+    assert check.bare_args is None or check.bare_args.keys() == check.args.keys(), where
+    _assert_preview(check.bare_preview, view, where)
     _assert_preview(check.preview, view, where)
 
 
@@ -50,6 +56,15 @@ def test_legal_moves_are_distinct_and_in_a_fixed_order(game_id: str) -> None:
         assert len(set(legal)) == len(legal), position.name
         assert tuple(position.game.legal(position.state, seat)) == legal, position.name
         assert all(move == " ".join(move.split()) for move in legal), position.name
+
+
+def test_what_a_person_would_type_is_read_as_the_same_move(game_id: str) -> None:
+    for position, seat, legal in asked(game_id):
+        for move in some(legal, 25, random.Random(4)):
+            spoken = position.game.spoken(position.state, seat, move)
+            assert position.game.check(position.state, seat, spoken).move == move, (position.name, spoken)
+            assert len(spoken) <= MOST_LETTERS, spoken
+            assert not EDGES.search(spoken), "nobody reads a list of edges"
 
 
 def test_check_takes_every_legal_move_as_it_is(game_id: str) -> None:
@@ -135,6 +150,7 @@ def _assert_menu(menu: Menu, view: View, legal: set[str], where: str) -> None:
     assert len(set(ids)) == len(ids), where
     assert all(is_sayable(args) for args in (menu.args, *(choice.args for choice in menu.choices))), where
     assert menu.move is None or menu.move in legal, f"{where}: {menu.move}"
+    assert menu.move is None or not EDGES.search(str(menu.args.get("spoken", menu.move))), where
     assert menu.choices or menu.move is not None or menu.kind in {"toggles", "text"}, f"{where}: a dead end"
     if menu.kind == "number":
         assert len(menu.choices) == 1, where
@@ -166,6 +182,9 @@ def test_choices_lead_to_legal_moves_only(game_id: str) -> None:
                 _assert_menu(menu, view, known, f"{position.name} seat {seat} built {built}")
                 whole += menu.move is not None
                 _assert_choices(position.game, view, built, menu)
+                if menu.move is not None:
+                    spoken = str(menu.args.get("spoken", menu.move))
+                    assert position.game.check(position.state, seat, spoken).move == menu.move, spoken
     assert whole, "no walk made a whole move: the test proves nothing"
 
 

@@ -51,6 +51,7 @@ RELEASED = {
     11: "f8dd845b5e4a30e2f002932ff68e71b6a6247df5af25f512f6411eb617431f01",
     12: "7b376d35bb2d7b44b096f5593508843592eeb7919e761cc15f26cec97a6b17f5",
     13: "2697fe653adf4cdbdf323c4ddb64ff5695336d28d1e12975c836e1ebfdb5fadd",
+    14: "ca6e4dcba6dd55d75a6471fe8e6b82a6644871480a9975a28c8a002344ab6fe7",
 }
 
 # What each versions/000N.sql holds, as rows of today.
@@ -95,6 +96,7 @@ LEFT = replace(
         replace(TABLE.seats[1], leaves=2, owed=1, wants_back=True),
     ),
 )
+HINTLESS = replace(LEFT, table=replace(LEFT.table, hints=False))
 OUTBOX = OutboxRow(5, 7, 23, "send", "board-2", {"text": "گام"}, 1601.0)
 
 
@@ -120,7 +122,8 @@ async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, ver
     async with await Store.open(database) as store:
         assert await store.person(11) == PERSON
         assert await store.guild(21) == GUILD
-        assert (await store.unfinished())[0] == [TABLE if version < 7 else CHAINED if version < 9 else LEFT]
+        known = TABLE if version < 7 else CHAINED if version < 9 else LEFT if version < 14 else HINTLESS
+        assert (await store.unfinished())[0] == [known]
         assert await store.outbox() == [OUTBOX]
         assert (await store.note("commands"), await store.last_beat()) == ("x", 1602.5)
         assert await store.digests() == ([] if version < 5 else [DigestRow(11, 24, 601)])

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.tables.rematch import kept_options
 from tests.e2e.club import club_at
-from tests.e2e.reading import buttons, said
+from tests.e2e.reading import buttons, menus, said
 from tests.e2e.tables import answer_of, pair
 
 # -- taken, changed, withdrawn ---------------------------------------------------------------------------
@@ -156,3 +157,26 @@ async def test_every_way_of_answering_gives_the_same_refusal(tmp_path: Path) -> 
         builder = await ann.press(club.open_message(thread), "Claim")
         by_form = (await ann.type_move(builder.message, "A1 C3")).said
         assert by_dm == by_command == by_form
+
+
+async def test_without_hints_a_refusal_names_the_rule_and_suggests_nothing(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben], options="seconds=400 hints=off")
+        claim = next(claim for claim in club.claims(ann) if len(claim.split()) == 5)
+        told = await ann.slash("submit", move=claim.split()[0])
+        assert "border of" in told.said
+        assert "completes" not in told.said
+        assert "works without" not in told.said
+        assert set(told.buttons) == {"Claim"}
+        builder = await ann.press(club.open_message(thread), "Claim")
+        assert all(" " not in option.value for menu in menus(builder.message) for option in menu.options)
+        assert await ann.complete("submit", "move", "") == []
+
+
+async def test_a_rematch_keeps_a_table_without_hints(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await club.table([ann], "easy", options="max_turns=1 seconds=400 hints=off")
+        assert club.hosted().row.hints is False
+        assert kept_options(club.hosted().game, club.hosted().row)["hints"] == "off"

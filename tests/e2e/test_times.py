@@ -86,7 +86,7 @@ async def test_options_are_completed_with_times_in_words(tmp_path: Path) -> None
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         offered = await ann.complete("play", "options", "", game="twigs")
-        assert offered[:3] == ["scoring=", "seconds=", "reveal_seed="]
+        assert offered[:3] == ["scoring=", "seconds=", "hints="]
         offered = await ann.complete("play", "options", "scoring=area seconds=5", game="twigs")
         assert "scoring=area seconds=5 minutes" in offered
         assert all(text.startswith("scoring=area seconds=5") for text in offered)

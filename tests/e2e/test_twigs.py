@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,19 @@ def view_of(club: Club) -> TwigsView:
     view = table.game.view(table.state, None)
     assert isinstance(view, TwigsView)
     return view
+
+
+def texts(body: Any) -> Iterator[str]:
+    """Every text that a request holds where a person reads it."""
+    if isinstance(body, dict):
+        for key, value in body.items():
+            if isinstance(value, str) and key not in {"custom_id", "value"}:
+                yield value
+            else:
+                yield from texts(value)
+    elif isinstance(body, list):
+        for value in body:
+            yield from texts(value)
 
 
 async def seated(club: Club) -> tuple[list[Player], Any]:
@@ -96,6 +111,44 @@ async def test_a_whole_game_of_two(tmp_path: Path) -> None:
         assert any(attachment.filename == "twigs-1.json" for attachment in end.attachments)
         for score in view_of(club).scores:
             assert f"{score} point" in said(end)
+
+
+async def test_a_contact_stays_as_it_was_named_and_nobody_reads_a_list_of_edges(
+    tmp_path: Path,
+) -> None:
+    async with club_at(tmp_path) as club:
+        people, thread = await seated(club)
+        mark = club.wire.mark()
+        await typed(club, people, thread, "C5 r0")
+        player = mover(club, people)
+        opened = await player.press(club.open_message(thread), "Lay a twig")
+        shown = await player.press((await player.press(opened.message, "I5")).message, "@6")
+        way = next(label for label in shown.buttons if "closes 1" in label)
+        shown = await player.press(shown.message, way)
+        assert "@6" in shown.said
+        receipt = await player.press(shown.message, "Submit")
+        assert "@6" in receipt.said
+        assert "@4" not in receipt.said, "the placement meets this contact too, but nobody named it"
+        told = await typed(club, people, thread, "L5 @1")
+        assert "#1" in told or "r2" in told
+        words = [text for sent in club.wire.sent[mark:] for text in texts(sent.body)]
+        assert not [text for text in words if re.search(r"-?[0-9]+,-?[0-9]+,[012]", text)]
+
+
+async def test_without_hints_no_move_is_suggested(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        thread = await club.table(people, game="twigs", options="hints=off")
+        assert "Hints: off" in said(thread.history()[0])
+        await typed(club, people, thread, "C5 r0")
+        player = mover(club, people)
+        opened = await player.press(club.open_message(thread), "Lay a twig")
+        one = await player.press(opened.message, "I5")
+        assert not [label for label in one.buttons if label.startswith("closes")]
+        refused = await player.slash("submit", move="L5 r2 @99")
+        assert not [label for label in refused.buttons if label.startswith("L5")]
+        assert await player.complete("submit", "move", "L5") == []
+        assert await player.complete("submit", "move", "i5r1@4") == ["I5 r1 @4"]
 
 
 async def test_suggestions_are_shown_as_a_person_would_type_them(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from bot.dealer.runner import Runner
 from bot.messages.custom_ids import PathNames
 from bot.messages.message import Outgoing
 from bot.messages.move_builder import MoveBuilder
-from bot.messages.receipts import OpenQuestion, spoken
+from bot.messages.receipts import OpenQuestion, said
 from bot.services.rate_limit import RateLimit
 from bot.tables.refusal import Refusal
 from bot.tables.table import Source, Table
@@ -210,10 +210,12 @@ class Answer:
         except Refusal:
             return []
         check = table.game.check(table.state, seat.seat, current)
-        moves = [check.move] if check.move is not None else []
-        moves += [move for move in check.suggest if move not in moves]
-        if not current.strip():
-            legal = table.game.legal(table.state, seat.seat)
-            moves += [legal[i] for i in range(min(SUGGESTIONS, len(legal))) if legal[i] not in moves]
-        fitting = [move for move in moves if len(move) <= 100][:SUGGESTIONS]
-        return [(spoken(table, seat.seat, move), move) for move in fitting]
+        spoken = [said(check)] if check.move is not None else []
+        if table.row.hints:
+            legal = () if current.strip() else table.game.legal(table.state, seat.seat)[:SUGGESTIONS]
+            moves = dict.fromkeys((*check.suggest, *legal))
+            spoken += [
+                table.game.spoken(table.state, seat.seat, move) for move in moves if move != check.move
+            ]
+        fitting = [move for move in dict.fromkeys(spoken) if len(move) <= 100][:SUGGESTIONS]
+        return [(move, move) for move in fitting]

@@ -32,6 +32,7 @@ button-start = Start
 button-options = Options
 button-drop = Cancel
 
+option-hints = Hints
 option-reveal_seed = Proof at the end
 value-on = on
 value-off = off
@@ -48,6 +49,7 @@ lobby-preset_changed = { $preset }, changed
 lobby-other = Another value …
 lobby-panel = What you change here everybody sees in the lobby.
 lobby-panel_guest = The host sets the options; the lobby shows what is in force.
+option-hints-help = Ready moves and ways on after a mistake are suggested.
 option-reveal_seed-help = At the end anybody can check that the deal was fair.
 
 fair-line = -# Fair deal ✓ { $digests }

@@ -33,6 +33,7 @@ button-start = شروع
 button-options = گزینه‌ها
 button-drop = لغو
 
+option-hints = راهنمایی
 option-reveal_seed = اثبات در پایان
 value-on = روشن
 value-off = خاموش
@@ -49,6 +50,7 @@ lobby-preset_changed = {"\u200F"}{ $preset }، با تغییر
 lobby-other = مقدار دیگر…
 lobby-panel = هرچه اینجا تغییر دهید، همه در لابی می‌بینند.
 lobby-panel_guest = گزینه‌ها را میزبان تعیین می‌کند؛ آنچه برقرار است در لابی دیده می‌شود.
+option-hints-help = حرکت‌های آماده و راه‌های اصلاح اشتباه پیشنهاد می‌شود.
 option-reveal_seed-help = در پایان هر کس می‌تواند منصفانه بودن پخش را بررسی کند.
 
 fair-line = -# پخش منصفانه ✓ { $digests }

@@ -31,6 +31,7 @@ button-start = 開始
 button-options = オプション
 button-drop = 中止
 
+option-hints = ヒント
 option-reveal_seed = 終了時の証明公開
 value-on = オン
 value-off = オフ
@@ -47,6 +48,7 @@ lobby-preset_changed = { $preset }（変更あり）
 lobby-other = ほかの値…
 lobby-panel = ここで変えたことは、ロビーで全員に見えます。
 lobby-panel_guest = オプションはホストが決めます。いまの設定はロビーに出ています。
+option-hints-help = すぐ打てる手や、間違えたときの直し方を示します。
 option-reveal_seed-help = 終わったあと、配りが公正だったことを誰でも確かめられます。
 
 fair-line = -# 公正な配り ✓ { $digests }

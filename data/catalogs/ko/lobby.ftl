@@ -31,6 +31,7 @@ button-start = 시작
 button-options = 옵션
 button-drop = 취소
 
+option-hints = 힌트
 option-reveal_seed = 종료 후 증명 공개
 value-on = 켬
 value-off = 끔
@@ -47,6 +48,7 @@ lobby-preset_changed = { $preset }(바꿈)
 lobby-other = 다른 값 …
 lobby-panel = 여기서 바꾸면 로비에 모두 보여요.
 lobby-panel_guest = 옵션은 방장이 정해요. 지금 정해진 것은 로비에 보여요.
+option-hints-help = 바로 둘 수 있는 수와 잘못 두었을 때의 대안을 보여 줘요.
 option-reveal_seed-help = 끝난 뒤 누구나 패가 공정했는지 확인할 수 있어요.
 
 fair-line = -# 공정한 패 ✓ { $digests }
