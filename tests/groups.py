@@ -1,4 +1,4 @@
-"""Which tests one process runs after each other, because they share what is dear.
+"""Which tests one process runs after each other, because they share what is dear, and what begins first.
 
 The mark ``xdist_group`` serves no longer: pytest-xdist 3.8 writes it into what pytest 9.2 no longer reads.
 """
@@ -6,12 +6,20 @@ The mark ``xdist_group`` serves no longer: pytest-xdist 3.8 writes it into what 
 from __future__ import annotations
 
 import re
+from collections import OrderedDict
 
 from xdist.scheduler.loadscope import LoadScopeScheduling
+from xdist.workermanage import WorkerController
 
 import games
 
 GAMES = {*games.all_games(), "toy"}
+
+WAITING = ("page", "process")
+"""Rooms whose tests mostly wait for a browser or for another process."""
+
+LONGEST = ("hundred_thousand", "a_million_inputs", "in_whole_games", "whole_games_though")
+"""What the longest tests are called, those of ``make soak`` among them."""
 
 
 def group_of(test: str) -> str:
@@ -28,8 +36,33 @@ def group_of(test: str) -> str:
     return "diamant" if rest == ["test_diamant_fit.py"] else test
 
 
+def waits(group: str) -> bool:
+    """Tell whether a group's tests mostly wait."""
+    return group in WAITING or group.startswith(tuple(f"tests/{room}/" for room in WAITING))
+
+
 class Grouped(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
-    """Gives each process whole groups, the largest first."""
+    """Gives each process whole groups, the longest first; the first process what waits, while it lasts.
+
+    So the others have the processors meanwhile.
+    """
+
+    workqueue: OrderedDict[str, dict[str, bool]]
+    _is_sorted = False
 
     def _split_scope(self, nodeid: str) -> str:
         return group_of(nodeid)
+
+    def _assign_work_unit(self, node: WorkerController) -> None:
+        if not self._is_sorted:
+            self._is_sorted = True
+            self.workqueue = OrderedDict(sorted(self.workqueue.items(), key=lambda one: _later(*one)))
+        patient = node is self.nodes[0]
+        found = next((group for group in self.workqueue if waits(group) is patient), None)
+        if found is not None:
+            self.workqueue.move_to_end(found, last=False)
+        super()._assign_work_unit(node)
+
+
+def _later(group: str, tests: dict[str, bool]) -> tuple[bool, int]:
+    return not any(name in group for name in LONGEST), -len(tests)
