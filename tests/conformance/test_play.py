@@ -19,7 +19,7 @@ from tests.soaking import first
 
 SEEDS = 2000
 BLOCK = 10
-USUAL = 5
+USUAL = 2
 
 
 def _assert_ask(ask: Ask, n: int) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.tables import pair
+from tests.soaking import SOAK, first
 
 RESTS = ("", "²", "²|²", "٣|٣", "-1|a", "nokey", "no/key", "sure", "#0123456789abcdef", "~~", "|", "a" * 70)
 VALUES = (None, ("²",), ("nokey",), ("no/key:~|",))
@@ -25,30 +26,38 @@ def _quiet(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     assert loud == []
 
 
-async def refused(club: Club, player: Player, message: object, action: str, number: int) -> None:
-    """Press an action with every kind of nonsense; each press is answered."""
-    for rest in RESTS:
-        for values in VALUES:
-            answer = await player.press_forged(message, f"{action}:{number}:0:{rest}", values)
-            assert answer.result.acknowledged, (action, rest, values)
+SOME = [*((rest, None) for rest in RESTS), *(("²|²", values) for values in VALUES[1:])]
+ALL = [(rest, values) for rest in RESTS for values in VALUES]
+
+Nonsense = Sequence[tuple[str, tuple[str, ...] | None]]
+each = pytest.mark.parametrize("nonsense", first(1, (SOME, ALL)), ids=("some", "all")[: 1 + SOAK])
 
 
-async def test_nonsense_at_a_table_is_refused(tmp_path: Path) -> None:
+async def refused(club: Club, player: Player, message: object, action: str, nonsense: Nonsense) -> None:
+    """Press an action of table 1 with every kind of nonsense; each press is answered."""
+    for rest, values in nonsense:
+        answer = await player.press_forged(message, f"{action}:1:0:{rest}", values)
+        assert answer.result.acknowledged, (action, rest, values)
+
+
+@each
+async def test_nonsense_at_a_table_is_refused(tmp_path: Path, nonsense: Nonsense) -> None:
     async with club_at(tmp_path) as club:
         ann, _, thread = await pair(club)
         message = club.open_message(thread)
         for action in club.bot.dispatcher.actions:
             if action not in {"leave", "end"}:
-                await refused(club, ann, message, action, 1)
+                await refused(club, ann, message, action, nonsense)
 
 
-async def test_nonsense_at_a_lobby_is_refused(tmp_path: Path) -> None:
+@each
+async def test_nonsense_at_a_lobby_is_refused(tmp_path: Path, nonsense: Nonsense) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         message = await club.open(ann)
         for action in club.bot.dispatcher.actions:
             if action not in {"drop", "quit"}:
-                await refused(club, ann, message, action, 1)
+                await refused(club, ann, message, action, nonsense)
 
 
 @pytest.mark.parametrize("number", ["0", "999999999999", "٣", "²", "-1", "1e3", ""])

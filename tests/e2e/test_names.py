@@ -15,10 +15,13 @@ import pytest
 
 import games
 from tests.e2e.club import club_at
+from tests.soaking import first
 from tests.trust.playing import answer
 
 SOCIAL = [game.id for _, game in sorted(games.all_games().items()) if game.seats[-1] > 1]
-STEPS = 40
+BRIEF, LONG = 12, 400
+"""Steps that are played; no game has so many as the latter."""
+CASES = [(game, steps) for steps in (BRIEF, LONG) for game in SOCIAL]
 UNSEEN = re.compile("[\u202a-\u202e\u200b-\u200f\u2060\u3164\u115f\u00ad\ufeff\U000e0041]")
 BARE = re.compile(r"(?<!\\)(@everyone|@here|<@&|<#5>|<:|https?://evil)")
 
@@ -66,8 +69,9 @@ def check(method: str, path: str, body: Any, people: set[int]) -> None:
             assert "\n> d" not in text, (path, text)
 
 
-@pytest.mark.parametrize("game", SOCIAL)
-async def test_names_do_no_harm_in_any_message_of_a_game(tmp_path: Path, game: str) -> None:
+@pytest.mark.parametrize("case", first(len(SOCIAL), CASES), ids=lambda case: f"{case[0]}-{case[1]}")
+async def test_names_do_no_harm_in_any_message_of_a_game(tmp_path: Path, case: tuple[str, int]) -> None:
+    game, steps = case
     dice = random.Random(game)
     async with club_at(tmp_path) as club:
         seats = min(len(NAMES), games.load(game).seats[-1], 5)
@@ -79,7 +83,7 @@ async def test_names_do_no_harm_in_any_message_of_a_game(tmp_path: Path, game: s
         await club.table(people, game=game)
         table = club.hosted()
         by_seat = {club.seat_of(player): player for player in people}
-        while table.row.status == "open" and table.row.step < STEPS:
+        while table.row.status == "open" and table.row.step < steps:
             ask = table.ask
             assert ask is not None
             for seat in sorted(ask.pending):

@@ -22,7 +22,7 @@ from tests.fuzz.mutation import LONGEST
 from tests.fuzz.records import Records
 from tests.soaking import usual
 
-BRIEF = 300
+BRIEF = 120
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
     lambda inner: st.lists(inner) | st.dictionaries(st.text(max_size=4), inner),

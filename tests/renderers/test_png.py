@@ -79,10 +79,10 @@ def test_a_picture_without_a_palette_survives_too() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_without_isal_pillow_writes_the_same_pixels(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     views = importlib.import_module(f"renderers.{game}.sample").SAMPLES
-    draw = renderers.load(game).draw
-    usual = [draw(view) for view in views.values()]
+    frames = [renderers.load(game).frame(view) for view in [*views.values()][::3]]
+    usual = [png.encode(frame) for frame in frames]
     monkeypatch.setattr(png, "isal_zlib", None)
-    plain = [draw(view) for view in views.values()]
+    plain = [png.encode(frame) for frame in frames]
     assert all(same_picture(a, b) for a, b in zip(usual, plain, strict=True))
 
 

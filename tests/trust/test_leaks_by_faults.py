@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 import pytest
@@ -14,6 +15,7 @@ import games
 from games.game import Seat
 from games.rng import SeededRng
 from tests import toy
+from tests.soaking import first
 from tests.trust.faults import FAULTS, SECRET, Fault, check, choose, picture, step
 from tests.trust.playing import NAMES, tell
 from tests.trust.script import Script, arrivals, tables_size
@@ -27,12 +29,23 @@ OF_OPEN_GAMES: tuple[Fault, ...] = (check, step)
 
 
 def _cases() -> Iterator[tuple[str, Fault]]:
+    """Yield each fault with each game in which it can tell a secret."""
     with toy.installed():
         for game_id, game in games.all_games().items():
             if game.seats[-1] > 1:
                 options = {key: option.default for key, option in game.options.items()}
                 ask = game.ask(game.setup(tables_size(game, 1, 3), options, SeededRng(bytes(32), 0)).state)
                 yield from ((game_id, fault) for fault in (FAULTS if ask and ask.sealed else OF_OPEN_GAMES))
+
+
+def _soon(cases: Iterable[tuple[str, Fault]]) -> list[Any]:
+    """Return the toy's cases, those of the open games, and each fault with one more game, in turn."""
+    found = list(cases)
+    sealed = sorted({game_id for game_id, fault in found if fault not in OF_OPEN_GAMES} - {toy.ID})
+    others = {(sealed[number % len(sealed)], fault) for number, fault in enumerate(FAULTS)}
+    later = [case for case in found if case[0] in sealed and case not in others]
+    soon = [case for case in found if case not in later]
+    return first(len(soon), soon + later)
 
 
 def _script(game_id: str, fault: Fault) -> Script:
@@ -73,10 +86,9 @@ def _held(telling: Telling, sender: str) -> list[str]:
 
 
 @pytest.mark.proves("faults with a secret in their text tried")
-@pytest.mark.parametrize(
-    ("game_id", "fault"), [pytest.param(*case, id=f"{case[0]}-{case[1].__name__}") for case in _cases()]
-)
-async def test_a_fault_tells_nobody_what_it_held(tmp_path: Path, game_id: str, fault: Fault) -> None:
+@pytest.mark.parametrize("case", _soon(_cases()), ids=lambda case: f"{case[0]}-{case[1].__name__}")
+async def test_a_fault_tells_nobody_what_it_held(tmp_path: Path, case: tuple[str, Fault]) -> None:
+    game_id, fault = case
     game = games.load(game_id)
     script = _script(game_id, fault)
     seat, moves = await _first(script, tmp_path / "plain")

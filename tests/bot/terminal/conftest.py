@@ -1,4 +1,4 @@
-"""The toy game is installed in every test of the terminal."""
+"""The toy game is installed for all tests of the terminal."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from tests import toy
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(autouse=True, scope="package")
 def _toy() -> Iterator[None]:
     with toy.installed():
         yield

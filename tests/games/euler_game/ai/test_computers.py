@@ -18,6 +18,7 @@ from games.euler_game.state import State
 from games.euler_game.view import EulerView
 from games.rng import Rng, SeededRng
 from tests.games.euler_game.tables import betting_table, fresh, moments
+from tests.soaking import first
 
 LEVELS = tuple(COMPUTERS)
 
@@ -108,17 +109,18 @@ def test_gauss_turns_a_lost_hand_with_what_it_holds() -> None:
     assert normal.special(replace(view, phase="special1", specials=("ex",)), 0, rng()) == "none"
 
 
-@pytest.mark.parametrize(
-    ("player", "pool", "deals"),
-    [
-        ("normal", "easy", 60),
-        ("normal", "random", 60),
-        ("hard", "normal", 8),
-        ("hard", "caller tight loose", 2),
-    ],
-)
-def test_who_is_stronger_wins_chips(player: str, pool: str, deals: int) -> None:
+MATCHES = [
+    ("normal", "easy", 60),
+    ("hard", "normal", 8),
+    ("normal", "random", 60),
+    ("hard", "caller tight loose", 2),
+]
+
+
+@pytest.mark.parametrize("match_of", first(2, MATCHES))
+def test_who_is_stronger_wins_chips(match_of: tuple[str, str, int]) -> None:
     """A short look, far from a tie; ``bench/euler_strength.py`` measures it."""
+    player, pool, deals = match_of
     mean, _ = match(player, pool, deals, "test").per_game
     assert mean > 2
 

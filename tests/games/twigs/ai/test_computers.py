@@ -19,6 +19,7 @@ from games.twigs.placements import Placement, placements, read_move
 from games.twigs.state import State, after, view_of
 from tests.games.twigs.ai.walks import rng, turn
 from tests.games.twigs.tables import CUP, GAME, state
+from tests.soaking import first
 
 LEVELS = ("easy", "normal", "hard")
 BOTH = ("regions", "area")
@@ -154,16 +155,18 @@ def test_greed_takes_most_and_leaves_least() -> None:
     assert by_building(view, s.mover, rng()) in GAME.legal(s, s.mover)
 
 
-@pytest.mark.parametrize(
-    ("match", "least"),
-    [
-        ("easy: random", 0.8),
-        ("normal: random", 0.99),
-        ("normal: easy", 0.8),
-        ("hard: greedy", 0.5),
-        ("hard: normal", 0.5),
-    ],
+MATCHES = (
+    ("easy: random", 0.8),
+    ("normal: random", 0.99),
+    ("normal: easy", 0.8),
+    ("hard: greedy", 0.5),
+    ("hard: normal", 0.5),
 )
-@pytest.mark.parametrize("scoring", BOTH)
-def test_a_level_comes_first_more_often_than_is_fair(match: str, least: float, scoring: str) -> None:
+IN_TURN = [(*match, BOTH[(number + lap) % 2]) for lap in range(2) for number, match in enumerate(MATCHES)]
+"""Every match with one scoring, the scorings in turn; then every match with the other."""
+
+
+@pytest.mark.parametrize("match_of", first(len(MATCHES), IN_TURN))
+def test_a_level_comes_first_more_often_than_is_fair(match_of: tuple[str, float, str]) -> None:
+    match, least, scoring = match_of
     assert result(match, scoring, 6, 0.02, "tests").share >= least
