@@ -186,6 +186,7 @@ async def test_a_refused_message_is_given_back(page: Page, stage: Stage) -> None
 async def test_a_file_is_sent_with_the_message(page: Page, stage: Stage) -> None:
     await page.goto(stage.url())
     file = FilePayload(name="note.txt", mimeType="text/plain", buffer=b"d9 14 15")
+    await expect(page.locator("#line")).to_be_enabled()
     await page.locator("#composer input[type=file]").set_input_files(file)
     await expect(page.locator("#composer")).to_contain_text("note.txt")
     await page.locator("#line").press("Enter")
