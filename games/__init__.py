@@ -13,6 +13,8 @@ from typing import Any
 from games.game import Game
 
 _found: dict[tuple[str, int], Game[Any]] = {}
+_searched: list[str] = []
+"""The folders in which those were found."""
 
 
 def _search() -> Iterator[Game[Any]]:
@@ -26,10 +28,12 @@ def _search() -> Iterator[Game[Any]]:
 
 def all_games() -> dict[str, Game[Any]]:
     """Return the newest version of every game by its id, in the order of the ids."""
-    found = {(game.id, game.version): game for game in _search()}
-    _found.clear()
-    _found.update(found)
-    return {game_id: found[game_id, version] for game_id, version in sorted(found)}
+    if _searched != list(__path__):
+        found = {(game.id, game.version): game for game in _search()}
+        _found.clear()
+        _found.update(found)
+        _searched[:] = __path__
+    return {game_id: _found[game_id, version] for game_id, version in sorted(_found)}
 
 
 def load(game_id: str, version: int | None = None) -> Game[Any]:
