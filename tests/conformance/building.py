@@ -44,18 +44,30 @@ def _ways_on(menu: Menu, built: tuple[str, ...], move: str, hints: bool) -> list
     return [choice.after(built) for choice in fresh]
 
 
+Menus = dict[tuple[str, ...], Menu | None]
+"""What a view's menus are, by the choices that lead there."""
+
+
 def build(
-    game: Game[Any], view: View, move: str, budget: int = 1500, hints: bool = True
+    game: Game[Any],
+    view: View,
+    move: str,
+    budget: int = 1500,
+    hints: bool = True,
+    known: Menus | None = None,
 ) -> tuple[str, ...] | None:
     """Return choices that make the move; None if looking at ``budget`` menus did not find any.
 
-    ``hints``: suggested moves may be taken too.
+    ``hints``: suggested moves may be taken too. ``known``: menus that were worked out for other moves.
     """
+    menus = Menus() if known is None else known
     stack: list[tuple[str, ...]] = [()]
     seen: set[object] = set()
     while stack and budget:
         built = stack.pop()
-        menu = _menu_or_none(game, view, built)
+        if built not in menus:
+            menus[built] = _menu_or_none(game, view, built)
+        menu = menus[built]
         if menu is None:
             continue
         budget -= 1

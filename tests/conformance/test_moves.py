@@ -13,7 +13,7 @@ import pytest
 from bot.messages.move_builder import BUTTONS_IN_ROW, LIST
 from games.game import Check, Game, Menu, View
 from games.rng import SeededRng
-from tests.conformance.building import build, walk
+from tests.conformance.building import Menus, build, walk
 from tests.conformance.plain import not_json
 from tests.conformance.playing import asked, positions, some
 from tests.conformance.words_of import is_sayable
@@ -129,9 +129,9 @@ def test_a_slip_is_a_legal_move_or_is_refused(game_id: str) -> None:
 
 def test_every_legal_move_can_be_built_from_choices(game_id: str) -> None:
     for position, seat, legal in asked(game_id):
-        view = position.game.view(position.state, seat)
+        view, known = position.game.view(position.state, seat), Menus()
         for move in some(legal, 3, random.Random(position.name)):
-            built = build(position.game, view, move, hints=False)
+            built = build(position.game, view, move, hints=False, known=known)
             assert built is not None, (position.name, f"seat {seat}", move)
 
 
@@ -139,8 +139,8 @@ def test_every_legal_move_can_be_built_from_choices(game_id: str) -> None:
 @pytest.mark.parametrize("which", range(4))
 def test_all_legal_moves_of_a_position_can_be_built(game_id: str, which: int) -> None:
     position, seat, legal = asked(game_id)[which * 5]
-    view = position.game.view(position.state, seat)
-    lacking = [move for move in legal if build(position.game, view, move, hints=False) is None]
+    view, known = position.game.view(position.state, seat), Menus()
+    lacking = [m for m in legal if build(position.game, view, m, hints=False, known=known) is None]
     assert not lacking, (position.name, f"seat {seat}")
 
 
