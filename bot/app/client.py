@@ -36,6 +36,7 @@ from bot.app.features.rematch import RematchButtons
 from bot.app.features.settings import SettingsCommands
 from bot.app.features.table import TableButtons
 from bot.app.founding import Founder
+from bot.app.inviting import Inviting
 from bot.app.lobby_finder import LobbyFinder
 from bot.app.pacing import pace
 from bot.app.permissions import intents
@@ -60,14 +61,12 @@ def features_of(dealer: Dealer, contexts: Contexts, pages: Pages) -> list[object
     """Return all features, each with the parts that it needs."""
     finder, lobbies = TableFinder(dealer.registry), LobbyFinder(dealer.registry)
     founder = Founder(dealer.opening, dealer.registry, dealer.closed_dms, dealer.transport, contexts)
+    inviting = Inviting(dealer.preferences, dealer.transport, contexts, dealer.calls)
     return [
-        Play(
-            founder, dealer.preferences, dealer.attachments, dealer.transport, contexts, dealer.catalogs,
-            dealer.calls,
-        ),
+        Play(founder, inviting, dealer.attachments, dealer.catalogs),
         RematchButtons(dealer.rematches, dealer.registry, finder, founder),
         Puzzle(founder, dealer.opening, dealer.high_scores, dealer.attachments, contexts),
-        LobbyPanel(lobbies, dealer.opening, dealer.lobby_updates),
+        LobbyPanel(lobbies, dealer.opening, inviting, dealer.lobby_updates),
         LobbyButtons(lobbies, dealer.opening, founder, dealer.preferences, dealer.lobby_updates),
         Answer(
             finder, dealer.answering, dealer.runner, dealer.paths, dealer.suggestions, dealer.catalogs

@@ -46,8 +46,13 @@ def to_button(button: Button) -> ui.Button[Any]:
     )  # fmt: skip
 
 
-def to_select(select: Select) -> ui.Select[Any]:
+def to_select(select: Select) -> ui.Select[Any] | ui.UserSelect[Any]:
     """Return a discord.py select menu."""
+    if not select.entries:
+        return ui.UserSelect(
+            custom_id=select.custom_id, placeholder=cut(select.placeholder, 150) or None,
+            min_values=select.low, max_values=select.high,
+        )  # fmt: skip
     options = [
         discord.SelectOption(
             label=cut(entry.label, 100),

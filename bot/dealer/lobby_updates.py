@@ -13,7 +13,7 @@ from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.messages.posts import delete_post, edit_post
 from bot.messages.rematch_message import ended_offer, rematch_message
-from bot.tables.lobby import CALL, Lobby
+from bot.tables.lobby import Lobby
 from bot.tables.rematch import Rematch
 from data.rows import Post
 from data.words import Catalogs
@@ -21,9 +21,8 @@ from data.words import Catalogs
 
 def call_ends(lobby: Lobby) -> list[Post]:
     """Return the post that takes the call of an invited person away, if there was one."""
-    if lobby.call is None:
-        return []
-    return [delete_post(lobby.queue or lobby.row.channel_id, CALL)]
+    queue = lobby.queue or lobby.row.channel_id
+    return [delete_post(queue, call.slot) for call in lobby.calls]
 
 
 class LobbyUpdates:

@@ -40,7 +40,14 @@ def _host_rows(localizer: Localizer, lobby: Lobby) -> Rows:
     timed = times_of(lobby.game, lobby.row.options)
     selects = [_preset_select(localizer, lobby)] if timed else []
     selects += [_option_select(localizer, lobby, key, option) for key, option in options]
-    return (*selects, *_removal(localizer, lobby))
+    return (*selects, *_invitation(localizer, lobby), *_removal(localizer, lobby))
+
+
+def _invitation(localizer: Localizer, lobby: Lobby) -> tuple[Select, ...]:
+    free = lobby.places - len(lobby.seats)
+    if free < 1:
+        return ()
+    return (Select(str(CustomId("invite", lobby.row.id)), (), localizer.say("lobby.invite"), high=free),)
 
 
 def _preset_select(localizer: Localizer, lobby: Lobby) -> Select:

@@ -39,7 +39,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """A select menu of at most 25 entries."""
+    """A select menu of at most 25 entries; without any it lists the people of the server."""
 
     custom_id: str
     entries: tuple[Entry, ...]

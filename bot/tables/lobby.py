@@ -20,7 +20,7 @@ from games.game import Game, Step
 from games.rng import SeededRng, game_seed
 
 CALL = "call"
-"""The slot of the message that calls an invited person."""
+"""How the slots of the messages begin that call invited people."""
 
 
 class Lobby:
@@ -30,8 +30,8 @@ class Lobby:
         self.row = stored.table
         self.seats = stored.seats
         self.place: MessageRow | None = stored.messages.get("lobby")
-        self.call: MessageRow | None = stored.messages.get(CALL)
-        """The message that calls an invited person."""
+        self.calls = tuple(row for slot, row in sorted(stored.messages.items()) if slot.startswith(CALL))
+        """The messages that call invited people."""
         self.greeted: set[int] = set()
         """Who has got the DM that tells where they sit; in memory alone."""
         self.lock = asyncio.Lock()
@@ -72,10 +72,11 @@ class Lobby:
             self.place = place
 
     async def called(self, channel_id: int, message_id: int) -> None:
-        """Remember which message calls the invited person; it goes when the lobby ends."""
-        call = MessageRow(self.row.id, CALL, channel_id, message_id)
+        """Remember a message that calls invited people; it goes when the lobby ends."""
+        slot = f"{CALL}:{len(self.calls)}" if self.calls else CALL
+        call = MessageRow(self.row.id, slot, channel_id, message_id)
+        self.calls = (*self.calls, call)
         await self._store.save_message(call)
-        self.call = call
 
     def _open(self) -> None:
         if self.row.status != "lobby":
@@ -115,19 +116,23 @@ class Lobby:
         if not mine and len(self.seats) >= self.places:
             raise Refusal("full", places=self.places)
 
-    async def invite(self, person_id: int, name: str) -> None:
-        """Keep a seat for a person, who has to accept it.
+    async def invite(self, people: Mapping[int, str]) -> None:
+        """Keep a seat for each of these people (id and name), who have to accept it; or for nobody.
 
         Raises:
-            Refusal: seated already, or full.
+            Refusal: one is seated already, or there are not so many seats.
         """
         async with self.lock:
             self._open()
-            if any(seat.person_id == person_id for seat in self.seats):
-                raise Refusal("seated_already")
-            if len(self.seats) >= self.places:
-                raise Refusal("full", places=self.places)
-            await self._save((*self.seats, SeatRow(len(self.seats), person_id, name=name, state="invited")))
+            if any(seat.person_id in people for seat in self.seats):
+                raise Refusal("seated_already" if len(people) == 1 else "one_seated_already")
+            if len(self.seats) + len(people) > self.places:
+                raise Refusal(
+                    "full" if len(self.seats) >= self.places else "too_many_invited", places=self.places
+                )
+            new = (SeatRow(0, person, name=name, state="invited") for person, name in people.items())
+            if people:
+                await self._save(renumbered((*self.seats, *new)))
 
     async def unreachable(self, person_id: int) -> bool:
         """Remember that a person's DMs are closed: their secrets go through the private button.

@@ -11,6 +11,7 @@ import discord
 import pytest
 
 from bot.services.rate_limit import USUAL
+from bot.tables.refusal import Refusal
 from games.rng import digest_of
 from tests.e2e.club import UNLIMITED, Answer, Club, Player, club_at
 from tests.e2e.reading import alts, buttons, menus, said, seats_in
@@ -210,9 +211,9 @@ async def test_everybody_has_a_panel_of_what_they_may_do(tmp_path: Path) -> None
         panels = [await player.press(lobby, "Options") for player in (ann, ben, cho)]
         assert all(panel.private for panel in panels)
         assert [list(panel.buttons) for panel in panels] == [
-            ["Rules", "Leave", "Cancel"],
-            ["Rules", "Leave"],
-            ["Rules"],
+            ["Fair deal ✓", "Rules", "Leave", "Cancel"],
+            ["Fair deal ✓", "Rules", "Leave"],
+            ["Fair deal ✓", "Rules"],
         ]
         assert [bool(menus(panel.message)) for panel in panels] == [True, False, False]
 
@@ -381,3 +382,55 @@ async def test_a_preset_of_several_times_tells_the_shortest_and_the_longest(tmp_
         lobby: Any = await club.open(club.person("ann"), game="euler_game", preset="quick")
         assert "Quick: 20 seconds to 1 minute for an answer" in said(lobby)
         assert "Options:" not in said(lobby)
+
+
+async def invited(player: Player, panel: Any, *people: Player) -> Answer:
+    """Choose people in the panel's menu of people."""
+    (custom_id,) = [m.custom_id for m in menus(panel) if str(m.custom_id).startswith("invite:")]
+    chosen = [person.member for person in people]
+    return Answer(await player.member.select(panel, chosen, custom_id=custom_id))
+
+
+async def test_several_people_are_invited_at_once_and_called_in_one_message(tmp_path: Path) -> None:
+    async with club_at(tmp_path, limits=replace(UNLIMITED, calls=USUAL.calls)) as club:
+        ann, ben, cho, dan = club.people("ann", "ben", "cho", "dan")
+        lobby = await club.open(ann)
+        panel = (await ann.press(lobby, "Options")).message
+        await invited(ann, panel, ben, cho, ann)
+        lines = ["1. ann, host", "2. ben, invited: Join accepts", "3. cho, invited: Join accepts"]
+        assert seats_in(club.again(lobby)) == lines
+        (call,) = [m for m in club.channel.history() if "seats are kept for you" in said(m)]
+        (sent,) = [s for s in club.wire.public if "seats are kept" in s.text]
+        assert sent.body["allowed_mentions"]["users"] == [ben.id, cho.id]
+        panel = (await ann.press(club.again(lobby), "Options")).message
+        await invited(ann, panel, dan)
+        assert len(calls(club, dan)) == 1
+        other = await club.open(ann)
+        again = await invited(ann, (await ann.press(other, "Options")).message, ben, cho)
+        assert again.said.count("called less than an hour ago") == 2
+        await club.restart()
+        await ann.in_panel(club.again(lobby), "drop")
+        assert call.id not in [m.id for m in club.channel.history()]
+        assert calls(club, dan) == []
+
+
+async def test_more_people_than_seats_are_not_invited(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        lobby = await club.open(ann, game="pentago")
+        panel = (await ann.press(lobby, "Options")).message
+        assert [menu.max_values for menu in menus(panel) if "invite" in str(menu.custom_id)] == [1]
+        registered = club.bot.dealer.registry.lobby(1)
+        with pytest.raises(Refusal):
+            await registered.invite({ben.id: "ben", cho.id: "cho"})
+        assert seats_in(club.again(lobby)) == ["1. ann, host"]
+
+
+async def test_who_is_banned_is_not_invited_by_the_menu_either(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        await club.boss().slash("server", ban=ben.member)
+        lobby = await club.open(ann)
+        refused = await invited(ann, (await ann.press(lobby, "Options")).message, ben, cho)
+        assert "nobody to invite" in refused.said
+        assert seats_in(club.again(lobby)) == ["1. ann, host"]

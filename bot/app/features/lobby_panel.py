@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bot.app.context import Context
 from bot.app.feature import Click, pressed
+from bot.app.inviting import Inviting, chosen_guests
 from bot.app.lobby_finder import LobbyFinder
 from bot.app.modal import Form
+from bot.app.reply import Shown
 from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.opening import Opening
 from bot.messages.display_names import allowed_text, option_name, value_text
@@ -20,8 +24,11 @@ from games.options import PRESETS
 class LobbyPanel:
     """Shows the panel and does what is chosen there; the lobby's message follows."""
 
-    def __init__(self, finder: LobbyFinder, opening: Opening, lobby_updates: LobbyUpdates) -> None:
+    def __init__(
+        self, finder: LobbyFinder, opening: Opening, inviting: Inviting, lobby_updates: LobbyUpdates
+    ) -> None:
         self._finder = finder
+        self._inviting = inviting
         self._opening = opening
         self._lobby_updates = lobby_updates
 
@@ -88,6 +95,17 @@ class LobbyPanel:
         label = option_name(ctx.localizer, lobby.game, key)
         value = value_text(ctx.localizer, lobby.game, key, lobby.row.options[key])
         return Form(label, label, allowed_text(ctx.localizer, lobby.game, key), value)
+
+    @pressed("invite", "update")
+    async def invite(self, ctx: Context, click: Click) -> Shown:
+        """Keep seats for the chosen people and call them, all in one message."""
+        lobby, guests = self._finder.hosted(ctx, click.id.table), chosen_guests(ctx)
+        await self._inviting.keep_seats(lobby, guests)
+
+        async def call(_: Any) -> None:
+            await self._inviting.call(ctx, guests, lobby)
+
+        return Shown(self._changed(ctx, lobby), call)
 
     @pressed("remove", "update")
     async def remove_seat(self, ctx: Context, click: Click) -> Outgoing:

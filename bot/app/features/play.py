@@ -10,16 +10,14 @@ from typing import Any
 import discord
 
 import games
-from bot.app.context import Context, Contexts
+from bot.app.context import Context
 from bot.app.feature import slash
 from bot.app.founding import Founder, place_of
+from bot.app.inviting import Guest, Inviting, guests_of
 from bot.app.reply import Shown
 from bot.delivery.attachments import Attachments
-from bot.delivery.transport import Gone, Transport, Unavailable
 from bot.messages.lobby_message import lobby_message
-from bot.messages.message import Message, Outgoing
-from bot.services.preferences import Preferences
-from bot.services.rate_limit import RateLimit
+from bot.messages.message import Outgoing
 from bot.tables.lobby import Lobby
 from bot.tables.options import offered_options
 from bot.tables.refusal import Refusal
@@ -81,20 +79,14 @@ class Play:
     def __init__(
         self,
         founder: Founder,
-        preferences: Preferences,
+        inviting: Inviting,
         attachments: Attachments,
-        transport: Transport,
-        contexts: Contexts,
         catalogs: Catalogs,
-        calls: RateLimit,
     ) -> None:
         self._founder = founder
-        self._preferences = preferences
+        self._inviting = inviting
         self._attachments = attachments
-        self._transport = transport
-        self._contexts = contexts
         self._catalogs = catalogs
-        self._calls = calls
 
     @slash("play", "public", server=True, choices={"game": playable, "preset": presets}, suggest=SUGGESTED)
     async def play(
@@ -107,20 +99,18 @@ class Play:
         options: str = "",
     ) -> Shown:
         """Open a lobby; its message is the answer to the command."""
-        guest = None if invite is None or invite.bot or invite.id == ctx.id else invite
+        guests = guests_of(ctx, (invite,))
         place = place_of(ctx)
         given = {**preset_of(game, preset), **timed(game, time), **parse_options(options)}
-        if guest is not None and guest.id in (await self._preferences.guild(place[0])).banned:
-            raise Refusal("invite_banned", player=guest.mention)
+        await self._inviting.admit(place[0], guests)
         lobby = await self._founder.found(ctx, place, game, given)
         try:
-            if guest is not None:
-                await lobby.invite(guest.id, guest.display_name)
+            await self._inviting.keep_seats(lobby, guests)
             outgoing = await self._shown(lobby)
         except BaseException:
             await self._founder.give_up(ctx, lobby)
             raise
-        return Shown(outgoing, partial(self._opened, ctx, lobby, guest))
+        return Shown(outgoing, partial(self._opened, ctx, lobby, guests))
 
     async def _shown(self, lobby: Lobby) -> Outgoing:
         return Outgoing(lobby_message(self._catalogs, lobby), await self._attachments.title(lobby.game.id))
@@ -129,36 +119,17 @@ class Play:
         self,
         ctx: Context,
         lobby: Lobby,
-        guest: discord.User | None,
+        guests: Sequence[Guest],
         message: discord.InteractionMessage | None,
     ) -> None:
-        """Remember where a lobby stands and call the guest; a lobby that nobody sees is given up."""
+        """Remember where a lobby stands and call the guests; a lobby that nobody sees is given up."""
         if message is None:
             await self._founder.give_up(ctx, lobby)
             return
         await lobby.stands(message.channel.id, message.id)
-        if guest is not None:
-            await self._call(ctx, guest, lobby)
+        await self._inviting.call(ctx, guests, lobby)
         if not lobby.seats[0].dm:
             await ctx.whisper("lobby.dm_closed")
-
-    async def _call(self, ctx: Context, guest: discord.User, lobby: Lobby) -> None:
-        """Tell an invited person in the channel, the only place where nobody's click is needed.
-
-        The same person is called by the same host once an hour.
-        """
-        if self._calls.take((ctx.id, guest.id)):
-            await ctx.whisper("lobby.called_lately", player=guest.mention)
-            return
-        localizer = await self._contexts.public_localizer(ctx.interaction)
-        text = localizer.say("lobby.invited", player=guest.mention, table=lobby.row.id)
-        message = Message(text, people=(guest.id,), silent=False)
-        channel = lobby.row.channel_id
-        try:
-            sent = await self._transport.send(channel, Outgoing(message), f"i{ctx.interaction.id}")
-        except (Gone, Unavailable):
-            return
-        await lobby.called(channel, sent)
 
     async def suggest_options(self, ctx: Context, current: str) -> list[tuple[str, str]]:
         """Return what the last of the typed options may become."""

@@ -18,6 +18,7 @@ lobby-options_title = گزینه‌های این میز
 lobby-terms = -# نسخهٔ قوانین: { $version }
 lobby-add = افزودن رایانه: { $level }
 lobby-add_computer = افزودن رایانه
+lobby-invite = دعوت از دیگران
 lobby-remove = برداشتن صندلی
 lobby-started = ادامهٔ بازی اینجاست: { $thread }
 lobby-sitting = سر میز: { $names }

@@ -16,6 +16,7 @@ lobby-options_title = このテーブルのオプション
 lobby-terms = -# ルールのバージョン：{ $version }
 lobby-add = コンピューターを追加：{ $level }
 lobby-add_computer = コンピューターを追加
+lobby-invite = 人を招待する
 lobby-remove = 席を減らす
 lobby-started = ゲームの続きはこちら：{ $thread }
 lobby-sitting = 参加者：{ $names }

@@ -16,6 +16,7 @@ lobby-options_title = 이 테이블의 옵션
 lobby-terms = -# 규칙 버전 { $version }
 lobby-add = 컴퓨터 추가: { $level }
 lobby-add_computer = 컴퓨터 추가
+lobby-invite = 초대할 사람
 lobby-remove = 자리 빼기
 lobby-started = 게임은 여기서 이어져요: { $thread }
 lobby-sitting = 참가자: { $names }
