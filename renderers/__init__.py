@@ -56,6 +56,10 @@ class Renderer(ABC, Generic[V]):
     def alt(self, view: V) -> tuple[Line, ...]:
         """Return what a sighted player sees first, then the position in the notation."""
 
+    def words(self, view: V) -> tuple[Line, ...]:
+        """Return all that a picture shows, for who hears the screen: ``alt``, then what that leaves out."""
+        return self.alt(view)
+
     @abstractmethod
     def text(self, view: V, ansi: bool = False) -> str:
         """Return the whole board as characters; ``ansi``: with terminal colours."""

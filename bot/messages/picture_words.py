@@ -73,7 +73,7 @@ def _signs(localizer: Localizer, table: History, step: int | None) -> str:
 def board_words(localizer: Localizer, table: History, view: View, step: int | None = None) -> tuple[str, ...]:
     """Return all that a picture shows in sentences, for people who hear the screen."""
     game, signs = table.row.game, _signs(localizer, table, step)
-    told = [localizer.game(game, line.key, line.args) for line in renderer(game).alt(view)]
+    told = [localizer.game(game, line.key, line.args) for line in renderer(game).words(view)]
     return tuple(map(unlisted, (*told, *([signs] if signs else []))))
 
 

@@ -10,7 +10,7 @@ from renderers import WIDTH, Names, Renderer, Words
 from renderers.diamant.legend import LEGEND, signs
 from renderers.diamant.picture import paint
 from renderers.diamant.table import board_text
-from renderers.diamant.words import describe
+from renderers.diamant.words import describe, details
 from renderers.palette import Theme
 
 
@@ -35,6 +35,10 @@ class Diamant(Renderer[DiamantView]):
     def alt(self, view: DiamantView) -> tuple[Line, ...]:
         """Return what a sighted player sees first, then the whole position."""
         return describe(view)
+
+    def words(self, view: DiamantView) -> tuple[Line, ...]:
+        """Return all that the picture shows."""
+        return (*self.alt(view), *details(view))
 
     def text(self, view: DiamantView, ansi: bool = False) -> str:
         """Return the whole position as characters; ``ansi``: with terminal colours."""

@@ -30,6 +30,14 @@ def describe(view: DiamantView) -> tuple[Line, ...]:
     return (*headline(view), *news(view), *position(view))
 
 
+def details(view: DiamantView) -> Iterator[Line]:
+    """Say who looks on, and whether bags are carried."""
+    if view.seat is not None:
+        yield Line("alt.you", {"player": Player(view.seat)})
+    if view.share == "on_reveal" and not view.over:
+        yield Line("alt.bags")
+
+
 def headline(view: DiamantView) -> Iterator[Line]:
     """Say how the mine goes or how it has ended."""
     if view.collapse:

@@ -10,7 +10,7 @@ from renderers import WIDTH, Names, Renderer, Words
 from renderers.euler_game.legend import LEGEND, signs
 from renderers.euler_game.picture import paint
 from renderers.euler_game.table import board_text
-from renderers.euler_game.words import describe
+from renderers.euler_game.words import describe, details
 from renderers.palette import Theme
 
 
@@ -30,6 +30,10 @@ class EulerGame(Renderer[EulerView]):
     def alt(self, view: EulerView) -> tuple[Line, ...]:
         """Return what a sighted player sees first, then the whole position."""
         return describe(view)
+
+    def words(self, view: EulerView) -> tuple[Line, ...]:
+        """Return all that the picture shows."""
+        return (*self.alt(view), *details(view))
 
     def text(self, view: EulerView, ansi: bool = False) -> str:
         """Return the whole position as characters; ``ansi``: with terminal colours."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from games.euler_game.view import NEEDS_DEALER, EulerView, Showdown, Working
+from games.euler_game.view import NEEDS_DEALER, Bet, EulerView, Showdown, Working
 from games.euler_game.working import function_text
 from games.game import Arg, Line, Player, Seat, Word
 from renderers.euler_game.result import ended, won
-from renderers.euler_game.seats import LAPS, face_up
+from renderers.euler_game.seats import LAPS, face_up, last_bet
 from renderers.seats import ranked
 
 PARITY = frozenset({"minE_maxO", "minO_maxE", "maxE_minO", "maxO_minE"})
@@ -28,6 +28,27 @@ def describe(view: EulerView) -> tuple[Line, ...]:
         Line("alt.chips", {"player": Player(seat), "chips": own}) for seat, own in enumerate(view.chips)
     )
     return (*result(shown), *standing)
+
+
+def details(view: EulerView) -> Iterator[Line]:
+    """Say who looks on, and who is out or what was bet."""
+    if view.seat is not None:
+        yield Line("alt.you", {"player": Player(view.seat)})
+    shown = ended(view)
+    if not shown:
+        yield from bets(view)
+    elif view.phase != "over":
+        yield from (Line("alt.player_out", {"player": Player(seat)}) for seat in view.out)
+
+
+def bets(view: EulerView) -> Iterator[Line]:
+    """Say what is to be matched, what everybody has bet in this lap, and how often each digit is there."""
+    if view.pot and view.level:
+        yield Line("alt.level", {"level": view.level})
+    for seat in range(len(view.chips)):
+        if (bet := last_bet(view, seat)) is not None:
+            yield told(bet)
+    yield Line("alt.sets", {"sets": view.sets})
 
 
 def people(seats: Iterable[Seat]) -> tuple[Arg, ...]:
@@ -65,11 +86,15 @@ def newest_bet(view: EulerView) -> Iterator[Line]:
     """Say what has been bet last, while bets are made."""
     if not (view.bets and view.phase in ("bet1", "bet2")):
         return
-    bet = view.bets[-1]
+    yield told(view.bets[-1])
+
+
+def told(bet: Bet) -> Line:
+    """Say what somebody has bet."""
     kind, _, by = bet.move.partition(" ")
     what = "all_in" if bet.all_in else "check" if kind == "call" and not bet.paid else kind
     args: dict[str, Arg] = {"player": Player(bet.seat), "what": Word(f"bet.{what}")}
-    yield Line("alt.last_bet", {**args, "paid": bet.paid, "by": int(by or 0)})
+    return Line("alt.last_bet", {**args, "paid": bet.paid, "by": int(by or 0)})
 
 
 def players(view: EulerView) -> Iterator[Line]:

@@ -11,7 +11,7 @@ from renderers.palette import Theme
 from renderers.pentago.legend import LEGEND, signs
 from renderers.pentago.picture import paint
 from renderers.pentago.table import board_text
-from renderers.pentago.words import describe
+from renderers.pentago.words import describe, details
 
 
 class Pentago(Renderer[PentagoView]):
@@ -35,6 +35,10 @@ class Pentago(Renderer[PentagoView]):
     def alt(self, view: PentagoView) -> tuple[Line, ...]:
         """Return what a sighted player sees first, then the whole position."""
         return describe(view)
+
+    def words(self, view: PentagoView) -> tuple[Line, ...]:
+        """Return all that the picture shows."""
+        return (*self.alt(view), *details(view))
 
     def text(self, view: PentagoView, ansi: bool = False) -> str:
         """Return the whole position as characters; ``ansi``: with terminal colours."""

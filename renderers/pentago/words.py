@@ -17,6 +17,14 @@ def describe(view: PentagoView) -> tuple[Line, ...]:
     return (*headline(view), *news(view), *stones(view))
 
 
+def details(view: PentagoView) -> Iterator[Line]:
+    """Say who looks on, and which row a planned stone makes."""
+    if view.seat is not None:
+        yield Line("alt.you", {"player": Player(view.seat)})
+    if not view.over:
+        yield from rows(view)
+
+
 def headline(view: PentagoView) -> Iterator[Line]:
     """Say that this is a preview, and whose turn it is or who has won."""
     if view.building:
@@ -37,6 +45,11 @@ def result(view: PentagoView) -> Iterator[Line]:
         yield Line("alt.won", {"player": winner, "colour": colour_word(view.winner), "reason": reason})
     else:
         yield Line("alt.drawn", {"reason": reason})
+    yield from rows(view)
+
+
+def rows(view: PentagoView) -> Iterator[Line]:
+    """Name five or six in a row."""
     for line in view.lines:
         owner = colour_word(view.board[line[0]])
         yield Line("alt.line", {"colour": owner, "cells": " ".join(map(cell_name, line))})

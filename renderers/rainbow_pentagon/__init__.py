@@ -33,7 +33,11 @@ class RainbowPentagon(Renderer[RainbowView]):
 
     def alt(self, view: RainbowView) -> tuple[Line, ...]:
         """Return what a sighted player sees first, then the position: the later, the less it is missed."""
-        return (*news(view), *position(view.owner, view.players, view.areas, view.colour), *details(view))
+        return (*news(view), *position(view.owner, view.players, view.areas, view.colour))
+
+    def words(self, view: RainbowView) -> tuple[Line, ...]:
+        """Return all that the picture shows."""
+        return (*self.alt(view), *details(view))
 
     def text(self, view: RainbowView, ansi: bool = False) -> str:
         """Return the whole position as characters; ``ansi``: with terminal colours."""

@@ -73,6 +73,8 @@ def details(view: RainbowView) -> Iterator[Line]:
     had which colour.
     """
     yield Line("alt.free", {"count": view.free})
+    if view.over:
+        yield Line("alt.last_turn", {"turn": view.turn})
     for seat, colour in enumerate(view.seats or ()):
         border = view.borders[view.players.index(colour)]
         yield Line("alt.was", {"colour": colour_word(colour), "player": Player(seat), "border": border})

@@ -12,7 +12,7 @@ from renderers.twigs.legend import LEGEND, signs
 from renderers.twigs.picture import paint
 from renderers.twigs.shapes import shapes
 from renderers.twigs.table import board_text
-from renderers.twigs.words import describe
+from renderers.twigs.words import describe, details
 
 
 class Twigs(Renderer[TwigsView]):
@@ -31,6 +31,10 @@ class Twigs(Renderer[TwigsView]):
     def alt(self, view: TwigsView) -> tuple[Line, ...]:
         """Return what a sighted player sees first, then the whole position."""
         return describe(view)
+
+    def words(self, view: TwigsView) -> tuple[Line, ...]:
+        """Return all that the picture shows."""
+        return (*self.alt(view), *details(view))
 
     def text(self, view: TwigsView, ansi: bool = False) -> str:
         """Return the whole position as characters; ``ansi``: with terminal colours."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from games.game import Arg, Line, Player, Seat, Word
-from games.twigs.grid import hexagon_edges
+from games.twigs.grid import Hexagon, hexagon_edges
 from games.twigs.pieces import recognised
 from games.twigs.view import Building, Disc, Twig, TwigsView
 from renderers.seats import ranked
@@ -135,3 +135,41 @@ def _twigs(view: TwigsView) -> Iterator[Line]:
         if twigs:
             told: dict[str, Arg] = {"player": _person(view, seat), "colour": _colour(view, seat)}
             yield Line("alt.twigs", told | {"twigs": twigs, "count": len(twigs)})
+
+
+def details(view: TwigsView) -> Iterator[Line]:
+    """Say what a picture shows beside: who looks on, hands, where hexagons are closed, what a puzzle asks."""
+    if view.seat is not None and not view.puzzle:
+        yield Line("alt.you", {"player": Player(view.seat)})
+    if not view.over or view.puzzle:
+        for seat, pieces in enumerate(view.hands):
+            if pieces and (seat != view.to_move or view.puzzle):
+                yield Line("alt.left", {"colour": _colour(view, seat), "pieces": pieces})
+    if view.puzzle and view.last is not None:
+        twig = view.twigs[view.last]
+        yield Line("alt.last", {"colour": _colour(view, twig.owner), "piece": twig.name})
+    for seat, _ in enumerate(view.colours):
+        if cells := _places(disc.hexagon for disc in view.discs if disc.owner == seat):
+            yield Line("alt.discs", {"colour": _colour(view, seat), "cells": cells})
+    if cells := _places(disc.hexagon for disc in view.discs if disc.owner is None):
+        yield Line("alt.discs_void", {"cells": cells})
+    if view.building is not None and not view.building.piece:
+        yield Line("alt.choosing")
+    yield from _asked(view)
+
+
+def _asked(view: TwigsView) -> Iterator[Line]:
+    """Name what a puzzle asks for, and the contacts that may be chosen."""
+    covered = {edge for twig in view.twigs for edge in twig.edges}
+    if edges := tuple(f"{x},{y}:{d}" for x, y, d in view.target_edges if (x, y, d) not in covered):
+        yield Line("alt.target", {"edges": edges})
+    if cells := _places(view.target_cells):
+        yield Line("alt.enclose", {"cells": cells})
+    if view.building is not None and view.building.contacts:
+        numbered = ((each.number, each.vertex) for each in view.building.contacts)
+        contacts = tuple(f"{number}: {x},{y}{'ab'[kind]}" for number, (x, y, kind) in numbered)
+        yield Line("alt.contact_list", {"contacts": contacts})
+
+
+def _places(cells: Iterable[Hexagon]) -> tuple[str, ...]:
+    return tuple(f"{x},{y}" for x, y in cells)

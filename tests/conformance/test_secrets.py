@@ -83,7 +83,8 @@ def test_words_do_not_tell_what_is_hidden(game: Game[Any]) -> None:
     renderer = renderers.load(game.id)
     for position, seat, other in swaps(game.id):
         here, there = (game.view(state, seat) for state in (position.state, other))
-        assert renderer.alt(here) == renderer.alt(there), (position.name, seat)
+        assert renderer.words(here) == renderer.words(there), (position.name, seat)
+        assert renderer.signs(here) == renderer.signs(there), (position.name, seat)
         assert renderer.text(here) == renderer.text(there), (position.name, seat)
         assert renderer.text(here, ansi=True) == renderer.text(there, ansi=True), (position.name, seat)
 

@@ -66,10 +66,10 @@ def _described(game_id: str) -> Iterator[Said]:
     renderer = renderers.load(game_id)
     for position in positions(game_id):
         for seat in (None, position.pending[0]):
-            yield from of_lines(renderer.alt(position.game.view(position.state, seat)))
+            yield from of_lines(renderer.words(position.game.view(position.state, seat)))
     for number in range(SAMPLE):
         whole = playthrough(game_id, number)
-        yield from of_lines(renderer.alt(whole.game.view(whole.steps[-1].state, None)))
+        yield from of_lines(renderer.words(whole.game.view(whole.steps[-1].state, None)))
 
 
 def _ends(said: Iterator[Said]) -> tuple[Said, ...]:

@@ -217,3 +217,5 @@ diamant-sign-deck = in the deck
 diamant-sign-out = out of the game
 diamant-sign-danger = one more ends it
 diamant-sign-you = you
+diamant-alt-you = You are { $player }.
+diamant-alt-bags = What is found is shared out at once and carried in bags.

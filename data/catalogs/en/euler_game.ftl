@@ -613,3 +613,6 @@ euler_game-sign-none = none of these
 euler_game-sign-zero = 0 beats all others
 euler_game-sign-back = returned
 euler_game-sign-you = you
+euler_game-alt-you = You are { $player }.
+euler_game-alt-level = To match: { $level }.
+euler_game-alt-sets = Each digit is there { $sets } times.

@@ -161,3 +161,4 @@ pentago-sign-could = could turn
 pentago-sign-clockwise = clockwise
 pentago-sign-counter = counter-clockwise
 pentago-sign-you = you
+pentago-alt-you = You are { $player }.

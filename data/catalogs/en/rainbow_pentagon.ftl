@@ -212,3 +212,4 @@ rainbow_pentagon-sign-missing = missing
 rainbow_pentagon-sign-extra = too much
 rainbow_pentagon-sign-near = could be added
 rainbow_pentagon-sign-winner = winner
+rainbow_pentagon-alt-last_turn = The last turn was { $turn }.

@@ -216,3 +216,5 @@ diamant-sign-deck = در دسته
 diamant-sign-out = بیرون از بازی
 diamant-sign-danger = یکی دیگر = پایان
 diamant-sign-you = شما
+diamant-alt-you = شما { $player } هستید.
+diamant-alt-bags = هر چه پیدا شود همان دم تقسیم می‌شود و در کیسه‌ها می‌ماند.

@@ -623,3 +623,6 @@ euler_game-sign-none = هیچ‌کدام
 euler_game-sign-zero = صفر از همه بالاتر است
 euler_game-sign-back = برگشت
 euler_game-sign-you = شما
+euler_game-alt-you = شما { $player } هستید.
+euler_game-alt-level = سطح برابری: { $level }.
+euler_game-alt-sets = از هر رقم { $sets } کارت هست.

@@ -163,3 +163,4 @@ pentago-sign-could = می‌شود چرخاند
 pentago-sign-clockwise = ساعت‌گرد
 pentago-sign-counter = پادساعت‌گرد
 pentago-sign-you = شما
+pentago-alt-you = شما { $player } هستید.

@@ -203,3 +203,4 @@ rainbow_pentagon-sign-missing = جاافتاده
 rainbow_pentagon-sign-extra = اضافه
 rainbow_pentagon-sign-near = می‌شود افزود
 rainbow_pentagon-sign-winner = برنده
+rainbow_pentagon-alt-last_turn = آخرین نوبت { $turn } بود.

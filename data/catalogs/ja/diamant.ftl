@@ -203,3 +203,5 @@ diamant-sign-deck = 山札に
 diamant-sign-out = 除外
 diamant-sign-danger = もう1枚で終わり
 diamant-sign-you = あなた
+diamant-alt-you = あなたは{ $player }です。
+diamant-alt-bags = 見つけたダイヤはすぐに分け、袋に入れて持ち歩きます。

@@ -604,3 +604,6 @@ euler_game-sign-none = どれでもない
 euler_game-sign-zero = 0は最強
 euler_game-sign-back = 返却
 euler_game-sign-you = あなた
+euler_game-alt-you = あなたは{ $player }です。
+euler_game-alt-level = 合わせる額：{ $level }。
+euler_game-alt-sets = 各数字は{ $sets }枚ずつあります。

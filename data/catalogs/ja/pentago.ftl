@@ -158,3 +158,4 @@ pentago-sign-could = 回せます
 pentago-sign-clockwise = 時計回り
 pentago-sign-counter = 反時計回り
 pentago-sign-you = あなた
+pentago-alt-you = あなたは{ $player }です。

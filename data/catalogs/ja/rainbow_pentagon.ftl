@@ -193,3 +193,4 @@ rainbow_pentagon-sign-missing = 足りないマス
 rainbow_pentagon-sign-extra = 余分なマス
 rainbow_pentagon-sign-near = 足せるマス
 rainbow_pentagon-sign-winner = 勝者
+rainbow_pentagon-alt-last_turn = 最後はターン{ $turn }でした。

@@ -203,3 +203,5 @@ diamant-sign-deck = 더미에
 diamant-sign-out = 빠짐
 diamant-sign-danger = 한 장 더면 끝
 diamant-sign-you = 나
+diamant-alt-you = 나: { $player }.
+diamant-alt-bags = 나온 다이아몬드는 바로 나눠 자루에 담아 들고 다녀요.

@@ -604,3 +604,6 @@ euler_game-sign-none = 해당 없음
 euler_game-sign-zero = 0은 모두를 이김
 euler_game-sign-back = 돌려받음
 euler_game-sign-you = 나
+euler_game-alt-you = 나: { $player }.
+euler_game-alt-level = 맞출 금액: { $level }.
+euler_game-alt-sets = 숫자마다 { $sets }장씩 있어요.

@@ -158,3 +158,4 @@ pentago-sign-could = 돌릴 수 있음
 pentago-sign-clockwise = 시계 방향
 pentago-sign-counter = 반시계 방향
 pentago-sign-you = 나
+pentago-alt-you = 나: { $player }.

@@ -193,3 +193,4 @@ rainbow_pentagon-sign-missing = 빠진 칸
 rainbow_pentagon-sign-extra = 빼야 할 칸
 rainbow_pentagon-sign-near = 더할 수 있음
 rainbow_pentagon-sign-winner = 승자
+rainbow_pentagon-alt-last_turn = 마지막은 { $turn }턴이었어요.
