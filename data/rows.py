@@ -62,6 +62,8 @@ class TableRow:
     ``rematch_of``: the table of which it is a rematch; a lobby of one has the thread in which the game will
     be played (None: one of its own), and stands until ``offered_until``.
     ``hints``: moves are suggested.
+    ``offer``: what ``offer_seat`` has offered the other of two at step ``offer_step``: draw, takeback, "" for
+    nothing; ``offer_declined``: the other said no.
     ``proof``: the seed is revealed at the end. ``evicted_at``: since when it sleeps because the bot was
     removed from its server, None where it does not sleep for that. ``lost_at``: since when its thread is
     known to be deleted, while nobody has said where it goes on. ``in_dms``: it goes on in DMs. ``chained``:
@@ -103,6 +105,10 @@ class TableRow:
     rematch_of: int | None = None
     offered_until: float | None = None
     in_words: bool = False
+    offer: str = ""
+    offer_seat: int | None = None
+    offer_step: int = -1
+    offer_declined: bool = False
     pause_asked: tuple[int, ...] = ()
 
 

@@ -22,6 +22,7 @@ from bot.app.discord_transport import DiscordTransport
 from bot.app.dispatch import Dispatcher, PressedButton, UsedSelect, submitted_form
 from bot.app.feature import actions_of, commands_of
 from bot.app.features.advice import Advice
+from bot.app.features.agreement import AgreementButtons
 from bot.app.features.answer import Answer
 from bot.app.features.fair_deal import FairDeal
 from bot.app.features.learn import Learn
@@ -72,6 +73,7 @@ def features_of(dealer: Dealer, contexts: Contexts, pages: Pages) -> list[object
             finder, dealer.answering, dealer.runner, dealer.paths, dealer.suggestions, dealer.catalogs
         ),
         TableButtons(finder, dealer.registry, dealer.moderation, dealer.drawing),
+        AgreementButtons(finder, dealer.agreements),
         LeavingButtons(finder, dealer.moderation, dealer.drawing),
         Advice(finder, dealer.analyses, dealer.moderation, dealer.drawing),
         LostThread(finder, dealer.lost_threads),

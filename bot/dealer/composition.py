@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.clock import Clock
+from bot.dealer.agreements import Agreements
 from bot.dealer.alarm import Alarm
 from bot.dealer.answering import Answering
 from bot.dealer.blocked_tables import BlockedTables
@@ -129,6 +130,7 @@ class Dealer:
             clock, self._due,
         )  # fmt: skip
         self.moderation = Moderation(registry, self.outbox, self.posts, clock, self._changed)
+        self.agreements = Agreements(self.outbox, self.posts, self.preferences, clock, self._changed)
         self.lost_threads = LostThreads(
             registry, store, self.preferences, catalogs, self.posts, self.outbox, transport,
             self.lobby_updates, clock, self._changed,

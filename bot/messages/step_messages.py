@@ -14,6 +14,7 @@ from bot.messages.localizer import BY_BUTTONS, Localizer
 from bot.messages.message import Attachment, Button, Message, Picture
 from bot.messages.picture_words import alt_text, spoken, unlisted
 from bot.services.preferences import knows
+from bot.tables.offers import open_offer
 from bot.tables.table import Table
 from data.rows import PersonRow, SeatRow, TableRow
 from data.words import Catalogs
@@ -44,6 +45,23 @@ def pause_lines(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow]) -
     """
     names = tuple(localizer.name(seat.seat) for seat in seats if seat.person_id in row.pause_asked)
     return [localizer.say("table.pause_asked", names=names, count=len(names))] if names else []
+
+
+def offer_lines(localizer: Localizer, row: TableRow) -> list[str]:
+    """Return the line that says what one of two has offered the other, none where nothing is offered."""
+    kind = open_offer(row)
+    if kind is None or row.offer_seat is None:
+        return []
+    return [localizer.say(f"offer.{kind}", player=localizer.name(row.offer_seat))]
+
+
+def offer_buttons(localizer: Localizer, row: TableRow) -> tuple[Button, ...]:
+    """Return the answers to an offer, none where nothing is offered. They count from the other alone."""
+    if open_offer(row) is None:
+        return ()
+    at = (row.id, row.step)
+    agree = Button(localizer.say("button.agree"), str(CustomId("agree", *at)), "success")
+    return agree, Button(localizer.say("button.disagree"), str(CustomId("disagree", *at)))
 
 
 def spans(steps: Sequence[int]) -> str:
@@ -135,6 +153,7 @@ class StepMessages:
             lines.append(self.localizer.say("table.turn_of", player=self.localizer.name(seat)))
         if status == "open":
             lines += pause_lines(self.localizer, self.row, self.seats)
+            lines += offer_lines(self.localizer, self.row)
         return replace(message, rows=self.buttons(state, ask, status), below=tuple(lines))
 
     def _progress(self, ask: Ask) -> str:
@@ -164,7 +183,9 @@ class StepMessages:
         odds = ["odds"] if self.game.advise(self.game.view(state, None)) is not None else []
         names = ["rules", "table", *odds, *(["solution"] if self.game.has_solution else [])]
         more = tuple(Button(self.localizer.say(f"button.{name}"), str(CustomId(name, *at))) for name in names)
-        return (answers + more,) if len(answers + more) <= MOST else (answers, more)
+        rows = (answers + more,) if len(answers + more) <= MOST else (answers, more)
+        offered = offer_buttons(self.localizer, self.row)
+        return (offered, *rows) if offered else rows
 
     def _ended(self, message: Message, outcome: Outcome) -> Message:
         reason = self.localizer.game(self.row.game, f"end.{outcome.reason}")

@@ -9,7 +9,7 @@ from bot.messages.display_names import named, table_name
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Button, Draft, Message, Picture
 from bot.messages.picture_words import alt_text
-from bot.messages.step_messages import pause_lines
+from bot.messages.step_messages import offer_buttons, offer_lines, pause_lines
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from games.game import Seat, View
@@ -28,6 +28,7 @@ def table_message(table: Table, reader: Reader, *, manages: bool) -> Draft:
     lines = [_status(table, localizer)]
     if table.row.status == "open":
         lines += pause_lines(localizer, table.row, table.seats)
+        lines += offer_lines(localizer, table.row)
     lines += [
         localizer.say("table.back_waits", count=max(0, seat.owed - _asked(table, seat.seat)))
         for seat in table.seats
@@ -82,7 +83,10 @@ def _rows(table: Table, reader: Reader, localizer: Localizer, manages: bool) -> 
         third += _clock_buttons(table, reader, button)
     if running and (hosts or manages):
         third.append(button("end", "danger"))
-    return [tuple(first), tuple(second), tuple(third)]
+    duel = table.is_duel and table.row.status == "open" and sits
+    fourth = [button("resign", "danger"), button("draw"), button("takeback")] if duel else []
+    offered = offer_buttons(localizer, table.row) if duel else ()
+    return [offered, tuple(first), tuple(second), tuple(third), tuple(fourth)]
 
 
 def _clock_buttons(table: Table, reader: Reader, button: Callable[..., Button]) -> list[Button]:

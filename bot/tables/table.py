@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from bot.clock import Clock
+from bot.services.replaying import in_turn
 from bot.tables.history import History
 from bot.tables.refusal import Refusal
 from bot.tables.round import Round, givers_of, joint_moves, row_after, seats_after
@@ -22,6 +23,8 @@ from data.rows import (
     AnswerRow,
     BestRow,
     Change,
+    GiverRow,
+    Moves,
     OutboxRow,
     OwedReceiptRow,
     Post,
@@ -31,6 +34,7 @@ from data.rows import (
 )
 from data.store import Store, StoreError
 from games.game import Ask, Check, Seat, Step
+from games.record import Record, replay
 from games.rng import SeededRng
 
 AWAKE = 60.0
@@ -234,6 +238,32 @@ class Table(History):
             self.answers = {}
             return sent
 
+    @property
+    def is_duel(self) -> bool:
+        """Whether two play here who may resign, agree on a draw and take moves back."""
+        return self.game.duel and len(self.seats) == 2
+
+    async def act(self, moves: Moves, announce: Announce) -> tuple[OutboxRow, ...]:
+        """Log what people do beside their moves, with its announcements (call with the lock held).
+
+        Whoever is asked then has the whole time; what was answered so far counts no more.
+
+        Raises:
+            RecordError: it can't be done here.
+        """
+        step = await in_turn(_last_step, self.record.with_step(moves))
+        number, now = self.row.step + 1, self._clock.now()
+        givers = tuple(GiverRow(self.row.id, number, seat, "person") for seat, _ in moves)
+        self._expect(step, moves, givers)
+        row = replace(row_after(self.row, self.game.ask(step.state), now), acted=now)
+        change = Change(
+            row, None, moves, givers, clear_answers=True, posts=tuple(announce(self, step, row, self.seats))
+        )
+        sent = await self._store.save(change)
+        self._go_on(row, self.seats, moves)
+        self.answers = {}
+        return sent
+
     def result(self, step: Step, row: TableRow) -> BestRow | None:
         """Return what somebody has done alone with a step that ends the game, unless they saw a solution."""
         if not self.solo or row.status != "over" or row.solution_seen:
@@ -260,6 +290,11 @@ class Table(History):
         self.seats = self.seats if seats is None else seats
         self.answers = _without(self.answers, drop)
         return sent
+
+
+def _last_step(record: Record) -> Step:
+    *_, last = replay(record)
+    return last
 
 
 def _owed(answer: AnswerRow, person_id: int, source: Source | None) -> OwedReceiptRow | None:

@@ -52,6 +52,7 @@ RELEASED = {
     12: "7b376d35bb2d7b44b096f5593508843592eeb7919e761cc15f26cec97a6b17f5",
     13: "2697fe653adf4cdbdf323c4ddb64ff5695336d28d1e12975c836e1ebfdb5fadd",
     14: "ca6e4dcba6dd55d75a6471fe8e6b82a6644871480a9975a28c8a002344ab6fe7",
+    15: "53b5caec1b346ce227c998cd3374b8bd8cf7740a0104540a7945caebdfb4c349",
 }
 
 # What each versions/000N.sql holds, as rows of today.

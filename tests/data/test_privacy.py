@@ -61,7 +61,7 @@ IMPERSONAL = {
     "tables": "id guild_id channel_id thread_id game version options language status secret created entropy "
     "seed step deadline left acted reminded extended barred_since paused_until rematch_id solution_seen "
     "proof quarantined_at evicted_at chained lost_at in_dms rematch_of offered_until "
-    "in_words hints",
+    "in_words hints offer offer_seat offer_step offer_declined",
 }
 """The columns that tell nothing of a person once what is personal is gone."""
 

@@ -10,3 +10,27 @@ leave-cost = { $count ->
 leave-alone = No other person is at this table, so it waits until you come back.
 leave-answer = Your answer to the open question is withdrawn.
 button-leave_sure = Yes, leave
+
+resign-sure = Resign { $table }? The other player wins, and nothing brings it back.
+resign-done = You have resigned.
+offer-draw = { $player } offers a draw. It stands until the next move.
+offer-takeback = { $player } asks to take the last move back. It stands until the next move.
+offer-made = Asked. The table shows it until the next move.
+offer-agreed = Done.
+
+button-resign = Resign
+button-resign_sure = Yes, resign
+button-draw = Offer a draw
+button-takeback = Take a move back
+button-agree = Agree
+button-disagree = Decline
+
+refusal-no_duel = That exists only where two play a game with nothing hidden: { $games }.
+refusal-offer_stands = You have asked already. It stands until the next move.
+refusal-offer_first = The other player has asked something; answer that first.
+refusal-offer_declined = The other player has declined that. You can ask again after the next move.
+refusal-offer_computer = A computer agrees to no draw.
+refusal-offer_away = The other player is away, and the computer that sits in agrees to nothing.
+refusal-offer_gone = That is no longer on offer.
+refusal-offer_own = Only the other player can answer that.
+refusal-nothing_back = You have made no move that could be taken back.

@@ -10,3 +10,27 @@ leave-cost = { $count ->
 leave-alone = کس دیگری سر این میز نیست؛ بازی تا بازگشت شما منتظر می‌ماند.
 leave-answer = پاسخی که به پرسش کنونی داده‌اید پس گرفته می‌شود.
 button-leave_sure = بله، ترک می‌کنم
+
+resign-sure = {"\u200F"}{ $table }: تسلیم می‌شوید؟ حریف برنده می‌شود و برگشتی ندارد.
+resign-done = تسلیم شدید.
+offer-draw = {"\u200F"}{ $player } پیشنهاد مساوی می‌دهد. تا حرکت بعدی برقرار است.
+offer-takeback = {"\u200F"}{ $player } می‌خواهد آخرین حرکت را پس بگیرد. تا حرکت بعدی برقرار است.
+offer-made = پرسیده شد. تا حرکت بعدی سر میز نشان داده می‌شود.
+offer-agreed = انجام شد.
+
+button-resign = تسلیم
+button-resign_sure = بله، تسلیم می‌شوم
+button-draw = پیشنهاد مساوی
+button-takeback = پس گرفتن حرکت
+button-agree = موافقم
+button-disagree = نه
+
+refusal-no_duel = این فقط در بازی‌های دونفره‌ای هست که چیزی در آن‌ها پنهان نیست: { $games }
+refusal-offer_stands = پیش‌تر پرسیده‌اید. تا حرکت بعدی برقرار است.
+refusal-offer_first = حریف چیزی پرسیده است؛ نخست به آن پاسخ دهید.
+refusal-offer_declined = حریف نپذیرفت. پس از حرکت بعدی می‌توانید دوباره بپرسید.
+refusal-offer_computer = رایانه با مساوی موافقت نمی‌کند.
+refusal-offer_away = حریف نیست و رایانه‌ای که به جای او نشسته با چیزی موافقت نمی‌کند.
+refusal-offer_gone = آن پیشنهاد دیگر برقرار نیست.
+refusal-offer_own = فقط حریف می‌تواند به آن پاسخ دهد.
+refusal-nothing_back = هنوز حرکتی نکرده‌اید که بشود پس گرفت.

@@ -9,3 +9,27 @@ leave-cost = { $count ->
 leave-alone = このテーブルにほかの人はいないので、戻るまでゲームは待ちます。
 leave-answer = 今の問いへの回答は取り消されます。
 button-leave_sure = 退席する
+
+resign-sure = { $table }：投了しますか？相手の勝ちになり、取り消せません。
+resign-done = 投了しました。
+offer-draw = { $player }さんが引き分けを申し込みました。次の一手まで有効です。
+offer-takeback = { $player }さんが直前の手の「待った」を求めています。次の一手まで有効です。
+offer-made = 申し込みました。次の一手まで、テーブルに表示されます。
+offer-agreed = 完了しました。
+
+button-resign = 投了
+button-resign_sure = はい、投了します
+button-draw = 引き分けを申し込む
+button-takeback = 待った
+button-agree = 同意する
+button-disagree = 断る
+
+refusal-no_duel = 隠しごとのないゲームを二人で打つときだけ使えます：{ $games }
+refusal-offer_stands = すでに申し込んでいます。次の一手まで有効です。
+refusal-offer_first = 相手からの申し込みがあります。先に返事をしてください。
+refusal-offer_declined = 相手に断られました。次の一手のあとに、もう一度申し込めます。
+refusal-offer_computer = コンピューターは引き分けに応じません。
+refusal-offer_away = 相手は席を外していて、代わりのコンピューターは何にも応じません。
+refusal-offer_gone = その申し込みはもうありません。
+refusal-offer_own = 返事ができるのは相手だけです。
+refusal-nothing_back = 戻せる手がまだありません。

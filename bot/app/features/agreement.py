@@ -1,0 +1,90 @@
+"""``/resign``, ``/draw``, ``/takeback``, their buttons, and the answers to an offer."""
+
+from __future__ import annotations
+
+from bot.app.context import Context
+from bot.app.feature import Click, pressed, slash
+from bot.app.reply import Shown
+from bot.app.table_finder import TableFinder
+from bot.dealer.agreements import Agreements
+from bot.messages.custom_ids import CustomId
+from bot.messages.display_names import table_name
+from bot.messages.message import Button, Message, Outgoing
+from bot.tables.offers import Kind, open_offer
+from bot.tables.table import Table
+
+
+class AgreementButtons:
+    """Lets two people end a game or take moves back; the table shows everybody what they did."""
+
+    def __init__(self, finder: TableFinder, agreements: Agreements) -> None:
+        self._finder = finder
+        self._agreements = agreements
+
+    # -- resigning -------------------------------------------------------------------------------------
+
+    @pressed("resign")
+    async def resign(self, ctx: Context, click: Click) -> Outgoing:
+        """Resign: asks once."""
+        table = await self._finder.table(ctx, click.id.table)
+        if click.id.rest != "sure":
+            return self._asked(ctx, table)
+        await self._agreements.resign(table, ctx.id)
+        return Outgoing(Message(ctx.localizer.say("resign.done")))
+
+    @slash("resign")
+    async def resign_by_command(self, ctx: Context, table: int | None = None) -> Outgoing:
+        """Ask whether one really resigns."""
+        return self._asked(ctx, await self._finder.here(ctx, table))
+
+    def _asked(self, ctx: Context, table: Table) -> Outgoing:
+        self._agreements.may_act(table, ctx.id)
+        say = ctx.localizer.say
+        sure = str(CustomId("resign", table.row.id, table.row.step, "sure"))
+        button = Button(say("button.resign_sure"), sure, "danger")
+        question = say("resign.sure", table=table_name(ctx.localizer, table.row))
+        return Outgoing(Message(question, rows=((button,),)))
+
+    # -- offering --------------------------------------------------------------------------------------
+
+    async def _offer(self, ctx: Context, table: Table, kind: Kind) -> Outgoing:
+        before = table.row.step
+        await self._agreements.offer(table, ctx.id, kind)
+        offered = open_offer(table.row) is not None and table.row.step == before
+        return Outgoing(Message(ctx.localizer.say("offer.made" if offered else "offer.agreed")))
+
+    @pressed("draw")
+    async def draw(self, ctx: Context, click: Click) -> Outgoing:
+        """Offer a draw."""
+        return await self._offer(ctx, await self._finder.table(ctx, click.id.table), "draw")
+
+    @slash("draw")
+    async def draw_by_command(self, ctx: Context, table: int | None = None) -> Outgoing:
+        """Offer a draw."""
+        return await self._offer(ctx, await self._finder.here(ctx, table), "draw")
+
+    @pressed("takeback")
+    async def take_back(self, ctx: Context, click: Click) -> Outgoing:
+        """Ask for one's last move back."""
+        return await self._offer(ctx, await self._finder.table(ctx, click.id.table), "takeback")
+
+    @slash("takeback")
+    async def take_back_by_command(self, ctx: Context, table: int | None = None) -> Outgoing:
+        """Ask for one's last move back."""
+        return await self._offer(ctx, await self._finder.here(ctx, table), "takeback")
+
+    # -- answering -------------------------------------------------------------------------------------
+
+    @pressed("agree", "update")
+    async def agree(self, ctx: Context, click: Click) -> Shown | None:
+        """Accept what the other has offered."""
+        table = await self._finder.table(ctx, click.id.table)
+        await self._agreements.answer(table, ctx.id, click.id.step, accepts=True)
+        return None
+
+    @pressed("disagree", "update")
+    async def disagree(self, ctx: Context, click: Click) -> Shown | None:
+        """Decline what the other has offered."""
+        table = await self._finder.table(ctx, click.id.table)
+        await self._agreements.answer(table, ctx.id, click.id.step, accepts=False)
+        return None

@@ -1,0 +1,136 @@
+"""Resign, offer a draw, ask for moves back: what two people do beside their moves where nothing is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import games
+from bot.clock import Clock
+from bot.delivery.outbox import Outbox
+from bot.messages.posts import Posts
+from bot.services.preferences import Preferences
+from bot.services.replaying import in_turn
+from bot.tables.offers import Kind, agreed, is_refused, open_offer, stands_in, with_offer, without_offer
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
+from data.rows import SeatRow
+from games.acts import RESIGN, Moves
+from games.game import Seat, Word
+from games.record import Record, course_of
+
+
+class Agreements:
+    """Takes what two people do beside their moves. ``changed``: is told of a table that has gone on."""
+
+    def __init__(
+        self,
+        outbox: Outbox,
+        posts: Posts,
+        preferences: Preferences,
+        clock: Clock,
+        changed: Callable[[Table], None],
+    ) -> None:
+        self._outbox = outbox
+        self._posts = posts
+        self._preferences = preferences
+        self._clock = clock
+        self._changed = changed
+
+    def may_act(self, table: Table, person_id: int) -> SeatRow:
+        """Return the person's seat at a table where two may resign and agree.
+
+        Raises:
+            Refusal: not seated, not running, or a game where that does not exist.
+        """
+        seat = table.seat_of(person_id)
+        if table.row.status != "open":
+            raise Refusal(f"table_{table.row.status}", table=table.row.id)
+        if not table.is_duel:
+            names = tuple(Word(f"{game.id}.name") for game in games.all_games().values() if game.duel)
+            raise Refusal("no_duel", games=names)
+        return seat
+
+    async def resign(self, table: Table, person_id: int) -> None:
+        """End the game; the other has won.
+
+        Raises:
+            Refusal: see ``may_act``.
+        """
+        async with table.lock:
+            seat = self.may_act(table, person_id)
+            await self._act(table, ((seat.seat, RESIGN),))
+        self._changed(table)
+
+    async def offer(self, table: Table, person_id: int, kind: Kind) -> None:
+        """Offer something to the other; the same offer of theirs is accepted by it.
+
+        A computer that sits there from the start lets moves be taken back and agrees to no draw.
+
+        Raises:
+            Refusal: see ``may_act``; another offer is open, it was declined in this position, nothing can be
+                taken back, or a computer sits in for the other.
+        """
+        async with table.lock:
+            seat = self.may_act(table, person_id)
+            if open_offer(table.row) == kind and table.row.offer_seat != seat.seat:
+                await self._accept(table, seat, kind)
+            else:
+                await self._offer(table, seat, kind)
+        self._changed(table)
+
+    async def _offer(self, table: Table, seat: SeatRow, kind: Kind) -> None:
+        row, other = table.row, table.seats[1 - seat.seat]
+        if open_offer(row) is not None:
+            raise Refusal("offer_stands" if row.offer_seat == seat.seat else "offer_first")
+        if is_refused(row, kind, seat.seat):
+            raise Refusal("offer_declined")
+        back_to = await self._back_to(table, seat.seat) if kind == "takeback" else None
+        if stands_in(other):
+            raise Refusal("offer_away")
+        if not other.level:
+            await table.update(with_offer(row, kind, seat.seat))
+        elif kind == "draw":
+            raise Refusal("offer_computer")
+        else:
+            await self._act(table, agreed(kind, (seat.seat,), back_to))
+
+    async def answer(self, table: Table, person_id: int, step: int, *, accepts: bool) -> None:
+        """Say yes or no to what the other has offered.
+
+        Raises:
+            Refusal: see ``may_act``; the offer is no longer open, or it is the person's own.
+        """
+        async with table.lock:
+            seat, kind = self.may_act(table, person_id), open_offer(table.row)
+            if kind is None or step != table.row.step:
+                raise Refusal("offer_gone")
+            if table.row.offer_seat == seat.seat:
+                raise Refusal("offer_own")
+            if accepts:
+                await self._accept(table, seat, kind)
+            else:
+                await table.update(without_offer(table.row))
+        self._changed(table)
+
+    async def _accept(self, table: Table, seat: SeatRow, kind: Kind) -> None:
+        asking = 1 - seat.seat
+        back_to = await self._back_to(table, asking) if kind == "takeback" else None
+        await self._act(table, agreed(kind, (asking, seat.seat), back_to))
+
+    @staticmethod
+    async def _back_to(table: Table, seat: Seat) -> int:
+        number = await in_turn(_last_choice, table.record, seat)
+        if number is None:
+            raise Refusal("nothing_back")
+        return number
+
+    async def _act(self, table: Table, moves: Moves) -> None:
+        """Log what was done and say what has become of it (with the table's lock held)."""
+        await self._preferences.load(seat.person_id or seat.owner_id for seat in table.seats)
+        sent = await table.act(moves, self._posts.on_step)
+        self._outbox.push(sent)
+        await self._preferences.explained(table.row.game, table.ask, sent)
+
+
+def _last_choice(record: Record, seat: Seat) -> int | None:
+    return course_of(record).back_to(seat)

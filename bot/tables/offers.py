@@ -1,0 +1,46 @@
+"""What one of two people has offered the other: it stands until the next move. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final, Literal, TypeAlias
+
+from data.rows import SeatRow, TableRow
+from games.acts import BACK, DRAW, Moves
+from games.game import Seat
+
+Kind: TypeAlias = Literal["draw", "takeback"]
+KINDS: Final[tuple[Kind, ...]] = ("draw", "takeback")
+
+
+def open_offer(row: TableRow) -> Kind | None:
+    """Return what is offered and waits for an answer; None where nothing is."""
+    open_ = row.status == "open" and row.offer_step == row.step and not row.offer_declined
+    return next((kind for kind in KINDS if open_ and row.offer == kind), None)
+
+
+def is_refused(row: TableRow, kind: Kind, seat: Seat) -> bool:
+    """Tell whether a seat has offered this in the same position and heard no."""
+    asked = (row.offer, row.offer_seat, row.offer_step) == (kind, seat, row.step)
+    return asked and row.offer_declined
+
+
+def with_offer(row: TableRow, kind: Kind, seat: Seat) -> TableRow:
+    """Return the row with an offer that stands until the next move."""
+    return replace(row, offer=kind, offer_seat=seat, offer_step=row.step, offer_declined=False)
+
+
+def without_offer(row: TableRow) -> TableRow:
+    """Return the row with the answer no to its offer."""
+    return replace(row, offer_declined=True)
+
+
+def agreed(kind: Kind, seats: tuple[Seat, ...], back_to: int | None) -> Moves:
+    """Return the step of the log for something that was agreed on. ``seats``: who asked first."""
+    word = DRAW if kind == "draw" else f"{BACK} {back_to}"
+    return tuple((seat, word) for seat in seats)
+
+
+def stands_in(seat: SeatRow) -> bool:
+    """Tell whether a computer sits there for somebody who left, and agrees to nothing in their name."""
+    return bool(seat.level) and seat.owner_id is not None

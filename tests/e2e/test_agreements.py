@@ -1,0 +1,196 @@
+"""Resigning, draws and moves taken back between two people: public, agreed on, and in the record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.chain import heads, shown_head
+from games.record import Record, replay
+from games.rng import commitment
+from games.verify import verify
+from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import buttons, said
+
+GAMES = ("pentago", "twigs")
+
+
+async def duel(club: Club, game: str = "pentago", *levels: str) -> tuple[Player, Player, Any]:
+    """Two people at a game of two, the one to move first, and their thread."""
+    ann, ben = club.people("ann", "ben")
+    people = [ann] if levels else [ann, ben]
+    thread = await club.table(people, *levels, game=game, options="seconds=400")
+    ask = club.hosted().ask
+    assert ask is not None
+    first = levels or club.seat_of(ann) in ask.pending
+    return (ann, ben, thread) if first else (ben, ann, thread)
+
+
+async def move(club: Club, player: Player) -> None:
+    await player.slash("submit", table=1, move=club.legal(player)[0])
+
+
+async def panel(player: Player, label: str) -> Any:
+    """Press a button of one's own panel."""
+    return await player.press((await player.slash("table", table=1)).message, label)
+
+
+def verified(club: Club) -> Record:
+    """The finished game's record, which proves itself from the lobby to its last head."""
+    record = club.record()
+    *_, head = heads(record.secret, record.terms, record.links)
+    points = list(verify(record, commitment(record.secret), record.entropy, shown_head(head)))
+    assert {point.verdict for point in points} == {"ok"}, points
+    return record
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_who_resigns_is_asked_once_and_loses(tmp_path: Path, game: str) -> None:
+    async with club_at(tmp_path) as club:
+        first, second, thread = await duel(club, game)
+        await move(club, first)
+        asked = await panel(first, "Resign")
+        assert asked.private
+        assert "The other player wins" in asked.said
+        assert club.hosted().row.status == "open"
+        await first.press(asked.message, "Yes, resign")
+        assert club.hosted().row.status == "over"
+        end = club.open_message(thread)
+        assert f"{first.name} resigns; {second.name} wins." in said(end)
+        assert "Rematch" in buttons(end)
+        assert f"1. {second.name}" in said(end)
+        record = verified(club)
+        assert record.log[-1] == ((club.seat_of(first), "!resign"),)
+        again = await first.press_forged(end, "resign:1:1:sure")
+        assert "is over" in again.said
+        await club.restart()
+        assert [step.state for step in replay(record)][-1] == (await club.bot.dealer.registry.table(1)).state
+
+
+async def test_a_draw_is_offered_in_public_and_accepted_by_the_other(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        first, second, thread = await duel(club)
+        stranger = club.person("eva")
+        await move(club, first)
+        offered = await panel(first, "Offer a draw")
+        assert "Asked" in offered.said
+        question = club.open_message(thread)
+        assert f"{first.name} offers a draw." in said(question)
+        assert "Only the other player" in (await first.press(question, "Agree")).said
+        assert "do not sit" in (await stranger.press(question, "Agree")).said
+        await club.restart()
+        await second.press(club.open_message(thread), "Agree")
+        assert club.hosted().row.status == "over"
+        assert "both agreed" in said(club.open_message(thread))
+        record = verified(club)
+        assert record.result is not None
+        assert record.result.rank == (1, 1)
+
+
+async def test_an_offer_is_declined_or_lapses_with_the_next_move(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        first, second, thread = await duel(club)
+        await move(club, first)
+        await first.slash("draw", table=1)
+        assert "asked already" in (await first.slash("takeback", table=1)).said
+        assert "answer that first" in (await second.slash("takeback", table=1)).said
+        await second.press(club.open_message(thread), "Decline")
+        assert "offers a draw" not in said(club.open_message(thread))
+        assert "has declined" in (await first.slash("draw", table=1)).said
+        await move(club, second)
+        await second.slash("draw", table=1)
+        offered = club.open_message(thread)
+        agree = buttons(offered)["Agree"]
+        await move(club, first)
+        assert "offers a draw" not in said(club.open_message(thread))
+        late = await first.press_forged(club.open_message(thread), agree)
+        assert "no longer on offer" in late.said
+        assert club.hosted().row.status == "open"
+
+
+async def test_both_who_offer_a_draw_agree(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        first, second, _ = await duel(club)
+        await first.slash("draw", table=1)
+        assert "Done" in (await second.slash("draw", table=1)).said
+        assert club.hosted().row.status == "over"
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_move_is_taken_back_by_agreement(tmp_path: Path, game: str) -> None:
+    async with club_at(tmp_path) as club:
+        first, second, thread = await duel(club, game)
+        assert "no move that could be taken back" in (await first.slash("takeback", table=1)).said
+        await move(club, first)
+        before = club.hosted().state
+        await move(club, second)
+        await panel(second, "Take a move back")
+        question = club.open_message(thread)
+        assert f"{second.name} asks to take the last move back." in said(question)
+        await first.press(question, "Agree")
+        table = club.hosted()
+        assert table.state == before
+        assert table.row.step == 3
+        assert f"{second.name} takes the last turn back" in said(club.open_message(thread))
+        await club.restart()
+        await second.slash("submit", table=1, move=club.legal(second)[1])
+        await first.slash("takeback", table=1)
+        await second.press(club.open_message(thread), "Agree")
+        assert club.hosted().row.step == 5
+        assert club.seat_of(first) in club.hosted().round.absent()
+        await first.press((await first.slash("resign", table=1)).message, "Yes, resign")
+        record = verified(club)
+        assert [moves[0][1].split()[0] for moves in record.log if moves[0][1][0] == "!"] == [
+            "!back", "!back", "!resign",
+        ]  # fmt: skip
+
+
+async def test_a_computer_lets_moves_be_taken_back_and_agrees_to_no_draw(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await duel(club, "pentago", "easy")
+        await move(club, ann)
+        seat, step = club.seat_of(ann), club.hosted().row.step
+        assert "agrees to no draw" in (await ann.slash("draw", table=1)).said
+        assert "Done" in (await ann.slash("takeback", table=1)).said
+        assert club.hosted().row.step == step + 1
+        assert club.hosted().round.absent() == (seat,)
+
+
+async def test_where_it_does_not_exist_one_sentence_says_so(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        await club.table([ann, ben])
+        for command in ("resign", "draw", "takeback"):
+            told = await ann.slash(command, table=1)
+            assert "only where two play a game with nothing hidden: Pentago" in told.said
+            assert "do not sit" in (await cho.slash(command, table=1)).said
+        assert "Resign" not in (await ann.slash("table", table=1)).buttons
+        await club.table([ann, ben, cho], game="twigs")
+        assert "only where two play" in (await ann.slash("resign", table=2)).said
+
+
+async def test_who_left_agrees_to_nothing(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        first, second, _ = await duel(club)
+        await move(club, first)
+        await second.leave()
+        assert "agrees to nothing" in (await first.slash("draw", table=1)).said
+        assert "agrees to nothing" in (await first.slash("takeback", table=1)).said
+
+
+@pytest.mark.parametrize("requests", range(3))
+async def test_a_death_leaves_one_end(tmp_path: Path, requests: int) -> None:
+    async with club_at(tmp_path) as club:
+        first, _, thread = await duel(club)
+        await move(club, first)
+        asked = await first.slash("resign", table=1)
+        club.wire.cut(requests)
+        await first.press(asked.message, "Yes, resign")
+        club.wire.mend()
+        await club.restart()
+        if (await club.bot.dealer.registry.table(1)).row.status == "open":
+            await first.press_forged(club.open_message(thread), "resign:1:1:sure")
+        assert (await club.bot.dealer.registry.table(1)).row.status == "over"
+        assert sum("resigns;" in said(m) for m in thread.history()) == 1
