@@ -87,9 +87,9 @@ async def _fill(folder: Path, crowd: Crowd, game: Script) -> list[tuple[int, lis
     async with await Store.open(folder / "games.sqlite3") as store:
         while who := list(itertools.islice(people, game.seats)):
             if len(who) == game.seats:
+                filled.append((await store_table(store, crowd, game, who), who))
                 for person in who:
                     await store.know_dm(int(person), int(crowd.direct(person)))
-                filled.append((await store_table(store, crowd, game, who), who))
     return filled
 
 

@@ -138,7 +138,7 @@ class OwedReceipts:
         table = await self._registry.speaking(row.table_id)
         if await self._was_said(row):
             return
-        person = await self._preferences.settings(row.person_id)
+        person = await self._preferences.person(row.person_id)  # it is no press of theirs
         seat = table.seats[row.seat]
         reader = Reader(person, Localizer(self._catalogs, private_language(person, seat)))
         outgoing = await self._answering.late_receipt(table, reader, row)

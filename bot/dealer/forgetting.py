@@ -1,7 +1,7 @@
 """Forget a person: open tables are left; ids, names and settings go; what they played stays without a name.
 
 First what is in memory of their tables changes, with each table's lock, then the store in one transaction.
-What was read from the store before that is in memory by then, so looking over the tables once more is enough.
+What was read from the store before that is in memory by then, so looking over all of it once more is enough.
 """
 
 from __future__ import annotations
@@ -59,17 +59,21 @@ class Forgetting:
         """
         self._preferences.forget(person_id)
         with acting_on(None):  # they have done it once all is forgotten, and not with a part of it
-            for lobby in list(self._registry.lobbies.values()):
-                if tells_of(lobby.row, lobby.seats, person_id):
-                    await self._leave_lobby(lobby, person_id)
-            await self._leave_tables(person_id)
+            await self._leave_all(person_id)
         reworded = await self._store.forget(person_id)
+        self._preferences.forget(person_id)  # what was read meanwhile
         self._outbox.forget(person_id, reworded)
-        await self._leave_tables(person_id)
+        await self._leave_all(person_id)
         self._high_scores.forget(person_id)
         self._notifications.forget(person_id)
         self._registry.forget_person(person_id)
         forget_names()
+
+    async def _leave_all(self, person_id: int) -> None:
+        for lobby in list(self._registry.lobbies.values()):
+            if tells_of(lobby.row, lobby.seats, person_id):
+                await self._leave_lobby(lobby, person_id)
+        await self._leave_tables(person_id)
 
     async def _leave_lobby(self, lobby: Lobby, person_id: int) -> None:
         with suppress(Refusal):  # it has begun or ended meanwhile, or they had no seat

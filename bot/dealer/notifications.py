@@ -196,8 +196,10 @@ class Notifications:
 
     async def _send(self, person: int, message: Message, nonce: str) -> None:
         channel, number = await self._transport.direct(person, Outgoing(message), nonce)
-        self._standing[person] = Digest(channel, number, message)
-        await self._store.put_digest(DigestRow(person, channel, number))
+        if await self._store.put_digest(DigestRow(person, channel, number)):
+            self._standing[person] = Digest(channel, number, message)
+        else:  # they were forgotten while it was sent
+            await self._transport.delete(channel, number)
 
     async def _edit(self, person: int, digest: Digest, message: Message) -> None:
         try:

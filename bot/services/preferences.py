@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 
@@ -69,14 +69,20 @@ class Preferences:
 
     async def save_person(self, row: PersonRow) -> None:
         """Keep a person's settings, unless they were forgotten and have done nothing since."""
+        await self._save(row, self._store.save_person)
+
+    async def _save(self, row: PersonRow, save: Callable[[PersonRow], Awaitable[None]]) -> None:
         if row.id in self._forgotten:
             return
         row = replace(row, used=self._clock.now())
-        await self._store.save_person(row)
+        await save(row)
         self._people.put(row.id, row)
 
     def forget(self, person_id: int) -> None:
-        """Have nothing of a person at hand. What is being saved now is saved before the store forgets."""
+        """Have nothing of a person at hand: before the store forgets, and after it what was read meanwhile.
+
+        What is being saved now is saved before the store forgets.
+        """
         self._forgotten.put(person_id, None)
         self._people.drop(person_id)
 
@@ -86,7 +92,8 @@ class Preferences:
             return
         row = await self.person(person_id)
         if not knows(row, game, phase):
-            await self.save_person(replace(row, games_seen=(*row.games_seen, f"{game}/{phase}")))
+            told = replace(row, games_seen=(*row.games_seen, f"{game}/{phase}"))
+            await self._save(told, self._store.save_seated)
 
     async def explained(self, game: str, ask: Ask | None, sent: Iterable[OutboxRow]) -> None:
         """Remember whom the prompts among these messages tell what the open question asks."""

@@ -21,7 +21,8 @@ CHANNELS = Columns(DmChannelRow)
 
 _PUT_RECEIPT = RECEIPTS.insert("owed_receipts", ("message_id",))
 _PUT_CHANNEL = """
-INSERT INTO dm_channels (person_id, channel_id, answered_at) VALUES (?, ?, ?)
+INSERT INTO dm_channels (person_id, channel_id, answered_at)
+SELECT ?1, ?2, ?3 WHERE EXISTS (SELECT 1 FROM seats WHERE person_id = ?1)
 ON CONFLICT (person_id) DO UPDATE SET
     channel_id = excluded.channel_id, answered_at = coalesce(excluded.answered_at, answered_at)
 """
@@ -49,7 +50,7 @@ class DirectMessages:
         return found[0].channel_id if found else None
 
     async def know_dm(self, person_id: int, channel_id: int) -> None:
-        """Remember the DM with a person."""
+        """Remember the DM with a person who sits somewhere, and of nobody who was forgotten meanwhile."""
         await self._database.change(_PUT_CHANNEL, (person_id, channel_id, None))
 
     async def dm_channels(self, people: Sequence[int]) -> list[DmChannelRow]:

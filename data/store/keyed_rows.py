@@ -15,6 +15,10 @@ PERSONS = Columns(PersonRow)
 GUILDS = Columns(GuildRow)
 BESTS = Columns(BestRow)
 _PUT_PERSON = PERSONS.insert("persons", ("id",))
+_PUT_SEATED = _PUT_PERSON.replace(
+    f"VALUES ({PERSONS.marks})",
+    f"SELECT {PERSONS.marks} WHERE EXISTS (SELECT 1 FROM seats WHERE person_id = ?)",
+)
 _PUT_GUILD = GUILDS.insert("guilds", ("id",))
 _PUT_BEST = BESTS.insert("bests", ("guild_id", "game")) + " WHERE excluded.score > bests.score"
 
@@ -34,6 +38,10 @@ class KeyedRows:
     async def save_person(self, row: PersonRow) -> None:
         """Store what a person has set."""
         await self._database.change(_PUT_PERSON, PERSONS.encode(row))
+
+    async def save_seated(self, row: PersonRow) -> None:
+        """Store what a person was told, if they still sit somewhere and were not forgotten meanwhile."""
+        await self._database.change(_PUT_SEATED, (*PERSONS.encode(row), row.id))
 
     async def guild(self, guild_id: int) -> GuildRow:
         """Return what the server has set, the defaults for what is not set or can't be read."""

@@ -22,7 +22,12 @@ MESSAGES = Columns(MessageRow)
 DIGESTS = Columns(DigestRow)
 
 _REMEMBER = MESSAGES.insert("messages", ("table_id", "slot"))
-_PUT_DIGEST = DIGESTS.insert("digests", ("person_id",))
+_PUT_DIGEST = """
+INSERT INTO digests (person_id, channel_id, message_id)
+SELECT ?1, ?2, ?3 WHERE EXISTS (SELECT 1 FROM seats WHERE person_id = ?1)
+ON CONFLICT (person_id) DO UPDATE SET channel_id = excluded.channel_id, message_id = excluded.message_id
+RETURNING 1
+"""
 _ADD = (
     "INSERT INTO outbox (table_id, channel_id, kind, slot, payload) VALUES (?, ?, ?, ?, ?)"
     f" RETURNING {OUTBOX.select}"
@@ -118,9 +123,12 @@ class Outbox:
         rows = await self._database.rows(f"SELECT {DIGESTS.select} FROM digests ORDER BY person_id")
         return DIGESTS.decode_readable(rows)
 
-    async def put_digest(self, row: DigestRow) -> None:
-        """Remember where a person's digest stands, in the place of the old one."""
-        await self._database.change(_PUT_DIGEST, DIGESTS.encode(row))
+    async def put_digest(self, row: DigestRow) -> bool:
+        """Remember where a person's digest stands, in the place of the old one.
+
+        Returns False for a person who sits nowhere any more: they may have been forgotten meanwhile.
+        """
+        return bool(await self._database.rows(_PUT_DIGEST, DIGESTS.encode(row)))
 
     async def drop_digest(self, person_id: int) -> None:
         """Forget a person's digest."""

@@ -68,7 +68,8 @@ WHERE person_id = :person AND status = 'lobby'
 
 _SEATS = """
 SELECT tables.id AS "table", game, version, guild_id AS server, channel_id AS channel, status, tables.created,
-    tables.acted, seat, name, joined, locale, missed, owner_id IS NOT NULL AS left_to_computer
+    tables.acted, seat, level, name, joined, state, missed, standin, dm_closed_at, locale, leaves, owed,
+    wants_back, away_since, owner_id IS NOT NULL AS left_to_computer
 FROM seats JOIN tables ON tables.id = seats.table_id
 WHERE person_id = :person OR owner_id = :person ORDER BY tables.id, seat
 """
@@ -89,8 +90,13 @@ _TOLD: Mapping[str, str] = MappingProxyType(
         "digest": """
             SELECT channel_id AS channel, message_id AS message FROM digests WHERE person_id = :person""",
         "dm_channel": "SELECT channel_id AS channel, answered_at FROM dm_channels WHERE person_id = :person",
+        "open_answers": """
+            SELECT answers.table_id AS "table", step, answers.seat, move, at FROM answers
+            JOIN seats ON seats.table_id = answers.table_id AND seats.seat = answers.seat
+            WHERE person_id = :person ORDER BY answers.table_id, step""",
         "receipts_owed": """
-            SELECT table_id AS "table", step, seat, move, message_id AS message FROM owed_receipts
+            SELECT table_id AS "table", step, seat, move, message_id AS message, channel_id AS channel
+            FROM owed_receipts
             WHERE person_id = :person ORDER BY message_id""",
         "unsent_messages": """
             SELECT table_id AS "table", slot, payload FROM outbox

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from data.rows import Change, DigestRow, DmChannelRow, MessageRow, OwedReceiptRow, Post
+from data.rows import Change, DigestRow, DmChannelRow, MessageRow, OwedReceiptRow, Post, SeatRow
 from data.store import Store, StoreError
 from tests.data.samples import CHANNEL, HOST, SEATS, STRANGER, TABLE, add, answer, stored
 
@@ -93,6 +93,7 @@ async def test_a_message_can_be_remembered_and_forgotten_without_the_outbox(stor
 
 
 async def test_each_person_has_one_digest(store: Store) -> None:
+    await store.add_table(TABLE, (SeatRow(0, 11), SeatRow(1, 12)))
     for row in (DigestRow(11, 1, 501), DigestRow(12, 2, 502), DigestRow(11, 1, 503)):
         await store.put_digest(row)
     assert await store.digests() == [DigestRow(11, 1, 503), DigestRow(12, 2, 502)]

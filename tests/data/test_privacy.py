@@ -173,6 +173,60 @@ async def test_a_person_is_told_all_and_nothing_of_others(store: Store) -> None:
     assert [each["slot"] for each in told["unsent_messages"]] == ["ask:0:0"]
 
 
+SECTIONS = {
+    "persons.id": "settings",
+    "pause_votes.person_id": "pauses_asked",
+    "digests.person_id": "digest",
+    "dm_channels.person_id": "dm_channel",
+    "owed_receipts.person_id": "receipts_owed",
+    "bests.person_id": "best_results",
+    "outbox.channel_id": "unsent_messages",
+    "messages.channel_id": "private_messages",
+    "answers.seat": "open_answers",
+    "seats.person_id": "seats",
+    "seats.owner_id": "seats",
+    "tables.host_id": "tables_hosted",
+}
+"""Where the file tells what the database tells of a person."""
+
+RENAMED = {
+    "table_id": "table", "guild_id": "server", "channel_id": "channel", "message_id": "message",
+    "person_id": None, "owner_id": "left_to_computer",
+}  # fmt: skip
+
+
+async def test_the_file_tells_all_that_would_be_forgotten(store: Store) -> None:
+    assert SECTIONS.keys() == PERSONAL.keys()
+    await world(store)
+    told = await store.about(ANN)
+    for place, section in SECTIONS.items():
+        assert told[section], place
+        if place in {"outbox.channel_id", "messages.channel_id", "tables.host_id"}:
+            continue  # not the whole row is theirs
+        table = place.partition(".")[0]
+        sql = f"SELECT name FROM pragma_table_info('{table}')"
+        columns = await connection_of(store).execute_fetchall(sql)
+        wanted = {RENAMED.get(name, name) for (name,) in columns} - {None}
+        assert wanted <= told[section][0].keys(), table
+
+
+async def test_nothing_that_was_under_way_brings_somebody_back(store: Store) -> None:
+    await world(store)
+    await store.forget(ANN)
+    await store.know_dm(ANN, 24)
+    assert not await store.put_digest(DigestRow(ANN, 24, 602))
+    await store.save_seated(PersonRow(ANN, games_seen=("toy/bid",)))
+    told = await store.about(ANN)
+    assert {key for key, value in told.items() if value} == {"person", "banned_by"}
+    await store.know_dm(BOB, 25)
+    assert await store.put_digest(DigestRow(BOB, 25, 603))
+    await store.save_seated(PersonRow(BOB, "ko"))
+    told = await store.about(BOB)
+    assert told["dm_channel"] == [{"channel": 25, "answered_at": None}]
+    assert told["digest"] == [{"channel": 25, "message": 603}]
+    assert told["settings"][0]["language"] == "ko"
+
+
 async def test_the_moves_of_a_game_that_goes_on_are_not_told(store: Store) -> None:
     number = await world(store)
     await connection_of(store).execute("UPDATE tables SET status = 'open' WHERE id = ?", (number,))

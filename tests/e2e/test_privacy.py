@@ -7,9 +7,16 @@ import json
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
+import discord
+import pytest
+
+from bot.app.client import GamesClient
+from bot.messages.message import Outgoing
 from data.__main__ import main as command_line
 from data.rows import BestRow
+from data.store import Store
 from data.store.keyed_rows import put_best
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import said
@@ -163,3 +170,106 @@ async def test_a_best_result_stays_without_the_name(tmp_path: Path) -> None:
         assert f"<@{ann.id}>" in (await eva.slash("puzzle", puzzle="twigs_triangle")).said
         await forget(ann)
         assert "a former player" in (await eva.slash("puzzle", puzzle="twigs_triangle")).said
+
+
+# -- what was under way ----------------------------------------------------------------------------------
+
+
+async def test_a_dm_that_is_looked_up_meanwhile_is_not_known_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, eva, max_ = club.people("ann", "eva", "max")
+        await club.table([ann, eva, max_])
+        await club.die()
+        with closing(sqlite3.connect(club.path)) as file, file:
+            file.execute("DELETE FROM dm_channels")
+        real = GamesClient.create_dm
+        forgotten = []
+
+        async def create_dm(self: GamesClient, user: discord.abc.Snowflake) -> discord.DMChannel:
+            found = await real(self, user)
+            if user.id == ann.id:
+                await self.dealer.forgetting.forget(ann.id)
+                forgotten.append(user.id)
+            return found
+
+        monkeypatch.setattr(GamesClient, "create_dm", create_dm)
+        await club.rise()
+        await club.wait(10)
+        assert forgotten == [ann.id]
+        assert str(ann.id) not in dumped(club)
+        assert str(eva.id) in dumped(club)
+
+
+async def test_a_digest_that_is_sent_meanwhile_is_taken_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, eva, max_ = club.people("ann", "eva", "max")
+        await club.table([ann, eva, max_])
+        dealer = club.bot.dealer
+        real = dealer.transport.direct
+        sent = []
+
+        async def direct(person: int, outgoing: Outgoing, nonce: str) -> tuple[int, int]:
+            sent.append(await real(person, outgoing, nonce))
+            await dealer.forgetting.forget(ann.id)
+            return sent[-1]
+
+        monkeypatch.setattr(dealer.transport, "direct", direct)
+        dealer.notifications._ask_for(ann.id)
+        await dealer.outbox.idle()
+        [(_, message)] = sent
+        assert str(ann.id) not in dumped(club)
+        assert message not in [each.id for each in ann.inbox]
+
+
+async def test_settings_that_were_read_meanwhile_do_not_come_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.slash("settings", theme="light")
+        dealer = club.bot.dealer
+        real = Store.forget
+
+        async def forget_(self: Store, person_id: int) -> Any:
+            await dealer.preferences.person(person_id)  # somebody reads them just before
+            return await real(self, person_id)
+
+        monkeypatch.setattr(Store, "forget", forget_)
+        await forget(ann)
+        await club.wait(2 * 86400)
+        assert "Pictures: dark" in (await ann.slash("settings")).said
+        assert str(ann.id) in dumped(club)
+
+
+async def test_what_somebody_is_told_of_a_game_meanwhile_is_not_noted(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, eva = club.people("ann", "eva")
+        await club.table([ann, eva])
+        await forget(ann)
+        club.bot.dealer.preferences._forgotten.drop(ann.id)  # a DM of hers from before came just now
+        await club.bot.dealer.preferences.met(ann.id, "rainbow_pentagon", "claim")
+        assert str(ann.id) not in dumped(club)
+
+
+async def test_a_lobby_that_is_joined_meanwhile_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, eva = club.people("ann", "eva")
+        await club.open(eva)
+        lobby = club.bot.dealer.registry.lobby(1)
+        real = Store.forget
+
+        async def forget_(self: Store, person_id: int) -> Any:
+            done = await real(self, person_id)
+            await lobby.join(ann.id, "ann", "77", "en")
+            return done
+
+        monkeypatch.setattr(Store, "forget", forget_)
+        await forget(ann)
+        assert str(ann.id) not in dumped(club)
+        assert [seat.person_id for seat in lobby.seats] == [eva.id]
