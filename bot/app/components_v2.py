@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 import discord
 from discord import ui
@@ -46,13 +46,20 @@ def to_button(button: Button) -> ui.Button[Any]:
     )  # fmt: skip
 
 
-def to_select(select: Select) -> ui.Select[Any] | ui.UserSelect[Any]:
+AnySelect: TypeAlias = "ui.Select[Any] | ui.UserSelect[Any] | ui.ChannelSelect[Any]"
+
+
+def to_select(select: Select) -> AnySelect:
     """Return a discord.py select menu."""
-    if not select.entries:
-        return ui.UserSelect(
-            custom_id=select.custom_id, placeholder=cut(select.placeholder, 150) or None,
-            min_values=select.low, max_values=select.high,
-        )  # fmt: skip
+    bounds: dict[str, Any] = {
+        "custom_id": select.custom_id, "placeholder": cut(select.placeholder, 150) or None,
+        "min_values": select.low, "max_values": select.high,
+    }  # fmt: skip
+    if select.kind == "people":
+        return ui.UserSelect(**bounds, default_values=_defaults(select, "user"))
+    if select.kind == "channels":
+        kinds = [discord.ChannelType.text, discord.ChannelType.news]
+        return ui.ChannelSelect(**bounds, channel_types=kinds, default_values=_defaults(select, "channel"))
     options = [
         discord.SelectOption(
             label=cut(entry.label, 100),
@@ -62,10 +69,12 @@ def to_select(select: Select) -> ui.Select[Any] | ui.UserSelect[Any]:
         )
         for entry in select.entries
     ]
-    return ui.Select(
-        custom_id=select.custom_id, options=options, placeholder=cut(select.placeholder, 150) or None,
-        min_values=select.low, max_values=select.high,
-    )  # fmt: skip
+    return ui.Select(options=options, **bounds)
+
+
+def _defaults(select: Select, kind: str) -> list[discord.SelectDefaultValue]:
+    of = discord.SelectDefaultValueType(kind)
+    return [discord.SelectDefaultValue(id=each, type=of) for each in select.now]
 
 
 def to_view(message: Message) -> ui.LayoutView:

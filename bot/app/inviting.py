@@ -68,7 +68,7 @@ class Inviting:
         Raises:
             Refusal: one is banned there.
         """
-        banned = (await self._preferences.guild(guild_id)).banned
+        banned = (await self._preferences.guild(guild_id)).banned if guests else ()
         for guest in guests:
             if guest.id in banned:
                 raise Refusal("invite_banned", player=guest.mention)
@@ -80,7 +80,8 @@ class Inviting:
             Refusal: see ``admit`` and ``Lobby.invite``.
         """
         await self.admit(lobby.row.guild_id, guests)
-        await lobby.invite({guest.id: guest.name for guest in guests})
+        if guests:
+            await lobby.invite({guest.id: guest.name for guest in guests})
 
     async def call(self, ctx: Context, guests: Sequence[Guest], lobby: Lobby) -> None:
         """Tell the invited in the channel, the only place where nobody's click is needed, in one message."""
@@ -92,7 +93,7 @@ class Inviting:
             return
         localizer = await self._contexts.public_localizer(ctx.interaction)
         names = " ".join(guest.mention for guest in called)
-        text = localizer.say("lobby.invited", player=names, table=lobby.row.id, count=len(called))
+        text = localizer.say("lobby.invited", player=names, table=lobby.row.id)
         message = Message(text, people=tuple(guest.id for guest in called), silent=False)
         channel = lobby.row.channel_id
         try:

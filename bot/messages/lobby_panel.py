@@ -47,7 +47,8 @@ def _invitation(localizer: Localizer, lobby: Lobby) -> tuple[Select, ...]:
     free = lobby.places - len(lobby.seats)
     if free < 1:
         return ()
-    return (Select(str(CustomId("invite", lobby.row.id)), (), localizer.say("lobby.invite"), high=free),)
+    route, name = str(CustomId("invite", lobby.row.id)), localizer.say("lobby.invite")
+    return (Select(route, (), name, high=free, kind="people"),)
 
 
 def _preset_select(localizer: Localizer, lobby: Lobby) -> Select:

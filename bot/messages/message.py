@@ -39,13 +39,18 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """A select menu of at most 25 entries; without any it lists the people of the server."""
+    """A select menu of at most 25 entries, or of the server's people or text channels.
+
+    ``now``: the ids of people or channels that are chosen already.
+    """
 
     custom_id: str
     entries: tuple[Entry, ...]
     placeholder: str = ""
     low: int = 1
     high: int = 1
+    kind: Literal["words", "people", "channels"] = "words"
+    now: tuple[int, ...] = ()
 
 
 OTHER = "…"
@@ -181,5 +186,5 @@ class Outgoing:
 def _row(row: Any) -> tuple[Button, ...] | Select:
     if isinstance(row, dict):
         entries = tuple(Entry(**entry) for entry in row["entries"])
-        return Select(**{**row, "entries": entries})
+        return Select(**{**row, "entries": entries, "now": tuple(row.get("now", ()))})
     return tuple(Button(**button) for button in row)

@@ -131,8 +131,7 @@ class Lobby:
                     "full" if len(self.seats) >= self.places else "too_many_invited", places=self.places
                 )
             new = (SeatRow(0, person, name=name, state="invited") for person, name in people.items())
-            if people:
-                await self._save(renumbered((*self.seats, *new)))
+            await self._save(renumbered((*self.seats, *new)))
 
     async def unreachable(self, person_id: int) -> bool:
         """Remember that a person's DMs are closed: their secrets go through the private button.

@@ -13,7 +13,7 @@ from simcord.enums import ComponentType, InteractionType
 from simcord.interactions import base_payload
 from simcord.results import InteractionResult
 
-from tests.e2e.reading import button, buttons, menus, said
+from tests.e2e.reading import button, buttons, chosen, menus, said
 
 if TYPE_CHECKING:
     from tests.e2e.club import Club
@@ -35,7 +35,7 @@ class Answer:
         """The words of the answer and of what was added to it."""
         parts = [self.message] if self.message is not None else []
         parts += [followup.message for followup in self.result.followups]
-        return "\n".join(said(part) for part in parts)
+        return "\n".join((*map(said, parts), *(line for part in parts for line in chosen(part))))
 
     @property
     def buttons(self) -> dict[str, str]:

@@ -54,6 +54,12 @@ def menus(message: Any) -> list[discord.SelectMenu]:
     return [c for c in flat(message) if isinstance(c, discord.SelectMenu)]
 
 
+def chosen(message: Any) -> list[str]:
+    """What the menus of a message show as chosen."""
+    entries = (entry for menu in menus(message) for entry in menu.options if entry.default)
+    return [entry.label.translate(ISOLATES) for entry in entries]
+
+
 def alts(message: Any) -> list[str]:
     """The alt texts of a message's pictures."""
     found = []

@@ -399,8 +399,9 @@ async def test_several_people_are_invited_at_once_and_called_in_one_message(tmp_
         await invited(ann, panel, ben, cho, ann)
         lines = ["1. ann, host", "2. ben, invited: Join accepts", "3. cho, invited: Join accepts"]
         assert seats_in(club.again(lobby)) == lines
-        (call,) = [m for m in club.channel.history() if "seats are kept for you" in said(m)]
-        (sent,) = [s for s in club.wire.public if "seats are kept" in s.text]
+        (call,) = calls(club, ben)
+        assert calls(club, cho) == [call]
+        (sent,) = [s for s in club.wire.public if "seat is kept" in s.text]
         assert sent.body["allowed_mentions"]["users"] == [ben.id, cho.id]
         panel = (await ann.press(club.again(lobby), "Options")).message
         await invited(ann, panel, dan)

@@ -2,36 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import discord
 from discord import app_commands
 
 from bot.app.context import Context, Contexts
-from bot.app.feature import slash
-from bot.messages.localizer import Localizer
-from bot.messages.message import Message, Outgoing
+from bot.app.feature import Click, pressed, slash
+from bot.messages.message import Outgoing
+from bot.messages.settings_message import AUTOMATIC, CHOICES, EACH, TABLES, person_message, server_message
 from bot.services.preferences import Preferences
 from bot.tables.refusal import Refusal
 from data.rows import GuildRow, PersonRow
 from data.store import Store
-from data.words import LANGUAGES
-
-AUTOMATIC = "auto"
-NAMED = 30
-"""So many banned people are named; the rest is counted."""
 
 
 def _languages() -> list[tuple[str, str]]:
-    return [(f"language.{language}", language) for language in (AUTOMATIC, *LANGUAGES)]
+    return [(f"language.{language}", language) for language in CHOICES["language"]]
 
 
 def _answers() -> list[tuple[str, str]]:
-    return [(f"answers.{place}", place) for place in ("auto", "dm", "table")]
+    return [(f"answers.{place}", place) for place in CHOICES["answers"]]
 
 
 def _themes() -> list[tuple[str, str]]:
-    return [(f"theme.{theme}", theme) for theme in ("dark", "light")]
+    return [(f"theme.{theme}", theme) for theme in CHOICES["theme"]]
 
 
 class SettingsCommands:
@@ -62,8 +58,28 @@ class SettingsCommands:
             theme=theme or person.theme,
             in_words=person.in_words if words is None else words,
         )
+        return await self._kept(ctx, row)
+
+    async def _kept(self, ctx: Context, row: PersonRow) -> Outgoing:
+        """Save a person's settings and show them, in the language that is set now."""
         await self._preferences.save_person(row)
-        return Outgoing(_person_message((await self._contexts.of(ctx.interaction)).localizer, row))
+        return Outgoing(person_message((await self._contexts.of(ctx.interaction)).localizer, row))
+
+    @pressed("setting", "update")
+    async def choose(self, ctx: Context, click: Click) -> Outgoing:
+        """Change one setting by its menu."""
+        key, value = click.id.rest, click.value
+        if value not in CHOICES.get(key, ()):
+            raise Refusal("forgotten")
+        person = ctx.reader.person
+        changes = {
+            "language": lambda: replace(person, language=value.removeprefix(AUTOMATIC)),
+            "reminders": lambda: replace(person, reminders=value == "on"),
+            "answers": lambda: replace(person, answers=value),
+            "theme": lambda: replace(person, theme=value),
+            "in_words": lambda: replace(person, in_words=value == "on"),
+        }
+        return await self._kept(ctx, changes[key]())
 
     @slash("server", server=True, manages=True, choices={"language": _languages})
     async def server(
@@ -79,10 +95,7 @@ class SettingsCommands:
         words: bool | None = None,
     ) -> Outgoing:
         """Change a server's settings and show all of them."""
-        guild_id = ctx.interaction.guild_id or 0
-        if not ctx.manages(guild_id):
-            raise Refusal("managers_only")
-        row = await self._preferences.guild(guild_id)
+        row = await self._managed(ctx)
         row = _with_bans(row, ban.id if ban else None, unban.id if unban else None)
         channels = set(row.channels) | ({allow.id} if allow else set())
         channels -= {forbid.id} if forbid else set()
@@ -94,48 +107,38 @@ class SettingsCommands:
             max_tables_person=each or row.max_tables_person,
             in_words=row.in_words if words is None else words,
         )
-        await self._preferences.save_guild(row)
-        kept = await self._kept_seats(ctx, row.id, ban.id) if ban and ban.id in row.banned else ()
-        return Outgoing(_server_message(ctx.localizer, row, *kept))
+        return await self._kept_server(ctx, row, ban.id if ban else None)
 
-    async def _kept_seats(self, ctx: Context, guild_id: int, person_id: int) -> tuple[str, ...]:
+    async def _managed(self, ctx: Context) -> GuildRow:
+        """Return the server's settings, for those who manage it alone."""
+        guild_id = ctx.interaction.guild_id or 0
+        if not ctx.manages(guild_id):
+            raise Refusal("managers_only")
+        return await self._preferences.guild(guild_id)
+
+    async def _kept_server(self, ctx: Context, row: GuildRow, *banned: int | None) -> Outgoing:
+        """Save a server's settings and show them. ``banned``: whom the change may have banned."""
+        await self._preferences.save_guild(row)
+        told = [await self._kept_seats(ctx, row.id, each) for each in banned if each in row.banned]
+        return Outgoing(server_message(ctx.localizer, row, *(line for lines in told for line in lines)))
+
+    @pressed("server", "update")
+    async def choose_for_server(self, ctx: Context, click: Click) -> Outgoing:
+        """Change one setting of a server by its menu."""
+        row, key = await self._managed(ctx), click.id.rest
+        if key == "people":
+            banned = _ids(click.values)
+            new = [each for each in banned if each not in row.banned]
+            return await self._kept_server(ctx, replace(row, banned=banned), *new)
+        return await self._kept_server(ctx, _changed(row, key, click.values))
+
+    async def _kept_seats(self, ctx: Context, guild_id: int, person_id: int | None) -> tuple[str, ...]:
         """Say where somebody who was just banned sits: a seat that is taken stays theirs."""
-        rows = await self._store.tables_of(person_id)
+        rows = await self._store.tables_of(person_id) if person_id else ()
         here = tuple(f"#{row.id}" for row in rows if row.guild_id == guild_id)
-        if not here:
+        if not here or person_id is None:
             return ()
         return (ctx.localizer.say("server.keeps_seat", player=f"<@{person_id}>", tables=here),)
-
-
-def _person_message(localizer: Localizer, row: PersonRow) -> Message:
-    say = localizer.say
-    lines = (
-        say("settings.language", value=say(f"language.{row.language or AUTOMATIC}")),
-        say("settings.reminders", value=say("value.on" if row.reminders else "value.off")),
-        say("settings.answers", value=say(f"answers.{row.answers}")),
-        say("settings.theme", value=say(f"theme.{row.theme}")),
-        say("settings.in_words", value=say("value.on" if row.in_words else "value.off")),
-    )
-    return Message(say("settings.title"), lines)
-
-
-def _server_message(localizer: Localizer, row: GuildRow, *more: str) -> Message:
-    say, channels = localizer.say, tuple(f"<#{channel}>" for channel in row.channels)
-    lines = (
-        say("settings.language", value=say(f"language.{row.language or AUTOMATIC}")),
-        say("server.channels", channels=channels) if channels else say("server.everywhere"),
-        say("server.limits", tables=row.max_tables, each=row.max_tables_person),
-        say("server.in_words", value=say("value.on" if row.in_words else "value.off")),
-        *_banned(localizer, row.banned),
-    )
-    return Message(say("server.title"), (*lines, *more))
-
-
-def _banned(localizer: Localizer, people: tuple[int, ...]) -> tuple[str, ...]:
-    if not people:
-        return ()
-    shown = tuple(f"<@{person}>" for person in people[:NAMED])
-    return (localizer.say("server.banned", people=shown, more=len(people) - len(shown)),)
 
 
 def _with_bans(row: GuildRow, ban: int | None, unban: int | None) -> GuildRow:
@@ -143,3 +146,27 @@ def _with_bans(row: GuildRow, ban: int | None, unban: int | None) -> GuildRow:
     if unban is not None:
         banned.pop(unban, None)
     return replace(row, banned=tuple(banned))
+
+
+def _changed(row: GuildRow, key: str, values: Sequence[str]) -> GuildRow:
+    """Return a server's settings with what a menu was set to.
+
+    Raises:
+        Refusal: no such menu, or nothing that it offers.
+    """
+    value = values[0] if values else ""
+    if key == "channels":
+        return replace(row, channels=tuple(sorted(_ids(values))))
+    if key == "language" and value in CHOICES[key]:
+        return replace(row, language=value.removeprefix(AUTOMATIC))
+    if key == "in_words" and value in CHOICES[key]:
+        return replace(row, in_words=value == "on")
+    if key == "tables" and value in map(str, (*TABLES, row.max_tables)):
+        return replace(row, max_tables=int(value))
+    if key == "each" and value in map(str, (*EACH, row.max_tables_person)):
+        return replace(row, max_tables_person=int(value))
+    raise Refusal("forgotten")
+
+
+def _ids(values: Sequence[str]) -> tuple[int, ...]:
+    return tuple(int(value) for value in values if value.isascii() and value.isdigit())

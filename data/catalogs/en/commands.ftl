@@ -90,6 +90,7 @@ theme-dark = dark
 theme-light = light
 
 settings-title = Your settings
+settings-about = Choose below; each menu changes its setting at once.
 settings-language = Language: { $value }
 settings-reminders = Reminders: { $value }
 settings-answers = Questions reach you: { $value }
@@ -98,7 +99,10 @@ settings-in_words = Boards in words: { $value }
 server-title = This server’s settings
 server-channels = Tables may open in { $channels }
 server-everywhere = Tables may open in every text channel
-server-limits = At most { $tables } open tables, at most { $each } by one host
+server-tables = Open tables at most: { $count }
+server-each = Open tables of one host at most: { $count }
+server-choose_channels = Channels where tables may open (none: everywhere)
+server-choose_people = People who may take no seat here
 server-in_words = Boards of new tables in words: { $value }
 server-banned = May take no seat here: { $people }{ $more ->
     [0] {""}

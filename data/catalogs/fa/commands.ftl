@@ -90,6 +90,7 @@ theme-dark = تیره
 theme-light = روشن
 
 settings-title = تنظیمات شما
+settings-about = در زیر انتخاب کنید؛ هر فهرست همان لحظه تنظیم خود را تغییر می‌دهد.
 settings-language = زبان: { $value }
 settings-reminders = یادآوری: { $value }
 settings-answers = پرسش‌ها به شما می‌رسند: { $value }
@@ -98,7 +99,10 @@ settings-in_words = صفحه به کلمات: { $value }
 server-title = تنظیمات این سرور
 server-channels = کانال‌هایی که می‌توان در آن‌ها میز باز کرد: { $channels }
 server-everywhere = در همهٔ کانال‌های متنی می‌توان میز باز کرد
-server-limits = حداکثر { $tables } میز باز، هر میزبان حداکثر { $each } میز
+server-tables = بیشترین میزهای باز: { $count }
+server-each = بیشترین میزهای باز هر میزبان: { $count }
+server-choose_channels = کانال‌هایی که میز در آن‌ها باز می‌شود (هیچ: همه‌جا)
+server-choose_people = کسانی که اینجا نمی‌توانند بنشینند
 server-in_words = صفحهٔ میزهای تازه به کلمات: { $value }
 server-banned = کسانی که اینجا نمی‌توانند بنشینند: { $people }{ $more ->
     [0] {""}

@@ -90,6 +90,7 @@ theme-dark = ダーク
 theme-light = ライト
 
 settings-title = あなたの設定
+settings-about = 下のメニューで選ぶと、すぐに変わります。
 settings-language = 言語：{ $value }
 settings-reminders = リマインダー：{ $value }
 settings-answers = 質問の受け取り：{ $value }
@@ -98,7 +99,10 @@ settings-in_words = 盤面を言葉でも伝える：{ $value }
 server-title = このサーバーの設定
 server-channels = テーブルを開けるチャンネル：{ $channels }
 server-everywhere = すべてのテキストチャンネルでテーブルを開けます
-server-limits = 開けるテーブルは最大{ $tables }卓、一人のホストにつき最大{ $each }卓
+server-tables = 開けるテーブル：{ $count }まで
+server-each = 1人のホストが開けるテーブル：{ $count }まで
+server-choose_channels = テーブルを開けるチャンネル（なければどこでも）
+server-choose_people = ここで席に着けない人
 server-in_words = 新しいテーブルの盤面を言葉でも伝える：{ $value }
 server-banned = ここでは着席できない人：{ $people }{ $more ->
     [0] {""}

@@ -90,6 +90,7 @@ theme-dark = 어둡게
 theme-light = 밝게
 
 settings-title = 내 설정
+settings-about = 아래에서 고르면 바로 바뀌어요.
 settings-language = 언어: { $value }
 settings-reminders = 알림: { $value }
 settings-answers = 질문받는 곳: { $value }
@@ -98,7 +99,10 @@ settings-in_words = 보드를 말로도 알리기: { $value }
 server-title = 이 서버의 설정
 server-channels = 테이블을 열 수 있는 채널: { $channels }
 server-everywhere = 모든 텍스트 채널에서 테이블을 열 수 있어요
-server-limits = 열린 테이블은 최대 { $tables }개, 방장 한 명당 최대 { $each }개
+server-tables = 열린 테이블은 최대 { $count }개
+server-each = 한 방장의 열린 테이블은 최대 { $count }개
+server-choose_channels = 테이블을 열 수 있는 채널(없으면 모두)
+server-choose_people = 여기서 자리에 앉을 수 없는 사람
 server-in_words = 새 테이블의 보드를 말로도 알리기: { $value }
 server-banned = 이 서버의 테이블에 앉을 수 없는 사람: { $people }{ $more ->
     [0] {""}

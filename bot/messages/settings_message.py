@@ -1,0 +1,105 @@
+"""What a person or a server has set, as menus that change it. Knows no Discord."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from bot.messages.custom_ids import CustomId
+from bot.messages.localizer import Localizer
+from bot.messages.message import Entry, Message, Select
+from data.rows import GuildRow, PersonRow
+from data.words import LANGUAGES
+
+AUTOMATIC = "auto"
+CHOICES = {
+    "language": (AUTOMATIC, *LANGUAGES),
+    "reminders": ("on", "off"),
+    "answers": ("auto", "dm", "table"),
+    "theme": ("dark", "light"),
+    "in_words": ("off", "on"),
+}
+"""What each setting may be; its words are ``<setting>.<value>``, or ``value.on`` and ``value.off``."""
+
+TABLES = (1, 2, 3, 5, 8, 10, 15, 20, 30, 50, 75, 100, 200, 300, 500)
+EACH = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50)
+LISTED = 25
+"""So many people or channels a menu can show; of more the menu is left out."""
+
+NAMED = 30
+"""So many banned people are named; the rest is counted."""
+
+
+def person_message(localizer: Localizer, row: PersonRow) -> Message:
+    """Return a person's settings, a menu each."""
+    now = {
+        "language": row.language or AUTOMATIC,
+        "reminders": _switch(row.reminders),
+        "answers": row.answers,
+        "theme": row.theme,
+        "in_words": _switch(row.in_words),
+    }
+    rows = tuple(_choice(localizer, "setting", "settings", key, value) for key, value in now.items())
+    return Message(localizer.say("settings.title"), (localizer.say("settings.about"),), rows=rows)
+
+
+def server_message(localizer: Localizer, row: GuildRow, *more: str) -> Message:
+    """Return a server's settings. ``more``: what is to be said of the last change."""
+    say, channels = localizer.say, tuple(f"<#{channel}>" for channel in row.channels)
+    lines = (
+        say("server.channels", channels=channels) if channels else say("server.everywhere"),
+        *_banned(localizer, row.banned),
+        *more,
+    )
+    rows = (
+        _choice(localizer, "server", "settings", "language", row.language or AUTOMATIC),
+        _choice(localizer, "server", "server", "in_words", _switch(row.in_words)),
+        _number(localizer, "tables", TABLES, row.max_tables),
+        _number(localizer, "each", EACH, row.max_tables_person),
+        *_listing(localizer, "channels", row.channels),
+        *_listing(localizer, "people", row.banned),
+    )
+    return Message(say("server.title"), lines, rows=rows)
+
+
+def _switch(is_on: bool) -> str:
+    return "on" if is_on else "off"
+
+
+def _value(localizer: Localizer, key: str, value: str) -> str:
+    return localizer.say(f"value.{value}" if value in {"on", "off"} else f"{key}.{value}")
+
+
+def _choice(localizer: Localizer, action: str, of: str, key: str, now: str) -> Select:
+    """Return the menu of a setting; the value in force stands with the setting's name."""
+    named = localizer.say(f"{of}.{key}", value=_value(localizer, key, now))
+    entries = tuple(
+        Entry(named if value == now else _value(localizer, key, value), value, chosen=value == now)
+        for value in CHOICES[key]
+    )
+    return Select(str(CustomId(action, rest=key)), entries, named)
+
+
+def _number(localizer: Localizer, key: str, usual: Sequence[int], now: int) -> Select:
+    named = localizer.say(f"server.{key}", count=now)
+    entries = tuple(
+        Entry(named if value == now else str(value), str(value), chosen=value == now)
+        for value in sorted({*usual, now})
+    )
+    return Select(str(CustomId("server", rest=key)), entries, named)
+
+
+def _listing(
+    localizer: Localizer, kind: Literal["people", "channels"], now: tuple[int, ...]
+) -> tuple[Select, ...]:
+    if len(now) > LISTED:
+        return ()
+    route, name = str(CustomId("server", rest=kind)), localizer.say(f"server.choose_{kind}")
+    return (Select(route, (), name, 0, LISTED, kind, now),)
+
+
+def _banned(localizer: Localizer, people: tuple[int, ...]) -> tuple[str, ...]:
+    if not people:
+        return ()
+    shown = tuple(f"<@{person}>" for person in people[:NAMED])
+    return (localizer.say("server.banned", people=shown, more=len(people) - len(shown)),)
