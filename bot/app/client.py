@@ -39,6 +39,7 @@ from bot.app.features.table import TableButtons
 from bot.app.founding import Founder
 from bot.app.inviting import Inviting
 from bot.app.lobby_finder import LobbyFinder
+from bot.app.mentions import Mentions
 from bot.app.pacing import pace
 from bot.app.permissions import intents
 from bot.app.rate_limit_sweep import sweep_seldom
@@ -115,6 +116,7 @@ class GamesClient(discord.Client):
     contexts: Contexts
     dispatcher: Dispatcher
     direct_messages: DirectMessages
+    mentions: Mentions
 
     def __init__(
         self,
@@ -170,6 +172,9 @@ class GamesClient(discord.Client):
             self, dealer.registry, dealer.runner, dealer.answering, dealer.closed_dms, dealer.preferences,
             self._store, self._catalogs,
         )  # fmt: skip
+        self.mentions = Mentions(
+            dealer.registry, dealer.runner, dealer.answering, dealer.preferences, self._catalogs, dealer.hints
+        )
         features = features_of(dealer, self.contexts, self._pages)
         actions = {name: action for feature in features for name, action in actions_of(feature)}
         self.dispatcher = Dispatcher(actions, self.contexts, self.once)
@@ -239,9 +244,13 @@ class GamesClient(discord.Client):
         await self.dealer.lost_threads.deleted(payload.guild_id, payload.thread_id)
 
     async def on_message(self, message: discord.Message) -> None:
-        """Read DMs of people; nothing else."""
-        if message.guild is None and not message.author.bot and self._started:
+        """Read DMs of people, and what mentions the bot; nothing else."""
+        if message.author.bot or not self._started:
+            return
+        if message.guild is None:
             await self.direct_messages.read(message)
+        elif self.user in message.mentions:
+            await self.mentions.read(message)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Read forms; commands, buttons and selects find their own way."""

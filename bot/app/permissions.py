@@ -23,6 +23,7 @@ def intents() -> discord.Intents:
     wanted = discord.Intents.none()
     wanted.guilds = True
     wanted.dm_messages = True
+    wanted.guild_messages = True  # what they say comes with those alone that mention the bot
     return wanted
 
 

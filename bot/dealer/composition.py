@@ -87,6 +87,7 @@ class Dealer:
         self.analyses = Analyses(compute, limits.analyses)
         self.drawing = Drawing(compute, catalogs, RateLimit(limits.pictures, clock))
         self.suggestions = RateLimit(limits.suggestions, clock)
+        self.hints = RateLimit(limits.hints, clock)
         self.calls = RateLimit(limits.calls, clock)
         self.exports = RateLimit(limits.exports, clock)
         self.paths = PathNames()

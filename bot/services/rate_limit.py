@@ -25,7 +25,7 @@ class Rate:
 class Limits:
     """What one person may ask for. ``tables_waiting``: lobbies that stand in one channel at a time.
 
-    ``calls``: pings of one and the same invited person.
+    ``calls``: pings of one and the same invited person. ``hints``: public answers to mentions.
     """
 
     pictures: Rate = Rate(40, 1.0)
@@ -34,6 +34,7 @@ class Limits:
     analyses: int = 1
     tables_waiting: int = 10
     calls: Rate = Rate(1, 1 / 3600)
+    hints: Rate = Rate(3, 1 / 30)
 
 
 USUAL = Limits()

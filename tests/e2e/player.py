@@ -163,6 +163,12 @@ class Player:
         """Open a message's form and send a move by it."""
         return await self.fill(await self.press(message, label), text)
 
+    async def mention(self, place: Any, text: str) -> list[Any]:
+        """Mention the bot in a channel or thread; return what it answers to that."""
+        mine = await self.member.send(place, f"<@{self.club.bot.user.id}> {text}")  # type: ignore[union-attr]
+        replies = (m for m in place.history() if m.reference is not None)
+        return [m for m in replies if m.reference.message_id == mine.id]
+
     async def complete(self, command: str, field: str, typed: str, **filled: Any) -> list[str]:
         """Type into a command's field; return what is offered."""
         offered = await self.member.autocomplete(self.club.channel, command, field, typed, **filled)

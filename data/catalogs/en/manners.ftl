@@ -34,3 +34,7 @@ refusal-offer_away = The other player is away, and the computer that sits in agr
 refusal-offer_gone = That is no longer on offer.
 refusal-offer_own = Only the other player can answer that.
 refusal-nothing_back = You have made no move that could be taken back.
+
+mention-secret = Answers to this question are secret. Delete your message; then send your answer to me by DM, or press the button below the board.
+mention-empty = Mention me with your move, or press the button below the board.
+mention-no_move = That was not taken as a move. The button below the board shows what is possible.

@@ -33,3 +33,7 @@ refusal-offer_away = 相手は席を外していて、代わりのコンピュ�
 refusal-offer_gone = その申し込みはもうありません。
 refusal-offer_own = 返事ができるのは相手だけです。
 refusal-nothing_back = 戻せる手がまだありません。
+
+mention-secret = この問いの答えは秘密です。メッセージを消してから、DMで送るか、盤面の下のボタンを押してください。
+mention-empty = メンションに手を添えて送るか、盤面の下のボタンを押してください。
+mention-no_move = 手としては受け付けませんでした。盤面の下のボタンで、できることを見られます。

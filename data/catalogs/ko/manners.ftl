@@ -33,3 +33,7 @@ refusal-offer_away = 상대가 자리를 비웠고, 대신 두는 컴퓨터는 �
 refusal-offer_gone = 그 제안은 이제 없어요.
 refusal-offer_own = 상대만 답할 수 있어요.
 refusal-nothing_back = 아직 무를 수 있는 수가 없어요.
+
+mention-secret = 이 질문의 답은 비밀이에요. 메시지를 지우고, DM으로 보내거나 보드 아래 버튼을 눌러 주세요.
+mention-empty = 저를 멘션하면서 수를 적거나, 보드 아래 버튼을 눌러 주세요.
+mention-no_move = 수로 받아들이지 않았어요. 보드 아래 버튼에서 가능한 수를 볼 수 있어요.

@@ -1,0 +1,107 @@
+"""A mention of the bot in a table's thread: a move where moves are public, else a hint how to answer.
+
+Nothing of what was written is repeated, and where answers are secret the hint is the same for everybody.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+
+import discord
+
+from bot.app.components_v2 import to_view
+from bot.app.discord_transport import translated_faults
+from bot.app.reply import sentence_for
+from bot.dealer.answering import LONGEST, Answering
+from bot.dealer.registry import Registry
+from bot.dealer.runner import Runner
+from bot.delivery.transport import Gone, Unavailable
+from bot.messages.localizer import Localizer, Reader
+from bot.messages.message import Message
+from bot.services.preferences import Preferences
+from bot.services.rate_limit import RateLimit
+from bot.tables.refusal import Refusal
+from bot.tables.table import Source, Table
+from data.words import Catalogs
+
+MENTION = re.compile(r"<@!?\d+>")
+REMEMBERED = 1000
+
+
+class Mentions:
+    """Reads what people who sit at a table write to the bot in its thread."""
+
+    def __init__(
+        self,
+        registry: Registry,
+        runner: Runner,
+        answering: Answering,
+        preferences: Preferences,
+        catalogs: Catalogs,
+        hints: RateLimit,
+    ) -> None:
+        self._registry = registry
+        self._runner = runner
+        self._answering = answering
+        self._preferences = preferences
+        self._catalogs = catalogs
+        self._hints = hints
+        self._seen: deque[int] = deque(maxlen=REMEMBERED)
+
+    async def read(self, message: discord.Message) -> None:
+        """Take a message as the answer to the open question, or say how to answer; once."""
+        if message.id in self._seen:
+            return
+        self._seen.append(message.id)
+        table = await self._table(message)
+        if table is None:
+            return
+        localizer = Localizer(self._catalogs, table.row.language)
+        try:
+            hint = await self._hint(message, table, localizer)
+        except Exception as error:
+            hint = sentence_for(localizer, error)
+        if hint and not self._hints.take(message.author.id):
+            await _reply(message, hint)
+        self._runner.poke(table)
+
+    async def _table(self, message: discord.Message) -> Table | None:
+        """Return the running table of the thread, if the writer sits there."""
+        number = await self._registry.table_in(message.channel.id)
+        try:
+            if number is None or not (await self._registry.seating(number)).concerns(message.author.id):
+                return None
+            return await self._registry.table(number)
+        except Refusal:
+            return None
+
+    async def _hint(self, message: discord.Message, table: Table, localizer: Localizer) -> str:
+        """Let the words count; return what is said about them in public, "" where the board says it."""
+        ask = table.ask
+        if ask is not None and ask.sealed:
+            return localizer.say("mention.secret")
+        text = MENTION.sub(" ", message.content).strip()
+        if not text:
+            return localizer.say("mention.empty")
+        person = await self._preferences.settings(message.author.id)
+        reader = Reader(person, localizer)
+        answered = await self._answering.submit(table, reader, text[: LONGEST + 1], source=Source(message.id))
+        if answered.taken:
+            return ""
+        hint = localizer.say("mention.no_move")
+        # What is wrong with it may follow from a hand that nobody else sees.
+        return f"{answered.outgoing.message.headline}\n{hint}" if table.game.duel else hint
+
+
+async def _reply(message: discord.Message, text: str) -> None:
+    """Answer below a message, without a sound; where that can't be done nobody is told."""
+    headline, *lines = text.split("\n")
+    view = to_view(Message(headline, tuple(lines)))
+    try:
+        with translated_faults():
+            await message.reply(
+                view=view, mention_author=False, allowed_mentions=discord.AllowedMentions.none(), silent=True
+            )
+    except (Gone, Unavailable):
+        return

@@ -1,0 +1,66 @@
+"""A mention of the bot in a table's thread is read as an answer, or answered with a hint."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.e2e.club import club_at
+from tests.e2e.reading import said
+from tests.e2e.test_agreements import duel
+
+
+async def test_a_move_in_a_mention_is_played(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        first, second, thread = await duel(club)
+        move = club.legal(first)[7]
+        assert await first.mention(thread, move) == []
+        assert club.hosted().record.log == (((club.seat_of(first), move),),)
+        (told,) = await first.mention(thread, club.legal(second)[3])
+        assert "Nothing is awaited from you" in said(told)
+        assert club.hosted().row.step == 1
+
+
+async def test_what_is_no_move_gets_a_hint(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        first, _, thread = await duel(club)
+        (told,) = await first.mention(thread, "hello there")
+        assert "not taken as a move" in said(told)
+        assert "hello" not in said(told)
+        (told,) = await first.mention(thread, "")
+        assert "with your move" in said(told)
+        assert club.hosted().row.step == 0
+
+
+async def test_where_answers_are_secret_nothing_is_read_or_repeated(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben])
+        claim, mark = club.claims(ann)[0], club.wire.mark()
+        (told,) = await ann.mention(thread, claim)
+        assert "secret" in said(told)
+        assert club.hosted().answers == {}
+        assert not any(claim in sent.text for sent in club.wire.sent[mark:])
+        await ben.dm(club.claims(ben)[0])
+        (again,) = await ben.mention(thread, "hello")
+        assert said(again) == said(told)
+
+
+async def test_onlookers_other_places_and_the_finished_get_no_move_in(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        first, _, thread = await duel(club)
+        eva = club.person("eva")
+        assert await eva.mention(thread, club.legal(first)[0]) == []
+        assert await first.mention(club.channel, club.legal(first)[0]) == []
+        assert club.hosted().row.step == 0
+        await first.press((await first.slash("resign", table=1)).message, "Yes, resign")
+        (told,) = await first.mention(thread, "a1 1+")
+        assert "is over" in said(told)
+
+
+async def test_what_mentions_nobody_is_not_read(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        first, _, thread = await duel(club)
+        before = len(thread.history())
+        await first.member.send(thread, club.legal(first)[0])
+        assert len(thread.history()) == before + 1
+        assert club.hosted().row.step == 0
