@@ -156,17 +156,22 @@ class Brush(Generic[T]):
         width = name_sprite(text, size * self.unit, room * self.unit)[1] / self.unit
         wide = width + 2 * PLATE * size
         middle = x + (0.5 - align) * wide
-        unit, high = self.unit, 1.6 * size
+        unit, high = self.unit, 1.45 * size
         plate = block(wide * unit, high * unit, 0.4 * size * unit)
         self.put(plate, middle - wide / 2, y - high / 2, self.scheme.ink, Layer.HALO)
         self.name(text, middle, y, size, room, self.scheme.paper)
         return wide
 
-    def halo(self, x: float, y: float, size: Size, corner: float | None = None) -> None:
-        """Draw the rim around a rectangle that is the reader's own, the same in all games."""
+    def halo(
+        self, x: float, y: float, size: Size, corner: float | None = None, colour: Rgb | None = None
+    ) -> None:
+        """Draw the rim around a rectangle that is the reader's own, the same in all games.
+
+        ``colour``: where the theme's ink would not stand out.
+        """
         u, radius = self.unit, self.corner if corner is None else corner
         shape = frame(size[0] * u, size[1] * u, radius * u, (HALO + SEAM) * u, -SEAM * u)
-        self.put(shape, x, y, self.scheme.ink, Layer.OUTLINE)
+        self.put(shape, x, y, colour or self.scheme.ink, Layer.OUTLINE)
 
     def round_halo(self, x: float, y: float, radius: float) -> None:
         """Draw the same rim around a disc."""

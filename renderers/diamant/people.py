@@ -75,7 +75,9 @@ class People:
     def halo(self, seat: Seat, x: float, y: float) -> None:
         """Draw the rim around the reader's own token."""
         if seat == self.view.seat:
-            self.brush.halo(x - TOKEN[0] / 2, y, TOKEN)
+            inside = seat in self.view.inside or seat in self.view.lost
+            colour = self.brush.tones.outline if inside and not self.view.over else None
+            self.brush.halo(x - TOKEN[0] / 2, y, TOKEN, colour=colour)
 
     def inscribe(self, seat: Seat, x: float, y: float) -> None:
         """Write the mark and the number of a token."""

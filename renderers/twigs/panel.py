@@ -221,6 +221,8 @@ class Panel:
         y = self.top + LINE / 2
         self.token(seat, SIDE, y)
         brush.write(" ".join(notation(building)), SIDE + TOKEN[0] + 2.4, y, SCORE, brush.scheme.ink, 0)
+        if self.names and not self.view.puzzle:
+            self.name(seat, 98 - SIDE, y, 38.0, 1)
         for place, name in enumerate(self.view.hands[seat]):
             row, column = divmod(place, ACROSS)
             at = SIDE + column * CHOICE[0], self.top + LINE + row * CHOICE[1]

@@ -1,0 +1,52 @@
+"""Every player who is shown on a picture is named there, in any script, also in private pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Any
+
+import renderers
+from games.game import View
+from tests.conformance.drawing import samples, views_of
+
+SCRIPTS = ("Minjun", "김민준", "佐藤", "علی", "\U00012000 x", "Ann", "Élise", "Иван")
+"""Names in four scripts and one that no font covers."""
+OTHERS = ("Hannah", "이서연", "田中", "رضا", "\U00012001 y", "Bob", "Chloé", "Пётр")
+PHONE = 400
+
+Shown = Callable[[Any], Collection[int]]
+
+
+def _everybody(view: Any) -> range:
+    owned = (getattr(view, name, ()) for name in ("chests", "chips", "hands"))
+    return range(len(next(filter(None, owned), (0, 0))))
+
+
+def _of_twigs(view: Any) -> Collection[int]:
+    """Who alone lays the twigs of a puzzle has no sign; who builds a move sees their own."""
+    if view.puzzle:
+        return ()
+    return range(len(view.hands)) if view.building is None else (view.to_move,)
+
+
+SHOWN: Mapping[str, Shown] = {
+    "rainbow_pentagon": lambda view: range(len(view.seats)) if view.seats else (),
+    "twigs": _of_twigs,
+    "toy": lambda view: (),
+}
+"""Who is named where not everybody is: colours are told at the end."""
+
+
+def test_everybody_who_is_shown_is_named(renderer_id: str) -> None:
+    draw = renderers.load(renderer_id).draw
+    for view in (*samples(renderer_id).values(), *views_of(renderer_id, 1)):
+        named = draw(view, width=PHONE, names=SCRIPTS)
+        for seat in range(8):
+            names = (*SCRIPTS[:seat], OTHERS[seat], *SCRIPTS[seat + 1 :])
+            is_named = draw(view, width=PHONE, names=names) != named
+            assert is_named == (seat in SHOWN.get(renderer_id, _everybody)(view)), (seat, view)
+
+
+def test_private_pictures_are_among_those_that_are_looked_at(renderer_id: str) -> None:
+    views: list[View] = [*samples(renderer_id).values(), *views_of(renderer_id, 1)]
+    assert {view.seat is None for view in views} == {True, False}
