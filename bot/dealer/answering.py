@@ -141,10 +141,14 @@ class Answering:
         page: int = 0,
         *,
         looking: bool = False,
+        told: tuple[str, ...] = (),
     ) -> Outgoing:
-        """Return the building of a move after some choices; the first one tells how the game is played."""
+        """Return the building of a move after some choices; the first one tells how the game is played.
+
+        ``told``: further lines.
+        """
         question = self.question(table, reader)
-        draft = MoveBuilder.at(question, path, looking).message(page)
+        draft = MoveBuilder.at(question, path, looking).message(page).adding(told)
         if not path:
             draft = draft.adding(_dms_closed(reader, question.seat))
         outgoing = await self._drawing.drawn(draft, table, reader)

@@ -20,6 +20,7 @@ from data.store import StoreError
 
 log = logging.getLogger(__name__)
 
+MOMENT = 0.5
 RETRY = 5.0
 LONGEST_WAIT = 60.0
 """Seconds after which a table that failed is tried again: the first time, and at most."""
@@ -59,6 +60,11 @@ class Runner:
             self._again.add(number)
         else:
             self._tasks[number] = asyncio.create_task(self._run(table))
+
+    async def settle(self, table: Table) -> None:
+        """Let a table go on and wait until it has, a moment at most."""
+        self.poke(table)
+        await asyncio.wait({self._tasks[table.row.id]}, timeout=MOMENT)
 
     async def idle(self) -> None:
         """Wait until no table is being worked on."""

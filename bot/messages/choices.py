@@ -8,22 +8,27 @@ from typing import Any
 from bot.messages.custom_ids import CustomId
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button
-from games.game import Choice, Game
+from games.game import Choice, Game, Menu
 
 MOST = 5
 """Choices that fit one row."""
 
 
-def direct_choices(game: Game[Any], state: Any) -> tuple[Choice, ...]:
-    """Return the choices of a question that needs no builder; empty where one is needed.
+def direct_menu(game: Game[Any], state: Any) -> Menu:
+    """Return the menu that stands at the table itself; one without choices where a builder is needed.
 
-    They come from everybody's view, so they tell nothing of any seat.
+    It comes from everybody's view, so it tells nothing of any seat.
     """
     try:
         menu = game.menu(game.view(state, None), ())
     except ValueError:
-        return ()
-    return menu.choices if menu.kind == "buttons" and len(menu.choices) <= MOST else ()
+        return Menu("buttons")
+    return menu if menu.kind == "buttons" and len(menu.choices) <= MOST else Menu("buttons")
+
+
+def direct_choices(game: Game[Any], state: Any) -> tuple[Choice, ...]:
+    """Return the choices that stand at the table itself."""
+    return direct_menu(game, state).choices
 
 
 def answered_at_table(game: Game[Any], state: Any) -> bool:

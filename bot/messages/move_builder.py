@@ -153,7 +153,7 @@ class MoveBuilder:
     @property
     def _may_look(self) -> bool:
         """Whether a choice plays a move at once, so that it has to be asked for a look at it."""
-        return not self._looks and any(choice.plays for choice in self.menu.choices)
+        return not self._looks and bool(self.offered) and all(choice.plays for choice in self.offered)
 
     def _choices(self, page: int) -> Rows:
         if self.entered:
@@ -164,8 +164,6 @@ class MoveBuilder:
         groups = tuple(dict.fromkeys(choice.group for choice in self.offered if choice.group))
         if groups:
             return (*self._ready(), *map(self._group, groups))
-        if self._fit(self.offered):
-            return in_rows(tuple(map(self._button, self.offered)), self.menu.rows)
         return (*self._ready(), *self._rest(page))
 
     def _fit(self, choices: Sequence[Choice]) -> bool:
@@ -179,10 +177,10 @@ class MoveBuilder:
         return self._lists(choices, page) if choices else ()
 
     def _ready(self) -> Rows:
-        """Return the list of whole moves that are suggested; none where there is none."""
+        """Return the whole moves that are suggested in one row, which leaves room for the picture."""
         ready = tuple(choice for choice in self.offered if choice.ready)
-        if not ready:
-            return ()
+        if len(ready) < 2:
+            return (tuple(map(self._button, ready)),) if ready else ()
         placeholder = self.question.localizer.game(self.question.table.row.game, "menu.ready")
         entries = tuple(Entry(self._label(choice), choice.id) for choice in ready[:LIST])
         return (Select(self._id("next", self.path, PAGE), entries, placeholder),)

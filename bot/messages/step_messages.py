@@ -7,7 +7,14 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from bot.messages.choices import MOST, answered_at_table, choice_buttons, direct_choices
+from bot.messages.choices import (
+    MOST,
+    answered_at_table,
+    choice_buttons,
+    direct_choices,
+    direct_menu,
+    in_rows,
+)
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import SeatNames, named, named_by
 from bot.messages.localizer import BY_BUTTONS, Localizer
@@ -176,14 +183,15 @@ class StepMessages:
         at = (self.row.id, self.row.step)
         if status != "open":
             return ((Button(self.localizer.say("button.wake"), str(CustomId("wake", *at)), "primary"),),)
-        answers = choice_buttons(direct_choices(self.game, state), self.localizer, self.row.game, *at)
+        menu = direct_menu(self.game, state)
+        answers = choice_buttons(menu.choices, self.localizer, self.row.game, *at)
         if not answers:
             label = self.localizer.game(self.row.game, f"button.{ask.phase}")
             answers = (Button(label, str(CustomId("move", *at)), "primary"),)
         odds = ["odds"] if self.game.advise(self.game.view(state, None)) is not None else []
         names = ["rules", "table", *odds, *(["solution"] if self.game.has_solution else [])]
         more = tuple(Button(self.localizer.say(f"button.{name}"), str(CustomId(name, *at))) for name in names)
-        rows = (answers + more,) if len(answers + more) <= MOST else (answers, more)
+        rows = (answers + more,) if len(answers + more) <= MOST else (*in_rows(answers, menu.rows), more)
         offered = offer_buttons(self.localizer, self.row)
         return (offered, *rows) if offered else rows
 
@@ -194,7 +202,7 @@ class StepMessages:
         if self.game.hides:
             lines.append(self.localizer.say("table.proof" if self.row.proof else "table.no_proof"))
         rematch = Button(
-            self.localizer.say("button.rematch"),
+            self.localizer.say("button.try_again" if self.table.solo else "button.rematch"),
             str(CustomId("rematch", self.row.id, self.row.step)),
             "success",
         )

@@ -7,14 +7,11 @@ that is shown.
 from __future__ import annotations
 
 from games.game import Arg, Choice, Menu, Word
-from games.pentago.board import BLOCKS, RED, Position, cells_of, position_of
+from games.pentago.board import BLOCKS, Position, cells_of, position_of
 from games.pentago.events import colour_word, end_of, line_of, turn_args
 from games.pentago.state import colour_of, half_shown, whole_shown
 from games.pentago.turns import SKIP, TURNS, Half, cell_name, finish, place
 from games.pentago.view import PentagoView
-
-STONES = {RED: "\N{LARGE RED CIRCLE}", "O": "\N{MEDIUM BLACK CIRCLE}"}
-"""What stands in the place of a cell that is taken."""
 
 
 def menu_of(view: PentagoView, built: tuple[str, ...]) -> Menu:
@@ -63,8 +60,7 @@ def _blocks(view: PentagoView, position: Position) -> Menu:
 
 def _cells(view: PentagoView, position: Position, block: int) -> Menu:
     choices = tuple(
-        Choice(cell_name(cell), STONES.get(view.board[cell], cell_name(cell)), off=cell not in free)
-        for free in [_free(position, block)]
+        Choice(cell_name(cell), cell_name(cell), off=not position.free >> cell & 1)
         for cell in cells_of(block)
     )
     args: dict[str, Arg] = {"colour": colour_word(view.to_move), "block": block}

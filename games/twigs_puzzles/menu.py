@@ -47,10 +47,18 @@ def _fits(view: TwigsView, name: str) -> bool:
 
 def _first(view: TwigsView, names: tuple[str, ...]) -> Menu:
     choices = [Choice(name, name) for name in names]
-    choices += [Choice(LIFT, Word("lift"))] if view.twigs else []
+    choices += [_undo(view)] if view.twigs else []
+    choices += [Choice(LIFT, Word("lift"))] if len(view.twigs) > 1 else []
     choices += [Choice(DONE, Word("done"))]
     preview = replace(view, building=Building()) if names else view
     return Menu("buttons", tuple(choices), preview, ask="move", args=progress(view), rows=rows_of(len(names)))
+
+
+def _undo(view: TwigsView) -> Choice:
+    """Return the choice that lifts the twig that was laid last, at once."""
+    last = view.twigs[-1]
+    move = lift_of(Layout(view.colours, view.target_edges), last)
+    return Choice(move, Word("undo"), {"piece": last.name}, to=(LIFT, move), plays=True)
 
 
 def _lifting(view: TwigsView, built: tuple[str, ...]) -> Menu:

@@ -64,6 +64,43 @@ async def test_a_puzzle_shows_its_title_from_the_first_message_on(tmp_path: Path
         assert "before the first move" in alts(club.again(thread))[0]
 
 
+async def test_the_goal_stands_on_the_first_message(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        thread = await begun(club, club.person("ann"))
+        assert "with as many loose ends as you can. The goal: 20." in said(club.open_message(thread))
+
+
+async def test_the_builder_stays_open_and_takes_back_the_last_twig_in_one_press(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        thread = await begun(club, ann)
+        shown = await ann.do(club.open_message(thread), "move")
+        assert not [label for label in shown.buttons if label.startswith("Undo")]
+        for name in ("L5", "I5"):
+            shown = await ann.press(shown.message, name)
+            if "Submit" not in shown.buttons:
+                shown = await ann.press(shown.message, "@1")
+            shown = await ann.press(shown.message, "Submit")
+            assert f"You laid {name}" in shown.said
+            assert {f"Undo {name}", "C5", "Done"} <= set(shown.buttons)
+        shown = await ann.press(shown.message, "Undo I5")
+        assert "You took I5 back" in shown.said
+        assert {"Undo L5", "I5"} <= set(shown.buttons)
+        assert [twig.name for twig in view_of(club).twigs] == ["L5"]
+
+
+async def test_the_end_offers_to_try_again_at_once(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        thread = await begun(club, ann)
+        await lay(club, ann, 1)
+        await finish(club, ann)
+        assert "Rematch" not in buttons(club.open_message(thread))
+        await ann.press(club.open_message(thread), "Try again")
+        assert club.hosted(2).row.status == "open"
+        assert view_of(club, 2).twigs == ()
+
+
 async def test_a_server_keeps_its_best_and_who_did_it(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cho = club.people("ann", "ben", "cho")

@@ -9,7 +9,7 @@ from typing import Any
 
 from games.twigs.view import TwigsView
 from tests.e2e.club import Club, Player, club_at
-from tests.e2e.reading import buttons, said
+from tests.e2e.reading import buttons, menus, said
 
 
 def view_of(club: Club) -> TwigsView:
@@ -76,10 +76,10 @@ async def test_what_closes_a_hexagon_is_named_and_three_clicks_away(tmp_path: Pa
         player = mover(club, people)
         opened = await player.press(club.open_message(thread), "Lay a twig")
         one = await player.press(opened.message, "I5")
-        closing = [label for label in one.buttons if label.startswith("closes 1 at 4")]
+        closing = [o for o in menus(one.message)[0].options if o.label.startswith("closes 1 at")]
         assert closing
-        two = await player.press(one.message, closing[0])
-        assert "@4. It closes 1 hexagon" in two.said
+        two = await player.choose(one.message, closing[0].value)
+        assert f"@{closing[0].label.split()[3].rstrip(',')}. It closes 1 hexagon" in two.said
         await player.press(two.message, "Submit")
         assert len(view_of(club).discs) == 1
 
@@ -145,6 +145,7 @@ async def test_without_hints_no_move_is_suggested(tmp_path: Path) -> None:
         opened = await player.press(club.open_message(thread), "Lay a twig")
         one = await player.press(opened.message, "I5")
         assert not [label for label in one.buttons if label.startswith("closes")]
+        assert not menus(one.message)
         refused = await player.slash("submit", move="L5 r2 @99")
         assert not [label for label in refused.buttons if label.startswith("L5")]
         assert await player.complete("submit", "move", "L5") == []

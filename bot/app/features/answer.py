@@ -9,7 +9,7 @@ from bot.app.feature import Click, pressed, slash
 from bot.app.modal import Form
 from bot.app.reply import Shown
 from bot.app.table_finder import TableFinder
-from bot.dealer.answering import LONGEST, Answering
+from bot.dealer.answering import LONGEST, Answered, Answering
 from bot.dealer.runner import Runner
 from bot.messages.custom_ids import PathNames
 from bot.messages.message import Outgoing
@@ -21,6 +21,10 @@ from bot.tables.table import Source, Table
 from data.words import Catalogs
 
 SUGGESTIONS = 25
+
+
+async def _nothing_more(_: Any) -> None:
+    return
 
 
 class Answer:
@@ -58,12 +62,22 @@ class Answer:
 
     async def _submit(self, ctx: Context, table: Table, text: str, **how: Any) -> Shown:
         answered = await self._answering.submit(table, ctx.reader, text, **how)
+        if answered.taken and table.solo and "source" not in how:
+            return Shown(await self._built_on(ctx, table, answered), _nothing_more)
 
         async def go_on(_: Any) -> None:
             if answered.taken:  # the dealer goes on only now, so that the receipt stands first
                 self._runner.poke(table)
 
         return Shown(answered.outgoing, go_on)
+
+    async def _built_on(self, ctx: Context, table: Table, answered: Answered) -> Outgoing:
+        """Return the builder as it stays open where a person plays alone, once the table has gone on."""
+        step = table.row.step
+        await self._runner.settle(table)
+        if table.row.status != "open" or table.row.step == step:
+            return answered.outgoing
+        return await self._answering.builder(table, ctx.reader, told=(answered.outgoing.message.headline,))
 
     # -- building --------------------------------------------------------------------------------------
 

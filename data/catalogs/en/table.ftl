@@ -60,6 +60,7 @@ button-back = Take my seat back
 button-end = Cancel the table
 button-end_sure = Yes, cancel it
 button-rematch = Rematch
+button-try_again = Try again
 button-change = Change
 button-withdraw = Withdraw
 button-enter = Enter

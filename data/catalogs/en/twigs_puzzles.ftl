@@ -37,12 +37,12 @@ twigs-menu-way = { $short }{ $closed ->
 twigs-menu-lift = Which twig do you take back?
 twigs-menu-lifted = { $piece } goes back to your hand.
 twigs-menu-done = It ends like this: { $score } of { $best }, { twigs-puzzle_left }. Are you done?
+twigs-choice-undo = Undo { $piece }
 twigs-choice-lift = Take back
 twigs-choice-done = Done
 twigs-choice-lift-white = { $piece }, white
 twigs-choice-lift-black = { $piece }, black
 
-twigs-event-begun = The puzzle begins. { $best } is the most that is known to be possible.
 twigs-event-added = { $player } laid { $piece }: { $score } of { $best }, { twigs-puzzle_left }.
 twigs-event-lifted = { $player } took { $piece } back: { $score } of { $best }, { twigs-puzzle_left }.
 twigs-event-finished = { $player } is done: { $score } of { $best }. { $verdict }
@@ -62,6 +62,7 @@ twigs_triangle-rules =
     A twig may lie anywhere on the triangle; here it need not touch another. No edge is covered twice.
     Your score is the number of edges covered, 60 at most. There are 56 solutions, not counting turned and flipped ones.
     { twigs-puzzle_way }
+twigs_triangle-event-begun = Cover the drawn triangle with the twelve twigs, no edge twice. The goal: all { $best } edges.
 twigs_triangle-result = { twigs-puzzle_result }
 twigs_triangle-verdict-reached = Solved: the triangle is covered.
 twigs_triangle-refuse-not_so = { $piece } does not fit like this{ $contact ->
@@ -78,6 +79,7 @@ twigs_fifteen-rules =
     Each twig touches one that lies there; no edge is covered twice. In the end all twigs have to hang together.
     Your score is the number of closed hexagons. The triangle again counts for nothing. More than 15 are not possible.
     { twigs-puzzle_way }
+twigs_fifteen-event-begun = Close { $best } hexagons with the twelve twigs, but not as a triangle.
 twigs_fifteen-result = { twigs-puzzle_result }
 twigs_fifteen-verdict-again = That is the triangle; another arrangement is wanted, so it counts for nothing.
 
@@ -89,6 +91,7 @@ twigs_maximum-rules =
     Each twig touches one that lies there; no edge is covered twice; the second twig is another shape than the first. When you take a twig back, the colour with fewer twigs on the table comes next, white if they are equal. In the end all twigs have to hang together.
     Your score is the number of closed hexagons, whichever colours surround them. More than 33 are not possible. As there are two of most twigs, say which you take back: `lift white L5`.
     { twigs-puzzle_way }
+twigs_maximum-event-begun = Lay all 24 twigs and close as many hexagons as you can. The goal: { $best }.
 twigs_maximum-result = { twigs-puzzle_result }
 
 twigs_ring-name = Twigs: Ring
@@ -99,6 +102,7 @@ twigs_ring-rules =
     Each twig touches one that lies there; no edge is covered twice. In the end all twigs have to hang together.
     Your score is the number of hexagons in the region; with two or more regions, single hexagons too, it is nothing. The largest that is known has 48 hexagons; nobody has proved that there is none with more.
     { twigs-puzzle_way }
+twigs_ring-event-begun = Enclose one single region with the twelve twigs, as large as you can. The goal: { $best } hexagons, the most that is known.
 twigs_ring-result = { twigs-puzzle_result }
 twigs_ring-verdict-reached = As large as the largest that is known!
 twigs_ring-verdict-several = There is more than one region, so nothing counts.
@@ -112,4 +116,5 @@ twigs_tree-rules =
     Each twig touches one that lies there; no edge is covered twice. In the end all twigs have to hang together.
     Your score is the number of loose ends. More than 20 are not possible: the twigs have 31 ends, and joining them costs at least eleven.
     { twigs-puzzle_way }
+twigs_tree-event-begun = Lay the twelve twigs with as many loose ends as you can. The goal: { $best }.
 twigs_tree-result = { twigs-puzzle_result }

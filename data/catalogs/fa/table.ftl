@@ -62,6 +62,7 @@ button-back = بازگشت به صندلی‌ام
 button-end = لغو میز
 button-end_sure = بله، لغو شود
 button-rematch = بازی دوباره
+button-try_again = دوباره امتحان کنید
 button-change = تغییر
 button-withdraw = پس گرفتن
 button-enter = وارد کردن

@@ -37,12 +37,12 @@ twigs-menu-way = {"\u200F"}{ $short }{ $closed ->
 twigs-menu-lift = کدام تویگ را پس می‌گیرید؟
 twigs-menu-lifted = {"\u200F"}{ $piece } به دست شما برمی‌گردد.
 twigs-menu-done = این‌طور تمام می‌شود: { $score } از { $best }، { twigs-puzzle_left }. تمام است؟
+twigs-choice-undo = برگرداندن { $piece }
 twigs-choice-lift = پس گرفتن
 twigs-choice-done = تمام
 twigs-choice-lift-white = {"\u200F"}{ $piece }، سفید
 twigs-choice-lift-black = {"\u200F"}{ $piece }، مشکی
 
-twigs-event-begun = معما آغاز می‌شود. بیشترین مقدار شناخته‌شده { $best } است.
 twigs-event-added = {"\u200F"}{ $player } تویگ { $piece } را گذاشت: { $score } از { $best }، { twigs-puzzle_left }.
 twigs-event-lifted = {"\u200F"}{ $player } تویگ { $piece } را پس گرفت: { $score } از { $best }، { twigs-puzzle_left }.
 twigs-event-finished = {"\u200F"}{ $player } کار را تمام کرد: { $score } از { $best }. { $verdict }
@@ -62,6 +62,7 @@ twigs_triangle-rules =
     تویگ هر جای مثلث می‌تواند باشد؛ اینجا لازم نیست به تویگ دیگری برسد. هیچ ضلعی دو بار پوشیده نمی‌شود.
     امتیاز شما شمار ضلع‌های پوشیده است، حداکثر 60. جدا از چرخانده‌ها و برگردانده‌ها 56 جواب هست.
     { twigs-puzzle_way }
+twigs_triangle-event-begun = مثلث کشیده‌شده را با دوازده تویگ بپوشانید، بی آنکه ضلعی دو بار پوشیده شود. هدف: هر { $best } ضلع.
 twigs_triangle-result = { twigs-puzzle_result }
 twigs_triangle-verdict-reached = حل شد: مثلث پوشیده است.
 twigs_triangle-refuse-not_so = {"\u200F"}{ $piece } این‌طور{ $contact ->
@@ -78,6 +79,7 @@ twigs_fifteen-rules =
     هر تویگ به تویگی روی میز می‌رسد و هیچ ضلعی دو بار پوشیده نمی‌شود. در پایان همهٔ تویگ‌ها باید به هم پیوسته باشند.
     امتیاز شما شمار شش‌ضلعی‌های بسته است. همان مثلث امتیازی ندارد. بیش از 15 ممکن نیست.
     { twigs-puzzle_way }
+twigs_fifteen-event-begun = با دوازده تویگ { $best } شش‌ضلعی ببندید، اما نه به شکل مثلث.
 twigs_fifteen-result = { twigs-puzzle_result }
 twigs_fifteen-verdict-again = این همان مثلث است؛ چیدمان دیگری می‌خواهیم، پس چیزی حساب نمی‌شود.
 
@@ -89,6 +91,7 @@ twigs_maximum-rules =
     هر تویگ به تویگی روی میز می‌رسد، هیچ ضلعی دو بار پوشیده نمی‌شود و دومین تویگ شکلی جز اولی دارد. اگر تویگی را پس بگیرید، نوبت رنگی است که تویگ کمتری روی میز دارد، و اگر برابرند نوبت سفید. در پایان همهٔ تویگ‌ها باید به هم پیوسته باشند.
     امتیاز شما شمار شش‌ضلعی‌های بسته است، دورشان هر رنگی که باشد. بیش از 33 ممکن نیست. چون از هر شکل دو تا هست، هنگام پس گرفتن رنگ را هم بگویید: {"\u2066"}`lift white L5`{"\u2069"}.
     { twigs-puzzle_way }
+twigs_maximum-event-begun = هر 24 تویگ را بگذارید و هرچه می‌توانید شش‌ضلعی ببندید. هدف: { $best }.
 twigs_maximum-result = { twigs-puzzle_result }
 
 twigs_ring-name = تویگ: حلقه
@@ -99,6 +102,7 @@ twigs_ring-rules =
     هر تویگ به تویگی روی میز می‌رسد و هیچ ضلعی دو بار پوشیده نمی‌شود. در پایان همهٔ تویگ‌ها باید به هم پیوسته باشند.
     امتیاز شما شمار شش‌ضلعی‌های آن ناحیه است؛ با دو ناحیه یا بیشتر، تک‌شش‌ضلعی هم باشد، امتیازی نیست. بزرگ‌ترین ناحیهٔ شناخته‌شده 48 شش‌ضلعی دارد؛ کسی ثابت نکرده که بزرگ‌تر نیست.
     { twigs-puzzle_way }
+twigs_ring-event-begun = با دوازده تویگ فقط یک ناحیه را محصور کنید، هرچه بزرگ‌تر. هدف: { $best } شش‌ضلعی، بیشترین مقدار شناخته‌شده.
 twigs_ring-result = { twigs-puzzle_result }
 twigs_ring-verdict-reached = به بزرگی بزرگ‌ترین ناحیهٔ شناخته‌شده!
 twigs_ring-verdict-several = بیش از یک ناحیه هست، پس چیزی حساب نمی‌شود.
@@ -112,4 +116,5 @@ twigs_tree-rules =
     هر تویگ به تویگی روی میز می‌رسد و هیچ ضلعی دو بار پوشیده نمی‌شود. در پایان همهٔ تویگ‌ها باید به هم پیوسته باشند.
     امتیاز شما شمار سرهای آزاد است. بیش از 20 ممکن نیست: تویگ‌ها 31 سر دارند و پیوستنشان دست‌کم یازده تا می‌برد.
     { twigs-puzzle_way }
+twigs_tree-event-begun = دوازده تویگ را طوری بگذارید که هرچه بیشتر سر آزاد بماند. هدف: { $best }.
 twigs_tree-result = { twigs-puzzle_result }

@@ -58,6 +58,7 @@ button-back = 席に戻る
 button-end = テーブルを中止
 button-end_sure = はい、中止します
 button-rematch = もう一戦
+button-try_again = もう一度挑戦
 button-change = 変更
 button-withdraw = 取り消す
 button-enter = 入力

@@ -35,12 +35,12 @@ twigs-menu-way = { $short }{ $closed ->
 twigs-menu-lift = どのトウィッグを戻しますか？
 twigs-menu-lifted = { $piece } が手元に戻ります。
 twigs-menu-done = このまま終わります：{ $best }のうち{ $score }、{ twigs-puzzle_left }。終えますか？
+twigs-choice-undo = { $piece } を取り消す
 twigs-choice-lift = 戻す
 twigs-choice-done = 終える
 twigs-choice-lift-white = { $piece }（白）
 twigs-choice-lift-black = { $piece }（黒）
 
-twigs-event-begun = パズルの始まりです。知られている最高は{ $best }です。
 twigs-event-added = { $player }が { $piece } を置きました：{ $best }のうち{ $score }、{ twigs-puzzle_left }。
 twigs-event-lifted = { $player }が { $piece } を戻しました：{ $best }のうち{ $score }、{ twigs-puzzle_left }。
 twigs-event-finished = { $player }がパズルを終えました：{ $best }のうち{ $score }。{ $verdict }
@@ -60,6 +60,7 @@ twigs_triangle-rules =
     トウィッグは三角形の上ならどこにでも置けます。ここではほかのトウィッグに接していなくてもかまいません。同じ辺は二度覆えません。
     得点は覆った辺の数で、最高は60です。回転や裏返しを除いて、解は56通りあります。
     { twigs-puzzle_way }
+twigs_triangle-event-begun = 12本のトウィッグで、描かれた三角形を重ならないように覆ってください。目標：{ $best }辺すべて。
 twigs_triangle-result = { twigs-puzzle_result }
 twigs_triangle-verdict-reached = 解けました。三角形が全部覆われました。
 twigs_triangle-refuse-not_so = { $contact ->
@@ -76,6 +77,7 @@ twigs_fifteen-rules =
     トウィッグは置かれているものに接するように置き、同じ辺は二度覆えません。終わったとき、トウィッグは全部つながっていなければなりません。
     得点は閉じた六角形の数です。また三角形を作っても得点になりません。15個より多くはできません。
     { twigs-puzzle_way }
+twigs_fifteen-event-begun = 12本のトウィッグで六角形を{ $best }個閉じてください。ただし三角形の形は数えません。
 twigs_fifteen-result = { twigs-puzzle_result }
 twigs_fifteen-verdict-again = それはあの三角形です。別の配置を探すパズルなので、得点になりません。
 
@@ -87,6 +89,7 @@ twigs_maximum-rules =
     トウィッグは置かれているものに接するように置き、同じ辺は二度覆えません。2本目は1本目と違う形です。トウィッグを戻したら、置かれた数の少ない色が次の番で、同数なら白です。終わったとき、トウィッグは全部つながっていなければなりません。
     得点は閉じた六角形の数で、どの色が囲んだかは問いません。33個より多くはできません。同じ形が2本ずつあるので、戻すときは `lift white L5` のように色も送ってください。
     { twigs-puzzle_way }
+twigs_maximum-event-begun = 24本のトウィッグをすべて置き、できるだけ多くの六角形を閉じてください。目標：{ $best }個。
 twigs_maximum-result = { twigs-puzzle_result }
 
 twigs_ring-name = トウィッグ：環
@@ -97,6 +100,7 @@ twigs_ring-rules =
     トウィッグは置かれているものに接するように置き、同じ辺は二度覆えません。終わったとき、トウィッグは全部つながっていなければなりません。
     得点は領域の中の六角形の数です。六角形ひとつのものも含めて領域が二つ以上あれば、得点になりません。知られている最大は六角形48個ですが、それより大きいものがないとは証明されていません。
     { twigs-puzzle_way }
+twigs_ring-event-begun = 12本のトウィッグで、ただ一つの領域をできるだけ大きく囲んでください。目標：知られている最大の六角形{ $best }個。
 twigs_ring-result = { twigs-puzzle_result }
 twigs_ring-verdict-reached = 知られている最大と同じ大きさです！
 twigs_ring-verdict-several = 領域が二つ以上あるので、得点になりません。
@@ -110,4 +114,5 @@ twigs_tree-rules =
     トウィッグは置かれているものに接するように置き、同じ辺は二度覆えません。終わったとき、トウィッグは全部つながっていなければなりません。
     得点は葉の数です。20より多くはできません。トウィッグの端は全部で31あり、つなぐのに少なくとも11使うからです。
     { twigs-puzzle_way }
+twigs_tree-event-begun = 12本のトウィッグを置いて、開いた端をできるだけ多く残してください。目標：{ $best }個。
 twigs_tree-result = { twigs-puzzle_result }

@@ -58,6 +58,7 @@ button-back = 내 자리 되찾기
 button-end = 테이블 취소
 button-end_sure = 네, 취소할게요
 button-rematch = 한 판 더
+button-try_again = 다시 도전
 button-change = 바꾸기
 button-withdraw = 철회
 button-enter = 입력

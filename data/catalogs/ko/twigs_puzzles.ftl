@@ -35,12 +35,12 @@ twigs-menu-way = { $short }{ $closed ->
 twigs-menu-lift = 어느 트위그를 되가져올까요?
 twigs-menu-lifted = { $piece } 트위그가 손으로 돌아와요.
 twigs-menu-done = 이대로 끝나요: { $best } 중 { $score }, { twigs-puzzle_left }. 끝낼까요?
+twigs-choice-undo = { $piece } 무르기
 twigs-choice-lift = 되가져오기
 twigs-choice-done = 끝내기
 twigs-choice-lift-white = { $piece }, 하양
 twigs-choice-lift-black = { $piece }, 검정
 
-twigs-event-begun = 퍼즐을 시작해요. 지금까지 알려진 최고: { $best }.
 twigs-event-added = { $player } 님이 { $piece } 트위그를 놓았어요: { $best } 중 { $score }, { twigs-puzzle_left }.
 twigs-event-lifted = { $player } 님이 { $piece } 트위그를 되가져왔어요: { $best } 중 { $score }, { twigs-puzzle_left }.
 twigs-event-finished = { $player } 님이 퍼즐을 끝냈어요: { $best } 중 { $score }. { $verdict }
@@ -60,6 +60,7 @@ twigs_triangle-rules =
     트위그는 삼각형 위 어디에나 놓을 수 있고, 여기서는 다른 트위그에 닿지 않아도 돼요. 같은 변을 두 번 덮을 수는 없어요.
     점수는 덮인 변의 수이고 60이 최고예요. 돌리거나 뒤집은 것을 빼면 답은 56가지예요.
     { twigs-puzzle_way }
+twigs_triangle-event-begun = 트위그 12개로 그려진 삼각형을 겹치지 않게 모두 덮으세요. 목표: 변 { $best }개 전부.
 twigs_triangle-result = { twigs-puzzle_result }
 twigs_triangle-verdict-reached = 풀었어요. 삼각형을 다 덮었어요.
 twigs_triangle-refuse-not_so = { $contact ->
@@ -76,6 +77,7 @@ twigs_fifteen-rules =
     트위그는 놓여 있는 트위그에 닿아야 하고, 같은 변을 두 번 덮을 수 없어요. 끝났을 때 트위그가 모두 이어져 있어야 해요.
     점수는 닫힌 육각형의 수예요. 삼각형을 다시 만들면 0점이에요. 15개보다 많이는 될 수 없어요.
     { twigs-puzzle_way }
+twigs_fifteen-event-begun = 트위그 12개로 육각형 { $best }개를 닫으세요. 단, 삼각형 모양은 안 돼요.
 twigs_fifteen-result = { twigs-puzzle_result }
 twigs_fifteen-verdict-again = 그 삼각형이네요. 다른 모양을 찾아야 하니 점수가 없어요.
 
@@ -87,6 +89,7 @@ twigs_maximum-rules =
     트위그는 놓여 있는 트위그에 닿아야 하고, 같은 변을 두 번 덮을 수 없으며, 두 번째는 첫 번째와 다른 모양이어야 해요. 트위그를 되가져오면 적게 놓인 색이 다음 차례이고, 같으면 하양이에요. 끝났을 때 트위그가 모두 이어져 있어야 해요.
     점수는 닫힌 육각형의 수이고, 어느 색이 둘러쌌는지는 상관없어요. 33개보다 많이는 될 수 없어요. 같은 트위그가 두 개씩 있으니 되가져올 때는 `lift white L5`처럼 색도 보내세요.
     { twigs-puzzle_way }
+twigs_maximum-event-begun = 트위그 24개를 모두 놓아 육각형을 되도록 많이 닫으세요. 목표: { $best }개.
 twigs_maximum-result = { twigs-puzzle_result }
 
 twigs_ring-name = 트위그: 고리
@@ -97,6 +100,7 @@ twigs_ring-rules =
     트위그는 놓여 있는 트위그에 닿아야 하고, 같은 변을 두 번 덮을 수 없어요. 끝났을 때 트위그가 모두 이어져 있어야 해요.
     점수는 구역 안의 육각형 수예요. 육각형 하나짜리까지 쳐서 구역이 둘 이상이면 0점이에요. 알려진 가장 큰 구역은 육각형 48개인데, 더 큰 것이 없다고 증명되지는 않았어요.
     { twigs-puzzle_way }
+twigs_ring-event-begun = 트위그 12개로 영역 하나만, 되도록 크게 둘러싸세요. 목표: 알려진 최대인 육각형 { $best }개.
 twigs_ring-result = { twigs-puzzle_result }
 twigs_ring-verdict-reached = 알려진 가장 큰 구역만큼 커요!
 twigs_ring-verdict-several = 구역이 둘 이상이라서 점수가 없어요.
@@ -110,4 +114,5 @@ twigs_tree-rules =
     트위그는 놓여 있는 트위그에 닿아야 하고, 같은 변을 두 번 덮을 수 없어요. 끝났을 때 트위그가 모두 이어져 있어야 해요.
     점수는 그런 끝의 수예요. 20개보다 많이는 될 수 없어요. 트위그의 끝은 모두 31개이고, 잇는 데 적어도 11개가 들어요.
     { twigs-puzzle_way }
+twigs_tree-event-begun = 트위그 12개를 놓아 열린 끝을 되도록 많이 남기세요. 목표: { $best }개.
 twigs_tree-result = { twigs-puzzle_result }

@@ -180,9 +180,14 @@ def test_clicks_show_only_pieces_that_fit() -> None:
     game = puzzle("triangle")
     view = game.view(played(game, game.answer[:11]).state, 0)
     last = game.answer[11].split()[0]
-    assert [choice.id for choice in game.menu(view, ()).choices] == [last, "lift", "done"]
+    assert [choice.id for choice in game.menu(view, ()).choices] == [
+        last,
+        f"lift {view.twigs[-1].name}",
+        "lift",
+        "done",
+    ]
     full = game.view(played(game, game.answer).state, 0)
-    assert [choice.id for choice in game.menu(full, ()).choices] == ["lift", "done"]
+    assert [choice.id for choice in game.menu(full, ()).choices] == [f"lift {last}", "lift", "done"]
     with pytest.raises(ValueError):
         game.menu(full, (last,))
 
