@@ -12,7 +12,7 @@ from bot.app.context import Context, Contexts
 from bot.delivery.transport import Gone, Transport, Unavailable
 from bot.messages.message import Message, Outgoing
 from bot.services.preferences import Preferences
-from bot.services.rate_limit import RateLimit
+from bot.services.rate_limit import Calls
 from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
 
@@ -55,7 +55,7 @@ class Inviting:
     """Keeps seats for people and calls them. The same host calls the same person once an hour."""
 
     def __init__(
-        self, preferences: Preferences, transport: Transport, contexts: Contexts, calls: RateLimit
+        self, preferences: Preferences, transport: Transport, contexts: Contexts, calls: Calls
     ) -> None:
         self._preferences = preferences
         self._transport = transport
@@ -85,10 +85,11 @@ class Inviting:
 
     async def call(self, ctx: Context, guests: Sequence[Guest], lobby: Lobby) -> None:
         """Tell the invited in the channel, the only place where nobody's click is needed, in one message."""
-        lately = [guest for guest in guests if self._calls.take((ctx.id, guest.id))]
-        for guest in lately:
-            await ctx.whisper("lobby.called_lately", player=guest.mention)
-        called = [guest for guest in guests if guest not in lately]
+        free = await self._calls.take(ctx.id, [guest.id for guest in guests])
+        called = [guest for guest in guests if guest.id in free]
+        for guest in guests:
+            if guest not in called:
+                await ctx.whisper("lobby.called_lately", player=guest.mention)
         if not called:
             return
         localizer = await self._contexts.public_localizer(ctx.interaction)

@@ -40,7 +40,7 @@ from bot.services.compute import Compute
 from bot.services.high_scores import HighScores
 from bot.services.oracle import Oracles
 from bot.services.preferences import Preferences
-from bot.services.rate_limit import REQUESTS, USUAL, Limits, Rate, RateLimit
+from bot.services.rate_limit import REQUESTS, USUAL, Calls, Limits, Rate, RateLimit
 from bot.tables.table import Table
 from data.rows import MessageRow
 from data.store import Store
@@ -88,7 +88,7 @@ class Dealer:
         self.drawing = Drawing(compute, catalogs, RateLimit(limits.pictures, clock))
         self.suggestions = RateLimit(limits.suggestions, clock)
         self.hints = RateLimit(limits.hints, clock)
-        self.calls = RateLimit(limits.calls, clock)
+        self.calls = Calls(store, clock, limits.calls)
         self.exports = RateLimit(limits.exports, clock)
         self.paths = PathNames()
 

@@ -74,6 +74,7 @@ class Housekeeping:
         tables = await self._purge_tables("over", now - keep.finished * DAY)
         tables += await self._purge_tables("cancelled", now - keep.cancelled * DAY)
         tables += await self._purge_servers(now - keep.servers * DAY)
+        await self._store.purge_calls(now - DAY)
         people = await self._forget_unused(now - keep.people * DAY)
         if tables or people:
             log.info("deleted %d tables and forgot %d people whose time was over", tables, people)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
 from bot.clock import Clock
+from data.store import Store
 
 REMEMBERED = 10_000
 """People whose use is kept in mind. Who falls out has mostly all of it again anyway."""
@@ -25,7 +26,8 @@ class Rate:
 class Limits:
     """What one person may ask for. ``tables_waiting``: lobbies that stand in one channel at a time.
 
-    ``calls``: pings of one and the same invited person. ``hints``: public answers to mentions.
+    ``calls``: seconds between two pings of one and the same invited person. ``hints``: public answers to
+    mentions.
     """
 
     pictures: Rate = Rate(40, 1.0)
@@ -33,7 +35,7 @@ class Limits:
     exports: Rate = Rate(3, 1 / 600)
     analyses: int = 1
     tables_waiting: int = 10
-    calls: Rate = Rate(1, 1 / 3600)
+    calls: float = 3600.0
     hints: Rate = Rate(3, 1 / 30)
 
 
@@ -61,3 +63,20 @@ class RateLimit:
         if len(self._left) > REMEMBERED:
             self._left.popitem(last=False)
         return wait
+
+
+class Calls:
+    """Who called whom lately, on disk: people must not be pinged once more after each restart.
+
+    ``gap``: seconds between two calls of the same person by the same host.
+    """
+
+    def __init__(self, store: Store, clock: Clock, gap: float) -> None:
+        self._store = store
+        self._clock = clock
+        self._gap = gap
+
+    async def take(self, host_id: int, people: Sequence[int]) -> frozenset[int]:
+        """Return whom of these people a host may call; from now on they were called."""
+        now = self._clock.now()
+        return await self._store.take_calls(host_id, people, now, now - self._gap)

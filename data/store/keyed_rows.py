@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import aiosqlite
 
 from data.rows import BestRow, GuildRow, PersonRow
@@ -62,6 +64,23 @@ class KeyedRows:
         sql = f"SELECT {BESTS.select} FROM bests WHERE guild_id = ? AND game = ?"
         rows = await self._database.rows(sql, (guild_id, game))
         return next(iter(BESTS.decode_readable(rows)), None)
+
+    async def take_calls(
+        self, host_id: int, people: Sequence[int], now: float, since: float
+    ) -> frozenset[int]:
+        """Note that a host calls these people; return whom they may: those they have not called since."""
+        sql = "INSERT OR IGNORE INTO calls (host_id, person_id, at) VALUES (?, ?, ?) RETURNING person_id"
+        taken: list[int] = []
+        async with self._database.writing() as connection:
+            await connection.execute("DELETE FROM calls WHERE at <= ?", (since,))
+            for person in people:
+                rows = await connection.execute_fetchall(sql, (host_id, person, now))
+                taken += (number for (number,) in rows)
+        return frozenset(taken)
+
+    async def purge_calls(self, before: float) -> None:
+        """Delete who called whom before then."""
+        await self._database.change("DELETE FROM calls WHERE at < ?", (before,))
 
     async def interactions(self) -> frozenset[int]:
         """Return the interactions that have lately changed something."""

@@ -30,6 +30,8 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
         "digests.person_id": "DELETE FROM digests WHERE person_id = :person",
         "dm_channels.person_id": "DELETE FROM dm_channels WHERE person_id = :person",
         "owed_receipts.person_id": "DELETE FROM owed_receipts WHERE person_id = :person",
+        "calls.host_id": "DELETE FROM calls WHERE host_id = :person",
+        "calls.person_id": "DELETE FROM calls WHERE person_id = :person",
         "bests.person_id": f"UPDATE bests SET person_id = {NOBODY} WHERE person_id = :person",
         "outbox.channel_id": "DELETE FROM outbox WHERE kind = 'dm' AND channel_id = :person",
         "messages.channel_id": """
@@ -84,6 +86,8 @@ _TOLD: Mapping[str, str] = MappingProxyType(
         "tables_hosted": 'SELECT id AS "table" FROM tables WHERE host_id = :person ORDER BY id',
         "pauses_asked": """
             SELECT table_id AS "table" FROM pause_votes WHERE person_id = :person ORDER BY table_id""",
+        "calls_made": "SELECT at FROM calls WHERE host_id = :person ORDER BY at",
+        "calls_received": "SELECT at FROM calls WHERE person_id = :person ORDER BY at",
         "best_results": """
             SELECT guild_id AS server, game, score, table_id AS "table", at FROM bests
             WHERE person_id = :person ORDER BY at""",

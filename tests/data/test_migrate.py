@@ -53,6 +53,7 @@ RELEASED = {
     13: "2697fe653adf4cdbdf323c4ddb64ff5695336d28d1e12975c836e1ebfdb5fadd",
     14: "ca6e4dcba6dd55d75a6471fe8e6b82a6644871480a9975a28c8a002344ab6fe7",
     15: "53b5caec1b346ce227c998cd3374b8bd8cf7740a0104540a7945caebdfb4c349",
+    16: "01d7842b1ff71cb2996571b376f84518c0a9d1746e6f5180c68c8a053912272b",
 }
 
 # What each versions/000N.sql holds, as rows of today.
@@ -134,6 +135,7 @@ async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, ver
         assert await store.dm_channels((11, 12, 13)) == ([] if version < 5 else direct)
         best = None if version < 3 else BestRow(21, "solo", 31, 11, 7, 1700.5)
         assert await store.best(21, "solo") == best
+        assert await store.take_calls(11, (12, 13), 1700.0, 1600.0) == ({12, 13} if version < 16 else {13})
         assert await store.interactions() == (frozenset() if version < 13 else {801})
         assert await store.reading("SERVICE", "0") == (None if version < 2 else '{"best":["a1"]}')
 

@@ -42,6 +42,7 @@ PING = {
 IMPERSONAL = {
     "answers": "table_id step move at",
     "bests": "guild_id game score table_id at",
+    "calls": "at",  # goes with its row
     "digests": "channel_id message_id",  # go with their row
     "dm_channels": "channel_id answered_at",  # go with their row
     "givers": "table_id step seat who level",
@@ -88,6 +89,7 @@ async def world(store: Store) -> int:
         values = (GUILD, "solo", 31, ANN, number, 5.0)
         await connection.execute("INSERT INTO bests VALUES (?, ?, ?, ?, ?, ?)", values)
         await connection.execute("INSERT INTO dm_channels VALUES (?, 24, 7.0)", (ANN,))
+        await connection.execute("INSERT INTO calls VALUES (?, ?, 7.0), (?, ?, 8.0)", (ANN, BOB, CY, ANN))
         await connection.execute("INSERT INTO owed_receipts VALUES (9, 24, ?, ?, 1, 0, 'A1')", (ANN, number))
     return number
 
@@ -179,6 +181,8 @@ SECTIONS = {
     "digests.person_id": "digest",
     "dm_channels.person_id": "dm_channel",
     "owed_receipts.person_id": "receipts_owed",
+    "calls.host_id": "calls_made",
+    "calls.person_id": "calls_received",
     "bests.person_id": "best_results",
     "outbox.channel_id": "unsent_messages",
     "messages.channel_id": "private_messages",
@@ -191,7 +195,7 @@ SECTIONS = {
 
 RENAMED = {
     "table_id": "table", "guild_id": "server", "channel_id": "channel", "message_id": "message",
-    "person_id": None, "owner_id": "left_to_computer",
+    "person_id": None, "host_id": None, "owner_id": "left_to_computer",
 }  # fmt: skip
 
 
