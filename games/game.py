@@ -201,6 +201,13 @@ class Game(ABC, Generic[S]):
         """
         raise ValueError(f"{self.id} does not end so")
 
+    opening: ClassVar[Mapping[str, OptionValue]] = MappingProxyType({})
+    """Options with which the first seat begins, where chance or an option decides who does."""
+
+    def beginner(self, s: S) -> Seat | None:
+        """Return the seat that began, where ``opening`` can say who begins; None: nobody has to be told."""
+        return None
+
     def places(self, opts: Options) -> range:
         """Return how many can sit with these options: a part of ``seats``."""
         return self.seats

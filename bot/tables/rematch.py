@@ -28,12 +28,13 @@ def offered_for(seconds: float | None) -> float:
 
 
 def turned_seats(table: Table, asker: SeatRow, banned: Sequence[int] = ()) -> tuple[SeatRow, ...]:
-    """Return the seats of a rematch: the old ones moved on by one, so that another begins.
+    """Return the seats of a rematch: the old ones moved on, so that whoever followed the first begins.
 
     ``asker``: the seat of who asks, who sits there already. Computers stay; a person's seat is held, also
     where they left it to a computer. Whom nobody knows any more, or who is banned, leaves a free seat.
     """
-    turned = (*table.seats[1:], *table.seats[:1])
+    began = table.game.beginner(table.state) or 0
+    turned = (*table.seats[began + 1 :], *table.seats[: began + 1])
     return tuple(_next_seat(number, seat, asker, banned) for number, seat in enumerate(turned))
 
 
@@ -56,9 +57,9 @@ def free_seat(number: int) -> SeatRow:
 
 
 def kept_options(game: Game[Any], row: TableRow) -> dict[str, int | str]:
-    """Return a finished table's options, as far as the game still has them."""
+    """Return a finished table's options, as far as the game still has them; the first seat begins."""
     known = all_options(game)
-    given = chosen_options(row)
+    given = {**chosen_options(row), **game.opening}
     settled: dict[str, int | str] = {key: option.default for key, option in known.items()}
     for key in known.keys() & given.keys():
         try:

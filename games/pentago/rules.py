@@ -129,6 +129,12 @@ class Pentago(Game[State]):
         """Return the same state: nothing is hidden."""
         return s
 
+    opening: ClassVar[Mapping[str, OptionValue]] = MappingProxyType({"first": "host"})
+
+    def beginner(self, s: State) -> Seat:
+        """Return who plays red."""
+        return s.red
+
     duel: ClassVar[bool] = True
 
     def settled(self, s: State, winner: Seat | None) -> State:

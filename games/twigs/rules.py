@@ -46,6 +46,7 @@ class Twigs(Game[State]):
     options: ClassVar[Mapping[str, Option]] = MappingProxyType(
         {
             "scoring": Option("regions", choices=("regions", "area")),
+            "first": Option("random", choices=("random", "host")),
             # A thousand placements to look at, and chat in between: an absent player is called back first.
             "seconds": Option(3600, 30, 604_800, time=True),
         }
@@ -56,8 +57,9 @@ class Twigs(Game[State]):
     minutes: ClassVar[tuple[int, int]] = (20, 90)
 
     def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
-        """Deal who is white; the other colours follow in the order of the seats."""
-        state = State(n, rng.below(n), cast("str", opts["scoring"]), cast("int", opts["seconds"]))
+        """Deal who is white, unless an option says it; the other colours follow in the order of the seats."""
+        first = 0 if opts["first"] == "host" else rng.below(n)
+        state = State(n, first, cast("str", opts["scoring"]), cast("int", opts["seconds"]))
         return Step(state, (opened(state),))
 
     def ask(self, s: State) -> Ask | None:
@@ -125,6 +127,12 @@ class Twigs(Game[State]):
         reason = RESIGNED if s.ending.startswith(RESIGNED) else s.ending
         details = tuple(_details(s, seat) for seat in range(s.seats))
         return Outcome(ranks(view_of(s, None).strengths), s.scores, reason, details)
+
+    opening: ClassVar[Mapping[str, OptionValue]] = MappingProxyType({"first": "host"})
+
+    def beginner(self, s: State) -> Seat:
+        """Return who is white."""
+        return s.first
 
     duel: ClassVar[bool] = True
 

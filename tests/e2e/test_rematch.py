@@ -61,6 +61,25 @@ async def test_it_starts_when_all_are_in_with_the_seats_turned(tmp_path: Path) -
         assert "#2" in said((await ann.slash("table", channel=thread)).message)
 
 
+@pytest.mark.parametrize("game", ["pentago", "twigs"])
+async def test_where_one_begins_another_begins_the_rematch(tmp_path: Path, game: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben], game=game)
+        began = []
+        for number in (1, 2, 3):
+            table = club.hosted(number)
+            ask = table.ask
+            assert ask is not None
+            (first,) = ask.pending
+            began.append(table.seats[first].person_id)
+            await ann.press((await ann.slash("resign", table=number)).message, "Yes, resign")
+            if number < 3:
+                await ann.press(club.open_message(thread), "Rematch")
+                await ben.press(offer_in(thread), "I’m in")
+        assert began[0] != began[1] != began[2]
+
+
 async def test_the_deal_is_committed_to_before_the_last_press(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await finished(club)

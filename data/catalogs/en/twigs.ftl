@@ -23,6 +23,10 @@ twigs-rules =
 
 twigs-option-scoring = scoring
 twigs-option-scoring-help = What a region is worth.
+twigs-option-first = white
+twigs-option-first-help = Who plays white and begins.
+twigs-value-random = at random
+twigs-value-host = the first seat
 twigs-value-regions = 1 point a region
 twigs-value-area = 1 point a hexagon
 twigs-option-seconds = time for a turn

@@ -25,6 +25,10 @@ twigs-rules =
 
 twigs-option-scoring = امتیاز
 twigs-option-scoring-help = ارزش هر ناحیه.
+twigs-option-first = سفید
+twigs-option-first-help = چه کسی سفید است و آغاز می‌کند.
+twigs-value-random = تصادفی
+twigs-value-host = صندلی اول
 twigs-value-regions = هر ناحیه 1 امتیاز
 twigs-value-area = هر شش‌ضلعی 1 امتیاز
 twigs-option-seconds = مهلت نوبت

@@ -23,6 +23,10 @@ twigs-rules =
 
 twigs-option-scoring = 得点
 twigs-option-scoring-help = 領域一つの点数。
+twigs-option-first = 白
+twigs-option-first-help = 誰が白を持って先手になるか。
+twigs-value-random = くじ
+twigs-value-host = 一番目の席
 twigs-value-regions = 領域ごとに1点
 twigs-value-area = 六角形ごとに1点
 twigs-option-seconds = 持ち時間

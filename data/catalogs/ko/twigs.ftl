@@ -23,6 +23,10 @@ twigs-rules =
 
 twigs-option-scoring = 점수
 twigs-option-scoring-help = 구역 하나가 몇 점인지.
+twigs-option-first = 하양
+twigs-option-first-help = 누가 하양을 잡고 먼저 놓는지.
+twigs-value-random = 무작위
+twigs-value-host = 첫째 자리
 twigs-value-regions = 구역마다 1점
 twigs-value-area = 육각형마다 1점
 twigs-option-seconds = 차례 시간
