@@ -91,6 +91,16 @@ class Canvas:
         both.pixels = np.concatenate([self.pixels, other.pixels])
         return both
 
+    def parted(self, row: int) -> tuple[Canvas, Canvas]:
+        """Return what is above a row, and the rest."""
+        parts = []
+        for pixels in np.split(self.pixels, [row * self.width]):
+            part = object.__new__(Canvas)
+            part.width, part.height, part.colours = self.width, len(pixels) // self.width, self.colours
+            part.pixels = pixels
+            parts.append(part)
+        return parts[0], parts[1]
+
     @property
     def rows(self) -> NDArray[np.uint8]:
         """The pixels as an array of rows; what is written to it is painted."""

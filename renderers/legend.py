@@ -57,20 +57,44 @@ class Legend:
         """Return a picture with the legend of its signs below it, where there are words for any."""
         if not words:
             return canvas
-        return canvas.above(strip(self, words, canvas.colours, theme, canvas.width))
+        ground = SCHEMES[theme].paper
+        return canvas.above(strip(self, words, canvas.colours, theme, canvas.width, ground, (ABOVE, BELOW)))
+
+    def within(
+        self, canvas: Canvas, theme: Theme, words: Words, ground: Rgb, y: float, side: float
+    ) -> Canvas:
+        """Return a picture with signs and words beside what they belong to.
+
+        It is cut at ``y`` through a field of the colour ``ground``, which ends ``side`` from its edges.
+        """
+        if not words:
+            return canvas
+        line = strip(self, words, canvas.colours, theme, canvas.width, ground, (0.0, 0.0)).copy()
+        edge, paper = round(side * canvas.width / 100), canvas.colours.index(SCHEMES[theme].paper)
+        line.rows[:, :edge] = line.rows[:, -edge:] = paper
+        upper, lower = canvas.parted(round(y * canvas.width / 100))
+        return upper.above(line).above(lower)
 
 
 @lru_cache(maxsize=32)
-def strip(legend: Legend, words: Words, colours: Colours, theme: Theme, width: int) -> Canvas:
-    """Return a legend as a picture. Not to be changed."""
+def strip(
+    legend: Legend,
+    words: Words,
+    colours: Colours,
+    theme: Theme,
+    width: int,
+    ground: Rgb,
+    pads: tuple[float, float],
+) -> Canvas:
+    """Return a legend as a picture; ``pads``: room above and below its lines. Not to be changed."""
     unit = width / 100
     entries = [Entry(SHARED.get(key) or legend.signs[key], word, unit) for key, word in words]
     places = placed([entry.width for entry in entries])
     rows = 1 + places[-1][0]
-    canvas = Canvas(width, round((ABOVE + rows * LINE + BELOW) * unit), colours, SCHEMES[theme].paper)
+    canvas = Canvas(width, round((sum(pads) + rows * LINE) * unit), colours, ground)
     brush, mirrored = legend.brush(canvas, theme), any(from_right(word) for _, word in words)
     for entry, (row, x) in zip(entries, places, strict=True):
-        entry.draw(brush, legend.quiet(brush), x, ABOVE + (row + 0.5) * LINE, mirrored)
+        entry.draw(brush, legend.quiet(brush), x, pads[0] + (row + 0.5) * LINE, mirrored)
     brush.finish()
     return canvas
 

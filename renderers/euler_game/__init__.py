@@ -7,7 +7,7 @@ from PIL.Image import Image
 from games.euler_game.view import EulerView
 from games.game import Line
 from renderers import WIDTH, Names, Renderer, Words
-from renderers.euler_game.legend import LEGEND, signs
+from renderers.euler_game.legend import explained, signs
 from renderers.euler_game.picture import paint
 from renderers.euler_game.table import board_text
 from renderers.euler_game.words import describe, details
@@ -21,7 +21,7 @@ class EulerGame(Renderer[EulerView]):
         self, view: EulerView, theme: Theme = "dark", width: int = WIDTH, names: Names = (), words: Words = ()
     ) -> Image:
         """Return the view as a picture, ``width`` pixels wide."""
-        return LEGEND.below(paint(view, theme, width, names), theme, words).image()
+        return explained(paint(view, theme, width, names), view, theme, words).image()
 
     def signs(self, view: EulerView) -> tuple[str, ...]:
         """Return the signs on the picture that a newcomer may not know."""

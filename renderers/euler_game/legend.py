@@ -9,12 +9,13 @@ from renderers.brush import Brush
 from renderers.canvas import Canvas
 from renderers.euler_game.cards import CORNER, STRIPES
 from renderers.euler_game.glyphs import width, write
+from renderers.euler_game.layout import GAMING, PAD, SIDE
 from renderers.euler_game.own import DEALT
 from renderers.euler_game.result import ended
 from renderers.euler_game.seats import last_bet, sign_of
 from renderers.euler_game.symbols import CARDS, IDLE, RELATIONS, SYMBOLS, operation
 from renderers.euler_game.tones import TONES, Tones
-from renderers.legend import SIZE, Legend, Sign
+from renderers.legend import SIZE, Legend, Sign, Words
 from renderers.marks import mark
 from renderers.palette import SCHEMES, Theme
 
@@ -41,12 +42,28 @@ def signs(view: EulerView) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*found, *you)))
 
 
+def beside_conditions(view: EulerView) -> tuple[str, ...]:
+    """Return the symbols that stand with their words below the cards of the conditions."""
+    shown = ended(view)
+    return tuple(_of_chain(shown.chain if shown else view.chain))
+
+
+def explained(canvas: Canvas, view: EulerView, theme: Theme, words: Words) -> Canvas:
+    """Return a picture with the words of the conditions at their cards and those of all other signs below."""
+    near = beside_conditions(view)
+    beside = tuple(pair for pair in words if pair[0] in near)
+    below = tuple(pair for pair in words if pair[0] not in near)
+    at = sum(GAMING) - PAD
+    canvas = LEGEND.within(canvas, theme, beside, TONES[theme].felt, at, SIDE)
+    return LEGEND.below(canvas, theme, below)
+
+
 def _of_chain(chain: tuple[str, ...]) -> Iterator[str]:
-    """Yield what decides, then what changes numbers before."""
-    if chain:
-        yield f"condition.{chain[-1]}"
+    """Yield what changes numbers, then what decides, as the cards lie."""
     for name in chain[:-1]:
         yield "sign.idle" if name in IDLE else f"sign.{STEPS[name]}"
+    if chain:
+        yield f"condition.{chain[-1]}"
 
 
 def _of_table(view: EulerView) -> Iterator[str]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from io import BytesIO
+from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 from PIL import Image
 
 import renderers
@@ -18,6 +20,8 @@ from renderers.lettering import fitted
 from renderers.palette import SCHEMES
 from tests.conformance.drawing import samples, touched, views_of
 
+Pixels: TypeAlias = NDArray[np.uint8]
+
 PHONE, USUAL = 400, 1000
 LINES = 5
 """Lines of a legend at most."""
@@ -29,11 +33,17 @@ def _words(catalogs: Catalogs, language: str, renderer_id: str, view: View) -> W
     return sign_words(Localizer(catalogs, language), renderer_id, view)
 
 
-def _picture(png: bytes) -> np.ndarray[tuple[int, int, int], np.dtype[np.uint8]]:
+def _picture(png: bytes) -> Pixels:
     return np.asarray(Image.open(BytesIO(png)).convert("RGB"))
 
 
-def test_a_legend_stands_below_the_picture_and_changes_nothing_of_it(
+def _has_lines(after: Pixels, before: Pixels) -> bool:
+    """Tell whether one picture has all lines of another in their order, and lines of its own between them."""
+    lines = (line.tobytes() for line in after)
+    return all(line.tobytes() in lines for line in before)
+
+
+def test_a_legend_adds_lines_to_the_picture_and_changes_nothing_of_it(
     renderer_id: str, catalogs: Catalogs, language: str
 ) -> None:
     draw = renderers.load(renderer_id).draw
@@ -41,7 +51,7 @@ def test_a_legend_stands_below_the_picture_and_changes_nothing_of_it(
         words = _words(catalogs, language, renderer_id, view)
         plain, png = draw(view, width=PHONE), draw(view, width=PHONE, words=words)
         before, after = _picture(plain), _picture(png)
-        assert (after[: len(before)] == before).all(), name
+        assert _has_lines(after, before), name
         assert (len(after) > len(before)) == bool(words), name
         assert len(after) - len(before) <= TALLEST * PHONE, name
         assert not touched(png, SCHEMES["dark"].paper, 0.012), name
@@ -56,17 +66,14 @@ def test_no_word_of_a_legend_is_cut(renderer_id: str, catalogs: Catalogs, langua
     assert not [word for word in words if fitted(word, SIZE * unit, 55 * unit) != (word, SIZE * unit)]
 
 
-def test_a_legend_looks_alike_in_both_themes_and_has_every_sign(renderer_id: str, catalogs: Catalogs) -> None:
+def test_every_sign_is_drawn_beside_its_word_in_both_themes(renderer_id: str, catalogs: Catalogs) -> None:
     renderer = renderers.load(renderer_id)
     for view in samples(renderer_id).values():
-        words = _words(catalogs, "en", renderer_id, view)
-        for key, _ in words:
-            shown = [renderer.draw(view, theme, PHONE, words=((key, "x"),)) for theme in THEMES]
-            bare = [renderer.draw(view, theme, PHONE, words=((key, " "),)) for theme in THEMES]
-            strips = [_picture(png)[-round(0.06 * PHONE) :] for png in bare]
-            for strip, theme in zip(strips, THEMES, strict=True):
-                assert (strip != SCHEMES[theme].paper).any(), key
-            assert shown != bare
+        for theme in THEMES:
+            for key, _ in _words(catalogs, "en", renderer_id, view):
+                bare = _picture(renderer.draw(view, theme, PHONE, words=((key, " "),)))
+                plain = _picture(renderer.draw(view, theme, PHONE))
+                assert {line.tobytes() for line in bare} - {line.tobytes() for line in plain}, key
 
 
 def test_signs_that_mean_something_else_look_different(renderer_id: str, catalogs: Catalogs) -> None:
@@ -93,8 +100,8 @@ def test_the_sign_of_a_computer_is_explained_where_it_stands(renderer_id: str, c
 def test_a_legend_from_the_right_begins_at_the_right(renderer_id: str, catalogs: Catalogs) -> None:
     renderer = renderers.load(renderer_id)
     for view in [view for view in samples(renderer_id).values() if renderer.signs(view)][:3]:
-        (first, *_) = _words(catalogs, "fa", renderer_id, view)
-        strip = _picture(renderer.draw(view, width=PHONE, words=(first,)))[-round(0.06 * PHONE) :]
+        (*_, last) = _words(catalogs, "fa", renderer_id, view)
+        strip = _picture(renderer.draw(view, width=PHONE, words=(last,)))[-round(0.06 * PHONE) :]
         used = np.flatnonzero((strip != SCHEMES["dark"].paper).any(axis=(0, 2)))
         assert used.min() > PHONE - used.max() - 1
         assert PHONE - used.max() < 0.06 * PHONE
