@@ -49,11 +49,12 @@ def to_button(button: Button) -> ui.Button[Any]:
 AnySelect: TypeAlias = "ui.Select[Any] | ui.UserSelect[Any] | ui.ChannelSelect[Any]"
 
 
-def to_select(select: Select) -> AnySelect:
-    """Return a discord.py select menu."""
+def to_select(select: Select, required: bool = True) -> AnySelect:
+    """Return a discord.py select menu. ``required``: a form can't be sent off without a choice."""
     bounds: dict[str, Any] = {
         "custom_id": select.custom_id, "placeholder": cut(select.placeholder, 150) or None,
         "min_values": select.low, "max_values": select.high,
+        "required": required,
     }  # fmt: skip
     if select.kind == "people":
         return ui.UserSelect(**bounds, default_values=_defaults(select, "user"))

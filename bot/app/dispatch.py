@@ -14,7 +14,7 @@ from discord import ui
 from bot.app.acknowledging import Once
 from bot.app.context import Context, Contexts
 from bot.app.feature import Action, Click
-from bot.app.modal import open_form, typed_in
+from bot.app.modal import filled_in, open_form
 from bot.errors import log_fault
 from bot.messages.custom_ids import PATTERN, CustomId
 from bot.messages.message import OTHER
@@ -129,4 +129,4 @@ class UsedSelect(ui.DynamicItem[ui.Select[Any]], template=re.compile(PATTERN, re
 async def submitted_form(interaction: discord.Interaction[Any]) -> None:
     """Act on a form that was sent off."""
     custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
-    await act(interaction, custom_id, (typed_in(interaction),))
+    await act(interaction, custom_id, filled_in(interaction))

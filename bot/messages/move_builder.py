@@ -23,6 +23,12 @@ LIST = 25
 LISTS = 4
 """Select menus below each other, before a long list has pages."""
 
+GROUPS = 3
+"""Lists of groups below the picture; more of them would push it out of sight on a phone."""
+
+FORM = 5
+"""Lists that one form holds."""
+
 PAGE = LIST * LISTS
 BUTTONS_IN_ROW = 5
 ROWS_OF_BUTTONS = 4
@@ -161,10 +167,25 @@ class MoveBuilder:
                 self.question.localizer.say("button.enter"), self._id("enter", self.path), "primary"
             )
             return ((enter,),)
-        groups = tuple(dict.fromkeys(choice.group for choice in self.offered if choice.group))
-        if groups:
-            return (*self._ready(), *map(self._group, groups))
+        lists = self.lists
+        if lists:
+            return (*self._ready(), *(() if GROUPS < len(lists) <= FORM else lists))
         return (*self._ready(), *self._rest(page))
+
+    @property
+    def lists(self) -> tuple[Select, ...]:
+        """The lists of the groups of toggles."""
+        groups = dict.fromkeys(choice.group for choice in self.menu.choices if choice.group)
+        return tuple(map(self._group, groups))
+
+    @property
+    def form_title(self) -> str:
+        """What the form with all the lists is called, and the button that opens it."""
+        return self.question.localizer.game(self.question.table.row.game, "menu.fill")
+
+    def filled(self, chosen: Sequence[str]) -> tuple[str, ...]:
+        """Return the path once these toggles, and no others, are on."""
+        return tuple(choice.id for choice in self.menu.choices if choice.group and choice.id in chosen)
 
     def _fit(self, choices: Sequence[Choice]) -> bool:
         return self.menu.kind in {"buttons", "toggles"} and len(choices) <= BUTTONS_IN_ROW * ROWS_OF_BUTTONS
@@ -187,9 +208,12 @@ class MoveBuilder:
 
     def _beside(self) -> tuple[Button, ...]:
         """Return the choices that stand beside groups and are no suggestions (to pass, say)."""
-        if not any(choice.group for choice in self.offered):
+        if not self.lists:
             return ()
-        return tuple(self._button(c) for c in self.offered if not c.group and not c.ready)
+        beside = tuple(self._button(c) for c in self.offered if not c.group and not c.ready)
+        if not GROUPS < len(self.lists) <= FORM:
+            return beside
+        return (Button(self.form_title, self._id("fill", self.path), "primary"), *beside)
 
     def _button(self, choice: Choice) -> Button:
         label, path = self._label(choice), self._after(choice)

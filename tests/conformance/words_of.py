@@ -65,6 +65,7 @@ def of_menu(menu: Menu) -> Iterator[Said]:
             yield f"choice.{choice.label.key}", choice.args
         if choice.group:
             yield "menu.group", {"group": choice.group}
+            yield "menu.fill", {}
         if choice.ready:
             yield "menu.ready", {}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -158,6 +158,15 @@ class Player:
         """Send off the form that was the answer to a click."""
         hand = self.member if asked.result._interaction.guild_id is not None else self.member.user
         return Answer(await hand.submit_modal(asked.result, {"text": text}))
+
+    async def fill_lists(self, asked: Answer, chosen: Collection[str]) -> Answer:
+        """Send off a form of lists with these chosen, each in the list that offers it."""
+        lists = [part["component"] for part in asked.result._interaction.modal["components"]]
+        values = {
+            one["custom_id"]: [o["value"] for o in one["options"] if o["value"] in chosen] for one in lists
+        }
+        hand = self.member if asked.result._interaction.guild_id is not None else self.member.user
+        return Answer(await hand.submit_modal(asked.result, values))
 
     async def type_move(self, message: Any, text: str, label: str = "Type it") -> Answer:
         """Open a message's form and send a move by it."""

@@ -100,6 +100,35 @@ async def test_a_claim_is_chosen_sector_by_sector_or_taken_ready(tmp_path: Path)
         assert dict(club.hosted().record.log[0])[club.seat_of(ann)] == ready
 
 
+async def test_where_many_sectors_are_in_reach_one_form_holds_the_claim(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben], options="seconds=400")
+        while True:
+            shown = await ann.press(club.open_message(thread), "Claim")
+            if "Choose cells" in shown.buttons:
+                break
+            await ann.slash("submit", move=max(club.claims(ann), key=_inwards))
+            sure = await ben.slash("submit", move="pass")
+            await ben.press(sure.message, "Yes")
+        assert len(menus(shown.message)) == 1, "the ready claims: the picture stays in sight"
+        claim = max(club.claims(ann), key=lambda claim: len({cell[0] for cell in claim.split()}))
+        form = await ann.press(shown.message, "Choose cells")
+        shown = await ann.fill_lists(form, claim.split())
+        assert "Submit" in shown.buttons
+        form = await ann.press(shown.message, "Choose cells")
+        empty = await ann.fill_lists(form, ())
+        assert "Submit" not in empty.buttons
+        shown = await ann.fill_lists(await ann.press(empty.message, "Choose cells"), claim.split())
+        await ann.press(shown.message, "Submit")
+        assert club.hosted().answers[club.seat_of(ann)].move == claim
+
+
+def _inwards(claim: str) -> int:
+    """How near to the centre a claim comes: cells have small numbers there."""
+    return -min(int(cell[1:]) for cell in claim.split())
+
+
 async def test_cells_that_go_with_no_claim_say_so_and_can_be_taken_off(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")

@@ -68,6 +68,8 @@ async def _chosen(club: Club, player: Player, shown: Answer, path: Path, built: 
             if route is not None and route.action == "enter":
                 pressed = await player.press_id(shown.message, custom_id)
                 return await _entered(player, pressed, longer[-1:]), longer
+            if route is not None and route.action == "fill":
+                return await player.fill_lists(await player.press_id(shown.message, custom_id), built), built
             if route is not None and route.action in {"build", "play"} and _leads(club, route, longer):
                 return await player.press_id(shown.message, custom_id), longer
         shown = await player.press_id(shown.message, _next_page(club, ids, path))

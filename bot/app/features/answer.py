@@ -123,6 +123,17 @@ class Answer:
         group, built = await self._begun(ctx, click)
         return await self._build(ctx, click, built.with_group(group, click.values))
 
+    @pressed("fill", form="fill_form")
+    async def fill(self, ctx: Context, click: Click) -> Outgoing:
+        """Go on with what was chosen from the lists of a form."""
+        built = MoveBuilder.at(await self._question(ctx, click), self._paths.long(click.id.rest))
+        return await self._build(ctx, click, built.filled(click.values))
+
+    async def fill_form(self, ctx: Context, click: Click) -> Form:
+        """Return the form with all the lists of a move that is being built."""
+        built = MoveBuilder.at(await self._question(ctx, click), self._paths.long(click.id.rest))
+        return Form(built.form_title, lists=built.lists)
+
     @pressed("enter", form="enter_form")
     async def enter(self, ctx: Context, click: Click) -> Outgoing:
         """Go on with the number or text that was typed into a form."""

@@ -121,6 +121,7 @@ rainbow_pentagon-menu-whole = { $choices ->
 rainbow_pentagon-menu-stuck = No claim holds all of these: { $cells }. Border { $path }, area { $area }. Take some off or choose others; the picture shows what is wrong.
 rainbow_pentagon-menu-pass = Claim nothing this turn?
 rainbow_pentagon-menu-ready = Ready claims, the largest first
+rainbow_pentagon-menu-fill = Choose cells
 rainbow_pentagon-menu-group = Cells of sector { $group }
 rainbow_pentagon-choice-pass = Pass
 rainbow_pentagon-choice-ready = { $gain ->

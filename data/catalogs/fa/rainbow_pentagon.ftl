@@ -118,6 +118,7 @@ rainbow_pentagon-menu-whole = { $choices ->
 rainbow_pentagon-menu-stuck = هیچ ادعایی همهٔ این خانه‌ها را با هم ندارد: { $cells }. مسیر { $path }، مساحت { $area }. چند خانه را بردارید یا خانه‌های دیگری انتخاب کنید؛ تصویر نشان می‌دهد کجا ایراد دارد.
 rainbow_pentagon-menu-pass = این نوبت چیزی ادعا نمی‌کنید؟
 rainbow_pentagon-menu-ready = ادعاهای آماده، از بزرگ به کوچک
+rainbow_pentagon-menu-fill = انتخاب خانه‌ها
 rainbow_pentagon-menu-group = خانه‌های بخش { $group }
 rainbow_pentagon-choice-pass = پاس
 rainbow_pentagon-choice-ready = {"\u200F"}{ $gain } خانه، مسیر { $path }: { $cells }

@@ -110,6 +110,7 @@ rainbow_pentagon-menu-whole = { $choices ->
 rainbow_pentagon-menu-stuck = このマスをすべて含む申請はできません：{ $cells }。経路{ $path }、面積{ $area }。いくつか外すか、別のマスを選んでください。問題の箇所は図に示しています。
 rainbow_pentagon-menu-pass = このターンは何も申請しませんか？
 rainbow_pentagon-menu-ready = できあがった申請（大きい順）
+rainbow_pentagon-menu-fill = マスを選ぶ
 rainbow_pentagon-menu-group = セクター{ $group }のマス
 rainbow_pentagon-choice-pass = パス
 rainbow_pentagon-choice-ready = { $gain }マス、経路{ $path }：{ $cells }

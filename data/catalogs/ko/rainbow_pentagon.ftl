@@ -110,6 +110,7 @@ rainbow_pentagon-menu-whole = { $choices ->
 rainbow_pentagon-menu-stuck = 이 칸들을 모두 품는 제시는 없어요: { $cells }. 경로 { $path }, 넓이 { $area }. 몇 칸을 빼거나 다른 칸을 고르세요. 무엇이 문제인지 그림에 표시했어요.
 rainbow_pentagon-menu-pass = 이번 턴에는 아무것도 제시하지 않을까요?
 rainbow_pentagon-menu-ready = 준비된 제시, 큰 것부터
+rainbow_pentagon-menu-fill = 칸 고르기
 rainbow_pentagon-menu-group = { $group } 구역의 칸
 rainbow_pentagon-choice-pass = 패스
 rainbow_pentagon-choice-ready = { $gain }칸, 경로 { $path }: { $cells }
