@@ -18,6 +18,7 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
+from local_discord.line import Line
 from local_discord.validation.errors import Json
 
 log = logging.getLogger(__name__)
@@ -81,33 +82,14 @@ class Session:
         return seq <= self.seq and (seq == self.seq or self.events[0][0] <= seq + 1)
 
 
-class Connection:
-    """One WebSocket of the bot; what it is sent waits in `outbox`."""
+class Connection(Line):
+    """One WebSocket of the bot."""
 
-    def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None) -> None:
-        self.socket = socket
-        self.outbox: asyncio.Queue[str] = asyncio.Queue()
-        self.session: Session | None = None
-        self._transport = transport
+    session: Session | None = None
 
     def send(self, op: Op, data: Any) -> None:
         """Send a frame that is no event."""
         self.outbox.put_nowait(json.dumps({"op": op, "d": data, "s": None, "t": None}))
-
-    async def write(self, saved: Callable[[], Awaitable[None]]) -> None:
-        """Send what waits, once it is on disk; break the connection where that can't be done."""
-        try:
-            while True:
-                text = await self.outbox.get()
-                await saved()
-                await self.socket.send_str(text)
-        except OSError:
-            self.abort()
-
-    def abort(self) -> None:
-        """Break the connection without a goodbye."""
-        if self._transport is not None:
-            self._transport.abort()
 
 
 class Gateway:

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Mapping
 
 from aiohttp import WSMsgType, web
 
+from local_discord.line import Line
 from local_discord.seats.operations import Operation
 from local_discord.validation.errors import DiscordError, Json, PersonError, UnknownRequestError
 
@@ -28,32 +29,12 @@ SENTENCES = {
 """Discord's refusals as sentences for a person, by their codes; others are shown as they are."""
 
 
-class Tab:
-    """One connected page; what it has to be told waits in `outbox`."""
-
-    def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None) -> None:
-        self.socket = socket
-        self.outbox: asyncio.Queue[str] = asyncio.Queue()
-        self._transport = transport
+class Tab(Line):
+    """One connected page."""
 
     def send(self, frame: Json) -> None:
         """Send a frame."""
         self.outbox.put_nowait(json.dumps(frame, separators=(",", ":")))
-
-    async def write(self, saved: Callable[[], Awaitable[None]]) -> None:
-        """Send what waits, once it is on disk; break the connection where that can't be done."""
-        try:
-            while True:
-                text = await self.outbox.get()
-                await saved()
-                await self.socket.send_str(text)
-        except OSError:
-            self.abort()
-
-    def abort(self) -> None:
-        """Break the connection."""
-        if self._transport is not None:
-            self._transport.abort()
 
 
 class Tabs:

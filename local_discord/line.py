@@ -1,0 +1,32 @@
+"""What is sent over one WebSocket: frames wait in order, and go out once what they tell is on disk."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from aiohttp import web
+
+
+class Line:
+    """One WebSocket; what is to be sent waits in `outbox`."""
+
+    def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None) -> None:
+        self.socket = socket
+        self.outbox: asyncio.Queue[str] = asyncio.Queue()
+        self._transport = transport
+
+    async def write(self, saved: Callable[[], Awaitable[None]]) -> None:
+        """Send what waits, once it is on disk; break the connection where that can't be done."""
+        try:
+            while True:
+                text = await self.outbox.get()
+                await saved()
+                await self.socket.send_str(text)
+        except OSError:
+            self.abort()
+
+    def abort(self) -> None:
+        """Break the connection without a goodbye."""
+        if self._transport is not None:
+            self._transport.abort()
