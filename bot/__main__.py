@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import contextlib
 import logging
@@ -113,12 +114,25 @@ async def _signal() -> None:
     await event.wait()
 
 
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        "python -m bot",
+        description="Runs the bot on Discord; without DISCORD_TOKEN, at a local table in the browser.",
+        epilog="Settings come from the environment and from .env; .env.example lists all of them.",
+    )
+    parser.add_argument(
+        "command", nargs="?", choices=["doctor"], help="look at everything that the bot needs instead"
+    )
+    return parser
+
+
 def main() -> int:
     """Read the settings and run; return the exit code."""
     if sys.argv[1:2] == ["doctor"]:
         from bot.doctor.__main__ import main as doctor  # a start does without
 
         return doctor(sys.argv[2:])
+    _parser().parse_args()
     try:
         settings = read_settings()
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody talks aloud here

@@ -19,7 +19,7 @@ from bot.app.components_v2 import SILENCE
 from bot.app.context import Contexts
 from bot.app.direct_messages import DirectMessages
 from bot.app.discord_transport import DiscordTransport
-from bot.app.dispatch import Dispatcher, PressedButton, UsedSelect, submitted_form
+from bot.app.dispatch import Dispatcher, UsedComponent, submitted_form
 from bot.app.feature import actions_of, commands_of
 from bot.app.features.advice import Advice
 from bot.app.features.agreement import AgreementButtons
@@ -144,7 +144,7 @@ class GamesClient(discord.Client):
         pace(self.http, self._habits.requests)
         self._started = False
         self._prepared = False
-        self.add_dynamic_items(PressedButton, UsedSelect)
+        self.add_dynamic_items(UsedComponent)
 
     async def setup_hook(self) -> None:
         """Before the gateway opens: every table is taken up, so the first click already finds its own."""

@@ -89,39 +89,18 @@ async def act(interaction: discord.Interaction[Any], custom_id: str, values: Seq
     await client.dispatcher.act(interaction, custom_id, values)
 
 
-class PressedButton(ui.DynamicItem[ui.Button[Any]], template=re.compile(PATTERN, re.DOTALL)):
-    """Any button of ours."""
-
-    def __init__(self, custom_id: str) -> None:
-        super().__init__(ui.Button(custom_id=custom_id, label="…"))
+class UsedComponent(ui.DynamicItem[ui.Item[Any]], template=re.compile(PATTERN, re.DOTALL)):
+    """Any button or select menu of ours: discord.py keeps one class for a pattern of ids."""
 
     @classmethod
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str]
-    ) -> PressedButton:
-        """Find the button again."""
-        return cls(match.string)
+    ) -> UsedComponent:
+        """Find the component again."""
+        return cls(item)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Act on a click."""
-        await act(interaction, self.custom_id, ())
-
-
-class UsedSelect(ui.DynamicItem[ui.Select[Any]], template=re.compile(PATTERN, re.DOTALL)):
-    """Any select menu of ours."""
-
-    def __init__(self, custom_id: str) -> None:
-        super().__init__(ui.Select(custom_id=custom_id, options=[discord.SelectOption(label="…")]))
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str]
-    ) -> UsedSelect:
-        """Find the menu again."""
-        return cls(match.string)
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Act on a choice."""
+        """Act on a click or a choice."""
         values = [str(value) for value in dict(interaction.data or {}).get("values", [])]  # type: ignore[attr-defined]
         await act(interaction, self.custom_id, values)
 

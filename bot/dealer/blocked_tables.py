@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from bot.clock import Clock
 from bot.dealer.registry import Registry
-from bot.delivery.permission_backoff import WEEK
+from bot.delivery.permission_backoff import PATIENCE
 from bot.delivery.transport import ARCHIVED, THREAD_LOCKED, THREADS_FULL, Forbidden
 from bot.errors import log_fault
 from bot.messages.display_names import private_language, table_name
@@ -61,7 +61,7 @@ class BlockedTables:
             return None, ()
         async with table.lock:
             since = table.row.barred_since
-            if table.row.status == "cancelled" or (since and self._clock.now() - since >= WEEK):
+            if table.row.status == "cancelled" or (since and self._clock.now() - since >= PATIENCE):
                 return None, ()
             sent = await self._begin(table, forbidden) if since is None else ()
         return table.row.channel_id, sent

@@ -15,10 +15,10 @@ from bot.dealer.moderation import Moderation
 from bot.dealer.registry import Registry
 from data.store import Store
 from data.turns import in_turns
+from games.durations import DAY
 
 log = logging.getLogger(__name__)
 
-DAY = 86400.0
 AFTER_START = 600.0
 """Seconds after a start in which others have more to do."""
 

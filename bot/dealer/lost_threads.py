@@ -23,10 +23,11 @@ from bot.tables.table import Table
 from data.rows import MessageRow, Post, SeatRow, TableRow
 from data.store import Store
 from data.words import Catalogs
+from games.durations import WEEK
 
 log = logging.getLogger(__name__)
 
-WEEK = 7 * 86400.0
+PATIENCE = WEEK
 """Seconds after which a table ends of which nobody has said where it goes on."""
 
 
@@ -104,8 +105,8 @@ class LostThreads:
         """End a table that nobody took up for a week; return when that is, None once it has ended."""
         async with table.lock:
             row = table.row
-            if row.lost_at is None or now < row.lost_at + WEEK:
-                return now if row.lost_at is None else row.lost_at + WEEK
+            if row.lost_at is None or now < row.lost_at + PATIENCE:
+                return now if row.lost_at is None else row.lost_at + PATIENCE
             posts = self._posts.on_cancel(table)
             self._outbox.push(await table.update(replace(row, status="cancelled"), posts=posts))
         self._registry.forget(row.id)

@@ -25,10 +25,10 @@ from bot.tables.table import Table
 from data.rows import SeatRow
 from data.store import Store
 from data.turns import in_turns
+from games.durations import DAY
 
 log = logging.getLogger(__name__)
 
-DAY = 86400.0
 UNSHOWN = 900.0
 """Seconds after which nothing can show a lobby any more that has no message: its interaction has ended."""
 

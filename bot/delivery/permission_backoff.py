@@ -10,11 +10,13 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from games.durations import WEEK
+
 FIRST = 30.0
 LONGEST = 600.0
 """Seconds between two tries where nothing is told: they double from the first to the longest."""
 
-WEEK = 7 * 86400.0
+PATIENCE = WEEK
 """Seconds for which anything waits."""
 
 
@@ -83,7 +85,7 @@ class PermissionBackoff:
     def expired(self, queue: int) -> bool:
         """Tell whether all tries of a queue have been refused for a week."""
         refused = self._refused.get(queue)
-        return refused is not None and asyncio.get_running_loop().time() - refused.since >= WEEK
+        return refused is not None and asyncio.get_running_loop().time() - refused.since >= PATIENCE
 
     def forget(self, queue: int) -> None:
         """Begin anew with the shortest rest: something has passed, or is gone."""

@@ -10,9 +10,10 @@ from bot.clock import Clock
 from bot.services.recent import Recent, nobody
 from data.rows import GuildRow, OutboxRow, PersonRow
 from data.store import Store, StoreError
+from games.durations import DAY
 from games.game import Ask
 
-DAY = 86400.0
+NOTED_AGAIN = DAY
 """Seconds after which it is noted again that somebody still uses the bot."""
 
 
@@ -51,7 +52,8 @@ class Preferences:
         self._forgotten.drop(person_id)  # a new press begins a new person
         try:
             row = await self.person(person_id)
-            if row.used and self._clock.now() - row.used >= DAY:  # who never set anything has no row to keep
+            # Who never set anything has no row to keep.
+            if row.used and self._clock.now() - row.used >= NOTED_AGAIN:
                 await self.save_person(row)
             return row
         except StoreError:

@@ -35,3 +35,16 @@ async def test_a_file_that_is_no_local_table_is_told_in_a_sentence(tmp_path: Pat
         await program.serve(settings)
     assert caught.value.sentence == f"The local table cannot start: {world} is not the file of a local table."
     assert world.read_text() == "my notes"
+
+
+@pytest.mark.parametrize(("given", "status"), [("--help", 0), ("--hlep", 2), ("start", 2)])
+def test_words_that_are_no_command_start_nothing(
+    given: str, status: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["bot", given])
+    monkeypatch.setattr(program, "serve", None)
+    with pytest.raises(SystemExit) as ended:
+        program.main()
+    assert ended.value.code == status
+    told = capsys.readouterr()
+    assert "doctor" in (told.err if status else told.out)
