@@ -59,7 +59,8 @@ class TableButtons:
         table, say = await self._finder.table(ctx, click.id.table), ctx.localizer.say
         teller = named(ctx.localizer.catalogs, ctx.localizer.language, table.seats, table.row.game)
         told = pages(board_words(teller, table, view_for(table, ctx.id)))
-        page = min(int(click.id.rest or 0) if click.id.rest.isascii() else 0, len(told) - 1)
+        rest = click.id.rest
+        page = min(int(rest) if rest.isascii() and rest.isdigit() else 0, len(told) - 1)
         more = [("next", "text", str(page + 1))] if page + 1 < len(told) else []
         buttons = tuple(
             Button(say(f"button.{label}"), str(CustomId(action, table.row.id, table.row.step, rest)))
