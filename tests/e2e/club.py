@@ -38,7 +38,7 @@ from tests.e2e.wire import Wire, installed
 
 CATALOGS = Catalogs()
 ALWAYS = Rate(math.inf, 1.0)
-UNLIMITED = Limits(ALWAYS, ALWAYS, analyses=100, tables_waiting=100, calls=0.0, hints=ALWAYS)
+UNLIMITED = Limits(ALWAYS, ALWAYS, ALWAYS, analyses=100, tables_waiting=100, calls=0.0, hints=ALWAYS)
 """Where time stands still, nobody would ever be given anything back."""
 
 

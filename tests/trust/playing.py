@@ -18,6 +18,7 @@ from tests import toy
 from tests.e2e import club as clubs
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons
+from tests.e2e.test_lost_threads import delete, told
 from tests.trust.clicking import clicked
 from tests.trust.noting import Teller, Timed, all_logged, marking
 from tests.trust.script import Script, arrivals
@@ -132,9 +133,11 @@ async def _answer_all(
     for number, seat in enumerate(seats):
         if club.pace:
             await club.wait(SOON)
+        if number == len(seats) - 1 and step == script.lost:
+            await _lose_thread(club, people[0], script.goes_on)
         if number == len(seats) - 1 and step in script.looks:
             for player in (otto, by_seat[seat]):
-                await look_around(club, player)
+                await look_around(club, player, at_table=script.lost is None)
         chosen[step, seat] = move = _choose(club, script, step, seat, chosen)
         way = script.dice(step, f"way {seat}").choice(script.ways)
         for _ in range(TRIES):
@@ -163,20 +166,29 @@ async def answer(player: Player, move: str, way: str) -> None:
         return
     if way == "dm":
         await player.dm(move)
-        told = player.inbox[-1]
+        reply = player.inbox[-1]
     else:
-        told = (await player.slash("submit", move=move, table=1)).message
-    sure = [i for i in buttons(told).values() if i.startswith("sure:")] if told is not None else []
+        reply = (await player.slash("submit", move=move, table=1)).message
+    sure = [i for i in buttons(reply).values() if i.startswith("sure:")] if reply is not None else []
     if sure:
-        await player.press_id(told, sure[0])
+        await player.press_id(reply, sure[0])
 
 
-async def look_around(club: Club, player: Player) -> None:
+async def _lose_thread(club: Club, player: Player, goes_on: str) -> None:
+    """Delete the thread while answers are sealed, and let a person say where the table goes on."""
+    await delete(club, next(iter(club.channel.threads)), "thread")
+    await player.do(told(player), goes_on)
+    await club.wait(1)
+
+
+async def look_around(club: Club, player: Player, *, at_table: bool = True) -> None:
     """Look at everything that a person can look at in an open question, and answer nothing."""
-    question = club.open_message(next(thread for thread in club.channel.threads))
-    for custom_id in buttons(question).values():
-        if custom_id.partition(":")[0] in LOOKS | {"move"}:
-            await player.press_id(question, custom_id)
+    if at_table:
+        question = club.open_message(next(thread for thread in club.channel.threads))
+        for custom_id in buttons(question).values():
+            if custom_id.partition(":")[0] in LOOKS | {"move"}:
+                await player.press_id(question, custom_id)
+    await player.do((await player.slash("privacy")).message, "export")
     for command in ("table", "record", "odds"):
         await player.slash(command, table=1)
     await player.slash("tables")

@@ -15,7 +15,8 @@ class Script:
     """How a game is played. ``moves``: by step and seat, in the order of arrival, as far as it is fixed;
     the rest is drawn. ``looks``: steps at which people look at all there is while answers are sealed.
     ``levels``: computers beside the people. ``swapped``: two seats that arrive in each other's place.
-    ``ways``: in which answers are sent."""
+    ``ways``: in which answers are sent. ``lost``: the step before whose last answer the thread is deleted;
+    ``goes_on``: what the first person presses then."""
 
     game: str
     number: int
@@ -27,6 +28,8 @@ class Script:
     options: str = ""
     swapped: tuple[Seat, ...] = ()
     ways: tuple[str, ...] = ("dm", "command", "clicks")
+    lost: int | None = None
+    goes_on: str = "in_dms"
 
     def dice(self, step: int, what: str) -> random.Random:
         """Return the dice of one thing at one step."""

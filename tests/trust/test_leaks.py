@@ -173,3 +173,28 @@ async def test_another_secret_changes_nothing_in_whole_games(
     tmp_path: Path, case: tuple[str, int, int, int, int], record_property: Note
 ) -> None:
     await _check(tmp_path, case, record_property)
+
+
+LOST = 0
+"""The step in which the thread is deleted while answers are sealed."""
+
+
+@pytest.mark.parametrize("goes_on", ["in_dms", "new_thread"])
+@pytest.mark.parametrize("game_id", [toy.ID, "rainbow_pentagon"])
+async def test_another_secret_changes_nothing_where_the_thread_was_deleted(
+    tmp_path: Path, game_id: str, goes_on: str
+) -> None:
+    """Neither what people are told of it by DM, nor where the table goes on."""
+    script = Script(
+        game_id, 1, 3, 3, frozenset({LOST, 2}), ways=("dm", "command"), lost=LOST, goes_on=goes_on
+    )
+    telling, played = await tell(tmp_path / "one", script)
+    base = Baseline(played, telling)
+    sealed = [one for one in base.sealed() if one[0] >= LOST][:2]
+    assert sealed
+    seen: Counter[str] = Counter()
+    await _check_sealed(tmp_path, base, sealed, seen)
+    assert seen["leaks found"] == 0
+    assert telling.errors == []
+    asked = [sent for sent in telling.sent if "it was deleted" in sent.text and sent.to is not None]
+    assert len(asked) == script.seats

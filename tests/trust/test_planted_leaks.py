@@ -21,6 +21,7 @@ from bot.messages.custom_ids import CustomId, PathNames
 from bot.messages.message import Button
 from bot.messages.step_messages import StepMessages
 from bot.tables.table import Table
+from data.store import Store
 from tests.e2e.club import Club, SketchStudio
 from tests.trust.playing import tell
 from tests.trust.script import Script
@@ -152,6 +153,15 @@ def in_a_refusal(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
     patch.setattr(bot.messages.receipts.OpenQuestion, "receipt", receipt)
 
 
+def in_the_export(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
+    real = Store.about
+
+    async def about(self: Store, person_id: int) -> Any:
+        return {**await real(self, person_id), "answers": known["move"]}
+
+    patch.setattr(Store, "about", about)
+
+
 def by_the_time_it_takes(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
     async def dawdle() -> None:
         known["club"].env.backend.advance_clock(float(len(known["move"])))
@@ -171,6 +181,7 @@ PLANTS: list[tuple[Plant, str]] = [
     (by_the_order, EVERYBODY),
     (in_what_is_suggested, "choi"),
     (in_a_refusal, "choi"),
+    (in_the_export, "otto"),
     (by_the_time_it_takes, EVERYBODY),
 ]
 
