@@ -32,7 +32,7 @@ from games.rainbow_pentagon.view import COLOURS, RainbowView
 from games.record import Record
 from renderers import Words
 from tests.e2e.player import Answer, Player
-from tests.e2e.quick import quick_copies, quick_settling, virtual_timers
+from tests.e2e.quick import PATIENCE, quick_copies, quick_settling, virtual_timers
 from tests.e2e.reading import buttons
 from tests.e2e.wire import Wire, installed
 
@@ -255,7 +255,7 @@ async def club_at(
         folder / "games.sqlite3", paint=paint, catalogs=catalogs, edit_gap=edit_gap, services=services,
         limits=limits, pace=pace,
     )  # fmt: skip
-    running = simcord.run(await club.fresh(), settle_timeout=30)
+    running = simcord.run(await club.fresh(), settle_timeout=PATIENCE)
     club.env = club.clock.env = env = running._env
     club.wire = Wire(env)
     virtual_timers(env)

@@ -21,6 +21,9 @@ IMMEDIATE = 0.01
 GLANCE = 0.003
 """Real seconds between two looks at whether the bot is at rest."""
 
+PATIENCE = 120.0
+"""Real seconds in which a slow machine comes to rest, though a computer's code is compiled meanwhile."""
+
 
 def virtual_timers(env: Any) -> None:
     """Let timers fire by ``advance_time`` alone, never because the machine was slow."""

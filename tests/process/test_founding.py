@@ -88,6 +88,7 @@ class Stage:
 @asynccontextmanager
 async def stage(folder: Path) -> AsyncIterator[Stage]:
     async with await LocalDiscord.start(folder / "world") as local, Tab(local) as tab:
+        local.interactions.ack_seconds = SECONDS  # a slow machine is none of the faults
         program = Program(local, folder)
         try:
             yield Stage(local, tab, program, Feed(tab))
