@@ -23,7 +23,7 @@ LONGEST = ("hundred_thousand", "a_million_inputs", "in_whole_games", "whole_game
 
 
 def group_of(test: str) -> str:
-    """Return the group of a test: a game's compiled code, games and pictures; the browser; else itself."""
+    """Return the group of a test: a game, whose code is compiled once; the browser; else itself."""
     _, room, *rest = test.partition("::")[0].split("/")
     if room == "page":
         return room
@@ -33,7 +33,7 @@ def group_of(test: str) -> str:
         return next((part for part in re.split(r"[\[\]-]", test)[1:] if part in GAMES), test)
     if "thinks_in_a_process" in test:
         return "thinks_in_a_process"
-    return "diamant" if rest == ["test_diamant_fit.py"] else test
+    return next((game for game in GAMES if re.match(f"test_{game}[_.]", rest[-1])), test) if rest else test
 
 
 def waits(group: str) -> bool:
