@@ -31,13 +31,12 @@ def _names(view: RainbowView) -> Iterator[str]:
         yield "border"
     if view.over:
         yield "winner"
-    elif view.claim is None:
-        if view.gained:
-            yield "new"
-        if view.void:
-            yield "void"
-    else:
-        claim = view.claim
+        return
+    if view.gained and view.claim is None:
+        yield "new"
+    if view.void:
+        yield "void"
+    if claim := view.claim:
         shown = (
             ("good", claim.legal),
             ("missing", claim.missing),

@@ -11,7 +11,20 @@ from games.euler_game.view import Bet, Draft, Showdown, Stage, Working
 from renderers.brush import LINE
 from renderers.euler_game import RENDERER
 from renderers.euler_game.cards import CORNER
-from renderers.euler_game.layout import CARD, DEALER, HELD, OWN, PAD, PLAYERS, SIDE, SMALL, TOKEN, plan_of
+from renderers.euler_game.layout import (
+    CARD,
+    DEALER,
+    HELD,
+    OWN,
+    PAD,
+    PLAYERS,
+    SEEN,
+    SIDE,
+    SMALL,
+    TOKEN,
+    WIDE,
+    plan_of,
+)
 from renderers.euler_game.own import LEFT, LIFT, PITCH, Own
 from renderers.euler_game.path import in_lines, legs, placed
 from renderers.euler_game.result import ended, rows_of, won
@@ -285,3 +298,12 @@ def test_every_player_is_named(sample: str) -> None:
 def test_the_readers_own_name_stands_out(sample: str) -> None:
     shown = {RENDERER.draw(replace(SAMPLES[sample], seat=seat), names=NAMES) for seat in (None, *range(4))}
     assert len(shown) == 4 + 1
+
+
+def test_a_digit_seen_more_often_has_more_dots() -> None:
+    view, inked = SAMPLES["start"], []
+    for seen in range(view.sets + 1):
+        shown = pixels(replace(view, seen=(seen, *view.seen[1:])))
+        spot = part(shown, SIDE + PAD + 3.2, SEEN[0], ((WIDE - 2 * PAD) / 10 - 3.4, SEEN[1]))
+        inked.append(int((spot == TONES["dark"].ink).all(axis=2).sum()))
+    assert inked == sorted(set(inked))
