@@ -189,9 +189,21 @@ class GiverRow:
         return f"{self.who}:{self.level}" if self.level else self.who
 
 
+DIRECT = frozenset({"dm", "renew", "replace", "close"})
+"""Kinds of messages to a person. A DM that stands says something new: ``renew``: by an edit, or in a new one
+where none stands; ``replace``: in a new one in its place; ``close``: by an edit where one stands."""
+
+LIVING = DIRECT - {"dm"} | {"lap"}
+"""Kinds that give a message that stands something new to say; ``lap``: as ``renew``, at the table."""
+
+
 @dataclass(frozen=True, slots=True)
 class Post:
-    """Something to be sent, not yet stored. ``slot`` names the message's place at its table."""
+    """Something to be sent, not yet stored. ``slot`` names the message's place at its table.
+
+    ``kind``: thread, send, dm, edit, delete, or one of ``LIVING``: the message that stands in the slot
+    ``payload["place"]`` says something new and stands in both slots from then on.
+    """
 
     channel_id: int
     kind: str
@@ -211,15 +223,29 @@ class OutboxRow:
     payload: dict[str, Any]
     attempted: float | None
 
+    @property
+    def direct(self) -> bool:
+        """Whether it is a message to a person, whose id is ``channel_id``."""
+        return self.kind in DIRECT
+
 
 @dataclass(frozen=True, slots=True)
 class MessageRow:
-    """Which message of Discord's stands in a table's slot."""
+    """Which message of Discord's stands in a table's slot.
+
+    ``shown``: since when it says what it says, as one of Discord's ids; None: since it was posted.
+    """
 
     table_id: int
     slot: str
     channel_id: int
     message_id: int
+    shown: int | None = None
+
+    @property
+    def since(self) -> int:
+        """Since when it says what it says, as one of Discord's ids."""
+        return self.message_id if self.shown is None else self.shown
 
 
 @dataclass(frozen=True, slots=True)

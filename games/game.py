@@ -224,6 +224,14 @@ class Game(ABC, Generic[S]):
         """Return the arguments of ``<game>.advice``, which ``/odds`` shows; None: nothing may be told."""
         return None
 
+    def fate(self, before: S, after: S, seat: Seat, move: str) -> Line | None:
+        """Return what has become of a seat's secret move, as a line ``<game>.<key>`` for that seat alone.
+
+        ``before``, ``after``: the states around the step that the move was a part of. None: the move alone
+        is told.
+        """
+        return None
+
     def disclosed(
         self, views: Iterable[View], moves: Sequence[Mapping[Seat, str]]
     ) -> Iterable[Mapping[Seat, str]]:

@@ -42,6 +42,7 @@ from bot.app.lobby_finder import LobbyFinder
 from bot.app.mentions import Mentions
 from bot.app.pacing import pace
 from bot.app.permissions import intents
+from bot.app.private_questions import PrivateQuestions
 from bot.app.rate_limit_sweep import sweep_seldom
 from bot.app.table_finder import TableFinder
 from bot.app.translator import LOCALISED, CatalogTranslator, Words
@@ -59,7 +60,9 @@ COMMANDS_NOTE = "commands"
 SALT_NOTE = "salt"
 
 
-def features_of(dealer: Dealer, contexts: Contexts, pages: Pages) -> list[object]:
+def features_of(
+    dealer: Dealer, contexts: Contexts, pages: Pages, questions: PrivateQuestions
+) -> list[object]:
     """Return all features, each with the parts that it needs."""
     finder, lobbies = TableFinder(dealer.registry), LobbyFinder(dealer.registry)
     founder = Founder(dealer.opening, dealer.registry, dealer.closed_dms, dealer.transport, contexts)
@@ -71,7 +74,8 @@ def features_of(dealer: Dealer, contexts: Contexts, pages: Pages) -> list[object
         LobbyPanel(lobbies, dealer.opening, inviting, dealer.lobby_updates),
         LobbyButtons(lobbies, dealer.opening, founder, dealer.preferences, dealer.lobby_updates),
         Answer(
-            finder, dealer.answering, dealer.runner, dealer.paths, dealer.suggestions, dealer.catalogs
+            finder, dealer.answering, dealer.runner, dealer.paths, dealer.suggestions, dealer.catalogs,
+            questions,
         ),
         TableButtons(finder, dealer.registry, dealer.moderation, dealer.drawing),
         AgreementButtons(finder, dealer.agreements),
@@ -117,6 +121,7 @@ class GamesClient(discord.Client):
     dispatcher: Dispatcher
     direct_messages: DirectMessages
     mentions: Mentions
+    questions: PrivateQuestions
 
     def __init__(
         self,
@@ -170,12 +175,14 @@ class GamesClient(discord.Client):
         self.contexts = Contexts(dealer.preferences, self._catalogs)
         self.direct_messages = DirectMessages(
             self, dealer.registry, dealer.runner, dealer.answering, dealer.closed_dms, dealer.preferences,
-            self._store, self._catalogs,
+            self._store, self._catalogs, dealer.conversations,
         )  # fmt: skip
         self.mentions = Mentions(
             dealer.registry, dealer.runner, dealer.answering, dealer.preferences, self._catalogs, dealer.hints
         )
-        features = features_of(dealer, self.contexts, self._pages)
+        self.questions = PrivateQuestions(dealer.registry, dealer.posts)
+        dealer.watching.append(self.questions.went_on)
+        features = features_of(dealer, self.contexts, self._pages, self.questions)
         actions = {name: action for feature in features for name, action in actions_of(feature)}
         self.dispatcher = Dispatcher(actions, self.contexts, self.once)
         words = Words(self._catalogs)
@@ -267,6 +274,7 @@ class GamesClient(discord.Client):
         """Stop the dealer before the connection."""
         if self._started:
             await self.direct_messages.close()
+            await self.questions.close()
             await self.dealer.stop()
         if waiting := self._connection._ready_task:  # for servers; it would tell a client that is gone
             waiting.cancel()

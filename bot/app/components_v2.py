@@ -82,7 +82,7 @@ def to_view(message: Message) -> ui.LayoutView:
     """Return the message's components. The view is stopped: clicks find their way by their ids alone."""
     above, notes, below = texts_of(message)
     items: list[ui.Item[Any]] = [_opening(above, message.picture)]
-    if message.picture is not None and message.picture.kind != "title":
+    if message.picture is not None and not message.picture.is_small:
         gallery: ui.MediaGallery[Any] = ui.MediaGallery()
         gallery.add_item(
             media=f"attachment://{PICTURE}", description=cut(message.picture.alt, ALT_LIMIT) or None
@@ -108,9 +108,9 @@ def to_view(message: Message) -> ui.LayoutView:
 
 
 def _opening(text: str, picture: Picture | None) -> ui.Item[Any]:
-    """Return the texts above the picture; a title picture is small and stands beside them."""
+    """Return the texts above the picture; a small picture stands beside them."""
     shown: ui.TextDisplay[Any] = ui.TextDisplay(text)
-    if picture is None or picture.kind != "title":
+    if picture is None or not picture.is_small:
         return shown
     thumbnail: ui.Thumbnail[Any] = ui.Thumbnail(
         f"attachment://{PICTURE}", description=cut(picture.alt, ALT_LIMIT) or None

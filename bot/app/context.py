@@ -41,6 +41,11 @@ class Context:
         return self.reader.localizer
 
     @property
+    def in_dm(self) -> bool:
+        """Whether it comes from the person's DM with the bot."""
+        return self.interaction.guild_id is None
+
+    @property
     def in_place(self) -> How:
         """Answer in place where the click was on a private message, else with a new private one."""
         message = self.interaction.message

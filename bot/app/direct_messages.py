@@ -14,6 +14,7 @@ from bot.app.owed_receipts import OwedReceipts, reply_to
 from bot.app.reply import sentence_for
 from bot.dealer.answering import LONGEST, Answered, Answering
 from bot.dealer.closed_dms import ClosedDms
+from bot.dealer.conversations import Conversations
 from bot.dealer.registry import Registry
 from bot.dealer.runner import Runner
 from bot.delivery.transport import Gone, Unavailable
@@ -46,7 +47,9 @@ class DirectMessages:
         preferences: Preferences,
         store: Store,
         catalogs: Catalogs,
+        conversations: Conversations,
     ) -> None:
+        self._conversations = conversations
         self._client = client
         self._registry = registry
         self._runner = runner
@@ -82,10 +85,11 @@ class DirectMessages:
         reader = Reader(person, Localizer(self._catalogs, private_language(person, seat)))
         try:
             with self._owed.being_said(message.id):
-                answered = await self._answered(message, reader)
-                await reply_to(self._client, message.channel.id, message.id, answered.outgoing)
-                if answered.taken:
-                    await self._owed.said(message.id)
+                said = await self._said(message, reader)
+                outgoing = said.outgoing if isinstance(said, Answered) else Outgoing(said)
+                number = await reply_to(self._client, message.channel.id, message.id, outgoing)
+                if isinstance(said, Answered):
+                    await self._replied(said, message, number)
         except Gone:  # there is nobody to tell
             await self._owed.said(message.id)
         except Unavailable:
@@ -94,28 +98,34 @@ class DirectMessages:
             for table in self._registry.tables_of(person.id):
                 self._runner.poke(table)
 
-    async def _answered(self, message: discord.Message, reader: Reader) -> Answered:
+    async def _replied(self, said: Answered, message: discord.Message, number: int) -> None:
+        """Note that a receipt or a refusal was said: from now on it is the person's one DM of the table."""
+        if said.taken:
+            await self._owed.said(message.id)
+        await self._conversations.goes_on(said, message.author.id, message.channel.id, number)
+
+    async def _said(self, message: discord.Message, reader: Reader) -> Answered | Message:
         try:
             return await self._answer(message, reader)
         except Exception as error:
-            return _only(Message(sentence_for(reader.localizer, error)))
+            return Message(sentence_for(reader.localizer, error))
 
-    async def _answer(self, message: discord.Message, reader: Reader) -> Answered:
+    async def _answer(self, message: discord.Message, reader: Reader) -> Answered | Message:
         text = message.content
         waiting = await self._waiting(message.author.id)
         if not text.strip():
-            return _only(Message(reader.localizer.say("dm.text_only")))
+            return Message(reader.localizer.say("dm.text_only"))
         chosen = await self._named_table(message)
         numbered = NUMBERED.fullmatch(text)
         if numbered is not None and chosen is None:
             chosen, text = await self._own_table(message, int(numbered[1])), numbered[2]
         if chosen is None and not waiting:
-            raise Refusal("nothing_waits")
+            raise await self._why_nothing_waits(message.author.id)
         if chosen is None and len(waiting) > 1:
-            return _only(_which(waiting, reader.localizer))
+            return _which(waiting, reader.localizer)
         table = chosen or waiting[0]
         source = Source(message.id, message.channel.id)
-        return await self._answering.submit(table, reader, text[: LONGEST + 1], source=source)
+        return await self._answering.submit(table, reader, text[: LONGEST + 1], source=source, in_dm=True)
 
     async def _waiting(self, person_id: int) -> list[Table]:
         """Return the tables that ask this person something now."""
@@ -127,6 +137,16 @@ class DirectMessages:
                 continue
             waiting.append(table)
         return waiting
+
+    async def _why_nothing_waits(self, person_id: int) -> Refusal:
+        """Return why no table asks a person anything: one of theirs stands still, or none does."""
+        for table in await self._registry.folded_of(person_id):
+            if table.row.status in {"paused", "asleep"}:
+                try:
+                    table.question_for(person_id)
+                except Refusal as refusal:
+                    return refusal
+        return Refusal("nothing_waits")
 
     async def _named_table(self, message: discord.Message) -> Table | None:
         """Return the table whose message this one replies to."""
@@ -145,10 +165,6 @@ class DirectMessages:
         if not (await self._registry.seating(number)).concerns(message.author.id):
             raise Refusal("not_seated", table=number)
         return await self._registry.table(number)
-
-
-def _only(message: Message) -> Answered:
-    return Answered(Outgoing(message), taken=False)
 
 
 def _which(waiting: list[Table], localizer: Localizer) -> Message:

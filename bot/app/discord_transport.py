@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import aiohttp
 import discord
@@ -41,6 +41,8 @@ UNDOABLE = THREADS_FULL | {
     200001,  # the same, in a thread's name
 }
 """Codes of Discord's for what whoever manages the server can undo."""
+
+T = TypeVar("T")
 
 PASSING = frozenset({401, 429})
 """Refusals that say nothing about the message: a token that is being exchanged, too many requests."""
@@ -135,10 +137,10 @@ class DiscordTransport:
             channel = await self._direct_channel(person_id)
             return channel.id, (await self._send(channel, outgoing, nonce)).id
 
-    async def _awake(self, channel_id: int, act: Callable[[], Awaitable[object]]) -> None:
+    async def _awake(self, channel_id: int, act: Callable[[], Awaitable[T]]) -> T:
         """Do something in a channel; a thread that Discord has archived meanwhile is opened again first."""
         try:
-            await act()
+            return await act()
         except discord.HTTPException as error:
             thread = await self._client.fetch_channel(channel_id) if error.code == ARCHIVED else None
             if not isinstance(thread, discord.Thread):
@@ -148,9 +150,9 @@ class DiscordTransport:
             except discord.HTTPException as refused:
                 await self._shut(channel_id, refused)
                 raise
-            await act()
+            return await act()
 
-    async def edit(self, channel_id: int, message_id: int, outgoing: Outgoing) -> None:
+    async def edit(self, channel_id: int, message_id: int, outgoing: Outgoing) -> int:
         """Replace a message. The picture it has stays where the new one shows a picture and brings none."""
         message = outgoing.message
         more: dict[str, Any] = {"view": to_view(message), "allowed_mentions": mentions(())}
@@ -158,7 +160,8 @@ class DiscordTransport:
             more["attachments"] = to_files(outgoing)
         with self._faults_in(channel_id):
             target = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
-            await self._awake(channel_id, partial(target.edit, **more))
+            edited = await self._awake(channel_id, partial(target.edit, **more))
+        return discord.utils.time_snowflake(edited.edited_at) if edited.edited_at else edited.id
 
     async def delete(self, channel_id: int, message_id: int) -> None:
         """Take a message away; one that is gone already is fine."""

@@ -77,6 +77,11 @@ def in_place(ctx: Context, click: Click) -> How:
     return ctx.in_place
 
 
+def in_conversation(ctx: Context, click: Click) -> How:
+    """Answer in place in a DM too: a question, its building and its receipt are one message there."""
+    return "update" if ctx.in_dm else ctx.in_place
+
+
 def pressed(action: str, how: Reply = in_place, form: str = "") -> Callable[[Handler], Handler]:
     """Mark the handler of an action. ``form``: the method that returns a form to open first, or None."""
 

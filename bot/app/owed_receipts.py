@@ -38,8 +38,8 @@ def _direct(client: discord.Client, channel_id: int) -> discord.PartialMessageab
     return client.get_partial_messageable(channel_id, type=discord.ChannelType.private)
 
 
-async def reply_to(client: discord.Client, channel_id: int, message_id: int, outgoing: Outgoing) -> None:
-    """Answer a DM, also where it was deleted meanwhile. The same DM is answered once.
+async def reply_to(client: discord.Client, channel_id: int, message_id: int, outgoing: Outgoing) -> int:
+    """Answer a DM, also where it was deleted meanwhile, and return the answer's id. It is answered once.
 
     Raises:
         Gone, Unavailable: see ``Transport``.
@@ -48,10 +48,11 @@ async def reply_to(client: discord.Client, channel_id: int, message_id: int, out
         message_id=message_id, channel_id=channel_id, fail_if_not_exists=False
     )
     with translated_faults():
-        await _direct(client, channel_id).send(
+        sent = await _direct(client, channel_id).send(
             view=to_view(outgoing.message), files=to_files(outgoing), reference=reference,
             mention_author=False, allowed_mentions=mentions(()), nonce=f"d{message_id}",
         )  # fmt: skip
+    return sent.id
 
 
 class OwedReceipts:

@@ -19,6 +19,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.table import Source, Table
 from data.rows import OwedReceiptRow, SeatRow
 from data.store import Store, StoreError
+from games.game import Seat
 
 LONGEST = 400
 """No move is longer; a longer text is not read at all."""
@@ -26,17 +27,22 @@ LONGEST = 400
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """What a person is told about an answer, and whether it was taken: then the table may go on."""
+    """What a person is told about an answer, and whether it was taken: then the table may go on.
+
+    ``table``, ``seat``, ``step``: whose question it is about.
+    """
 
     outgoing: Outgoing
     taken: bool
+    table: Table
+    seat: Seat
+    step: int
 
 
 async def asked_by(store: Store, table: Table, seat: SeatRow) -> int | None:
-    """Return the id of the first message that put the open question to a seat: the DM or the table's own."""
+    """Return since when the open question is put to a seat, by DM or not, as one of Discord's ids."""
     slots = (f"ask:{table.row.step}:{seat.seat}", f"step:{table.row.step}")
-    found = await store.slots(table.row.id, slots)
-    return found[0].message_id if found else None
+    return min((each.since for each in await store.slots(table.row.id, slots)), default=None)
 
 
 def _dms_closed(reader: Reader, seat: SeatRow) -> tuple[str, ...]:
@@ -84,11 +90,12 @@ class Answering:
         step: int | None = None,
         source: Source | None = None,
         confirmed: bool = False,
+        in_dm: bool = False,
     ) -> Answered:
         """Take an answer and return its receipt or refusal.
 
         ``step``: the step the person was looking at, None: the open one. ``source``: what brought the
-        words, None where a button names the step. ``confirmed``: it is no slip.
+        words, None where a button names the step. ``confirmed``: it is no slip. ``in_dm``: it comes by DM.
 
         Raises:
             Refusal: see ``Table.submit``; or the text is longer than any move, or older than the question.
@@ -99,7 +106,9 @@ class Answering:
         question = self.question(table, reader)
         if source is not None:
             await self._refuse_older(table, question.seat, source.id)
-        receipt = await table.submit(reader.id, text, step=asked, confirmed=confirmed, source=source)
+        receipt = await table.submit(
+            reader.id, text, step=asked, confirmed=confirmed, source=source, in_dm=in_dm
+        )
         draft = question.receipt(receipt)
         if receipt.taken:
             self._updates.refresh(table)
@@ -108,7 +117,7 @@ class Answering:
         outgoing = await self._drawing.drawn(draft, table, reader)
         if receipt.taken and question.explains:
             await self._explained(question, reader)
-        return Answered(outgoing, receipt.taken)
+        return Answered(outgoing, receipt.taken, table, question.seat.seat, asked)
 
     async def late_receipt(self, table: Table, reader: Reader, owed: OwedReceiptRow) -> Outgoing:
         """Return the receipt of an answer that was taken in an earlier life of the program."""

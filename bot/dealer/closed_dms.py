@@ -7,7 +7,8 @@ from dataclasses import replace
 from bot.clock import Clock
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
-from bot.messages.posts import Posts, ask_slot
+from bot.messages.posts import Posts
+from bot.messages.private_posts import ask_slot
 from bot.services.preferences import Preferences
 from bot.tables.table import Table
 from data.rows import Post, SeatRow
@@ -71,4 +72,6 @@ class ClosedDms:
     async def _asked(self, table: Table, seat: SeatRow) -> tuple[Post, ...]:
         """Return the open question to a seat, unless its DM stands already."""
         stands = await self._store.slot(table.row.id, ask_slot(table.row, seat))
-        return () if stands is not None or table.row.status != "open" else self._posts.asking(table, seat)
+        if stands is not None or table.row.status != "open":
+            return ()
+        return self._posts.private.asking(self._posts.step_messages(table), seat)

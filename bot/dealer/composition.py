@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.clock import Clock
@@ -13,6 +13,7 @@ from bot.dealer.answering import Answering
 from bot.dealer.blocked_tables import BlockedTables
 from bot.dealer.closed_dms import ClosedDms
 from bot.dealer.computers import REVEAL_DELAY, Computers
+from bot.dealer.conversations import Conversations
 from bot.dealer.evictions import Evictions
 from bot.dealer.forgetting import Forgetting
 from bot.dealer.housekeeping import USUALLY_KEPT, Housekeeping, Retention
@@ -77,6 +78,7 @@ class Dealer:
             store, catalogs, compute, transport, clock,
         )  # fmt: skip
         limits = habits.limits
+        self.watching: list[Callable[[int], None]] = []
         self.preferences = Preferences(store, clock, lambda person: self.registry.has_seat(person))
         self.high_scores = HighScores(store)
         self.posts = Posts(catalogs, self.preferences, self.high_scores)
@@ -128,7 +130,7 @@ class Dealer:
         computers = Computers(compute, self.oracles, clock, habits.reveal_delay)
         self.runner = Runner(
             registry, computers, self.posts, self.outbox, self.updates, self.preferences, self.high_scores,
-            clock, self._due,
+            clock, self._went_on,
         )  # fmt: skip
         self.moderation = Moderation(registry, self.outbox, self.posts, clock, self._changed)
         self.agreements = Agreements(self.outbox, self.posts, self.preferences, clock, self._changed)
@@ -165,6 +167,7 @@ class Dealer:
         self.answering = Answering(
             store, self.preferences, self.paths, self.drawing, self.updates, self.notifications
         )
+        self.conversations = Conversations(store, self.outbox)
         self.recovery = Recovery(registry, store, clock, compute)
         self.resuming = Resuming(registry, self.runner.poke, self._due)
 
@@ -172,6 +175,12 @@ class Dealer:
         self.updates.refresh(table)
         self.runner.poke(table)
         self._due(table.row.id)
+
+    def _went_on(self, number: int) -> None:
+        """Tell whoever watches that a table has gone on, and look at what it is due for."""
+        self._due(number)
+        for watch in self.watching:
+            watch(number)
 
     def _due(self, number: int) -> None:
         """Look again at what a table or lobby is due for."""

@@ -164,11 +164,14 @@ class Scheduler:
                 await table.update(asleep(table.row, now))
             self._updates.refresh(table)
             return now + DAY
-        if row.deadline is None:
+        ends = table.round.ends
+        if row.deadline is None or ends is None:
             return bedtime
-        if now >= row.deadline:
+        if now >= ends:
             self._poke(table)
             return bedtime
+        if ends < row.deadline:
+            return min(ends, bedtime)
         reminder = row.deadline - seconds * LAST_PART
         if row.reminded != row.step and now < reminder:
             return min(reminder, bedtime)

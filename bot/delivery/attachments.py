@@ -57,7 +57,7 @@ class Attachments:
             message = replace(message, people=self._heard(table, message.people))
         if message.picture is None and message.attachment is None:
             return Outgoing(message)
-        if message.picture is not None and message.picture.kind != "view":
+        if message.picture is not None and message.picture.is_title:
             stored = await self._store.stored(table_id)
             return Outgoing(message, await self.title(stored.table.game) if stored else None)
         table = await self._find_table(table_id)

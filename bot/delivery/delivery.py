@@ -9,12 +9,13 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import replace
 
 from bot.clock import Clock
 from bot.delivery.transport import Forbidden, Gone, Transport
 from bot.messages.message import Message, Outgoing
 from bot.tables.refusal import Refusal
-from data.rows import MessageRow, OutboxRow
+from data.rows import LIVING, MessageRow, OutboxRow
 from data.store import Store, StoreError
 
 Render = Callable[[int, Message], Awaitable[Outgoing]]
@@ -44,6 +45,11 @@ def nonce_of(row: OutboxRow, salt: str) -> str:
     return hashlib.sha256(f"{salt}:{row.id}".encode()).hexdigest()[:25]
 
 
+def _place(row: OutboxRow) -> tuple[int, str]:
+    """Return the place at its table of the message that a row renews."""
+    return row.table_id, str(row.payload["place"])
+
+
 class Delivery:
     """Delivers rows, one at a time in each channel."""
 
@@ -68,11 +74,14 @@ class Delivery:
         self._salt = salt
         self._tried: dict[int, float | None] = {}
         self._emptied: set[tuple[int, str]] = set()
+        self._newest: dict[tuple[int, str], int] = {}
 
     def expect(self, row: OutboxRow) -> None:
-        """Know of a row that will come: a message that will be taken away at once is not sent any more."""
+        """Know of a row that will come: what it will take away or overwrite at once is not sent any more."""
         if row.kind == "delete":
             self._emptied.add((row.table_id, row.slot))
+        if row.kind in LIVING:
+            self._newest[_place(row)] = row.id
 
     async def deliver(self, row: OutboxRow) -> None:
         """Send a row and take it out of the store; one without an addressee is taken out too.
@@ -83,44 +92,84 @@ class Delivery:
             StoreError: whether it was sent has to be looked for.
         """
         try:
-            place = await self._act(row)
+            messages = await self._act(row)
         except Forbidden:
             raise
         except (Gone, Refusal) as error:
             # A refusal: the table was cancelled while its message waited.
             await self.drop(row)
-            if isinstance(error, Gone) and row.kind == "dm" and error.code in DMS_CLOSED:
+            if isinstance(error, Gone) and row.direct and error.code in DMS_CLOSED:
                 await self._closed(row.table_id, row.channel_id)
-            elif isinstance(error, Gone) and row.kind != "dm" and error.code == UNKNOWN_CHANNEL:
+            elif isinstance(error, Gone) and not row.direct and error.code == UNKNOWN_CHANNEL:
                 await self._lost(row.table_id, row.channel_id)
             raise
-        await self.drop(row, MessageRow(row.table_id, row.slot, *place) if place else None)
+        await self.drop(row, *messages)
 
-    async def drop(self, row: OutboxRow, message: MessageRow | None = None) -> None:
-        """Take a row out of the store and remember its message, if it made one."""
-        await self._store.delivered(row.id, message)
+    async def drop(self, row: OutboxRow, *messages: MessageRow) -> None:
+        """Take a row out of the store and remember where its message stands, if it made one."""
+        await self._store.delivered(row.id, *messages)
         self._tried.pop(row.id, None)  # not before: else a disk that fails here would let it be sent twice
         if row.kind == "delete":
             self._emptied.discard((row.table_id, row.slot))
-        if message is not None:
+        if row.kind in LIVING and self._newest.get(_place(row)) == row.id:
+            del self._newest[_place(row)]
+        for message in messages:
             await self._placed(message)
 
-    async def _act(self, row: OutboxRow) -> tuple[int, int] | None:
+    async def _act(self, row: OutboxRow) -> tuple[MessageRow, ...]:
+        """Do what a row says; return what stands at Discord since then."""
         if row.kind == "thread":
-            channel, message = int(row.payload["channel"]), int(row.payload["message"])
-            await self._transport.thread(channel, message, str(row.payload["name"]))
-            return None
+            place = int(row.payload["channel"]), int(row.payload["message"])
+            await self._transport.thread(*place, str(row.payload["name"]))
+            return ()
         if row.kind in {"send", "dm"}:
-            return await self._post(row, Message.from_json(row.payload["message"]))
+            posted = await self._post(row, Message.from_json(row.payload["message"]))
+            return (MessageRow(row.table_id, row.slot, *posted),) if posted else ()
+        if row.kind in LIVING:
+            return await self._renew(row)
         stored = await self._store.slot(row.table_id, row.slot)
         if stored is None:
-            return None
+            return ()
         if row.kind == "delete":
-            await self._transport.delete(stored.channel_id, stored.message_id)
-            await self._store.forget_message(row.table_id, row.slot)
+            await self._take_away(stored)
+            return ()
+        message = Message.from_json(row.payload["message"])
+        if row.payload.get("redrawn"):
+            outgoing = await self._render(row.table_id, message)
+            await self._transport.edit(stored.channel_id, stored.message_id, outgoing)
+        else:
+            await self.edit(stored, message)
+        return ()
+
+    async def _take_away(self, stored: MessageRow) -> None:
+        await self._transport.delete(stored.channel_id, stored.message_id)
+        await self._store.forget_message(stored.table_id, stored.slot)
+
+    async def _renew(self, row: OutboxRow) -> tuple[MessageRow, ...]:
+        """Say something new in a message that stands, or in a new one in its place."""
+        message, slot = Message.from_json(row.payload["message"]), str(row.payload["place"])
+        if self._newest.get(_place(row), row.id) > row.id:
+            return ()  # it would be overwritten at once
+        stored = await self._store.slot(row.table_id, slot)
+        if stored is not None and row.kind == "replace":
+            await self._take_away(stored)
+            stored = None
+        shown = None if stored is None else await self._reshown(row, stored, message)
+        if shown is None and row.kind != "close":
+            posted = await self._post(row, message)
+            shown = MessageRow(row.table_id, slot, *posted) if posted else None
+        return (shown, replace(shown, slot=row.slot)) if shown is not None else ()
+
+    async def _reshown(self, row: OutboxRow, stored: MessageRow, message: Message) -> MessageRow | None:
+        """Edit a message that stands, with its new picture; None: it is no more."""
+        outgoing = await self._render(row.table_id, message)
+        try:
+            since = await self._transport.edit(stored.channel_id, stored.message_id, outgoing)
+        except Gone as gone:
+            if isinstance(gone, Forbidden) and not row.direct:
+                raise
             return None
-        await self.edit(stored, Message.from_json(row.payload["message"]))
-        return None
+        return replace(stored, shown=since)
 
     async def edit(self, place: MessageRow, message: Message) -> None:
         """Replace a message. It keeps its picture; should Discord want it anew, it is drawn again."""
@@ -141,7 +190,7 @@ class Delivery:
     async def _post(self, row: OutboxRow, message: Message) -> tuple[int, int] | None:
         tried = self._tried.get(row.id, row.attempted)
         if tried is not None:
-            found = await self._transport.find(row.channel_id, row.kind == "dm", message, tried - LOOK_BACK)
+            found = await self._transport.find(row.channel_id, row.direct, message, tried - LOOK_BACK)
             if found is not None:
                 return found
         if (row.table_id, row.slot) in self._emptied:
@@ -158,6 +207,6 @@ class Delivery:
 
     async def _send(self, row: OutboxRow, outgoing: Outgoing) -> tuple[int, int]:
         nonce = nonce_of(row, self._salt)
-        if row.kind == "dm":
+        if row.direct:
             return await self._transport.direct(row.channel_id, outgoing, nonce)
         return row.channel_id, await self._transport.send(row.channel_id, outgoing, nonce)

@@ -213,5 +213,5 @@ class Outbox:
         if row.id in self._withdrawn:
             return
         await self._delivery.deliver(self._reworded.get(row.id, row))
-        if row.kind != "dm":
+        if not row.direct:
             await self._blocked.passed(row.table_id)

@@ -53,8 +53,11 @@ class Transport(Protocol):
         """Send a DM and return its channel's and its message's id."""
         ...
 
-    async def edit(self, channel_id: int, message_id: int, outgoing: Outgoing) -> None:
-        """Replace a message; without a new picture it keeps the one it has."""
+    async def edit(self, channel_id: int, message_id: int, outgoing: Outgoing) -> int:
+        """Replace a message; without a new picture it keeps the one it has.
+
+        Return the instant of the edit by Discord's clock, as one of its ids.
+        """
         ...
 
     async def delete(self, channel_id: int, message_id: int) -> None:

@@ -64,10 +64,10 @@ Rows: TypeAlias = "tuple[tuple[Button, ...] | Select, ...]"
 class Picture:
     """A picture to draw: the view that ``seat`` (None: everybody) had of event ``event`` of a step.
 
-    ``event`` -1: the state after the step. ``kind`` title or cover: the game's title picture instead, small
-    or large. ``language``: of the words on it, "" for the table's. ``words``: all that it shows in sentences,
-    for people who hear the screen, () where nobody wants them; ``more``: where they are read on if they are
-    too long.
+    ``event`` -1: the state after the step. ``kind`` small: it stands beside the words; title or cover: the
+    game's title picture instead, small or large. ``language``: of the words on it, "" for the table's.
+    ``words``: all that it shows in sentences, for people who hear the screen, () where nobody wants them;
+    ``more``: where they are read on if they are too long.
     """
 
     alt: str
@@ -75,10 +75,20 @@ class Picture:
     event: int = -1
     seat: int | None = None
     theme: str = "dark"
-    kind: Literal["view", "title", "cover"] = "view"
+    kind: Literal["view", "small", "title", "cover"] = "view"
     language: str = ""
     words: tuple[str, ...] = ()
     more: str = ""
+
+    @property
+    def is_small(self) -> bool:
+        """Whether it stands beside the words."""
+        return self.kind in {"small", "title"}
+
+    @property
+    def is_title(self) -> bool:
+        """Whether it is the game's title picture."""
+        return self.kind in {"title", "cover"}
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Picture:

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.messages.choices import answered_at_table
 from bot.messages.custom_ids import CustomId
-from bot.messages.display_names import private_language, table_name
+from bot.messages.display_names import table_name
 from bot.messages.fair_deal import fair_button, fair_line
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Message, Picture
+from bot.messages.private_posts import FAST, PrivatePosts
+from bot.messages.result_card import ended_card, result_card
 from bot.messages.step_messages import StepMessages
 from bot.messages.terms import terms_lines
 from bot.services.high_scores import HighScores
-from bot.services.preferences import Preferences, knows
+from bot.services.preferences import Preferences
 from bot.tables.options import chosen_options
-from bot.tables.round import ABSENT_AFTER
 from bot.tables.table import Table
 from data.rows import NOBODY, BestRow, Post, SeatRow, TableRow
 from data.words import Catalogs
-from games.game import Args, Seat, Step
+from games.game import Args, Ask, Seat, Step
 
 WITH_THEIR_HANDS = 20.0
 """Seconds within which somebody who moved has not yet looked away: no ping for the computer's answer."""
@@ -32,6 +32,11 @@ AT_THE_TABLE = 180.0
 def edit_post(channel_id: int, slot: str, message: Message) -> Post:
     """Return the post that replaces the message of a slot; its picture stays as it is."""
     return Post(channel_id, "edit", slot, {"message": message.to_json()})
+
+
+def redrawn_post(channel_id: int, slot: str, message: Message) -> Post:
+    """Return the post that replaces the message of a slot, its picture too."""
+    return Post(channel_id, "edit", slot, {"message": message.to_json(), "redrawn": True})
 
 
 def delete_post(channel_id: int, slot: str) -> Post:
@@ -49,11 +54,6 @@ def title_picture(localizer: Localizer, game_id: str) -> Picture:
     return Picture(localizer.say("lobby.picture", game=localizer.game(game_id, "name")), kind="title")
 
 
-def ask_slot(row: TableRow, seat: SeatRow) -> str:
-    """Return the slot of the DM that puts the open question to a seat."""
-    return f"ask:{row.step}:{seat.seat}"
-
-
 class Posts:
     """Composes posts; sends nothing."""
 
@@ -61,6 +61,7 @@ class Posts:
         self.catalogs = catalogs
         self.preferences = preferences
         self.high_scores = high_scores
+        self.private = PrivatePosts(catalogs, preferences)
 
     def step_messages(self, table: Table) -> StepMessages:
         """Return what words the steps of a table as it is."""
@@ -68,23 +69,25 @@ class Posts:
 
     def on_step(self, table: Table, step: Step, row: TableRow, seats: tuple[SeatRow, ...]) -> list[Post]:
         """Return the posts of a step: the last message closes, the next opens, whoever is asked is told."""
-        present = table.lately(AT_THE_TABLE)
         words = StepMessages(self.catalogs, table, row, seats)
         best = ""
         if table.solo and row.status == "over":
             best = best_line(
                 words.localizer, self.high_scores.known(row.guild_id, row.game), table.result(step, row)
             )
-        return self._closing(table) + self.opening(words, step, present, best)
+        return [*self._closing(table, words, step), *self.opening(words, step, table, best)]
 
-    def _closing(self, table: Table) -> list[Post]:
-        """Return the posts that close a step's message. A DM stays: a click there is answered as too late."""
+    def _closing(self, table: Table, after: StepMessages, step: Step) -> list[Post]:
+        """Return the posts that close a step's message; within a lap the message goes on."""
         if table.row.in_dms:
             return []
-        row, words = table.row, self.step_messages(table)
+        row = table.row
         thread = row.thread_id or row.channel_id
-        closed = words.step_messages(table.step_at(), "closed")[-1]
-        return [edit_post(thread, f"step:{row.step}", closed), delete_post(thread, f"ping:{row.step}")]
+        called = delete_post(thread, f"ping:{row.step}")
+        if after.lap_before(step):
+            return [called]
+        closed = self.step_messages(table).step_messages(table.step_at(), "closed")[-1]
+        return [edit_post(thread, f"step:{row.step}", closed), called]
 
     def again(self, table: Table, row: TableRow) -> list[Post]:
         """Return the posts that tell the last step once more, where the table goes on: in ``row``."""
@@ -106,102 +109,66 @@ class Posts:
         told = words.step_messages(table.step_at(), "closed")[-1]
         message = replace(told, below=(why,))
         thread = row.thread_id or row.channel_id
-        return edit_post(thread, f"step:{row.step}", message), delete_post(thread, f"ping:{row.step}")
+        return (
+            edit_post(thread, f"step:{row.step}", message),
+            delete_post(thread, f"ping:{row.step}"),
+            edit_post(thread, "lobby", ended_card(words, why)),
+            *self.private.on_cancel(words, overslept),
+        )
 
     def opening(
-        self,
-        words: StepMessages,
-        step: Step,
-        present: frozenset[Seat] = frozenset(),
-        best: str = "",
+        self, words: StepMessages, step: Step, before: Table | None = None, best: str = ""
     ) -> list[Post]:
         """Return the posts that tell a step: in the thread, the ping, the private prompts.
 
-        ``present``: who has just answered and need not be called where the next question comes at once.
-        ``best``: what is said of a result beside the server's best.
+        ``before``: the table with the question that the step closes, None where it closes none. ``best``:
+        what is said of a result beside the server's best.
         """
-        row = words.row
-        thread = row.thread_id or row.channel_id
-        ask = words.game.ask(step.state)
         messages = words.step_messages(step)
         if best:
             messages[-1] = replace(messages[-1], below=(*messages[-1].below, best))
-        if row.in_dms:
-            return [post for seat in words.seats for post in self._by_dm(words, step, seat, messages)]
+        if words.row.in_dms:
+            by_dm = self.private.by_dm
+            return [post for seat in words.seats for post in by_dm(words, step, seat, messages, before)]
+        posts = self._in_thread(words, step, messages, before)
+        outcome = words.game.outcome(step.state)
+        if outcome is not None:
+            card = result_card(words, outcome, messages[-1].picture, best)
+            posts.append(redrawn_post(posts[0].channel_id, "lobby", card))
+        for seat in words.seats:
+            posts.extend(self.private.of(words, step, seat, before))
+        return posts
+
+    def _in_thread(
+        self, words: StepMessages, step: Step, messages: list[Message], before: Table | None
+    ) -> list[Post]:
+        """Return what everybody reads of a step, and the call for whoever is awaited."""
+        row, ask = words.row, words.game.ask(step.state)
+        thread = row.thread_id or row.channel_id
+        if before is not None and words.lap_before(step):
+            payload = {"message": messages[-1].to_json(), "place": f"step:{row.step - 1}"}
+            told = [Post(thread, "lap", f"step:{row.step}", payload)]
+            return [*told, *self._ping(words, ask, before.lately(AT_THE_TABLE))]
         at_table = ask is not None and not ask.anonymous and answered_at_table(words.game, step.state)
         if ask is not None and at_table:
+            present = before.lately(AT_THE_TABLE) if before is not None else frozenset[Seat]()
             messages[-1] = words.calling(messages[-1], ask, present)
         slots = [*(f"step:{row.step}.{part}" for part in range(len(messages) - 1)), f"step:{row.step}"]
         posts = [
             Post(thread, "send", slot, {"message": message.to_json()})
             for slot, message in zip(slots, messages, strict=True)
         ]
-        busy = frozenset[Seat]() if ask is None or ask.anonymous else words.table.lately(WITH_THEIR_HANDS)
-        if ask is not None and not at_table and (ping := words.ping(ask, busy)) is not None:
-            posts.append(Post(thread, "send", f"ping:{row.step}", {"message": ping.to_json()}))
-        for seat in words.seats:
-            posts.extend(self._private(words, step, seat))
-        return posts
+        return posts if at_table else [*posts, *self._ping(words, ask, _looking(ask, before))]
 
-    def _by_dm(
-        self, words: StepMessages, step: Step, seat: SeatRow, messages: Sequence[Message]
-    ) -> list[Post]:
-        """Return what a seat is told of a step in DMs: what everybody is, then what it alone is."""
-        if seat.person_id is None or not seat.dm:
+    @staticmethod
+    def _ping(words: StepMessages, ask: Ask | None, looking: frozenset[Seat]) -> list[Post]:
+        """Return the call for who is awaited and is not looking."""
+        message = words.ping(ask, looking) if ask is not None else None
+        if message is None:
             return []
-        if not (words.row.in_words or self.preferences.known(seat.person_id).in_words):
-            messages = [message.wordless() for message in messages]
-        private, ask = self._private(words, step, seat), words.game.ask(step.state)
-        asked = ask_slot(words.row, seat)
-        slots = [f"told:{words.row.step}.{part}:{seat.seat}" for part in range(len(messages))]
-        called = ask is not None and seat.seat in ask.pending
-        if called and all(post.slot != asked for post in private):
-            slots[-1] = asked
-        last = replace(messages[-1], silent=messages[-1].silent and not called)
-        told = zip(slots, (*messages[:-1], last), strict=True)
-        return [
-            *(Post(seat.person_id, "dm", slot, {"message": message.to_json()}) for slot, message in told),
-            *private,
-        ]
-
-    def _private(self, words: StepMessages, step: Step, seat: SeatRow) -> list[Post]:
-        if seat.person_id is None or not seat.dm:
-            return []
-        person = self.preferences.known(seat.person_id)
-        if person.answers == "table" or (person.answers == "auto" and self._at_hand(words, step, seat)):
-            return []
-        language = private_language(person, seat)
-        prompt = words.prompt(step, seat, person, language)
-        posts = []
-        if prompt is not None:
-            slot = ask_slot(words.row, seat)
-            posts.append(Post(seat.person_id, "dm", slot, {"message": prompt.to_json()}))
-        if seat.missed == ABSENT_AFTER and words.game.ask(step.state) is not None:
-            say = words.localizer.catalogs.say
-            told = Message(say(language, "prompt.absent", {"table": words.row.id}))
-            posts.append(
-                Post(
-                    seat.person_id, "dm", f"absent:{words.row.step}:{seat.seat}", {"message": told.to_json()}
-                )
-            )
-        return posts
-
-    def asking(self, table: Table, seat: SeatRow) -> tuple[Post, ...]:
-        """Return the private prompt of the open question alone."""
-        prompts = self._private(self.step_messages(table), table.step_at(), seat)
-        return tuple(post for post in prompts if post.slot == ask_slot(table.row, seat))
-
-    def _at_hand(self, words: StepMessages, step: Step, seat: SeatRow) -> bool:
-        """Tell whether the table's own buttons are all this player needs: no DM for every card turned.
-
-        Whoever plays a game for the first time is told in a DM how, once.
-        """
-        ask = words.game.ask(step.state)
-        if seat.person_id is None or ask is None:
-            return False
-        known = knows(self.preferences.known(seat.person_id), words.row.game, ask.phase)
-        told = any(event.to is not None and seat.seat in event.to for event in step.events)
-        return known and not told and answered_at_table(words.game, step.state)
+        row = words.row
+        slot, payload = f"ping:{row.step}", {"message": message.to_json()}
+        return [Post(row.thread_id or row.channel_id, "send", slot, payload)]
 
     def on_start(self, table: Table, step: Step, lobby_message: int) -> list[Post]:
         """Return the posts of a start: thread, lobby as a pointer to it, terms, the first step."""
@@ -240,6 +207,18 @@ class Posts:
         rules = Button(localizer.say("button.rules"), str(CustomId("rules", row.id, 0)))
         title = localizer.say("lobby.begins", game=localizer.game(row.game, "name"))
         return Message(title, lines, rows=((rules, *fair_button(localizer, words.game, row)),))
+
+
+def _looking(ask: Ask | None, before: Table | None) -> frozenset[Seat]:
+    """Return who needs no call for a question, since they look at the table still.
+
+    Where answers are anonymous all are called or nobody is, by what everybody can see.
+    """
+    if ask is None or before is None:
+        return frozenset()
+    if ask.anonymous:
+        return ask.pending if before.is_quick(FAST) else frozenset()
+    return before.lately(FAST if ask.sealed else WITH_THEIR_HANDS)
 
 
 def best_line(localizer: Localizer, before: BestRow | None, result: BestRow | None) -> str:

@@ -106,7 +106,8 @@ class OpenQuestion:
         rows = self._other_ways(at_table) if changeable else ()
         below = self.until() if rows else ()
         lines = self._taken_lines(receipt, changeable, at_table)
-        if not self.ask.sealed or (check.preview is None and at_table):
+        in_sight = check.preview is None and at_table and not self.table.row.in_dms
+        if not self.ask.sealed or in_sight:
             # Everybody sees the move on the board in a moment, or the board stands right above these buttons.
             return Draft(Message(headline, lines, rows=rows, below=below))
         view = check.preview or self.view

@@ -21,6 +21,7 @@ from bot.messages.localizer import BY_BUTTONS, Localizer
 from bot.messages.message import Attachment, Button, Message, Picture
 from bot.messages.picture_words import alt_text, spoken, unlisted
 from bot.services.preferences import knows
+from bot.tables.history import is_lap
 from bot.tables.offers import open_offer
 from bot.tables.table import Table
 from data.rows import PersonRow, SeatRow, TableRow
@@ -29,6 +30,7 @@ from games.game import Ask, Event, Outcome, Player, Seat, Step
 from games.record import COMPUTER, DEFAULT
 
 MAX_LINES = 3
+MOST_OF_A_LAP = 8
 MOST_SPANS = 20
 
 
@@ -69,6 +71,13 @@ def offer_buttons(localizer: Localizer, row: TableRow) -> tuple[Button, ...]:
     at = (row.id, row.step)
     agree = Button(localizer.say("button.agree"), str(CustomId("agree", *at)), "success")
     return agree, Button(localizer.say("button.disagree"), str(CustomId("disagree", *at)))
+def standing_line(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow], status: str) -> str:
+    """Return the line that says why a table's time stands still, and who stopped it."""
+    host = next((seat.seat for seat in seats if seat.person_id == row.host_id), None)
+    if status != "paused" or row.paused_until is None or host is None:
+        return localizer.say(f"table.{status}")
+    until = f"<t:{int(row.paused_until)}:R>"
+    return localizer.say("table.paused_by", player=localizer.name(host), time=until)
 
 
 def spans(steps: Sequence[int]) -> str:
@@ -111,15 +120,27 @@ class StepMessages:
 
     # -- the thread ------------------------------------------------------------------------------------
 
+    def lap_before(self, step: Step) -> tuple[Step, ...]:
+        """Return the steps whose message goes on with this one, the first first; none: it has its own."""
+        found: list[Step] = []
+        number, after = self.row.step, step
+        while number and is_lap(self.game, before := self.table.step_at(number - 1), after):
+            if len(public_groups(after)) > 1:
+                break  # it has messages of its own
+            found.append(before)
+            number, after = number - 1, before
+        return tuple(reversed(found))
+
     def step_messages(self, step: Step, status: str = "open") -> list[Message]:
         """Return the step's messages; the last one carries the open question or the end.
 
         ``status``: the table's, or "closed" for the messages as they stay in the history.
         """
         messages = [self._told(step, group) for group in public_groups(step)]
+        messages[-1] = messages[-1].with_lines(self._lap_lines(step))
         ask = self.game.ask(step.state)
-        if ask is not None and not ask.anonymous:
-            messages[-1] = messages[-1].with_lines(self._absences())
+        if ask is not None:
+            messages[-1] = messages[-1].with_lines(self._absences(ask))
         if head := self.table.head(self.row.step):
             chained = self.localizer.say("table.chain", step=self.row.step, head=head)
             messages[-1] = replace(messages[-1], notes=(*messages[-1].notes, chained))
@@ -142,17 +163,37 @@ class StepMessages:
         notes = [self.teller.game(self.row.game, note.key, note.args) for _, e in group for note in e.notes]
         return Message(headline, tuple(texts[1:MAX_LINES]), picture, notes=tuple(notes))
 
-    def _absences(self) -> list[str]:
-        """Return a line for each person for whom a computer sits in from this step on."""
-        gone = [seat.seat for seat in self.seats if seat.away_since == self.row.step]
-        return [self.localizer.say("table.stands_in", player=self.localizer.name(seat)) for seat in gone]
+    def _lap_lines(self, step: Step) -> list[str]:
+        """Return what happened before in the lap whose message goes on, the newest first."""
+        earlier = self.lap_before(step)[1:]  # its first step has had another headline: it opened the lap
+        lines = [
+            self.teller.game(self.row.game, f"event.{event.kind}", event.data)
+            for each in reversed(earlier)
+            for group in public_groups(each)
+            for _, event in group
+        ]
+        return lines[:MOST_OF_A_LAP]
+
+    def _absences(self, ask: Ask) -> list[str]:
+        """Return a line for each person for whom a computer sits in; in anonymous games, their number."""
+        away = [seat for seat in self.seats if seat.standin and seat.person_id is not None]
+        if ask.anonymous:
+            return [self.localizer.say("table.plays_for_some", count=len(away))] if away else []
+        return [self._absence(seat) for seat in away]
+
+    def _absence(self, seat: SeatRow) -> str:
+        name = self.people.person(seat.seat)
+        steps = self.table.steps_by(seat.seat, COMPUTER, self.row.step)
+        if seat.away_since == self.row.step or not steps:
+            return self.localizer.say("table.stands_in", player=name)
+        return self.localizer.say("table.plays_for", player=name, steps=spans(steps), count=len(steps))
 
     def _asking(self, message: Message, state: Any, ask: Ask, status: str) -> Message:
         lines = [self.localizer.game(self.row.game, f"ask.{ask.phase}", ask.args)]
         if status == "open" and self.row.deadline is not None:
             lines[0] += " " + self.localizer.say("table.until", time=f"<t:{int(self.row.deadline)}:R>")
         if status != "open":
-            lines.append(self.localizer.say(f"table.{status}"))
+            lines.append(standing_line(self.localizer, self.row, self.seats, status))
         if len(ask.pending) > 1:
             lines.append(self._progress(ask))
         elif ask.pending:
@@ -182,7 +223,8 @@ class StepMessages:
         """
         at = (self.row.id, self.row.step)
         if status != "open":
-            return ((Button(self.localizer.say("button.wake"), str(CustomId("wake", *at)), "primary"),),)
+            label = self.localizer.say("button.resume" if status == "paused" else "button.wake")
+            return ((Button(label, str(CustomId("wake", *at)), "primary"),),)
         menu = direct_menu(self.game, state)
         answers = choice_buttons(menu.choices, self.localizer, self.row.game, *at)
         if not answers:
@@ -249,8 +291,13 @@ class StepMessages:
 
     # -- private prompts -------------------------------------------------------------------------------
 
-    def prompt(self, step: Step, seat: SeatRow, person: PersonRow, language: str) -> Message | None:
-        """Return what the dealer tells one seat in private about this step; None: nothing."""
+    def prompt(
+        self, step: Step, seat: SeatRow, person: PersonRow, language: str, fate: str = ""
+    ) -> Message | None:
+        """Return what the dealer tells one seat in private about this step; None: nothing.
+
+        ``fate``: what has become of its answer to the question before.
+        """
         ask = self.game.ask(step.state)
         own = [(i, e) for i, e in enumerate(step.events) if e.to is not None and seat.seat in e.to]
         asked = ask is not None and ask.sealed and seat.seat in ask.pending
@@ -258,14 +305,15 @@ class StepMessages:
             return None
         localizer = named(self.catalogs, language, self.seats, self.row.game)
         view = self.game.view(step.state, seat.seat)
-        told = [localizer.game(self.row.game, f"event.{e.kind}", e.data) for _, e in own]
+        told = [fate] if fate else []
+        told += [localizer.game(self.row.game, f"event.{e.kind}", e.data) for _, e in own]
         if asked and ask is not None:
             brief = self.game.brief(view)
             if not knows(person, self.row.game, ask.phase):
                 told.append(localizer.game(self.row.game, f"first.{ask.phase}", {**brief, "by": BY_BUTTONS}))
             else:
                 told.append(localizer.game(self.row.game, f"prompt.{ask.phase}", brief))
-        title = localizer.say("prompt.title", game=localizer.game(self.row.game, "name"), table=self.row.id)
+        title = self._title(localizer)
         below: tuple[str, ...] = ()
         rows: tuple[tuple[Button, ...], ...] = ()
         if asked and ask is not None:
@@ -282,6 +330,38 @@ class StepMessages:
         if person.in_words:
             picture = spoken(picture, localizer, self.table, view, self.row.step)
         return Message(title, tuple(told), picture, rows, below=below)
+
+    def _title(self, localizer: Localizer) -> str:
+        return localizer.say("prompt.title", game=localizer.game(self.row.game, "name"), table=self.row.id)
+
+    def closing(self, language: str, fate: str) -> Message:
+        """Return what a private question says once it is closed and no other takes its place."""
+        localizer = named(self.catalogs, language, self.seats, self.row.game)
+        told = [fate] if fate else []
+        if not self.row.in_dms:
+            key = "prompt.over" if self.row.status in {"over", "cancelled"} else "prompt.goes_on"
+            told.append(localizer.say(key, thread=f"<#{self.row.thread_id or self.row.channel_id}>"))
+        return Message(self._title(localizer), tuple(told))
+
+    def fate(self, before: Any, after: Any, seat: Seat, move: str | None, language: str) -> str:
+        """Return what has become of a seat's answer (None: it gave none) between two states."""
+        localizer = named(self.catalogs, language, self.seats, self.row.game)
+        if move is None:
+            return localizer.say("prompt.unanswered")
+        told = self.game.fate(before, after, seat, move)
+        if told is not None:
+            return localizer.game(self.row.game, told.key, told.args)
+        spoken = self.game.check(before, seat, move).args.get("spoken", move)
+        return localizer.say("prompt.answered", move=str(spoken))
+
+    def last_fate(self, seat: Seat, language: str) -> Message | None:
+        """Return what a private question at the table says once it is closed; None: the seat had none."""
+        before, after = self.table.step_at(self.row.step - 1), self.table.step_at()
+        asked = self.game.ask(before.state)
+        if asked is None or seat not in asked.pending:
+            return None
+        move = self.table.answer_of(seat, self.row.step)
+        return Message(self.fate(before.state, after.state, seat, move, language))
 
     def _private_buttons(self, step: Step, ask: Ask, localizer: Localizer) -> tuple[tuple[Button, ...], ...]:
         """Return what can be pressed below a private question: its answers, or the way to build one."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import named, table_name
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Button, Draft, Message, Picture
 from bot.messages.picture_words import alt_text
-from bot.messages.step_messages import offer_buttons, offer_lines, pause_lines
+from bot.messages.step_messages import offer_buttons, offer_lines, pause_lines, standing_line
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from games.game import Seat, View
@@ -52,7 +53,7 @@ def _asked(table: Table, seat: Seat) -> bool:
 def _status(table: Table, localizer: Localizer) -> str:
     ask = table.ask
     if table.row.status != "open" or ask is None:
-        return localizer.say(f"table.{table.row.status}")
+        return standing_line(localizer, table.row, table.seats, table.row.status)
     text = localizer.game(table.row.game, f"ask.{ask.phase}", ask.args)
     if table.row.deadline is not None:
         text += " " + localizer.say("table.until", time=f"<t:{int(table.row.deadline)}:R>")
@@ -80,7 +81,7 @@ def _rows(table: Table, reader: Reader, localizer: Localizer, manages: bool) -> 
         second.append(button("leave"))
     third: list[Button] = []
     if running and (sits or hosts):
-        third += _clock_buttons(table, reader, button)
+        third += _clock_buttons(table, reader, localizer, button)
     if running and (hosts or manages):
         third.append(button("end", "danger"))
     duel = table.is_duel and table.row.status == "open" and sits
@@ -89,10 +90,13 @@ def _rows(table: Table, reader: Reader, localizer: Localizer, manages: bool) -> 
     return [offered, tuple(first), tuple(second), tuple(third), tuple(fourth)]
 
 
-def _clock_buttons(table: Table, reader: Reader, button: Callable[..., Button]) -> list[Button]:
+def _clock_buttons(
+    table: Table, reader: Reader, localizer: Localizer, button: Callable[..., Button]
+) -> list[Button]:
     """Return what the host or a player may do about the clock."""
     if table.row.status != "open":
-        return [button("wake", "primary")]
+        label = localizer.say("button.resume" if table.row.status == "paused" else "button.wake")
+        return [replace(button("wake", "primary"), label=label)]
     pause = button("play_on" if reader.id in table.row.pause_asked else "pause")
     return [button("extend"), pause] if reader.id == table.row.host_id else [pause]
 

@@ -103,7 +103,7 @@ class Preferences:
             return
         with suppress(StoreError):  # then it is told once more
             for post in sent:
-                if post.kind == "dm" and post.slot.startswith("ask:"):
+                if post.direct and post.slot.startswith("ask:"):
                     await self.met(post.channel_id, game, ask.phase)
 
     async def guild(self, guild_id: int) -> GuildRow:

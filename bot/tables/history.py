@@ -74,6 +74,12 @@ class History:
         for giver in givers:
             self._givers.setdefault(giver.step, {})[giver.seat] = giver.word
 
+    def answer_of(self, seat: Seat, step: int) -> str | None:
+        """Return a person's own answer among those of a step; None where it was not theirs, or none."""
+        if not self.givers(step).get(seat, PERSON).startswith(PERSON):
+            return None
+        return next((move for who, move in self._log[step - 1] if who == seat), None)
+
     def givers(self, step: int) -> Mapping[Seat, str]:
         """Return who gave the answers of a step; empty where that was not noted."""
         return self._givers.get(step, {})
@@ -126,7 +132,7 @@ class History:
         """
         wanted = self._wanted(self.row.step if number is None else number)
         if not wanted <= self._steps.keys():
-            self._keep(await in_turn(_folded, self.record, wanted))
+            self._keep(await in_turn(_folded, self.game, self.record, wanted))
 
     def _wanted(self, number: int) -> set[int]:
         """Return the steps to have at hand: what the newest tells depends on what was asked before it."""
@@ -136,13 +142,19 @@ class History:
         """Return a step, the newest by default. On the event loop: after ``fold``."""
         number = self.row.step if number is None else number
         if number not in self._steps:
-            self._keep(_folded(self.record, self._wanted(number)))
+            self._keep(_folded(self.game, self.record, self._wanted(number)))
         return self._steps[number]
 
     def _keep(self, steps: dict[int, Step]) -> None:
         """Have these steps at hand, and of the others only what is still needed."""
         newer = {number: step for number, step in self._steps.items() if number >= self.row.step}
         self._steps = steps | newer
+
+    def lap_from(self, number: int) -> int:
+        """Return the first step of the lap that a step, the newest or the one before, belongs to."""
+        while number and is_lap(self.game, self.step_at(number - 1), self.step_at(number)):
+            number -= 1
+        return number
 
     def begins(self, step: Step) -> None:
         """Have the set-up at hand, which has just been dealt."""
@@ -172,7 +184,8 @@ class History:
 
         Should the commit fail, ``row.step`` still names the step before, and the next try replaces this one.
         """
-        self._steps = {self.row.step: self.step_at(), self.row.step + 1: step}
+        lap = {number: told for number, told in self._steps.items() if number >= self.lap_from(self.row.step)}
+        self._steps = {**lap, self.row.step: self.step_at(), self.row.step + 1: step}
         self._expected = moves
         self._note(givers)
 
@@ -182,5 +195,19 @@ class History:
         self.row, self.seats = row, seats
 
 
-def _folded(record: Record, wanted: Collection[int]) -> dict[int, Step]:
-    return {number: step for number, step in enumerate(replay(record)) if number in wanted}
+def is_lap(game: Game[Any], before: Step, after: Step) -> bool:
+    """Tell whether two steps belong to one lap, which is told in one message."""
+    asked, asks = game.ask(before.state), game.ask(after.state)
+    return asked is not None and asks is not None and asks.lap and asks.phase == asked.phase
+
+
+def _folded(game: Game[Any], record: Record, wanted: Collection[int]) -> dict[int, Step]:
+    """Return the wanted steps, and those of the lap that the record ends in."""
+    found, lap, before = {}, dict[int, Step](), None
+    for number, step in enumerate(replay(record)):
+        if before is None or not is_lap(game, before, step):
+            lap = {}
+        lap[number] = before = step
+        if number in wanted:
+            found[number] = step
+    return lap | found

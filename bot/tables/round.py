@@ -11,6 +11,9 @@ from games.game import Ask, Seat
 MOST_DOUBLED = 6
 """How often the number of questions that a computer answers for who has left doubles."""
 
+GHOSTS_TIME = 5.0
+"""Seconds that a question stays open which only people owe an answer who are away, while others sit there."""
+
 ABSENT_AFTER = 2
 """Missed questions in a row after which a computer sits in."""
 
@@ -53,19 +56,34 @@ class Round:
         return not self.computers_awaited() and self.closes(now)
 
     def closes(self, now: float) -> bool:
-        """Tell whether the question closes: everybody present has answered, or the time is up.
-
-        With nobody present but people who are away, the time runs its course, so that they can return.
-        """
+        """Tell whether the question closes: everybody present has answered, or the time is up."""
         if self.ask is None or self.row.status != "open":
             return False
-        if self.row.deadline is not None and now >= self.row.deadline:
+        ends = self.ends
+        if ends is not None and now >= ends:
             return True
         if self.people_awaited():
             return False
-        present = any(s.person_id and not s.standin for s in self.seats if s.seat in self.ask.pending)
+        present = any(_is_present(s) for s in self.seats if s.seat in self.ask.pending)
         away = any(s.standin for s in self._awaited())
-        return present or not away or self.row.deadline is None
+        return present or not away or ends is None
+
+    @property
+    def ends(self) -> float | None:
+        """When the question closes by itself, None: never.
+
+        Nobody waits long for people who are away. Where nobody is present at all the time runs its course,
+        so that they can return.
+        """
+        deadline, ask = self.row.deadline, self.ask
+        if deadline is None or ask is None or ask.seconds is None or self.people_awaited():
+            return deadline
+        waits = self._awaited() and any(map(_is_present, self.seats))
+        return min(deadline, deadline - ask.seconds + GHOSTS_TIME) if waits else deadline
+
+
+def _is_present(seat: SeatRow) -> bool:
+    return seat.person_id is not None and not seat.standin
 
 
 def joint_moves(asked: Round, filled: Mapping[Seat, str]) -> Moves:
@@ -167,5 +185,5 @@ def awake(row: TableRow, ask: Ask | None, now: float) -> TableRow:
 
 def row_after(row: TableRow, ask: Ask | None, now: float) -> TableRow:
     """Return the row at the next step. ``ask``: its question, whose time runs from ``now``; None: the end."""
-    deadline = now + ask.seconds if ask and ask.seconds is not None else None
+    deadline = now + ask.rest + ask.seconds if ask and ask.seconds is not None else None
     return replace(row, step=row.step + 1, deadline=deadline, status="open" if ask else "over")

@@ -9,7 +9,7 @@ lock: rows, seats, answers and steps are replaced, never changed (``History``, `
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -17,9 +17,11 @@ from types import MappingProxyType
 from bot.clock import Clock
 from bot.services.replaying import in_turn
 from bot.tables.history import History
+from bot.tables.names import isolated, plain_name
 from bot.tables.refusal import Refusal
 from bot.tables.round import Round, givers_of, joint_moves, row_after, seats_after
 from data.rows import (
+    DIRECT,
     AnswerRow,
     BestRow,
     Change,
@@ -52,6 +54,14 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
+class Heard:
+    """When a person has last answered, and whether by DM."""
+
+    at: float
+    in_dm: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Receipt:
     """What became of an answer. ``check.move`` None: refused. ``confirm``: it waits for a second word."""
 
@@ -72,7 +82,11 @@ class Table(History):
         self._store = store
         self._clock = clock
         self._acted = stored.table.acted
-        self._heard: dict[Seat, float] = {}
+        self._heard: dict[Seat, Heard] = {}
+        self.asked_at = stored.table.acted
+        """Since when the question is open; after a restart an earlier instant."""
+        self.prompted: frozenset[Seat] = frozenset(range(len(stored.seats)))
+        """The seats whose DM may still put a question; after a restart all."""
         self._people: tuple[tuple[SeatRow, ...], frozenset[int]] = ((), frozenset())
 
     # -- who sits here, and who is asked ---------------------------------------------------------------
@@ -105,13 +119,20 @@ class Table(History):
         """
         seat = self.seat_of(person_id)
         if self.row.status != "open":
-            raise Refusal(f"table_{self.row.status}", table=self.row.id)
+            raise self._standing_still()
         ask = self.ask
         if ask is None:
             raise Refusal("table_over", table=self.row.id)
         if seat.seat not in ask.pending:
             raise Refusal("not_your_turn", table=self.row.id)
         return seat, ask
+
+    def _standing_still(self) -> Refusal:
+        row = self.row
+        host = next((seat for seat in self.seats if seat.person_id == row.host_id), None)
+        if row.status != "paused" or row.paused_until is None or host is None:
+            return Refusal(f"table_{row.status}", table=row.id)
+        return Refusal("table_paused_by", table=row.id, player=isolated(plain_name(host.name)))
 
     @property
     def round(self) -> Round:
@@ -121,7 +142,17 @@ class Table(History):
     def lately(self, seconds: float) -> frozenset[Seat]:
         """Return the people who have answered here within the last so many seconds, as far as known."""
         now = self._clock.now()
-        return frozenset(seat for seat, at in self._heard.items() if now - at <= seconds)
+        return frozenset(seat for seat, heard in self._heard.items() if now - heard.at <= seconds)
+
+    def lately_here(self, seconds: float) -> frozenset[Seat]:
+        """Return those of them whose last answer came from the table, not by DM."""
+        return frozenset(seat for seat in self.lately(seconds) if not self._heard[seat].in_dm)
+
+    def is_quick(self, seconds: float) -> bool:
+        """Tell whether the open question is so young and has all its answers, which everybody can see."""
+        now = self._clock.now()
+        late = self.row.deadline is not None and now >= self.row.deadline
+        return now - self.asked_at <= seconds and not late
 
     # -- answers ---------------------------------------------------------------------------------------
 
@@ -133,11 +164,12 @@ class Table(History):
         step: int | None = None,
         confirmed: bool = False,
         source: Source | None = None,
+        in_dm: bool = False,
     ) -> Receipt:
         """Take what a person typed or chose as the answer to the open question.
 
-        ``step``: the step the person was looking at; an older one is refused. On disk when this returns
-        with ``taken``, together with the receipt that a DM is owed.
+        ``step``: the step the person was looking at; an older one is refused. ``in_dm``: it was given in a
+        DM. On disk when this returns with ``taken``, together with the receipt that a DM is owed.
 
         Raises:
             Refusal: no answer is awaited from this person, or the question has changed meanwhile.
@@ -159,7 +191,7 @@ class Table(History):
             await self._store.put_answer(answer, acted=acted, owed=owed)  # from here on it counts
             self._acted = answer.at if acted else self._acted
             self.answers = {**self.answers, seat.seat: answer}
-            self._heard[seat.seat] = answer.at
+            self._heard[seat.seat] = Heard(answer.at, in_dm)
             self.row = replace(self.row, acted=answer.at)
             with suppress(StoreError):  # the answer counts; the seat is marked with the next one
                 await self._back(seat)
@@ -236,6 +268,8 @@ class Table(History):
             sent = await self._store.save(change)  # until it is through, nothing here has changed
             self._go_on(row, seats, moves)
             self.answers = {}
+            self.asked_at = self._clock.now()
+            self.prompted = frozenset(_prompted(change.posts))
             return sent
 
     @property
@@ -303,6 +337,13 @@ def _owed(answer: AnswerRow, person_id: int, source: Source | None) -> OwedRecei
     return OwedReceiptRow(
         source.id, source.channel_id, person_id, answer.table_id, answer.step, answer.seat, answer.move
     )
+
+
+def _prompted(posts: Sequence[Post]) -> Iterator[Seat]:
+    """Yield the seats to which posts put a question by DM."""
+    for post in posts:
+        if post.kind in DIRECT and post.slot.startswith("ask:"):
+            yield int(post.slot.rpartition(":")[2])
 
 
 def _without(answers: Mapping[Seat, AnswerRow], drop: Sequence[Seat]) -> dict[Seat, AnswerRow]:

@@ -6,11 +6,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 import aiosqlite
 
 from data.errors import UnreadableError
-from data.rows import Damaged, DigestRow, MessageRow, OutboxRow, Post
+from data.rows import DIRECT, Damaged, DigestRow, MessageRow, OutboxRow, Post
 from data.store.columns import Columns, to_json
 from data.store.damage import ON_A_DAMAGED_PAGE, readable_rows
 from data.store.database import Transactions
@@ -79,23 +80,38 @@ class Outbox:
         """
         await self._database.change("UPDATE outbox SET attempted = ? WHERE id = ?", (at, outbox_id))
 
-    async def delivered(self, outbox_id: int, message: MessageRow | None) -> None:
-        """Take the row out of the outbox and remember its message, if it made one, as one change.
+    async def delivered(self, outbox_id: int, *messages: MessageRow) -> None:
+        """Take the row out of the outbox and remember where its message stands, as one change.
 
         A row that is not there any more changes nothing: what was said later in its slot stays.
         """
         async with self._database.writing() as connection:
             sql = "DELETE FROM outbox WHERE id = ? RETURNING kind, channel_id"
             gone = list(await connection.execute_fetchall(sql, (outbox_id,)))
-            if gone and message is not None:
+            for message in messages if gone else ():
                 await connection.execute(_REMEMBER, MESSAGES.encode(message))
                 [(kind, person)] = gone
-                if kind == "dm":
+                if kind in DIRECT:
                     await put_channel(connection, person, message.channel_id)
 
     async def save_message(self, message: MessageRow) -> None:
         """Remember a message that did not come from the outbox, in the place of its slot's former one."""
         await self._database.change(_REMEMBER, MESSAGES.encode(message))
+
+    async def take_place(self, message: MessageRow, person_id: int) -> tuple[OutboxRow, ...]:
+        """Remember a message in the place of its slot's former one, and post that this one be deleted."""
+        async with self._database.writing() as connection:
+            sql = f"SELECT {MESSAGES.select} FROM messages WHERE table_id = ? AND slot = ?"
+            found = await connection.execute_fetchall(sql, (message.table_id, message.slot))
+            await connection.execute(_REMEMBER, MESSAGES.encode(message))
+            old = [row for row in map(MESSAGES.decode, found) if row.message_id != message.message_id]
+            posts = []
+            for row in old:
+                _, _, seat = row.slot.rpartition(":")
+                gone = replace(row, slot=f"old:{row.message_id}:{seat}")
+                await connection.execute(_REMEMBER, MESSAGES.encode(gone))
+                posts.append(Post(person_id, "delete", gone.slot, {}))
+            return await add_posts(connection, message.table_id, posts)
 
     async def forget_message(self, table_id: int, slot: str) -> None:
         """Empty a slot."""

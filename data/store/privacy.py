@@ -33,7 +33,7 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
         "calls.host_id": "DELETE FROM calls WHERE host_id = :person",
         "calls.person_id": "DELETE FROM calls WHERE person_id = :person",
         "bests.person_id": f"UPDATE bests SET person_id = {NOBODY} WHERE person_id = :person",
-        "outbox.channel_id": "DELETE FROM outbox WHERE kind = 'dm' AND channel_id = :person",
+        "outbox.channel_id": "DELETE FROM outbox WHERE channel_id = :person",
         "messages.channel_id": """
             DELETE FROM messages WHERE (table_id, slot) IN (
                 SELECT messages.table_id, slot FROM seats JOIN messages ON messages.table_id = seats.table_id
@@ -104,7 +104,7 @@ _TOLD: Mapping[str, str] = MappingProxyType(
             WHERE person_id = :person ORDER BY message_id""",
         "unsent_messages": """
             SELECT table_id AS "table", slot, payload FROM outbox
-            WHERE kind = 'dm' AND channel_id = :person ORDER BY id""",
+            WHERE channel_id = :person ORDER BY id""",
         "private_messages": """
             SELECT messages.table_id AS "table", slot, messages.channel_id AS channel, message_id AS message
             FROM seats JOIN messages ON messages.table_id = seats.table_id

@@ -53,6 +53,10 @@ def special_moves(cards: Sequence[str]) -> tuple[str, ...]:
     return tuple(" ".join(some) or "none" for some in sets)
 
 
+REST = 15
+"""Seconds in which a showdown is looked at before the next hand's time begins to run."""
+
+
 class EulerGame(Game[State]):
     """The rules, version 1."""
 
@@ -104,7 +108,10 @@ class EulerGame(Game[State]):
             return None
         sealed = s.phase not in {"bet1", "bet2"}
         seconds = dict(s.seconds)[s.phase]
-        return Ask(s.phase, frozenset(s.pending), sealed, seconds=seconds, args=_asked(s))
+        rest = REST if s.phase == "order" and s.hand > 1 else 0
+        return Ask(
+            s.phase, frozenset(s.pending), sealed, seconds=seconds, args=_asked(s), lap=not sealed, rest=rest
+        )
 
     def legal(self, s: State, seat: Seat) -> Sequence[str]:
         """Return every answer to the open question, the lowest digits first."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.game import Arg, Args, Event, Line, Seat, Word
+from games.rainbow_pentagon.board import Cells, bits, board
+from games.rainbow_pentagon.board import names as cell_names
 from games.rainbow_pentagon.state import State, corner, view_of
-from games.rainbow_pentagon.territory import Dealing
+from games.rainbow_pentagon.territory import Dealing, territories
 from games.rainbow_pentagon.view import COLOURS
 
 
@@ -32,6 +34,28 @@ def collisions(dealing: Dealing) -> dict[str, Arg]:
 
 def _pair(key: str, one: int, other: int) -> Line:
     return Line(key, {"one": Word(f"colour.{COLOURS[one]}"), "other": Word(f"colour.{COLOURS[other]}")})
+
+
+def fate(before: State, after: State, seat: Seat, cells: Cells) -> Line:
+    """Return what has become of a seat's claim (no cells: none), for that seat alone."""
+    mine = before.colours[seat]
+    named = " ".join(cell_names(board(before.sides), cells))
+    data: dict[str, Arg] = {"turn": before.turn, "cells": named}
+    if not cells:
+        return Line("fate.passed", data)
+    if any(colour == mine for colour, _ in after.void):
+        met = _met(before, after, mine, cells)
+        met_words: tuple[Arg, ...] = tuple(Word(f"colour.{COLOURS[colour]}") for colour in sorted(met))
+        return Line("fate.collided", {**data, "colours": met_words, "count": len(met)})
+    return Line("fate.painted", {**data, "gain": (cells & ~territories(before.owner)[mine]).bit_count()})
+
+
+def _met(before: State, after: State, mine: int, cells: Cells) -> set[int]:
+    """Return the colours that a void claim has met: claims on its cells, owners, and who claimed its land."""
+    lands = territories(before.owner)
+    touched = cells | lands[mine] if before.owned_hit == "both" else cells
+    met = {colour for colour, land in enumerate(lands) if colour != mine and land & cells}
+    return met | {colour for colour, void in after.void if colour != mine and bits(void) & touched}
 
 
 def dealt(s: State, turn: int, dealing: Dealing) -> tuple[Event, ...]:

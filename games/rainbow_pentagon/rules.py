@@ -13,6 +13,7 @@ from games.game import (
     Check,
     Computer,
     Game,
+    Line,
     Menu,
     Outcome,
     Seat,
@@ -24,7 +25,7 @@ from games.options import Option, OptionError, Options, OptionValue
 from games.rainbow_pentagon.ai.computers import COMPUTERS
 from games.rainbow_pentagon.board import SECTOR_CELLS, Cells, board, members, perimeter
 from games.rainbow_pentagon.checking import check_text
-from games.rainbow_pentagon.events import dealt, opened, told
+from games.rainbow_pentagon.events import dealt, fate, opened, told
 from games.rainbow_pentagon.menu import menu_of
 from games.rainbow_pentagon.notation import NO_CLAIM, Moves, parsed, written
 from games.rainbow_pentagon.regions import regions
@@ -138,6 +139,10 @@ class RainbowPentagon(Game[State]):
             "turn": seen.turn,
             "corner": corner(seen.sides, seen.colour),
         }
+
+    def fate(self, before: State, after: State, seat: Seat, move: str) -> Line | None:
+        """Tell what was painted, or with whom the claim has collided."""
+        return fate(before, after, seat, parsed(board(before.sides), move) if move != NO_CLAIM else 0)
 
     def outcome(self, s: State) -> Outcome | None:
         """Rank by cells owned, then by the shorter border."""

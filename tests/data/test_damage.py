@@ -61,7 +61,7 @@ async def played(store: Store) -> int:
     await store.save(deal(await stored(store, table_id)))
     await store.put_answer(answer(table_id, step=1))
     for row in await store.outbox(table_id):
-        await store.delivered(row.id, None)
+        await store.delivered(row.id)
     return table_id
 
 
@@ -122,7 +122,7 @@ async def test_what_cannot_be_said_stays_in_the_file(database: Path) -> None:
         rows, damaged = await store.unsent()
         assert rows == [first, last]
         assert sorted(each.number for each in damaged) == [row.id for row in broken]
-        await store.delivered(first.id, None)
+        await store.delivered(first.id)
     with lax(database) as connection:
         assert connection.execute("SELECT count(*) FROM outbox").fetchone() == (4,)
 

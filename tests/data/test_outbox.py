@@ -59,7 +59,7 @@ async def test_a_delivered_post_leaves_and_its_message_stands_in_the_slot(store:
 async def test_a_post_may_leave_no_message(store: Store) -> None:
     table_id = await add(store)
     [row] = await store.outbox()
-    await store.delivered(row.id, None)
+    await store.delivered(row.id)
     assert await store.outbox() == []
     assert (await stored(store, table_id)).messages == {}
 
@@ -79,7 +79,7 @@ async def test_delivering_twice_is_harmless(store: Store) -> None:
 async def test_the_number_of_a_delivered_post_is_not_given_again(store: Store) -> None:
     table_id = await add(store)
     [first] = await post(store, table_id, "x")
-    await store.delivered(first, None)
+    await store.delivered(first)
     assert (await post(store, table_id, "y"))[0] > first
 
 

@@ -167,7 +167,7 @@ async def test_a_start_finds_what_is_not_closed_or_still_has_something_to_say(st
     assert [each.table.id for each in found] == waiting
     assert found[1] == await stored(store, waiting[1])
     for row in await store.outbox():
-        await store.delivered(row.id, None)
+        await store.delivered(row.id)
     found, _ = await store.unfinished()
     assert [each.table.id for each in found] == waiting[:4]
     assert damaged == []

@@ -34,7 +34,8 @@ async def test_two_misses_in_a_row_and_a_computer_sits_in_told_to_that_player_al
         assert len(told) == 1
         for message in (*thread.history(), *ben.inbox):
             assert "missed" not in said(message)
-            assert "computer plays" not in said(message)
+        assert "A computer plays for one player who is away." in said(club.open_message(thread))
+        assert "ann" not in said(club.open_message(thread))
         assert f"<@{ann.id}>" in said(thread.history()[-1])
 
 
@@ -47,6 +48,38 @@ async def test_the_table_does_not_wait_for_who_is_away(tmp_path: Path) -> None:
         assert club.hosted().row.step == 3
         assert dict(club.hosted().record.log[2])[club.seat_of(ann)] != "pass"
         assert len([m for m in ann.inbox if "missed two turns" in said(m)]) == 1
+
+
+async def test_the_turn_of_who_is_away_takes_seconds_and_calls_nobody(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben], game="pentago", options="seconds=100")
+        asked = club.hosted().ask
+        assert asked is not None
+        away, present = sorted((ann, ben), key=lambda player: club.seat_of(player) not in asked.pending)
+        for _ in range(2):
+            await club.wait(101)
+            await present.slash("submit", move=club.legal(present)[0], table=1)
+        assert club.hosted().seats[club.seat_of(away)].standin
+        step = club.hosted().row.step
+        await club.wait(4)
+        assert club.hosted().row.step == step
+        await club.wait(2)
+        assert club.hosted().row.step == step + 1
+        await present.slash("submit", move=club.legal(present)[0], table=1)
+        assert f"A computer plays for {away.name} until they answer" in said(club.open_message(thread))
+        assert not any(f"<@{away.id}>" in said(message) for message in thread.history()[-2:])
+
+
+async def test_a_pause_says_whose_it_is_and_offers_to_go_on(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        await ann.do((await ann.slash("table", table=1)).message, "pause")
+        assert "Paused by ann" in said(club.open_message(thread))
+        assert set(buttons(club.open_message(thread))) == {"Resume"}
+        assert "paused by ann" in await ben.dm(club.claims(ben)[0])
+        await ben.press(club.open_message(thread), "Resume")
+        assert club.hosted().row.status == "open"
 
 
 async def test_who_is_away_comes_back_by_answering(tmp_path: Path) -> None:
@@ -212,7 +245,7 @@ async def test_the_result_tells_which_steps_were_not_a_persons_own(tmp_path: Pat
         await ben.dm(club.claims(ben)[0])
         assert club.hosted().row.step == 3
         for message in thread.history():
-            assert "computer" not in said(message)
+            assert "Steps that a computer played" not in said(message)
             assert "Steps without" not in said(message)
         for player in (ann, ben):
             await player.dm(club.claims(player)[0])

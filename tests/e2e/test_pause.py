@@ -49,10 +49,10 @@ async def test_when_everybody_asks_the_table_pauses_for_as_long_as_they_like(
         await press(ben, "Pause")
         assert club.hosted().row.status == "open"
         await press(ann, "Pause")
-        assert list(buttons(club.open_message(thread))) == ["Wake"]
+        assert list(buttons(club.open_message(thread))) == ["Resume"]
         await club.wait(3 * DAY)
         assert club.hosted().row.status == "paused"
-        await press(cho, "Wake")
+        await press(cho, "Resume")
         assert club.hosted().row.deadline == club.clock.now() + SECONDS - 100
         assert "for a pause" not in open_words(club, thread)
         assert club.hosted().row.pause_asked == ()

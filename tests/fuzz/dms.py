@@ -63,8 +63,9 @@ class NoTransport:
         """Send it."""
         return person_id, MESSAGES
 
-    async def edit(self, channel_id: int, message_id: int, outgoing: Outgoing) -> None:
+    async def edit(self, channel_id: int, message_id: int, outgoing: Outgoing) -> int:
         """Replace it."""
+        return MESSAGES
 
     async def delete(self, channel_id: int, message_id: int) -> None:
         """Take it away."""
@@ -107,7 +108,7 @@ class Dms:
         dealer = self.dealer
         self.intake = DirectMessages(
             cast("Any", self), dealer.registry, dealer.runner, dealer.answering,
-            dealer.closed_dms, dealer.preferences, dealer.store, dealer.catalogs,
+            dealer.closed_dms, dealer.preferences, dealer.store, dealer.catalogs, dealer.conversations,
         )  # fmt: skip
         self._legal = {
             (number, seat.seat): frozenset(table.game.legal(table.state, seat.seat))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from bot.app.context import Context
-from bot.app.feature import Click, pressed, slash
+from bot.app.feature import Click, in_conversation, pressed, slash
 from bot.app.modal import Form
+from bot.app.private_questions import PrivateQuestions
 from bot.app.reply import Shown
 from bot.app.table_finder import TableFinder
 from bot.dealer.answering import LONGEST, Answered, Answering
@@ -38,7 +39,9 @@ class Answer:
         paths: PathNames,
         suggestions: RateLimit,
         catalogs: Catalogs,
+        shown: PrivateQuestions,
     ) -> None:
+        self._shown = shown
         self._finder = finder
         self._answering = answering
         self._runner = runner
@@ -55,13 +58,14 @@ class Answer:
         table = await self._finder.table(ctx, click.id.table)
         if table.row.status == "open" and click.id.step != table.row.step:
             raise Refusal("stale", table=table.row.id)
+        self._shown.note(ctx, table)
         return table
 
     async def _question(self, ctx: Context, click: Click) -> OpenQuestion:
         return self._answering.question(await self._table(ctx, click), ctx.reader)
 
     async def _submit(self, ctx: Context, table: Table, text: str, **how: Any) -> Shown:
-        answered = await self._answering.submit(table, ctx.reader, text, **how)
+        answered = await self._answering.submit(table, ctx.reader, text, in_dm=ctx.in_dm, **how)
         if answered.taken and table.solo and "source" not in how:
             return Shown(await self._built_on(ctx, table, answered), _nothing_more)
 
@@ -81,7 +85,7 @@ class Answer:
 
     # -- building --------------------------------------------------------------------------------------
 
-    @pressed("move")
+    @pressed("move", in_conversation)
     async def open_builder(self, ctx: Context, click: Click) -> Outgoing:
         """Open the builder; whoever gets no DMs is told there how the game is played."""
         return await self._answering.builder(await self._table(ctx, click), ctx.reader)
@@ -98,32 +102,32 @@ class Answer:
         before, _, path = click.id.rest.partition("|")
         return before, MoveBuilder.at(await self._question(ctx, click), self._paths.long(path))
 
-    @pressed("build")
+    @pressed("build", in_conversation)
     async def go_on(self, ctx: Context, click: Click) -> Outgoing:
         """Show the builder at a path: forward, back, another page."""
         page, path = self._paged(click)
         return await self._build(ctx, click, path, page)
 
-    @pressed("look")
+    @pressed("look", in_conversation)
     async def look(self, ctx: Context, click: Click) -> Outgoing:
         """Show the builder at a path, where a whole move is looked at before it is played."""
         page, path = self._paged(click)
         table = await self._table(ctx, click)
         return await self._answering.builder(table, ctx.reader, path, page, looking=True)
 
-    @pressed("next")
+    @pressed("next", in_conversation)
     async def choose(self, ctx: Context, click: Click) -> Outgoing:
         """Go on with what was chosen from a list."""
         _, built = await self._begun(ctx, click)
         return await self._build(ctx, click, built.after(click.value))
 
-    @pressed("several")
+    @pressed("several", in_conversation)
     async def choose_several(self, ctx: Context, click: Click) -> Outgoing:
         """Go on with those of a group that were chosen."""
         group, built = await self._begun(ctx, click)
         return await self._build(ctx, click, built.with_group(group, click.values))
 
-    @pressed("fill", form="fill_form")
+    @pressed("fill", in_conversation, form="fill_form")
     async def fill(self, ctx: Context, click: Click) -> Outgoing:
         """Go on with what was chosen from the lists of a form."""
         built = MoveBuilder.at(await self._question(ctx, click), self._paths.long(click.id.rest))
@@ -134,7 +138,7 @@ class Answer:
         built = MoveBuilder.at(await self._question(ctx, click), self._paths.long(click.id.rest))
         return Form(built.form_title, lists=built.lists)
 
-    @pressed("enter", form="enter_form")
+    @pressed("enter", in_conversation, form="enter_form")
     async def enter(self, ctx: Context, click: Click) -> Outgoing:
         """Go on with the number or text that was typed into a form."""
         return await self._build(ctx, click, (*self._paths.long(click.id.rest), click.value.strip()))
@@ -147,14 +151,14 @@ class Answer:
 
     # -- answering -------------------------------------------------------------------------------------
 
-    @pressed("play")
+    @pressed("play", in_conversation)
     async def play(self, ctx: Context, click: Click) -> Shown:
         """Submit what was built."""
         question = await self._question(ctx, click)
         built = MoveBuilder.at(question, self._paths.long(click.id.rest))
         return await self._submit(ctx, question.table, built.move, step=click.id.step, confirmed=True)
 
-    @pressed("pick", form="pick_form")
+    @pressed("pick", in_conversation, form="pick_form")
     async def pick(self, ctx: Context, click: Click) -> Outgoing | Shown:
         """Submit a choice that stands at the table itself, or go on from it by building.
 
@@ -172,18 +176,18 @@ class Answer:
         begun = MoveBuilder.at(await self._question(ctx, click), (click.id.rest,))
         return Form(ctx.localizer.say("button.enter"), begun.sentence) if begun.entered else None
 
-    @pressed("say")
+    @pressed("say", in_conversation)
     async def suggestion(self, ctx: Context, click: Click) -> Shown:
         """Submit a suggested move."""
         return await self._submit(ctx, await self._table(ctx, click), click.id.rest, step=click.id.step)
 
-    @pressed("sure")
+    @pressed("sure", in_conversation)
     async def sure(self, ctx: Context, click: Click) -> Shown:
         """Submit what had to be confirmed."""
         table = await self._table(ctx, click)
         return await self._submit(ctx, table, click.id.rest, step=click.id.step, confirmed=True)
 
-    @pressed("type", form="type_form")
+    @pressed("type", in_conversation, form="type_form")
     async def type_move(self, ctx: Context, click: Click) -> Shown:
         """Submit a typed move."""
         return await self._submit(ctx, await self._table(ctx, click), click.value, step=click.id.step)
@@ -194,7 +198,7 @@ class Answer:
         title = ctx.localizer.say("builder.type")
         return Form(title, title, question.example())
 
-    @pressed("undo")
+    @pressed("undo", in_conversation)
     async def withdraw(self, ctx: Context, click: Click) -> Outgoing:
         """Take an answer back."""
         return await self._answering.withdraw(await self._table(ctx, click), ctx.reader, click.id.step)
@@ -218,6 +222,7 @@ class Answer:
     async def submit(self, ctx: Context, move: str, table: int | None = None) -> Shown:
         """Answer in private; the command's options are seen by nobody else."""
         here = await self._finder.here(ctx, table)
+        self._shown.note(ctx, here)
         return await self._submit(ctx, here, move, source=Source(ctx.interaction.id))
 
     async def suggest_moves(self, ctx: Context, current: str) -> list[tuple[str, str]]:

@@ -15,6 +15,7 @@ refusal-amount = A whole number from { $low } to { $high } is wanted here.
 refusal-table_open = Table #{ $table } is running.
 refusal-table_running = Table #{ $table } is running already.
 refusal-table_paused = Table #{ $table } is paused. Any player can wake it with /table.
+refusal-table_paused_by = Table #{ $table } was paused by { $player }. Any player can resume it with /table.
 refusal-table_asleep = Table #{ $table } is asleep. Any player can wake it with /table.
 refusal-table_nowhere = Table #{ $table } has no place where it could go on: I am not in its server any more.
 refusal-no_thread = I can’t open a thread there any more. The game can go on in DMs.

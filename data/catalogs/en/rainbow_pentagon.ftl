@@ -70,6 +70,13 @@ rainbow_pentagon-first-claim =
     Send all its cells, for example: { $example } – { how-either }, or send: pass
     If nobody else claims one of these cells, they are yours. Most cells wins.
 
+rainbow_pentagon-fate-painted = Turn { $turn }: you claimed { $cells }; { $gain ->
+        [one] 1 cell is
+       *[other] { $gain } cells are
+    } yours now.
+rainbow_pentagon-fate-collided = Turn { $turn }: you claimed { $cells }; it collided with { $colours }, so it is void.
+rainbow_pentagon-fate-passed = Turn { $turn }: you claimed nothing.
+
 rainbow_pentagon-receipt-ok = Path { $path }, area { $area }{ $own ->
         [0] {""}
        *[other] {" "}({ $own } already yours)

@@ -7,6 +7,15 @@ table-waiting = Waiting for { $names }.
 table-answered = Answered: { $names }. Waiting for { $waiting }.
 table-turn_of = It is { $player }’s turn.
 table-stands_in = { $player } has missed two turns; a computer sits in until they answer again.
+table-plays_for = A computer plays for { $player } until they answer ({ $count ->
+    [one] step { $steps }
+   *[other] steps { $steps }
+}).
+table-plays_for_some = { $count ->
+    [one] A computer plays for one player who is away.
+   *[other] Computers play for { $count } players who are away.
+}
+table-paused_by = Paused by { $player }; it goes on { $time } at the latest. Any player can resume it.
 table-ping = { $names } – you are awaited here.
 table-place = At the table: { $thread }
 table-proof = The record below holds the seed with its proof: anybody can deal this game again.
@@ -50,6 +59,7 @@ button-text = In words
 button-drawn = Drawn with characters
 button-next = Next part
 button-wake = Wake
+button-resume = Resume
 button-new_thread = New thread
 button-in_dms = Go on in DMs
 button-pause = Pause
@@ -81,6 +91,15 @@ builder-type = Type it
 
 prompt-title = { $game }, table #{ $table }
 prompt-joined = You sit at table #{ $table }: { $game } in { $server }. What only you may know will come here.
+card-won = { $count ->
+    [one] { $names } wins.
+   *[other] { $names } share the first place.
+}
+card-thread = The game, its board and its record: { $thread }
+prompt-answered = Your last answer: { $move }
+prompt-unanswered = Your last answer did not come in time.
+prompt-goes_on = The game goes on in { $thread }.
+prompt-over = The game is over: { $thread }
 prompt-absent = You have missed two turns at table #{ $table }. A computer plays for you until you answer again: just send your next answer here.
 prompt-reminder = { $table } waits for your answer; its time ends { $time }: { $thread }
 prompt-barred = { $table } may not write in { $place }, so what it has to say there waits. The game itself goes on.

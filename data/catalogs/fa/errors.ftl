@@ -16,6 +16,7 @@ refusal-amount = اینجا عددی صحیح از { $low } تا { $high } لا�
 refusal-table_open = میز { $table } در جریان است.
 refusal-table_running = میز { $table } از پیش در جریان است.
 refusal-table_paused = میز { $table } متوقف است. هر بازیکنی می‌تواند با {"\u200E"}/table آن را ادامه دهد.
+refusal-table_paused_by = میز { $table } را { $player } متوقف کرده است. هر بازیکنی می‌تواند با {"\u200E"}/table آن را ادامه دهد.
 refusal-table_asleep = میز { $table } به خواب رفته است. هر بازیکنی می‌تواند با {"\u200E"}/table آن را بیدار کند.
 refusal-table_nowhere = میز { $table } جایی برای ادامه ندارد: من دیگر در آن سرور نیستم.
 refusal-no_thread = دیگر نمی‌توانم آنجا رشته باز کنم. بازی می‌تواند در پیام‌های خصوصی ادامه یابد.

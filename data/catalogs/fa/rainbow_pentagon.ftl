@@ -67,6 +67,10 @@ rainbow_pentagon-first-claim =
     همهٔ خانه‌هایش را بفرستید، مثلاً: { $example } – { how-either }، یا بفرستید: پاس
     اگر کس دیگری هیچ‌یک از این خانه‌ها را ادعا نکند، مال شما می‌شوند. هر که بیشترین خانه را دارد برنده است.
 
+rainbow_pentagon-fate-painted = نوبت { $turn }: ادعای شما { $cells } بود؛ { $gain } خانه به زمینتان افزوده شد.
+rainbow_pentagon-fate-collided = نوبت { $turn }: ادعای شما { $cells } بود؛ با { $colours } برخورد کرد و باطل شد.
+rainbow_pentagon-fate-passed = نوبت { $turn }: ادعایی نکردید.
+
 rainbow_pentagon-receipt-ok = مسیر { $path }، مساحت { $area }{ $own ->
         [0] {""}
        *[other] {" "}({ $own } خانه از پیش مال شماست)

@@ -9,6 +9,9 @@ table-waiting = در انتظار { $names }.
 table-answered = پاسخ داده‌اند: { $names }. در انتظار { $waiting }.
 table-turn_of = نوبت { $player } است.
 table-stands_in = {"\u200F"}{ $player } دو نوبت پاسخ نداد؛ تا پاسخ بعدی‌اش رایانه به‌جای او بازی می‌کند.
+table-plays_for = {"\u200F"}{ $player } تا پاسخ ندهد رایانه به‌جایش بازی می‌کند (گام‌های { $steps }).
+table-plays_for_some = رایانه به‌جای { $count } بازیکن غایب بازی می‌کند.
+table-paused_by = {"\u200F"}{ $player } بازی را متوقف کرد؛ حداکثر { $time } ادامه می‌یابد. هر بازیکنی می‌تواند آن را ادامه دهد.
 table-ping = {"\u200F"}{ $names } – اینجا منتظر شما هستیم.
 table-place = سر میز: { $thread }
 table-proof = سابقهٔ زیر بذر و اثبات آن را دارد: هر کسی می‌تواند همین بازی را دوباره اجرا کند.
@@ -52,6 +55,7 @@ button-text = صفحه به کلمات
 button-drawn = نقش‌شده با نویسه‌ها
 button-next = بخش بعد
 button-wake = ادامه
+button-resume = ادامهٔ بازی
 button-new_thread = رشتهٔ تازه
 button-in_dms = ادامه در پیام خصوصی
 button-pause = توقف
@@ -83,6 +87,15 @@ builder-type = نوشتن
 
 prompt-title = {"\u200F"}{ $game }، میز { $table }
 prompt-joined = سر میز { $table } نشستید: { $game } در { $server }. آنچه فقط شما باید بدانید همین‌جا می‌آید.
+card-won = { $count ->
+    [one] { $names } برنده شد.
+   *[other] { $names } با هم اول شدند.
+}
+card-thread = بازی، صفحه و سابقهٔ آن: { $thread }
+prompt-answered = پاسخ قبلی شما: { $move }
+prompt-unanswered = پاسخ قبلی شما به‌موقع نرسید.
+prompt-goes_on = بازی در { $thread } ادامه دارد.
+prompt-over = بازی تمام شد: { $thread }
 prompt-absent = سر میز { $table } دو نوبت پاسخ ندادید. تا پاسخ بعدی‌تان رایانه به‌جای شما بازی می‌کند: کافی است پاسخ بعدی را همین‌جا بفرستید.
 prompt-reminder = {"\u200F"}{ $table } منتظر پاسخ شماست. مهلت: { $time }، { $thread }
 prompt-barred = {"\u200F"}{ $table } اکنون نمی‌تواند در { $place } بنویسد و آنچه باید آنجا بگوید منتظر می‌ماند. خود بازی ادامه دارد.

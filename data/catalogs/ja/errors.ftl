@@ -15,6 +15,7 @@ refusal-amount = ここには { $low } から { $high } までの整数を入れ
 refusal-table_open = テーブル #{ $table } は進行中です。
 refusal-table_running = テーブル #{ $table } はすでに進行中です。
 refusal-table_paused = テーブル #{ $table } は一時停止中です。参加者なら誰でも /テーブル で再開できます。
+refusal-table_paused_by = テーブル #{ $table } は{ $player }が一時停止しました。参加者なら誰でも /テーブル で再開できます。
 refusal-table_asleep = テーブル #{ $table } は休止中です。参加者なら誰でも /テーブル で再開できます。
 refusal-table_nowhere = テーブル #{ $table } を再開できる場所がありません。ボットはもうそのサーバーにいません。
 refusal-no_thread = そこにはもうスレッドを作れません。DMでなら続けられます。

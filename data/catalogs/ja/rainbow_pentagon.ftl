@@ -62,6 +62,10 @@ rainbow_pentagon-first-claim =
     中のマスをすべて送ってください。例：{ $example } – { how-either }、「パス」と送ってもかまいません。
     同じマスを誰も申請しなければ、あなたのものです。領地が最も広い人の勝ちです。
 
+rainbow_pentagon-fate-painted = ターン{ $turn }：{ $cells } を申請し、{ $gain }マスを獲得しました。
+rainbow_pentagon-fate-collided = ターン{ $turn }：{ $cells } を申請しましたが、{ $colours }と衝突して無効になりました。
+rainbow_pentagon-fate-passed = ターン{ $turn }：何も申請しませんでした。
+
 rainbow_pentagon-receipt-ok = 経路{ $path }、面積{ $area }{ $own ->
         [0] {""}
        *[other] （うち自分のマス{ $own }）

@@ -7,6 +7,9 @@ table-waiting = 回答待ち：{ $names }
 table-answered = 回答済み：{ $names }。回答待ち：{ $waiting }
 table-turn_of = { $player }の番です。
 table-stands_in = { $player }が2回続けて回答しませんでした。次に回答するまでコンピューターが代わります。
+table-plays_for = { $player }が回答するまでコンピューターが代わります（ステップ{ $steps }）。
+table-plays_for_some = 不在の{ $count }人の代わりにコンピューターがプレイしています。
+table-paused_by = { $player }が一時停止しました。遅くとも{ $time }に再開します。参加者なら誰でも再開できます。
 table-ping = { $names } ここで回答をお待ちしています。
 table-place = テーブル：{ $thread }
 table-proof = 下の記録にシードとその証明が入っています。誰でもこのゲームを再現できます。
@@ -48,6 +51,7 @@ button-text = 言葉で読む
 button-drawn = 文字で描いた盤面
 button-next = 次の部分
 button-wake = 再開
+button-resume = 再開
 button-new_thread = 新しいスレッド
 button-in_dms = DMで続ける
 button-pause = 一時停止
@@ -79,6 +83,15 @@ builder-type = 直接入力
 
 prompt-title = { $game }、テーブル #{ $table }
 prompt-joined = テーブル #{ $table } に着席しました：{ $server } の{ $game }。あなただけに見せる内容はここに届きます。
+card-won = { $count ->
+    [1] { $names } の勝ち。
+   *[other] { $names } が同点1位。
+}
+card-thread = 対局・盤面・記録：{ $thread }
+prompt-answered = 前回の回答：{ $move }
+prompt-unanswered = 前回の回答は時間内に届きませんでした。
+prompt-goes_on = ゲームは { $thread } で続きます。
+prompt-over = ゲーム終了：{ $thread }
 prompt-absent = テーブル #{ $table } で2回続けて回答がありませんでした。次に回答するまでコンピューターが代わります。次の回答をここに送れば戻れます。
 prompt-reminder = { $table } があなたの回答を待っています。締め切り：{ $time }　{ $thread }
 prompt-barred = { $table } はいま { $place } に書き込めません。そこで知らせる内容は待たせてあります。ゲームは続いています。

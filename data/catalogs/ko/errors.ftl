@@ -15,6 +15,7 @@ refusal-amount = 여기에는 { $low }부터 { $high }까지의 정수를 적어
 refusal-table_open = 테이블 #{ $table }: 진행 중이에요.
 refusal-table_running = 테이블 #{ $table }: 이미 진행 중이에요.
 refusal-table_paused = 테이블 #{ $table }: 일시 정지 중이에요. 플레이어라면 누구나 /테이블에서 다시 시작할 수 있어요.
+refusal-table_paused_by = 테이블 #{ $table }: { $player } 님이 일시 정지했어요. 플레이어라면 누구나 /테이블에서 다시 시작할 수 있어요.
 refusal-table_asleep = 테이블 #{ $table }: 쉬는 중이에요. 플레이어라면 누구나 /테이블에서 다시 시작할 수 있어요.
 refusal-table_nowhere = 테이블 #{ $table }: 계속할 곳이 없어요. 그 서버에 제가 더 이상 없어요.
 refusal-no_thread = 그곳에는 더 이상 스레드를 열 수 없어요. DM에서 계속할 수 있어요.

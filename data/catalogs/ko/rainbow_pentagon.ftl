@@ -62,6 +62,10 @@ rainbow_pentagon-first-claim =
     그 안의 칸을 모두 보내세요. 예: { $example } – { how-either } ‘패스’라고 보내도 돼요.
     다른 사람이 같은 칸을 제시하지 않으면 내 영토가 돼요. 영토가 가장 넓은 사람이 이겨요.
 
+rainbow_pentagon-fate-painted = { $turn }턴: { $cells } 제시 → 내 땅 +{ $gain }칸.
+rainbow_pentagon-fate-collided = { $turn }턴: { $cells } 제시 → 무효 (충돌: { $colours }).
+rainbow_pentagon-fate-passed = { $turn }턴: 아무것도 제시하지 않았어요.
+
 rainbow_pentagon-receipt-ok = 경로 { $path }, 넓이 { $area }{ $own ->
         [0] {""}
        *[other] {" "}(이미 내 영토인 { $own }칸 포함)

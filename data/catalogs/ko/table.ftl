@@ -7,6 +7,9 @@ table-waiting = 기다리는 중: { $names }.
 table-answered = 답한 사람: { $names }. 기다리는 중: { $waiting }.
 table-turn_of = { $player } 님 차례예요.
 table-stands_in = { $player } 님이 두 번 연속으로 답하지 않았어요. 다시 답할 때까지 컴퓨터가 대신해요.
+table-plays_for = { $player } 님이 답할 때까지 컴퓨터가 대신해요. (단계: { $steps })
+table-plays_for_some = 자리를 비운 { $count }명을 컴퓨터가 대신해요.
+table-paused_by = { $player } 님이 일시 정지했어요. 늦어도 { $time } 다시 이어져요. 플레이어라면 누구나 다시 시작할 수 있어요.
 table-ping = { $names } 여기서 답을 기다리고 있어요.
 table-place = 테이블: { $thread }
 table-proof = 아래 기록에 시드와 그 증명이 들어 있어요. 누구나 이 게임을 그대로 다시 돌려 볼 수 있어요.
@@ -48,6 +51,7 @@ button-text = 말로 듣기
 button-drawn = 글자로 그린 보드
 button-next = 다음 부분
 button-wake = 다시 시작
+button-resume = 이어 하기
 button-new_thread = 새 스레드
 button-in_dms = DM에서 계속
 button-pause = 일시 정지
@@ -79,6 +83,15 @@ builder-type = 직접 입력
 
 prompt-title = { $game }, 테이블 #{ $table }
 prompt-joined = 테이블 #{ $table }에 앉았어요: { $server } 서버의 { $game }. 나만 알아야 하는 내용은 여기로 와요.
+card-won = { $count ->
+    [1] { $names } 승리!
+   *[other] { $names } 공동 1위!
+}
+card-thread = 대국과 판, 기록: { $thread }
+prompt-answered = 지난 답: { $move }
+prompt-unanswered = 지난 답은 제시간에 오지 않았어요.
+prompt-goes_on = 게임은 { $thread } 에서 계속돼요.
+prompt-over = 게임이 끝났어요: { $thread }
 prompt-absent = 테이블 #{ $table }에서 두 번 연속으로 답하지 않았어요. 다시 답할 때까지 컴퓨터가 대신해요. 다음 답을 여기에 보내기만 하면 돼요.
 prompt-reminder = { $table }에서 답을 기다리고 있어요. 마감: { $time } · { $thread }
 prompt-barred = { $table }: 지금은 { $place }에 글을 쓸 수 없어서 그곳에 알릴 내용이 기다리고 있어요. 게임은 계속돼요.

@@ -49,8 +49,9 @@ class FakeTransport:
         self._do("dm", person_id, outgoing)
         return 99, 100
 
-    async def edit(self, channel_id: int, message_id: int, outgoing: Outgoing) -> None:
+    async def edit(self, channel_id: int, message_id: int, outgoing: Outgoing) -> int:
         self._do("edit", channel_id, outgoing)
+        return 1234
 
     async def delete(self, channel_id: int, message_id: int) -> None:
         self._do("delete", channel_id, None)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.round import Round, joint_moves, row_after, seats_after, stand_in_level, vacated
+from bot.tables.round import GHOSTS_TIME, Round, joint_moves, row_after, seats_after, stand_in_level, vacated
 from data.rows import AnswerRow, SeatRow, TableRow
 from games.game import Ask
 
@@ -67,6 +67,16 @@ def test_who_is_away_can_come_back_until_the_time_is_up_where_nobody_else_is_ask
     assert sitting(2, seats=alone).closes(DEADLINE)
     assert sitting(2, seats=alone, deadline=None).closes(0), "without a limit nobody could wait for its end"
     assert sitting(2, seats=(COMPUTER,)).closes(0)
+
+
+def test_who_is_present_waits_seconds_for_who_is_away_and_no_longer() -> None:
+    asked = DEADLINE - 60
+    turn = sitting(seats=(PERSON, OTHER, AWAY), pending=frozenset({3}))
+    assert turn.ends == asked + GHOSTS_TIME
+    assert not turn.closes(asked + GHOSTS_TIME - 1)
+    assert turn.closes(asked + GHOSTS_TIME)
+    assert sitting(seats=(PERSON, AWAY), pending=frozenset({0, 3})).ends == DEADLINE, "somebody thinks"
+    assert sitting(seats=(COMPUTER, AWAY), pending=frozenset({3})).ends == DEADLINE, "nobody waits"
 
 
 def test_people_by_their_last_change_then_computers_then_what_the_rules_do() -> None:

@@ -1,0 +1,151 @@
+"""Which messages a step puts into DMs: one a person, which asks or says what became of the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.messages.choices import answered_at_table
+from bot.messages.display_names import private_language
+from bot.messages.message import Message
+from bot.messages.step_messages import StepMessages
+from bot.services.preferences import Preferences, knows
+from bot.tables.round import ABSENT_AFTER
+from bot.tables.table import Table
+from data.rows import PersonRow, Post, SeatRow, TableRow
+from data.words import Catalogs
+from games.game import Seat, Step
+
+FAST = 120.0
+"""Seconds from a question to its answers in a fast exchange: the next one comes without a call."""
+
+
+def living_slot(seat: Seat) -> str:
+    """Return the slot of a seat's one DM of a table, in which its question, receipt and outcome stand."""
+    return f"live:{seat}"
+
+
+def ask_slot(row: TableRow, seat: SeatRow) -> str:
+    """Return the slot of the DM that puts the open question to a seat."""
+    return f"ask:{row.step}:{seat.seat}"
+
+
+class PrivatePosts:
+    """Composes posts to people; sends nothing."""
+
+    def __init__(self, catalogs: Catalogs, preferences: Preferences) -> None:
+        self._catalogs = catalogs
+        self._preferences = preferences
+
+    def of(self, words: StepMessages, step: Step, seat: SeatRow, before: Table | None) -> list[Post]:
+        """Return what a seat alone is told of a step, all of it in its one DM.
+
+        ``before``: the table with the question that the step closes, None where it closes none.
+        """
+        if seat.person_id is None or not seat.dm:
+            return []
+        person = self._preferences.known(seat.person_id)
+        language = private_language(person, seat)
+        posts = self._living(words, step, seat, person, before)
+        if seat.missed == ABSENT_AFTER and words.game.ask(step.state) is not None:
+            told = Message(self._catalogs.say(language, "prompt.absent", {"table": words.row.id}))
+            slot = f"absent:{words.row.step}:{seat.seat}"
+            posts.append(Post(seat.person_id, "dm", slot, {"message": told.to_json()}))
+        return posts
+
+    def asking(self, words: StepMessages, seat: SeatRow) -> tuple[Post, ...]:
+        """Return the private prompt of the open question alone."""
+        prompts = self.of(words, words.table.step_at(), seat, None)
+        return tuple(post for post in prompts if post.slot == ask_slot(words.row, seat))
+
+    def by_dm(
+        self,
+        words: StepMessages,
+        step: Step,
+        seat: SeatRow,
+        messages: Sequence[Message],
+        before: Table | None,
+    ) -> list[Post]:
+        """Return what a seat is told of a step in DMs: what everybody is, then what it alone is."""
+        if seat.person_id is None or not seat.dm:
+            return []
+        if not (words.row.in_words or self._preferences.known(seat.person_id).in_words):
+            messages = [message.wordless() for message in messages]
+        private, ask = self.of(words, step, seat, before), words.game.ask(step.state)
+        asked, number = ask_slot(words.row, seat), words.row.step
+        slots = [f"told:{number}.{part}:{seat.seat}" for part in range(len(messages))]
+        called = ask is not None and seat.seat in ask.pending
+        if called and all(post.slot != asked for post in private):
+            slots[-1] = asked
+        earlier = zip(slots, messages[:-1], strict=False)
+        last = replace(messages[-1], silent=messages[-1].silent and not called)
+        kind = "renew" if before is not None and before.is_quick(FAST) else "replace"
+        return [
+            *(Post(seat.person_id, "dm", slot, {"message": message.to_json()}) for slot, message in earlier),
+            _renewed(seat, kind, slots[-1], last, f"board:{seat.seat}"),
+            *private,
+        ]
+
+    def on_cancel(self, words: StepMessages, overslept: int | None) -> list[Post]:
+        """Return the posts that close the questions of a table that has ended without a result."""
+        return [
+            self._cancelled(words, seat, overslept)
+            for seat in words.seats
+            if seat.person_id is not None and seat.dm and seat.seat in words.table.prompted
+        ]
+
+    def _cancelled(self, words: StepMessages, seat: SeatRow, overslept: int | None) -> Post:
+        language = private_language(self._preferences.known(seat.person_id or 0), seat)
+        key = "table.cancelled" if overslept is None else "table.overslept"
+        why = self._catalogs.say(language, key, {"days": overslept or 0})
+        message = replace(words.closing(language, ""), lines=(why,))
+        return _renewed(seat, "close", living_slot(seat.seat), message)
+
+    def _living(
+        self, words: StepMessages, step: Step, seat: SeatRow, person: PersonRow, before: Table | None
+    ) -> list[Post]:
+        """Return what a seat's one DM says from now on: the next question, or how the last one ended."""
+        language = private_language(person, seat)
+        fate = _fate(words, step, seat.seat, language, before)
+        prompt = None
+        if not self._at_the_table(words, step, seat, person, before):
+            prompt = words.prompt(step, seat, person, language, fate)
+        if prompt is not None:
+            quick = before is not None and seat.seat in before.lately(FAST)
+            return [_renewed(seat, "renew" if quick else "replace", ask_slot(words.row, seat), prompt)]
+        asked = before is not None and seat.seat in before.prompted
+        if not asked or (words.row.in_dms and not fate):
+            return []
+        return [_renewed(seat, "close", living_slot(seat.seat), words.closing(language, fate))]
+
+    def _at_the_table(
+        self, words: StepMessages, step: Step, seat: SeatRow, person: PersonRow, before: Table | None
+    ) -> bool:
+        """Tell whether a person is asked at the table: by choice, as its buttons do, or answering there.
+
+        Whoever plays a game for the first time is told in a DM how, once.
+        """
+        ask = words.game.ask(step.state)
+        if person.answers != "auto":
+            return person.answers == "table"
+        if any(event.to is not None and seat.seat in event.to for event in step.events):
+            return False
+        if before is not None and seat.seat in before.lately_here(FAST):
+            return True
+        known = ask is not None and knows(person, words.row.game, ask.phase)
+        return known and answered_at_table(words.game, step.state)
+
+
+def _fate(words: StepMessages, step: Step, seat: Seat, language: str, before: Table | None) -> str:
+    """Return what has become of a seat's secret answer, "" where it has given none."""
+    closes = before.ask if before is not None else None
+    if before is None or closes is None or not closes.sealed or seat not in closes.pending:
+        return ""
+    answer = before.answers.get(seat)
+    return words.fate(before.state, step.state, seat, answer.move if answer else None, language)
+
+
+def _renewed(seat: SeatRow, kind: str, slot: str, message: Message, place: str = "") -> Post:
+    """Return the post that gives a seat's DM something new to say; by default the one of its questions."""
+    payload = {"message": message.to_json(), "place": place or living_slot(seat.seat)}
+    return Post(seat.person_id or 0, kind, slot, payload)

@@ -1,0 +1,38 @@
+"""What a lobby's message says once its game is over: who won, a small picture, the way to it, a rematch."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.messages.custom_ids import CustomId
+from bot.messages.display_names import table_name
+from bot.messages.message import Button, Message, Picture
+from bot.messages.step_messages import StepMessages
+from games.game import Outcome
+
+
+def result_card(words: StepMessages, outcome: Outcome, last: Picture | None, best: str) -> Message:
+    """Return the card of a finished game.
+
+    ``last``: its last picture. ``best``: how a puzzle's result compares with the best before, or "".
+    """
+    row, localizer = words.row, words.localizer
+    winners = tuple(localizer.name(seat) for seat, rank in enumerate(outcome.rank) if rank == 1)
+    if len(outcome.rank) == 1:
+        told = words.ranking(outcome)
+    else:
+        told = [localizer.say("card.won", names=winners, count=len(winners))]
+    lines = (*told, *([best] if best else []), _way(words))
+    rematch = Button(localizer.say("button.rematch"), str(CustomId("rematch", row.id, row.step)), "success")
+    small = replace(last, kind="small") if last is not None else None
+    return Message(table_name(localizer, row), lines, small, ((rematch,),))
+
+
+def ended_card(words: StepMessages, why: str) -> Message:
+    """Return the card of a game that ended without a result."""
+    return Message(table_name(words.localizer, words.row), (why, _way(words)))
+
+
+def _way(words: StepMessages) -> str:
+    thread = f"<#{words.row.thread_id or words.row.channel_id}>"
+    return words.localizer.say("card.thread", thread=thread)

@@ -1,0 +1,142 @@
+"""One DM a person and table: the question, its building, its receipt and its outcome stand in one message."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import buttons, said
+
+SLOW = 600.0
+
+
+def live(player: Player) -> list[Any]:
+    """Return the dealer's messages in a person's DMs that can be pressed."""
+    return [message for message in player.inbox if buttons(message)]
+
+
+async def turn(club: Club, people: list[Player]) -> dict[str, str]:
+    """Let everybody claim something by DM; return the claims by name."""
+    claims = {player.name: club.claims(player)[0] for player in people}
+    for player in people:
+        await player.dm(claims[player.name])
+    return claims
+
+
+async def test_the_next_question_stands_where_the_receipt_stood(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        await club.table(people)
+        claims = await turn(club, people)
+        for player in people:
+            [message] = live(player)
+            assert message.reference is not None, "the receipt, which was said in reply"
+            assert "Turn 2." in said(message)
+            assert claims[player.name] in said(message)
+        await turn(club, people)
+        assert all(len(live(player)) == 1 for player in people)
+
+
+async def test_a_receipt_takes_the_place_of_its_question(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben])
+        [question] = live(ann)
+        await ann.dm("a1")
+        [refused] = live(ann)
+        await ann.dm(club.claims(ann)[0])
+        [receipt] = live(ann)
+        assert len({question.id, refused.id, receipt.id}) == 3
+        assert {question.id, refused.id}.isdisjoint(message.id for message in ann.inbox)
+        assert set(buttons(receipt)) == {"Change", "Withdraw"}
+
+
+async def test_after_a_while_the_next_question_is_a_message_of_its_own(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben], options="seconds=86400")
+        await ann.dm(club.claims(ann)[0])
+        [before] = live(ann)
+        await club.wait(SLOW)
+        await ben.dm(club.claims(ben)[0])
+        [after] = live(ann)
+        assert after.id != before.id
+        assert after.reference is None
+        assert before.id not in {message.id for message in ann.inbox}
+
+
+async def test_a_move_is_built_and_played_in_one_message(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben])
+        [question] = live(ann)
+        await ann.do(question, "move")
+        [building] = live(ann)
+        assert building.id == question.id
+        await ann.type_move(building, club.claims(ann)[0])
+        [receipt] = live(ann)
+        assert receipt.id == question.id
+        assert "You can change it" in said(receipt)
+
+
+async def test_who_answers_at_the_table_is_asked_at_the_table(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben])
+        claim = club.claims(ann)[0]
+        await ann.slash("submit", channel=thread, move=claim)
+        await ben.dm(club.claims(ben)[0])
+        assert live(ann) == []
+        assert claim in said(ann.inbox[-1])
+        assert f"<#{thread.id}>" in said(ann.inbox[-1])
+        assert len(live(ben)) == 1
+
+
+async def test_a_private_question_at_the_table_ends_with_what_became_of_the_answer(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben])
+        opened = await ann.do(club.open_message(thread), "move")
+        claim = club.claims(ann)[0]
+        receipt = await ann.type_move(opened.message, claim)
+        assert "You can change it" in receipt.said
+        await ben.dm(club.claims(ben)[0])
+        closed = opened.result.response.message
+        assert claim in said(closed)
+        assert buttons(closed) == {}
+
+
+async def test_the_end_closes_the_question(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        thread = await club.table(people, options="max_turns=1")
+        await turn(club, people)
+        for player in people:
+            assert live(player) == []
+            assert f"The game is over: <#{thread.id}>" in said(player.inbox[-1])
+
+
+async def test_words_sent_before_the_question_was_shown_answer_nothing(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        await club.table(people)
+        ann, ben = people
+        await ann.dm(club.claims(ann)[0])
+        await club.wait(2)
+        await ben.dm(club.claims(ben)[0])
+        row = await club.store.slot(1, f"ask:1:{club.seat_of(ann)}")
+        assert row is not None
+        assert row.shown is not None
+        assert row.shown > row.message_id
+        assert row.since == row.shown
+
+
+async def test_a_quick_turn_calls_nobody(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        thread = await club.table(people)
+        await turn(club, people)
+        assert not any("<@" in said(message) for message in thread.history())
+        await club.wait(SLOW)
+        assert sum("<@" in said(message) for message in thread.history()) == 1
