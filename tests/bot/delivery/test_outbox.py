@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,10 +14,13 @@ from bot.delivery.outbox import STOPPING, Outbox
 from bot.delivery.transport import Forbidden, Gone
 from bot.messages.message import Message, Outgoing, Picture
 from bot.tables.refusal import Refusal
-from data.rows import MessageRow, OutboxRow, Post, TableRow
+from data.rows import Change, MessageRow, OutboxRow, Post, TableRow
 from data.store import Store
 
 BOARD = Message("Turn 1", picture=Picture("a board"))
+OPEN = TableRow(
+    0, 1, 77, 77, 5, "rainbow_pentagon", 1, {}, "en", status="open", secret=b"s" * 32, created=0.0
+)
 PLACE = MessageRow(1, "step:0", 77, 88)
 
 
@@ -105,11 +109,12 @@ class Setting:
         self.closed.append((table, person))
 
     async def add(self, *posts: Post) -> tuple[OutboxRow, ...]:
-        row = TableRow(
-            0, 1, 77, 77, 5, "rainbow_pentagon", 1, {}, "en", status="open", secret=b"s" * 32, created=0.0
-        )
-        _, rows = await self.store.add_table(row, (), posts)
+        _, rows = await self.store.add_table(OPEN, (), posts)
         return rows
+
+    async def add_to(self, number: int, *posts: Post) -> tuple[OutboxRow, ...]:
+        """Append to the outbox of a table that is there."""
+        return await self.store.save(Change(replace(OPEN, id=number), posts=posts))
 
     async def deliver(self, *posts: Post) -> None:
         self.outbox.push(await self.add(*posts))

@@ -1,0 +1,110 @@
+"""Messages that stand and say something new: edited, replaced or closed, each once, the newest alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.delivery.transport import Gone
+from bot.messages.message import Message, Picture
+from data.rows import MessageRow, Post
+from data.store import Store
+from tests.bot.delivery.test_outbox import FakeTransport, Setting
+
+ANN = 5
+STANDS = MessageRow(1, "live:0", 99, 50)
+
+
+def _says(kind: str, slot: str = "ask:1:0", channel: int = ANN, place: str = "live:0") -> Post:
+    message = Message("Turn 2", picture=Picture("a board"))
+    return Post(channel, kind, slot, {"message": message.to_json(), "place": place})
+
+
+async def _standing(store: Store, place: MessageRow = STANDS, *refusals: Exception | None) -> Setting:
+    here = Setting(store, FakeTransport(*refusals))
+    await here.add()
+    await store.save_message(place)
+    return here
+
+
+async def _says_all(here: Setting, *posts: Post) -> list[str]:
+    """Post into the table that is there; return what the messenger was asked for."""
+    sent = await here.add_to(1, *posts)
+    here.outbox.push(sent)
+    await here.outbox.idle()
+    return [what for what, _, _ in here.carrier.sent]
+
+
+async def test_what_stands_is_edited_with_its_new_picture_and_both_slots_know_it(tmp_path: Path) -> None:
+    async with await Store.open(tmp_path / "store") as store:
+        here = await _standing(store)
+        assert await _says_all(here, _says("renew")) == ["edit"]
+        assert here.carrier.sent[0] == ("edit", 99, b"png")
+        assert await store.slot(1, "live:0") == MessageRow(1, "live:0", 99, 50, 1234)
+        assert await store.slot(1, "ask:1:0") == MessageRow(1, "ask:1:0", 99, 50, 1234)
+        assert await store.outbox() == []
+
+
+async def test_where_nothing_stands_it_is_sent(tmp_path: Path) -> None:
+    async with await Store.open(tmp_path / "store") as store:
+        here = Setting(store, FakeTransport())
+        await here.deliver(_says("renew"))
+        assert [what for what, _, _ in here.carrier.sent] == ["dm"]
+        assert await store.slot(1, "live:0") == MessageRow(1, "live:0", 99, 100)
+
+
+async def test_where_a_person_deleted_it_it_is_sent_anew(tmp_path: Path) -> None:
+    async with await Store.open(tmp_path / "store") as store:
+        here = await _standing(store, STANDS, Gone(10008))
+        assert await _says_all(here, _says("renew")) == ["edit", "dm"]
+
+
+async def test_a_new_one_takes_the_place_of_the_old(tmp_path: Path) -> None:
+    async with await Store.open(tmp_path / "store") as store:
+        here = await _standing(store)
+        assert await _says_all(here, _says("replace")) == ["delete", "dm"]
+        assert await store.slot(1, "live:0") == MessageRow(1, "live:0", 99, 100)
+
+
+async def test_what_does_not_stand_is_not_closed(tmp_path: Path) -> None:
+    async with await Store.open(tmp_path / "store") as store:
+        here = Setting(store, FakeTransport())
+        await here.deliver(_says("close", "live:0"))
+        assert here.carrier.sent == []
+        assert await store.outbox() == []
+
+
+async def test_of_several_that_wait_the_newest_alone_is_said(tmp_path: Path) -> None:
+    async with await Store.open(tmp_path / "store") as store:
+        here = await _standing(store)
+        waiting = [_says("renew", f"ask:{step}:0") for step in (1, 2, 3)]
+        assert await _says_all(here, *waiting) == ["edit"]
+        assert await store.slot(1, "ask:2:0") is None
+        assert await store.slot(1, "ask:3:0") is not None
+
+
+async def test_closed_dms_are_noticed(tmp_path: Path) -> None:
+    async with await Store.open(tmp_path / "store") as store:
+        here = Setting(store, FakeTransport(Gone(50007)))
+        await here.deliver(_says("renew"))
+        assert here.closed == [(1, ANN)]
+        assert here.lost == []
+
+
+async def test_a_lap_goes_on_in_its_message_at_the_table(tmp_path: Path) -> None:
+    async with await Store.open(tmp_path / "store") as store:
+        here = await _standing(store, MessageRow(1, "step:1", 77, 60))
+        lap = _says("lap", "step:2", 77, "step:1")
+        assert await _says_all(here, lap) == ["edit"]
+        assert await store.slot(1, "step:2") == MessageRow(1, "step:2", 77, 60, 1234)
+
+
+async def test_a_reply_takes_the_place_and_the_old_message_goes(tmp_path: Path) -> None:
+    async with await Store.open(tmp_path / "store") as store:
+        here = await _standing(store)
+        sent = await store.take_place(MessageRow(1, "live:0", 99, 51), ANN)
+        assert [(row.channel_id, row.kind, row.slot) for row in sent] == [(ANN, "delete", "old:50:0")]
+        here.outbox.push(sent)
+        await here.outbox.idle()
+        assert [what for what, _, _ in here.carrier.sent] == ["delete"]
+        assert await store.slot(1, "old:50:0") is None
+        assert await store.take_place(MessageRow(1, "live:0", 99, 51), ANN) == ()
