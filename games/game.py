@@ -96,6 +96,9 @@ class Game(ABC, Generic[S]):
     computers: ClassVar[Mapping[str, Computer]] = MappingProxyType({})
     """Levels in rising order of strength, each with its player."""
 
+    draws_receipts: ClassVar[bool] = True
+    """Whether a picture confirms a move that was taken; False where its words show all of it."""
+
     minutes: ClassVar[tuple[int, int]]
     """About how long a game with people takes, from and to."""
 

@@ -107,7 +107,7 @@ class OpenQuestion:
         below = self.until() if rows else ()
         lines = self._taken_lines(receipt, changeable, at_table)
         in_sight = check.preview is None and at_table and not self.table.row.in_dms
-        if not self.ask.sealed or in_sight:
+        if not self.ask.sealed or in_sight or not self.table.game.draws_receipts:
             # Everybody sees the move on the board in a moment, or the board stands right above these buttons.
             return Draft(Message(headline, lines, rows=rows, below=below))
         view = check.preview or self.view

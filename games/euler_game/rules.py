@@ -82,6 +82,7 @@ class EulerGame(Game[State]):
         }
     )
     computers: ClassVar[Mapping[str, Computer]] = COMPUTERS
+    draws_receipts: ClassVar[bool] = False
     minutes: ClassVar[tuple[int, int]] = (15, 40)
     lessons: ClassVar[tuple[str, ...]] = LESSONS
     lesson_numbers: ClassVar[range] = NUMBERS
