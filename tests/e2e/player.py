@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 NO_MORE: Mapping[str, Any] = MappingProxyType({})
 
+OF_A_QUESTION = ("move:", "pick:", "build:", "next:", "enter:", "play:", "say:", "sure:", "type:", "undo:")
+"""How the ids of buttons begin that answer a question."""
+
 
 class Answer:
     """What came back to one click, command or form."""
@@ -184,7 +187,7 @@ class Player:
         return [str(choice["value"]) for choice in offered]
 
     async def dm(self, text: str, reply_to: Any = None, files: tuple[tuple[str, bytes], ...] = ()) -> str:
-        """Write to the bot; return what it answers to that."""
+        """Write to the bot; return what it answers to that, though it may say something new there by now."""
         backend, channel = self.club.env.backend, self.member.user.dm_channel
         more: dict[str, Any] = {}
         if reply_to is not None:
@@ -192,11 +195,9 @@ class Player:
             more["reference"] = backend.normalize_message_reference(channel.id, reference)
         if files:
             more["attachments"] = backend.store_attachments(channel.id, files)
+        mark = self.club.wire.mark()
         mine = await self.member.user.send_dm(text, **more)
-        return "\n".join(said(message) for message in self._replies(mine))
-
-    def _replies(self, mine: Any) -> list[Any]:
-        return [m for m in self.inbox if m.reference is not None and m.reference.message_id == mine.id]
+        return "\n".join(sent.words for sent in self.club.wire.sent[mark:] if sent.answers == mine.id)
 
     @property
     def inbox(self) -> list[Any]:
@@ -204,10 +205,17 @@ class Player:
         return list(self.member.user.dm_channel.history())
 
     @property
-    def prompts(self) -> list[Any]:
-        """The dealer's private questions, oldest first."""
-        return [
-            m
-            for m in self.inbox
-            if m.reference is None and any(a in str(buttons(m)) for a in ("move:", "pick:"))
-        ]
+    def live(self) -> list[Any]:
+        """The DMs of tables that can be pressed, oldest first: one a table, if all is well."""
+        return [m for m in self.inbox if any(i.startswith(OF_A_QUESTION) for i in buttons(m).values())]
+
+    @property
+    def question(self) -> Any:
+        """The one DM of the one table that asks."""
+        live = self.live
+        assert len(live) == 1, [said(message) for message in live]
+        return live[0]
+
+    def asked(self, step: int, number: int = 1) -> list[Any]:
+        """The DMs that put this step's question or confirm an answer to it, oldest first."""
+        return [m for m in self.live if any(f":{number}:{step}:" in i for i in buttons(m).values())]

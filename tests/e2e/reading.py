@@ -22,6 +22,11 @@ def flat(message: Any) -> list[Any]:
 ISOLATES = str.maketrans("", "", "\u2068\u2069")
 
 
+def shown(words: str) -> str:
+    """Words as Discord shows them."""
+    return words.replace("\\.", ".").translate(ISOLATES)
+
+
 def written(message: Any) -> str:
     """The words of a message as they are sent."""
     texts = (c.content for c in flat(message) if isinstance(c, discord.components.TextDisplay))
@@ -30,7 +35,7 @@ def written(message: Any) -> str:
 
 def said(message: Any) -> str:
     """The words of a message as they are shown: an escaped point as a point, isolates as nothing."""
-    return written(message).replace("\\.", ".").translate(ISOLATES)
+    return shown(written(message))
 
 
 def buttons(message: Any) -> dict[str, str]:

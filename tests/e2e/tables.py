@@ -8,6 +8,10 @@ from tests.e2e.club import Club, Player
 from tests.e2e.reading import menus
 
 
+SLOW = 130.0
+"""Seconds after which nobody is looking any more: the next question calls, in the thread and by DM."""
+
+
 async def pair(club: Club, *levels: str, options: str = "seconds=400") -> tuple[Player, Player, Any]:
     """Two people at a table, and its thread."""
     ann, ben = club.people("ann", "ben")

@@ -59,7 +59,7 @@ async def test_a_table_of_a_game_that_is_gone_stops_no_other(
         for answer in (*pressed, typed):
             assert answer.private
             assert SENTENCE in answer.said
-        assert SENTENCE in await ann.dm("a", reply_to=ann.prompts[0])
+        assert SENTENCE in await ann.dm("a", reply_to=ann.question)
 
 
 async def test_it_goes_on_with_the_time_it_had_once_its_game_is_back(tmp_path: Path) -> None:

@@ -228,8 +228,8 @@ async def test_who_answers_at_the_table_gets_no_prompts_by_dm(tmp_path: Path) ->
         ann, ben = club.people("ann", "ben")
         await ann.slash("settings", answers="table")
         thread = await club.table([ann, ben])
-        assert ann.prompts == []
-        assert len(ben.prompts) == 1
+        assert ann.live == []
+        assert len(ben.asked(0)) == 1
         shown = await ann.press(club.open_message(thread), "Claim")
         assert "Your colour is" in shown.said
         assert "send: pass" in shown.said

@@ -78,13 +78,13 @@ async def test_nobody_gets_a_dm_for_every_card(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people, thread = await seated(club, 3)
         first = [len(player.inbox) for player in people]
-        assert all("stay" in said(player.prompts[0]) for player in people)
+        assert all("stay" in said(player.question) for player in people)
         await people[1].slash("settings", answers="dm")
         for player in people:
             await player.press(club.open_message(thread), "Go deeper")
         after = [len(player.inbox) for player in people]
         assert [b - a for a, b in zip(first, after, strict=True)] == [0, 1, 0]
-        told = await people[1].press(people[1].prompts[-1], "Go home")
+        told = await people[1].press(people[1].question, "Go home")
         assert told.message is not None
         assert club.hosted().answers[club.seat_of(people[1])].move == "leave"
 

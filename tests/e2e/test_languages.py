@@ -56,7 +56,7 @@ async def test_a_person_is_spoken_to_in_the_language_of_their_settings(tmp_path:
                 assert spoken(said(message), language), said(message)
         for message in thread.history():
             assert spoken(said(message), "en")
-        assert spoken(said(ben.prompts[0]), "en")
+        assert spoken(said(ben.question), "en")
         await ann.slash("settings", language="auto")
         assert spoken((await ann.slash("tables")).said, "en")
 
@@ -78,7 +78,7 @@ async def test_a_server_is_spoken_to_in_the_language_of_its_settings(tmp_path: P
                 assert spoken(alt, language), alt
             for label in buttons(message):
                 assert SCRIPT[language].search(label), label
-        assert spoken(said(ann.prompts[0]), "en")
+        assert spoken(said(ann.question), "en")
 
 
 @pytest.mark.parametrize(("locale", "language"), [("ko", "ko"), ("ja", "ja"), ("de", "en"), ("en-GB", "en")])
@@ -91,10 +91,10 @@ async def test_without_settings_discords_own_language_is_taken(
         club.wire.locales[ann.id] = locale
         thread = await club.table([ann, ben])
         assert spoken(said(thread.history()[0]), language)
-        assert spoken(said(ann.prompts[0]), language)
+        assert spoken(said(ann.question), language)
         assert spoken(await ann.dm("Z99"), language)
         assert spoken((await ann.do(club.open_message(thread), "move")).said, language)
-        assert spoken(said(ben.prompts[0]), "en")
+        assert spoken(said(ben.question), "en")
 
 
 async def test_settings_go_before_discords_own_language(tmp_path: Path) -> None:
@@ -110,9 +110,9 @@ async def test_cells_keep_their_order_among_persian_words(tmp_path: Path) -> Non
         ann, ben = club.people("ann", "ben")
         await ann.slash("settings", language="fa")
         await club.table([ann, ben])
-        example = re.search(r"[A-E]\d+(?: [A-E]\d+)+", said(ann.prompts[0]))
+        example = re.search(r"[A-E]\d+(?: [A-E]\d+)+", said(ann.question))
         assert example is not None
-        assert example[0] in ISOLATED.findall(written(ann.prompts[0]))
+        assert example[0] in ISOLATED.findall(written(ann.question))
 
 
 @pytest.mark.parametrize("digits", ["۰۱۲۳۴۵۶۷۸۹", "０１２３４５６７８９", "٠١٢٣٤٥٦٧٨٩"])

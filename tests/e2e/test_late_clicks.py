@@ -5,22 +5,24 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.e2e.club import club_at
-from tests.e2e.reading import buttons, menus, said
+from tests.e2e.reading import button, buttons, menus, said
 from tests.e2e.tables import answer_of, pair, whole_claim
 
 
 async def test_a_click_on_a_past_turn_does_nothing_and_says_so(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club)
-        old, prompt = club.open_message(thread), ann.prompts[0]
+        old, prompt = club.open_message(thread), ann.question
         builder = await ann.press(old, "Claim")
         built = await ann.choose(builder.message, whole_claim(builder.message))
+        claim = button(prompt, "move")
         for player in (ann, ben):
-            await player.dm(club.claims(player)[0])
+            await player.slash("submit", move=club.claims(player)[0])
+        assert buttons(ann.inbox[-1]) == {}, "it is closed"
         submit = buttons(built.message)["Submit"]
         late = [
             await ann.press_late(old, buttons(old)["Claim"]),
-            await ann.press(prompt, "Claim"),
+            await ann.press_forged(prompt, claim),
             await ann.press_id(built.message, submit),
         ]
         for answer in late:

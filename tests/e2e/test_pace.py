@@ -77,7 +77,7 @@ async def test_an_answer_is_changed_and_taken_back_while_computers_wait_for_thei
             await club.wait(0.2)
             assert len(chosen) == 1
             assert not club.hosted().lock.locked()
-            await ann.do((await ann.do(ann.prompts[-1], "move")).message, "undo")
+            await ann.do(ann.question, "undo")
             await club.wait(2 * REVEAL_DELAY)
             assert (club.hosted().row.step, club.hosted().answers) == (2, {})
             await ann.dm(first)

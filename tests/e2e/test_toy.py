@@ -31,7 +31,7 @@ async def table(club: Club, *levels: str, seconds: int = 60) -> tuple[Player, Pl
 async def test_toy_is_offered_played_and_recorded(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS, paint=True) as club:
         ann, ben, thread = await table(club, "easy")
-        assert "Your secret number is" in said(ann.prompts[0])
+        assert "Your secret number is" in said(ann.question)
         await ann.dm("A, c")
         shown = await ben.press(club.open_message(thread), "Pick letters")
         shown = await ben.press(shown.message, "b")

@@ -33,7 +33,7 @@ async def test_start_starts_once(tmp_path: Path) -> None:
         heard(await ann.press_twice(club.again(lobby), button(club.again(lobby), "start")))
         (thread,) = club.channel.threads
         assert sum("begins" in said(message) for message in thread.history()) == 1
-        assert len(ann.prompts) == 1
+        assert len(ann.asked(0)) == 1
 
 
 async def test_submit_counts_once(tmp_path: Path) -> None:

@@ -18,11 +18,14 @@ from simcord.backend.errors import BackendError
 from simcord.http import router
 
 from tests.e2e.quick import copied
+from tests.e2e.reading import shown
 from tests.e2e.refusals import check_archived, check_references, direct_person
 
 EPHEMERAL = 1 << 6
 NEW_MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE = 4, 5, 6, 7
 CHOICES, FORM = 8, 9
+TEXT = 10
+"""The type of a component that is words."""
 
 NOBODY = 0
 """The receiver of what only Discord itself reads: commands, the opening of a DM."""
@@ -46,6 +49,24 @@ class Sent:
         contents = [name for name, _ in self.files]
         contents += [content.decode() for name, content in self.files if not name.endswith(".png")]
         return json.dumps(self.body, ensure_ascii=False) + "\n".join(contents)
+
+    @property
+    def words(self) -> str:
+        """What a person reads in it, pictures aside."""
+        return shown("\n".join(_texts(self.body.get("components", []))))
+
+    @property
+    def answers(self) -> int:
+        """The message that it is a reply to, else 0."""
+        reference = self.body.get("message_reference") if isinstance(self.body, dict) else None
+        return int(reference["message_id"]) if reference else 0
+
+
+def _texts(components: list[Json]) -> Iterator[str]:
+    for component in components:
+        if component["type"] == TEXT:
+            yield component["content"]
+        yield from _texts(component.get("components", []))
 
 
 @dataclass
