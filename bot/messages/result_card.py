@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import table_name
 from bot.messages.message import Button, Message, Picture
-from bot.messages.step_messages import StepMessages
+from bot.messages.step_messages import StepMessages, winners_line
 from games.game import Outcome
 
 
@@ -17,11 +17,8 @@ def result_card(words: StepMessages, outcome: Outcome, last: Picture | None, bes
     ``last``: its last picture. ``best``: how a puzzle's result compares with the best before, or "".
     """
     row, localizer = words.row, words.localizer
-    winners = tuple(localizer.name(seat) for seat, rank in enumerate(outcome.rank) if rank == 1)
-    if len(outcome.rank) == 1:
-        told = words.ranking(outcome)
-    else:
-        told = [localizer.say("card.won", names=winners, count=len(winners))]
+    several = len(outcome.rank) > 1
+    told = [winners_line(localizer, outcome)] if several else words.ranking(outcome)
     lines = (*told, *([best] if best else []), _way(words))
     rematch = Button(localizer.say("button.rematch"), str(CustomId("rematch", row.id, row.step)), "success")
     small = replace(last, kind="small") if last is not None else None

@@ -71,6 +71,14 @@ def offer_buttons(localizer: Localizer, row: TableRow) -> tuple[Button, ...]:
     at = (row.id, row.step)
     agree = Button(localizer.say("button.agree"), str(CustomId("agree", *at)), "success")
     return agree, Button(localizer.say("button.disagree"), str(CustomId("disagree", *at)))
+
+
+def winners_line(localizer: Localizer, outcome: Outcome) -> str:
+    """Return who has won, or shares the first place."""
+    names = tuple(localizer.name(seat) for seat, rank in enumerate(outcome.rank) if rank == 1)
+    return localizer.say("card.won", names=names, count=len(names))
+
+
 def standing_line(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow], status: str) -> str:
     """Return the line that says why a table's time stands still, and who stopped it."""
     host = next((seat.seat for seat in seats if seat.person_id == row.host_id), None)
@@ -240,6 +248,9 @@ class StepMessages:
     def _ended(self, message: Message, outcome: Outcome) -> Message:
         reason = self.localizer.game(self.row.game, f"end.{outcome.reason}")
         told = any(reason in text for text in (message.headline, *message.lines))
+        if len(outcome.rank) > 1:  # it is what a phone's notification shows
+            last = (message.headline, *message.lines)
+            message = replace(message, headline=winners_line(self.localizer, outcome), lines=last)
         lines = [*(() if told else (reason,)), *self.ranking(outcome), *self._played_for()]
         if self.game.hides:
             lines.append(self.localizer.say("table.proof" if self.row.proof else "table.no_proof"))

@@ -7,7 +7,6 @@ from typing import Any
 from tests.e2e.club import Club, Player
 from tests.e2e.reading import menus
 
-
 SLOW = 130.0
 """Seconds after which nobody is looking any more: the next question calls, in the thread and by DM."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections import Counter
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
