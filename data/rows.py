@@ -189,11 +189,12 @@ class GiverRow:
         return f"{self.who}:{self.level}" if self.level else self.who
 
 
-DIRECT = frozenset({"dm", "renew", "replace", "close"})
+DIRECT = frozenset({"dm", "renew", "replace", "close", "retract"})
 """Kinds of messages to a person. A DM that stands says something new: ``renew``: by an edit, or in a new one
-where none stands; ``replace``: in a new one in its place; ``close``: by an edit where one stands."""
+where none stands; ``replace``: in a new one in its place; ``close``: by an edit where one stands;
+``retract`` takes it away."""
 
-LIVING = DIRECT - {"dm"} | {"lap"}
+LIVING = DIRECT - {"dm", "retract"} | {"lap"}
 """Kinds that give a message that stands something new to say; ``lap``: as ``renew``, at the table."""
 
 

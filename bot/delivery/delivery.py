@@ -130,8 +130,8 @@ class Delivery:
         stored = await self._store.slot(row.table_id, row.slot)
         if stored is None:
             return ()
-        if row.kind == "delete":
-            await self._take_away(stored)
+        if row.kind in {"delete", "retract"}:
+            await self._take_away(row, stored)
             return ()
         message = Message.from_json(row.payload["message"])
         if row.payload.get("redrawn"):
@@ -141,8 +141,12 @@ class Delivery:
             await self.edit(stored, message)
         return ()
 
-    async def _take_away(self, stored: MessageRow) -> None:
-        await self._transport.delete(stored.channel_id, stored.message_id)
+    async def _take_away(self, row: OutboxRow, stored: MessageRow) -> None:
+        try:
+            await self._transport.delete(stored.channel_id, stored.message_id)
+        except Forbidden:
+            if not row.direct:
+                raise
         await self._store.forget_message(stored.table_id, stored.slot)
 
     async def _renew(self, row: OutboxRow) -> tuple[MessageRow, ...]:
@@ -152,7 +156,7 @@ class Delivery:
             return ()  # it would be overwritten at once
         stored = await self._store.slot(row.table_id, slot)
         if stored is not None and row.kind == "replace":
-            await self._take_away(stored)
+            await self._take_away(row, stored)
             stored = None
         shown = None if stored is None else await self._reshown(row, stored, message)
         if shown is None and row.kind != "close":

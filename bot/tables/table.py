@@ -83,8 +83,8 @@ class Table(History):
         self._clock = clock
         self._acted = stored.table.acted
         self._heard: dict[Seat, Heard] = {}
-        self.asked_at = stored.table.acted
-        """Since when the question is open; after a restart an earlier instant."""
+        self.asked_at = 0.0
+        """Since when the question is open; after a restart long ago, so that the next one calls."""
         self.prompted: frozenset[Seat] = frozenset(range(len(stored.seats)))
         """The seats whose DM may still put a question; after a restart all."""
         self._people: tuple[tuple[SeatRow, ...], frozenset[int]] = ((), frozenset())

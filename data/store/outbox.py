@@ -110,7 +110,7 @@ class Outbox:
                 _, _, seat = row.slot.rpartition(":")
                 gone = replace(row, slot=f"old:{row.message_id}:{seat}")
                 await connection.execute(_REMEMBER, MESSAGES.encode(gone))
-                posts.append(Post(person_id, "delete", gone.slot, {}))
+                posts.append(Post(person_id, "retract", gone.slot, {}))
             return await add_posts(connection, message.table_id, posts)
 
     async def forget_message(self, table_id: int, slot: str) -> None:

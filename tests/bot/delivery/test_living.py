@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.delivery.transport import Gone
+import pytest
+
+from bot.delivery.transport import Forbidden, Gone
 from bot.messages.message import Message, Picture
 from data.rows import MessageRow, Post
 from data.store import Store
@@ -102,9 +104,19 @@ async def test_a_reply_takes_the_place_and_the_old_message_goes(tmp_path: Path) 
     async with await Store.open(tmp_path / "store") as store:
         here = await _standing(store)
         sent = await store.take_place(MessageRow(1, "live:0", 99, 51), ANN)
-        assert [(row.channel_id, row.kind, row.slot) for row in sent] == [(ANN, "delete", "old:50:0")]
+        assert [(row.channel_id, row.kind, row.slot) for row in sent] == [(ANN, "retract", "old:50:0")]
         here.outbox.push(sent)
         await here.outbox.idle()
         assert [what for what, _, _ in here.carrier.sent] == ["delete"]
         assert await store.slot(1, "old:50:0") is None
         assert await store.take_place(MessageRow(1, "live:0", 99, 51), ANN) == ()
+
+
+@pytest.mark.parametrize("kind", ["retract", "replace"])
+async def test_a_private_message_that_may_not_be_deleted_bars_nothing(tmp_path: Path, kind: str) -> None:
+    async with await Store.open(tmp_path / "store") as store:
+        here = await _standing(store, STANDS, Forbidden(50013, 99))
+        await _says_all(here, _says(kind, "live:0"))
+        assert here.carrier.sent[0][0] == "delete"
+        assert await store.outbox() == []
+        assert here.barred == here.passed_again == []
