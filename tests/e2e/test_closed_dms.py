@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import said
-from tests.e2e.tables import pair
+from tests.e2e.tables import SLOW, pair
 
 HOUR = 3600.0
 
@@ -14,9 +14,10 @@ HOUR = 3600.0
 async def closed_pair(club: Club) -> tuple[Player, Player]:
     """Open a table whose second step finds the DMs of its first person closed."""
     ann, ben, _ = await pair(club, options="seconds=86400")
+    await ann.dm(club.claims(ann)[0])
+    await club.wait(SLOW)
     club.wire.closed.add(ann.id)
-    for player in (ann, ben):
-        await player.slash("submit", move=club.claims(player)[0], table=1)
+    await ben.slash("submit", move=club.claims(ben)[0], table=1)
     assert club.hosted().row.step == 1
     assert not club.hosted().seat_of(ann.id).dm
     return ann, ben

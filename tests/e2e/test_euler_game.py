@@ -276,6 +276,7 @@ async def test_a_newcomer_is_told_of_every_question_once(tmp_path: Path) -> None
     async with club_at(tmp_path) as club:
         people, _ = await seated(club)
         ann, told = people[0], list[str]()
+        await ann.slash("settings", answers="dm")
         for hand in (1, 2):
             await all_do(club, people, "number")
             await all_do(club, people, "special1")

@@ -67,6 +67,7 @@ async def test_a_server_is_spoken_to_in_the_language_of_its_settings(tmp_path: P
         ann, ben, boss = *club.people("ann", "ben"), club.boss()
         await boss.slash("server", language=language)
         thread = await club.table([ann, ben], options="max_turns=2 seconds=400")
+        assert spoken(said(ann.question), "en")
         await club.wait(400)
         for player in (ann, ben):
             await player.dm(club.claims(player)[0])
@@ -78,7 +79,8 @@ async def test_a_server_is_spoken_to_in_the_language_of_its_settings(tmp_path: P
                 assert spoken(alt, language), alt
             for label in buttons(message):
                 assert SCRIPT[language].search(label), label
-        assert spoken(said(ann.question), "en")
+        assert len(ann.inbox) > 2
+        assert all(spoken(said(message), "en") for message in ann.inbox if message.author.bot)
 
 
 @pytest.mark.parametrize(("locale", "language"), [("ko", "ko"), ("ja", "ja"), ("de", "en"), ("en-GB", "en")])
