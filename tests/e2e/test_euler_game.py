@@ -216,7 +216,7 @@ async def test_an_answer_after_the_window_is_refused(tmp_path: Path) -> None:
         late = await people[0].press(club.open_message(thread), "Special cards")
         await club.wait(120)
         assert phase(club) == "bet2"
-        told = await people[0].press(late.message, "Submit")
+        told = await people[0].press_late(late.message, late.buttons["Submit"])
         assert told.private
         assert phase(club) == "bet2"
         assert view_of(club, people[0]).played == ()

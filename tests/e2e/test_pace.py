@@ -77,7 +77,8 @@ async def test_an_answer_is_changed_and_taken_back_while_computers_wait_for_thei
             await club.wait(0.2)
             assert len(chosen) == 1
             assert not club.hosted().lock.locked()
-            await ann.do(ann.question, "undo")
+            builder = await ann.do(club.open_message(club.channel.threads[-1]), "move")
+            await ann.do(builder.message, "undo")
             await club.wait(2 * REVEAL_DELAY)
             assert (club.hosted().row.step, club.hosted().answers) == (2, {})
             await ann.dm(first)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Awaitable, Callable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -14,15 +15,20 @@ from bot.app.catching_up import A_SECOND, AT_ONCE, Awaited, CatchingUp
 from data.store import Store
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import button, buttons, menus, said
-from tests.e2e.tables import answer_of, pair
+from tests.e2e.tables import SLOW, answer_of, pair
 
 SECONDS = 400
 HEARTBEAT = 15
 DAY = 86_400.0
 
 
-async def check_all_said_once(club: Club, thread: Any, *people: Player, number: int = 1) -> None:
-    """Terms, each turn, each prompt once; one ping and one message with buttons, of the open question."""
+async def check_all_said_once(
+    club: Club, thread: Any, *people: Player, number: int = 1, here: tuple[Player, ...] = ()
+) -> None:
+    """Terms and each turn once; one message with buttons, of the open question, in public and in each DM.
+
+    ``here``: who answers at the table and is asked there: their DM is closed.
+    """
     step = club.hosted(number).row.step
     messages = thread.history()
     texts = [said(message) for message in messages]
@@ -34,6 +40,11 @@ async def check_all_said_once(club: Club, thread: Any, *people: Player, number: 
     for player in people:
         [question] = [m for m in player.live if f":{number}:" in str(buttons(m))]
         assert button(question, "move") == f"move:{number}:{step}:"
+        told = [said(m) for m in player.inbox if m.author.bot and f"#{number}**" in said(m)]
+        assert len(told) == len(set(told))
+    for player in here:
+        assert [m for m in player.live if f":{number}:" in str(buttons(m))] == []
+        assert f"goes on in <#{thread.id}>" in said(player.inbox[-1])
     assert await club.store.outbox() == []
 
 
@@ -99,7 +110,7 @@ async def test_dealt_but_nothing_delivered_yet(tmp_path: Path) -> None:
         await club.die()
         club.wire.mend()
         await club.rise()
-        await check_all_said_once(club, thread, ann, ben)
+        await check_all_said_once(club, thread, ann, here=(ben,))
 
 
 @pytest.mark.parametrize("committed", [True, False])
@@ -134,7 +145,7 @@ async def test_paused_stays_paused_and_can_be_woken(tmp_path: Path) -> None:
         await ann.do((await ann.slash("table", table=1)).message, "pause")
         await club.restart(after=1000)
         assert club.hosted().row.status == "paused"
-        await ann.press(club.open_message(thread), "Wake")
+        await ann.press(club.open_message(thread), "Resume")
         assert club.hosted().row.deadline == club.clock.now() + SECONDS - 100
 
 
@@ -252,14 +263,14 @@ async def test_what_was_written_while_the_bot_was_away_is_read_once(tmp_path: Pa
         ann, _, _ = await pair(club)
         claim = club.claims(ann)[0]
         await club.die()
-        written = len(ann.inbox)
         await ann.dm(claim)
         await club.rise(after=60)
-        assert len(ann.inbox) == written + 2
-        assert said(ann.inbox[-1]).startswith("**Path ")
+        [reply] = [message for message in ann.inbox if message.reference is not None]
+        assert said(reply).startswith("**Path ")
+        assert ann.question.id == reply.id, "it has taken the question's place"
         assert club.hosted().answers[club.seat_of(ann)].move == claim
         await club.restart()
-        assert len(ann.inbox) == written + 2
+        assert [message.id for message in ann.inbox if message.reference is not None] == [reply.id]
 
 
 # -- every instant ---------------------------------------------------------------------------------------
@@ -336,19 +347,29 @@ async def test_words_that_discord_did_not_show_at_first_are_read_later(tmp_path:
         assert answer_of(club, ann) == claim
 
 
-async def answered(club: Club, player: Player) -> None:
-    """A claim while there is one, by the command, whose reply is nobody else's message."""
+async def by_command(club: Club, player: Player) -> None:
+    """A claim by the command, whose reply is nobody else's message: the next question stands at the table."""
     await player.slash("submit", move=club.claims(player)[0])
 
 
+async def by_dm(club: Club, player: Player) -> None:
+    """A claim by DM: the next question stands where its receipt stood, or comes anew."""
+    await player.dm(club.claims(player)[0])
+
+
+@pytest.mark.parametrize("slow", [0, SLOW], ids=["quick", "slow"])
+@pytest.mark.parametrize("answered", [by_command, by_dm])
 @pytest.mark.parametrize("effect", [True, False])
-async def test_the_bot_dies_with_every_request_of_a_turn(tmp_path: Path, effect: bool) -> None:
+async def test_the_bot_dies_with_every_request_of_a_turn(
+    tmp_path: Path, effect: bool, answered: Callable[[Club, Player], Awaitable[None]], slow: float
+) -> None:
     """Turn by turn it dies one request later; ``effect``: Discord has done what the last one asked."""
     async with club_at(tmp_path) as club:
         ann, ben, thread = await pair(club, options=f"seconds={SECONDS} max_turns=100 idle_turns=50")
         turn = 0
         while True:
             await answered(club, ann)
+            await club.wait(slow)
             club.wire.cut(turn, effect=effect)
             await answered(club, ben)
             died = club.wire.dead
@@ -358,7 +379,9 @@ async def test_the_bot_dies_with_every_request_of_a_turn(tmp_path: Path, effect:
             await club.rise()
             turn += 1
             assert club.hosted().row.step == turn
-            await check_all_said_once(club, thread, ann, ben)
+            here = {ben} | (set() if slow else {ann}) if answered is by_command else set[Player]()
+            away = {ann, ben} - here
+            await check_all_said_once(club, thread, *away, here=tuple(here))
             if not died:
                 break
         assert turn >= 8

@@ -63,15 +63,15 @@ async def test_only_who_is_awaited_is_pinged_and_only_the_ping_makes_a_sound(tmp
                 assert sent.body["allowed_mentions"] == {"parse": []}
 
 
-@pytest.mark.parametrize("label", ["Wake", "Claim"])
+@pytest.mark.parametrize("label", ["Resume", "Claim"])
 async def test_an_archived_thread_is_opened_again_for_what_has_to_change(tmp_path: Path, label: str) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         thread = await club.table([ann, ben], options="seconds=200000")
         club.env.backend.channels[thread.id].thread_metadata.archived = True
-        if label == "Wake":
+        if label == "Resume":
             await ann.do((await ann.slash("table", table=1)).message, "pause")
-            assert list(buttons(club.open_message(thread))) == ["Wake"]
+            assert list(buttons(club.open_message(thread))) == ["Resume"]
             return
         for player in (ann, ben):
             await player.slash("submit", move=club.claims(player)[0])
@@ -93,7 +93,7 @@ async def test_computers_alone_do_not_play_on_without_people(tmp_path: Path) -> 
         await club.wait(1000)
         assert club.hosted().row.step == 0
         await ann.press(left.message, "Take my seat back")
-        await ann.press(club.open_message(thread), "Wake")
+        await ann.press(club.open_message(thread), "Resume")
         await ann.dm(club.claims(ann)[0])
         assert club.hosted().row.step == 1
 

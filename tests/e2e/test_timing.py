@@ -123,13 +123,13 @@ async def test_a_pause_stops_the_clock_and_any_player_wakes_the_table(tmp_path: 
         paused = await ann.do((await ann.slash("table", table=1)).message, "pause")
         assert "Paused" in paused.said
         assert "Paused" in said(club.open_message(thread))
-        assert list(buttons(club.open_message(thread))) == ["Wake"]
+        assert list(buttons(club.open_message(thread))) == ["Resume"]
         await club.wait(3 * SECONDS)
         assert club.hosted().row.step == 0
-        assert "is paused" in (await ann.slash("submit", table=1, move="D25")).said
+        assert "was paused by ann" in (await ann.slash("submit", table=1, move="D25")).said
         stranger = club.person("eva")
-        assert "do not sit" in (await stranger.press(club.open_message(thread), "Wake")).said
-        await ben.press(club.open_message(thread), "Wake")
+        assert "do not sit" in (await stranger.press(club.open_message(thread), "Resume")).said
+        await ben.press(club.open_message(thread), "Resume")
         assert club.hosted().row.deadline == club.clock.now() + SECONDS - 100
         assert "Claim" in buttons(club.open_message(thread))
 

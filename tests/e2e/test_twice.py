@@ -75,7 +75,7 @@ async def test_pause_wake_leave_and_back_happen_once(tmp_path: Path) -> None:
         heard(await ann.press_twice(shown.message, button(shown.message, "pause")))
         assert club.hosted().row.status == "paused"
         question = club.open_message(thread)
-        heard(await ann.press_twice(question, buttons(question)["Wake"]))
+        heard(await ann.press_twice(question, buttons(question)["Resume"]))
         assert club.hosted().row.status == "open"
         asked = await ann.slash("leave", table=1)
         heard(await ann.press_twice(asked.message, button(asked.message, "leave")))
