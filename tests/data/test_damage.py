@@ -71,7 +71,7 @@ async def test_each_damage_is_named_and_the_table_beside_it_is_read(database: Pa
         whole = await stored(store, tables[-1])
         await store.shift_deadlines(100.0, 100.0)
     with lax(database) as connection:
-        connection.execute("INSERT INTO messages SELECT id, 'board', 1, 2 FROM tables")
+        connection.execute("INSERT INTO messages SELECT id, 'board', 1, 2, NULL FROM tables")
         for number, statement in zip(tables, DAMAGE, strict=False):
             where = "id" if "tables" in statement.split()[:3] else "table_id"
             link = "AND" if "WHERE" in statement else "WHERE"
