@@ -194,7 +194,7 @@ class StepMessages:
         steps = self.table.steps_by(seat.seat, COMPUTER, self.row.step)
         if seat.away_since == self.row.step or not steps:
             return self.localizer.say("table.stands_in", player=name)
-        return self.localizer.say("table.plays_for", player=name, steps=spans(steps), count=len(steps))
+        return self.localizer.say("table.plays_for", player=name, steps=spans(steps))
 
     def _asking(self, message: Message, state: Any, ask: Ask, status: str) -> Message:
         lines = [self.localizer.game(self.row.game, f"ask.{ask.phase}", ask.args)]

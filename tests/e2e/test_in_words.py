@@ -17,8 +17,8 @@ async def test_whoever_wants_it_has_every_board_in_words_in_their_private_messag
         assert "Boards in words: off" in (await ann.slash("settings")).said
         assert "Boards in words: on" in (await ann.slash("settings", words=True)).said
         thread = await club.table([ann, ben])
-        assert BOARD in said(ann.prompts[-1])
-        assert BOARD not in said(ben.prompts[-1])
+        assert BOARD in said(ann.question)
+        assert BOARD not in said(ben.question)
         assert BOARD in await ann.dm(club.claims(ann)[0])
         assert BOARD not in await ben.dm(club.claims(ben)[0])
         assert BOARD in (await ann.slash("table", thread)).said
@@ -30,7 +30,7 @@ async def test_the_words_are_in_the_language_of_their_reader(tmp_path: Path) -> 
         ann, ben = club.people("ann", "ben")
         await ann.slash("settings", words=True, language="ja")
         await club.table([ann, ben])
-        assert "空きマス125。" in said(ann.prompts[-1])
+        assert "空きマス125。" in said(ann.question)
 
 
 async def test_a_server_has_the_boards_of_new_tables_in_words(tmp_path: Path) -> None:
