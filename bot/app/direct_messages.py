@@ -60,7 +60,7 @@ class DirectMessages:
         self._catalogs = catalogs
         self._seen: deque[int] = deque(maxlen=REMEMBERED)
         self._catching_up = CatchingUp(client, registry, store, self.read)
-        self._owed = OwedReceipts(client, registry, answering, preferences, store, catalogs)
+        self._owed = OwedReceipts(client, registry, answering, preferences, store, catalogs, conversations)
 
     async def close(self) -> None:
         """Look for words no more, and try no more to say what is owed; it stays on disk."""
@@ -100,9 +100,9 @@ class DirectMessages:
 
     async def _replied(self, said: Answered, message: discord.Message, number: int) -> None:
         """Note that a receipt or a refusal was said: from now on it is the person's one DM of the table."""
+        await self._conversations.goes_on(said, message.author.id, message.channel.id, number)
         if said.taken:
             await self._owed.said(message.id)
-        await self._conversations.goes_on(said, message.author.id, message.channel.id, number)
 
     async def _said(self, message: discord.Message, reader: Reader) -> Answered | Message:
         try:

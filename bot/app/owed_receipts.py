@@ -12,6 +12,7 @@ import discord
 from bot.app.components_v2 import mentions, to_files, to_view
 from bot.app.discord_transport import translated_faults
 from bot.dealer.answering import Answering
+from bot.dealer.conversations import Conversations
 from bot.dealer.registry import QuarantinedError, Registry
 from bot.delivery.transport import Gone, Unavailable
 from bot.errors import log_fault
@@ -66,7 +67,9 @@ class OwedReceipts:
         preferences: Preferences,
         store: Store,
         catalogs: Catalogs,
+        conversations: Conversations,
     ) -> None:
+        self._conversations = conversations
         self._client = client
         self._registry = registry
         self._answering = answering
@@ -137,15 +140,18 @@ class OwedReceipts:
 
     async def _say(self, row: OwedReceiptRow) -> None:
         table = await self._registry.speaking(row.table_id)
-        if await self._was_said(row):
-            return
         person = await self._preferences.person(row.person_id)  # it is no press of theirs
         seat = table.seats[row.seat]
         reader = Reader(person, Localizer(self._catalogs, private_language(person, seat)))
         outgoing = await self._answering.late_receipt(table, reader, row)
-        await reply_to(self._client, row.channel_id, row.message_id, outgoing)
+        found = await self._said(row)
+        if found is None:
+            await reply_to(self._client, row.channel_id, row.message_id, outgoing)
+        else:
+            await self._conversations.recall(table, row, found, outgoing.message)
 
-    async def _was_said(self, row: OwedReceiptRow) -> bool:
+    async def _said(self, row: OwedReceiptRow) -> int | None:
+        """Return the receipt's id if it was said."""
         history = _direct(self._client, row.channel_id).history(
             limit=SEARCHED, after=discord.Object(row.message_id)
         )
@@ -153,5 +159,5 @@ class OwedReceipts:
             async for other in history:
                 answers = other.reference is not None and other.reference.message_id == row.message_id
                 if answers and other.author.id != row.person_id:
-                    return True
-        return False
+                    return other.id
+        return None

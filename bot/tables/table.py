@@ -89,6 +89,11 @@ class Table(History):
         """The seats whose DM may still put a question; after a restart all."""
         self._people: tuple[tuple[SeatRow, ...], frozenset[int]] = ((), frozenset())
 
+    def begins(self, step: Step) -> None:
+        """Take the first step, whose question is put now."""
+        super().begins(step)
+        self.asked_at = self._clock.now()
+
     # -- who sits here, and who is asked ---------------------------------------------------------------
 
     @property

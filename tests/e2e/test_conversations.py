@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from bot.app import direct_messages
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, said
 
@@ -140,3 +144,47 @@ async def test_a_quick_turn_calls_nobody(tmp_path: Path) -> None:
         assert not any("<@" in said(message) for message in thread.history())
         await club.wait(SLOW)
         assert sum("<@" in said(message) for message in thread.history()) == 1
+
+
+async def test_a_receipt_that_comes_after_the_next_question_has_nothing_to_press(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben])
+        real = direct_messages.reply_to
+
+        async def late(client: Any, channel_id: int, *rest: Any) -> int:
+            if channel_id == ann.member.user.dm_channel.id:
+                await asyncio.sleep(2)
+            return await real(client, channel_id, *rest)
+
+        monkeypatch.setattr(direct_messages, "reply_to", late)
+        await ann.dm(club.claims(ann)[0])
+        await ben.dm(club.claims(ben)[0])
+        assert club.hosted().row.step == 1
+        await club.wait(2)
+        assert said(ann.inbox[-1]).startswith("**Path ")
+        assert ann.question.id != ann.inbox[-1].id
+        assert len(ann.asked(1)) == 1
+
+
+@pytest.mark.parametrize("dealt", [False, True], ids=["the question is open", "the next one is"])
+async def test_a_receipt_that_was_said_just_before_a_death_is_the_one_dm(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, dealt: bool
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await club.table([ann, ben])
+
+        async def dying(*_: Any) -> None:
+            raise asyncio.CancelledError
+
+        if dealt:
+            await ben.dm(club.claims(ben)[0])
+        monkeypatch.setattr(club.store, "take_place", dying)
+        await ann.dm(club.claims(ann)[0])
+        await club.restart()
+        assert len(ann.live) == 1
+        assert len(ann.asked(1 if dealt else 0)) == 1
+        assert sum(message.reference is not None for message in ann.inbox) == 1
