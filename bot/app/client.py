@@ -180,7 +180,7 @@ class GamesClient(discord.Client):
         self.mentions = Mentions(
             dealer.registry, dealer.runner, dealer.answering, dealer.preferences, self._catalogs, dealer.hints
         )
-        self.questions = PrivateQuestions(dealer.registry, dealer.posts)
+        self.questions = PrivateQuestions(dealer.registry, dealer.posts, dealer.notifications)
         dealer.watching.append(self.questions.went_on)
         features = features_of(dealer, self.contexts, self._pages, self.questions)
         actions = {name: action for feature in features for name, action in actions_of(feature)}

@@ -16,8 +16,10 @@ import discord
 
 from bot.app.components_v2 import to_view
 from bot.app.context import Context
+from bot.dealer.notifications import Notifications
 from bot.dealer.registry import Registry
 from bot.messages.display_names import private_language
+from bot.messages.localizer import Localizer
 from bot.messages.posts import Posts
 from bot.services.recent import Recent
 from bot.tables.refusal import Refusal
@@ -37,9 +39,10 @@ class _Shown:
 class PrivateQuestions:
     """Remembers the newest one of each person at each table."""
 
-    def __init__(self, registry: Registry, posts: Posts) -> None:
+    def __init__(self, registry: Registry, posts: Posts, notifications: Notifications) -> None:
         self._registry = registry
         self._posts = posts
+        self._notifications = notifications
         self._shown: Recent[int, dict[int, _Shown]] = Recent()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -74,8 +77,11 @@ class PrivateQuestions:
         except Refusal:
             return  # they have left
         words = self._posts.step_messages(table)
-        message = words.last_fate(seat.seat, private_language(shown.person, seat))
+        language = private_language(shown.person, seat)
+        message = words.last_fate(seat.seat, language)
         if message is None or not table.folded:
             return
+        localizer = Localizer(words.localizer.catalogs, language)
+        message = message.with_lines(await self._notifications.elsewhere(localizer, shown.person.id, table))
         with suppress(discord.HTTPException, OSError):  # it was dismissed, or can't be edited any more
             await shown.interaction.edit_original_response(view=to_view(message), attachments=[])

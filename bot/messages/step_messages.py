@@ -366,12 +366,17 @@ class StepMessages:
         return localizer.say("prompt.answered", move=str(spoken))
 
     def last_fate(self, seat: Seat, language: str) -> Message | None:
-        """Return what a private question at the table says once it is closed; None: the seat had none."""
+        """Return what a private question at the table says once it is closed.
+
+        None: the seat had none, or has made an open move: its receipt tells it as it was named.
+        """
         before, after = self.table.step_at(self.row.step - 1), self.table.step_at()
         asked = self.game.ask(before.state)
         if asked is None or seat not in asked.pending:
             return None
         move = self.table.answer_of(seat, self.row.step)
+        if not asked.sealed and move is not None:
+            return None
         return Message(self.fate(before.state, after.state, seat, move, language))
 
     def _private_buttons(self, step: Step, ask: Ask, localizer: Localizer) -> tuple[tuple[Button, ...], ...]:

@@ -17,6 +17,7 @@ from tests.e2e.reading import button, buttons, chosen, menus, said
 
 if TYPE_CHECKING:
     from tests.e2e.club import Club
+    from tests.e2e.wire import Wire
 
 NO_MORE: Mapping[str, Any] = MappingProxyType({})
 
@@ -27,8 +28,9 @@ OF_A_QUESTION = ("move:", "pick:", "build:", "next:", "enter:", "play:", "say:",
 class Answer:
     """What came back to one click, command or form."""
 
-    def __init__(self, result: Any) -> None:
+    def __init__(self, result: Any, wire: Wire | None = None) -> None:
         self.result = result
+        self._sent = wire.sent if wire is not None else []
         response = result.response
         self.message: Any = response.message if response is not None else None
         self.private: bool = bool(response is not None and response.ephemeral)
@@ -39,6 +41,14 @@ class Answer:
         parts = [self.message] if self.message is not None else []
         parts += [followup.message for followup in self.result.followups]
         return "\n".join((*map(said, parts), *(line for part in parts for line in chosen(part))))
+
+    @property
+    def first(self) -> str:
+        """The words of the answer as they were first said, though it may say something new there by now."""
+        asked = self.result._interaction
+        paths = f"/interactions/{asked.id}/", f"/{asked.token}/messages/@original"
+        answers = (sent.words for sent in self._sent if any(path in sent.path for path in paths))
+        return next((words for words in answers if words), "")
 
     @property
     def buttons(self) -> dict[str, str]:
@@ -61,7 +71,7 @@ class Player:
 
     async def slash(self, name: str, channel: Any = None, **fields: Any) -> Answer:
         """Type a slash command in the channel (or another)."""
-        return Answer(await self.member.slash(channel or self.club.channel, name, **fields))
+        return Answer(await self.member.slash(channel or self.club.channel, name, **fields), self.club.wire)
 
     async def press(self, message: Any, label: str) -> Answer:
         """Press the button with this label."""
@@ -82,7 +92,7 @@ class Player:
 
     async def press_id(self, message: Any, custom_id: str) -> Answer:
         """Press the button with this id."""
-        return Answer(await self._hand(message).click(message, custom_id=custom_id))
+        return Answer(await self._hand(message).click(message, custom_id=custom_id), self.club.wire)
 
     async def press_late(self, message: Any, custom_id: str) -> Answer:
         """Press a button of a message that has changed while the click was under way."""
@@ -121,7 +131,7 @@ class Player:
             await env._settle_internal()
         finally:
             env._end_operation()
-        first, second = map(Answer, results)
+        first, second = (Answer(result, self.club.wire) for result in results)
         return first, second
 
     async def _press_raw(
@@ -145,22 +155,24 @@ class Player:
             )
         finally:
             self.club.env._end_operation()
-        return Answer(result)
+        return Answer(result, self.club.wire)
 
     async def choose(self, message: Any, *values: str, menu: int = 0) -> Answer:
         """Choose from a menu of the message."""
         custom_id = menus(message)[menu].custom_id
-        return Answer(await self._hand(message).select(message, list(values), custom_id=custom_id))
+        return Answer(
+            await self._hand(message).select(message, list(values), custom_id=custom_id), self.club.wire
+        )
 
     async def pick(self, message: Any, start: str, value: str) -> Answer:
         """Choose from the menu whose id starts like this."""
         (custom_id,) = [m.custom_id for m in menus(message) if str(m.custom_id).startswith(start)]
-        return Answer(await self._hand(message).select(message, [value], custom_id=custom_id))
+        return Answer(await self._hand(message).select(message, [value], custom_id=custom_id), self.club.wire)
 
     async def fill(self, asked: Answer, text: str) -> Answer:
         """Send off the form that was the answer to a click."""
         hand = self.member if asked.result._interaction.guild_id is not None else self.member.user
-        return Answer(await hand.submit_modal(asked.result, {"text": text}))
+        return Answer(await hand.submit_modal(asked.result, {"text": text}), self.club.wire)
 
     async def fill_lists(self, asked: Answer, chosen: Collection[str]) -> Answer:
         """Send off a form of lists with these chosen, each in the list that offers it."""

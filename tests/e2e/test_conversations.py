@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.app import direct_messages
+from bot.app.owed_receipts import reply_to
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, said
 
@@ -152,7 +153,7 @@ async def test_a_receipt_that_comes_after_the_next_question_has_nothing_to_press
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
         await club.table([ann, ben])
-        real = direct_messages.reply_to
+        real = reply_to
 
         async def late(client: Any, channel_id: int, *rest: Any) -> int:
             if channel_id == ann.member.user.dm_channel.id:

@@ -71,7 +71,7 @@ async def test_one_person_and_four_computers_by_clicks_alone(tmp_path: Path) -> 
                 ready = menus(shown.message)[0].options[0].value
                 shown = await player.choose(shown.message, ready)
             receipt = await player.press(shown.message, "Submit")
-            assert "last answer" in receipt.said
+            assert "last answer" in receipt.first
 
         await play_to_the_end(club, thread, ann, answer)
         check_the_story(thread)
@@ -96,7 +96,7 @@ async def test_a_claim_is_chosen_sector_by_sector_or_taken_ready(tmp_path: Path)
         ready = menus(cleared.message)[0].options[0].value
         shown = await ann.choose(cleared.message, ready)
         receipt = await ann.press(shown.message, "Submit")
-        assert receipt.said.startswith("**Path ")
+        assert receipt.first.startswith("**Path ")
         assert dict(club.hosted().record.log[0])[club.seat_of(ann)] == ready
 
 
@@ -153,7 +153,7 @@ async def test_one_person_and_four_computers_by_submit(tmp_path: Path) -> None:
             assert set(offered) <= set(club.legal(player))
             receipt = await player.slash("submit", move=next(move for move in offered if move != "pass"))
             assert receipt.private
-            assert "last answer" in receipt.said
+            assert "last answer" in receipt.first
 
         await play_to_the_end(club, thread, ann, answer)
         check_the_story(thread)
@@ -228,5 +228,5 @@ async def test_pass_asks_once_however_it_is_sent(tmp_path: Path) -> None:
         asked = await ann.type_move(shown.message, "pass")
         assert "are you sure?" in asked.said
         assert club.hosted().row.step == 0
-        assert "claim nothing" in (await ann.press(asked.message, "Yes")).said
+        assert "claim nothing" in (await ann.press(asked.message, "Yes")).first
         assert club.hosted().row.step == 1

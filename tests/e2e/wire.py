@@ -53,7 +53,8 @@ class Sent:
     @property
     def words(self) -> str:
         """What a person reads in it, pictures aside."""
-        return shown("\n".join(_texts(self.body.get("components", []))))
+        body = self.body if isinstance(self.body, dict) else {}
+        return shown("\n".join(_texts((body.get("data") or body).get("components") or [])))
 
     @property
     def answers(self) -> int:
