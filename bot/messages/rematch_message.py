@@ -58,7 +58,9 @@ def _terms(localizer: Localizer, rematch: Rematch) -> tuple[str, ...]:
     if rematch.is_complete:
         return ()
     fair = fair_line(localizer, rematch.game, rematch.row)
-    lines = [localizer.say("rematch.starts", player=_host_name(localizer, rematch))]
+    lines = [localizer.say("rematch.starts")]
+    if rematch.is_enough:
+        lines = [localizer.say("rematch.starts_now", player=_host_name(localizer, rematch))]
     if rematch.held:
         lines.append(localizer.say("rematch.kept", time=f"<t:{int(rematch.kept_until)}:t>"))
     until = rematch.row.offered_until
@@ -75,11 +77,11 @@ def _host_name(localizer: Localizer, rematch: Rematch) -> str:
 
 
 def _rows(localizer: Localizer, rematch: Rematch) -> tuple[tuple[Button, ...], ...]:
-    def button(action: str, style: str = "secondary", disabled: bool = False) -> Button:
+    def button(action: str, style: str = "secondary") -> Button:
         route = str(CustomId(action, rematch.row.id))
-        return Button(localizer.say(f"button.{action}"), route, style, disabled)  # type: ignore[arg-type]
+        return Button(localizer.say(f"button.{action}"), route, style)  # type: ignore[arg-type]
 
     if rematch.is_complete:
         return ()
-    in_, no = button("again", "success"), button("not_again")
-    return ((in_, no, button("begin", "primary", not rematch.is_enough)),)
+    begin = (button("begin", "primary"),) if rematch.is_enough else ()
+    return ((button("again", "success"), button("not_again"), *begin),)

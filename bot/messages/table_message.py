@@ -85,9 +85,9 @@ def _rows(table: Table, reader: Reader, localizer: Localizer, manages: bool) -> 
     if running and (hosts or manages):
         third.append(button("end", "danger"))
     duel = table.is_duel and table.row.status == "open" and sits
-    fourth = [button("resign", "danger"), button("draw"), button("takeback")] if duel else []
+    second += [button("draw"), button("takeback"), button("resign", "danger")] if duel else []
     offered = offer_buttons(localizer, table.row) if duel else ()
-    return [offered, tuple(first), tuple(second), tuple(third), tuple(fourth)]
+    return [offered, tuple(first), tuple(second), tuple(third)]
 
 
 def _clock_buttons(

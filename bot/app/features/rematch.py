@@ -29,12 +29,14 @@ class RematchButtons:
         self._founder = founder
 
     @pressed("rematch", "private")
-    async def want(self, ctx: Context, click: Click) -> Outgoing:
-        """Ask for another game, or say yes to it; tell where the offer stands."""
+    async def want(self, ctx: Context, click: Click) -> Outgoing | None:
+        """Ask for another game, or say yes to it; who does so elsewhere is told where the offer stands."""
         table = await self._finder.table(ctx, click.id.table)
         rematch = await self._rematches.want(table, ctx.seat_row())
-        place = f"<#{rematch.row.thread_id or rematch.row.channel_id}>"
-        return Outgoing(Message(ctx.localizer.say("rematch.in", place=place)))
+        place = rematch.row.thread_id or rematch.row.channel_id
+        if ctx.interaction.channel_id == place:
+            return None
+        return Outgoing(Message(ctx.localizer.say("rematch.in", place=f"<#{place}>")))
 
     async def _pressed(self, ctx: Context, click: Click) -> Rematch:
         """Return the offer whose own message was pressed.
