@@ -137,7 +137,7 @@ class SeatRow:
     person was last refused, None where DMs reach them. ``locale``: as Discord says. ``leaves``: how often
     the seat was left to a computer. ``owed``: how many of its questions the computer still answers before
     the owner may be back; ``wants_back``: they want to be. ``away_since``: the step from which on a computer
-    last sat in for a person who was away.
+    last sat in for a person who was away. ``colour``: which one the person would like, "" for any.
     """
 
     seat: int
@@ -155,6 +155,7 @@ class SeatRow:
     owed: int = 0
     wants_back: bool = False
     away_since: int | None = None
+    colour: str = ""
 
     @property
     def dm(self) -> bool:

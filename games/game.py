@@ -211,6 +211,13 @@ class Game(ABC, Generic[S]):
         """Return the seat that began, where ``opening`` can say who begins; None: nobody has to be told."""
         return None
 
+    colours: ClassVar[tuple[str, ...]] = ()
+    """Colours that people may wish for, in the open; the words are ``colour.<name>``."""
+
+    def granted(self, opts: Options, n: int, wishes: Mapping[Seat, str]) -> Options:
+        """Return the options by which wishes for colours come true, as far as they leave that to chance."""
+        return opts
+
     def places(self, opts: Options) -> range:
         """Return how many can sit with these options: a part of ``seats``."""
         return self.seats

@@ -50,7 +50,11 @@ def _seat_lines(localizer: Localizer, lobby: Lobby) -> list[str]:
         key = "lobby.seat_invited" if seat.state == "invited" else "lobby.seat"
         if seat.person_id == lobby.row.host_id:
             key = "lobby.seat_host"
-        lines.append(localizer.say(key, number=seat.seat + 1, player=localizer.name(seat.seat)))
+        line = localizer.say(key, number=seat.seat + 1, player=localizer.name(seat.seat))
+        if seat.colour:
+            wish = localizer.game(lobby.game.id, f"colour.{seat.colour}")
+            line = localizer.say("lobby.wish", seat=line, colour=wish)
+        lines.append(line)
     free = max(0, lobby.places - len(lobby.seats))
     lines.append(localizer.say("lobby.free", count=free))
     return lines

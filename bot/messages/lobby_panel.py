@@ -13,11 +13,14 @@ from bot.tables.options import differing, nearest_preset, offered_options, prese
 from games.options import PRESETS, Option, OptionValue, Preset
 from games.values import Duration
 
+ANY = "any"
+"""The choice of no colour."""
+
 
 def panel_message(localizer: Localizer, lobby: Lobby, person_id: int, *, manager: bool = False) -> Message:
     """Return what a person may do with a lobby. ``manager``: of the server, who may cancel it."""
     is_host = person_id == lobby.row.host_id
-    rows = _host_rows(localizer, lobby) if is_host else ()
+    rows = (*_colours(localizer, lobby, person_id), *(_host_rows(localizer, lobby) if is_host else ()))
     actions = ["rules"]
     proof = fair_button(localizer, lobby.game, lobby.row)
     if any(seat.person_id == person_id for seat in lobby.seats):
@@ -33,6 +36,23 @@ def panel_message(localizer: Localizer, lobby: Lobby, person_id: int, *, manager
     )  # fmt: skip
     told = localizer.say("lobby.panel" if is_host else "lobby.panel_guest")
     return Message(localizer.say("lobby.options_title"), (told,), rows=(*rows, (*proof, *buttons)))
+
+
+def _colours(localizer: Localizer, lobby: Lobby, person_id: int) -> tuple[Select, ...]:
+    """Return the menu of the colours that a seated person may wish for, where the options leave them open."""
+    mine = next((s for s in lobby.seats if s.person_id == person_id and s.state == "joined"), None)
+    game, options = lobby.game, lobby.row.options
+    if mine is None or not game.colours or game.granted(options, 2, {0: game.colours[0]}) == options:
+        return ()
+
+    def entry(colour: str) -> Entry:
+        name = localizer.game(game.id, f"colour.{colour}") if colour else localizer.say("lobby.any_colour")
+        chosen = colour == mine.colour
+        label = localizer.say("lobby.colour", colour=name) if chosen else name
+        return Entry(label, colour or ANY, chosen=chosen)
+
+    entries = tuple(map(entry, ("", *game.colours[: lobby.places])))
+    return (Select(str(CustomId("colour", lobby.row.id)), entries),)
 
 
 def _host_rows(localizer: Localizer, lobby: Lobby) -> Rows:

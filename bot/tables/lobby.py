@@ -147,6 +147,21 @@ class Lobby:
             )
             return True
 
+    async def wish(self, person_id: int, colour: str) -> None:
+        """Remember which colour a person would like; "" for any.
+
+        Raises:
+            Refusal: they do not sit here, or the game has no such colour to choose.
+        """
+        async with self.lock:
+            self._open()
+            mine = [seat for seat in self.seats if seat.person_id == person_id and seat.state == "joined"]
+            if not mine:
+                raise Refusal("not_seated", table=self.row.id)
+            if colour and colour not in self.game.colours:
+                raise Refusal("forgotten")
+            await self._save(tuple(replace(s, colour=colour) if s is mine[0] else s for s in self.seats))
+
     async def leave(self, person_id: int) -> None:
         """Free a person's seat.
 
@@ -253,7 +268,9 @@ class Lobby:
         """
         seats = self.playing
         joins = (seat.joined for seat in seats if seat.person_id)
-        options = game_options(self.game, self.row.options)
+        wishes = {number: seat.colour for number, seat in enumerate(seats) if seat.colour}
+        given = game_options(self.game, self.row.options)
+        options = dict(self.game.granted(given, len(seats), wishes)) if wishes else given
         words = tuple(seat_word(seat) for seat in seats)
         terms = terms_hash(self.row.game, self.row.version, options, words)
         entropy = ",".join([str(lobby_message), *joins, pressed, terms])

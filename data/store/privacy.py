@@ -49,11 +49,11 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
             )""",
         "seats.person_id": """
             UPDATE seats SET person_id = NULL, name = '', locale = '', missed = 0, standin = 0,
-                dm_closed_at = NULL, leaves = 0, owed = 0, wants_back = 0, away_since = NULL
+                dm_closed_at = NULL, leaves = 0, owed = 0, wants_back = 0, away_since = NULL, colour = ''
             WHERE person_id = :person""",
         "seats.owner_id": """
             UPDATE seats SET owner_id = NULL, name = '', locale = '', dm_closed_at = NULL, leaves = 0,
-                owed = 0, wants_back = 0
+                owed = 0, wants_back = 0, colour = ''
             WHERE owner_id = :person""",
         "tables.host_id": f"UPDATE tables SET host_id = {NOBODY} WHERE host_id = :person",
     }
@@ -71,7 +71,7 @@ WHERE person_id = :person AND status = 'lobby'
 _SEATS = """
 SELECT tables.id AS "table", game, version, guild_id AS server, channel_id AS channel, status, tables.created,
     tables.acted, seat, level, name, joined, state, missed, standin, dm_closed_at, locale, leaves, owed,
-    wants_back, away_since, owner_id IS NOT NULL AS left_to_computer
+    wants_back, away_since, colour, owner_id IS NOT NULL AS left_to_computer
 FROM seats JOIN tables ON tables.id = seats.table_id
 WHERE person_id = :person OR owner_id = :person ORDER BY tables.id, seat
 """

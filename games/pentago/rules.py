@@ -33,8 +33,9 @@ from games.pentago.events import colour_word, opened, told
 from games.pentago.menu import is_to_move, menu_of
 from games.pentago.state import State, after, colour_of, seat_of, view_of
 from games.pentago.turns import gives_away, legal_moves, moves_on, place, play
-from games.pentago.view import PentagoView
+from games.pentago.view import COLOURS, PentagoView
 from games.rng import Rng
+from games.seating import CHANCE, first_by_wishes
 
 _FIRST = {"host": 0, "guest": 1}
 """The seat that plays red if the option names one."""
@@ -54,6 +55,7 @@ class Pentago(Game[State]):
         }
     )
     hides: ClassVar[bool] = False
+    colours: ClassVar[tuple[str, ...]] = COLOURS
     quick: ClassVar[Mapping[str, OptionValue]] = MappingProxyType({"seconds": 60})
     computers: ClassVar[Mapping[str, Computer]] = players.COMPUTERS
     minutes: ClassVar[tuple[int, int]] = (5, 30)
@@ -65,6 +67,12 @@ class Pentago(Game[State]):
             red=_FIRST[first] if first in _FIRST else rng.below(2), seconds=cast("int", opts["seconds"])
         )
         return Step(state, (opened(state),))
+
+    def granted(self, opts: Options, n: int, wishes: Mapping[Seat, str]) -> Options:
+        """Let the seat begin that gives most people the colour that they would like."""
+        if opts["first"] != CHANCE:
+            return opts
+        return {**opts, "first": first_by_wishes(tuple(_FIRST), COLOURS, wishes)}
 
     def ask(self, s: State) -> Ask | None:
         """Ask red and black in turn, in the open."""

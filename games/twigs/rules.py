@@ -24,8 +24,9 @@ from games.game import (
     Word,
     ranks,
 )
-from games.options import Option, Options, OptionValue
+from games.options import Option, OptionError, Options, OptionValue
 from games.rng import Rng
+from games.seating import CHANCE, first_by_wishes
 from games.twigs.ai.computers import COMPUTERS, warm
 from games.twigs.checking import check_text
 from games.twigs.contacts import lays
@@ -34,7 +35,10 @@ from games.twigs.menu import menu_of
 from games.twigs.pieces import NAMES
 from games.twigs.placements import Legal, fault_of, open_names, placements, read_move
 from games.twigs.state import State, after, view_of
-from games.twigs.view import TwigsView
+from games.twigs.view import COLOURS, TwigsView
+
+_SEATS = ("host", "seat2", "seat3", "seat4")
+"""The seats that may be white, in the words of the option."""
 
 
 class Twigs(Game[State]):
@@ -46,21 +50,31 @@ class Twigs(Game[State]):
     options: ClassVar[Mapping[str, Option]] = MappingProxyType(
         {
             "scoring": Option("regions", choices=("regions", "area")),
-            "first": Option("random", choices=("random", "host")),
+            "first": Option(CHANCE, choices=(CHANCE, *_SEATS)),
             # A thousand placements to look at, and chat in between: an absent player is called back first.
             "seconds": Option(3600, 30, 604_800, time=True),
         }
     )
     hides: ClassVar[bool] = False
+    colours: ClassVar[tuple[str, ...]] = COLOURS
     quick: ClassVar[Mapping[str, OptionValue]] = MappingProxyType({"seconds": 120})
     computers: ClassVar[Mapping[str, Computer]] = COMPUTERS
     minutes: ClassVar[tuple[int, int]] = (20, 90)
 
     def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
         """Deal who is white, unless an option says it; the other colours follow in the order of the seats."""
-        first = 0 if opts["first"] == "host" else rng.below(n)
+        chosen = cast("str", opts["first"])
+        if chosen in _SEATS[n:]:
+            raise OptionError("first", " | ".join((CHANCE, *_SEATS[:n])))
+        first = _SEATS.index(chosen) if chosen in _SEATS else rng.below(n)
         state = State(n, first, cast("str", opts["scoring"]), cast("int", opts["seconds"]))
         return Step(state, (opened(state),))
+
+    def granted(self, opts: Options, n: int, wishes: Mapping[Seat, str]) -> Options:
+        """Let the seat begin that gives most people the colour that they would like."""
+        if opts["first"] != CHANCE:
+            return opts
+        return {**opts, "first": first_by_wishes(_SEATS[:n], COLOURS, wishes)}
 
     def ask(self, s: State) -> Ask | None:
         """Ask one after the other, in the open."""

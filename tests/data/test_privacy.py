@@ -58,7 +58,8 @@ IMPERSONAL = {
     "pause_votes": "table_id",
     "persons": "language reminders answers theme games_seen used in_words",  # go with their row
     "readings": "service question reading",
-    "seats": "table_id seat level joined state missed standin dm_closed_at leaves owed wants_back away_since",
+    "seats": "table_id seat level joined state missed standin dm_closed_at leaves owed wants_back away_since "
+    "colour",
     "tables": "id guild_id channel_id thread_id game version options language status secret created entropy "
     "seed step deadline left acted reminded extended barred_since paused_until rematch_id solution_seen "
     "proof quarantined_at evicted_at chained lost_at in_dms rematch_of offered_until "

@@ -13,7 +13,7 @@ from bot.app.reply import Shown
 from bot.dealer.lobby_updates import LobbyUpdates
 from bot.dealer.opening import Opening
 from bot.messages.display_names import allowed_text, option_name, value_text
-from bot.messages.lobby_panel import panel_message
+from bot.messages.lobby_panel import ANY, panel_message
 from bot.messages.message import Message, Outgoing
 from bot.tables.lobby import Lobby
 from bot.tables.options import preset_options
@@ -95,6 +95,13 @@ class LobbyPanel:
         label = option_name(ctx.localizer, lobby.game, key)
         value = value_text(ctx.localizer, lobby.game, key, lobby.row.options[key])
         return Form(label, label, allowed_text(ctx.localizer, lobby.game, key), value)
+
+    @pressed("colour", "update")
+    async def wish(self, ctx: Context, click: Click) -> Outgoing:
+        """Say which colour one would like."""
+        lobby = await self._finder.here(ctx, click)
+        await lobby.wish(ctx.id, click.value.removeprefix(ANY))
+        return self._changed(ctx, lobby)
 
     @pressed("invite", "update")
     async def invite(self, ctx: Context, click: Click) -> Shown:

@@ -7,6 +7,9 @@ lobby-cover = A game of { $game } in full play
 lobby-seat = { $number }. { $player }
 lobby-seat_host = { $number }. { $player }, host
 lobby-seat_invited = { $number }. { $player }, invited: Join accepts
+lobby-wish = { $seat }, would like { $colour }
+lobby-colour = Your colour: { $colour }
+lobby-any_colour = by chance
 lobby-free = { $count ->
     [0] All seats are taken.
     [one] One seat is free.

@@ -29,6 +29,9 @@ twigs-value-random = at random
 twigs-value-host = the first seat
 twigs-value-regions = 1 point a region
 twigs-value-area = 1 point a hexagon
+twigs-value-seat2 = the second seat
+twigs-value-seat3 = the third seat
+twigs-value-seat4 = the fourth seat
 twigs-option-seconds = time for a turn
 twigs-option-seconds-help = How long a player has for a turn.
 

@@ -8,6 +8,9 @@ lobby-cover = یک بازی { $game } در میانهٔ کار
 lobby-seat = {"\u200F"}{ $number }. { $player }
 lobby-seat_host = {"\u200F"}{ $number }. { $player }، میزبان
 lobby-seat_invited = {"\u200F"}{ $number }. { $player }، دعوت‌شده: با «پیوستن» می‌پذیرد
+lobby-wish = {"\u200F"}{ $seat }، { $colour } را ترجیح می‌دهد
+lobby-colour = رنگ شما: { $colour }
+lobby-any_colour = تصادفی
 lobby-free = { $count ->
     [0] همهٔ صندلی‌ها پر است.
     [one] { $count } صندلی خالی است.

@@ -31,6 +31,9 @@ twigs-value-random = تصادفی
 twigs-value-host = صندلی اول
 twigs-value-regions = هر ناحیه 1 امتیاز
 twigs-value-area = هر شش‌ضلعی 1 امتیاز
+twigs-value-seat2 = صندلی دوم
+twigs-value-seat3 = صندلی سوم
+twigs-value-seat4 = صندلی چهارم
 twigs-option-seconds = مهلت نوبت
 twigs-option-seconds-help = زمان هر نوبت.
 

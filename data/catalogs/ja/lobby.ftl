@@ -7,6 +7,9 @@ lobby-cover = { $game }の対局のようす
 lobby-seat = { $number }. { $player }
 lobby-seat_host = { $number }. { $player }（ホスト）
 lobby-seat_invited = { $number }. { $player }（招待中：「参加」で承諾）
+lobby-wish = { $seat }（{ $colour }を希望）
+lobby-colour = 自分の色：{ $colour }
+lobby-any_colour = ランダム
 lobby-free = { $count ->
     [0] 満席です。
    *[other] 空席：{ $count }

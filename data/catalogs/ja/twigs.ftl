@@ -29,6 +29,9 @@ twigs-value-random = くじ
 twigs-value-host = 一番目の席
 twigs-value-regions = 領域ごとに1点
 twigs-value-area = 六角形ごとに1点
+twigs-value-seat2 = 二番目の席
+twigs-value-seat3 = 三番目の席
+twigs-value-seat4 = 四番目の席
 twigs-option-seconds = 持ち時間
 twigs-option-seconds-help = 1手番に使える時間。
 

@@ -7,6 +7,9 @@ lobby-cover = 한창 진행 중인 { $game } 게임
 lobby-seat = { $number }. { $player }
 lobby-seat_host = { $number }. { $player }, 방장
 lobby-seat_invited = { $number }. { $player }, 초대됨: ‘참가’를 누르면 수락
+lobby-wish = { $seat }, { $colour } 희망
+lobby-colour = 내 색: { $colour }
+lobby-any_colour = 무작위
 lobby-free = { $count ->
     [0] 자리가 모두 찼어요.
    *[other] 빈자리 { $count }개.

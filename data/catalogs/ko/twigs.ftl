@@ -29,6 +29,9 @@ twigs-value-random = 무작위
 twigs-value-host = 첫째 자리
 twigs-value-regions = 구역마다 1점
 twigs-value-area = 육각형마다 1점
+twigs-value-seat2 = 둘째 자리
+twigs-value-seat3 = 셋째 자리
+twigs-value-seat4 = 넷째 자리
 twigs-option-seconds = 차례 시간
 twigs-option-seconds-help = 한 차례에 주어지는 시간.
 
