@@ -123,9 +123,11 @@ def ready_claims(owner: Owner, colour: int, cells: Cells) -> tuple[Cells, ...]:
 
 
 def _cells(view: RainbowView, plan: Board, cells: Cells) -> list[Choice]:
-    """Return cells as choices, sector by sector; one that is owned says whose it is."""
+    """Return cells as choices, sector by sector: free ones, own ones, those of others, which say whose."""
     choices = []
-    for cell in members(cells):
+    whose = {-1: 0, view.colour: 1}
+    order = sorted(members(cells), key=lambda c: (c // SECTOR_CELLS, whose.get(view.owner[c], 2), c))
+    for cell in order:
         name, group, owner = plan.names[cell], SECTORS[cell // SECTOR_CELLS], view.owner[cell]
         args: Args = {"cell": name, "colour": Word(f"colour.{COLOURS[owner]}")}
         free = Choice(name, name, group=group)

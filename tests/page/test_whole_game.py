@@ -68,8 +68,8 @@ async def test_a_person_plays_a_turn_by_clicking_and_one_by_typing(
     await page.get_by_role("button", name="Claim", exact=True).last.click()
     private = page.locator(".ephemeral").last
     await expect(private).to_contain_text("Only you can see this")
-    await private.locator("button.choice").click()
-    await page.get_by_role("option").filter(has_text=re.compile(r"^\w+ \w+ \w+")).first.click()
+    await private.locator("button.choice").first.click()
+    await page.get_by_role("option").filter(has_text=re.compile(r"^\d+ cells, border")).first.click()
     await private.get_by_role("button", name="Submit", exact=True).click()
     await expect(private).to_contain_text("Path")
     await expect(log).to_contain_text(DEALT)
@@ -93,6 +93,32 @@ async def test_on_a_phone_the_board_fits_and_can_be_answered(
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= 400
     await expect(phone.get_by_role("button", name="Claim", exact=True).last).to_be_visible()
+
+
+async def test_on_a_phone_the_preview_stays_in_view_above_what_is_pressed(
+    phone: Page, local: LocalDiscord, program: Program
+) -> None:
+    await open_table(phone, local, "Pentago", 1)
+    log = phone.locator("#log")
+    await expect(log).to_contain_text(re.compile("It is .?Robin"))
+    for choice in ("Block 2", "e2", "3+ ↻"):
+        if choice == "3+ ↻":
+            look = phone.get_by_role("button", name="Look first", exact=True)
+            await look.last.click()
+            await expect(look).to_have_count(0)
+        await phone.get_by_role("button", name=choice, exact=True).last.click()
+        private = phone.locator(".ephemeral").last
+        await expect(private.get_by_role("button", name="Type it", exact=True)).to_be_visible()
+        await private.get_by_role("button", name="Type it", exact=True).scroll_into_view_if_needed()
+        board = await private.locator("img").last.bounding_box()
+        top = await log.bounding_box()
+        first = await private.locator("button[data-custom-id]").first.bounding_box()
+        assert board is not None
+        assert top is not None
+        assert first is not None
+        assert board["y"] + board["height"] <= first["y"]
+        hidden = max(0.0, top["y"] - board["y"])
+        assert hidden <= board["height"] / 4, f"{choice}: {hidden} of {board['height']} are out of sight"
 
 
 async def test_the_chat_and_the_game_are_there_after_a_kill(

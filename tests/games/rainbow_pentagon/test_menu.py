@@ -75,6 +75,13 @@ def test_a_cell_that_is_owned_says_whose_it_is() -> None:
     assert owned["D16"] == Word("colour.green")
 
 
+def test_what_others_own_comes_last_in_its_sector() -> None:
+    s = POSITIONS["a neighbour"]
+    sector = [way for way in ids(s) if way[0] == "D" and " " not in way]
+    others = {"D8", "D9", "D14", "D15"}
+    assert others & set(sector) == set(sector[-len(others & set(sector)) :])
+
+
 def test_pass_is_offered_at_first_alone() -> None:
     view = GAME.view(POSITIONS["figure 3"], GREEN)
     assert "pass" in ids(POSITIONS["figure 3"])
