@@ -370,7 +370,7 @@ async def test_a_preset_sets_the_times_and_only_what_differs_is_listed(tmp_path:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         lobby: Any = await club.open(ann, game="pentago", preset="mail", options="first=host")
-        assert "By mail: 1 day for an answer\n-# Options: red: the first seat\n" in said(lobby)
+        assert "By mail: 1 day for an answer\n-# Options: red: the first seat" in said(lobby)
         panel = (await ann.press(lobby, "Options")).message
         changed = await ann.pick(panel, "preset:1", "quick")
         assert "Quick: 1 minute for an answer" in said(club.again(lobby))

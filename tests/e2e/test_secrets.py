@@ -275,12 +275,13 @@ async def test_a_fault_of_the_program_is_logged_without_what_it_held(
         def broken(_: Any, state: Any, seat: int, text: str) -> Any:
             raise ValueError(f"{COLOURS[state.colours[seat]]} at {text}")
 
-        monkeypatch.setattr(type(club.hosted().game), "check", broken)
         builder = await anna.press(club.open_message(thread), "Claim")
+        form = await anna.press(builder.message, "Type it")
+        monkeypatch.setattr(type(club.hosted().game), "check", broken)
         told = [
             await anna.dm(move),
             (await anna.slash("submit", move=move)).said,
-            (await anna.type_move(builder.message, move)).said,
+            (await anna.fill(form, move)).said,
         ]
         assert all("Something went wrong on our side" in text for text in told)
         assert await anna.complete("submit", "move", move) == []
