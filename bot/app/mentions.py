@@ -1,6 +1,7 @@
 """A mention of the bot in a table's thread: a move where moves are public, else a hint how to answer.
 
 Nothing of what was written is repeated, and where answers are secret the hint is the same for everybody.
+Words that only answer a message of the bot's may be talk, so they get no hint.
 """
 
 from __future__ import annotations
@@ -62,7 +63,8 @@ class Mentions:
             hint = await self._hint(message, table, localizer)
         except Exception as error:
             hint = sentence_for(localizer, error)
-        if hint and not self._hints.take(message.author.id):
+        # Who answers a message of the bot's mentions it too, often without a thought of it.
+        if hint and message.raw_mentions and not self._hints.take(message.author.id):
             await _reply(message, hint)
         self._runner.poke(table)
 

@@ -57,6 +57,17 @@ async def test_onlookers_other_places_and_the_finished_get_no_move_in(tmp_path: 
         assert "is over" in said(told)
 
 
+async def test_talk_in_answer_to_the_board_gets_no_hint_and_a_move_counts(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        first, _, thread = await duel(club)
+        board = club.open_message(thread)
+        await first.member.send(thread, "what a start!", reply_to=board)
+        assert said(thread.history()[-1]) == ""
+        assert club.hosted().row.step == 0
+        await first.member.send(thread, club.legal(first)[0], reply_to=board)
+        assert club.hosted().row.step == 1
+
+
 async def test_what_mentions_nobody_is_not_read(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         first, _, thread = await duel(club)

@@ -189,6 +189,31 @@ async def test_against_computers_it_begins_at_once(tmp_path: Path) -> None:
         assert [s.level for s in club.hosted(2).seats] == ["easy", ""]
 
 
+async def test_who_left_their_seat_is_asked_too(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben], options=SHORT)
+        await ben.leave()
+        await ann.dm(club.claims(ann)[0])
+        await ann.press(club.open_message(thread), "Rematch")
+        assert [m.id for m in offer_in(thread).mentions] == [ben.id]
+        await ben.press(offer_in(thread), "I’m in")
+        assert {s.person_id for s in club.hosted(2).seats} == {ann.id, ben.id}
+
+
+async def test_who_is_forgotten_frees_the_seat_and_takes_an_own_offer_away(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await finished(club)
+        await ben.press(club.open_message(thread), "Rematch")
+        await club.bot.dealer.forgetting.forget(ann.id)
+        await club.bot.dealer.idle()
+        assert "free" in said(offer_in(thread))
+        await club.bot.dealer.forgetting.forget(ben.id)
+        await club.bot.dealer.idle()
+        assert club.bot.dealer.registry.lobbies == {}
+        assert buttons(thread.history()[-1]) == {}
+
+
 async def test_only_who_played_may_ask(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         _, _, thread = await finished(club)
