@@ -87,7 +87,9 @@ def _preset_entry(localizer: Localizer, lobby: Lobby, preset: Preset, chosen: bo
     if len(times) > 1:
         told = localizer.say("time.from_to", low=Duration(times[0]), high=Duration(times[-1]))
     about = localizer.say(f"preset.{preset}.help", time=told)
-    return Entry(localizer.say(f"preset.{preset}"), preset, about, chosen)
+    name = localizer.say(f"preset.{preset}")
+    label = localizer.say("lobby.preset_now", preset=name) if chosen else name
+    return Entry(label, preset, about, chosen)
 
 
 def _option_select(localizer: Localizer, lobby: Lobby, key: str, option: Option) -> Select:
@@ -99,14 +101,19 @@ def _option_select(localizer: Localizer, lobby: Lobby, key: str, option: Option)
         if value != now:
             return Entry(value_text(localizer, game, key, value), str(value))
         effect = localizer.game(owner, f"option.{key}.help")
-        return Entry(option_text(localizer, game, key, value), str(value), effect, chosen=True)
+        return Entry(_begun(option_text(localizer, game, key, value)), str(value), effect, chosen=True)
 
     values = option.offered if now in option.offered else tuple(sorted((*option.offered, now), key=int))
     entries = [entry(value) for value in values]
     if not option.choices and len(values) <= option.high - option.low:
         entries.append(Entry(localizer.say("lobby.other"), OTHER))
-    placeholder = option_text(localizer, game, key, now)
+    placeholder = _begun(option_text(localizer, game, key, now))
     return Select(str(CustomId("choose", lobby.row.id, 0, key)), tuple(entries), placeholder)
+
+
+def _begun(label: str) -> str:
+    """Return a label with a capital at its beginning, where its script has any."""
+    return label[:1].upper() + label[1:]
 
 
 def _removal(localizer: Localizer, lobby: Lobby) -> tuple[Select, ...]:

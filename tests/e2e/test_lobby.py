@@ -375,8 +375,8 @@ async def test_a_preset_sets_the_times_and_only_what_differs_is_listed(tmp_path:
         changed = await ann.pick(panel, "preset:1", "quick")
         assert "Quick: 1 minute for an answer" in said(club.again(lobby))
         assert "Options:" not in said(club.again(lobby))
-        (presets, *_) = menus(changed.message)
-        assert [entry.label for entry in presets.options if entry.default] == ["Quick"]
+        (presets,) = [menu for menu in menus(changed.message) if "preset" in str(menu.custom_id)]
+        assert [entry.label for entry in presets.options if entry.default] == ["Preset: Quick"]
         await ann.pick(changed.message, "choose:1:0:seconds", "120")
         assert "Quick: 2 minutes for an answer" in said(club.again(lobby))
 

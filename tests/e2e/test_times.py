@@ -86,7 +86,7 @@ async def test_options_are_completed_with_times_in_words(tmp_path: Path) -> None
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         offered = await ann.complete("play", "options", "", game="twigs")
-        assert offered[:3] == ["scoring=", "seconds=", "hints="]
+        assert offered[:3] == ["scoring=", "first=", "seconds="]
         offered = await ann.complete("play", "options", "scoring=area seconds=5", game="twigs")
         assert "scoring=area seconds=5 minutes" in offered
         assert all(text.startswith("scoring=area seconds=5") for text in offered)
@@ -100,7 +100,7 @@ async def test_the_panel_tells_and_takes_times_in_words(tmp_path: Path) -> None:
         answer = await ann.fill(await ann.pick(panel, "choose:1:0:seconds", OTHER), "３日")
         (times,) = [menu for menu in menus(answer.message) if menu.custom_id == "choose:1:0:seconds"]
         (chosen,) = [entry for entry in times.options if entry.default]
-        assert chosen.label == "time for a turn: 3 days"
+        assert chosen.label == "Time for a turn: 3 days"
         assert chosen.description == "How long a player has for a turn."
         assert {"30 seconds", "5 minutes", "1 day"} <= {entry.label for entry in times.options}
         assert "3 days for an answer" in said(club.again(lobby))

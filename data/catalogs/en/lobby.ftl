@@ -49,6 +49,7 @@ preset-mail = By mail
 preset-mail-help = Nobody has to be here: { $time } for an answer.
 lobby-preset = -# { $preset }: { $time } for an answer
 lobby-preset_times = -# { $preset }: { $low } to { $high } for an answer
+lobby-preset_now = Preset: { $preset }
 lobby-preset_changed = { $preset }, changed
 lobby-other = Another value …
 lobby-panel = What you change here everybody sees in the lobby.

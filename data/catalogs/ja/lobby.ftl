@@ -48,6 +48,7 @@ preset-mail = 郵便式
 preset-mail-help = その場にいなくても遊べます：回答は{ $time }。
 lobby-preset = -# { $preset }：回答は{ $time }
 lobby-preset_times = -# { $preset }：回答は{ $low }～{ $high }
+lobby-preset_now = ペース：{ $preset }
 lobby-preset_changed = { $preset }（変更あり）
 lobby-other = ほかの値…
 lobby-panel = ここで変えたことは、ロビーで全員に見えます。

@@ -48,6 +48,7 @@ preset-mail = 편지식
 preset-mail-help = 함께 있지 않아도 돼요: 답마다 { $time }.
 lobby-preset = -# { $preset }: 답마다 { $time }
 lobby-preset_times = -# { $preset }: 답마다 { $low }~{ $high }
+lobby-preset_now = 방식: { $preset }
 lobby-preset_changed = { $preset }(바꿈)
 lobby-other = 다른 값 …
 lobby-panel = 여기서 바꾸면 로비에 모두 보여요.
