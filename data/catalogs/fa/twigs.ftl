@@ -132,7 +132,7 @@ twigs-choice-closes = {"\u200F"}بستن { $closed } در { $contact }{ $own ->
         [0] ، هیچ‌کدام مال شما
        *[other] {""}
     } ({ $way })
-twigs-choice-way = {"\u200E"}{ $way }{ $closed ->
+twigs-choice-way = {"\u200F"}{ $way }{ $closed ->
         [0] {""}
        *[other] {" "}– بستن { $closed }
     }
