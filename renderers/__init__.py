@@ -1,7 +1,7 @@
 """A view of a game in, a picture and its words out. One folder a game, found by the game's id.
 
-Beside the names of those who play, pictures carry labels and digits only. What a renderer says are keys and
-arguments (``games.game.Line``), worded elsewhere.
+Pictures carry labels and digits, the names of those who play, and a legend whose words come beside the view.
+What a renderer says are keys and arguments (``games.game.Line``), worded elsewhere.
 """
 
 from __future__ import annotations
