@@ -166,7 +166,8 @@ class Game(ABC, Generic[S]):
     def brief(self, view: View) -> Args:
         """Return the arguments of ``<game>.prompt.<phase>`` and ``<game>.first.<phase>``, which are private.
 
-        Holds at least ``example``: a move that is legal right now for the view's seat.
+        Holds at least ``example``: a move that is legal right now for the view's seat; where nobody types it
+        so, also ``short``: the same as a person would type it.
         """
 
     @abstractmethod

@@ -82,8 +82,8 @@ class OpenQuestion:
 
     def example(self) -> str:
         """Return a move that would be legal now, as a person would type it."""
-        game, move = self.table.game, str(self.table.game.brief(self.view)["example"])
-        return game.spoken(self.table.state, self.seat.seat, move)
+        brief = self.table.game.brief(self.view)
+        return str(brief.get("short", brief["example"]))
 
     # -- what became of an answer ----------------------------------------------------------------------
 

@@ -206,4 +206,7 @@ def test_the_example_of_a_prompt_is_legal(game_id: str) -> None:
     for position, seat, legal in asked(game_id):
         brief = position.game.brief(position.game.view(position.state, seat))
         assert brief["example"] in legal, (position.name, seat, brief["example"])
+        typed = str(brief.get("short", brief["example"]))
+        assert position.game.check(position.state, seat, typed).move == brief["example"]
+        assert not EDGES.search(typed)
         assert is_sayable(brief), position.name
