@@ -114,7 +114,8 @@ class PrivatePosts:
             quick = before is not None and seat.seat in before.lately(FAST)
             return [_renewed(seat, "renew" if quick else "replace", ask_slot(words.row, seat), prompt)]
         asked = before is not None and seat.seat in before.prompted
-        if not asked or (words.row.in_dms and not fate):
+        over = words.game.ask(step.state) is None  # then what was closed before goes on no more either
+        if not (asked or over) or (words.row.in_dms and not fate):
             return []
         return [_renewed(seat, "close", living_slot(seat.seat), words.closing(language, fate))]
 

@@ -189,3 +189,17 @@ async def test_a_receipt_that_was_said_just_before_a_death_is_the_one_dm(
         assert len(ann.live) == 1
         assert len(ann.asked(1 if dealt else 0)) == 1
         assert sum(message.reference is not None for message in ann.inbox) == 1
+
+
+async def test_at_the_end_a_question_that_was_closed_long_ago_says_so_too(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben], options="max_turns=2")
+        await ann.slash("submit", move=club.claims(ann)[0])
+        await ben.slash("submit", move=club.claims(ben)[0])
+        assert f"The game goes on in <#{thread.id}>" in said(ann.inbox[-1])
+        for player in (ann, ben):
+            await player.slash("submit", move=club.claims(player)[0])
+        for player in (ann, ben):
+            assert f"The game is over: <#{thread.id}>" in said(player.inbox[-1])
+            assert "Turn 2: you claimed" in said(player.inbox[-1])

@@ -22,6 +22,7 @@ class Feed:
     def __init__(self, tab: Tab) -> None:
         self.tab = tab
         self.messages: dict[str, Json] = {}
+        self._said: dict[str, list[Json]] = {}
         self.failed: set[str] = set()
         self._replies: dict[str, str] = {}
         self._answers: dict[str, str] = {}
@@ -37,19 +38,24 @@ class Feed:
     def _keep(self, message: Json) -> None:
         key = message["id"]
         self.messages[key] = message
+        if not message["flags"] & LOADING:
+            self._said.setdefault(key, []).append(message)
         if message.get("message_reference"):
             self._replies.setdefault(message["message_reference"].get("message_id") or "", key)
         if message.get("interaction_metadata"):
             self._answers[message["interaction_metadata"]["id"]] = key
 
     def reply(self, message: str) -> Json | None:
-        """The first reply to a message."""
-        return self.messages.get(self._replies.get(message, ""))
+        """The first reply to a message, as it was first said: the next question may stand in it by now."""
+        return next(iter(self.said(self._replies.get(message, ""))), None)
+
+    def said(self, message: str) -> list[Json]:
+        """All that a message has said, one after the other."""
+        return self._said.get(message, [])
 
     def answer(self, interaction: str) -> Json | None:
-        """The message that answers an interaction, once it says something."""
-        found = self.messages.get(self._answers.get(interaction, ""))
-        return None if found is None or found["flags"] & LOADING else found
+        """The message that answers an interaction, as it first says something."""
+        return next(iter(self.said(self._answers.get(interaction, ""))), None)
 
     async def until(self, look: Callable[[], T | None], seconds: float) -> T | None:
         """What a look finds, at each piece of news and every second; None: not in so many seconds."""

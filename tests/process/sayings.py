@@ -15,9 +15,10 @@ from bot.messages.display_names import private_language
 from bot.messages.message import Message
 from bot.messages.step_messages import StepMessages, public_groups
 from bot.tables.table import Table
-from data.rows import PersonRow, Stored
+from data.rows import PersonRow, SeatRow, Stored
 from data.store import Store
 from data.words import Catalogs
+from games.game import Seat
 from tests.local_discord.stage import Tab
 from tests.process.program import parts
 
@@ -90,15 +91,37 @@ class Sayings:
         orders = [o for n in range(1, len(people) + 1) for o in permutations(people, n)]
         return {f"**{self._at(0).localizer.say('table.ping', names=' '.join(order))}**" for order in orders}
 
-    def prompts(self, person: int) -> list[set[str]]:
-        """What a person has to have been told in DMs, each for newcomers and for others."""
-        seat = next(seat for seat in self.stored.seats if seat.person_id == person)
-        told = []
-        for number in range(self.stored.table.step + 1):
-            step, ways = self.table.step_at(number), set()
-            for seen in ((), (self.stored.table.game,)):
-                row = PersonRow(person, games_seen=seen)
-                prompt = self._at(number).prompt(step, seat, row, private_language(row, seat))
-                ways |= {opening_words(prompt)} if prompt else set()
-            told += [ways] if ways else []
+    def title(self, person: int) -> str:
+        """How a person's one DM of the table begins, unless a receipt stands there."""
+        seat = self._seat(person)
+        language = private_language(PersonRow(person), seat)
+        return opening_words(self._at(0).closing(language, "")).partition("\n")[0]
+
+    def _seat(self, person: int) -> SeatRow:
+        return next(seat for seat in self.stored.seats if seat.person_id == person)
+
+    def prompt(self, person: int) -> set[str]:
+        """What that DM may say at the newest step, for newcomers and for others; nothing: there is none."""
+        seat, here, told = self._seat(person), self.stored.table.step, set[str]()
+        for seen in ((), (self.stored.table.game,)):
+            row = PersonRow(person, games_seen=seen)
+            language = private_language(row, seat)
+            fates = [self._fate(number, seat.seat, language) for number in range(here + 1)]
+            prompt = self._at(here).prompt(self.table.step_at(), seat, row, language, fates[-1])
+            if prompt is not None:
+                told.add(opening_words(prompt))
+            elif any(self._told(number, seat, row) for number in range(here)):
+                told |= {opening_words(self._at(here).closing(language, fate)) for fate in fates}
         return told
+
+    def _told(self, number: int, seat: SeatRow, row: PersonRow) -> bool:
+        return self._at(number).prompt(self.table.step_at(number), seat, row, "en") is not None
+
+    def _fate(self, number: int, seat: Seat, language: str) -> str:
+        """What became of an answer to the question that a step closed, "" where there was none."""
+        before = self.table.step_at(number - 1) if number else None
+        ask = self.table.game.ask(before.state) if before is not None else None
+        if before is None or ask is None or not ask.sealed or seat not in ask.pending:
+            return ""
+        move = self.table.answer_of(seat, number)
+        return self._at(number).fate(before.state, self.table.step_at(number).state, seat, move, language)

@@ -130,9 +130,10 @@ class Seated:
         interaction = (await feed.tab.ask("click", as_=self.id, **click))["interaction"]
 
         def look() -> Json | bool | None:
-            now = feed.messages[asked["id"]]
-            if (heard := feed.answer(interaction)) is not None or not control(now, "sure"):
-                return heard or now
+            said = feed.said(asked["id"])
+            after = [now for now in said[said.index(asked) :] if not control(now, "sure")]
+            if (heard := feed.answer(interaction)) is not None or after:
+                return heard or after[0]
             return True if interaction in feed.failed else None
 
         heard = await feed.until(look, self.patience)

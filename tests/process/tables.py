@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -17,7 +19,7 @@ from games.record import Record, replay
 from local_discord import LocalDiscord
 from tests.conformance.plain import digest
 from tests.local_discord.stage import Tab
-from tests.process.feed import Feed
+from tests.process.feed import Feed, Json
 from tests.process.ledger import Ledger
 from tests.process.program import Program, control, online, said
 from tests.process.reaper import watched
@@ -139,7 +141,7 @@ class Tables:
         sayings = Sayings(stored, store)
         await self._check_thread(sayings, self.threads[ledger.number], stored.table.status == "over")
         for person in self.seated[ledger.number]:
-            await self._check_prompts(sayings, person)
+            await self._check_direct(sayings, person, ledger)
 
     async def _check_thread(self, sayings: Sayings, thread: str, over: bool) -> None:
         bot = (await self.tab.ask("hello"))["bot"]["id"]
@@ -156,13 +158,26 @@ class Tables:
         assert len(pings) <= (0 if over else 1)
         assert [controls(m) for m in told[1:-1] if controls(m)] == []
 
-    async def _check_prompts(self, sayings: Sayings, person: Seated) -> None:
+    async def _check_direct(self, sayings: Sayings, person: Seated, ledger: Ledger) -> None:
+        """One DM of the table says how things stand, or that an answer was taken; no other can be pressed."""
         messages = await all_of(self.tab, person.id, await self.tab.direct(person.id))
-        expected = sayings.prompts(int(person.id))
-        title = min(expected[0]).partition("\n")[0] if expected else "…"
-        told = [first_words(m) for m in messages if first_words(m).partition("\n")[0] == title]
-        assert len(told) == len(expected)
-        assert all(words in ways for words, ways in zip(told, expected, strict=True))
+        title, expected = sayings.title(int(person.id)), sayings.prompt(int(person.id))
+        told = [m for m in messages if first_words(m).partition("\n")[0] == title]
+        live = [m for m in messages if _answers(m, ledger.number)]
+        assert len({m["id"] for m in (*told, *live)}) == (1 if expected else 0)
+        assert all(first_words(m) in expected for m in told)
+        entry, ask = ledger.read(), ledger.ask
+        taken = ask is not None and person.seat in ask.pending and person.seat in entry.answers
+        assert told or taken or not expected
+        references = [m["message_reference"] for m in messages if m.get("message_reference")]
+        replied = Counter(reference["message_id"] for reference in references)
+        assert set(replied.values()) <= {1}
+
+
+def _answers(message: Json, number: int) -> bool:
+    """Whether a question of this table can be answered by a message, doubts about an answer aside."""
+    found = [control for control in controls(message) if re.match(rf"[a-z]+:{number}:", control)]
+    return any(one.startswith(("move:", "pick:", "undo:")) for one in found)
 
 
 @asynccontextmanager
