@@ -59,7 +59,10 @@ class Telling:
         return len(self.marks) - self.torn
 
     def part(self, step: int, receiver: str) -> Iterator[str]:
-        """Yield what reached a receiver in one step: a line for each thing, ids as they are."""
+        """Yield what reached a receiver in one step: a line for each thing, ids as they are.
+
+        The deletion of a private message is left to ``deletions``: it may cross the border of a step.
+        """
         here = self.marks[step]
         after = self.marks[step + 1] if step + 1 < len(self.marks) else None
         if receiver == LOG:
@@ -67,8 +70,18 @@ class Telling:
             return
         to = {None, NOBODY} if receiver == EVERYBODY else {None, self.people[receiver]}
         for index in range(here.sent, after.sent if after else len(self.sent)):
-            if self.sent[index].to in to:
+            if self.sent[index].to in to and not _deletes_in_private(self.sent[index]):
                 yield _line(self.times[index], self.sent[index])
+
+    def deletions(self, receiver: str) -> Iterator[str]:
+        """Yield what was deleted in a receiver's DMs, in its order."""
+        for sent in self.sent[self.marks[0].sent :]:
+            if _deletes_in_private(sent) and sent.to == self.people.get(receiver):
+                yield f"{sent.method} {sent.path}"
+
+
+def _deletes_in_private(sent: Sent) -> bool:
+    return sent.method == "DELETE" and sent.to not in {None, NOBODY}
 
 
 def _line(at: float, sent: Sent) -> str:
@@ -118,6 +131,11 @@ def differences(one: Telling, other: Telling, sender: str | None = None) -> Comp
                 for a, b in zip_longest(left, right, fillvalue="nothing")
                 if a != b
             ]
+        else:  # the rules have shown the same to the end
+            gone = zip(
+                map(here, one.deletions(receiver)), map(there, other.deletions(receiver)), strict=False
+            )
+            found += [f"{receiver}: {_apart(a, b)}" for a, b in gone if a != b]
     return Compared(tuple(found), parts, lines)
 
 
