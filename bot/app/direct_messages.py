@@ -100,7 +100,7 @@ class DirectMessages:
 
     async def _replied(self, said: Answered, message: discord.Message, number: int) -> None:
         """Note that a receipt or a refusal was said: from now on it is the person's one DM of the table."""
-        await self._conversations.goes_on(said, message.author.id, message.channel.id, number)
+        await self._conversations.goes_on(said, message.author.id, message.channel.id, number, message.id)
         if said.taken:
             await self._owed.said(message.id)
 

@@ -21,17 +21,21 @@ class Conversations:
         self._store = store
         self._outbox = outbox
 
-    async def goes_on(self, said: Answered, person_id: int, channel_id: int, message_id: int) -> None:
-        """Take a reply for the one DM of its seat."""
+    async def goes_on(
+        self, said: Answered, person_id: int, channel_id: int, message_id: int, answers: int
+    ) -> None:
+        """Take a reply to a DM, ``answers``, for the one DM of its seat."""
         place = MessageRow(said.table.row.id, living_slot(said.seat), channel_id, message_id)
-        await self._take(said.table, said.step, place, person_id, said.outgoing.message)
+        await self._take(said.table, said.step, place, person_id, said.outgoing.message, answers)
 
     async def recall(self, table: Table, owed: OwedReceiptRow, message_id: int, told: Message) -> None:
         """Do so with a receipt that was said before the program died. ``told``: what it says."""
         place = MessageRow(table.row.id, living_slot(owed.seat), owed.channel_id, message_id)
-        await self._take(table, owed.step, place, owed.person_id, told)
+        await self._take(table, owed.step, place, owed.person_id, told, owed.message_id)
 
-    async def _take(self, table: Table, step: int, place: MessageRow, person_id: int, told: Message) -> None:
+    async def _take(
+        self, table: Table, step: int, place: MessageRow, person_id: int, told: Message, answers: int
+    ) -> None:
         row = table.row
         if row.in_dms:
             return
@@ -39,4 +43,4 @@ class Conversations:
             self._outbox.run(person_id, lambda: self._outbox.edit(place, replace(told, rows=())))
             return
         with suppress(StoreError):  # then the old question stands beside its receipt until the next one comes
-            self._outbox.push(await self._store.take_place(place, person_id))
+            self._outbox.push(await self._store.take_place(place, person_id, answers))

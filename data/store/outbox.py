@@ -98,9 +98,15 @@ class Outbox:
         """Remember a message that did not come from the outbox, in the place of its slot's former one."""
         await self._database.change(_REMEMBER, MESSAGES.encode(message))
 
-    async def take_place(self, message: MessageRow, person_id: int) -> tuple[OutboxRow, ...]:
-        """Remember a message in the place of its slot's former one, and post that this one be deleted."""
+    async def take_place(
+        self, message: MessageRow, person_id: int, answers: int = 0
+    ) -> tuple[OutboxRow, ...]:
+        """Remember a message in the place of its slot's former one, and post that this one be deleted.
+
+        ``answers``: the DM to which it is the receipt, which is owed no more.
+        """
         async with self._database.writing() as connection:
+            await connection.execute("DELETE FROM owed_receipts WHERE message_id = ?", (answers,))
             sql = f"SELECT {MESSAGES.select} FROM messages WHERE table_id = ? AND slot = ?"
             found = await connection.execute_fetchall(sql, (message.table_id, message.slot))
             await connection.execute(_REMEMBER, MESSAGES.encode(message))

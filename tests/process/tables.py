@@ -164,8 +164,9 @@ class Tables:
         title, expected = sayings.title(int(person.id)), sayings.prompt(int(person.id))
         told = [m for m in messages if first_words(m).partition("\n")[0] == title]
         live = [m for m in messages if _answers(m, ledger.number)]
-        assert len({m["id"] for m in (*told, *live)}) == (1 if expected else 0)
-        assert all(first_words(m) in expected for m in told)
+        standing = {m["id"]: first_words(m) for m in (*told, *live)}
+        assert len(standing) == (1 if expected else 0), (ledger.number, person.id, standing, expected)
+        assert all(first_words(m) in expected for m in told), (standing, expected)
         entry, ask = ledger.read(), ledger.ask
         taken = ask is not None and person.seat in ask.pending and person.seat in entry.answers
         assert told or taken or not expected
@@ -177,7 +178,8 @@ class Tables:
 def _answers(message: Json, number: int) -> bool:
     """Whether a question of this table can be answered by a message, doubts about an answer aside."""
     found = [control for control in controls(message) if re.match(rf"[a-z]+:{number}:", control)]
-    return any(one.startswith(("move:", "pick:", "undo:")) for one in found)
+    asks = any(one.startswith(("move:", "pick:", "undo:")) for one in found)
+    return asks and not any(one.startswith("sure:") for one in found)
 
 
 @asynccontextmanager

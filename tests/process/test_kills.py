@@ -35,6 +35,7 @@ async def test_a_killed_bot_loses_nothing_and_says_nothing_twice(tmp_path: Path)
                     await _killed_and_back(program, tab)
                 step += 1
             await _nothing_twice(you, thread)
+            await you.see(tab.games, lambda m: m["id"] == thread and control(m, "rematch"))
             assert local.unknown == []
         finally:
             await program.stop()

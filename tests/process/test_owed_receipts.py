@@ -17,7 +17,7 @@ from tests.process.tables import LONG, Tables, tables_at
 COMMITTED = "after:answers*"
 """Just after the first answer is on disk, and before anybody could be told of it."""
 
-SAID = "before:owed_receipts"
+SAID = "before:messages*owed_receipts"
 """Just after the receipt was said, and before the disk knows of that."""
 
 
