@@ -180,7 +180,7 @@ class GamesClient(discord.Client):
         self.mentions = Mentions(
             dealer.registry, dealer.runner, dealer.answering, dealer.preferences, self._catalogs, dealer.hints
         )
-        self.questions = PrivateQuestions(dealer.registry, dealer.posts, dealer.notifications)
+        self.questions = PrivateQuestions(dealer.registry, dealer.posts, dealer.notifications, dealer.outbox)
         dealer.watching.append(self.questions.went_on)
         features = features_of(dealer, self.contexts, self._pages, self.questions)
         actions = {name: action for feature in features for name, action in actions_of(feature)}
@@ -274,7 +274,6 @@ class GamesClient(discord.Client):
         """Stop the dealer before the connection."""
         if self._started:
             await self.direct_messages.close()
-            await self.questions.close()
             await self.dealer.stop()
         if waiting := self._connection._ready_task:  # for servers; it would tell a client that is gone
             waiting.cancel()

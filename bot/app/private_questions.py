@@ -6,10 +6,10 @@ in mind, not on disk. After a restart an old one can still be pressed; it says t
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import discord
@@ -18,6 +18,7 @@ from bot.app.components_v2 import to_view
 from bot.app.context import Context
 from bot.dealer.notifications import Notifications
 from bot.dealer.registry import Registry
+from bot.delivery.outbox import Outbox
 from bot.messages.display_names import private_language
 from bot.messages.localizer import Localizer
 from bot.messages.posts import Posts
@@ -39,12 +40,14 @@ class _Shown:
 class PrivateQuestions:
     """Remembers the newest one of each person at each table."""
 
-    def __init__(self, registry: Registry, posts: Posts, notifications: Notifications) -> None:
+    def __init__(
+        self, registry: Registry, posts: Posts, notifications: Notifications, outbox: Outbox
+    ) -> None:
         self._registry = registry
         self._posts = posts
         self._notifications = notifications
         self._shown: Recent[int, dict[int, _Shown]] = Recent()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._outbox = outbox
 
     def note(self, ctx: Context, table: Table) -> None:
         """Remember that a question is being shown to a person in private, at its table."""
@@ -54,22 +57,14 @@ class PrivateQuestions:
             self._shown.put(table.row.id, {**shown, ctx.id: newest})
 
     def went_on(self, number: int) -> None:
-        """Close the questions of a table that has gone on."""
+        """Close the questions of a table that has gone on, each in its turn among what its person is sent."""
         shown, table = self._shown.get(number), self._registry.tables.get(number)
         if not shown or table is None:
             return
         self._shown.put(number, {who: one for who, one in shown.items() if one.step == table.row.step})
         for one in shown.values():
             if one.step == table.row.step - 1 and not one.interaction.is_expired():
-                task = asyncio.create_task(self._close(table, one))
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
-
-    async def close(self) -> None:
-        """Close no more."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+                self._outbox.run(one.person.id, partial(self._close, table, one))
 
     async def _close(self, table: Table, shown: _Shown) -> None:
         try:
