@@ -61,7 +61,9 @@ class Telling:
     def part(self, step: int, receiver: str) -> Iterator[str]:
         """Yield what reached a receiver in one step: a line for each thing, ids as they are.
 
-        The deletion of a private message is left to ``deletions``: it may cross the border of a step.
+        Place by place, each in its order: a table's thread, a person's DM and the private messages at a table
+        go their ways at once. The deletion of a private message is left to ``deletions``: it may cross the
+        border of a step.
         """
         here = self.marks[step]
         after = self.marks[step + 1] if step + 1 < len(self.marks) else None
@@ -69,7 +71,8 @@ class Telling:
             yield from self.logged[here.logged : after.logged if after else None]
             return
         to = {None, NOBODY} if receiver == EVERYBODY else {None, self.people[receiver]}
-        for index in range(here.sent, after.sent if after else len(self.sent)):
+        indices = range(here.sent, after.sent if after else len(self.sent))
+        for index in sorted(indices, key=lambda index: _place(self.sent[index])):
             if self.sent[index].to in to and not _deletes_in_private(self.sent[index]):
                 yield _line(self.times[index], self.sent[index])
 
@@ -80,15 +83,26 @@ class Telling:
                 yield f"{sent.method} {sent.path}"
 
 
+def _place(sent: Sent) -> str:
+    """Return what a request goes to: a channel, or the private messages of interactions."""
+    kind, _, rest = sent.path.strip("/").partition("/")
+    return f"{kind}/{rest.partition('/')[0]}" if kind == "channels" else kind
+
+
 def _deletes_in_private(sent: Sent) -> bool:
     return sent.method == "DELETE" and sent.to not in {None, NOBODY}
 
 
 def _line(at: float, sent: Sent) -> str:
     body = {k: v for k, v in sent.body.items() if k != "nonce"} if isinstance(sent.body, dict) else sent.body
-    files = [(name, hashlib.sha256(content).hexdigest()) for name, content in sent.files]
+    files = [(name, _content(name, content)) for name, content in sent.files]
     written = json.dumps(body, ensure_ascii=False, sort_keys=True, default=str)
     return f"{at:.3f} {sent.method} {sent.path} to {sent.to}: {written} {files}"
+
+
+def _content(name: str, content: bytes) -> str:
+    """Return a text as it is, since it may hold ids, and a digest of everything else."""
+    return content.decode() if name.endswith(".json") else hashlib.sha256(content).hexdigest()
 
 
 class Names:

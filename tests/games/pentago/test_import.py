@@ -11,7 +11,7 @@ from games.pentago.rules import Pentago
 from games.rng import SeededRng
 game = Pentago()
 s = game.setup(2, {}, SeededRng(b"", 0)).state
-game.legal(s, s.mover), game.check(s, s.mover, "b5"), game.menu(game.view(s, s.mover), ("b5",))
+game.legal(s, s.mover), game.check(s, s.mover, "b5"), game.menu(game.view(s, s.mover), ())
 print(list(game.computers), sorted({"numba", "llvmlite", "numpy"} & set(sys.modules)))
 """
 
