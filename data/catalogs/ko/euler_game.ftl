@@ -10,7 +10,7 @@ euler_game-rules =
     ### 한 판
     1. **순서.** 각자 숫자 카드 한 장을 몰래 내요. 한꺼번에 공개한 다음 승리 조건을 하나 공개해, 그 조건에 잘 맞는 사람부터 차례를 정해요. 같으면 먼저 낸 사람이 앞서고, 컴퓨터는 사람 다음이에요.
     2. **승리 조건.** 이번 판의 승리 조건을 공개하고, 모두 참가비로 칩 2개를 내요.
-    3. **수.** 숫자 카드 두 장을 십의 자리, 일의 자리 순서로 몰래 내요. `37`처럼요. 5는 `05`로 쓰고, `00`은 안 돼요. 딜러도 조건에 필요하면 자기 수 d를, 그리고 언제나 숫자 세 장과 부호 세 장으로 된 히든 함수 f(x) = ±ax² ± bx ± c를 뒷면으로 놓아요.
+    3. **수.** 숫자 카드 두 장을 십의 자리, 일의 자리 순서로 몰래 내요. `37`처럼요. 5는 `05`로 쓰고, `00`은 안 돼요. 딜러는 숫자 세 장과 부호 세 장으로 된 히든 함수 f(x) = ±ax² ± bx ± c를 뒷면으로 놓고, 조건에 필요하면 자기 수 d도 놓아요.
     4. **일의 자리 공개.** 베팅하고, 특수 카드를 몰래 내요. 몇 장이든 낼 수 있고, 안 내도 돼요.
     5. **십의 자리 공개.** 다시 베팅하고, 다시 특수 카드를 내요.
     6. **승패 결정.** 특수 카드를 적용하고 승리 조건으로 비교해서 이긴 사람이 팟을 가져가요. 낸 숫자 카드는 버려요.
@@ -71,24 +71,24 @@ euler_game-condition-minO_maxE = Min 홀수 Max 짝수
 euler_game-condition-maxE_minO = Max 짝수 Min 홀수
 euler_game-condition-maxO_minE = Max 홀수 Min 짝수
 
-euler_game-condition_rule-divmul = 딜러 수의 약수 중 가장 큰 수가 이겨요. 약수가 없으면 가장 작은 배수, 그것도 없으면 서로소인 수 모두, 그마저 없으면 모두가 이겨요.
+euler_game-condition_rule-divmul = 딜러의 수 d의 약수 중 가장 큰 수가 이겨요. 약수가 없으면 가장 작은 배수, 그것도 없으면 서로소인 수 모두, 그마저 없으면 모두가 이겨요.
 euler_game-condition_rule-max_digits = 자릿수 합이 가장 큰 수가 이겨요. 47은 4 + 7 = 11이에요.
 euler_game-condition_rule-min_digits = 자릿수 합이 가장 작은 수가 이겨요. 47은 4 + 7 = 11이에요.
 euler_game-condition_rule-num_divisors = 약수가 가장 많은 수가 이겨요. 12는 1 2 3 4 6 12로 6개예요.
 euler_game-condition_rule-num_primes = 서로 다른 소인수가 가장 많은 수가 이겨요. 12 = 2²·3은 2개예요.
 euler_game-condition_rule-max_exp = 소인수 지수의 합이 가장 큰 수가 이겨요. 12 = 2²·3은 2 + 1 = 3이에요.
 euler_game-condition_rule-min_exp = 소인수 지수의 합이 가장 작은 수가 이겨요. 12 = 2²·3은 2 + 1 = 3이에요.
-euler_game-condition_rule-max_diff = 딜러 수와의 차가 가장 큰 수가 이겨요.
-euler_game-condition_rule-min_diff = 딜러 수와의 차가 가장 작은 수가 이겨요.
+euler_game-condition_rule-max_diff = 딜러의 수와 차가 가장 큰 수가 이겨요.
+euler_game-condition_rule-min_diff = 딜러의 수와 차가 가장 작은 수가 이겨요.
 euler_game-condition_rule-minE_maxO = 가장 작은 짝수가 이겨요. 짝수가 없으면 가장 큰 홀수가 이겨요.
 euler_game-condition_rule-minO_maxE = 가장 작은 홀수가 이겨요. 홀수가 없으면 가장 큰 짝수가 이겨요.
 euler_game-condition_rule-maxE_minO = 가장 큰 짝수가 이겨요. 짝수가 없으면 가장 작은 홀수가 이겨요.
 euler_game-condition_rule-maxO_minE = 가장 큰 홀수가 이겨요. 홀수가 없으면 가장 작은 짝수가 이겨요.
 
 euler_game-nth = { $hand ->
-        [1] 첫째
-        [2] 둘째
-       *[other] 셋째
+        [1] 첫 번째
+        [2] 두 번째
+       *[other] 세 번째
     }
 
 euler_game-bet-call = 콜
@@ -169,7 +169,7 @@ euler_game-alt-draft = 고르는 중: { $number }.
 euler_game-alt-draft_cards = 고르는 중인 특수 카드: { $cards }.
 euler_game-alt-worth = 특수 카드가 없다면 { $number }의 값: { $measure } ({ $condition }).
 euler_game-alt-worth_same = 특수 카드가 없다면 { $number }의 값: { $measure } ({ $condition }).
-euler_game-alt-worth_related = 특수 카드가 없다면 { $number }의 값: { $measure }, 딜러 수 { $dealer } 기준 { $relation } ({ $condition }).
+euler_game-alt-worth_related = 특수 카드가 없다면 { $number }의 값: { $measure }, 딜러의 수 { $dealer } 기준 { $relation } ({ $condition }).
 euler_game-alt-worth_zero = 특수 카드가 없다면 { $number }의 최종 수: 0, 다른 모든 수를 이겨요 ({ $condition }).
 euler_game-alt-showdown = 세 판 중 { euler_game-nth } 판이 끝났어요. 팟 { $pot }개: { $players }{ $count ->
         [1] {""}
@@ -185,7 +185,7 @@ euler_game-won = { $won ->
 euler_game-alt-result = { $player }: { $number }, 최종 { $final }, 값 { $measure }{ euler_game-won }.
 euler_game-alt-result_same = { $player }: { $number }, 최종 { $final }{ euler_game-won }.
 euler_game-alt-result_zero = { $player }: { $number }, 최종 0, 다른 모든 수를 이겨요{ euler_game-won }.
-euler_game-alt-result_related = { $player }: { $number }, 최종 { $final }, 딜러 수 { $dealer } 기준 { $relation }{ euler_game-won }.
+euler_game-alt-result_related = { $player }: { $number }, 최종 { $final }, 딜러의 수 { $dealer } 기준 { $relation }{ euler_game-won }.
 euler_game-alt-pot = { euler_game-pot_name } { $amount }개: { $players }.
 euler_game-alt-uncalled = 아무도 맞추지 않은 칩 { $amount }개는 { $player } 님에게 돌아가요.
 euler_game-alt-chips = { $player }: 칩 { $chips ->
@@ -195,9 +195,9 @@ euler_game-alt-chips = { $player }: 칩 { $chips ->
 euler_game-pot_name = { $number ->
         [0] 팟
         [1] 메인 팟
-        [2] 첫째 사이드 팟
-        [3] 둘째 사이드 팟
-       *[other] 셋째 사이드 팟
+        [2] 첫 번째 사이드 팟
+        [3] 두 번째 사이드 팟
+       *[other] 세 번째 사이드 팟
     }
 euler_game-scarcity = { $scarce ->
         [0] {""}
@@ -360,13 +360,13 @@ euler_game-refuse-raise_too_high = { $most ->
        *[other] 레이스는 { $most }개까지 돼요. 전부 낼 수 있어야 해요.
     }
 euler_game-refuse-raise_too_low = 레이스는 1개 이상이어야 해요.
-euler_game-refuse-no_raise = 레이스할 수 있는 바퀴가 끝났어요. 콜이나 다이만 돼요.
+euler_game-refuse-no_raise = 이번 베팅에서는 더 레이스할 수 없어요. 콜이나 다이만 돼요.
 euler_game-refuse-not_your_turn = 지금은 내 차례가 아니에요.
 euler_game-refuse-not_owned = { $have ->
         [0] 남은 { $card } 카드가 없어요.
        *[other] { $card } 카드는 { $have }장뿐이에요.
     }
-euler_game-refuse-dead = 이번 판에서는 다이했어요. 나머지 사람끼리 이어가요.
+euler_game-refuse-dead = 이번 판에서는 다이했어요. 나머지 사람끼리 이어 가요.
 euler_game-refuse-out = 칩이 없어서 쉬고 있어요.
 euler_game-refuse-over = 게임이 끝났어요.
 
@@ -398,12 +398,12 @@ euler_game-event-dealt = 내 숫자 카드: { $digits }{ $zeros ->
         [1] {""}
         [2] {""}
         [3] {""}
-       *[other] {" "}· 0을 나눠 쓰세요. 00은 낼 수 없어요
+       *[other] {" "}· 0은 한 장씩 나눠 쓰세요. 00은 낼 수 없어요
     }
 euler_game-event-begins = { $hands }판 중 { euler_game-nth } 판 시작{ $leading ->
         [0] {""}
         [1] {" "}· 선두: { $leaders } (칩 { $most }개)
-       *[other] {" "}· 공동 선두: { $leaders } (각 칩 { $most }개)
+       *[other] {" "}· 공동 선두: { $leaders } (칩 { $most }개씩)
     }
 euler_game-event-order = 순서: { $players } ({ $condition }{ $conditions ->
         [1] {""}
@@ -466,7 +466,7 @@ euler_game-event-showdown = { euler_game-nth } 판: { $winners } 님이 { $pots 
 euler_game-event-taken = { euler_game-nth } 판: 나머지가 모두 다이해서 { $player } 님이 공개 없이 팟 { $pot }개를 가져가요
 euler_game-event-over = 게임 끝. { $count ->
         [1] 우승: { $winners } (칩 { $most }개)
-       *[other] 공동 우승: { $winners } (각 칩 { $most }개)
+       *[other] 공동 우승: { $winners } (칩 { $most }개씩)
     }
 
 euler_game-work-function = f(x) = { $function } · 특수 카드: f { $f }, ex { $ex }, φ { $phi }{ $spent ->
@@ -518,11 +518,11 @@ euler_game-lesson-divisors =
     { $number }의 약수: { $divisors }
     다 적지 않고도 셀 수 있어요. 소인수분해해서 지수마다 1을 더하고 모두 곱해요.
     { $working }
-    소수의 약수는 1과 자기 자신, 두 개예요. 1은 한 개뿐이에요. 연속된 조건에서 0은 0개로 세요.
+    소수의 약수는 1과 자기 자신, 두 개예요. 1은 한 개뿐이에요. 연속된 조건에서 0의 약수는 0개로 쳐요.
 euler_game-lesson_name-primes = 소인수의 개수
 euler_game-lesson-primes =
     소수는 1과 자기 자신으로만 나누어떨어지는 1보다 큰 수예요. 2, 3, 5, 7, 11, 13, …
-    2 이상의 모든 수는 단 한 가지 방법으로 소수의 곱이 돼요. 여기서는 같은 소인수가 몇 번 나와도 한 번만 세요.
+    2 이상의 모든 수는 소수의 곱으로 나타내는 방법이 한 가지뿐이에요. 여기서는 같은 소인수가 몇 번 나와도 한 번만 세요.
     예: { $working }
     99까지의 수에서는 30, 42, 60, 66, 70, 78, 84, 90이 3개로 가장 많아요. 1은 0개예요.
 euler_game-lesson_name-exponents = 소인수 지수 합
@@ -551,7 +551,7 @@ euler_game-lesson-phi =
     { $number }의 경우: { $coprime }
     다 적지 않고도 구할 수 있어요. 소인수분해에서 소수 p가 k번 나오면 (p − 1)·pᵏ⁻¹, 이것을 모두 곱해요.
     { $working }
-    소수 p는 φ(p) = p − 1이에요. φ(1) = 1이고, 이 게임에서는 φ(0) = 0이에요.
+    p가 소수이면 φ(p) = p − 1이에요. φ(1) = 1이고, 이 게임에서는 φ(0) = 0이에요.
 euler_game-lesson_name-ex = ex, 자릿수 뒤집기
 euler_game-lesson-ex =
     f가 모두 적용된 뒤, ex 한 장마다 모두의 수를 거꾸로 써요.
@@ -588,11 +588,11 @@ euler_game-sign-exponents = 지수 합
 euler_game-sign-difference = D와의 차
 euler_game-sign-idle = 바뀌지 않음
 euler_game-sign-dealer = 딜러의 수
-euler_game-sign-f = 숨은 함수
+euler_game-sign-f = 히든 함수
 euler_game-sign-ex = 자릿수 뒤집기
 euler_game-sign-phi = 오일러 피 함수
 euler_game-sign-put = 팟에 낸 칩
-euler_game-sign-match = 맞출 금액
+euler_game-sign-match = 맞출 칩
 euler_game-sign-check = 공짜 콜
 euler_game-sign-dead = 다이
 euler_game-sign-all_in = 올인
@@ -605,5 +605,5 @@ euler_game-sign-zero = 0은 모두를 이김
 euler_game-sign-back = 돌려받음
 euler_game-sign-you = 나
 euler_game-alt-you = 나: { $player }.
-euler_game-alt-level = 맞출 금액: { $level }.
+euler_game-alt-level = 맞출 칩: { $level }개.
 euler_game-alt-sets = 숫자마다 { $sets }장씩 있어요.

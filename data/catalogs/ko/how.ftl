@@ -1,7 +1,7 @@
 # 답하는 방법: 터미널에서는 입력, Discord에서는 버튼.
 how-word = { $by ->
-        [typing] 글자로 입력하세요
-       *[buttons] 버튼을 누르거나 글자로 보내세요
+        [typing] 글로 입력하세요
+       *[buttons] 버튼을 누르거나 글로 보내세요
     }
 how-digit = { $by ->
         [typing] 숫자를 입력하세요

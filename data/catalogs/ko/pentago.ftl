@@ -21,8 +21,8 @@ pentago-option-seconds-help = 한 차례에 주어지는 시간.
 pentago-option-first = 빨강
 pentago-option-first-help = 누가 빨강을 잡고 먼저 두는지.
 pentago-value-random = 무작위
-pentago-value-host = 첫째 자리
-pentago-value-guest = 둘째 자리
+pentago-value-host = 첫 번째 자리
+pentago-value-guest = 두 번째 자리
 
 pentago-colour-red = 빨강
 pentago-colour-black = 검정
@@ -55,7 +55,7 @@ pentago-receipt-ok = { $end ->
 pentago-refuse-unreadable = 수로 읽을 수 없어요. 칸과 회전을 보내세요. b5 2+는 b5에 돌을 놓고 2번 블록을 시계 방향으로 돌린다는 뜻이고, -는 반시계 방향이에요.
 pentago-refuse-several = 수가 둘 이상이에요. b5 2+처럼 칸 하나와 회전 하나만 보내세요.
 pentago-refuse-no_cell = 칸이 빠졌어요. b5 2+처럼 회전과 함께 보내세요.
-pentago-refuse-off_board = { $cell }: 보드에 없는 칸이에요. 열은 a부터 f까지, 행은 1부터 6까지이고, 숫자로 쓸 때 행과 열은 0,0부터 5,5까지예요.
+pentago-refuse-off_board = { $cell }: 보드에 없는 칸이에요. 열은 a부터 f까지, 행은 1부터 6까지예요. 숫자로만 쓸 때는 행과 열을 0,0부터 5,5까지 써요.
 pentago-refuse-taken = { $cell }에는 이미 돌이 있어요. 빈칸을 고르세요.
 pentago-refuse-no_block = { $block }번 블록은 없어요. 1은 왼쪽 위, 2는 오른쪽 위, 3은 왼쪽 아래, 4는 오른쪽 아래예요.
 pentago-refuse-no_skip = 어느 블록을 돌려도 모양이 바뀌기 때문에 회전을 건너뛸 수 없어요. 블록 번호 1~4와 +(시계 방향)나 -(반시계 방향)를 더하세요.
@@ -67,18 +67,18 @@ pentago-refuse-over = 게임이 끝났어요.
 
 pentago-menu-choose = 여기서는 고를 것이 없어요.
 pentago-menu-block = 내 색: { $colour }. 어느 블록에 돌을 놓을까요?
-pentago-menu-cell = 내 색: { $colour }. 블록 { $block }의 어느 칸에 돌을 놓을까요?
+pentago-menu-cell = 내 색: { $colour }. { $block }번 블록의 어느 칸에 돌을 놓을까요?
 pentago-menu-turn = { $cell }에 돌을 놓아요. 이제 블록을 돌리세요.
 pentago-menu-whole = { pentago-receipt-ok }{ $end ->
         [placed] {""}
        *[other] {" "}이대로 두거나 다른 회전도 살펴보세요.
     }
-pentago-choice-block = 블록 { $block }
+pentago-choice-block = { $block }번 블록
 pentago-choice-clockwise = { $block }+ ↻
 pentago-choice-counter = { $block }- ↺
 pentago-choice-skip = = 건너뛰기
 
-pentago-event-opened = { $red } 님이 빨강으로 먼저 두고, { $black } 님이 검정이에요.
+pentago-event-opened = { $red } 님이 빨강으로 먼저 두고, { $black } 님은 검정이에요.
 pentago-event-placed = { $player } ({ $colour }): { $cell }.
 pentago-event-turned = { $player } ({ $colour }): { $cell }, { $block }번 블록 { $way }{ $over ->
         [0] . 다음은 { $next } 님 차례예요
@@ -103,9 +103,9 @@ pentago-event-agreed = 무승부: 두 사람이 합의했어요.
 pentago-event-taken_back = { $count ->
        *[other] { $player } 님이 { $count }턴을 물렀어요. 다시 { $next } 님 차례예요.
     }
-pentago-end-placed = 돌을 놓아 다섯 개가 한 줄이 되었어요.
-pentago-end-turned = 블록을 돌려 다섯 개가 한 줄이 되었어요.
-pentago-end-both = 한 번의 회전으로 두 색 모두 다섯 개가 한 줄이 되었어요.
+pentago-end-placed = 돌을 놓아 다섯 개가 한 줄이 됐어요.
+pentago-end-turned = 블록을 돌려 다섯 개가 한 줄이 됐어요.
+pentago-end-both = 한 번의 회전으로 두 색 모두 다섯 개가 한 줄이 됐어요.
 pentago-end-full = 보드가 꽉 찼고 다섯 개를 만든 사람이 없어요.
 pentago-end-resigned = 한쪽이 기권했어요.
 pentago-end-agreed = 두 사람이 무승부에 합의했어요.
@@ -130,25 +130,25 @@ pentago-alt-stones = { $colour }({ $player }) { $count ->
 
 pentago-within = { $turns ->
         [0] {""}
-        [1] {" "}이번 차례에
-       *[other] {" "}{ $turns }차례 안에
+        [1] {" "}이번 턴에
+       *[other] {" "}{ $turns }턴 안에
     }
 pentago-judge-over = 게임이 끝났어요.
-pentago-judge-open = { $colour } 차례예요. 여기서부터는 증명된 것이 없어요.
+pentago-judge-open = { $colour } 차례예요. 여기서는 아직 증명된 것이 없어요.
 pentago-judge-win = { $colour } 차례이고,{ pentago-within } 이겨요: { $move }
 pentago-judge-draw = { $colour } 차례이고, 서로 최선을 다하면 비겨요: { $move }
 pentago-judge-loss = { $colour } 차례이고, 상대가 최선을 다하면{ pentago-within } 져요.
-pentago-remark-known = 전체 { $turns }차례 가운데 { $turn }번째부터 증명했어요. { $marked ->
-        [0] 무언가를 놓친 수는 찾지 못했어요.
-       *[other] 무언가를 놓친 수: { $marked }개.
+pentago-remark-known = 전체 { $turns }턴 가운데 { $turn }번째 턴부터 증명했어요. { $marked ->
+        [0] 실수는 찾지 못했어요.
+       *[other] 실수: { $marked }개.
     }
-pentago-remark-win_draw = { $player } 님({ $colour })이 { $move }로 이길 기회를 놓쳐 무승부가 되었어요. 더 나은 수: { $better }
-pentago-remark-win_loss = { $player } 님({ $colour })이 { $move }로 이길 기회를 놓치고 지는 형세가 되었어요. 더 나은 수: { $better }
-pentago-remark-win_open = { $player } 님({ $colour })이 { $move }로{ pentago-within } 이길 기회를 놓쳤어요: { $better }
-pentago-remark-draw_loss = { $player } 님({ $colour })이 { $move }로 무승부를 놓쳤어요. 더 나은 수: { $better }
-pentago-remark-open_loss = { $player } 님({ $colour })의 수 { $move } 뒤로는 상대({ $other })가{ pentago-within } 이겨요. { $better } 쪽이었다면 진다고 증명되지는 않았어요.
+pentago-remark-win_draw = { $player } 님({ $colour })이 { $move }에서 이길 기회를 놓쳐 무승부가 됐어요. 더 나은 수: { $better }
+pentago-remark-win_loss = { $player } 님({ $colour })이 { $move }에서 이길 기회를 놓치고 지는 형세가 됐어요. 더 나은 수: { $better }
+pentago-remark-win_open = { $player } 님({ $colour })이 { $move }에서{ pentago-within } 이길 기회를 놓쳤어요: { $better }
+pentago-remark-draw_loss = { $player } 님({ $colour })이 { $move }에서 무승부를 놓쳤어요. 더 나은 수: { $better }
+pentago-remark-open_loss = { $player } 님({ $colour })의 수 { $move } 뒤로는 상대({ $other })가{ pentago-within } 이겨요. { $better }: 이렇게 두었다면 진다고 증명되지는 않았어요.
 
-pentago-sign-turn = 둘 차례
+pentago-sign-turn = 지금 차례
 pentago-sign-winner = 승자
 pentago-sign-last = 마지막 돌
 pentago-sign-plan = 아직 두지 않음

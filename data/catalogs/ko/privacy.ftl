@@ -1,23 +1,23 @@
-# /개인정보: 저장된 정보, 파일로 내려받기, 잊히는 방법.
+# /개인정보: 저장된 정보, 파일로 내려받기, 지우는 방법.
 
 privacy-title = 내 정보
-privacy-stored = 이 봇이 저장하는 것: Discord ID, 설정, 자리에 앉을 때의 이름, 자리와 수와 결과, 그리고 비공개 메시지의 위치예요. 입력한 문장이 아니라 수만 남겨요.
+privacy-stored = 이 봇이 저장하는 것: Discord ID, 설정, 자리에 앉을 때의 이름, 자리와 수와 결과, 그리고 비공개 메시지의 위치예요. 입력한 문장은 남기지 않고 수만 남겨요.
 privacy-now = { $tables ->
     [0] 지금 참가 중인 테이블이 없어요.
    *[other] 지금 테이블 { $tables }개에 참가 중이에요.
 }
 privacy-operator = 이 봇을 운영하는 사람은 진행 중인 게임의 비밀까지 모두 볼 수 있어요.
-privacy-choice = ‘내려받기’를 누르면 모든 정보를 파일로 드려요. ‘나를 잊기’를 누르면 ID와 이름과 설정을 지우고, 진행 중인 테이블에서 나가요. 끝난 게임은 다른 사람들을 위해 남고, 내 자리에는 ‘떠난 참가자’라고 적혀요. 서버의 차단 기록과 Discord에 이미 올라간 메시지는 남아요.
+privacy-choice = ‘내려받기’를 누르면 모든 정보를 파일로 드려요. ‘내 정보 지우기’를 누르면 ID와 이름과 설정을 지우고, 진행 중인 테이블에서 나가요. 끝난 게임은 다른 사람들을 위해 남고, 내 자리에는 ‘떠난 참가자’라고 적혀요. 서버의 차단 기록과 Discord에 이미 올라간 메시지는 남아요.
 privacy-exported = 이 봇에 저장된 내 정보 전부예요.
 privacy-sure = { $tables ->
-    [0] 정말 모두 잊을까요? 되돌릴 수 없어요.
-   *[other] 정말 모두 잊을까요? 진행 중인 테이블 { $tables }개에서 나가게 되고, 되돌릴 수 없어요.
+    [0] 정말 모두 지울까요? 되돌릴 수 없어요.
+   *[other] 정말 모두 지울까요? 진행 중인 테이블 { $tables }개에서 나가게 되고, 되돌릴 수 없어요.
 }
-privacy-forgotten = 모두 잊었어요. 다시 버튼을 누르거나 명령어를 쓰면 새로운 사람으로 시작해요.
+privacy-forgotten = 모두 지웠어요. 다시 버튼을 누르거나 명령어를 쓰면 처음 온 사람으로 시작해요.
 
 button-export = 내려받기
-button-forget = 나를 잊기
-button-forget_sure = 네, 잊어 주세요
+button-forget = 내 정보 지우기
+button-forget_sure = 네, 지워 주세요
 button-privacy_page = 개인정보 처리방침
 button-terms_page = 이용 약관
 
@@ -25,4 +25,4 @@ refusal-export_again = 방금 정보를 받았어요. { $time } 뒤에 다시 �
 
 seat-former = 떠난 참가자 { $number }
 player-former = 떠난 참가자
-table-overslept = { $days }일 동안 아무도 두지 않아서 테이블을 마쳤어요.
+table-overslept = { $days }일 동안 아무도 답하지 않아서 게임을 끝냈어요.

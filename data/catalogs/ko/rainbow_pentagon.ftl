@@ -1,5 +1,5 @@
 rainbow_pentagon-name = 레인보우 펜타곤
-rainbow_pentagon-tagline = 모두가 동시에 몰래 영토를 제시하고, 서로 충돌한 제시는 무효가 돼요.
+rainbow_pentagon-tagline = 모두가 동시에 몰래 영토를 제시하고, 서로 겹친 제시는 무효가 돼요.
 
 rainbow_pentagon-rules =
     ## 레인보우 펜타곤
@@ -10,18 +10,18 @@ rainbow_pentagon-rules =
     - 경로는 **내 영토 경계선** 위의 한 점을 지나야 해요. 처음에는 그 점이 시작점이에요.
     - **경로 안의 칸을 빠짐없이** 써요. 순서는 상관없어요. `d25 24,16 d23`도 돼요. 숫자만 쓰면 바로 앞의 글자를 그대로 써요.
     - 아직 내 것이 아닌 칸이 하나는 있어야 해요. 내 칸이 함께 들어 있어도 괜찮아요.
-    - 잘못 쓴 제시는 이유와 함께 바로 돌려보내요. 다시 보내면 되고, 누구에게도 피해가 없어요.
-    - 마지막 사람이 제시할 때까지 바꾸거나 철회할 수 있어요. `패스`라고 쓰거나 시간 안에 답하지 않으면 아무것도 제시하지 않아요.
+    - 잘못 쓴 제시는 이유와 함께 바로 돌려보내요. 다시 보내면 되고, 불이익은 없어요.
+    - 모두가 제시할 때까지 바꾸거나 철회할 수 있어요. `패스`라고 쓰거나 시간 안에 답하지 않으면 아무것도 제시하지 않아요.
     ### 판정: 딜러가 모든 제시를 한꺼번에 살펴요
     - 같은 칸이 들어 있는 제시는 **모두 무효**예요. 무효가 된 제시도 그와 겹치는 다른 제시를 무효로 만들어요.
     - 다른 사람이 소유한 칸이 들어 있는 제시는 무효이고, **그 소유자가 이번 턴에 한 제시도 무효**예요. 이미 소유한 영토는 빼앗기지 않아요. (테이블 옵션: 제시한 쪽만 무효.)
     - 나머지 제시는 자기 색으로 칠해져요.
     그다음 모두가 새 보드와 색마다 얻은 칸 수, 무효가 된 색을 확인해요.
     ### 라운드 종료
-    남은 영토가 12칸 이하이거나, 칠할 수 있는 제시가 아무에게도 남지 않았거나, 30턴이 지나거나, 아무것도 칠해지지 않은 턴이 5번 이어지면 끝나요. (마지막 두 가지는 옵션이에요.)
+    빈칸이 12칸 이하로 남거나, 칠할 수 있는 제시가 아무에게도 남지 않았거나, 30턴이 지나거나, 아무것도 칠해지지 않은 턴이 5번 이어지면 끝나요. (마지막 두 가지는 옵션이에요.)
     영토가 가장 넓은 사람이 1위예요. 넓이가 같으면 테두리 길이(보드 바깥 변과 구멍 포함)가 더 짧은 쪽이 앞서고, 그것도 같으면 공동 순위예요. 그리고 딜러가 누가 무슨 색이었는지 공개해요.
     ### 대화
-    무엇이든 이야기하고, 약속하고, 속여도 돼요. **내 색과 이번에 제출할 칸만은 말하면 안 돼요.** 딜러가 보낸 내용의 캡처는 공유하지 마세요. 딜러는 누가 무슨 색인지, 누가 제출했는지 절대 말하지 않아요.
+    무엇이든 이야기하고, 약속하고, 속여도 돼요. **내 색과 이번에 제출할 칸만은 말하면 안 돼요.** 딜러가 보낸 내용은 캡처해서 공유하지 마세요. 딜러는 누가 무슨 색인지, 누가 제출했는지 절대 말하지 않아요.
 
 rainbow_pentagon-option-sides = 구역 수
 rainbow_pentagon-option-sides-help = 보드의 구역 수. 플레이어 수보다 적을 수 없어요.
@@ -62,7 +62,7 @@ rainbow_pentagon-first-claim =
     그 안의 칸을 모두 보내세요. 예: { $example } – { how-either } ‘패스’라고 보내도 돼요.
     다른 사람이 같은 칸을 제시하지 않으면 내 영토가 돼요. 영토가 가장 넓은 사람이 이겨요.
 
-rainbow_pentagon-fate-painted = { $turn }턴: { $cells } 제시 → 내 땅 +{ $gain }칸.
+rainbow_pentagon-fate-painted = { $turn }턴: { $cells } 제시 → 내 영토 +{ $gain }칸.
 rainbow_pentagon-fate-collided = { $turn }턴: { $cells } 제시 → 무효 (충돌: { $colours }).
 rainbow_pentagon-fate-passed = { $turn }턴: 아무것도 제시하지 않았어요.
 
@@ -111,9 +111,9 @@ rainbow_pentagon-menu-whole = { $choices ->
         [0] 내 제시: { $cells }. 경로 { $path }, 넓이 { $area }.
        *[other] 내 제시: { $cells }. 경로 { $path }, 넓이 { $area }. 제출하거나 칸을 더 고르세요.
     }
-rainbow_pentagon-menu-stuck = 이 칸들을 모두 품는 제시는 없어요: { $cells }. 경로 { $path }, 넓이 { $area }. 몇 칸을 빼거나 다른 칸을 고르세요. 무엇이 문제인지 그림에 표시했어요.
+rainbow_pentagon-menu-stuck = 이 칸을 모두 포함하는 제시는 없어요: { $cells }. 경로 { $path }, 넓이 { $area }. 몇 칸을 빼거나 다른 칸을 고르세요. 무엇이 문제인지 그림에 표시했어요.
 rainbow_pentagon-menu-pass = 이번 턴에는 아무것도 제시하지 않을까요?
-rainbow_pentagon-menu-ready = 준비된 제시, 큰 것부터
+rainbow_pentagon-menu-ready = 바로 낼 수 있는 제시, 큰 것부터
 rainbow_pentagon-menu-fill = 칸 고르기
 rainbow_pentagon-menu-group = { $group } 구역의 칸
 rainbow_pentagon-choice-pass = 패스
@@ -145,7 +145,7 @@ rainbow_pentagon-gains = { $gain1 ->
         [0] {""}
        *[other] , { $colour8 } +{ $gain8 }
     }
-rainbow_pentagon-event-opened = 보드가 열리고 색이 정해졌어요: { $colours }. 각자 자기 색만 알아요.
+rainbow_pentagon-event-opened = 보드를 펼치고 색을 정했어요: { $colours }. 각자 자기 색만 알아요.
 rainbow_pentagon-event-colour = 내 색은 { $colour }, 시작점은 { $corner }. 끝날 때까지 비밀이에요.
 rainbow_pentagon-event-dealt = { $turn }턴: { rainbow_pentagon-gains }{ $meets ->
         [0] {""}
@@ -158,7 +158,7 @@ rainbow_pentagon-met = { $one } 대 { $other }
 rainbow_pentagon-trespassed = { $one }({ $other } 영토 침범)
 rainbow_pentagon-event-over = 라운드가 끝났어요. { $reason }
 
-rainbow_pentagon-end-area = 남은 영토가 12칸 이하예요.
+rainbow_pentagon-end-area = 빈칸이 12칸 이하로 남았어요.
 rainbow_pentagon-end-stuck = 칠할 수 있는 제시가 아무에게도 남지 않았어요.
 rainbow_pentagon-end-max_turns = 마지막 턴까지 진행했어요.
 rainbow_pentagon-end-idle = 아무것도 칠해지지 않은 턴이 너무 오래 이어졌어요.
@@ -178,7 +178,7 @@ rainbow_pentagon-alt-standing = { $colour }: { $area ->
     }.
 rainbow_pentagon-alt-owns = { $colour } 영토: { $cells }.
 rainbow_pentagon-alt-claim = 제시한 칸: { $cells }.
-rainbow_pentagon-alt-free = 빈 칸 { $count }개.
+rainbow_pentagon-alt-free = 빈칸 { $count }개.
 rainbow_pentagon-alt-was = { $colour }: { $player }, 테두리 { $border }.
 rainbow_pentagon-alt-new = { $colour }의 새 칸: { $cells }.
 rainbow_pentagon-alt-good = 낼 수 있는 제시예요.
@@ -188,7 +188,7 @@ rainbow_pentagon-alt-extra = 빼야 할 칸: { $cells }.
 rainbow_pentagon-alt-near = 더할 수 있는 칸: { $cells }.
 
 rainbow_pentagon-sign-turn = 턴
-rainbow_pentagon-sign-free = 빈 칸
+rainbow_pentagon-sign-free = 빈칸
 rainbow_pentagon-sign-you = 나
 rainbow_pentagon-sign-border = 내 경계
 rainbow_pentagon-sign-new = 새 칸

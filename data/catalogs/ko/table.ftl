@@ -9,7 +9,7 @@ table-turn_of = { $player } 님 차례예요.
 table-stands_in = { $player } 님이 두 번 연속으로 답하지 않았어요. 다시 답할 때까지 컴퓨터가 대신해요.
 table-plays_for = { $player } 님이 답할 때까지 컴퓨터가 대신해요. (단계: { $steps })
 table-plays_for_some = 자리를 비운 { $count }명을 컴퓨터가 대신해요.
-table-paused_by = { $player } 님이 일시 정지했어요. 늦어도 { $time } 다시 이어져요. 플레이어라면 누구나 다시 시작할 수 있어요.
+table-paused_by = { $player } 님이 일시 정지했어요. 늦어도 { $time } 다시 이어져요. 플레이어라면 누구나 재개할 수 있어요.
 table-ping = { $names } 여기서 답을 기다리고 있어요.
 table-place = 테이블: { $thread }
 table-proof = 아래 기록에 시드와 그 증명이 들어 있어요. 누구나 이 게임을 그대로 다시 돌려 볼 수 있어요.
@@ -22,13 +22,13 @@ table-back_waits = { $count ->
     [0] 다음 질문부터 내 자리로 돌아와요.
    *[other] 지금 질문 다음에 컴퓨터가 내 질문 { $count }개에 더 답하고 나면 내 자리로 돌아와요.
   }
-table-as_text = 말로 풀어 쓴 보드
+table-as_text = 글로 설명한 보드
 table-open = 게임이 진행 중이에요.
 table-pause_asked = { $count ->
    *[other] { $names } 님이 일시 정지를 제안했어요. 동의하면 ‘테이블’에서 ‘일시 정지’를 누르세요.
   }
-table-paused = 일시 정지했어요. 플레이어라면 누구나 다시 시작할 수 있어요.
-table-asleep = 하루 동안 아무도 움직이지 않아서 쉬고 있어요. 플레이어라면 누구나 다시 시작할 수 있어요.
+table-paused = 일시 정지했어요. 플레이어라면 누구나 재개할 수 있어요.
+table-asleep = 하루 동안 아무도 답하지 않아서 쉬고 있어요. 플레이어라면 누구나 깨울 수 있어요.
 table-over = 게임이 끝났어요.
 table-cancelled = 이 테이블은 취소됐어요.
 table-in_dms = 이제 게임은 DM에서 이어져요. 모든 플레이어가 차례마다 여기서 소식을 받아요.
@@ -47,11 +47,11 @@ level-perfect = 완벽
 
 button-rules = 규칙
 button-table = 테이블
-button-text = 말로 듣기
+button-text = 글로 보기
 button-drawn = 글자로 그린 보드
 button-next = 다음 부분
-button-wake = 다시 시작
-button-resume = 이어 하기
+button-wake = 깨우기
+button-resume = 재개
 button-new_thread = 새 스레드
 button-in_dms = DM에서 계속
 button-pause = 일시 정지
@@ -72,8 +72,8 @@ builder-choose = { $parts ->
     [1] 선택
    *[other] 선택: { $low }~{ $high }
   }
-builder-plays = 버튼을 누르면 바로 두어요. ‘{ builder-look }’를 누르면 결과만 볼 수 있어요.
-builder-look = 먼저 보기
+builder-plays = 버튼을 누르면 바로 제출돼요. ‘{ builder-look }’를 누르면 결과만 볼 수 있어요.
+builder-look = 미리 보기
 builder-clear = 모두 지우기
 builder-previous = 이전
 builder-more = 더 보기
@@ -87,12 +87,12 @@ card-won = { $count ->
     [1] { $names } 승리!
    *[other] { $names } 공동 1위!
 }
-card-thread = 대국과 판, 기록: { $thread }
+card-thread = 게임과 보드, 기록: { $thread }
 prompt-answered = 지난 답: { $move }
 prompt-unanswered = 지난 답은 제시간에 오지 않았어요.
 prompt-goes_on = 게임은 { $thread } 에서 계속돼요.
 prompt-over = 게임이 끝났어요: { $thread }
-prompt-absent = 테이블 #{ $table }에서 두 번 연속으로 답하지 않았어요. 다시 답할 때까지 컴퓨터가 대신해요. 다음 답을 여기에 보내기만 하면 돼요.
+prompt-absent = 테이블 #{ $table }에서 두 번 연속으로 답하지 않아 컴퓨터가 대신하고 있어요. 다음 답을 여기에 보내면 내 자리로 돌아와요.
 prompt-reminder = { $table }에서 답을 기다리고 있어요. 마감: { $time } · { $thread }
 prompt-barred = { $table }: 지금은 { $place }에 글을 쓸 수 없어서 그곳에 알릴 내용이 기다리고 있어요. 게임은 계속돼요.
 prompt-barred_lacking = { $count ->
@@ -100,17 +100,17 @@ prompt-barred_lacking = { $count ->
   }
 prompt-barred_locked = 스레드가 잠겨 있어요. 서버를 관리하는 사람이 잠금을 풀 수 있어요.
 prompt-barred_archived = 스레드가 보관되고 잠겨 있어요. 서버를 관리하는 사람이 잠금을 풀고 다시 열 수 있어요.
-prompt-barred_full = 서버의 활성 스레드가 Discord의 한도에 이르렀어요. 서버를 관리하는 사람이 몇 개를 닫으면 돼요.
+prompt-barred_full = 서버의 활성 스레드가 Discord 한도까지 찼어요. 서버를 관리하는 사람이 몇 개를 닫으면 돼요.
 prompt-barred_unknown = Discord가 이유를 알려 주지 않아요. 서버를 관리하는 사람이 그곳의 봇 권한을 확인해 줄 수 있어요.
 prompt-barred_kept = 해결되면 모든 내용이 순서대로 한 번씩 올라와요. 일주일이 지난 내용은 버려져요.
-prompt-lost = { $table }: 스레드가 삭제되었어요. 게임은 멈췄고, 누구의 시간도 줄지 않아요.
+prompt-lost = { $table }: 스레드가 삭제됐어요. 게임은 멈췄고, 시간은 줄지 않아요.
 prompt-lost_ways = 플레이어라면 누구나 어디서 계속할지 정할 수 있어요. 정하지 않으면 일주일 뒤에 끝나요.
 prompt-digest = 테이블 { $count }곳에서 답을 기다리고 있어요
 
 receipt-yours = 지금까지의 내 답: { $move }
 receipt-replaced = 이전 답을 이 답으로 바꿨어요.
 receipt-elsewhere = 다른 테이블에서도 답을 기다리고 있어요: { $tables }
-receipt-dms_closed = -# DM이 닫혀 있어서 메시지를 보낼 수 없어요. 테이블의 버튼으로 모두 할 수 있어요. 한 시간 뒤에, 또는 나에게 DM을 보내 주면 바로 다시 보내 볼게요.
+receipt-dms_closed = -# DM이 닫혀 있어서 메시지를 보낼 수 없어요. 테이블의 버튼으로 모두 할 수 있어요. 한 시간 뒤에, 또는 봇에게 DM을 보내면 바로 다시 보내 볼게요.
 receipt-open = 마지막 답이 들어올 때까지 바꿀 수 있어요.
 receipt-last = 마지막 답이었어요. 이제 딜러가 진행해요.
 receipt-kept = 이전에 보낸 답은 그대로예요.
@@ -129,8 +129,8 @@ tables-open = { $table }: 다른 사람을 기다려요, 마감 { $time } · { $
 tables-paused = { $table }: 일시 정지 · { $thread }
 tables-asleep = { $table }: 쉬는 중 · { $thread }
 tables-lobby = { $table }: 참가자를 기다려요 · { $place }
-tables-unshown = { $table }: 열렸지만 메시지가 나오지 않았어요. { $time } 닫히고, 한도에 들어가지 않아요.
-tables-aside = 테이블 #{ $table }: 이 버전의 봇으로는 이어 갈 수 없어요. 그대로 보관되어 있고, 다시 이어질 때를 기다려요.
+tables-unshown = { $table }: 열렸지만 메시지가 나오지 않았어요. { $time } 닫히고, 한도에는 들어가지 않아요.
+tables-aside = 테이블 #{ $table }: 이 버전의 봇으로는 이어 갈 수 없어요. 그대로 보관돼 있고, 다시 이어질 때를 기다려요.
 
 record-over = 게임 전체: 옵션, 시드, 모든 수.
 record-no_proof = 모두가 본 그대로의 게임: 옵션과 수. 시드와 끝까지 공개되지 않은 것은 없어요.
@@ -160,4 +160,4 @@ learn-title = 게임 속의 수학
 learn-about = 주제를 고르세요. 풀이가 있는 예가 함께 나오고, 원하는 수로도 해 볼 수 있어요.
 learn-choose = 주제 고르기
 sign-computer = 컴퓨터가 대신함
-board-more = 나머지는 /테이블의 ‘말로 듣기’에서 이어져요.
+board-more = 나머지는 /테이블의 ‘글로 보기’에서 이어져요.

@@ -1,9 +1,9 @@
 # 터미널에서 하기.
 terminal-person = 플레이어 { $number }
 terminal-computer = 컴퓨터 { $number } ({ $level })
-terminal-commands = (수를 입력하세요. ?를 입력하면 골라서 만들 수 있어요. 그 밖에: { $commands })
+terminal-commands = (수를 입력하세요. ?를 입력하면 하나씩 고를 수 있어요. 그 밖에: { $commands })
 terminal-suggest = 가능한 수: { $moves }
-terminal-confirm = Enter를 누르면 확정하고, 다른 것을 입력하면 돌아가요.
+terminal-confirm = Enter를 누르면 확정하고, 다른 것을 입력하면 되돌아가요.
 terminal-play_it = Enter = { $move } 두기
 terminal-more = + = 전체 { $count }개 더 보기
 terminal-back = < = 뒤로
@@ -11,7 +11,7 @@ terminal-no_odds = 여기서는 알려 줄 것이 없어요.
 terminal-hint_is = 컴퓨터({ $level })라면: { $move }
 terminal-no_hint = 이 게임을 하는 컴퓨터가 없어요.
 terminal-no_analysis = 이 게임은 분석할 수 없어요.
-terminal-no_undo = 무를 수 있는 차례가 없어요. 혼자 컴퓨터와 할 때, 숨긴 것도 운도 없는 수만 무를 수 있어요.
+terminal-no_undo = 무를 수 있는 차례가 없어요. 혼자 컴퓨터와 하는, 숨긴 것도 운도 없는 게임에서만 무를 수 있어요.
 terminal-undone = 마지막 차례를 물렀어요.
 terminal-afterwards = (Enter를 누르면 끝나요. 그 밖에: { $commands })
 terminal-remark = { $number }단계: { $remark }
@@ -31,13 +31,13 @@ terminal-file_refused = { $file }: { $why }
 terminal-no_record = { $file } 파일을 재생할 수 없어요: { $why }
 terminal-help_move = 수를 입력하고 Enter를 누르세요. 예: { $example }
 terminal-help_choice = 목록의 번호(1~{ $count })를 입력하세요.
-terminal-help_back = <는 한 단계 뒤로, quit는 테이블 떠나기예요.
+terminal-help_back = <는 한 단계 뒤로, quit는 나가기예요.
 terminal-about_build = 하나씩 골라 수 만들기
-terminal-about_board = 판 다시 보기
+terminal-about_board = 보드 다시 보기
 terminal-about_rules = 이 게임의 규칙
 terminal-about_odds = 지금 알 수 있는 확률
 terminal-about_hint = 가장 강한 컴퓨터가 둘 수
-terminal-about_analyse = 누가 유리한지와 그 까닭
+terminal-about_analyse = 누가 왜 유리한지
 terminal-about_undo = 마지막 차례 무르기
 terminal-about_help = 이 목록
-terminal-about_quit = 테이블 떠나기
+terminal-about_quit = 테이블에서 나가기

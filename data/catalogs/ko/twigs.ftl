@@ -1,37 +1,37 @@
 twigs-name = 트위그
-twigs-tagline = 벌집의 선을 따라 트위그를 놓고, 육각형을 가장 많이 둘러싼 사람이 그 육각형을 차지해요. 숨긴 것도 운도 없어요.
+twigs-tagline = 벌집의 선을 따라 트위그를 놓고, 육각형의 변을 가장 많이 덮은 사람이 그 육각형을 차지해요. 숨긴 것도 운도 없어요.
 
 twigs-rules =
     ## 트위그
-    저마다 한 가지 색의 **트위그** 열두 개를 가져요: C5 H5 I5 L5 P5 R5 S5 T5 U5 W5 X5 Y5. 모두 벌집 무늬의 변 다섯 개로 되어 있어요. 다 놓았을 때 구역을 가장 많이 가진 사람이 이겨요. 2~4명이 하고, 둘이면 24차례예요.
-    제비로 정한 **하양**이 먼저 시작해요. 그다음은 자리 순서대로 검정, 빨강, 파랑이에요.
+    저마다 한 가지 색의 **트위그** 열두 개를 가져요: C5 H5 I5 L5 P5 R5 S5 T5 U5 W5 X5 Y5. 모두 벌집 무늬의 변 다섯 개로 되어 있어요. 다 놓았을 때 구역을 가장 많이 가진 사람이 이겨요. 2~4명이 하고, 둘이면 모두 24턴이에요.
+    무작위로 정해진 **하양**이 먼저 시작해요. 그다음은 자리 순서대로 검정, 빨강, 파랑이에요.
     ### 내 차례
     내 트위그 하나를 마음대로 돌리고 뒤집어서 놓아요.
     - 변은 벌집의 선 위에 놓고, 이미 덮인 변에는 겹쳐 놓을 수 없어요.
-    - 누구 것이든 놓여 있는 트위그에 변의 끝이 **닿아야** 해요. 맨 처음 트위그만 예외예요.
+    - 누구 것이든 이미 놓인 트위그에 변의 끝이 **닿아야** 해요. 맨 처음 트위그만 예외예요.
     - 게임의 두 번째 트위그는 첫 번째와 다른 모양이어야 해요.
-    놓을 자리는 늘 있으니 건너뛰기는 없어요.
+    놓을 자리는 늘 있어서 건너뛰기는 없어요.
     ### 육각형
     육각형의 변 여섯 개가 모두 덮이면 **누구보다도 많은 변**을 덮은 사람이 바로 가져요. 마지막 변을 누가 놓았는지는 상관없어요. 가장 많은 사람이 여럿이면 아무도 갖지 못해요. 한 번에 여러 개가 닫힐 수도 있어요.
-    ### 끝
-    트위그를 다 놓으면, 육각형 두 개 이상으로 된 둘러싸인 구역도 같은 방법으로 둘레의 변을 가장 많이 덮은 사람이 가져요. 안쪽에 튀어나온 끝은 세지 않아요.
+    ### 게임 종료
+    트위그를 다 놓으면, 육각형 두 개 이상을 둘러싼 닫힌 구역도 같은 방법으로 둘레의 변을 가장 많이 덮은 사람이 가져요. 안쪽에 튀어나온 끝은 세지 않아요.
     점수는 **구역 크기와 상관없이 하나에 1점**이에요(옵션: 육각형 하나에 1점). 점수가 가장 높은 사람이 이기고, 같으면 비겨요.
     ### 놓는 법
-    버튼으로는 트위그를 고르고, 그림에 번호가 붙은 접점을 고른 다음, 놓는 모양을 하나씩 보다가 마음에 드는 것을 놓아요. 짧은 표기 `L5 r2 f @14`를 보내도 돼요: 트위그, `r`와 손에 그려진 모양에서 시계 방향으로 60도씩 돌린 횟수(0~5), 돌리기 전에 좌우로 뒤집으면 `f`, `@`와 접점 번호. 같은 접점에 여러 가지로 닿을 수 있으면 `#2`가 두 번째예요. 첫 트위그에는 접점이 필요 없어요.
+    버튼으로는 트위그를 고르고, 그림에 번호가 붙은 접점을 고른 다음, 놓는 모양을 하나씩 보다가 마음에 드는 것을 놓아요. 짧은 표기 `L5 r2 f @14`를 보내도 돼요: 트위그, `r`와 손에 보이는 모양에서 시계 방향으로 60도씩 돌린 횟수(0~5), 돌리기 전에 좌우로 뒤집으면 `f`, `@`와 접점 번호. 같은 접점에 여러 가지로 닿을 수 있으면 `#2`가 두 번째예요. 첫 트위그에는 접점이 필요 없어요.
     ### 시간
-    시간 안에 답하지 않은 사람이 어떻게 하는지는 원래 규칙에 없어요. 여기서는 무작위 트위그를 무작위 자리에 놓아요.
+    시간 안에 답하지 않으면 어떻게 하는지는 원래 규칙에 없어요. 여기서는 아무 트위그나 무작위 자리에 놓아요.
 
 twigs-option-scoring = 점수
 twigs-option-scoring-help = 구역 하나가 몇 점인지.
 twigs-option-first = 하양
 twigs-option-first-help = 누가 하양을 잡고 먼저 놓는지.
 twigs-value-random = 무작위
-twigs-value-host = 첫째 자리
+twigs-value-host = 첫 번째 자리
 twigs-value-regions = 구역마다 1점
 twigs-value-area = 육각형마다 1점
-twigs-value-seat2 = 둘째 자리
-twigs-value-seat3 = 셋째 자리
-twigs-value-seat4 = 넷째 자리
+twigs-value-seat2 = 두 번째 자리
+twigs-value-seat3 = 세 번째 자리
+twigs-value-seat4 = 네 번째 자리
 twigs-option-seconds = 차례 시간
 twigs-option-seconds-help = 한 차례에 주어지는 시간.
 
@@ -46,13 +46,13 @@ twigs-puzzle-maximum = 최대
 twigs-puzzle-ring = 고리
 twigs-puzzle-tree = 나무
 
-twigs-ask-lay = { $turns }차례 중 { $turn }번째: { $player } 님({ $colour }) 차례.
+twigs-ask-lay = { $turns }턴 중 { $turn }번째: { $player } 님({ $colour }) 차례.
 twigs-button-lay = 놓기
 twigs-prompt-lay = 내 색: { $colour }, 남은 트위그 { $left }개. 트위그와 방향, 접점을 보내세요. 예: { $short }
 twigs-first-lay =
     내 색은 { $colour }이에요. 트위그 열두 개를 놓으면서, 닫히는 육각형의 변을 누구보다 많이 덮으세요.
     { $laid ->
-        [0] 첫 트위그는 아무것이나 괜찮아요.
+        [0] 첫 트위그는 아무거나 괜찮아요.
        *[other] 놓여 있는 트위그에 변의 끝이 닿게, 같은 변을 두 번 덮지 않게 놓아요.
     }
     { how-steps } 트위그, 번호가 붙은 접점, 놓는 모양 순서예요. 놓기 전에 그림으로 볼 수 있어요.
@@ -109,7 +109,7 @@ twigs-refuse-not_so = { $piece }는 { $contact ->
         [0] {""}
        *[other] { $contact }번 접점에{" "}
     }이 방향으로 놓을 수 없어요. 변이 겹쳐요. 돌리거나 뒤집거나 다른 접점을 고르세요.
-twigs-refuse-no_which = 거기에는 { $piece }를 놓는 #{ $which } 방법이 없어요.
+twigs-refuse-no_which = 거기에는 { $piece }를 놓는 { $which }번째 방법(#{ $which })이 없어요.
 twigs-refuse-several = { $piece }를 그렇게 놓는 방법이 { $count }가지예요. r2 같은 방향, @14 같은 접점을 더하거나, 한 접점에 여러 가지로 닿으면 #1, #2 …를 더하세요.
 twigs-refuse-over = 게임이 끝났어요.
 
@@ -127,10 +127,10 @@ twigs-choice-way = { $way }{ $closed ->
        *[other] {" "}{ $closed }개 닫기
     }
 
-twigs-event-opened = { $player1 } 님이 하양으로 먼저 시작하고, { $player2 } 님이 검정{ $count ->
+twigs-event-opened = { $player1 } 님이 하양으로 먼저 시작하고, { $player2 } 님은 검정{ $count ->
         [2] {""}
-        [3] , { $player3 } 님이 빨강
-       *[other] , { $player3 } 님이 빨강, { $player4 } 님이 파랑
+        [3] , { $player3 } 님은 빨강
+       *[other] , { $player3 } 님은 빨강, { $player4 } 님은 파랑
     }이에요.
 twigs-event-laid = { $player } 님({ $colour })이 { $piece }를 { twigs-closing } ({ $standing }). 다음은 { $next } 님 차례예요.
 twigs-event-over = { $count ->
@@ -182,34 +182,34 @@ twigs-alt-hand = { $player } 님의 남은 트위그: { $count ->
         [0] 없음
        *[other] { $pieces }
     }.
-twigs-alt-twigs = { $player } ({ $colour }), 새것부터: { $twigs }.
+twigs-alt-twigs = { $player } ({ $colour }), 최근 것부터: { $twigs }.
 
 twigs-alt-puzzle = { $puzzle }: { $best ->
         [0] { $score }
        *[other] 최대 { $best } 중 { $score }
     }, 남은 트위그 { $left }개.
 twigs-alt-covered = 목표의 변 { $of }개 중 { $count }개를 덮었어요.
-twigs-alt-loose = 떨어진 끝 { $count }개.
+twigs-alt-loose = 열린 끝 { $count }개.
 
-twigs-sign-turn = 놓을 차례
+twigs-sign-turn = 지금 차례
 twigs-sign-last = 마지막에 놓음
 twigs-sign-disc = 닫힌 육각형
 twigs-sign-void = 주인 없음
-twigs-sign-region = 영역과 크기
+twigs-sign-region = 구역과 크기
 twigs-sign-ones = 육각형
-twigs-sign-larger = 큰 영역
+twigs-sign-larger = 큰 구역
 twigs-sign-contact = 접점
 twigs-sign-placing = 아직 놓지 않음
 twigs-sign-target = 덮을 변
-twigs-sign-enclose = 둘러쌀 칸
+twigs-sign-enclose = 둘러쌀 육각형
 twigs-sign-loose = 열린 끝
 twigs-sign-you = 나
 twigs-alt-you = 나: { $player }.
-twigs-alt-left = { $colour }의 남은 조각: { $pieces }.
-twigs-alt-last = 마지막에 놓은 조각: { $colour } { $piece }.
+twigs-alt-left = { $colour }의 남은 트위그: { $pieces }.
+twigs-alt-last = 마지막에 놓은 트위그: { $colour } { $piece }.
 twigs-alt-discs = { $colour }의 닫힌 육각형: { $cells }.
 twigs-alt-discs_void = 주인 없는 닫힌 육각형: { $cells }.
 twigs-alt-target = 아직 덮을 변: { $edges }.
 twigs-alt-enclose = 둘러쌀 육각형: { $cells }.
 twigs-alt-contact_list = 접점과 그 자리: { $contacts }.
-twigs-alt-choosing = 조각을 고르는 중이에요.
+twigs-alt-choosing = 트위그를 고르는 중이에요.

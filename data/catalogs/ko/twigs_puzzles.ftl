@@ -5,44 +5,44 @@ twigs-puzzle_left = { $left ->
        *[other] 남은 트위그 { $left }개
     }
 twigs-puzzle_way =
-    트위그는 게임에서처럼 버튼이나 짧은 표기 `L5 r2 f @14`로 놓아요. `lift L5`를 보내면 어느 트위그든 몇 번이고 되가져올 수 있어요. `done`을 보내면 퍼즐이 끝나고, 그때 놓여 있는 것이 점수가 돼요. 시간 제한은 없지만, 1000번 움직이면 저절로 끝나요.
-    답을 찾아보지는 마세요. 재미가 없어지니까요!
+    트위그는 게임에서처럼 버튼이나 짧은 표기 `L5 r2 f @14`로 놓아요. `lift L5`를 보내면 어느 트위그든 몇 번이고 회수할 수 있어요. `done`을 보내면 퍼즐이 끝나고, 그때 놓여 있는 것이 점수가 돼요. 시간 제한은 없지만, 1000수를 두면 자동으로 끝나요.
+    답을 검색하지는 마세요. 재미가 없어지니까요!
 twigs-puzzle_result = { $player }: { $best } 중 { $score }. { $verdict }
 
 twigs-ask-puzzle = { $best } 중 { $score }, { twigs-puzzle_left }.
-twigs-button-puzzle = 놓거나 되가져오기
-twigs-prompt-puzzle = { $best } 중 { $score }, { twigs-puzzle_left }. 다음 움직임을 보내세요. 예: { $short }. lift와 트위그 이름을 보내면 되가져오고, done을 보내면 끝나요.
+twigs-button-puzzle = 놓거나 회수하기
+twigs-prompt-puzzle = { $best } 중 { $score }, { twigs-puzzle_left }. 다음 수를 보내세요. 예: { $short }. lift와 트위그 이름을 보내면 회수하고, done을 보내면 끝나요.
 twigs-first-puzzle =
     { $best } 중 { $score }, { twigs-puzzle_left }.
     { how-steps } 트위그, 번호가 붙은 접점, 놓는 모양 순서예요. 놓기 전에 그림으로 볼 수 있어요.
     글로 보내도 돼요. 예: { $short } – 트위그, r와 시계 방향 60도 횟수, 뒤집으면 f, @와 접점.
-    lift와 트위그 이름을 보내면 되가져오고, done을 보내면 퍼즐이 끝나요.
+    lift와 트위그 이름을 보내면 회수하고, done을 보내면 퍼즐이 끝나요.
 
 twigs-receipt-added = 놓았어요: { $short }.
-twigs-receipt-lifted = 되가져왔어요: { $piece }.
+twigs-receipt-lifted = 회수했어요: { $piece }.
 twigs-receipt-done = 끝냈어요: { $best } 중 { $score }.
 
 twigs-refuse-outside = 그렇게 놓으면 { $piece } 트위그가 삼각형 밖으로 나가요.
-twigs-refuse-lift = 되가져오려면 lift와 놓여 있는 트위그 하나의 이름을 보내세요. 예: lift L5
-twigs-refuse-not_laid = { $piece } 트위그는 놓여 있지 않아서 되가져올 수 없어요.
+twigs-refuse-lift = 회수하려면 lift와 놓여 있는 트위그 하나의 이름을 보내세요. 예: lift L5
+twigs-refuse-not_laid = { $piece } 트위그는 놓여 있지 않아서 회수할 수 없어요.
 twigs-refuse-which_colour = { $piece } 트위그는 두 색 다 놓여 있어요. 어느 쪽인지 lift white { $piece } 또는 lift black { $piece }처럼 보내세요.
 
-twigs-menu-move = { $best } 중 { $score }, { twigs-puzzle_left }. 트위그를 놓거나, 되가져오거나, 퍼즐을 끝내세요.
+twigs-menu-move = { $best } 중 { $score }, { twigs-puzzle_left }. 트위그를 놓거나, 회수하거나, 퍼즐을 끝내세요.
 twigs-menu-way = { $short }{ $closed ->
         [0] {""}
        *[other] : 육각형 { $closed }개가 닫혀요
     }. 이렇게 놓거나 다른 모양을 보세요.
-twigs-menu-lift = 어느 트위그를 되가져올까요?
+twigs-menu-lift = 어느 트위그를 회수할까요?
 twigs-menu-lifted = { $piece } 트위그가 손으로 돌아와요.
 twigs-menu-done = 이대로 끝나요: { $best } 중 { $score }, { twigs-puzzle_left }. 끝낼까요?
 twigs-choice-undo = { $piece } 무르기
-twigs-choice-lift = 되가져오기
+twigs-choice-lift = 회수
 twigs-choice-done = 끝내기
 twigs-choice-lift-white = { $piece }, 하양
 twigs-choice-lift-black = { $piece }, 검정
 
 twigs-event-added = { $player } 님이 { $piece } 트위그를 놓았어요: { $best } 중 { $score }, { twigs-puzzle_left }.
-twigs-event-lifted = { $player } 님이 { $piece } 트위그를 되가져왔어요: { $best } 중 { $score }, { twigs-puzzle_left }.
+twigs-event-lifted = { $player } 님이 { $piece } 트위그를 회수했어요: { $best } 중 { $score }, { twigs-puzzle_left }.
 twigs-event-finished = { $player } 님이 퍼즐을 끝냈어요: { $best } 중 { $score }. { $verdict }
 
 twigs-verdict-reached = 풀었어요. 이보다 좋을 수는 없어요.
@@ -58,16 +58,16 @@ twigs_triangle-rules =
     ## 삼각형
     그려진 삼각형을 한 가지 색 트위그 열두 개로 빈틈없이 덮으세요. 한 변이 육각형 다섯 개이고, 육각형 15개에 변이 60개예요. 트위그의 변도 꼭 그만큼이에요.
     트위그는 삼각형 위 어디에나 놓을 수 있고, 여기서는 다른 트위그에 닿지 않아도 돼요. 같은 변을 두 번 덮을 수는 없어요.
-    점수는 덮인 변의 수이고 60이 최고예요. 돌리거나 뒤집은 것을 빼면 답은 56가지예요.
+    점수는 덮인 변의 수이고 60이 최고예요. 돌리거나 뒤집어 같아지는 것을 빼면 답은 56가지예요.
     { twigs-puzzle_way }
 twigs_triangle-event-begun = 트위그 12개로 그려진 삼각형을 겹치지 않게 모두 덮으세요. 목표: 변 { $best }개 전부.
 twigs_triangle-result = { twigs-puzzle_result }
 twigs_triangle-verdict-reached = 풀었어요. 삼각형을 다 덮었어요.
 twigs_triangle-refuse-not_so = { $contact ->
         [0] {""}
-       *[other] 접점 { $contact }번에{" "}
+       *[other] { $contact }번 접점에{" "}
     }{ $piece } 트위그를 그렇게 놓을 수는 없어요. 삼각형을 벗어나거나 변을 두 번 덮어요. 돌리거나 뒤집거나 다른 접점을 고르세요.
-twigs_triangle-refuse-not_there = 접점 { $contact }번에는 { $piece } 트위그를 놓을 수 없어요. 어떻게 놓아도 삼각형을 벗어나거나 변을 두 번 덮어요. 놓을 수 있는 접점은 그림에 있어요.
+twigs_triangle-refuse-not_there = { $contact }번 접점에는 { $piece } 트위그를 놓을 수 없어요. 어떻게 놓아도 삼각형을 벗어나거나 변을 두 번 덮어요. 놓을 수 있는 접점은 그림에 있어요.
 
 twigs_fifteen-name = 트위그: 육각형 열다섯 개
 twigs_fifteen-tagline = 혼자 푸는 퍼즐이에요. 트위그 열두 개로, 삼각형이 아닌 모양으로 육각형 15개를 만들어요.
@@ -86,8 +86,8 @@ twigs_maximum-tagline = 혼자 푸는 퍼즐이에요. 트위그 24개를 다 �
 twigs_maximum-rules =
     ## 최대
     트위그 24개를 하양과 검정 번갈아 놓아서 육각형을 되도록 많이 닫으세요.
-    트위그는 놓여 있는 트위그에 닿아야 하고, 같은 변을 두 번 덮을 수 없으며, 두 번째는 첫 번째와 다른 모양이어야 해요. 트위그를 되가져오면 적게 놓인 색이 다음 차례이고, 같으면 하양이에요. 끝났을 때 트위그가 모두 이어져 있어야 해요.
-    점수는 닫힌 육각형의 수이고, 어느 색이 둘러쌌는지는 상관없어요. 33개보다 많이는 될 수 없어요. 같은 트위그가 두 개씩 있으니 되가져올 때는 `lift white L5`처럼 색도 보내세요.
+    트위그는 놓여 있는 트위그에 닿아야 하고, 같은 변을 두 번 덮을 수 없으며, 두 번째는 첫 번째와 다른 모양이어야 해요. 트위그를 회수하면 적게 놓인 색이 다음 차례이고, 같으면 하양이에요. 끝났을 때 트위그가 모두 이어져 있어야 해요.
+    점수는 닫힌 육각형의 수이고, 어느 색이 둘러쌌는지는 상관없어요. 33개보다 많이는 될 수 없어요. 같은 트위그가 두 개씩 있으니 회수할 때는 `lift white L5`처럼 색도 보내세요.
     { twigs-puzzle_way }
 twigs_maximum-event-begun = 트위그 24개를 모두 놓아 육각형을 되도록 많이 닫으세요. 목표: { $best }개.
 twigs_maximum-result = { twigs-puzzle_result }
@@ -100,17 +100,17 @@ twigs_ring-rules =
     트위그는 놓여 있는 트위그에 닿아야 하고, 같은 변을 두 번 덮을 수 없어요. 끝났을 때 트위그가 모두 이어져 있어야 해요.
     점수는 구역 안의 육각형 수예요. 육각형 하나짜리까지 쳐서 구역이 둘 이상이면 0점이에요. 알려진 가장 큰 구역은 육각형 48개인데, 더 큰 것이 없다고 증명되지는 않았어요.
     { twigs-puzzle_way }
-twigs_ring-event-begun = 트위그 12개로 영역 하나만, 되도록 크게 둘러싸세요. 목표: 알려진 최대인 육각형 { $best }개.
+twigs_ring-event-begun = 트위그 12개로 구역 하나만, 되도록 크게 둘러싸세요. 목표: 알려진 최대인 육각형 { $best }개.
 twigs_ring-result = { twigs-puzzle_result }
-twigs_ring-verdict-reached = 알려진 가장 큰 구역만큼 커요!
+twigs_ring-verdict-reached = 지금까지 알려진 가장 큰 구역과 같은 크기예요!
 twigs_ring-verdict-several = 구역이 둘 이상이라서 점수가 없어요.
 twigs_ring-verdict-open = 둘러싸인 곳이 없어요.
 
 twigs_tree-name = 트위그: 나무
-twigs_tree-tagline = 혼자 푸는 퍼즐이에요. 트위그 열두 개를 놓고 끝을 되도록 많이 남겨요.
+twigs_tree-tagline = 혼자 푸는 퍼즐이에요. 트위그 열두 개를 놓고 열린 끝을 되도록 많이 남겨요.
 twigs_tree-rules =
     ## 나무
-    한 가지 색 트위그 열두 개를 놓아서 잎을 되도록 많이 만드세요. 잎이란 변 하나만 있고 아무것도 닿지 않은 끝이에요.
+    한 가지 색 트위그 열두 개를 놓아서 잎을 되도록 많이 만드세요. 잎이란 다른 변이 닿지 않은 열린 끝이에요.
     트위그는 놓여 있는 트위그에 닿아야 하고, 같은 변을 두 번 덮을 수 없어요. 끝났을 때 트위그가 모두 이어져 있어야 해요.
     점수는 그런 끝의 수예요. 20개보다 많이는 될 수 없어요. 트위그의 끝은 모두 31개이고, 잇는 데 적어도 11개가 들어요.
     { twigs-puzzle_way }
