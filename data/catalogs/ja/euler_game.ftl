@@ -15,7 +15,7 @@ euler_game-rules =
     5. **十の位を公開。** もう一度ベットし、もう一度特殊カードを出します。
     6. **ショーダウン。** 特殊カードを適用し、条件で比べて、勝った人がポットを取ります。使った数字カードは捨てます。
     ### 特殊カード
-    特殊カードは**全員の数**を変えます。ディーラーの数は変わりません。ゲーム中は、誰が何を出したかは誰にもわかりません。出したカードはなくなり、出した人がフォールドしても効果は残ります。すべてのf、すべてのex、すべてのphiの順に適用します。
+    特殊カードは**全員の数**を変えます。ディーラーの数は変わりません。ゲーム中は、誰が何を出したかは誰にも分かりません。出したカードはなくなり、出した人がフォールドしても効果は残ります。すべてのf、すべてのex、すべてのphiの順に適用します。
     - `f`：xが |f(x)| に変わります。1枚につき1回、最大3回。
     - `ex`：数字の並びを逆にします。15 → 51、10 → 1。
     - `phi`：オイラーのφ関数 φ(n)。1からnまでの数のうち、nと互いに素なものの個数です。φ(12) = 4（1、5、7、11）。φ(0) = 0。
@@ -123,7 +123,7 @@ euler_game-alt-conditions = { $count ->
     }
 euler_game-alt-dealer = ディーラー：{ $number }。
 euler_game-alt-acting = 順番：{ $players }。
-euler_game-alt-order_made = 順番カード（席: 数字）：{ $cards }。順番の条件：{ $conditions }{ $count ->
+euler_game-alt-order_made = 順番カード（席：数字）：{ $cards }。順番の条件：{ $conditions }{ $count ->
         [1] {""}
        *[other] 、最後が決め手
     }{ $digit ->
@@ -154,7 +154,7 @@ euler_game-alt-player_zeros = { $player }：0しか残らずフォールド、�
        *[other] { $chips }枚
     }、ベット{ $put }枚。
 euler_game-alt-player_out = { $player }：チップがなく、休みです。
-euler_game-alt-seen = これまでに公開された数字（数字: 枚数）：{ $digits }。
+euler_game-alt-seen = これまでに公開された数字（数字：枚数）：{ $digits }。
 euler_game-alt-own_digits = あなたの数字カード：{ $digits }。
 euler_game-alt-own_number = あなたの数：{ $number }。
 euler_game-alt-own_specials = { $count ->
@@ -281,10 +281,10 @@ euler_game-prompt-special1 =
     あなたの数：{ $number }（{ $conditions }）。{ euler_game-own_cards }
     { $left ->
         [0] 「なし」と送ってください。
-       *[other] 出すカードを送ってください。例：{ $example } – 出さないなら「なし」
+       *[other] 出すカードを送ってください。例：{ $example }（出さないなら「なし」）
     }
 euler_game-first-special1 =
-    特殊カードは、回戦の終わりに全員の数を変えます。ゲーム中は、誰が何を出したかは誰にもわかりません。ショーダウンで、各カードが何枚出たかだけが公開されます。
+    特殊カードは、回戦の終わりに全員の数を変えます。ゲーム中は、誰が何を出したかは誰にも分かりません。ショーダウンで、各カードが何枚出たかだけが公開されます。
     f：隠し関数。ex：数字の並びを逆に、15 → 51。φ：オイラーのφ関数、その数以下で互いに素な数の個数。すべてのf、すべてのex、すべてのφの順に適用します。
     あなたの数：{ $number }（{ $conditions }）。{ euler_game-own_cards }{ $left ->
         [0] {""}
@@ -292,7 +292,7 @@ euler_game-first-special1 =
     }
     { $left ->
         [0] 「なし」と送ってください。
-       *[other] { how-choose }。例：{ $example } – 出さないなら「なし」
+       *[other] { how-choose }。例：{ $example }（出さないなら「なし」）
     }
 euler_game-prompt-bet2 =
     あなたの数：{ $number }（{ $conditions }）。あなたのチップ{ $chips ->
@@ -316,10 +316,10 @@ euler_game-prompt-special2 =
     あなたの数：{ $number }（{ $conditions }）。{ euler_game-own_cards }
     { $left ->
         [0] 「なし」と送ってください。
-       *[other] 出すカードを送ってください。例：{ $example } – 出さないなら「なし」
+       *[other] 出すカードを送ってください。例：{ $example }（出さないなら「なし」）
     }
 euler_game-first-special2 =
-    この回戦最後の特殊カードです。ゲーム中は、誰が何を出したかは誰にもわかりません。ショーダウンで、各カードが何枚出たかだけが公開されます。
+    この回戦最後の特殊カードです。ゲーム中は、誰が何を出したかは誰にも分かりません。ショーダウンで、各カードが何枚出たかだけが公開されます。
     f：隠し関数。ex：数字の並びを逆に、15 → 51。φ：オイラーのφ関数、その数以下で互いに素な数の個数。すべてのf、すべてのex、すべてのφの順に適用します。
     あなたの数：{ $number }（{ $conditions }）。{ euler_game-own_cards }{ $left ->
         [0] {""}
@@ -327,7 +327,7 @@ euler_game-first-special2 =
     }
     { $left ->
         [0] 「なし」と送ってください。
-       *[other] { how-choose }。例：{ $example } – 出さないなら「なし」
+       *[other] { how-choose }。例：{ $example }（出さないなら「なし」）
     }
 
 euler_game-receipt-order = 順番のカードとして{ $digit }を出します。
@@ -464,7 +464,7 @@ euler_game-event-showdown = { euler_game-nth }回戦：{ $winners }が{ $pots ->
        *[other] 。誰も合わせなかったチップ{ $uncalled }枚は{ $owner }に戻ります
     }
 euler_game-event-taken = { euler_game-nth }回戦：ほかの全員がフォールドし、{ $player }が公開なしでポット{ $pot }枚を取ります
-euler_game-event-over = ゲーム終了。{ $count ->
+euler_game-event-over = ゲーム終了／{ $count ->
         [1] { $winners }の優勝です（{ $most }枚）
        *[other] { $winners }が同点で優勝です（{ $most }枚ずつ）
     }
@@ -506,7 +506,7 @@ euler_game-lesson-parity =
        *[odd] 奇数
     }です。
     「偶数最小・奇数最大」は、誰かが偶数を出していれば最も小さい偶数の勝ち、全員が奇数のときだけ最も大きい奇数の勝ち、という意味です。
-    先に公開される一の位を見ればわかってしまいます。ただし、あとでf、ex、φが数を変えることもあります。φは3以上の数をすべて偶数にします。
+    先に公開される一の位を見れば分かってしまいます。ただし、あとでf、ex、φが数を変えることもあります。φは3以上の数をすべて偶数にします。
 euler_game-lesson_name-difference = 差
 euler_game-lesson-difference =
     差 |a − b| は、二つの数がどれだけ離れているかです。大きいほうから小さいほうを引くので、負にはなりません。
@@ -588,9 +588,9 @@ euler_game-sign-exponents = 指数の和
 euler_game-sign-difference = Dとの差
 euler_game-sign-idle = 変化なし
 euler_game-sign-dealer = ディーラーの数
-euler_game-sign-f = 隠れた関数
-euler_game-sign-ex = 桁を逆順に
-euler_game-sign-phi = オイラー関数
+euler_game-sign-f = 隠し関数
+euler_game-sign-ex = 数字を逆に
+euler_game-sign-phi = オイラーのφ関数
 euler_game-sign-put = ポットに出した分
 euler_game-sign-match = 合わせる額
 euler_game-sign-check = 無料コール

@@ -3,7 +3,7 @@
 lobby-about = { $low }～{ $high }人、約{ $minutes }～{ $most }分。
 lobby-about_fixed = { $high }人、約{ $minutes }～{ $most }分。
 lobby-picture = { $game }：開始前の盤面
-lobby-cover = { $game }の対局のようす
+lobby-cover = { $game }のプレイ中の様子
 lobby-seat = { $number }. { $player }
 lobby-seat_host = { $number }. { $player }（ホスト）
 lobby-seat_invited = { $number }. { $player }（招待中：「参加」で承諾）
@@ -26,7 +26,7 @@ lobby-sitting = 参加者：{ $names }
 lobby-begins = { $game } 開始
 lobby-cancelled = このロビーは中止されました。
 lobby-invited = { $player }さん、テーブル #{ $table } に席を取ってあります。「参加」を押すと承諾になります。
-lobby-called_lately = { $player }さんには1時間以内に声をかけたので、もう一度は呼びません。席は取ってあります。
+lobby-called_lately = { $player }さんには1時間以内にお知らせしたので、もう一度は送りません。席は取ってあります。
 lobby-dm_closed = このサーバーからのDMを受け取らない設定になっているため、メッセージを送れません。それでも遊べます。テーブルのボタンを押せば、すべてあなただけに表示され、押したことも誰にも知られません。
 
 button-join = 参加
@@ -41,19 +41,19 @@ value-on = オン
 value-off = オフ
 
 preset-quick = はやい
-preset-quick-help = みんながその場にいるとき：回答は{ $time }。
+preset-quick-help = みんながその場にいるとき：回答時間は{ $time }。
 preset-normal = ふつう
-preset-normal-help = いつもどおり：回答は{ $time }。
+preset-normal-help = いつもどおり：回答時間は{ $time }。
 preset-mail = 郵便式
-preset-mail-help = その場にいなくても遊べます：回答は{ $time }。
-lobby-preset = -# { $preset }：回答は{ $time }
-lobby-preset_times = -# { $preset }：回答は{ $low }～{ $high }
+preset-mail-help = その場にいなくても遊べます：回答時間は{ $time }。
+lobby-preset = -# { $preset }：回答時間は{ $time }
+lobby-preset_times = -# { $preset }：回答時間は{ $low }～{ $high }
 lobby-preset_now = ペース：{ $preset }
 lobby-preset_changed = { $preset }（変更あり）
 lobby-other = ほかの値…
 lobby-panel = ここで変えたことは、ロビーで全員に見えます。
 lobby-panel_guest = オプションはホストが決めます。いまの設定はロビーに出ています。
-option-hints-help = すぐ打てる手や、間違えたときの直し方を示します。
+option-hints-help = すぐに出せる手や、間違えたときの直し方を示します。
 option-reveal_seed-help = 終わったあと、配りが公正だったことを誰でも確かめられます。
 
 fair-line = -# 公正な配り ✓ { $digests }

@@ -1,16 +1,16 @@
 # テーブルでの人どうしのこと：退席と、二人の合意。
 
-leave-sure = { $table } を退席しますか？
-leave-computer = 今の問いから、コンピューター（{ $level }）が代わりに打ちます。テーブルにもそう表示されます。
+leave-sure = { $table } から退席しますか？
+leave-computer = いまの質問から、コンピューター（{ $level }）が代わりに回答します。テーブルにもそう表示されます。
 leave-cost = { $count ->
-    [0] 次の問いまでなら、すぐに席へ戻れます。
-   *[other] 席には戻れますが、その前にコンピューターが{ $count }問に答えます。
+    [0] 次の質問までなら、すぐに席へ戻れます。
+   *[other] 席には戻れますが、その前にコンピューターが{ $count }回、代わりに回答します。
   }
 leave-alone = このテーブルにほかの人はいないので、戻るまでゲームは待ちます。
-leave-answer = 今の問いへの回答は取り消されます。
+leave-answer = いまの質問への回答は取り消されます。
 button-leave_sure = 退席する
 
-resign-sure = { $table }：投了しますか？相手の勝ちになり、取り消せません。
+resign-sure = { $table }：投了しますか？ 相手の勝ちになり、取り消せません。
 resign-done = 投了しました。
 offer-draw = { $player }さんが引き分けを申し込みました。次の一手まで有効です。
 offer-takeback = { $player }さんが直前の手の「待った」を求めています。次の一手まで有効です。
@@ -24,7 +24,7 @@ button-takeback = 待った
 button-agree = 同意する
 button-disagree = 断る
 
-refusal-no_duel = 隠しごとのないゲームを二人で打つときだけ使えます：{ $games }
+refusal-no_duel = 秘密のないゲームを二人で遊ぶときだけ使えます：{ $games }
 refusal-offer_stands = すでに申し込んでいます。次の一手まで有効です。
 refusal-offer_first = 相手からの申し込みがあります。先に返事をしてください。
 refusal-offer_declined = 相手に断られました。次の一手のあとに、もう一度申し込めます。
@@ -34,6 +34,6 @@ refusal-offer_gone = その申し込みはもうありません。
 refusal-offer_own = 返事ができるのは相手だけです。
 refusal-nothing_back = 戻せる手がまだありません。
 
-mention-secret = この問いの答えは秘密です。メッセージを消してから、DMで送るか、盤面の下のボタンを押してください。
-mention-empty = メンションに手を添えて送るか、盤面の下のボタンを押してください。
+mention-secret = この質問への回答は秘密です。メッセージを消してから、DMで送るか、盤面の下のボタンを押してください。
+mention-empty = メンションに続けて手を書いて送るか、盤面の下のボタンを押してください。
 mention-no_move = 手としては受け付けませんでした。盤面の下のボタンで、できることを見られます。

@@ -1,5 +1,5 @@
 pentago-name = ペンタゴ
-pentago-tagline = 四つのブロックが回る盤で五つ並べる。二人用、隠しごとも運もなし。
+pentago-tagline = 四つのブロックが回る盤で五つ並べる。二人用、秘密も運もなし。
 
 pentago-rules =
     ## ペンタゴ
@@ -7,8 +7,8 @@ pentago-rules =
     ### 手番にすることは二つ
     1. 空いたマスに自分の石を一つ**置きます**。ここで五つ並べばその場で勝ちで、ブロックは回しません。
     2. ブロックを一つ、90度**回します**。石をどこに置いたかに関係なく、どのブロックをどちら向きに回してもかまいません。
-    回しても見た目の変わらないブロック（空のブロックなど）があるときだけ、回転を**省けます**。最後の石を置いた後も回します。
-    ### 回した後
+    回しても見た目の変わらないブロック（空のブロックなど）があるときだけ、回転を**省けます**。最後の石を置いたあとも回します。
+    ### 回したあと
     - 自分だけが五つ並べば自分の勝ち、相手だけが五つ並べば相手の勝ちです。
     - 両方が五つ並べば引き分け。誰も並ばずに盤が埋まっても引き分けです。
     ### 手の書き方
@@ -16,7 +16,7 @@ pentago-rules =
     ### 時間
     時間内に答えなければ、相手に五つ並べさせない手の中から一つがくじで選ばれます。
 
-pentago-option-seconds = 持ち時間
+pentago-option-seconds = 考える時間
 pentago-option-seconds-help = 1手番に使える時間。
 pentago-option-first = 赤
 pentago-option-first-help = 誰が赤を持って先手になるか。
@@ -40,8 +40,8 @@ pentago-prompt-move = { $turn }手番目。あなたは{ $colour }です。マ�
 pentago-first-move =
     あなたは{ $colour }です。縦・横・斜めに自分の石を五つ並べれば勝ちです。
     手番ごとに、空いたマスに石を一つ置き、四つのブロックのどれかを90度回します。
-    両方を送ってください。例：{ $example } – マス、ブロックの番号、時計回りは +、反時計回りは -。{ how-also }かまいません。
-    空のブロックがあれば = で回転を省けます。回した結果が相手を助けないか、ご注意ください。
+    両方を送ってください。例：{ $example }（マス、ブロックの番号、時計回りは +、反時計回りは -）。{ how-also }かまいません。
+    空のブロックがあれば = で回転を省けます。回すと相手を助けることもあるので、ご注意ください。
 
 pentago-receipt-ok = { $end ->
         [placed] { $cell }：五つ並びます（{ $line }）。あなたの勝ちです。
@@ -59,7 +59,7 @@ pentago-refuse-off_board = { $cell } は盤にありません。列はaからf�
 pentago-refuse-taken = { $cell } にはもう石があります。空いたマスを選んでください。
 pentago-refuse-no_block = ブロック{ $block }はありません。1は左上、2は右上、3は左下、4は右下です。
 pentago-refuse-no_skip = どのブロックも回すと見た目が変わるので、回転は省けません。ブロックの番号（1～4）と、+（時計回り）か -（反時計回り）を加えてください。
-pentago-refuse-no_turn = { $cell } に置いた後、ブロックを一つ回します。ブロックの番号（1～4）と、+（時計回り）か -（反時計回り）を加えてください。{ $skip ->
+pentago-refuse-no_turn = { $cell } に置いたあと、ブロックを一つ回します。ブロックの番号（1～4）と、+（時計回り）か -（反時計回り）を加えてください。{ $skip ->
         [0] {""}
        *[other] 回さないなら = です。
     }
@@ -67,13 +67,13 @@ pentago-refuse-over = ゲームは終わっています。
 
 pentago-menu-choose = ここで選べるものはありません。
 pentago-menu-block = あなたは{ $colour }です。どのブロックに石を置きますか？
-pentago-menu-cell = あなたは{ $colour }です。ブロック { $block } のどのマスに石を置きますか？
+pentago-menu-cell = あなたは{ $colour }です。ブロック{ $block }のどのマスに石を置きますか？
 pentago-menu-turn = { $cell } に石を置きます。続いてブロックを回してください。
 pentago-menu-whole = { pentago-receipt-ok }{ $end ->
         [placed] {""}
        *[other] これで決めるか、ほかの回し方も見てください。
     }
-pentago-choice-block = ブロック { $block }
+pentago-choice-block = ブロック{ $block }
 pentago-choice-clockwise = { $block }+ ↻
 pentago-choice-counter = { $block }- ↺
 pentago-choice-skip = = 回さない
@@ -81,11 +81,11 @@ pentago-choice-skip = = 回さない
 pentago-event-opened = { $red }が赤で先手、{ $black }が黒です。
 pentago-event-placed = { $player }（{ $colour }）：{ $cell }。
 pentago-event-turned = { $player }（{ $colour }）：{ $cell }、ブロック{ $block }を{ $way }{ $over ->
-        [0] 。次は { $next }の番です
+        [0] 。次は{ $next }の番です
        *[other] {""}
     }。
 pentago-event-skipped = { $player }（{ $colour }）：{ $cell }、{ $way }{ $over ->
-        [0] 。次は { $next }の番です
+        [0] 。次は{ $next }の番です
        *[other] {""}
     }。
 pentago-event-won = { $how ->
@@ -101,7 +101,7 @@ pentago-event-drawn = { $how ->
 pentago-event-resigned = { $player }が投了し、{ $winner }の勝ちです。
 pentago-event-agreed = 引き分け：双方が合意しました。
 pentago-event-taken_back = { $count ->
-       *[other] { $player }が{ $count }ターン待ったをしました。再び{ $next }の番です。
+       *[other] { $player }の待ったで{ $count }手戻りました。再び{ $next }の番です。
     }
 pentago-end-placed = 石を置いて五つ並びました。
 pentago-end-turned = ブロックを回して五つ並びました。
@@ -122,7 +122,7 @@ pentago-alt-won = ペンタゴ、{ $player }（{ $colour }）の勝ち。{ $reas
 pentago-alt-drawn = ペンタゴ、引き分け。{ $reason }
 pentago-alt-line = { $colour }の並び：{ $cells }。
 pentago-alt-placed = 最後の石：{ $cell } の{ $colour }。
-pentago-alt-turned = 直前の手番：{ $colour }、置いた石は今 { $cell }、{ pentago-turn }。
+pentago-alt-turned = 直前の手番：{ $colour }、置いた石はいま { $cell }、{ pentago-turn }。
 pentago-alt-stones = { $colour }（{ $player }）：{ $count ->
         [0] 石なし
        *[other] 石{ $count }個、{ $cells }
@@ -152,7 +152,7 @@ pentago-sign-turn = 手番
 pentago-sign-winner = 勝者
 pentago-sign-last = 最後の石
 pentago-sign-plan = まだ打っていない
-pentago-sign-row = 5つ並び
+pentago-sign-row = 五つ並び
 pentago-sign-turned = 回したブロック
 pentago-sign-could = 回せます
 pentago-sign-clockwise = 時計回り

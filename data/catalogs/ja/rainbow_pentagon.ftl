@@ -3,7 +3,7 @@ rainbow_pentagon-tagline = 全員が同時に、ひそかに領地を申請。�
 
 rainbow_pentagon-rules =
     ## レインボーペンタゴン
-    盤はAからEまでの5つの区画で、それぞれ三角形25マス。各プレイヤーに**秘密の色**とそのスタート地点が配られます。最後に領地が最も広い人の勝ちです。だいたい9ターンで終わります。
+    盤はAからEまでの五つの区画で、それぞれ三角形25マス。各プレイヤーに**秘密の色**とそのスタート地点が配られます。最後に領地が最も広い人の勝ちです。だいたい9ターンで終わります。
     ### 毎ターン
     全員が同時に、ディーラーだけに領地を一つ申請します。`D16 D23 D24 D25` のようにマスを並べて送ります。
     - マスは、**線に沿って一周する長さ5～9の経路**一つで囲まれていること。経路は同じ点を二度通れません。つまり、マスは辺でつながり、穴がなく、点だけで自分と触れるところもありません。
@@ -14,7 +14,7 @@ rainbow_pentagon-rules =
     - 最後の申請が届くまで、変更も取り消しもできます。`パス` と送るか時間内に答えなければ、何も申請しません。
     ### ディーラーがまとめて判定
     - 同じマスを含む申請は**すべて無効**です。無効になった申請も、ぶつかった相手の申請を無効にします。
-    - 他の人が所有するマスを含む申請は無効で、**その所有者のこのターンの申請も無効**です。所有済みのマスは奪われません。（テーブルのオプション：無効になるのは侵入した申請だけ）
+    - ほかの人が所有するマスを含む申請は無効で、**その所有者のこのターンの申請も無効**です。所有済みのマスは奪われません。（テーブルのオプション：無効になるのは侵入した申請だけ）
     - 残った申請は、その色で塗られます。
     新しい盤面と、各色が得たマス数、申請が無効になった色が全員に示されます。
     ### 終了
@@ -28,11 +28,11 @@ rainbow_pentagon-option-sides-help = 盤の区画の数。プレイヤーの人�
 rainbow_pentagon-option-seconds = 申請時間
 rainbow_pentagon-option-seconds-help = 1回の申請に使える時間。
 rainbow_pentagon-option-owned_hit = 所有マスへの侵入
-rainbow_pentagon-option-owned_hit-help = 他の人が所有するマスを申請したとき、誰の申請が無効になるか。
+rainbow_pentagon-option-owned_hit-help = ほかの人が所有するマスを申請したとき、誰の申請が無効になるか。
 rainbow_pentagon-option-max_turns = 最大ターン数
-rainbow_pentagon-option-max_turns-help = このターン数でラウンドが終わります。
+rainbow_pentagon-option-max_turns-help = このターン数でゲームが終わります。
 rainbow_pentagon-option-idle_turns = 空振りターンの上限
-rainbow_pentagon-option-idle_turns-help = 誰も塗れないターンがこの回数続くとラウンドが終わります。
+rainbow_pentagon-option-idle_turns-help = 誰も塗れないターンがこの回数続くとゲームが終わります。
 rainbow_pentagon-value-both = 両方の申請が無効
 rainbow_pentagon-value-proposer = 侵入した申請だけ無効
 
@@ -47,7 +47,7 @@ rainbow_pentagon-colour-grey = 灰色
 
 rainbow_pentagon-ask-claim = ターン{ $turn }。ひそかに領地を申請してください。{ $idle ->
         [0] {""}
-       *[other] { $idle }ターン続けて誰も塗れていません。あと{ $left }ターン続くと、ラウンドは終わります。
+       *[other] { $idle }ターン続けて誰も塗れていません。あと{ $left }ターン続くと、ゲームは終わります。
     }
 rainbow_pentagon-button-claim = 申請する
 rainbow_pentagon-prompt-claim =
@@ -59,7 +59,7 @@ rainbow_pentagon-prompt-claim =
 rainbow_pentagon-first-claim =
     ターン{ $turn }。あなたの領地はスタート地点 { $corner } から始まります。
     長さ5～9の経路で囲まれたマスを選びます。経路は最初はスタート地点に、その後は自分の領地の境界線に触れていること。
-    中のマスをすべて送ってください。例：{ $example } – { how-either }、「パス」と送ってもかまいません。
+    中のマスをすべて送ってください。例：{ $example }（{ how-either }、「パス」と送ってもかまいません）
     同じマスを誰も申請しなければ、あなたのものです。領地が最も広い人の勝ちです。
 
 rainbow_pentagon-fate-painted = ターン{ $turn }：{ $cells } を申請し、{ $gain }マスを獲得しました。
@@ -70,7 +70,7 @@ rainbow_pentagon-receipt-ok = 経路{ $path }、面積{ $area }{ $own ->
         [0] {""}
        *[other] （うち自分のマス{ $own }）
     }。
-rainbow_pentagon-receipt-attack = 経路{ $path }、面積{ $area }。他の色（{ $hits }）のマスを含むため、塗られません。{ $owned_hit ->
+rainbow_pentagon-receipt-attack = 経路{ $path }、面積{ $area }。ほかの色（{ $hits }）のマスを含むため、塗られません。{ $owned_hit ->
         [proposer] {""}
        *[both] このターンの{ $hits }の申請も一緒に無効になります。
     }
@@ -78,12 +78,12 @@ rainbow_pentagon-receipt-pass = このターンは何も申請しません。
 
 rainbow_pentagon-ways = { $adds ->
         [0] {""}
-        [1] これを加えれば成立します（カッコ内は経路の長さ）：{ $add }。
-       *[other] 次のどれか一つを加えれば成立します（カッコ内は経路の長さ）：{ $add }。
+        [1] これを加えれば成立します（かっこ内は経路の長さ）：{ $add }。
+       *[other] 次のどれか一つを加えれば成立します（かっこ内は経路の長さ）：{ $add }。
     }{ $removes ->
         [0] {""}
-        [1] これを外せば成立します（カッコ内は経路の長さ）：{ $remove }。
-       *[other] 次のどれか一つを外せば成立します（カッコ内は経路の長さ）：{ $remove }。
+        [1] これを外せば成立します（かっこ内は経路の長さ）：{ $remove }。
+       *[other] 次のどれか一つを外せば成立します（かっこ内は経路の長さ）：{ $remove }。
     }
 rainbow_pentagon-refuse-empty = マスがありません。D16 D23 D24 D25 のようにマスを送るか、「パス」と送ってください。
 rainbow_pentagon-refuse-unknown_cell = { $count ->
@@ -103,9 +103,9 @@ rainbow_pentagon-refuse-not_anchored = { $area ->
         [0] 経路がスタート地点 { $corner } に触れていません。
        *[other] 経路が自分の領地の境界線に触れていません。
     }{ rainbow_pentagon-ways }
-rainbow_pentagon-refuse-over = ラウンドは終わりました。
+rainbow_pentagon-refuse-over = ゲームは終わりました。
 
-rainbow_pentagon-menu-choose = 申請するマスを選んでください。一つのセクターのマスはまとめて選べます。パスもできます。
+rainbow_pentagon-menu-choose = 申請するマスを選んでください。一つの区画のマスはまとめて選べます。パスもできます。
 rainbow_pentagon-menu-more = ここまで：{ $cells }。経路{ $path }、面積{ $area }。マスを追加してください。
 rainbow_pentagon-menu-whole = { $choices ->
         [0] 申請：{ $cells }。経路{ $path }、面積{ $area }。
@@ -115,7 +115,7 @@ rainbow_pentagon-menu-stuck = このマスをすべて含む申請はできま�
 rainbow_pentagon-menu-pass = このターンは何も申請しませんか？
 rainbow_pentagon-menu-ready = できあがった申請（大きい順）
 rainbow_pentagon-menu-fill = マスを選ぶ
-rainbow_pentagon-menu-group = セクター{ $group }のマス
+rainbow_pentagon-menu-group = 区画{ $group }のマス
 rainbow_pentagon-choice-pass = パス
 rainbow_pentagon-choice-ready = { $gain }マス、経路{ $path }：{ $cells }
 rainbow_pentagon-choice-owned = { $cell }（{ $colour }）
@@ -156,7 +156,7 @@ rainbow_pentagon-event-dealt = ターン{ $turn }：{ rainbow_pentagon-gains }{ 
     }
 rainbow_pentagon-met = { $one }と{ $other }
 rainbow_pentagon-trespassed = { $one }（{ $other }の領地に侵入）
-rainbow_pentagon-event-over = ラウンド終了。{ $reason }
+rainbow_pentagon-event-over = ゲーム終了。{ $reason }
 
 rainbow_pentagon-end-area = 空きマスが12以下になりました。
 rainbow_pentagon-end-stuck = 塗れる申請が誰にも残っていません。
@@ -167,7 +167,7 @@ rainbow_pentagon-result = { $rank }位 { $player }（{ $colour }）：{ $score -
     }、外周{ $border }
 
 rainbow_pentagon-alt-turn = レインボーペンタゴン、ターン{ $turn }。
-rainbow_pentagon-alt-over = レインボーペンタゴン、ラウンド終了。{ $reason }
+rainbow_pentagon-alt-over = レインボーペンタゴン、ゲーム終了。{ $reason }
 rainbow_pentagon-alt-you = あなたは{ $colour }です。
 rainbow_pentagon-alt-gained = { $colour }が{ $count }マス獲得。
 rainbow_pentagon-alt-met = 衝突：{ $met }。

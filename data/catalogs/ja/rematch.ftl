@@ -3,11 +3,11 @@
 rematch-wanted = { $player }さんがもう一戦を希望しています
 rematch-seat_in = { $number }. { $player } ✓
 rematch-seat_asked = { $number }. { $player }（返事待ち）
-rematch-seat_free = { $number }. 空席：「やる」で座れます
-rematch-call = { $names } – もう一戦いかがですか？
+rematch-seat_free = { $number }. 空席：「やる」で着席できます
+rematch-call = { $names } もう一戦いかがですか？
 rematch-starts = 全員がそろうと始まります。
 rematch-starts_now = 全員がそろうと始まります。{ $player }さんが「すぐ始める」を押しても始まります。
-rematch-kept = 席は{ $time }まで取っておきます。その後はほかの人も座れます。
+rematch-kept = 席は{ $time }まで取っておきます。その後はほかの人も着席できます。
 rematch-until = 締め切り：{ $time }
 rematch-ended = 今回は成立しませんでした。
 rematch-in = 参加しました：{ $place }
@@ -17,5 +17,5 @@ button-not_again = 今回はやめる
 button-begin = すぐ始める
 
 refusal-rematch_begun = 次の一戦はもう始まっています：テーブル #{ $table }、{ $thread }
-refusal-rematch_others = もう一戦に誘えるのは、対局した人だけです。新しいテーブルは /play で開けます。
-refusal-seats_kept = 席は対局した人のために取ってあります。ほかの人が座れる時刻：{ $time }
+refusal-rematch_others = もう一戦に誘えるのは、そのゲームの参加者だけです。新しいテーブルは /プレイ で開けます。
+refusal-seats_kept = 席は前のゲームの参加者のために取ってあります。ほかの人が着席できる時刻：{ $time }

@@ -6,10 +6,10 @@ table-all_in = 全員が回答しました。
 table-waiting = 回答待ち：{ $names }
 table-answered = 回答済み：{ $names }。回答待ち：{ $waiting }
 table-turn_of = { $player }の番です。
-table-stands_in = { $player }が2回続けて回答しませんでした。次に回答するまでコンピューターが代わります。
-table-plays_for = { $player }が回答するまでコンピューターが代わります（ステップ{ $steps }）。
+table-stands_in = { $player }さんが2回続けて回答しませんでした。次に回答するまでコンピューターが代わります。
+table-plays_for = { $player }さんが回答するまでコンピューターが代わります（ステップ{ $steps }）。
 table-plays_for_some = 不在の{ $count }人の代わりにコンピューターがプレイしています。
-table-paused_by = { $player }が一時停止しました。遅くとも{ $time }に再開します。参加者なら誰でも再開できます。
+table-paused_by = { $player }さんが一時停止しました。遅くとも{ $time }に再開します。参加者なら誰でも再開できます。
 table-ping = { $names } ここで回答をお待ちしています。
 table-place = テーブル：{ $thread }
 table-proof = 下の記録にシードとその証明が入っています。誰でもこのゲームを再現できます。
@@ -20,7 +20,7 @@ table-sign = { $names }の横にあるコンピューターの印は、一部の
 table-by_default = { $player }から回答がなかったステップ：{ $steps }
 table-back_waits = { $count ->
     [0] 次の質問から席に戻ります。
-   *[other] 今の質問のあと、コンピューターがあと{ $count }回あなたの代わりに回答してから席に戻ります。
+   *[other] いまの質問のあと、コンピューターがさらに{ $count }回代わりに回答してから、席に戻ります。
   }
 table-as_text = 言葉で表した盤面
 table-open = ゲームは進行中です。
@@ -41,7 +41,7 @@ seat-called = { $name }（{ $level }）
 seat-apart = { $name }（{ $number }番席の人）
 
 level-easy = 弱い
-level-normal = 普通
+level-normal = ふつう
 level-hard = 強い
 level-perfect = 完璧
 
@@ -72,7 +72,7 @@ builder-choose = { $parts ->
     [1] 選択
    *[other] 選択：{ $low }～{ $high }
   }
-builder-plays = ボタンを押すとすぐに着手します。「{ builder-look }」なら結果を見るだけです。
+builder-plays = ボタンを押すとすぐに手が決まります。「{ builder-look }」なら結果を見るだけです。
 builder-look = 先に見る
 builder-clear = すべて消す
 builder-previous = 前へ
@@ -82,12 +82,12 @@ builder-back = 戻る
 builder-type = 直接入力
 
 prompt-title = { $game }、テーブル #{ $table }
-prompt-joined = テーブル #{ $table } に着席しました：{ $server } の{ $game }。あなただけに見せる内容はここに届きます。
+prompt-joined = テーブル #{ $table } に着席しました：{ $server }の{ $game }。あなただけに見せる内容はここに届きます。
 card-won = { $count ->
-    [1] { $names } の勝ち。
-   *[other] { $names } が同点1位。
+    [1] { $names }の勝ち。
+   *[other] { $names }が同点で1位。
 }
-card-thread = 対局・盤面・記録：{ $thread }
+card-thread = ゲーム・盤面・記録：{ $thread }
 prompt-answered = 前回の回答：{ $move }
 prompt-unanswered = 前回の回答は時間内に届きませんでした。
 prompt-goes_on = ゲームは { $thread } で続きます。
@@ -96,14 +96,14 @@ prompt-absent = テーブル #{ $table } で2回続けて回答がありませ�
 prompt-reminder = { $table } があなたの回答を待っています。締め切り：{ $time }　{ $thread }
 prompt-barred = { $table } はいま { $place } に書き込めません。そこで知らせる内容は待たせてあります。ゲームは続いています。
 prompt-barred_lacking = { $count ->
-   *[other] そこで必要な権限がありません：{ $names }。サーバーを管理する人が許可し直せます。
+   *[other] そこで必要な権限がありません：{ $names }。サーバーの管理者が許可し直せます。
   }
-prompt-barred_locked = スレッドがロックされています。サーバーを管理する人が解除できます。
-prompt-barred_archived = スレッドがアーカイブされ、ロックされています。サーバーを管理する人がロックを解除し、開き直せます。
-prompt-barred_full = サーバーのアクティブなスレッドがDiscordの上限に達しています。サーバーを管理する人がいくつか閉じてください。
-prompt-barred_unknown = Discordから理由は知らされていません。サーバーを管理する人に、そこでのボットの権限を確認してもらってください。
+prompt-barred_locked = スレッドがロックされています。サーバーの管理者が解除できます。
+prompt-barred_archived = スレッドがアーカイブされ、ロックされています。サーバーの管理者がロックを解除し、開き直せます。
+prompt-barred_full = サーバーのアクティブなスレッドがDiscordの上限に達しています。サーバーの管理者がいくつか閉じてください。
+prompt-barred_unknown = Discordから理由は知らされていません。サーバーの管理者に、そこでのボットの権限を確認してもらってください。
 prompt-barred_kept = 解決すれば、すべてが順番どおりに一度ずつ届きます。1週間待ったものは破棄されます。
-prompt-lost = { $table } のスレッドが削除されました。ゲームは止まっていて、誰の持ち時間も減りません。
+prompt-lost = { $table } のスレッドが削除されました。ゲームは止まっていて、誰の制限時間も減りません。
 prompt-lost_ways = 参加者なら誰でも、どこで続けるかを選べます。選ばれなければ1週間で終了します。
 prompt-digest = { $count }卓のテーブルがあなたの回答を待っています
 
@@ -129,7 +129,7 @@ tables-open = { $table }：ほかの人の回答待ち、締め切り：{ $time 
 tables-paused = { $table }：一時停止中　{ $thread }
 tables-asleep = { $table }：休止中　{ $thread }
 tables-lobby = { $table }：参加者を待っています　{ $place }
-tables-unshown = { $table }：開きましたが、メッセージが表示されませんでした。{ $time }に閉じます。上限には数えません。
+tables-unshown = { $table }：開きましたが、メッセージが表示されませんでした。{ $time }に閉じます。上限には含まれません。
 tables-aside = テーブル #{ $table }：このバージョンのボットでは続けられません。そのまま保管され、再開を待っています。
 
 record-over = ゲーム全体：オプション、シード、すべての手。
@@ -143,7 +143,7 @@ button-study = 解析
 
 analysis-title = { $table } の解析
 analysis-step = { $step }. { $remark }
-analysis-more = … ほかに { $count } 件あります。
+analysis-more = … ほかに{ $count }件あります。
 
 puzzle-first = このサーバーで最初の記録です。
 puzzle-best = このサーバーの最高記録：{ $score }（{ $player }、テーブル #{ $table }）

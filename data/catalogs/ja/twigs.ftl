@@ -1,14 +1,14 @@
 twigs-name = トウィッグ
-twigs-tagline = 六角形の網目にトウィッグを置き、いちばん多く囲んだ人がその六角形を取る。隠しごとも運もなし。
+twigs-tagline = 六角形の網目にトウィッグを置き、最も多く囲んだ人がその六角形を取る。秘密も運もなし。
 
 twigs-rules =
     ## トウィッグ
-    各自、自分の色の**トウィッグ**を12本持ちます。C5 H5 I5 L5 P5 R5 S5 T5 U5 W5 X5 Y5の12種類で、どれも六角形の網目の辺5本（セグメント）でできています。全部置き終えたとき、領域をいちばん多く持つ人の勝ちです。2～4人用で、2人なら全24手番です。
+    各自、自分の色の**トウィッグ**を12本持ちます。C5 H5 I5 L5 P5 R5 S5 T5 U5 W5 X5 Y5の12種類で、どれも六角形の網目の辺5本（セグメント）でできています。全部置き終えたとき、領域を最も多く持つ人の勝ちです。2～4人用で、2人なら全24手番です。
     くじで**白**を決めて先手とし、席順に黒・赤・青と続きます。
     ### 手番
     自分のトウィッグを1本、好きなように回し、裏返して置きます。
     - セグメントは網目の辺に重ねます。すでに覆われた辺にはのせられません。
-    - テーブルのトウィッグ（誰のでも）に、セグメントの端で**接する**ように置きます。最初の1本だけは別です。
+    - 場のトウィッグ（誰のでも）に、セグメントの端で**接する**ように置きます。最初の1本だけは別です。
     - ゲームの2本目は、1本目と違う形でなければなりません。
     置く場所は必ずあるので、パスはありません。
     ### 六角形
@@ -17,9 +17,9 @@ twigs-rules =
     全部置いたら、六角形二つ以上の囲まれた領域も同じように、まわりの辺を最も多く覆う人のものになります。中に突き出た端は数えません。
     得点は**領域一つが1点**で、大きさは問いません（オプションで、六角形一つを1点にもできます）。得点の多い人の勝ち、同点は引き分けです。
     ### 置き方
-    ボタンなら、トウィッグ、絵の番号のついた接点の順に選び、置き方を一つずつ見て、よいところで決めます。短い書き方 `L5 r2 f @14` も送れます。トウィッグ、`r` と手札の絵から時計回りに60度ずつ回す回数（0～5）、回す前に左右を裏返すなら `f`、`@` と接点の番号です。同じ接点に何通りも置けるときは、`#2` で二番目を指します。最初の1本に接点はいりません。
+    ボタンなら、トウィッグ、図の番号のついた接点の順に選び、置き方を一つずつ見て、よいところで決めます。短い書き方 `L5 r2 f @14` も送れます。トウィッグ、`r` と手元の図から時計回りに60度ずつ回す回数（0～5）、回す前に左右を裏返すなら `f`、`@` と接点の番号です。同じ接点に何通りも置けるときは、`#2` で二番目を指します。最初の1本に接点はいりません。
     ### 時間
-    答えのない人がどうするか、もとのルールにはありません。ここでは、くじで選んだトウィッグをくじで選んだ場所に置きます。
+    時間内に答えなかったときの決まりは、もとのルールにありません。ここでは、くじで選んだトウィッグをくじで選んだ場所に置きます。
 
 twigs-option-scoring = 得点
 twigs-option-scoring-help = 領域一つの点数。
@@ -32,7 +32,7 @@ twigs-value-area = 六角形ごとに1点
 twigs-value-seat2 = 二番目の席
 twigs-value-seat3 = 三番目の席
 twigs-value-seat4 = 四番目の席
-twigs-option-seconds = 持ち時間
+twigs-option-seconds = 考える時間
 twigs-option-seconds-help = 1手番に使える時間。
 
 twigs-colour-white = 白
@@ -53,10 +53,10 @@ twigs-first-lay =
     あなたは{ $colour }です。12本のトウィッグを置いて、閉じる六角形の辺を誰よりも多く覆いましょう。
     { $laid ->
         [0] 最初の1本は何でもかまいません。
-       *[other] テーブルのトウィッグにセグメントの端で接し、同じ辺を二度覆わないように置きます。
+       *[other] 場のトウィッグにセグメントの端で接し、同じ辺を二度覆わないように置きます。
     }
-    { how-steps }トウィッグ、番号のついた接点、置き方の順。決める前に絵で見られます。
-    文字でも送れます。例：{ $short } – トウィッグ、rと60度ずつの回数（時計回り）、裏返すならf、@と接点。
+    { how-steps }トウィッグ、番号のついた接点、置き方の順に選びます。決める前に図で確かめられます。
+    文字でも送れます。例：{ $short }（トウィッグ、rと時計回りに60度ずつ回す回数、裏返すならf、@と接点）
 
 twigs-closing = { $closed ->
         [0] 置きました
@@ -91,7 +91,7 @@ twigs-closes = { $closed ->
        *[other] 。
     }
 
-twigs-receipt-ok = { $short } と置きました。{ twigs-closes }
+twigs-receipt-ok = { $short } を置きました。{ twigs-closes }
 
 twigs-refuse-unreadable = トウィッグと場所として読めません。L5 r2 f @14 のように送ってください。トウィッグ、rと回数（0～5）、裏返すならf、@と接点です。
 twigs-refuse-two_moves = 手が二つ以上あります。L5 r2 @14 のように、トウィッグ、向き、接点を一つずつ送ってください。
@@ -103,14 +103,14 @@ twigs-refuse-same_shape = ゲームの2本目は1本目と違う形でなけれ�
 twigs-refuse-wrong_shape = この5本の辺は { $piece } の形ではありません。
 twigs-refuse-covered = { $piece } が、すでに覆われた辺に重なります。
 twigs-refuse-no_touch = そこでは { $piece } がどのトウィッグにも接しません。セグメントの端で接する必要があります。
-twigs-refuse-no_contact = 接点{ $contact }はテーブルにありません。番号は1から{ $last }までです。
-twigs-refuse-not_there = { $piece } は接点{ $contact }には置けません。どう向けても辺が重なります。置ける接点は絵にあります。
+twigs-refuse-no_contact = 接点{ $contact }は場にありません。番号は1から{ $last }までです。
+twigs-refuse-not_there = { $piece } は接点{ $contact }には置けません。どう向けても辺が重なります。置ける接点は図にあります。
 twigs-refuse-not_so = { $piece } は{ $contact ->
         [0] {""}
        *[other] 接点{ $contact }に
     }この向きでは置けません。辺が重なります。回すか裏返すか、ほかの接点を選んでください。
 twigs-refuse-no_which = そこに { $piece } の #{ $which } はありません。
-twigs-refuse-several = { $piece } のそういう置き方は{ $count }通りあります。r2 のような向き、@14 のような接点、同じ接点に何通りもあるなら #1、#2 …を加えてください。
+twigs-refuse-several = { $piece } のそのような置き方は{ $count }通りあります。r2 のような向き、@14 のような接点、同じ接点に何通りもあるなら #1、#2 …を加えてください。
 twigs-refuse-over = ゲームは終わっています。
 
 twigs-menu-choose = ここで選べるものはありません。
@@ -132,11 +132,11 @@ twigs-event-opened = { $player1 }が白で先手、{ $player2 }が黒{ $count ->
         [3] 、{ $player3 }が赤
        *[other] 、{ $player3 }が赤、{ $player4 }が青
     }です。
-twigs-event-laid = { $player }（{ $colour }）：{ $piece } を{ twigs-closing }（{ $standing }）。次は { $next }の番です。
+twigs-event-laid = { $player }（{ $colour }）：{ $piece } を{ twigs-closing }（{ $standing }）。次は{ $next }の番です。
 twigs-event-over = { $count ->
         [1] { $winners }の勝ち
        *[other] { $winners }の引き分け
-    }（{ $standing }）。最後に { $player }が { $piece } を{ twigs-closing }{ $regions ->
+    }（{ $standing }）。最後に{ $player }が { $piece } を{ twigs-closing }{ $regions ->
         [0] {""}
        *[other] 。大きな領域は{ $regions }個
     }。
@@ -144,22 +144,22 @@ twigs-event-over = { $count ->
 twigs-event-resigned = { $player }が投了し、{ $winner }の勝ちです。
 twigs-event-agreed = 引き分け：双方が合意しました。
 twigs-event-taken_back = { $count ->
-       *[other] { $player }が{ $count }ターン待ったをしました。再び{ $next }の番です。
+       *[other] { $player }の待ったで{ $count }手戻りました。再び{ $next }の番です。
     }
 twigs-end-laid = トウィッグを全部置きました。
 twigs-end-resigned = 一方が投了しました。
 twigs-end-agreed = 双方が引き分けに合意しました。
-twigs-result = { $rank }位 { $player }（{ $colour }）：{ $score }点 – 六角形{ $discs }個{ $larger ->
+twigs-result = { $rank }位 { $player }（{ $colour }）：{ $score }点（六角形{ $discs }個{ $larger ->
         [0] {""}
        *[other] 、大きな領域{ $larger }個
-    }
+    }）
 
 twigs-alt-over = トウィッグ、ゲームは終わりました。
 twigs-alt-rank = { $rank }位 { $player }（{ $colour }）：{ $score }点。
 twigs-alt-turn = トウィッグ、{ $player }（{ $colour }）の番です。
 twigs-alt-empty = まだ何も置かれていません。
 twigs-alt-laid = { $player }が { $piece } を置きました。
-twigs-alt-won = それで { $player }の六角形が{ $count }個閉じました。
+twigs-alt-won = それで{ $player }の六角形が{ $count }個閉じました。
 twigs-alt-tied = それで持ち主のない六角形が{ $count }個閉じました。
 twigs-alt-score = { $player }（{ $colour }）：{ $score }点、残り{ $left }本。
 twigs-alt-building = { $piece } を置くところです。
@@ -189,10 +189,10 @@ twigs-alt-puzzle = { $puzzle }：{ $best ->
        *[other] 最大{ $best }のうち{ $score }
     }、残り{ $left }本。
 twigs-alt-covered = 目標の辺{ $of }本のうち{ $count }本を覆っています。
-twigs-alt-loose = 葉（離れた端）は{ $count }個。
+twigs-alt-loose = 葉（つながっていない端）は{ $count }個。
 
 twigs-sign-turn = 手番
-twigs-sign-last = 最後に置いた枝
+twigs-sign-last = 最後のトウィッグ
 twigs-sign-disc = 閉じた六角形
 twigs-sign-void = 誰のものでもない
 twigs-sign-region = 領域と広さ
@@ -201,15 +201,15 @@ twigs-sign-larger = 大きな領域
 twigs-sign-contact = 接点
 twigs-sign-placing = まだ置いていない
 twigs-sign-target = 覆う辺
-twigs-sign-enclose = 囲むマス
-twigs-sign-loose = 開いた端
+twigs-sign-enclose = 囲む六角形
+twigs-sign-loose = 葉
 twigs-sign-you = あなた
 twigs-alt-you = あなたは{ $player }です。
 twigs-alt-left = { $colour }の残り：{ $pieces }。
-twigs-alt-last = 最後に置いた枝：{ $colour }の{ $piece }。
+twigs-alt-last = 最後に置いたトウィッグ：{ $colour }の{ $piece }。
 twigs-alt-discs = { $colour }の閉じた六角形：{ $cells }。
 twigs-alt-discs_void = 誰のものでもない閉じた六角形：{ $cells }。
 twigs-alt-target = まだ覆う辺：{ $edges }。
 twigs-alt-enclose = 囲む六角形：{ $cells }。
 twigs-alt-contact_list = 接点とその位置：{ $contacts }。
-twigs-alt-choosing = 枝を選んでいます。
+twigs-alt-choosing = トウィッグを選んでいます。

@@ -14,8 +14,8 @@ twigs-button-puzzle = 置く・戻す
 twigs-prompt-puzzle = { $best }のうち{ $score }、{ twigs-puzzle_left }。次の手を送ってください。例：{ $short }。liftとトウィッグの名前で戻し、doneで終わります。
 twigs-first-puzzle =
     { $best }のうち{ $score }、{ twigs-puzzle_left }。
-    { how-steps }トウィッグ、番号のついた接点、置き方の順。置く前に絵で見られます。
-    文字でも送れます。例：{ $short } – トウィッグ、rと60度ずつの回数（時計回り）、裏返すならf、@と接点。
+    { how-steps }トウィッグ、番号のついた接点、置き方の順に選びます。置く前に図で確かめられます。
+    文字でも送れます。例：{ $short }（トウィッグ、rと時計回りに60度ずつ回す回数、裏返すならf、@と接点）
     liftとトウィッグの名前で手元に戻し、doneでパズルを終えます。
 
 twigs-receipt-added = { $short } を置きました。
@@ -34,7 +34,7 @@ twigs-menu-way = { $short }{ $closed ->
     }。こう置くか、ほかの置き方を見てください。
 twigs-menu-lift = どのトウィッグを戻しますか？
 twigs-menu-lifted = { $piece } が手元に戻ります。
-twigs-menu-done = このまま終わります：{ $best }のうち{ $score }、{ twigs-puzzle_left }。終えますか？
+twigs-menu-done = このまま終えますか？ { $best }のうち{ $score }、{ twigs-puzzle_left }。
 twigs-choice-undo = { $piece } を取り消す
 twigs-choice-lift = 戻す
 twigs-choice-done = 終える
@@ -46,19 +46,19 @@ twigs-event-lifted = { $player }が { $piece } を戻しました：{ $best }の
 twigs-event-finished = { $player }がパズルを終えました：{ $best }のうち{ $score }。{ $verdict }
 
 twigs-verdict-reached = 解けました。これより多くはできません。
-twigs-verdict-beyond = これまで知られていたより多い記録です！
+twigs-verdict-beyond = これまで知られていた記録を上回りました！
 twigs-verdict-partly = まだ上を目指せます。
 twigs-verdict-apart = トウィッグが全部つながっていないので、得点になりません。
 twigs-end-solved = パズルが解けました。
 twigs-end-ended = パズルは終わりました。
 
 twigs_triangle-name = トウィッグ：三角形
-twigs_triangle-tagline = ひとり用パズル。12本のトウィッグで、六角形15個の三角形を覆います。
+twigs_triangle-tagline = 一人用パズル。12本のトウィッグで、六角形15個の三角形を覆います。
 twigs_triangle-rules =
     ## 三角形
     描かれた三角形を、単色12本のトウィッグでぴったり覆ってください。一辺は六角形5個、全部で六角形15個、辺60本。トウィッグの辺もちょうど60本です。
     トウィッグは三角形の上ならどこにでも置けます。ここではほかのトウィッグに接していなくてもかまいません。同じ辺は二度覆えません。
-    得点は覆った辺の数で、最高は60です。回転や裏返しを除いて、解は56通りあります。
+    得点は覆った辺の数で、最高は60です。回転や裏返しで重なるものを同じと数えて、解は56通りあります。
     { twigs-puzzle_way }
 twigs_triangle-event-begun = 12本のトウィッグで、描かれた三角形を重ならないように覆ってください。目標：{ $best }辺すべて。
 twigs_triangle-result = { twigs-puzzle_result }
@@ -67,10 +67,10 @@ twigs_triangle-refuse-not_so = { $contact ->
         [0] {""}
        *[other] 接点{ $contact }に
     }{ $piece } をそのようには置けません。三角形からはみ出すか、辺を二度覆ってしまいます。回すか裏返すか、ほかの接点を選んでください。
-twigs_triangle-refuse-not_there = 接点{ $contact }に { $piece } は置けません。どう置いても三角形からはみ出すか、辺を二度覆います。置ける接点は絵にあります。
+twigs_triangle-refuse-not_there = 接点{ $contact }に { $piece } は置けません。どう置いても三角形からはみ出すか、辺を二度覆います。置ける接点は図にあります。
 
 twigs_fifteen-name = トウィッグ：15個の六角形
-twigs_fifteen-tagline = ひとり用パズル。12本のトウィッグで、三角形ではない形に六角形を15個作ります。
+twigs_fifteen-tagline = 一人用パズル。12本のトウィッグで、三角形ではない形に六角形を15個作ります。
 twigs_fifteen-rules =
     ## 15個の六角形
     単色12本のトウィッグで、六角形15個の三角形ができます。15個の六角形ができる別の配置を見つけてください！
@@ -82,7 +82,7 @@ twigs_fifteen-result = { twigs-puzzle_result }
 twigs_fifteen-verdict-again = それはあの三角形です。別の配置を探すパズルなので、得点になりません。
 
 twigs_maximum-name = トウィッグ：最大
-twigs_maximum-tagline = ひとり用パズル。24本のトウィッグを全部置いて、六角形をできるだけ多く閉じます。
+twigs_maximum-tagline = 一人用パズル。24本のトウィッグを全部置いて、六角形をできるだけ多く閉じます。
 twigs_maximum-rules =
     ## 最大
     24本のトウィッグを白と黒交互に置き、六角形をできるだけ多く閉じてください。
@@ -93,12 +93,12 @@ twigs_maximum-event-begun = 24本のトウィッグをすべて置き、でき�
 twigs_maximum-result = { twigs-puzzle_result }
 
 twigs_ring-name = トウィッグ：環
-twigs_ring-tagline = ひとり用パズル。12本のトウィッグで、領域をひとつだけ、できるだけ大きく囲みます。
+twigs_ring-tagline = 一人用パズル。12本のトウィッグで、領域を一つだけ、できるだけ大きく囲みます。
 twigs_ring-rules =
     ## 環
-    単色12本のトウィッグで、領域をちょうどひとつ、できるだけ大きく囲んでください。
+    単色12本のトウィッグで、領域をちょうど一つ、できるだけ大きく囲んでください。
     トウィッグは置かれているものに接するように置き、同じ辺は二度覆えません。終わったとき、トウィッグは全部つながっていなければなりません。
-    得点は領域の中の六角形の数です。六角形ひとつのものも含めて領域が二つ以上あれば、得点になりません。知られている最大は六角形48個ですが、それより大きいものがないとは証明されていません。
+    得点は領域の中の六角形の数です。六角形一つのものも含めて領域が二つ以上あれば、得点になりません。知られている最大は六角形48個ですが、それより大きいものがないとは証明されていません。
     { twigs-puzzle_way }
 twigs_ring-event-begun = 12本のトウィッグで、ただ一つの領域をできるだけ大きく囲んでください。目標：知られている最大の六角形{ $best }個。
 twigs_ring-result = { twigs-puzzle_result }
@@ -107,12 +107,12 @@ twigs_ring-verdict-several = 領域が二つ以上あるので、得点になり
 twigs_ring-verdict-open = 何も囲まれていません。
 
 twigs_tree-name = トウィッグ：木
-twigs_tree-tagline = ひとり用パズル。12本のトウィッグを置いて、葉をできるだけ多く残します。
+twigs_tree-tagline = 一人用パズル。12本のトウィッグを置いて、葉をできるだけ多く残します。
 twigs_tree-rules =
     ## 木
     単色12本のトウィッグを置いて、葉をできるだけ多くしてください。葉とは、何ともつながっていないセグメントの端です。
     トウィッグは置かれているものに接するように置き、同じ辺は二度覆えません。終わったとき、トウィッグは全部つながっていなければなりません。
-    得点は葉の数です。20より多くはできません。トウィッグの端は全部で31あり、つなぐのに少なくとも11使うからです。
+    得点は葉の数です。20個より多くはできません。トウィッグの端は全部で31個あり、つなぐのに少なくとも11個使うからです。
     { twigs-puzzle_way }
-twigs_tree-event-begun = 12本のトウィッグを置いて、開いた端をできるだけ多く残してください。目標：{ $best }個。
+twigs_tree-event-begun = 12本のトウィッグを置いて、葉をできるだけ多く残してください。目標：{ $best }個。
 twigs_tree-result = { twigs-puzzle_result }
