@@ -50,8 +50,8 @@ rainbow_pentagon-colour-grey = خاکستری
 
 rainbow_pentagon-ask-claim = نوبت { $turn }. مخفیانه ادعای قلمرو کنید.{ $idle ->
         [0] {""}
-        [one] {" "}در نوبت گذشته چیزی رنگ نشد؛ اگر { $left } نوبت دیگر هم چنین بگذرد، دور تمام می‌شود.
-       *[other] {" "}{ $idle } نوبت است که چیزی رنگ نشده؛ اگر { $left } نوبت دیگر هم چنین بگذرد، دور تمام می‌شود.
+        [one] {" "}در نوبت گذشته چیزی رنگ نشد؛ اگر { $left } نوبت دیگر هم چنین بگذرد، بازی تمام می‌شود.
+       *[other] {" "}{ $idle } نوبت است که چیزی رنگ نشده؛ اگر { $left } نوبت دیگر هم چنین بگذرد، بازی تمام می‌شود.
     }
 rainbow_pentagon-button-claim = ادعای قلمرو
 rainbow_pentagon-prompt-claim =
@@ -62,12 +62,12 @@ rainbow_pentagon-prompt-claim =
     }.
     خانه‌هایی را که ادعا می‌کنید بفرستید، مثلاً: { $example }
 rainbow_pentagon-first-claim =
-    نوبت { $turn }. قلمرو شما از گوشهٔ { $corner } آغاز می‌شود.
+    نوبت { $turn }. قلمرو شما از گوشهٔ { $corner } شروع می‌شود.
     گروهی از خانه‌ها را انتخاب کنید که دورشان 5 تا 9 ضلع باشد و به گوشهٔ شروع شما، و بعدها به مرز قلمروتان، برسد.
     همهٔ خانه‌هایش را بفرستید، مثلاً: { $example } – { how-either }، یا بفرستید: پاس
     اگر کس دیگری هیچ‌یک از این خانه‌ها را ادعا نکند، مال شما می‌شوند. هر که بیشترین خانه را دارد برنده است.
 
-rainbow_pentagon-fate-painted = نوبت { $turn }: ادعای شما { $cells } بود؛ { $gain } خانه به زمینتان افزوده شد.
+rainbow_pentagon-fate-painted = نوبت { $turn }: ادعای شما { $cells } بود؛ { $gain } خانه به قلمروتان اضافه شد.
 rainbow_pentagon-fate-collided = نوبت { $turn }: ادعای شما { $cells } بود؛ با { $colours } برخورد کرد و باطل شد.
 rainbow_pentagon-fate-passed = نوبت { $turn }: ادعایی نکردید.
 
@@ -83,8 +83,8 @@ rainbow_pentagon-receipt-pass = این نوبت چیزی ادعا نمی‌کن�
 
 rainbow_pentagon-ways = {"\u200F"}{ $adds ->
         [0] {""}
-        [one] {" "}با افزودن این کامل می‌شود (طول مسیر در پرانتز): { $add }.
-       *[other] {" "}با افزودن یکی از این‌ها کامل می‌شود (طول مسیر در پرانتز): { $add }.
+        [one] {" "}با اضافه کردن این درست می‌شود (طول مسیر در پرانتز): { $add }.
+       *[other] {" "}با اضافه کردن یکی از این‌ها درست می‌شود (طول مسیر در پرانتز): { $add }.
     }{ $removes ->
         [0] {""}
         [one] {" "}بدون این درست است (طول مسیر در پرانتز): { $remove }.
@@ -113,13 +113,13 @@ rainbow_pentagon-refuse-not_anchored = {"\u200F"}{ $area ->
     }{ rainbow_pentagon-ways }
 rainbow_pentagon-refuse-over = بازی تمام شده است.
 
-rainbow_pentagon-menu-choose = خانه‌های ادعا را انتخاب کنید؛ از هر بخش چند خانه را یک‌جا می‌توان برداشت. پاس هم می‌توان داد.
+rainbow_pentagon-menu-choose = خانه‌های ادعا را انتخاب کنید؛ از هر بخش می‌توان چند خانه را یک‌جا انتخاب کرد. پاس هم می‌توان داد.
 rainbow_pentagon-menu-more = تا اینجا: { $cells }. مسیر { $path }، مساحت { $area }. خانهٔ دیگری اضافه کنید.
 rainbow_pentagon-menu-whole = { $choices ->
         [0] ادعای شما: { $cells }. مسیر { $path }، مساحت { $area }.
        *[other] ادعای شما: { $cells }. مسیر { $path }، مساحت { $area }. آن را بفرستید یا خانهٔ دیگری اضافه کنید.
     }
-rainbow_pentagon-menu-stuck = هیچ ادعایی همهٔ این خانه‌ها را با هم ندارد: { $cells }. مسیر { $path }، مساحت { $area }. چند خانه را بردارید یا خانه‌های دیگری انتخاب کنید؛ تصویر نشان می‌دهد کجا ایراد دارد.
+rainbow_pentagon-menu-stuck = هیچ ادعایی همهٔ این خانه‌ها را با هم ندارد: { $cells }. مسیر { $path }، مساحت { $area }. چند خانه را بردارید یا خانه‌های دیگری انتخاب کنید؛ تصویر نشان می‌دهد ایراد کجاست.
 rainbow_pentagon-menu-pass = این نوبت چیزی ادعا نمی‌کنید؟
 rainbow_pentagon-menu-ready = ادعاهای آماده، از بزرگ به کوچک
 rainbow_pentagon-menu-fill = انتخاب خانه‌ها
@@ -169,7 +169,7 @@ rainbow_pentagon-event-over = بازی تمام شد. { $reason }
 rainbow_pentagon-end-area = 12 خانه یا کمتر خالی مانده است.
 rainbow_pentagon-end-stuck = هیچ‌کس ادعایی ندارد که رنگ شود.
 rainbow_pentagon-end-max_turns = آخرین نوبت هم بازی شد.
-rainbow_pentagon-end-idle = در نوبت‌های پیاپی زیادی چیزی رنگ نشد.
+rainbow_pentagon-end-idle = چندین نوبت پیاپی چیزی رنگ نشد.
 rainbow_pentagon-result = {"\u200F"}{ $rank }. { $player } ({ $colour }): { $score ->
         [one] { $score } خانه
        *[other] { $score } خانه
@@ -188,24 +188,24 @@ rainbow_pentagon-alt-standing = {"\u200F"}{ $colour } { $area ->
     } دارد.
 rainbow_pentagon-alt-owns = خانه‌های { $colour }: { $cells }.
 rainbow_pentagon-alt-claim = ادعا: { $cells }.
-rainbow_pentagon-alt-free = {"\u200F"}{ $count } خانه آزاد است.
+rainbow_pentagon-alt-free = {"\u200F"}{ $count } خانه خالی است.
 rainbow_pentagon-alt-was = {"\u200F"}{ $colour }: { $player }، مرز { $border }.
 rainbow_pentagon-alt-new = خانه‌های تازهٔ { $colour }: { $cells }.
-rainbow_pentagon-alt-good = این ادعا پذیرفته است.
-rainbow_pentagon-alt-not_good = این ادعا پذیرفته نیست.
+rainbow_pentagon-alt-good = این ادعا پذیرفتنی است.
+rainbow_pentagon-alt-not_good = این ادعا پذیرفتنی نیست.
 rainbow_pentagon-alt-missing = جاافتاده: { $cells }.
 rainbow_pentagon-alt-extra = اضافه: { $cells }.
-rainbow_pentagon-alt-near = می‌شود افزود: { $cells }.
+rainbow_pentagon-alt-near = می‌شود اضافه کرد: { $cells }.
 
 rainbow_pentagon-sign-turn = نوبت
-rainbow_pentagon-sign-free = خانهٔ آزاد
+rainbow_pentagon-sign-free = خانهٔ خالی
 rainbow_pentagon-sign-you = شما
 rainbow_pentagon-sign-border = مرز شما
 rainbow_pentagon-sign-new = تازه
 rainbow_pentagon-sign-void = باطل
-rainbow_pentagon-sign-good = پذیرفته
+rainbow_pentagon-sign-good = پذیرفتنی
 rainbow_pentagon-sign-missing = جاافتاده
 rainbow_pentagon-sign-extra = اضافه
-rainbow_pentagon-sign-near = می‌شود افزود
+rainbow_pentagon-sign-near = می‌شود اضافه کرد
 rainbow_pentagon-sign-winner = برنده
-rainbow_pentagon-alt-last_turn = آخرین نوبت { $turn } بود.
+rainbow_pentagon-alt-last_turn = آخرین نوبت، نوبت { $turn } بود.

@@ -5,13 +5,13 @@ terminal-commands = (حرکت را بنویسید؛ ? آن را از گزینه�
 terminal-suggest = حرکت‌های ممکن: { $moves }
 terminal-confirm = برای تأیید Enter را بزنید؛ هر چیز دیگر برمی‌گردد.
 terminal-play_it = {"\u200F"}Enter = بازی { $move }
-terminal-more = + = ادامهٔ { $count } گزینه
+terminal-more = + = بقیهٔ { $count } گزینه
 terminal-back = < = بازگشت
 terminal-no_odds = اینجا چیزی برای گفتن نیست.
 terminal-hint_is = رایانه ({ $level }) این را بازی می‌کرد: { $move }
 terminal-no_hint = رایانه‌ای برای این بازی نیست.
 terminal-no_analysis = این بازی را نمی‌توان تحلیل کرد.
-terminal-no_undo = نوبتی نیست که بتوان پس گرفت: فقط وقتی تنها با رایانه‌ها بازی می‌کنید و چیزی پنهان یا تصادفی نیست.
+terminal-no_undo = نوبتی نیست که بتوان پس گرفت: این کار فقط وقتی ممکن است که تنها با رایانه‌ها بازی کنید و چیزی پنهان یا تصادفی نباشد.
 terminal-undone = نوبت آخر شما پس گرفته شد.
 terminal-afterwards = (پایان با Enter؛ همچنین: { $commands })
 terminal-remark = گام { $number }: { $remark }
@@ -23,10 +23,10 @@ terminal-seed = بذر: { $seed }
 terminal-step = گام { $number }
 terminal-unfinished = بازی تمام نشده است.
 terminal-unknown_game = بازی‌ای به نام { $given } نداریم. این‌ها را داریم: { $allowed }.
-terminal-wrong_option = گزینهٔ { $option }: مجاز { $allowed } است.
+terminal-wrong_option = گزینهٔ { $option }، مجاز: { $allowed }.
 terminal-wrong_seat = {"\u200F"}{ $given } صندلی نیست. مجاز: { $allowed }.
 terminal-wrong_count = این بازی دست‌کم { $low } و حداکثر { $high } صندلی دارد.
-terminal-file_exists = {"\u200F"}{ $file } از پیش هست؛ نام دیگری بدهید.
+terminal-file_exists = {"\u200F"}{ $file } از پیش وجود دارد؛ نام دیگری بدهید.
 terminal-file_refused = {"\u200F"}{ $file }: { $why }
 terminal-no_record = {"\u200F"}{ $file } را نمی‌توان بازپخش کرد: { $why }
 terminal-help_move = حرکت خود را بنویسید و Enter را بزنید، مثلاً: { $example }
@@ -34,7 +34,7 @@ terminal-help_choice = شماره‌ای از فهرست بنویسید، 1 تا
 terminal-help_back = با {"\u2066"}<{"\u2069"} یک گام برمی‌گردید و با {"\u2066"}quit{"\u2069"} میز را ترک می‌کنید.
 terminal-about_build = ساختن حرکت، گام‌به‌گام
 terminal-about_board = نمایش دوبارهٔ صفحه
-terminal-about_rules = قواعد این بازی
+terminal-about_rules = قوانین این بازی
 terminal-about_odds = احتمال‌ها، تا آنجا که می‌توان دانست
 terminal-about_hint = حرکتی که قوی‌ترین رایانه می‌کرد
 terminal-about_analyse = چه کسی جلوتر است و چرا
