@@ -22,6 +22,7 @@ from bot.delivery.outbox import Outbox
 from bot.messages.display_names import private_language
 from bot.messages.localizer import Localizer
 from bot.messages.posts import Posts
+from bot.messages.private_messages import PrivateMessages
 from bot.services.recent import Recent
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
@@ -73,7 +74,7 @@ class PrivateQuestions:
             return  # they have left
         words = self._posts.step_messages(table)
         language = private_language(shown.person, seat)
-        message = words.last_fate(seat.seat, language)
+        message = PrivateMessages(words).last_fate(seat.seat, language)
         if message is None or not table.folded:
             return
         localizer = Localizer(words.localizer.catalogs, language)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from bot.messages.choices import answered_at_table
 from bot.messages.display_names import private_language
 from bot.messages.message import Message
+from bot.messages.private_messages import PrivateMessages
 from bot.messages.step_messages import StepMessages
 from bot.services.preferences import Preferences, knows
 from bot.tables.round import ABSENT_AFTER
@@ -98,7 +99,7 @@ class PrivatePosts:
         language = private_language(self._preferences.known(seat.person_id or 0), seat)
         key = "table.cancelled" if overslept is None else "table.overslept"
         why = self._catalogs.say(language, key, {"days": overslept or 0})
-        message = replace(words.closing(language, ""), lines=(why,))
+        message = replace(PrivateMessages(words).closing(language, ""), lines=(why,))
         return _renewed(seat, "close", living_slot(seat.seat), message)
 
     def _living(
@@ -109,7 +110,7 @@ class PrivatePosts:
         fate = _fate(words, step, seat.seat, language, before)
         prompt = None
         if not self._at_the_table(words, step, seat, person, before):
-            prompt = words.prompt(step, seat, person, language, fate)
+            prompt = PrivateMessages(words).prompt(step, seat, person, language, fate)
         if prompt is not None:
             quick = before is not None and seat.seat in before.lately(FAST)
             return [_renewed(seat, "renew" if quick else "replace", ask_slot(words.row, seat), prompt)]
@@ -117,7 +118,9 @@ class PrivatePosts:
         over = words.game.ask(step.state) is None  # then what was closed before goes on no more either
         if not (asked or over) or (words.row.in_dms and not fate):
             return []
-        return [_renewed(seat, "close", living_slot(seat.seat), words.closing(language, fate))]
+        return [
+            _renewed(seat, "close", living_slot(seat.seat), PrivateMessages(words).closing(language, fate))
+        ]
 
     def _at_the_table(
         self, words: StepMessages, step: Step, seat: SeatRow, person: PersonRow, before: Table | None
@@ -143,7 +146,9 @@ def _fate(words: StepMessages, step: Step, seat: Seat, language: str, before: Ta
     if before is None or closes is None or not closes.sealed or seat not in closes.pending:
         return ""
     answer = before.answers.get(seat)
-    return words.fate(before.state, step.state, seat, answer.move if answer else None, language)
+    return PrivateMessages(words).fate(
+        before.state, step.state, seat, answer.move if answer else None, language
+    )
 
 
 def _renewed(seat: SeatRow, kind: str, slot: str, message: Message, place: str = "") -> Post:

@@ -9,22 +9,19 @@ from typing import Any
 
 from bot.messages.choices import (
     MOST,
-    answered_at_table,
     choice_buttons,
-    direct_choices,
     direct_menu,
     in_rows,
 )
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import SeatNames, named, named_by
-from bot.messages.localizer import BY_BUTTONS, Localizer
+from bot.messages.localizer import Localizer
 from bot.messages.message import Attachment, Button, Message, Picture
 from bot.messages.picture_words import alt_text, spoken, unlisted
-from bot.services.preferences import knows
 from bot.tables.history import is_lap
 from bot.tables.offers import open_offer
 from bot.tables.table import Table
-from data.rows import PersonRow, SeatRow, TableRow
+from data.rows import SeatRow, TableRow
 from data.words import Catalogs
 from games.game import Ask, Event, Outcome, Player, Seat, Step
 from games.record import COMPUTER, DEFAULT
@@ -299,95 +296,6 @@ class StepMessages:
             )
             for seat in order
         ]
-
-    # -- private prompts -------------------------------------------------------------------------------
-
-    def prompt(
-        self, step: Step, seat: SeatRow, person: PersonRow, language: str, fate: str = ""
-    ) -> Message | None:
-        """Return what the dealer tells one seat in private about this step; None: nothing.
-
-        ``fate``: what has become of its answer to the question before.
-        """
-        ask = self.game.ask(step.state)
-        own = [(i, e) for i, e in enumerate(step.events) if e.to is not None and seat.seat in e.to]
-        asked = ask is not None and ask.sealed and seat.seat in ask.pending
-        if not own and not asked:
-            return None
-        localizer = named(self.catalogs, language, self.seats, self.row.game)
-        view = self.game.view(step.state, seat.seat)
-        told = [fate] if fate else []
-        told += [localizer.game(self.row.game, f"event.{e.kind}", e.data) for _, e in own]
-        if asked and ask is not None:
-            brief = self.game.brief(view)
-            if not knows(person, self.row.game, ask.phase):
-                told.append(localizer.game(self.row.game, f"first.{ask.phase}", {**brief, "by": BY_BUTTONS}))
-            else:
-                told.append(localizer.game(self.row.game, f"prompt.{ask.phase}", brief))
-        title = self._title(localizer)
-        below: tuple[str, ...] = ()
-        rows: tuple[tuple[Button, ...], ...] = ()
-        if asked and ask is not None:
-            if self.row.deadline is not None:
-                below = (localizer.say("table.until", time=f"<t:{int(self.row.deadline)}:R>"),)
-            rows = self._private_buttons(step, ask, localizer)
-        picture = Picture(
-            alt_text(localizer, self.table, view, self.row.step),
-            self.row.step,
-            seat=seat.seat,
-            theme=person.theme,
-            language=language,
-        )
-        if person.in_words:
-            picture = spoken(picture, localizer, self.table, view, self.row.step)
-        return Message(title, tuple(told), picture, rows, below=below)
-
-    def _title(self, localizer: Localizer) -> str:
-        return localizer.say("prompt.title", game=localizer.game(self.row.game, "name"), table=self.row.id)
-
-    def closing(self, language: str, fate: str) -> Message:
-        """Return what a private question says once it is closed and no other takes its place."""
-        localizer = named(self.catalogs, language, self.seats, self.row.game)
-        told = [fate] if fate else []
-        if not self.row.in_dms:
-            key = "prompt.over" if self.row.status in {"over", "cancelled"} else "prompt.goes_on"
-            told.append(localizer.say(key, thread=f"<#{self.row.thread_id or self.row.channel_id}>"))
-        return Message(self._title(localizer), tuple(told))
-
-    def fate(self, before: Any, after: Any, seat: Seat, move: str | None, language: str) -> str:
-        """Return what has become of a seat's answer (None: it gave none) between two states."""
-        localizer = named(self.catalogs, language, self.seats, self.row.game)
-        if move is None:
-            return localizer.say("prompt.unanswered")
-        told = self.game.fate(before, after, seat, move)
-        if told is not None:
-            return localizer.game(self.row.game, told.key, told.args)
-        spoken = self.game.check(before, seat, move).args.get("spoken", move)
-        return localizer.say("prompt.answered", move=str(spoken))
-
-    def last_fate(self, seat: Seat, language: str) -> Message | None:
-        """Return what a private question at the table says once it is closed.
-
-        None: the seat had none, or has made an open move: its receipt tells it as it was named.
-        """
-        before, after = self.table.step_at(self.row.step - 1), self.table.step_at()
-        asked = self.game.ask(before.state)
-        if asked is None or seat not in asked.pending:
-            return None
-        move = self.table.answer_of(seat, self.row.step)
-        if not asked.sealed and move is not None:
-            return None
-        return Message(self.fate(before.state, after.state, seat, move, language))
-
-    def _private_buttons(self, step: Step, ask: Ask, localizer: Localizer) -> tuple[tuple[Button, ...], ...]:
-        """Return what can be pressed below a private question: its answers, or the way to build one."""
-        at = (self.row.id, self.row.step)
-        rules = Button(localizer.say("button.rules"), str(CustomId("rules", *at)))
-        if not answered_at_table(self.game, step.state):
-            label = localizer.game(self.row.game, f"button.{ask.phase}")
-            return ((Button(label, str(CustomId("move", *at)), "primary"), rules),)
-        answers = choice_buttons(direct_choices(self.game, step.state), localizer, self.row.game, *at)
-        return ((*answers, rules),) if len(answers) < MOST else (answers, (rules,))
 
     def _called(self, ask: Ask, present: frozenset[Seat] = frozenset()) -> tuple[int, ...]:
         # Where answers are anonymous, whoever is away is named too: a missing name would tell of it.

@@ -112,6 +112,17 @@ async def test_a_private_question_at_the_table_ends_with_what_became_of_the_answ
         assert buttons(closed) == {}
 
 
+async def test_an_answer_is_told_as_its_button_says_it(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cho")
+        for player in people:
+            await player.slash("settings", answers="dm")
+        await club.table(people, game="diamant")
+        for player in people:
+            await player.press(player.question, "Go deeper")
+        assert all("Your last answer: Go deeper" in said(player.question) for player in people)
+
+
 async def test_the_end_closes_the_question(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         people = club.people("ann", "ben")

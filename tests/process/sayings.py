@@ -13,6 +13,7 @@ from bot.app.components_v2 import to_view
 from bot.clock import SystemClock
 from bot.messages.display_names import private_language
 from bot.messages.message import Message
+from bot.messages.private_messages import PrivateMessages
 from bot.messages.step_messages import StepMessages, public_groups
 from bot.tables.table import Table
 from data.rows import PersonRow, SeatRow, Stored
@@ -95,7 +96,11 @@ class Sayings:
         """How a person's one DM of the table begins, unless a receipt stands there."""
         seat = self._seat(person)
         language = private_language(PersonRow(person), seat)
-        return opening_words(self._at(0).closing(language, "")).partition("\n")[0]
+        return opening_words(self._private(0).closing(language, "")).partition("\n")[0]
+
+    def _private(self, step: int) -> PrivateMessages:
+        """The words of a step for one seat alone."""
+        return PrivateMessages(self._at(step))
 
     def _seat(self, person: int) -> SeatRow:
         return next(seat for seat in self.stored.seats if seat.person_id == person)
@@ -107,15 +112,15 @@ class Sayings:
             row = PersonRow(person, games_seen=seen)
             language = private_language(row, seat)
             fates = [self._fate(number, seat.seat, language) for number in range(here + 1)]
-            prompt = self._at(here).prompt(self.table.step_at(), seat, row, language, fates[-1])
+            prompt = self._private(here).prompt(self.table.step_at(), seat, row, language, fates[-1])
             if prompt is not None:
                 told.add(opening_words(prompt))
             elif any(self._told(number, seat, row) for number in range(here)):
-                told |= {opening_words(self._at(here).closing(language, fate)) for fate in fates}
+                told |= {opening_words(self._private(here).closing(language, fate)) for fate in fates}
         return told
 
     def _told(self, number: int, seat: SeatRow, row: PersonRow) -> bool:
-        return self._at(number).prompt(self.table.step_at(number), seat, row, "en") is not None
+        return self._private(number).prompt(self.table.step_at(number), seat, row, "en") is not None
 
     def _fate(self, number: int, seat: Seat, language: str) -> str:
         """What became of an answer to the question that a step closed, "" where there was none."""
@@ -124,4 +129,6 @@ class Sayings:
         if before is None or ask is None or not ask.sealed or seat not in ask.pending:
             return ""
         move = self.table.answer_of(seat, number)
-        return self._at(number).fate(before.state, self.table.step_at(number).state, seat, move, language)
+        return self._private(number).fate(
+            before.state, self.table.step_at(number).state, seat, move, language
+        )

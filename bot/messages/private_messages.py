@@ -1,0 +1,128 @@
+"""What the dealer says to one seat alone: its question, and what has become of its answer.
+
+Pure; it sees that seat's views and public facts alone.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.messages.choices import MOST, answered_at_table, choice_buttons, choice_label, direct_choices
+from bot.messages.custom_ids import CustomId
+from bot.messages.display_names import named
+from bot.messages.localizer import BY_BUTTONS, Localizer
+from bot.messages.message import Button, Message, Picture
+from bot.messages.picture_words import alt_text, spoken
+from bot.messages.step_messages import StepMessages
+from bot.services.preferences import knows
+from data.rows import PersonRow, SeatRow
+from games.game import Ask, Seat, Step
+
+
+class PrivateMessages:
+    """Words private messages of one table, in each reader's language."""
+
+    def __init__(self, words: StepMessages) -> None:
+        self._words = words
+
+    def prompt(
+        self, step: Step, seat: SeatRow, person: PersonRow, language: str, fate: str = ""
+    ) -> Message | None:
+        """Return what the dealer tells one seat in private about this step; None: nothing.
+
+        ``fate``: what has become of its answer to the question before.
+        """
+        ask = self._words.game.ask(step.state)
+        own = [(i, e) for i, e in enumerate(step.events) if e.to is not None and seat.seat in e.to]
+        asked = ask is not None and ask.sealed and seat.seat in ask.pending
+        if not own and not asked:
+            return None
+        localizer = named(self._words.catalogs, language, self._words.seats, self._words.row.game)
+        view = self._words.game.view(step.state, seat.seat)
+        told = [fate] if fate else []
+        told += [localizer.game(self._words.row.game, f"event.{e.kind}", e.data) for _, e in own]
+        if asked and ask is not None:
+            brief = self._words.game.brief(view)
+            if not knows(person, self._words.row.game, ask.phase):
+                told.append(
+                    localizer.game(self._words.row.game, f"first.{ask.phase}", {**brief, "by": BY_BUTTONS})
+                )
+            else:
+                told.append(localizer.game(self._words.row.game, f"prompt.{ask.phase}", brief))
+        title = self._title(localizer)
+        below: tuple[str, ...] = ()
+        rows: tuple[tuple[Button, ...], ...] = ()
+        if asked and ask is not None:
+            if self._words.row.deadline is not None:
+                below = (localizer.say("table.until", time=f"<t:{int(self._words.row.deadline)}:R>"),)
+            rows = self._private_buttons(step, ask, localizer)
+        picture = Picture(
+            alt_text(localizer, self._words.table, view, self._words.row.step),
+            self._words.row.step,
+            seat=seat.seat,
+            theme=person.theme,
+            language=language,
+        )
+        if person.in_words:
+            picture = spoken(picture, localizer, self._words.table, view, self._words.row.step)
+        return Message(title, tuple(told), picture, rows, below=below)
+
+    def _title(self, localizer: Localizer) -> str:
+        return localizer.say(
+            "prompt.title", game=localizer.game(self._words.row.game, "name"), table=self._words.row.id
+        )
+
+    def closing(self, language: str, fate: str) -> Message:
+        """Return what a private question says once it is closed and no other takes its place."""
+        localizer = named(self._words.catalogs, language, self._words.seats, self._words.row.game)
+        told = [fate] if fate else []
+        if not self._words.row.in_dms:
+            key = "prompt.over" if self._words.row.status in {"over", "cancelled"} else "prompt.goes_on"
+            told.append(
+                localizer.say(key, thread=f"<#{self._words.row.thread_id or self._words.row.channel_id}>")
+            )
+        return Message(self._title(localizer), tuple(told))
+
+    def fate(self, before: Any, after: Any, seat: Seat, move: str | None, language: str) -> str:
+        """Return what has become of a seat's answer (None: it gave none) between two states."""
+        localizer = named(self._words.catalogs, language, self._words.seats, self._words.row.game)
+        if move is None:
+            return localizer.say("prompt.unanswered")
+        told = self._words.game.fate(before, after, seat, move)
+        if told is not None:
+            return localizer.game(self._words.row.game, told.key, told.args)
+        return localizer.say("prompt.answered", move=self._called(before, seat, move, localizer))
+
+    def _called(self, state: Any, seat: Seat, move: str, localizer: Localizer) -> str:
+        """Return a move as its button says it, else as a person would type it."""
+        game, view = self._words.game, self._words.game.view(state, None)
+        for choice in direct_choices(game, state):
+            if game.menu(view, (choice.id,)).move == move:
+                return choice_label(localizer, self._words.row.game, choice.label, choice.args)
+        return game.spoken(state, seat, move)
+
+    def last_fate(self, seat: Seat, language: str) -> Message | None:
+        """Return what a private question at the table says once it is closed.
+
+        None: the seat had none, or has made an open move: its receipt tells it as it was named.
+        """
+        before, after = self._words.table.step_at(self._words.row.step - 1), self._words.table.step_at()
+        asked = self._words.game.ask(before.state)
+        if asked is None or seat not in asked.pending:
+            return None
+        move = self._words.table.answer_of(seat, self._words.row.step)
+        if not asked.sealed and move is not None:
+            return None
+        return Message(self.fate(before.state, after.state, seat, move, language))
+
+    def _private_buttons(self, step: Step, ask: Ask, localizer: Localizer) -> tuple[tuple[Button, ...], ...]:
+        """Return what can be pressed below a private question: its answers, or the way to build one."""
+        at = (self._words.row.id, self._words.row.step)
+        rules = Button(localizer.say("button.rules"), str(CustomId("rules", *at)))
+        if not answered_at_table(self._words.game, step.state):
+            label = localizer.game(self._words.row.game, f"button.{ask.phase}")
+            return ((Button(label, str(CustomId("move", *at)), "primary"), rules),)
+        answers = choice_buttons(
+            direct_choices(self._words.game, step.state), localizer, self._words.row.game, *at
+        )
+        return ((*answers, rules),) if len(answers) < MOST else (answers, (rules,))
