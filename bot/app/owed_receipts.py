@@ -140,15 +140,14 @@ class OwedReceipts:
 
     async def _say(self, row: OwedReceiptRow) -> None:
         table = await self._registry.speaking(row.table_id)
+        if (found := await self._said(row)) is not None:
+            await self._conversations.recall(table, row, found)
+            return
         person = await self._preferences.person(row.person_id)  # it is no press of theirs
         seat = table.seats[row.seat]
         reader = Reader(person, Localizer(self._catalogs, private_language(person, seat)))
         outgoing = await self._answering.late_receipt(table, reader, row)
-        found = await self._said(row)
-        if found is None:
-            await reply_to(self._client, row.channel_id, row.message_id, outgoing)
-        else:
-            await self._conversations.recall(table, row, found, outgoing.message)
+        await reply_to(self._client, row.channel_id, row.message_id, outgoing)
 
     async def _said(self, row: OwedReceiptRow) -> int | None:
         """Return the receipt's id if it was said."""

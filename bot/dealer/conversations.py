@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import replace
 
 from bot.dealer.answering import Answered
 from bot.delivery.outbox import Outbox
-from bot.messages.message import Message
 from bot.messages.private_posts import living_slot
 from bot.tables.table import Table
 from data.rows import MessageRow, OwedReceiptRow
@@ -24,23 +22,18 @@ class Conversations:
     async def goes_on(
         self, said: Answered, person_id: int, channel_id: int, message_id: int, answers: int
     ) -> None:
-        """Take a reply to a DM, ``answers``, for the one DM of its seat."""
+        """Take a reply to a DM, ``answers``, for the one DM of its seat, unless the next question stands."""
         place = MessageRow(said.table.row.id, living_slot(said.seat), channel_id, message_id)
-        await self._take(said.table, said.step, place, person_id, said.outgoing.message, answers)
+        await self._take(said.table, said.step, place, person_id, answers)
 
-    async def recall(self, table: Table, owed: OwedReceiptRow, message_id: int, told: Message) -> None:
-        """Do so with a receipt that was said before the program died. ``told``: what it says."""
+    async def recall(self, table: Table, owed: OwedReceiptRow, message_id: int) -> None:
+        """Do so with a receipt that was said before the program died."""
         place = MessageRow(table.row.id, living_slot(owed.seat), owed.channel_id, message_id)
-        await self._take(table, owed.step, place, owed.person_id, told, owed.message_id)
+        await self._take(table, owed.step, place, owed.person_id, owed.message_id)
 
-    async def _take(
-        self, table: Table, step: int, place: MessageRow, person_id: int, told: Message, answers: int
-    ) -> None:
-        row = table.row
-        if row.in_dms:
+    async def _take(self, table: Table, step: int, place: MessageRow, person_id: int, answers: int) -> None:
+        if table.row.in_dms:
             return
-        if row.step != step:  # the next question stands: this one is over, and nothing answers it any more
-            self._outbox.run(person_id, lambda: self._outbox.edit(place, replace(told, rows=())))
-            return
+        late = table.row.step != step
         with suppress(StoreError):  # then the old question stands beside its receipt until the next one comes
-            self._outbox.push(await self._store.take_place(place, person_id, answers))
+            self._outbox.push(await self._store.take_place(place, person_id, answers, late=late))

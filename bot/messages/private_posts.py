@@ -114,7 +114,8 @@ class PrivatePosts:
         if prompt is not None:
             quick = before is not None and seat.seat in before.lately(FAST)
             return [_renewed(seat, "renew" if quick else "replace", ask_slot(words.row, seat), prompt)]
-        asked = before is not None and seat.seat in before.prompted
+        secret = before is not None and before.ask is not None and before.ask.sealed
+        asked = before is not None and secret and seat.seat in before.prompted
         over = words.game.ask(step.state) is None  # then what was closed before goes on no more either
         if not (asked or over) or (words.row.in_dms and not fate):
             return []

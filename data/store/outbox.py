@@ -46,6 +46,19 @@ async def add_posts(
     return tuple(rows)
 
 
+async def _retracted(
+    connection: aiosqlite.Connection, old: Iterable[MessageRow], person_id: int
+) -> tuple[OutboxRow, ...]:
+    """Move messages of a seat to slots of their own and post their deletion, in the running transaction."""
+    rows: tuple[OutboxRow, ...] = ()
+    for row in old:
+        _, _, seat = row.slot.rpartition(":")
+        gone = replace(row, slot=f"old:{row.message_id}:{seat}")
+        await connection.execute(_REMEMBER, MESSAGES.encode(gone))
+        rows += await add_posts(connection, row.table_id, [Post(person_id, "retract", gone.slot, {})])
+    return rows
+
+
 class Outbox:
     """The part of the store that messages are in."""
 
@@ -99,25 +112,23 @@ class Outbox:
         await self._database.change(_REMEMBER, MESSAGES.encode(message))
 
     async def take_place(
-        self, message: MessageRow, person_id: int, answers: int = 0
+        self, message: MessageRow, person_id: int, answers: int = 0, *, late: bool = False
     ) -> tuple[OutboxRow, ...]:
         """Remember a message in the place of its slot's former one, and post that this one be deleted.
 
-        ``answers``: the DM to which it is the receipt, which is owed no more.
+        ``answers``: the DM to which it is the receipt, which is owed no more. ``late``: another question is
+        open than the one it tells of. What stands there stays then, and the message itself is deleted.
         """
         async with self._database.writing() as connection:
             await connection.execute("DELETE FROM owed_receipts WHERE message_id = ?", (answers,))
             sql = f"SELECT {MESSAGES.select} FROM messages WHERE table_id = ? AND slot = ?"
             found = await connection.execute_fetchall(sql, (message.table_id, message.slot))
-            await connection.execute(_REMEMBER, MESSAGES.encode(message))
-            old = [row for row in map(MESSAGES.decode, found) if row.message_id != message.message_id]
-            posts = []
-            for row in old:
-                _, _, seat = row.slot.rpartition(":")
-                gone = replace(row, slot=f"old:{row.message_id}:{seat}")
-                await connection.execute(_REMEMBER, MESSAGES.encode(gone))
-                posts.append(Post(person_id, "retract", gone.slot, {}))
-            return await add_posts(connection, message.table_id, posts)
+            others = [row for row in map(MESSAGES.decode, found) if row.message_id != message.message_id]
+            if late and others:
+                others = [message]
+            else:
+                await connection.execute(_REMEMBER, MESSAGES.encode(message))
+            return await _retracted(connection, others, person_id)
 
     async def forget_message(self, table_id: int, slot: str) -> None:
         """Empty a slot."""

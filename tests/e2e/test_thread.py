@@ -10,6 +10,7 @@ import pytest
 
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, said
+from tests.e2e.tables import SLOW
 from tests.e2e.wire import Sent
 
 
@@ -50,6 +51,7 @@ async def test_only_who_is_awaited_is_pinged_and_only_the_ping_makes_a_sound(tmp
         ann, ben = club.people("ann", "ben")
         thread = await club.table([ann, ben], "easy")
         for player in (ann, ben):
+            await club.wait(SLOW)
             await player.dm(club.claims(player)[0])
         posts = [
             s for s in club.wire.public if s.method == "POST" and s.path.endswith(f"{thread.id}/messages")
@@ -74,6 +76,7 @@ async def test_an_archived_thread_is_opened_again_for_what_has_to_change(tmp_pat
             assert list(buttons(club.open_message(thread))) == ["Resume"]
             return
         for player in (ann, ben):
+            await club.wait(SLOW)
             await player.slash("submit", move=club.claims(player)[0])
         messages = thread.history()
         assert "Turn 1:" in said(messages[-2])

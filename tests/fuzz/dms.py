@@ -200,9 +200,10 @@ class Dms:
         """Return the DM in which the bot, whose client this is, answers."""
         return self
 
-    async def send(self, *, view: Any, **more: Any) -> None:
+    async def send(self, *, view: Any, **more: Any) -> SimpleNamespace:
         """Take what the bot answers."""
         self._replies.append("".join(str(getattr(item, "content", "")) for item in view.walk_children()))
+        return SimpleNamespace(id=MESSAGES)
 
     async def _send(self, who: int, text: str, message: int, replies: list[str]) -> None:
         self._last += 1

@@ -52,7 +52,8 @@ class Ledger:
             file.execute("BEGIN")  # all that follows is of one instant
             row, log, answers, self.seats = self._rows(file)
             beat = file.execute("SELECT at FROM heartbeat").fetchone()
-            (waiting,) = file.execute("SELECT count(*) FROM outbox").fetchone()
+            unsaid = "SELECT (SELECT count(*) FROM outbox) + (SELECT count(*) FROM owed_receipts)"
+            (waiting,) = file.execute(unsaid).fetchone()
         assert len(log) == row.step
         if row.seed:
             self._fold(row, log)
