@@ -32,6 +32,19 @@ async def program(local: LocalDiscord, tmp_path: Path) -> AsyncIterator[Program]
     assert local.unknown == []
 
 
+PREVIEW = """() => {
+  const shown = [...document.querySelectorAll(".ephemeral")].at(-1);
+  const typing = [...shown.querySelectorAll("button")].find((each) => each.textContent === "Type it");
+  const board = [...shown.querySelectorAll("img")].at(-1);
+  if (!typing || !board || !board.complete) return null;
+  typing.scrollIntoView({ block: "nearest" });
+  const { top, bottom } = board.getBoundingClientRect();
+  const first = shown.querySelector("button[data-custom-id]").getBoundingClientRect().top;
+  return { top, bottom, first, log: document.querySelector("#log").getBoundingClientRect().top };
+}"""
+"""Scroll to the last thing to press below a private board; return where the board, that and the log are."""
+
+
 async def open_table(
     page: Page, local: LocalDiscord, game: str = "Rainbow Pentagon", computers: int = 4
 ) -> None:
@@ -73,11 +86,14 @@ async def test_a_person_plays_a_turn_by_clicking_and_one_by_typing(
     await private.get_by_role("button", name="Submit", exact=True).click()
     await expect(private).to_contain_text("Path")
     await expect(log).to_contain_text(DEALT)
-    # The next turn by words, in the dealer's own channel.
+    # The next turn by words, in the dealer's own channel; who answers at the table is asked there.
+    await page.get_by_role("button", name="Claim", exact=True).last.click()
+    await expect(page.locator(".ephemeral").last).to_contain_text(
+        re.compile(r"Turn 2\..*example: \w+", re.DOTALL)
+    )
+    example = re.findall(r"example: ([A-E]\d+(?: [A-E]\d+)*)", await log.inner_text())[-1]
     await page.get_by_role("button", name=re.compile("^Dealer")).first.click()
-    await expect(log).to_contain_text(re.compile(r"Turn 2\..*example: \w+", re.DOTALL))
-    prompt = await log.inner_text()
-    example = re.findall(r"example: ([A-E]\d+(?: [A-E]\d+)*)", prompt)[-1]
+    await expect(log).to_contain_text("The game goes on in")
     await page.locator("#line").fill(example)
     await page.keyboard.press("Enter")
     await expect(log).to_contain_text("Turn 3.")
@@ -101,24 +117,19 @@ async def test_on_a_phone_the_preview_stays_in_view_above_what_is_pressed(
     await open_table(phone, local, "Pentago", 1)
     log = phone.locator("#log")
     await expect(log).to_contain_text(re.compile("It is .?Robin"))
-    for choice in ("Block 2", "e2", "3+ ↻"):
+    for choice, following in (("Block 2", "e2"), ("e2", "3+ ↻"), ("3+ ↻", "Submit")):
         if choice == "3+ ↻":
             look = phone.get_by_role("button", name="Look first", exact=True)
             await look.last.click()
             await expect(look).to_have_count(0)
         await phone.get_by_role("button", name=choice, exact=True).last.click()
         private = phone.locator(".ephemeral").last
-        await expect(private.get_by_role("button", name="Type it", exact=True)).to_be_visible()
-        await private.get_by_role("button", name="Type it", exact=True).scroll_into_view_if_needed()
-        board = await private.locator("img").last.bounding_box()
-        top = await log.bounding_box()
-        first = await private.locator("button[data-custom-id]").first.bounding_box()
-        assert board is not None
-        assert top is not None
-        assert first is not None
-        assert board["y"] + board["height"] <= first["y"]
-        hidden = max(0.0, top["y"] - board["y"])
-        assert hidden <= board["height"] / 4, f"{choice}: {hidden} of {board['height']} are out of sight"
+        await expect(private.get_by_role("button", name=following, exact=True)).to_be_visible()
+        at = await (await phone.wait_for_function(PREVIEW)).json_value()
+        assert at["bottom"] <= at["first"]
+        hidden = max(0.0, at["log"] - at["top"])
+        height = at["bottom"] - at["top"]
+        assert hidden <= height / 4, f"{choice}: {hidden} of {height} are out of sight"
 
 
 async def test_the_chat_and_the_game_are_there_after_a_kill(
