@@ -34,6 +34,9 @@ TURN = 30.0
 LEAST = 100
 """Tables of each game that are to be fed."""
 
+MOST = {"diamant": 4.5, "euler_game": 2.67, "pentago": 4.0, "rainbow_pentagon": 7.0, "twigs": 4.0}
+"""Requests a question."""
+
 TURNS = 6
 SEATS = 5
 EDIT_GAP = 2.0
@@ -115,7 +118,7 @@ def rows() -> list[BenchRow]:
             calls = asyncio.run(measure(Path(folder), game))
         name = f"{game.id}, {_seats(game)} people, a question answered within {TURN:.0f} s"
         found += [
-            BenchRow(f"{name}: requests", calls.each, "a question"),
+            BenchRow(f"{name}: requests", calls.each, "a question", limit=MOST.get(game.id)),
             BenchRow(f"{name}: answers to interactions, exempt", calls.exempt / calls.turns, "a question"),
             BenchRow(
                 f"{name}: tables that {ALLOWED:.0f} a second feed",
