@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import permutations
 from typing import Any
@@ -14,12 +13,13 @@ from bot.clock import SystemClock
 from bot.messages.display_names import private_language
 from bot.messages.message import Message
 from bot.messages.private_messages import PrivateMessages
-from bot.messages.step_messages import StepMessages, public_groups
+from bot.messages.step_messages import StepMessages, public_groups, winners_line
+from bot.tables.history import is_lap
 from bot.tables.table import Table
 from data.rows import PersonRow, SeatRow, Stored
 from data.store import Store
 from data.words import Catalogs
-from games.game import Seat
+from games.game import Event, Seat
 from tests.local_discord.stage import Tab
 from tests.process.program import parts
 
@@ -75,15 +75,28 @@ class Sayings:
     def _name(self, step: int) -> str:
         return self._at(step).localizer.game(self.stored.table.game, "name")
 
-    def _headlines(self) -> Iterator[str]:
+    def _headlines(self) -> list[str]:
+        told: list[str] = []
         for number in range(self.stored.table.step + 1):
-            speech = self._at(number).teller
-            for group in public_groups(self.table.step_at(number)):
-                if group:
-                    event = group[0][1]
-                    yield speech.game(self.stored.table.game, f"event.{event.kind}", event.data)
-                else:
-                    yield self._name(number)
+            groups = public_groups(self.table.step_at(number))
+            if len(groups) == 1 and self._goes_on(number):
+                told.pop()  # the lap's message says the newest first
+            told += [self._headline(number, group) for group in groups]
+        outcome = self.table.game.outcome(self.table.step_at().state)
+        if outcome is not None and len(outcome.rank) > 1:
+            told[-1] = winners_line(self._at(self.stored.table.step).localizer, outcome)
+        return told
+
+    def _goes_on(self, number: int) -> bool:
+        """Whether a step belongs to the lap of the one before."""
+        step_at = self.table.step_at
+        return number > 0 and is_lap(self.table.game, step_at(number - 1), step_at(number))
+
+    def _headline(self, number: int, group: list[tuple[int, Event]]) -> str:
+        if not group:
+            return self._name(number)
+        event, speech = group[0][1], self._at(number).teller
+        return speech.game(self.stored.table.game, f"event.{event.kind}", event.data)
 
     @property
     def pings(self) -> set[str]:
