@@ -28,6 +28,8 @@ from games.values import (
     MenuKind,
     Outcome,
     Player,
+    Point,
+    Progress,
     Remark,
     Seat,
     Step,
@@ -57,6 +59,8 @@ __all__ = [
     "MenuKind",
     "Outcome",
     "Player",
+    "Point",
+    "Progress",
     "Remark",
     "Seat",
     "Step",
@@ -287,12 +291,20 @@ class Game(ABC, Generic[S]):
 
     def analyse(
         self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float
-    ) -> Iterator[Remark]:
-        """Yield remarks on a finished game, the most telling first within a step.
+    ) -> Iterator[Remark | Progress]:
+        """Yield remarks on a finished game, the most telling first, and meanwhile how far it has come.
 
-        ``views``: everybody's, before each step and after the last one. ``seconds``: for the whole game.
+        ``views``: everybody's, before each step and after the last one. ``moves``: as ``disclosed`` gives
+        them, so nothing is told that the rules keep unknown. ``seconds``: for the whole game.
         """
         return iter(())
+
+    def course(self, views: Sequence[View]) -> tuple[Point, ...]:
+        """Return the chart of a finished game: what each seat had, turn by turn; () where nothing is counted.
+
+        ``views``: as in ``analyse``. What is counted is worded as ``<game>.chart``.
+        """
+        return ()
 
     service: ClassVar[str] = ""
     """The setting that holds the address of an outside service that knows more; "": there is none.

@@ -227,6 +227,23 @@ class Remark:
     view: View | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far an analysis has come: it has looked at ``done`` of ``of`` steps."""
+
+    done: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A place on the chart of a game. ``label``: what stands below it (a turn, "2/5"). ``figures``: one a
+    seat."""
+
+    label: str
+    figures: tuple[int, ...]
+
+
 class LazyMoves(Sequence[str]):
     """Legal moves of which each is written out only when it is looked at: they may be many thousands."""
 

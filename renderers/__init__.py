@@ -17,7 +17,7 @@ from PIL.Image import Image
 from games.game import Line, View
 from renderers.legend import Words
 from renderers.lettering import PLAYED_FOR
-from renderers.palette import THEMES, Theme
+from renderers.palette import PIGMENTS, THEMES, Pigment, Theme
 from renderers.png import encode
 
 __all__ = ["PLAYED_FOR", "THEMES", "WIDTH", "Names", "Renderer", "Theme", "Words", "load"]
@@ -67,6 +67,10 @@ class Renderer(ABC, Generic[V]):
     def signs(self, view: V) -> tuple[str, ...]:
         """Return which signs a picture has that a newcomer may not know, as keys of their words."""
         return ()
+
+    def colours(self, view: V) -> tuple[Pigment, ...]:
+        """Return the colour of each seat in a chart of the finished game: as on the pictures."""
+        return PIGMENTS
 
     def draw(
         self, view: V, theme: Theme = "dark", width: int = WIDTH, names: Names = (), words: Words = ()

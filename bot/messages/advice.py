@@ -17,7 +17,8 @@ from bot.services.replaying import in_turn
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from games.acts import played
-from games.game import Game, Remark, View, Word
+from games.disclosure import disclosed
+from games.game import Game, Remark, Seat, View, Word
 from games.record import Record, replay
 
 KEPT = 200
@@ -94,10 +95,7 @@ class Analyses:
             raise
 
     async def _analysed(self, table: Table) -> tuple[Remark, ...]:
-        record = table.record
-        numbers = played(record.log)
-        views = await in_turn(_open_views, table.game, record, numbers)
-        moves = [dict(record.log[number - 1]) for number in numbers[1:]]
+        views, moves = await in_turn(_seen, table.game, table.record)
         return await self._compute.analyse(table.game, views, moves)
 
     def _check_turn(self, person_id: int) -> None:
@@ -113,10 +111,13 @@ class Analyses:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def _open_views(game: Game[Any], record: Record, numbers: Sequence[int]) -> list[View]:
-    """Return what everybody saw after each of some steps, which ascend."""
+def _seen(game: Game[Any], record: Record) -> tuple[list[View], list[dict[Seat, str]]]:
+    """Return what everybody saw of a finished game: each position that counts, and the answers between."""
+    numbers = played(record.log)
     steps = enumerate(replay(record))
-    return [game.view(step.state, None) for number, step in steps if number in numbers]
+    views = [game.view(step.state, None) for number, step in steps if number in numbers]
+    log = disclosed(record).log
+    return views, [dict(log[number - 1]) for number in numbers[1:]]
 
 
 def analysis_message(table: Table, remarks: Sequence[Remark], reader: Reader) -> Draft:

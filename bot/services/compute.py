@@ -8,7 +8,7 @@ import gc
 import logging
 import math
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -18,7 +18,7 @@ import games
 import renderers
 from bot.errors import log_fault
 from bot.services.process_pool import ProcessLostError, ProcessPool
-from games.game import Game, Remark, Seat, View
+from games.game import Game, Progress, Remark, Seat, View
 from games.options import Options
 from games.rng import Rng, SeededRng
 
@@ -33,7 +33,7 @@ THINKING_SECONDS = 3.0
 SHARE_OF_CLOCK = 0.1
 """Of a move's time: so much a patient computer may think."""
 
-ANALYSIS_SECONDS = 30.0
+ANALYSIS_SECONDS = 10.0
 BLANK = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB2kUIOwAAAABJRU5ErkJggg=="
 )
@@ -170,11 +170,33 @@ class Compute:
             return await self._away(thinkers, chosen, game, level, *arguments, told)
 
     async def analyse(
-        self, game: Game[Any], views: Sequence[View], moves: Sequence[Mapping[Seat, str]]
+        self,
+        game: Game[Any],
+        views: Sequence[View],
+        moves: Sequence[Mapping[Seat, str]],
+        heard: Callable[[Progress], None] = lambda _: None,
     ) -> tuple[Remark, ...]:
-        """Return all remarks on a finished game."""
-        analysts = self._pools.analysts if self._pools else None
-        return await self._away(analysts, analysed, game, tuple(views), tuple(map(dict, moves)))
+        """Return all remarks on a finished game; ``heard`` is told meanwhile how far it has come."""
+        remarks: list[Remark] = []
+
+        def sort(told: Remark | Progress) -> None:
+            heard(told) if isinstance(told, Progress) else remarks.append(told)
+
+        arguments = (game, tuple(views), tuple(map(dict, moves)))
+        if self._pools is not None:
+            try:
+                await self._pools.analysts.run(analysed, *arguments, heard=sort)
+                return tuple(remarks)
+            except ProcessLostError:
+                log.warning("a process that analyses was killed")
+                remarks.clear()
+        loop = asyncio.get_running_loop()
+
+        def tell(told: Remark | Progress) -> None:
+            loop.call_soon_threadsafe(sort, told)
+
+        await self.run(_each, analysed(*arguments), tell)
+        return tuple(remarks)
 
 
 def thinking_time(game: Game[Any], level: str, view: View, clock: float | None) -> float:
@@ -197,9 +219,14 @@ def chosen(
 
 def analysed(
     game: Game[Any], views: Sequence[View], moves: Sequence[Mapping[Seat, str]]
-) -> tuple[Remark, ...]:
+) -> Iterator[Remark | Progress]:
     """Let a game analyse itself to the end."""
-    return tuple(game.analyse(views, moves, ANALYSIS_SECONDS))
+    yield from game.analyse(views, moves, ANALYSIS_SECONDS)
+
+
+def _each(items: Iterable[T], take: Callable[[T], None]) -> None:
+    for item in items:
+        take(item)
 
 
 def prepared(game: Game[Any]) -> None:

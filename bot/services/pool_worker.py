@@ -1,7 +1,8 @@
 """``python -m bot.services.pool_worker``: a process that draws and thinks for the bot.
 
 On its standard input and output pickled messages go to and fro, each after its length: a function of some
-module with its arguments, then what it returned or raised. It ends when its input does, however the bot ends.
+module with its arguments, then what it returned or raised; of a generator first all that it yields. It ends
+when its input does, however the bot ends.
 """
 
 from __future__ import annotations
@@ -12,9 +13,13 @@ import pickle
 import signal
 import struct
 import sys
-from typing import Any, BinaryIO
+from collections.abc import Iterator
+from types import GeneratorType
+from typing import Any, BinaryIO, Literal, TypeAlias
 
 LENGTH = struct.Struct("!I")
+
+Kind: TypeAlias = Literal["yielded", "returned", "raised"]
 
 
 def packed(message: Any) -> bytes:
@@ -23,25 +28,34 @@ def packed(message: Any) -> bytes:
     return LENGTH.pack(len(data)) + data
 
 
-def answer(data: bytes) -> tuple[bool, Any]:
-    """Do what a message asks; return whether it went well, and the result or the exception."""
+def answers(data: bytes) -> Iterator[tuple[Kind, Any]]:
+    """Do what a message asks; yield what it yields, then what it returned or raised."""
     try:
         function, arguments = pickle.loads(data)  # noqa: S301 - from the bot alone
-        return True, function(*arguments)
+        result = function(*arguments)
+        if isinstance(result, GeneratorType):
+            for item in result:
+                yield "yielded", item
+            result = None
+        yield "returned", result
     except Exception as error:
-        return False, error
+        yield "raised", error
 
 
-def serve(requests: BinaryIO, answers: BinaryIO) -> None:
+def sendable(kind: Kind, result: Any) -> bytes:
+    """Return an answer as it goes over the pipe, or that it can't."""
+    try:
+        return packed((kind, result))
+    except Exception:
+        return packed(("raised", RuntimeError(f"{type(result).__name__} cannot be sent")))
+
+
+def serve(requests: BinaryIO, output: BinaryIO) -> None:
     """Answer until there is nothing more to read."""
     while head := requests.read(LENGTH.size):
-        went_well, result = answer(requests.read(*LENGTH.unpack(head)))
-        try:
-            reply = packed((went_well, result))
-        except Exception:
-            reply = packed((False, RuntimeError(f"{type(result).__name__} cannot be sent")))
-        answers.write(reply)
-        answers.flush()
+        for kind, result in answers(requests.read(*LENGTH.unpack(head))):
+            output.write(sendable(kind, result))
+            output.flush()
 
 
 def main() -> None:
@@ -50,10 +64,10 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(OSError, AttributeError):  # who thinks long gives way to who draws and answers
         os.nice(int(sys.argv[1]) if len(sys.argv) > 1 else 0)
-    answers = os.fdopen(os.dup(1), "wb")
+    output = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever else is printed must not get between the answers
     try:
-        serve(sys.stdin.buffer, answers)
+        serve(sys.stdin.buffer, output)
     except BrokenPipeError:
         os._exit(0)  # the bot was killed while this process worked for it: nobody waits for the answer
 

@@ -11,11 +11,14 @@ import contextlib
 import pickle
 import sys
 from collections.abc import Callable
-from typing import Any, TypeVar, cast
+from typing import Any, TypeAlias, TypeVar, cast
 
-from bot.services.pool_worker import LENGTH, packed
+from bot.services.pool_worker import LENGTH, Kind, packed
 
 T = TypeVar("T")
+
+Heard: TypeAlias = Callable[[Any], None]
+"""Gets what a generator in a process yields, while it goes on."""
 
 BUFFER = 1 << 20
 """Bytes of an answer that are read ahead: a picture is smaller."""
@@ -25,6 +28,12 @@ class ProcessLostError(Exception):
     """A process was killed from outside in the middle of its work; another takes its place."""
 
 
+async def _answer(answers: asyncio.StreamReader) -> tuple[Kind, Any]:
+    (length,) = LENGTH.unpack(await answers.readexactly(LENGTH.size))
+    answer = pickle.loads(await answers.readexactly(length))  # noqa: S301 - from our own process
+    return cast("tuple[Kind, Any]", answer)
+
+
 class PoolProcess:
     """One process, which does one thing at a time. It begins when it is first needed."""
 
@@ -32,25 +41,33 @@ class PoolProcess:
         self._niceness = niceness
         self._process: asyncio.subprocess.Process | None = None
 
-    async def call(self, function: Callable[..., T], arguments: tuple[Any, ...]) -> T:
+    async def call(
+        self, function: Callable[..., T], arguments: tuple[Any, ...], heard: Heard | None = None
+    ) -> T:
         """Call a function there. Who no longer waits for the result stops the process.
 
         Raises:
-            WorkerLostError: the process has ended.
+            ProcessLostError: the process has ended.
         """
         try:
-            went_well, result = await self._exchange((function, arguments))
+            answers = await self._asked((function, arguments))
+            kind, result = await _answer(answers)
+            while kind == "yielded":
+                if heard is not None:
+                    heard(result)
+                kind, result = await _answer(answers)
         except (OSError, asyncio.IncompleteReadError):
             await self.end()
             raise ProcessLostError from None
         except asyncio.CancelledError:
             await self.end()  # its answer would be taken for that of the next call
             raise
-        if not went_well:
+        if kind == "raised":
             raise result
         return cast("T", result)
 
-    async def _exchange(self, request: Any) -> Any:
+    async def _asked(self, request: Any) -> asyncio.StreamReader:
+        """Send a request; return where the answers come."""
         if self._process is None:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "bot.services.pool_worker", str(self._niceness), limit=BUFFER,
@@ -58,11 +75,10 @@ class PoolProcess:
             )  # fmt: skip
         requests, answers = self._process.stdin, self._process.stdout
         assert requests is not None
-        assert answers is not None
         requests.write(packed(request))
+        assert answers is not None
         await requests.drain()
-        (length,) = LENGTH.unpack(await answers.readexactly(LENGTH.size))
-        return pickle.loads(await answers.readexactly(length))  # noqa: S301 - from our own process
+        return answers
 
     async def end(self) -> None:
         """End the process; it has nothing to lose."""
@@ -82,18 +98,26 @@ class ProcessPool:
         self._places = asyncio.Semaphore(count)
         self._preparing: asyncio.Task[None] | None = None
 
-    async def run(self, function: Callable[..., T], *arguments: Any) -> T:
+    async def run(self, function: Callable[..., T], *arguments: Any, heard: Heard | None = None) -> T:
         """Call a function of some module in a process; it, its arguments and its result are pickled.
 
+        A generator returns None; ``heard`` gets what it yields.
+
         Raises:
-            WorkerLostError: the process was killed.
+            ProcessLostError: the process was killed.
         """
         async with self._places:
-            return await self._call(self._free.pop(), function, arguments)
+            return await self._call(self._free.pop(), function, arguments, heard)
 
-    async def _call(self, worker: PoolProcess, function: Callable[..., T], arguments: tuple[Any, ...]) -> T:
+    async def _call(
+        self,
+        worker: PoolProcess,
+        function: Callable[..., T],
+        arguments: tuple[Any, ...],
+        heard: Heard | None = None,
+    ) -> T:
         try:
-            return await worker.call(function, arguments)
+            return await worker.call(function, arguments, heard)
         finally:
             self._free.append(worker)
 

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import games
 from bot.terminal.screen import GameText
-from games.game import Game, Seat, Step, View
+from games.game import Game, Progress, Seat, Step, View
 from games.record import Record, replay
 from games.rng import Rng, SeededRng, stream
 
@@ -58,6 +58,8 @@ class Study:
         views = [game.view(step.state, None) for step in replay(self.record)]
         moves = [dict(joint) for joint in self.record.log]
         for remark in game.analyse(views, moves, self.seconds * len(moves)):
+            if isinstance(remark, Progress):
+                continue
             sentence = self.text.sentence(remark.line.key, remark.line.args)
             if remark.step:
                 sentence = self.text.localizer.say("terminal.remark", number=remark.step, remark=sentence)

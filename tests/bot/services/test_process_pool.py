@@ -11,7 +11,7 @@ import subprocess
 import sys
 import textwrap
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -20,6 +20,16 @@ from bot.services.process_pool import ProcessLostError, ProcessPool
 
 ROOT = Path(__file__).parents[3]
 SECONDS = 60
+
+
+def words(text: str) -> Iterator[str]:
+    """Yield the words of a text."""
+    yield from text.split()
+
+
+def roots(numbers: Sequence[float]) -> Iterator[float]:
+    """Yield the square roots of numbers."""
+    yield from map(math.sqrt, numbers)
 
 
 @pytest.fixture
@@ -47,6 +57,20 @@ async def test_what_a_function_raises_is_raised_here(workers: ProcessPool) -> No
 async def test_a_fault_of_the_operating_system_in_a_function_is_no_lost_process(workers: ProcessPool) -> None:
     with pytest.raises(FileNotFoundError):
         await workers.run(os.stat, "/no/such/file")
+
+
+async def test_what_a_generator_yields_is_heard_one_by_one(workers: ProcessPool) -> None:
+    heard: list[str] = []
+    assert await workers.run(words, "one two three", heard=heard.append) is None
+    assert heard == ["one", "two", "three"]
+
+
+async def test_a_fault_after_the_first_item_is_raised_here(workers: ProcessPool) -> None:
+    heard: list[float] = []
+    with pytest.raises(ValueError, match="math domain"):
+        await workers.run(roots, (4.0, -1.0), heard=heard.append)
+    assert heard == [2.0]
+    assert await workers.run(math.sqrt, 9.0) == 3.0  # the process goes on
 
 
 async def test_what_cannot_be_sent_back_is_said(workers: ProcessPool) -> None:
