@@ -111,6 +111,11 @@ class TableRow:
     offer_declined: bool = False
     pause_asked: tuple[int, ...] = ()
 
+    @property
+    def place_id(self) -> int:
+        """Where everybody reads what the table says: its thread, its channel while it has none."""
+        return self.thread_id or self.channel_id
+
 
 @dataclass(frozen=True, slots=True)
 class Room:

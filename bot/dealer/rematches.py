@@ -130,7 +130,7 @@ class Rematches:
             message = first_offer(
                 self._catalogs, self._lobby(replace(row, id=number), seats), calling=calling
             )
-            place = row.thread_id or row.channel_id
+            place = row.place_id
             return [Post(place, "send", "lobby", {"message": message.to_json()})]
 
         number, sent = await self._opening.added(row, seats, room, posts)

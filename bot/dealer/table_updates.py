@@ -82,7 +82,7 @@ class TableUpdates:
         del self._edits[number], self._asked[number]
         times = before.times + 1 if before.step == step else 1
         self._edited.put(number, Edited(self._clock.now(), step, times))
-        thread = table.row.thread_id or table.row.channel_id
+        thread = table.row.place_id
         self._outbox.run(thread, lambda: self._edit(table, step))
 
     async def _edit(self, table: Table, step: int) -> None:

@@ -82,7 +82,7 @@ class Posts:
         if table.row.in_dms:
             return []
         row = table.row
-        thread = row.thread_id or row.channel_id
+        thread = row.place_id
         called = delete_post(thread, f"ping:{row.step}")
         if after.lap_before(step):
             return [called]
@@ -108,7 +108,7 @@ class Posts:
             )
         told = words.step_messages(table.step_at(), "closed")[-1]
         message = replace(told, below=(why,))
-        thread = row.thread_id or row.channel_id
+        thread = row.place_id
         return (
             edit_post(thread, f"step:{row.step}", message),
             delete_post(thread, f"ping:{row.step}"),
@@ -144,7 +144,7 @@ class Posts:
     ) -> list[Post]:
         """Return what everybody reads of a step, and the call for whoever is awaited."""
         row, ask = words.row, words.game.ask(step.state)
-        thread = row.thread_id or row.channel_id
+        thread = row.place_id
         if before is not None and words.lap_before(step):
             payload = {"message": messages[-1].to_json(), "place": f"step:{row.step - 1}"}
             told = [Post(thread, "lap", f"step:{row.step}", payload)]
@@ -168,13 +168,13 @@ class Posts:
             return []
         row = words.row
         slot, payload = f"ping:{row.step}", {"message": message.to_json()}
-        return [Post(row.thread_id or row.channel_id, "send", slot, payload)]
+        return [Post(row.place_id, "send", slot, payload)]
 
     def on_start(self, table: Table, step: Step, lobby_message: int) -> list[Post]:
         """Return the posts of a start: thread, lobby as a pointer to it, terms, the first step."""
         words = self.step_messages(table)
         row = words.row
-        thread = row.thread_id or row.channel_id
+        thread = row.place_id
         name = table_name(words.localizer, row)
         payload = {"channel": row.channel_id, "message": lobby_message, "name": name}
         best = ""

@@ -78,9 +78,7 @@ class PrivateMessages:
         told = [fate] if fate else []
         if not self._words.row.in_dms:
             key = "prompt.over" if self._words.row.status in {"over", "cancelled"} else "prompt.goes_on"
-            told.append(
-                localizer.say(key, thread=f"<#{self._words.row.thread_id or self._words.row.channel_id}>")
-            )
+            told.append(localizer.say(key, thread=f"<#{self._words.row.place_id}>"))
         return Message(self._title(localizer), tuple(told))
 
     def fate(self, before: Any, after: Any, seat: Seat, move: str | None, language: str) -> str:

@@ -31,5 +31,5 @@ def ended_card(words: StepMessages, why: str) -> Message:
 
 
 def _way(words: StepMessages) -> str:
-    thread = f"<#{words.row.thread_id or words.row.channel_id}>"
+    thread = f"<#{words.row.place_id}>"
     return words.localizer.say("card.thread", thread=thread)

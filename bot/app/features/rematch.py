@@ -33,7 +33,7 @@ class RematchButtons:
         """Ask for another game, or say yes to it; who does so elsewhere is told where the offer stands."""
         table = await self._finder.table(ctx, click.id.table)
         rematch = await self._rematches.want(table, ctx.seat_row())
-        place = rematch.row.thread_id or rematch.row.channel_id
+        place = rematch.row.place_id
         if ctx.interaction.channel_id == place:
             return None
         return Outgoing(Message(ctx.localizer.say("rematch.in", place=f"<#{place}>")))
