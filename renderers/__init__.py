@@ -9,13 +9,15 @@ from __future__ import annotations
 import importlib
 import importlib.util
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from functools import cache
 from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 from PIL.Image import Image
 
 from games.game import Line, View
-from renderers.legend import Words
+from renderers.canvas import Canvas
+from renderers.legend import Legend, Words
 from renderers.lettering import PLAYED_FOR
 from renderers.palette import PIGMENTS, THEMES, Pigment, Theme
 from renderers.png import encode
@@ -37,28 +39,43 @@ V = TypeVar("V", bound=View)
 class Renderer(ABC, Generic[V]):
     """What each folder under renderers/ offers as ``RENDERER``, beside its ``sample.SAMPLES``.
 
-    Its methods are pure: equal views give equal pictures and words.
+    Its methods are pure: equal views give equal pictures and words. ``legend``: of the signs
+    on its pictures, None where there are none.
     """
 
+    legend: Legend | None = None
+
     @abstractmethod
-    def frame(
-        self, view: V, theme: Theme = "dark", width: int = WIDTH, names: Names = (), words: Words = ()
-    ) -> Image:
-        """Return the view as a picture of at most 256 colours, ``width`` pixels wide.
+    def paint(self, view: V, theme: Theme, width: int, names: Names) -> Canvas:
+        """Return the view as a picture of at most 256 colours, ``width`` pixels wide, without its legend.
 
         ``names`` stand beside the view, which knows seats only. Where the rules hide who holds what, they are
-        drawn no sooner than the view itself tells it. ``words``: what the signs on it mean, for its legend.
+        drawn no sooner than the view itself tells it.
 
         Views of one game whose pictures need the same room give pictures of the same height.
         """
+
+    def explained(self, canvas: Canvas, view: V, theme: Theme, words: Words) -> Canvas:
+        """Return the picture of a view with what the signs on it mean."""
+        return canvas if self.legend is None else self.legend.below(canvas, theme, words)
+
+    def frame(
+        self, view: V, theme: Theme = "dark", width: int = WIDTH, names: Names = (), words: Words = ()
+    ) -> Image:
+        """Return the view as a picture with its legend. ``words``: what the signs on it mean."""
+        return self.explained(self.paint(view, theme, width, names), view, theme, words).image()
 
     @abstractmethod
     def alt(self, view: V) -> tuple[Line, ...]:
         """Return what a sighted player sees first, then the position in the notation."""
 
+    def details(self, view: V) -> Iterable[Line]:
+        """Return what a picture shows and ``alt`` leaves out."""
+        return ()
+
     def words(self, view: V) -> tuple[Line, ...]:
-        """Return all that a picture shows, for who hears the screen: ``alt``, then what that leaves out."""
-        return self.alt(view)
+        """Return all that a picture shows, for who hears the screen."""
+        return (*self.alt(view), *self.details(view))
 
     @abstractmethod
     def text(self, view: V, ansi: bool = False) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PIL.Image import Image
+from collections.abc import Iterable
 
 from games.diamant.view import DiamantView
 from games.game import Line
-from renderers import WIDTH, Names, Renderer, Words
+from renderers import Names, Renderer
+from renderers.canvas import Canvas
 from renderers.diamant.legend import LEGEND, signs
 from renderers.diamant.picture import paint
 from renderers.diamant.table import board_text
@@ -17,16 +18,11 @@ from renderers.palette import Theme
 class Diamant(Renderer[DiamantView]):
     """The renderer of Diamant."""
 
-    def frame(
-        self,
-        view: DiamantView,
-        theme: Theme = "dark",
-        width: int = WIDTH,
-        names: Names = (),
-        words: Words = (),
-    ) -> Image:
+    legend = LEGEND
+
+    def paint(self, view: DiamantView, theme: Theme, width: int, names: Names) -> Canvas:
         """Return the view as a picture, ``width`` pixels wide."""
-        return LEGEND.below(paint(view, theme, width, names), theme, words).image()
+        return paint(view, theme, width, names)
 
     def signs(self, view: DiamantView) -> tuple[str, ...]:
         """Return the signs on the picture that a newcomer may not know."""
@@ -36,9 +32,9 @@ class Diamant(Renderer[DiamantView]):
         """Return what a sighted player sees first, then the whole position."""
         return describe(view)
 
-    def words(self, view: DiamantView) -> tuple[Line, ...]:
-        """Return all that the picture shows."""
-        return (*self.alt(view), *details(view))
+    def details(self, view: DiamantView) -> Iterable[Line]:
+        """Return what else the picture shows."""
+        return details(view)
 
     def text(self, view: DiamantView, ansi: bool = False) -> str:
         """Return the whole position as characters; ``ansi``: with terminal colours."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PIL.Image import Image
+from collections.abc import Iterable
 
 from games.game import Line
 from games.pentago.view import PentagoView
-from renderers import WIDTH, Names, Renderer, Words
+from renderers import Names, Renderer
+from renderers.canvas import Canvas
 from renderers.palette import Theme
 from renderers.pentago.legend import LEGEND, signs
 from renderers.pentago.picture import paint
@@ -17,16 +18,11 @@ from renderers.pentago.words import describe, details
 class Pentago(Renderer[PentagoView]):
     """The renderer of Pentago."""
 
-    def frame(
-        self,
-        view: PentagoView,
-        theme: Theme = "dark",
-        width: int = WIDTH,
-        names: Names = (),
-        words: Words = (),
-    ) -> Image:
+    legend = LEGEND
+
+    def paint(self, view: PentagoView, theme: Theme, width: int, names: Names) -> Canvas:
         """Return the view as a picture, ``width`` pixels wide."""
-        return LEGEND.below(paint(view, theme, width, names), theme, words).image()
+        return paint(view, theme, width, names)
 
     def signs(self, view: PentagoView) -> tuple[str, ...]:
         """Return the signs on the picture that a newcomer may not know."""
@@ -36,9 +32,9 @@ class Pentago(Renderer[PentagoView]):
         """Return what a sighted player sees first, then the whole position."""
         return describe(view)
 
-    def words(self, view: PentagoView) -> tuple[Line, ...]:
-        """Return all that the picture shows."""
-        return (*self.alt(view), *details(view))
+    def details(self, view: PentagoView) -> Iterable[Line]:
+        """Return what else the picture shows."""
+        return details(view)
 
     def text(self, view: PentagoView, ansi: bool = False) -> str:
         """Return the whole position as characters; ``ansi``: with terminal colours."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PIL.Image import Image
+from collections.abc import Iterable
 
 from games.game import Line
 from games.twigs.view import TwigsView
-from renderers import WIDTH, Names, Renderer, Words
+from renderers import Names, Renderer
+from renderers.canvas import Canvas
 from renderers.palette import Theme
 from renderers.twigs.legend import LEGEND, signs
 from renderers.twigs.picture import paint
@@ -18,11 +19,11 @@ from renderers.twigs.words import describe, details
 class Twigs(Renderer[TwigsView]):
     """The renderer of Twigs and its puzzles."""
 
-    def frame(
-        self, view: TwigsView, theme: Theme = "dark", width: int = WIDTH, names: Names = (), words: Words = ()
-    ) -> Image:
+    legend = LEGEND
+
+    def paint(self, view: TwigsView, theme: Theme, width: int, names: Names) -> Canvas:
         """Return the view as a picture, ``width`` pixels wide."""
-        return LEGEND.below(paint(view, theme, width, names), theme, words).image()
+        return paint(view, theme, width, names)
 
     def signs(self, view: TwigsView) -> tuple[str, ...]:
         """Return the signs on the picture that a newcomer may not know."""
@@ -32,9 +33,9 @@ class Twigs(Renderer[TwigsView]):
         """Return what a sighted player sees first, then the whole position."""
         return describe(view)
 
-    def words(self, view: TwigsView) -> tuple[Line, ...]:
-        """Return all that the picture shows."""
-        return (*self.alt(view), *details(view))
+    def details(self, view: TwigsView) -> Iterable[Line]:
+        """Return what else the picture shows."""
+        return details(view)
 
     def text(self, view: TwigsView, ansi: bool = False) -> str:
         """Return the whole position as characters; ``ansi``: with terminal colours."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import numpy as np
 from games.toy.state import ToyView
 from PIL import Image, ImageDraw, ImageFont
 
 from games.game import Line
-from renderers import WIDTH, Names, Renderer, Words
+from renderers import Names, Renderer
+from renderers.canvas import Canvas
 from renderers.palette import SCHEMES, Theme
 
 
@@ -23,19 +25,16 @@ def _rows(view: ToyView) -> list[str]:
 class Toy(Renderer[ToyView]):
     """Writes the rows."""
 
-    def frame(
-        self, view: ToyView, theme: Theme = "dark", width: int = WIDTH, names: Names = (), words: Words = ()
-    ) -> Image.Image:
-        """Return the rows in two colours and what lies between them."""
-        rows = _rows(view)
-        scheme = SCHEMES[theme]
-        line = width // 10
-        image = Image.new("RGB", (width, line * (len(rows) + 1)), scheme.paper)
-        pen = ImageDraw.Draw(image)
-        font = ImageFont.load_default(size=line * 0.6)
+    def paint(self, view: ToyView, theme: Theme, width: int, names: Names) -> Canvas:
+        """Return the rows in two colours."""
+        rows, scheme, line = _rows(view), SCHEMES[theme], width // 10
+        mask = Image.new("1", (width, line * (len(rows) + 1)))
+        pen, font = ImageDraw.Draw(mask), ImageFont.load_default(size=line * 0.6)
         for number, row in enumerate(rows):
-            pen.text((line // 2, line // 2 + line * number), row, fill=scheme.ink, font=font)
-        return image
+            pen.text((line // 2, line // 2 + line * number), row, fill=1, font=font)
+        canvas = Canvas(*mask.size, (scheme.paper, scheme.ink), scheme.paper)
+        canvas.rows[np.asarray(mask)] = canvas.colours.index(scheme.ink)
+        return canvas
 
     def alt(self, view: ToyView) -> tuple[Line, ...]:
         """Return where the game stands, then the rows."""
