@@ -37,7 +37,7 @@ fuzz: $(DEV_STAMP)
 
 # What it counts goes to bench/proved.json, from where `make bench` shows it.
 soak: $(DEV_STAMP)
-	SOAK=1 $(RUN) -m pytest -n 3 --dist loadgroup -m "soak or proves" --proofs bench/proved.json
+	SOAK=1 $(RUN) -m pytest -n 3 --dist loadgroup -m "soak or proves" --proofs=bench/proved.json
 
 $(STAMP): requirements.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed, this is " + sys.version.split()[0])'
