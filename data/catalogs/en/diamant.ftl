@@ -17,6 +17,7 @@ diamant-rules =
     - *Odds.* `/odds` tells those inside what one more card risks.
     ### The end
     After five mines the most diamonds win. Equals share the rank.
+diamant-credits = Diamant is a game by Bruno Faidutti and Alan R. Moon, with art by Christof Tisch and Jörg Asselborn (Schmidt Spiele, 2005). In 2009 it came out again as Inca Gold (Gryphon Games), redrawn and with a few more rules. We play by a Korean article on the first edition, whose simulation of 100,000 mines we repeat.
 
 diamant-option-seconds = time for a decision
 diamant-option-seconds-help = How long everybody has to choose.

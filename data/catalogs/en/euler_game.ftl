@@ -37,6 +37,7 @@ euler_game-rules =
     Equal winners share; odd chips go one by one in the order of the hand. Without chips you sit out; when only one has any, the game ends. Equal at the end share the rank.
     ### No answer in time
     The lowest digit, the lowest number, call if it is free, else die, no special card. Who has only 0 0 left antes and dies.
+euler_game-credits = The Euler Game comes from a Korean plan for a mathematics game, which does not name its author. The cards and the betting were inspired by poker.
 
 euler_game-option-seconds_order = time for the order
 euler_game-option-seconds_order-help = How long everybody has to play the digit for the order.

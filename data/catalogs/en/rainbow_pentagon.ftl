@@ -22,6 +22,7 @@ rainbow_pentagon-rules =
     Most cells wins. Equal: the shorter total border (outer edge and holes count) ranks higher; still equal: the rank is shared. Then the dealer reveals who was which colour.
     ### Talking
     Talk, promise and bluff about everything, **except your colour and the cells you are going to send**. Do not share screenshots of what the dealer sent you. The dealer never says who has which colour, nor who has sent a claim.
+rainbow_pentagon-credits = Rainbow Pentagon is a Korean variation of Rainbow Heptagon! (6 September 2020) by the dealer Han Sang-heon (한상헌). The tool its dealers use: <https://github.com/CreamMeatball/RainbowPentagon>
 
 rainbow_pentagon-option-sides = sides
 rainbow_pentagon-option-sides-help = Sectors of the board; at least as many as there are players.

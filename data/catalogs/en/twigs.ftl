@@ -20,6 +20,7 @@ twigs-rules =
     With the buttons: a twig, a numbered contact on the picture, then look at one way of lying after the other and play the one you see. Or send the short form `L5 r2 f @14`: the twig; `r` and how many turns of 60° clockwise (0 to 5) from the way your hand shows it; `f` if it is flipped, left for right, before it is turned; `@` and the contact. If it can meet the contact in several ways, `#2` names the second. The first twig needs no contact.
     ### Time
     The rules don’t say what an absent player does. Here a random twig is laid at random.
+twigs-credits = Twigs is a game by Néstor Romeral Andrés (nestorgames). We play by its Japanese rules, which end with the five puzzles. The twelve shapes bear the names that David Goodger gave them.
 
 twigs-option-scoring = scoring
 twigs-option-scoring-help = What a region is worth.

@@ -17,6 +17,7 @@ diamant-rules =
     - *確率。* 中にいる人は `/確率` で、次のカードで鉱山が崩れる確率を見られます。
     ### 終了
     五つの鉱山が終わったら、ダイヤが最も多い人の勝ち。同数なら同順位です。
+diamant-credits = ダイヤモンド（Diamant）のデザインはBruno FaiduttiとAlan R. Moon、絵はChristof TischとJörg Asselborn（Schmidt Spiele、2005年）。2009年には絵を描き直し、ルールを少し加えて『インカの黄金』（Gryphon Games）として再版されました。ここでは初版を紹介した韓国語の記事のルールに従い、記事にある10万回のシミュレーションも再現しています。
 
 diamant-option-seconds = 考える時間
 diamant-option-seconds-help = 1回の決定に使える時間。

@@ -22,6 +22,7 @@ rainbow_pentagon-rules =
     領地が最も広い人の勝ち。同じ広さなら外周の合計（盤の縁と穴も数えます）が短いほうが上位、それも同じなら同順位です。最後に、誰がどの色だったかをディーラーが明かします。
     ### 会話
     約束もはったりも、何を話しても自由です。ただし**自分の色と、これから送るマスだけは話せません**。ディーラーから届いた内容のスクリーンショットは共有しないでください。誰がどの色か、誰が申請したかを、ディーラーが言うことはありません。
+rainbow_pentagon-credits = レインボーペンタゴンは、ディーラーのハン・サンホン（한상헌）さんが作ったRainbow Heptagon!（2020年9月6日）をもとにした韓国のゲームです。ディーラー用ツール：<https://github.com/CreamMeatball/RainbowPentagon>
 
 rainbow_pentagon-option-sides = 区画の数
 rainbow_pentagon-option-sides-help = 盤の区画の数。プレイヤーの人数以上にします。

@@ -17,6 +17,7 @@ diamant-rules =
     - *확률.* `/확률`을 쓰면 안에 있는 사람은 카드 한 장을 더 볼 때의 위험을 알 수 있어요.
     ### 게임 종료
     광산 다섯 곳이 끝나면 다이아몬드가 가장 많은 사람이 1위예요. 같으면 공동 순위예요.
+diamant-credits = 다이아몬드(Diamant)는 Bruno Faidutti와 Alan R. Moon이 디자인하고 Christof Tisch와 Jörg Asselborn이 그림을 그렸어요(Schmidt Spiele, 2005). 2009년에는 그림을 새로 그리고 규칙을 조금 더해 ‘잉카의 황금’(그리폰게임즈)으로 다시 나왔어요. 여기서는 첫 판을 소개한 한국어 글의 규칙을 따르고, 그 글의 10만 회 시뮬레이션도 다시 해 볼 수 있어요.
 
 diamant-option-seconds = 결정 시간
 diamant-option-seconds-help = 한 번 결정하는 데 주어지는 시간.

@@ -22,6 +22,7 @@ rainbow_pentagon-rules =
     영토가 가장 넓은 사람이 1위예요. 넓이가 같으면 테두리 길이(보드 바깥 변과 구멍 포함)가 더 짧은 쪽이 앞서고, 그것도 같으면 공동 순위예요. 그리고 딜러가 누가 무슨 색이었는지 공개해요.
     ### 대화
     무엇이든 이야기하고, 약속하고, 속여도 돼요. **내 색과 이번에 제출할 칸만은 말하면 안 돼요.** 딜러가 보낸 내용은 캡처해서 공유하지 마세요. 딜러는 누가 무슨 색인지, 누가 제출했는지 절대 말하지 않아요.
+rainbow_pentagon-credits = 레인보우 펜타곤은 한상헌 딜러가 만든 Rainbow Heptagon!(2020년 9월 6일)을 변형한 게임이에요. 딜링 툴: <https://github.com/CreamMeatball/RainbowPentagon>
 
 rainbow_pentagon-option-sides = 구역 수
 rainbow_pentagon-option-sides-help = 보드의 구역 수. 플레이어 수보다 적을 수 없어요.
