@@ -96,9 +96,13 @@ class Context:
 
         await self.reply(sentence())
 
-    async def refuse(self, refusal: Refusal) -> None:
+    async def refuse(self, refusal: Refusal, how: How) -> None:
         """Answer with why not."""
-        await self.say(f"refusal.{refusal.code}", **refusal.args_)
+
+        async def refused() -> None:
+            raise refusal
+
+        await self.reply(refused(), how)
 
     async def whisper(self, key: str, **args: Any) -> None:
         """Add a private sentence to an answer."""

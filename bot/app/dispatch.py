@@ -59,16 +59,16 @@ class Dispatcher:
             await ctx.say("refusal.forgotten")
             return
         click = Click(parsed, values)
+        how = action.how if isinstance(action.how, str) else action.how(ctx, click)
         if action.form is not None and _asks_for_a_form(ctx.interaction, values):
             try:
                 form = await action.form(ctx, click)
             except Refusal as refusal:
-                await ctx.refuse(refusal)
+                await ctx.refuse(refusal, how)
                 return
             if form is not None:
                 await open_form(ctx.interaction, custom_id, form)
                 return
-        how = action.how if isinstance(action.how, str) else action.how(ctx, click)
         await ctx.reply(action.handle(ctx, click), how)
 
 

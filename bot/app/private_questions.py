@@ -1,13 +1,14 @@
-"""Private questions at the tables: once the table has gone on, they say what became of the answer.
+"""Private questions: once their step has ended they say what became of the answer, with nothing to press.
 
-Only the click that opened one, or went on in it, lets it be edited, and for fifteen minutes. So they are kept
-in mind, not on disk. After a restart an old one can still be pressed; it says that the table has moved on.
+Such a message is an answer to an interaction: only the token of one that opened it, or went on in it, lets
+it be edited, and for fifteen minutes. Tokens are kept in mind, not on disk: whoever reads one, in the file or
+in a backup, speaks in the bot's name to that person, and each click would cost a commit. So what is older, or
+from before a restart, stays as it is until it is pressed: that press says how things stand and closes it.
 """
 
 from __future__ import annotations
 
 import logging
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -16,11 +17,13 @@ import discord
 
 from bot.app.components_v2 import to_view
 from bot.app.context import Context
+from bot.app.reply import Closed
 from bot.dealer.notifications import Notifications
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.display_names import private_language
 from bot.messages.localizer import Localizer
+from bot.messages.message import Message
 from bot.messages.posts import Posts
 from bot.messages.private_messages import PrivateMessages
 from bot.services.recent import Recent
@@ -30,6 +33,11 @@ from data.rows import PersonRow
 
 log = logging.getLogger(__name__)
 
+MOST = 10
+"""So many of one person at one table are kept in mind, the newest."""
+
+ENDED = frozenset({"over", "cancelled"})
+
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
@@ -37,9 +45,18 @@ class _Shown:
     person: PersonRow
     step: int
 
+    @property
+    def message(self) -> int:
+        """What tells the message from others: the interaction that opened it."""
+        message = self.interaction.message
+        if message is None or not message.flags.ephemeral:
+            return self.interaction.id
+        opened = message.interaction_metadata
+        return opened.id if opened is not None else message.id
+
 
 class PrivateQuestions:
-    """Remembers the newest one of each person at each table."""
+    """Remembers which stand, and closes them."""
 
     def __init__(
         self, registry: Registry, posts: Posts, notifications: Notifications, outbox: Outbox
@@ -47,37 +64,90 @@ class PrivateQuestions:
         self._registry = registry
         self._posts = posts
         self._notifications = notifications
-        self._shown: Recent[int, dict[int, _Shown]] = Recent()
         self._outbox = outbox
+        self._shown: Recent[int, tuple[_Shown, ...]] = Recent()
+
+    # -- what stands -----------------------------------------------------------------------------------
 
     def note(self, ctx: Context, table: Table) -> None:
-        """Remember that a question is being shown to a person in private, at its table."""
-        if not ctx.in_dm:
-            shown = self._shown.get(table.row.id) or {}
-            newest = _Shown(ctx.interaction, ctx.reader.person, table.row.step)
-            self._shown.put(table.row.id, {**shown, ctx.id: newest})
+        """Remember that the answer to an interaction shows a table's open question in private."""
+        message = ctx.interaction.message
+        if ctx.in_dm and message is not None and not message.flags.ephemeral:
+            return  # it is no answer to an interaction, but the one DM of the table
+        self.forget(ctx, table)
+        new = _Shown(ctx.interaction, ctx.reader.person, table.row.step)
+        shown = (*self._of(table), new)
+        surplus = [one for one in shown if one.person.id == ctx.id][:-MOST]
+        self._shown.put(table.row.id, tuple(one for one in shown if one not in surplus))
 
-    def went_on(self, number: int) -> None:
+    def forget(self, ctx: Context, table: Table) -> None:
+        """Leave the message of an interaction as it is: it asks nothing any more."""
+        mine = _Shown(ctx.interaction, ctx.reader.person, table.row.step).message
+        if shown := self._of(table):
+            self._shown.put(table.row.id, tuple(one for one in shown if one.message != mine))
+
+    def _of(self, table: Table) -> tuple[_Shown, ...]:
+        return self._shown.get(table.row.id) or ()
+
+    # -- closing ---------------------------------------------------------------------------------------
+
+    def went_on(self, table: Table) -> None:
         """Close the questions of a table that has gone on, each in its turn among what its person is sent."""
-        shown, table = self._shown.get(number), self._registry.tables.get(number)
-        if not shown or table is None:
+        shown = self._of(table)
+        old = [one for one in shown if one.step < table.row.step or table.row.status in ENDED]
+        if not old:
             return
-        self._shown.put(number, {who: one for who, one in shown.items() if one.step == table.row.step})
-        for one in shown.values():
-            if one.step == table.row.step - 1 and not one.interaction.is_expired():
+        self._shown.put(table.row.id, tuple(one for one in shown if one not in old))
+        for one in old:
+            if not one.interaction.is_expired():
                 self._outbox.run(one.person.id, partial(self._close, table, one))
 
     async def _close(self, table: Table, shown: _Shown) -> None:
-        try:
-            seat = table.seat_of(shown.person.id)
-        except Refusal:
-            return  # they have left
-        words = self._posts.step_messages(table)
-        language = private_language(shown.person, seat)
-        message = PrivateMessages(words).last_fate(seat.seat, language)
-        if message is None or not table.folded:
-            return
-        localizer = Localizer(words.localizer.catalogs, language)
+        language = private_language(shown.person, locale=shown.interaction.locale.value)
+        message = await self._closing(table, shown.person.id, shown.step, language)
+        localizer = Localizer(self._posts.catalogs, language)
         message = message.with_lines(await self._notifications.elsewhere(localizer, shown.person.id, table))
-        with suppress(discord.HTTPException, OSError):  # it was dismissed, or can't be edited any more
+        try:
             await shown.interaction.edit_original_response(view=to_view(message), attachments=[])
+        except discord.HTTPException as error:  # it was dismissed, or can't be edited any more
+            log.info("a private question stays open until it is pressed: code %d", error.code)
+        except OSError:
+            log.info("a private question stays open until it is pressed: Discord is away")
+
+    async def stale(self, ctx: Context, table: Table, step: int) -> Refusal:
+        """Return why a press on the question of an earlier step does nothing; it closes a private message.
+
+        One that asks something newer by now, since it was pressed twice, stays.
+        """
+        told = Refusal("table_over" if table.row.status in ENDED else "stale", table=table.row.id)
+        pressed = _Shown(ctx.interaction, ctx.reader.person, step).message
+        stands = any(one.message == pressed for one in self._of(table))
+        if ctx.in_place != "update" or stands:
+            return told
+        message = await self._closing(table, ctx.id, step, ctx.localizer.language)
+        sentence = ctx.localizer.say(f"refusal.{told.code}", told.args_)
+        return Closed(message if message.headline == sentence else message.with_lines((sentence,)), told)
+
+    async def _closing(self, table: Table, person_id: int, step: int, language: str) -> Message:
+        """Return what the question of a step says once it is closed."""
+        say = Localizer(self._posts.catalogs, language).say
+        if table.row.status == "cancelled":
+            return Message(say("refusal.table_cancelled", table=table.row.id))
+        fate = await self._fate(table, person_id, step, language)
+        return Message(fate or say("refusal.stale", table=table.row.id))
+
+    async def _fate(self, table: Table, person_id: int, step: int, language: str) -> str:
+        """Return what became of a person's secret answer to the question of a step; "" for an open one."""
+        if step >= table.row.step or not await self._registry.fold(table):
+            return ""
+        await table.fold(step)
+        before = table.step_at(step).state
+        await table.fold(step + 1)
+        after, asked = table.step_at(step + 1).state, table.game.ask(before)
+        for seat in table.seats:
+            mine = seat.person_id == person_id and seat.state == "joined"
+            if mine and asked is not None and asked.sealed and seat.seat in asked.pending:
+                move = table.answer_of(seat.seat, step + 1)
+                words = PrivateMessages(self._posts.step_messages(table))
+                return words.fate(before, after, seat.seat, move, language)
+        return ""

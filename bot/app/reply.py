@@ -39,6 +39,14 @@ class Shown:
     sent: Sent
 
 
+class Closed(Refusal):
+    """A refusal that leaves nothing to be pressed in the private message that was pressed: it says this."""
+
+    def __init__(self, message: Message, why: Refusal) -> None:
+        super().__init__(why.code, **why.args_)
+        self.message = message
+
+
 Answer: TypeAlias = "Outgoing | Shown | None"
 Work: TypeAlias = Coroutine[Any, Any, Answer]
 
@@ -74,6 +82,9 @@ class Replier:
             await self._defer()
         try:
             answer = await task
+        except Closed as closed:
+            await self._send(Outgoing(closed.message), deferred)
+            return None
         except Exception as error:
             await self._apologise(sentence_for(self.localizer, error), deferred)
             return None

@@ -78,13 +78,11 @@ class Dealer:
             store, catalogs, compute, transport, clock,
         )  # fmt: skip
         limits = habits.limits
-        self.watching: list[Callable[[int], None]] = []
+        self.watching: list[Callable[[Table], None]] = []
         self.preferences = Preferences(store, clock, lambda person: self.registry.has_seat(person))
         self.high_scores = HighScores(store)
         self.posts = Posts(catalogs, self.preferences, self.high_scores)
-        self.registry = registry = Registry(
-            store, clock, self.preferences, lambda number: self.notifications.look(number)
-        )
+        self.registry = registry = Registry(store, clock, self.preferences, self._leaves)
         self.oracles = Oracles(habits.oracles, store, clock, compute.run)
         self.analyses = Analyses(compute, limits.analyses)
         self.drawing = Drawing(compute, catalogs, RateLimit(limits.pictures, clock))
@@ -174,13 +172,20 @@ class Dealer:
     def _changed(self, table: Table) -> None:
         self.updates.refresh(table)
         self.runner.poke(table)
-        self._due(table.row.id)
+        self._went_on(table)
 
-    def _went_on(self, number: int) -> None:
-        """Tell whoever watches that a table has gone on, and look at what it is due for."""
-        self._due(number)
+    def _leaves(self, table: Table) -> None:
+        self.notifications.look(table.row.id)
+        self._watched(table)
+
+    def _went_on(self, table: Table) -> None:
+        """Look at what a table is due for, and tell whoever watches that it may have gone on."""
+        self._due(table.row.id)
+        self._watched(table)
+
+    def _watched(self, table: Table) -> None:
         for watch in self.watching:
-            watch(number)
+            watch(table)
 
     def _due(self, number: int) -> None:
         """Look again at what a table or lobby is due for."""

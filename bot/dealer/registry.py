@@ -51,7 +51,7 @@ class Registry:
         store: Store,
         clock: Clock,
         preferences: Preferences,
-        leaves: Callable[[int], None] = lambda number: None,
+        leaves: Callable[[Table], None] = lambda table: None,
     ) -> None:
         self._store = store
         self._clock = clock
@@ -99,7 +99,8 @@ class Registry:
 
     def forget(self, number: int) -> None:
         """Have a table at hand no more; the store has it."""
-        self._leaves(number)
+        if (table := self.tables.get(number)) is not None:
+            self._leaves(table)
         self.tables.pop(number, None)
         self._by_person.drop(number)
         self._by_server.drop(number)

@@ -39,7 +39,7 @@ class Runner:
         preferences: Preferences,
         high_scores: HighScores,
         clock: Clock,
-        changed: Callable[[int], None],
+        changed: Callable[[Table], None],
     ) -> None:
         self._registry = registry
         self._computers = computers
@@ -123,4 +123,4 @@ class Runner:
         await self._preferences.explained(table.row.game, table.ask, sent)
         if (result := table.result(table.step_at(), table.row)) is not None:
             self._high_scores.note(result)
-        self._changed(table.row.id)
+        self._changed(table)

@@ -99,20 +99,6 @@ class PrivateMessages:
                 return choice_label(localizer, self._words.row.game, choice.label, choice.args)
         return game.spoken(state, seat, move)
 
-    def last_fate(self, seat: Seat, language: str) -> Message | None:
-        """Return what a private question at the table says once it is closed.
-
-        None: the seat had none, or has made an open move: its receipt tells it as it was named.
-        """
-        before, after = self._words.table.step_at(self._words.row.step - 1), self._words.table.step_at()
-        asked = self._words.game.ask(before.state)
-        if asked is None or seat not in asked.pending:
-            return None
-        move = self._words.table.answer_of(seat, self._words.row.step)
-        if not asked.sealed and move is not None:
-            return None
-        return Message(self.fate(before.state, after.state, seat, move, language))
-
     def _private_buttons(self, step: Step, ask: Ask, localizer: Localizer) -> tuple[tuple[Button, ...], ...]:
         """Return what can be pressed below a private question: its answers, or the way to build one."""
         at = (self._words.row.id, self._words.row.step)

@@ -23,7 +23,7 @@ async def test_a_click_on_a_past_turn_does_nothing_and_says_so(tmp_path: Path) -
         late = [
             await ann.press_late(old, buttons(old)["Claim"]),
             await ann.press_forged(prompt, claim),
-            await ann.press_id(built.message, submit),
+            await ann.press_late(built.message, submit),
         ]
         for answer in late:
             assert answer.private

@@ -56,8 +56,8 @@ class Answer:
             Refusal: the table is gone, or the question has changed since the message was drawn.
         """
         table = await self._finder.table(ctx, click.id.table)
-        if table.row.status == "open" and click.id.step != table.row.step:
-            raise Refusal("stale", table=table.row.id)
+        if click.id.step != table.row.step:
+            raise await self._shown.stale(ctx, table, click.id.step)
         self._shown.note(ctx, table)
         return table
 
@@ -65,7 +65,10 @@ class Answer:
         return self._answering.question(await self._table(ctx, click), ctx.reader)
 
     async def _submit(self, ctx: Context, table: Table, text: str, **how: Any) -> Shown:
+        sealed = table.ask is not None and table.ask.sealed
         answered = await self._answering.submit(table, ctx.reader, text, in_dm=ctx.in_dm, **how)
+        if answered.taken and not sealed:
+            self._shown.forget(ctx, table)
         if answered.taken and table.solo and "source" not in how:
             return Shown(await self._built_on(ctx, table, answered), _nothing_more)
 
@@ -81,6 +84,7 @@ class Answer:
         await self._runner.settle(table)
         if table.row.status != "open" or table.row.step == step:
             return answered.outgoing
+        self._shown.note(ctx, table)
         return await self._answering.builder(table, ctx.reader, told=(answered.outgoing.message.headline,))
 
     # -- building --------------------------------------------------------------------------------------
@@ -90,12 +94,16 @@ class Answer:
         """Open the builder; whoever gets no DMs is told there how the game is played."""
         return await self._answering.builder(await self._table(ctx, click), ctx.reader)
 
-    def _paged(self, click: Click) -> tuple[int, tuple[str, ...]]:
+    async def _paged(self, ctx: Context, click: Click, *, looking: bool = False) -> Outgoing:
+        table = await self._table(ctx, click)
         page, _, path = click.id.rest.partition("|")
-        return (int(page) if page.isascii() and page.isdigit() else 0), self._paths.long(path)
+        number = int(page) if page.isascii() and page.isdigit() else 0
+        return await self._answering.builder(
+            table, ctx.reader, self._paths.long(path), number, looking=looking
+        )
 
-    async def _build(self, ctx: Context, click: Click, path: tuple[str, ...], page: int = 0) -> Outgoing:
-        return await self._answering.builder(await self._table(ctx, click), ctx.reader, path, page)
+    async def _build(self, ctx: Context, click: Click, path: tuple[str, ...]) -> Outgoing:
+        return await self._answering.builder(await self._table(ctx, click), ctx.reader, path)
 
     async def _begun(self, ctx: Context, click: Click) -> tuple[str, MoveBuilder]:
         """Return what stands before the path in a click's id, and the building at the path."""
@@ -105,15 +113,12 @@ class Answer:
     @pressed("build", in_conversation)
     async def go_on(self, ctx: Context, click: Click) -> Outgoing:
         """Show the builder at a path: forward, back, another page."""
-        page, path = self._paged(click)
-        return await self._build(ctx, click, path, page)
+        return await self._paged(ctx, click)
 
     @pressed("look", in_conversation)
     async def look(self, ctx: Context, click: Click) -> Outgoing:
         """Show the builder at a path, where a whole move is looked at before it is played."""
-        page, path = self._paged(click)
-        table = await self._table(ctx, click)
-        return await self._answering.builder(table, ctx.reader, path, page, looking=True)
+        return await self._paged(ctx, click, looking=True)
 
     @pressed("next", in_conversation)
     async def choose(self, ctx: Context, click: Click) -> Outgoing:
@@ -141,7 +146,9 @@ class Answer:
     @pressed("enter", in_conversation, form="enter_form")
     async def enter(self, ctx: Context, click: Click) -> Outgoing:
         """Go on with the number or text that was typed into a form."""
-        return await self._build(ctx, click, (*self._paths.long(click.id.rest), click.value.strip()))
+        table = await self._table(ctx, click)
+        path = (*self._paths.long(click.id.rest), click.value.strip())
+        return await self._answering.builder(table, ctx.reader, path)
 
     async def enter_form(self, ctx: Context, click: Click) -> Form:
         """Return the form for the next number or text of a move that is being built."""

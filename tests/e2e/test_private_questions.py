@@ -1,0 +1,128 @@
+"""Private messages at the tables: once their step has ended they are closed, or closed by a press."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.tables.table import Table
+from tests.e2e.club import Answer, Club, Player, club_at
+from tests.e2e.reading import button, buttons, menus, said
+from tests.e2e.tables import pair, whole_claim
+
+
+def message_of(answer: Any) -> Any:
+    """Return a private message as it is now."""
+    return answer.result.response.message
+
+
+async def claim(club: Club, *people: Player) -> list[str]:
+    """Let everybody claim something by DM; return the claims."""
+    claims = [club.claims(player)[0] for player in people]
+    for player, text in zip(people, claims, strict=True):
+        await player.dm(text)
+    return claims
+
+
+async def test_all_private_messages_of_a_step_are_closed(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        builder = await ann.press(club.open_message(thread), "Claim")
+        sure = await ann.slash("submit", move="pass")
+        assert "Yes" in sure.buttons
+        mine, _ = await claim(club, ann, ben)
+        for answer in (builder, sure):
+            assert buttons(message_of(answer)) == {}
+            assert menus(message_of(answer)) == []
+            assert f"you claimed {mine}" in said(message_of(answer))
+
+
+async def test_a_press_after_a_restart_closes_what_could_not_be_closed(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        builder = await ann.press(club.open_message(thread), "Claim")
+        other = await ann.press(club.open_message(thread), "Claim")
+        sure = await ann.slash("submit", move="pass")
+        await club.restart()
+        mine, _ = await claim(club, ann, ben)
+        assert "Yes" in buttons(message_of(sure)), "no token was kept on disk"
+        await ann.press(message_of(sure), "Yes")
+        await ann.choose(message_of(builder), whole_claim(message_of(builder)))
+        await ann.press(message_of(other), "Type it")
+        for answer in (builder, other, sure):
+            assert buttons(message_of(answer)) == {}
+            assert menus(message_of(answer)) == []
+            assert "Table #1 has moved on" in said(message_of(answer))
+            assert f"you claimed {mine}" in said(message_of(answer))
+        assert club.hosted().row.step == 1
+        assert club.hosted().answers == {}
+
+
+async def test_a_question_tells_of_its_own_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, thread = await pair(club)
+        builder = await ann.press(club.open_message(thread), "Claim")
+        told: list[Table] = []
+        with monkeypatch.context() as patched:
+            patched.setattr(club.bot.dealer, "watching", [told.append])
+            first, _ = await claim(club, ann, ben)
+            await claim(club, ann, ben)
+        assert club.hosted().row.step == 2
+        club.bot.questions.went_on(told[-1])
+        await club.wait(1)
+        assert f"Turn 1: you claimed {first}" in said(message_of(builder))
+        assert buttons(message_of(builder)) == {}
+
+
+async def test_a_table_that_ends_without_a_result_closes_them_too(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, thread = await pair(club)
+        builder = await ann.press(club.open_message(thread), "Claim")
+        shown = await ann.slash("table", thread)
+        asked = await ann.do(shown.message, "end")
+        await ann.press(asked.message, next(iter(asked.buttons)))
+        assert 1 not in club.bot.dealer.registry.tables
+        assert "was cancelled" in said(message_of(builder))
+        assert buttons(message_of(builder)) == {}
+
+
+async def test_an_open_move_closes_the_building_of_another(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        thread = await club.table([ann, ben], game="pentago")
+        table = club.hosted()
+        assert table.ask is not None
+        mover = next(player for player in (ann, ben) if club.seat_of(player) in table.ask.pending)
+        builder = await mover.press(club.open_message(thread), "Block 1")
+        played = await mover.slash("submit", move=club.legal(mover)[0])
+        assert buttons(message_of(builder)) == {}
+        assert "Table #1 has moved on" in said(message_of(builder))
+        assert "has moved on" not in said(message_of(played)), "the receipt stays"
+
+
+async def test_an_answer_by_command_in_a_dm_is_closed(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await pair(club)
+        await ann.dm("a1")
+        sure = Answer(await ann.member.user.slash("submit", move="pass"))
+        assert "Yes" in sure.buttons
+        await claim(club, ann, ben)
+        assert buttons(message_of(sure)) == {}
+
+
+async def test_pressed_twice_a_puzzles_builder_stays_open(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        opened = await ann.slash("puzzle", puzzle="twigs_tree")
+        thread = next(t for t in club.channel.threads if t.id == opened.message.id)
+        shown = await ann.do(club.open_message(thread), "move")
+        shown = await ann.press(shown.message, "L5")
+        before = shown.message
+        play = button(before, "play")
+        await ann.press_late(before, play)
+        late = await ann.press_late(before, play)
+        assert "has moved on" in late.said
+        assert button(message_of(shown), "type")
+        assert club.hosted().row.step == 1
