@@ -25,23 +25,11 @@ from data.rows import SeatRow, TableRow
 from data.words import Catalogs
 from games.game import Ask, Event, Outcome, Player, Seat, Step
 from games.record import COMPUTER, DEFAULT
+from games.scenes import public_groups
 
 MAX_LINES = 3
 MOST_OF_A_LAP = 8
 MOST_SPANS = 20
-
-
-def public_groups(step: Step) -> list[list[tuple[int, Event]]]:
-    """Split the public events into messages, each closed by a view; what is said in passing is left out."""
-    groups: list[list[tuple[int, Event]]] = [[]]
-    for index, event in enumerate(step.events):
-        if event.to is None and not event.passing:
-            groups[-1].append((index, event))
-            if event.view is not None:
-                groups.append([])
-    if len(groups) > 1 and not groups[-1]:
-        groups.pop()
-    return groups
 
 
 def pause_lines(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow]) -> list[str]:

@@ -13,13 +13,14 @@ from bot.clock import SystemClock
 from bot.messages.display_names import private_language
 from bot.messages.message import Message
 from bot.messages.private_messages import PrivateMessages
-from bot.messages.step_messages import StepMessages, public_groups, winners_line
+from bot.messages.step_messages import StepMessages, winners_line
 from bot.tables.history import is_lap
 from bot.tables.table import Table
 from data.rows import PersonRow, SeatRow, Stored
 from data.store import Store
 from data.words import Catalogs
 from games.game import Event, Seat
+from games.scenes import public_groups
 from tests.local_discord.stage import Tab
 from tests.process.program import parts
 

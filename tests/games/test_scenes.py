@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.messages.step_messages import public_groups
 from games.game import Event, Step, View
+from games.scenes import public_groups
 
 SHOWN = View(None)
 

@@ -1,0 +1,57 @@
+"""A game picture by picture: what everybody saw, and what the dealer said beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import games
+from games.game import Event, Step, View
+from games.record import Record, replay
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One picture of a game. ``step``: of the record's log, 0 the deal; ``events``: what was said to all."""
+
+    step: int
+    view: View
+    events: tuple[Event, ...]
+
+
+def public_groups(step: Step, *, passing: bool = False) -> list[list[tuple[int, Event]]]:
+    """Split a step's public events, each with its place, into groups that a view closes.
+
+    ``passing``: with what is said in passing, too.
+    """
+    groups: list[list[tuple[int, Event]]] = [[]]
+    for index, event in enumerate(step.events):
+        if event.to is None and (passing or not event.passing):
+            groups[-1].append((index, event))
+            if event.view is not None:
+                groups.append([])
+    if len(groups) > 1 and not groups[-1]:
+        groups.pop()
+    return groups
+
+
+def scenes(record: Record) -> Iterator[Scene]:
+    """Yield a game's pictures from the deal on: one a step, or several where it shows several.
+
+    Raises:
+        RecordError: the record does not replay.
+    """
+    game = games.load(record.game, record.version)
+    held: Scene | None = None
+    for number, step in enumerate(replay(record)):
+        for group in public_groups(step, passing=True):
+            view = next((event.view for _, event in group if event.view is not None), None)
+            events = tuple(event for _, event in group)
+            scene = Scene(number, game.view(step.state, None) if view is None else view, events)
+            if held is not None and held.view != scene.view:
+                yield held
+            elif held is not None:  # two sentences of one picture
+                scene = Scene(number, scene.view, (*held.events, *scene.events))
+            held = scene
+    if held is not None:
+        yield held

@@ -1,0 +1,109 @@
+"""A game as a film: one picture after the other in a GIF, on one canvas, with one palette.
+
+A strip along the lower edge shows how far the film has come. Pillow keeps of each picture the part that is not
+as in the one before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+
+import renderers
+from games.game import Progress, View
+from renderers.palette import SCHEMES, Rgb, Theme
+
+WIDTH = 600
+"""Pixels across: a phone shows about so many, and files stay small."""
+STRIP = 6
+"""Height of the strip that shows how far the film has come."""
+
+STEP, WHOLE = 200, 3000
+"""Hundredths of a second that one picture, and that the whole film may take."""
+MOST = 150
+"""Pictures of a film: what is shown shorter than a fifth of a second nobody sees. Of a longer game some are
+left out, evenly."""
+LIMIT = 8 * 2**20
+"""Bytes of a film; of a larger one every other picture is left out. Discord takes files of 10 MiB."""
+
+
+def chosen(count: int, most: int = MOST) -> list[int]:
+    """Return which of so many pictures are shown: all, or some with even gaps, the first and last always."""
+    if count <= most:
+        return list(range(count))
+    return [round(place * (count - 1) / (most - 1)) for place in range(most)]
+
+
+def durations(count: int) -> list[int]:
+    """Return how long each of so many pictures is shown, in hundredths of a second; the last the longest."""
+    each = min(STEP, (WHOLE - STEP) // max(1, count - 1))
+    return [*[each] * (count - 1), STEP]
+
+
+def filmed(
+    game_id: str, scenes: Sequence[tuple[View, renderers.Names]], theme: Theme = "dark", width: int = WIDTH
+) -> Iterator[Progress | bytes]:
+    """Yield how far the painting has come, then the film of views, each with the names on its picture."""
+    renderer = renderers.load(game_id)
+    shown = [scenes[place] for place in chosen(len(scenes))]
+    frames: list[Image.Image] = []
+    for view, names in shown:
+        frames.append(renderer.frame(view, theme, width, names))
+        yield Progress(len(frames), len(shown))
+    yield encoded(frames, theme)
+
+
+def encoded(frames: Sequence[Image.Image], theme: Theme = "dark") -> bytes:
+    """Return pictures with palettes as a GIF that runs again and again, of at most ``LIMIT`` bytes."""
+    film = _gif(on_one_canvas(frames, theme))
+    while len(film) > LIMIT and len(frames) > 1:
+        frames = [frames[place] for place in chosen(len(frames), (len(frames) + 2) // 2)]
+        film = _gif(on_one_canvas(frames, theme))
+    return film
+
+
+def on_one_canvas(frames: Sequence[Image.Image], theme: Theme) -> list[Image.Image]:
+    """Return pictures of one size, the tallest's, with the first one's palette and the strip below."""
+    width, height = frames[0].width, max(frame.height for frame in frames)
+    palette = frames[0].getpalette() or []
+    paper, line, ink = (nearest(palette, getattr(SCHEMES[theme], name)) for name in ("paper", "line", "ink"))
+    pictures = []
+    for place, frame in enumerate(frames):
+        pixels = np.full((height + STRIP, width), paper, np.uint8)
+        pixels[: frame.height] = _with(palette, frame)
+        pixels[height:] = line
+        pixels[height:, : round(width * (place + 1) / len(frames))] = ink
+        picture = Image.fromarray(pixels, "P")
+        picture.putpalette(palette)
+        pictures.append(picture)
+    return pictures
+
+
+def _with(palette: list[int], frame: Image.Image) -> NDArray[np.uint8]:
+    """Return a picture's pixels as numbers in a palette."""
+    own = frame.getpalette() or []
+    if own == palette:
+        return np.asarray(frame)
+    colours = zip(own[0::3], own[1::3], own[2::3], strict=True)
+    numbers: NDArray[np.uint8] = np.array([nearest(palette, colour) for colour in colours], np.uint8)
+    return np.take(numbers, np.asarray(frame))
+
+
+def nearest(palette: list[int], colour: Rgb) -> int:
+    """Return the number of a palette's colour that is nearest to another, by Euclid's distance in RGB."""
+    colours = np.array(palette, np.int32).reshape(-1, 3)
+    return int(((colours - np.array(colour)) ** 2).sum(axis=1).argmin())
+
+
+def _gif(pictures: Sequence[Image.Image]) -> bytes:
+    file = BytesIO()
+    settings: dict[str, Any] = {"optimize": False, "disposal": 1, "loop": 0}
+    # Pillow counts in thousandths, the file in hundredths.
+    shown = [10 * each for each in durations(len(pictures))]
+    pictures[0].save(file, "GIF", save_all=True, append_images=pictures[1:], duration=shown, **settings)
+    return file.getvalue()

@@ -1,0 +1,98 @@
+"""Films: how long they are, how large, and that they show what the pictures show."""
+
+from __future__ import annotations
+
+import io
+from itertools import pairwise
+
+import pytest
+from PIL import Image, ImageSequence
+
+import renderers
+from games.game import Progress
+from renderers import film
+from renderers.pentago.sample import SAMPLES
+
+GAMES = ("diamant", "euler_game", "pentago", "rainbow_pentagon", "twigs")
+
+
+def pictures_of(data: bytes) -> list[Image.Image]:
+    """Return the pictures of a GIF."""
+    return [picture.convert("RGB") for picture in ImageSequence.Iterator(Image.open(io.BytesIO(data)))]
+
+
+def coloured(
+    *numbers: int, size: tuple[int, int] = (60, 40), palette: list[int] | None = None
+) -> list[Image.Image]:
+    """Return plain pictures, one of each colour of a palette of greys."""
+    pictures = []
+    for number in numbers:
+        picture = Image.new("P", size, number)
+        picture.putpalette(palette or [value for grey in range(256) for value in (grey, grey, grey)])
+        pictures.append(picture)
+    return pictures
+
+
+@pytest.mark.parametrize("count", [1, 2, 15, 16, 29, 57, 150])
+def test_no_picture_is_shown_longer_than_two_seconds_nor_the_whole_than_thirty(count: int) -> None:
+    shown = film.durations(count)
+    assert len(shown) == count
+    assert max(shown) <= 200
+    assert sum(shown) <= 3000
+    assert min(shown) >= 18
+
+
+def test_of_a_long_game_some_pictures_are_left_out_evenly_but_not_the_first_or_the_last() -> None:
+    assert film.chosen(5) == [0, 1, 2, 3, 4]
+    places = film.chosen(1000)
+    assert len(places) == film.MOST
+    assert (places[0], places[-1]) == (0, 999)
+    gaps = {after - before for before, after in pairwise(places)}
+    assert gaps <= {6, 7}
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_film_has_each_view_as_the_picture_shows_it(game_id: str) -> None:
+    renderer = renderers.load(game_id)
+    module = __import__(f"renderers.{game_id}.sample", fromlist=["SAMPLES"])
+    views = [*module.SAMPLES.values()][:3]
+    *told, data = film.filmed(game_id, [(view, ()) for view in views])
+    assert told == [Progress(done, len(views)) for done in range(1, len(views) + 1)]
+    assert isinstance(data, bytes)
+    frames = [renderer.frame(view, "dark", film.WIDTH) for view in views]
+    pictures = pictures_of(data)
+    height = max(frame.height for frame in frames)
+    assert {picture.size for picture in pictures} == {(film.WIDTH, height + film.STRIP)}
+    assert len(pictures) == len(frames)
+    for picture, frame in zip(pictures, frames, strict=True):
+        assert picture.crop((0, 0, *frame.size)).tobytes() == frame.convert("RGB").tobytes()
+
+
+def test_the_strip_grows_with_the_film() -> None:
+    pictures = pictures_of(film.encoded(coloured(1, 2, 3, 4)))
+    rows = [[picture.getpixel((x, 42)) for x in range(60)] for picture in pictures]
+    assert [row.count(row[0]) for row in rows] == [15, 30, 45, 60]
+
+
+def test_a_picture_with_another_palette_keeps_its_colours() -> None:
+    red = coloured(1, palette=[0, 0, 0, 200, 0, 0])
+    film_of_both = film.encoded([*coloured(0, palette=[10, 10, 10, 198, 2, 0, 22, 24, 29]), *red])
+    _, last = pictures_of(film_of_both)
+    assert last.getpixel((5, 5)) == (198, 2, 0)
+
+
+def test_a_film_that_is_too_large_loses_every_other_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    frames = coloured(*range(40))
+    whole = len(film.encoded(frames))
+    monkeypatch.setattr(film, "LIMIT", whole - 1)
+    smaller = film.encoded(frames)
+    assert len(smaller) < whole
+    pictures = pictures_of(smaller)
+    assert (pictures[0].getpixel((3, 3)), pictures[-1].getpixel((3, 3))) == ((0, 0, 0), (39, 39, 39))
+    assert len(pictures) == 21
+
+
+def test_a_game_of_one_picture_is_a_film_of_one() -> None:
+    *_, data = film.filmed("pentago", [(next(iter(SAMPLES.values())), ())])
+    assert isinstance(data, bytes)
+    assert len(pictures_of(data)) == 1
