@@ -22,7 +22,9 @@ from renderers.lettering import PLAYED_FOR
 from renderers.palette import PIGMENTS, THEMES, Pigment, Theme
 from renderers.png import encode
 
-__all__ = ["PLAYED_FOR", "THEMES", "WIDTH", "Names", "Renderer", "Theme", "Words", "load"]
+__all__ = [
+    "PLAYED_FOR", "THEMES", "WIDTH", "Names", "Pigment", "Renderer", "Theme", "Words", "load", "theme_of",
+]  # fmt: skip
 
 WIDTH = 1000
 """Pixels across, as a picture is sent."""
@@ -34,6 +36,11 @@ One that begins with ``PLAYED_FOR`` has the sign of a computer: it has played fo
 """
 
 V = TypeVar("V", bound=View)
+
+
+def theme_of(name: str) -> Theme:
+    """Return a theme by its name, the dark one for any other."""
+    return "light" if name == "light" else "dark"
 
 
 class Renderer(ABC, Generic[V]):

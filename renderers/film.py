@@ -1,7 +1,7 @@
 """A game as a film: one picture after the other in a GIF, on one canvas, with one palette.
 
-A strip along the lower edge shows how far the film has come. Pillow keeps of each picture the part that is not
-as in the one before.
+A strip along the lower edge shows how far the film has come. Pillow keeps of each picture the part that
+differs from the one before.
 """
 
 from __future__ import annotations

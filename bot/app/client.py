@@ -23,6 +23,7 @@ from bot.app.dispatch import Dispatcher, UsedComponent, submitted_form
 from bot.app.feature import actions_of, commands_of
 from bot.app.features.advice import Advice
 from bot.app.features.agreement import AgreementButtons
+from bot.app.features.analysis import AnalysisCommand
 from bot.app.features.answer import Answer
 from bot.app.features.fair_deal import FairDeal
 from bot.app.features.learn import Learn
@@ -34,6 +35,7 @@ from bot.app.features.play import Play
 from bot.app.features.privacy import Pages, Privacy
 from bot.app.features.puzzle import Puzzle
 from bot.app.features.rematch import RematchButtons
+from bot.app.features.replay import Replay
 from bot.app.features.settings import SettingsCommands
 from bot.app.features.table import TableButtons
 from bot.app.founding import Founder
@@ -80,7 +82,9 @@ def features_of(
         TableButtons(finder, dealer.registry, dealer.moderation, dealer.drawing),
         AgreementButtons(finder, dealer.agreements),
         LeavingButtons(finder, dealer.moderation, dealer.drawing),
-        Advice(finder, dealer.analyses, dealer.moderation, dealer.drawing),
+        Advice(finder, dealer.moderation, dealer.drawing),
+        AnalysisCommand(finder, dealer.analyses, dealer.drawing),
+        Replay(finder, dealer.films, dealer.drawing, contexts, dealer.screenings),
         LostThread(finder, dealer.lost_threads),
         FairDeal(finder, dealer.registry),
         Learn(finder, dealer.registry),

@@ -20,7 +20,6 @@ from bot.messages.message import (
     Select,
 )
 
-PICTURE = "board.png"
 ACCENT = 0x5865F2
 STYLES = {
     "primary": discord.ButtonStyle.primary,
@@ -85,7 +84,8 @@ def to_view(message: Message) -> ui.LayoutView:
     if message.picture is not None and not message.picture.is_small:
         gallery: ui.MediaGallery[Any] = ui.MediaGallery()
         gallery.add_item(
-            media=f"attachment://{PICTURE}", description=cut(message.picture.alt, ALT_LIMIT) or None
+            media=f"attachment://{message.picture.file}",
+            description=cut(message.picture.alt, ALT_LIMIT) or None,
         )
         items.append(gallery)
         if told := message.picture.told(TEXT_LIMIT - sum(map(len, (above, below)))):
@@ -113,7 +113,7 @@ def _opening(text: str, picture: Picture | None) -> ui.Item[Any]:
     if picture is None or not picture.is_small:
         return shown
     thumbnail: ui.Thumbnail[Any] = ui.Thumbnail(
-        f"attachment://{PICTURE}", description=cut(picture.alt, ALT_LIMIT) or None
+        f"attachment://{picture.file}", description=cut(picture.alt, ALT_LIMIT) or None
     )
     return ui.Section(shown, accessory=thumbnail)
 
@@ -132,8 +132,9 @@ def texts_of(message: Message) -> tuple[str, str, str]:
 def to_files(outgoing: Outgoing) -> list[discord.File]:
     """Return what is uploaded with a message."""
     files = [discord.File(io.BytesIO(content), filename=name) for name, content in outgoing.files]
-    if outgoing.png is not None:
-        files.insert(0, discord.File(io.BytesIO(outgoing.png), filename=PICTURE))
+    if outgoing.png is not None and outgoing.message.picture is not None:
+        name = outgoing.message.picture.file
+        files.insert(0, discord.File(io.BytesIO(outgoing.png), filename=name))
     return files
 
 

@@ -32,9 +32,10 @@ from bot.dealer.runner import Runner
 from bot.dealer.scheduler import Scheduler
 from bot.dealer.table_updates import EDIT_GAP, TableUpdates
 from bot.delivery.attachments import Attachments, Drawing
+from bot.delivery.films import Films
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Transport
-from bot.messages.advice import Analyses
+from bot.messages.analysis import Analyses
 from bot.messages.custom_ids import PathNames
 from bot.messages.posts import Posts
 from bot.services.compute import Compute
@@ -85,6 +86,8 @@ class Dealer:
         self.registry = registry = Registry(store, clock, self.preferences, self._leaves)
         self.oracles = Oracles(habits.oracles, store, clock, compute.run)
         self.analyses = Analyses(compute, limits.analyses)
+        self.films = Films(compute, catalogs, limits.analyses)
+        self.screenings = RateLimit(limits.films, clock)
         self.drawing = Drawing(compute, catalogs, RateLimit(limits.pictures, clock))
         self.suggestions = RateLimit(limits.suggestions, clock)
         self.hints = RateLimit(limits.hints, clock)
@@ -220,6 +223,7 @@ class Dealer:
         await self.runner.close()
         await self.updates.close()
         await self.analyses.close()
+        await self.films.close()
         await self.oracles.close()
         await self.outbox.close()
         await self.store.beat(self.clock.now())

@@ -23,6 +23,8 @@ from data.store import Store
 from data.words import Catalogs
 from games.rng import SeededRng
 from games.values import Duration
+from renderers import Names, theme_of
+from renderers.chart import Chart
 
 TITLE_SEED = bytes(32)
 
@@ -119,3 +121,14 @@ class Drawing:
         words = sign_words(reader.localizer, table.row.game, draft.view, names)
         paint, theme = self._compute.paint, reader.person.theme
         return Outgoing(message, await paint(table.row.game, draft.view, theme, names=names, words=words))
+
+    async def charted(
+        self, message: Message, chart: Callable[[Names], Chart], table: Table, reader: Reader
+    ) -> Outgoing:
+        """Return a message with a chart drawn, with the names on it; limited as other pictures."""
+        if message.picture is None:
+            return Outgoing(message)
+        if wait := self._limit.take(reader.id):
+            return Outgoing(message.unpictured(reader.localizer.say("limit.pictures", time=Duration(wait))))
+        names = picture_names(self._catalogs, table)
+        return Outgoing(message, await self._compute.chart(chart(names), theme_of(reader.person.theme)))

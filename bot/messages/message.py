@@ -65,7 +65,8 @@ class Picture:
     """A picture to draw: the view that ``seat`` (None: everybody) had of event ``event`` of a step.
 
     ``event`` -1: the state after the step. ``kind`` small: it stands beside the words; title or cover: the
-    game's title picture instead, small or large. ``language``: of the words on it, "" for the table's.
+    game's title picture instead, small or large; film: the film of a game. ``language``: of the words on it,
+    "" for the table's.
     ``words``: all that it shows in sentences, for people who hear the screen, () where nobody wants them;
     ``more``: where they are read on if they are too long.
     """
@@ -75,7 +76,7 @@ class Picture:
     event: int = -1
     seat: int | None = None
     theme: str = "dark"
-    kind: Literal["view", "small", "title", "cover"] = "view"
+    kind: Literal["view", "small", "title", "cover", "film"] = "view"
     language: str = ""
     words: tuple[str, ...] = ()
     more: str = ""
@@ -89,6 +90,11 @@ class Picture:
     def is_title(self) -> bool:
         """Whether it is the game's title picture."""
         return self.kind in {"title", "cover"}
+
+    @property
+    def file(self) -> str:
+        """The name of its file."""
+        return "film.gif" if self.kind == "film" else "board.png"
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Picture:
@@ -186,7 +192,7 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Outgoing:
-    """A message with its picture (PNG) and its files (name, content) made."""
+    """A message with its picture (PNG, a film GIF) and its files (name, content) made."""
 
     message: Message
     png: bytes | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from textwrap import wrap
 
@@ -14,7 +14,7 @@ from bot.tables.history import History
 from bot.tables.names import filed_name, plain_name, written_name
 from data.rows import SeatRow
 from data.words import Catalogs
-from games.game import View
+from games.game import Seat, View
 from renderers import PLAYED_FOR, Words
 from renderers import load as renderer
 from renderers.legend import COMPUTER
@@ -32,7 +32,12 @@ def picture_names(catalogs: Catalogs, table: History, step: int | None = None) -
     step on that a computer played (``step``: what the picture shows, None: the newest). Pictures show the
     number or the colour of a seat beside its name, so nobody passes for another.
     """
-    localizer, signs = Localizer(catalogs, table.row.language), table.played_for(step)
+    return seat_names(catalogs, table, table.played_for(step))
+
+
+def seat_names(catalogs: Catalogs, table: History, signs: Collection[Seat]) -> tuple[str, ...]:
+    """Return the same names; ``signs``: who has the sign of a computer."""
+    localizer = Localizer(catalogs, table.row.language)
     return tuple(
         PLAYED_FOR * (seat.seat in signs) + _short(localizer, table.row.game, seat) for seat in table.seats
     )

@@ -248,10 +248,11 @@ class StepMessages:
         study = Button(
             self.localizer.say("button.study"), str(CustomId("study", self.row.id, self.row.step)), "primary"
         )
+        film = Button(self.localizer.say("button.film"), str(CustomId("film", self.row.id, self.row.step)))
         analysed = (study,) if self.game.has_analysis else ()
         attachment = Attachment(f"{self.row.game}-{self.row.id}.json")
         return replace(
-            message, rows=((rematch, *analysed, rules),), attachment=attachment,
+            message, rows=((rematch, *analysed, film, rules),), attachment=attachment,
             below=tuple(lines), silent=False,
         )  # fmt: skip
 

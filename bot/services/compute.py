@@ -21,6 +21,9 @@ from bot.services.process_pool import ProcessLostError, ProcessPool
 from games.game import Game, Progress, Remark, Seat, View
 from games.options import Options
 from games.rng import Rng, SeededRng
+from renderers import film
+from renderers.chart import Chart, draw_chart
+from renderers.png import encode
 
 T = TypeVar("T")
 
@@ -43,22 +46,26 @@ BLANK = base64.b64decode(
 @dataclass(frozen=True, slots=True)
 class ProcessPools:
     """Processes by what they do, so that none of it waits for another: pictures are wanted at once,
-    a computer's move within seconds, an analysis within a minute."""
+    a computer's move or a film within seconds, an analysis within a minute."""
 
     painters: ProcessPool
     thinkers: ProcessPool
     analysts: ProcessPool
+    editors: ProcessPool
 
     @classmethod
     def of(cls, count: int) -> ProcessPools:
         """Return pools for ``count`` processes that draw; each begins when it is first needed."""
         return cls(
-            ProcessPool(count), ProcessPool(max(1, count - 1), niceness=5), ProcessPool(1, niceness=10)
+            ProcessPool(count),
+            ProcessPool(max(1, count - 1), niceness=5),
+            ProcessPool(1, niceness=10),
+            ProcessPool(1, niceness=10),
         )
 
     async def close(self) -> None:
         """End all processes."""
-        for pool in (self.painters, self.thinkers, self.analysts):
+        for pool in (self.painters, self.thinkers, self.analysts, self.editors):
             await pool.close()
 
 
@@ -174,29 +181,51 @@ class Compute:
         game: Game[Any],
         views: Sequence[View],
         moves: Sequence[Mapping[Seat, str]],
-        heard: Callable[[Progress], None] = lambda _: None,
+        heard: Callable[[Progress], None],
     ) -> tuple[Remark, ...]:
         """Return all remarks on a finished game; ``heard`` is told meanwhile how far it has come."""
-        remarks: list[Remark] = []
+        workers = self._pools.analysts if self._pools else None
+        return await self._collected(workers, heard, analysed, game, tuple(views), tuple(map(dict, moves)))
 
-        def sort(told: Remark | Progress) -> None:
-            heard(told) if isinstance(told, Progress) else remarks.append(told)
+    async def film(
+        self,
+        game_id: str,
+        shown: Sequence[tuple[View, renderers.Names]],
+        theme: renderers.Theme,
+        heard: Callable[[Progress], None],
+    ) -> bytes:
+        """Return views, each with the names on it, as a GIF; ``heard`` is told how far it has come."""
+        workers = self._pools.editors if self._pools else None
+        (gif,) = await self._collected(workers, heard, filmed, game_id, tuple(shown), theme)
+        return gif
 
-        arguments = (game, tuple(views), tuple(map(dict, moves)))
-        if self._pools is not None:
+    async def chart(self, chart: Chart, theme: renderers.Theme) -> bytes:
+        """Return a chart's picture as PNG."""
+        return await self._away(self._pools.painters if self._pools else None, drawn_chart, chart, theme)
+
+    async def _collected(
+        self,
+        workers: ProcessPool | None,
+        heard: Callable[[Progress], None],
+        function: Callable[..., Iterator[T | Progress]],
+        *args: Any,
+    ) -> tuple[T, ...]:
+        """Return what a generator of some module yields, away from here, but its progress, which is told."""
+        items: list[T] = []
+
+        def sort(item: T | Progress) -> None:
+            heard(item) if isinstance(item, Progress) else items.append(item)
+
+        if workers is not None:
             try:
-                await self._pools.analysts.run(analysed, *arguments, heard=sort)
-                return tuple(remarks)
+                await workers.run(function, *args, heard=sort)
+                return tuple(items)
             except ProcessLostError:
-                log.warning("a process that analyses was killed")
-                remarks.clear()
+                log.warning("a process that films or analyses was killed")
+                items.clear()
         loop = asyncio.get_running_loop()
-
-        def tell(told: Remark | Progress) -> None:
-            loop.call_soon_threadsafe(sort, told)
-
-        await self.run(_each, analysed(*arguments), tell)
-        return tuple(remarks)
+        await self.run(_each, function(*args), lambda item: loop.call_soon_threadsafe(sort, item))
+        return tuple(items)
 
 
 def thinking_time(game: Game[Any], level: str, view: View, clock: float | None) -> float:
@@ -215,6 +244,18 @@ def chosen(
     if told is not None:
         return game.choose_informed(level, view, seat, rng, seconds, told)
     return game.computers[level].choose(game, view, seat, rng, seconds)
+
+
+def filmed(
+    game_id: str, shown: Sequence[tuple[View, renderers.Names]], theme: renderers.Theme
+) -> Iterator[bytes | Progress]:
+    """Make a film."""
+    yield from film.filmed(game_id, shown, theme)
+
+
+def drawn_chart(chart: Chart, theme: renderers.Theme) -> bytes:
+    """Draw a chart."""
+    return encode(draw_chart(chart, theme))
 
 
 def analysed(

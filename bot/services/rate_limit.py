@@ -33,6 +33,7 @@ class Limits:
     pictures: Rate = Rate(40, 1.0)
     suggestions: Rate = Rate(60, 5.0)
     exports: Rate = Rate(3, 1 / 600)
+    films: Rate = Rate(6, 1 / 30)
     analyses: int = 1
     tables_waiting: int = 10
     calls: float = 3600.0

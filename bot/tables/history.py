@@ -101,10 +101,19 @@ class History:
         Where answers are anonymous that is so once the game is over.
         """
         number = self.row.step if number is None else number
-        people = (seat.seat for seat in self.seats if seat.owner_id is not None or not seat.level)
-        played = frozenset(seat for seat in people if self.steps_by(seat, COMPUTER, number))
+        played = frozenset(seat for seat, first in self.stand_ins().items() if first <= number)
         ask = self.game.ask(self.step_at(number).state) if played else None
         return frozenset() if ask is not None and ask.anonymous else played
+
+    def stand_ins(self) -> dict[Seat, int]:
+        """Return for which people a computer has answered, with the first such step, whoever may know it."""
+        people = {seat.seat for seat in self.seats if seat.owner_id is not None or not seat.level}
+        first: dict[Seat, int] = {}
+        for step in sorted(self._givers):
+            for seat, word in self._givers[step].items():
+                if seat in people and word.startswith(COMPUTER):
+                    first.setdefault(seat, step)
+        return first
 
     def head(self, step: int) -> str:
         """Return what a step shows of the chain of answers; "" where it shows nothing.

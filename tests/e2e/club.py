@@ -31,6 +31,7 @@ from games.game import View
 from games.rainbow_pentagon.view import COLOURS, RainbowView
 from games.record import Record
 from renderers import Words
+from renderers.chart import Chart
 from tests.e2e.player import Answer, Player
 from tests.e2e.quick import PATIENCE, quick_copies, quick_settling, virtual_timers
 from tests.e2e.reading import buttons
@@ -38,7 +39,9 @@ from tests.e2e.wire import Wire, installed
 
 CATALOGS = Catalogs()
 ALWAYS = Rate(math.inf, 1.0)
-UNLIMITED = Limits(ALWAYS, ALWAYS, ALWAYS, analyses=100, tables_waiting=100, calls=0.0, hints=ALWAYS)
+UNLIMITED = Limits(
+    ALWAYS, ALWAYS, ALWAYS, ALWAYS, analyses=100, tables_waiting=100, calls=0.0, hints=ALWAYS
+)  # fmt: skip
 """Where time stands still, nobody would ever be given anything back."""
 
 
@@ -57,11 +60,15 @@ class SketchStudio(Compute):
 
     views: dict[bytes, View]
     names: dict[bytes, tuple[str, ...]]
+    films: dict[bytes, list[tuple[View, tuple[str, ...]]]]
+    charts: dict[bytes, Chart]
 
     def __init__(self, workers: int) -> None:
         super().__init__(workers)
         self.views = {}
         self.names = {}
+        self.films = {}
+        self.charts = {}
 
     async def paint(
         self,
@@ -76,6 +83,18 @@ class SketchStudio(Compute):
         shown = repr((game_id, view, theme, names, words))
         png = b"\x89PNG " + hashlib.sha256(shown.encode()).hexdigest().encode()
         self.views[png], self.names[png] = view, names
+        return png
+
+    async def film(self, game_id: str, shown: Any, theme: str, heard: Any) -> bytes:
+        """Return a name of the views in place of their film."""
+        gif = b"GIF89a " + hashlib.sha256(repr((game_id, shown, theme)).encode()).hexdigest().encode()
+        self.films[gif] = list(shown)
+        return gif
+
+    async def chart(self, chart: Chart, theme: str) -> bytes:
+        """Return a name of a chart in place of its picture."""
+        png = b"\x89PNG " + hashlib.sha256(repr((chart, theme)).encode()).hexdigest().encode()
+        self.charts[png] = chart
         return png
 
 
@@ -96,6 +115,8 @@ class Club:
         self.clock = SimulatedClock()
         self.views: dict[bytes, View] = {}
         self.names: dict[bytes, tuple[str, ...]] = {}
+        self.films: dict[bytes, list[tuple[View, tuple[str, ...]]]] = {}
+        self.charts: dict[bytes, Chart] = {}
         self.env: Any
         self.wire: Wire
         self.guild: Any
@@ -218,6 +239,7 @@ class Club:
         self.studio = Compute(1) if self.paint else SketchStudio(1)
         if isinstance(self.studio, SketchStudio):
             self.studio.views, self.studio.names = self.views, self.names
+            self.studio.films, self.studio.charts = self.films, self.charts
         habits = Habits(self.edit_gap, self.pace, self.limits, self.services, requests=ALWAYS)
         self.bot = GamesClient(self.store, self.studio, self.catalogs, self.clock, habits)
         return self.bot

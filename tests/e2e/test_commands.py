@@ -26,6 +26,7 @@ ALL = (
     "takeback",
     "tables",
     "record",
+    "replay",
     "odds",
     "analyse",
     "learn",

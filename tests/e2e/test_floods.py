@@ -143,12 +143,12 @@ async def test_one_analysis_at_a_time_for_each_person(tmp_path: Path) -> None:
 
         analyses = club.bot.dealer.analyses
         with patch.object(club.studio, "analyse", slow):
-            first = asyncio.create_task(analyses.remarks(club.hosted(1), ann.id))
+            first = asyncio.create_task(analyses.analysis(club.hosted(1), ann.id))
             await asyncio.sleep(0)
             assert "analysis of table #1" in (await ann.slash("analyse", table=2)).said
-            joined = asyncio.create_task(analyses.remarks(club.hosted(1), ann.id))  # the same once more
+            joined = asyncio.create_task(analyses.analysis(club.hosted(1), ann.id))  # the same once more
             await asyncio.sleep(0)
-            other = asyncio.create_task(analyses.remarks(club.hosted(2), ben.id))
+            other = asyncio.create_task(analyses.analysis(club.hosted(2), ben.id))
             await asyncio.sleep(0)
             gate.set()
             assert await first == await joined

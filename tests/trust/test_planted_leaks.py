@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-import bot.app.components_v2
 import bot.messages.picture_words
 import bot.messages.receipts
 import bot.messages.step_messages
@@ -18,7 +17,7 @@ import bot.messages.table_message
 from bot.app.features.answer import Answer
 from bot.app.reply import Replier
 from bot.messages.custom_ids import CustomId, PathNames
-from bot.messages.message import Button
+from bot.messages.message import Button, Picture
 from bot.messages.step_messages import StepMessages
 from bot.tables.table import Table
 from data.store import Store
@@ -76,10 +75,10 @@ def in_a_label(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
 
 
 def in_a_file_name(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
-    patch.setattr(bot.app.components_v2, "PICTURE", "board.png")
+    patch.setattr(Picture, "file", "board.png")
 
     async def rename() -> None:
-        patch.setattr(bot.app.components_v2, "PICTURE", f"board-{len(known['move'])}.png")
+        patch.setattr(Picture, "file", f"board-{len(known['move'])}.png")
 
     listening(patch, known, rename)
 

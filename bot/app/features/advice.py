@@ -1,4 +1,4 @@
-"""The odds, the analysis and a puzzle's solution: ``/odds``, ``/analyse`` and their buttons, in private."""
+"""The odds and a puzzle's solution: ``/odds`` and the buttons, in private."""
 
 from __future__ import annotations
 
@@ -7,25 +7,15 @@ from bot.app.feature import Click, pressed, slash
 from bot.app.table_finder import TableFinder
 from bot.dealer.moderation import Moderation
 from bot.delivery.attachments import Drawing
-from bot.messages.advice import (
-    Analyses,
-    analysis_message,
-    odds_message,
-    solution_message,
-    solution_question,
-)
+from bot.messages.advice import odds_message, solution_message, solution_question
 from bot.messages.message import Outgoing
-from bot.tables.table import Table
 
 
 class Advice:
     """Tells what a table may tell beside the game."""
 
-    def __init__(
-        self, finder: TableFinder, analyses: Analyses, moderation: Moderation, drawing: Drawing
-    ) -> None:
+    def __init__(self, finder: TableFinder, moderation: Moderation, drawing: Drawing) -> None:
         self._finder = finder
-        self._analyses = analyses
         self._moderation = moderation
         self._drawing = drawing
 
@@ -38,21 +28,6 @@ class Advice:
     async def odds_here(self, ctx: Context, click: Click) -> Outgoing:
         """Tell the odds."""
         return Outgoing(odds_message(await self._finder.table(ctx, click.id.table), ctx.reader))
-
-    async def _analysis(self, ctx: Context, table: Table) -> Outgoing:
-        """Return the analysis of a finished game; the first to ask waits for it."""
-        remarks = await self._analyses.remarks(table, ctx.id)
-        return await self._drawing.drawn(analysis_message(table, remarks, ctx.reader), table, ctx.reader)
-
-    @slash("analyse")
-    async def analyse(self, ctx: Context, table: int | None = None) -> Outgoing:
-        """Analyse a finished game."""
-        return await self._analysis(ctx, await self._finder.told_of(ctx, table))
-
-    @pressed("study")
-    async def study(self, ctx: Context, click: Click) -> Outgoing:
-        """Analyse a finished game."""
-        return await self._analysis(ctx, await self._finder.table(ctx, click.id.table))
 
     @pressed("solution")
     async def solution(self, ctx: Context, click: Click) -> Outgoing:

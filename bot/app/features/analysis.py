@@ -1,0 +1,55 @@
+"""What decided a finished game: ``/analyse`` and its buttons, in private."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from bot.app.context import Context
+from bot.app.feature import Click, pressed, slash
+from bot.app.progress import watched
+from bot.app.table_finder import TableFinder
+from bot.delivery.attachments import Drawing
+from bot.messages.analysis import Analyses, Analysis, analysis_message, chart_of, remark_message
+from bot.messages.message import Outgoing
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
+
+
+class AnalysisCommand:
+    """Tells the turning points of finished games."""
+
+    def __init__(self, finder: TableFinder, analyses: Analyses, drawing: Drawing) -> None:
+        self._finder = finder
+        self._analyses = analyses
+        self._drawing = drawing
+
+    @slash("analyse")
+    async def analyse(self, ctx: Context, table: int | None = None) -> Outgoing:
+        """Tell what decided a game, with its chart."""
+        return await self._told(ctx, await self._finder.told_of(ctx, table))
+
+    @pressed("study", "private")
+    async def study(self, ctx: Context, click: Click) -> Outgoing:
+        """Tell what decided a game, with its chart."""
+        return await self._told(ctx, await self._finder.table(ctx, click.id.table))
+
+    async def _told(self, ctx: Context, table: Table) -> Outgoing:
+        analysis = await self._analysis(ctx, table)
+        message = analysis_message(table, analysis, ctx.reader)
+        chart = partial(chart_of, table, analysis, localizer=ctx.localizer)
+        return await self._drawing.charted(message, chart, table, ctx.reader)
+
+    async def _analysis(self, ctx: Context, table: Table) -> Analysis:
+        """Return the analysis of a finished game; who waits for it sees how far it has come."""
+        work = self._analyses.analysis(table, ctx.id)
+        return await watched(ctx, work, partial(self._analyses.progress, table))
+
+    @pressed("remark")
+    async def remark(self, ctx: Context, click: Click) -> Outgoing:
+        """Show what one remark speaks of."""
+        table = await self._finder.table(ctx, click.id.table)
+        analysis = await self._analysis(ctx, table)
+        if not click.id.rest.isdecimal():
+            raise Refusal("forgotten")
+        draft = remark_message(table, analysis, int(click.id.rest), ctx.reader)
+        return await self._drawing.drawn(draft, table, ctx.reader)

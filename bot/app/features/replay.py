@@ -1,0 +1,86 @@
+"""A finished game once more: ``/replay`` and its buttons, the film and one picture after the other."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from bot.app.context import Context, Contexts
+from bot.app.feature import Click, pressed, slash
+from bot.app.progress import watched
+from bot.app.table_finder import TableFinder
+from bot.delivery.attachments import Drawing
+from bot.delivery.films import Films, Span
+from bot.messages.localizer import Localizer
+from bot.messages.message import Outgoing
+from bot.messages.replay_message import film_buttons, film_message, scene_message, wanted_place
+from bot.services.rate_limit import RateLimit
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
+from games.values import Duration
+from renderers import theme_of
+
+
+class Replay:
+    """Shows finished games again. ``limit``: how many films a person may ask for."""
+
+    def __init__(
+        self, finder: TableFinder, films: Films, drawing: Drawing, contexts: Contexts, limit: RateLimit
+    ) -> None:
+        self._finder = finder
+        self._films = films
+        self._drawing = drawing
+        self._contexts = contexts
+        self._limit = limit
+
+    @slash("replay")
+    async def replay(
+        self, ctx: Context, table: int | None = None, first: int | None = None, last: int | None = None
+    ) -> Outgoing:
+        """Show the film of a game, or of some of its steps."""
+        return await self._private(ctx, await self._finder.told_of(ctx, table), first, last)
+
+    @pressed("film", "private")
+    async def film(self, ctx: Context, click: Click) -> Outgoing:
+        """Show the film of a game."""
+        return await self._private(ctx, await self._finder.table(ctx, click.id.table), None, None)
+
+    async def _private(self, ctx: Context, table: Table, first: int | None, last: int | None) -> Outgoing:
+        span = await self._films.span(table, first, last, theme_of(ctx.reader.person.theme))
+        film = await self._film(ctx, table, span, ctx.localizer)
+        sharing = _is_at(ctx, table)
+        rows = film_buttons(table, (span.first, span.last), ctx.localizer, sharing=sharing)
+        return replace(film, message=replace(film.message, rows=rows))
+
+    async def _film(self, ctx: Context, table: Table, span: Span, localizer: Localizer) -> Outgoing:
+        if wait := self._limit.take(ctx.id):
+            raise Refusal("film_again", time=Duration(wait))
+        work = self._films.film(table, span, ctx.id)
+        gif = await watched(ctx, work, partial(self._films.progress, span))
+        scenes = await self._films.scenes(table)
+        await table.fold()
+        return Outgoing(film_message(table, scenes, (span.first, span.last), localizer), gif)
+
+    @pressed("share", "public")
+    async def share(self, ctx: Context, click: Click) -> Outgoing:
+        """Show a film to everybody at the table's place."""
+        table = await self._finder.table(ctx, click.id.table)
+        first, _, last = click.id.rest.partition("-")
+        if not _is_at(ctx, table) or not (first + last).isdecimal():
+            raise Refusal("forgotten")
+        span = await self._films.span(table, int(first or 0), int(last or 0), "dark")
+        return await self._film(ctx, table, span, await self._contexts.public_localizer(ctx.interaction))
+
+    @pressed("scene")
+    async def scene(self, ctx: Context, click: Click) -> Outgoing:
+        """Show one picture of a game."""
+        table = await self._finder.table(ctx, click.id.table)
+        scenes = await self._films.scenes(table)
+        place = wanted_place(click.id.rest, scenes)
+        await table.fold(scenes[place].step)
+        return await self._drawing.drawn(scene_message(table, scenes, place, ctx.reader), table, ctx.reader)
+
+
+def _is_at(ctx: Context, table: Table) -> bool:
+    """Tell whether everybody who reads there may see the table."""
+    return ctx.interaction.channel_id in {table.row.thread_id, table.row.channel_id}

@@ -1,0 +1,41 @@
+"""Long work for somebody who waits: now and then they see how far it has come."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import TypeVar
+
+import discord
+
+from bot.app.components_v2 import to_view
+from bot.app.context import Context
+from bot.messages.replay_message import progress_message
+from games.game import Progress
+
+T = TypeVar("T")
+
+EACH = 1.5
+"""Seconds between two looks."""
+
+
+async def watched(ctx: Context, work: Awaitable[T], look: Callable[[], Progress | None]) -> T:
+    """Return what the work does; while it takes long, its asker sees the progress.
+
+    Where Discord does not take that, nothing is lost: the answer comes all the same.
+    """
+    task = asyncio.ensure_future(work)
+    seen: Progress | None = None
+    try:
+        while not (await asyncio.wait({task}, timeout=EACH))[0]:
+            progress = look()
+            if progress is None or progress == seen or not ctx.interaction.response.is_done():
+                continue
+            seen = progress
+            with suppress(discord.HTTPException):
+                view = to_view(progress_message(ctx.localizer, progress))
+                await ctx.interaction.edit_original_response(view=view)
+        return task.result()
+    finally:
+        task.cancel()

@@ -1,0 +1,111 @@
+"""Finished games to look at again: all pictures in order, and the film of them."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from bot.messages.picture_words import seat_names
+from bot.services.compute import Compute
+from bot.services.replaying import in_turn
+from bot.services.shared_work import BusyError, Heard, SharedWork
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
+from data.words import Catalogs
+from games.game import Progress
+from games.record import Record
+from games.scenes import Scene, scenes
+from renderers import Names, Theme
+
+FILMS = 6
+"""Films that are kept in memory, of 8 MiB at most each."""
+GAMES = 8
+"""Games whose pictures are at hand as views."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Steps ``first`` to ``last`` of a table's game, in the colours of a theme."""
+
+    table: int
+    first: int
+    last: int
+    theme: Theme = "dark"
+
+
+class Films:
+    """Makes films. ``each``: how many one person may have made at a time."""
+
+    def __init__(self, compute: Compute, catalogs: Catalogs, each: int = 1) -> None:
+        self._compute = compute
+        self._catalogs = catalogs
+        self._work: SharedWork[Span, bytes] = SharedWork(FILMS, each)
+        self._scenes: OrderedDict[int, tuple[Scene, ...]] = OrderedDict()
+
+    async def scenes(self, table: Table) -> tuple[Scene, ...]:
+        """Return all pictures of a finished game.
+
+        Raises:
+            Refusal: it is not over.
+        """
+        number = table.row.id
+        if table.row.status != "over":
+            raise Refusal("film_private", table=number)
+        if number not in self._scenes:
+            self._scenes[number] = await in_turn(_all_scenes, table.record)
+        self._scenes.move_to_end(number)
+        if len(self._scenes) > GAMES:
+            self._scenes.popitem(last=False)
+        return self._scenes[number]
+
+    async def span(self, table: Table, first: int | None, last: int | None, theme: Theme) -> Span:
+        """Return the part of a finished game that somebody wants to see.
+
+        Raises:
+            Refusal: it is not over, or has no such steps.
+        """
+        await self.scenes(table)
+        end = table.row.step
+        span = Span(table.row.id, first or 0, end if last is None else last, theme)
+        if not 0 <= span.first <= span.last <= end:
+            raise Refusal("film_steps", table=span.table, last=end)
+        return span
+
+    async def film(self, table: Table, span: Span, person_id: int) -> bytes:
+        """Return a film as a GIF.
+
+        Raises:
+            Refusal: it is not over, or another film that this person asked for is still being made.
+        """
+        found = await self.scenes(table)
+        wanted = [scene for scene in found if span.first <= scene.step <= span.last] or found[-1:]
+        shown = [(scene.view, names) for scene, names in zip(wanted, self._names(table, wanted), strict=True)]
+
+        async def made(heard: Heard) -> bytes:
+            return await self._compute.film(table.row.game, shown, span.theme, heard)
+
+        try:
+            return await self._work.result(span, person_id, made)
+        except BusyError as error:
+            earlier = error.key.table if isinstance(error.key, Span) else span.table
+            raise Refusal("film_busy", table=earlier) from None
+
+    def _names(self, table: Table, shown: Sequence[Scene]) -> Iterator[Names]:
+        """Yield the names on each picture, with a sign once a computer has played for them."""
+        since = table.stand_ins()
+        for scene in shown:
+            signs = [seat for seat, first in since.items() if first <= scene.step]
+            yield seat_names(self._catalogs, table, signs)
+
+    def progress(self, span: Span) -> Progress | None:
+        """Return how far a film has come; None where nothing is known."""
+        return self._work.progress(span)
+
+    async def close(self) -> None:
+        """Stop what is being made."""
+        await self._work.close()
+
+
+def _all_scenes(record: Record) -> tuple[Scene, ...]:
+    return tuple(scenes(record))

@@ -1,0 +1,176 @@
+"""What decided a finished game: its turning points in a few sentences, and its chart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, cast
+
+from bot.messages.custom_ids import CustomId
+from bot.messages.display_names import named, table_name
+from bot.messages.localizer import Localizer, Reader
+from bot.messages.message import ALT_LIMIT, Button, Draft, Message, Picture, Rows
+from bot.messages.picture_words import alt_text, unlisted
+from bot.services.compute import Compute
+from bot.services.replaying import in_turn
+from bot.services.shared_work import BusyError, Heard, SharedWork
+from bot.tables.names import filed_name, written_name
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
+from games.acts import played
+from games.disclosure import disclosed
+from games.game import Game, Point, Progress, Remark, Seat, View, Word
+from games.record import Record, replay
+from renderers import Names, Pigment
+from renderers import load as renderer
+from renderers.chart import Chart
+from renderers.film import chosen
+
+KEPT = 200
+"""Analyses that are kept in memory; a game's never changes."""
+
+TURNING, NOTES = 3, 20
+"""Remarks that tell the game, and further ones in small print."""
+CHARTED = 12
+"""Turns of a chart that are told in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """What there is to say of a finished game: ``remarks``, the most telling first, and its chart.
+
+    ``steps``: the numbers in the record of the steps that count, 0 the first. ``points``, ``colours``: as in
+    ``renderers.chart.Chart``; no points where nothing is counted.
+    """
+
+    remarks: tuple[Remark, ...]
+    steps: tuple[int, ...]
+    points: tuple[Point, ...]
+    colours: tuple[Pigment, ...]
+
+    @property
+    def turning(self) -> tuple[int, ...]:
+        """The places of the remarks that tell the game, in the order of its steps."""
+        return tuple(sorted(range(len(self.remarks))[:TURNING], key=lambda place: self.remarks[place].step))
+
+
+class Analyses:
+    """Analyses of finished games. ``each``: how many one person may have worked out at a time."""
+
+    def __init__(self, compute: Compute, each: int = 1) -> None:
+        self._compute = compute
+        self._work: SharedWork[int, Analysis] = SharedWork(KEPT, each)
+
+    async def analysis(self, table: Table, person_id: int) -> Analysis:
+        """Return what there is to say of a game.
+
+        Raises:
+            Refusal: nothing analyses this game, or it is not over, or so many that this person asked for
+                are still being worked out.
+        """
+        number = table.row.id
+        if not table.game.has_analysis:
+            raise Refusal("no_analysis", game=Word(f"{table.row.game}.name"))
+        if table.row.status != "over":
+            raise Refusal("analysis_private", table=number)
+        try:
+            return await self._work.result(number, person_id, partial(self._analysed, table))
+        except BusyError as error:
+            raise Refusal("analysis_busy", table=cast("int", error.key)) from None
+
+    def progress(self, table: Table) -> Progress | None:
+        """Return how far an analysis has come; None where nothing is known."""
+        return self._work.progress(table.row.id)
+
+    async def _analysed(self, table: Table, heard: Heard) -> Analysis:
+        game, record = table.game, table.record
+        steps = tuple(played(record.log))
+        views, moves, points = await in_turn(_seen, game, record, steps)
+        remarks = await self._compute.analyse(game, views, moves, heard)
+        return Analysis(remarks, steps, points, renderer(game.id).colours(views[-1]))
+
+    async def close(self) -> None:
+        """Stop what is being worked out."""
+        await self._work.close()
+
+
+def _seen(
+    game: Game[Any], record: Record, numbers: Sequence[int]
+) -> tuple[list[View], list[dict[Seat, str]], tuple[Point, ...]]:
+    """Return what everybody saw of a finished game: each position that counts, the answers, the chart."""
+    counting, steps = set(numbers), enumerate(replay(record))
+    views = [game.view(step.state, None) for number, step in steps if number in counting]
+    log = disclosed(record).log
+    moves = [dict(log[number - 1]) for number in numbers[1:]]
+    return views, moves, game.course(views)
+
+
+def analysis_message(table: Table, analysis: Analysis, reader: Reader) -> Message:
+    """Return what decided a game in a few sentences, then the rest in small print, and the ways on."""
+    told = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
+    title = told.say("analysis.title", table=table_name(told, table.row))
+    lines = [unlisted(_worded(table, analysis.remarks[place], told)) for place in analysis.turning]
+    rest = sorted(analysis.remarks[TURNING:], key=lambda remark: remark.step)
+    notes = [unlisted(_worded(table, remark, told)) for remark in rest[:NOTES]]
+    if len(rest) > NOTES:
+        notes.append(told.say("analysis.more", count=len(rest) - NOTES))
+    message = Message(title, tuple(lines), notes=tuple(notes), rows=_ways(table, analysis, told))
+    if not analysis.points:
+        return message
+    chart = chart_lines(table, analysis, told)
+    words = chart if reader.person.in_words else ()
+    alt = written_name(" ".join(chart))[:ALT_LIMIT]
+    return replace(message, picture=Picture(alt, theme=reader.person.theme, words=words))
+
+
+def _ways(table: Table, analysis: Analysis, told: Localizer) -> Rows:
+    """Return a button for each turning point that has a picture, and the film."""
+    at = (table.row.id, table.row.step)
+    shown = [place for place in analysis.turning if analysis.remarks[place].view is not None]
+    buttons = [
+        Button(
+            told.say("button.remark", step=analysis.remarks[place].step),
+            str(CustomId("remark", *at, str(place))),
+        )
+        for place in shown
+    ]
+    return ((*buttons, Button(told.say("button.film"), str(CustomId("film", *at)))),)
+
+
+def chart_of(table: Table, analysis: Analysis, names: Names, localizer: Localizer) -> Chart:
+    """Return the chart to draw. ``names``: one a seat, as on pictures."""
+    unit = filed_name(localizer.game(table.row.game, "chart"))
+    return Chart(unit, analysis.points, analysis.colours, names)
+
+
+def chart_lines(table: Table, analysis: Analysis, told: Localizer) -> tuple[str, ...]:
+    """Return the chart in words: what is counted, then everybody's figures at some turns."""
+    points = [analysis.points[place] for place in chosen(len(analysis.points), CHARTED)]
+    labels = tuple(point.label for point in points)
+    lines = [told.say("chart.turns", unit=told.game(table.row.game, "chart"), turns=labels)]
+    for seat in range(len(table.seats)):
+        figures = tuple(str(point.figures[seat]) for point in points)
+        lines.append(told.say("chart.figures", player=told.name(seat), figures=figures))
+    return tuple(lines)
+
+
+def remark_message(table: Table, analysis: Analysis, place: int, reader: Reader) -> Draft:
+    """Return one remark with its own picture, and the way to the step.
+
+    Raises:
+        Refusal: there is no such remark, or it has no picture.
+    """
+    remark = analysis.remarks[place] if place in range(len(analysis.remarks)) else None
+    if remark is None or remark.view is None:
+        raise Refusal("forgotten")
+    told = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
+    picture = Picture(alt_text(told, table, remark.view), theme=reader.person.theme)
+    route = CustomId("scene", table.row.id, table.row.step, f"step-{analysis.steps[remark.step]}")
+    scenes = Button(told.say("button.scenes"), str(route))
+    return Draft(Message(_worded(table, remark, told), picture=picture, rows=((scenes,),)), remark.view)
+
+
+def _worded(table: Table, remark: Remark, localizer: Localizer) -> str:
+    text = localizer.game(table.row.game, remark.line.key, remark.line.args)
+    return localizer.say("analysis.step", step=remark.step, remark=text) if remark.step else text

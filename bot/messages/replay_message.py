@@ -1,0 +1,128 @@
+"""Messages that show a finished game again: its film, and one picture after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.messages.custom_ids import CustomId
+from bot.messages.display_names import named, named_by, table_name
+from bot.messages.localizer import Localizer, Reader
+from bot.messages.message import ALT_LIMIT, Button, Draft, Message, Picture, Rows, Style
+from bot.messages.picture_words import alt_text
+from bot.messages.step_messages import winners_line
+from bot.tables.names import written_name
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
+from games.game import Progress
+from games.scenes import Scene
+
+MOST_LINES = 4
+BAR = 10
+"""Parts of the bar that shows how far something has come."""
+
+
+def film_message(
+    table: Table, scenes: Sequence[Scene], part: tuple[int, int], localizer: Localizer
+) -> Message:
+    """Return the message of a film of the steps ``part``, without what can be pressed."""
+    told = named(localizer.catalogs, localizer.language, table.seats, table.row.game)
+    first, last = part
+    lines = [_result(table, told)] if last == table.row.step else []
+    if part != (0, table.row.step):
+        lines.append(told.say("replay.part", first=first, last=last))
+    shown = [scene for scene in scenes if first <= scene.step <= last]
+    title = told.say("replay.title", table=table_name(told, table.row))
+    return Message(title, tuple(lines), Picture(film_alt(table, shown, lines, told), kind="film"))
+
+
+def film_buttons(table: Table, part: tuple[int, int], localizer: Localizer, *, sharing: bool) -> Rows:
+    """Return what can be pressed below a film. ``sharing``: whether all may see it where it stands."""
+    first, last = part
+    scenes = CustomId("scene", table.row.id, table.row.step, f"step-{first}")
+    buttons = [Button(localizer.say("button.scenes"), str(scenes), "primary")]
+    if sharing:
+        share = CustomId("share", table.row.id, table.row.step, f"{first}-{last}")
+        buttons.append(Button(localizer.say("button.share"), str(share)))
+    return (tuple(buttons),)
+
+
+def _result(table: Table, told: Localizer) -> str:
+    outcome = table.game.outcome(table.state)
+    if outcome is None:
+        return told.say("table.ended")
+    if len(outcome.rank) > 1:
+        return winners_line(told, outcome)
+    return told.game(table.row.game, f"end.{outcome.reason}")
+
+
+def film_alt(table: Table, scenes: Sequence[Scene], lines: Sequence[str], told: Localizer) -> str:
+    """Return the film in words: the result, then what happened, as far as there is room."""
+    text = " ".join(lines)
+    for scene in scenes:
+        for sentence in _told(table, scene, told):
+            longer = f"{text} {sentence}".strip()
+            if len(longer) >= ALT_LIMIT:
+                return written_name(f"{text}…")
+            text = longer
+    return written_name(text)
+
+
+def _told(table: Table, scene: Scene, told: Localizer) -> list[str]:
+    events = [event for event in scene.events if not event.passing] or scene.events
+    return [told.game(table.row.game, f"event.{event.kind}", event.data) for event in events]
+
+
+def wanted_place(rest: str, scenes: Sequence[Scene]) -> int:
+    """Return which picture a button's id means: ``PLACE-NAME``, or ``step-STEP``: the step's last one.
+
+    Raises:
+        Refusal: none of this game.
+    """
+    first, _, second = rest.partition("-")
+    by_step = first == "step"
+    number = second if by_step else first
+    if not (number.isascii() and number.isdigit()):
+        raise Refusal("forgotten")
+    place = int(number)
+    if by_step:
+        place = max((place for place, scene in enumerate(scenes) if scene.step <= int(number)), default=0)
+    if place >= len(scenes):
+        raise Refusal("forgotten")
+    return place
+
+
+def scene_message(table: Table, scenes: Sequence[Scene], place: int, reader: Reader) -> Draft:
+    """Return one picture of a finished game with what was said of it. Have its step at hand before."""
+    scene, localizer = scenes[place], reader.localizer
+    givers = table.latest_givers(scene.step)
+    told = named_by(localizer.catalogs, localizer.language, table.seats, table.row.game, givers)
+    texts = [told.game(table.row.game, f"event.{event.kind}", event.data) for event in scene.events]
+    texts = texts or [table_name(told, table.row)]
+    notes = [told.game(table.row.game, note.key, note.args) for event in scene.events for note in event.notes]
+    picture = Picture(alt_text(told, table, scene.view, scene.step), theme=reader.person.theme)
+    where = told.say("replay.place", place=place + 1, count=len(scenes), step=scene.step)
+    rows = _ways(table, place, len(scenes), localizer)
+    message = Message(
+        texts[0], tuple(texts[1:MOST_LINES]), picture, rows, notes=tuple(notes), below=(f"-# {where}",)
+    )
+    return Draft(message, scene.view)
+
+
+def _ways(table: Table, place: int, count: int, localizer: Localizer) -> Rows:
+    ways = {"first": 0, "back": place - 1, "next": place + 1, "last": count - 1}
+
+    def button(name: str, to: int) -> Button:
+        route = CustomId("scene", table.row.id, table.row.step, f"{to}-{name}")
+        off = to == place or not 0 <= to < count
+        style: Style = "primary" if name == "next" else "secondary"
+        return Button(localizer.say(f"button.scene_{name}"), str(route), style, disabled=off)
+
+    film = Button(localizer.say("button.film"), str(CustomId("film", table.row.id, table.row.step)))
+    return ((*(button(name, to) for name, to in ways.items()), film),)
+
+
+def progress_message(localizer: Localizer, progress: Progress) -> Message:
+    """Return what is shown while something long is worked out."""
+    full = BAR * progress.done // max(1, progress.of)
+    bar = "▰" * full + "▱" * (BAR - full)
+    return Message(localizer.say("replay.progress", bar=bar, done=progress.done, of=progress.of))

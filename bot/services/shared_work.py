@@ -1,0 +1,80 @@
+"""Long work on something that never changes: done once, however many wait for it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Hashable
+from typing import Generic, TypeAlias, TypeVar
+
+from games.game import Progress
+
+K = TypeVar("K", bound=Hashable)
+T = TypeVar("T")
+
+Heard: TypeAlias = Callable[[Progress], None]
+
+
+class BusyError(Exception):
+    """What a person asked for earlier is still being worked out: ``key``."""
+
+    def __init__(self, key: object) -> None:
+        super().__init__(str(key))
+        self.key = key
+
+
+class SharedWork(Generic[K, T]):
+    """Keeps the newest ``kept`` results; ``each``: how much one person may have worked out at a time."""
+
+    def __init__(self, kept: int, each: int = 1) -> None:
+        self._kept = kept
+        self._each = each
+        self._askers: dict[K, int] = {}
+        self._come: dict[K, Progress] = {}
+        self._tasks: dict[K, asyncio.Future[T]] = {}
+
+    async def result(self, key: K, person_id: int, work: Callable[[Heard], Awaitable[T]]) -> T:
+        """Return a result; who is first to ask has it worked out.
+
+        Raises:
+            BusyError: this person has asked for as much as one may, and waits for it.
+            Exception: what the work raised; asked again, it begins anew.
+        """
+        if key not in self._tasks:
+            self._check_turn(person_id)
+            self._begin(key, person_id, work)
+        task = self._tasks[key]
+        try:
+            return await asyncio.shield(task)  # who stops waiting stops nobody else's
+        except Exception:
+            self._tasks.pop(key, None)
+            raise
+
+    def progress(self, key: K) -> Progress | None:
+        """Return how far some work has come; None where nothing is known."""
+        return self._come.get(key)
+
+    def _check_turn(self, person_id: int) -> None:
+        mine = [key for key, asker in self._askers.items() if asker == person_id]
+        if len(mine) >= self._each:
+            raise BusyError(mine[0])
+
+    def _begin(self, key: K, person_id: int, work: Callable[[Heard], Awaitable[T]]) -> None:
+        while len(self._tasks) >= self._kept:
+            self._tasks.pop(next(iter(self._tasks))).cancel()
+        self._askers[key] = person_id
+        self._tasks[key] = task = asyncio.ensure_future(
+            work(lambda progress: self._come.__setitem__(key, progress))
+        )
+
+        def over(_: object) -> None:
+            self._askers.pop(key, None)
+            self._come.pop(key, None)
+
+        task.add_done_callback(over)
+
+    async def close(self) -> None:
+        """Stop what is being worked out."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

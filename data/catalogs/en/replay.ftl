@@ -1,0 +1,14 @@
+button-film = Film
+button-scenes = Step by step
+button-scene_first = Start
+button-scene_back = Back
+button-scene_next = Next
+button-scene_last = End
+button-share = Show everybody
+button-remark = Step { $step }
+replay-title = Film of { $table }
+replay-part = Steps { $first } to { $last }
+replay-place = Picture { $place } of { $count } · step { $step }
+replay-progress = { $bar } { $done } of { $of }
+chart-turns = { $unit } at { $turns }:
+chart-figures = { $player }: { $figures }.

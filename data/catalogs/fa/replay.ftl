@@ -1,0 +1,14 @@
+button-film = فیلم
+button-scenes = گام‌به‌گام
+button-scene_first = آغاز
+button-scene_back = قبلی
+button-scene_next = بعدی
+button-scene_last = پایان
+button-share = نمایش برای همه
+button-remark = گام { $step }
+replay-title = فیلم { $table }
+replay-part = گام‌های { $first } تا { $last }
+replay-place = تصویر { $place } از { $count } · گام { $step }
+replay-progress = {"\u200F"}{ $bar } { $done } از { $of }
+chart-turns = {"\u200F"}{ $unit } در { $turns }:
+chart-figures = {"\u200F"}{ $player }: { $figures }.

@@ -1,0 +1,14 @@
+button-film = 영상
+button-scenes = 한 단계씩
+button-scene_first = 처음
+button-scene_back = 이전
+button-scene_next = 다음
+button-scene_last = 끝
+button-share = 모두에게 보이기
+button-remark = { $step }단계
+replay-title = { $table } 영상
+replay-part = { $first }~{ $last }단계
+replay-place = { $count }장 중 { $place }번째 · { $step }단계
+replay-progress = { $bar } { $of }장 중 { $done }장
+chart-turns = { $unit }({ $turns }):
+chart-figures = { $player }: { $figures }.

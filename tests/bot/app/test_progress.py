@@ -1,0 +1,84 @@
+"""Who waits for long work sees how far it has come, and gets its result whatever Discord takes."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+import bot.app.progress
+from bot.app.context import Context
+from bot.app.progress import watched
+from bot.messages.localizer import Localizer, Reader
+from data.rows import PersonRow
+from data.words import Catalogs
+from games.game import Progress
+
+
+class Waiting:
+    """An interaction that was put off; ``refused``: Discord takes no edit of it."""
+
+    def __init__(self, *, done: bool = True, refused: bool = False) -> None:
+        self.response = SimpleNamespace(is_done=lambda: done)
+        self.refused = refused
+        self.edited = asyncio.Event()
+        self.shown: list[str] = []
+
+    async def edit_original_response(self, view: discord.ui.LayoutView) -> None:
+        """Take what is shown."""
+        self.shown += [
+            item.content for item in view.walk_children() if isinstance(item, discord.ui.TextDisplay)
+        ]
+        self.edited.set()
+        if self.refused:
+            raise discord.HTTPException(SimpleNamespace(status=500, reason=""), "no")  # type: ignore[arg-type]
+
+
+def context(interaction: Any) -> Context:
+    """Return the context of such an interaction."""
+    return Context(interaction, Reader(PersonRow(1), Localizer(Catalogs(), "en")))
+
+
+@pytest.mark.parametrize("refused", [False, True])
+async def test_progress_is_shown_while_the_work_goes_on(
+    monkeypatch: pytest.MonkeyPatch, refused: bool
+) -> None:
+    monkeypatch.setattr(bot.app.progress, "EACH", 0.001)
+    interaction = Waiting(refused=refused)
+
+    async def work() -> str:
+        await interaction.edited.wait()
+        return "done"
+
+    assert await watched(context(interaction), work(), lambda: Progress(3, 10)) == "done"
+    assert len(interaction.shown) == 1  # the same again is not sent
+    assert "▰▰▰▱▱▱▱▱▱▱ 3 of 10" in interaction.shown[0]
+
+
+async def test_nothing_is_shown_before_the_answer_was_put_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot.app.progress, "EACH", 0.001)
+    interaction, looks, often = Waiting(done=False), list[int](), asyncio.Event()
+
+    async def work() -> str:
+        await often.wait()
+        return "done"
+
+    def look() -> Progress:
+        looks.append(1)
+        if len(looks) == 3:
+            often.set()
+        return Progress(len(looks), 9)
+
+    assert await watched(context(interaction), work(), look) == "done"
+    assert not interaction.shown
+
+
+async def test_what_the_work_raises_is_raised() -> None:
+    async def work() -> str:
+        raise ValueError("why")
+
+    with pytest.raises(ValueError, match="why"):
+        await watched(context(Waiting()), work(), lambda: None)

@@ -1,0 +1,89 @@
+"""Long work that many wait for: done once, a part of it a person, never stopped by who stops waiting."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.services.shared_work import BusyError, Heard, SharedWork
+from games.game import Progress
+
+
+class Gate:
+    """Work that goes on when it is let, and counts how often it was begun."""
+
+    def __init__(self) -> None:
+        self.opened = asyncio.Event()
+        self.begun = 0
+
+    async def work(self, heard: Heard) -> str:
+        """Wait for the gate."""
+        self.begun += 1
+        heard(Progress(1, 2))
+        await self.opened.wait()
+        return "result"
+
+
+async def started(work: SharedWork[str, str], key: str, person: int, gate: Gate) -> asyncio.Task[str]:
+    """Ask for something and let it begin."""
+    task = asyncio.create_task(work.result(key, person, gate.work))
+    for _ in range(3):
+        await asyncio.sleep(0)
+    return task
+
+
+async def test_many_who_ask_for_one_thing_have_it_worked_out_once() -> None:
+    gate, work = Gate(), SharedWork[str, str](kept=5)
+    tasks = [await started(work, "a", person, gate) for person in (1, 2, 1)]
+    assert work.progress("a") == Progress(1, 2)
+    gate.opened.set()
+    assert [await task for task in tasks] == ["result"] * 3
+    assert gate.begun == 1
+    assert work.progress("a") is None
+    assert await work.result("a", 9, gate.work) == "result"
+    assert gate.begun == 1
+
+
+async def test_one_person_has_so_much_worked_out_at_a_time() -> None:
+    gate, work = Gate(), SharedWork[str, str](kept=5, each=1)
+    first = await started(work, "a", 1, gate)
+    with pytest.raises(BusyError) as caught:
+        await work.result("b", 1, gate.work)
+    assert caught.value.key == "a"
+    other = await started(work, "b", 2, gate)
+    gate.opened.set()
+    assert await first == await other == "result"
+    assert await work.result("c", 1, gate.work) == "result"
+
+
+async def test_who_stops_waiting_stops_nobody_else() -> None:
+    gate, work = Gate(), SharedWork[str, str](kept=5)
+    first = await started(work, "a", 1, gate)
+    second = await started(work, "a", 2, gate)
+    first.cancel()
+    gate.opened.set()
+    assert await second == "result"
+
+
+async def test_what_failed_is_begun_anew() -> None:
+    work = SharedWork[str, str](kept=5)
+
+    async def fails(heard: Heard) -> str:
+        raise ValueError("why")
+
+    with pytest.raises(ValueError, match="why"):
+        await work.result("a", 1, fails)
+    gate = Gate()
+    gate.opened.set()
+    assert await work.result("a", 1, gate.work) == "result"
+
+
+async def test_only_the_newest_results_are_kept() -> None:
+    gate, work = Gate(), SharedWork[str, str](kept=2)
+    gate.opened.set()
+    for key in ("a", "b", "c", "a"):
+        await work.result(key, 1, gate.work)
+    assert gate.begun == 4
+    await work.result("c", 1, gate.work)
+    assert gate.begun == 4
