@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import ClassVar, cast
@@ -16,6 +16,8 @@ from games.game import (
     Line,
     Menu,
     Outcome,
+    Point,
+    Remark,
     Seat,
     Step,
     View,
@@ -30,6 +32,7 @@ from games.rainbow_pentagon.menu import menu_of
 from games.rainbow_pentagon.notation import NO_CLAIM, Moves, parsed, written
 from games.rainbow_pentagon.regions import regions
 from games.rainbow_pentagon.state import State, corner, ending, idleness, ranking, view_of
+from games.rainbow_pentagon.story import analyse, course
 from games.rainbow_pentagon.territory import NOBODY, claimable, deal, judge, paintable, territories
 from games.rainbow_pentagon.view import COLOURS, RainbowView
 from games.rng import Rng
@@ -168,6 +171,18 @@ class RainbowPentagon(Game[State]):
         for other, colour in zip(hidden, shuffled, strict=True):
             colours[other] = colour
         return replace(s, colours=tuple(colours))
+
+    has_analysis: ClassVar[bool] = True
+
+    def analyse(
+        self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float
+    ) -> Iterator[Remark]:
+        """Tell who met whom, who led and what was left."""
+        return analyse(cast("Sequence[RainbowView]", views))
+
+    def course(self, views: Sequence[View]) -> tuple[Point, ...]:
+        """Return the cells of each seat, turn by turn."""
+        return course(cast("Sequence[RainbowView]", views))
 
 
 def _claim(s: State, seat: Seat, move: str) -> Cells:

@@ -8,7 +8,7 @@ from games.game import Line
 from games.rainbow_pentagon.view import RainbowView
 from renderers import Names, Renderer
 from renderers.canvas import Canvas
-from renderers.palette import Theme
+from renderers.palette import PIGMENTS, Pigment, Theme
 from renderers.rainbow_pentagon.legend import LEGEND, signs
 from renderers.rainbow_pentagon.picture import paint
 from renderers.rainbow_pentagon.words import board_text, details, news, position
@@ -38,6 +38,10 @@ class RainbowPentagon(Renderer[RainbowView]):
     def text(self, view: RainbowView, ansi: bool = False) -> str:
         """Return the whole position as characters; ``ansi``: with terminal colours."""
         return board_text(view, ansi)
+
+    def colours(self, view: RainbowView) -> tuple[Pigment, ...]:
+        """Return the colour that each seat had, once everybody knows it."""
+        return tuple(PIGMENTS[colour] for colour in view.seats) if view.seats else PIGMENTS
 
 
 RENDERER = RainbowPentagon()

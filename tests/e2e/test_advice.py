@@ -83,14 +83,16 @@ async def test_an_analysis_names_each_step_and_is_worked_out_once(tmp_path: Path
 
 async def test_a_game_that_nothing_analyses_says_so_and_shows_no_button(tmp_path: Path) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
-        ann, ben = club.people("ann", "ben")
-        thread = await club.table([ann, ben], "easy", options="max_turns=1")
-        for player in (ann, ben):
-            await player.slash("submit", move=club.claims(player)[0])
+        ann = club.person("ann")
+        await ann.slash("puzzle", puzzle="twigs_ring")
+        [thread] = club.channel.threads
+        await ann.slash("submit", move=club.hosted().game.legal(club.hosted().state, 0)[0], table=1)
+        asked = await ann.slash("submit", move="done", table=1)
+        await ann.press(asked.message, "Yes")
         end = club.open_message(thread)
-        assert "Rematch" in buttons(end)
+        assert "Try again" in buttons(end)
         assert "Analyse" not in buttons(end), said(end)
-        assert "no analysis of Rainbow Pentagon" in (await ann.slash("analyse", table=1)).said
+        assert "no analysis of Twigs" in (await ann.slash("analyse", table=1)).said
 
 
 async def test_each_refusal_names_the_one_reason(tmp_path: Path) -> None:

@@ -222,3 +222,68 @@ rainbow_pentagon-sign-extra = too much
 rainbow_pentagon-sign-near = could be added
 rainbow_pentagon-sign-winner = winner
 rainbow_pentagon-alt-last_turn = The last turn was { $turn }.
+
+rainbow_pentagon-chart = Cells
+rainbow_pentagon-remark-who = { $player } ({ $colour })
+rainbow_pentagon-remark-claimant = { $player } ({ $colour }, { $cells ->
+        [one] 1 cell
+       *[other] { $cells } cells
+    })
+rainbow_pentagon-remark-claiming = { $colour } ({ $cells ->
+        [one] 1 cell
+       *[other] { $cells } cells
+    })
+rainbow_pentagon-remark-nothing = { $turns ->
+        [one] Nothing was painted in the only turn.
+       *[other] Nothing was painted in all { $turns } turns.
+    }
+rainbow_pentagon-remark-gain = Turn { $turn }: { $who } gained { $cells ->
+        [one] 1 cell
+       *[other] { $cells } cells
+    } at once; no claim brought more.{ $rivals ->
+        [0] {""}
+       *[other] {" "}{ $others } could have got in the way.
+    }
+rainbow_pentagon-remark-missed = { $short ->
+        [0] {""}
+        [one] {" "}In the end { $loser } was 1 cell short of the first place.
+       *[other] {" "}In the end { $loser } was { $short } cells short of the first place.
+    }
+rainbow_pentagon-remark-collided = Turn { $turn }: { $who } collided and got nothing.{ rainbow_pentagon-remark-missed }
+rainbow_pentagon-remark-attack = Turn { $turn }: { $who } claimed land of { $owner }, and both claims were void. That cost { $owner } { $cells ->
+        [one] 1 cell
+       *[other] { $cells } cells
+    }.{ rainbow_pentagon-remark-missed }
+rainbow_pentagon-remark-bounced = Turn { $turn }: { $who } claimed land of { $owner }; the claim was void.
+rainbow_pentagon-remark-crowd = Turn { $turn }: { $count } claims collided at once and came to nothing, those of { $who }.{ rainbow_pentagon-remark-missed }
+rainbow_pentagon-remark-count = { $who } { $count }
+rainbow_pentagon-remark-voids = Void claims in { $turns } turns: { $who }.
+rainbow_pentagon-remark-peace = No two claims collided in the whole game.
+rainbow_pentagon-remark-shared = { $who } share the first place with { $cells ->
+        [one] 1 cell
+       *[other] { $cells } cells
+    } each; even their borders are equally long.
+rainbow_pentagon-remark-border = { $who } and { $other } both ended with { $cells ->
+        [one] 1 cell
+       *[other] { $cells } cells
+    }; the shorter border decided, { $border } against { $longer }.
+rainbow_pentagon-remark-led = { $who } led from the first turn to the last.
+rainbow_pentagon-remark-lead = Turn { $turn }: { $who } took the lead from { $from }, with { $cells } cells against { $second }, and kept it.
+rainbow_pentagon-remark-snatched = Turn { $turn }, the last: { $who } went past { $from }, with { $cells } cells against { $second }.
+rainbow_pentagon-remark-ahead = Turn { $turn }: { $who } pulled ahead, with { $cells } cells against { $second }, and stayed there.
+rainbow_pentagon-remark-order = Turn { $turn }: { $who } passed { $other } for place { $place }; after that the order stood.
+rainbow_pentagon-remark-left = { $free ->
+        [0] No cell was left free.
+        [one] 1 cell was left free{ $most ->
+            [0] , and nobody could have claimed it.
+           *[other] , still open to { $who }.
+        }
+       *[other] { $free } cells were left free{ $most ->
+            [0] , and nobody could have claimed any of them.
+           *[other] . With one more claim, { $who } could have gained { $most }{ $many ->
+                [one] {""}
+               *[other] {" "}each
+            }.
+        }
+    }
+rainbow_pentagon-remark-idle = Nothing was painted in the last { $turns } turns.

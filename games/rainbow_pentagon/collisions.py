@@ -1,0 +1,74 @@
+"""Who met whom in a turn, and what it cost, from what everybody saw of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from games.rainbow_pentagon.board import Cells, bits
+from games.rainbow_pentagon.territory import NOBODY, Owner, dealing_of, territories
+from games.rainbow_pentagon.view import RainbowView
+
+
+@dataclass(frozen=True, slots=True)
+class Collision:
+    """Claims of one turn that made each other void.
+
+    ``costs``: the cells that each would have gained alone; 0 for a claim on land of others, which gains
+    nothing in any case. ``onto``: for each of these the owners of that land.
+    """
+
+    turn: int
+    costs: Mapping[int, int]
+    onto: Mapping[int, tuple[int, ...]]
+
+    @property
+    def lost(self) -> int:
+        """All cells that were lost by it."""
+        return sum(self.costs.values())
+
+    @property
+    def invaded(self) -> int | None:
+        """The owner who lost a good claim because one other claimed their land, and that alone happened."""
+        if len(self.costs) != 2 or len(self.onto) != 1:
+            return None
+        ((attacker, owners),) = self.onto.items()
+        (other,) = self.costs.keys() - {attacker}
+        return other if owners == (other,) and self.costs[other] else None
+
+
+def before_dealing(view: RainbowView) -> Owner:
+    """Return the board before the last dealing."""
+    gained = set(view.gained)
+    return tuple(NOBODY if cell in gained else owner for cell, owner in enumerate(view.owner))
+
+
+def collisions(turn: int, view: RainbowView) -> tuple[Collision, ...]:
+    """Return the collisions of the turn after which everybody saw this."""
+    hits = dealing_of(view).hits
+    lands = territories(before_dealing(view))
+    claims = {colour: bits(cells) for colour, cells in view.void}
+    found = []
+    for group in _groups({colour: others & hits.keys() for colour, others in hits.items()}):
+        onto = {colour: _owners(claims[colour], lands, colour) for colour in group}
+        costs = {
+            colour: 0 if onto[colour] else (claims[colour] & ~lands[colour]).bit_count() for colour in group
+        }
+        found.append(Collision(turn, costs, {colour: on for colour, on in onto.items() if on}))
+    return tuple(found)
+
+
+def _owners(cells: Cells, lands: Sequence[Cells], colour: int) -> tuple[int, ...]:
+    return tuple(other for other, land in enumerate(lands) if other != colour and land & cells)
+
+
+def _groups(hits: Mapping[int, frozenset[int]]) -> Iterator[tuple[int, ...]]:
+    """Yield the colours that hang together by collisions, each group in the order of colours."""
+    left = set(hits)
+    while left:
+        group, fringe = set[int](), {min(left)}
+        while fringe:
+            group |= fringe
+            fringe = {other for colour in fringe for other in hits[colour]} - group
+        left -= group
+        yield tuple(sorted(group))
