@@ -20,6 +20,7 @@ from bench import (
     diamant,
     euler_play,
     euler_showdown,
+    films,
     growth,
     load,
     many_tables,
@@ -42,6 +43,7 @@ LATEST = Path(__file__).with_name("latest.md")
 
 BENCHES: Mapping[str, Callable[[], list[BenchRow]]] = {
     "pictures": pictures.rows,
+    "films": films.rows,
     "diamant": diamant.rows,
     "euler_play": euler_play.rows,
     "euler_showdown": euler_showdown.rows,

@@ -1,4 +1,4 @@
-"""The games from the command line: ``python -m games play | replay | selfplay | verify``, see ``--help``.
+"""The games from the command line: ``python -m games play | replay | film | selfplay | verify``: ``--help``.
 
 Boards and sentences are not known in here, so ``play`` and the readable ``replay`` are a program of their
 own that this one starts.
@@ -23,7 +23,7 @@ from games.rng import SeededRng
 from games.selfplay import RANDOM, pairings, play_all, table, tally
 from games.verify import verify
 
-TERMINAL = "bot.terminal.cli"
+TERMINAL, FILMING = "bot.terminal.cli", "renderers.record_film"
 UNPROVEN, WRONG, CONSISTENT, INTERRUPTED = 1, 2, 3, 130
 
 
@@ -33,6 +33,7 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser("play", help="play in the terminal: any mix of people and computers", add_help=False)
     replay = commands.add_parser("replay", help="tell a recorded game step by step", add_help=False)
     replay.add_argument("--plain", metavar="FILE", help="as JSON lines: keys and data instead of sentences")
+    commands.add_parser("film", help="make a film of a recorded game", add_help=False)
     proof = commands.add_parser("verify", help="deal a finished game again and see that it was dealt fairly")
     proof.add_argument("file", metavar="RECORD", type=Path)
     proof.add_argument("--commitment", metavar="HEX", help="the SHA-256 that the lobby showed")
@@ -140,6 +141,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return _verify(args.file, args.commitment, args.entropy, args.chain)
         elif args.command == "replay" and args.plain is not None:
             _replay_plain(Path(args.plain))
+        elif args.command == "film":
+            return subprocess.call([sys.executable, "-m", FILMING, *given[1:]])  # noqa: S603 - this program's own
         else:
             return subprocess.call([sys.executable, "-m", TERMINAL, *given])  # noqa: S603 - this program's own
     except WishError as error:

@@ -1,0 +1,88 @@
+"""Films and analyses of finished games: a frame beside its encoding, a long film, how long one thinks."""
+
+from __future__ import annotations
+
+from statistics import median
+
+import games
+import renderers
+from bench.row import BenchRow, beside
+from bench.timing import milliseconds, processor_milliseconds
+from bot.services.compute import ANALYSIS_SECONDS
+from games.disclosure import disclosed
+from games.game import Progress
+from games.options import Options
+from games.record import Record, replay
+from games.scenes import scenes
+from games.selfplay import RANDOM, pairings, play
+from renderers import film
+
+GAMES = ("rainbow_pentagon", "diamant", "twigs", "euler_game", "pentago")
+TRIED = 12
+"""Games of which the longest is filmed."""
+ROUNDS = 5
+TIMES, MILLISECONDS = 3.0, 10.0
+"""A frame painted and encoded beside the encoding alone; and the encoding itself."""
+MEBIBYTES = film.LIMIT / 2**20
+SLACK = 1.2
+"""An analysis may end so many times its time: a position is looked at to its end."""
+
+
+def longest(game_id: str) -> Record:
+    """Return the longest of some games of as many as can sit, played by chance."""
+    game = games.load(game_id)
+    options: Options = {key: option.default for key, option in game.options.items()}
+    levels = (RANDOM,) * game.places(options)[-1]
+    played = (play(pairing).record for pairing in pairings(game_id, options, levels, TRIED, "film", 1.0))
+    return max(played, key=lambda record: len(record.log))
+
+
+def _film(record: Record) -> list[BenchRow]:
+    renderer = renderers.load(record.game)
+    names = tuple(f"Player {seat + 1}" for seat in range(len(record.seats)))
+    shown = [(scene.view, names) for scene in scenes(record)]
+    kept = [shown[place] for place in film.chosen(len(shown))]
+    frames = [renderer.frame(view, "dark", film.WIDTH, names) for view, names in kept]
+
+    def paint() -> None:
+        for view, on_it in kept:
+            renderer.frame(view, "dark", film.WIDTH, on_it)
+
+    painting, encoding = [], []
+    for _ in range(ROUNDS):
+        painting.append(processor_milliseconds(paint) / len(frames))
+        encoding.append(processor_milliseconds(lambda: film.encoded(frames)) / len(frames))
+    alone, both = median(encoding), median(painting) + median(encoding)
+    size = len(film.encoded(frames)) / 2**20
+    whole = milliseconds(lambda: list(film.filmed(record.game, shown))) / 1000
+    name, pictures = record.game, f"{len(shown)} pictures of {len(record.seats)} players"
+    return [
+        beside(f"{name}: a frame painted and encoded", both, alone, "ms", TIMES, what="the encoding alone"),
+        BenchRow(f"{name}: a frame encoded", alone, "ms", limit=MILLISECONDS),
+        BenchRow(f"{name}: the film of {pictures}", whole, "s"),
+        BenchRow(f"{name}: that film's file", size, "MiB", limit=MEBIBYTES),
+    ]
+
+
+def _analysis(record: Record) -> BenchRow:
+    game = games.load(record.game, record.version)
+    views = [game.view(step.state, None) for step in replay(record)]
+    moves = [dict(step) for step in disclosed(record).log]
+    told: list[int] = []
+
+    def analyse() -> None:
+        remarks = [r for r in game.analyse(views, moves, ANALYSIS_SECONDS) if not isinstance(r, Progress)]
+        told.append(len(remarks))
+
+    seconds = milliseconds(analyse) / 1000
+    name = f"{record.game}: an analysis of {len(record.log)} steps, {told[-1]} remarks"
+    return BenchRow(name, seconds, "s", limit=SLACK * ANALYSIS_SECONDS)
+
+
+def rows() -> list[BenchRow]:
+    """Film and analyse a long game of each kind."""
+    found: list[BenchRow] = []
+    for game_id in GAMES:
+        record = longest(game_id)
+        found += [*_film(record), _analysis(record)]
+    return found

@@ -1,0 +1,87 @@
+"""Make a film of a recorded game: ``python -m games film`` starts this; ``--help`` says the rest.
+
+It shows what everybody saw. A bar tells how far the painting has come.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from tqdm import tqdm
+
+from games.game import Progress
+from games.record import Record, RecordError
+from games.scenes import scenes
+from renderers import THEMES, Names
+from renderers.film import WIDTH, filmed
+
+WRONG, INTERRUPTED = 2, 130
+NARROW, WIDE = 200, 2000
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("python -m games film", description="Make a film of a recorded game.")
+    parser.add_argument("record", type=Path, metavar="RECORD", help="a finished game's record")
+    parser.add_argument("film", type=Path, metavar="OUT.gif", help="the file to write")
+    parser.add_argument("--from", dest="first", type=int, default=0, metavar="STEP")
+    parser.add_argument("--to", dest="last", type=int, default=None, metavar="STEP")
+    parser.add_argument("--theme", choices=THEMES, default="dark")
+    parser.add_argument("--width", type=_width, default=WIDTH, metavar="PIXELS")
+    return parser
+
+
+def _width(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and NARROW <= int(text) <= WIDE):
+        raise argparse.ArgumentTypeError(f"a whole number from {NARROW} to {WIDE} is needed")
+    return int(text)
+
+
+def names_of(record: Record) -> Names:
+    """Return the names that a table wrote into its record, () where not every seat has one."""
+    names = tuple(record.notes.get(f"seat {seat}", "") for seat in range(len(record.seats)))
+    return names if all(names) else ()
+
+
+def run(args: argparse.Namespace) -> None:
+    """Make the film.
+
+    Raises:
+        RecordError: the file is no record, or one that does not replay, or has no such steps.
+        OSError: a file can't be read or written.
+    """
+    record = Record.from_text(args.record.read_text("utf-8"))
+    last = len(record.log) if args.last is None else args.last
+    if not 0 <= args.first <= last <= len(record.log):
+        raise RecordError(f"it has steps 0 to {len(record.log)}")
+    names = names_of(record)
+    shown = [(scene.view, names) for scene in scenes(record) if args.first <= scene.step <= last]
+    with tqdm(desc="film", unit="picture") as bar:
+        for item in filmed(record.game, shown, args.theme, args.width):
+            if isinstance(item, Progress):
+                bar.total = item.of
+                bar.update(item.done - bar.n)
+            else:
+                args.film.write_bytes(item)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; return the process's exit status: 2 where there is nothing to film."""
+    args = _parser().parse_args(arguments)
+    try:
+        run(args)
+    except UnicodeDecodeError:
+        print(f"{args.record}: it is not UTF-8", file=sys.stderr)  # noqa: T201 - this is a program
+        return WRONG
+    except (OSError, RecordError) as error:
+        print(f"{args.record}: {error}", file=sys.stderr)  # noqa: T201 - this is a program
+        return WRONG
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
