@@ -36,7 +36,7 @@ COMPUTERS = {"diamant": 3, "euler_game": 2, "pentago": 1, "rainbow_pentagon": 4,
 QUICK = {"max_turns": "5", "hands": "2"}
 """Options that make a game short, where it has them."""
 
-LOOKS = ("rules", "table", "odds", "move", "proof", "record", "analyse", "options", "fair")
+LOOKS = ("rules", "table", "odds", "move", "record", "study", "remark", "film", "scene", "options", "fair")
 """Buttons that change nothing for others: each is pressed once, for what it shows."""
 
 LONG = 120.0

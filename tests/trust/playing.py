@@ -189,7 +189,7 @@ async def look_around(club: Club, player: Player, *, at_table: bool = True) -> N
             if custom_id.partition(":")[0] in LOOKS | {"move"}:
                 await player.press_id(question, custom_id)
     await player.do((await player.slash("privacy")).message, "export")
-    for command in ("table", "record", "odds"):
+    for command in ("table", "record", "odds", "analyse", "replay"):
         await player.slash(command, table=1)
     await player.slash("tables")
     for typed in ("", *NONSENSE):
