@@ -1,6 +1,6 @@
 """Forget a person: open tables are left; ids, names and settings go; what they played stays without a name.
 
-First what is in memory of their tables changes, with each table's lock, then the store in one transaction.
+First what is in memory of their tables changes, with each table's lock, then the store, little by little.
 What was read from the store before that is in memory by then, so looking over all of it once more is enough.
 """
 
@@ -60,9 +60,9 @@ class Forgetting:
         self._preferences.forget(person_id)
         with acting_on(None):  # they have done it once all is forgotten, and not with a part of it
             await self._leave_all(person_id)
-        reworded = await self._store.forget(person_id)
+        await self._store.forget(person_id, lambda rows: self._outbox.forget(person_id, rows))
         self._preferences.forget(person_id)  # what was read meanwhile
-        self._outbox.forget(person_id, reworded)
+        self._outbox.forget(person_id, ())
         await self._leave_all(person_id)
         self._high_scores.forget(person_id)
         self._notifications.forget(person_id)

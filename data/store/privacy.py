@@ -2,6 +2,8 @@
 
 Everything in the database that tells of a person stands in ``PERSONAL``; a test compares it with the schema.
 What servers ban stays: a ban is the server's own, and it would end with one click of the banned.
+Somebody may have played thousands of games: few of them are read or changed at a time, and whoever waits for
+the store has it in between.
 """
 
 # ruff: noqa: S608
@@ -9,24 +11,26 @@ What servers ban stays: a ban is the server's own, and it would end with one cli
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, TypeAlias
 
 import aiosqlite
 
 from data.rows import NOBODY, OutboxRow
-from data.store.columns import to_json
 from data.store.database import Transactions
-from data.store.outbox import OUTBOX
+from data.store.interactions import acting_on
+from data.store.unnaming import naming, unnamed
+from data.turns import AT_ONCE
 
-UNNAMED: Final = "?"
-ISOLATES: Final = ("\u2068", "\u2069")
+Reworded: TypeAlias = Callable[[Sequence[OutboxRow]], None]
 
 PERSONAL: Mapping[str, str] = MappingProxyType(
     {
         "persons.id": "DELETE FROM persons WHERE id = :person",
-        "pause_votes.person_id": "DELETE FROM pause_votes WHERE person_id = :person",
+        "pause_votes.person_id": """
+            DELETE FROM pause_votes WHERE person_id = :person AND table_id BETWEEN :first AND :last""",
         "digests.person_id": "DELETE FROM digests WHERE person_id = :person",
         "dm_channels.person_id": "DELETE FROM dm_channels WHERE person_id = :person",
         "owed_receipts.person_id": "DELETE FROM owed_receipts WHERE person_id = :person",
@@ -38,27 +42,41 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
             DELETE FROM messages WHERE (table_id, slot) IN (
                 SELECT messages.table_id, slot FROM seats JOIN messages ON messages.table_id = seats.table_id
                 WHERE (person_id = :person OR owner_id = :person)
+                    AND seats.table_id BETWEEN :first AND :last
                     AND slot GLOB '*:' || seat AND NOT slot GLOB 'step:*' AND NOT slot GLOB 'ping:*'
                 UNION
                 SELECT messages.table_id, slot FROM tables JOIN messages ON messages.table_id = tables.id
-                WHERE host_id = :person AND slot = 'barred'
+                WHERE host_id = :person AND tables.id BETWEEN :first AND :last AND slot = 'barred'
             )""",
         "answers.seat": """
             DELETE FROM answers WHERE (table_id, seat) IN (
-                SELECT table_id, seat FROM seats WHERE person_id = :person
+                SELECT table_id, seat FROM seats
+                WHERE person_id = :person AND table_id BETWEEN :first AND :last
             )""",
         "seats.person_id": """
             UPDATE seats SET person_id = NULL, name = '', locale = '', missed = 0, standin = 0,
                 dm_closed_at = NULL, leaves = 0, owed = 0, wants_back = 0, away_since = NULL, colour = ''
-            WHERE person_id = :person""",
+            WHERE person_id = :person AND table_id BETWEEN :first AND :last""",
         "seats.owner_id": """
             UPDATE seats SET owner_id = NULL, name = '', locale = '', dm_closed_at = NULL, leaves = 0,
                 owed = 0, wants_back = 0, colour = ''
-            WHERE owner_id = :person""",
-        "tables.host_id": f"UPDATE tables SET host_id = {NOBODY} WHERE host_id = :person",
+            WHERE owner_id = :person AND table_id BETWEEN :first AND :last""",
+        "tables.host_id": f"""
+            UPDATE tables SET host_id = {NOBODY} WHERE host_id = :person AND id BETWEEN :first AND :last""",
     }
 )
-"""Where the database tells of a person, and what makes it forget, in this order."""
+"""Where the database tells of a person, and what makes it forget, in this order. What tells of them once a
+table does so for the tables from ``:first`` to ``:last``."""
+
+_OF_TABLES = tuple(sql for sql in PERSONAL.values() if ":first" in sql)
+_ALL = {"first": 0, "last": 2**63 - 1}
+
+_TABLES = """
+SELECT table_id FROM seats WHERE person_id = :person
+UNION SELECT table_id FROM seats WHERE owner_id = :person
+UNION SELECT id FROM tables WHERE host_id = :person
+ORDER BY 1
+"""
 
 _NAMES = "SELECT DISTINCT name FROM seats WHERE person_id = :person OR owner_id = :person"
 
@@ -73,12 +91,23 @@ SELECT tables.id AS "table", game, version, guild_id AS server, channel_id AS ch
     tables.acted, seat, level, name, joined, state, missed, standin, dm_closed_at, locale, leaves, owed,
     wants_back, away_since, colour, owner_id IS NOT NULL AS left_to_computer
 FROM seats JOIN tables ON tables.id = seats.table_id
-WHERE person_id = :person OR owner_id = :person ORDER BY tables.id, seat
+WHERE (person_id = :person OR owner_id = :person) AND seats.table_id BETWEEN :first AND :last
+ORDER BY tables.id, seat
 """
 _MOVES = """
-SELECT log.step, json_extract(each.value, '$[1]') AS move
-FROM log, json_each(log.moves) AS each
-WHERE log.table_id = :table AND json_extract(each.value, '$[0]') = :seat ORDER BY log.step
+SELECT seats.table_id, seat, log.step, json_extract(each.value, '$[1]')
+FROM seats JOIN tables ON tables.id = seats.table_id AND status = 'over'
+    JOIN log ON log.table_id = seats.table_id, json_each(log.moves) AS each
+WHERE (person_id = :person OR owner_id = :person) AND seats.table_id BETWEEN :first AND :last
+    AND json_extract(each.value, '$[0]') = seat
+ORDER BY seats.table_id, seat, log.step
+"""
+_PRIVATE_MESSAGES = """
+SELECT messages.table_id AS "table", slot, messages.channel_id AS channel, message_id AS message
+FROM seats JOIN messages ON messages.table_id = seats.table_id
+WHERE (person_id = :person OR owner_id = :person) AND seats.table_id BETWEEN :first AND :last
+    AND slot GLOB '*:' || seat AND NOT slot GLOB 'step:*' AND NOT slot GLOB 'ping:*'
+ORDER BY messages.table_id, slot
 """
 _TOLD: Mapping[str, str] = MappingProxyType(
     {
@@ -105,12 +134,6 @@ _TOLD: Mapping[str, str] = MappingProxyType(
         "unsent_messages": """
             SELECT table_id AS "table", slot, payload FROM outbox
             WHERE channel_id = :person ORDER BY id""",
-        "private_messages": """
-            SELECT messages.table_id AS "table", slot, messages.channel_id AS channel, message_id AS message
-            FROM seats JOIN messages ON messages.table_id = seats.table_id
-            WHERE (person_id = :person OR owner_id = :person)
-                AND slot GLOB '*:' || seat AND NOT slot GLOB 'step:*' AND NOT slot GLOB 'ping:*'
-            ORDER BY messages.table_id, slot""",
         "banned_by": """
             SELECT guilds.id AS server FROM guilds, json_each(iif(json_valid(banned), banned, '[]')) AS each
             WHERE each.value = :person ORDER BY guilds.id""",
@@ -129,29 +152,67 @@ class Privacy:
 
         Moves are told of finished games: before the end, only the person's own hand has them.
         """
+        person = {"person": person_id}
         told: dict[str, Any] = {"person": person_id}
-        async with self._database.reading() as connection:
-            for key, sql in _TOLD.items():
-                told[key] = await _dictionaries(connection, sql, {"person": person_id})
-            told["seats"] = await _dictionaries(connection, _SEATS, {"person": person_id})
-            for seat in told["seats"]:
-                if seat["status"] == "over":
-                    seat["moves"] = await _dictionaries(connection, _MOVES, seat)
+        for key, sql in _TOLD.items():
+            async with self._database.reading() as connection:
+                told[key] = await _dictionaries(connection, sql, person)
+        told["private_messages"], told["seats"] = [], []
+        for some in await self._tables(person_id):
+            async with self._database.reading() as connection:
+                told["private_messages"] += await _dictionaries(connection, _PRIVATE_MESSAGES, person | some)
+                told["seats"] += await _seats(connection, person | some)
         return told
 
-    async def forget(self, person_id: int) -> tuple[OutboxRow, ...]:
-        """Forget a person in one transaction; return the unsent messages that named them, changed.
+    async def _tables(self, person_id: int) -> list[dict[str, int]]:
+        """Return from where to where the tables reach that concern a person, few at a time."""
+        async with self._database.reading() as connection:
+            found = await connection.execute_fetchall(_TABLES, {"person": person_id})
+        numbers = [number for (number,) in found]
+        slices = (numbers[first : first + AT_ONCE] for first in range(0, len(numbers), AT_ONCE))
+        return [{"first": some[0], "last": some[-1]} for some in slices]
+
+    async def forget(self, person_id: int, reworded: Reworded = lambda rows: None) -> None:
+        """Forget a person. ``reworded``: is told of unsent messages that named them, once they are changed.
 
         Results of finished games stay, without a name. A game that goes on keeps a vacant seat, which the
         dealer hands to a computer; a lobby loses the seat, and ends if it was the host's.
+
+        Raises:
+            StoreError: not all of it is done; asked again, it goes on. The interaction is not stored yet.
         """
         person = {"person": person_id}
+        with acting_on(None):
+            async with self._database.writing() as connection:
+                found = await connection.execute_fetchall(_NAMES, person)
+                await _leave_lobbies(connection, person)
+            names = [name for (name,) in found if name]
+            last = await self._reword(person_id, names, reworded)
+            for some in await self._tables(person_id):
+                async with self._database.writing() as connection:
+                    for sql in _OF_TABLES:
+                        await connection.execute(sql, person | some)
+        changed: list[OutboxRow] = []
         async with self._database.writing() as connection:
-            names = [name for (name,) in await connection.execute_fetchall(_NAMES, person) if name]
             await _leave_lobbies(connection, person)
             for sql in PERSONAL.values():
-                await connection.execute(sql, person)
-            return await _unnamed(connection, person_id, names)
+                await connection.execute(sql, person | _ALL)
+            while rows := await naming(connection, person_id, names, last):  # what was posted meanwhile
+                changed += await unnamed(connection, person_id, names, rows)
+                last = rows[-1][0]
+        reworded(changed)
+
+    async def _reword(self, person_id: int, names: Sequence[str], reworded: Reworded) -> int:
+        """Change the messages that name a person, few at a time; return the number of the last."""
+        last = 0
+        while True:
+            async with self._database.writing() as connection:
+                rows = await naming(connection, person_id, names, last)
+                changed = await unnamed(connection, person_id, names, rows)
+            if not rows:
+                return last
+            reworded(changed)
+            last = rows[-1][0]
 
 
 async def _dictionaries(
@@ -160,6 +221,18 @@ async def _dictionaries(
     async with connection.execute(sql, values) as cursor:
         names = [column[0] for column in cursor.description]
         return [dict(zip(names, row, strict=True)) async for row in cursor]
+
+
+async def _seats(connection: aiosqlite.Connection, values: Mapping[str, int]) -> list[dict[str, Any]]:
+    """Return a person's seats at some tables, with the moves where the game is over."""
+    moves: dict[tuple[int, int], list[dict[str, Any]]] = defaultdict(list)
+    for table, seat, step, move in await connection.execute_fetchall(_MOVES, values):
+        moves[table, seat].append({"step": step, "move": move})
+    seats = await _dictionaries(connection, _SEATS, values)
+    for seat in seats:
+        if seat["status"] == "over":
+            seat["moves"] = moves[seat["table"], seat["seat"]]
+    return seats
 
 
 async def _leave_lobbies(connection: aiosqlite.Connection, person: Mapping[str, int]) -> None:
@@ -173,46 +246,3 @@ async def _leave_lobbies(connection: aiosqlite.Connection, person: Mapping[str, 
         )
         sql = "UPDATE seats SET seat = ? WHERE table_id = ? AND seat = ?"
         await connection.executemany(sql, [(new, table_id, old) for new, (old,) in enumerate(seats)])
-
-
-async def _unnamed(
-    connection: aiosqlite.Connection, person_id: int, names: Sequence[str]
-) -> tuple[OutboxRow, ...]:
-    """Take a person's id and names out of the messages that are still to be sent to others."""
-    signs = (str(person_id), *names)
-    marks = " OR ".join("instr(payload, ?)" for _ in signs)
-    sql = f"SELECT {OUTBOX.select} FROM outbox WHERE {marks}"
-    changed = []
-    for row in OUTBOX.decode_readable(await connection.execute_fetchall(sql, signs)):
-        payload = _without(row.payload, person_id, frozenset(map(_bare, names)))
-        if payload != row.payload:
-            text = to_json(payload)
-            await connection.execute("UPDATE outbox SET payload = ? WHERE id = ?", (text, row.id))
-            changed.append(OUTBOX.decode((*OUTBOX.encode(row)[:5], text, row.attempted)))
-    return tuple(changed)
-
-
-def _without(value: Any, person_id: int, names: frozenset[str]) -> Any:
-    """Return a message's data with a person's mentions and names made unrecognisable."""
-    if isinstance(value, dict):
-        return {key: _without(each, person_id, names) for key, each in value.items()}
-    if isinstance(value, list):
-        return [_without(each, person_id, names) for each in value if each != person_id]
-    if isinstance(value, str):
-        return _unnamed_text(value.replace(f"<@{person_id}>", UNNAMED), names)
-    return value
-
-
-def _unnamed_text(text: str, names: frozenset[str]) -> str:
-    """Replace these names where they stand between isolates, as every name in a sentence does."""
-    first, last = ISOLATES
-    head, *parts = text.split(first)
-    for part in parts:
-        name, end, rest = part.partition(last)
-        head += f"{first}{UNNAMED if end and _bare(name) in names else name}{end}{rest}"
-    return head
-
-
-def _bare(name: str) -> str:
-    """Return a name without what makes it harmless in a message."""
-    return " ".join(name.replace("\\", "").split())[:32].strip()

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 import sqlite3
+from collections.abc import Awaitable
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 import pytest
 
 from data.__main__ import main
+from data.errors import StoreError
 from data.rows import (
     BestRow,
     Change,
@@ -24,10 +29,13 @@ from data.rows import (
     Post,
     SeatRow,
 )
-from data.store import Store
-from data.store.database import open_database
+from data.store import Store, privacy, unnaming
+from data.store.database import Transactions, open_database
+from data.store.interactions import acting_on
+from data.store.outbox import OUTBOX
 from data.store.privacy import PERSONAL
 from tests.data.samples import CHANNEL, GUILD, TABLE, answer, connection_of, stored
+from tests.turns import turns
 
 ANN, BOB, CY = 10**17 + 1, 10**17 + 2, 10**17 + 3
 SEATS = (
@@ -159,9 +167,12 @@ async def test_a_lobby_loses_the_seat_and_ends_without_its_host(store: Store) ->
 
 async def test_the_messages_that_named_somebody_are_told_as_they_are_now(store: Store) -> None:
     await world(store)
-    changed = await store.forget(ANN)
-    assert [row for row in await store.outbox() if row.kind == "send"] == list(changed)
-    assert await store.forget(ANN) == ()
+    changed: list[OutboxRow] = []
+    await store.forget(ANN, changed.extend)
+    assert [row for row in await store.outbox() if row.kind == "send"] == changed
+    changed.clear()
+    await store.forget(ANN, changed.extend)
+    assert changed == []
 
 
 async def test_a_person_is_told_all_and_nothing_of_others(store: Store) -> None:
@@ -260,3 +271,87 @@ async def test_a_person_is_forgotten_on_the_command_line_while_the_bot_is_stoppe
         assert await again.person(ANN) == PersonRow(ANN)
     assert await asyncio.to_thread(main, [*command[:3], str(database.with_name("none"))]) == 1
     assert "does not exist" in capsys.readouterr().err
+
+
+# -- people with very much -------------------------------------------------------------------------------
+
+FEW, MANY = 5, 11
+
+
+@pytest.fixture
+def few_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many are much then as can be added in no time."""
+    for part in (privacy, unnaming):
+        monkeypatch.setattr(part, "AT_ONCE", FEW)
+
+
+async def much(store: Store) -> None:
+    """Let Ann have played many games, and let many messages wait that name her."""
+    for _ in range(MANY):
+        row = replace(TABLE, host_id=ANN, status="over", pause_asked=())
+        await store.add_table(row, SEATS, (Post(CHANNEL, "send", "ping:0", PING),))
+
+
+async def passed(store: Store, work: Awaitable[object]) -> int:
+    """Return how often others have had the store before some work was done."""
+    count, done = 0, asyncio.ensure_future(work)
+    while not done.done():
+        await store.beat(float(count))
+        count += 1
+    await done
+    return count
+
+
+@pytest.mark.usefixtures("few_at_once")
+async def test_others_have_the_store_while_much_is_told(store: Store) -> None:
+    await much(store)
+    sections = len(SECTIONS)
+    assert await passed(store, store.about(ANN)) - sections >= MANY // FEW
+    told = await store.about(ANN)
+    assert [seat["table"] for seat in told["seats"]] == list(range(1, MANY + 1))
+
+
+@pytest.mark.usefixtures("few_at_once")
+async def test_others_have_the_store_while_somebody_with_much_is_forgotten(store: Store) -> None:
+    await much(store)
+    slices = MANY // FEW
+    assert await passed(store, store.forget(ANN)) >= 2 * slices  # of tables, and of messages
+    told = await store.about(ANN)
+    assert {key for key, value in told.items() if value} == {"person"}
+    assert not [row for row in await store.outbox() if "Ann\u2069" in str(row.payload)]
+
+
+@pytest.mark.usefixtures("few_at_once")
+async def test_little_is_built_in_one_turn_when_messages_are_reworded(store: Store) -> None:
+    await much(store)
+    async with turns() as counted:
+        with patch.object(OUTBOX, "decode", counted.counting(OUTBOX.decode)):
+            await store.forget(ANN)
+        assert counted.most <= FEW < counted.total
+
+
+@pytest.mark.usefixtures("few_at_once")
+async def test_who_was_half_forgotten_is_forgotten_when_they_ask_again(
+    store: Store, database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await much(store)
+    real, calls = Transactions.writing, itertools.count()
+    changed: list[OutboxRow] = []
+
+    def writing(self: Transactions) -> Any:
+        if next(calls) == 6:
+            raise StoreError("full", database)
+        return real(self)
+
+    with monkeypatch.context() as patched, acting_on(77):
+        patched.setattr(Transactions, "writing", writing)
+        with pytest.raises(StoreError):
+            await store.forget(ANN, changed.extend)
+    assert len(changed) == MANY  # whoever sends them knows it, though not all is done
+    assert await store.interactions() == frozenset()
+    assert 0 < len((await store.about(ANN))["seats"]) < MANY
+    with acting_on(78):
+        await store.forget(ANN)
+    assert await store.interactions() == {78}
+    with closing(sqlite3.connect(database)) as connection:
+        assert str(ANN) not in "".join(connection.iterdump())

@@ -234,9 +234,9 @@ async def test_settings_that_were_read_meanwhile_do_not_come_back(
         dealer = club.bot.dealer
         real = Store.forget
 
-        async def forget_(self: Store, person_id: int) -> Any:
+        async def forget_(self: Store, person_id: int, *more: Any) -> None:
             await dealer.preferences.person(person_id)  # somebody reads them just before
-            return await real(self, person_id)
+            await real(self, person_id, *more)
 
         monkeypatch.setattr(Store, "forget", forget_)
         await forget(ann)
@@ -264,10 +264,9 @@ async def test_a_lobby_that_is_joined_meanwhile_is_left(
         lobby = club.bot.dealer.registry.lobby(1)
         real = Store.forget
 
-        async def forget_(self: Store, person_id: int) -> Any:
-            done = await real(self, person_id)
+        async def forget_(self: Store, person_id: int, *more: Any) -> None:
+            await real(self, person_id, *more)
             await lobby.join(ann.id, "ann", "77", "en")
-            return done
 
         monkeypatch.setattr(Store, "forget", forget_)
         await forget(ann)

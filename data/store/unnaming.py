@@ -1,0 +1,72 @@
+"""Unsent messages without somebody who is forgotten: their mentions and names are made unrecognisable."""
+
+# ruff: noqa: S608
+# The only names put into SQL are those of our own row classes; every value is bound.
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+import aiosqlite
+
+from data.rows import OutboxRow
+from data.store.columns import to_json
+from data.store.database import Values
+from data.store.outbox import OUTBOX
+from data.turns import AT_ONCE
+
+UNNAMED: Final = "?"
+ISOLATES: Final = ("\u2068", "\u2069")
+
+
+async def naming(
+    connection: aiosqlite.Connection, person_id: int, names: Sequence[str], after: int
+) -> list[Values]:
+    """Return some of the unsent messages that may name a person, those with the next higher numbers."""
+    signs = (str(person_id), *names)
+    marks = " OR ".join("instr(payload, ?)" for _ in signs)
+    sql = f"SELECT {OUTBOX.select} FROM outbox WHERE id > ? AND ({marks}) ORDER BY id LIMIT {AT_ONCE}"
+    return list(await connection.execute_fetchall(sql, (after, *signs)))
+
+
+async def unnamed(
+    connection: aiosqlite.Connection, person_id: int, names: Sequence[str], rows: Sequence[Values]
+) -> list[OutboxRow]:
+    """Take a person's id and names out of messages that are still to be sent to others."""
+    bare = frozenset(map(_bare, names))
+    changed = []
+    for row in OUTBOX.decode_readable(rows):
+        payload = _without(row.payload, person_id, bare)
+        if payload != row.payload:
+            changed.append(replace(row, payload=payload))
+    values = [(to_json(row.payload), row.id) for row in changed]
+    await connection.executemany("UPDATE outbox SET payload = ? WHERE id = ?", values)
+    return changed
+
+
+def _without(value: Any, person_id: int, names: frozenset[str]) -> Any:
+    """Return a message's data with a person's mentions and names made unrecognisable."""
+    if isinstance(value, dict):
+        return {key: _without(each, person_id, names) for key, each in value.items()}
+    if isinstance(value, list):
+        return [_without(each, person_id, names) for each in value if each != person_id]
+    if isinstance(value, str):
+        return _unnamed_text(value.replace(f"<@{person_id}>", UNNAMED), names)
+    return value
+
+
+def _unnamed_text(text: str, names: frozenset[str]) -> str:
+    """Replace these names where they stand between isolates, as every name in a sentence does."""
+    first, last = ISOLATES
+    head, *parts = text.split(first)
+    for part in parts:
+        name, end, rest = part.partition(last)
+        head += f"{first}{UNNAMED if end and _bare(name) in names else name}{end}{rest}"
+    return head
+
+
+def _bare(name: str) -> str:
+    """Return a name without what makes it harmless in a message."""
+    return " ".join(name.replace("\\", "").split())[:32].strip()
