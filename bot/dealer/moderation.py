@@ -240,7 +240,7 @@ class Moderation:
             return
         if has_players(seats):
             self._changed(table)
-        else:
+        elif await self._registry.fold(table):  # its end tells how it stood
             await self.cancel(table, person_id, manager=True)
 
 
