@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import json
+import zipfile
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
@@ -18,6 +22,10 @@ from data.store import Store
 from games.values import Duration
 
 FILE = "my-data.json"
+PACKED = "my-data.zip"
+LARGEST = 8 * 2**20
+"""Bytes of a file that is sent as it is: Discord refuses much larger ones, which thousands of games make."""
+
 SURE = "sure"
 
 
@@ -64,10 +72,9 @@ class Privacy:
         """Return all that is stored of a person as a file that only they see."""
         if wait := self._exports.take(ctx.id):
             raise Refusal("export_again", time=Duration(wait))
-        told = await self._store.about(ctx.id)
-        content = await asyncio.to_thread(json.dumps, told, ensure_ascii=False, indent=1)
-        message = Message(ctx.localizer.say("privacy.exported"), attachment=Attachment(FILE, record=False))
-        return Outgoing(message, files=((FILE, content.encode()),))
+        file = await asyncio.to_thread(_file, await self._store.about(ctx.id))
+        message = Message(ctx.localizer.say("privacy.exported"), attachment=Attachment(file[0], record=False))
+        return Outgoing(message, files=(file,))
 
     @pressed("forget")
     async def forget(self, ctx: Context, click: Click) -> Outgoing:
@@ -79,3 +86,14 @@ class Privacy:
             return Outgoing(Message(say("privacy.sure", tables=tables), rows=((sure,),)))
         await self._forgetting.forget(ctx.id)
         return Outgoing(Message(say("privacy.forgotten")))
+
+
+def _file(told: Mapping[str, Any]) -> tuple[str, bytes]:
+    """Return a file with what is told, packed where it would be too large: its name and its content."""
+    content = json.dumps(told, ensure_ascii=False, indent=1).encode()
+    if len(content) <= LARGEST:
+        return FILE, content
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(FILE, content)
+    return PACKED, packed.getvalue()
