@@ -112,25 +112,25 @@ class DirectMessages:
 
     async def _answer(self, message: discord.Message, reader: Reader) -> Answered | Message:
         text = message.content
-        waiting = await self._waiting(message.author.id)
         if not text.strip():
             return Message(reader.localizer.say("dm.text_only"))
         chosen = await self._named_table(message)
         numbered = NUMBERED.fullmatch(text)
         if numbered is not None and chosen is None:
             chosen, text = await self._own_table(message, int(numbered[1])), numbered[2]
-        if chosen is None and not waiting:
+        waiting = [chosen] if chosen else await self._waiting(message.author.id)
+        if not waiting:
             raise await self._why_nothing_waits(message.author.id)
-        if chosen is None and len(waiting) > 1:
+        if len(waiting) > 1:
             return _which(waiting, reader.localizer)
-        table = chosen or waiting[0]
+        [table] = waiting
         source = Source(message.id, message.channel.id)
         return await self._answering.submit(table, reader, text[: LONGEST + 1], source=source, in_dm=True)
 
     async def _waiting(self, person_id: int) -> list[Table]:
         """Return the tables that ask this person something now."""
         waiting = []
-        for table in await self._registry.folded_of(person_id):
+        async for table in self._registry.folded_of(person_id):
             try:
                 table.question_for(person_id)
             except Refusal:
@@ -140,7 +140,7 @@ class DirectMessages:
 
     async def _why_nothing_waits(self, person_id: int) -> Refusal:
         """Return why no table asks a person anything: one of theirs stands still, or none does."""
-        for table in await self._registry.folded_of(person_id):
+        async for table in self._registry.folded_of(person_id):
             if table.row.status in {"paused", "asleep"}:
                 try:
                     table.question_for(person_id)

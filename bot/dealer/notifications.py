@@ -12,7 +12,7 @@ receipt of an answer.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -110,23 +110,27 @@ class Notifications:
 
     # -- what waits ------------------------------------------------------------------------------------
 
-    async def _waiting(self, person: int) -> list[Table]:
-        """Return the tables that still wait for a person's answer."""
-        waiting = []
-        for table in await self._registry.folded_of(person):
+    async def _waiting(self, person: int) -> AsyncIterator[Table]:
+        """Yield the tables that still wait for a person's answer."""
+        async for table in self._registry.folded_of(person):
+            if table.row.status != "open":
+                continue
             ask, seat = table.ask, table.seat_of(person).seat
-            if table.row.status == "open" and ask and seat in ask.pending and seat not in table.answers:
-                waiting.append(table)
-        return waiting
+            if ask and seat in ask.pending and seat not in table.answers:
+                yield table
 
     async def elsewhere(self, localizer: Localizer, person: int, here: Table) -> tuple[str, ...]:
         """Return what a receipt adds: which other tables wait for the person, if any do."""
-        others = [table for table in await self._waiting(person) if table is not here][:LONGEST]
-        threads = tuple(f"<#{table.row.thread_id}>" for table in others)
-        return (localizer.say("receipt.elsewhere", tables=threads),) if threads else ()
+        threads: list[str] = []
+        async for table in self._waiting(person):
+            if table is not here:
+                threads.append(f"<#{table.row.thread_id}>")
+            if len(threads) == LONGEST:  # of so many tables the others are not even looked at
+                break
+        return (localizer.say("receipt.elsewhere", tables=tuple(threads)),) if threads else ()
 
     async def _worded(self, person: int) -> Message | None:
-        tables = await self._waiting(person)
+        tables = [table async for table in self._waiting(person)]
         if not tables:
             return None
         settings = await self._preferences.person(person)

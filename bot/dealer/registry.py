@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 
@@ -17,6 +17,7 @@ from bot.tables.table import Table
 from data.errors import UnreadableError
 from data.rows import Seating, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
+from data.turns import in_turns
 
 log = logging.getLogger(__name__)
 
@@ -243,12 +244,15 @@ class Registry:
 
     # -- states ----------------------------------------------------------------------------------------
 
-    async def folded_of(self, person_id: int) -> list[Table]:
-        """Return ``tables_of`` with their states at hand."""
-        for table in self.tables_of(person_id):
-            with suppress(StoreError):  # one that is to be set aside is so in memory
-                await self.fold(table)
-        return [table for table in self.tables_of(person_id) if table.folded]
+    async def folded_of(self, person_id: int) -> AsyncIterator[Table]:
+        """Yield ``tables_of`` one after the other; those that are open have their states at hand then."""
+        async for table in in_turns(self.tables_of(person_id)):
+            if table.row.status == "open":
+                with suppress(StoreError):  # one that is to be set aside is so in memory
+                    await self.fold(table)
+            status = table.row.status
+            if person_id in table.people and (table.folded if status == "open" else status in RUNNING):
+                yield table
 
     async def fold(self, table: Table) -> bool:
         """Have a table's state at hand; False if its record does not fold and it is quarantined."""

@@ -190,9 +190,9 @@ async def test_an_answer_costs_the_digests_of_its_own_table_alone(tmp_path: Path
         registry, looked = club.bot.dealer.registry, []
         real = registry.folded_of
 
-        async def noted(person: int) -> Any:
+        def noted(person: int) -> Any:
             looked.append(person)
-            return await real(person)
+            return real(person)
 
         with patch.object(registry, "folded_of", noted):
             for player in (cat, dan):

@@ -23,7 +23,8 @@ from bot.tables.public_record import record_file
 from bot.tables.table import Table
 
 TEXT_IN_MESSAGE = 1900
-LISTED = 40
+LISTED = 30
+"""Tables in one message, for which it has room."""
 
 
 class TableButtons:
@@ -83,12 +84,19 @@ class TableButtons:
     @slash("tables")
     async def tables(self, ctx: Context) -> Outgoing:
         """List the tables at which a person sits, and the lobbies that they host or sit in."""
-        mine = await self._registry.folded_of(ctx.id)
-        lines = [_line(ctx, table) for table in mine]
-        lines += [_lobby_line(ctx, lobby) for lobby in self._registry.lobbies_of(ctx.id)]
-        say = ctx.localizer.say
-        lines += [say("tables.aside", table=number) for number in self._registry.quarantined_of(ctx.id)]
-        return Outgoing(Message(say("tables.title" if lines else "tables.none"), tuple(lines[:LISTED])))
+        registry, say = self._registry, ctx.localizer.say
+        lobbies, aside = registry.lobbies_of(ctx.id), registry.quarantined_of(ctx.id)
+        more = len(registry.tables_of(ctx.id)) + len(lobbies) + len(aside) - LISTED
+        lines: list[str] = []
+        async for table in registry.folded_of(ctx.id):
+            lines.append(_line(ctx, table))
+            if len(lines) == LISTED:
+                break
+        lines += [_lobby_line(ctx, lobby) for lobby in lobbies]
+        lines += [say("tables.aside", table=number) for number in aside]
+        title = say("tables.title" if lines else "tables.none")
+        below = (say("tables.more", count=more),) if more > 0 else ()
+        return Outgoing(Message(title, tuple(lines[:LISTED]), below=below))
 
     @slash("record")
     async def record(self, ctx: Context, table: int | None = None) -> Outgoing:
@@ -171,9 +179,9 @@ def _lobby_line(ctx: Context, lobby: Lobby) -> str:
 
 def _line(ctx: Context, table: Table) -> str:
     """Return how a table stands for somebody who sits there, in a line."""
-    seat, ask = table.seat_of(ctx.id), table.ask
+    seat, ask = table.seat_of(ctx.id), table.ask if table.row.status == "open" else None
     mine = ask is not None and seat.seat in ask.pending and seat.seat not in table.answers
-    key = "tables.yours" if mine and table.row.status == "open" else f"tables.{table.row.status}"
+    key = "tables.yours" if mine else f"tables.{table.row.status}"
     time = f"<t:{int(table.row.deadline)}:R>" if table.row.deadline is not None else "–"
     name = table_name(ctx.localizer, table.row)
     return ctx.localizer.say(key, table=name, thread=f"<#{table.row.thread_id}>", time=time)

@@ -140,6 +140,10 @@ tables-asleep = { $table }: asleep: { $thread }
 tables-lobby = { $table }: waiting for players: { $place }
 tables-unshown = { $table }: opened, but its message never came; it closes { $time } and counts against no limit.
 tables-aside = Table #{ $table } can’t go on with this version of the bot. It is kept and waits.
+tables-more = { $count ->
+    [one] And one more table.
+   *[other] And { $count } more tables.
+}
 
 record-over = The whole game: options, seed, every move.
 record-no_proof = The game as everybody saw it: options and moves, without the seed and whatever was never revealed.
