@@ -26,6 +26,14 @@ from data.turns import AT_ONCE
 
 Reworded: TypeAlias = Callable[[Sequence[OutboxRow]], None]
 
+_THEIRS = " OR ".join(
+    f"{column} = :person AND seats.table_id BETWEEN :first AND :last" for column in ("person_id", "owner_id")
+)
+"""Seats of a person. The tables are bounded for each index: else every part of them looks at all of them."""
+
+_PRIVATE = "slot GLOB '*:' || seat AND NOT slot GLOB 'step:*' AND NOT slot GLOB 'ping:*'"
+"""Whether a message stands in a seat's private slot."""
+
 PERSONAL: Mapping[str, str] = MappingProxyType(
     {
         "persons.id": "DELETE FROM persons WHERE id = :person",
@@ -38,16 +46,16 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
         "calls.person_id": "DELETE FROM calls WHERE person_id = :person",
         "bests.person_id": f"UPDATE bests SET person_id = {NOBODY} WHERE person_id = :person",
         "outbox.channel_id": "DELETE FROM outbox WHERE channel_id = :person",
-        "messages.channel_id": """
-            DELETE FROM messages WHERE (table_id, slot) IN (
-                SELECT messages.table_id, slot FROM seats JOIN messages ON messages.table_id = seats.table_id
-                WHERE (person_id = :person OR owner_id = :person)
-                    AND seats.table_id BETWEEN :first AND :last
-                    AND slot GLOB '*:' || seat AND NOT slot GLOB 'step:*' AND NOT slot GLOB 'ping:*'
-                UNION
-                SELECT messages.table_id, slot FROM tables JOIN messages ON messages.table_id = tables.id
-                WHERE host_id = :person AND tables.id BETWEEN :first AND :last AND slot = 'barred'
-            )""",
+        "messages.channel_id": f"""
+            DELETE FROM messages
+            WHERE table_id IN (SELECT table_id FROM seats WHERE {_THEIRS}) AND EXISTS (
+                SELECT 1 FROM seats
+                WHERE seats.table_id = messages.table_id AND (person_id = :person OR owner_id = :person)
+                    AND {_PRIVATE}
+            )
+            OR table_id IN (
+                SELECT id FROM tables WHERE host_id = :person AND id BETWEEN :first AND :last
+            ) AND slot = 'barred'""",
         "answers.seat": """
             DELETE FROM answers WHERE (table_id, seat) IN (
                 SELECT table_id, seat FROM seats
@@ -86,27 +94,27 @@ SELECT table_id FROM seats JOIN tables ON tables.id = table_id
 WHERE person_id = :person AND status = 'lobby'
 """
 
-_SEATS = """
+_SEATS = f"""
 SELECT tables.id AS "table", game, version, guild_id AS server, channel_id AS channel, status, tables.created,
     tables.acted, seat, level, name, joined, state, missed, standin, dm_closed_at, locale, leaves, owed,
     wants_back, away_since, colour, owner_id IS NOT NULL AS left_to_computer
 FROM seats JOIN tables ON tables.id = seats.table_id
-WHERE (person_id = :person OR owner_id = :person) AND seats.table_id BETWEEN :first AND :last
+WHERE ({_THEIRS})
 ORDER BY tables.id, seat
 """
-_MOVES = """
+_MOVES = f"""
 SELECT seats.table_id, seat, log.step, json_extract(each.value, '$[1]')
 FROM seats JOIN tables ON tables.id = seats.table_id AND status = 'over'
     JOIN log ON log.table_id = seats.table_id, json_each(log.moves) AS each
-WHERE (person_id = :person OR owner_id = :person) AND seats.table_id BETWEEN :first AND :last
+WHERE ({_THEIRS})
     AND json_extract(each.value, '$[0]') = seat
 ORDER BY seats.table_id, seat, log.step
 """
-_PRIVATE_MESSAGES = """
+_PRIVATE_MESSAGES = f"""
 SELECT messages.table_id AS "table", slot, messages.channel_id AS channel, message_id AS message
 FROM seats JOIN messages ON messages.table_id = seats.table_id
-WHERE (person_id = :person OR owner_id = :person) AND seats.table_id BETWEEN :first AND :last
-    AND slot GLOB '*:' || seat AND NOT slot GLOB 'step:*' AND NOT slot GLOB 'ping:*'
+WHERE ({_THEIRS})
+    AND {_PRIVATE}
 ORDER BY messages.table_id, slot
 """
 _TOLD: Mapping[str, str] = MappingProxyType(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
+import re
 import sqlite3
 from collections.abc import Awaitable
 from contextlib import closing
@@ -355,3 +356,13 @@ async def test_who_was_half_forgotten_is_forgotten_when_they_ask_again(
     assert await store.interactions() == {78}
     with closing(sqlite3.connect(database)) as connection:
         assert str(ANN) not in "".join(connection.iterdump())
+
+
+async def test_no_part_looks_at_all_that_there_is(store: Store) -> None:
+    """Each is asked once for every few tables of a person."""
+    values = {"person": ANN, "first": 1, "last": FEW}
+    for sql in (*PERSONAL.values(), privacy._SEATS, privacy._MOVES, privacy._PRIVATE_MESSAGES):
+        plan = await connection_of(store).execute_fetchall(f"EXPLAIN QUERY PLAN {sql}", values)
+        for *_, step in plan:
+            assert not re.match(r"SCAN (tables|seats|messages|log|answers)\b", step), sql
+            assert not re.search(r"seats USING .*\(\w+=\?\)", step), sql  # of a person with thousands
