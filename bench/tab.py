@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
+import re
 from collections.abc import Callable
 from typing import Any, Self
 
@@ -101,8 +102,8 @@ class Tab:
         message: Json = (await asyncio.wait_for(answer, PATIENCE))["message"]
         return message
 
-    async def command(self, name: str, **options: Any) -> Json:
-        """Use a slash command; return the bot's message that answers it."""
+    async def command(self, name: str, acting: str = "", **options: Any) -> Json:
+        """Use a slash command, as this person or another; return the bot's message that answers it."""
         answer = self.event(
             lambda e: (
                 e["event"] in {"message", "message_edit"}
@@ -110,6 +111,22 @@ class Tab:
                 and (e["message"].get("interaction") or {}).get("name") == name
             )
         )
-        await self.ask("slash", channel=self.channel, name=name, options=options)
+        who = {"as": acting or self.person}
+        await self.ask("slash", channel=self.channel, name=name, options=options, **who)
         message: Json = (await asyncio.wait_for(answer, PATIENCE))["message"]
         return message
+
+    async def press(self, message: Json, action: str) -> Json:
+        """Press the button of an action; return the bot's message that answers it, in place or a new one."""
+        [custom_id] = re.findall(rf'"custom_id": ?"({action}(?::[^"]*)?)"', json.dumps(message))
+        answer = self.event(
+            lambda e: (
+                e["event"] in {"message", "message_edit"}
+                and not e["message"]["flags"] & 128
+                and (e["message"]["id"] == message["id"] or not e["message"].get("interaction"))
+                and e["message"]["author"]["id"] != self.person
+            )
+        )
+        await self.ask("click", message=message["id"], custom_id=custom_id)
+        found: Json = (await asyncio.wait_for(answer, PATIENCE))["message"]
+        return found
