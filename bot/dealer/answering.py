@@ -11,7 +11,7 @@ from bot.delivery.attachments import Drawing
 from bot.messages.custom_ids import PathNames
 from bot.messages.display_names import named
 from bot.messages.localizer import Reader
-from bot.messages.message import Message, Outgoing
+from bot.messages.message import Outgoing
 from bot.messages.move_builder import MoveBuilder
 from bot.messages.receipts import OpenQuestion, late_receipt
 from bot.services.preferences import Preferences, knows
@@ -171,7 +171,7 @@ class Answering:
             await self._preferences.met(reader.id, question.table.row.game, question.ask.phase)
 
     async def withdraw(self, table: Table, reader: Reader, step: int) -> Outgoing:
-        """Take an answer back.
+        """Take an answer back and return the question, which is open again.
 
         Raises:
             Refusal: see ``Table.withdraw``.
@@ -179,4 +179,5 @@ class Answering:
         gone = await table.withdraw(reader.id, step)
         if gone:
             self._updates.refresh(table)
-        return Outgoing(Message(reader.localizer.say("receipt.withdrawn" if gone else "receipt.nothing")))
+        told = reader.localizer.say("receipt.withdrawn" if gone else "receipt.nothing")
+        return await self.builder(table, reader, told=(told,))

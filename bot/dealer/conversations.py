@@ -32,8 +32,6 @@ class Conversations:
         await self._take(table, owed.step, place, owed.person_id, owed.message_id)
 
     async def _take(self, table: Table, step: int, place: MessageRow, person_id: int, answers: int) -> None:
-        if table.row.in_dms:
-            return
         late = table.row.step != step
         with suppress(StoreError):  # then the old question stands beside its receipt until the next one comes
             self._outbox.push(await self._store.take_place(place, person_id, answers, late=late))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
 from bot.clock import Clock
@@ -123,7 +123,7 @@ class LostThreads:
         self._refuse_unless_lost(table, person_id)
         async with table.lock:
             self._refuse_unless_lost(table, person_id)
-            await self._resumed(table, replace(table.row, in_dms=True))
+            await self._resumed(table, replace(table.row, in_dms=True), "table.in_dms")
         self._changed(table)
 
     async def go_on_in_thread(self, table: Table, person_id: int) -> None:
@@ -144,14 +144,23 @@ class LostThreads:
         async with table.lock:
             self._refuse_unless_lost(table, person_id)
             await self._store.save_message(MessageRow(row.id, "lobby", row.channel_id, message_id))
-            await self._resumed(table, replace(table.row, thread_id=message_id))
+            await self._resumed(table, replace(table.row, thread_id=message_id), "prompt.goes_on")
         self._changed(table)
 
-    async def _resumed(self, table: Table, row: TableRow) -> None:
+    async def _resumed(self, table: Table, row: TableRow, where: str) -> None:
+        """Go on in a place; what asked for one tells ``where``."""
         row = awake(replace(row, lost_at=None), table.ask, self._clock.now())
         await self._preferences.load(seat.person_id for seat in table.seats)
-        posts: Sequence[Post] = self._posts.again(table, row)
-        self._outbox.push(await table.update(row, posts=tuple(posts)))
+        told = [self._answered(table, row, seat, where) for seat in table.seats if seat.person_id and seat.dm]
+        self._outbox.push(await table.update(row, posts=(*told, *self._posts.again(table, row))))
+
+    def _answered(self, table: Table, row: TableRow, seat: SeatRow, where: str) -> Post:
+        """Return the post that closes the question where a table goes on."""
+        language = private_language(self._preferences.known(seat.person_id or 0), seat)
+        localizer = Localizer(self._catalogs, language)
+        sentence = localizer.say(where, thread=f"<#{row.thread_id or row.channel_id}>")
+        message, slot = Message(table_name(localizer, row), (sentence,)), f"lost:{seat.seat}"
+        return Post(seat.person_id or 0, "close", slot, {"message": message.to_json(), "place": slot})
 
     @staticmethod
     def _refuse_unless_lost(table: Table, person_id: int) -> None:

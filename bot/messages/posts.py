@@ -97,15 +97,11 @@ class Posts:
     def on_cancel(self, table: Table, overslept: int | None = None) -> tuple[Post, ...]:
         """Return the posts of a table that ends without a result. ``overslept``: its days asleep."""
         row, words = table.row, self.step_messages(table)
+        told_each = self.private.on_cancel(words, overslept)
+        if row.in_dms or row.lost_at is not None:
+            return tuple(told_each)
         say = words.localizer.say
         why = say("table.cancelled") if overslept is None else say("table.overslept", days=overslept)
-        if row.in_dms or row.lost_at is not None:
-            note = Message(table_name(words.localizer, row), (why,))
-            return tuple(
-                Post(seat.person_id, "dm", f"ended:{seat.seat}", {"message": note.to_json()})
-                for seat in table.seats
-                if seat.person_id is not None and seat.dm
-            )
         told = words.step_messages(table.step_at(), "closed")[-1]
         message = replace(told, below=(why,))
         thread = row.place_id
@@ -113,7 +109,7 @@ class Posts:
             edit_post(thread, f"step:{row.step}", message),
             delete_post(thread, f"ping:{row.step}"),
             edit_post(thread, "lobby", ended_card(words, why)),
-            *self.private.on_cancel(words, overslept),
+            *told_each,
         )
 
     def opening(
@@ -124,12 +120,12 @@ class Posts:
         ``before``: the table with the question that the step closes, None where it closes none. ``best``:
         what is said of a result beside the server's best.
         """
+        if words.row.in_dms:
+            told = self.private.of
+            return [post for seat in words.seats for post in told(words, step, seat, before, best)]
         messages = words.step_messages(step)
         if best:
             messages[-1] = replace(messages[-1], below=(*messages[-1].below, best))
-        if words.row.in_dms:
-            by_dm = self.private.by_dm
-            return [post for seat in words.seats for post in by_dm(words, step, seat, messages, before)]
         posts = self._in_thread(words, step, messages, before)
         outcome = words.game.outcome(step.state)
         if outcome is not None:

@@ -49,7 +49,6 @@ class PrivateMessages:
                 )
             else:
                 told.append(localizer.game(self._words.row.game, f"prompt.{ask.phase}", brief))
-        title = self._title(localizer)
         below: tuple[str, ...] = ()
         rows: tuple[tuple[Button, ...], ...] = ()
         if asked and ask is not None:
@@ -65,9 +64,10 @@ class PrivateMessages:
         )
         if person.in_words:
             picture = spoken(picture, localizer, self._words.table, view, self._words.row.step)
-        return Message(title, tuple(told), picture, rows, below=below)
+        return Message(self.title(localizer), tuple(told), picture, rows, below=below)
 
-    def _title(self, localizer: Localizer) -> str:
+    def title(self, localizer: Localizer) -> str:
+        """Return which game it is, and which table."""
         return localizer.say(
             "prompt.title", game=localizer.game(self._words.row.game, "name"), table=self._words.row.id
         )
@@ -79,7 +79,7 @@ class PrivateMessages:
         if not self._words.row.in_dms:
             key = "prompt.over" if self._words.row.status in {"over", "cancelled"} else "prompt.goes_on"
             told.append(localizer.say(key, thread=f"<#{self._words.row.place_id}>"))
-        return Message(self._title(localizer), tuple(told))
+        return Message(self.title(localizer), tuple(told))
 
     def fate(self, before: Any, after: Any, seat: Seat, move: str | None, language: str) -> str:
         """Return what has become of a seat's answer (None: it gave none) between two states."""

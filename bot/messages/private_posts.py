@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.messages.choices import answered_at_table
-from bot.messages.display_names import private_language
+from bot.messages.display_names import private_language, table_name
+from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.messages.private_messages import PrivateMessages
 from bot.messages.step_messages import StepMessages
@@ -38,16 +38,22 @@ class PrivatePosts:
         self._catalogs = catalogs
         self._preferences = preferences
 
-    def of(self, words: StepMessages, step: Step, seat: SeatRow, before: Table | None) -> list[Post]:
+    def of(
+        self, words: StepMessages, step: Step, seat: SeatRow, before: Table | None, best: str = ""
+    ) -> list[Post]:
         """Return what a seat alone is told of a step, all of it in its one DM.
 
-        ``before``: the table with the question that the step closes, None where it closes none.
+        ``before``: the table with the question that the step closes, None where it closes none. ``best``:
+        what a table in DMs says of a result beside the server's best.
         """
         if seat.person_id is None or not seat.dm:
             return []
         person = self._preferences.known(seat.person_id)
         language = private_language(person, seat)
-        posts = self._living(words, step, seat, person, before)
+        if words.row.in_dms:
+            posts = self._by_dm(words.read_in(language), step, seat, person, before, best)
+        else:
+            posts = self._living(words, step, seat, person, before)
         if seat.missed == ABSENT_AFTER and words.game.ask(step.state) is not None:
             told = Message(self._catalogs.say(language, "prompt.absent", {"table": words.row.id}))
             slot = f"absent:{words.row.step}:{seat.seat}"
@@ -59,36 +65,50 @@ class PrivatePosts:
         prompts = self.of(words, words.table.step_at(), seat, None)
         return tuple(post for post in prompts if post.slot == ask_slot(words.row, seat))
 
-    def by_dm(
+    def _by_dm(
         self,
         words: StepMessages,
         step: Step,
         seat: SeatRow,
-        messages: Sequence[Message],
+        person: PersonRow,
         before: Table | None,
+        best: str,
     ) -> list[Post]:
-        """Return what a seat is told of a step in DMs: what everybody is, then what it alone is."""
-        if seat.person_id is None or not seat.dm:
-            return []
-        if not (words.row.in_words or self._preferences.known(seat.person_id).in_words):
-            messages = [message.wordless() for message in messages]
-        private, ask = self.of(words, step, seat, before), words.game.ask(step.state)
-        asked, number = ask_slot(words.row, seat), words.row.step
-        slots = [f"told:{number}.{part}:{seat.seat}" for part in range(len(messages))]
+        """Return what a seat is told of a step where the table stands in DMs.
+
+        What everybody is told and what it alone is are one message, with the seat's own picture.
+        """
+        *earlier, last = words.step_messages(step)
+        if not (words.row.in_words or person.in_words):
+            earlier, last = [message.wordless() for message in earlier], last.wordless()
+        private, fate = PrivateMessages(words), _fate(words, step, seat.seat, words.row.language, before)
+        prompt, ask = private.prompt(step, seat, person, words.row.language, fate), words.game.ask(step.state)
         called = ask is not None and seat.seat in ask.pending
-        if called and all(post.slot != asked for post in private):
-            slots[-1] = asked
-        earlier = zip(slots, messages[:-1], strict=False)
-        last = replace(messages[-1], silent=messages[-1].silent and not called)
-        kind = "renew" if before is not None and before.is_quick(FAST) else "replace"
+        told = prompt.lines if prompt is not None else (fate,) if fate else ()
+        last = replace(
+            last,
+            lines=(*last.lines, *told, f"-# {private.title(words.localizer)}"),
+            silent=last.silent and not called,
+            picture=prompt.picture if prompt is not None else last.picture,
+            below=(*last.below, best) if best else last.below,
+        )
+        slots = [f"told:{words.row.step}.{part}:{seat.seat}" for part in range(len(earlier) + 1)]
+        if called:
+            slots[-1] = ask_slot(words.row, seat)
+        looks = before is not None and (seat.seat in before.lately(FAST) if prompt else before.is_quick(FAST))
+        parts = zip(slots, earlier, strict=False)
         return [
-            *(Post(seat.person_id, "dm", slot, {"message": message.to_json()}) for slot, message in earlier),
-            _renewed(seat, kind, slots[-1], last, f"board:{seat.seat}"),
-            *private,
+            *(Post(seat.person_id or 0, "dm", slot, {"message": part.to_json()}) for slot, part in parts),
+            _renewed(seat, "renew" if looks else "replace", slots[-1], last),
         ]
 
     def on_cancel(self, words: StepMessages, overslept: int | None) -> list[Post]:
-        """Return the posts that close the questions of a table that has ended without a result."""
+        """Return the posts that close the questions of a table that has ended without a result.
+
+        One that has no thread tells everybody in their DM that it has ended.
+        """
+        if words.row.in_dms or words.row.lost_at is not None:
+            return [self._ended(words, seat, overslept) for seat in words.seats if seat.person_id and seat.dm]
         return [
             self._cancelled(words, seat, overslept)
             for seat in words.seats
@@ -96,11 +116,19 @@ class PrivatePosts:
         ]
 
     def _cancelled(self, words: StepMessages, seat: SeatRow, overslept: int | None) -> Post:
-        language = private_language(self._preferences.known(seat.person_id or 0), seat)
-        key = "table.cancelled" if overslept is None else "table.overslept"
-        why = self._catalogs.say(language, key, {"days": overslept or 0})
-        message = replace(PrivateMessages(words).closing(language, ""), lines=(why,))
+        localizer = self._localizer(seat)
+        closing = PrivateMessages(words).closing(localizer.language, "")
+        message = replace(closing, lines=(_without_result(localizer, overslept),))
         return _renewed(seat, "close", living_slot(seat.seat), message)
+
+    def _ended(self, words: StepMessages, seat: SeatRow, overslept: int | None) -> Post:
+        localizer = self._localizer(seat)
+        note = Message(table_name(localizer, words.row), (_without_result(localizer, overslept),))
+        return _renewed(seat, "replace", f"ended:{seat.seat}", note)
+
+    def _localizer(self, seat: SeatRow) -> Localizer:
+        language = private_language(self._preferences.known(seat.person_id or 0), seat)
+        return Localizer(self._catalogs, language)
 
     def _living(
         self, words: StepMessages, step: Step, seat: SeatRow, person: PersonRow, before: Table | None
@@ -117,7 +145,7 @@ class PrivatePosts:
         secret = before is not None and before.ask is not None and before.ask.sealed
         asked = before is not None and secret and seat.seat in before.prompted
         over = words.game.ask(step.state) is None  # then what was closed before goes on no more either
-        if not (asked or over) or (words.row.in_dms and not fate):
+        if not (asked or over):
             return []
         return [
             _renewed(seat, "close", living_slot(seat.seat), PrivateMessages(words).closing(language, fate))
@@ -141,6 +169,11 @@ class PrivatePosts:
         return known and answered_at_table(words.game, step.state)
 
 
+def _without_result(localizer: Localizer, overslept: int | None) -> str:
+    """Return why a table has no result. ``overslept``: the days that it slept, None: somebody ended it."""
+    return localizer.say("table.cancelled" if overslept is None else "table.overslept", days=overslept or 0)
+
+
 def _fate(words: StepMessages, step: Step, seat: Seat, language: str, before: Table | None) -> str:
     """Return what has become of a seat's secret answer, "" where it has given none."""
     closes = before.ask if before is not None else None
@@ -152,7 +185,7 @@ def _fate(words: StepMessages, step: Step, seat: Seat, language: str, before: Ta
     )
 
 
-def _renewed(seat: SeatRow, kind: str, slot: str, message: Message, place: str = "") -> Post:
-    """Return the post that gives a seat's DM something new to say; by default the one of its questions."""
-    payload = {"message": message.to_json(), "place": place or living_slot(seat.seat)}
+def _renewed(seat: SeatRow, kind: str, slot: str, message: Message) -> Post:
+    """Return the post that gives a seat's one DM of a table something new to say."""
+    payload = {"message": message.to_json(), "place": living_slot(seat.seat)}
     return Post(seat.person_id or 0, kind, slot, payload)

@@ -106,8 +106,8 @@ class OpenQuestion:
         rows = self._other_ways(at_table) if changeable else ()
         below = self.until() if rows else ()
         lines = self._taken_lines(receipt, changeable, at_table)
-        in_sight = check.preview is None and at_table and not self.table.row.in_dms
-        if not self.ask.sealed or in_sight or not self.table.game.draws_receipts:
+        in_sight = not self.table.game.draws_receipts or (check.preview is None and at_table)
+        if not self.ask.sealed or (in_sight and not self.table.row.in_dms):
             # Everybody sees the move on the board in a moment, or the board stands right above these buttons.
             return Draft(Message(headline, lines, rows=rows, below=below))
         view = check.preview or self.view
@@ -145,8 +145,12 @@ class OpenQuestion:
         kept = (self.localizer.say("receipt.kept"),) if self.answer is not None else ()
         lines = (*kept, self.localizer.say("receipt.ways")) if buttons else kept
         rows: Rows = (buttons, (build,)) if buttons else ((build,),)
-        picture = self.picture(check.preview) if check.preview is not None else None
-        return Draft(Message(headline, lines, picture, rows), check.preview)
+        return self._beside_board(Message(headline, lines, rows=rows), check.preview)
+
+    def _beside_board(self, message: Message, preview: View | None) -> Draft:
+        """Return a message with a preview. In DMs it takes the board's place, so there it always has one."""
+        view = self.view if preview is None and self.table.row.in_dms else preview
+        return Draft(message if view is None else replace(message, picture=self.picture(view)), view)
 
     def _suggestions(self, check: Check) -> tuple[Button, ...]:
         """Return a button for each legal move near what was typed that fits into one."""
@@ -160,7 +164,7 @@ class OpenQuestion:
         row = self.table.row
         yes = Button(self.localizer.say("button.sure"), f"sure:{row.id}:{row.step}:{said(check)}", "danger")
         question = self.localizer.say("receipt.sure", move=said(check))
-        return Draft(Message(question, rows=((yes, self.to_build()),)))
+        return self._beside_board(Message(question, rows=((yes, self.to_build()),)), None)
 
 
 def late_receipt(table: Table, owed: OwedReceiptRow, localizer: Localizer, theme: str) -> Draft:

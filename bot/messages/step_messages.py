@@ -98,6 +98,12 @@ class StepMessages:
         self.localizer: Localizer = named(catalogs, row.language, seats, row.game)
         self.people = SeatNames(Localizer(catalogs, row.language), row.game, tuple(seats))
 
+    def read_in(self, language: str) -> StepMessages:
+        """Return the same in another language."""
+        if language == self.row.language:
+            return self
+        return StepMessages(self.catalogs, self.table, replace(self.row, language=language), self.seats)
+
     @cached_property
     def teller(self) -> Localizer:
         """The speech for what a step brought: it names who did it then, though others may sit there now.

@@ -1,0 +1,112 @@
+"""A table whose place is its people's DMs: board, question, receipt and outcome are one message there too."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import games
+from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import alts, buttons, said
+
+STEPS = 12
+GAMES = sorted(game.id for game in games.all_games().values() if game.seats[-1] > 1)
+
+
+async def in_dms(club: Club, people: list[Player], game: str) -> None:
+    """Begin a game and let it go on in DMs."""
+    thread = await club.table(people, game=game)
+    club.wire.fail("*", f"/channels/{thread.id}*", times=None, status=404, code=10003)
+    gone = {"id": str(thread.id), "guild_id": str(club.guild.id), "type": 11, "name": "x", "position": 0}
+    club.env.backend.emit("THREAD_DELETE", {**gone, "parent_id": str(club.channel.id)})
+    await club.wait(1)
+    asked = next(m for m in people[0].inbox if "Go on in DMs" in buttons(m))
+    await people[0].press(asked, "Go on in DMs")
+    await club.wait(1)
+
+
+def open_ones(player: Player) -> list[Any]:
+    """Return the DMs in which something can be pressed."""
+    return [message for message in player.inbox if buttons(message)]
+
+
+async def answer(club: Club, player: Player, dice: random.Random) -> None:
+    """Answer by DM, whatever is legal, and be sure of it."""
+    table, seat = club.hosted(), club.seat_of(player)
+    legal = list(table.game.legal(table.state, seat))
+    move = next(
+        move
+        for move in (dice.choice(legal) for _ in range(1000))
+        if not table.game.check(table.state, seat, move).args.get("confirm")
+    )
+    await player.dm(move)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_one_message_a_person_holds_all(tmp_path: Path, game: str) -> None:
+    dice = random.Random(game)
+    async with club_at(tmp_path) as club:
+        least = games.load(game).seats[0]
+        people = club.people(*("ann", "ben", "cho")[: max(2, least)])
+        await in_dms(club, people, game)
+        for _ in range(STEPS):
+            table = club.hosted()
+            if table.ask is None:
+                break
+            for player in people:
+                assert len(open_ones(player)) == 1, [said(message) for message in open_ones(player)]
+                assert f"table #{table.row.id}" in said(open_ones(player)[0])
+                assert alts(open_ones(player)[0]), "the board is always in sight"
+            for seat in sorted(table.ask.pending):
+                step = table.row.step
+                await answer(club, next(p for p in people if club.seat_of(p) == seat), dice)
+                if table.row.step == step:
+                    assert all(len(open_ones(player)) == 1 for player in people)
+            await club.wait(30)
+        assert club.hosted().row.step > 1
+
+
+async def test_each_reads_it_in_their_own_language(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        await ben.slash("settings", language="ko")
+        await in_dms(club, [ann, ben, cho], "diamant")
+        assert "Go deeper" in buttons(open_ones(ann)[0])
+        assert "Go deeper" not in buttons(open_ones(ben)[0])
+        assert any("\uac00" <= letter <= "\ud7a3" for letter in said(open_ones(ben)[0]).splitlines()[0])
+
+
+async def test_a_refusal_keeps_the_board_in_sight(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, cho = club.people("ann", "ben", "cho")
+        await in_dms(club, [ann, ben, cho], "diamant")
+        await ann.dm("sideways")
+        [refused] = open_ones(ann)
+        assert alts(refused)
+        assert refused.reference is not None
+
+
+async def test_withdrawn_the_question_stands_again(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await in_dms(club, [ann, ben], "rainbow_pentagon")
+        await ann.dm(club.claims(ann)[0])
+        [receipt] = open_ones(ann)
+        await ann.press(receipt, "Withdraw")
+        [question] = open_ones(ann)
+        assert alts(question)
+        assert "Type it" in buttons(question)
+
+
+async def test_cancelled_it_leaves_nothing_to_press(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await in_dms(club, [ann, ben], "rainbow_pentagon")
+        asked = await ann.do((await ann.slash("table", table=1)).message, "end")
+        await ann.press(asked.message, "Yes, cancel it")
+        for player in (ann, ben):
+            assert [said(message) for message in open_ones(player)] == []
+            assert "was cancelled" in said(player.inbox[-1])
