@@ -197,7 +197,8 @@ class GiverRow:
 
 DIRECT = frozenset({"dm", "renew", "replace", "close", "retract"})
 """Kinds of messages to a person. A DM that stands says something new: ``renew``: by an edit, or in a new one
-where none stands; ``replace``: in a new one in its place; ``close``: by an edit where one stands;
+where none stands; ``replace``: in a new one in its place; ``close``: by an edit where one stands, for the
+last time, so it leaves that place;
 ``retract`` takes it away."""
 
 LIVING = DIRECT - {"dm", "retract"} | {"lap"}

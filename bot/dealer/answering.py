@@ -29,7 +29,7 @@ LONGEST = 400
 class Answered:
     """What a person is told about an answer, and whether it was taken: then the table may go on.
 
-    ``table``, ``seat``, ``step``: whose question it is about.
+    ``table``, ``seat``, ``step``: whose question it is about. ``sealed``: its answers are secret at first.
     """
 
     outgoing: Outgoing
@@ -37,6 +37,7 @@ class Answered:
     table: Table
     seat: Seat
     step: int
+    sealed: bool
 
 
 async def asked_by(store: Store, table: Table, seat: SeatRow) -> int | None:
@@ -117,7 +118,7 @@ class Answering:
         outgoing = await self._drawing.drawn(draft, table, reader)
         if receipt.taken and question.explains:
             await self._explained(question, reader)
-        return Answered(outgoing, receipt.taken, table, question.seat.seat, asked)
+        return Answered(outgoing, receipt.taken, table, question.seat.seat, asked, question.ask.sealed)
 
     async def late_receipt(self, table: Table, reader: Reader, owed: OwedReceiptRow) -> Outgoing:
         """Return the receipt of an answer that was taken in an earlier life of the program."""

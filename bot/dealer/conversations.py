@@ -24,14 +24,25 @@ class Conversations:
     ) -> None:
         """Take a reply to a DM, ``answers``, for the one DM of its seat, unless the next question stands."""
         place = MessageRow(said.table.row.id, living_slot(said.seat), channel_id, message_id)
-        await self._take(said.table, said.step, place, person_id, answers)
+        await self._take(said.table, said.step, place, person_id, answers, said.sealed or not said.taken)
 
     async def recall(self, table: Table, owed: OwedReceiptRow, message_id: int) -> None:
         """Do so with a receipt that was said before the program died."""
         place = MessageRow(table.row.id, living_slot(owed.seat), owed.channel_id, message_id)
-        await self._take(table, owed.step, place, owed.person_id, owed.message_id)
+        asked = table.game.ask(table.step_at(owed.step).state)
+        sealed = asked is not None and asked.sealed
+        await self._take(table, owed.step, place, owed.person_id, owed.message_id, sealed)
 
-    async def _take(self, table: Table, step: int, place: MessageRow, person_id: int, answers: int) -> None:
-        late = table.row.step != step
+    async def _take(
+        self, table: Table, step: int, place: MessageRow, person_id: int, answers: int, goes_on: bool
+    ) -> None:
+        """``goes_on``: the reply will say something else; the receipt of an open move stays as it is.
+
+        Where the table stands in DMs everything goes on.
+        """
+        late, keeps = table.row.step != step, goes_on or table.row.in_dms
+        if keeps:
+            table.prompted |= {int(place.slot.rpartition(":")[2])}
         with suppress(StoreError):  # then the old question stands beside its receipt until the next one comes
-            self._outbox.push(await self._store.take_place(place, person_id, answers, late=late))
+            sent = await self._store.take_place(place, person_id, answers, late=late, keeps=keeps)
+            self._outbox.push(sent)

@@ -162,7 +162,12 @@ class Delivery:
         if shown is None and row.kind != "close":
             posted = await self._post(row, message)
             shown = MessageRow(row.table_id, slot, *posted) if posted else None
-        return (shown, replace(shown, slot=row.slot)) if shown is not None else ()
+        if shown is None:
+            return ()
+        if row.kind == "close" and slot != row.slot:
+            await self._store.forget_message(row.table_id, slot)
+            return (replace(shown, slot=row.slot),)
+        return shown, replace(shown, slot=row.slot)
 
     async def _reshown(self, row: OutboxRow, stored: MessageRow, message: Message) -> MessageRow | None:
         """Edit a message that stands, with its new picture; None: it is no more."""

@@ -26,6 +26,11 @@ def living_slot(seat: Seat) -> str:
     return f"live:{seat}"
 
 
+def closed_slot(seat: Seat) -> str:
+    """Return the slot of the DM of a seat that was closed last."""
+    return f"closed:{seat}"
+
+
 def ask_slot(row: TableRow, seat: SeatRow) -> str:
     """Return the slot of the DM that puts the open question to a seat."""
     return f"ask:{row.step}:{seat.seat}"
@@ -119,7 +124,7 @@ class PrivatePosts:
         localizer = self._localizer(seat)
         closing = PrivateMessages(words).closing(localizer.language, "")
         message = replace(closing, lines=(_without_result(localizer, overslept),))
-        return _renewed(seat, "close", living_slot(seat.seat), message)
+        return _closed(seat, living_slot(seat.seat), message)
 
     def _ended(self, words: StepMessages, seat: SeatRow, overslept: int | None) -> Post:
         localizer = self._localizer(seat)
@@ -142,14 +147,12 @@ class PrivatePosts:
         if prompt is not None:
             quick = before is not None and seat.seat in before.lately(FAST)
             return [_renewed(seat, "renew" if quick else "replace", ask_slot(words.row, seat), prompt)]
-        secret = before is not None and before.ask is not None and before.ask.sealed
-        asked = before is not None and secret and seat.seat in before.prompted
-        over = words.game.ask(step.state) is None  # then what was closed before goes on no more either
-        if not (asked or over):
-            return []
-        return [
-            _renewed(seat, "close", living_slot(seat.seat), PrivateMessages(words).closing(language, fate))
-        ]
+        closing = PrivateMessages(words).closing(language, fate)
+        stands = before is not None and fate and seat.seat in before.prompted
+        posts = [_closed(seat, living_slot(seat.seat), closing)] if stands else []
+        if words.game.ask(step.state) is None:  # then what was closed before goes on no more either
+            posts.append(_closed(seat, closed_slot(seat.seat), closing))
+        return posts
 
     def _at_the_table(
         self, words: StepMessages, step: Step, seat: SeatRow, person: PersonRow, before: Table | None
@@ -189,3 +192,9 @@ def _renewed(seat: SeatRow, kind: str, slot: str, message: Message) -> Post:
     """Return the post that gives a seat's one DM of a table something new to say."""
     payload = {"message": message.to_json(), "place": living_slot(seat.seat)}
     return Post(seat.person_id or 0, kind, slot, payload)
+
+
+def _closed(seat: SeatRow, place: str, message: Message) -> Post:
+    """Return the post that closes a seat's DM, if one stands in a place."""
+    payload = {"message": message.to_json(), "place": place}
+    return Post(seat.person_id or 0, "close", closed_slot(seat.seat), payload)

@@ -86,7 +86,7 @@ class Table(History):
         self.asked_at = 0.0
         """Since when the question is open; after a restart long ago, so that the next one calls."""
         self.prompted: frozenset[Seat] = frozenset(range(len(stored.seats)))
-        """The seats whose DM may still put a question; after a restart all."""
+        """The seats whose DM may still hold what can be pressed; after a restart all."""
         self._people: tuple[tuple[SeatRow, ...], frozenset[int]] = ((), frozenset())
 
     def begins(self, step: Step) -> None:

@@ -23,6 +23,7 @@ MESSAGES = Columns(MessageRow)
 DIGESTS = Columns(DigestRow)
 
 _REMEMBER = MESSAGES.insert("messages", ("table_id", "slot"))
+_FORGET = "DELETE FROM messages WHERE table_id = ? AND slot = ?"
 _PUT_DIGEST = """
 INSERT INTO digests (person_id, channel_id, message_id)
 SELECT ?1, ?2, ?3 WHERE EXISTS (SELECT 1 FROM seats WHERE person_id = ?1)
@@ -112,12 +113,19 @@ class Outbox:
         await self._database.change(_REMEMBER, MESSAGES.encode(message))
 
     async def take_place(
-        self, message: MessageRow, person_id: int, answers: int = 0, *, late: bool = False
+        self,
+        message: MessageRow,
+        person_id: int,
+        answers: int = 0,
+        *,
+        late: bool = False,
+        keeps: bool = True,
     ) -> tuple[OutboxRow, ...]:
         """Remember a message in the place of its slot's former one, and post that this one be deleted.
 
         ``answers``: the DM to which it is the receipt, which is owed no more. ``late``: another question is
         open than the one it tells of. What stands there stays then, and the message itself is deleted.
+        ``keeps``: whether it is remembered; one that will never say anything else need not be.
         """
         async with self._database.writing() as connection:
             await connection.execute("DELETE FROM owed_receipts WHERE message_id = ?", (answers,))
@@ -126,13 +134,15 @@ class Outbox:
             others = [row for row in map(MESSAGES.decode, found) if row.message_id != message.message_id]
             if late and others:
                 others = [message]
-            else:
+            elif keeps:
                 await connection.execute(_REMEMBER, MESSAGES.encode(message))
+            else:
+                await connection.execute(_FORGET, (message.table_id, message.slot))
             return await _retracted(connection, others, person_id)
 
     async def forget_message(self, table_id: int, slot: str) -> None:
         """Empty a slot."""
-        await self._database.change("DELETE FROM messages WHERE table_id = ? AND slot = ?", (table_id, slot))
+        await self._database.change(_FORGET, (table_id, slot))
 
     async def slot(self, table_id: int, slot: str) -> MessageRow | None:
         """Return the message of Discord's that stands in a table's slot."""

@@ -216,3 +216,35 @@ async def test_at_the_end_a_question_that_was_closed_long_ago_says_so_too(tmp_pa
         for player in (ann, ben):
             assert f"The game is over: <#{thread.id}>" in said(player.inbox[-1])
             assert "Turn 2: you claimed" in said(player.inbox[-1])
+
+
+async def test_a_receipt_by_dm_is_closed_where_the_table_asks(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cho")
+        thread = await club.table(people, game="diamant")
+        for step in range(3):
+            for player in people:
+                await player.dm("deeper")
+            assert club.hosted().row.step == step + 1
+            assert all(live(player) == [] for player in people)
+        for player in people:
+            closed = [
+                said(message) for message in player.inbox if "Your last answer: Go deeper" in said(message)
+            ]
+            assert len(closed) == 3
+            assert all(f"The game goes on in <#{thread.id}>" in words for words in closed)
+
+
+async def test_receipts_of_open_moves_stay_and_refusals_go(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        await club.table(people, game="pentago")
+        for _ in range(4):
+            [seat] = club.hosted().ask.pending  # type: ignore[union-attr]
+            mover = next(player for player in people if club.seat_of(player) == seat)
+            await mover.dm("nonsense")
+            assert len(live(mover)) == 1
+            await mover.dm(club.legal(mover)[0])
+        for player in people:
+            assert live(player) == []
+            assert sum(message.reference is not None for message in player.inbox) == 2

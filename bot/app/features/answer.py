@@ -65,9 +65,8 @@ class Answer:
         return self._answering.question(await self._table(ctx, click), ctx.reader)
 
     async def _submit(self, ctx: Context, table: Table, text: str, **how: Any) -> Shown:
-        sealed = table.ask is not None and table.ask.sealed
         answered = await self._answering.submit(table, ctx.reader, text, in_dm=ctx.in_dm, **how)
-        if answered.taken and not sealed:
+        if answered.taken and not answered.sealed:
             self._shown.forget(ctx, table)
         if answered.taken and table.solo and "source" not in how:
             return Shown(await self._built_on(ctx, table, answered), _nothing_more)
