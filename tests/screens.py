@@ -36,8 +36,14 @@ COMPUTERS = {"diamant": 3, "euler_game": 2, "pentago": 1, "rainbow_pentagon": 4,
 QUICK = {"max_turns": "5", "hands": "2"}
 """Options that make a game short, where it has them."""
 
-LOOKS = ("rules", "table", "odds", "move", "record", "study", "remark", "film", "scene", "options", "fair")
+LOOKS = ("rules", "table", "odds", "move", "record", "study", "film", "options", "fair")
 """Buttons that change nothing for others: each is pressed once, for what it shows."""
+
+ENDING = ("remark", "scene")
+"""The same of private messages: what leads on from a finished game."""
+
+LOADING = 1 << 7
+"""Discord's flag of an answer that is put off."""
 
 LONG = 120.0
 LOW, HIGH = 800, 2600
@@ -214,12 +220,13 @@ class Play:
 
     async def _look(self) -> None:
         """Keep what is new in kind; press what only shows something, and keep that too."""
-        if await self._pass():
-            await self._pass()
+        while await self._pass():
+            pass
 
     async def _pass(self) -> bool:
         """Keep what is new; return whether anything was pressed."""
         await self.feed.until(lambda: None, 1.0 if self._fresh else 0.4)
+        await self.feed.until(lambda: not self._thinking() or None, LONG)
         self._fresh = False
         bot = (await self.tab.ask("hello"))["bot"]["id"]
         for message in list(self.feed.messages.values()):
@@ -232,6 +239,10 @@ class Play:
             await self._press(message)
         return self._fresh
 
+    def _thinking(self) -> bool:
+        """Tell whether an answer is still worked out."""
+        return any(message.get("flags", 0) & LOADING for message in self.feed.messages.values())
+
     def _place(self, message: Json) -> str:
         if message.get("ephemeral_to"):
             return "private"
@@ -240,9 +251,10 @@ class Play:
         return "channel" if message["channel_id"] == self.tab.games else "thread"
 
     async def _press(self, message: Json) -> None:
-        if message.get("ephemeral_to") or self._place(message) == "direct":
+        if self._place(message) == "direct":
             return
-        for action in set(LOOKS) & set(actions(message)) - self._pressed:
+        looks = ENDING if message.get("ephemeral_to") else LOOKS
+        for action in set(looks) & set(actions(message)) - self._pressed:
             click = {"message": message["id"], "custom_id": control(message, action)}
             try:
                 await self.tab.ask("click", as_=self.tab.you, **click)

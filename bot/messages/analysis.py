@@ -112,9 +112,10 @@ def analysis_message(table: Table, analysis: Analysis, reader: Reader) -> Messag
     title = told.say("analysis.title", table=table_name(told, table.row))
     lines = [unlisted(_worded(table, analysis.remarks[place], told)) for place in analysis.turning]
     rest = sorted(analysis.remarks[TURNING:], key=lambda remark: remark.step)
-    notes = [unlisted(_worded(table, remark, told)) for remark in rest[:NOTES]]
+    notes = [_worded(table, remark, told) for remark in rest[:NOTES]]
     if len(rest) > NOTES:
         notes.append(told.say("analysis.more", count=len(rest) - NOTES))
+    notes = [f"-# {note}" for note in notes]
     message = Message(title, tuple(lines), notes=tuple(notes), rows=_ways(table, analysis, told))
     if not analysis.points:
         return message
