@@ -14,6 +14,7 @@ from games.euler_game.events import brief_of
 from games.euler_game.lessons import LESSONS, NUMBERS, lesson
 from games.euler_game.menu import bid_of, menu_of
 from games.euler_game.state import State
+from games.euler_game.story.course import course
 from games.euler_game.view import HANDS, PHASES, EulerView
 from games.euler_game.visibility import resampled, view_of
 from games.game import (
@@ -26,6 +27,7 @@ from games.game import (
     Menu,
     Outcome,
     Player,
+    Point,
     Seat,
     Step,
     View,
@@ -181,6 +183,10 @@ class EulerGame(Game[State]):
     ) -> Iterable[Mapping[Seat, str]]:
         """Return what everybody has seen of the answers."""
         return visibility.disclosed([cast("EulerView", view) for view in views], moves)
+
+    def course(self, views: Sequence[View]) -> tuple[Point, ...]:
+        """Return everybody's chips after each lap and each hand."""
+        return course(cast("Sequence[EulerView]", views))
 
     def lesson(self, topic: str, number: int | None) -> Args:
         """Work a lesson out for a number.

@@ -502,6 +502,8 @@ euler_game-result = { $rank }. { $player }: { $score ->
        *[other] { $score } chips
     }
 
+euler_game-chart = Chips
+
 euler_game-lesson_name-digits = Digit sums
 euler_game-lesson-digits =
     The digit sum of a number is what its digits add up to.

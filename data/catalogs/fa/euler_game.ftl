@@ -512,6 +512,8 @@ euler_game-result = {"\u200F"}{ $rank }. { $player }: { $score ->
        *[other] { $score } ژتون
     }
 
+euler_game-chart = ژتون‌ها
+
 euler_game-lesson_name-digits = مجموع ارقام
 euler_game-lesson-digits =
     مجموع ارقام یک عدد، حاصل جمع رقم‌های آن است.

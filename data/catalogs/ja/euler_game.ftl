@@ -493,6 +493,8 @@ euler_game-result = { $rank }位 { $player }：{ $score ->
        *[other] チップ{ $score }枚
     }
 
+euler_game-chart = チップ
+
 euler_game-lesson_name-digits = 各位の和
 euler_game-lesson-digits =
     各位の和とは、それぞれの位の数字をすべて足したものです。

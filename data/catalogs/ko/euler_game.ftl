@@ -493,6 +493,8 @@ euler_game-result = { $rank }위 { $player }: { $score ->
        *[other] 칩 { $score }개
     }
 
+euler_game-chart = 칩
+
 euler_game-lesson_name-digits = 자릿수 합
 euler_game-lesson-digits =
     자릿수 합은 각 자리의 숫자를 모두 더한 값이에요.
