@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar, cast
 
@@ -28,6 +28,8 @@ from games.game import (
     Outcome,
     Player,
     Point,
+    Progress,
+    Remark,
     Seat,
     Step,
     View,
@@ -88,6 +90,7 @@ class EulerGame(Game[State]):
     minutes: ClassVar[tuple[int, int]] = (15, 40)
     lessons: ClassVar[tuple[str, ...]] = LESSONS
     lesson_numbers: ClassVar[range] = NUMBERS
+    has_analysis: ClassVar[bool] = True
 
     def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
         """Deal nine digits each and ask for the first order cards."""
@@ -183,6 +186,14 @@ class EulerGame(Game[State]):
     ) -> Iterable[Mapping[Seat, str]]:
         """Return what everybody has seen of the answers."""
         return visibility.disclosed([cast("EulerView", view) for view in views], moves)
+
+    def analyse(
+        self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float
+    ) -> Iterator[Remark | Progress]:
+        """Yield the bets against the chances at that moment, and what luck did; it takes a second or two."""
+        from games.euler_game.story.analysis import analyse  # arrays take a while to load
+
+        return analyse(cast("Sequence[EulerView]", views), moves)
 
     def course(self, views: Sequence[View]) -> tuple[Point, ...]:
         """Return everybody's chips after each lap and each hand."""
