@@ -9,7 +9,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import islice
 
+from data.turns import AT_ONCE
 from games.durations import WEEK
 
 FIRST = 30.0
@@ -54,6 +56,8 @@ class PermissionBackoff:
         self._resting: dict[int, _Rest] = {}
         self._refused: dict[int, _Refused] = {}
         self._changes = 0
+        self._unseen: dict[int, None] = {}  # the queues to look at since something has changed
+        self._looking: asyncio.Handle | None = None
 
     def before(self, queue: int) -> Before:
         """Return how things stand before a try."""
@@ -99,14 +103,26 @@ class PermissionBackoff:
             self._resume(queue)
 
     def look(self) -> None:
-        """Retry queues whose permissions changed."""
+        """Retry queues whose permissions changed, a few in one turn of the event loop."""
         self._changes += 1
-        for queue, rest in list(self._resting.items()):
-            if self._seen(rest.channels) != rest.before:
+        self._unseen |= dict.fromkeys(self._resting)
+        if self._looking is None:
+            self._look_at_some()
+
+    def _look_at_some(self) -> None:
+        self._looking = None
+        for queue in list(islice(self._unseen, AT_ONCE)):
+            del self._unseen[queue]
+            rest = self._resting.get(queue)
+            if rest is not None and self._seen(rest.channels) != rest.before:
                 self.wake(queue)
+        if self._unseen:
+            self._looking = asyncio.get_running_loop().call_soon(self._look_at_some)
 
     def stop(self) -> None:
         """Wake nobody any more."""
+        if self._looking is not None:
+            self._looking.cancel()
         for rest in self._resting.values():
             rest.timer.cancel()
 
