@@ -12,7 +12,7 @@ import discord
 
 from bot.app.acknowledging import acknowledge, insist, show
 from bot.app.components_v2 import mentions, to_files, to_view
-from bot.errors import log_fault
+from bot.errors import UNHEARD, log_fault
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message, Outgoing
 from bot.tables.refusal import Refusal
@@ -113,8 +113,17 @@ class Replier:
 
     async def _send(self, outgoing: Outgoing, deferred: bool) -> discord.InteractionMessage | None:
         if deferred or self.interaction.response.is_done():
-            return await insist(lambda: self._fill(outgoing))
+            return await self._filled(outgoing)
         return await show(self.interaction, lambda: self._answer(outgoing))
+
+    async def _filled(self, outgoing: Outgoing) -> discord.InteractionMessage:
+        """Show something where an answer was put off; say so where Discord refuses it, lest they wait on."""
+        try:
+            return await insist(lambda: self._fill(outgoing))
+        except discord.HTTPException as error:
+            if error.code not in UNHEARD:
+                await self._apologise(self.localizer.say("error.unexpected"), deferred=True)
+            raise
 
     async def _fill(self, outgoing: Outgoing) -> discord.InteractionMessage:
         """Show something where an answer was put off."""

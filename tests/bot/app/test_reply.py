@@ -1,4 +1,4 @@
-"""Answering an interaction that Discord no longer takes."""
+"""Answering an interaction of which Discord does not take the answer."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import asyncio
 from types import SimpleNamespace
 from typing import Any, cast
 
+import discord
 import pytest
+from discord.ui import TextDisplay
 
 from bot.app.context import Context
 from bot.app.reply import Shown
@@ -44,3 +46,34 @@ async def test_what_is_put_off_happens_though_discord_does_not_take_the_deferral
     with pytest.raises(ConnectionError):
         await reply
     assert done == ["the table goes on"]
+
+
+async def test_who_waits_is_told_where_discord_refuses_what_was_put_off(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else they would see the bot think for ever."""
+    monkeypatch.setattr("bot.app.reply.SOON", 0.0)
+    shown: list[str] = []
+    status: Any = SimpleNamespace(status=413, reason="too large")
+
+    async def defer(**_: Any) -> None:
+        pass
+
+    async def fill(*, view: discord.ui.LayoutView, **_: Any) -> None:
+        text = "".join(item.content for item in view.walk_children() if isinstance(item, TextDisplay))
+        if "the file" in text:
+            raise discord.HTTPException(status, {"code": 40005, "message": "too large"})
+        shown.append(text)
+
+    response = SimpleNamespace(defer=defer, is_done=lambda: True)
+    interaction = cast("Any", SimpleNamespace(id=1, response=response, edit_original_response=fill))
+    ctx = Context(interaction, Reader(PersonRow(1), Localizer(Catalogs(), "en")))
+
+    async def work() -> Outgoing:
+        await asyncio.sleep(0.001)
+        return Outgoing(Message("the file"))
+
+    with pytest.raises(discord.HTTPException):
+        await ctx.reply(work())
+    [told] = shown
+    assert Catalogs().say("en", "error.unexpected") in told
