@@ -122,10 +122,10 @@ class Room:
     """How many tables may be open at once: of a server, of one host there, lobbies in one channel.
 
     Tables that sleep or are quarantined count for nobody. ``after``: the newest table of earlier processes;
-    a lobby of theirs that has no message counts for nobody either. ``channel`` None: no limit there.
+    a lobby of theirs that has no message counts for nobody either. ``server``, ``channel`` None: no limit.
     """
 
-    server: int
+    server: int | None
     person: int
     channel: int | None
     after: int = 0

@@ -1,6 +1,7 @@
 """Thinking games as pure rules. Every package in here that has a ``GAME`` (or ``GAMES``) is one.
 
-``load(id)`` gives a game, ``all_games()`` all of them. Nothing in here knows of Discord.
+``load(id)`` gives a game, ``all_games()`` all of them, ``tutorials()`` the first games with a coach
+(``TUTORIAL`` of a package), which ``load`` knows too. Nothing in here knows of Discord.
 """
 
 from __future__ import annotations
@@ -22,12 +23,20 @@ def _search() -> Iterator[Game[Any]]:
         if module.ispkg:
             package = importlib.import_module(f"games.{module.name}")
             yield from getattr(package, "GAMES", ())
-            if hasattr(package, "GAME"):
-                yield package.GAME
+            yield from (getattr(package, name) for name in ("GAME", "TUTORIAL") if hasattr(package, name))
 
 
 def all_games() -> dict[str, Game[Any]]:
-    """Return the newest version of every game by its id, in the order of the ids."""
+    """Return the newest version of every game by its id, in the order of the ids; no tutorials."""
+    return {game_id: game for game_id, game in _known().items() if not game.teaches}
+
+
+def tutorials() -> dict[str, Game[Any]]:
+    """Return the tutorial of every game that has one, by the id of the game it teaches."""
+    return {game.teaches: game for game in _known().values() if game.teaches}
+
+
+def _known() -> dict[str, Game[Any]]:
     if _searched != list(__path__):
         found = {(game.id, game.version): game for game in _search()}
         _found.clear()
@@ -43,7 +52,7 @@ def load(game_id: str, version: int | None = None) -> Game[Any]:
         KeyError: no such game, or no such version of it.
     """
     if not any(known == game_id for known, _ in _found):
-        all_games()
+        _known()
     versions = {number: game for (known, number), game in _found.items() if known == game_id}
     wanted = max(versions, default=0) if version is None else version
     if wanted not in versions:

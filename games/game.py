@@ -275,6 +275,12 @@ class Game(ABC, Generic[S]):
         """
         raise ValueError(f"{self.id} has no lesson {topic!r}")
 
+    teaches: ClassVar[str] = ""
+    """The game of which this is a first game with a coach (``games.tutorial``); "": it is a game itself."""
+
+    partners: ClassVar[int] = 0
+    """How many more play than sit at the table: the game itself moves for the seats behind them."""
+
     has_solution: ClassVar[bool] = False
     """Whether ``solution`` may know one."""
 

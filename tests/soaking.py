@@ -18,6 +18,10 @@ WHOLE_PUZZLE = "twigs_maximum"
 """Puzzles differ in what they judge and share the rest. This one takes every test: it has two colours."""
 
 
+WHOLE_TUTORIAL = "pentago_tutorial"
+"""Tutorials share all but their lessons: this one takes the tests of a game, ``tests/games`` plays all."""
+
+
 def usual(game_ids: Iterable[str]) -> list[str]:
     """Return the games for several and the one puzzle that stands for all."""
     return [g for g in game_ids if g == WHOLE_PUZZLE or games.load(g).seats[-1] > 1]

@@ -38,6 +38,7 @@ from bot.app.features.rematch import RematchButtons
 from bot.app.features.replay import Replay
 from bot.app.features.settings import SettingsCommands
 from bot.app.features.table import TableButtons
+from bot.app.features.tutorial import Tutorial
 from bot.app.founding import Founder
 from bot.app.inviting import Inviting
 from bot.app.lobby_finder import LobbyFinder
@@ -73,6 +74,7 @@ def features_of(
         Play(founder, inviting, dealer.attachments, dealer.catalogs),
         RematchButtons(dealer.rematches, dealer.registry, finder, founder),
         Puzzle(founder, dealer.opening, dealer.high_scores, dealer.attachments, contexts),
+        Tutorial(founder, dealer.opening, dealer.attachments),
         LobbyPanel(lobbies, dealer.opening, inviting, dealer.lobby_updates),
         LobbyButtons(lobbies, dealer.opening, founder, dealer.preferences, dealer.lobby_updates),
         Answer(

@@ -10,7 +10,7 @@ import discord
 from bot.app.context import Context, Contexts
 from bot.app.permissions import lacking
 from bot.dealer.closed_dms import ClosedDms
-from bot.dealer.opening import Opening
+from bot.dealer.opening import NOWHERE, Opening
 from bot.dealer.registry import Registry
 from bot.delivery.transport import Gone, Transport, Unavailable
 from bot.messages.message import Message, Outgoing
@@ -76,6 +76,15 @@ class Founder:
             raise
         return lobby
 
+    async def found_in_dm(self, ctx: Context, game: str) -> Lobby:
+        """Open a lobby whose game is played in its opener's DM.
+
+        Raises:
+            Refusal: see ``Opening.open_lobby``.
+        """
+        place, language = (NOWHERE, NOWHERE), ctx.localizer.language
+        return await self._opening.open_lobby(*place, ctx.seat_row(), game, {}, language, in_dms=True)
+
     async def give_up(self, ctx: Context, lobby: Lobby) -> None:
         """Close a lobby that nobody sees: it would only use up a limit."""
         await self._opening.cancel_lobby(lobby, ctx.id)
@@ -85,14 +94,20 @@ class Founder:
         server = isolated(plain_name(ctx.interaction.guild.name)) if ctx.interaction.guild else ""
         game = ctx.localizer.game(lobby.game.id, "name")
         text = ctx.localizer.say("prompt.joined", table=lobby.row.id, game=game, server=server)
-        try:
-            await self._transport.direct(ctx.id, Outgoing(Message(text)), f"j{ctx.interaction.id}")
-        except (Gone, Unavailable):
+        if await self.greet(ctx, Outgoing(Message(text))) is None:
             return False
         lobby.greeted.add(ctx.id)
+        return True
+
+    async def greet(self, ctx: Context, outgoing: Outgoing) -> tuple[int, int] | None:
+        """Write to a person, right after their own click; return channel and message, None: it is closed."""
+        try:
+            place = await self._transport.direct(ctx.id, outgoing, f"j{ctx.interaction.id}")
+        except (Gone, Unavailable):
+            return None
         with suppress(StoreError):  # then they are tried again by and by
             await self._closed_dms.reopened(ctx.id)
-        return True
+        return place
 
     async def reach_joined(self, ctx: Context, lobby: Lobby) -> bool:
         """Try the DMs of somebody who has just sat down, and note closed ones; the game may have begun."""

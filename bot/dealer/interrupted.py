@@ -68,6 +68,9 @@ class InterruptedOpenings:
 
     async def _go_on(self, lobby: Lobby) -> None:
         row = lobby.row
+        if lobby.place is None and row.in_dms:  # nobody has been told of it
+            await self._lobby_updates.gone(lobby)
+            return
         if lobby.place is None:
             message = await self._message(lobby)
             place = await self._transport.find(row.channel_id, False, message, row.created - LOOK_BACK)

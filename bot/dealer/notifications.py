@@ -21,7 +21,7 @@ from bot.clock import Clock
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Transport
-from bot.messages.display_names import private_language, table_name
+from bot.messages.display_names import place_link, private_language, table_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message, Outgoing
 from bot.services.preferences import Preferences
@@ -124,7 +124,7 @@ class Notifications:
         threads: list[str] = []
         async for table in self._waiting(person):
             if table is not here:
-                threads.append(f"<#{table.row.thread_id}>")
+                threads.append(place_link(table.row))
             if len(threads) == LONGEST:  # of so many tables the others are not even looked at
                 break
         return (localizer.say("receipt.elsewhere", tables=tuple(threads)),) if threads else ()
@@ -144,7 +144,7 @@ class Notifications:
     @staticmethod
     def _line(localizer: Localizer, table: Table) -> str:
         time = f"<t:{int(table.row.deadline)}:R>" if table.row.deadline is not None else "–"
-        name, thread = table_name(localizer, table.row), f"<#{table.row.thread_id}>"
+        name, thread = table_name(localizer, table.row), place_link(table.row)
         return localizer.say("tables.yours", table=name, thread=thread, time=time)
 
     # -- the digests -----------------------------------------------------------------------------------

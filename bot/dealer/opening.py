@@ -25,6 +25,16 @@ from data.store import Posts as StoredPosts
 from data.store import Store
 from games.game import Game
 
+NOWHERE = 0
+"""In the place of the server, and at first of the channel, of a table that is played in a DM alone."""
+
+
+def _found(game_id: str) -> Game[Any]:
+    try:
+        return games.load(game_id)
+    except KeyError:
+        raise Refusal("game", allowed=tuple(games.all_games())) from None
+
 
 class Opening:
     """Opens lobbies, closes them, and turns them into tables."""
@@ -63,20 +73,22 @@ class Opening:
         game_id: str,
         given: Mapping[str, object],
         language: str,
+        *,
+        in_dms: bool = False,
     ) -> Lobby:
         """Open a lobby; its secret is drawn here and its commitment can be shown from now on.
 
         ``opener``: the seat of the person who becomes its host. ``given``: options, the others have their
-        defaults. ``language``: of what the table says in public.
+        defaults. ``language``: of what the table says in public. ``in_dms``: it is played in its opener's
+        DM, as tutorials are and no other game is; server and channel are ``NOWHERE``.
 
         Raises:
             Refusal: unknown or unprepared game, unknown option, a limit reached, or a channel where no
                 tables may open.
         """
-        try:
-            game = games.load(game_id)
-        except KeyError:
-            raise Refusal("game", allowed=tuple(games.all_games())) from None
+        game = _found(game_id)
+        if bool(game.teaches) != in_dms:
+            raise Refusal("game", allowed=tuple(games.all_games()))
         assert opener.person_id is not None
         waits = game.seats[-1] > 1  # what is begun at once does not wait in the channel
         room = await self.room(guild_id, channel_id, opener.person_id, game, waits=waits)
@@ -84,7 +96,7 @@ class Opening:
         row = TableRow(
             0, guild_id, channel_id, None, opener.person_id, game.id, game.version, settle(game, given),
             language, "lobby", secrets.token_bytes(32), now, acted=now,
-            in_words=(await self._preferences.guild(guild_id)).in_words,
+            in_words=(await self._preferences.guild(guild_id)).in_words, in_dms=in_dms,
         )  # fmt: skip
         number, _ = await self.added(row, (opener,), room)
         stored = Stored(replace(row, id=number), (opener,), (), (), {})
@@ -108,7 +120,12 @@ class Opening:
         if guild.channels and channel_id not in guild.channels:
             raise Refusal("channel", channels=tuple(f"<#{channel}>" for channel in guild.channels))
         waiting = self._tables_waiting if waits else None
-        return Room(guild.max_tables, guild.max_tables_person, waiting, self._registry.earlier)
+        return Room(
+            guild.max_tables if guild_id != NOWHERE else None,
+            guild.max_tables_person,
+            waiting,
+            self._registry.earlier,
+        )
 
     async def added(
         self, row: TableRow, seats: Sequence[SeatRow], room: Room, posts: StoredPosts = ()

@@ -17,6 +17,13 @@ from games.game import Game, Seat
 from games.record import COMPUTER
 
 
+def place_link(row: TableRow) -> str:
+    """Return the way to where a table is played."""
+    if row.in_dms and not row.guild_id:
+        return f"<https://discord.com/channels/@me/{row.channel_id}>"
+    return f"<#{row.place_id}>"
+
+
 def called(localizer: Localizer, game_id: str, level: str) -> str:
     """Return what a game calls its computers of a level; "" where it has no names for them."""
     key = f"called.{level}"
@@ -72,7 +79,12 @@ class SeatNames:
         self._levels = ["" if seat.owner_id else seat.level for seat in seats]
 
     def name(self, seat: Seat) -> str:
-        """Return the name of whoever sits there; a computer's says its level, a left seat's both."""
+        """Return the name of whoever sits there; a computer's says its level, a left seat's both.
+
+        Behind the seats of the table those follow for which the game itself moves (``Game.partners``).
+        """
+        if seat >= len(self._seats):
+            return self._localizer.say("seat.short", number=seat + 1)
         row = self._seats[seat]
         if row.level and not row.owner_id:
             return computer_name(self._localizer, self._game_id, seat, self._levels)
@@ -80,6 +92,8 @@ class SeatNames:
 
     def of_giver(self, seat: Seat, giver: str) -> str:
         """Return the name of who gave an answer for a seat (``games.record.PERSON``; "": nobody yet)."""
+        if seat >= len(self._seats):
+            return self.name(seat)
         row = self._seats[seat]
         computers = row.level and row.owner_id is None
         if computers and (not giver or giver.startswith(COMPUTER)):

@@ -51,6 +51,13 @@ def lessons_button(localizer: Localizer, game_id: str) -> tuple[Button, ...]:
     return (Button(localizer.say("button.learn"), str(CustomId("learn", 0, 0, game_id))),)
 
 
+def tutorial_button(localizer: Localizer, game_id: str) -> tuple[Button, ...]:
+    """Return the way to a first game with a coach, where there is one."""
+    if game_id not in games.tutorials():
+        return ()
+    return (Button(localizer.say("button.tutorial"), str(CustomId("tutorial", 0, 0, game_id)), "primary"),)
+
+
 def overview(localizer: Localizer, game_id: str = "") -> Message:
     """Return what can be learned; ``game_id`` "": from all games.
 

@@ -38,9 +38,11 @@ def picture_names(catalogs: Catalogs, table: History, step: int | None = None) -
 def seat_names(catalogs: Catalogs, table: History, signs: Collection[Seat]) -> tuple[str, ...]:
     """Return the same names; ``signs``: who has the sign of a computer."""
     localizer = Localizer(catalogs, table.row.language)
-    return tuple(
+    seated = (
         PLAYED_FOR * (seat.seat in signs) + _short(localizer, table.row.game, seat) for seat in table.seats
     )
+    behind = range(len(table.seats), len(table.seats) + table.game.partners)
+    return (*seated, *(filed_name(localizer.say("seat.short", number=seat + 1)) for seat in behind))
 
 
 def _short(localizer: Localizer, game_id: str, seat: SeatRow) -> str:

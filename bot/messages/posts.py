@@ -170,6 +170,8 @@ class Posts:
         """Return the posts of a start: thread, lobby as a pointer to it, terms, the first step."""
         words = self.step_messages(table)
         row = words.row
+        if row.in_dms:
+            return self.opening(words, step)
         thread = row.place_id
         name = table_name(words.localizer, row)
         payload = {"channel": row.channel_id, "message": lobby_message, "name": name}

@@ -90,17 +90,19 @@ class PrivatePosts:
         prompt, ask = private.prompt(step, seat, person, words.row.language, fate), words.game.ask(step.state)
         called = ask is not None and seat.seat in ask.pending
         told = prompt.lines if prompt is not None else (fate,) if fate else ()
+        shown = prompt.picture if prompt is not None else last.picture
         last = replace(
             last,
             lines=(*last.lines, *told, f"-# {private.title(words.localizer)}"),
             silent=last.silent and not called,
-            picture=prompt.picture if prompt is not None else last.picture,
+            picture=replace(shown, theme=person.theme) if shown is not None else None,
             below=(*last.below, best) if best else last.below,
         )
         slots = [f"told:{words.row.step}.{part}:{seat.seat}" for part in range(len(earlier) + 1)]
         if called:
             slots[-1] = ask_slot(words.row, seat)
         looks = before is not None and (seat.seat in before.lately(FAST) if prompt else before.is_quick(FAST))
+        looks = looks and not earlier  # else the last would stand above them
         parts = zip(slots, earlier, strict=False)
         return [
             *(Post(seat.person_id or 0, "dm", slot, {"message": part.to_json()}) for slot, part in parts),

@@ -195,7 +195,7 @@ class StepMessages:
             lines.append(standing_line(self.localizer, self.row, self.seats, status))
         if len(ask.pending) > 1:
             lines.append(self._progress(ask))
-        elif ask.pending:
+        elif ask.pending and not self.game.teaches:
             (seat,) = ask.pending
             lines.append(self.localizer.say("table.turn_of", player=self.localizer.name(seat)))
         if status == "open":
@@ -238,6 +238,8 @@ class StepMessages:
 
     def _ended(self, message: Message, outcome: Outcome) -> Message:
         reason = self.localizer.game(self.row.game, f"end.{outcome.reason}")
+        if self.game.teaches:
+            return self._taught(message, reason)
         told = any(reason in text for text in (message.headline, *message.lines))
         if len(outcome.rank) > 1:  # it is what a phone's notification shows
             last = (message.headline, *message.lines)
@@ -261,6 +263,14 @@ class StepMessages:
             message, rows=((rematch, *analysed, film, rules),), attachment=attachment,
             below=tuple(lines), silent=False,
         )  # fmt: skip
+
+    def _taught(self, message: Message, why: str) -> Message:
+        """Return the end of a tutorial: no result, no record, but what comes next."""
+        again = str(CustomId("tutorial", 0, 0, self.game.teaches))
+        rules = str(CustomId("rules", self.row.id, self.row.step))
+        row = (Button(self.localizer.say("button.try_again"), again),
+               Button(self.localizer.say("button.rules"), rules))  # fmt: skip
+        return replace(message, rows=(row,), below=(why,))
 
     def _played_for(self) -> list[str]:
         """Return which steps were not the people's own: a computer's, or the rules' default."""

@@ -6,12 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.messages.custom_ids import CustomId
-from bot.messages.display_names import named, table_name
+from bot.messages.display_names import named, place_link, table_name
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Button, Draft, Message, Picture
 from bot.messages.picture_words import alt_text
 from bot.messages.step_messages import offer_buttons, offer_lines, pause_lines, standing_line
-from bot.tables.offers import KINDS, why_not
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from games.game import Seat, View
@@ -36,8 +35,7 @@ def table_message(table: Table, reader: Reader, *, manages: bool) -> Draft:
         for seat in table.seats
         if seat.owner_id == reader.id and seat.wants_back
     ]
-    if table.row.thread_id is not None:
-        lines.append(localizer.say("table.place", thread=f"<#{table.row.thread_id}>"))
+    lines.append(localizer.say("table.place", thread=place_link(table.row)))
     seat = next((s for s in table.seats if s.person_id == reader.id), None)
     if seat is not None and seat.seat in table.answers:
         move = table.game.spoken(table.state, seat.seat, table.answers[seat.seat].move)
@@ -85,12 +83,9 @@ def _rows(table: Table, reader: Reader, localizer: Localizer, manages: bool) -> 
         third += _clock_buttons(table, reader, localizer, button)
     if running and (hosts or manages):
         third.append(button("end", "danger"))
-    offered: tuple[Button, ...] = ()
-    if table.is_duel and table.row.status == "open" and sits:
-        seat = table.seat_of(reader.id).seat
-        second += [button(kind) for kind in KINDS if why_not(table, seat, kind) is None]
-        second.append(button("resign", "danger"))
-        offered = offer_buttons(localizer, table.row)
+    duel = table.is_duel and table.row.status == "open" and sits
+    second += [button("draw"), button("takeback"), button("resign", "danger")] if duel else []
+    offered = offer_buttons(localizer, table.row) if duel else ()
     return [offered, tuple(first), tuple(second), tuple(third)]
 
 

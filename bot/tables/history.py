@@ -42,7 +42,7 @@ class History:
         self.row = row
         self.seats = seats
         self.game: Game[Any] = games.load(row.game, row.version)
-        self.solo = self.game.seats[-1] == 1
+        self.solo = self.game.seats[-1] == 1 and not self.game.teaches
         self._log = log
         self._steps: dict[int, Step] = {}
         self._givers: dict[int, dict[Seat, str]] = {}
@@ -61,11 +61,6 @@ class History:
             self.row.game, self.row.version, self.row.options, self.row.seed, words, self._log,
             notes={"table": str(self.row.id)}, by=by,
         )  # fmt: skip
-
-    @property
-    def log(self) -> tuple[Moves, ...]:
-        """The joint answers so far, the first step first."""
-        return self._log
 
     def _began(self, seat: SeatRow) -> str:
         """Return who sat there at the start: the joins of people, and theirs alone, are in the entropy."""

@@ -288,6 +288,8 @@ class Lobby:
             hints=self.row.options.get("hints", "on") == "on",
             thread_id=self.row.thread_id or lobby_message, offered_until=None, chained=True,
         )  # fmt: skip
+        if row.in_dms and self.place is not None:
+            row = replace(row, channel_id=self.place.channel_id, thread_id=None)
         return row, step
 
     async def started(self, row: TableRow, posts: Sequence[Post]) -> tuple[OutboxRow, ...]:

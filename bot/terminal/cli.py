@@ -174,10 +174,11 @@ def open_table(
 
 
 def _find_game(game_id: str) -> Game[Any]:
-    known = games.all_games()
-    if game_id not in known:
-        raise UsageError("terminal.unknown_game", {"given": game_id, "allowed": tuple(known)})
-    return known[game_id]
+    try:
+        return games.load(game_id)
+    except KeyError:
+        known = (*games.all_games(), *(game.id for game in games.tutorials().values()))
+        raise UsageError("terminal.unknown_game", {"given": game_id, "allowed": known}) from None
 
 
 def _read_options(game: Game[Any], given: Sequence[str]) -> dict[str, int | str]:

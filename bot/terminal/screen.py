@@ -147,6 +147,8 @@ def localizer_for(
     def name(seat: int) -> str:
         if seat in names:
             return written_name(plain_name(names[seat]))
+        if seat >= len(seats):
+            return bare.say("seat.short", number=seat + 1)
         kind, _, level = seats[seat].partition(":")
         if level and called(bare, game_id, level):
             return computer_name(bare, game_id, seat, levels)

@@ -56,7 +56,9 @@ class KeyedRows:
 
     async def guild_ids(self) -> list[int]:
         """Return the servers of which something is stored."""
-        rows = await self._database.rows("SELECT id FROM guilds UNION SELECT guild_id FROM tables")
+        rows = await self._database.rows(
+            "SELECT id FROM guilds UNION SELECT guild_id FROM tables WHERE guild_id <> 0"
+        )
         return [number for (number,) in rows if isinstance(number, int)]
 
     async def best(self, guild_id: int, game: str) -> BestRow | None:

@@ -269,7 +269,7 @@ async def _require_room(
         raise NotAddedError("twice")
     values = (row.host_id, row.channel_id, row.guild_id, room.after)
     [(server, person, channel)] = await connection.execute_fetchall(_OPEN, values)
-    if server >= room.server:
+    if room.server is not None and server >= room.server:
         raise NotAddedError("server")
     if person >= room.person:
         raise NotAddedError("person")

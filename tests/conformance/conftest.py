@@ -1,7 +1,7 @@
 """Run every test here for each game of the registry, or each renderer, and for the toy.
 
 The puzzles differ in what they judge and share the rest: one of them takes every test, the others those
-marked ``each_puzzle``, and everything in ``make soak``.
+marked ``each_puzzle``, and everything in ``make soak``. One tutorial stands for all of them.
 """
 
 from __future__ import annotations
@@ -16,16 +16,20 @@ from data.words import CATALOGS, LANGUAGES, Catalogs
 from games.game import Game
 from tests import toy
 from tests.conformance import drawing, playing
-from tests.soaking import WHOLE_PUZZLE, first
+from tests.soaking import WHOLE_PUZZLE, WHOLE_TUTORIAL, first
+
+OF_A_TUTORIAL = ("test_play", "test_secrets", "test_purity", "test_disclosure", "test_golden", "test_verify")
+"""How a move is read, built and drawn is the inner game's."""
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    known = sorted({*games.all_games(), toy.ID})
+    tutorial = {WHOLE_TUTORIAL} if metafunc.module.__name__.rpartition(".")[2] in OF_A_TUTORIAL else set()
+    known = sorted({*games.all_games(), *tutorial, toy.ID})
     own = drawing.with_own_renderer(known)
     each_puzzle = metafunc.definition.get_closest_marker("each_puzzle") is not None
     for name, ids in (("game_id", known), ("renderer_id", own)):
         if name in metafunc.fixturenames:
-            soon = ids if each_puzzle else [g for g in ids if g in {*own, WHOLE_PUZZLE}]
+            soon = ids if each_puzzle else [g for g in ids if g in {*own, WHOLE_PUZZLE, WHOLE_TUTORIAL}]
             metafunc.parametrize(name, first(len(soon), [*soon, *(g for g in ids if g not in soon)]))
 
 

@@ -25,6 +25,7 @@ ALL = (
     "draw",
     "takeback",
     "tables",
+    "tutorial",
     "record",
     "replay",
     "odds",

@@ -50,8 +50,9 @@ def record_of(game: Game[Any]) -> Record:
 def main(arguments: list[str]) -> int:
     """Write the file of each named game, unless it is there."""
     toy.install()
-    if not arguments or any(game_id not in games.all_games() for game_id in arguments):
-        print(f"usage: python -m tests.golden ID...   ({' | '.join(games.all_games())})")
+    known = [*games.all_games(), *(game.id for game in games.tutorials().values())]
+    if not arguments or any(game_id not in known for game_id in arguments):
+        print(f"usage: python -m tests.golden ID...   ({' | '.join(known)})")
         return 2
     for game_id in arguments:
         path = golden.path_of(games.load(game_id))

@@ -9,7 +9,14 @@ from bot.app.modal import Form
 from bot.app.reply import How
 from bot.app.table_finder import TableFinder
 from bot.dealer.registry import Registry
-from bot.messages.lessons import Lesson, all_lessons, lesson_message, lessons_button, overview
+from bot.messages.lessons import (
+    Lesson,
+    all_lessons,
+    lesson_message,
+    lessons_button,
+    overview,
+    tutorial_button,
+)
 from bot.messages.message import Message, Outgoing
 
 
@@ -35,7 +42,7 @@ class Learn:
     @slash("rules", choices={"game": _all_games})
     async def rules(self, ctx: Context, game: str) -> Outgoing:
         """Show a game's rules."""
-        more = lessons_button(ctx.localizer, game)
+        more = tutorial_button(ctx.localizer, game) + lessons_button(ctx.localizer, game)
         text = (ctx.localizer.game(game, "rules"),)
         return Outgoing(Message(ctx.localizer.game(game, "name"), text, rows=(more,) if more else ()))
 
@@ -44,7 +51,7 @@ class Learn:
         """Show the rules of a table's game."""
         lobby = self._registry.lobbies.get(click.id.table)
         table = lobby or await self._finder.table(ctx, click.id.table)
-        return await self.rules(ctx, table.row.game)
+        return await self.rules(ctx, table.game.teaches or table.row.game)
 
     @slash("learn", choices={"topic": _all_topics})
     async def learn(self, ctx: Context, topic: str = "", number: int | None = None) -> Outgoing:

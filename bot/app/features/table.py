@@ -13,7 +13,7 @@ from bot.dealer.registry import Registry
 from bot.dealer.scheduler import UNSHOWN
 from bot.delivery.attachments import Drawing
 from bot.messages.custom_ids import CustomId
-from bot.messages.display_names import named, table_name, written_names
+from bot.messages.display_names import named, place_link, table_name, written_names
 from bot.messages.fair_deal import is_proved, proof_lines
 from bot.messages.message import Attachment, Button, Message, Outgoing
 from bot.messages.picture_words import board_words, pages
@@ -184,4 +184,4 @@ def _line(ctx: Context, table: Table) -> str:
     key = "tables.yours" if mine else f"tables.{table.row.status}"
     time = f"<t:{int(table.row.deadline)}:R>" if table.row.deadline is not None else "–"
     name = table_name(ctx.localizer, table.row)
-    return ctx.localizer.say(key, table=name, thread=f"<#{table.row.thread_id}>", time=time)
+    return ctx.localizer.say(key, table=name, thread=place_link(table.row), time=time)

@@ -67,6 +67,7 @@ refusal-tables_server = This server has { $limit } open tables, its limit. Finis
 refusal-tables_person = You host { $limit } open tables here, the limit. Finish or cancel one first.
 refusal-tables_waiting = { $limit } tables already wait for players in this channel, the limit. Join one of them, or open yours once one has started.
 refusal-server_only = Tables open in a server’s text channel, not here.
+refusal-tutorial_dms = Your first game is played in a DM, but yours are closed for this server. Open them (server name, Privacy Settings, Direct Messages), then try again.
 refusal-text_channel_only = Tables open in a text channel, not in a thread or a voice channel.
 refusal-permissions = I lack permissions in this channel: { $names }. Somebody who manages it can grant them.
 refusal-no_lesson = There is no such lesson.

@@ -68,6 +68,7 @@ button-end = Cancel the table
 button-end_sure = Yes, cancel it
 button-rematch = Rematch
 button-try_again = Try again
+button-tutorial = Try it: tutorial
 button-change = Change
 button-withdraw = Withdraw
 button-enter = Enter
@@ -88,6 +89,7 @@ builder-type = Type it
 
 prompt-title = { $game }, table #{ $table }
 prompt-joined = You sit at table #{ $table }: { $game } in { $server }. What only you may know will come here.
+tutorial-begun = Your first game waits in our DM: { $place }
 card-won = { $count ->
     [one] { $names } wins.
    *[other] { $names } share the first place.

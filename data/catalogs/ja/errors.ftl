@@ -67,6 +67,7 @@ refusal-tables_server = このサーバーで開けるテーブルは{ $limit }�
 refusal-tables_person = ここであなたがホストになれるテーブルは{ $limit }卓までで、すでに上限です。先にどれかを終わらせるか中止してください。
 refusal-tables_waiting = このチャンネルで参加者を待てるテーブルは{ $limit }卓までで、すでに上限です。どれかに参加するか、どれかが始まってから開いてください。
 refusal-server_only = テーブルはここではなく、サーバーのテキストチャンネルで開けます。
+refusal-tutorial_dms = はじめての一局はDMで遊びますが、このサーバーからのDMを受け取らない設定になっています。サーバー名から「プライバシー設定」を開き、ダイレクトメッセージを許可してから、もう一度お試しください。
 refusal-text_channel_only = テーブルはテキストチャンネルで開けます。スレッドやボイスチャンネルでは開けません。
 refusal-permissions = このチャンネルで必要な権限がありません：{ $names }。チャンネルの管理者が許可できます。
 refusal-no_lesson = そのテーマはありません。

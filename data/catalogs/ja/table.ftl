@@ -63,6 +63,7 @@ button-end = テーブルを中止
 button-end_sure = はい、中止します
 button-rematch = もう一戦
 button-try_again = もう一度挑戦
+button-tutorial = やってみる：チュートリアル
 button-change = 変更
 button-withdraw = 取り消す
 button-enter = 入力
@@ -83,6 +84,7 @@ builder-type = 直接入力
 
 prompt-title = { $game }、テーブル #{ $table }
 prompt-joined = テーブル #{ $table } に着席しました：{ $server }の{ $game }。あなただけに見せる内容はここに届きます。
+tutorial-begun = はじめての一局はDMでお待ちしています：{ $place }
 card-won = { $count ->
     [1] { $names }の勝ち。
    *[other] { $names }が同点で1位。

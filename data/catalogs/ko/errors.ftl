@@ -67,6 +67,7 @@ refusal-tables_server = 이 서버의 테이블 한도({ $limit }개)가 찼어�
 refusal-tables_person = 이 서버에서 방장을 맡을 수 있는 테이블 한도({ $limit }개)가 찼어요. 먼저 하나를 끝내거나 취소하세요.
 refusal-tables_waiting = 이 채널에서 참가자를 기다리는 테이블이 이미 { $limit }개예요. 더는 열 수 없어요. 그중 하나에 참가하거나, 하나가 시작된 뒤에 여세요.
 refusal-server_only = 테이블은 여기가 아니라 서버의 텍스트 채널에서 열 수 있어요.
+refusal-tutorial_dms = 첫 게임은 DM에서 하는데, 이 서버에서 DM이 닫혀 있어요. 서버 이름을 누르고 ‘개인정보 보호 설정’에서 다이렉트 메시지를 켠 뒤 다시 해 보세요.
 refusal-text_channel_only = 테이블은 텍스트 채널에서만 열 수 있어요. 스레드나 음성 채널에서는 열 수 없어요.
 refusal-permissions = 이 채널에서 봇에게 없는 권한: { $names }. 채널을 관리하는 사람이 허용해 줄 수 있어요.
 refusal-no_lesson = 그런 주제는 없어요.

@@ -63,6 +63,7 @@ button-end = 테이블 취소
 button-end_sure = 네, 취소할게요
 button-rematch = 한 판 더
 button-try_again = 다시 도전
+button-tutorial = 직접 해 보기: 튜토리얼
 button-change = 바꾸기
 button-withdraw = 철회
 button-enter = 입력
@@ -83,6 +84,7 @@ builder-type = 직접 입력
 
 prompt-title = { $game }, 테이블 #{ $table }
 prompt-joined = 테이블 #{ $table }에 앉았어요: { $server } 서버의 { $game }. 나만 알아야 하는 내용은 여기로 와요.
+tutorial-begun = 첫 게임이 DM에서 기다려요: { $place }
 card-won = { $count ->
     [1] { $names } 승리!
    *[other] { $names } 공동 1위!

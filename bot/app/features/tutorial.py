@@ -1,0 +1,85 @@
+"""``/tutorial``: a first game with a coach, in the person's DM with the bot, seen by nobody else."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import discord
+
+import games
+from bot.app.context import Context
+from bot.app.feature import Click, pressed, slash
+from bot.app.founding import Founder
+from bot.app.reply import Shown
+from bot.dealer.opening import Opening
+from bot.delivery.attachments import Attachments
+from bot.messages.display_names import place_link
+from bot.messages.message import Message, Outgoing
+from bot.messages.posts import title_picture
+from bot.tables.lobby import Lobby
+from bot.tables.refusal import Refusal
+
+
+def taught() -> list[tuple[str, str]]:
+    """Return the games that have a tutorial: the keys of their names, and their ids."""
+    return [(f"{game}.name", game) for game in games.tutorials()]
+
+
+class Tutorial:
+    """Begins tutorials."""
+
+    def __init__(self, founder: Founder, opening: Opening, attachments: Attachments) -> None:
+        self._founder = founder
+        self._opening = opening
+        self._attachments = attachments
+
+    @slash("tutorial", choices={"game": taught})
+    async def tutorial(self, ctx: Context, game: str) -> Outgoing | Shown:
+        """Begin one, right here in a DM, else in the person's own; say where."""
+        known = games.tutorials().get(game)
+        if known is None:
+            raise Refusal("game", allowed=tuple(games.tutorials()))
+        lobby = await self._founder.found_in_dm(ctx, known.id)
+        try:
+            greeting = await self._greeting(ctx, game, known.id)
+            if ctx.in_dm:
+                return Shown(greeting, partial(self._begin_here, ctx, lobby))
+            place = await self._founder.greet(ctx, greeting)
+            if place is None:
+                raise Refusal("tutorial_dms")
+            await self._begin(lobby, place)
+        except BaseException:
+            await self._end(ctx, lobby)
+            raise
+        return Outgoing(Message(ctx.localizer.say("tutorial.begun", place=place_link(lobby.row))))
+
+    @pressed("tutorial", "private")
+    async def again(self, ctx: Context, click: Click) -> Outgoing | Shown:
+        """Begin the one that a button names."""
+        return await self.tutorial(ctx, click.id.rest)
+
+    async def _greeting(self, ctx: Context, game: str, tutorial: str) -> Outgoing:
+        """Return the message that comes before the first lesson."""
+        say = ctx.localizer.game
+        message = Message(
+            say(tutorial, "name"), (say(tutorial, "tagline"),), title_picture(ctx.localizer, game)
+        )
+        return Outgoing(message, await self._attachments.title(game, ctx.reader.person.theme))
+
+    async def _begin_here(
+        self, ctx: Context, lobby: Lobby, message: discord.InteractionMessage | None
+    ) -> None:
+        try:
+            if message is not None:
+                await self._begin(lobby, (message.channel.id, message.id))
+        finally:
+            await self._end(ctx, lobby)
+
+    async def _begin(self, lobby: Lobby, place: tuple[int, int]) -> None:
+        await lobby.stands(*place)
+        await self._opening.begin(lobby)
+
+    async def _end(self, ctx: Context, lobby: Lobby) -> None:
+        """Close a lobby that did not begin: it would only use up a limit."""
+        if lobby.row.status == "lobby":
+            await self._founder.give_up(ctx, lobby)

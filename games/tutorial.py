@@ -1,0 +1,235 @@
+"""A first game with a coach: a game of one seat around another game, one idea a lesson.
+
+The learner sits on the first seat of the inner game; the patient computers on the others play from a script,
+so a tutorial is the same for everybody and hides nothing that needs a proof. A move that is legal but not
+what a lesson asks costs nothing: the coach says why and the lesson waits; after two of them the coach makes
+the move and goes on.
+
+Words: ``<game>.coach.<key>`` puts a lesson, ``.coach.<key>.done`` says what came of it and why,
+``.coach.<key>.<hint>`` what to try instead, ``.coach.<key>.now`` where a board of its own comes from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any, ClassVar
+
+from games.game import Args, Ask, Check, Computer, Event, Game, Line, Menu, Outcome, Seat, Step, View
+from games.options import Options, OptionValue, settle_options
+from games.rng import Rng, SeededRng, stream
+from games.values import NO_ARGS
+
+LEARNER = 0
+PATIENCE = 2
+"""Moves beside the point before the coach makes the move that a lesson asks for."""
+
+PHASE = "lesson"
+
+LONGEST = 100
+"""Steps of the inner game that a lesson may take."""
+
+
+def anything(view: Any, move: str) -> str:
+    """Take every legal move."""
+    return ""
+
+
+def _nobody_yet(state: Any, moves: Mapping[Seat, str], seat: Seat) -> None:
+    """Script nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """One idea, and the one move of the learner's that shows it.
+
+    ``show``: a move that the lesson asks for. ``wants``: returns "" for such a move, else the key of a hint;
+    it gets the learner's view. ``others``: returns what a seat plays meanwhile, from the state and the moves
+    that are made with its own; None: what the game plays for the absent. It is asked for the learner too
+    where the game asks more than the lesson teaches; there None means that the next lesson begins.
+    ``board``: makes the state in which it begins out of the one before; None: the game just goes on.
+    ``alone``: nobody answers the learner's move, since the next lesson has a board of its own.
+    ``args``: of all its sentences; ``move`` is ``show`` as a person would type it.
+    """
+
+    key: str
+    show: str
+    wants: Callable[[Any, str], str] = anything
+    others: Callable[[Any, Mapping[Seat, str], Seat], str | None] = _nobody_yet
+    board: Callable[[Any], Any] | None = None
+    alone: bool = False
+    args: Args = field(default_factory=lambda: NO_ARGS)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """``lesson``: the number of those that are done. ``missed``: moves beside the point in the open one.
+    ``steps``: of the inner game so far, which draw its chance."""
+
+    inner: Any
+    lesson: int = 0
+    missed: int = 0
+    steps: int = 0
+
+
+class Easy(Computer):
+    """The inner game's weakest computer: it hears no coach."""
+
+    level = "easy"
+
+    def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
+        """Return a legal move."""
+        assert isinstance(game, Tutorial)
+        weakest = next(iter(game.inner.computers.values()))
+        return weakest.choose(game.inner, replace(view, seat=LEARNER), LEARNER, rng, seconds)
+
+
+class Tutorial(Game[State]):
+    """What all tutorials share. One adds its game, the options, who plays, and the lessons."""
+
+    version: ClassVar[int] = 1
+    seats: ClassVar[range] = range(1, 2)
+    hides: ClassVar[bool] = False
+    minutes: ClassVar[tuple[int, int]] = (2, 3)
+    computers: ClassVar[Mapping[str, Computer]] = MappingProxyType({"easy": Easy()})
+
+    inner: ClassVar[Game[Any]]
+    with_options: ClassVar[Mapping[str, OptionValue]] = MappingProxyType({})
+    plan: ClassVar[tuple[Lesson, ...]]
+
+    def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
+        """Deal the inner game, always the same."""
+        settled = settle_options(self.inner.options, self.with_options)
+        first = self.inner.setup(1 + self.partners, settled, self._chance(0))
+        inner = first.state if self.plan[0].board is None else self.plan[0].board(first.state)
+        state = State(inner, steps=1)
+        return Step(state, (Event("begins", view=self.view(state, None)),))
+
+    def _chance(self, step: int) -> Rng:
+        return SeededRng(stream(self.id.encode(), "tutorial"), step)
+
+    def _lesson(self, s: State) -> Lesson | None:
+        return self.plan[s.lesson] if s.lesson < len(self.plan) else None
+
+    def ask(self, s: State) -> Ask | None:
+        """Put the open lesson, for as long as it takes."""
+        lesson = self._lesson(s)
+        if lesson is None:
+            return None
+        args: Args = {"number": s.lesson + 1, "of": len(self.plan), "task": self._line(s, lesson)}
+        return Ask(PHASE, frozenset({LEARNER}), sealed=False, args=args)
+
+    def _line(self, s: State, lesson: Lesson, about: str = "") -> Line:
+        spoken = self.inner.spoken(s.inner, LEARNER, lesson.show)
+        return Line(f"coach.{lesson.key}{about}", {"move": spoken, **lesson.args})
+
+    def legal(self, s: State, seat: Seat) -> Sequence[str]:
+        """Return what the inner game lets the learner do."""
+        return () if self._lesson(s) is None else self.inner.legal(s.inner, LEARNER)
+
+    def check(self, s: State, seat: Seat, text: str) -> Check:
+        """Read a move as the inner game does."""
+        if self._lesson(s) is None:
+            return Check(None, "over")
+        return self.inner.check(s.inner, LEARNER, text)
+
+    # -- a step ----------------------------------------------------------------------------------------
+
+    def _step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:
+        """Make the learner's move and those of the others, or say why it is not the one."""
+        lesson, move = self.plan[s.lesson], moves[LEARNER]
+        if move not in self.inner.legal(s.inner, LEARNER):
+            raise ValueError(f"{move!r} is not legal")
+        hint = lesson.wants(self.inner.view(s.inner, LEARNER), move)
+        if hint and s.missed < PATIENCE:
+            return self._again(s, self._line(s, lesson, f".{hint}"))
+        told = self._line(s, lesson, ".done")
+        if hint:
+            move = lesson.show
+            told = Line("coach.shown", {"move": self.inner.spoken(s.inner, LEARNER, move), "why": told})
+        return self._done(s, lesson, move, told)
+
+    def _again(self, s: State, why: Line) -> Step:
+        after = replace(s, missed=s.missed + 1)
+        return Step(after, (Event("coach", {"said": why}, view=self.view(after, None)),))
+
+    def _done(self, s: State, lesson: Lesson, move: str, told: Line) -> Step:
+        """Play on to the learner's next question, and open the next lesson there."""
+        steps = list(self._played(s, lesson, move))
+        after = State(steps[-1].state, s.lesson + 1, 0, s.steps + len(steps))
+        events = [*self._told(after, steps, told)]
+        following = self._lesson(after)
+        if following is not None and following.board is not None:
+            after = replace(after, inner=following.board(after.inner))
+            now = self._line(after, following, ".now")
+            events.append(Event("coach", {"said": now}, view=self.view(after, None)))
+        return Step(after, tuple(events))
+
+    def _played(self, s: State, lesson: Lesson, move: str) -> Iterator[Step]:
+        """Yield the steps of the inner game that a lesson makes."""
+        inner, own = s.inner, move
+        for number in range(s.steps, s.steps + LONGEST):
+            made = self._answers(inner, lesson, own, self._chance(number))
+            step = self.inner.step(inner, made, self._chance(number))
+            yield step
+            inner = step.state
+            ask = self.inner.ask(inner)
+            if ask is None or lesson.alone:
+                return
+            if LEARNER in ask.pending:
+                more = lesson.others(inner, {}, LEARNER)
+                if more is None:
+                    return
+                own = more
+
+    def _answers(self, inner: Any, lesson: Lesson, own: str, rng: Rng) -> dict[Seat, str]:
+        """Return what everybody answers whom the inner game asks, the learner first."""
+        ask = self.inner.ask(inner)
+        assert ask is not None
+        made = {LEARNER: own} if LEARNER in ask.pending else {}
+        for seat in sorted(ask.pending - made.keys()):
+            scripted = lesson.others(inner, made, seat)
+            legal = scripted is not None and scripted in self.inner.legal(inner, seat)
+            made[seat] = str(scripted) if legal else self.inner.default(inner, seat, rng)
+        return made
+
+    def _told(self, s: State, steps: Sequence[Step], told: Line) -> Iterator[Event]:
+        """Yield what happened: on the way in passing, at last together with what the coach says of it."""
+        heard = [[e for e in step.events if e.to is None or LEARNER in e.to] for step in steps]
+        yield from (replace(event, to=None, passing=True) for events in heard[:-1] for event in events)
+        last = heard[-1]
+        yield Event("coach", {"said": told}, view=None if last else self.view(s, None))
+        for number, event in enumerate(last):
+            view = self.view(s, None) if number == len(last) - 1 else event.view
+            yield replace(event, to=None, view=view)
+
+    # -- what is shown ---------------------------------------------------------------------------------
+
+    def default(self, s: State, seat: Seat, rng: Rng) -> str:
+        """Return what the lesson asks for."""
+        return self.plan[s.lesson].show
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """Return what the learner may see, who alone is at the table."""
+        return self.inner.view(s.inner, LEARNER if seat is not None or self.own_eyes else None)
+
+    own_eyes: ClassVar[bool] = False
+    """Whether the inner game shows a player more than an onlooker."""
+
+    def menu(self, view: View, built: tuple[str, ...]) -> Menu:
+        """Return the inner game's choices."""
+        return self.inner.menu(view, built)
+
+    def brief(self, view: View) -> Args:
+        """Return what the inner game tells a player."""
+        return self.inner.brief(view)
+
+    def outcome(self, s: State) -> Outcome | None:
+        """Count the lessons."""
+        done = self._lesson(s) is None
+        return Outcome((1,), (len(self.plan),), "taught") if done else None
+
+    def resample(self, s: State, seat: Seat | None, rng: Rng) -> State:
+        """Hide what the inner game hides."""
+        return replace(s, inner=self.inner.resample(s.inner, LEARNER, rng))

@@ -1,0 +1,141 @@
+"""A first game with a coach: in the person's DM, told in one place, the same after a restart."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.tables.refusal import Refusal
+from data.rows import SeatRow
+from tests.e2e.club import Answer, Club, Player, club_at
+from tests.e2e.reading import buttons, said
+from tests.e2e.wire import NOBODY
+
+MOVES = ("b2 1+", "f3 4+", "f6", "e3 2+")
+
+
+async def begun(club: Club, game: str = "pentago") -> Player:
+    """Let somebody begin a tutorial from the channel."""
+    ann = club.person("ann")
+    await ann.slash("tutorial", game=game)
+    return ann
+
+
+def board(player: Player) -> Any:
+    """Return the DM with the open lesson."""
+    return player.question
+
+
+async def test_it_opens_in_a_dm_and_the_server_sees_nothing(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        mark = club.wire.mark()
+        answer = await ann.slash("tutorial", game="pentago")
+        assert answer.private
+        assert f"/channels/@me/{ann.member.user.dm_channel.id}" in answer.said
+        assert {sent.to for sent in club.wire.sent[mark:]} <= {ann.id, NOBODY}
+        assert list(club.channel.history()) == []
+        assert "Pentago: your first game" in said(ann.inbox[0])
+        assert "1 of 4" in said(board(ann))
+        assert len(ann.inbox) == 2
+
+
+async def test_a_move_beside_the_point_costs_nothing_and_says_why(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = await begun(club)
+        await ann.dm("a1 1+")
+        assert "carry the stone away" in said(board(ann))
+        assert "1 of 4" in said(board(ann))
+        assert "a1" not in said(board(ann)).partition("·")[0]
+
+
+async def test_the_third_miss_is_made_good_by_the_coach(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = await begun(club)
+        for _ in range(3):
+            await ann.dm("a1 1+")
+        assert "I played b2 1+ for you" in "\n".join(map(said, ann.inbox))
+        assert "2 of 4" in said(board(ann))
+
+
+async def test_it_is_played_to_its_end_over_a_restart(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = await begun(club)
+        for number, move in enumerate(MOVES, start=1):
+            assert f"{number} of 4" in said(board(ann))
+            if number == 3:
+                await club.restart()
+            await ann.dm(move)
+        assert club.hosted().row.status == "over"
+        end = ann.inbox[-1]
+        assert "That is all you need" in said(end)
+        assert set(buttons(end)) == {"Try again", "Rules"}
+        assert not any(name.endswith(".json") for name in (a.filename for a in end.attachments))
+        assert list(club.channel.history()) == []
+        assert await club.store.best(0, "pentago_tutorial") is None
+        await ann.press(end, "Try again")
+        assert "1 of 4" in said(board(ann))
+
+
+async def test_a_move_is_built_by_clicks_in_the_one_message(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = await begun(club)
+        shown = await ann.press(board(ann), "Block 1")
+        shown = await ann.press(shown.message, "b2")
+        await ann.press(shown.message, "1+ ↻")
+        assert "2 of 4" in said(board(ann))
+
+
+async def test_it_begins_right_here_in_a_dm(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        answer = Answer(await ann.member.user.slash("tutorial", game="pentago"))
+        assert "Pentago: your first game" in answer.said
+        assert "1 of 4" in said(board(ann))
+
+
+async def test_closed_dms_are_told_with_the_way_to_open_them(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        club.wire.closed.add(ann.id)
+        answer = await ann.slash("tutorial", game="pentago")
+        assert "Privacy Settings" in answer.said
+        assert club.bot.dealer.registry.lobbies == {}
+
+
+async def test_the_rules_lead_to_it(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        rules = await ann.slash("rules", game="pentago")
+        await ann.press(rules.message, "Try it: tutorial")
+        assert "1 of 4" in said(board(ann))
+
+
+async def test_it_is_offered_nowhere_else(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        for command in (command.to_dict(club.bot.tree) for command in club.bot.tree.get_commands()):
+            values = {c["value"] for option in command["options"] for c in option.get("choices", ())}
+            assert not any(str(value).endswith("_tutorial") for value in values), command["name"]
+        opener = SeatRow(0, 11, joined="1")
+        place = club.guild.id, club.channel.id
+        with pytest.raises(Refusal, match="game"):
+            await club.bot.dealer.opening.open_lobby(*place, opener, "pentago_tutorial", {}, "en")
+
+
+async def test_a_person_may_have_so_many_at_once(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = await begun(club)
+        answers = [await ann.slash("tutorial", game="pentago") for _ in range(9)]
+        assert "tables" in answers[-1].said
+        assert "/channels/@me/" not in answers[-1].said
+
+
+async def test_a_server_that_removes_the_bot_does_not_end_it(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = await begun(club)
+        await club.restart()
+        assert club.hosted().row.status == "open"
+        await ann.dm("b2 1+")
+        assert "2 of 4" in said(board(ann))

@@ -1,0 +1,149 @@
+"""Every tutorial: the move that a lesson asks for goes on, another one costs nothing and is told why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any, cast
+
+import pytest
+
+import games
+from bot.messages.localizer import Localizer
+from data.words import LANGUAGES, Catalogs
+from games.game import Line, Seat, Step
+from games.rng import SeededRng
+from games.tutorial import LEARNER, PATIENCE, Lesson, State, Tutorial
+
+RNG = SeededRng(bytes(32), 0)
+LOOKED_AT = 150
+"""Legal moves of a lesson that are tried for what the coach says to them."""
+
+CATALOGS = Catalogs()
+
+
+@pytest.fixture(params=sorted(games.tutorials()))
+def tutorial(request: pytest.FixtureRequest) -> Tutorial:
+    return cast("Tutorial", games.tutorials()[request.param])
+
+
+def _played(tutorial: Tutorial) -> Iterator[tuple[State, Step]]:
+    """Make the move that each lesson asks for; yield the state before beside what came of it."""
+    state = tutorial.setup(1, {}, RNG).state
+    while tutorial.ask(state) is not None:
+        step = tutorial.step(state, {LEARNER: tutorial.default(state, LEARNER, RNG)}, RNG)
+        yield state, step
+        state = step.state
+
+
+def _beside_the_point(tutorial: Tutorial, state: State) -> dict[str, str]:
+    """Return a legal move for each hint of the open lesson."""
+    legal = tutorial.legal(state, LEARNER)
+    view, wants = tutorial.view(state, LEARNER), tutorial.plan[state.lesson].wants
+    places = range(0, len(legal), max(1, len(legal) // LOOKED_AT))
+    return {hint: move for move in (legal[place] for place in places) if (hint := wants(view, move))}
+
+
+def _said(tutorial: Tutorial, step: Step) -> Iterator[Line]:
+    """What the coach says at a step, and the lesson that is open then."""
+    yield from (cast("Line", event.data["said"]) for event in step.events if event.kind == "coach")
+    ask = tutorial.ask(step.state)
+    if ask is not None:
+        yield cast("Line", ask.args["task"])
+
+
+def test_the_moves_that_are_asked_for_lead_to_the_end(tutorial: Tutorial) -> None:
+    steps = [step for _, step in _played(tutorial)]
+    assert [step.state.lesson for step in steps] == list(range(1, len(tutorial.plan) + 1))
+    assert 4 <= len(tutorial.plan) <= 7
+    assert tutorial.outcome(steps[-1].state) is not None
+
+
+def test_each_step_is_told_in_few_messages_the_coach_first(tutorial: Tutorial) -> None:
+    for _, step in _played(tutorial):
+        told = [event for event in step.events if not event.passing]
+        assert told[0].kind == "coach"
+        assert all(event.to is None for event in told)
+        assert sum(event.view is not None for event in told) <= 3
+
+
+def test_a_move_beside_the_point_changes_nothing_and_the_third_is_made_good(tutorial: Tutorial) -> None:
+    tried = 0
+    for before, step in _played(tutorial):
+        for move in list(_beside_the_point(tutorial, before).values())[:1]:
+            tried += 1
+            state = before
+            for missed in range(1, PATIENCE + 1):
+                again = tutorial.step(state, {LEARNER: move}, RNG)
+                assert again.state == replace(before, missed=missed)
+                assert tutorial.ask(again.state) == tutorial.ask(before)
+                state = again.state
+            shown = tutorial.step(state, {LEARNER: move}, RNG)
+            assert shown.state == step.state
+    assert tried >= 3, "most lessons ask for something"
+
+
+def test_the_outcome_does_not_hang_on_the_tables_chance(tutorial: Tutorial) -> None:
+    for before, step in _played(tutorial):
+        move = tutorial.default(before, LEARNER, RNG)
+        assert tutorial.step(before, {LEARNER: move}, SeededRng(b"another", 9)) == step
+
+
+def test_the_patient_play_as_the_script_says(tutorial: Tutorial) -> None:
+    """A scripted move that is not legal would be replaced by a default one."""
+
+    def checked(lesson: Lesson) -> Lesson:
+        def others(inner: Any, made: Mapping[Seat, str], seat: Seat) -> str | None:
+            move = lesson.others(inner, made, seat)
+            assert move is None or move in tutorial.inner.legal(inner, seat), (lesson.key, seat, move)
+            return move
+
+        return replace(lesson, others=others)
+
+    watched = type("Watched", (type(tutorial),), {"plan": tuple(map(checked, tutorial.plan))})()
+    assert [step for _, step in _played(watched)] == [step for _, step in _played(tutorial)]
+
+
+def _lines(tutorial: Tutorial) -> Iterator[Line]:
+    first = tutorial.setup(1, {}, RNG)
+    yield from _said(tutorial, first)
+    for before, step in _played(tutorial):
+        yield from _said(tutorial, step)
+        for move in _beside_the_point(tutorial, before).values():
+            yield from _said(tutorial, tutorial.step(before, {LEARNER: move}, RNG))
+            at_last = tutorial.step(replace(before, missed=PATIENCE), {LEARNER: move}, RNG)
+            yield from _said(tutorial, at_last)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_that_the_coach_says_has_words_and_no_word_is_left_over(
+    tutorial: Tutorial, language: str
+) -> None:
+    lines = list(_lines(tutorial))
+    localizer = Localizer(CATALOGS, language, lambda seat: f"seat {seat + 1}")
+    for line in lines:
+        assert CATALOGS.has(language, f"{tutorial.id}.{line.key}"), (language, line.key)
+        lacking = CATALOGS.variables(language, f"{tutorial.id}.{line.key}") - line.args.keys()
+        assert not lacking, (language, line.key)
+        assert len(localizer.game(tutorial.id, line.key, line.args)) <= 400, line.key
+    start = f"{tutorial.id}-coach-"
+    known = {key.removeprefix(start) for key in CATALOGS.keys(language) if key.startswith(start)}
+    assert known == {line.key.removeprefix("coach.").replace(".", "-") for line in lines}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_around_the_lessons_has_words(tutorial: Tutorial, language: str) -> None:
+    around = ("name", "tagline", "event.begins", "event.coach", "ask.lesson", "button.lesson",
+              "prompt.lesson", "first.lesson", "end.taught", "result")  # fmt: skip
+    assert [
+        key for key in around if f"{tutorial.id}.{key}".replace(".", "-") not in CATALOGS.keys(language)
+    ] == []
+
+
+def test_nothing_hidden_is_seen_before_the_game_shows_it(tutorial: Tutorial) -> None:
+    """Two deals that the learner can't tell apart give the same views, questions and refusals."""
+    for number, (before, _) in enumerate(_played(tutorial)):
+        other: Any = tutorial.resample(before, LEARNER, SeededRng(b"other", number))
+        for seat in (LEARNER, None):
+            assert tutorial.view(other, seat) == tutorial.view(before, seat)
+        assert tutorial.ask(other) == tutorial.ask(before)
