@@ -5,7 +5,8 @@ into the page, into the dealer's private channel. A message is of a new kind whe
 its having a picture are new in this game; each kind is kept as OUT/GAME/WIDTH-NUMBER-PLACE.png at 1280 and
 at 400 px, beside whole windows, and all of one width stand together in OUT/GAME-WIDTH.png.
 
-Games named after OUT are played alone: ``python -m tests.screens OUT twigs diamant``.
+Games named after OUT are played alone: ``python -m tests.screens OUT twigs diamant``. ``--language ko`` plays
+in another language, at a table and by a person that speak it; puzzles are played by chance for some moves.
 """
 
 from __future__ import annotations
@@ -31,8 +32,11 @@ from tests.process.feed import Feed
 from tests.process.ledger import Ledger
 from tests.process.program import Program, control, online, parts
 
-GAMES = ("diamant", "euler_game", "pentago", "rainbow_pentagon", "twigs")
+GAMES = ("diamant", "euler_game", "pentago", "rainbow_pentagon", "twigs", "twigs_tree")
 COMPUTERS = {"diamant": 3, "euler_game": 2, "pentago": 1, "rainbow_pentagon": 4, "twigs": 1}
+PUZZLE_MOVES = 6
+"""Moves by chance before a puzzle is ended."""
+
 QUICK = {"max_turns": "5", "hands": "2"}
 """Options that make a game short, where it has them."""
 
@@ -166,6 +170,9 @@ class Play:
         return entry.step
 
     async def _open(self) -> None:
+        if self.game.seats[-1] == 1:
+            await self._open_puzzle()
+            return
         quick = " ".join(f"{key}={QUICK[key]}" for key in self.game.options if key in QUICK)
         typed = {"game": self.game.id} | ({"options": quick} if quick else {})
         you, channel = self.tab.you, self.tab.games
@@ -179,6 +186,30 @@ class Play:
         await self._look()
         await self.tab.ask("click", as_=you, message=lobby["id"], custom_id=control(lobby, "start"))
         await self.feed.until(lambda: self.ledger.read().status == "open" or None, LONG)
+
+    async def _open_puzzle(self) -> None:
+        typed = {"puzzle": self.game.id}
+        await self.tab.ask("slash", as_=self.tab.you, channel=self.tab.games, name="puzzle", options=typed)
+        await self._message(lambda m: control(m, "rules"))
+        await self.feed.until(lambda: self.ledger.read().status == "open" or None, LONG)
+
+    async def speak(self, language: str) -> None:
+        """Let the person and the server read in a language."""
+        you = self.tab.you
+        await self.tab.ask("person_set", as_=you, locale=language)
+        typed = {"language": language}
+        await self.tab.ask("slash", as_=you, channel=self.tab.games, name="server", options=typed)
+        await self.feed.until(lambda: None, 1.0)
+
+    def _move(self) -> str:
+        """Return what an easy computer would play, in a puzzle some move."""
+        state = self.ledger.state
+        computer = next(iter(self.game.computers.values()), None)
+        if computer is not None:
+            return computer.choose(self.game, self.game.view(state, 0), 0, self._chance, 0.2)
+        legal = self.game.legal(state, 0)
+        done = "done" in legal and self.ledger.read().step >= PUZZLE_MOVES
+        return "done" if done else legal[self._chance.below(len(legal))]
 
     def _seats(self) -> int:
         self.ledger.read()
@@ -194,8 +225,7 @@ class Play:
 
     async def _answer(self) -> None:
         """Type what an easy computer would play into the dealer's private channel."""
-        state, computer = self.ledger.state, next(iter(self.game.computers.values()))
-        move = computer.choose(self.game, self.game.view(state, 0), 0, self._chance, 0.2)
+        state, move = self.ledger.state, self._move()
         await show(self.page, self.tab.you, self.direct)
         before = set(self.feed.messages)
         await self.page.locator("#line").fill(f"#1 {move}")
@@ -283,7 +313,7 @@ async def at_table(browser: Browser, folder: Path) -> AsyncIterator[tuple[Tab, P
         yield tab, program, pages
 
 
-async def screens(out: Path, wanted: Sequence[str]) -> None:
+async def screens(out: Path, wanted: Sequence[str], language: str = "") -> None:
     """Play the games one after the other."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
@@ -292,7 +322,10 @@ async def screens(out: Path, wanted: Sequence[str]) -> None:
             with tempfile.TemporaryDirectory() as folder:
                 async with at_table(browser, Path(folder)) as (tab, program, pages):
                     sheet = Sheet(out / game, pages)
-                    steps = await Play(tab, program, sheet, game).whole()
+                    play = Play(tab, program, sheet, game)
+                    if language:
+                        await play.speak(language)
+                    steps = await play.whole()
             sheet.join()
             print(f"{game}: {steps} steps, {len(sheet.kinds)} kinds of messages")
         await browser.close()
@@ -302,5 +335,6 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser("python -m tests.screens", description=__doc__)
     parser.add_argument("out", type=Path)
     parser.add_argument("games", nargs="*", default=GAMES)
+    parser.add_argument("--language", choices=("ko", "ja", "fa"), default="")
     given = parser.parse_args()
-    asyncio.run(screens(given.out, given.games))
+    asyncio.run(screens(given.out, given.games, given.language))

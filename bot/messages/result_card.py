@@ -20,7 +20,8 @@ def result_card(words: StepMessages, outcome: Outcome, last: Picture | None, bes
     several = len(outcome.rank) > 1
     told = [winners_line(localizer, outcome)] if several else words.ranking(outcome)
     lines = (*told, *([best] if best else []), _way(words))
-    rematch = Button(localizer.say("button.rematch"), str(CustomId("rematch", row.id, row.step)), "success")
+    label = localizer.say("button.rematch" if several else "button.try_again")
+    rematch = Button(label, str(CustomId("rematch", row.id, row.step)), "success")
     small = replace(last, kind="small") if last is not None else None
     return Message(table_name(localizer, row), lines, small, ((rematch,),))
 
