@@ -87,11 +87,6 @@ class Course:
         data: Args = {"player": Player(asking), "count": gone, "next": Player(following)}
         return Step(state, (Event("taken_back", data, view=self.game.view(state, None)),))
 
-    def back_to(self, seat: Seat) -> int | None:
-        """Return the number of the step at which a seat last chose; None where it has not yet."""
-        asks = ((number, self.game.ask(state)) for number, state in reversed(self.steps[:-1]))
-        return next((number for number, ask in asks if ask is not None and seat in ask.pending), None)
-
 
 def played(log: Sequence[Moves]) -> list[int]:
     """Return the numbers of the steps that still count at the end: no acts, nothing that was taken back."""
@@ -104,3 +99,12 @@ def played(log: Sequence[Moves]) -> list[int]:
         if name == BACK and int(back) in line:
             del line[line.index(int(back)) + 1 :]
     return line
+
+
+def back_to(log: Sequence[Moves], seat: Seat) -> int | None:
+    """Return the number of the step at which a seat last chose; None where it has not yet."""
+    line = played(log)
+    choices = zip(reversed(line[:-1]), reversed(line), strict=False)
+    return next(
+        (before for before, number in choices if any(who == seat for who, _ in log[number - 1])), None
+    )

@@ -245,19 +245,6 @@ def replay(record: Record) -> Iterator[Step]:
         yield step
 
 
-def course_of(record: Record) -> Course:
-    """Return the steps of a record that still count.
-
-    Raises:
-        RecordError: see ``replay``.
-    """
-    game = games.load(record.game, record.version)
-    course = Course(game, len(record.seats), _set_up(game, record).state)
-    for number, moves in enumerate(record.log, start=1):
-        _next(game, record, number, moves, course)
-    return course
-
-
 def _next(game: Game[Any], record: Record, number: int, moves: Moves, course: Course) -> Step:
     try:
         if is_act(moves):

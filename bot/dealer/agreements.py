@@ -9,14 +9,12 @@ from bot.clock import Clock
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import Posts
 from bot.services.preferences import Preferences
-from bot.services.replaying import in_turn
-from bot.tables.offers import Kind, agreed, is_refused, open_offer, stands_in, with_offer, without_offer
+from bot.tables.offers import Kind, agreed, open_offer, why_not, with_offer, without_offer
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.rows import SeatRow
-from games.acts import RESIGN, Moves
-from games.game import Seat, Word
-from games.record import Record, course_of
+from games.acts import RESIGN, Moves, back_to
+from games.game import Word
 
 
 class Agreements:
@@ -64,11 +62,8 @@ class Agreements:
     async def offer(self, table: Table, person_id: int, kind: Kind) -> None:
         """Offer something to the other; the same offer of theirs is accepted by it.
 
-        A computer that sits there from the start lets moves be taken back and agrees to no draw.
-
         Raises:
-            Refusal: see ``may_act``; another offer is open, it was declined in this position, nothing can be
-                taken back, or a computer sits in for the other.
+            Refusal: see ``may_act`` and ``why_not``.
         """
         async with table.lock:
             seat = self.may_act(table, person_id)
@@ -79,20 +74,12 @@ class Agreements:
         self._changed(table)
 
     async def _offer(self, table: Table, seat: SeatRow, kind: Kind) -> None:
-        row, other = table.row, table.seats[1 - seat.seat]
-        if open_offer(row) is not None:
-            raise Refusal("offer_stands" if row.offer_seat == seat.seat else "offer_first")
-        if is_refused(row, kind, seat.seat):
-            raise Refusal("offer_declined")
-        back_to = await self._back_to(table, seat.seat) if kind == "takeback" else None
-        if stands_in(other):
-            raise Refusal("offer_away")
-        if not other.level:
-            await table.update(with_offer(row, kind, seat.seat))
-        elif kind == "draw":
-            raise Refusal("offer_computer")
+        if (refusal := why_not(table, seat.seat, kind)) is not None:
+            raise refusal
+        if table.seats[1 - seat.seat].level:
+            await self._act(table, agreed(kind, (seat.seat,), back_to(table.log, seat.seat)))
         else:
-            await self._act(table, agreed(kind, (seat.seat,), back_to))
+            await table.update(with_offer(table.row, kind, seat.seat))
 
     async def answer(self, table: Table, person_id: int, step: int, *, accepts: bool) -> None:
         """Say yes or no to what the other has offered.
@@ -114,15 +101,7 @@ class Agreements:
 
     async def _accept(self, table: Table, seat: SeatRow, kind: Kind) -> None:
         asking = 1 - seat.seat
-        back_to = await self._back_to(table, asking) if kind == "takeback" else None
-        await self._act(table, agreed(kind, (asking, seat.seat), back_to))
-
-    @staticmethod
-    async def _back_to(table: Table, seat: Seat) -> int:
-        number = await in_turn(_last_choice, table.record, seat)
-        if number is None:
-            raise Refusal("nothing_back")
-        return number
+        await self._act(table, agreed(kind, (asking, seat.seat), back_to(table.log, asking)))
 
     async def _act(self, table: Table, moves: Moves) -> None:
         """Log what was done and say what has become of it (with the table's lock held)."""
@@ -130,7 +109,3 @@ class Agreements:
         sent = await table.act(moves, self._posts.on_step)
         self._outbox.push(sent)
         await self._preferences.explained(table.row.game, table.ask, sent)
-
-
-def _last_choice(record: Record, seat: Seat) -> int | None:
-    return course_of(record).back_to(seat)

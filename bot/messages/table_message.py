@@ -11,6 +11,7 @@ from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Button, Draft, Message, Picture
 from bot.messages.picture_words import alt_text
 from bot.messages.step_messages import offer_buttons, offer_lines, pause_lines, standing_line
+from bot.tables.offers import KINDS, why_not
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from games.game import Seat, View
@@ -83,9 +84,12 @@ def _rows(table: Table, reader: Reader, localizer: Localizer, manages: bool) -> 
         third += _clock_buttons(table, reader, localizer, button)
     if running and (hosts or manages):
         third.append(button("end", "danger"))
-    duel = table.is_duel and table.row.status == "open" and sits
-    second += [button("draw"), button("takeback"), button("resign", "danger")] if duel else []
-    offered = offer_buttons(localizer, table.row) if duel else ()
+    offered: tuple[Button, ...] = ()
+    if table.is_duel and table.row.status == "open" and sits:
+        seat = table.seat_of(reader.id).seat
+        second += [button(kind) for kind in KINDS if why_not(table, seat, kind) is None]
+        second.append(button("resign", "danger"))
+        offered = offer_buttons(localizer, table.row)
     return [offered, tuple(first), tuple(second), tuple(third)]
 
 

@@ -62,6 +62,11 @@ class History:
             notes={"table": str(self.row.id)}, by=by,
         )  # fmt: skip
 
+    @property
+    def log(self) -> tuple[Moves, ...]:
+        """The joint answers so far, the first step first."""
+        return self._log
+
     def _began(self, seat: SeatRow) -> str:
         """Return who sat there at the start: the joins of people, and theirs alone, are in the entropy."""
         return PERSON if seat.joined in self.row.entropy.split(",") else seat_word(seat)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
+from bot.tables.refusal import Refusal
+from bot.tables.table import Table
 from data.rows import SeatRow, TableRow
-from games.acts import BACK, DRAW, Moves
+from games.acts import BACK, DRAW, Moves, back_to
 from games.game import Seat
 
 Kind: TypeAlias = Literal["draw", "takeback"]
@@ -39,6 +41,23 @@ def agreed(kind: Kind, seats: tuple[Seat, ...], back_to: int | None) -> Moves:
     """Return the step of the log for something that was agreed on. ``seats``: who asked first."""
     word = DRAW if kind == "draw" else f"{BACK} {back_to}"
     return tuple((seat, word) for seat in seats)
+
+
+def why_not(table: Table, seat: Seat, kind: Kind) -> Refusal | None:
+    """Return why a seat of two can't offer something to the other now; None where it can.
+
+    A computer that sits there from the start lets moves be taken back and agrees to no draw.
+    """
+    row, other = table.row, table.seats[1 - seat]
+    if open_offer(row) is not None:
+        return Refusal("offer_stands" if row.offer_seat == seat else "offer_first")
+    if is_refused(row, kind, seat):
+        return Refusal("offer_declined")
+    if kind == "takeback" and back_to(table.log, seat) is None:
+        return Refusal("nothing_back")
+    if stands_in(other):
+        return Refusal("offer_away")
+    return Refusal("offer_computer") if other.level and kind == "draw" else None
 
 
 def stands_in(seat: SeatRow) -> bool:

@@ -6,11 +6,19 @@ from collections.abc import Iterator, MutableSequence, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
+from tqdm import tqdm
+
 import games
+from bot.services.compute import ANALYSIS_SECONDS
 from bot.terminal.screen import GameText
-from games.game import Game, Progress, Seat, Step, View
+from games.acts import played
+from games.disclosure import disclosed
+from games.game import Game, Remark, Seat, Step, View
 from games.record import Record, replay
 from games.rng import Rng, SeededRng, stream
+
+TURNING_POINTS = 3
+"""So many remarks are shown as what decided a game."""
 
 PERSON = "person"
 """How a record names the seat of a person."""
@@ -53,19 +61,36 @@ class Study:
         return self.text.sentence(line.key, line.args)
 
     def analysis(self) -> Iterator[str]:
-        """Yield remarks on the whole game and on its steps."""
-        game = self.text.game
-        views = [game.view(step.state, None) for step in replay(self.record)]
-        moves = [dict(joint) for joint in self.record.log]
-        for remark in game.analyse(views, moves, self.seconds * len(moves)):
-            if isinstance(remark, Progress):
-                continue
-            sentence = self.text.sentence(remark.line.key, remark.line.args)
-            if remark.step:
-                sentence = self.text.localizer.say("terminal.remark", number=remark.step, remark=sentence)
-            yield sentence
+        """Yield what decided a finished game, step by step, then what else is remarkable about it."""
+        remarks = self._remarks()
+        for remark in sorted(remarks[:TURNING_POINTS], key=lambda each: each.step):
+            yield self._worded(remark)
             if remark.view is not None:
                 yield self.text.board(remark.view)
+        yield from map(self._worded, remarks[TURNING_POINTS:])
+
+    def _remarks(self) -> list[Remark]:
+        """Return an analysis, with a bar on the standard error if it takes more than a second."""
+        game, numbers = self.text.game, played(self.record.log)
+        steps = list(replay(self.record))
+        views = [game.view(steps[number].state, None) for number in numbers]
+        log = disclosed(self.record).log
+        moves = [dict(log[number - 1]) for number in numbers[1:]]
+        remarks = []
+        with tqdm(unit="step", delay=1, leave=False, disable=None) as bar:
+            for found in game.analyse(views, moves, ANALYSIS_SECONDS):
+                if isinstance(found, Remark):
+                    remarks.append(found)
+                else:
+                    bar.total = found.of
+                    bar.update(found.done - bar.n)
+        return remarks
+
+    def _worded(self, remark: Remark) -> str:
+        sentence = self.text.sentence(remark.line.key, remark.line.args)
+        if not remark.step:
+            return sentence
+        return self.text.localizer.say("terminal.remark", number=remark.step, remark=sentence)
 
 
 @dataclass

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar, cast
 
@@ -14,6 +14,7 @@ from games.euler_game.events import brief_of
 from games.euler_game.lessons import LESSONS, NUMBERS, lesson
 from games.euler_game.menu import bid_of, menu_of
 from games.euler_game.state import State
+from games.euler_game.story.course import course
 from games.euler_game.view import HANDS, PHASES, EulerView
 from games.euler_game.visibility import resampled, view_of
 from games.game import (
@@ -26,6 +27,9 @@ from games.game import (
     Menu,
     Outcome,
     Player,
+    Point,
+    Progress,
+    Remark,
     Seat,
     Step,
     View,
@@ -86,6 +90,7 @@ class EulerGame(Game[State]):
     minutes: ClassVar[tuple[int, int]] = (15, 40)
     lessons: ClassVar[tuple[str, ...]] = LESSONS
     lesson_numbers: ClassVar[range] = NUMBERS
+    has_analysis: ClassVar[bool] = True
 
     def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
         """Deal nine digits each and ask for the first order cards."""
@@ -181,6 +186,18 @@ class EulerGame(Game[State]):
     ) -> Iterable[Mapping[Seat, str]]:
         """Return what everybody has seen of the answers."""
         return visibility.disclosed([cast("EulerView", view) for view in views], moves)
+
+    def analyse(
+        self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float
+    ) -> Iterator[Remark | Progress]:
+        """Yield the bets against the chances at that moment, and what luck did; it takes a second or two."""
+        from games.euler_game.story.analysis import analyse  # arrays take a while to load
+
+        return analyse(cast("Sequence[EulerView]", views), moves)
+
+    def course(self, views: Sequence[View]) -> tuple[Point, ...]:
+        """Return everybody's chips after each lap and each hand."""
+        return course(cast("Sequence[EulerView]", views))
 
     def lesson(self, topic: str, number: int | None) -> Args:
         """Work a lesson out for a number.

@@ -113,6 +113,15 @@ def fives(stones: Stones) -> tuple[tuple[int, ...], ...]:
     return tuple(found)
 
 
+def longest_row(stones: Stones) -> int:
+    """Return how many of these lie side by side at most, in a line that has room for five."""
+    return max(max(map(len, _runs(cells, stones))) for cells in _STRAIGHT)
+
+
+def _runs(cells: tuple[int, ...], stones: Stones) -> list[str]:
+    return "".join("X" if stones >> cell & 1 else " " for cell in cells).split(" ")
+
+
 def turned(stones: Stones, block: int, way: Way) -> Stones:
     """Return the stones after a quarter turn of a block (1 to 4)."""
     origin = _ORIGIN[block]

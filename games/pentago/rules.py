@@ -19,6 +19,8 @@ from games.game import (
     Menu,
     Outcome,
     Player,
+    Point,
+    Progress,
     Remark,
     Seat,
     Step,
@@ -27,7 +29,7 @@ from games.game import (
 )
 from games.options import Option, Options, OptionValue
 from games.pentago.ai import oracle, players
-from games.pentago.board import BLACK, RED, SIZE, members, position_of
+from games.pentago.board import BLACK, RED, SIZE, longest_row, members, position_of
 from games.pentago.checking import check_text
 from games.pentago.events import colour_word, opened, told
 from games.pentago.menu import is_to_move, menu_of
@@ -181,11 +183,21 @@ class Pentago(Game[State]):
 
     def analyse(
         self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float
-    ) -> Iterator[Remark]:
-        """Yield the moves that gave a win or a draw away."""
+    ) -> Iterator[Remark | Progress]:
+        """Yield the moves that gave a win or a draw away, with the play that proves it."""
         from games.pentago.ai import analysis
 
         return analysis.analyse(cast("Sequence[PentagoView]", views), moves, seconds)
+
+    def course(self, views: Sequence[View]) -> tuple[Point, ...]:
+        """Return the longest row of each seat's stones, turn by turn."""
+        return tuple({view.ply: _rows(view) for view in cast("Sequence[PentagoView]", views)}.values())
+
+
+def _rows(view: PentagoView) -> Point:
+    position = position_of(view.board)
+    stones = (position.of(RED if seat == view.red else BLACK) for seat in (0, 1))
+    return Point(str(view.ply), tuple(map(longest_row, stones)))
 
 
 def _example(view: PentagoView) -> str:

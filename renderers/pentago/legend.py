@@ -31,7 +31,7 @@ def _names(view: PentagoView) -> Iterator[str]:
     elif view.winner:
         yield "winner"
     if view.stone is not None:
-        yield "plan" if view.building else "last"
+        yield _stone_sign(view)
     if view.lines and not view.building:
         yield "row"
     ways = _ways(view)
@@ -40,6 +40,13 @@ def _names(view: PentagoView) -> Iterator[str]:
     yield from (name for way, name in (("+", "clockwise"), ("-", "counter")) if way in ways)
     if view.seat is not None:
         yield "you"
+
+
+def _stone_sign(view: PentagoView) -> str:
+    """Return the sign of the latest stone: it lies there, is planned, or would have been better."""
+    if not view.building:
+        return "last"
+    return "better" if view.seat is None else "plan"
 
 
 def _ways(view: PentagoView) -> str:
@@ -129,6 +136,7 @@ SIGNS: Mapping[str, Sign] = {
     "sign.winner": Sign(3.4, _star),
     "sign.last": Sign(4.0, _last),
     "sign.plan": Sign(4.0, _plan),
+    "sign.better": Sign(4.0, _plan),
     "sign.row": Sign(7.0, _row),
     "sign.turned": Sign(5.0, _arrow),
     "sign.could": Sign(5.0, _dotted),

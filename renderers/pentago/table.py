@@ -123,7 +123,7 @@ class Board:
     def standing(self) -> Iterator[str]:
         """Yield whose turn it is or who has won, and the last move."""
         view = self.view
-        preview = "preview: " if view.building else ""
+        preview = ("better: " if view.seat is None else "preview: ") if view.building else ""
         if not view.over:
             what = "to turn a block" if is_half(view) else "to move"
             yield f"{preview}{self.side(awaited(view))} {what}"

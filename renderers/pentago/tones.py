@@ -8,7 +8,7 @@ from functools import lru_cache
 from games.pentago.board import BLACK as SECOND
 from games.pentago.board import RED as FIRST
 from renderers.canvas import Colours
-from renderers.palette import BLACK, PIGMENTS, SCHEMES, Rgb, Theme, blend, gamut
+from renderers.palette import BLACK, PIGMENTS, SCHEMES, Pigment, Rgb, Theme, blend, gamut
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,12 @@ def _tones(plate: Rgb, hollow: Rgb, rim: Rgb, ring: Rgb) -> Tones:
     }
     return Tones(plate, hollow, stones, pale)
 
+
+PIGMENT: dict[str, Pigment] = {
+    FIRST: PIGMENTS[0],
+    SECOND: Pigment(BLACK, (200, 206, 216), (200, 206, 216), (172, 178, 188), MARKS[SECOND]),
+}
+"""The colours in a chart. Black's shade is the light rim of its stones, which it needs on a dark ground."""
 
 TONES: dict[Theme, Tones] = {
     "dark": _tones(plate=(84, 92, 106), hollow=(52, 58, 69), rim=(200, 206, 216), ring=(200, 206, 216)),

@@ -26,9 +26,9 @@ def details(view: PentagoView) -> Iterator[Line]:
 
 
 def headline(view: PentagoView) -> Iterator[Line]:
-    """Say that this is a preview, and whose turn it is or who has won."""
+    """Say that this is a preview or what would have been better, and whose turn it is or who has won."""
     if view.building:
-        yield Line("alt.preview")
+        yield Line("alt.preview" if view.seat is not None else "alt.better")
     if view.over:
         yield from result(view)
     else:

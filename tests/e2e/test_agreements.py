@@ -158,6 +158,48 @@ async def test_a_computer_lets_moves_be_taken_back_and_agrees_to_no_draw(tmp_pat
         assert club.hosted().round.absent() == (seat,)
 
 
+OFFERS = ("Offer a draw", "Take a move back")
+
+
+async def offered(player: Player) -> list[str]:
+    """What a person can offer by their own panel."""
+    shown = (await player.slash("table", table=1)).buttons
+    assert "Resign" in shown
+    return [label for label in OFFERS if label in shown]
+
+
+async def test_only_what_can_be_done_is_shown(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        first, second, _ = await duel(club)
+        assert await offered(first) == ["Offer a draw"], "nothing to take back yet"
+        await move(club, first)
+        assert await offered(first) == [*OFFERS]
+        await first.slash("draw", table=1)
+        assert await offered(first) == await offered(second) == [], "one is open"
+        await second.press((await second.slash("table", table=1)).message, "Decline")
+        assert await offered(first) == ["Take a move back"]
+        assert await offered(second) == ["Offer a draw"]
+        await second.leave()
+        assert await offered(first) == []
+
+
+async def test_a_computer_is_offered_no_draw(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _, _ = await duel(club, "pentago", "easy")
+        assert await offered(ann) == []
+        await move(club, ann)
+        assert await offered(ann) == ["Take a move back"]
+
+
+async def test_each_command_names_one_reason(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben, _ = await duel(club, "pentago", "easy")
+        for player in (ann, ben):
+            for command in ("resign", "draw", "takeback"):
+                told = (await player.slash(command, table=1)).said.splitlines()
+                assert len(told) == 1, told
+
+
 async def test_where_it_does_not_exist_one_sentence_says_so(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben, cho = club.people("ann", "ben", "cho")

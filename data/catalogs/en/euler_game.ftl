@@ -502,6 +502,82 @@ euler_game-result = { $rank }. { $player }: { $score ->
        *[other] { $score } chips
     }
 
+euler_game-chart = Chips
+
+euler_game-remark-bet = { $player } { $paid } on { $number } ({ $chance }%)
+euler_game-remark-bets = Hand { $hand }, chips in the first bets and the chance at that moment: { $bets }.
+euler_game-remark-method = A chance is the share of the pot that a number could expect at that moment, before special cards, with every unseen digit equally likely. Numbers that were never shown are left out.
+euler_game-remark-bold = Hand { $hand }: { $player } raised by { $by }{ euler_game-all_in } with { $number } at a chance of { $chance }%. The tens came right, and { $won ->
+        [one] 1 chip was
+       *[other] { $won } chips were
+    } won.
+euler_game-remark-unlucky = Hand { $hand }: { $player } { $by ->
+        [0] called for { $paid }
+       *[other] raised by { $by }
+    }{ euler_game-all_in } with { $number } at a chance of { $chance }%. Then the tens put { $other }’s { $theirs } ahead, and { $lost ->
+        [one] 1 chip was
+       *[other] { $lost } chips were
+    } gone.
+euler_game-remark-dear = Hand { $hand }: { $player } called for { $paid }{ euler_game-all_in } with { $number } at a chance of { $chance }%; for a pot of { $pot }, that call pays from { $fair }% on.
+euler_game-remark-thrown = Hand { $hand }: { $player } gave { $number } up, { $ahead ->
+        [0] behind on the table; at the showdown it would have beaten
+       *[other] ahead on the table; at the showdown, too, it would have beaten
+    } { $other }’s { $theirs } for a pot of { $pot }.
+euler_game-remark-caught = Hand { $hand }: { $player } raised by { $by }{ euler_game-all_in } with { $number }, behind { $other }’s { $theirs } on the table. { $other } stayed and won { $won ->
+        [one] 1 chip
+       *[other] { $won } chips
+    }.
+euler_game-remark-hope = Hand { $hand }: behind on the table with { $number }, { $player } called for { $paid }{ euler_game-all_in }; { $cards ->
+        [0] no special card came to help
+       *[other] the special cards did not help
+    }.
+euler_game-remark-bluff = Hand { $hand }: with { $number }, behind { $other }’s { $theirs } on the table, { $player } raised by { $by }{ euler_game-all_in }. { $others } gave up, and { $player } took the pot of { $pot }.
+euler_game-remark-left = Hand { $hand }: { $player } gave up while ahead on the table with { $number }; { $other } took the pot of { $pot } with { $theirs }.
+euler_game-remark-card = { $count ->
+        [1] { $card }
+       *[other] { $count } { $card }
+    }
+euler_game-remark-turned = Hand { $hand }: on the table { $other }’s { $theirs } beat { $player }’s { $number }{ $bet ->
+        [0] {""}
+       *[other] , yet { $player } put { $bet } more in
+    }. Then the special cards ({ $cards }) { $zero ->
+        [0] turned the hand
+       *[other] made { $number } a 0, which beats everything
+    }, and { $player } won { $won ->
+        [one] 1 chip
+       *[other] { $won } chips
+    }.{ $odds ->
+        [-1] {""}
+       *[other] {" "}That happens with { $exact ->
+            [0] about { $odds }%
+           *[other] { $odds }%
+        } of the possible hidden functions.
+    }
+euler_game-remark-out = Hand { $hand }: { $players } lost { $count ->
+        [one] the last chips
+       *[other] their last chips
+    }.
+euler_game-remark-comeback = Hand { $hand } decided the game: before it { $other } led { $player } by { $led } to { $had }; after it { $player } had { $has } and { $other } { $left }.
+euler_game-remark-shown = Hand { $hand }: { $player } won { $won ->
+        [one] 1 chip
+       *[other] { $won } chips
+    } with { $number }, which had a chance of { $chance }% when the ones were shown and was { $stood ->
+        [1] ahead
+        [0] level
+       *[other] behind
+    } with the tens.
+euler_game-remark-shared = Hand { $hand }: { $winners } shared the pot of { $pot } with { $numbers }{ $told ->
+        [0] {""}
+       *[other] , which all came to { $measure } in the end ({ $condition })
+    }.
+euler_game-remark-seen = Hand { $hand }: { $player } was { $stood ->
+        [1] ahead
+        [0] level
+       *[other] behind
+    } with { $number } when the tens were shown; { $others } gave up, and { $player } took the pot of { $pot }.
+euler_game-remark-unseen = Hand { $hand }: { $others } gave up before the tens were shown, so { $player } took the pot of { $pot } unseen.
+euler_game-remark-zeros = Hand { $hand }: the others had only zeros left, so { $player } took the pot of { $pot } without a number.
+
 euler_game-lesson_name-digits = Digit sums
 euler_game-lesson-digits =
     The digit sum of a number is what its digits add up to.

@@ -118,6 +118,7 @@ pentago-result = { $rank }. { $player } ({ $colour }): { $score ->
     }
 
 pentago-alt-preview = A preview of your move, not played yet.
+pentago-alt-better = This is a better move that was not played.
 pentago-alt-move = Pentago, { $player } ({ $colour }) to move.
 pentago-alt-half = Pentago, { $player } ({ $colour }) has placed a stone; a block is turned next.
 pentago-alt-won = Pentago, { $player } ({ $colour }) has won. { $reason }
@@ -141,21 +142,49 @@ pentago-judge-open = With { $colour } to move, nothing is proven yet.
 pentago-judge-win = With { $colour } to move, { $colour } wins{ pentago-within }: { $move }
 pentago-judge-draw = With { $colour } to move, best play draws: { $move }
 pentago-judge-loss = With { $colour } to move, { $colour } loses{ pentago-within } against best play.
-pentago-remark-known = Proven from turn { $turn } on, of { $turns }. { $marked ->
-        [0] No move is known to have given anything away.
-        [one] One move gave something away.
-       *[other] { $marked } moves gave something away.
+pentago-chart = The longest row of each colour; five wins
+pentago-wins = { $plies ->
+        [0] it is five in a row for { $other }
+        [one] { $other } wins at once with { $line }
+       *[other] { $other } wins by force: { $line }
     }
-pentago-remark-win_draw = { $player } ({ $colour }) played { $move } and gave away a win for a draw. Better: { $better }
-pentago-remark-win_loss = { $player } ({ $colour }) played { $move } and gave away a win, and the game with it. Better: { $better }
-pentago-remark-win_open = { $player } ({ $colour }) played { $move } and missed a win{ pentago-within }: { $better }
-pentago-remark-draw_loss = { $player } ({ $colour }) played { $move } and gave away a draw. Better: { $better }
-pentago-remark-open_loss = { $player } ({ $colour }) played { $move }, after which { $other } wins{ pentago-within }. No loss is proven after { $better }
+pentago-could_win = { $plies ->
+        [one] could win at once with { $line }
+       *[other] could win by force: { $line }
+    }
+pentago-remark-win_loss = { $player } ({ $colour }) could win with { $better }; after { $move }, { pentago-wins }.
+pentago-remark-draw_loss = { $player } ({ $colour }) could hold the draw with { $better }; after { $move }, { pentago-wins }.
+pentago-remark-open_loss = { $player } ({ $colour }) played { $move }, and now { pentago-wins }. { $better } would have kept the game open.
+pentago-remark-win_draw = { $player } ({ $colour }) { pentago-could_win }. After { $move } { $over ->
+        [0] the game is a draw with best play
+       *[other] the game is drawn
+    }.
+pentago-remark-win_open = { $gift ->
+        [0] { $player } ({ $colour }) { pentago-could_win }. After { $move } the game is open again.
+       *[other] { $player } ({ $colour }) let the chance pass with { $move }, and the game is open again. { $better } wins.
+    }
+pentago-remark-untaken = From turn { $turn } to turn { $last } there was a win on the board { $count } times in a row, and nobody took it.
+pentago-remark-only_win = { $player } ({ $colour }) found { $move }, the only move that keeps the win.
+pentago-remark-only_draw = { $player } ({ $colour }) found { $move }, the only move that does not lose.
+pentago-remark-end_win = When it ended, it was the turn of { $player } ({ $colour }), who { pentago-could_win }.
+pentago-remark-end_draw = When it ended, the game was a draw with best play.
+pentago-remark-end_loss = When it ended, it was the turn of { $player } ({ $colour }), but { $other } was winning against every move.
+pentago-remark-known = From turn { $turn } of { $turns } on, it is proven how it ends with best play. { $marked ->
+        [0] No win or draw is known to have been given away before.
+        [one] One turning point was found.
+       *[other] { $marked } turning points were found.
+    }
+pentago-remark-unknown = { $marked ->
+        [0] The game stopped while it was open: nothing can be proven.
+        [one] How it stood at the end is not proven; one turning point was found.
+       *[other] How it stood at the end is not proven; { $marked } turning points were found.
+    }
 
 pentago-sign-turn = to move
 pentago-sign-winner = winner
 pentago-sign-last = last stone
 pentago-sign-plan = not played yet
+pentago-sign-better = better move
 pentago-sign-row = five in a row
 pentago-sign-turned = block turned
 pentago-sign-could = could turn

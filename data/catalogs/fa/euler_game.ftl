@@ -512,6 +512,67 @@ euler_game-result = {"\u200F"}{ $rank }. { $player }: { $score ->
        *[other] { $score } ژتون
     }
 
+euler_game-chart = ژتون‌ها
+
+euler_game-remark-bet = {"\u200F"}{ $player } { $paid } ژتون روی { $number } ({ $chance } درصد)
+euler_game-remark-bets = دست { euler_game-nth }، ژتون‌های شرط‌بندی اول و شانس همان لحظه: { $bets }.
+euler_game-remark-method = شانس یعنی سهمی از پات که در آن لحظه و بدون کارت‌های ویژه می‌شد از یک عدد انتظار داشت، با این فرض که همهٔ رقم‌های دیده‌نشده هم‌احتمال‌اند. عددهایی که تا آخر رو نشدند در این حساب نیستند.
+euler_game-remark-bold = دست { euler_game-nth }: { $player } با { $number } و شانس { $chance } درصد، { $by } تا ریز کرد{ euler_game-all_in }. دهگان‌ها به کمکش آمدند و { $won } ژتون برد.
+euler_game-remark-unlucky = دست { euler_game-nth }: { $player } با { $number } و شانس { $chance } درصد، { $by ->
+        [0] { $paid } ژتون داد و کال کرد
+       *[other] { $by } تا ریز کرد
+    }{ euler_game-all_in }. بعد دهگان‌ها رو شدند، { $other } با { $theirs } جلو افتاد و { $lost } ژتون از دست رفت.
+euler_game-remark-dear = دست { euler_game-nth }: { $player } با { $number } و شانس { $chance } درصد، { $paid } ژتون داد و کال کرد{ euler_game-all_in }؛ برای پات { $pot } ژتونی، این کال از شانس { $fair } درصد به بالا می‌صرفد.
+euler_game-remark-thrown = دست { euler_game-nth }: { $player } با { $number } روی میز { $ahead ->
+        [0] عقب
+       *[other] جلو
+    } بود و جا زد؛ اگر می‌ماند، در پایان از { $other } با { $theirs } می‌برد و پات { $pot } ژتونی مال او می‌شد.
+euler_game-remark-caught = دست { euler_game-nth }: { $player } با { $number } روی میز از { $other } با { $theirs } عقب بود، ولی { $by } تا ریز کرد{ euler_game-all_in }. { $other } کوتاه نیامد و { $won } ژتون برد.
+euler_game-remark-hope = دست { euler_game-nth }: { $player } با { $number } روی میز عقب بود، ولی { $paid } ژتون داد و کال کرد{ euler_game-all_in }؛ { $cards ->
+        [0] هیچ کارت ویژه‌ای به کمکش نیامد
+       *[other] کارت‌های ویژه هم کمکی نکردند
+    }.
+euler_game-remark-bluff = دست { euler_game-nth }: { $player } با { $number } روی میز از { $other } با { $theirs } عقب بود، ولی { $by } تا ریز کرد{ euler_game-all_in } و با جا زدن { $others }، پات { $pot } ژتونی را برد.
+euler_game-remark-left = دست { euler_game-nth }: { $player } با { $number } روی میز جلو بود و جا زد؛ { $other } با { $theirs } پات { $pot } ژتونی را برد.
+euler_game-remark-card = { $count ->
+        [1] { $card }
+       *[other] { $count } تا { $card }
+    }
+euler_game-remark-turned = دست { euler_game-nth }: روی میز { $other } با { $theirs } از { $player } با { $number } جلو بود{ $bet ->
+        [0] {""}
+       *[other] ؛ با این حال { $player } باز { $bet } ژتون گذاشت
+    }. بعد کارت‌های ویژه ({ $cards }) { $zero ->
+        [0] ورق را برگرداندند
+       *[other] { $number } را به 0 رساندند که از همه می‌برد
+    } و { $player } { $won } ژتون برد.{ $odds ->
+        [-1] {""}
+       *[other] {" "}با { $exact ->
+            [0] حدود { $odds } درصد
+           *[other] { $odds } درصد
+        } از تابع‌های پنهان ممکن همین می‌شود.
+    }
+euler_game-remark-out = دست { euler_game-nth }: { $players } { $count ->
+        [1] آخرین ژتون‌هایش را از دست داد
+       *[other] آخرین ژتون‌هایشان را از دست دادند
+    }.
+euler_game-remark-comeback = دست { euler_game-nth } بازی را تعیین کرد: پیش از آن { $other } با { $led } ژتون از { $player } با { $had } ژتون جلو بود؛ پس از آن { $player } { $has } ژتون داشت و { $other } { $left } ژتون.
+euler_game-remark-shown = دست { euler_game-nth }: { $player } با عدد { $number }، { $won } ژتون برد؛ وقتی یکان‌ها رو شدند شانسش { $chance } درصد بود و با رو شدن دهگان‌ها { $stood ->
+        [1] جلو بود
+        [0] مساوی بود
+       *[other] عقب بود
+    }.
+euler_game-remark-shared = دست { euler_game-nth }: { $winners } با { $numbers } پات { $pot } ژتونی را میان خود تقسیم کردند{ $told ->
+        [0] {""}
+       *[other] ؛ همه در پایان به { $measure } رسیدند ({ $condition })
+    }.
+euler_game-remark-seen = دست { euler_game-nth }: وقتی دهگان‌ها رو شدند { $player } با { $number } { $stood ->
+        [1] جلو بود
+        [0] مساوی بود
+       *[other] عقب بود
+    }؛ با جا زدن { $others }، پات { $pot } ژتونی را برد.
+euler_game-remark-unseen = دست { euler_game-nth }: پیش از رو شدن دهگان‌ها، با جا زدن { $others }، { $player } پات { $pot } ژتونی را برد، بی‌آنکه چیزی رو شود.
+euler_game-remark-zeros = دست { euler_game-nth }: برای بقیه فقط صفر مانده بود و { $player } بی‌آنکه عددی بگذارد پات { $pot } ژتونی را برد.
+
 euler_game-lesson_name-digits = مجموع ارقام
 euler_game-lesson-digits =
     مجموع ارقام یک عدد، حاصل جمع رقم‌های آن است.

@@ -120,6 +120,7 @@ pentago-result = {"\u200F"}{ $rank }. { $player } ({ $colour }): { $score ->
     }
 
 pentago-alt-preview = پیش‌نمایش حرکت شماست و هنوز بازی نشده است.
+pentago-alt-better = این حرکت بهتری است که بازی نشد.
 pentago-alt-move = پنتاگو، نوبت { $player } ({ $colour }) است.
 pentago-alt-half = پنتاگو، { $player } ({ $colour }) مهره را گذاشته است و حالا بلوکی را می‌چرخاند.
 pentago-alt-won = پنتاگو، { $player } ({ $colour }) برده است. { $reason }
@@ -143,21 +144,49 @@ pentago-judge-open = نوبت { $colour } است. از اینجا چیزی ثا�
 pentago-judge-win = نوبت { $colour } است و{ pentago-within } می‌برد، با { $move }.
 pentago-judge-draw = نوبت { $colour } است و با بهترین بازی مساوی می‌شود، با { $move }.
 pentago-judge-loss = نوبت { $colour } است و در برابر بهترین بازی{ pentago-within } می‌بازد.
-pentago-remark-known = از نوبت { $turn } به بعد، از { $turns }، ثابت شده است. { $marked ->
-        [0] حرکتی که چیزی را از دست داده باشد پیدا نشد.
-        [one] { $marked } حرکت چیزی را از دست داد.
-       *[other] { $marked } حرکت چیزی را از دست دادند.
+pentago-chart = بلندترین ردیف هر رنگ؛ پنج‌تایی می‌برد
+pentago-wins = { $plies ->
+        [0] پنج‌تایی { $other } ساخته می‌شود
+        [one] رنگ { $other } بی‌درنگ با { $line } می‌برد
+       *[other] برد { $other } حتمی است: { $line }
     }
-pentago-remark-win_draw = بازیکن { $player } ({ $colour }) با { $move } برد را با مساوی عوض کرد. بهتر: { $better }
-pentago-remark-win_loss = بازیکن { $player } ({ $colour }) با { $move } برد را با باخت عوض کرد. بهتر: { $better }
-pentago-remark-win_open = بازیکن { $player } ({ $colour }) با { $move } از بردی گذشت{ pentago-within }: { $better }
-pentago-remark-draw_loss = بازیکن { $player } ({ $colour }) با { $move } مساوی را از دست داد. بهتر: { $better }
-pentago-remark-open_loss = پس از حرکت { $move } از { $player } ({ $colour })، { $other }{ pentago-within } می‌برد. پس از { $better } باختی ثابت نشده است.
+pentago-could_win = { $plies ->
+        [one] می‌توانست بی‌درنگ با { $line } ببرد
+       *[other] برد حتمی داشت: { $line }
+    }
+pentago-remark-win_loss = بازیکن { $player } ({ $colour }) می‌توانست با { $better } ببرد؛ پس از { $move }، { pentago-wins }.
+pentago-remark-draw_loss = بازیکن { $player } ({ $colour }) می‌توانست با { $better } مساوی کند؛ پس از { $move }، { pentago-wins }.
+pentago-remark-open_loss = پس از حرکت { $move } از { $player } ({ $colour })، { pentago-wins }. با { $better } نتیجه نامعلوم می‌ماند.
+pentago-remark-win_draw = بازیکن { $player } ({ $colour }) { pentago-could_win }. پس از { $move } { $over ->
+        [0] با بهترین بازی مساوی می‌شود
+       *[other] بازی مساوی شد
+    }.
+pentago-remark-win_open = { $gift ->
+        [0] بازیکن { $player } ({ $colour }) { pentago-could_win }. پس از { $move } نتیجه دوباره نامعلوم شد.
+       *[other] بازیکن { $player } ({ $colour }) با { $move } از این فرصت گذشت و نتیجه دوباره نامعلوم شد. حرکت برنده: { $better }
+    }
+pentago-remark-untaken = از نوبت { $turn } تا نوبت { $last }، { $count } بار پشت سر هم کسی می‌توانست ببرد و نبرد.
+pentago-remark-only_win = بازیکن { $player } ({ $colour }) تنها حرکتی را یافت که برد را نگه می‌داشت: { $move }.
+pentago-remark-only_draw = بازیکن { $player } ({ $colour }) تنها حرکتی را یافت که نمی‌باخت: { $move }.
+pentago-remark-end_win = وقتی بازی تمام شد نوبت { $player } ({ $colour }) بود که { pentago-could_win }.
+pentago-remark-end_draw = وقتی بازی تمام شد، با بهترین بازی مساوی می‌شد.
+pentago-remark-end_loss = وقتی بازی تمام شد نوبت { $player } ({ $colour }) بود، ولی در برابر هر حرکتی { $other } می‌برد.
+pentago-remark-known = از نوبت { $turn } به بعد، از { $turns } نوبت، ثابت شده است که بازی با بهترین حرکت‌ها چه می‌شود. { $marked ->
+        [0] پیش از آن برد یا مساوی از‌دست‌رفته‌ای پیدا نشد.
+        [one] یک نقطهٔ عطف پیدا شد.
+       *[other] { $marked } نقطهٔ عطف پیدا شد.
+    }
+pentago-remark-unknown = { $marked ->
+        [0] بازی وقتی ایستاد که نتیجه نامعلوم بود؛ چیزی را نمی‌توان ثابت کرد.
+        [one] نتیجهٔ وضعیت پایانی ثابت نشده است؛ یک نقطهٔ عطف پیدا شد.
+       *[other] نتیجهٔ وضعیت پایانی ثابت نشده است؛ { $marked } نقطهٔ عطف پیدا شد.
+    }
 
 pentago-sign-turn = نوبت بازی
 pentago-sign-winner = برنده
 pentago-sign-last = آخرین مهره
 pentago-sign-plan = هنوز بازی نشده
+pentago-sign-better = حرکت بهتر
 pentago-sign-row = پنج‌تایی
 pentago-sign-turned = بلوک چرخیده
 pentago-sign-could = می‌شود چرخاند

@@ -493,6 +493,67 @@ euler_game-result = { $rank }位 { $player }：{ $score ->
        *[other] チップ{ $score }枚
     }
 
+euler_game-chart = チップ
+
+euler_game-remark-bet = { $player } { $paid }枚（{ $number }、{ $chance }%）
+euler_game-remark-bets = { euler_game-nth }回戦、1回目のベットの枚数（数と、そのときの勝率）：{ $bets }。
+euler_game-remark-method = 勝率は、特殊カードがないものとして、その時点で見込めたポットの取り分です。見えていない数字はどれも同じように出るものとし、最後まで公開されなかった数は除いています。
+euler_game-remark-bold = { euler_game-nth }回戦：{ $player }が{ $number }（勝率{ $chance }%）で{ $by }枚レイズ{ euler_game-all_in }。十の位が味方し、チップ{ $won }枚を獲得しました。
+euler_game-remark-unlucky = { euler_game-nth }回戦：{ $player }が{ $number }（勝率{ $chance }%）で{ $by ->
+        [0] { $paid }枚コール
+       *[other] { $by }枚レイズ
+    }{ euler_game-all_in }。ところが十の位が公開されると{ $other }の{ $theirs }が上回り、チップ{ $lost }枚を失いました。
+euler_game-remark-dear = { euler_game-nth }回戦：{ $player }が{ $number }（勝率{ $chance }%）で{ $paid }枚コール{ euler_game-all_in }。ポット{ $pot }枚なら、勝率{ $fair }%から割に合うコールです。
+euler_game-remark-thrown = { euler_game-nth }回戦：{ $player }は{ $number }で、場では{ $ahead ->
+        [0] 負けている
+       *[other] 勝っている
+    }ところでフォールド。最後まで残っていれば{ $other }の{ $theirs }に勝ち、ポット{ $pot }枚を取っていました。
+euler_game-remark-caught = { euler_game-nth }回戦：{ $player }は、場で{ $other }の{ $theirs }に負けている{ $number }で{ $by }枚レイズ{ euler_game-all_in }。{ $other }は引かず、チップ{ $won }枚を獲得しました。
+euler_game-remark-hope = { euler_game-nth }回戦：{ $player }は、場で負けている{ $number }で{ $paid }枚コール{ euler_game-all_in }。{ $cards ->
+        [0] 助けになる特殊カードは出ませんでした
+       *[other] 特殊カードも助けになりませんでした
+    }。
+euler_game-remark-bluff = { euler_game-nth }回戦：{ $player }は、場で{ $other }の{ $theirs }に負けている{ $number }で{ $by }枚レイズ{ euler_game-all_in }。{ $others }がフォールドし、ポット{ $pot }枚は{ $player }のものになりました。
+euler_game-remark-left = { euler_game-nth }回戦：{ $player }は、場で勝っている{ $number }でフォールド。{ $other }が{ $theirs }でポット{ $pot }枚を取りました。
+euler_game-remark-card = { $count ->
+        [1] { $card }
+       *[other] { $card } { $count }枚
+    }
+euler_game-remark-turned = { euler_game-nth }回戦：場では{ $other }の{ $theirs }が{ $player }の{ $number }に勝っていました。{ $bet ->
+        [0] {""}
+       *[other] それでも{ $player }はさらに{ $bet }枚を入れました。
+    }そこへ特殊カード（{ $cards }）が出て{ $zero ->
+        [0] 形勢が逆転し
+       *[other] { $number }は何にでも勝つ0になり
+    }、{ $player }がチップ{ $won }枚を獲得しました。{ $odds ->
+        [-1] {""}
+       *[other] こうなる隠し関数は、ありうるもののうち{ $exact ->
+            [0] 約{ $odds }%
+           *[other] { $odds }%
+        }です。
+    }
+euler_game-remark-out = { euler_game-nth }回戦：{ $players }が{ $count ->
+        [1] 最後のチップを
+       *[other] それぞれ最後のチップを
+    }失いました。
+euler_game-remark-comeback = { euler_game-nth }回戦が勝負を決めました。その前は{ $other }が{ $led }枚で、{ $had }枚の{ $player }をリードしていましたが、終わってみると{ $player }が{ $has }枚、{ $other }が{ $left }枚です。
+euler_game-remark-shown = { euler_game-nth }回戦：{ $player }が{ $number }でチップ{ $won }枚を獲得しました。勝率は一の位が公開された時点で{ $chance }%、十の位が公開されたときは{ $stood ->
+        [1] リードしていました
+        [0] 並んでいました
+       *[other] 負けていました
+    }。
+euler_game-remark-shared = { euler_game-nth }回戦：{ $winners }が{ $numbers }でポット{ $pot }枚を分け合いました{ $told ->
+        [0] {""}
+       *[other] 。最後の値はどれも{ $measure }（{ $condition }）でした
+    }。
+euler_game-remark-seen = { euler_game-nth }回戦：十の位が公開されたとき、{ $player }の{ $number }は{ $stood ->
+        [1] リードしていました
+        [0] 並んでいました
+       *[other] 負けていました
+    }。{ $others }がフォールドし、ポット{ $pot }枚は{ $player }のものになりました。
+euler_game-remark-unseen = { euler_game-nth }回戦：十の位が公開される前に{ $others }がフォールドし、{ $player }が公開なしでポット{ $pot }枚を取りました。
+euler_game-remark-zeros = { euler_game-nth }回戦：ほかの人には0しか残らず、{ $player }が数を出さずにポット{ $pot }枚を取りました。
+
 euler_game-lesson_name-digits = 各位の和
 euler_game-lesson-digits =
     各位の和とは、それぞれの位の数字をすべて足したものです。

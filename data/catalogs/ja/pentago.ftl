@@ -117,6 +117,7 @@ pentago-result = { $rank }位 { $player }（{ $colour }）：{ $score ->
     }
 
 pentago-alt-preview = まだ打っていない手のプレビューです。
+pentago-alt-better = 打たれなかった、より良い手です。
 pentago-alt-move = ペンタゴ、{ $player }（{ $colour }）の番です。
 pentago-alt-half = ペンタゴ、{ $player }（{ $colour }）が石を置き、次にブロックを回します。
 pentago-alt-won = ペンタゴ、{ $player }（{ $colour }）の勝ち。{ $reason }
@@ -139,20 +140,47 @@ pentago-judge-open = { $colour }の番です。ここから先は何も証明さ
 pentago-judge-win = { $colour }の番で、{ pentago-within }勝ちます：{ $move }
 pentago-judge-draw = { $colour }の番で、互いに最善なら引き分けです：{ $move }
 pentago-judge-loss = { $colour }の番で、相手が最善なら{ pentago-within }負けます。
-pentago-remark-known = 全{ $turns }手番のうち{ $turn }手番目から先は証明済みです。{ $marked ->
-        [0] ミスは見つかりません。
-       *[other] ミスは{ $marked }手です。
+pentago-chart = 各色のいちばん長い並び（五つで勝ち）
+pentago-wins = { $plies ->
+        [0] { $other }が五つ並びます
+        [1] { $other }が { $line } ですぐに勝ちます
+       *[other] { $other }の勝ちが決まります（{ $line }）
     }
-pentago-remark-win_draw = { $player }（{ $colour }）は { $move } で勝ちを逃し、引き分けの形になりました。良い手：{ $better }
-pentago-remark-win_loss = { $player }（{ $colour }）は { $move } で勝ちを逃し、負けの形になりました。良い手：{ $better }
-pentago-remark-win_open = { $player }（{ $colour }）は { $move } で、{ pentago-within }勝つ手を逃しました：{ $better }
-pentago-remark-draw_loss = { $player }（{ $colour }）は { $move } で引き分けを逃しました。良い手：{ $better }
-pentago-remark-open_loss = { $player }（{ $colour }）の { $move } のあとは、{ $other }が{ pentago-within }勝ちます。{ $better } なら負けは証明されていません。
+pentago-could_win = { $plies ->
+        [1] { $line } ですぐに勝てました
+       *[other] 必ず勝てる手順がありました（{ $line }）
+    }
+pentago-remark-win_loss = { $player }（{ $colour }）は { $better } で勝てました。{ $move } のあとは、{ pentago-wins }。
+pentago-remark-draw_loss = { $player }（{ $colour }）は { $better } で引き分けにできました。{ $move } のあとは、{ pentago-wins }。
+pentago-remark-open_loss = { $player }（{ $colour }）の { $move } のあとは、{ pentago-wins }。{ $better } なら、勝敗はまだわかりませんでした。
+pentago-remark-win_draw = { $player }（{ $colour }）には、{ pentago-could_win }。{ $move } のあとは、{ $over ->
+        [0] 互いに最善なら引き分けです
+       *[other] 引き分けです
+    }。
+pentago-remark-win_open = { $gift ->
+        [0] { $player }（{ $colour }）には、{ pentago-could_win }。{ $move } のあとは、勝敗がわからなくなりました。
+       *[other] { $player }（{ $colour }）は { $move } でその機会を見送り、勝敗はまたわからなくなりました。勝つ手：{ $better }
+    }
+pentago-remark-untaken = { $turn }手番目から{ $last }手番目まで、{ $count }回続けて勝つ機会がありましたが、どちらも生かしませんでした。
+pentago-remark-only_win = { $player }（{ $colour }）は、勝ちを保つただ一つの手 { $move } を見つけました。
+pentago-remark-only_draw = { $player }（{ $colour }）は、負けないただ一つの手 { $move } を見つけました。
+pentago-remark-end_win = 終わったとき手番だった{ $player }（{ $colour }）には、{ pentago-could_win }。
+pentago-remark-end_draw = 終わったときは、互いに最善なら引き分けの形でした。
+pentago-remark-end_loss = 終わったとき{ $player }（{ $colour }）の番でしたが、どう打っても{ $other }の勝ちでした。
+pentago-remark-known = 全{ $turns }手番のうち{ $turn }手番目から先は、最善を尽くした結果が証明されています。{ $marked ->
+        [0] それより前に逃した勝ちや引き分けは見つかりません。
+       *[other] 勝負の分かれ目は{ $marked }か所です。
+    }
+pentago-remark-unknown = { $marked ->
+        [0] 勝敗がわからないうちに終わり、証明できることはありません。
+       *[other] 終わったときの形勢は証明されていません。勝負の分かれ目は{ $marked }か所見つかりました。
+    }
 
 pentago-sign-turn = 手番
 pentago-sign-winner = 勝者
 pentago-sign-last = 最後の石
 pentago-sign-plan = まだ打っていない
+pentago-sign-better = より良い手
 pentago-sign-row = 五つ並び
 pentago-sign-turned = 回したブロック
 pentago-sign-could = 回せます

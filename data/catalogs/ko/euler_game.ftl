@@ -493,6 +493,67 @@ euler_game-result = { $rank }위 { $player }: { $score ->
        *[other] 칩 { $score }개
     }
 
+euler_game-chart = 칩
+
+euler_game-remark-bet = { $player } { $paid }개({ $number }, { $chance }%)
+euler_game-remark-bets = { euler_game-nth } 판 1차 베팅에 넣은 칩(수, 그때 승률): { $bets }.
+euler_game-remark-method = 승률은 그 순간 특수 카드 없이 그 수에 기대할 수 있던 팟의 몫이에요. 아직 안 보인 숫자는 모두 똑같이 나올 수 있다고 봤고, 끝까지 공개되지 않은 수는 뺐어요.
+euler_game-remark-bold = { euler_game-nth } 판: { $player } 님이 승률 { $chance }%의 { $number } 패로 { $by }개 레이스{ euler_game-all_in }. 십의 자리가 도와줘서 칩 { $won }개를 땄어요.
+euler_game-remark-unlucky = { euler_game-nth } 판: { $player } 님이 승률 { $chance }%의 { $number } 패로 { $by ->
+        [0] { $paid }개 콜
+       *[other] { $by }개 레이스
+    }{ euler_game-all_in }. 하지만 십의 자리가 공개되자 { $other } 님의 { $theirs } 패가 앞섰고, 칩 { $lost }개를 잃었어요.
+euler_game-remark-dear = { euler_game-nth } 판: { $player } 님이 승률 { $chance }%의 { $number } 패로 { $paid }개 콜{ euler_game-all_in }. 팟 { $pot }개를 노리는 이 콜은 승률 { $fair }%부터 남는 장사예요.
+euler_game-remark-thrown = { euler_game-nth } 판: { $player } 님은 테이블에서 { $ahead ->
+        [0] 뒤진
+       *[other] 앞선
+    } { $number } 패를 접고 다이했어요. 끝까지 갔다면 { $other } 님의 { $theirs } 패를 이기고 팟 { $pot }개를 땄을 거예요.
+euler_game-remark-caught = { euler_game-nth } 판: { $player } 님이 테이블에서 { $other } 님의 { $theirs }보다 뒤진 { $number } 패로 { $by }개 레이스{ euler_game-all_in }. { $other } 님은 물러서지 않고 칩 { $won }개를 땄어요.
+euler_game-remark-hope = { euler_game-nth } 판: { $player } 님이 테이블에서 뒤진 { $number } 패로 { $paid }개 콜{ euler_game-all_in }. { $cards ->
+        [0] 도와줄 특수 카드는 나오지 않았어요
+       *[other] 특수 카드도 도와주지 않았어요
+    }.
+euler_game-remark-bluff = { euler_game-nth } 판: { $player } 님이 테이블에서 { $other } 님의 { $theirs }보다 뒤진 { $number } 패로 { $by }개 레이스{ euler_game-all_in }. { $others } 님이 다이해서 팟 { $pot }개는 { $player } 님의 것이 됐어요.
+euler_game-remark-left = { euler_game-nth } 판: { $player } 님은 테이블에서 앞선 { $number } 패를 접고 다이했고, { $other } 님이 { $theirs } 패로 팟 { $pot }개를 가져갔어요.
+euler_game-remark-card = { $count ->
+        [1] { $card }
+       *[other] { $card } { $count }장
+    }
+euler_game-remark-turned = { euler_game-nth } 판: 테이블에서는 { $other } 님의 { $theirs } 패가 { $player } 님의 { $number } 패보다 앞섰어요.{ $bet ->
+        [0] {""}
+       *[other] {" "}그래도 { $player } 님은 { $bet }개를 더 넣었죠.
+    } 그런데 특수 카드({ $cards })가 { $zero ->
+        [0] 판을 뒤집어
+       *[other] { $number } 패를 무엇이든 이기는 0으로 바꿔
+    } { $player } 님이 칩 { $won }개를 땄어요.{ $odds ->
+        [-1] {""}
+       *[other] {" "}가능한 히든 함수 가운데 { $exact ->
+            [0] 약 { $odds }%
+           *[other] { $odds }%
+        }에서 이렇게 돼요.
+    }
+euler_game-remark-out = { euler_game-nth } 판: { $players } 님이 { $count ->
+        [1] 마지막 칩까지
+       *[other] 저마다 마지막 칩까지
+    } 잃었어요.
+euler_game-remark-comeback = { euler_game-nth } 판이 승부를 갈랐어요. 그 전에는 { $other } 님이 칩 { $led }개로 { $player } 님({ $had }개)보다 앞섰지만, 끝나고는 { $player } 님 { $has }개, { $other } 님 { $left }개가 됐어요.
+euler_game-remark-shown = { euler_game-nth } 판: { $player } 님이 { $number } 패로 칩 { $won }개를 땄어요. 승률은 일의 자리가 공개됐을 때 { $chance }%였고, 십의 자리까지 공개됐을 때는 { $stood ->
+        [1] 앞서 있었어요
+        [0] 동률이었어요
+       *[other] 뒤져 있었어요
+    }.
+euler_game-remark-shared = { euler_game-nth } 판: { $winners } 님이 { $numbers } 패로 팟 { $pot }개를 나눠 가졌어요{ $told ->
+        [0] {""}
+       *[other] . 마지막 값이 모두 { $measure }, 같았어요 ({ $condition })
+    }.
+euler_game-remark-seen = { euler_game-nth } 판: 십의 자리가 공개됐을 때 { $player } 님의 { $number } 패가 { $stood ->
+        [1] 앞서 있었어요
+        [0] 동률이었어요
+       *[other] 뒤져 있었어요
+    }. { $others } 님이 다이해서 { $player } 님이 팟 { $pot }개를 가져갔어요.
+euler_game-remark-unseen = { euler_game-nth } 판: 십의 자리가 공개되기 전에 { $others } 님이 다이해서, { $player } 님이 공개 없이 팟 { $pot }개를 가져갔어요.
+euler_game-remark-zeros = { euler_game-nth } 판: 나머지는 0만 남아서, { $player } 님이 수를 내지 않고 팟 { $pot }개를 가져갔어요.
+
 euler_game-lesson_name-digits = 자릿수 합
 euler_game-lesson-digits =
     자릿수 합은 각 자리의 숫자를 모두 더한 값이에요.

@@ -117,6 +117,7 @@ pentago-result = { $rank }위 { $player } ({ $colour }): { $score ->
     }
 
 pentago-alt-preview = 아직 두지 않은 수의 미리보기예요.
+pentago-alt-better = 두지 않은 더 나은 수예요.
 pentago-alt-move = 펜타고, { $player } 님({ $colour }) 차례.
 pentago-alt-half = 펜타고, { $player } 님({ $colour })이 돌을 놓았고, 이제 블록을 돌릴 차례.
 pentago-alt-won = 펜타고, { $player } 님({ $colour }) 승리. { $reason }
@@ -139,20 +140,47 @@ pentago-judge-open = { $colour } 차례예요. 여기서는 아직 증명된 것
 pentago-judge-win = { $colour } 차례이고,{ pentago-within } 이겨요: { $move }
 pentago-judge-draw = { $colour } 차례이고, 서로 최선을 다하면 비겨요: { $move }
 pentago-judge-loss = { $colour } 차례이고, 상대가 최선을 다하면{ pentago-within } 져요.
-pentago-remark-known = 전체 { $turns }턴 가운데 { $turn }번째 턴부터 증명했어요. { $marked ->
-        [0] 실수는 찾지 못했어요.
-       *[other] 실수: { $marked }개.
+pentago-chart = 색마다 가장 긴 줄, 다섯이면 승리
+pentago-wins = { $plies ->
+        [0] { $other } 다섯 개가 한 줄이 돼요
+        [1] { $other }이 { $line }로 바로 이겨요
+       *[other] { $other }의 승리가 정해져요: { $line }
     }
-pentago-remark-win_draw = { $player } 님({ $colour })이 { $move }에서 이길 기회를 놓쳐 무승부가 됐어요. 더 나은 수: { $better }
-pentago-remark-win_loss = { $player } 님({ $colour })이 { $move }에서 이길 기회를 놓치고 지는 형세가 됐어요. 더 나은 수: { $better }
-pentago-remark-win_open = { $player } 님({ $colour })이 { $move }에서{ pentago-within } 이길 기회를 놓쳤어요: { $better }
-pentago-remark-draw_loss = { $player } 님({ $colour })이 { $move }에서 무승부를 놓쳤어요. 더 나은 수: { $better }
-pentago-remark-open_loss = { $player } 님({ $colour })의 수 { $move } 뒤로는 상대({ $other })가{ pentago-within } 이겨요. { $better }: 이렇게 두었다면 진다고 증명되지는 않았어요.
+pentago-could_win = { $plies ->
+        [1] { $line }로 바로 이길 수 있었어요
+       *[other] 이길 수 있었어요: { $line }
+    }
+pentago-remark-win_loss = { $player } 님({ $colour })은 { $better }로 이길 수 있었어요. { $move } 뒤로는 { pentago-wins }.
+pentago-remark-draw_loss = { $player } 님({ $colour })은 { $better }로 비길 수 있었어요. { $move } 뒤로는 { pentago-wins }.
+pentago-remark-open_loss = { $player } 님({ $colour })의 { $move } 뒤로는 { pentago-wins }. { $better }였다면 승부는 아직 알 수 없었어요.
+pentago-remark-win_draw = { $player } 님({ $colour })은 { pentago-could_win }. { $move } 뒤로는 { $over ->
+        [0] 서로 최선을 다하면 비겨요
+       *[other] 무승부예요
+    }.
+pentago-remark-win_open = { $gift ->
+        [0] { $player } 님({ $colour })은 { pentago-could_win }. { $move } 뒤로는 승부를 알 수 없게 됐어요.
+       *[other] { $player } 님({ $colour })이 { $move }로 기회를 넘겨, 다시 승부를 알 수 없게 됐어요. 이기는 수: { $better }
+    }
+pentago-remark-untaken = { $turn }번째 턴부터 { $last }번째 턴까지 { $count }번 연달아 이길 기회가 있었지만 아무도 잡지 않았어요.
+pentago-remark-only_win = { $player } 님({ $colour })이 승리를 지키는 단 하나의 수, { $move }를 찾아냈어요.
+pentago-remark-only_draw = { $player } 님({ $colour })이 지지 않는 단 하나의 수, { $move }를 찾아냈어요.
+pentago-remark-end_win = 게임이 멈췄을 때 차례였던 { $player } 님({ $colour })은 { pentago-could_win }.
+pentago-remark-end_draw = 게임이 멈췄을 때는 서로 최선을 다하면 비기는 형세였어요.
+pentago-remark-end_loss = 게임이 멈췄을 때는 { $player } 님({ $colour }) 차례였지만, 무엇을 두어도 { $other }이 이기는 형세였어요.
+pentago-remark-known = 전체 { $turns }턴 가운데 { $turn }번째 턴부터는 최선을 다하면 어떻게 끝나는지 증명됐어요. { $marked ->
+        [0] 그 앞에서 놓친 승리나 무승부는 찾지 못했어요.
+       *[other] 승부가 바뀐 곳은 { $marked }군데예요.
+    }
+pentago-remark-unknown = { $marked ->
+        [0] 승부를 알 수 없을 때 게임이 멈춰, 증명할 수 있는 것이 없어요.
+       *[other] 마지막 형세는 증명되지 않았어요. 승부가 바뀐 곳은 { $marked }군데 찾았어요.
+    }
 
 pentago-sign-turn = 지금 차례
 pentago-sign-winner = 승자
 pentago-sign-last = 마지막 돌
 pentago-sign-plan = 아직 두지 않음
+pentago-sign-better = 더 나은 수
 pentago-sign-row = 다섯 개 한 줄
 pentago-sign-turned = 돌린 블록
 pentago-sign-could = 돌릴 수 있음

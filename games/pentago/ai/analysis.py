@@ -1,23 +1,30 @@
-"""Analysis of a position and of a finished game: which moves gave a win or a draw away.
+"""Analysis of a position and of a finished game: which moves gave a win or a draw away, and what proves it.
 
-The search proves wins and losses at any stage; the solver proves everything near the end. What neither proves
-is not said.
+What is not proven is not said.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
-from games.game import Args, Line, Player, Remark, Seat, Word
-from games.pentago.ai.decisions import EXACT_FROM, deepest, exact
-from games.pentago.ai.verdict import Deadline, Verdict
-from games.pentago.state import colour_of, seat_of
+from games.game import AGREED, RESIGNED, Args, Line, Player, Progress, Remark, Seat, Word
+from games.pentago.ai.decisions import warm
+from games.pentago.ai.proofs import DEEPER, Proofs, is_won, prove
+from games.pentago.ai.verdict import Deadline
+from games.pentago.board import position_of
+from games.pentago.state import colour_of, seat_of, whole_shown
+from games.pentago.turns import play
 from games.pentago.view import COLOURS, PentagoView
 
-LOOK = 1.0
-"""The most seconds that the search gets for a position before the solver."""
-EXACT_SHARE = 0.5
-"""The part of the remaining time that one position near the end may take."""
+THINKING = 0.9
+"""The part of the time that may be planned with; a step of the solver may take longer than it was given."""
+MOST = 6
+"""So many mistakes are told at most."""
+FINDS = 2
+"""So many moves are told at most that alone kept a win or a draw."""
+STREAK = 3
+"""So many missed wins in a row are told together, but for the last."""
 _NAMES = {1: "win", 0: "draw", -1: "loss"}
 
 
@@ -25,7 +32,7 @@ def judge(view: PentagoView, seconds: float) -> Line:
     """Return who wins from here, as far as that can be proven in about so many seconds."""
     if view.over:
         return Line("judge.over")
-    verdict = verdict_on(view.board, Deadline(seconds))
+    verdict = prove(view.board, Deadline(seconds)).verdict
     mover = Word(f"colour.{COLOURS['XO'.index(view.to_move)]}")
     if verdict.value is None:
         return Line("judge.open", {"colour": mover})
@@ -33,91 +40,174 @@ def judge(view: PentagoView, seconds: float) -> Line:
     return Line(f"judge.{_NAMES[verdict.value]}", args)
 
 
-def verdict_on(board: str, deadline: Deadline) -> Verdict:
-    """Return what can be proven of a position that is not over, by search and near the end by the solver."""
-    if len(board) - board.count(".") < EXACT_FROM:
-        return deepest(board, deadline, 0).verdict
-    look = deepest(board, deadline.within(min(LOOK, 0.1 * deadline.left)), 0).verdict
-    if look.value is not None:
-        return look
-    solved = exact(board, deadline)
-    if solved is None:
-        return look
-    value, keeping = solved
-    return Verdict(look.move if look.move in keeping else keeping[0], value, board.count("."))
-
-
 def analyse(
     views: Sequence[PentagoView], moves: Sequence[Mapping[Seat, str]], seconds: float
-) -> Iterator[Remark]:
-    """Yield from which turn on a finished game is solved, and then the moves that gave something away.
+) -> Iterator[Remark | Progress]:
+    """Yield where the game turned, with the play that proves it, then from where on all of it is known.
 
     ``views``, ``moves``, ``seconds``: as in ``games.game.Game.analyse``.
     """
-    verdicts = _verdicts(views[: len(moves)], seconds)
-    values = [verdict.value for verdict in verdicts] + [_result(views[-1])]
-    known = next((step for step in range(len(values), 0, -1) if values[step - 1] is None), 0)
-    turns = [*(verdict.turns or 0 for verdict in verdicts[1:]), 0]
-    thrown = [
-        remark
-        for step, verdict in enumerate(verdicts, start=1)
-        if (remark := _remark(step, views[step - 1], verdict, values[step], moves[step - 1], turns[step - 1]))
-        is not None
-    ]
-    yield Remark(0, Line("remark.known", {"turn": known + 1, "turns": len(moves), "marked": len(thrown)}))
-    yield from thrown
+    boards = [view.board for view in views if not _is_decided(view)]
+    of = len(boards) + DEEPER + 1
+    yield Progress(0, of)
+    warm()
+    proofs = Proofs(boards, THINKING * seconds)
+    for done, _ in enumerate(proofs.work(), start=1):
+        yield Progress(done, of)
+    yield from Story(views, moves, proofs).remarks()
+    yield Progress(of, of)
 
 
-def _verdicts(views: Sequence[PentagoView], seconds: float) -> list[Verdict]:
-    """Return what is proven of each position, working from the last ones, which are the cheapest."""
-    deadline = Deadline(seconds)
-    found: list[Verdict] = []
-    for view in reversed(views):
-        if len(view.board) - view.board.count(".") >= EXACT_FROM:
-            found.append(verdict_on(view.board, deadline.within(EXACT_SHARE * deadline.left)))
-        else:
-            share = deadline.left / (len(views) - len(found))
-            found.append(deepest(view.board, deadline.within(share), 0).verdict)
-    return found[::-1]
+def _is_decided(view: PentagoView) -> bool:
+    """Tell whether the board itself has ended the game."""
+    return bool(view.over) and view.over not in {RESIGNED, AGREED}
 
 
-def _result(view: PentagoView) -> int | None:
-    """Return the result of a game for the side to move; None if it has not ended."""
-    if not view.over:
-        return None
-    return 0 if not view.winner else 1 if view.winner == view.to_move else -1
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A move that gave something away. ``step``: from 1.
 
-
-def _remark(
-    step: int, view: PentagoView, before: Verdict, left: int | None, moves: Mapping[Seat, str], soon: int
-) -> Remark | None:
-    """Return a remark on a move that is proven to lose value; None for another move.
-
-    ``left``: the value for the other side after the move, and ``soon`` the turns in which it wins, if it
-    does. A move into a proven loss is marked too if nothing was proven before and the search prefers another
-    move.
+    ``before``, ``after``: the proven values for the mover around it, None where nothing is proven.
     """
-    seat = seat_of(view.red, view.to_move)
-    if before.value is None:
-        if left != 1 or moves[seat] == before.move:
-            return None
-        return Remark(step, Line("remark.open_loss", _args(view, before, moves[seat], soon)), view)
-    if before.value < 0 or (left is not None and -left >= before.value):
-        return None
-    if left is None and (before.value == 0 or moves[seat] == before.move):
-        return None
-    after = "open" if left is None else _NAMES[-left]
-    key = f"remark.{_NAMES[before.value]}_{after}"
-    return Remark(step, Line(key, _args(view, before, moves[seat], before.turns or 0)), view)
+
+    step: int
+    before: int | None
+    after: int | None
+
+    @property
+    def cost(self) -> float:
+        """How much was given away: a win for a loss is the most, a win that may still be there the least."""
+        before = 0.5 if self.before is None else self.before
+        return before - (0.5 if self.after is None else self.after)
+
+    @property
+    def key(self) -> str:
+        """The end of the sentence's key."""
+        names = ["open" if value is None else _NAMES[value] for value in (self.before, self.after)]
+        return "_".join(names)
 
 
-def _args(view: PentagoView, before: Verdict, move: str, turns: int) -> Args:
-    seat = seat_of(view.red, view.to_move)
-    return {
-        "player": Player(seat),
-        "colour": Word(colour_of(view.red, seat)),
-        "other": Word(colour_of(view.red, 1 - seat)),
-        "move": move,
-        "better": before.move,
-        "turns": turns,
-    }
+class Story:
+    """What is told of a game, of which ``proofs`` knows what can be proven."""
+
+    def __init__(
+        self, views: Sequence[PentagoView], moves: Sequence[Mapping[Seat, str]], proofs: Proofs
+    ) -> None:
+        self._views, self._proofs = views, proofs
+        seats = [seat_of(view.red, view.to_move) for view in views]
+        self._moves = [move[seat] for move, seat in zip(moves, seats, strict=False)]
+        self._values = [self._value(view) for view in views]
+
+    def _value(self, view: PentagoView) -> int | None:
+        """Return what is proven of a position for the side to move."""
+        if not _is_decided(view):
+            return self._proofs.value(view.board)
+        return 0 if not view.winner else 1 if view.winner == view.to_move else -1
+
+    def remarks(self) -> Iterator[Remark]:
+        """Yield them, the most telling first."""
+        mistakes = self._mistakes()
+        if not _is_decided(self._views[-1]) and self._values[-1] is not None:
+            yield self._stopped(self._values[-1])
+        streaks = _streaks(mistakes)
+        passed = {each.step for streak in streaks for each in streak[:-1]}
+        told = _by_weight([each for each in mistakes if each.step not in passed])[:MOST]
+        yield from (self._mistake(each, {other.step for other in mistakes}) for each in told)
+        yield from map(_untaken, streaks[:FINDS])
+        yield from list(self._finds())[-1 : -1 - FINDS : -1]
+        yield from self._known(len(mistakes))
+
+    def _mistakes(self) -> list[Mistake]:
+        found = []
+        for step, move in enumerate(self._moves, start=1):
+            before, left = self._values[step - 1], self._values[step]
+            after = None if left is None else -left
+            is_best = self._proofs.of(self._views[step - 1].board).verdict.move == move
+            if before is None and (after != -1 or is_best):
+                continue
+            if before is not None and (before == -1 or (after is not None and after >= before)):
+                continue
+            if after is None and (before == 0 or is_best):
+                continue
+            found.append(Mistake(step, before, after))
+        return found
+
+    def _mistake(self, mistake: Mistake, steps: Collection[int]) -> Remark:
+        """Return a remark on a mistake. ``steps``: those of all mistakes."""
+        view, after = self._views[mistake.step - 1], self._views[mistake.step]
+        better = self._proofs.of(view.board).verdict.move
+        board = after.board if mistake.after == -1 else view.board
+        line = () if _is_decided(after) and mistake.after == -1 else self._proofs.line(board)
+        args: Args = {
+            **self._people(view),
+            "move": self._moves[mistake.step - 1],
+            "better": better,
+            "over": int(_is_decided(after)),
+            "gift": int(mistake.step - 1 in steps),
+            **_line_args(board, line),
+        }
+        shown = whole_shown(view, play(position_of(view.board), better)[1])
+        return Remark(mistake.step, Line(f"remark.{mistake.key}", args), shown)
+
+    def _finds(self) -> Iterator[Remark]:
+        """Yield the moves that were played and alone kept a win or a draw."""
+        for step, move in enumerate(self._moves, start=1):
+            view = self._views[step - 1]
+            proof = self._proofs.of(view.board)
+            if proof.verdict.value in {0, 1} and proof.keeping == (move,):
+                args: Args = {**self._people(view), "move": move}
+                yield Remark(step, Line(f"remark.only_{_NAMES[proof.verdict.value]}", args))
+
+    def _stopped(self, value: int) -> Remark:
+        """Tell how a game stood that ended by a resignation or by agreement."""
+        view = self._views[-1]
+        line = self._proofs.line(view.board) if value == 1 else ()
+        args: Args = {**self._people(view), **_line_args(view.board, line)}
+        return Remark(0, Line(f"remark.end_{_NAMES[value]}", args))
+
+    def _known(self, marked: int) -> Iterator[Remark]:
+        """Tell from which turn on everything is proven, or that the end is not."""
+        unknown = [step for step, value in enumerate(self._values) if value is None]
+        turn = unknown[-1] + 2 if unknown else 1
+        if self._values[-1] is None:
+            yield Remark(0, Line("remark.unknown", {"marked": marked}))
+        elif turn < len(self._moves) or not marked:
+            args: Args = {"turn": turn, "turns": len(self._moves), "marked": marked}
+            yield Remark(0, Line("remark.known", args))
+
+    def _people(self, view: PentagoView) -> Args:
+        seat = seat_of(view.red, view.to_move)
+        return {
+            "player": Player(seat),
+            "colour": Word(colour_of(view.red, seat)),
+            "other": Word(colour_of(view.red, 1 - seat)),
+        }
+
+
+def _line_args(board: str, line: Sequence[str]) -> Args:
+    """Return a line of play as people type it, and its length; it goes on where it does not end the game."""
+    shown = ", ".join(line)
+    return {"line": shown if is_won(board, line) or not line else f"{shown} …", "plies": len(line)}
+
+
+def _streaks(mistakes: Sequence[Mistake]) -> list[list[Mistake]]:
+    """Return the runs of turns in which somebody could win and did not, the longest first."""
+    runs: list[list[Mistake]] = []
+    for mistake in mistakes:
+        if mistake.before != 1:
+            continue
+        if not runs or runs[-1][-1].step + 1 != mistake.step:
+            runs.append([])
+        runs[-1].append(mistake)
+    return sorted((run for run in runs if len(run) >= STREAK), key=len, reverse=True)
+
+
+def _untaken(streak: Sequence[Mistake]) -> Remark:
+    args: Args = {"turn": streak[0].step, "last": streak[-1].step, "count": len(streak)}
+    return Remark(streak[0].step, Line("remark.untaken", args))
+
+
+def _by_weight(mistakes: Sequence[Mistake]) -> list[Mistake]:
+    """Return the last one that gave a game away first, then those that cost most, later ones first."""
+    decisive = max((each.step for each in mistakes if each.after is not None), default=0)
+    return sorted(mistakes, key=lambda each: (each.step != decisive, -each.cost, -each.step))

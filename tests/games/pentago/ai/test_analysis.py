@@ -11,10 +11,11 @@ from games.pentago.ai.analysis import analyse, judge
 from games.pentago.ai.one_ply import winning_move
 from games.pentago.ai.players import warm
 from games.pentago.board import Position, position_of
-from games.pentago.state import State, after, view_of
+from games.pentago.state import State, after, view_of, whole_shown
 from games.pentago.turns import legal_moves, play
 from games.pentago.view import PentagoView
 from tests.games.pentago.ai.samples import endgames, keeping
+from tests.games.pentago.ai.telling import told
 
 KEYS = {1: "judge.win", 0: "judge.draw", -1: "judge.loss"}
 FOUR = State(0, 60, position_of("XXXX..O.O..O.....O.................."), 8)
@@ -33,7 +34,7 @@ def _told(state: State, moves: list[str], seconds: float) -> list[Remark]:
         joint.append({state.mover: move})
         state = after(state, play(state.position, move)[1])
         views.append(view_of(state, None))
-    return list(analyse(views, joint, seconds))
+    return told(analyse(views, joint, seconds))
 
 
 @pytest.mark.parametrize("case", endgames(24)[:6], ids=lambda case: case["board"])
@@ -50,21 +51,28 @@ def test_a_finished_game_is_not_judged() -> None:
 
 
 def test_a_win_that_was_not_taken_is_marked() -> None:
-    first, *marked = _told(FOUR, ["f6 4+", "e1 3+", "f5 4+"], 3.0)
-    assert first.line.args["marked"] == len(marked)
+    *marked, _ = _told(FOUR, ["f6 4+", "e1 3+", "f5 4+"], 3.0)
     missed = next(remark for remark in marked if remark.step == 1)
     assert missed.line.key.startswith("remark.win_")
     assert missed.line.args["better"] == "e1"
     assert missed.line.args["move"] == "f6 4+"
     assert missed.line.args["player"] == Player(0)
     assert missed.view is not None
-    assert missed.view == view_of(FOUR, None)
+    better = play(FOUR.position, "e1")[1]
+    assert missed.view == whole_shown(view_of(FOUR, None), better), "it shows what would have won"
+
+
+def test_wins_that_nobody_took_are_told_together_but_for_the_last() -> None:
+    both = State(0, 60, position_of("XXXX..OOOO.........................."), 8)
+    remarks = _told(both, ["a5 3+", "f5 4+", "b6 3+", "e5 4+", "e1"], 3.0)
+    missed = [each.step for each in remarks if each.line.key == "remark.win_loss"]
+    (run,) = [each for each in remarks if each.line.key == "remark.untaken"]
+    assert (missed, run.step, run.line.args["last"], run.line.args["count"]) == ([4], 1, 4, 4)
 
 
 def test_who_wins_without_a_fault_is_not_marked() -> None:
-    first, *marked = _told(FOUR, ["e1"], 1.0)
-    assert not marked
-    assert (first.line.key, first.line.args["turn"], first.line.args["turns"]) == ("remark.known", 1, 1)
+    (only,) = _told(FOUR, ["e1"], 1.0)
+    assert (only.line.key, only.line.args["turn"], only.line.args["turns"]) == ("remark.known", 1, 1)
 
 
 def _lost_at_once(position: Position) -> Iterator[tuple[str, str]]:
@@ -80,7 +88,7 @@ def test_a_draw_given_away_is_marked() -> None:
     case = next(case for case in endgames(27, 28, 29) if case["value"] == 0 and case["n_keep"] < 40)
     position = position_of(case["board"])
     moves = next(_lost_at_once(position))
-    first, marked = _told(State(0, 60, position, position.stones), list(moves), 4.0)
-    assert (first.line.args["turn"], first.line.args["marked"]) == (1, 1)
+    marked, last = _told(State(0, 60, position, position.stones), list(moves), 4.0)
+    assert (last.line.args["turn"], last.line.args["marked"]) == (1, 1)
     assert (marked.step, marked.line.key) == (1, "remark.draw_loss")
     assert marked.line.args["better"] in keeping(case)

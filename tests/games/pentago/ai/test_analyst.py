@@ -8,13 +8,12 @@ import pytest
 
 from bot.messages.localizer import Localizer
 from data.words import LANGUAGES, Catalogs
-from games.game import Line
+from games.game import Args, Line
 from games.pentago import GAME
-from tests.games.pentago.positions import FOUR_RED, played, state
+from tests.games.pentago.positions import FOUR_RED, state
 
 SECONDS = 0.3
-MOVES = ("a1 4+", "a6 =", "b1 4+", "b6 4+", "c1 4+", "f6 3+", "d1 4-", "f5 3+", "e1")
-ENDINGS = (("win", "draw"), ("win", "loss"), ("win", "open"), ("draw", "loss"))
+MISTAKES = ("win_draw", "win_loss", "win_open", "draw_loss", "open_loss")
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -37,27 +36,19 @@ def test_a_win_in_one_is_seen() -> None:
     assert (line.key, line.args["move"], line.args["turns"]) == ("judge.win", "e1", 1)
 
 
-def test_a_finished_game_is_told_from_where_on_all_is_known() -> None:
-    states = [state()]
-    for move in MOVES:
-        states.append(played(states[-1], move))
-    views = [GAME.view(s, None) for s in states]
-    joint = [{s.mover: move} for s, move in zip(states, MOVES, strict=False)]
-    first, *marked = GAME.analyse(views, joint, 3.0)
-    assert (first.step, first.line.key, first.line.args["turns"]) == (0, "remark.known", len(MOVES))
-    assert first.line.args["marked"] == len(marked)
-    turn = first.line.args["turn"]
-    assert isinstance(turn, int)
-    assert 1 <= turn <= len(MOVES)
-
-
 def _lines() -> Iterator[Line]:
     args = judged(FOUR_RED).args
     yield Line("judge.over")
     yield from (Line(f"judge.{value}", args) for value in ("open", "win", "draw", "loss"))
-    more = {**args, "player": "Ana", "better": "b5 2+"}
-    yield from (Line(f"remark.{before}_{after}", more) for before, after in ENDINGS)
-    yield from (Line("remark.known", {"turn": 5, "turns": 9, "marked": marked}) for marked in (0, 1, 2))
+    shared: Args = {**args, "player": "Ana", "other": "black", "better": "b5 2+", "count": 4, "last": 9}
+    for plies, flag in ((0, 0), (1, 1), (3, 0)):
+        more: Args = {**shared, "plies": plies, "line": "b5, c3 =", "over": flag, "gift": flag, "turn": 3}
+        yield from (Line(f"remark.{kind}", more) for kind in MISTAKES)
+        yield from (Line(f"remark.end_{value}", more) for value in ("win", "draw", "loss"))
+    yield from (Line(f"remark.{kind}", more) for kind in ("only_win", "only_draw", "untaken"))
+    for marked in (0, 1, 2):
+        yield Line("remark.known", {"turn": 5, "turns": 9, "marked": marked})
+        yield Line("remark.unknown", {"marked": marked})
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

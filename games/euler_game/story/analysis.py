@@ -1,0 +1,33 @@
+"""The analysis of a finished game: its bets against the chances at that moment, luck apart from decision.
+
+It knows what everybody has seen and no more: no folded digit, no hand that was never shown, nobody's special
+card. The same game always gives the same remarks; the clock has no part in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from games.euler_game.story.endings import comeback, endings
+from games.euler_game.story.first_bets import first_bets, listed
+from games.euler_game.story.hands import hands
+from games.euler_game.story.table import on_the_table
+from games.euler_game.story.telling import Told, in_order
+from games.euler_game.view import EulerView
+from games.game import Line, Progress, Remark, Seat
+
+
+def analyse(views: Sequence[EulerView], moves: Sequence[Mapping[Seat, str]]) -> Iterator[Remark | Progress]:
+    """Yield the remarks, the most telling first, then each hand's bets with their chances."""
+    played = hands(views, moves)
+    told: list[Told] = []
+    for done, hand in enumerate(played):
+        yield Progress(done, len(played))
+        told += (*first_bets(hand), *on_the_table(hand), *endings(hand))
+    if played:
+        told += comeback(played[-1])
+    yield from in_order(told)
+    bets = [(hand, line) for hand in played if (line := listed(hand)) is not None]
+    yield from (Remark(hand.end, line) for hand, line in bets)
+    if bets:
+        yield Remark(0, Line("remark.method"))

@@ -1,0 +1,212 @@
+"""What is told of a finished game is true, and told once; each kind at a table made for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from games.euler_game import GAME, showdown
+from games.euler_game.story.hands import hands
+from games.euler_game.view import Showdown
+from games.game import Args, Line, Player, Progress, Word
+from tests.games.euler_game.story.played import Played, by_chance, on
+from tests.games.euler_game.tables import betting_table
+
+WHOLE = [(n, number, fold) for n in GAME.seats for number in range(12) for fold in (0.0, 0.15, 0.5)]
+
+
+def only(game: Played, key: str) -> tuple[int, Args]:
+    """Return the step and the arguments of the one remark of a kind."""
+    (remark,) = game.told(key)
+    assert remark.view is not None
+    return remark.step, remark.line.args
+
+
+def says(args: Args, **wanted: object) -> bool:
+    return {name: args[name] for name in wanted} == wanted
+
+
+def test_a_raise_with_a_small_chance_that_the_tens_reward() -> None:
+    game = on(betting_table((20, 20), ("36", "07")), "raise 4", "call", "none", "call", "call", "none")
+    step, args = only(game, "bold")
+    assert step == 1
+    assert says(args, player=Player(0), number="36", by=4, won=12)
+    assert int(str(args["chance"])) <= 30
+
+
+def test_a_large_chance_that_the_tens_do_not_reward() -> None:
+    game = on(betting_table((20, 20), ("89", "98")), "raise 6", "call", "none", "call", "die")
+    assert not game.told("unlucky"), "both have 17"
+    game = on(betting_table((20, 20), ("79", "98")), "raise 6", "call", "none", "call", "call", "none")
+    step, args = only(game, "unlucky")
+    assert step == 1
+    assert says(args, player=Player(0), other=Player(1), theirs="98", by=6, lost=8)
+
+
+def test_a_call_that_costs_more_than_its_chance_is_worth() -> None:
+    game = on(betting_table((20, 20), ("79", "12")), "raise 15", "call", "none", "call", "call", "none")
+    step, args = only(game, "dear")
+    assert step == 2
+    assert says(args, player=Player(1), number="12", paid=15, pot=34, fair=44)
+
+
+def test_a_shown_number_that_would_have_won_and_was_given_up() -> None:
+    s = betting_table((20, 20, 20), ("31", "35", "62"))
+    game = on(s, "call", "call", "call", "none", "raise 4", "die", "call", "none")
+    assert not game.told("thrown"), "35 and 62 are equal"
+    s = betting_table((20, 20, 20), ("31", "39", "62"))
+    game = on(s, "call", "call", "call", "none", "raise 4", "die", "call", "none")
+    step, args = only(game, "thrown")
+    assert step == 6
+    assert says(args, player=Player(1), number="39", ahead=1, other=Player(2), theirs="62", pot=14)
+
+
+def test_what_the_special_cards_would_have_made_of_it_counts_and_is_kept_apart_from_the_table() -> None:
+    s = betting_table((20, 20, 20), ("20", "37", "62"), chain=("maxE_minO",))
+    game = on(s, "call", "call", "call", "none|none|phi", "raise 4", "die", "call", "none")
+    _, args = only(game, "thrown")
+    assert says(args, player=Player(1), number="37", ahead=0, other=Player(2), theirs="62", pot=14)
+
+
+def test_a_raise_from_behind_that_all_believe() -> None:
+    s = betting_table((20, 20, 20), ("31", "35", "62"))
+    game = on(s, "call", "call", "call", "none", "raise 6", "die", "die")
+    step, args = only(game, "bluff")
+    assert step == 5
+    assert says(args, player=Player(0), number="31", other=Player(1), theirs="35", by=6, pot=12)
+    assert args["others"] == (Player(1), Player(2))
+    assert not game.told("left")
+    assert not game.told("seen")
+
+
+def test_a_raise_from_behind_that_somebody_sees_through() -> None:
+    s = betting_table((20, 20), ("31", "35"))
+    game = on(s, "call", "call", "none", "raise 6", "call", "none")
+    step, args = only(game, "caught")
+    assert step == 4
+    assert says(args, player=Player(0), other=Player(1), theirs="35", by=6, won=16)
+
+
+def test_who_led_on_the_table_and_gave_up() -> None:
+    s = betting_table((20, 20, 20), ("31", "39", "62"))
+    game = on(s, "call", "call", "call", "none", "call", "die", "die")
+    assert says(only(game, "left")[1], player=Player(1), number="39", other=Player(0), theirs="31", pot=6)
+
+
+def test_a_call_from_behind_that_no_card_rewards() -> None:
+    s = betting_table((20, 20), ("35", "31"))
+    game = on(s, "call", "call", "none", "raise 6", "call", "none")
+    assert says(only(game, "hope")[1], player=Player(1), paid=6, cards=0)
+
+
+def test_special_cards_that_turn_a_hand_are_told_and_nobody_with_them() -> None:
+    s = betting_table((20, 20), ("19", "93"), chain=("maxO_minE",))
+    game = on(s, "call", "call", "none|ex", "call", "call", "none")
+    _, args = only(game, "turned")
+    assert says(args, player=Player(0), number="19", other=Player(1), theirs="93", bet=0, odds=-1, zero=0)
+    assert args["cards"] == (Line("remark.card", {"card": Word("card.ex"), "count": 1}),)
+
+
+def test_a_number_that_becomes_zero_is_told_so() -> None:
+    s = betting_table((20, 20), ("31", "85"), chain=("max_diff",), dealer="11", function=(0, 1, 3))
+    s = replace(s, signs=(1, -1, 1))  # 31 becomes 28, 85 becomes 82
+    game = on(s, "call", "call", "f|none", "call", "call", "none")
+    assert not game.told("turned"), "85 led and won"
+    s = betting_table((20, 20), ("05", "85"), chain=("max_diff",), dealer="11", function=(0, 1, 5))
+    s = replace(s, signs=(1, -1, 1))  # 05 becomes 0
+    game = on(s, "call", "call", "f|none", "call", "call", "none")
+    _, args = only(game, "turned")
+    assert says(args, player=Player(0), zero=1, exact=1)
+
+
+def test_the_last_hand_may_make_another_the_winner() -> None:
+    s = betting_table((15, 25), ("39", "31"))
+    game = on(s, "raise 10", "call", "none", "call", "call", "none")
+    assert says(only(game, "comeback")[1], player=Player(0), other=Player(1), had=15, led=25, has=27, left=13)
+
+
+def test_hands_that_nobody_saw_are_told_without_a_number() -> None:
+    game = on(betting_table((20, 20, 20), ("31", "35", "62")), "raise 3", "die", "die")
+    (remark,) = game.remarks
+    assert remark.line.key == "remark.unseen"
+    assert remark.line.args == {
+        "hand": 3,
+        "pot": 9,
+        "player": Player(0),
+        "others": (Player(1), Player(2)),
+    }
+
+
+def test_chips_that_nobody_matched_count_as_nobodys_bet() -> None:
+    game = on(betting_table((40, 5), ("31", "35")), "raise 30", "call", "none", "call", "none")
+    (bets,) = game.told("bets")
+    told = bets.line.args["bets"]
+    assert isinstance(told, tuple)
+    assert [line.args["paid"] for line in told if isinstance(line, Line)] == [3, 3]
+
+
+@pytest.mark.parametrize(("n", "number", "fold"), WHOLE)
+def test_in_whole_games_every_hand_is_told_and_what_is_told_of_its_end_is_so(
+    n: int, number: int, fold: float
+) -> None:
+    game = by_chance(n, number, fold)
+    told = game.remarks
+    results = {result.hand: result for result in game.end.history}
+    assert {remark.line.args["hand"] for remark in told if remark.step} == results.keys()
+    for remark in told:
+        if remark.step:
+            args = remark.line.args
+            _holds(remark.line.key.removeprefix("remark."), args, results[int(str(args["hand"]))], n)
+            assert game.views[remark.step - 1].hand == args["hand"]
+
+
+def _holds(key: str, args: Args, result: Showdown, n: int) -> None:
+    """Check a remark against the hand's result, which was computed from the whole truth."""
+    numbers = {working.seat: working.number for working in result.workings}
+    main = result.contested[0]
+    if key in {"shown", "turned"}:
+        assert [Player(seat) for seat in main.winners] == [args["player"]]
+        assert args["number"] == numbers[main.winners[0]]
+    if key == "shared":
+        assert tuple(map(Player, main.winners)) == args["winners"]
+        assert args["numbers"] == tuple(numbers[seat] for seat in main.winners)
+        assert args["told"] == 0 or {str(w.measure) for w in result.workings if w.seat in main.winners} == {
+            args["measure"]
+        }
+    if key in {"seen", "unseen", "zeros", "bluff"}:
+        assert args["player"] == Player(result.taker) if result.taker is not None else False
+    if key == "turned":
+        plain = showdown.evaluate(numbers, result.chain, result.dealer)
+        ahead = showdown.best(plain, result.chain, result.dealer)
+        assert main.winners[0] not in ahead
+        assert args["other"] == Player(ahead[0])
+    if key == "thrown":
+        (player,) = (seat for seat in range(n) if Player(seat) == args["player"])
+        every = {**numbers, player: str(args["number"])}
+        assert result.function is not None
+        made = showdown.evaluate(every, result.chain, result.dealer, result.function, result.cards)
+        assert showdown.best(made, result.chain, result.dealer) == (player,)
+
+
+@pytest.mark.parametrize(("n", "number", "fold"), WHOLE[::5])
+def test_no_hand_is_told_twice_in_the_same_way_nor_more_than_twice(n: int, number: int, fold: float) -> None:
+    told = [remark for remark in by_chance(n, number, fold).remarks if remark.step]
+    kinds = [(remark.line.args["hand"], remark.line.key) for remark in told]
+    assert len(set(kinds)) == len(kinds)
+    stories = [hand for hand, key in kinds if key != "remark.bets"]
+    assert max(map(stories.count, stories)) <= 2
+
+
+def test_progress_is_told_while_it_thinks_and_the_method_last() -> None:
+    game = by_chance(3, 1, fold=0.0)
+    said = list(GAME.analyse(game.views, game.moves, 10.0))
+    played = len(hands(game.views, game.moves))
+    assert said[:played] == [Progress(done, played) for done in range(played)]
+    assert said[-1].line.key == "remark.method"  # type: ignore[union-attr]
+
+
+def test_an_empty_game_has_nothing_to_tell() -> None:
+    nothing: Sequence[object] = list(GAME.analyse((), (), 10.0))
+    assert nothing == []
