@@ -38,17 +38,26 @@ def level_name(localizer: Localizer, game_id: str, level: str) -> str:
     return localizer.say("seat.called", name=name, level=word) if name else word
 
 
-def computer_name(localizer: Localizer, game_id: str, seat: Seat, levels: Sequence[str]) -> str:
-    """Return the name of a computer. ``levels``: of every seat, "" where none sits.
+def own_name(localizer: Localizer, game_id: str, seat: Seat, levels: Sequence[str]) -> str:
+    """Return the name that a game has for a computer, "" where it has none. ``levels``: see ``levels_of``.
 
     Of several with one name each has its seat's number.
     """
-    level = levels[seat]
-    word, name = localizer.say(f"level.{level}"), called(localizer, game_id, level)
+    name = called(localizer, game_id, levels[seat])
+    return f"{name} {seat + 1}" if name and levels.count(levels[seat]) > 1 else name
+
+
+def computer_name(localizer: Localizer, game_id: str, seat: Seat, levels: Sequence[str]) -> str:
+    """Return the name of a computer with its level. ``levels``: of every seat, "" where none sits."""
+    word, name = localizer.say(f"level.{levels[seat]}"), own_name(localizer, game_id, seat, levels)
     if not name:
         return localizer.say("seat.computer", number=seat + 1, level=word)
-    alone = levels.count(level) == 1
-    return localizer.say("seat.called", name=name if alone else f"{name} {seat + 1}", level=word)
+    return localizer.say("seat.called", name=name, level=word)
+
+
+def levels_of(seats: Sequence[SeatRow]) -> list[str]:
+    """Return the levels of the computers that sit there for nobody else; "" on the other seats."""
+    return ["" if seat.owner_id else seat.level for seat in seats]
 
 
 def named(catalogs: Catalogs, language: str, seats: Sequence[SeatRow], game_id: str) -> Localizer:
@@ -76,7 +85,7 @@ class SeatNames:
         self._localizer = localizer
         self._game_id = game_id
         self._seats = seats
-        self._levels = ["" if seat.owner_id else seat.level for seat in seats]
+        self._levels = levels_of(seats)
 
     def name(self, seat: Seat) -> str:
         """Return the name of whoever sits there; a computer's says its level, a left seat's both.

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from textwrap import wrap
 
-from bot.messages.display_names import SeatNames, called
+from bot.messages.display_names import SeatNames, levels_of, own_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import ALT_LIMIT, Picture
 from bot.tables.history import History
@@ -37,20 +37,21 @@ def picture_names(catalogs: Catalogs, table: History, step: int | None = None) -
 
 def seat_names(catalogs: Catalogs, table: History, signs: Collection[Seat]) -> tuple[str, ...]:
     """Return the same names; ``signs``: who has the sign of a computer."""
-    localizer = Localizer(catalogs, table.row.language)
+    localizer, levels = Localizer(catalogs, table.row.language), levels_of(table.seats)
     seated = (
-        PLAYED_FOR * (seat.seat in signs) + _short(localizer, table.row.game, seat) for seat in table.seats
+        PLAYED_FOR * (seat.seat in signs) + _short(localizer, table.row.game, seat, levels)
+        for seat in table.seats
     )
     behind = range(len(table.seats), len(table.seats) + table.game.partners)
     return (*seated, *(filed_name(localizer.say("seat.short", number=seat + 1)) for seat in behind))
 
 
-def _short(localizer: Localizer, game_id: str, seat: SeatRow) -> str:
+def _short(localizer: Localizer, game_id: str, seat: SeatRow, levels: Sequence[str]) -> str:
     if seat.person_id is None and seat.owner_id is None and not seat.level:
         return filed_name(localizer.say("seat.former", number=seat.seat + 1))
     if not seat.level or seat.owner_id is not None:
         return filed_name(plain_name(seat.name))
-    name = called(localizer, game_id, seat.level)
+    name = own_name(localizer, game_id, seat.seat, levels)
     return filed_name(name or localizer.say("seat.short", number=seat.seat + 1))
 
 

@@ -68,6 +68,19 @@ def test_names_on_pictures_are_short_and_carry_no_marks(language: str) -> None:
     assert not set("".join(shown)) & {OPEN, CLOSE, "\u200f"}
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_two_computers_of_one_name_are_told_apart_as_in_texts(language: str) -> None:
+    sitting = tuple(seats("Ann", "=easy", "=easy", "=hard"))
+    shown = picture_names(CATALOGS, History(row("euler_game", language), sitting, ()))
+    texts = named(CATALOGS, language, sitting, "euler_game")
+    assert len(set(shown)) == 4
+    assert shown[1].endswith(" 2")
+    assert shown[2].endswith(" 3")
+    assert not shown[3][-1].isdigit(), "there is one of that name"
+    for seat in (1, 2, 3):
+        assert shown[seat] in texts.name(seat)
+
+
 def test_who_was_forgotten_has_no_name_on_pictures() -> None:
     table = History(row("twigs"), (SeatRow(0, None, name="Ann"), BOB), ())
     shown = picture_names(CATALOGS, table)
