@@ -22,6 +22,7 @@ from games.values import (
     Check,
     Choice,
     Event,
+    Example,
     LazyMoves,
     Line,
     Menu,
@@ -52,6 +53,7 @@ __all__ = [
     "Choice",
     "Computer",
     "Event",
+    "Example",
     "Game",
     "LazyMoves",
     "Line",
@@ -257,6 +259,13 @@ class Game(ABC, Generic[S]):
         seats, since who was first or late with a sealed answer is nobody's business.
         """
         return (dict(sorted(answers.items())) for answers in moves)
+
+    def examples(self) -> tuple[Example, ...]:
+        """Return the positions of the pictures beside the rules, one of each kind; () without pictures.
+
+        The sentences are ``<game>.example.<code>`` of an answer that is checked, and ``<game>.example.turn``.
+        """
+        return ()
 
     lessons: ClassVar[tuple[str, ...]] = ()
     """Topics that ``/learn`` teaches, in the order in which they are best learned.

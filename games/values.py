@@ -227,6 +227,25 @@ class Remark:
     view: View | None = None
 
 
+ExampleKind: TypeAlias = Literal["legal", "illegal", "turn"]
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A position beside the rules, and what is answered there (``games.examples``).
+
+    ``kind``: a legal answer, an illegal one, or what a turn brings. ``answers``: as people type them, of one
+    seat or, for a turn, of all that are asked. ``code``: what ``check`` makes of them. ``args``: of its
+    sentence, beside those that the rules give.
+    """
+
+    kind: ExampleKind
+    state: Any
+    answers: Mapping[Seat, str]
+    code: str = "ok"
+    args: Args = field(default_factory=_no_args)
+
+
 @dataclass(frozen=True, slots=True)
 class Progress:
     """How far an analysis has come: it has looked at ``done`` of ``of`` steps."""

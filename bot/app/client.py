@@ -89,7 +89,7 @@ def features_of(
         Replay(finder, dealer.films, dealer.drawing, contexts, dealer.screenings),
         LostThread(finder, dealer.lost_threads),
         FairDeal(finder, dealer.registry),
-        Learn(finder, dealer.registry),
+        Learn(finder, dealer.registry, dealer.drawing),
         SettingsCommands(dealer.preferences, dealer.store, contexts),
         Privacy(dealer.store, dealer.forgetting, dealer.exports, pages),
     ]  # fmt: skip

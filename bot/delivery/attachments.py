@@ -105,22 +105,28 @@ class Drawing:
         self._limit = limit
 
     async def drawn(self, draft: Draft, table: Table, reader: Reader) -> Outgoing:
-        """Return a draft as it is sent, with its picture in the person's theme.
+        """Return a draft as it is sent, with its picture in the person's theme."""
+        message = draft.message
+        if draft.view is not None and message.picture is not None and reader.person.in_words:
+            teller = named(self._catalogs, reader.localizer.language, table.seats, table.row.game)
+            message = replace(message, picture=spoken(message.picture, teller, table, draft.view))
+        return await self.shown(
+            replace(draft, message=message), table.row.game, reader, picture_names(self._catalogs, table)
+        )
+
+    async def shown(self, draft: Draft, game_id: str, reader: Reader, names: Sequence[str] = ()) -> Outgoing:
+        """Return a draft with its picture in the person's theme, of a table or of none.
 
         Who has asked for too many pictures is told so in its place; the words come all the same.
         """
         message = draft.message
         if draft.view is None or message.picture is None:
             return Outgoing(message)
-        if reader.person.in_words:
-            teller = named(self._catalogs, reader.localizer.language, table.seats, table.row.game)
-            message = replace(message, picture=spoken(message.picture, teller, table, draft.view))
         if wait := self._limit.take(reader.id):
             return Outgoing(message.unpictured(reader.localizer.say("limit.pictures", time=Duration(wait))))
-        names = picture_names(self._catalogs, table)
-        words = sign_words(reader.localizer, table.row.game, draft.view, names)
-        paint, theme = self._compute.paint, reader.person.theme
-        return Outgoing(message, await paint(table.row.game, draft.view, theme, names=names, words=words))
+        words, theme = sign_words(reader.localizer, game_id, draft.view, names), reader.person.theme
+        paint = self._compute.paint
+        return Outgoing(message, await paint(game_id, draft.view, theme, names=tuple(names), words=words))
 
     async def charted(
         self, message: Message, chart: Callable[[Names], Chart], table: Table, reader: Reader

@@ -12,6 +12,7 @@ from games.game import (
     Ask,
     Check,
     Computer,
+    Example,
     Game,
     Line,
     Menu,
@@ -28,6 +29,7 @@ from games.rainbow_pentagon.ai.computers import COMPUTERS
 from games.rainbow_pentagon.board import SECTOR_CELLS, Cells, board, members, perimeter
 from games.rainbow_pentagon.checking import check_text
 from games.rainbow_pentagon.events import dealt, fate, opened, told
+from games.rainbow_pentagon.examples import examples_of
 from games.rainbow_pentagon.menu import menu_of
 from games.rainbow_pentagon.notation import NO_CLAIM, Moves, parsed, written
 from games.rainbow_pentagon.regions import regions
@@ -183,6 +185,10 @@ class RainbowPentagon(Game[State]):
     def course(self, views: Sequence[View]) -> tuple[Point, ...]:
         """Return the cells of each seat, turn by turn."""
         return course(cast("Sequence[RainbowView]", views))
+
+    def examples(self) -> tuple[Example, ...]:
+        """Return a good claim, one in two pieces, and a turn in which two claims meet."""
+        return examples_of(self)
 
 
 def _claim(s: State, seat: Seat, move: str) -> Cells:

@@ -39,6 +39,7 @@ def _names(view: RainbowView) -> Iterator[str]:
     if claim := view.claim:
         shown = (
             ("good", claim.legal),
+            ("bad", not claim.legal),
             ("missing", claim.missing),
             ("extra", claim.extra),
             ("near", claim.near),
@@ -130,6 +131,7 @@ SIGNS: Mapping[str, Sign] = {
     "sign.new": Sign(4.0, _new),
     "sign.void": Sign(4.0, _void),
     "sign.good": _mark("check"),
+    "sign.bad": _mark("cross"),
     "sign.missing": _badge("plus"),
     "sign.extra": _badge("cross"),
     "sign.near": Sign(4.0, _near),

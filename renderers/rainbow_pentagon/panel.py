@@ -106,13 +106,13 @@ class Panel:
         self.sign("cell", 92.2 - width, 6.6, 2.5, self.scheme.line)
 
     def own_colour(self) -> None:
-        """Show the viewer's colour after the sign of a person, and a check mark if the claim is good."""
+        """Show the viewer's colour after the sign of a person, and whether the claim is good."""
         if self.view.colour is not None:
             self.sign("person", 21.0, 6.6, 2.2, self.scheme.label)
             self.sign("disc", 27.0, 6.6, 2.6 + HALO, self.scheme.ink)
             token(self.canvas, self.view.colour, self.at(27.0, 6.6), 2.6 * self.plan.unit)
-        if self.view.claim is not None and self.view.claim.legal:
-            self.sign("check", 33.4, 6.6, 2.3, self.scheme.ink)
+        if self.view.claim is not None:
+            self.sign("check" if self.view.claim.legal else "cross", 33.4, 6.6, 2.3, self.scheme.ink)
 
     def standing(self) -> None:
         """Draw one pill a colour, after the end in the order of the ranks."""

@@ -167,16 +167,6 @@ async def test_a_stranger_types_them_all(tmp_path: Path) -> None:
         assert set(there.buttons) == {"Rules", "In words"}
 
 
-async def test_rules_are_told_whole_and_privately(tmp_path: Path) -> None:
-    async with club_at(tmp_path) as club:
-        ann = club.person("ann")
-        rules = await ann.slash("rules", game="rainbow_pentagon")
-        assert rules.private
-        assert len(rules.said) <= 4000
-        assert "except your colour" in rules.said
-        assert not rules.said.endswith("…")
-
-
 async def test_the_table_as_text_holds_every_cell(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")

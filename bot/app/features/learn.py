@@ -1,4 +1,4 @@
-"""``/rules`` explains a game, ``/learn`` what its rules presuppose. All of it private."""
+"""``/rules`` explains a game, a page at a time, ``/learn`` what its rules presuppose. All of it private."""
 
 from __future__ import annotations
 
@@ -9,15 +9,12 @@ from bot.app.modal import Form
 from bot.app.reply import How
 from bot.app.table_finder import TableFinder
 from bot.dealer.registry import Registry
-from bot.messages.lessons import (
-    Lesson,
-    all_lessons,
-    lesson_message,
-    lessons_button,
-    overview,
-    tutorial_button,
-)
-from bot.messages.message import Message, Outgoing
+from bot.delivery.attachments import Drawing
+from bot.messages.lessons import Lesson, all_lessons, lesson_message, overview
+from bot.messages.message import Outgoing
+from bot.messages.rules_message import page_of, pictured, rules_message
+from bot.services.replaying import in_turn
+from bot.tables.refusal import Refusal
 
 
 def _all_games() -> list[tuple[str, str]]:
@@ -35,23 +32,35 @@ def _chosen_in_place(_: Context, click: Click) -> How:
 class Learn:
     """Shows rules and lessons."""
 
-    def __init__(self, finder: TableFinder, registry: Registry) -> None:
+    def __init__(self, finder: TableFinder, registry: Registry, drawing: Drawing) -> None:
         self._finder = finder
         self._registry = registry
+        self._drawing = drawing
+
+    async def _page(self, ctx: Context, game: str, number: int = 0) -> Outgoing:
+        """Show a page of a game's rules."""
+        if game not in games.all_games():
+            names = tuple(ctx.localizer.game(each, "name") for each in games.all_games())
+            raise Refusal("game", allowed=names)
+        told = await in_turn(pictured, game)
+        return await self._drawing.shown(rules_message(ctx.reader, game, told, number), game, ctx.reader)
 
     @slash("rules", choices={"game": _all_games})
     async def rules(self, ctx: Context, game: str) -> Outgoing:
-        """Show a game's rules."""
-        more = tutorial_button(ctx.localizer, game) + lessons_button(ctx.localizer, game)
-        text = (ctx.localizer.game(game, "rules"),)
-        return Outgoing(Message(ctx.localizer.game(game, "name"), text, rows=(more,) if more else ()))
+        """Show how a game's rules begin."""
+        return await self._page(ctx, game)
 
     @pressed("rules", "private")
     async def rules_here(self, ctx: Context, click: Click) -> Outgoing:
         """Show the rules of a table's game."""
         lobby = self._registry.lobbies.get(click.id.table)
         table = lobby or await self._finder.table(ctx, click.id.table)
-        return await self.rules(ctx, table.game.teaches or table.row.game)
+        return await self._page(ctx, table.game.teaches or table.row.game)
+
+    @pressed("rules_page")
+    async def turn_page(self, ctx: Context, click: Click) -> Outgoing:
+        """Show another page of the rules, in the place of the one that it was asked for on."""
+        return await self._page(ctx, *page_of(click.id.rest))
 
     @slash("learn", choices={"topic": _all_topics})
     async def learn(self, ctx: Context, topic: str = "", number: int | None = None) -> Outgoing:

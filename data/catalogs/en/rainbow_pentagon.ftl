@@ -23,6 +23,9 @@ rainbow_pentagon-rules =
     ### Talking
     Talk, promise and bluff about everything, **except your colour and the cells you are going to send**. Do not share screenshots of what the dealer sent you. The dealer never says who has which colour, nor who has sent a claim.
 rainbow_pentagon-credits = Rainbow Pentagon is a Korean variation of Rainbow Heptagon! (6 September 2020) by the dealer Han Sang-heon (한상헌). The tool its dealers use: <https://github.com/CreamMeatball/RainbowPentagon>
+rainbow_pentagon-example-ok = You are { $colour }. These { $area } cells may be claimed: they hang together, and the path around them, { $path } edges long, meets your border.
+rainbow_pentagon-example-disconnected = This may not be claimed: { $stray } does not hang together with the rest (✕). A claim is one piece, joined by whole edges.
+rainbow_pentagon-example-turn = All claims are opened at once. What nobody else claimed is gained (outlined). Collided: { $met } – they claimed the same cells, so both are void (hatched).
 
 rainbow_pentagon-option-sides = sides
 rainbow_pentagon-option-sides-help = Sectors of the board; at least as many as there are players.
@@ -217,6 +220,7 @@ rainbow_pentagon-sign-border = your border
 rainbow_pentagon-sign-new = new
 rainbow_pentagon-sign-void = void
 rainbow_pentagon-sign-good = can be played
+rainbow_pentagon-sign-bad = not allowed
 rainbow_pentagon-sign-missing = missing
 rainbow_pentagon-sign-extra = too much
 rainbow_pentagon-sign-near = could be added

@@ -26,6 +26,9 @@ rainbow_pentagon-rules =
     ### گفت‌وگو
     دربارهٔ همه‌چیز حرف بزنید، قول بدهید و بلوف بزنید، **به‌جز رنگتان و خانه‌هایی که می‌خواهید بفرستید**. از آنچه گرداننده برایتان فرستاده اسکرین‌شات به اشتراک نگذارید. گرداننده هرگز نمی‌گوید چه کسی کدام رنگ را دارد یا چه کسی ادعا فرستاده است.
 rainbow_pentagon-credits = پنج‌ضلعی رنگین‌کمان بازی‌ای کره‌ای است که از {"\u2066"}Rainbow Heptagon!{"\u2069"} (6 سپتامبر 2020) ساختهٔ گرداننده هان سانگ‌هون ({"\u2066"}한상헌{"\u2069"}) گرفته شده است. ابزار گرداننده‌ها: {"\u2066"}<https://github.com/CreamMeatball/RainbowPentagon>{"\u2069"}
+rainbow_pentagon-example-ok = رنگ شما { $colour } است. این { $area } خانه را می‌توان ادعا کرد: به هم پیوسته‌اند و مسیر دورشان با { $path } ضلع به مرز شما می‌رسد.
+rainbow_pentagon-example-disconnected = این را نمی‌توان ادعا کرد: { $stray } به بقیه نچسبیده است (✕). ادعا باید یک‌تکه باشد و خانه‌ها با ضلع کامل به هم وصل باشند.
+rainbow_pentagon-example-turn = همهٔ ادعاها با هم رو می‌شوند. آنچه کس دیگری نخواسته، مال مدعی می‌شود (با خط دور). برخورد: { $met }؛ هر دو یک جا را خواسته‌اند و هیچ‌کدام نمی‌گیرد (هاشور).
 
 rainbow_pentagon-option-sides = تعداد بخش‌ها
 rainbow_pentagon-option-sides-help = بخش‌های صفحه؛ دست‌کم به تعداد بازیکنان.
@@ -205,6 +208,7 @@ rainbow_pentagon-sign-border = مرز شما
 rainbow_pentagon-sign-new = تازه
 rainbow_pentagon-sign-void = باطل
 rainbow_pentagon-sign-good = پذیرفتنی
+rainbow_pentagon-sign-bad = غیرمجاز
 rainbow_pentagon-sign-missing = جاافتاده
 rainbow_pentagon-sign-extra = اضافه
 rainbow_pentagon-sign-near = می‌شود اضافه کرد

@@ -23,6 +23,9 @@ rainbow_pentagon-rules =
     ### 会話
     約束もはったりも、何を話しても自由です。ただし**自分の色と、これから送るマスだけは話せません**。ディーラーから届いた内容のスクリーンショットは共有しないでください。誰がどの色か、誰が申請したかを、ディーラーが言うことはありません。
 rainbow_pentagon-credits = レインボーペンタゴンは、ディーラーのハン・サンホン（한상헌）さんが作ったRainbow Heptagon!（2020年9月6日）をもとにした韓国のゲームです。ディーラー用ツール：<https://github.com/CreamMeatball/RainbowPentagon>
+rainbow_pentagon-example-ok = あなたの色は{ $colour }です。この{ $area }マスは申請できます。ひと続きで、囲む道（{ $path }辺）が自分の土地の境界に触れています。
+rainbow_pentagon-example-disconnected = これは申請できません。{ $stray }が離れています（✕）。申請するマスは、辺でつながったひとかたまりでなければなりません。
+rainbow_pentagon-example-turn = 申請は全員分が同時に公開されます。誰とも重ならなければ自分の土地になります（枠）。衝突：{ $met }。同じマスを申請したので、どちらも無効です（斜線）。
 
 rainbow_pentagon-option-sides = 区画の数
 rainbow_pentagon-option-sides-help = 盤の区画の数。プレイヤーの人数以上にします。
@@ -195,6 +198,7 @@ rainbow_pentagon-sign-border = 自分の境界
 rainbow_pentagon-sign-new = 新しいマス
 rainbow_pentagon-sign-void = 無効
 rainbow_pentagon-sign-good = 出せます
+rainbow_pentagon-sign-bad = できない
 rainbow_pentagon-sign-missing = 足りないマス
 rainbow_pentagon-sign-extra = 余分なマス
 rainbow_pentagon-sign-near = 足せるマス

@@ -1,0 +1,132 @@
+"""A game's rules, a page at a time: the text, pictures of what may be and what may not, who made it."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from functools import cache
+
+import games
+from bot.messages.custom_ids import CustomId
+from bot.messages.lessons import lessons_button, tutorial_button
+from bot.messages.localizer import Localizer, Reader
+from bot.messages.message import ALT_LIMIT, Button, Draft, Message, Picture, Rows
+from bot.messages.picture_words import unlisted
+from bot.tables.names import written_name
+from games.examples import shown
+from games.game import Line, View
+from renderers import load as renderer
+
+SCREEN, SCROLLED = 1050, 1450
+"""How wide the text of the first page is at most, and of any other, in letters: what a phone shows at once,
+and with a little scrolling."""
+
+Told = tuple[tuple[str, Line, View], ...]
+"""Of each picture beside the rules its kind, its sentence and what it shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of the rules. ``title``: key of what it is about, "" for the first."""
+
+    title: str
+    text: str
+    view: View | None = None
+
+
+@cache
+def pictured(game_id: str) -> Told:
+    """Return what the pictures of a game's rules show; it plays a little for that, so not on the loop."""
+    game = games.load(game_id)
+    return tuple((example.kind, *shown(game, example)) for example in game.examples())
+
+
+def pages(localizer: Localizer, game_id: str, told: Told) -> tuple[Page, ...]:
+    """Return all pages: how the text begins, the pictures, the rest of the text, who made the game."""
+    first, *rest = _screens(localizer.game(game_id, "rules"))
+    seen = named(localizer)
+    drawn = [
+        Page(f"rules.{kind}", seen.game(game_id, line.key, line.args), view) for kind, line, view in told
+    ]
+    found = [Page("", first), *drawn, *(Page("rules.exact", text) for text in rest)]
+    if localizer.catalogs.has(localizer.language, f"{game_id}.credits"):
+        found.append(Page("rules.credits", localizer.game(game_id, "credits")))
+    return tuple(found)
+
+
+def named(localizer: Localizer) -> Localizer:
+    """Return speech that calls whoever sits on a picture of the rules by their number."""
+    return Localizer(
+        localizer.catalogs, localizer.language, lambda seat: localizer.say("rules.player", number=seat + 1)
+    )
+
+
+def _screens(text: str) -> list[str]:
+    """Return a text in parts that fit a phone, parted at its headings, without the game's name above it."""
+    parts: list[str] = []
+    for section in re.split(r"^(?=### )", re.sub(r"^## .*\n", "", text), flags=re.MULTILINE):
+        room = SCROLLED if len(parts) > 1 else SCREEN
+        if parts and _breadth(parts[-1]) + _breadth(section) <= room:
+            parts[-1] += section
+        else:
+            parts.append(section)
+    return [part.strip() for part in parts]
+
+
+def _breadth(text: str) -> int:
+    return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
+
+
+def rules_message(reader: Reader, game_id: str, told: Told, number: int) -> Draft:
+    """Return a page of the rules, counted from 0; a number beyond the last is the last."""
+    localizer = reader.localizer
+    all_pages = pages(localizer, game_id, told)
+    number = min(number, len(all_pages) - 1)
+    page, name = all_pages[number], localizer.game(game_id, "name")
+    title = localizer.say("rules.title", game=name, page=localizer.say(page.title)) if page.title else name
+    at = localizer.say("rules.at", page=number + 1, pages=len(all_pages))
+    return Draft(
+        Message(
+            title,
+            (page.text,),
+            _picture(reader, game_id, page.view),
+            _rows(localizer, game_id, number, len(all_pages)),
+            notes=(f"-# {at}",) if len(all_pages) > 1 else (),
+        ),
+        page.view,
+    )
+
+
+def _picture(reader: Reader, game_id: str, view: View | None) -> Picture | None:
+    if view is None:
+        return None
+    teller, draws = named(reader.localizer), renderer(game_id)
+    spoken = draws.words(view) if reader.person.in_words else ()
+    return Picture(
+        written_name(teller.lines(game_id, draws.alt(view), ALT_LIMIT)),
+        theme=reader.person.theme,
+        words=tuple(unlisted(teller.game(game_id, line.key, line.args)) for line in spoken),
+    )
+
+
+def _rows(localizer: Localizer, game_id: str, number: int, count: int) -> Rows:
+    """Return the ways to the pages beside this one, and on from the rules."""
+    turns = [("page_back", number - 1, number > 0), ("page_next", number + 1, number < count - 1)]
+    turning = tuple(
+        Button(localizer.say(f"button.{label}"), _to(game_id, page), disabled=not there)
+        for label, page, there in turns
+    )
+    ways_on = tutorial_button(localizer, game_id) + lessons_button(localizer, game_id)
+    rows = (turning if count > 1 else (), ways_on)
+    return tuple(row for row in rows if row)
+
+
+def _to(game_id: str, page: int) -> str:
+    return str(CustomId("rules_page", 0, 0, f"{game_id}/{page}"))
+
+
+def page_of(rest: str) -> tuple[str, int]:
+    """Return the game and the page that a button of the rules leads to."""
+    game_id, _, page = rest.partition("/")
+    return game_id, int(page) if page.isascii() and page.isdigit() else 0

@@ -1,0 +1,10 @@
+rules-title = { $game }: { $page }
+rules-legal = ✓ allowed
+rules-illegal = ✗ not allowed
+rules-turn = what a turn brings
+rules-exact = the rules, continued
+rules-credits = credits
+rules-at = Page { $page } of { $pages }
+rules-player = player { $number }
+button-page_back = ◀ Back
+button-page_next = Next ▶

@@ -1,0 +1,10 @@
+rules-title = {"\u200F"}{ $game }: { $page }
+rules-legal = ✓ مجاز
+rules-illegal = ✗ غیرمجاز
+rules-turn = نتیجهٔ یک نوبت
+rules-exact = ادامهٔ قواعد
+rules-credits = سازندگان و منابع
+rules-at = صفحهٔ { $page } از { $pages }
+rules-player = بازیکن { $number }
+button-page_back = ▶ قبلی
+button-page_next = بعدی ◀

@@ -1,0 +1,10 @@
+rules-title = { $game }：{ $page }
+rules-legal = ✓ できる手
+rules-illegal = ✗ できない手
+rules-turn = 1手番で起こること
+rules-exact = ルールの続き
+rules-credits = 作者と出典
+rules-at = { $page } / { $pages }ページ
+rules-player = 参加者{ $number }
+button-page_back = ◀ 前へ
+button-page_next = 次へ ▶

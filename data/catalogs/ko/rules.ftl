@@ -1,0 +1,10 @@
+rules-title = { $game }: { $page }
+rules-legal = ✓ 할 수 있어요
+rules-illegal = ✗ 할 수 없어요
+rules-turn = 한 차례가 지나면
+rules-exact = 이어지는 규칙
+rules-credits = 만든 사람과 출처
+rules-at = { $pages }쪽 중 { $page }쪽
+rules-player = 참가자 { $number }
+button-page_back = ◀ 이전
+button-page_next = 다음 ▶
