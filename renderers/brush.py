@@ -197,6 +197,15 @@ class Brush(Generic[T]):
         shape = frame(size[0] * u, size[1] * u, self.corner * u, LINE * u, away * u)
         self.put(shape, x, y, colour, Layer.OUTLINE)
 
+    def refuse(self, x: float, y: float, radius: float = 1.9) -> None:
+        """Cross out what stands at a place: it may not be. The same in all games."""
+        for name, size, colour, layer in (
+            ("disc", 1.22 * radius, self.scheme.paper, Layer.CLEAR),
+            ("disc", radius, self.scheme.ink, Layer.LEADER),
+            ("cross", 0.62 * radius, self.scheme.paper, Layer.LABEL),
+        ):
+            self.put(mark(name, size * self.unit), x, y, colour, layer)
+
     def hatch(self, x: float, y: float, size: Size, colour: Rgb) -> None:
         """Hatch a rectangle: it is lost or void."""
         u, (period, share) = self.unit, self.stripes

@@ -155,7 +155,12 @@ def computer(brush: Brush[Any], x: float, y: float) -> None:
     brush.put(mark("computer", 1.4 * brush.unit), x, y, brush.scheme.ink)
 
 
-YOU, COMPUTER = "sign.you", "sign.computer"
+def refused(brush: Brush[Any], x: float, y: float) -> None:
+    """Draw what stands on all that may not be."""
+    brush.refuse(x, y, 1.5)
 
-SHARED: Mapping[str, Sign] = {YOU: Sign(4.8, you), COMPUTER: Sign(3.0, computer)}
+
+YOU, COMPUTER, REFUSED = "sign.you", "sign.computer", "sign.refused"
+
+SHARED: Mapping[str, Sign] = {YOU: Sign(4.8, you), COMPUTER: Sign(3.0, computer), REFUSED: Sign(3.6, refused)}
 """The signs that are the same in all games."""

@@ -10,10 +10,11 @@ from typing import ClassVar, cast
 from games.diamant.ai.computers import COMPUTERS, warm
 from games.diamant.cards import MINES
 from games.diamant.events import opening, over, told
+from games.diamant.examples import examples_of
 from games.diamant.mine import opened, turned, walked_out
 from games.diamant.notation import LEAVE, MOVES, STAY, read
 from games.diamant.odds import advice
-from games.diamant.state import State, remembering, view_of
+from games.diamant.state import State, refused, remembering, view_of
 from games.diamant.view import DiamantView
 from games.game import (
     Args,
@@ -21,6 +22,7 @@ from games.game import (
     Check,
     Choice,
     Computer,
+    Example,
     Game,
     Menu,
     Outcome,
@@ -79,7 +81,7 @@ class Diamant(Game[State]):
         if s.over:
             return Check(None, "over")
         if seat not in s.inside:
-            return Check(None, "outside")
+            return Check(None, "outside", preview=refused(s, seat))
         move = read(text)
         return Check(None, "unclear", suggest=MOVES) if move is None else Check(move, "ok", {"note": move})
 
@@ -156,3 +158,7 @@ class Diamant(Game[State]):
     def advise(self, view: View) -> Args | None:
         """Return the odds of the next card."""
         return advice(cast("DiamantView", view))
+
+    def examples(self) -> tuple[Example, ...]:
+        """Return somebody who goes home, somebody at home who decides, and a card after two have left."""
+        return examples_of(self)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from games.diamant.cards import Card
-from games.diamant.view import Decided, DiamantView, Laid, SeatView, Share
+from games.diamant.view import Decided, DiamantView, Laid, RefusedView, SeatView, Share
 from games.game import Seat
 
 
@@ -52,6 +52,11 @@ def view_of(s: State, seat: Seat | None) -> DiamantView:
     """Return the view of a seat, which also has the past decisions, or (None) of an onlooker."""
     seen = _seen(s)
     return DiamantView(seat=None, **seen) if seat is None else SeatView(seat=seat, **seen, past=s.past)
+
+
+def refused(s: State, seat: Seat) -> RefusedView:
+    """Return the view of a seat that has tried to decide from home."""
+    return RefusedView(seat=seat, **_seen(s), past=s.past)
 
 
 def _seen(s: State) -> dict[str, Any]:

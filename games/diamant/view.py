@@ -88,3 +88,8 @@ class SeatView(DiamantView):
     """
 
     past: tuple[Decided, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedView(SeatView):
+    """The view of a seat that has tried to decide from home."""

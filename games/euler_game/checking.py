@@ -72,18 +72,19 @@ def _number(s: State, seat: Seat, text: str) -> Check:
     if digits in legal:
         preview = with_draft(view_of(s, seat), Draft(digits=digits_of(digits)))
         return Check(digits, "ok", {"note": "number", "number": digits}, preview=preview)
-    code, args = _broken(hand, digits)
-    return Check(None, code, args, _nearest(legal, digits))
+    code, args, places = _broken(hand, digits)
+    shown = replace(view_of(s, seat), draft=Draft(digits_of(digits), refused=places))
+    return Check(None, code, args, _nearest(legal, digits), shown)
 
 
-def _broken(hand: Cards, digits: str) -> tuple[str, dict[str, Arg]]:
-    """Return the rule that an impossible number breaks."""
+def _broken(hand: Cards, digits: str) -> tuple[str, dict[str, Arg], tuple[int, ...]]:
+    """Return the rule that an impossible number breaks, and which of its digits break it."""
     if digits == "00":
-        return "zero_zero", {}
-    for digit in digits_of(digits):
+        return "zero_zero", {}, (0, 1)
+    for place, digit in enumerate(digits_of(digits)):
         if digit not in hand:
-            return "not_held", {"digit": digit}
-    return "not_enough", {"digit": int(digits[0])}
+            return "not_held", {"digit": digit}, (place,)
+    return "not_enough", {"digit": int(digits[0])}, (1,)
 
 
 def _bet(s: State, text: str) -> Check:

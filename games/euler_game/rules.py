@@ -11,6 +11,7 @@ from games.euler_game.ai.computers import COMPUTERS
 from games.euler_game.checking import checked
 from games.euler_game.deal import dealt, digits_of, numbers, sets_for
 from games.euler_game.events import brief_of
+from games.euler_game.examples import examples_of
 from games.euler_game.lessons import LESSONS, NUMBERS, lesson
 from games.euler_game.menu import bid_of, menu_of
 from games.euler_game.state import State
@@ -23,6 +24,7 @@ from games.game import (
     Ask,
     Check,
     Computer,
+    Example,
     Game,
     Menu,
     Outcome,
@@ -206,6 +208,10 @@ class EulerGame(Game[State]):
             ValueError: no such topic, or a number outside ``lesson_numbers``.
         """
         return lesson(topic, number)
+
+    def examples(self) -> tuple[Example, ...]:
+        """Return a number that can be laid, one that can't, and the showdown of a hand."""
+        return examples_of(self)
 
 
 def _played_out(s: State) -> bool:

@@ -138,10 +138,12 @@ class Draft:
     """What the viewer is choosing or has typed.
 
     ``digits``: an order card or a number so far, tens first. ``cards``: special cards, sorted f, ex, phi.
+    ``refused``: which of the digits (0 the tens, 1 the ones) can't be laid.
     """
 
     digits: tuple[int, ...] = ()
     cards: tuple[str, ...] = ()
+    refused: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,15 @@ Source: the rules, sections "A turn" and "Notation".
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 from games.game import Args, Check
 from games.pentago.board import BLOCKS, SIZE, Position, members, position_of
 from games.pentago.events import end_of, line_of, turn_args
 from games.pentago.notation import Place, Typed, read
 from games.pentago.state import half_shown, whole_shown
 from games.pentago.turns import SKIP, Half, cell_name, finish, moves_on, place
-from games.pentago.view import PentagoView
+from games.pentago.view import PentagoView, RefusedView
 
 MOST = 25
 EXAMPLES = 5
@@ -25,11 +27,9 @@ def check_text(view: PentagoView, text: str) -> Check:
     position, typed = position_of(view.board), read(text)
     code = typed.fault or _cell_fault(position, typed)
     if code:
-        return Check(
-            None, code, _named(typed), _elsewhere(position, typed)[: MOST if typed.place else EXAMPLES]
-        )
-    assert typed.place is not None
-    half = place(position, SIZE * typed.place[0] + typed.place[1])
+        suggest = _elsewhere(position, typed)[: MOST if typed.place else EXAMPLES]
+        return Check(None, code, _named(typed), suggest, _refused(view, typed) if code == "taken" else None)
+    half = place(position, _cell(typed))
     if half.wins:
         return _accepted(view, half, "")
     code = _turn_fault(half, typed)
@@ -51,12 +51,21 @@ def _accepted(view: PentagoView, half: Half, written: str) -> Check:
     return Check(f"{name} {written}".rstrip(), "ok", args, preview=whole_shown(view, whole))
 
 
+def _refused(view: PentagoView, typed: Typed) -> RefusedView:
+    return RefusedView(**{each.name: getattr(view, each.name) for each in fields(view)}, cell=_cell(typed))
+
+
+def _cell(typed: Typed) -> int:
+    assert typed.place is not None
+    return SIZE * typed.place[0] + typed.place[1]
+
+
 def _cell_fault(position: Position, typed: Typed) -> str:
     if typed.place is None:
         return "no_cell"
     if not typed.on_board:
         return "off_board"
-    return "" if position.free >> SIZE * typed.place[0] + typed.place[1] & 1 else "taken"
+    return "" if position.free >> _cell(typed) & 1 else "taken"
 
 
 def _turn_fault(half: Half, typed: Typed) -> str:
@@ -71,7 +80,7 @@ def _named(typed: Typed, half: Half | None = None) -> Args:
     """Return the arguments of a refusal: the cell, by its name if it is on the board, and the block."""
     named = f"({typed.named})" if typed.named[:1].isdigit() else typed.named
     if typed.on_board and typed.place is not None:
-        named = cell_name(SIZE * typed.place[0] + typed.place[1])
+        named = cell_name(_cell(typed))
     return {
         "cell": named,
         "block": "" if typed.block is None else str(typed.block),

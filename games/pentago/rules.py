@@ -14,6 +14,7 @@ from games.game import (
     Ask,
     Check,
     Computer,
+    Example,
     Game,
     Line,
     Menu,
@@ -32,6 +33,7 @@ from games.pentago.ai import oracle, players
 from games.pentago.board import BLACK, RED, SIZE, longest_row, members, position_of
 from games.pentago.checking import check_text
 from games.pentago.events import colour_word, opened, told
+from games.pentago.examples import examples_of
 from games.pentago.menu import is_to_move, menu_of
 from games.pentago.state import State, after, colour_of, seat_of, view_of
 from games.pentago.turns import gives_away, legal_moves, moves_on, place, play
@@ -192,6 +194,10 @@ class Pentago(Game[State]):
     def course(self, views: Sequence[View]) -> tuple[Point, ...]:
         """Return the longest row of each seat's stones, turn by turn."""
         return tuple({view.ply: _rows(view) for view in cast("Sequence[PentagoView]", views)}.values())
+
+    def examples(self) -> tuple[Example, ...]:
+        """Return a stone and a block that turns, a stone on a stone, and a turn that wins."""
+        return examples_of(self)
 
 
 def _rows(view: PentagoView) -> Point:

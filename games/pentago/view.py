@@ -52,3 +52,15 @@ class PentagoView(View):
     def to_move(self) -> str:
         """The colour to move: "X" if both have as many stones, else "O"."""
         return "X" if self.board.count("X") == self.board.count("O") else "O"
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedView(PentagoView):
+    """The board of somebody who has tried to place a stone on ``cell``, which is taken."""
+
+    cell: int = 0
+
+
+def refused_at(view: PentagoView) -> int | None:
+    """Return the taken cell on which the viewer has tried to place a stone; None: there is none."""
+    return view.cell if isinstance(view, RefusedView) else None

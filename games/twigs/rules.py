@@ -14,6 +14,7 @@ from games.game import (
     Ask,
     Check,
     Computer,
+    Example,
     Game,
     Menu,
     Outcome,
@@ -31,6 +32,7 @@ from games.twigs.ai.computers import COMPUTERS, warm
 from games.twigs.checking import check_text
 from games.twigs.contacts import lays
 from games.twigs.events import opened, told
+from games.twigs.examples import examples_of
 from games.twigs.menu import menu_of
 from games.twigs.pieces import NAMES
 from games.twigs.placements import Legal, fault_of, open_names, placements, read_move
@@ -161,6 +163,10 @@ class Twigs(Game[State]):
     def prepare(self) -> None:
         """Load the compiled code, compiling it where that was never done."""
         warm()
+
+    def examples(self) -> tuple[Example, ...]:
+        """Return a twig that closes a hexagon, one on covered edges, and what the first brings."""
+        return examples_of(self)
 
 
 def _details(s: State, seat: Seat) -> Args:

@@ -105,3 +105,9 @@ class TwigsView(View):
         if self.over.startswith(RESIGNED):
             return tuple(int(self.over != f"{RESIGNED}{seat}") for seat in range(len(self.scores)))
         return self.scores
+
+
+def refused(view: TwigsView) -> tuple[Edge, ...]:
+    """Return the edges that the viewer would cover though they are covered already."""
+    covered = {edge for twig in view.twigs for edge in twig.edges}
+    return tuple(edge for edge in (view.building.edges if view.building else ()) if edge in covered)

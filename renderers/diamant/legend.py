@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from games.diamant.cards import COPIES, HAZARDS
-from games.diamant.view import DiamantView
+from games.diamant.view import DiamantView, RefusedView
 from renderers.brush import Brush, Layer, block, frame, hatched
 from renderers.canvas import Canvas
 from renderers.diamant.hazards import copies, dangers
@@ -35,6 +35,8 @@ def _names(view: DiamantView) -> Iterator[str]:
         yield "out"
     if dangers(view):
         yield "danger"
+    if isinstance(view, RefusedView):
+        yield "refused"
     if view.seat is not None:
         yield "you"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.diamant.view import DiamantView
+from games.diamant.view import DiamantView, RefusedView
 from games.game import Seat
 from renderers import Names
 from renderers.brush import HALO, WEIGHT, Brush, Layer, block
@@ -50,6 +50,8 @@ class People:
         self.token(seat, x, plan.floor if seat in view.inside else plan.camp)
         if plan.bags and seat in view.inside:
             self.bag(seat, x)
+        if isinstance(view, RefusedView) and seat == view.seat:
+            self.brush.refuse(x + TOKEN[0] / 2, plan.camp, 2.2)
 
     def news(self) -> None:
         """Outline who has just come home and write with how much."""

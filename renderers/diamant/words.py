@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from games.diamant.cards import HAZARDS
-from games.diamant.view import DiamantView, Laid
+from games.diamant.view import DiamantView, Laid, RefusedView
 from games.game import Arg, Line, Player, Seat, Word
 from renderers.diamant.hazards import dangers
 from renderers.seats import ranked
@@ -27,7 +27,8 @@ def describe(view: DiamantView) -> tuple[Line, ...]:
     """
     if view.over:
         return (Line("alt.over"), *ranking(view), *headline(view), row(view))
-    return (*headline(view), *news(view), *position(view))
+    refused = (Line("alt.refused"),) if isinstance(view, RefusedView) else ()
+    return (*refused, *headline(view), *news(view), *position(view))
 
 
 def details(view: DiamantView) -> Iterator[Line]:

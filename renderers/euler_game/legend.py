@@ -80,6 +80,8 @@ def _of_table(view: EulerView) -> Iterator[str]:
     yield from _of_bets(view)
     if any(view.seen):
         yield "sign.seen"
+    if view.draft and view.draft.refused:
+        yield "sign.refused"
 
 
 def _of_bets(view: EulerView) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.euler_game.view import Bet, EulerView
+from games.euler_game.view import Bet, Draft, EulerView
 from games.game import Seat
 from renderers import Names
 from renderers.brush import Brush
@@ -95,17 +95,19 @@ class Seats:
         view, left = self.view, x - CARD[0] - BETWEEN / 2
         mine = seat == view.seat
         if mine and view.phase == "number" and view.draft and not view.numbers[seat]:
-            self.draft(view.draft.digits, left, y)
+            self.draft(view.draft, left, y)
             return
         known = view.numbers[seat] if mine else ""
         Cards(self.brush).digits(face_up(view, seat), left, y, CARD, BETWEEN, known, seat in view.dead)
 
-    def draft(self, digits: tuple[int, ...], x: float, y: float) -> None:
-        """Draw the number that the viewer is choosing."""
+    def draft(self, draft: Draft, x: float, y: float) -> None:
+        """Draw the number that the viewer is choosing; what can't be laid is crossed out."""
         for place in range(2):
             left = x + place * (CARD[0] + BETWEEN)
-            if place < len(digits):
-                Cards(self.brush).face(str(digits[place]), left, y, CARD, known=True)
+            if place in draft.refused:
+                self.brush.refuse(left + place * CARD[0], y, 2.2)
+            if place < len(draft.digits):
+                Cards(self.brush).face(str(draft.digits[place]), left, y, CARD, known=True)
                 dotted(self.brush, left, y, CARD, self.brush.tones.ink, BETWEEN / 2)
             else:
                 Cards(self.brush).place(left, y, CARD)

@@ -142,6 +142,8 @@ def own(view: EulerView) -> Iterator[Line]:
         return
     if view.draft and view.draft.digits:
         yield Line("alt.draft", {"number": "".join(map(str, view.draft.digits))})
+        if refused := [str(view.draft.digits[place]) for place in view.draft.refused]:
+            yield Line("alt.refused", {"digits": " ".join(refused)})
     if view.draft and view.draft.cards:
         yield Line("alt.draft_cards", {"cards": " ".join(view.draft.cards)})
     if view.numbers[view.seat]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from games.pentago.view import PentagoView
+from games.pentago.view import PentagoView, refused_at
 from renderers.brush import Brush, Layer
 from renderers.canvas import Canvas
 from renderers.legend import Legend, Sign
@@ -38,6 +38,8 @@ def _names(view: PentagoView) -> Iterator[str]:
     if ways:
         yield "could" if is_half(view) or view.building else "turned"
     yield from (name for way, name in (("+", "clockwise"), ("-", "counter")) if way in ways)
+    if refused_at(view) is not None:
+        yield "refused"
     if view.seat is not None:
         yield "you"
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from games.pentago.board import BLACK, BLOCKS, NOBODY, RED
-from games.pentago.view import PentagoView, Turn, Way
+from games.pentago.view import PentagoView, Turn, Way, refused_at
 from renderers import Names
 from renderers.brush import Brush
 from renderers.canvas import BUILDING, Canvas
@@ -38,6 +38,8 @@ def paint(view: PentagoView, theme: Theme, width: int, names: Names = ()) -> Can
     painting.rotations()
     painting.accents()
     painting.turn()
+    if (cell := refused_at(view)) is not None:
+        painting.refuse(cell)
     if names:
         painting.people(names)
     return canvas
@@ -133,6 +135,12 @@ class Painting:
                 brush.own_name(names[seat], x, NAMES[1], NAME, NAMES[2], align)
             else:
                 brush.name(names[seat], x, NAMES[1], NAME, NAMES[2], self.scheme.ink, align)
+        brush.finish()
+
+    def refuse(self, cell: int) -> None:
+        """Cross out a cell that is taken."""
+        brush, (x, y) = Brush(self.canvas, self.scheme, self.tones), middle(cell)
+        brush.refuse(x, y, 0.62 * STONE)
         brush.finish()
 
     def small(self, colour: str, shift: float) -> None:

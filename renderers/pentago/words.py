@@ -8,7 +8,7 @@ from games.game import Arg, Line, Player, Word
 from games.pentago.board import BLACK, RED
 from games.pentago.events import colour_word, turn_args
 from games.pentago.turns import cell_name
-from games.pentago.view import PentagoView
+from games.pentago.view import PentagoView, refused_at
 from renderers.pentago.moment import awaited, is_half, seat_of
 
 
@@ -29,6 +29,8 @@ def headline(view: PentagoView) -> Iterator[Line]:
     """Say that this is a preview or what would have been better, and whose turn it is or who has won."""
     if view.building:
         yield Line("alt.preview" if view.seat is not None else "alt.better")
+    if (cell := refused_at(view)) is not None:
+        yield Line("alt.refused", {"cell": cell_name(cell)})
     if view.over:
         yield from result(view)
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from games.twigs.view import TwigsView
+from games.twigs.view import TwigsView, refused
 from renderers.brush import Brush, Layer
 from renderers.canvas import Canvas
 from renderers.legend import Legend, Sign
@@ -43,6 +43,7 @@ def _names(view: TwigsView) -> Iterator[str]:
     if view.building is not None:
         yield from (name for name in ("contact",) if view.building.contacts)
         yield from (name for name in ("placing",) if view.building.edges)
+        yield from (name for name in ("refused",) if refused(view))
     if view.seat is not None and not view.puzzle:
         yield "you"
 

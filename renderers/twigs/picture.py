@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.twigs.view import Building, TwigsView
+from games.twigs.view import Building, TwigsView, refused
 from renderers import Names
 from renderers.brush import Brush
 from renderers.canvas import BUILDING, Canvas
@@ -51,6 +51,7 @@ def _placing(board: Board, view: TwigsView, building: Building) -> None:
         pieces = Pieces(board)
         pieces.lay(building.edges, mover(view))
         pieces.dot(building.edges, [disc.hexagon for disc in building.closes])
+        pieces.refuse(refused(view))
         for disc in building.closes:
             Discs(board, view).promise(disc)
     Contacts(board, view, building).draw()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from games.twigs.grid import Edge, Hexagon, Point, hexagon_point, settled, vertex_point
+from games.twigs.grid import Edge, Hexagon, Point, ends, hexagon_point, settled, vertex_point
 from renderers.brush import Layer
 from renderers.palette import Rgb
 from renderers.shape import Sprite
@@ -76,6 +76,13 @@ class Pieces:
         at_home, place = placed(edges)
         shape = kept_ring(at_home, self.board.edge, GAP, GAP + NEW)
         self.board.lay(shape, place, self.board.scheme.ink, Layer.RING)
+
+    def refuse(self, edges: Iterable[Edge]) -> None:
+        """Cross out edges on the board that are covered already."""
+        for edge in edges:
+            (ax, ay), (bx, by) = map(vertex_point, ends(edge))
+            x, y = self.board.at(((ax + bx) / 2, (ay + by) / 2))
+            self.board.brush.refuse(x, y)
 
     def dot(self, edges: Sequence[Edge], closes: Iterable[Hexagon]) -> None:
         """Draw dots around a twig on the board, but none in what it would close: it could be laid."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from games.game import Arg, Line, Player, Seat, Word
 from games.twigs.grid import Hexagon, hexagon_edges
 from games.twigs.pieces import recognised
-from games.twigs.view import Building, Disc, Twig, TwigsView
+from games.twigs.view import Building, Disc, Twig, TwigsView, refused
 from renderers.seats import ranked
 from renderers.twigs.puzzle import loose_ends
 
@@ -98,6 +98,8 @@ def _building(view: TwigsView, building: Building) -> Iterator[Line]:
         contact = building.contact.number if building.contact else 0
         told: dict[str, Arg] = {"piece": building.piece, "contact": contact, "which": building.which}
         yield Line("alt.placing", told | {"turn": building.turn, "flip": int(building.flip)})
+        if twice := refused(view):
+            yield Line("alt.refused", {"count": len(twice)})
         yield from _closed(view, building.closes, "alt.gains", "alt.ties")
     elif building.piece:
         yield Line("alt.building", {"piece": building.piece})

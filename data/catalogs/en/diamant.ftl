@@ -18,6 +18,9 @@ diamant-rules =
     ### The end
     After five mines the most diamonds win. Equals share the rank.
 diamant-credits = Diamant is a game by Bruno Faidutti and Alan R. Moon, with art by Christof Tisch and Jörg Asselborn (Schmidt Spiele, 2005). In 2009 it came out again as Inca Gold (Gryphon Games), redrawn and with a few more rules. We play by a Korean article on the first edition, whose simulation of 100,000 mines we repeat.
+diamant-example-ok = You (player 1) are inside, so both are allowed: go deeper, or go home with your share of the { $heap } diamonds on the cards.
+diamant-example-outside = Player 1 has gone home (✕) and decides nothing until the next mine opens. Only those inside go on.
+diamant-example-turn = Players 1 and 2 go home with { $share } of the { $heap } diamonds each, safe now. For those inside the next card is turned: a hazard ({ $hazard }), but the first of its kind does nothing.
 
 diamant-option-seconds = time for a decision
 diamant-option-seconds-help = How long everybody has to choose.
@@ -159,6 +162,7 @@ diamant-result = { $rank }. { $player }: { $score ->
        *[other] { $score } diamonds
     }
 
+diamant-alt-refused = Not allowed: you have gone home.
 diamant-alt-mine = Mine { $mine } of 5: { diamant-diamonds } on the cards, { $inside ->
         [one] 1 player
        *[other] { $inside } players
@@ -217,6 +221,7 @@ diamant-sign-turned = turned up
 diamant-sign-deck = in the deck
 diamant-sign-out = out of the game
 diamant-sign-danger = one more ends it
+diamant-sign-refused = not allowed
 diamant-sign-you = you
 diamant-alt-you = You are { $player }.
 diamant-alt-bags = What is found is shared out at once and carried in bags.

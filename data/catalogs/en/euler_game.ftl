@@ -38,6 +38,9 @@ euler_game-rules =
     ### No answer in time
     The lowest digit, the lowest number, call if it is free, else die, no special card. Who has only 0 0 left antes and dies.
 euler_game-credits = The Euler Game comes from a Korean plan for a mathematics game, which does not name its author. The cards and the betting were inspired by poker.
+euler_game-example-ok = A number is two of your digits, tens first: { $number }. The digits that you use leave your hand (dotted).
+euler_game-example-not_held = This number can’t be laid: there is no { $digit } in your hand (✕).
+euler_game-example-turn = A hand ends with the showdown: the condition ({ $condition }) compares all numbers. Whoever laid the best, here { $number }, takes the pot of { $pot } chips.
 
 euler_game-option-seconds_order = time for the order
 euler_game-option-seconds_order-help = How long everybody has to play the digit for the order.
@@ -170,6 +173,7 @@ euler_game-alt-own_played = { $count ->
         [0] You have laid no special card in this hand.
        *[other] Laid in this hand: { $cards }.
     }
+euler_game-alt-refused = Not allowed: { $digits }.
 euler_game-alt-draft = You are choosing: { $number }.
 euler_game-alt-draft_cards = You are choosing special cards: { $cards }.
 euler_game-alt-worth = Without special cards: { $number } counts { $measure } ({ $condition }).
@@ -689,6 +693,7 @@ euler_game-sign-coprime = coprime to D
 euler_game-sign-none = none of these
 euler_game-sign-zero = 0 beats all others
 euler_game-sign-back = returned
+euler_game-sign-refused = not allowed
 euler_game-sign-you = you
 euler_game-alt-you = You are { $player }.
 euler_game-alt-level = To match: { $level }.

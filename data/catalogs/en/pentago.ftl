@@ -16,6 +16,9 @@ pentago-rules =
     ### Time
     Who does not answer in time makes a random move that does not give the opponent five.
 pentago-credits = Pentago was designed by Tomas Flodén. We play by a Persian programming exercise on it. That the first player can always win was proved by Geoffrey Irving (“Pentago is a First Player Win”, 2014).
+pentago-example-ok = A turn has two moves: a stone on an empty cell ({ $cell }, dotted), then a quarter turn of any block you like (dotted arrow: block { $block } { $way }).
+pentago-example-taken = A stone lies on { $cell } already (✕). Only an empty cell may be chosen.
+pentago-example-turn = A stone on { $cell }, then block { $block } { $way }: now five { $colour } stones stand in a row, and that wins.
 
 pentago-option-seconds = time for a turn
 pentago-option-seconds-help = How long a player has for a turn.
@@ -117,6 +120,7 @@ pentago-result = { $rank }. { $player } ({ $colour }): { $score ->
        *[other] lost
     }
 
+pentago-alt-refused = Not allowed: { $cell } is taken.
 pentago-alt-preview = A preview of your move, not played yet.
 pentago-alt-better = This is a better move that was not played.
 pentago-alt-move = Pentago, { $player } ({ $colour }) to move.
@@ -190,5 +194,6 @@ pentago-sign-turned = block turned
 pentago-sign-could = could turn
 pentago-sign-clockwise = clockwise
 pentago-sign-counter = counter-clockwise
+pentago-sign-refused = not allowed
 pentago-sign-you = you
 pentago-alt-you = You are { $player }.

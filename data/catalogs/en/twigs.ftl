@@ -21,6 +21,9 @@ twigs-rules =
     ### Time
     The rules don’t say what an absent player does. Here a random twig is laid at random.
 twigs-credits = Twigs is a game by Néstor Romeral Andrés (nestorgames). We play by its Japanese rules, which end with the five puzzles. The twelve shapes bear the names that David Goodger gave them.
+twigs-example-ok = The dotted twig may be laid here: it touches twigs on the table at an end of an edge, and covers no edge twice. It closes a hexagon.
+twigs-example-covered = { $piece } may not lie like this: it would cover edges that are covered already (✕).
+twigs-example-turn = All six edges of the hexagon are covered now, and { $colour } has more of them than anybody else: the hexagon belongs to { $colour }.
 
 twigs-option-scoring = scoring
 twigs-option-scoring-help = What a region is worth.
@@ -194,6 +197,10 @@ twigs-alt-contacts = It fits at { $count ->
         [one] 1 numbered contact
        *[other] { $count } numbered contacts
     }.
+twigs-alt-refused = Not allowed: { $count ->
+        [one] one of its edges is
+       *[other] { $count } of its edges are
+    } covered already.
 twigs-alt-placing = { $piece }{ $contact ->
         [0] {""}
        *[other] {" "}at contact { $contact }
@@ -251,6 +258,7 @@ twigs-sign-placing = not laid yet
 twigs-sign-target = to be covered
 twigs-sign-enclose = to be enclosed
 twigs-sign-loose = loose end
+twigs-sign-refused = not allowed
 twigs-sign-you = you
 twigs-alt-you = You are { $player }.
 twigs-alt-left = Left for { $colour }: { $pieces }.

@@ -21,6 +21,9 @@ diamant-rules =
     ### پایان
     پس از پنج معدن، هر که بیشترین الماس را دارد برنده است. در صورت برابری، رتبه مشترک است.
 diamant-credits = الماس ({"\u2066"}Diamant{"\u2069"}) را {"\u2066"}Bruno Faidutti{"\u2069"} و {"\u2066"}Alan R. Moon{"\u2069"} طراحی و {"\u2066"}Christof Tisch{"\u2069"} و {"\u2066"}Jörg Asselborn{"\u2069"} تصویرگری کرده‌اند ({"\u2066"}Schmidt Spiele{"\u2069"}، سال 2005). در سال 2009 با تصویرهای تازه و چند قانون بیشتر به نام «طلای اینکا» ({"\u2066"}Inca Gold{"\u2069"}، {"\u2066"}Gryphon Games{"\u2069"}) دوباره منتشر شد. قانون‌های اینجا از نوشته‌ای کره‌ای دربارهٔ نسخهٔ اول است و شبیه‌سازی صدهزار باری همان نوشته را هم تکرار می‌کنیم.
+diamant-example-ok = شما (بازیکن 1) در معدن هستید، پس هر دو مجاز است: بمانید، یا با سهمتان از { $heap } الماس روی کارت‌ها برگردید.
+diamant-example-outside = بازیکن 1 برگشته است (✕) و تا باز شدن معدن بعدی تصمیمی ندارد. فقط کسانی که در معدن‌اند ادامه می‌دهند.
+diamant-example-turn = بازیکن‌های 1 و 2 برمی‌گردند و از { $heap } الماس هر کدام { $share } تا می‌برند که دیگر در امان است. برای بقیه کارت بعدی رو می‌شود: خطر ({ $hazard })، ولی اولین کارت از نوع خود و بی‌اثر.
 
 diamant-option-seconds = مهلت تصمیم
 diamant-option-seconds-help = زمان هر تصمیم.
@@ -161,6 +164,7 @@ diamant-result = {"\u200F"}{ $rank }. { $player }: { $score ->
        *[other] { $score } الماس
     }
 
+diamant-alt-refused = مجاز نیست: شما برگشته‌اید.
 diamant-alt-mine = معدن { $mine } از 5: { diamant-diamonds } روی کارت‌ها، { $inside ->
         [one] { $inside } نفر در معدن
        *[other] { $inside } نفر در معدن
@@ -216,6 +220,7 @@ diamant-sign-turned = رو شده
 diamant-sign-deck = کارت‌های مانده
 diamant-sign-out = بیرون از بازی
 diamant-sign-danger = یکی دیگر = پایان
+diamant-sign-refused = غیرمجاز
 diamant-sign-you = شما
 diamant-alt-you = شما { $player } هستید.
 diamant-alt-bags = هرچه پیدا شود همان لحظه تقسیم می‌شود و در کیسه‌ها می‌ماند.

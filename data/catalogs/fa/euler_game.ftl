@@ -40,6 +40,9 @@ euler_game-rules =
     ### اگر به‌موقع پاسخ ندهید
     کوچک‌ترین رقم، کوچک‌ترین عدد، کال اگر مجانی باشد وگرنه جا زدن، و هیچ کارت ویژه‌ای. هر که فقط 0 و 0 برایش مانده است، ورودی می‌دهد و جا می‌زند.
 euler_game-credits = بازی اویلر از طرحی کره‌ای برای ساختن یک بازی ریاضی آمده که نام سازنده‌اش در آن نیست. کارت‌ها و شرط‌بندی از پوکر الهام گرفته‌اند.
+euler_game-example-ok = عدد از دو رقم شما ساخته می‌شود، اول دهگان: { $number }. جای رقم‌هایی که می‌دهید نقطه‌چین می‌شود.
+euler_game-example-not_held = این عدد را نمی‌توان داد: رقم { $digit } در دست شما نیست (✕).
+euler_game-example-turn = در پایان دست، معیار ({ $condition }) همهٔ عددها را می‌سنجد. بهترین عدد اینجا { $number } است و صاحبش { $pot } ژتون پات را می‌برد.
 
 euler_game-option-seconds_order = مهلت ترتیب
 euler_game-option-seconds_order-help = زمان دادن رقمی که ترتیب را معلوم می‌کند.
@@ -172,6 +175,7 @@ euler_game-alt-own_played = {"\u200F"}{ $count ->
         [0] در این دست کارت ویژه‌ای نداده‌اید.
        *[other] کارت‌های ویژه‌ای که در این دست داده‌اید: { $cards }.
     }
+euler_game-alt-refused = مجاز نیست: { $digits }.
 euler_game-alt-draft = انتخاب شما تا اینجا: { $number }.
 euler_game-alt-draft_cards = کارت‌های ویژه‌ای که دارید انتخاب می‌کنید: { $cards }.
 euler_game-alt-worth = بدون کارت ویژه، مقدار { $number } می‌شود { $measure } ({ $condition }).
@@ -684,6 +688,7 @@ euler_game-sign-coprime = نسبت به D اول
 euler_game-sign-none = هیچ‌کدام
 euler_game-sign-zero = 0 از همه می‌برد
 euler_game-sign-back = برگشته
+euler_game-sign-refused = غیرمجاز
 euler_game-sign-you = شما
 euler_game-alt-you = شما { $player } هستید.
 euler_game-alt-level = بالاترین شرط: { $level }.

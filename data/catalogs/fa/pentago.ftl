@@ -18,6 +18,9 @@ pentago-rules =
     ### زمان
     به‌جای هر که به‌موقع پاسخ ندهد، حرکتی تصادفی بازی می‌شود که برای حریف پنج‌تایی نسازد.
 pentago-credits = پنتاگو را {"\u2066"}Tomas Flodén{"\u2069"} طراحی کرده است. قانون‌های اینجا از یک تمرین برنامه‌نویسی فارسی دربارهٔ آن است. این را که نفر اول همیشه می‌تواند ببرد {"\u2066"}Geoffrey Irving{"\u2069"} ثابت کرد ({"\u2066"}“Pentago is a First Player Win”{"\u2069"}، سال 2014).
+pentago-example-ok = هر نوبت دو حرکت دارد: مهره‌ای در خانه‌ای خالی ({ $cell }، نقطه‌چین) و سپس چرخش 90 درجهٔ یک بلوک، هر کدام که بخواهید (پیکان نقطه‌چین: بلوک { $block }، { $way }).
+pentago-example-taken = در { $cell } مهره هست (✕). فقط خانهٔ خالی مجاز است.
+pentago-example-turn = مهره در { $cell } و چرخش بلوک { $block }، { $way }: حالا پنج مهرهٔ { $colour } در یک ردیف‌اند و این یعنی برد.
 
 pentago-option-seconds = مهلت نوبت
 pentago-option-seconds-help = زمان هر نوبت.
@@ -119,6 +122,7 @@ pentago-result = {"\u200F"}{ $rank }. { $player } ({ $colour }): { $score ->
        *[other] باخت
     }
 
+pentago-alt-refused = مجاز نیست: خانهٔ { $cell } پر است.
 pentago-alt-preview = پیش‌نمایش حرکت شماست و هنوز بازی نشده است.
 pentago-alt-better = این حرکت بهتری است که بازی نشد.
 pentago-alt-move = پنتاگو، نوبت { $player } ({ $colour }) است.
@@ -192,5 +196,6 @@ pentago-sign-turned = بلوک چرخیده
 pentago-sign-could = می‌شود چرخاند
 pentago-sign-clockwise = ساعتگرد
 pentago-sign-counter = پادساعتگرد
+pentago-sign-refused = غیرمجاز
 pentago-sign-you = شما
 pentago-alt-you = شما { $player } هستید.

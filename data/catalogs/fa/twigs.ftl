@@ -23,6 +23,9 @@ twigs-rules =
     ### زمان
     در قوانین نیامده است که بازیکن غایب چه می‌کند. اینجا به‌جایش تویگی تصادفی در جایی تصادفی گذاشته می‌شود.
 twigs-credits = تویگ ({"\u2066"}Twigs{"\u2069"}) بازی‌ای است از {"\u2066"}Néstor Romeral Andrés{"\u2069"} ({"\u2066"}nestorgames{"\u2069"}). قانون‌های اینجا از دفترچهٔ ژاپنی آن است و پنج معما هم در پایان همان دفترچه آمده‌اند. نام دوازده شکل را {"\u2066"}David Goodger{"\u2069"} گذاشته است.
+twigs-example-ok = تویگ نقطه‌چین را می‌توان اینجا گذاشت: سرِ ضلعی از آن به تویگی روی میز می‌رسد و هیچ ضلعی دوباره پوشیده نمی‌شود. با آن یک شش‌ضلعی بسته می‌شود.
+twigs-example-covered = تویگ { $piece } را نمی‌توان این‌طور گذاشت: روی ضلع‌هایی می‌افتد که پوشیده‌اند (✕).
+twigs-example-turn = حالا هر شش ضلعِ شش‌ضلعی پوشیده است و { $colour } بیش از هر کس دیگر از آن‌ها دارد؛ پس شش‌ضلعی مال اوست.
 
 twigs-option-scoring = امتیاز
 twigs-option-scoring-help = ارزش هر ناحیه.
@@ -190,6 +193,7 @@ twigs-alt-contacts = در { $count ->
         [one] 1 نقطهٔ تماس شماره‌دار
        *[other] { $count } نقطهٔ تماس شماره‌دار
     } جا می‌گیرد.
+twigs-alt-refused = مجاز نیست: { $count } ضلع آن از پیش پوشیده است.
 twigs-alt-placing = تویگ { $piece }{ $contact ->
         [0] {""}
        *[other] {" "}در نقطهٔ تماس { $contact }
@@ -247,6 +251,7 @@ twigs-sign-placing = هنوز گذاشته نشده
 twigs-sign-target = باید پوشیده شود
 twigs-sign-enclose = باید بسته شود
 twigs-sign-loose = سر آزاد
+twigs-sign-refused = غیرمجاز
 twigs-sign-you = شما
 twigs-alt-you = شما { $player } هستید.
 twigs-alt-left = مانده برای { $colour }: { $pieces }.

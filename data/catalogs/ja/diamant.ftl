@@ -18,6 +18,9 @@ diamant-rules =
     ### 終了
     五つの鉱山が終わったら、ダイヤが最も多い人の勝ち。同数なら同順位です。
 diamant-credits = ダイヤモンド（Diamant）のデザインはBruno FaiduttiとAlan R. Moon、絵はChristof TischとJörg Asselborn（Schmidt Spiele、2005年）。2009年には絵を描き直し、ルールを少し加えて『インカの黄金』（Gryphon Games）として再版されました。ここでは初版を紹介した韓国語の記事のルールに従い、記事にある10万回のシミュレーションも再現しています。
+diamant-example-ok = あなた（1番）は中にいるので、どちらも選べます。さらに進むか、カードの上のダイヤ{ $heap }個の分け前を持って帰るか。
+diamant-example-outside = 1番はもう帰りました（✕）。次の鉱山が開くまで決められません。続けるのは中にいる人だけです。
+diamant-example-turn = 1番と2番が、ダイヤ{ $heap }個を{ $share }個ずつ分けて帰ります。これはもう安全です。中に残った人には次のカードがめくられます。危険（{ $hazard }）ですが、1枚目なので何も起きません。
 
 diamant-option-seconds = 考える時間
 diamant-option-seconds-help = 1回の決定に使える時間。
@@ -149,6 +152,7 @@ diamant-result = { $rank }位 { $player }：{ $score ->
        *[other] ダイヤ{ $score }個
     }
 
+diamant-alt-refused = 選べません。もう帰りました。
 diamant-alt-mine = 五つの鉱山の{ $mine }番目：カードの上に{ diamant-diamonds }、中に{ $inside ->
        *[other] { $inside }人
     }。
@@ -203,6 +207,7 @@ diamant-sign-turned = 出た
 diamant-sign-deck = 山札に
 diamant-sign-out = 除外
 diamant-sign-danger = もう1枚で終わり
+diamant-sign-refused = できない
 diamant-sign-you = あなた
 diamant-alt-you = あなたは{ $player }です。
 diamant-alt-bags = 見つけたダイヤはすぐに分け、袋に入れて持ち歩きます。

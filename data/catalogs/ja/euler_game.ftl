@@ -38,6 +38,9 @@ euler_game-rules =
     ### 時間内に答えないと
     順番は最小の数字、数は最小の数、ベットは無料ならコール、そうでなければフォールド、特殊カードはなし。0が2枚しか残っていない人は、参加費を払ってそのままフォールドです。
 euler_game-credits = オイラーゲームは、数学のゲームを作る韓国語の企画書から生まれました。企画書に作者の名前はありません。カードとベットはポーカーから着想を得たものです。
+euler_game-example-ok = 数は手札の数字カード2枚で作ります。十の位が先です：{ $number }。使ったカードの場所は点線になります。
+euler_game-example-not_held = この数は出せません。手札に{ $digit }がありません（✕）。
+euler_game-example-turn = 回戦の最後に、条件（{ $condition }）ですべての数を比べます。最もよく合う{ $number }を出した人が、ポットのチップ{ $pot }枚を取ります。
 
 euler_game-option-seconds_order = 順番の時間
 euler_game-option-seconds_order-help = 順番を決める数字カードを出す時間。
@@ -166,6 +169,7 @@ euler_game-alt-own_played = { $count ->
         [0] この回戦に出した特殊カードはありません。
        *[other] この回戦に出した特殊カード：{ $cards }。
     }
+euler_game-alt-refused = 出せません：{ $digits }。
 euler_game-alt-draft = 選択中：{ $number }。
 euler_game-alt-draft_cards = 選択中の特殊カード：{ $cards }。
 euler_game-alt-worth = 特殊カードなしなら、{ $number }の値は{ $measure }（{ $condition }）。
@@ -665,6 +669,7 @@ euler_game-sign-coprime = Dと互いに素
 euler_game-sign-none = どれでもない
 euler_game-sign-zero = 0は最強
 euler_game-sign-back = 返却
+euler_game-sign-refused = できない
 euler_game-sign-you = あなた
 euler_game-alt-you = あなたは{ $player }です。
 euler_game-alt-level = 合わせる額：{ $level }。

@@ -16,6 +16,9 @@ pentago-rules =
     ### 時間
     時間内に答えなければ、相手に五つ並べさせない手の中から一つがくじで選ばれます。
 pentago-credits = ペンタゴのデザインはTomas Flodén。ここではペルシア語のプログラミング課題に書かれたルールに従います。先手が必ず勝てることはGeoffrey Irvingが証明しました（“Pentago is a First Player Win”、2014年）。
+pentago-example-ok = 手番にすることは二つ。空いたマス（点線の{ $cell }）に石を置き、好きなブロックを一つ90度回します（点線の矢印：ブロック{ $block }を{ $way }）。
+pentago-example-taken = { $cell }にはもう石があります（✕）。置けるのは空いたマスだけです。
+pentago-example-turn = { $cell }に石を置き、ブロック{ $block }を{ $way }に回すと、{ $colour }の石が五つ並びました。これで勝ちです。
 
 pentago-option-seconds = 考える時間
 pentago-option-seconds-help = 1手番に使える時間。
@@ -116,6 +119,7 @@ pentago-result = { $rank }位 { $player }（{ $colour }）：{ $score ->
        *[other] 負け
     }
 
+pentago-alt-refused = { $cell }には置けません。もう石があります。
 pentago-alt-preview = まだ打っていない手のプレビューです。
 pentago-alt-better = 打たれなかった、より良い手です。
 pentago-alt-move = ペンタゴ、{ $player }（{ $colour }）の番です。
@@ -186,5 +190,6 @@ pentago-sign-turned = 回したブロック
 pentago-sign-could = 回せます
 pentago-sign-clockwise = 時計回り
 pentago-sign-counter = 反時計回り
+pentago-sign-refused = できない
 pentago-sign-you = あなた
 pentago-alt-you = あなたは{ $player }です。

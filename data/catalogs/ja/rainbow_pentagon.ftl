@@ -23,9 +23,9 @@ rainbow_pentagon-rules =
     ### 会話
     約束もはったりも、何を話しても自由です。ただし**自分の色と、これから送るマスだけは話せません**。ディーラーから届いた内容のスクリーンショットは共有しないでください。誰がどの色か、誰が申請したかを、ディーラーが言うことはありません。
 rainbow_pentagon-credits = レインボーペンタゴンは、ディーラーのハン・サンホン（한상헌）さんが作ったRainbow Heptagon!（2020年9月6日）をもとにした韓国のゲームです。ディーラー用ツール：<https://github.com/CreamMeatball/RainbowPentagon>
-rainbow_pentagon-example-ok = あなたの色は{ $colour }です。この{ $area }マスは申請できます。ひと続きで、囲む道（{ $path }辺）が自分の土地の境界に触れています。
-rainbow_pentagon-example-disconnected = これは申請できません。{ $stray }が離れています（✕）。申請するマスは、辺でつながったひとかたまりでなければなりません。
-rainbow_pentagon-example-turn = 申請は全員分が同時に公開されます。誰とも重ならなければ自分の土地になります（枠）。衝突：{ $met }。同じマスを申請したので、どちらも無効です（斜線）。
+rainbow_pentagon-example-ok = あなたの色は{ $colour }。この{ $area }マスは申請できます。ひと続きで、囲む経路（長さ{ $path }）が自分の領地の境界線に触れています。
+rainbow_pentagon-example-disconnected = これは申請できません。{ $stray }が離れています（✕）。マスは辺でつながったひとかたまりでなければなりません。
+rainbow_pentagon-example-turn = 全員の申請がいっせいに公開されます。誰とも重ならないマスは領地になります（枠）。衝突：{ $met }。同じマスを申請したので、どちらも無効です（斜線）。
 
 rainbow_pentagon-option-sides = 区画の数
 rainbow_pentagon-option-sides-help = 盤の区画の数。プレイヤーの人数以上にします。

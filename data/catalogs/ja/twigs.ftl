@@ -21,6 +21,9 @@ twigs-rules =
     ### 時間
     時間内に答えなかったときの決まりは、もとのルールにありません。ここでは、くじで選んだトウィッグをくじで選んだ場所に置きます。
 twigs-credits = トウィッグ（Twigs）はNéstor Romeral Andrésの作品です（nestorgames）。ここでは日本語のルールに従っていて、五つのパズルもその最後に載っているものです。12種類の形の名前はDavid Goodgerによるものです。
+twigs-example-ok = 点線で囲んだトウィッグはここに置けます。場のトウィッグにセグメントの端で接し、重なる辺もありません。置くと六角形が一つ閉じます。
+twigs-example-covered = { $piece }はこのようには置けません。すでに覆われた辺に重なります（✕）。
+twigs-example-turn = 六角形の辺が6本とも覆われました。誰よりも多くの辺を覆っている{ $colour }が、その六角形を取ります。
 
 twigs-option-scoring = 得点
 twigs-option-scoring-help = 領域一つの点数。
@@ -165,6 +168,7 @@ twigs-alt-tied = それで持ち主のない六角形が{ $count }個閉じま�
 twigs-alt-score = { $player }（{ $colour }）：{ $score }点、残り{ $left }本。
 twigs-alt-building = { $piece } を置くところです。
 twigs-alt-contacts = 置ける接点は番号つきで{ $count }か所。
+twigs-alt-refused = 置けません。{ $count }本の辺がすでに覆われています。
 twigs-alt-placing = { $piece }{ $contact ->
         [0] {""}
        *[other] 、接点{ $contact }
@@ -204,6 +208,7 @@ twigs-sign-placing = まだ置いていない
 twigs-sign-target = 覆う辺
 twigs-sign-enclose = 囲む六角形
 twigs-sign-loose = 葉
+twigs-sign-refused = できない
 twigs-sign-you = あなた
 twigs-alt-you = あなたは{ $player }です。
 twigs-alt-left = { $colour }の残り：{ $pieces }。

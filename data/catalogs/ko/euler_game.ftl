@@ -38,6 +38,9 @@ euler_game-rules =
     ### 시간이 지나면
     순서는 가장 작은 숫자, 수는 가장 작은 수, 베팅은 공짜면 콜 아니면 다이, 특수 카드는 안 내요. 0 두 장만 남은 사람은 참가비를 내고 바로 다이예요.
 euler_game-credits = 오일러 게임은 수학을 주제로 한 한국어 게임 제작 프로젝트 기획서에서 왔어요. 기획서에는 만든 사람의 이름이 없어요. 카드와 베팅은 포커에서 영감을 받았어요.
+euler_game-example-ok = 수는 내 숫자 카드 두 장이에요. 십의 자리가 먼저예요: { $number }. 쓴 카드 자리는 점선으로 비어요.
+euler_game-example-not_held = 이 수는 낼 수 없어요. 내 손에 { $digit } 카드가 없어요(✕).
+euler_game-example-turn = 한 판의 끝에는 승리 조건({ $condition })으로 모든 수를 비교해요. 가장 잘 맞는 수 { $number }의 주인이 팟의 칩 { $pot }개를 가져가요.
 
 euler_game-option-seconds_order = 순서 카드 시간
 euler_game-option-seconds_order-help = 순서를 정할 숫자 카드를 내는 데 주어지는 시간.
@@ -166,6 +169,7 @@ euler_game-alt-own_played = { $count ->
         [0] 이번 판에 낸 특수 카드가 없어요.
        *[other] 이번 판에 낸 특수 카드: { $cards }.
     }
+euler_game-alt-refused = 낼 수 없어요: { $digits }.
 euler_game-alt-draft = 고르는 중: { $number }.
 euler_game-alt-draft_cards = 고르는 중인 특수 카드: { $cards }.
 euler_game-alt-worth = 특수 카드가 없다면 { $number }의 값: { $measure } ({ $condition }).
@@ -665,6 +669,7 @@ euler_game-sign-coprime = D와 서로소
 euler_game-sign-none = 해당 없음
 euler_game-sign-zero = 0은 모두를 이김
 euler_game-sign-back = 돌려받음
+euler_game-sign-refused = 할 수 없음
 euler_game-sign-you = 나
 euler_game-alt-you = 나: { $player }.
 euler_game-alt-level = 맞출 칩: { $level }개.

@@ -16,6 +16,9 @@ pentago-rules =
     ### 시간
     시간 안에 답하지 않으면, 상대에게 다섯 개를 만들어 주지 않는 수 가운데 아무거나 하나를 두게 돼요.
 pentago-credits = 펜타고는 Tomas Flodén이 디자인했어요. 여기서는 이 게임을 다룬 페르시아어 프로그래밍 과제의 규칙을 따라요. 먼저 두는 쪽이 언제나 이길 수 있다는 것은 Geoffrey Irving이 증명했어요(“Pentago is a First Player Win”, 2014).
+pentago-example-ok = 한 차례에 두 가지를 해요. 빈칸({ $cell }, 점선)에 돌을 놓고, 아무 블록이나 하나를 90도 돌려요(점선 화살표: { $block }번 블록 { $way }).
+pentago-example-taken = { $cell }에는 이미 돌이 있어요(✕). 빈칸에만 놓을 수 있어요.
+pentago-example-turn = { $cell }에 돌을 놓고 { $block }번 블록을 { $way }으로 돌리니 { $colour } 돌 다섯 개가 한 줄이 됐어요. 이러면 이겨요.
 
 pentago-option-seconds = 차례 시간
 pentago-option-seconds-help = 한 차례에 주어지는 시간.
@@ -116,6 +119,7 @@ pentago-result = { $rank }위 { $player } ({ $colour }): { $score ->
        *[other] 패
     }
 
+pentago-alt-refused = { $cell }에는 놓을 수 없어요. 이미 돌이 있어요.
 pentago-alt-preview = 아직 두지 않은 수의 미리보기예요.
 pentago-alt-better = 두지 않은 더 나은 수예요.
 pentago-alt-move = 펜타고, { $player } 님({ $colour }) 차례.
@@ -186,5 +190,6 @@ pentago-sign-turned = 돌린 블록
 pentago-sign-could = 돌릴 수 있음
 pentago-sign-clockwise = 시계 방향
 pentago-sign-counter = 반시계 방향
+pentago-sign-refused = 할 수 없음
 pentago-sign-you = 나
 pentago-alt-you = 나: { $player }.

@@ -23,9 +23,9 @@ rainbow_pentagon-rules =
     ### 대화
     무엇이든 이야기하고, 약속하고, 속여도 돼요. **내 색과 이번에 제출할 칸만은 말하면 안 돼요.** 딜러가 보낸 내용은 캡처해서 공유하지 마세요. 딜러는 누가 무슨 색인지, 누가 제출했는지 절대 말하지 않아요.
 rainbow_pentagon-credits = 레인보우 펜타곤은 한상헌 딜러가 만든 Rainbow Heptagon!(2020년 9월 6일)을 변형한 게임이에요. 딜링 툴: <https://github.com/CreamMeatball/RainbowPentagon>
-rainbow_pentagon-example-ok = 내 색은 { $colour }이에요. 이 { $area }칸은 신청할 수 있어요. 서로 이어져 있고, 칸들을 두른 길(변 { $path }개)이 내 땅의 경계와 만나요.
-rainbow_pentagon-example-disconnected = 이렇게는 신청할 수 없어요. { $stray } 칸이 나머지와 떨어져 있어요(✕). 신청하는 칸은 변끼리 이어진 한 덩어리여야 해요.
-rainbow_pentagon-example-turn = 모든 신청을 한꺼번에 공개해요. 아무와도 겹치지 않은 칸은 그 색의 땅이 돼요(테두리). 충돌: { $met }. 같은 칸을 신청해서 둘 다 무효예요(빗금).
+rainbow_pentagon-example-ok = 내 색: { $colour }. 이 { $area }칸은 제시할 수 있어요. 서로 이어져 있고, 칸들을 두른 길이 { $path }의 경로가 내 영토 경계선과 만나요.
+rainbow_pentagon-example-disconnected = 이렇게는 제시할 수 없어요. { $stray } 칸이 나머지와 떨어져 있어요(✕). 칸들은 변끼리 이어진 한 덩어리여야 해요.
+rainbow_pentagon-example-turn = 모두의 제시를 한꺼번에 공개해요. 아무와도 겹치지 않은 칸은 내 영토가 돼요(테두리). 충돌: { $met }. 같은 칸을 제시해서 둘 다 무효예요(빗금).
 
 rainbow_pentagon-option-sides = 구역 수
 rainbow_pentagon-option-sides-help = 보드의 구역 수. 플레이어 수보다 적을 수 없어요.

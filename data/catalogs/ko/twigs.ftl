@@ -21,6 +21,9 @@ twigs-rules =
     ### 시간
     시간 안에 답하지 않으면 어떻게 하는지는 원래 규칙에 없어요. 여기서는 아무 트위그나 무작위 자리에 놓아요.
 twigs-credits = 트위그(Twigs)는 Néstor Romeral Andrés가 만든 게임이에요(nestorgames). 여기서는 일본어판 규칙을 따르고, 다섯 퍼즐도 그 끝에 실린 것이에요. 열두 모양의 이름은 David Goodger가 붙인 것이에요.
+twigs-example-ok = 점선으로 두른 트위그는 여기에 놓을 수 있어요. 놓인 트위그에 변의 끝이 닿고, 겹치는 변이 없어요. 놓으면 육각형이 닫혀요.
+twigs-example-covered = { $piece }는 이렇게 놓을 수 없어요. 이미 덮인 변에 겹쳐요(✕).
+twigs-example-turn = 육각형의 변 여섯 개가 모두 덮였어요. 누구보다도 많은 변을 덮은 { $colour }이 육각형을 가져가요.
 
 twigs-option-scoring = 점수
 twigs-option-scoring-help = 구역 하나가 몇 점인지.
@@ -165,6 +168,7 @@ twigs-alt-tied = 그래서 주인 없는 육각형 { $count }개가 닫혔어요
 twigs-alt-score = { $player } ({ $colour }): { $score }점, 남은 트위그 { $left }개.
 twigs-alt-building = { $piece }를 놓는 중이에요.
 twigs-alt-contacts = 번호가 붙은 접점 { $count }곳에 놓을 수 있어요.
+twigs-alt-refused = 놓을 수 없어요. 변 { $count }개가 이미 덮여 있어요.
 twigs-alt-placing = { $piece }{ $contact ->
         [0] {""}
        *[other] , { $contact }번 접점
@@ -204,6 +208,7 @@ twigs-sign-placing = 아직 놓지 않음
 twigs-sign-target = 덮을 변
 twigs-sign-enclose = 둘러쌀 육각형
 twigs-sign-loose = 열린 끝
+twigs-sign-refused = 할 수 없음
 twigs-sign-you = 나
 twigs-alt-you = 나: { $player }.
 twigs-alt-left = { $colour }의 남은 트위그: { $pieces }.
