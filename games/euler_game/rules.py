@@ -198,7 +198,7 @@ class EulerGame(Game[State]):
         return analyse(cast("Sequence[EulerView]", views), moves)
 
     def course(self, views: Sequence[View]) -> tuple[Point, ...]:
-        """Return everybody's chips after each lap and each hand."""
+        """Return everybody's chips after each hand."""
         return course(cast("Sequence[EulerView]", views))
 
     def lesson(self, topic: str, number: int | None) -> Args:

@@ -1,4 +1,7 @@
-"""The chart of a game: the chips in front of everybody, after each lap of bets and after each hand."""
+"""The chart of a game: everybody's chips after each hand.
+
+Within a hand chips lie in the pot and are nobody's: a line that shows them lost falls to 0 and comes back.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +11,9 @@ from itertools import pairwise
 from games.euler_game.view import EulerView
 from games.game import Point
 
-LAPS = {"special1": 1, "special2": 2}
-"""The phases that follow a lap of bets, even one in which nobody could bet."""
-
 
 def course(views: Sequence[EulerView]) -> tuple[Point, ...]:
-    """Return everybody's chips: "0" at the beginning, "2/1" after a lap of the second hand, "2" after it."""
+    """Return everybody's chips at the beginning, "0", and after each hand, "1" to "3"."""
     return tuple(_points(views))
 
 
@@ -24,5 +24,3 @@ def _points(views: Sequence[EulerView]) -> Iterator[Point]:
     for before, after in pairwise(views):
         if len(after.history) > len(before.history):
             yield Point(str(before.hand), after.chips)
-        elif after.phase in LAPS:
-            yield Point(f"{after.hand}/{LAPS[after.phase]}", after.chips)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from games.euler_game.story.chances import chance, leaders, percent
 from games.euler_game.story.functions import odds
 from games.euler_game.story.hands import Hand
-from games.euler_game.story.telling import Told, telling
+from games.euler_game.story.telling import Told, aside, telling
 from games.euler_game.view import SPECIALS, EulerView
 from games.game import Arg, Args, Line, Player, Seat, Word
 
@@ -39,7 +39,7 @@ def comeback(last: Hand) -> Iterator[Told]:
             "has": after[seat],
             "left": after[other],
         }
-        yield telling(last.at_stake + 3, last, last.end, Line("remark.comeback", told))
+        yield aside(last.at_stake + 3, last, last.end, Line("remark.comeback", told))
 
 
 def _turned(hand: Hand) -> Iterator[Told]:
@@ -91,7 +91,7 @@ def _out(hand: Hand) -> Iterator[Told]:
     gone = [seat for seat, chips in enumerate(hand.before) if chips and not hand.after.chips[seat]]
     if gone:
         told: Args = {"hand": hand.number, "players": tuple(map(Player, gone)), "count": len(gone)}
-        yield telling(_plain_weight(hand), hand, hand.end, Line("remark.out", told))
+        yield aside(_plain_weight(hand), hand, hand.end, Line("remark.out", told))
 
 
 def _plain_weight(hand: Hand) -> float:

@@ -47,6 +47,11 @@ def telling(weight: float, hand: Hand, step: int, line: Line) -> Told:
     return Told(weight, hand.number, Remark(step, line, views[step - first + 1]))
 
 
+def aside(weight: float, hand: Hand, step: int, line: Line) -> Told:
+    """Return something to tell beside another remark on the same step, whose picture is enough."""
+    return Told(weight, hand.number, Remark(step, line))
+
+
 def in_order(told: Iterable[Told]) -> Iterator[Remark]:
     """Yield the remarks, the most telling first."""
     left, chosen = list(told), list[Told]()

@@ -20,7 +20,6 @@ WHOLE = [(n, number, fold) for n in GAME.seats for number in range(12) for fold 
 def only(game: Played, key: str) -> tuple[int, Args]:
     """Return the step and the arguments of the one remark of a kind."""
     (remark,) = game.told(key)
-    assert remark.view is not None
     return remark.step, remark.line.args
 
 
@@ -197,6 +196,12 @@ def test_no_hand_is_told_twice_in_the_same_way_nor_more_than_twice(n: int, numbe
     assert len(set(kinds)) == len(kinds)
     stories = [hand for hand, key in kinds if key != "remark.bets"]
     assert max(map(stories.count, stories)) <= 2
+
+
+@pytest.mark.parametrize(("n", "number", "fold"), WHOLE[::5])
+def test_no_picture_comes_twice(n: int, number: int, fold: float) -> None:
+    steps = [remark.step for remark in by_chance(n, number, fold).remarks if remark.view is not None]
+    assert len(set(steps)) == len(steps)
 
 
 def test_progress_is_told_while_it_thinks_and_the_method_last() -> None:
