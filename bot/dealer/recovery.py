@@ -98,7 +98,7 @@ class Recovery:
     async def _prepare(self) -> None:
         """Let every game compute what it keeps for its tables; quarantine those for which it can't."""
         alike: dict[tuple[str, int, str], list[Table]] = {}
-        for table in self._registry.tables.values():
+        async for table in in_turns(self._registry.tables.values()):
             alike.setdefault((table.row.game, table.row.version, str(table.row.options)), []).append(table)
         for tables in alike.values():
             try:

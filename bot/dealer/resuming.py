@@ -14,6 +14,7 @@ from contextlib import suppress
 from bot.dealer.registry import Registry
 from bot.tables.table import Table
 from data.store import StoreError
+from data.turns import in_turns
 
 
 class Resuming:
@@ -46,7 +47,7 @@ class Resuming:
     async def _go_on(self) -> None:
         running = [table for table in self._registry.tables.values() if table.row.status == "open"]
         resting = self._registry.tables.keys() - {table.row.id for table in running}
-        for number in sorted({*resting, *self._registry.lobbies}):
+        async for number in in_turns(sorted({*resting, *self._registry.lobbies})):
             self._due(number)
         for table in sorted(running, key=_deadline):
             with suppress(StoreError):  # whoever lets it go on tries again

@@ -41,6 +41,7 @@ from data.store.loading import (
     load_seating,
 )
 from data.store.outbox import add_posts
+from data.turns import in_turns
 
 Posts: TypeAlias = Sequence[Post] | Callable[[int], Sequence[Post]]
 """The posts of a new table, or a function that makes them from its id."""
@@ -204,7 +205,7 @@ class Tables:
             " OR id IN (SELECT table_id FROM seats WHERE owner_id = ?)) ORDER BY id",
             (*CLOSED, person_id, person_id, person_id),
         )
-        return TABLES.decode_readable(rows)
+        return [row async for values in in_turns(rows) for row in TABLES.decode_readable((values,))]
 
     async def table_in(self, thread_id: int) -> int | None:
         """Return the number of the newest table that has started in a thread."""

@@ -8,9 +8,10 @@ import pytest
 
 from data.rows import Post
 from data.store import Store, loading
+from data.store.loading import TABLES
 from data.store.outbox import OUTBOX
 from data.turns import AT_ONCE, in_turns
-from tests.data.samples import CHANNEL, TABLE, add
+from tests.data.samples import CHANNEL, HOST, TABLE, add
 from tests.turns import turns
 
 MANY = 3 * AT_ONCE + 7
@@ -48,3 +49,12 @@ async def test_what_is_unsent_is_read_a_few_in_a_turn(store: Store) -> None:
             rows, damaged = await store.unsent()
         assert (len(rows), damaged) == (MANY, [])
         assert counted.most <= AT_ONCE
+
+
+async def test_the_tables_of_a_person_are_read_a_few_in_a_turn(store: Store) -> None:
+    numbers = [await add(store) for _ in range(MANY)]
+    async with turns() as counted:
+        with patch.object(TABLES, "decode", counted.counting(TABLES.decode)):
+            rows = await store.tables_of(HOST)
+        assert [row.id for row in rows] == numbers
+        assert (counted.total, counted.most) == (MANY, AT_ONCE)

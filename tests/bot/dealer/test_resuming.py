@@ -6,8 +6,11 @@ import asyncio
 from types import SimpleNamespace
 from typing import Any
 
+from bot.dealer.recovery import Recovery
 from bot.dealer.resuming import Resuming
 from data.store import StoreError
+from data.turns import AT_ONCE
+from tests.turns import turns
 
 FAULTY = 4
 
@@ -42,6 +45,20 @@ class Games:
         return True
 
 
+class SleepingRow:
+    """A row that counts who looks at its options."""
+
+    game, version = "toy", 1
+
+    def __init__(self, options: Any) -> None:
+        self._options = options
+
+    @property
+    def options(self) -> Any:
+        """The options."""
+        return self._options()
+
+
 async def _others_run() -> None:
     for _ in range(10):
         await asyncio.sleep(0)
@@ -66,3 +83,27 @@ async def test_those_whose_time_is_up_come_first_and_a_fault_stops_nobody() -> N
     await games.resuming.idle()
     assert games.folded == [FAULTY, 2, 3, 1]
     assert [number for what, number in games.events if what == "goes on"] == games.folded
+
+
+async def test_sleeping_tables_are_looked_at_few_in_one_turn() -> None:
+    many = 3 * AT_ONCE + 7
+    games = Games({}, resting=tuple(range(100, 100 + many)))
+    async with turns() as counted:
+        games.resuming._due = counted.counting(games.resuming._due)
+        games.resuming.start()
+        await games.resuming.idle()
+        assert (counted.total, counted.most) == (many + 1, AT_ONCE)
+
+
+async def test_tables_are_told_apart_by_their_options_few_in_one_turn() -> None:
+    many = 3 * AT_ONCE + 7
+    games: Any = Games({}, resting=tuple(range(many)))
+    async with turns() as counted:
+        options = counted.counting(dict)
+        for table in games.tables.values():
+            table.row, table.game = SleepingRow(options), None
+        compute: Any = SimpleNamespace(run=lambda *_: asyncio.sleep(0))
+        nothing: Any = None
+        await Recovery(games, nothing, nothing, compute)._prepare()
+        assert counted.total >= many
+        assert counted.most <= AT_ONCE + 1
