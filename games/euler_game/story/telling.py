@@ -31,6 +31,10 @@ APART = frozenset(
 """Kinds that tell the same of a hand from two sides."""
 
 
+BESIDE = frozenset({"remark.out"})
+"""Kinds that are told beside another remark on the hand alone: they do not say what happened."""
+
+
 @dataclass(frozen=True, slots=True)
 class Told:
     """Something to tell, with its weight: about the chips at stake, more for what nobody expected."""
@@ -56,10 +60,16 @@ def in_order(told: Iterable[Told]) -> Iterator[Remark]:
     """Yield the remarks, the most telling first."""
     left, chosen = list(told), list[Told]()
     while left := [each for each in left if _fits(each, chosen)]:
-        best = max(left, key=lambda each: _weight(each, chosen))  # the first of equals
+        ripe = [each for each in left if _is_ripe(each, chosen)]
+        best = max(ripe, key=lambda each: _weight(each, chosen))  # the first of equals
         left.remove(best)
         chosen.append(best)
         yield best.remark
+
+
+def _is_ripe(each: Told, chosen: list[Told]) -> bool:
+    """Tell whether something may be told now."""
+    return each.remark.line.key not in BESIDE or any(other.hand == each.hand for other in chosen)
 
 
 def _fits(each: Told, chosen: list[Told]) -> bool:

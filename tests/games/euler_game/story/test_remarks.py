@@ -198,6 +198,14 @@ def test_no_hand_is_told_twice_in_the_same_way_nor_more_than_twice(n: int, numbe
     assert max(map(stories.count, stories)) <= 2
 
 
+@pytest.mark.parametrize(("n", "number", "fold"), WHOLE)
+def test_who_lost_the_last_chips_is_told_after_what_happened(n: int, number: int, fold: float) -> None:
+    told = [(remark.line.key, remark.line.args.get("hand")) for remark in by_chance(n, number, fold).remarks]
+    for place, (key, hand) in enumerate(told):
+        if key == "remark.out":
+            assert hand in {other for _, other in told[:place]}
+
+
 @pytest.mark.parametrize(("n", "number", "fold"), WHOLE[::5])
 def test_no_picture_comes_twice(n: int, number: int, fold: float) -> None:
     steps = [remark.step for remark in by_chance(n, number, fold).remarks if remark.view is not None]
