@@ -46,7 +46,7 @@ def walked_out(s: State, leavers: Collection[Seat]) -> State:
         s,
         chests=tuple(chest + took.get(seat, 0) for seat, chest in enumerate(s.chests)),
         bags=tuple(0 if seat in took else bag for seat, bag in enumerate(s.bags)),
-        row=_lifted(s.row, each * len(left)),
+        row=lifted(s.row, each * len(left)),
         inside=inside,
         left=left,
         fresh=False,
@@ -54,7 +54,7 @@ def walked_out(s: State, leavers: Collection[Seat]) -> State:
     )
 
 
-def _lifted(row: tuple[Laid, ...], diamonds: int) -> tuple[Laid, ...]:
+def lifted(row: tuple[Laid, ...], diamonds: int) -> tuple[Laid, ...]:
     """Remove so many diamonds from the cards, the oldest card first."""
     lighter = []
     for laid in row:

@@ -105,18 +105,18 @@ def advice(view: DiamantView) -> Args | None:
     if chances is None:
         return None
     return {
-        "risk": _decimal(100 * chances.collapse),
+        "risk": decimal(100 * chances.collapse),
         "deadly": chances.deadly,
         "cards": chances.cards,
         "inside": len(view.inside),
         "alone_now": chances.alone.leave,
-        "alone": _decimal(chances.alone.stay),
+        "alone": decimal(chances.alone.stay),
         "together_now": chances.together.leave,
-        "together": _decimal(chances.together.stay),
+        "together": decimal(chances.together.stay),
     }
 
 
-def _decimal(value: Fraction) -> str:
+def decimal(value: Fraction) -> str:
     """Return a non-negative number with one decimal, halves rounded up."""
     tenths = (20 * value + 1) // 2
     return f"{tenths // 10}.{tenths % 10}"

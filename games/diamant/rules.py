@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import ClassVar, cast
@@ -15,6 +15,7 @@ from games.diamant.mine import opened, turned, walked_out
 from games.diamant.notation import LEAVE, MOVES, STAY, read
 from games.diamant.odds import advice
 from games.diamant.state import State, refused, remembering, view_of
+from games.diamant.story import analyse, course
 from games.diamant.view import DiamantView
 from games.game import (
     Args,
@@ -26,6 +27,8 @@ from games.game import (
     Game,
     Menu,
     Outcome,
+    Point,
+    Remark,
     Seat,
     Step,
     View,
@@ -162,3 +165,15 @@ class Diamant(Game[State]):
     def examples(self) -> tuple[Example, ...]:
         """Return somebody who goes home, somebody at home who decides, and a card after two have left."""
         return examples_of(self)
+
+    has_analysis: ClassVar[bool] = True
+
+    def analyse(
+        self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float
+    ) -> Iterator[Remark]:
+        """Tell what decided the game and what each leaving was worth."""
+        return analyse(cast("Sequence[DiamantView]", views), moves)
+
+    def course(self, views: Sequence[View]) -> tuple[Point, ...]:
+        """Return the diamonds in each chest, card by card."""
+        return course(cast("Sequence[DiamantView]", views))

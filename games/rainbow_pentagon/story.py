@@ -140,7 +140,7 @@ class _Story:
     def collision(self, found: Collision, short: tuple[int, int] | None) -> Remark:
         """Tell of one collision; ``short``: who missed the first place by less than it cost them."""
         attackers, (loser, missing) = tuple(found.onto), short or (next(iter(found.costs)), 0)
-        rest: dict[str, Arg] = {"turn": found.turn, "loser": self.who(loser), "short": missing}
+        rest: dict[str, Arg] = {"loser": self.who(loser), "short": missing}
         if len(found.costs) == 1:
             owners = self.all(found.onto[attackers[0]])
             rest |= {"who": self.who(attackers[0]), "owner": owners}
@@ -178,7 +178,6 @@ class _Story:
             if size == cells
         )
         data: dict[str, Arg] = {
-            "turn": -turn,
             "who": self.who(colour),
             "cells": cells,
             "rivals": rivals,
@@ -220,7 +219,6 @@ class _Story:
         area = dict(zip(view.players, view.areas, strict=True))
         second = max(cells for colour, cells in area.items() if colour != winner)
         data: dict[str, Arg] = {
-            "turn": since,
             "who": self.who(winner),
             "cells": area[winner],
             "second": second,
@@ -249,7 +247,6 @@ class _Story:
             return None
         place, _, one, other = min(pairs)
         data: dict[str, Arg] = {
-            "turn": turn,
             "who": self.who(one),
             "other": self.who(other),
             "place": place,

@@ -225,3 +225,46 @@ diamant-sign-refused = not allowed
 diamant-sign-you = you
 diamant-alt-you = You are { $player }.
 diamant-alt-bags = What is found is shared out at once and carried in bags.
+
+diamant-chart = Diamonds
+diamant-remark-worth = { $exact ->
+        [1] { $best }
+       *[other] { $least } to { $best }
+    }
+diamant-remark-verdict = { $verdict ->
+        [on] One more card was worth { diamant-remark-worth } on average: bad luck.
+        [home] One more card was worth { diamant-remark-worth } on average: by the odds it was time to go home.
+        [sure] Going home would have won the game.
+       *[open] One more card was worth { diamant-remark-worth } on average: whether to risk it hung on the others.
+    }
+diamant-remark-decided = Mine { $mine }, card { $card }: { $who } went on with { $home } within reach, and the second { $hazard } came ({ $risk } %). In the end { $who } was { $short } short of the win. { diamant-remark-verdict }
+diamant-remark-fell = Mine { $mine }, card { $card }: next came the second { $hazard } ({ $risk } %) and buried { $buried ->
+        [one] 1 diamond
+       *[other] { $buried } diamonds
+    }. Empty-handed: { $lost }.
+diamant-remark-saved = Mine { $mine }, card { $card }: { $who } went home with { diamant-remark-took } right before the second { $hazard } ({ $risk } %). Without that, { $winner } would not have won.
+diamant-remark-took = { $count ->
+        [one] { diamant-took }
+       *[other] { diamant-each }
+    }
+diamant-remark-next = { $fell ->
+        [0] {""}
+       *[other] {" "}The second { $hazard } came next.
+    }
+diamant-remark-haul = Mine { $mine }, card { $card }: { $who } went home with { diamant-remark-took }, the most in one go. One more card was worth { diamant-remark-worth } on average.{ diamant-remark-next }
+diamant-remark-left = Mine { $mine }, card { $card }: { $who } went home with { diamant-remark-took }; one more card was worth { diamant-remark-worth }.{ diamant-remark-next }
+diamant-remark-lead = Mine { $mine }, card { $card }: { $who } took the lead with { $own } against { $second } and kept it.
+diamant-remark-led = Mine { $mine }, card { $card }: { $who } took the lead and never lost it.
+diamant-remark-dared = Mine { $mine }, card { $card }: { $who } went on with { $home }{ $count ->
+        [one] {""}
+       *[other] {" "}each
+    } within reach, although one more card was worth { diamant-remark-worth } on average ({ $risk } % to lose all). The mine held.
+diamant-remark-shared = { $who } share the first place with { $most } each.
+diamant-remark-nothing = Nobody brought a diamond home. { $fell ->
+        [one] 1 of 5 mines
+       *[other] { $fell } of 5 mines
+    } collapsed.
+diamant-remark-luck = { $who } { $times } ({ $mean })
+diamant-remark-caught = Caught by a collapse, in brackets what the odds would have: { $who }.
+diamant-remark-total = Diamonds brought home: { $home }, buried: { $buried }, left behind: { $behind }.
+diamant-remark-measure = What one more card was worth: the average over all face-down cards, the others deciding as they did. The lower number is for going home after it together with all still inside, the higher one for going home alone.

@@ -241,7 +241,7 @@ rainbow_pentagon-remark-nothing = { $turns ->
         [one] Nothing was painted in the only turn.
        *[other] Nothing was painted in all { $turns } turns.
     }
-rainbow_pentagon-remark-gain = Turn { $turn }: { $who } gained { $cells ->
+rainbow_pentagon-remark-gain = { $who } gained { $cells ->
         [one] 1 cell
        *[other] { $cells } cells
     } at once; no claim brought more.{ $rivals ->
@@ -253,13 +253,13 @@ rainbow_pentagon-remark-missed = { $short ->
         [one] {" "}In the end { $loser } was 1 cell short of the first place.
        *[other] {" "}In the end { $loser } was { $short } cells short of the first place.
     }
-rainbow_pentagon-remark-collided = Turn { $turn }: { $who } collided and got nothing.{ rainbow_pentagon-remark-missed }
-rainbow_pentagon-remark-attack = Turn { $turn }: { $who } claimed land of { $owner }, and both claims were void. That cost { $owner } { $cells ->
+rainbow_pentagon-remark-collided = { $who } collided and got nothing.{ rainbow_pentagon-remark-missed }
+rainbow_pentagon-remark-attack = { $who } claimed land of { $owner }, and both claims were void. That cost { $owner } { $cells ->
         [one] 1 cell
        *[other] { $cells } cells
     }.{ rainbow_pentagon-remark-missed }
-rainbow_pentagon-remark-bounced = Turn { $turn }: { $who } claimed land of { $owner }; the claim was void.
-rainbow_pentagon-remark-crowd = Turn { $turn }: { $count } claims collided at once and came to nothing, those of { $who }.{ rainbow_pentagon-remark-missed }
+rainbow_pentagon-remark-bounced = { $who } claimed land of { $owner }; the claim was void.
+rainbow_pentagon-remark-crowd = { $count } claims collided at once and came to nothing, those of { $who }.{ rainbow_pentagon-remark-missed }
 rainbow_pentagon-remark-count = { $who } { $count }
 rainbow_pentagon-remark-voids = Void claims in { $turns } turns: { $who }.
 rainbow_pentagon-remark-peace = No two claims collided in the whole game.
@@ -272,10 +272,10 @@ rainbow_pentagon-remark-border = { $who } and { $other } both ended with { $cell
        *[other] { $cells } cells
     }; the shorter border decided, { $border } against { $longer }.
 rainbow_pentagon-remark-led = { $who } led from the first turn to the last.
-rainbow_pentagon-remark-lead = Turn { $turn }: { $who } took the lead from { $from }, with { $cells } cells against { $second }, and kept it.
-rainbow_pentagon-remark-snatched = Turn { $turn }, the last: { $who } went past { $from }, with { $cells } cells against { $second }.
-rainbow_pentagon-remark-ahead = Turn { $turn }: { $who } pulled ahead, with { $cells } cells against { $second }, and stayed there.
-rainbow_pentagon-remark-order = Turn { $turn }: { $who } passed { $other } for place { $place }; after that the order stood.
+rainbow_pentagon-remark-lead = { $who } took the lead from { $from }, with { $cells } cells against { $second }, and kept it.
+rainbow_pentagon-remark-snatched = { $who } went past { $from } in the last turn, with { $cells } cells against { $second }.
+rainbow_pentagon-remark-ahead = { $who } pulled ahead, with { $cells } cells against { $second }, and stayed there.
+rainbow_pentagon-remark-order = { $who } passed { $other } for place { $place }; after that the order stood.
 rainbow_pentagon-remark-left = { $free ->
         [0] No cell was left free.
         [one] 1 cell was left free{ $most ->

@@ -224,3 +224,40 @@ diamant-sign-refused = غیرمجاز
 diamant-sign-you = شما
 diamant-alt-you = شما { $player } هستید.
 diamant-alt-bags = هرچه پیدا شود همان لحظه تقسیم می‌شود و در کیسه‌ها می‌ماند.
+
+diamant-chart = الماس‌ها
+diamant-remark-worth = {"\u200F"}{ $exact ->
+        [1] { $best }
+       *[other] { $least } تا { $best }
+    }
+diamant-remark-verdict = { $verdict ->
+        [on] یک کارت دیگر به‌طور میانگین { diamant-remark-worth } الماس می‌ارزید: بدشانسی بود.
+        [home] یک کارت دیگر به‌طور میانگین { diamant-remark-worth } الماس می‌ارزید: به حساب احتمال، وقت برگشتن بود.
+        [sure] با برگشتن، بازی را می‌برد.
+       *[open] یک کارت دیگر به‌طور میانگین { diamant-remark-worth } الماس می‌ارزید: بقیه‌اش به دیگران بستگی داشت.
+    }
+diamant-remark-decided = معدن { $mine }، کارت { $card }: { $who } می‌توانست با { $home } الماس برگردد ولی جلوتر رفت و دومین { $hazard } آمد (احتمال { $risk }٪). سرانجام { $short } الماس تا برد کم داشت. { diamant-remark-verdict }
+diamant-remark-fell = معدن { $mine }، کارت { $card }: کارت بعدی دومین { $hazard } بود (احتمال { $risk }٪) و { $buried } الماس زیر آوار ماند. دست خالی: { $lost }.
+diamant-remark-saved = معدن { $mine }، کارت { $card }: درست پیش از دومین { $hazard } (احتمال { $risk }٪)، { $who } { diamant-remark-took }. بدون آن، { $winner } برنده نمی‌شد.
+diamant-remark-took = { $count ->
+        [1] { diamant-took } برگشت
+       *[other] { diamant-each } برگشتند
+    }
+diamant-remark-next = { $fell ->
+        [0] {""}
+       *[other] {" "}کارت بعدی دومین { $hazard } بود.
+    }
+diamant-remark-haul = معدن { $mine }، کارت { $card }: { $who } { diamant-remark-took }؛ بیشتر از هر بار دیگر. یک کارت دیگر به‌طور میانگین { diamant-remark-worth } الماس می‌ارزید.{ diamant-remark-next }
+diamant-remark-left = معدن { $mine }، کارت { $card }: { $who } { diamant-remark-took }؛ یک کارت دیگر { diamant-remark-worth } می‌ارزید.{ diamant-remark-next }
+diamant-remark-lead = معدن { $mine }، کارت { $card }: { $who } با { $own } الماس در برابر { $second } پیش افتاد و تا پایان پیش ماند.
+diamant-remark-led = معدن { $mine }، کارت { $card }: { $who } پیش افتاد و تا پایان پیش ماند.
+diamant-remark-dared = معدن { $mine }، کارت { $card }: { $who } { $count ->
+        [1] می‌توانست با { $home } الماس برگردد ولی جلوتر رفت
+       *[other] هر کدام می‌توانستند با { $home } الماس برگردند ولی جلوتر رفتند
+    }. یک کارت دیگر به‌طور میانگین { diamant-remark-worth } الماس می‌ارزید (احتمال باختن همه { $risk }٪)، اما معدن فرو نریخت.
+diamant-remark-shared = {"\u200F"}{ $who } هر کدام با { $most } الماس در رتبهٔ اول شریک‌اند.
+diamant-remark-nothing = هیچ‌کس الماسی به خانه نبرد. { $fell } معدن از 5 معدن فرو ریخت.
+diamant-remark-luck = {"\u200F"}{ $who } { $times } بار ({ $mean })
+diamant-remark-caught = چند بار هنگام فرو ریختن معدن در آن بودند (در پرانتز، آنچه احتمال می‌گوید): { $who }.
+diamant-remark-total = الماس‌های به‌خانه‌رسیده: { $home }، زیر آوار: { $buried }، جامانده: { $behind }.
+diamant-remark-measure = ارزش یک کارت دیگر، میانگین همهٔ کارت‌های رونشده است، با همان تصمیم‌های دیگران: عدد کمتر برای وقتی که پس از آن همه با هم برگردند، عدد بیشتر برای وقتی که یک نفر تنها برگردد.

@@ -220,7 +220,7 @@ rainbow_pentagon-remark-who = {"\u200F"}{ $player } ({ $colour })
 rainbow_pentagon-remark-claimant = {"\u200F"}{ $player } ({ $colour }، { $cells } خانه)
 rainbow_pentagon-remark-claiming = {"\u200F"}{ $colour } ({ $cells } خانه)
 rainbow_pentagon-remark-nothing = در { $turns } نوبت هیچ خانه‌ای رنگ نشد.
-rainbow_pentagon-remark-gain = نوبت { $turn }: { $who } یک‌جا { $cells } خانه گرفت؛ هیچ ادعایی بیش از این نیاورد.{ $rivals ->
+rainbow_pentagon-remark-gain = {"\u200F"}{ $who } یک‌جا { $cells } خانه گرفت؛ هیچ ادعایی بیش از این نیاورد.{ $rivals ->
         [0] {""}
         [1] {" "}راه آن را { $others } می‌توانست ببندد.
        *[other] {" "}راه آن را { $others } می‌توانستند ببندند.
@@ -229,20 +229,20 @@ rainbow_pentagon-remark-missed = { $short ->
         [0] {""}
        *[other] {" "}سرانجام { $loser } برای رتبهٔ اول { $short } خانه کم داشت.
     }
-rainbow_pentagon-remark-collided = نوبت { $turn }: { $who } با هم برخورد کردند و چیزی نگرفتند.{ rainbow_pentagon-remark-missed }
-rainbow_pentagon-remark-attack = نوبت { $turn }: { $who } در قلمرو { $owner } ادعا کرد و هر دو ادعا باطل شد؛ { $owner } از این راه { $cells } خانه از دست داد.{ rainbow_pentagon-remark-missed }
-rainbow_pentagon-remark-bounced = نوبت { $turn }: { $who } در قلمرو { $owner } ادعا کرد و ادعایش باطل شد.
-rainbow_pentagon-remark-crowd = نوبت { $turn }: { $count } ادعا هم‌زمان برخورد کردند و باطل شدند: { $who }.{ rainbow_pentagon-remark-missed }
+rainbow_pentagon-remark-collided = {"\u200F"}{ $who } با هم برخورد کردند و چیزی نگرفتند.{ rainbow_pentagon-remark-missed }
+rainbow_pentagon-remark-attack = {"\u200F"}{ $who } در قلمرو { $owner } ادعا کرد و هر دو ادعا باطل شد؛ { $owner } از این راه { $cells } خانه از دست داد.{ rainbow_pentagon-remark-missed }
+rainbow_pentagon-remark-bounced = {"\u200F"}{ $who } در قلمرو { $owner } ادعا کرد و ادعایش باطل شد.
+rainbow_pentagon-remark-crowd = {"\u200F"}{ $count } ادعا هم‌زمان برخورد کردند و باطل شدند: { $who }.{ rainbow_pentagon-remark-missed }
 rainbow_pentagon-remark-count = {"\u200F"}{ $who } { $count } بار
 rainbow_pentagon-remark-voids = ادعاهای باطل در { $turns } نوبت: { $who }.
 rainbow_pentagon-remark-peace = در همهٔ بازی هیچ دو ادعایی برخورد نکردند.
 rainbow_pentagon-remark-shared = {"\u200F"}{ $who } هر کدام با { $cells } خانه در رتبهٔ اول شریک‌اند؛ حتی مرزهایشان هم‌اندازه است.
 rainbow_pentagon-remark-border = {"\u200F"}{ $who } و { $other } هر دو { $cells } خانه داشتند؛ مرز کوتاه‌تر کار را تمام کرد: { $border } در برابر { $longer }.
 rainbow_pentagon-remark-led = {"\u200F"}{ $who } از نوبت اول تا آخر پیش بود.
-rainbow_pentagon-remark-lead = نوبت { $turn }: { $who } با { $cells } خانه در برابر { $second } از { $from } پیش افتاد و تا پایان پیش ماند.
-rainbow_pentagon-remark-snatched = در نوبت آخر ({ $turn })، { $who } با { $cells } خانه در برابر { $second } از { $from } گذشت.
-rainbow_pentagon-remark-ahead = نوبت { $turn }: { $who } با { $cells } خانه در برابر { $second } جلو افتاد و تا پایان جلو ماند.
-rainbow_pentagon-remark-order = نوبت { $turn }: { $who } از { $other } گذشت و به رتبهٔ { $place } رسید؛ پس از آن رتبه‌ها عوض نشد.
+rainbow_pentagon-remark-lead = {"\u200F"}{ $who } با { $cells } خانه در برابر { $second } از { $from } پیش افتاد و تا پایان پیش ماند.
+rainbow_pentagon-remark-snatched = در نوبت آخر { $who } با { $cells } خانه در برابر { $second } از { $from } گذشت.
+rainbow_pentagon-remark-ahead = {"\u200F"}{ $who } با { $cells } خانه در برابر { $second } جلو افتاد و تا پایان جلو ماند.
+rainbow_pentagon-remark-order = {"\u200F"}{ $who } از { $other } گذشت و به رتبهٔ { $place } رسید؛ پس از آن رتبه‌ها عوض نشد.
 rainbow_pentagon-remark-left = { $free ->
         [0] هیچ خانه‌ای خالی نماند.
        *[other] {"\u200F"}{ $free } خانه خالی ماند{ $most ->

@@ -211,3 +211,40 @@ diamant-sign-refused = できない
 diamant-sign-you = あなた
 diamant-alt-you = あなたは{ $player }です。
 diamant-alt-bags = 見つけたダイヤはすぐに分け、袋に入れて持ち歩きます。
+
+diamant-chart = ダイヤ
+diamant-remark-worth = { $exact ->
+        [1] 平均{ $best }個
+       *[other] 平均{ $least }～{ $best }個
+    }
+diamant-remark-verdict = { $verdict ->
+        [on] もう1枚の価値は{ diamant-remark-worth }。不運でした。
+        [home] もう1枚の価値は{ diamant-remark-worth }。確率の上では帰りどきでした。
+        [sure] 帰っていれば優勝でした。
+       *[open] もう1枚の価値は{ diamant-remark-worth }。ほかの人の出方しだいの場面でした。
+    }
+diamant-remark-decided = 鉱山{ $mine }の{ $card }枚目：{ $who }は{ $home }個を持ち帰れるところで進み、2枚目の{ $hazard }が出ました（確率{ $risk }%）。優勝には{ $short }個足りませんでした。{ diamant-remark-verdict }
+diamant-remark-fell = 鉱山{ $mine }の{ $card }枚目：次に2枚目の{ $hazard }が出て（確率{ $risk }%）、ダイヤ{ $buried }個が埋まりました。手ぶら：{ $lost }。
+diamant-remark-saved = 鉱山{ $mine }の{ $card }枚目：2枚目の{ $hazard }（確率{ $risk }%）が出る直前に、{ $who }が帰還（{ diamant-remark-took }）。これがなければ{ $winner }の優勝はありませんでした。
+diamant-remark-took = { $count ->
+        [1] { diamant-took }
+       *[other] { diamant-each }
+    }
+diamant-remark-next = { $fell ->
+        [0] {""}
+       *[other] 直後に2枚目の{ $hazard }が出ました。
+    }
+diamant-remark-haul = 鉱山{ $mine }の{ $card }枚目：{ $who }が帰還（{ diamant-remark-took }）。一度に持ち帰った数ではこれが最多です。もう1枚の価値は{ diamant-remark-worth }でした。{ diamant-remark-next }
+diamant-remark-left = 鉱山{ $mine }の{ $card }枚目：{ $who }が帰還（{ diamant-remark-took }）。もう1枚の価値は{ diamant-remark-worth }。{ diamant-remark-next }
+diamant-remark-lead = 鉱山{ $mine }の{ $card }枚目：{ $who }が{ $own }個対{ $second }個で首位に立ち、最後まで守りました。
+diamant-remark-led = 鉱山{ $mine }の{ $card }枚目：{ $who }が首位に立ち、一度も譲りませんでした。
+diamant-remark-dared = 鉱山{ $mine }の{ $card }枚目：{ $who }は{ $count ->
+        [1] { $home }個を
+       *[other] それぞれ{ $home }個を
+    }持ち帰れるところで進みました。もう1枚の価値は{ diamant-remark-worth }（すべて失う確率{ $risk }%）でしたが、鉱山は持ちこたえました。
+diamant-remark-shared = { $who }が{ $most }個ずつで首位を分け合いました。
+diamant-remark-nothing = 誰もダイヤを持ち帰れませんでした。五つの鉱山のうち{ $fell }つが崩れました。
+diamant-remark-luck = { $who } { $times }回（{ $mean }）
+diamant-remark-caught = 鉱山が崩れたとき中にいた回数（かっこ内は確率から見た回数）：{ $who }。
+diamant-remark-total = 持ち帰ったダイヤ{ $home }個、埋まったダイヤ{ $buried }個、残されたダイヤ{ $behind }個。
+diamant-remark-measure = 「もう1枚の価値」は、ほかの人の決定はそのままとして、伏せたカードすべてで取った平均です。小さいほうは1枚後に中の全員と一緒に帰る場合、大きいほうは一人で帰る場合です。

@@ -210,7 +210,7 @@ rainbow_pentagon-remark-who = { $player }（{ $colour }）
 rainbow_pentagon-remark-claimant = { $player }（{ $colour }、{ $cells }マス）
 rainbow_pentagon-remark-claiming = { $colour }（{ $cells }マス）
 rainbow_pentagon-remark-nothing = { $turns }ターンのあいだ、1マスも塗られませんでした。
-rainbow_pentagon-remark-gain = ターン{ $turn }：{ $who }が一度に{ $cells }マスを獲得。これを上回る申請はありませんでした。{ $rivals ->
+rainbow_pentagon-remark-gain = { $who }が一度に{ $cells }マスを獲得。これを上回る申請はありませんでした。{ $rivals ->
         [0] {""}
        *[other] { $others }には止めるチャンスがありました。
     }
@@ -218,20 +218,20 @@ rainbow_pentagon-remark-missed = { $short ->
         [0] {""}
        *[other] { $loser }は最後、首位に{ $short }マス及びませんでした。
     }
-rainbow_pentagon-remark-collided = ターン{ $turn }：{ $who }が衝突し、何も得られませんでした。{ rainbow_pentagon-remark-missed }
-rainbow_pentagon-remark-attack = ターン{ $turn }：{ $who }が{ $owner }の領地を申請し、どちらの申請も無効に。{ $owner }は{ $cells }マスを逃しました。{ rainbow_pentagon-remark-missed }
-rainbow_pentagon-remark-bounced = ターン{ $turn }：{ $who }が{ $owner }の領地を申請し、無効になりました。
-rainbow_pentagon-remark-crowd = ターン{ $turn }：{ $count }件の申請が一度に衝突し、すべて無効になりました：{ $who }。{ rainbow_pentagon-remark-missed }
+rainbow_pentagon-remark-collided = { $who }が衝突し、何も得られませんでした。{ rainbow_pentagon-remark-missed }
+rainbow_pentagon-remark-attack = { $who }が{ $owner }の領地を申請し、どちらの申請も無効に。{ $owner }は{ $cells }マスを逃しました。{ rainbow_pentagon-remark-missed }
+rainbow_pentagon-remark-bounced = { $who }が{ $owner }の領地を申請し、無効になりました。
+rainbow_pentagon-remark-crowd = { $count }件の申請が一度に衝突し、すべて無効になりました：{ $who }。{ rainbow_pentagon-remark-missed }
 rainbow_pentagon-remark-count = { $who }{ $count }回
 rainbow_pentagon-remark-voids = { $turns }ターンで無効になった申請：{ $who }。
 rainbow_pentagon-remark-peace = 最後まで衝突は一度もありませんでした。
 rainbow_pentagon-remark-shared = { $who }が{ $cells }マスずつで首位を分け合いました。外周の長さまで同じでした。
 rainbow_pentagon-remark-border = { $who }と{ $other }はどちらも{ $cells }マス。外周の短さで順位が決まりました（{ $border }対{ $longer }）。
 rainbow_pentagon-remark-led = { $who }が最初のターンから最後まで首位を守りました。
-rainbow_pentagon-remark-lead = ターン{ $turn }：{ $who }が{ $cells }マス対{ $second }マスで{ $from }から首位を奪い、最後まで守りました。
-rainbow_pentagon-remark-snatched = 最後のターン{ $turn }：{ $who }が{ $cells }マス対{ $second }マスで{ $from }を抜き去りました。
-rainbow_pentagon-remark-ahead = ターン{ $turn }：{ $who }が{ $cells }マス対{ $second }マスで抜け出し、最後まで首位を守りました。
-rainbow_pentagon-remark-order = ターン{ $turn }：{ $who }が{ $other }を抜いて{ $place }位に。その後、順位は動きませんでした。
+rainbow_pentagon-remark-lead = { $who }が{ $cells }マス対{ $second }マスで{ $from }から首位を奪い、最後まで守りました。
+rainbow_pentagon-remark-snatched = 最後のターンで{ $who }が{ $cells }マス対{ $second }マスで{ $from }を抜き去りました。
+rainbow_pentagon-remark-ahead = { $who }が{ $cells }マス対{ $second }マスで抜け出し、最後まで首位を守りました。
+rainbow_pentagon-remark-order = { $who }が{ $other }を抜いて{ $place }位に。その後、順位は動きませんでした。
 rainbow_pentagon-remark-left = { $free ->
         [0] 空きマスは一つも残りませんでした。
        *[other] 空きマスが{ $free }残りました。{ $most ->

@@ -211,3 +211,40 @@ diamant-sign-refused = 할 수 없음
 diamant-sign-you = 나
 diamant-alt-you = 나: { $player }.
 diamant-alt-bags = 나온 다이아몬드는 바로 나눠 자루에 담아요.
+
+diamant-chart = 다이아몬드
+diamant-remark-worth = { $exact ->
+        [1] 평균 { $best }개
+       *[other] 평균 { $least }~{ $best }개
+    }
+diamant-remark-verdict = { $verdict ->
+        [on] 한 장 더 볼 때의 가치는 { diamant-remark-worth }였어요. 운이 나빴어요.
+        [home] 한 장 더 볼 때의 가치는 { diamant-remark-worth }였어요. 확률로는 귀환할 때였어요.
+        [sure] 귀환했다면 우승이었어요.
+       *[open] 한 장 더 볼 때의 가치는 { diamant-remark-worth }로, 다른 사람들에게 달린 선택이었어요.
+    }
+diamant-remark-decided = { $mine }번 광산, 카드 { $card }장째: { $who } 님은 { $home }개를 챙길 수 있었지만 계속 갔고, 두 번째 { $hazard } 카드가 나왔어요(확률 { $risk }%). 결국 우승까지 { $short }개가 모자랐어요. { diamant-remark-verdict }
+diamant-remark-fell = { $mine }번 광산, 카드 { $card }장째: 이어서 두 번째 { $hazard } 카드가 나와(확률 { $risk }%) 다이아몬드 { $buried }개가 묻혔어요. 빈손: { $lost }.
+diamant-remark-saved = { $mine }번 광산, 카드 { $card }장째: { $who } 님이 두 번째 { $hazard } 카드(확률 { $risk }%)가 나오기 직전에 귀환했어요({ diamant-remark-took }). 이 다이아몬드가 없었다면 { $winner } 님은 우승하지 못했어요.
+diamant-remark-took = { $count ->
+        [1] { diamant-took }
+       *[other] { diamant-each }
+    }
+diamant-remark-next = { $fell ->
+        [0] {""}
+       *[other] {" "}바로 다음에 두 번째 { $hazard } 카드가 나왔어요.
+    }
+diamant-remark-haul = { $mine }번 광산, 카드 { $card }장째: { $who } 님이 귀환했어요({ diamant-remark-took }). 한 번에 가장 많이 가져간 순간이에요. 한 장 더 볼 때의 가치는 { diamant-remark-worth }였어요.{ diamant-remark-next }
+diamant-remark-left = { $mine }번 광산, 카드 { $card }장째: { $who } 님 귀환({ diamant-remark-took }). 한 장 더 볼 때의 가치는 { diamant-remark-worth }.{ diamant-remark-next }
+diamant-remark-lead = { $mine }번 광산, 카드 { $card }장째: { $who } 님이 { $own }개 대 { $second }개로 선두에 올라 끝까지 지켰어요.
+diamant-remark-led = { $mine }번 광산, 카드 { $card }장째: { $who } 님이 선두에 올라 한 번도 내주지 않았어요.
+diamant-remark-dared = { $mine }번 광산, 카드 { $card }장째: { $who } 님은 { $count ->
+        [1] { $home }개를
+       *[other] 저마다 { $home }개를
+    } 챙길 수 있었지만 계속 갔어요. 한 장 더 볼 때의 가치는 { diamant-remark-worth }(모두 잃을 확률 { $risk }%)였는데, 광산이 버텨 주었어요.
+diamant-remark-shared = { $most }개씩으로 공동 우승: { $who }.
+diamant-remark-nothing = 아무도 다이아몬드를 가져오지 못했어요. 광산 다섯 곳 가운데 { $fell }곳이 무너졌어요.
+diamant-remark-luck = { $who } { $times }번({ $mean })
+diamant-remark-caught = 광산이 무너질 때 안에 있던 횟수(괄호 안은 확률로 본 횟수): { $who }.
+diamant-remark-total = 가져온 다이아몬드 { $home }개, 묻힌 것 { $buried }개, 두고 온 것 { $behind }개.
+diamant-remark-measure = ‘한 장 더 볼 때의 가치’는 다른 사람들의 결정이 그대로일 때, 뒤집히지 않은 카드 전체로 낸 평균이에요. 작은 수는 한 장 뒤에 안에 있는 모두와 함께 귀환할 때, 큰 수는 혼자 귀환할 때예요.

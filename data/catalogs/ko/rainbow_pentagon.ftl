@@ -210,7 +210,7 @@ rainbow_pentagon-remark-who = { $player }({ $colour }) 님
 rainbow_pentagon-remark-claimant = { $player }({ $colour }, { $cells }칸) 님
 rainbow_pentagon-remark-claiming = { $colour }({ $cells }칸)
 rainbow_pentagon-remark-nothing = { $turns }턴 동안 한 칸도 칠해지지 않았어요.
-rainbow_pentagon-remark-gain = { $turn }턴: { $who }이 한 번에 { $cells }칸을 얻었어요. 이보다 많이 얻은 제시는 없었어요.{ $rivals ->
+rainbow_pentagon-remark-gain = { $who }이 한 번에 { $cells }칸을 얻었어요. 이보다 많이 얻은 제시는 없었어요.{ $rivals ->
         [0] {""}
        *[other] {" "}막을 수 있었던 쪽: { $others }.
     }
@@ -218,20 +218,20 @@ rainbow_pentagon-remark-missed = { $short ->
         [0] {""}
        *[other] {" "}{ $loser }은 결국 { $short }칸 차이로 1위를 놓쳤어요.
     }
-rainbow_pentagon-remark-collided = { $turn }턴: { $who }이 충돌해 아무것도 얻지 못했어요.{ rainbow_pentagon-remark-missed }
-rainbow_pentagon-remark-attack = { $turn }턴: { $who }이 { $owner }의 영토를 제시해 두 제시가 모두 무효가 됐어요. { $owner }은 { $cells }칸을 놓쳤어요.{ rainbow_pentagon-remark-missed }
-rainbow_pentagon-remark-bounced = { $turn }턴: { $who }이 { $owner }의 영토를 제시해 무효가 됐어요.
-rainbow_pentagon-remark-crowd = { $turn }턴: 제시 { $count }개가 한꺼번에 충돌해 모두 무효가 됐어요: { $who }.{ rainbow_pentagon-remark-missed }
+rainbow_pentagon-remark-collided = { $who }이 충돌해 아무것도 얻지 못했어요.{ rainbow_pentagon-remark-missed }
+rainbow_pentagon-remark-attack = { $who }이 { $owner }의 영토를 제시해 두 제시가 모두 무효가 됐어요. { $owner }은 { $cells }칸을 놓쳤어요.{ rainbow_pentagon-remark-missed }
+rainbow_pentagon-remark-bounced = { $who }이 { $owner }의 영토를 제시해 무효가 됐어요.
+rainbow_pentagon-remark-crowd = 제시 { $count }개가 한꺼번에 충돌해 모두 무효가 됐어요: { $who }.{ rainbow_pentagon-remark-missed }
 rainbow_pentagon-remark-count = { $who } { $count }번
 rainbow_pentagon-remark-voids = { $turns }턴 동안 무효가 된 제시: { $who }.
 rainbow_pentagon-remark-peace = 게임 내내 충돌이 한 번도 없었어요.
 rainbow_pentagon-remark-shared = { $cells }칸씩으로 공동 1위: { $who }. 테두리 길이까지 같았어요.
 rainbow_pentagon-remark-border = { $who }과 { $other }은 똑같이 { $cells }칸이었고, 더 짧은 테두리로 순위가 갈렸어요({ $border } 대 { $longer }).
 rainbow_pentagon-remark-led = { $who }이 첫 턴부터 끝까지 선두를 지켰어요.
-rainbow_pentagon-remark-lead = { $turn }턴: { $who }이 { $cells }칸 대 { $second }칸으로 선두에 올라 끝까지 지켰어요. 그 전 선두: { $from }.
-rainbow_pentagon-remark-snatched = 마지막 { $turn }턴: { $who }이 { $cells }칸 대 { $second }칸으로 앞질렀어요. 그 전 선두: { $from }.
-rainbow_pentagon-remark-ahead = { $turn }턴: { $who }이 { $cells }칸 대 { $second }칸으로 앞서 나가 끝까지 선두를 지켰어요.
-rainbow_pentagon-remark-order = { $turn }턴: { $who }이 { $other }을 제치고 { $place }위로 올라섰고, 그 뒤로 순위는 그대로였어요.
+rainbow_pentagon-remark-lead = { $who }이 { $cells }칸 대 { $second }칸으로 선두에 올라 끝까지 지켰어요. 그 전 선두: { $from }.
+rainbow_pentagon-remark-snatched = 마지막 턴에 { $who }이 { $cells }칸 대 { $second }칸으로 앞질렀어요. 그 전 선두: { $from }.
+rainbow_pentagon-remark-ahead = { $who }이 { $cells }칸 대 { $second }칸으로 앞서 나가 끝까지 선두를 지켰어요.
+rainbow_pentagon-remark-order = { $who }이 { $other }을 제치고 { $place }위로 올라섰고, 그 뒤로 순위는 그대로였어요.
 rainbow_pentagon-remark-left = { $free ->
         [0] 빈칸이 하나도 남지 않았어요.
        *[other] 빈칸 { $free }개가 남았어요. { $most ->
