@@ -131,7 +131,10 @@ async def started(
         watched = Watched(local.tab, lags)
         others = asyncio.create_task(watched.others(answered))
         try:
-            await answered.wait()
+            waiting = asyncio.create_task(answered.wait())
+            await asyncio.wait({waiting, others}, return_when=asyncio.FIRST_COMPLETED)
+            if others.done():
+                others.result()  # the bot does not answer
             end = time.monotonic()
             await asyncio.sleep(QUIET)
             watched.waits.pop(0)  # of which the start itself is a part
