@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.game import Arg, Event, Player, Word
 from games.twigs.state import State, view_of
-from games.twigs.view import COLOURS, Disc
+from games.twigs.view import COLOURS, Disc, TwigsView
 
 
 def opened(s: State) -> Event:
@@ -43,5 +45,10 @@ def closings(before: State, discs: tuple[Disc, ...]) -> dict[str, Arg]:
 
 def standing(s: State) -> str:
     """Return the scores in the order of play, white's first."""
-    order = sorted(range(s.seats), key=lambda seat: COLOURS.index(s.colour(seat)))
-    return " : ".join(str(s.scores[seat]) for seat in order)
+    return standing_of(view_of(s, None), s.scores)
+
+
+def standing_of(view: TwigsView, scores: Sequence[int]) -> str:
+    """Return some scores in the order of play, white's first."""
+    order = sorted(range(len(scores)), key=lambda seat: COLOURS.index(view.colours[seat]))
+    return " : ".join(str(scores[seat]) for seat in order)

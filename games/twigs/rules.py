@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import ClassVar, cast
@@ -16,9 +16,13 @@ from games.game import (
     Computer,
     Example,
     Game,
+    Line,
     Menu,
     Outcome,
     Player,
+    Point,
+    Progress,
+    Remark,
     Seat,
     Step,
     View,
@@ -167,6 +171,28 @@ class Twigs(Game[State]):
     def examples(self) -> tuple[Example, ...]:
         """Return a twig that closes a hexagon, one on covered edges, and what the first brings."""
         return examples_of(self)
+
+    has_analysis: ClassVar[bool] = True
+
+    def judge(self, view: View, seconds: float) -> Line:
+        """Return how it stands, and what looks best for whoever is to move."""
+        from games.twigs.ai import analysis  # compiled: takes long to load
+
+        return analysis.judge(cast("TwigsView", view), seconds)
+
+    def analyse(
+        self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float
+    ) -> Iterator[Remark | Progress]:
+        """Yield the moves that lost most, with the better one shown."""
+        from games.twigs.ai import analysis
+
+        return analysis.analyse(cast("Sequence[TwigsView]", views), moves, seconds)
+
+    def course(self, views: Sequence[View]) -> tuple[Point, ...]:
+        """Return everybody's points, twig by twig."""
+        seen = cast("Sequence[TwigsView]", views)
+        laid = {len(view.twigs): Point(str(len(view.twigs)), view.scores) for view in seen}
+        return tuple(laid.values())
 
 
 def _details(s: State, seat: Seat) -> Args:

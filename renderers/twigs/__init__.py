@@ -8,11 +8,12 @@ from games.game import Line
 from games.twigs.view import TwigsView
 from renderers import Names, Renderer
 from renderers.canvas import Canvas
-from renderers.palette import Theme
+from renderers.palette import Pigment, Theme
 from renderers.twigs.legend import LEGEND, signs
 from renderers.twigs.picture import paint
 from renderers.twigs.shapes import shapes
 from renderers.twigs.table import board_text
+from renderers.twigs.tones import PIGMENT
 from renderers.twigs.words import describe, details
 
 
@@ -28,6 +29,10 @@ class Twigs(Renderer[TwigsView]):
     def signs(self, view: TwigsView) -> tuple[str, ...]:
         """Return the signs on the picture that a newcomer may not know."""
         return signs(view)
+
+    def colours(self, view: TwigsView) -> tuple[Pigment, ...]:
+        """Return the colour of each seat's twigs."""
+        return tuple(PIGMENT[colour] for colour in view.colours)
 
     def alt(self, view: TwigsView) -> tuple[Line, ...]:
         """Return what a sighted player sees first, then the whole position."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from games.twigs.view import TwigsView, refused
+from games.twigs.view import Building, TwigsView, refused
 from renderers.brush import Brush, Layer
 from renderers.canvas import Canvas
 from renderers.legend import Legend, Sign
@@ -41,11 +41,18 @@ def _names(view: TwigsView) -> Iterator[str]:
     if view.over and not view.puzzle:
         yield from ("ones", "larger")
     if view.building is not None:
-        yield from (name for name in ("contact",) if view.building.contacts)
-        yield from (name for name in ("placing",) if view.building.edges)
-        yield from (name for name in ("refused",) if refused(view))
+        yield from _of_building(view, view.building)
     if view.seat is not None and not view.puzzle:
         yield "you"
+
+
+def _of_building(view: TwigsView, building: Building) -> Iterator[str]:
+    if building.contacts:
+        yield "contact"
+    if building.edges:
+        yield "better" if view.seat is None and not view.puzzle else "placing"
+    if refused(view):
+        yield "refused"
 
 
 def _of_puzzles(view: TwigsView) -> Iterator[str]:
@@ -162,6 +169,7 @@ SIGNS: Mapping[str, Sign] = {
     "sign.larger": _comb(3),
     "sign.contact": Sign(4.0, _contact),
     "sign.placing": Sign(6.4, _placing),
+    "sign.better": Sign(6.4, _placing),
     "sign.target": Sign(4.6, _target),
     "sign.enclose": Sign(4.0, _enclose),
     "sign.loose": Sign(3.4, _loose),

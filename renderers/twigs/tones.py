@@ -6,11 +6,11 @@ plain with a rim, black is plain and dark, red is dotted, blue is striped. So a 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from renderers.canvas import Colours
-from renderers.palette import BLACK, PIGMENTS, SCHEMES, WHITE, Rgb, Theme, blend, gamut
+from renderers.palette import BLACK, PIGMENTS, SCHEMES, WHITE, Pigment, Rgb, Theme, blend, gamut
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,14 @@ TONES: dict[Theme, dict[str, Tone]] = {
         "blue": Tone(BLUE, BLUE, WHITE, (186, 216, 238), "line", "stripe"),
     },
 }
+
+PIGMENT: dict[str, Pigment] = {
+    "white": Pigment(SNOW, BLACK, (40, 44, 52), (176, 182, 192), "ring"),
+    "black": Pigment(COAL, WHITE, (214, 219, 228), (214, 219, 228), "disc"),
+    "red": replace(PIGMENTS[0], mark="dot"),
+    "blue": replace(PIGMENTS[3], mark="stripe"),
+}
+"""The colours in a chart. The shade of white and of black is the rim that they need on a ground like them."""
 
 GROUND: dict[Theme, Rgb] = {"dark": (30, 33, 40), "light": (243, 245, 248)}
 """The cells of the honeycomb."""

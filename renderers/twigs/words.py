@@ -95,6 +95,8 @@ def _closed(view: TwigsView, discs: tuple[Disc, ...], owned: str, void: str) -> 
 def _building(view: TwigsView, building: Building) -> Iterator[Line]:
     """Say what the viewer is about to lay, and what that would close."""
     if building.edges:
+        if view.seat is None and not view.puzzle:
+            yield Line("alt.better")
         contact = building.contact.number if building.contact else 0
         told: dict[str, Arg] = {"piece": building.piece, "contact": contact, "which": building.which}
         yield Line("alt.placing", told | {"turn": building.turn, "flip": int(building.flip)})

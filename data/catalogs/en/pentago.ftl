@@ -150,11 +150,11 @@ pentago-chart = The longest row of each colour; five wins
 pentago-wins = { $plies ->
         [0] it is five in a row for { $other }
         [one] { $other } wins at once with { $line }
-       *[other] { $other } wins by force: { $line }
+       *[other] { $other } wins by force ({ $line })
     }
 pentago-could_win = { $plies ->
         [one] could win at once with { $line }
-       *[other] could win by force: { $line }
+       *[other] could win by force ({ $line })
     }
 pentago-remark-win_loss = { $player } ({ $colour }) could win with { $better }; after { $move }, { pentago-wins }.
 pentago-remark-draw_loss = { $player } ({ $colour }) could hold the draw with { $better }; after { $move }, { pentago-wins }.

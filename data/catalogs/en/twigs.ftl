@@ -175,6 +175,50 @@ twigs-result = { $rank }. { $player } ({ $colour }): { $score ->
        *[other] , { $larger } larger regions
     }
 
+twigs-chart = Points, twig by twig
+twigs-about = { $points ->
+        [one] about 1 point
+       *[other] about { $points } points
+    }
+twigs-laid = laid { $piece }{ $own ->
+        [0] {""}
+        [one] {" "}and closed 1 hexagon
+       *[other] {" "}and closed { $own } hexagons
+    }
+twigs-remark-missed = { $player } ({ $colour }) { twigs-laid }. { $better } would have closed { $closes ->
+        [one] 1 hexagon
+       *[other] { $closes } hexagons
+    }: { twigs-about } more.
+twigs-remark-opened = { $player } ({ $colour }) { twigs-laid }; then { $taker } closed { $taken ->
+        [one] 1 hexagon
+       *[other] { $taken } hexagons
+    }. { $better } promised { twigs-about } more.
+twigs-remark-gave = { $player } ({ $colour }) { twigs-laid }, giving { $others ->
+        [one] 1 hexagon
+       *[other] { $others } hexagons
+    } to others. { $better } promised { twigs-about } more.
+twigs-remark-lost = { $player } ({ $colour }) { twigs-laid }. { $better } promised { twigs-about } more.
+twigs-remark-last = { $player } ({ $colour }) laid the last twig, { $piece }; with { $better } the game would have ended { $standing }{ $won ->
+        [won] , a win
+        [tied] , a tie
+       *[none] {""}
+    }.
+twigs-remark-lead = { $player } ({ $colour }) took the lead ({ $standing }) and kept it to the end.
+twigs-remark-regions = Before the larger regions counted it stood { $standing }; they decided the game, with { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } for { $player } ({ $colour }).
+twigs-remark-shared = Before the larger regions counted it stood { $standing }; with them nobody won alone.
+twigs-remark-stopped = When the game stopped it stood { $standing }, with { $left ->
+        [one] 1 twig
+       *[other] { $left } twigs
+    } still to lay.
+twigs-remark-catch = The largest catch: { $player } ({ $colour }) closed { $count } hexagons with { $piece }.
+twigs-remark-estimate = “About so many points” is the computer’s estimate from some turns ahead.
+twigs-remark-sound = As far as the computer sees, no twig lost a whole point.
+twigs-judge-over = The game is over ({ $standing }).
+twigs-judge-open = It stands { $standing }. For { $colour } the computer would lay { $move }.
+
 twigs-alt-over = Twigs, the game is over.
 twigs-alt-rank = { $rank }. { $player } ({ $colour }): { $score }.
 twigs-alt-turn = Twigs, { $player } ({ $colour }) to lay.
@@ -192,6 +236,7 @@ twigs-alt-score = { $player } ({ $colour }): { $score }, { $left ->
         [one] 1 twig left
        *[other] { $left } twigs left
     }.
+twigs-alt-better = This is a better twig that was not laid.
 twigs-alt-building = You are laying { $piece }.
 twigs-alt-contacts = It fits at { $count ->
         [one] 1 numbered contact
@@ -255,6 +300,7 @@ twigs-sign-ones = hexagons
 twigs-sign-larger = larger regions
 twigs-sign-contact = contact
 twigs-sign-placing = not laid yet
+twigs-sign-better = better twig
 twigs-sign-target = to be covered
 twigs-sign-enclose = to be enclosed
 twigs-sign-loose = loose end

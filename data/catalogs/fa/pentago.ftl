@@ -152,11 +152,11 @@ pentago-chart = بلندترین ردیف هر رنگ؛ پنج‌تایی می�
 pentago-wins = { $plies ->
         [0] پنج‌تایی { $other } ساخته می‌شود
         [one] رنگ { $other } بی‌درنگ با { $line } می‌برد
-       *[other] برد { $other } حتمی است: { $line }
+       *[other] برد { $other } حتمی است ({ $line })
     }
 pentago-could_win = { $plies ->
         [one] می‌توانست بی‌درنگ با { $line } ببرد
-       *[other] برد حتمی داشت: { $line }
+       *[other] برد حتمی داشت ({ $line })
     }
 pentago-remark-win_loss = بازیکن { $player } ({ $colour }) می‌توانست با { $better } ببرد؛ پس از { $move }، { pentago-wins }.
 pentago-remark-draw_loss = بازیکن { $player } ({ $colour }) می‌توانست با { $better } مساوی کند؛ پس از { $move }، { pentago-wins }.
@@ -175,7 +175,7 @@ pentago-remark-only_draw = بازیکن { $player } ({ $colour }) تنها حر�
 pentago-remark-end_win = وقتی بازی تمام شد نوبت { $player } ({ $colour }) بود که { pentago-could_win }.
 pentago-remark-end_draw = وقتی بازی تمام شد، با بهترین بازی مساوی می‌شد.
 pentago-remark-end_loss = وقتی بازی تمام شد نوبت { $player } ({ $colour }) بود، ولی در برابر هر حرکتی { $other } می‌برد.
-pentago-remark-known = از نوبت { $turn } به بعد، از { $turns } نوبت، ثابت شده است که بازی با بهترین حرکت‌ها چه می‌شود. { $marked ->
+pentago-remark-known = از نوبت { $turn } از { $turns } به بعد، نتیجهٔ بهترین بازی ثابت شده است. { $marked ->
         [0] پیش از آن برد یا مساوی از‌دست‌رفته‌ای پیدا نشد.
         [one] یک نقطهٔ عطف پیدا شد.
        *[other] { $marked } نقطهٔ عطف پیدا شد.

@@ -171,6 +171,32 @@ twigs-result = {"\u200F"}{ $rank }. { $player } ({ $colour }): { $score } امت
        *[other] ، { $larger } ناحیهٔ بزرگ
     }
 
+twigs-chart = امتیازها، تویگ به تویگ
+twigs-about = حدود { $points } امتیاز
+twigs-laid = تویگ { $piece } را گذاشت{ $own ->
+        [0] {""}
+        [one] {" "}و 1 شش‌ضلعی گرفت
+       *[other] {" "}و { $own } شش‌ضلعی گرفت
+    }
+twigs-remark-missed = بازیکن { $player } ({ $colour }) { twigs-laid }. با { $better } می‌توانست { $closes } شش‌ضلعی بگیرد که { twigs-about } بهتر بود.
+twigs-remark-opened = بازیکن { $player } ({ $colour }) { twigs-laid } و در نوبت بعد { $taker } توانست { $taken } شش‌ضلعی بگیرد. حرکت { $better } { twigs-about } بهتر بود.
+twigs-remark-gave = بازیکن { $player } ({ $colour }) { twigs-laid } و { $others } شش‌ضلعی به دیگران رسید. حرکت { $better } { twigs-about } بهتر بود.
+twigs-remark-lost = بازیکن { $player } ({ $colour }) { twigs-laid }. حرکت { $better } { twigs-about } بهتر به نظر می‌رسید.
+twigs-remark-last = بازیکن { $player } ({ $colour }) آخرین تویگ، { $piece }، را گذاشت. با { $better } نتیجه { $standing } می‌شد{ $won ->
+        [won] {" "}و می‌برد
+        [tied] {" "}و مساوی می‌کرد
+       *[none] {""}
+    }.
+twigs-remark-lead = بازیکن { $player } ({ $colour }) پیش افتاد ({ $standing }) و تا پایان پیش ماند.
+twigs-remark-regions = پیش از شمردن ناحیه‌های بزرگ نتیجه { $standing } بود؛ این ناحیه‌ها { $points } امتیاز به { $player } ({ $colour }) دادند و او برد.
+twigs-remark-shared = پیش از شمردن ناحیه‌های بزرگ نتیجه { $standing } بود؛ با آن‌ها هیچ‌کس به‌تنهایی نبرد.
+twigs-remark-stopped = وقتی بازی تمام شد نتیجه { $standing } بود و { $left } تویگ مانده بود.
+twigs-remark-catch = بزرگ‌ترین شکار: { $player } ({ $colour }) با { $piece } توانست { $count } شش‌ضلعی بگیرد.
+twigs-remark-estimate = امتیازهای «حدود» برآورد رایانه از چند نوبت بعد است.
+twigs-remark-sound = تا جایی که رایانه می‌بیند، هیچ تویگی یک امتیاز کامل را از دست نداد.
+twigs-judge-over = بازی تمام شده است ({ $standing }).
+twigs-judge-open = اکنون { $standing } است. نوبت { $colour } است و رایانه این را می‌گذاشت: { $move }
+
 twigs-alt-over = تویگ، بازی تمام شده است.
 twigs-alt-rank = {"\u200F"}{ $rank }. { $player } ({ $colour }): { $score }.
 twigs-alt-turn = تویگ، نوبت { $player } ({ $colour }) است.
@@ -188,6 +214,7 @@ twigs-alt-score = {"\u200F"}{ $player } ({ $colour }): { $score }، { $left ->
         [one] 1 تویگ مانده
        *[other] { $left } تویگ مانده
     }.
+twigs-alt-better = این تویگ بهتری است که گذاشته نشد.
 twigs-alt-building = دارید { $piece } را می‌گذارید.
 twigs-alt-contacts = در { $count ->
         [one] 1 نقطهٔ تماس شماره‌دار
@@ -248,6 +275,7 @@ twigs-sign-ones = شش‌ضلعی‌ها
 twigs-sign-larger = ناحیه‌های بزرگ
 twigs-sign-contact = نقطهٔ تماس
 twigs-sign-placing = هنوز گذاشته نشده
+twigs-sign-better = حرکت بهتر
 twigs-sign-target = باید پوشیده شود
 twigs-sign-enclose = باید بسته شود
 twigs-sign-loose = سر آزاد

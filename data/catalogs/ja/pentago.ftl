@@ -151,7 +151,7 @@ pentago-wins = { $plies ->
        *[other] { $other }の勝ちが決まります（{ $line }）
     }
 pentago-could_win = { $plies ->
-        [1] { $line } ですぐに勝てました
+        [1] すぐに勝つ手がありました（{ $line }）
        *[other] 必ず勝てる手順がありました（{ $line }）
     }
 pentago-remark-win_loss = { $player }（{ $colour }）は { $better } で勝てました。{ $move } のあとは、{ pentago-wins }。

@@ -158,6 +158,31 @@ twigs-result = { $rank }位 { $player }（{ $colour }）：{ $score }点（六�
        *[other] 、大きな領域{ $larger }個
     }）
 
+twigs-chart = トウィッグを置くごとの得点
+twigs-about = 約{ $points }点
+twigs-laid = { $piece } を{ $own ->
+        [0] 置きました
+       *[other] 置き、六角形を{ $own }個取りました
+    }
+twigs-remark-missed = { $player }（{ $colour }）は { twigs-laid }。{ $better } なら六角形を{ $closes }個取れ、{ twigs-about }多い見込みでした。
+twigs-remark-opened = { $player }（{ $colour }）は { twigs-laid }。すぐ次の番で{ $taker }が六角形を{ $taken }個取りました。{ $better } なら{ twigs-about }多い見込みでした。
+twigs-remark-gave = { $player }（{ $colour }）は { twigs-laid }。そのとき六角形が{ $others }個、ほかの人のものになりました。{ $better } なら{ twigs-about }多い見込みでした。
+twigs-remark-lost = { $player }（{ $colour }）は { twigs-laid }。{ $better } のほうが{ twigs-about }よさそうでした。
+twigs-remark-last = { $player }（{ $colour }）は最後に { $piece } を置きました。{ $better } なら { $standing } { $won ->
+        [won] で勝っていました
+        [tied] で引き分けでした
+       *[none] で終わっていました
+    }。
+twigs-remark-lead = ここで{ $player }（{ $colour }）がリードし（{ $standing }）、最後まで守りました。
+twigs-remark-regions = 大きな領域を数える前は { $standing } でした。そこで{ $points }点を加えた{ $player }（{ $colour }）が勝ちました。
+twigs-remark-shared = 大きな領域を数える前は { $standing } でした。それを加えて、首位が並びました。
+twigs-remark-stopped = 終わったときは { $standing } で、トウィッグが{ $left }本残っていました。
+twigs-remark-catch = いちばん大きな一手：{ $player }（{ $colour }）が { $piece } で六角形を{ $count }個取りました。
+twigs-remark-estimate = 「約」何点は、コンピューターが数手先まで読んだ目安です。
+twigs-remark-sound = コンピューターの見るかぎり、1点以上損をした手はありません。
+twigs-judge-over = ゲームは終わっています（{ $standing }）。
+twigs-judge-open = いま { $standing } です。{ $colour }の番で、コンピューターなら { $move } と置きます。
+
 twigs-alt-over = トウィッグ、ゲームは終わりました。
 twigs-alt-rank = { $rank }位 { $player }（{ $colour }）：{ $score }点。
 twigs-alt-turn = トウィッグ、{ $player }（{ $colour }）の番です。
@@ -166,6 +191,7 @@ twigs-alt-laid = { $player }が { $piece } を置きました。
 twigs-alt-won = それで{ $player }の六角形が{ $count }個閉じました。
 twigs-alt-tied = それで持ち主のない六角形が{ $count }個閉じました。
 twigs-alt-score = { $player }（{ $colour }）：{ $score }点、残り{ $left }本。
+twigs-alt-better = 置かれなかった、より良い手です。
 twigs-alt-building = { $piece } を置くところです。
 twigs-alt-contacts = 置ける接点は番号つきで{ $count }か所。
 twigs-alt-refused = 置けません。{ $count }本の辺がすでに覆われています。
@@ -205,6 +231,7 @@ twigs-sign-ones = 六角形
 twigs-sign-larger = 大きな領域
 twigs-sign-contact = 接点
 twigs-sign-placing = まだ置いていない
+twigs-sign-better = より良い手
 twigs-sign-target = 覆う辺
 twigs-sign-enclose = 囲む六角形
 twigs-sign-loose = 葉

@@ -147,27 +147,27 @@ pentago-judge-loss = { $colour } 차례이고, 상대가 최선을 다하면{ pe
 pentago-chart = 색마다 가장 긴 줄, 다섯이면 승리
 pentago-wins = { $plies ->
         [0] { $other } 다섯 개가 한 줄이 돼요
-        [1] { $other }이 { $line }로 바로 이겨요
-       *[other] { $other }의 승리가 정해져요: { $line }
+        [1] { $other }이 바로 이겨요({ $line })
+       *[other] { $other }의 승리가 정해져요({ $line })
     }
 pentago-could_win = { $plies ->
-        [1] { $line }로 바로 이길 수 있었어요
-       *[other] 이길 수 있었어요: { $line }
+        [1] 바로 이길 수 있었어요({ $line })
+       *[other] 반드시 이기는 길이 있었어요({ $line })
     }
-pentago-remark-win_loss = { $player } 님({ $colour })은 { $better }로 이길 수 있었어요. { $move } 뒤로는 { pentago-wins }.
-pentago-remark-draw_loss = { $player } 님({ $colour })은 { $better }로 비길 수 있었어요. { $move } 뒤로는 { pentago-wins }.
-pentago-remark-open_loss = { $player } 님({ $colour })의 { $move } 뒤로는 { pentago-wins }. { $better }였다면 승부는 아직 알 수 없었어요.
+pentago-remark-win_loss = { $player } 님({ $colour })은 이길 수 있었어요({ $better }). { $move } 뒤로는 { pentago-wins }.
+pentago-remark-draw_loss = { $player } 님({ $colour })은 비길 수 있었어요({ $better }). { $move } 뒤로는 { pentago-wins }.
+pentago-remark-open_loss = { $player } 님({ $colour })의 { $move } 뒤로는 { pentago-wins }. 다른 수({ $better })라면 승부는 아직 알 수 없었어요.
 pentago-remark-win_draw = { $player } 님({ $colour })은 { pentago-could_win }. { $move } 뒤로는 { $over ->
         [0] 서로 최선을 다하면 비겨요
        *[other] 무승부예요
     }.
 pentago-remark-win_open = { $gift ->
         [0] { $player } 님({ $colour })은 { pentago-could_win }. { $move } 뒤로는 승부를 알 수 없게 됐어요.
-       *[other] { $player } 님({ $colour })이 { $move }로 기회를 넘겨, 다시 승부를 알 수 없게 됐어요. 이기는 수: { $better }
+       *[other] { $player } 님({ $colour })이 기회를 넘겨({ $move }) 다시 승부를 알 수 없게 됐어요. 이기는 수: { $better }
     }
 pentago-remark-untaken = { $turn }번째 턴부터 { $last }번째 턴까지 { $count }번 연달아 이길 기회가 있었지만 아무도 잡지 않았어요.
-pentago-remark-only_win = { $player } 님({ $colour })이 승리를 지키는 단 하나의 수, { $move }를 찾아냈어요.
-pentago-remark-only_draw = { $player } 님({ $colour })이 지지 않는 단 하나의 수, { $move }를 찾아냈어요.
+pentago-remark-only_win = { $player } 님({ $colour })이 승리를 지키는 단 하나의 수({ $move })를 찾아냈어요.
+pentago-remark-only_draw = { $player } 님({ $colour })이 지지 않는 단 하나의 수({ $move })를 찾아냈어요.
 pentago-remark-end_win = 게임이 멈췄을 때 차례였던 { $player } 님({ $colour })은 { pentago-could_win }.
 pentago-remark-end_draw = 게임이 멈췄을 때는 서로 최선을 다하면 비기는 형세였어요.
 pentago-remark-end_loss = 게임이 멈췄을 때는 { $player } 님({ $colour }) 차례였지만, 무엇을 두어도 { $other }이 이기는 형세였어요.

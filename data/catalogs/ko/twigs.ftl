@@ -158,6 +158,31 @@ twigs-result = { $rank }위 { $player } ({ $colour }): { $score }점 – 육각�
        *[other] , 큰 구역 { $larger }개
     }
 
+twigs-chart = 트위그를 놓을 때마다의 점수
+twigs-about = 약 { $points }점
+twigs-laid = { $piece }를 { $own ->
+        [0] 놓았어요
+       *[other] 놓아 육각형 { $own }개를 얻었어요
+    }
+twigs-remark-missed = { $player } 님({ $colour })은 { twigs-laid }. { $better } 쪽이라면 육각형 { $closes }개를 얻고 { twigs-about } 더 유리했어요.
+twigs-remark-opened = { $player } 님({ $colour })은 { twigs-laid }. 바로 다음에 { $taker } 님이 육각형 { $taken }개를 얻었어요. { $better } 쪽이 { twigs-about } 더 유리했어요.
+twigs-remark-gave = { $player } 님({ $colour })은 { twigs-laid }. 그때 육각형 { $others }개가 다른 사람 것이 됐어요. { $better } 쪽이 { twigs-about } 더 유리했어요.
+twigs-remark-lost = { $player } 님({ $colour })은 { twigs-laid }. { $better } 쪽이 { twigs-about } 더 유리해 보였어요.
+twigs-remark-last = { $player } 님({ $colour })이 마지막 트위그로 { $piece }를 놓았어요. { $better } 쪽이었다면 { $standing }{ $won ->
+        [won] , 승리로 끝났을 거예요
+        [tied] , 무승부로 끝났을 거예요
+       *[none] {" "}점수로 끝났을 거예요
+    }.
+twigs-remark-lead = { $player } 님({ $colour })이 앞서기 시작해({ $standing }) 끝까지 지켰어요.
+twigs-remark-regions = 큰 구역을 세기 전 점수는 { $standing }. 큰 구역에서 { $points }점을 더한 { $player } 님({ $colour })이 이겼어요.
+twigs-remark-shared = 큰 구역을 세기 전 점수는 { $standing }. 큰 구역까지 세니 혼자 이긴 사람은 없었어요.
+twigs-remark-stopped = 게임이 멈췄을 때 점수는 { $standing }, 놓을 트위그가 { $left }개 남아 있었어요.
+twigs-remark-catch = 가장 큰 한 수: { $player } 님({ $colour })이 { $piece }로 육각형 { $count }개를 얻었어요.
+twigs-remark-estimate = ‘약’ 몇 점은 컴퓨터가 몇 턴 앞까지 내다본 어림이에요.
+twigs-remark-sound = 컴퓨터가 보기에 1점 넘게 놓친 수는 없었어요.
+twigs-judge-over = 게임이 끝났어요({ $standing }).
+twigs-judge-open = 지금 { $standing }. { $colour } 차례이고, 컴퓨터라면 이렇게 놓아요: { $move }
+
 twigs-alt-over = 트위그, 게임이 끝났어요.
 twigs-alt-rank = { $rank }위 { $player } ({ $colour }): { $score }점.
 twigs-alt-turn = 트위그, { $player } 님({ $colour }) 차례.
@@ -166,6 +191,7 @@ twigs-alt-laid = { $player } 님이 { $piece }를 놓았어요.
 twigs-alt-won = 그래서 { $player } 님의 육각형 { $count }개가 닫혔어요.
 twigs-alt-tied = 그래서 주인 없는 육각형 { $count }개가 닫혔어요.
 twigs-alt-score = { $player } ({ $colour }): { $score }점, 남은 트위그 { $left }개.
+twigs-alt-better = 놓지 않은 더 나은 수예요.
 twigs-alt-building = { $piece }를 놓는 중이에요.
 twigs-alt-contacts = 번호가 붙은 접점 { $count }곳에 놓을 수 있어요.
 twigs-alt-refused = 놓을 수 없어요. 변 { $count }개가 이미 덮여 있어요.
@@ -205,6 +231,7 @@ twigs-sign-ones = 육각형
 twigs-sign-larger = 큰 구역
 twigs-sign-contact = 접점
 twigs-sign-placing = 아직 놓지 않음
+twigs-sign-better = 더 나은 수
 twigs-sign-target = 덮을 변
 twigs-sign-enclose = 둘러쌀 육각형
 twigs-sign-loose = 열린 끝

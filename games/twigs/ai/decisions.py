@@ -51,7 +51,8 @@ class Decision:
         return moves[:count], values[:count, self.mover].copy()
 
 
-def _decision(view: TwigsView, budget: int) -> Decision:
+def decision_on(view: TwigsView, budget: int) -> Decision:
+    """Return a view as a decision to be made, with so many nodes for the search."""
     seats = len(view.hands)
     barred = NAMES.index(view.twigs[0].name) if len(view.twigs) == 1 else -1
     return Decision(
@@ -80,7 +81,7 @@ def normal(view: TwigsView, seat: Seat, rng: Rng) -> str:
     """Return the placement after which the table is worth most, as it lies."""
     if not view.twigs:
         return first_move(view, rng)
-    decision = _decision(view, 0)
+    decision = decision_on(view, 0)
     moves, _ = decision.looked(LOOKS)
     if not len(moves):
         return rng.choice(Legal(view.twigs, view.hands[seat]))
@@ -100,19 +101,19 @@ def hard(view: TwigsView, seat: Seat, rng: Rng, seconds: float, nodes: int | Non
     """
     if not view.twigs:
         return first_move(view, rng)
-    decision = _decision(view, nodes_for(view, seconds) if nodes is None else nodes)
+    decision = decision_on(view, nodes_for(view, seconds) if nodes is None else nodes)
     moves, values = decision.looked(int(decision.plan.widths[0]))
     if not len(moves):
         return rng.choice(Legal(view.twigs, view.hands[seat]))
     noise = np.array([rng.below(1000) for _ in moves], np.float32) * np.float32(EQUAL / 1000)
     moves = moves[np.argsort(-(values + noise), kind="stable")]
-    with _clock(decision.plan, seconds):
+    with clock(decision.plan, seconds):
         best = _deepened(decision, moves)
     return str(decision.window.placement(best))
 
 
 @contextmanager
-def _clock(plan: Plan, seconds: float) -> Iterator[None]:
+def clock(plan: Plan, seconds: float) -> Iterator[None]:
     """Stop the search when the time is up, should the processor be slower than all that was foreseen."""
     timer = threading.Timer(seconds, plan.flags.__setitem__, (STOP, 1))
     timer.daemon = True

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from games.twigs.ai.board import Board, empty, lay
 from games.twigs.ai.move_generation import WAYS
-from games.twigs.ai.orientations import LEAST, MOST, STRIDE
+from games.twigs.ai.orientations import LEAST, MOST, STRIDE, VERTEX_ROW, VERTEX_SHIFT
 from games.twigs.pieces import ALL
 from games.twigs.placements import Placement, placement_of
 from games.twigs.view import COLOURS, Twig, TwigsView
@@ -27,6 +27,18 @@ class Window:
         """Return a placement that is written as a number (see ``move_generation.WAYS``)."""
         row, column = divmod(move // WAYS // 4, STRIDE)
         return Placement(ALL[move % WAYS], column - self.right, row - self.up)
+
+    def number(self, placement: Placement) -> int | None:
+        """Return a placement as a number; None where it lies or touches outside of the window only."""
+        row, column = placement.y + self.up, placement.x + self.right
+        if not (LEAST <= row <= MOST and LEAST <= column <= MOST):
+            return None
+        way = ALL.index(placement.lying)
+        places = zip(VERTEX_ROW[way] + row, VERTEX_SHIFT[way] + column, strict=True)
+        met = sum(int(self.board.vertices[at]) >> int(shift) & 1 for at, shift in places)
+        if not met:
+            return None
+        return ((row * STRIDE + column) * 4 + min(met - 1, 3)) * WAYS + way
 
 
 def window_of(view: TwigsView) -> Window:
