@@ -270,6 +270,8 @@ async def test_a_whole_game_with_computers_comes_to_its_result(tmp_path: Path) -
         assert sum(view_of(club).chips) == 60
         assert "Fermat (easy)" in said(end)
         assert "Gauss (normal)" in said(end)
+        told = (await ann.press(end, "Analyse")).said
+        assert all(f"Hand {hand.hand}:" in told for hand in view_of(club).history)
 
 
 async def test_a_newcomer_is_told_of_every_question_once(tmp_path: Path) -> None:

@@ -518,7 +518,7 @@ euler_game-remark-bold = Hand { $hand }: { $player } raised by { $by }{ euler_ga
 euler_game-remark-unlucky = Hand { $hand }: { $player } { $by ->
         [0] called for { $paid }
        *[other] raised by { $by }
-    }{ euler_game-all_in } with { $number } at a chance of { $chance }%. Then the tens put { $other }’s { $theirs } ahead, and { $lost ->
+    }{ euler_game-all_in } with { $number } at a chance of { $chance }%. Then the tens put { $other } ahead with { $theirs }, and { $lost ->
         [one] 1 chip was
        *[other] { $lost } chips were
     } gone.
@@ -526,8 +526,8 @@ euler_game-remark-dear = Hand { $hand }: { $player } called for { $paid }{ euler
 euler_game-remark-thrown = Hand { $hand }: { $player } gave { $number } up, { $ahead ->
         [0] behind on the table; at the showdown it would have beaten
        *[other] ahead on the table; at the showdown, too, it would have beaten
-    } { $other }’s { $theirs } for a pot of { $pot }.
-euler_game-remark-caught = Hand { $hand }: { $player } raised by { $by }{ euler_game-all_in } with { $number }, behind { $other }’s { $theirs } on the table. { $other } stayed and won { $won ->
+    } the { $theirs } of { $other } for a pot of { $pot }.
+euler_game-remark-caught = Hand { $hand }: { $player } raised by { $by }{ euler_game-all_in } with { $number }, behind the { $theirs } of { $other } on the table. { $other } stayed and won { $won ->
         [one] 1 chip
        *[other] { $won } chips
     }.
@@ -535,13 +535,13 @@ euler_game-remark-hope = Hand { $hand }: behind on the table with { $number }, {
         [0] no special card came to help
        *[other] the special cards did not help
     }.
-euler_game-remark-bluff = Hand { $hand }: with { $number }, behind { $other }’s { $theirs } on the table, { $player } raised by { $by }{ euler_game-all_in }. { $others } gave up, and { $player } took the pot of { $pot }.
+euler_game-remark-bluff = Hand { $hand }: with { $number }, behind the { $theirs } of { $other } on the table, { $player } raised by { $by }{ euler_game-all_in }. { $others } gave up, and { $player } took the pot of { $pot }.
 euler_game-remark-left = Hand { $hand }: { $player } gave up while ahead on the table with { $number }; { $other } took the pot of { $pot } with { $theirs }.
 euler_game-remark-card = { $count ->
         [1] { $card }
        *[other] { $count } { $card }
     }
-euler_game-remark-turned = Hand { $hand }: on the table { $other }’s { $theirs } beat { $player }’s { $number }{ $bet ->
+euler_game-remark-turned = Hand { $hand }: on the table the { $theirs } of { $other } beat the { $number } of { $player }{ $bet ->
         [0] {""}
        *[other] , yet { $player } put { $bet } more in
     }. Then the special cards ({ $cards }) { $zero ->
