@@ -146,6 +146,9 @@ async def _answer_all(
                 break
     if table.row.step == step and club.pace:
         await club.wait(LATER)
+    if table.row.step == step and any(number == step for number, _ in script.absent):
+        assert table.row.deadline is not None
+        await club.wait(table.row.deadline - club.clock.now())
     if table.row.step == step:
         await club.wait(PATIENCE)
     assert table.row.step > step, f"step {step} of {script.game} was not dealt"

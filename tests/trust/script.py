@@ -16,7 +16,7 @@ class Script:
     the rest is drawn. ``looks``: steps at which people look at all there is while answers are sealed.
     ``levels``: computers beside the people. ``swapped``: two seats that arrive in each other's place.
     ``ways``: in which answers are sent. ``lost``: the step before whose last answer the thread is deleted;
-    ``goes_on``: what the first person presses then."""
+    ``goes_on``: what the first person presses then. ``absent``: who lets the time of which step pass."""
 
     game: str
     number: int
@@ -30,6 +30,7 @@ class Script:
     ways: tuple[str, ...] = ("dm", "command", "clicks")
     lost: int | None = None
     goes_on: str = "in_dms"
+    absent: frozenset[tuple[int, Seat]] = frozenset()
 
     def dice(self, step: int, what: str) -> random.Random:
         """Return the dice of one thing at one step."""
@@ -49,4 +50,5 @@ def arrivals(script: Script, step: int, pending: frozenset[Seat]) -> list[Seat]:
     seats = sorted(seat for seat in pending if seat < script.seats)
     script.dice(step, "arrivals").shuffle(seats)
     one, other = script.swapped or (0, 0)
-    return [{one: other, other: one}.get(seat, seat) for seat in seats]
+    here = [{one: other, other: one}.get(seat, seat) for seat in seats]
+    return [seat for seat in here if (step, seat) not in script.absent]

@@ -13,6 +13,7 @@ import pytest
 import games
 from bot.dealer.computers import REVEAL_DELAY
 from bot.messages.posts import Posts
+from bot.messages.step_messages import StepMessages
 from games.game import Seat
 from tests.e2e.club import SketchStudio
 from tests.trust.playing import tell
@@ -35,7 +36,8 @@ def _exchanged(script: Script) -> Script:
     """Each of the two plays what the other played, when the other played it: colour by colour the same."""
     seats = {ONE: OTHER, OTHER: ONE}
     moves = {(step, seats.get(seat, seat)): move for (step, seat), move in script.moves.items()}
-    return replace(script, moves=moves, swapped=(ONE, OTHER))
+    absent = frozenset((step, seats.get(seat, seat)) for step, seat in script.absent)
+    return replace(script, moves=moves, swapped=(ONE, OTHER), absent=absent)
 
 
 def _exchanged_state(state: Any) -> Any:
@@ -61,6 +63,42 @@ async def test_two_who_change_colours_and_claims_change_nothing_for_anybody(tmp_
         assert [a == b for a, b in shown] == [True] * TURNS + [False], receiver
     assert one.steps == TURNS + 1
     assert list(one.part(TURNS, EVERYBODY)) != list(other.part(TURNS, EVERYBODY)), "the end names them"
+
+
+AWAY = 4
+"""Turns that somebody misses: two by the clock, then a computer sits in for them."""
+
+ABSENT = replace(
+    SCRIPT,
+    options=f"max_turns={AWAY + 2},seconds=600",
+    absent=frozenset((turn, ONE) for turn in range(AWAY)),
+    looks=frozenset({0, 1, 2, 3, AWAY}),
+)
+
+
+async def test_who_is_absent_is_told_to_nobody_else_though_how_many_is(tmp_path: Path) -> None:
+    with _thinking(0, []):
+        one, other = await _exchange(tmp_path, ABSENT)
+    assert differences(one, other).different == ()
+    assert one.steps == AWAY + 3
+    told = [[*telling.part(AWAY - 1, EVERYBODY)] for telling in (one, other)]
+    assert all(any("A computer plays for one player" in line for line in lines) for lines in told)
+    back = [[*telling.part(AWAY + 1, EVERYBODY)] for telling in (one, other)]
+    assert not any("A computer plays for" in line for lines in back for line in lines)
+
+
+async def test_a_call_that_leaves_out_who_is_absent_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = StepMessages.ping
+
+    def ping(self: StepMessages, ask: Any, busy: frozenset[Seat] = frozenset()) -> Any:
+        return real(self, ask, busy | {seat.seat for seat in self.seats if seat.standin})
+
+    monkeypatch.setattr(StepMessages, "ping", ping)
+    with _thinking(0, []):
+        one, other = await _exchange(tmp_path, replace(ABSENT, looks=frozenset()))
+    assert differences(one, other).different != ()
 
 
 def _requests(telling: Telling) -> list[str]:
