@@ -187,6 +187,10 @@ class Game(ABC, Generic[S]):
     hides: ClassVar[bool] = True
     """Whether anything is hidden from anybody, so that the deal needs a proof."""
 
+    def draws(self, opts: Options) -> bool:
+        """Tell whether chance decides anything with these options, be it only who begins."""
+        return self.hides
+
     quick: ClassVar[Mapping[str, OptionValue]] = MappingProxyType({})
     """What the preset ``quick`` sets; a time that is not named here is halved."""
 

@@ -1,6 +1,7 @@
 """The proof of a fair deal: one small line for everybody, and the whole of it behind a button.
 
-Of a game that hides nothing, or whose proof was left out, nothing is said.
+Of a game that hides nothing, or whose proof was left out, nothing is said. Where chance decides who begins in
+such a game, whoever looks at the lobby's options can see what that is bound to.
 """
 
 from __future__ import annotations
@@ -31,19 +32,23 @@ def fair_line(localizer: Localizer, game: Game[Any], row: TableRow) -> tuple[str
     return (localizer.say("fair.line", digests=" ".join(digests)),)
 
 
-def fair_button(localizer: Localizer, game: Game[Any], row: TableRow) -> tuple[Button, ...]:
+def fair_button(localizer: Localizer, row: TableRow) -> Button:
     """Return the button that shows the proof."""
-    if not is_proved(game, row):
-        return ()
-    return (Button(localizer.say("button.fair"), str(CustomId("fair", row.id))),)
+    return Button(localizer.say("button.fair"), str(CustomId("fair", row.id)))
+
+
+def is_bound(game: Game[Any], row: TableRow) -> bool:
+    """Tell whether something that chance decides can be checked at the end."""
+    return is_proved(game, row) or (not game.hides and game.draws(row.options))
 
 
 def fair_message(localizer: Localizer, game: Game[Any], row: TableRow) -> Message:
     """Return what can be compared at the end, whole, and how."""
     say = localizer.say
-    if not is_proved(game, row):
+    if not is_bound(game, row):
         return Message(say("fair.title"), (say("fair.none" if game.hides else "fair.open"),))
-    return Message(say("fair.title"), (say("fair.check"), *proof_lines(localizer, row)))
+    how = say("fair.check" if game.hides else "fair.first")
+    return Message(say("fair.title"), (how, *proof_lines(localizer, row)))
 
 
 def proof_lines(localizer: Localizer, row: TableRow) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import named, option_text, value_text
-from bot.messages.fair_deal import fair_button
+from bot.messages.fair_deal import fair_button, is_bound
 from bot.messages.localizer import Localizer
 from bot.messages.message import OTHER, Button, Entry, Message, Rows, Select
 from bot.tables.lobby import Lobby
@@ -22,7 +22,7 @@ def panel_message(localizer: Localizer, lobby: Lobby, person_id: int, *, manager
     is_host = person_id == lobby.row.host_id
     rows = (*_colours(localizer, lobby, person_id), *(_host_rows(localizer, lobby) if is_host else ()))
     actions = ["rules"]
-    proof = fair_button(localizer, lobby.game, lobby.row)
+    proof = (fair_button(localizer, lobby.row),) if is_bound(lobby.game, lobby.row) else ()
     if any(seat.person_id == person_id for seat in lobby.seats):
         actions.append("quit")
     if is_host or manager:

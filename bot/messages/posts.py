@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.messages.choices import answered_at_table
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import table_name
-from bot.messages.fair_deal import fair_button, fair_line
+from bot.messages.fair_deal import fair_button, fair_line, is_proved
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Message, Picture
 from bot.messages.private_posts import FAST, PrivatePosts
@@ -203,7 +203,8 @@ class Posts:
         )
         rules = Button(localizer.say("button.rules"), str(CustomId("rules", row.id, 0)))
         title = localizer.say("lobby.begins", game=localizer.game(row.game, "name"))
-        return Message(title, lines, rows=((rules, *fair_button(localizer, words.game, row)),))
+        proof = (fair_button(localizer, row),) if is_proved(words.game, row) else ()
+        return Message(title, lines, rows=((rules, *proof),))
 
 
 def _looking(ask: Ask | None, before: Table | None) -> frozenset[Seat]:

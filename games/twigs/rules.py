@@ -76,6 +76,10 @@ class Twigs(Game[State]):
         state = State(n, first, cast("str", opts["scoring"]), cast("int", opts["seconds"]))
         return Step(state, (opened(state),))
 
+    def draws(self, opts: Options) -> bool:
+        """Chance decides who begins, unless an option says it."""
+        return opts["first"] == CHANCE
+
     def granted(self, opts: Options, n: int, wishes: Mapping[Seat, str]) -> Options:
         """Let the seat begin that gives most people the colour that they would like."""
         if opts["first"] != CHANCE:

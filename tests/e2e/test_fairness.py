@@ -238,7 +238,7 @@ async def test_before_the_start_a_lobby_shows_enough_of_the_commitment_and_all_b
 async def test_where_nothing_is_hidden_nothing_is_said_of_proofs(tmp_path: Path, game: str) -> None:
     async with club_at(tmp_path) as club:
         ann, ben = club.people("ann", "ben")
-        lobby = await club.open(ann, game=game)
+        lobby = await club.open(ann, game=game, options="first=host")
         panel = await ann.press(lobby, "Options")
         assert "Fair" not in said(lobby) + str(panel.buttons)
         assert not [menu for menu in menus(panel.message) if "reveal_seed" in menu.custom_id]
@@ -251,6 +251,26 @@ async def test_where_nothing_is_hidden_nothing_is_said_of_proofs(tmp_path: Path,
         told = whole(thread)
         assert "Fair" not in told
         assert "Chain" not in told
+
+
+@pytest.mark.parametrize("game", ["pentago", "twigs"])
+async def test_who_begins_by_chance_is_bound_to_what_the_lobby_shows(tmp_path: Path, game: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        lobby = await club.open(ann, game=game)
+        shown = await ben.in_panel(lobby, "fair")
+        assert shown.private
+        assert "Chance decides who begins" in shown.said
+        [digest] = re.findall(r"\b[0-9a-f]{64}\b", shown.said)
+        await ben.press(lobby, "Join")
+        thread = await club.begin(ann, lobby)
+        assert "Fair" not in whole(thread) + said(club.again(lobby))
+        asked = await ann.slash("resign", table=1)
+        await ann.press(asked.message, "Yes, resign")
+        points = {point.subject: point.verdict for point in verify(club.record(), digest)}
+        assert points["commitment"] == points["seed"] == points["moves"] == "ok"
+        other = {point.subject: point.verdict for point in verify(club.record(), "0" * 64)}
+        assert other["commitment"] == "wrong"
 
 
 async def test_a_table_without_the_proof_shows_none_of_it(tmp_path: Path) -> None:

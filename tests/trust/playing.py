@@ -144,14 +144,21 @@ async def _answer_all(
             await answer(by_seat[seat], move, way)
             if seat in table.answers or table.row.step > step:
                 break
-    if table.row.step == step and club.pace:
-        await club.wait(LATER)
-    if table.row.step == step and any(number == step for number, _ in script.absent):
-        assert table.row.deadline is not None
-        await club.wait(table.row.deadline - club.clock.now())
-    if table.row.step == step:
-        await club.wait(PATIENCE)
+    await _pass_time(club, script, step)
     assert table.row.step > step, f"step {step} of {script.game} was not dealt"
+
+
+async def _pass_time(club: Club, script: Script, step: int) -> None:
+    """Wait for whoever else owes an answer, as long as the question stays open."""
+    row, absent = club.hosted().row, any(number == step for number, _ in script.absent)
+    waits = (
+        LATER if club.pace else 0.0,
+        (row.deadline or 0.0) - club.clock.now() if absent else 0.0,
+        PATIENCE,
+    )
+    for wait in waits:
+        if club.hosted().row.step == step and wait > 0:
+            await club.wait(wait)
 
 
 def _choose(club: Club, script: Script, step: int, seat: Seat, chosen: Mapping[tuple[int, Seat], str]) -> str:

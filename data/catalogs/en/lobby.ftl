@@ -60,6 +60,7 @@ option-reveal_seed-help = At the end anybody can check that the deal was fair.
 fair-line = -# Fair deal ✓ { $digests }
 fair-title = Fair deal ✓
 fair-check = The deal is bound to a secret that was drawn before anybody could know it. After the game the record shows the secret: its SHA-256 must be the one below, and `python -m games verify` checks the rest. The record then also shows what was never turned up; the option “{ option-reveal_seed }” leaves all of that out.
+fair-first = Chance decides who begins. It is bound to a secret that was drawn before anybody could know it. After the game the record shows the secret: its SHA-256 must be the one below, and `python -m games verify` checks the rest.
 fair-commitment = SHA-256 of the secret: `{ $commitment }`
 fair-entropy = Mixed into the seed: `{ $entropy }`
 fair-none = This table leaves the proof out, as its host has chosen.

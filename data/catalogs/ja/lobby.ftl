@@ -59,6 +59,7 @@ option-reveal_seed-help = 終わったあと、配りが公正だったことを
 fair-line = -# 公正な配り ✓ { $digests }
 fair-title = 公正な配り ✓
 fair-check = 配りは、誰も前もって知ることのできない秘密の値で決まっています。終わると記録にその値が出ます。そのSHA-256は下の値と同じはずで、残りは `python -m games verify` で確かめられます。記録には最後まで伏せられていたものも出ます。オプション「{ option-reveal_seed }」をオフにすると出ません。
+fair-first = 先手はランダムに決まります。それを決めるのは、誰も前もって知ることのできない秘密の値です。終わると記録にその値が出ます。そのSHA-256は下の値と同じはずで、残りは `python -m games verify` で確かめられます。
 fair-commitment = 秘密の値のSHA-256：`{ $commitment }`
 fair-entropy = シードに混ぜた値：`{ $entropy }`
 fair-none = ホストの設定により、このテーブルは証明を残しません。

@@ -59,6 +59,7 @@ option-reveal_seed-help = 끝난 뒤 누구나 패가 공정했는지 확인할 
 fair-line = -# 공정한 패 ✓ { $digests }
 fair-title = 공정한 패 ✓
 fair-check = 패는 누구도 내용을 알 수 없을 때 미리 뽑아 둔 비밀값으로 정해져요. 게임이 끝나면 기록에 그 비밀값이 나와요. 그 값의 SHA-256이 아래와 같아야 하고, 나머지는 `python -m games verify`로 확인할 수 있어요. 기록에는 끝까지 숨겨져 있던 것도 나와요. 원하지 않으면 ‘{ option-reveal_seed }’ 옵션을 끄세요.
+fair-first = 누가 먼저 둘지는 무작위로 정해요. 누구도 내용을 알 수 없을 때 미리 뽑아 둔 비밀값이 그것을 정해요. 게임이 끝나면 기록에 그 비밀값이 나와요. 그 값의 SHA-256이 아래와 같아야 하고, 나머지는 `python -m games verify`로 확인할 수 있어요.
 fair-commitment = 비밀값의 SHA-256: `{ $commitment }`
 fair-entropy = 시드에 섞은 값: `{ $entropy }`
 fair-none = 방장이 정한 대로 이 테이블은 증명을 남기지 않아요.
