@@ -9,7 +9,7 @@ from before a restart, stays as it is until it is pressed: that press says how t
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -30,6 +30,7 @@ from bot.services.recent import Recent
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.rows import PersonRow
+from games.game import Seat
 
 log = logging.getLogger(__name__)
 
@@ -44,6 +45,8 @@ class _Shown:
     interaction: discord.Interaction[Any]
     person: PersonRow
     step: int
+    final: bool = False
+    """Whether nothing can be pressed in it any more, since it tells that the last answer was taken."""
 
     @property
     def message(self) -> int:
@@ -86,6 +89,13 @@ class PrivateQuestions:
         if shown := self._of(table):
             self._shown.put(table.row.id, tuple(one for one in shown if one.message != mine))
 
+    def finished(self, ctx: Context, table: Table) -> None:
+        """Know that nothing can be pressed in the message of an interaction any more."""
+        shown = (
+            replace(one, final=one.final or one.interaction is ctx.interaction) for one in self._of(table)
+        )
+        self._shown.put(table.row.id, tuple(shown))
+
     def _of(self, table: Table) -> tuple[_Shown, ...]:
         return self._shown.get(table.row.id) or ()
 
@@ -104,6 +114,8 @@ class PrivateQuestions:
 
     async def _close(self, table: Table, shown: _Shown) -> None:
         language = private_language(shown.person, locale=shown.interaction.locale.value)
+        if shown.final and not await self._tells_news(table, shown):
+            return
         message = await self._closing(table, shown.person.id, shown.step, language)
         localizer = Localizer(self._posts.catalogs, language)
         message = message.with_lines(await self._notifications.elsewhere(localizer, shown.person.id, table))
@@ -138,8 +150,25 @@ class PrivateQuestions:
 
     async def _fate(self, table: Table, person_id: int, step: int, language: str) -> str:
         """Return what became of a person's secret answer to the question of a step; "" for an open one."""
-        if step >= table.row.step or not await self._registry.fold(table):
+        found = await self._answered(table, person_id, step)
+        if found is None:
             return ""
+        return PrivateMessages(self._posts.step_messages(table)).fate(*found, language)
+
+    async def _tells_news(self, table: Table, shown: _Shown) -> bool:
+        """Tell whether the game says more of an answer than that it was taken."""
+        found = await self._answered(table, shown.person.id, shown.step)
+        if found is None:
+            return True
+        before, after, seat, move = found
+        return move is None or table.game.fate(before, after, seat, move) is not None
+
+    async def _answered(
+        self, table: Table, person_id: int, step: int
+    ) -> tuple[Any, Any, Seat, str | None] | None:
+        """Return the states around a secret answer, its seat and the answer; None where none was asked."""
+        if step >= table.row.step or not await self._registry.fold(table):
+            return None
         await table.fold(step)
         before = table.step_at(step).state
         await table.fold(step + 1)
@@ -147,7 +176,5 @@ class PrivateQuestions:
         for seat in table.seats:
             mine = seat.person_id == person_id and seat.state == "joined"
             if mine and asked is not None and asked.sealed and seat.seat in asked.pending:
-                move = table.answer_of(seat.seat, step + 1)
-                words = PrivateMessages(self._posts.step_messages(table))
-                return words.fate(before, after, seat.seat, move, language)
-        return ""
+                return before, after, seat.seat, table.answer_of(seat.seat, step + 1)
+        return None

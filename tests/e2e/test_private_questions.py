@@ -126,3 +126,14 @@ async def test_pressed_twice_a_puzzles_builder_stays_open(tmp_path: Path) -> Non
         assert "has moved on" in late.said
         assert button(message_of(shown), "type")
         assert club.hosted().row.step == 1
+
+
+async def test_the_last_answers_receipt_is_edited_only_for_news(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben", "cho")
+        thread = await club.table(people, game="diamant")
+        receipts = [await player.press(club.open_message(thread), "Go deeper") for player in people]
+        *others, last = (said(message_of(receipt)) for receipt in receipts)
+        assert all("Your last answer: Go deeper" in words for words in others)
+        assert "That was the last answer" in last
+        assert all(buttons(message_of(receipt)) == {} for receipt in receipts)

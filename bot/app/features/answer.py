@@ -68,6 +68,8 @@ class Answer:
         answered = await self._answering.submit(table, ctx.reader, text, in_dm=ctx.in_dm, **how)
         if answered.taken and not answered.sealed:
             self._shown.forget(ctx, table)
+        elif answered.taken and not answered.outgoing.message.rows:
+            self._shown.finished(ctx, table)
         if answered.taken and table.solo and "source" not in how:
             return Shown(await self._built_on(ctx, table, answered), _nothing_more)
 
