@@ -219,7 +219,7 @@ class _Story:
             data: dict[str, Arg] = {"who": Player(seat), "times": times, "mean": decimal(mean)}
             lines.append(Line("remark.luck", data))
         if most:
-            yield (58 if most >= UNUSUAL else 26), Remark(0, Line("remark.caught", {"who": tuple(lines)}))
+            yield (58 if most >= UNUSUAL else 12), Remark(0, Line("remark.caught", {"who": tuple(lines)}))
 
     def behind(self) -> int:
         """Return the diamonds that lay in mines when the last ones inside went home."""
