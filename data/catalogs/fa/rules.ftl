@@ -6,5 +6,5 @@ rules-exact = ادامهٔ قواعد
 rules-credits = سازندگان و منابع
 rules-at = صفحهٔ { $page } از { $pages }
 rules-player = بازیکن { $number }
-button-page_back = ▶ قبلی
-button-page_next = بعدی ◀
+button-page_back = قبلی
+button-page_next = بعدی
