@@ -1,7 +1,8 @@
 """Twigs: pentatwigs laid along the lines of a honeycomb; who surrounds most of a region owns it."""
 
 from games.twigs.rules import Twigs
+from games.twigs.tutorial import TUTORIAL
 
 GAME = Twigs()
 
-__all__ = ["GAME", "Twigs"]
+__all__ = ["GAME", "TUTORIAL", "Twigs"]

@@ -1,0 +1,32 @@
+# نخستین بازی تویگ، با مربی.
+
+twigs_tutorial-name = تویگ: نخستین بازی
+twigs_tutorial-tagline = چهار میز کوچک روبه‌روی رایانه‌ای صبور، هر بار یک نکته. حدود دو دقیقه.
+twigs_tutorial-event-begins = رنگ شما مشکی است. سفید، رایانه‌ای صبور، اولین تویگ را گذاشته است.
+twigs_tutorial-event-coach = { $said }
+twigs_tutorial-ask-lesson = {"\u200F"}**{ $number } از { $of }** · { $task }
+twigs_tutorial-button-lesson = تویگ بگذارید
+twigs_tutorial-prompt-lesson = همین‌جا انتخاب کنید یا بنویسید، مثلاً: { $example }
+twigs_tutorial-first-lesson = { twigs_tutorial-prompt-lesson }
+twigs_tutorial-end-taught = برای نخستین بازی همین کافی است: `/play` بازی را باز می‌کند. بقیه در `/rules` است.
+twigs_tutorial-result = نخستین بازی { $player } تمام شد.
+twigs_tutorial-coach-shown = به‌جای شما { $move } را بازی کردم. { $why }
+
+twigs_tutorial-coach-touch = یکی از تویگ‌های خود را طوری بگذارید که به تویگ روی میز برسد: تویگ، نقطهٔ تماس شماره‌دار، سپس حالتش را انتخاب کنید. فقط Y5 مجاز نیست: شکل دومین تویگ باید با اولی فرق کند.
+twigs_tutorial-coach-touch-done = به آن رسیده است و هیچ ضلعی دو بار پوشیده نشده: همین کافی است. جایی که نشود، اصلاً پیشنهاد نمی‌شود.
+
+twigs_tutorial-coach-close-now = میزی تازه: یک I5 زیگزاگ.
+twigs_tutorial-coach-close = شش‌ضلعی‌ای که هر شش ضلعش پوشیده باشد مال کسی است که بیشترشان را دارد. یکی را ببندید! C5 پنج ضلع از شش تا را دارد؛ آن را در نقطهٔ تماس 1 امتحان کنید.
+twigs_tutorial-coach-close-open = می‌توان آنجا گذاشت، اما شش‌ضلعی‌ای بسته نمی‌شود. این را امتحان کنید: { $move }
+twigs_tutorial-coach-close-done = بسته شد و بیشتر ضلع‌هایش مال شماست، پس این شش‌ضلعی مال شما شد: یک امتیاز.
+
+twigs_tutorial-coach-gift-now = حالا مراقب باشید: C5 سفید پنج ضلع یک شش‌ضلعی را پوشانده و ضلع ششم باز است.
+twigs_tutorial-coach-gift = هر که ضلع ششم را بگذارد آن را می‌بندد، اما پنج ضلع مال سفید است، پس امتیاز هم مال سفید می‌شود. تویگی بگذارید که آن ضلع باز بماند.
+twigs_tutorial-coach-gift-given = این شش‌ضلعی را می‌بندد و امتیاز را به سفید می‌دهد. از آن شکاف دور بمانید، مثلاً: { $move }
+twigs_tutorial-coach-gift-done = درست است: مهم این است که چه کسی ضلع‌های بیشتری دارد، نه اینکه آخری را که گذاشته. سفید هنوز می‌تواند آن را ببندد؛ ضلع‌های خود را دور هر شش‌ضلعی بشمارید.
+
+twigs_tutorial-coach-two-now = سه تویگ روی میز است و دو شش‌ضلعی می‌تواند یک‌جا مال شما شود.
+twigs_tutorial-coach-two = یک تویگ می‌تواند چند شش‌ضلعی را ببندد. P5 در نقطهٔ تماس 3 همین کار را می‌کند؛ حالت‌هایش را یکی‌یکی ببینید.
+twigs_tutorial-coach-two-none = با این هیچ شش‌ضلعی‌ای مال شما نمی‌شود. P5 را در نقطهٔ تماس 3 امتحان کنید: { $move }
+twigs_tutorial-coach-two-one = یک شش‌ضلعی، آفرین! تویگی هست که دو تا را می‌بندد: { $move }
+twigs_tutorial-coach-two-done = دو امتیاز با یک تویگ! وقتی همهٔ تویگ‌ها گذاشته شوند، ناحیه‌های بستهٔ بزرگ‌تر هم به همین شیوه تقسیم می‌شوند.
