@@ -90,10 +90,11 @@ class PrivatePosts:
         prompt, ask = private.prompt(step, seat, person, words.row.language, fate), words.game.ask(step.state)
         called = ask is not None and seat.seat in ask.pending
         told = prompt.lines if prompt is not None else (fate,) if fate else ()
+        title = f"-# {private.title(words.localizer)}"
         shown = prompt.picture if prompt is not None else last.picture
         last = replace(
             last,
-            lines=(*last.lines, *told, f"-# {private.title(words.localizer)}"),
+            lines=(*last.lines, *told, *(() if words.game.teaches else (title,))),
             silent=last.silent and not called,
             picture=replace(shown, theme=person.theme) if shown is not None else None,
             below=(*last.below, best) if best else last.below,
