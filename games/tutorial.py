@@ -97,6 +97,8 @@ class Tutorial(Game[State]):
     inner: ClassVar[Game[Any]]
     with_options: ClassVar[Mapping[str, OptionValue]] = MappingProxyType({})
     plan: ClassVar[tuple[Lesson, ...]]
+    seed: ClassVar[str] = "tutorial"
+    """Any text; another one deals the inner game otherwise."""
 
     def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
         """Deal the inner game, always the same."""
@@ -107,7 +109,7 @@ class Tutorial(Game[State]):
         return Step(state, (Event("begins", view=self.view(state, None)),))
 
     def _chance(self, step: int) -> Rng:
-        return SeededRng(stream(self.id.encode(), "tutorial"), step)
+        return SeededRng(stream(self.id.encode(), self.seed), step)
 
     def _lesson(self, s: State) -> Lesson | None:
         return self.plan[s.lesson] if s.lesson < len(self.plan) else None
