@@ -160,7 +160,7 @@ class Tutorial(Game[State]):
         """Play on to the learner's next question, and open the next lesson there."""
         steps = list(self._played(s, lesson, move))
         after = State(steps[-1].state, s.lesson + 1, 0, s.steps + len(steps))
-        events = [*self._told(after, steps, told)]
+        events = [*self._told(after, steps, told, lesson.alone)]
         following = self._lesson(after)
         if following is not None and following.board is not None:
             after = replace(after, inner=following.board(after.inner))
@@ -196,9 +196,14 @@ class Tutorial(Game[State]):
             made[seat] = str(scripted) if legal else self.inner.default(inner, seat, rng)
         return made
 
-    def _told(self, s: State, steps: Sequence[Step], told: Line) -> Iterator[Event]:
-        """Yield what happened: on the way in passing, at last together with what the coach says of it."""
+    def _told(self, s: State, steps: Sequence[Step], told: Line, alone: bool) -> Iterator[Event]:
+        """Yield what happened: on the way in passing, at last together with what the coach says of it.
+
+        Where the inner game is left in its middle, the coach alone speaks: nobody is to move there any more.
+        """
         heard = [[e for e in step.events if e.to is None or LEARNER in e.to] for step in steps]
+        if alone and self.inner.ask(s.inner) is not None:
+            heard.append([])
         yield from (replace(event, to=None, passing=True) for events in heard[:-1] for event in events)
         last = heard[-1]
         yield Event("coach", {"said": told}, view=None if last else self.view(s, None))

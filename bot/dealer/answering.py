@@ -29,11 +29,13 @@ LONGEST = 400
 class Answered:
     """What a person is told about an answer, and whether it was taken: then the table may go on.
 
-    ``table``, ``seat``, ``step``: whose question it is about. ``sealed``: its answers are secret at first.
+    ``refused``: it breaks a rule. ``table``, ``seat``, ``step``: whose question it is about. ``sealed``: its
+    answers are secret at first.
     """
 
     outgoing: Outgoing
     taken: bool
+    refused: bool
     table: Table
     seat: Seat
     step: int
@@ -118,7 +120,9 @@ class Answering:
         outgoing = await self._drawing.drawn(draft, table, reader)
         if receipt.taken and question.explains:
             await self._explained(question, reader)
-        return Answered(outgoing, receipt.taken, table, question.seat.seat, asked, question.ask.sealed)
+        refused = not (receipt.taken or receipt.confirm)
+        seat, sealed = question.seat.seat, question.ask.sealed
+        return Answered(outgoing, receipt.taken, refused, table, seat, asked, sealed)
 
     async def late_receipt(self, table: Table, reader: Reader, owed: OwedReceiptRow) -> Outgoing:
         """Return the receipt of an answer that was taken in an earlier life of the program."""

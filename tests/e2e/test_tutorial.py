@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+import games
 from bot.tables.refusal import Refusal
 from data.rows import SeatRow
+from games.rng import SeededRng
 from tests.e2e.club import Answer, Club, Player, club_at
 from tests.e2e.reading import buttons, said
 from tests.e2e.wire import NOBODY
@@ -132,10 +134,24 @@ async def test_a_person_may_have_so_many_at_once(tmp_path: Path) -> None:
         assert "/channels/@me/" not in answers[-1].said
 
 
-async def test_a_server_that_removes_the_bot_does_not_end_it(tmp_path: Path) -> None:
+async def test_a_start_does_not_take_it_for_a_table_of_a_server_that_is_gone(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = await begun(club)
         await club.restart()
         assert club.hosted().row.status == "open"
         await ann.dm("b2 1+")
         assert "2 of 4" in said(board(ann))
+
+
+@pytest.mark.parametrize("game", sorted(games.tutorials()))
+async def test_each_is_played_to_its_end_by_dm(tmp_path: Path, game: str) -> None:
+    async with club_at(tmp_path) as club:
+        ann = await begun(club, game)
+        table = club.hosted()
+        while table.ask is not None:
+            move = table.game.default(table.state, 0, SeededRng(bytes(32), 0))
+            await ann.dm(table.game.spoken(table.state, 0, move))
+            if "Yes" in buttons(ann.inbox[-1]):
+                await ann.press(ann.inbox[-1], "Yes")
+        assert table.row.status == "over"
+        assert "That is all you need" in said(ann.inbox[-1])
