@@ -109,10 +109,14 @@ async def _check_sealed(
 
 
 async def _check_dealt(folder: Path, base: Baseline, most: int, seen: Counter[str]) -> int:
-    """Put what is hidden from a seat, or from onlookers, in another way; return how many comparisons."""
+    """Put what is hidden from a seat, or from onlookers, in another way; return how many comparisons.
+
+    Not at the end of the game: there the record shows everybody all there was.
+    """
     marks = base.telling.marks[: base.telling.steps]
     states = {step: mark.state for step, mark in enumerate(marks)}
-    places = [(step, seat) for step in states for seat in (None, *range(base.script.seats))]
+    goes_on = [step for step in states if base.game.ask(states[step]) is not None]
+    places = [(step, seat) for step in goes_on for seat in (None, *range(base.script.seats))]
     base.dice.shuffle(places)
     places.sort(key=lambda place: place[0] > 0)  # the deal itself first
     done = 0
