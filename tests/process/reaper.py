@@ -37,7 +37,8 @@ class Reaper:
     """Gives the bot its lives. ``reach``: a life ends with at most so many commits, or so many seconds.
 
     ``commits``: a file in which the lives of all games so far note their kinds of commits. ``deaths``: by the
-    instant or the boundary of a commit, as ``before:answers+tables``.
+    instant or the boundary of a commit, as ``before:answers+tables``. ``by_chance``: after so many kills it
+    aims only at boundaries where nothing has died yet, if there are any: some kinds come once in a game.
     """
 
     def __init__(
@@ -48,6 +49,7 @@ class Reaper:
         dice: random.Random,
         reach: int,
         seconds: float,
+        by_chance: int,
     ) -> None:
         self.deaths: Counter[str] = Counter()
         self._program = program
@@ -56,6 +58,7 @@ class Reaper:
         self._dice = dice
         self._reach = reach
         self._seconds = seconds
+        self._by_chance = by_chance
         self._before: dict[int, Entry] = {}
 
     @property
@@ -82,10 +85,12 @@ class Reaper:
 
     def _aim(self) -> str:
         """Return where the next life ends: at an instant, at any commit, at the boundary met least often."""
+        least = sorted(self.boundaries(), key=lambda one: (self.deaths[one], self._dice.random()))
+        if self.kills >= self._by_chance and least and not self.deaths[least[0]]:
+            return least[0]
         way = self._dice.choice((INSTANT, *WAYS))
         if way == INSTANT:
             return way
-        least = sorted(self.boundaries(), key=lambda one: (self.deaths[one], self._dice.random()))
         if least and self._dice.random() < RATHER_LEAST:
             return least[0]
         return f"{way}:{self._dice.randint(1, self._reach)}"

@@ -35,7 +35,7 @@ async def haunted(
             you, other = tables.tab.you, tables.tab.mina
             await tables.open(game, *((other, you) if number % 2 else (you, other)))
         reach = 12 + 2 * len(wanted)
-        reaper = Reaper(tables.program, tables.ledgers, commits, tables.dice, reach, 5.0)
+        reaper = Reaper(tables.program, tables.ledgers, commits, tables.dice, reach, 5.0, MANY_KILLS)
         reaper.deaths.update(deaths)
         most = kills + deaths.total()
         done = asyncio.Event()
