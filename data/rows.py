@@ -197,9 +197,8 @@ class GiverRow:
 
 DIRECT = frozenset({"dm", "renew", "replace", "close", "retract"})
 """Kinds of messages to a person. A DM that stands says something new: ``renew``: by an edit, or in a new one
-where none stands; ``replace``: in a new one in its place; ``close``: by an edit where one stands, for the
-last time, so it leaves that place;
-``retract`` takes it away."""
+where none stands; ``replace``: in a new one in its place; ``close``: by an edit where one stands, which
+leaves that place; ``retract`` takes it away."""
 
 LIVING = DIRECT - {"dm", "retract"} | {"lap"}
 """Kinds that give a message that stands something new to say; ``lap``: as ``renew``, at the table."""
@@ -210,7 +209,8 @@ class Post:
     """Something to be sent, not yet stored. ``slot`` names the message's place at its table.
 
     ``kind``: thread, send, dm, edit, delete, or one of ``LIVING``: the message that stands in the slot
-    ``payload["place"]`` says something new and stands in both slots from then on.
+    ``payload["place"]``, or closed in ``payload["closed"]``, says something new and stands in both slots from
+    then on; one that is closed stands in the post's alone.
     """
 
     channel_id: int

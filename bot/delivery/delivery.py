@@ -50,6 +50,12 @@ def _place(row: OutboxRow) -> tuple[int, str]:
     return row.table_id, str(row.payload["place"])
 
 
+def _left(row: OutboxRow) -> str:
+    """Return the slot that a message leaves with a row: its place when it is closed, and the way back."""
+    left = row.payload.get("place" if row.kind == "close" else "closed", "")
+    return "" if left == row.slot else str(left)
+
+
 class Delivery:
     """Delivers rows, one at a time in each channel."""
 
@@ -107,7 +113,7 @@ class Delivery:
 
     async def drop(self, row: OutboxRow, *messages: MessageRow) -> None:
         """Take a row out of the store and remember where its message stands, if it made one."""
-        await self._store.delivered(row.id, *messages)
+        await self._store.delivered(row.id, *messages, left=_left(row))
         self._tried.pop(row.id, None)  # not before: else a disk that fails here would let it be sent twice
         if row.kind == "delete":
             self._emptied.discard((row.table_id, row.slot))
@@ -155,6 +161,8 @@ class Delivery:
         if self._newest.get(_place(row), row.id) > row.id:
             return ()  # it would be overwritten at once
         stored = await self._store.slot(row.table_id, slot)
+        if stored is None and "closed" in row.payload:
+            stored = await self._store.slot(row.table_id, str(row.payload["closed"]))
         if stored is not None and row.kind == "replace":
             await self._take_away(row, stored)
             stored = None
@@ -164,10 +172,8 @@ class Delivery:
             shown = MessageRow(row.table_id, slot, *posted) if posted else None
         if shown is None:
             return ()
-        if row.kind == "close" and slot != row.slot:
-            await self._store.forget_message(row.table_id, slot)
-            return (replace(shown, slot=row.slot),)
-        return shown, replace(shown, slot=row.slot)
+        slots = (row.slot,) if row.kind == "close" else (slot, row.slot)
+        return tuple(replace(shown, slot=each) for each in slots)
 
     async def _reshown(self, row: OutboxRow, stored: MessageRow, message: Message) -> MessageRow | None:
         """Edit a message that stands, with its new picture; None: it is no more."""

@@ -27,7 +27,7 @@ def living_slot(seat: Seat) -> str:
 
 
 def closed_slot(seat: Seat) -> str:
-    """Return the slot of the DM of a seat that was closed last."""
+    """Return the slot of the DM of a seat that was closed last: its next question takes that one's place."""
     return f"closed:{seat}"
 
 
@@ -120,14 +120,14 @@ class PrivatePosts:
         return [
             self._cancelled(words, seat, overslept)
             for seat in words.seats
-            if seat.person_id is not None and seat.dm and seat.seat in words.table.prompted
+            if seat.person_id is not None and seat.dm
         ]
 
     def _cancelled(self, words: StepMessages, seat: SeatRow, overslept: int | None) -> Post:
         localizer = self._localizer(seat)
         closing = PrivateMessages(words).closing(localizer.language, "")
         message = replace(closing, lines=(_without_result(localizer, overslept),))
-        return _closed(seat, living_slot(seat.seat), message)
+        return _closed(seat, message, for_good=True)
 
     def _ended(self, words: StepMessages, seat: SeatRow, overslept: int | None) -> Post:
         localizer = self._localizer(seat)
@@ -152,10 +152,8 @@ class PrivatePosts:
             return [_renewed(seat, "renew" if quick else "replace", ask_slot(words.row, seat), prompt)]
         closing = PrivateMessages(words).closing(language, fate)
         stands = before is not None and fate and seat.seat in before.prompted
-        posts = [_closed(seat, living_slot(seat.seat), closing)] if stands else []
-        if words.game.ask(step.state) is None:  # then what was closed before goes on no more either
-            posts.append(_closed(seat, closed_slot(seat.seat), closing))
-        return posts
+        over = words.game.ask(step.state) is None  # then what was closed before goes on no more either
+        return [_closed(seat, closing, for_good=over)] if stands or over else []
 
     def _at_the_table(
         self, words: StepMessages, step: Step, seat: SeatRow, person: PersonRow, before: Table | None
@@ -191,13 +189,17 @@ def _fate(words: StepMessages, step: Step, seat: Seat, language: str, before: Ta
     )
 
 
-def _renewed(seat: SeatRow, kind: str, slot: str, message: Message) -> Post:
-    """Return the post that gives a seat's one DM of a table something new to say."""
+def _renewed(seat: SeatRow, kind: str, slot: str, message: Message, *, reopens: bool = True) -> Post:
+    """Return the post that gives a seat's one DM of a table something new to say.
+
+    ``reopens``: also where it was closed.
+    """
     payload = {"message": message.to_json(), "place": living_slot(seat.seat)}
+    if reopens:
+        payload["closed"] = closed_slot(seat.seat)
     return Post(seat.person_id or 0, kind, slot, payload)
 
 
-def _closed(seat: SeatRow, place: str, message: Message) -> Post:
-    """Return the post that closes a seat's DM, if one stands in a place."""
-    payload = {"message": message.to_json(), "place": place}
-    return Post(seat.person_id or 0, "close", closed_slot(seat.seat), payload)
+def _closed(seat: SeatRow, message: Message, *, for_good: bool) -> Post:
+    """Return the post that closes a seat's DM, if one stands. ``for_good``: once more where it was closed."""
+    return _renewed(seat, "close", closed_slot(seat.seat), message, reopens=for_good)

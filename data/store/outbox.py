@@ -24,6 +24,7 @@ DIGESTS = Columns(DigestRow)
 
 _REMEMBER = MESSAGES.insert("messages", ("table_id", "slot"))
 _FORGET = "DELETE FROM messages WHERE table_id = ? AND slot = ?"
+_LEAVE = f"{_FORGET} AND message_id = ?"
 _PUT_DIGEST = """
 INSERT INTO digests (person_id, channel_id, message_id)
 SELECT ?1, ?2, ?3 WHERE EXISTS (SELECT 1 FROM seats WHERE person_id = ?1)
@@ -94,15 +95,17 @@ class Outbox:
         """
         await self._database.change("UPDATE outbox SET attempted = ? WHERE id = ?", (at, outbox_id))
 
-    async def delivered(self, outbox_id: int, *messages: MessageRow) -> None:
+    async def delivered(self, outbox_id: int, *messages: MessageRow, left: str = "") -> None:
         """Take the row out of the outbox and remember where its message stands, as one change.
 
-        A row that is not there any more changes nothing: what was said later in its slot stays.
+        ``left``: a slot in which that message stands no more. A row that is not there any more changes
+        nothing: what was said later in its slot stays.
         """
         async with self._database.writing() as connection:
             sql = "DELETE FROM outbox WHERE id = ? RETURNING kind, channel_id"
             gone = list(await connection.execute_fetchall(sql, (outbox_id,)))
             for message in messages if gone else ():
+                await connection.execute(_LEAVE, (message.table_id, left, message.message_id))
                 await connection.execute(_REMEMBER, MESSAGES.encode(message))
                 [(kind, person)] = gone
                 if kind in DIRECT:

@@ -248,3 +248,29 @@ async def test_receipts_of_open_moves_stay_and_refusals_go(tmp_path: Path) -> No
         for player in people:
             assert live(player) == []
             assert sum(message.reference is not None for message in player.inbox) == 2
+
+
+def told(player: Player) -> list[Any]:
+    """Return the dealer's messages in a person's DMs about the question, its answer and what became of it."""
+    return [
+        message for message in player.inbox if "Euler Game, table #1" in said(message) or buttons(message)
+    ]
+
+
+@pytest.mark.parametrize("pause", [0.0, SLOW], ids=["quick", "slow"])
+async def test_a_question_takes_the_place_of_the_one_that_was_closed(tmp_path: Path, pause: float) -> None:
+    async with club_at(tmp_path) as club:
+        people = club.people("ann", "ben")
+        for player in people:
+            await player.slash("settings", answers="dm")
+        thread = await club.table(people, game="euler_game", options="seconds_bet=86400")
+        while club.hosted().row.status == "open":
+            ask, row = club.hosted().ask, club.hosted().row
+            assert ask is not None
+            for player in people:
+                if club.seat_of(player) in ask.pending and club.hosted().row.step == row.step:
+                    if not ask.sealed:
+                        await club.wait(pause)
+                    await player.dm(club.legal(player)[0])
+            assert all(len(told(player)) == 1 for player in people), row.step
+        assert all(f"The game is over: <#{thread.id}>" in said(told(player)[0]) for player in people)

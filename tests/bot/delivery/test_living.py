@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -73,6 +76,47 @@ async def test_what_does_not_stand_is_not_closed(tmp_path: Path) -> None:
         await here.deliver(_says("close", "live:0"))
         assert here.carrier.sent == []
         assert await store.outbox() == []
+
+
+def _closes(closed: str = "") -> Post:
+    post = _says("close", "closed:0")
+    return replace(post, payload={**post.payload, "closed": closed})
+
+
+async def test_what_is_closed_leaves_its_place_for_another(tmp_path: Path) -> None:
+    async with await Store.open(tmp_path / "store") as store:
+        here = await _standing(store)
+        assert await _says_all(here, _closes()) == ["edit"]
+        assert await store.slot(1, "live:0") is None
+        assert await store.slot(1, "closed:0") == MessageRow(1, "closed:0", 99, 50, 1234)
+        assert await _says_all(here, _closes()) == ["edit"], "it says so once"
+        assert await _says_all(here, _closes("closed:0")) == ["edit", "edit"], "but at the end"
+
+
+@pytest.mark.parametrize(("kind", "asked"), [("renew", ["edit"]), ("replace", ["delete", "dm"])])
+async def test_what_is_closed_gives_way_to_a_question(tmp_path: Path, kind: str, asked: list[str]) -> None:
+    async with await Store.open(tmp_path / "store") as store:
+        here = await _standing(store, replace(STANDS, slot="closed:0"))
+        post = _says(kind)
+        assert await _says_all(here, replace(post, payload={**post.payload, "closed": "closed:0"})) == asked
+        assert await store.slot(1, "live:0") is not None
+        assert await store.slot(1, "closed:0") is None
+
+
+async def test_a_death_loses_nothing_of_what_was_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with await Store.open(tmp_path / "store") as store:
+        here = await _standing(store)
+
+        async def dying(*_: Any, **__: Any) -> None:
+            raise asyncio.CancelledError
+
+        with monkeypatch.context() as patched:
+            patched.setattr(store, "delivered", dying)
+            assert await _says_all(here, _closes()) == ["edit"]
+        found = await store.slots(1, ("live:0", "closed:0"))
+        assert [row.message_id for row in found] == [50]
 
 
 async def test_of_several_that_wait_the_newest_alone_is_said(tmp_path: Path) -> None:
