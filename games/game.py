@@ -301,6 +301,9 @@ class Game(ABC, Generic[S]):
         """Return how a solved puzzle looks, for whoever insists; None where none is known."""
         return None
 
+    counts_turns: ClassVar[bool] = True
+    """Whether a step is what people call a turn; where not, remarks say in words where they belong."""
+
     has_analysis: ClassVar[bool] = False
     """Whether ``judge`` and ``analyse`` know anything. Both think for long, away from the event loop."""
 

@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 from games.game import Point
 from renderers.lettering import name_sprite
 from renderers.marks import mark
-from renderers.palette import SCHEMES, Pigment, Rgb, Scheme, Theme
+from renderers.palette import SCHEMES, Pigment, Rgb, Scheme, Theme, contrast
 from renderers.shape import Sprite, text_sprite, text_width
 
 WIDTH, HEIGHT = 1000, 640
@@ -22,6 +22,8 @@ LETTERS, FIGURES = 34, 28
 """Sizes of names and of figures in pixels; on a phone they are shown at two fifths of it."""
 LINE, EDGE = 7, 2
 """Thickness of a player's line and of the seam around it, so that lines that cross stay apart."""
+SEEN = 1.6
+"""Least contrast of a line with the paper; one below it needs a rim."""
 SMOOTH = 2
 """How much larger lines are drawn before they are made smooth."""
 DISC = 17
@@ -149,12 +151,19 @@ class _Drawing:
             for place, point in enumerate(self.chart.points)
         ]
         pigment = self.chart.colours[seat]
-        seams = ((self.scheme.paper, LINE + 4 * EDGE), (pigment.shade, LINE + 2), (pigment.rgb, LINE))
+        seams = (
+            (self.scheme.paper, LINE + 4 * EDGE), (self._rim(pigment), LINE + 2 * EDGE), (pigment.rgb, LINE),
+        )  # fmt: skip
         for colour, width in seams:
             mask = Image.new("L", (SMOOTH * WIDTH, SMOOTH * HEIGHT), 0)
             if len(points) > 1:
                 ImageDraw.Draw(mask).line(points, 255, SMOOTH * width, joint="curve")
             self.image.paste(colour, (0, 0), mask.resize((WIDTH, HEIGHT), Image.Resampling.BOX))
+
+    def _rim(self, pigment: Pigment) -> Rgb:
+        """Return the colour around a line: a line that is nearly as the paper is told by its rim."""
+        plain = contrast(pigment.rgb, self.scheme.paper) < SEEN
+        return self.scheme.label if plain else pigment.shade
 
     def _ends(self) -> None:
         """Write the names beside the ends of the lines, the figures after them."""
@@ -164,7 +173,8 @@ class _Drawing:
         pen, x = ImageDraw.Draw(self.image), self.x(len(self.chart.points) - 1)
         for seat in self.chart.seats:
             pigment, disc = self.chart.colours[seat], x + REACH
-            pen.line([(x, ends[seat]), (disc, rows[seat])], pigment.rgb, 3)
+            pen.line([(x, ends[seat]), (disc, rows[seat])], self._rim(pigment), 3)
+            self._put(mark("disc", DISC + EDGE), disc, rows[seat], self._rim(pigment))
             self._put(mark("disc", DISC), disc, rows[seat], pigment.rgb)
             self._put(mark(pigment.mark, 0.62 * DISC), disc, rows[seat], pigment.ink)
             figure = str(last[seat])

@@ -111,7 +111,7 @@ def analysis_message(table: Table, analysis: Analysis, reader: Reader) -> Messag
     told = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
     title = told.say("analysis.title", table=table_name(told, table.row))
     lines = [unlisted(_worded(table, analysis.remarks[place], told)) for place in analysis.turning]
-    rest = sorted(analysis.remarks[TURNING:], key=lambda remark: remark.step)
+    rest = sorted(analysis.remarks[TURNING:], key=lambda remark: (not remark.step, remark.step))
     notes = [_worded(table, remark, told) for remark in rest[:NOTES]]
     if len(rest) > NOTES:
         notes.append(told.say("analysis.more", count=len(rest) - NOTES))
@@ -128,13 +128,10 @@ def analysis_message(table: Table, analysis: Analysis, reader: Reader) -> Messag
 def _ways(table: Table, analysis: Analysis, told: Localizer) -> Rows:
     """Return a button for each turning point that has a picture, and the film."""
     at = (table.row.id, table.row.step)
-    shown = [place for place in analysis.turning if analysis.remarks[place].view is not None]
     buttons = [
-        Button(
-            told.say("button.remark", step=analysis.remarks[place].step),
-            str(CustomId("remark", *at, str(place))),
-        )
-        for place in shown
+        Button(told.say("button.remark", number=number), str(CustomId("remark", *at, str(place))))
+        for number, place in enumerate(analysis.turning, start=1)
+        if analysis.remarks[place].view is not None
     ]
     return ((*buttons, Button(told.say("button.film"), str(CustomId("film", *at)))),)
 
@@ -174,4 +171,6 @@ def remark_message(table: Table, analysis: Analysis, place: int, reader: Reader)
 
 def _worded(table: Table, remark: Remark, localizer: Localizer) -> str:
     text = localizer.game(table.row.game, remark.line.key, remark.line.args)
-    return localizer.say("analysis.step", step=remark.step, remark=text) if remark.step else text
+    if not remark.step or not table.game.counts_turns:
+        return text
+    return localizer.say("analysis.turn", turn=remark.step, remark=text)

@@ -69,7 +69,7 @@ class Prompt:
             "?": False,  # the sentence itself explains it
             "odds": self.text.game.advise(self._view()) is not None,
             "hint": self.study.has_hints,
-            "analyse": self.study.has_analysis,
+            "analyse": self.study.has_judgement,
             "undo": undone(self.study.record) is not None,
         }
         return tuple(name for name in self._COMMANDS if useful.get(name, True))

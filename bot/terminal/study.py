@@ -44,6 +44,11 @@ class Study:
         """Whether the game can be analysed."""
         return self.text.game.has_analysis
 
+    @property
+    def has_judgement(self) -> bool:
+        """Whether an open position can be judged."""
+        return type(self.text.game).judge is not Game.judge
+
     def hint(self, state: Any, seat: Seat) -> str:
         """Return what the strongest computer would play from what the seat sees."""
         game = self.text.game
@@ -88,9 +93,9 @@ class Study:
 
     def _worded(self, remark: Remark) -> str:
         sentence = self.text.sentence(remark.line.key, remark.line.args)
-        if not remark.step:
+        if not remark.step or not self.text.game.counts_turns:
             return sentence
-        return self.text.localizer.say("terminal.remark", number=remark.step, remark=sentence)
+        return self.text.localizer.say("analysis.turn", turn=remark.step, remark=sentence)
 
 
 @dataclass

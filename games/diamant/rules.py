@@ -166,6 +166,7 @@ class Diamant(Game[State]):
         """Return somebody who goes home, somebody at home who decides, and a card after two have left."""
         return examples_of(self)
 
+    counts_turns: ClassVar[bool] = False
     has_analysis: ClassVar[bool] = True
 
     def analyse(

@@ -92,6 +92,7 @@ class EulerGame(Game[State]):
     minutes: ClassVar[tuple[int, int]] = (15, 40)
     lessons: ClassVar[tuple[str, ...]] = LESSONS
     lesson_numbers: ClassVar[range] = NUMBERS
+    counts_turns: ClassVar[bool] = False
     has_analysis: ClassVar[bool] = True
 
     def _setup(self, n: int, opts: Options, rng: Rng) -> Step:

@@ -74,8 +74,8 @@ async def test_an_analysis_names_each_step_and_is_worked_out_once(tmp_path: Path
         end = club.open_message(thread)
         told = await ben.do(end, "study")
         assert told.private
-        assert "2. A bid." in told.said
-        assert "3. A bid." in told.said
+        assert "Turn 2: A bid." in told.said
+        assert "Turn 3: A bid." in told.said
         assert "2 bids were made." in told.said
         assert (await ann.slash("analyse", table=1)).said == told.said
         assert len(asked) == 1

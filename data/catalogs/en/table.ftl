@@ -158,7 +158,7 @@ button-odds = Odds
 button-study = Analyse
 
 analysis-title = Analysis of { $table }
-analysis-step = { $step }. { $remark }
+analysis-turn = Turn { $turn }: { $remark }
 analysis-more = … and { $count ->
     [one] one remark more.
    *[other] { $count } remarks more.

@@ -14,7 +14,6 @@ terminal-no_analysis = This game can’t be analysed.
 terminal-no_undo = There is no turn that could be taken back: that works alone against computers, where nothing is secret or drawn by chance.
 terminal-undone = Your last turn is taken back.
 terminal-afterwards = (Enter leaves; also: { $commands })
-terminal-remark = Step { $number }: { $remark }
 terminal-pass_on = Pass the keyboard to { $name }, then press Enter.
 terminal-hide = Press Enter to hide this.
 terminal-turn_of = { $name }:

@@ -157,7 +157,7 @@ button-odds = احتمال‌ها
 button-study = تحلیل
 
 analysis-title = تحلیل { $table }
-analysis-step = {"\u200F"}{ $step }. { $remark }
+analysis-turn = نوبت { $turn }: { $remark }
 analysis-more = … و { $count ->
     [one] یک نکتهٔ دیگر.
    *[other] { $count } نکتهٔ دیگر.

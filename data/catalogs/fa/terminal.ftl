@@ -14,7 +14,6 @@ terminal-no_analysis = این بازی را نمی‌توان تحلیل کرد.
 terminal-no_undo = نوبتی نیست که بتوان پس گرفت: این کار فقط وقتی ممکن است که تنها با رایانه‌ها بازی کنید و چیزی پنهان یا تصادفی نباشد.
 terminal-undone = نوبت آخر شما پس گرفته شد.
 terminal-afterwards = (پایان با Enter؛ همچنین: { $commands })
-terminal-remark = گام { $number }: { $remark }
 terminal-pass_on = صفحه‌کلید را به { $name } بدهید، سپس Enter را بزنید.
 terminal-hide = برای پنهان کردن این صفحه Enter را بزنید.
 terminal-turn_of = {"\u200F"}{ $name }:

@@ -14,7 +14,6 @@ terminal-no_analysis = このゲームは解析できません。
 terminal-no_undo = 戻せる手番がありません。戻せるのは、一人でコンピューターと遊ぶときの、秘密も運も絡まない手だけです。
 terminal-undone = 直前の手番を戻しました。
 terminal-afterwards = （Enterで終わります。ほかに：{ $commands }）
-terminal-remark = ステップ{ $number }：{ $remark }
 terminal-pass_on = { $name }さんにキーボードを渡し、Enterを押してください。
 terminal-hide = Enterを押すとこの表示を消します。
 terminal-turn_of = { $name }：

@@ -145,7 +145,7 @@ button-odds = 확률
 button-study = 분석
 
 analysis-title = { $table } 분석
-analysis-step = { $step }. { $remark }
+analysis-turn = { $turn }턴: { $remark }
 analysis-more = … 그 밖에 { $count }개가 더 있어요.
 
 puzzle-first = 이 서버의 첫 기록이에요.

@@ -14,7 +14,6 @@ terminal-no_analysis = 이 게임은 분석할 수 없어요.
 terminal-no_undo = 무를 수 있는 차례가 없어요. 혼자 컴퓨터와 하는, 숨긴 것도 운도 없는 게임에서만 무를 수 있어요.
 terminal-undone = 마지막 차례를 물렀어요.
 terminal-afterwards = (Enter를 누르면 끝나요. 그 밖에: { $commands })
-terminal-remark = { $number }단계: { $remark }
 terminal-pass_on = { $name } 님에게 키보드를 넘긴 다음 Enter를 누르세요.
 terminal-hide = Enter를 누르면 화면을 지워요.
 terminal-turn_of = { $name }:

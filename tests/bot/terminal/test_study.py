@@ -37,7 +37,7 @@ def test_a_position_is_judged_and_a_finished_game_analysed() -> None:
     assert "0 bids were made." in shown.split("Everybody has bid.")[0]
     after = shown.split("Everybody has bid.")[-1]
     assert "(Enter leaves; also: analyse)" in after
-    assert re.search(r"^Step \d: A bid\.$", after, re.MULTILINE)
+    assert re.search(r"^Turn \d: A bid\.$", after, re.MULTILINE)
     assert "2 bids were made." in after
 
 
