@@ -4,22 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from bot.messages.localizer import Localizer
 from bot.terminal.screen import GameText, Screen
 from games.game import Menu, View
+
+ON_DISCORD = ("rules", "odds", "analyse")
+"""Commands that Discord has too, where they are called as people type them there."""
 
 SPELLINGS = {"؟": "?", "？": "?"}
 """How a keyboard of another language writes a command."""
 
 
-def command_of(typed: str) -> str:
-    """Return the command that somebody may mean: in small letters, without a slash."""
+def word_of(localizer: Localizer, command: str) -> str:
+    """Return what a command is called in a language: as on Discord, where that has the same one."""
+    return localizer.say(f"command.{command}") if command in ON_DISCORD else command
+
+
+def command_of(typed: str, localizer: Localizer) -> str:
+    """Return the command that somebody may mean: in small letters, without a slash, in English or not."""
     word = typed.lower().removeprefix("/")
-    return SPELLINGS.get(word, word)
+    here = {word_of(localizer, command): command for command in ON_DISCORD}
+    return here.get(word) or SPELLINGS.get(word, word)
 
 
 def ask_plainly(screen: Screen, sentence: str) -> str:
     """Ask for Enter; return what was typed. The sentence tells all that can be done: ``help`` repeats it."""
-    while command_of(typed := screen.ask(f"{sentence} ").strip()) == "help":
+    while (typed := screen.ask(f"{sentence} ").strip()).lower().removeprefix("/") == "help":
         pass
     return typed
 
@@ -34,7 +44,7 @@ def help_with_commands(text: GameText, screen: Screen, offered: Iterable[str]) -
     """Tell what each command does."""
     for command in offered:
         about = text.localizer.say("terminal.about_build" if command == "?" else f"terminal.about_{command}")
-        screen.say(f"  {command:8} {about}")
+        screen.say(f"  {word_of(text.localizer, command):8} {about}")
 
 
 def spoken_of(menu: Menu) -> str:

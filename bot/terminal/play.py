@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from bot.terminal.helping import ask_plainly, command_of, help_with_commands
+from bot.terminal.helping import ask_plainly, command_of, help_with_commands, word_of
 from bot.terminal.prompt import Prompt, Undo
 from bot.terminal.screen import GameText, Quit, Screen
 from bot.terminal.study import PERSON, Study, undone
@@ -152,9 +152,10 @@ class Match:
                 self.screen.say(line)
 
     def _ask_for_command(self, offered: tuple[str, ...]) -> str:
-        self.screen.say(self.text.localizer.say("terminal.afterwards", commands=offered))
+        words = tuple(word_of(self.text.localizer, command) for command in offered)
+        self.screen.say(self.text.localizer.say("terminal.afterwards", commands=words))
         try:
-            return command_of(self.screen.ask("> ").strip())
+            return command_of(self.screen.ask("> ").strip(), self.text.localizer)
         except Quit:
             self.screen.say()
             return ""

@@ -8,7 +8,14 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from bot.messages.localizer import BY_TYPING
-from bot.terminal.helping import ask_plainly, command_of, help_with_choice, help_with_move, spoken_of
+from bot.terminal.helping import (
+    ask_plainly,
+    command_of,
+    help_with_choice,
+    help_with_move,
+    spoken_of,
+    word_of,
+)  # fmt: skip
 from bot.terminal.screen import GameText, Quit, Screen
 from bot.terminal.study import Study, undone
 from games.game import Ask, Choice, Menu, Seat, View, Word
@@ -51,10 +58,11 @@ class Prompt:
         say(self.text.board(view))
         brief = {**self.text.game.brief(view), "by": BY_TYPING}
         say(self.text.sentence(f"{'first' if first else 'prompt'}.{self.ask.phase}", brief))
-        say(self.text.localizer.say("terminal.commands", commands=self._offered()))
+        words = tuple(word_of(self.text.localizer, command) for command in self._offered())
+        say(self.text.localizer.say("terminal.commands", commands=words))
         while True:
             typed = self.screen.ask("> ").strip()
-            command = self._COMMANDS.get(command_of(typed))
+            command = self._COMMANDS.get(command_of(typed, self.text.localizer))
             if typed:
                 move = command(self) if command else self._read(typed)
                 if move is not None:
@@ -172,9 +180,9 @@ class MoveMenu:
             menu = self.text.game.menu(self.view, built)
             self._show(menu, built, page)
             typed = self.screen.ask("> ").strip()
-            if command_of(typed) == "quit":
+            if command_of(typed, self.text.localizer) == "quit":
                 raise Quit
-            if command_of(typed) == "help":
+            if command_of(typed, self.text.localizer) == "help":
                 help_with_choice(self.text, self.screen, self.view, menu)
                 continue
             if typed == MORE:

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, expect
 
+from data.words import CATALOGS
+
 from .stage import MINA, PAGE, SIDE, TABLE, THREAD, Stage, channel, user
 
 SOURCES = sorted(PAGE.glob("*.js"))
@@ -187,6 +189,13 @@ def test_every_sentence_is_there_in_four_languages_and_every_one_is_used() -> No
     asked = set(re.findall(r'\bt\("(\w+)"', sources)) | set(re.findall(r'data-(?:words|label)="(\w+)"', html))
     asked |= {"lost", "lostLong"}  # chosen by how long the connection has been gone
     assert asked == set(rows)
+
+
+def test_korean_is_in_the_register_of_the_catalogs() -> None:
+    words = [(PAGE / "words.js").read_text("utf-8")]
+    words += [path.read_text("utf-8") for path in sorted(CATALOGS.glob("ko/*.ftl"))]
+    assert len(words) > 10
+    assert [found for text in words for found in re.findall(r"\w*(?:니다|십시오)\b", text)] == []
 
 
 def luminance(colour: str) -> float:

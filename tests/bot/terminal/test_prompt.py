@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from data.words import LANGUAGES
+from data.words import LANGUAGES, Catalogs
 from tests.bot.terminal.keyboard import OPEN, OPEN_TWO, SECRETS, run
 
 
@@ -81,6 +81,17 @@ def test_commands_answer_and_ask_again(command: str, said: str) -> None:
     status, shown = run(SECRETS, command, "a", "keep")
     assert status == 0
     assert said in shown
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_command_is_called_as_on_discord_and_in_english(language: str) -> None:
+    word = Catalogs().say(language, "command.odds")
+    asked = [run(SECRETS, typed, "quit", language=language)[1] for typed in (word, f"/{word}", "odds")]
+    assert asked[0] == asked[1] == asked[2]
+    nothing = run(SECRETS, "xyzzy", "quit", language=language)[1]
+    assert nothing != asked[0]
+    _, shown = run("play diamant --seed x", "help", "quit", language=language)
+    assert len(re.findall(rf"\b{word}\b", shown)) >= 2, "offered, and told by help"
 
 
 def test_the_rules_are_bold_or_plain_and_never_marked() -> None:
