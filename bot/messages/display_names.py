@@ -26,10 +26,18 @@ def place_link(row: TableRow) -> str:
 
 def called(localizer: Localizer, game_id: str, level: str) -> str:
     """Return what a game calls its computers of a level; "" where it has no names for them."""
-    key = f"called.{level}"
-    return (
-        localizer.game(game_id, key) if localizer.catalogs.has(localizer.language, f"{game_id}.{key}") else ""
-    )
+    return _own(localizer, game_id, f"called.{level}")
+
+
+def character(localizer: Localizer, game_id: str, level: str) -> str:
+    """Return in one line how a game's computers of a level play; "" where the game does not say."""
+    return _own(localizer, game_id, f"character.{level}")
+
+
+def _own(localizer: Localizer, game_id: str, key: str) -> str:
+    """Return a sentence that a game may lack; "" if it does."""
+    there = localizer.catalogs.has(localizer.language, f"{game_id}.{key}")
+    return localizer.game(game_id, key) if there else ""
 
 
 def level_name(localizer: Localizer, game_id: str, level: str) -> str:

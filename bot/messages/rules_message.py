@@ -9,6 +9,7 @@ from functools import cache
 
 import games
 from bot.messages.custom_ids import CustomId
+from bot.messages.display_names import character, level_name
 from bot.messages.lessons import lessons_button, tutorial_button
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import ALT_LIMIT, Button, Draft, Message, Picture, Rows
@@ -43,16 +44,28 @@ def pictured(game_id: str) -> Told:
 
 
 def pages(localizer: Localizer, game_id: str, told: Told) -> tuple[Page, ...]:
-    """Return all pages: how the text begins, the pictures, the rest of the text, who made the game."""
+    """Return all pages: how the text begins, the pictures, the rest of it, the computers, who made it."""
     first, *rest = _screens(localizer.game(game_id, "rules"))
     seen = named(localizer)
     drawn = [
         Page(f"rules.{kind}", seen.game(game_id, line.key, line.args), view) for kind, line, view in told
     ]
     found = [Page("", first), *drawn, *(Page("rules.exact", text) for text in rest)]
+    if computers := _computers(localizer, game_id):
+        found.append(Page("rules.computers", computers))
     if localizer.catalogs.has(localizer.language, f"{game_id}.credits"):
         found.append(Page("rules.credits", localizer.game(game_id, "credits")))
     return tuple(found)
+
+
+def _computers(localizer: Localizer, game_id: str) -> str:
+    """Return how a game's computers are called and play, a line for each that has a character."""
+    told = [
+        (level_name(localizer, game_id, level), line)
+        for level in games.load(game_id).computers
+        if (line := character(localizer, game_id, level))
+    ]
+    return "\n".join(localizer.say("rules.computer", name=name, character=line) for name, line in told)
 
 
 def named(localizer: Localizer) -> Localizer:

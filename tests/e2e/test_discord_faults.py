@@ -259,7 +259,7 @@ async def test_a_computer_is_seated_once_though_the_event_comes_twice(tmp_path: 
         lobby = await club.open(ann)
         with twice(club, "INTERACTION_CREATE"):
             await club.add_computers(ann, lobby, "easy")
-        assert seats_in(club.again(lobby)) == ["1. ann, host", "2. Computer 2 (easy)"]
+        assert seats_in(club.again(lobby)) == ["1. ann, host", "2. Iris (easy)"]
 
 
 async def test_a_computer_is_seated_once_though_the_event_comes_again_after_a_restart(tmp_path: Path) -> None:
@@ -271,7 +271,7 @@ async def test_a_computer_is_seated_once_though_the_event_comes_again_after_a_re
         await club.restart()
         club.env.backend.emit("INTERACTION_CREATE", events.pop())
         await club.wait(1)
-        assert seats_in(club.again(lobby)) == ["1. ann, host", "2. Computer 2 (easy)"]
+        assert seats_in(club.again(lobby)) == ["1. ann, host", "2. Iris (easy)"]
 
 
 @pytest.mark.parametrize(

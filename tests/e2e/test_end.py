@@ -46,7 +46,7 @@ async def test_the_end_ranks_everybody_and_tells_who_was_which_colour(tmp_path: 
             (line,) = [line for line in lines if line[1] == name]
             assert line[2] == COLOURS[table.state.colours[seat]]
             assert (int(line[0]), int(line[3])) == (outcome.rank[seat], outcome.score[seat])
-        assert any("Computer 3 (easy)" in line for line in lines[0] + lines[1] + lines[2])
+        assert any("Iris (easy)" in line for line in lines[0] + lines[1] + lines[2])
         assert "The last turn has been played" in said(end)
         assert set(buttons(end)) == {"Rematch", "Rules"}
         assert "round is over" in alts(end)[0]

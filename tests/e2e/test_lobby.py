@@ -278,7 +278,7 @@ async def test_start_states_the_terms_and_points_to_the_thread(tmp_path: Path) -
         terms = said(thread.history()[0])
         assert commitment in terms
         assert digest_of(club.hosted().row.entropy)[:40] in terms
-        for part in ("Normal: 1 minute for an answer", "Rules version 1", "ann", "Computer 2 (easy)"):
+        for part in ("Normal: 1 minute for an answer", "Rules version 1", "ann", "Iris (easy)"):
             assert part in terms
 
 

@@ -33,9 +33,9 @@ async def test_what_has_moved_up_meanwhile_is_not_taken_in_the_place_of_what_was
         ann, lobby = await lobby_of_three_computers(club)
         stale = (await ann.do(lobby, "options")).message
         fresh = (await ann.do(lobby, "options")).message
-        await take_away(ann, fresh, "2. Computer 2 (easy)")
-        await take_away(ann, stale, "3. Computer 3 (hard)")
-        assert seats_in(club.again(lobby)) == ["1. ann, host", "2. Computer 2 (easy)"]
+        await take_away(ann, fresh, "2. Iris 2 (easy)")
+        await take_away(ann, stale, "3. Dido (hard)")
+        assert seats_in(club.again(lobby)) == ["1. ann, host", "2. Iris (easy)"]
 
 
 async def test_what_is_gone_already_is_not_taken_away_again(tmp_path: Path) -> None:
@@ -43,11 +43,11 @@ async def test_what_is_gone_already_is_not_taken_away_again(tmp_path: Path) -> N
         ann, lobby = await lobby_of_three_computers(club)
         stale = (await ann.do(lobby, "options")).message
         fresh = (await ann.do(lobby, "options")).message
-        await take_away(ann, fresh, "2. Computer 2 (easy)")
-        refused = await take_away(ann, stale, "2. Computer 2 (easy)")
+        await take_away(ann, fresh, "2. Iris 2 (easy)")
+        refused = await take_away(ann, stale, "2. Iris 2 (easy)")
         assert GONE in refused.said
         assert seats_in(club.again(lobby)) == [
-            "1. ann, host", "2. Computer 2 (hard)", "3. Computer 3 (easy)",
+            "1. ann, host", "2. Dido (hard)", "3. Iris (easy)",
         ]  # fmt: skip
 
 
@@ -66,10 +66,10 @@ async def test_a_panel_outlives_a_restart(tmp_path: Path) -> None:
         ann, lobby = await lobby_of_three_computers(club)
         stale = (await ann.do(lobby, "options")).message
         fresh = (await ann.do(lobby, "options")).message
-        await take_away(ann, fresh, "2. Computer 2 (easy)")
+        await take_away(ann, fresh, "2. Iris 2 (easy)")
         await club.restart()
-        await take_away(ann, stale, "4. Computer 4 (easy)")
-        assert seats_in(club.again(lobby)) == ["1. ann, host", "2. Computer 2 (hard)"]
+        await take_away(ann, stale, "4. Iris 4 (easy)")
+        assert seats_in(club.again(lobby)) == ["1. ann, host", "2. Dido (hard)"]
 
 
 async def test_the_computers_clicks_are_no_part_of_the_proofs_entropy(tmp_path: Path) -> None:

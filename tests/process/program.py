@@ -138,7 +138,7 @@ class Player:
         for number in range(computers):
             add = {"custom_id": control(lobby, "add"), "values": [level]}
             await self.tab.ask("select", as_=self.id, message=lobby["id"], **add)
-            lobby = await self.see(channel, lambda m, n=number: f"Computer {n + 2}" in said(m))
+            lobby = await self.see(channel, lambda m, n=number: f"{n + 2}. " in said(m))
         await self.press(lobby, "start")
         return str(lobby["id"]), lobby
 

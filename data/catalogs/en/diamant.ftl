@@ -22,6 +22,13 @@ diamant-example-ok = You (player 1) are inside, so both are allowed: go deeper, 
 diamant-example-outside = Player 1 has gone home (✕) and decides nothing until the next mine opens. Only those inside go on.
 diamant-example-turn = Players 1 and 2 go home with { $share } of the { $heap } diamonds each, safe now. For those inside the next card is turned: a hazard ({ $hazard }), but the first of its kind does nothing.
 
+diamant-called-easy = Kasim
+diamant-called-normal = Sinbad
+diamant-called-hard = Morgiana
+diamant-character-easy = Looks only at the own share and at how many hazards lie there.
+diamant-character-normal = Knows how much is enough, and is content with less as the risk grows.
+diamant-character-hard = Remembers everybody’s habits, and plays to come first rather than to be rich.
+
 diamant-option-seconds = time for a decision
 diamant-option-seconds-help = How long everybody has to choose.
 diamant-option-share = share

@@ -56,6 +56,9 @@ euler_game-option-seconds_special2-help = How long once the tens are shown.
 euler_game-called-easy = Fermat
 euler_game-called-normal = Gauss
 euler_game-called-hard = Euler
+euler_game-character-easy = Goes by simple rules, likes to call, and looks at nobody’s number.
+euler_game-character-normal = Compares the own number with those that it may meet, and bets by the chance.
+euler_game-character-hard = Reads everybody’s number from digits and bets, minds the special cards, and sometimes bluffs.
 
 euler_game-card-f = f
 euler_game-card-ex = ex

@@ -20,6 +20,15 @@ pentago-example-ok = A turn has two moves: a stone on an empty cell ({ $cell }, 
 pentago-example-taken = A stone lies on { $cell } already (✕). Only an empty cell may be chosen.
 pentago-example-turn = A stone on { $cell }, then block { $block } { $way }: now five { $colour } stones stand in a row, and that wins.
 
+pentago-called-easy = Babbage
+pentago-called-normal = Turing
+pentago-called-hard = Shannon
+pentago-called-perfect = Zermelo
+pentago-character-easy = Takes five in a row where it can, else what looks good. Does not see your threats.
+pentago-character-normal = Thinks a turn ahead for each side, and hardly falls for anything simple.
+pentago-character-hard = Looks as far ahead as the time allows, and works the ending out exactly.
+pentago-character-perfect = Proved such games decided from the start. Takes more time, and plays the ending without fault.
+
 pentago-option-seconds = time for a turn
 pentago-option-seconds-help = How long a player has for a turn.
 pentago-option-first = red

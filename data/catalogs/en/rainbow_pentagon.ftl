@@ -27,6 +27,13 @@ rainbow_pentagon-example-ok = You are { $colour }. These { $area } cells may be 
 rainbow_pentagon-example-disconnected = This may not be claimed: { $stray } does not hang together with the rest (✕). A claim is one piece, joined by whole edges.
 rainbow_pentagon-example-turn = All claims are opened at once. What nobody else claimed is gained (outlined). Collided: { $met } – they claimed the same cells, so both are void (hatched).
 
+rainbow_pentagon-called-easy = Iris
+rainbow_pentagon-called-normal = Kepler
+rainbow_pentagon-called-hard = Dido
+rainbow_pentagon-character-easy = Takes a middling piece of land wherever it looks nice, and thinks of nobody else.
+rainbow_pentagon-character-normal = Imagines what the others may claim, and takes what gains most beside that.
+rainbow_pentagon-character-hard = Knows that you think too: never claims by habit, and blocks where it pays.
+
 rainbow_pentagon-option-sides = sides
 rainbow_pentagon-option-sides-help = Sectors of the board; at least as many as there are players.
 rainbow_pentagon-option-seconds = time for a claim

@@ -25,6 +25,13 @@ twigs-example-ok = The dotted twig may be laid here: it touches twigs on the tab
 twigs-example-covered = { $piece } may not lie like this: it would cover edges that are covered already (✕).
 twigs-example-turn = All six edges of the hexagon are covered now, and { $colour } has more of them than anybody else: the hexagon belongs to { $colour }.
 
+twigs-called-easy = Sparrow
+twigs-called-normal = Magpie
+twigs-called-hard = Crow
+twigs-character-easy = Looks at a few places, and closes a hexagon where one of them does. Has no plans.
+twigs-character-normal = Weighs the whole table after each way to lay a twig, but never the reply.
+twigs-character-hard = Looks several turns ahead, and reads the last ones out to the end.
+
 twigs-option-scoring = scoring
 twigs-option-scoring-help = What a region is worth.
 twigs-option-first = white

@@ -25,6 +25,13 @@ diamant-example-ok = شما (بازیکن 1) در معدن هستید، پس ه�
 diamant-example-outside = بازیکن 1 برگشته است (✕) و تا باز شدن معدن بعدی تصمیمی ندارد. فقط کسانی که در معدن‌اند ادامه می‌دهند.
 diamant-example-turn = بازیکن‌های 1 و 2 برمی‌گردند و از { $heap } الماس هر کدام { $share } تا می‌برند که دیگر در امان است. برای بقیه کارت بعدی رو می‌شود: خطر ({ $hazard })، ولی اولین کارت از نوع خود و بی‌اثر.
 
+diamant-called-easy = قاسم
+diamant-called-normal = سندباد
+diamant-called-hard = مرجانه
+diamant-character-easy = فقط سهم خودش و شمار خطرهای روی میز را می‌بیند.
+diamant-character-normal = می‌داند چه اندازه بس است و هر چه خطر بیشتر شود به کمتر هم راضی است.
+diamant-character-hard = عادت همه را به یاد می‌سپارد و به‌جای ثروت، دنبال رتبهٔ اول است.
+
 diamant-option-seconds = مهلت تصمیم
 diamant-option-seconds-help = زمان هر تصمیم.
 diamant-option-share = تقسیم

@@ -58,6 +58,9 @@ euler_game-option-seconds_special2-help = زمان کارت‌های ویژه پ
 euler_game-called-easy = فرما
 euler_game-called-normal = گاوس
 euler_game-called-hard = اویلر
+euler_game-character-easy = با قاعده‌های ساده بازی می‌کند، کال را دوست دارد و به عدد کسی نگاه نمی‌کند.
+euler_game-character-normal = عدد خودش را با عددهایی که شاید روبه‌رویش باشند می‌سنجد و با احتمال شرط می‌بندد.
+euler_game-character-hard = عدد همه را از رقم‌ها و شرط‌ها حدس می‌زند، کارت‌های ویژه را حساب می‌کند و گاهی بلوف می‌زند.
 
 euler_game-card-f = f
 euler_game-card-ex = ex

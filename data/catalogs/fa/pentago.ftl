@@ -22,6 +22,15 @@ pentago-example-ok = هر نوبت دو حرکت دارد: مهره‌ای در 
 pentago-example-taken = در { $cell } مهره هست (✕). فقط خانهٔ خالی مجاز است.
 pentago-example-turn = مهره در { $cell } و چرخش بلوک { $block }، { $way }: حالا پنج مهرهٔ { $colour } در یک ردیف‌اند و این یعنی برد.
 
+pentago-called-easy = ببیج
+pentago-called-normal = تورینگ
+pentago-called-hard = شانون
+pentago-called-perfect = تسرملو
+pentago-character-easy = اگر پنج‌تایی بشود می‌سازد، وگرنه حرکتی که خوب به نظر برسد. تهدید شما را نمی‌بیند.
+pentago-character-normal = یک نوبت خودش و یک نوبت حریف را می‌سنجد و کمتر در دام ساده می‌افتد.
+pentago-character-hard = تا وقت هست دورتر را می‌بیند و آخر بازی را دقیق حساب می‌کند.
+pentago-character-perfect = ثابت کرد که نتیجهٔ چنین بازی‌هایی از آغاز معلوم است. با وقت بیشتر، آخر بازی را بی‌نقص می‌رود.
+
 pentago-option-seconds = مهلت نوبت
 pentago-option-seconds-help = زمان هر نوبت.
 pentago-option-first = قرمز

@@ -30,6 +30,13 @@ rainbow_pentagon-example-ok = رنگ شما { $colour } است. این { $area }
 rainbow_pentagon-example-disconnected = این را نمی‌توان ادعا کرد: { $stray } به بقیه نچسبیده است (✕). ادعا باید یک‌تکه باشد و خانه‌ها با ضلع کامل به هم وصل باشند.
 rainbow_pentagon-example-turn = همهٔ ادعاها با هم رو می‌شوند. آنچه کس دیگری ادعا نکرده، به قلمرو افزوده می‌شود (با خط دور). برخورد: { $met }؛ هر دو همان خانه‌ها را خواسته‌اند و هر دو باطل است (هاشور).
 
+rainbow_pentagon-called-easy = ایریس
+rainbow_pentagon-called-normal = کپلر
+rainbow_pentagon-called-hard = دیدو
+rainbow_pentagon-character-easy = هر جا خوشش بیاید زمینی نه بزرگ و نه کوچک ادعا می‌کند و کاری به دیگران ندارد.
+rainbow_pentagon-character-normal = ادعای دیگران را حدس می‌زند و زمینی را برمی‌دارد که با آن حساب بیشترین سود را دارد.
+rainbow_pentagon-character-hard = می‌داند شما هم فکر می‌کنید: از روی عادت ادعا نمی‌کند و هر جا بصرفد راه را می‌بندد.
+
 rainbow_pentagon-option-sides = تعداد بخش‌ها
 rainbow_pentagon-option-sides-help = بخش‌های صفحه؛ دست‌کم به تعداد بازیکنان.
 rainbow_pentagon-option-seconds = مهلت ادعا

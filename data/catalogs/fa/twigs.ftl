@@ -27,6 +27,13 @@ twigs-example-ok = تویگ نقطه‌چین را می‌توان اینجا گ
 twigs-example-covered = تویگ { $piece } را نمی‌توان این‌طور گذاشت: روی ضلع‌هایی می‌افتد که پوشیده‌اند (✕).
 twigs-example-turn = حالا هر شش ضلعِ شش‌ضلعی پوشیده است و { $colour } بیش از هر کس دیگر از آن‌ها دارد؛ پس شش‌ضلعی مال اوست.
 
+twigs-called-easy = گنجشک
+twigs-called-normal = زاغی
+twigs-called-hard = کلاغ
+twigs-character-easy = چند جا را نگاه می‌کند و اگر شش‌ضلعی‌ای بسته شود می‌بندد. نقشه‌ای ندارد.
+twigs-character-normal = وضع کل میز را پس از هر حرکت خودش می‌سنجد، اما پاسخ حریف را نه.
+twigs-character-hard = چند نوبت جلوتر را می‌بیند و نوبت‌های آخر را تا پایان حساب می‌کند.
+
 twigs-option-scoring = امتیاز
 twigs-option-scoring-help = ارزش هر ناحیه.
 twigs-option-first = سفید

@@ -22,6 +22,13 @@ diamant-example-ok = あなた（1番）は中にいるので、どちらも選�
 diamant-example-outside = 1番はもう帰りました（✕）。次の鉱山が開くまで決められません。続けるのは中にいる人だけです。
 diamant-example-turn = 1番と2番が、ダイヤ{ $heap }個を{ $share }個ずつ分けて帰ります。これはもう安全です。中に残った人には次のカードがめくられます。危険（{ $hazard }）ですが、1枚目なので何も起きません。
 
+diamant-called-easy = カシム
+diamant-called-normal = シンドバッド
+diamant-called-hard = モルジアナ
+diamant-character-easy = 自分の取り分と、出ている危険の数だけを見て決めます。
+diamant-character-normal = どれだけあれば十分かを知っていて、危なくなるほど少ない取り分でも帰ります。
+diamant-character-hard = みんなの癖を覚えています。たくさん集めるより、1位になることを狙います。
+
 diamant-option-seconds = 考える時間
 diamant-option-seconds-help = 1回の決定に使える時間。
 diamant-option-share = 分配

@@ -56,6 +56,9 @@ euler_game-option-seconds_special2-help = 十の位も見えたあと、特殊�
 euler_game-called-easy = フェルマー
 euler_game-called-normal = ガウス
 euler_game-called-hard = オイラー
+euler_game-character-easy = 簡単な決まりどおりに動き、コールが好きです。人の数は見ません。
+euler_game-character-normal = 自分の数を、相手にありうる数と比べ、確率に従ってベットします。
+euler_game-character-hard = 数字とベットから全員の数を推し量り、特殊カードも計算に入れます。たまにブラフもします。
 
 euler_game-card-f = f
 euler_game-card-ex = ex

@@ -20,6 +20,15 @@ pentago-example-ok = 手番にすることは二つ。空いたマス（点線�
 pentago-example-taken = { $cell }にはもう石があります（✕）。置けるのは空いたマスだけです。
 pentago-example-turn = { $cell }に石を置き、ブロック{ $block }を{ $way }に回すと、{ $colour }の石が五つ並びました。これで勝ちです。
 
+pentago-called-easy = バベッジ
+pentago-called-normal = チューリング
+pentago-called-hard = シャノン
+pentago-called-perfect = ツェルメロ
+pentago-character-easy = 五つ並ぶなら並べ、なければよさそうな手を打ちます。相手の狙いは見えません。
+pentago-character-normal = お互いの1手番ずつ先を読みます。単純な罠にはまずかかりません。
+pentago-character-hard = 時間の許すかぎり先を読み、終盤は正確に読みきります。
+pentago-character-perfect = こうしたゲームの勝敗は初めから決まっていると証明した人。時間をかけ、終盤を完璧に打ちます。
+
 pentago-option-seconds = 考える時間
 pentago-option-seconds-help = 1手番に使える時間。
 pentago-option-first = 赤

@@ -27,6 +27,13 @@ rainbow_pentagon-example-ok = あなたの色は{ $colour }。この{ $area }マ
 rainbow_pentagon-example-disconnected = これは申請できません。{ $stray }が離れています（✕）。マスは辺でつながったひとかたまりでなければなりません。
 rainbow_pentagon-example-turn = 全員の申請がいっせいに公開されます。誰とも重ならないマスは領地になります（枠）。衝突：{ $met }。同じマスを申請したので、どちらも無効です（斜線）。
 
+rainbow_pentagon-called-easy = イリス
+rainbow_pentagon-called-normal = ケプラー
+rainbow_pentagon-called-hard = ディド
+rainbow_pentagon-character-easy = 気に入った場所に、ほどほどの広さを申請します。ほかの人のことは考えません。
+rainbow_pentagon-character-normal = みんなの申請を思い描いて、いちばん得をする土地を選びます。
+rainbow_pentagon-character-hard = 相手も考えると知っています。決まりきった申請はせず、得なら行く手をふさぎます。
+
 rainbow_pentagon-option-sides = 区画の数
 rainbow_pentagon-option-sides-help = 盤の区画の数。プレイヤーの人数以上にします。
 rainbow_pentagon-option-seconds = 申請時間

@@ -25,6 +25,13 @@ twigs-example-ok = 点線で囲んだトウィッグはここに置けます。�
 twigs-example-covered = { $piece }はこのようには置けません。すでに覆われた辺に重なります（✕）。
 twigs-example-turn = 六角形の辺が6本とも覆われました。誰よりも多くの辺を覆っている{ $colour }が、その六角形を取ります。
 
+twigs-called-easy = スズメ
+twigs-called-normal = カササギ
+twigs-called-hard = カラス
+twigs-character-easy = 何か所かだけ見て、六角形を閉じられれば閉じます。先の計画はありません。
+twigs-character-normal = 置いたあとの場全体を見比べて選びます。ただし、相手の返しは読みません。
+twigs-character-hard = 数手番先まで読み、終盤は最後まで読みきります。
+
 twigs-option-scoring = 得点
 twigs-option-scoring-help = 領域一つの点数。
 twigs-option-first = 白

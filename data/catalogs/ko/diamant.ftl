@@ -22,6 +22,13 @@ diamant-example-ok = 나(1번)는 안에 있으니 둘 다 할 수 있어요. �
 diamant-example-outside = 1번은 이미 귀환했어요(✕). 다음 광산이 열릴 때까지 결정할 수 없고, 안에 있는 사람들만 이어 가요.
 diamant-example-turn = 1번과 2번이 다이아몬드 { $heap }개를 { $share }개씩 나눠 갖고 귀환해요. 이제 안전해요. 안에 남은 사람들에게는 다음 카드가 나와요. 위험({ $hazard })이지만 첫 장이라 아무 일도 없어요.
 
+diamant-called-easy = 카심
+diamant-called-normal = 신드바드
+diamant-called-hard = 모르지아나
+diamant-character-easy = 자기 몫과 나온 위험의 수만 봐요. 나머지는 따지지 않아요.
+diamant-character-normal = 얼마면 충분한지 알아요. 위험이 커지면 더 적은 몫에도 귀환해요.
+diamant-character-hard = 모두의 버릇을 기억해요. 많이 모으기보다 1위를 노려요.
+
 diamant-option-seconds = 결정 시간
 diamant-option-seconds-help = 한 번 결정하는 데 주어지는 시간.
 diamant-option-share = 나누는 시점

@@ -56,6 +56,9 @@ euler_game-option-seconds_special2-help = 십의 자리까지 공개된 뒤 특�
 euler_game-called-easy = 페르마
 euler_game-called-normal = 가우스
 euler_game-called-hard = 오일러
+euler_game-character-easy = 단순한 규칙대로 두고 콜을 좋아해요. 남의 수는 보지 않아요.
+euler_game-character-normal = 자기 수를 상대가 가질 수 있는 수와 견주어 보고, 확률대로 베팅해요.
+euler_game-character-hard = 숫자와 베팅으로 모두의 수를 짐작하고, 특수 카드까지 따져요. 가끔은 블러핑도 해요.
 
 euler_game-card-f = f
 euler_game-card-ex = ex

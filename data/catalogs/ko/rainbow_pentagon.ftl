@@ -27,6 +27,13 @@ rainbow_pentagon-example-ok = 내 색: { $colour }. 이 { $area }칸은 제시�
 rainbow_pentagon-example-disconnected = 이렇게는 제시할 수 없어요. { $stray } 칸이 나머지와 떨어져 있어요(✕). 칸들은 변끼리 이어진 한 덩어리여야 해요.
 rainbow_pentagon-example-turn = 모두의 제시를 한꺼번에 공개해요. 아무와도 겹치지 않은 칸은 내 영토가 돼요(테두리). 충돌: { $met }. 같은 칸을 제시해서 둘 다 무효예요(빗금).
 
+rainbow_pentagon-called-easy = 이리스
+rainbow_pentagon-called-normal = 케플러
+rainbow_pentagon-called-hard = 디도
+rainbow_pentagon-character-easy = 마음에 드는 곳에 적당한 크기로 제시해요. 다른 사람은 생각하지 않아요.
+rainbow_pentagon-character-normal = 남들이 어디를 제시할지 헤아려 보고, 가장 이득인 땅을 골라요.
+rainbow_pentagon-character-hard = 상대도 생각한다는 걸 알아요. 뻔한 제시는 하지 않고, 이득이 되면 길을 막아요.
+
 rainbow_pentagon-option-sides = 구역 수
 rainbow_pentagon-option-sides-help = 보드의 구역 수. 플레이어 수보다 적을 수 없어요.
 rainbow_pentagon-option-seconds = 제시 시간
