@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from PIL import Image
-from playwright.async_api import Browser, Page, async_playwright, expect
+from playwright.async_api import Browser, Error, Locator, Page, async_playwright, expect
 
 import games
 from games.rng import SeededRng
@@ -56,6 +56,9 @@ LOW, HIGH = 800, 2600
 GAP = 16
 TALL = 6000
 """Pixels of a sheet's column."""
+
+TRIES = 3
+"""Redrawings of a message that a photograph waits for."""
 
 Kind = tuple[str, ...]
 Json = dict[str, Any]
@@ -96,7 +99,7 @@ class Sheet:
             if place not in self.windows:
                 await page.screenshot(path=self.folder / f"{width}-00-window-{place}.png")
             await page.set_viewport_size({"width": width, "height": HIGH})
-            await row.screenshot(path=self.folder / f"{width}-{len(self.kinds):02}-{place}.png")
+            await photograph(row, self.folder / f"{width}-{len(self.kinds):02}-{place}.png")
             await page.set_viewport_size({"width": width, "height": LOW})
         self.windows.add(place)
 
@@ -125,6 +128,18 @@ def _columns(images: Sequence[Image.Image]) -> Iterator[list[Image.Image]]:
         column.append(image)
     if column:
         yield column
+
+
+async def photograph(row: Locator, path: Path) -> None:
+    """Photograph a message once it is still; one that is redrawn meanwhile is photographed anew."""
+    for left in reversed(range(TRIES)):
+        try:
+            await drawn(row)
+            await row.screenshot(path=path)
+            return
+        except Error:
+            if not left:
+                raise
 
 
 async def show(page: Page, person: str, channel: str) -> None:
