@@ -154,7 +154,7 @@ class Dealer:
         )
         self.forgetting = Forgetting(
             registry, self.opening, self.lobby_updates, self.moderation, self.notifications, self.outbox,
-            self.preferences, self.high_scores, store,
+            self.preferences, self.high_scores, store, self._forget_pictures,
         )  # fmt: skip
         self.housekeeping = Housekeeping(
             registry, self.moderation, self.forgetting, store, clock, habits.retention
@@ -194,6 +194,10 @@ class Dealer:
         """Look again at what a table or lobby is due for."""
         self.scheduler.appoint(number)
         self.alarm.wake()
+
+    def _forget_pictures(self) -> None:
+        self.compute.forget()
+        self.films.forget()
 
     async def start(self) -> None:
         """Take everything up where it was left; an outage costs nobody any time."""

@@ -6,6 +6,7 @@ What was read from the store before that is in memory by then, so looking over a
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 
 from bot.dealer.lobby_updates import LobbyUpdates
@@ -40,6 +41,7 @@ class Forgetting:
         preferences: Preferences,
         high_scores: HighScores,
         store: Store,
+        forget_pictures: Callable[[], None],
     ) -> None:
         self._registry = registry
         self._opening = opening
@@ -50,6 +52,7 @@ class Forgetting:
         self._preferences = preferences
         self._high_scores = high_scores
         self._store = store
+        self._forget_pictures = forget_pictures
 
     async def forget(self, person_id: int) -> None:
         """Forget a person; a new press of theirs begins a new one.
@@ -68,6 +71,7 @@ class Forgetting:
         self._notifications.forget(person_id)
         self._registry.forget_person(person_id)
         forget_names()
+        self._forget_pictures()
 
     async def _leave_all(self, person_id: int) -> None:
         for lobby in list(self._registry.lobbies.values()):

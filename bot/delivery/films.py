@@ -98,6 +98,10 @@ class Films:
             signs = [seat for seat, first in since.items() if first <= scene.step]
             yield seat_names(self._catalogs, table, signs)
 
+    def forget(self) -> None:
+        """Keep no film at hand: names stand on them."""
+        self._work.forget()
+
     def progress(self, span: Span) -> Progress | None:
         """Return how far a film has come; None where nothing is known."""
         return self._work.progress(span)

@@ -152,6 +152,10 @@ class Compute:
             self._pictures.popitem(last=False)
         return png
 
+    def forget(self) -> None:
+        """Keep no picture at hand: names stand on them."""
+        self._pictures.clear()
+
     async def think(
         self,
         game: Game[Any],

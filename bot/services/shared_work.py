@@ -49,6 +49,10 @@ class SharedWork(Generic[K, T]):
             self._tasks.pop(key, None)
             raise
 
+    def forget(self) -> None:
+        """Keep no result at hand; what is being worked out is given to those who wait, and not kept."""
+        self._tasks.clear()
+
     def progress(self, key: K) -> Progress | None:
         """Return how far some work has come; None where nothing is known."""
         return self._come.get(key)

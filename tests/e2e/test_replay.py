@@ -15,6 +15,7 @@ from tests import toy
 from tests.e2e.club import UNLIMITED, Club, club_at
 from tests.e2e.reading import buttons, said
 from tests.e2e.test_advice import finished
+from tests.e2e.test_privacy import forget
 
 WORDS = Catalogs((CATALOGS, toy.CATALOGS))
 
@@ -108,3 +109,14 @@ async def test_who_asks_for_many_films_waits(tmp_path: Path) -> None:
         ann, _, thread = await finished(club)
         assert "Film of" in (await ann.slash("replay", thread)).said
         assert "many films" in (await ann.slash("replay", thread)).said
+
+
+async def test_a_film_keeps_no_name_of_somebody_who_was_forgotten(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        ann, ben, thread = await finished(club)
+        await ben.slash("replay", thread)
+        await forget(ann)
+        await ben.slash("replay", thread)
+        before, after = (names for shown in club.films.values() for _, names in shown[:1])
+        assert before == ("ann", "ben")
+        assert "ann" not in after
