@@ -87,13 +87,13 @@ class GameText:
         return renderers.load(self.game.id).text(view, ansi=self.ansi)
 
     def sentence(self, key: str, args: Any = None) -> str:
-        """Return a sentence of the game."""
-        return self.localizer.game(self.game.id, key, args or {})
+        """Return a sentence of the game, with Discord's marks for bold turned into bold or removed."""
+        text = self._bold(self.localizer.game(self.game.id, key, args or {}))
+        return re.sub(r"`([^`\n]+)`", r"\1", text)
 
     def rules(self) -> str:
-        """Return the rules, with Discord's marks for bold turned into bold or removed."""
-        text = re.sub(r"^#+ (.*)$", r"**\1**", self.sentence("rules"), flags=re.MULTILINE)
-        return re.sub(r"`([^`\n]+)`", r"\1", self._bold(text))
+        """Return the rules, their headings bold."""
+        return self._bold(re.sub(r"^#+ (.*)$", r"**\1**", self.sentence("rules"), flags=re.MULTILINE))
 
     def _bold(self, text: str) -> str:
         return re.sub(r"\*\*([^*\n]+)\*\*", "\x1b[1m\\1\x1b[0m" if self.ansi else r"\1", text)
@@ -115,7 +115,7 @@ class GameText:
 
     def _event(self, event: Event) -> Iterator[str]:
         yield self.sentence(f"event.{event.kind}", event.data)
-        yield from (self._bold(self.sentence(note.key, note.args)) for note in event.notes)
+        yield from (self.sentence(note.key, note.args) for note in event.notes)
 
     def result(self, outcome: Outcome) -> Iterator[str]:
         """Yield why the game ended, then one line for each seat, the best first."""

@@ -8,7 +8,7 @@ diamant_tutorial-ask-lesson = {"\u200F"}**{ $number } از { $of }** · { $task 
 diamant_tutorial-button-lesson = تصمیم
 diamant_tutorial-prompt-lesson = همین‌جا انتخاب کنید یا بنویسید، مثلاً: { $example }
 diamant_tutorial-first-lesson = { diamant_tutorial-prompt-lesson }
-diamant_tutorial-end-taught = برای نخستین بازی همین کافی است: `/play` بازی را باز می‌کند. بقیه در `/rules` است.
+diamant_tutorial-end-taught = برای نخستین بازی همین کافی است: {"\u2066"}`/play`{"\u2069"} بازی را باز می‌کند. بقیه در {"\u2066"}`/rules`{"\u2069"} است.
 diamant_tutorial-result = نخستین بازی { $player } تمام شد.
 diamant_tutorial-coach-shown = به‌جای شما { $move } را بازی کردم. { $why }
 

@@ -8,7 +8,7 @@ euler_game_tutorial-ask-lesson = {"\u200F"}**{ $number } از { $of }** · { $ta
 euler_game_tutorial-button-lesson = پاسخ
 euler_game_tutorial-prompt-lesson = همین‌جا انتخاب کنید یا بنویسید، مثلاً: { $example }
 euler_game_tutorial-first-lesson = { euler_game_tutorial-prompt-lesson }
-euler_game_tutorial-end-taught = برای نخستین بازی همین کافی است: `/play` بازی را باز می‌کند. بقیه در `/rules` است و ریاضیاتش در `/learn`.
+euler_game_tutorial-end-taught = برای نخستین بازی همین کافی است: {"\u2066"}`/play`{"\u2069"} بازی را باز می‌کند. بقیه در {"\u2066"}`/rules`{"\u2069"} است و ریاضیاتش در {"\u2066"}`/learn`{"\u2069"}.
 euler_game_tutorial-result = نخستین بازی { $player } تمام شد.
 euler_game_tutorial-coach-shown = به‌جای شما { $move } را بازی کردم. { $why }
 

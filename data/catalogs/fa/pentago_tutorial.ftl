@@ -8,7 +8,7 @@ pentago_tutorial-ask-lesson = {"\u200F"}**{ $number } از { $of }** · { $task 
 pentago_tutorial-button-lesson = حرکت
 pentago_tutorial-prompt-lesson = حرکت خود را همین‌جا انتخاب کنید یا بنویسید، مثلاً: { $example }
 pentago_tutorial-first-lesson = { pentago_tutorial-prompt-lesson }
-pentago_tutorial-end-taught = برای نخستین بازی همین کافی است: `/play` بازی را باز می‌کند. بقیه در `/rules` است.
+pentago_tutorial-end-taught = برای نخستین بازی همین کافی است: {"\u2066"}`/play`{"\u2069"} بازی را باز می‌کند. بقیه در {"\u2066"}`/rules`{"\u2069"} است.
 pentago_tutorial-result = نخستین بازی { $player } تمام شد.
 pentago_tutorial-coach-shown = به‌جای شما { $move } را بازی کردم. { $why }
 

@@ -8,7 +8,7 @@ rainbow_pentagon_tutorial-ask-lesson = {"\u200F"}**{ $number } از { $of }** ·
 rainbow_pentagon_tutorial-button-lesson = ادعای قلمرو
 rainbow_pentagon_tutorial-prompt-lesson = همین‌جا انتخاب کنید یا بنویسید، مثلاً: { $example }
 rainbow_pentagon_tutorial-first-lesson = { rainbow_pentagon_tutorial-prompt-lesson }
-rainbow_pentagon_tutorial-end-taught = برای نخستین بازی همین کافی است: `/play` بازی را باز می‌کند. بقیه در `/rules` است.
+rainbow_pentagon_tutorial-end-taught = برای نخستین بازی همین کافی است: {"\u2066"}`/play`{"\u2069"} بازی را باز می‌کند. بقیه در {"\u2066"}`/rules`{"\u2069"} است.
 rainbow_pentagon_tutorial-result = نخستین بازی { $player } تمام شد.
 rainbow_pentagon_tutorial-coach-shown = به‌جای شما { $move } را بازی کردم. { $why }
 

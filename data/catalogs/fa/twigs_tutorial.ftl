@@ -8,7 +8,7 @@ twigs_tutorial-ask-lesson = {"\u200F"}**{ $number } از { $of }** · { $task }
 twigs_tutorial-button-lesson = تویگ بگذارید
 twigs_tutorial-prompt-lesson = همین‌جا انتخاب کنید یا بنویسید، مثلاً: { $example }
 twigs_tutorial-first-lesson = { twigs_tutorial-prompt-lesson }
-twigs_tutorial-end-taught = برای نخستین بازی همین کافی است: `/play` بازی را باز می‌کند. بقیه در `/rules` است.
+twigs_tutorial-end-taught = برای نخستین بازی همین کافی است: {"\u2066"}`/play`{"\u2069"} بازی را باز می‌کند. بقیه در {"\u2066"}`/rules`{"\u2069"} است.
 twigs_tutorial-result = نخستین بازی { $player } تمام شد.
 twigs_tutorial-coach-shown = به‌جای شما { $move } را بازی کردم. { $why }
 
