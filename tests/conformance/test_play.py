@@ -22,6 +22,12 @@ BLOCK = 10
 USUAL = 2
 
 
+def _numbers(game: Game[Any], block: int) -> range:
+    """Return which random games a block is: of a puzzle a few, since puzzles share what is judged here."""
+    few = game.seats[-1] == 1 and block >= USUAL
+    return range(block * BLOCK, block * BLOCK + (1 if few else BLOCK))
+
+
 def _assert_ask(ask: Ask, n: int) -> None:
     assert ask.pending, "a game that goes on awaits somebody"
     assert ask.pending <= set(range(n))
@@ -47,7 +53,7 @@ def _assert_step(game: Game[Any], step: Step, n: int) -> None:
 
 @pytest.mark.parametrize("block", first(USUAL, range(SEEDS // BLOCK)))
 def test_random_play_comes_to_an_end(game: Game[Any], block: int) -> None:
-    for number in range(block * BLOCK, (block + 1) * BLOCK):
+    for number in _numbers(game, block):
         for record, step in play(game, number):
             _assert_step(game, step, len(record.seats))
 
