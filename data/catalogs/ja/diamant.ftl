@@ -17,17 +17,17 @@ diamant-rules =
     - *確率。* 中にいる人は `/確率` で、次のカードで鉱山が崩れる確率を見られます。
     ### 終了
     五つの鉱山が終わったら、ダイヤが最も多い人の勝ち。同数なら同順位です。
-diamant-credits = ダイヤモンド（Diamant）のデザインはBruno FaiduttiとAlan R. Moon、絵はChristof TischとJörg Asselborn（Schmidt Spiele、2005年）。2009年には絵を描き直し、ルールを少し加えて『インカの黄金』（Gryphon Games）として再版されました。ここでは初版を紹介した韓国語の記事のルールに従い、記事にある10万回のシミュレーションも再現しています。
-diamant-example-ok = あなた（1番）は中にいるので、どちらも選べます。さらに進むか、カードの上のダイヤ{ $heap }個の分け前を持って帰るか。
-diamant-example-outside = 1番はもう帰りました（✕）。次の鉱山が開くまで決められません。続けるのは中にいる人だけです。
-diamant-example-turn = 1番と2番が、ダイヤ{ $heap }個を{ $share }個ずつ分けて帰ります。これはもう安全です。中に残った人には次のカードがめくられます。危険（{ $hazard }）ですが、1枚目なので何も起きません。
+diamant-credits = ダイヤモンド（Diamant）のデザインはBruno FaiduttiとAlan R. Moon、絵はChristof TischとJörg Asselborn（Schmidt Spiele、2005年）。2009年には新しい絵と少し増えたルールで、『インカの黄金』（Gryphon Games）として再び発売されました。ここでは初版を紹介した韓国語の記事のルールに従い、記事にある10万回のシミュレーションも再現しています。
+diamant-example-ok = あなた（プレイヤー1）は中にいるので、どちらも選べます。さらに進むか、カードの上のダイヤ{ $heap }個から取り分を持って帰るか。
+diamant-example-outside = プレイヤー1はもう帰ったので（✕）、次の鉱山が開くまで何も選べません。続けるのは中にいる人だけです。
+diamant-example-turn = プレイヤー1と2が、ダイヤ{ $heap }個を{ $share }個ずつ分けて帰ります。持ち帰った分はもう安全です。中に残った人のために、次のカードをめくります。危険（{ $hazard }）が出ましたが、1枚目なので何も起きません。
 
 diamant-called-easy = カシム
 diamant-called-normal = シンドバッド
 diamant-called-hard = モルジアナ
 diamant-character-easy = 自分の取り分と、出ている危険の数だけを見て決めます。
 diamant-character-normal = どれだけあれば十分かを知っていて、危なくなるほど少ない取り分でも帰ります。
-diamant-character-hard = みんなの癖を覚えています。たくさん集めるより、1位になることを狙います。
+diamant-character-hard = みんなの癖を覚えています。たくさん集めるより、1位になることをねらいます。
 
 diamant-option-seconds = 考える時間
 diamant-option-seconds-help = 1回の決定に使える時間。
@@ -214,21 +214,21 @@ diamant-sign-turned = 出た
 diamant-sign-deck = 山札に
 diamant-sign-out = 除外
 diamant-sign-danger = もう1枚で終わり
-diamant-sign-refused = できない
+diamant-sign-refused = 選べません
 diamant-sign-you = あなた
 diamant-alt-you = あなたは{ $player }です。
 diamant-alt-bags = 見つけたダイヤはすぐに分け、袋に入れて持ち歩きます。
 
 diamant-chart = ダイヤ
 diamant-remark-worth = { $exact ->
-        [1] 平均{ $best }個
-       *[other] 平均{ $least }～{ $best }個
+        [1] { $best }個
+       *[other] { $least }～{ $best }個
     }
 diamant-remark-verdict = { $verdict ->
-        [on] もう1枚の価値は{ diamant-remark-worth }。不運でした。
-        [home] もう1枚の価値は{ diamant-remark-worth }。確率の上では帰りどきでした。
+        [on] もう1枚の期待値は{ diamant-remark-worth }。不運でした。
+        [home] もう1枚の期待値は{ diamant-remark-worth }。確率の上では帰りどきでした。
         [sure] 帰っていれば優勝でした。
-       *[open] もう1枚の価値は{ diamant-remark-worth }。ほかの人の出方しだいの場面でした。
+       *[open] もう1枚の期待値は{ diamant-remark-worth }。進むべきかどうかは、ほかの人の出方しだいでした。
     }
 diamant-remark-decided = 鉱山{ $mine }の{ $card }枚目：{ $who }は{ $home }個を持ち帰れるところで進み、2枚目の{ $hazard }が出ました（確率{ $risk }%）。優勝には{ $short }個足りませんでした。{ diamant-remark-verdict }
 diamant-remark-fell = 鉱山{ $mine }の{ $card }枚目：次に2枚目の{ $hazard }が出て（確率{ $risk }%）、ダイヤ{ $buried }個が埋まりました。手ぶら：{ $lost }。
@@ -241,17 +241,17 @@ diamant-remark-next = { $fell ->
         [0] {""}
        *[other] 直後に2枚目の{ $hazard }が出ました。
     }
-diamant-remark-haul = 鉱山{ $mine }の{ $card }枚目：{ $who }が帰還（{ diamant-remark-took }）。一度に持ち帰った数ではこれが最多です。もう1枚の価値は{ diamant-remark-worth }でした。{ diamant-remark-next }
-diamant-remark-left = 鉱山{ $mine }の{ $card }枚目：{ $who }が帰還（{ diamant-remark-took }）。もう1枚の価値は{ diamant-remark-worth }。{ diamant-remark-next }
+diamant-remark-haul = 鉱山{ $mine }の{ $card }枚目：{ $who }が帰還（{ diamant-remark-took }）。一度に持ち帰った数ではこれが最多です。もう1枚の期待値は{ diamant-remark-worth }でした。{ diamant-remark-next }
+diamant-remark-left = 鉱山{ $mine }の{ $card }枚目：{ $who }が帰還（{ diamant-remark-took }）。もう1枚の期待値は{ diamant-remark-worth }。{ diamant-remark-next }
 diamant-remark-lead = 鉱山{ $mine }の{ $card }枚目：{ $who }が{ $own }個対{ $second }個で首位に立ち、最後まで守りました。
 diamant-remark-led = 鉱山{ $mine }の{ $card }枚目：{ $who }が首位に立ち、一度も譲りませんでした。
 diamant-remark-dared = 鉱山{ $mine }の{ $card }枚目：{ $who }は{ $count ->
         [1] { $home }個を
        *[other] それぞれ{ $home }個を
-    }持ち帰れるところで進みました。もう1枚の価値は{ diamant-remark-worth }（すべて失う確率{ $risk }%）でしたが、鉱山は持ちこたえました。
+    }持ち帰れるところで進みました。もう1枚の期待値は{ diamant-remark-worth }（すべて失う確率{ $risk }%）でしたが、鉱山は持ちこたえました。
 diamant-remark-shared = { $who }が{ $most }個ずつで首位を分け合いました。
-diamant-remark-nothing = 誰もダイヤを持ち帰れませんでした。五つの鉱山のうち{ $fell }つが崩れました。
+diamant-remark-nothing = 誰もダイヤを持ち帰れませんでした。五つの鉱山のうち{ $fell }か所が崩れました。
 diamant-remark-luck = { $who } { $times }回（{ $mean }）
-diamant-remark-caught = 鉱山が崩れたとき中にいた回数（かっこ内は確率から見た回数）：{ $who }。
+diamant-remark-caught = 鉱山が崩れたとき中にいた回数（かっこ内は確率から見込まれる回数）：{ $who }。
 diamant-remark-total = 持ち帰ったダイヤ{ $home }個、埋まったダイヤ{ $buried }個、残されたダイヤ{ $behind }個。
-diamant-remark-measure = 「もう1枚の価値」は、ほかの人の決定はそのままとして、伏せたカードすべてで取った平均です。小さいほうは1枚後に中の全員と一緒に帰る場合、大きいほうは一人で帰る場合です。
+diamant-remark-measure = 「もう1枚の期待値」は、ほかの人の決定を実際のとおりとして、次に伏せたカードのどれが出るかを平均した個数です。小さいほうは、めくったあと中の全員と一緒に帰る場合、大きいほうは一人で帰る場合です。

@@ -37,8 +37,8 @@ euler_game-rules =
     勝者が複数なら等分し、余りは順番に1枚ずつ取ります。チップのない人は休み、チップを持つ人が一人だけになればゲームは終わります。同数なら同順位です。
     ### 時間内に答えないと
     順番は最小の数字、数は最小の数、ベットは無料ならコール、そうでなければフォールド、特殊カードはなし。0が2枚しか残っていない人は、参加費を払ってそのままフォールドです。
-euler_game-credits = オイラーゲームは、数学のゲームを作る韓国語の企画書から生まれました。企画書に作者の名前はありません。カードとベットはポーカーから着想を得たものです。
-euler_game-example-ok = 数は手札の数字カード2枚で作ります。十の位が先です：{ $number }。使ったカードの場所は点線になります。
+euler_game-credits = オイラーゲームは、数学のゲームを作る韓国語の企画書から生まれました。企画書に作者の名前は書かれていません。カードとベットは、ポーカーから着想を得ています。
+euler_game-example-ok = 数は手札の数字カード2枚で作ります。十の位が先です：{ $number }。使ったカードは手札から減ります（点線）。
 euler_game-example-not_held = この数は出せません。手札に{ $digit }がありません（✕）。
 euler_game-example-turn = 回戦の最後に、条件（{ $condition }）ですべての数を比べます。最もよく合う{ $number }を出した人が、ポットのチップ{ $pot }枚を取ります。
 
@@ -56,8 +56,8 @@ euler_game-option-seconds_special2-help = 十の位も見えたあと、特殊�
 euler_game-called-easy = フェルマー
 euler_game-called-normal = ガウス
 euler_game-called-hard = オイラー
-euler_game-character-easy = 簡単な決まりどおりに動き、コールが好きです。人の数は見ません。
-euler_game-character-normal = 自分の数を、相手にありうる数と比べ、確率に従ってベットします。
+euler_game-character-easy = 簡単な決まりどおりに動き、コールが好きです。ほかの人が出した数は見ません。
+euler_game-character-normal = 自分の数を、相手が出していそうな数と比べ、確率に従ってベットします。
 euler_game-character-hard = 数字とベットから全員の数を推し量り、特殊カードも計算に入れます。たまにブラフもします。
 
 euler_game-card-f = f
@@ -510,12 +510,12 @@ euler_game-remark-unlucky = { euler_game-nth }回戦：{ $player }が{ $number }
         [0] { $paid }枚コール
        *[other] { $by }枚レイズ
     }{ euler_game-all_in }。ところが十の位が公開されると{ $other }の{ $theirs }が上回り、チップ{ $lost }枚を失いました。
-euler_game-remark-dear = { euler_game-nth }回戦：{ $player }が{ $number }（勝率{ $chance }%）で{ $paid }枚コール{ euler_game-all_in }。ポット{ $pot }枚なら、勝率{ $fair }%から割に合うコールです。
-euler_game-remark-thrown = { euler_game-nth }回戦：{ $player }は{ $number }で、場では{ $ahead ->
+euler_game-remark-dear = { euler_game-nth }回戦：{ $player }が{ $number }（勝率{ $chance }%）で{ $paid }枚コール{ euler_game-all_in }。ポット{ $pot }枚なら、コールが割に合うのは勝率{ $fair }%からです。
+euler_game-remark-thrown = { euler_game-nth }回戦：{ $player }は、場で{ $ahead ->
         [0] 負けている
        *[other] 勝っている
-    }ところでフォールド。最後まで残っていれば{ $other }の{ $theirs }に勝ち、ポット{ $pot }枚を取っていました。
-euler_game-remark-caught = { euler_game-nth }回戦：{ $player }は、場で{ $other }の{ $theirs }に負けている{ $number }で{ $by }枚レイズ{ euler_game-all_in }。{ $other }は引かず、チップ{ $won }枚を獲得しました。
+    }{ $number }でフォールド。最後まで残っていれば{ $other }の{ $theirs }に勝ち、ポット{ $pot }枚を取っていました。
+euler_game-remark-caught = { euler_game-nth }回戦：{ $player }は、場で{ $other }の{ $theirs }に負けている{ $number }で{ $by }枚レイズ{ euler_game-all_in }。{ $other }は降りず、チップ{ $won }枚を獲得しました。
 euler_game-remark-hope = { euler_game-nth }回戦：{ $player }は、場で負けている{ $number }で{ $paid }枚コール{ euler_game-all_in }。{ $cards ->
         [0] 助けになる特殊カードは出ませんでした
        *[other] 特殊カードも助けになりませんでした
@@ -528,10 +528,10 @@ euler_game-remark-card = { $count ->
     }
 euler_game-remark-turned = { euler_game-nth }回戦：場では{ $other }の{ $theirs }が{ $player }の{ $number }に勝っていました。{ $bet ->
         [0] {""}
-       *[other] それでも{ $player }はさらに{ $bet }枚を入れました。
+       *[other] それでも{ $player }はポットにさらに{ $bet }枚を入れました。
     }そこへ特殊カード（{ $cards }）が出て{ $zero ->
         [0] 形勢が逆転し
-       *[other] { $number }は何にでも勝つ0になり
+       *[other] { $number }はすべてに勝つ0になり
     }、{ $player }がチップ{ $won }枚を獲得しました。{ $odds ->
         [-1] {""}
        *[other] こうなる隠し関数は、ありうるもののうち{ $exact ->
@@ -543,8 +543,8 @@ euler_game-remark-out = { euler_game-nth }回戦：{ $players }が{ $count ->
         [1] 最後のチップを
        *[other] それぞれ最後のチップを
     }失いました。
-euler_game-remark-comeback = { euler_game-nth }回戦が勝負を決めました。その前は{ $other }が{ $led }枚で、{ $had }枚の{ $player }をリードしていましたが、終わってみると{ $player }が{ $has }枚、{ $other }が{ $left }枚です。
-euler_game-remark-shown = { euler_game-nth }回戦：{ $player }が{ $number }でチップ{ $won }枚を獲得しました。勝率は一の位が公開された時点で{ $chance }%、十の位が公開されたときは{ $stood ->
+euler_game-remark-comeback = { euler_game-nth }回戦が勝負を決めました。始まる前は{ $other }が{ $led }枚で、{ $had }枚の{ $player }をリードしていましたが、終わってみると{ $player }が{ $has }枚、{ $other }が{ $left }枚でした。
+euler_game-remark-shown = { euler_game-nth }回戦：{ $player }が{ $number }でチップ{ $won }枚を獲得しました。一の位が公開された時点の勝率は{ $chance }%、十の位が公開されたときは{ $stood ->
         [1] リードしていました
         [0] 並んでいました
        *[other] 負けていました
@@ -558,7 +558,7 @@ euler_game-remark-seen = { euler_game-nth }回戦：十の位が公開された�
         [0] 並んでいました
        *[other] 負けていました
     }。{ $others }がフォールドし、ポット{ $pot }枚は{ $player }のものになりました。
-euler_game-remark-unseen = { euler_game-nth }回戦：十の位が公開される前に{ $others }がフォールドし、{ $player }が公開なしでポット{ $pot }枚を取りました。
+euler_game-remark-unseen = { euler_game-nth }回戦：十の位が公開される前に{ $others }がフォールドし、{ $player }は十の位を伏せたままポット{ $pot }枚を取りました。
 euler_game-remark-zeros = { euler_game-nth }回戦：ほかの人には0しか残らず、{ $player }が数を出さずにポット{ $pot }枚を取りました。
 
 euler_game-lesson_name-digits = 各位の和
@@ -672,7 +672,7 @@ euler_game-sign-coprime = Dと互いに素
 euler_game-sign-none = どれでもない
 euler_game-sign-zero = 0は最強
 euler_game-sign-back = 返却
-euler_game-sign-refused = できない
+euler_game-sign-refused = 出せません
 euler_game-sign-you = あなた
 euler_game-alt-you = あなたは{ $player }です。
 euler_game-alt-level = 合わせる額：{ $level }。

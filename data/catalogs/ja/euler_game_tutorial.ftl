@@ -1,32 +1,32 @@
 # コーチと遊ぶ、はじめてのオイラーゲーム。
 
 euler_game_tutorial-name = オイラーゲーム：はじめての一局
-euler_game_tutorial-tagline = のんびり屋のコンピューターと一回戦、コツを一つずつ。2分ほどです。
+euler_game_tutorial-tagline = のんびり屋のコンピューターを相手に、1回戦だけ。コツを一つずつ、2分ほどです。
 euler_game_tutorial-event-begins = 最後の回戦です。あなたとのんびり屋のコンピューターが、チップを20枚ずつ持っています。
 euler_game_tutorial-event-coach = { $said }
 euler_game_tutorial-ask-lesson = **{ $number }/{ $of }** · { $task }
 euler_game_tutorial-button-lesson = 答える
 euler_game_tutorial-prompt-lesson = ここで選ぶか、書いて送ってください。例：{ $example }
 euler_game_tutorial-first-lesson = { euler_game_tutorial-prompt-lesson }
-euler_game_tutorial-end-taught = これで最初のゲームを始められます。`/プレイ` でどうぞ。残りの決まりは `/ルール` に、数学は `/学ぶ` にあります。
+euler_game_tutorial-end-taught = 最初のゲームに必要なことは、これで全部です。`/プレイ` で始められます。そのほかの決まりは `/ルール` に、数学は `/学ぶ` にあります。
 euler_game_tutorial-result = { $player }さんは、はじめての一局を終えました。
 euler_game_tutorial-coach-shown = 代わりに答えました：{ $move }。{ $why }
 
-euler_game_tutorial-coach-order = まず、それぞれ数字カード1枚をひそかに出します。これで番の順が決まり、カードはなくなります。大きい数字は残し、小さい数字を出しましょう。例：{ $move }
-euler_game_tutorial-coach-order-keep = その数字は、このあと数を作るのに欲しくなります。もっと小さい数字にしましょう：{ $move }
-euler_game_tutorial-coach-order-done = 数字がいっせいに公開されました。この回戦を決めるのは二つ目の条件。各位の和が最大の人がポットを取ります。参加費としてチップを2枚ずつ払いました。
+euler_game_tutorial-coach-order = まず全員が、数字カード1枚をひそかに出します。これで順番が決まり、出したカードはなくなります。大きい数字は残し、小さい数字を出しましょう。例：{ $move }
+euler_game_tutorial-coach-order-keep = その数字は、このあと数を作るために取っておきましょう。もっと小さい数字を：{ $move }
+euler_game_tutorial-coach-order-done = 数字がいっせいに公開されました。続いて、回戦の勝敗を決める二つ目の条件。今回は、各位の和が最大の人がポットを取ります。全員が参加費としてチップを2枚ずつ払いました。
 
 euler_game_tutorial-coach-number = 数字カード2枚を、十の位、一の位の順にひそかに出します。各位の和が最大なら勝ち。いちばん大きい2枚を使いましょう：{ $move }
 euler_game_tutorial-coach-number-less = 出せますが、各位の和が小さくなります。9 + 8 = 17が最大です：{ $move }
-euler_game_tutorial-coach-number-done = そばには、ディーラーの隠し関数f(x)が伏せてあります。まだ誰も知りません。そして全員の一の位が公開されます。
+euler_game_tutorial-coach-number-done = そばには、ディーラーの隠し関数 f(x) が伏せてあり、中身は誰も知りません。続いて、全員の一の位が公開されます。
 
-euler_game_tutorial-coach-bet = コンピューターの一の位は6。あなたの一の位も見えています。あなたの和は17で、まず負けません。レイズしましょう：{ $move }
+euler_game_tutorial-coach-bet = コンピューターの一の位は6。あなたの一の位も相手に見えています。あなたの和は17で、まず負けません。レイズしましょう：{ $move }
 euler_game_tutorial-coach-bet-call = 安全ですが、これだけ強い数なら、もっと賭けさせましょう：{ $move }
-euler_game_tutorial-coach-bet-die = フォールドするとこの回戦をあきらめることになります。強い数なので、レイズしましょう：{ $move }
-euler_game_tutorial-coach-bet-done = コンピューターはコール、つまり同じだけ払いました。回戦に勝った人がポットを取ります。
+euler_game_tutorial-coach-bet-die = フォールドすると、この回戦をあきらめることになります。せっかく強い数なので、レイズしましょう：{ $move }
+euler_game_tutorial-coach-bet-done = コンピューターはコールし、あなたと同じだけ払いました。回戦に勝った人がポットを取ります。
 
 euler_game_tutorial-coach-special = 特殊カードは全員の数を変えます。fは隠し関数に入れ、exは数字の並びを逆にし、φはオイラーのφ関数です。あなたの数は強いので、今回は出さないでおきましょう。
-euler_game_tutorial-coach-special-cards = それではあなたの数も変わります。今のままで強いので、今回は出さないでおきましょう。
+euler_game_tutorial-coach-special-cards = それではあなたの数も変わります。いまのままで強いので、今回は出さないでおきましょう。
 euler_game_tutorial-coach-special-done = 誰がどのカードを出したかは、誰にも分かりません。十の位が公開されました。相手は96です。
 
 euler_game_tutorial-coach-showdown = 9 + 6 = 15、あなたは17。カードで変わらないかぎり、あなたがリードしています。もう一度レイズ：{ $move }

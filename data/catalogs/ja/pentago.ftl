@@ -15,19 +15,19 @@ pentago-rules =
     マス（列は左からa～f、行は上から1～6）、次にブロックの番号と向き。時計回りは `+`、反時計回りは `-` で、`b5 2+` のように書きます。回転を省くときは `=` で、`c3 =`。置くだけで勝つ手は `b5` のようにマスだけ書きます。`4,1 2+`（行と列を0から数えたもの）、`b5 2 右回り`、`b5 2 左` とも書けます。
     ### 時間
     時間内に答えなければ、相手に五つ並べさせない手の中から一つがくじで選ばれます。
-pentago-credits = ペンタゴのデザインはTomas Flodén。ここではペルシア語のプログラミング課題に書かれたルールに従います。先手が必ず勝てることはGeoffrey Irvingが証明しました（“Pentago is a First Player Win”、2014年）。
-pentago-example-ok = 手番にすることは二つ。空いたマス（点線の{ $cell }）に石を置き、好きなブロックを一つ90度回します（点線の矢印：ブロック{ $block }を{ $way }）。
-pentago-example-taken = { $cell }にはもう石があります（✕）。置けるのは空いたマスだけです。
-pentago-example-turn = { $cell }に石を置き、ブロック{ $block }を{ $way }に回すと、{ $colour }の石が五つ並びました。これで勝ちです。
+pentago-credits = ペンタゴのデザインはTomas Flodén。ここではペルシア語のプログラミング課題に書かれたルールに従います。先手が必ず勝てることは、Geoffrey Irvingが証明しました（“Pentago is a First Player Win”、2014年）。
+pentago-example-ok = 手番にすることは二つ。空いたマス（点線の { $cell }）に石を置き、好きなブロックを一つ90度回します（点線の矢印：ブロック{ $block }を{ $way }）。
+pentago-example-taken = { $cell } にはもう石があります（✕）。置けるのは空いたマスだけです。
+pentago-example-turn = { $cell } に石を置き、ブロック{ $block }を{ $way }に回すと、{ $colour }の石が五つ並びました。これで勝ちです。
 
 pentago-called-easy = バベッジ
 pentago-called-normal = チューリング
 pentago-called-hard = シャノン
 pentago-called-perfect = ツェルメロ
-pentago-character-easy = 五つ並ぶなら並べ、なければよさそうな手を打ちます。相手の狙いは見えません。
+pentago-character-easy = 五つ並ぶなら並べ、なければよさそうな手を打ちます。相手のねらいは見えません。
 pentago-character-normal = お互いの1手番ずつ先を読みます。単純な罠にはまずかかりません。
 pentago-character-hard = 時間の許すかぎり先を読み、終盤は正確に読みきります。
-pentago-character-perfect = こうしたゲームの勝敗は初めから決まっていると証明した人。時間をかけ、終盤を完璧に打ちます。
+pentago-character-perfect = こうしたゲームの勝敗ははじめから決まっていると証明した人。時間をかけ、終盤を完璧に打ちます。
 
 pentago-option-seconds = 考える時間
 pentago-option-seconds-help = 1手番に使える時間。
@@ -128,7 +128,7 @@ pentago-result = { $rank }位 { $player }（{ $colour }）：{ $score ->
        *[other] 負け
     }
 
-pentago-alt-refused = { $cell }には置けません。もう石があります。
+pentago-alt-refused = { $cell } には置けません。もう石があります。
 pentago-alt-preview = まだ打っていない手のプレビューです。
 pentago-alt-better = 打たれなかった、より良い手です。
 pentago-alt-move = ペンタゴ、{ $player }（{ $colour }）の番です。
@@ -153,7 +153,7 @@ pentago-judge-open = { $colour }の番です。ここから先は何も証明さ
 pentago-judge-win = { $colour }の番で、{ pentago-within }勝ちます：{ $move }
 pentago-judge-draw = { $colour }の番で、互いに最善なら引き分けです：{ $move }
 pentago-judge-loss = { $colour }の番で、相手が最善なら{ pentago-within }負けます。
-pentago-chart = 各色のいちばん長い並び（五つで勝ち）
+pentago-chart = 各色のいちばん長い並び、五つで勝ち
 pentago-wins = { $plies ->
         [0] { $other }が五つ並びます
         [1] { $other }が { $line } ですぐに勝ちます
@@ -165,27 +165,27 @@ pentago-could_win = { $plies ->
     }
 pentago-remark-win_loss = { $player }（{ $colour }）は { $better } で勝てました。{ $move } のあとは、{ pentago-wins }。
 pentago-remark-draw_loss = { $player }（{ $colour }）は { $better } で引き分けにできました。{ $move } のあとは、{ pentago-wins }。
-pentago-remark-open_loss = { $player }（{ $colour }）の { $move } のあとは、{ pentago-wins }。{ $better } なら、勝敗はまだわかりませんでした。
+pentago-remark-open_loss = { $player }（{ $colour }）の { $move } のあとは、{ pentago-wins }。{ $better } なら、勝敗はまだ分かりませんでした。
 pentago-remark-win_draw = { $player }（{ $colour }）には、{ pentago-could_win }。{ $move } のあとは、{ $over ->
         [0] 互いに最善なら引き分けです
        *[other] 引き分けです
     }。
 pentago-remark-win_open = { $gift ->
-        [0] { $player }（{ $colour }）には、{ pentago-could_win }。{ $move } のあとは、勝敗がわからなくなりました。
-       *[other] { $player }（{ $colour }）は { $move } でその機会を見送り、勝敗はまたわからなくなりました。勝つ手：{ $better }
+        [0] { $player }（{ $colour }）には、{ pentago-could_win }。{ $move } のあとは、勝敗が分からなくなりました。
+       *[other] { $player }（{ $colour }）は { $move } でその機会を見送り、勝敗はまた分からなくなりました。勝つ手：{ $better }
     }
-pentago-remark-untaken = { $turn }手番目から{ $last }手番目まで、{ $count }回続けて勝つ機会がありましたが、どちらも生かしませんでした。
+pentago-remark-untaken = { $turn }手番目から{ $last }手番目まで、勝つ機会が{ $count }回続きましたが、どちらも生かせませんでした。
 pentago-remark-only_win = { $player }（{ $colour }）は、勝ちを保つただ一つの手 { $move } を見つけました。
 pentago-remark-only_draw = { $player }（{ $colour }）は、負けないただ一つの手 { $move } を見つけました。
 pentago-remark-end_win = 終わったとき手番だった{ $player }（{ $colour }）には、{ pentago-could_win }。
-pentago-remark-end_draw = 終わったときは、互いに最善なら引き分けの形でした。
+pentago-remark-end_draw = 終わったときは、互いに最善なら引き分けになる形でした。
 pentago-remark-end_loss = 終わったとき{ $player }（{ $colour }）の番でしたが、どう打っても{ $other }の勝ちでした。
-pentago-remark-known = 全{ $turns }手番のうち{ $turn }手番目から先は、最善を尽くした結果が証明されています。{ $marked ->
-        [0] それより前に逃した勝ちや引き分けは見つかりません。
+pentago-remark-known = 全{ $turns }手番のうち{ $turn }手番目から先は、互いに最善なら結果がどうなるかが証明されています。{ $marked ->
+        [0] それより前に、逃した勝ちや引き分けは見つかりません。
        *[other] 勝負の分かれ目は{ $marked }か所です。
     }
 pentago-remark-unknown = { $marked ->
-        [0] 勝敗がわからないうちに終わり、証明できることはありません。
+        [0] 勝敗が分からないうちに終わったため、証明できることはありません。
        *[other] 終わったときの形勢は証明されていません。勝負の分かれ目は{ $marked }か所見つかりました。
     }
 
@@ -199,6 +199,6 @@ pentago-sign-turned = 回したブロック
 pentago-sign-could = 回せます
 pentago-sign-clockwise = 時計回り
 pentago-sign-counter = 反時計回り
-pentago-sign-refused = できない
+pentago-sign-refused = 置けません
 pentago-sign-you = あなた
 pentago-alt-you = あなたは{ $player }です。

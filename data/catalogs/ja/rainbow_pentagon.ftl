@@ -23,16 +23,16 @@ rainbow_pentagon-rules =
     ### 会話
     約束もはったりも、何を話しても自由です。ただし**自分の色と、これから送るマスだけは話せません**。ディーラーから届いた内容のスクリーンショットは共有しないでください。誰がどの色か、誰が申請したかを、ディーラーが言うことはありません。
 rainbow_pentagon-credits = レインボーペンタゴンは、ディーラーのハン・サンホン（한상헌）さんが作ったRainbow Heptagon!（2020年9月6日）をもとにした韓国のゲームです。ディーラー用ツール：<https://github.com/CreamMeatball/RainbowPentagon>
-rainbow_pentagon-example-ok = あなたの色は{ $colour }。この{ $area }マスは申請できます。ひと続きで、囲む経路（長さ{ $path }）が自分の領地の境界線に触れています。
-rainbow_pentagon-example-disconnected = これは申請できません。{ $stray }が離れています（✕）。マスは辺でつながったひとかたまりでなければなりません。
-rainbow_pentagon-example-turn = 全員の申請がいっせいに公開されます。誰とも重ならないマスは領地になります（枠）。衝突：{ $met }。同じマスを申請したので、どちらも無効です（斜線）。
+rainbow_pentagon-example-ok = あなたの色は{ $colour }。この{ $area }マスは申請できます。マスはひと続きで、囲む経路（長さ{ $path }）が自分の領地の境界線に触れています。
+rainbow_pentagon-example-disconnected = これは申請できません。{ $stray } が離れています（✕）。マスは、辺でつながったひとかたまりでなければなりません。
+rainbow_pentagon-example-turn = 全員の申請がいっせいに公開されます。誰とも重ならなかったマスは領地になります（枠）。衝突：{ $met }。同じマスを申請したので、どちらも無効です（斜線）。
 
 rainbow_pentagon-called-easy = イリス
 rainbow_pentagon-called-normal = ケプラー
 rainbow_pentagon-called-hard = ディド
 rainbow_pentagon-character-easy = 気に入った場所に、ほどほどの広さを申請します。ほかの人のことは考えません。
-rainbow_pentagon-character-normal = みんなの申請を思い描いて、いちばん得をする土地を選びます。
-rainbow_pentagon-character-hard = 相手も考えると知っています。決まりきった申請はせず、得なら行く手をふさぎます。
+rainbow_pentagon-character-normal = みんなの申請を思い描いて、いちばん得をする領地を選びます。
+rainbow_pentagon-character-hard = 相手も考えていることを知っています。決まりきった申請はせず、得になるなら行く手をふさぎます。
 
 rainbow_pentagon-option-sides = 区画の数
 rainbow_pentagon-option-sides-help = 盤の区画の数。プレイヤーの人数以上にします。
@@ -205,7 +205,7 @@ rainbow_pentagon-sign-border = 自分の境界
 rainbow_pentagon-sign-new = 新しいマス
 rainbow_pentagon-sign-void = 無効
 rainbow_pentagon-sign-good = 出せます
-rainbow_pentagon-sign-bad = できない
+rainbow_pentagon-sign-bad = 出せません
 rainbow_pentagon-sign-missing = 足りないマス
 rainbow_pentagon-sign-extra = 余分なマス
 rainbow_pentagon-sign-near = 足せるマス
@@ -223,7 +223,7 @@ rainbow_pentagon-remark-gain = { $who }が一度に{ $cells }マスを獲得。�
     }
 rainbow_pentagon-remark-missed = { $short ->
         [0] {""}
-       *[other] { $loser }は最後、首位に{ $short }マス及びませんでした。
+       *[other] 最終的に、{ $loser }は首位に{ $short }マス届きませんでした。
     }
 rainbow_pentagon-remark-collided = { $who }が衝突し、何も得られませんでした。{ rainbow_pentagon-remark-missed }
 rainbow_pentagon-remark-attack = { $who }が{ $owner }の領地を申請し、どちらの申請も無効に。{ $owner }は{ $cells }マスを逃しました。{ rainbow_pentagon-remark-missed }
@@ -241,9 +241,9 @@ rainbow_pentagon-remark-ahead = { $who }が{ $cells }マス対{ $second }マス�
 rainbow_pentagon-remark-order = { $who }が{ $other }を抜いて{ $place }位に。その後、順位は動きませんでした。
 rainbow_pentagon-remark-left = { $free ->
         [0] 空きマスは一つも残りませんでした。
-       *[other] 空きマスが{ $free }残りました。{ $most ->
+       *[other] { $free }マスが空いたまま残りました。{ $most ->
             [0] 誰にも取れないマスでした。
-           *[other] もう一度申請できたなら、{ $who }は{ $many ->
+           *[other] もう一度申請できていれば、{ $who }は{ $many ->
                 [1] 最大
                *[other] それぞれ最大
             }{ $most }マスを得られました。

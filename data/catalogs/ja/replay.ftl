@@ -1,13 +1,13 @@
 button-film = 動画
-button-scenes = 一手ずつ
+button-scenes = 1ステップずつ
 button-scene_first = 最初
-button-scene_back = 戻る
+button-scene_back = 前へ
 button-scene_next = 次へ
 button-scene_last = 最後
 button-share = みんなに見せる
 button-remark = 図{ $number }
-replay-title = { $table }の動画
-replay-part = ステップ{ $first }〜{ $last }
+replay-title = { $table } の動画
+replay-part = ステップ{ $first }～{ $last }
 replay-place = { $count }枚中{ $place }枚目・ステップ{ $step }
 replay-progress = { $bar } { $of }枚中{ $done }枚
 chart-turns = { $unit }（{ $turns }）：

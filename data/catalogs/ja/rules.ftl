@@ -1,12 +1,12 @@
 rules-title = { $game }：{ $page }
 rules-legal = ✓ できる手
 rules-illegal = ✗ できない手
-rules-turn = 1手番で起こること
+rules-turn = 1ターンで起こること
 rules-exact = ルールの続き
 rules-computers = コンピューターの紹介
 rules-computer = **{ $name }**：{ $character }
 rules-credits = 作者と出典
 rules-at = { $page } / { $pages }ページ
-rules-player = 参加者{ $number }
+rules-player = プレイヤー{ $number }
 button-page_back = ◀ 前へ
 button-page_next = 次へ ▶

@@ -145,7 +145,7 @@ button-odds = 確率
 button-study = 解析
 
 analysis-title = { $table } の解析
-analysis-turn = { $turn }ターン目：{ $remark }
+analysis-turn = ターン{ $turn }：{ $remark }
 analysis-more = … ほかに{ $count }件あります。
 
 puzzle-first = このサーバーで最初の記録です。

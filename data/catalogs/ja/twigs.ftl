@@ -20,15 +20,15 @@ twigs-rules =
     ボタンなら、トウィッグ、図の番号のついた接点の順に選び、置き方を一つずつ見て、よいところで決めます。短い書き方 `L5 r2 f @14` も送れます。トウィッグ、`r` と手元の図から時計回りに60度ずつ回す回数（0～5）、回す前に左右を裏返すなら `f`、`@` と接点の番号です。同じ接点に何通りも置けるときは、`#2` で二番目を指します。最初の1本に接点はいりません。
     ### 時間
     時間内に答えなかったときの決まりは、もとのルールにありません。ここでは、くじで選んだトウィッグをくじで選んだ場所に置きます。
-twigs-credits = トウィッグ（Twigs）はNéstor Romeral Andrésの作品です（nestorgames）。ここでは日本語のルールに従っていて、五つのパズルもその最後に載っているものです。12種類の形の名前はDavid Goodgerによるものです。
+twigs-credits = トウィッグ（Twigs）はNéstor Romeral Andrésの作品です（nestorgames）。ここでは日本語版のルールに従い、五つのパズルもその末尾から採りました。12種類の形の名前は、David Goodgerがつけたものです。
 twigs-example-ok = 点線で囲んだトウィッグはここに置けます。場のトウィッグにセグメントの端で接し、重なる辺もありません。置くと六角形が一つ閉じます。
-twigs-example-covered = { $piece }はこのようには置けません。すでに覆われた辺に重なります（✕）。
+twigs-example-covered = { $piece } はこのようには置けません。すでに覆われた辺に重なります（✕）。
 twigs-example-turn = 六角形の辺が6本とも覆われました。誰よりも多くの辺を覆っている{ $colour }が、その六角形を取ります。
 
 twigs-called-easy = スズメ
 twigs-called-normal = カササギ
 twigs-called-hard = カラス
-twigs-character-easy = 何か所かだけ見て、六角形を閉じられれば閉じます。先の計画はありません。
+twigs-character-easy = 場を何か所かだけ見て、六角形を閉じられるなら閉じます。先の計画はありません。
 twigs-character-normal = 置いたあとの場全体を見比べて選びます。ただし、相手の返しは読みません。
 twigs-character-hard = 数手番先まで読み、終盤は最後まで読みきります。
 
@@ -171,21 +171,21 @@ twigs-laid = { $piece } を{ $own ->
         [0] 置きました
        *[other] 置き、六角形を{ $own }個取りました
     }
-twigs-remark-missed = { $player }（{ $colour }）は { twigs-laid }。{ $better } なら六角形を{ $closes }個取れ、{ twigs-about }多い見込みでした。
-twigs-remark-opened = { $player }（{ $colour }）は { twigs-laid }。すぐ次の番で{ $taker }が六角形を{ $taken }個取りました。{ $better } なら{ twigs-about }多い見込みでした。
-twigs-remark-gave = { $player }（{ $colour }）は { twigs-laid }。そのとき六角形が{ $others }個、ほかの人のものになりました。{ $better } なら{ twigs-about }多い見込みでした。
-twigs-remark-lost = { $player }（{ $colour }）は { twigs-laid }。{ $better } のほうが{ twigs-about }よさそうでした。
+twigs-remark-missed = { $player }（{ $colour }）は { twigs-laid }。{ $better } なら六角形を{ $closes }個取れ、{ twigs-about }得をする見込みでした。
+twigs-remark-opened = { $player }（{ $colour }）は { twigs-laid }。すぐ次の番で{ $taker }が六角形を{ $taken }個取りました。{ $better } なら{ twigs-about }得をする見込みでした。
+twigs-remark-gave = { $player }（{ $colour }）は { twigs-laid }。これで六角形が{ $others }個、ほかの人のものになりました。{ $better } なら{ twigs-about }得をする見込みでした。
+twigs-remark-lost = { $player }（{ $colour }）は { twigs-laid }。{ $better } なら{ twigs-about }得をする見込みでした。
 twigs-remark-last = { $player }（{ $colour }）は最後に { $piece } を置きました。{ $better } なら { $standing } { $won ->
         [won] で勝っていました
         [tied] で引き分けでした
        *[none] で終わっていました
     }。
-twigs-remark-lead = ここで{ $player }（{ $colour }）がリードし（{ $standing }）、最後まで守りました。
-twigs-remark-regions = 大きな領域を数える前は { $standing } でした。そこで{ $points }点を加えた{ $player }（{ $colour }）が勝ちました。
-twigs-remark-shared = 大きな領域を数える前は { $standing } でした。それを加えて、首位が並びました。
+twigs-remark-lead = ここで{ $player }（{ $colour }）がリードを奪い（{ $standing }）、最後まで守りました。
+twigs-remark-regions = 大きな領域を数える前は { $standing } でした。そこに{ $points }点を加えた{ $player }（{ $colour }）が勝ちました。
+twigs-remark-shared = 大きな領域を数える前は { $standing } でしたが、加えた結果、首位が並びました。
 twigs-remark-stopped = 終わったときは { $standing } で、トウィッグが{ $left }本残っていました。
 twigs-remark-catch = いちばん大きな一手：{ $player }（{ $colour }）が { $piece } で六角形を{ $count }個取りました。
-twigs-remark-estimate = 「約」何点は、コンピューターが数手先まで読んだ目安です。
+twigs-remark-estimate = 「約○点」は、コンピューターが数手先まで読んだ目安です。
 twigs-remark-sound = コンピューターの見るかぎり、1点以上損をした手はありません。
 twigs-judge-over = ゲームは終わっています（{ $standing }）。
 twigs-judge-open = いま { $standing } です。{ $colour }の番で、コンピューターなら { $move } と置きます。
@@ -242,7 +242,7 @@ twigs-sign-better = より良い手
 twigs-sign-target = 覆う辺
 twigs-sign-enclose = 囲む六角形
 twigs-sign-loose = 葉
-twigs-sign-refused = できない
+twigs-sign-refused = 置けません
 twigs-sign-you = あなた
 twigs-alt-you = あなたは{ $player }です。
 twigs-alt-left = { $colour }の残り：{ $pieces }。
