@@ -20,17 +20,17 @@ diamant-rules =
     - *احتمال.* `/odds` به کسانی که در معدن‌اند می‌گوید یک کارت دیگر چه خطری دارد.
     ### پایان
     پس از پنج معدن، هر که بیشترین الماس را دارد برنده است. در صورت برابری، رتبه مشترک است.
-diamant-credits = الماس ({"\u2066"}Diamant{"\u2069"}) را {"\u2066"}Bruno Faidutti{"\u2069"} و {"\u2066"}Alan R. Moon{"\u2069"} طراحی و {"\u2066"}Christof Tisch{"\u2069"} و {"\u2066"}Jörg Asselborn{"\u2069"} تصویرگری کرده‌اند ({"\u2066"}Schmidt Spiele{"\u2069"}، سال 2005). در سال 2009 با تصویرهای تازه و چند قانون بیشتر به نام «طلای اینکا» ({"\u2066"}Inca Gold{"\u2069"}، {"\u2066"}Gryphon Games{"\u2069"}) دوباره منتشر شد. قانون‌های اینجا از نوشته‌ای کره‌ای دربارهٔ نسخهٔ اول است و شبیه‌سازی صدهزار باری همان نوشته را هم تکرار می‌کنیم.
+diamant-credits = الماس ({"\u2066"}Diamant{"\u2069"}) را {"\u2066"}Bruno Faidutti{"\u2069"} و {"\u2066"}Alan R. Moon{"\u2069"} طراحی و {"\u2066"}Christof Tisch{"\u2069"} و {"\u2066"}Jörg Asselborn{"\u2069"} تصویرگری کرده‌اند ({"\u2066"}Schmidt Spiele{"\u2069"}، سال 2005). در سال 2009 با تصویرهای تازه و چند قانون بیشتر به نام «طلای اینکا» ({"\u2066"}Inca Gold{"\u2069"}، {"\u2066"}Gryphon Games{"\u2069"}) دوباره منتشر شد. قوانین اینجا از نوشته‌ای کره‌ای دربارهٔ نسخهٔ اول گرفته شده است؛ شبیه‌سازی صدهزار معدن در همان نوشته را هم تکرار می‌کنیم.
 diamant-example-ok = شما (بازیکن 1) در معدن هستید، پس هر دو مجاز است: بمانید، یا با سهمتان از { $heap } الماس روی کارت‌ها برگردید.
-diamant-example-outside = بازیکن 1 برگشته است (✕) و تا باز شدن معدن بعدی تصمیمی ندارد. فقط کسانی که در معدن‌اند ادامه می‌دهند.
-diamant-example-turn = بازیکن‌های 1 و 2 برمی‌گردند و از { $heap } الماس هر کدام { $share } تا می‌برند که دیگر در امان است. برای بقیه کارت بعدی رو می‌شود: خطر ({ $hazard })، ولی اولین کارت از نوع خود و بی‌اثر.
+diamant-example-outside = بازیکن 1 برگشته است (✕) و تا باز شدن معدن بعدی تصمیمی نمی‌گیرد. فقط کسانی که در معدن‌اند ادامه می‌دهند.
+diamant-example-turn = بازیکن‌های 1 و 2 برمی‌گردند و از { $heap } الماس هر کدام { $share } تا می‌برند که دیگر در امان است. برای بقیه کارت بعدی رو می‌شود: یک خطر ({ $hazard })، ولی اولین کارت از هر نوع بی‌اثر است.
 
 diamant-called-easy = قاسم
 diamant-called-normal = سندباد
 diamant-called-hard = مرجانه
-diamant-character-easy = فقط سهم خودش و شمار خطرهای روی میز را می‌بیند.
-diamant-character-normal = می‌داند چه اندازه بس است و هر چه خطر بیشتر شود به کمتر هم راضی است.
-diamant-character-hard = عادت همه را به یاد می‌سپارد و به‌جای ثروت، دنبال رتبهٔ اول است.
+diamant-character-easy = فقط به سهم خودش و تعداد خطرهای رو شده نگاه می‌کند.
+diamant-character-normal = می‌داند چقدر کافی است و هر چه خطر بیشتر شود، به کمتر هم راضی می‌شود.
+diamant-character-hard = عادت‌های همه را به یاد می‌سپارد و دنبال رتبهٔ اول است، نه ثروت.
 
 diamant-option-seconds = مهلت تصمیم
 diamant-option-seconds-help = زمان هر تصمیم.
@@ -240,12 +240,12 @@ diamant-remark-worth = {"\u200F"}{ $exact ->
 diamant-remark-verdict = { $verdict ->
         [on] یک کارت دیگر به‌طور میانگین { diamant-remark-worth } الماس می‌ارزید: بدشانسی بود.
         [home] یک کارت دیگر به‌طور میانگین { diamant-remark-worth } الماس می‌ارزید: به حساب احتمال، وقت برگشتن بود.
-        [sure] با برگشتن، بازی را می‌برد.
-       *[open] یک کارت دیگر به‌طور میانگین { diamant-remark-worth } الماس می‌ارزید: بقیه‌اش به دیگران بستگی داشت.
+        [sure] اگر برمی‌گشت، بازی را برده بود.
+       *[open] یک کارت دیگر به‌طور میانگین { diamant-remark-worth } الماس می‌ارزید: اینکه باید خطر می‌کرد یا نه، به دیگران بستگی داشت.
     }
-diamant-remark-decided = معدن { $mine }، کارت { $card }: { $who } می‌توانست با { $home } الماس برگردد ولی جلوتر رفت و دومین { $hazard } آمد (احتمال { $risk }٪). سرانجام { $short } الماس تا برد کم داشت. { diamant-remark-verdict }
+diamant-remark-decided = معدن { $mine }، کارت { $card }: { $who } می‌توانست با { $home } الماس برگردد ولی ماند و دومین { $hazard } آمد (احتمال { $risk }٪). در پایان برای برد { $short } الماس کم داشت. { diamant-remark-verdict }
 diamant-remark-fell = معدن { $mine }، کارت { $card }: کارت بعدی دومین { $hazard } بود (احتمال { $risk }٪) و { $buried } الماس زیر آوار ماند. دست خالی: { $lost }.
-diamant-remark-saved = معدن { $mine }، کارت { $card }: درست پیش از دومین { $hazard } (احتمال { $risk }٪)، { $who } { diamant-remark-took }. بدون آن، { $winner } برنده نمی‌شد.
+diamant-remark-saved = معدن { $mine }، کارت { $card }: درست پیش از دومین { $hazard } (احتمال { $risk }٪)، { $who } { diamant-remark-took }؛ وگرنه { $winner } برنده نمی‌شد.
 diamant-remark-took = { $count ->
         [1] { diamant-took } برگشت
        *[other] { diamant-each } برگشتند
@@ -254,17 +254,17 @@ diamant-remark-next = { $fell ->
         [0] {""}
        *[other] {" "}کارت بعدی دومین { $hazard } بود.
     }
-diamant-remark-haul = معدن { $mine }، کارت { $card }: { $who } { diamant-remark-took }؛ بیشتر از هر بار دیگر. یک کارت دیگر به‌طور میانگین { diamant-remark-worth } الماس می‌ارزید.{ diamant-remark-next }
-diamant-remark-left = معدن { $mine }، کارت { $card }: { $who } { diamant-remark-took }؛ یک کارت دیگر { diamant-remark-worth } می‌ارزید.{ diamant-remark-next }
+diamant-remark-haul = معدن { $mine }، کارت { $card }: { $who } { diamant-remark-took }؛ هیچ‌کس یک‌جا بیش از این نبرد. یک کارت دیگر به‌طور میانگین { diamant-remark-worth } الماس می‌ارزید.{ diamant-remark-next }
+diamant-remark-left = معدن { $mine }، کارت { $card }: { $who } { diamant-remark-took }؛ یک کارت دیگر { diamant-remark-worth } الماس می‌ارزید.{ diamant-remark-next }
 diamant-remark-lead = معدن { $mine }، کارت { $card }: { $who } با { $own } الماس در برابر { $second } پیش افتاد و تا پایان پیش ماند.
 diamant-remark-led = معدن { $mine }، کارت { $card }: { $who } پیش افتاد و تا پایان پیش ماند.
 diamant-remark-dared = معدن { $mine }، کارت { $card }: { $who } { $count ->
-        [1] می‌توانست با { $home } الماس برگردد ولی جلوتر رفت
-       *[other] هر کدام می‌توانستند با { $home } الماس برگردند ولی جلوتر رفتند
-    }. یک کارت دیگر به‌طور میانگین { diamant-remark-worth } الماس می‌ارزید (احتمال باختن همه { $risk }٪)، اما معدن فرو نریخت.
+        [1] می‌توانست با { $home } الماس برگردد ولی ماند
+       *[other] هر کدام می‌توانستند با { $home } الماس برگردند ولی ماندند
+    }، با آنکه یک کارت دیگر به‌طور میانگین { diamant-remark-worth } الماس می‌ارزید (احتمال از دست رفتن همه‌چیز { $risk }٪). معدن فرو نریخت.
 diamant-remark-shared = {"\u200F"}{ $who } هر کدام با { $most } الماس در رتبهٔ اول شریک‌اند.
 diamant-remark-nothing = هیچ‌کس الماسی به خانه نبرد. { $fell } معدن از 5 معدن فرو ریخت.
 diamant-remark-luck = {"\u200F"}{ $who } { $times } بار ({ $mean })
-diamant-remark-caught = چند بار هنگام فرو ریختن معدن در آن بودند (در پرانتز، آنچه احتمال می‌گوید): { $who }.
-diamant-remark-total = الماس‌های به‌خانه‌رسیده: { $home }، زیر آوار: { $buried }، جامانده: { $behind }.
-diamant-remark-measure = ارزش یک کارت دیگر، میانگین همهٔ کارت‌های رونشده است، با همان تصمیم‌های دیگران: عدد کمتر برای وقتی که پس از آن همه با هم برگردند، عدد بیشتر برای وقتی که یک نفر تنها برگردد.
+diamant-remark-caught = معدن چند بار بر سر هر کس فرو ریخت (در پرانتز، آنچه از احتمال‌ها برمی‌آید): { $who }.
+diamant-remark-total = از الماس‌ها { $home } تا به خانه رسید، { $buried } تا زیر آوار ماند و { $behind } تا جا ماند.
+diamant-remark-measure = ارزش یک کارت دیگر میانگینی روی همهٔ کارت‌های رونشده است، وقتی دیگران همان تصمیم‌های خود را بگیرند: عدد کوچک‌تر برای وقتی است که پس از آن همهٔ کسانی که در معدن‌اند با هم برگردند و عدد بزرگ‌تر برای وقتی که یک نفر تنها برگردد.

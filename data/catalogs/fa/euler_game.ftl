@@ -39,10 +39,10 @@ euler_game-rules =
     برنده‌های برابر پات را تقسیم می‌کنند و ژتون‌های باقی‌مانده یکی‌یکی به ترتیب دست داده می‌شوند. بدون ژتون فقط تماشا می‌کنید؛ وقتی فقط یک نفر ژتون دارد بازی تمام است. در صورت برابری رتبه مشترک است.
     ### اگر به‌موقع پاسخ ندهید
     کوچک‌ترین رقم، کوچک‌ترین عدد، کال اگر مجانی باشد وگرنه جا زدن، و هیچ کارت ویژه‌ای. هر که فقط 0 و 0 برایش مانده است، ورودی می‌دهد و جا می‌زند.
-euler_game-credits = بازی اویلر از طرحی کره‌ای برای ساختن یک بازی ریاضی آمده که نام سازنده‌اش در آن نیست. کارت‌ها و شرط‌بندی از پوکر الهام گرفته‌اند.
-euler_game-example-ok = عدد از دو رقم شما ساخته می‌شود، اول دهگان: { $number }. جای رقم‌هایی که می‌دهید نقطه‌چین می‌شود.
-euler_game-example-not_held = این عدد را نمی‌توان داد: رقم { $digit } در دست شما نیست (✕).
-euler_game-example-turn = در پایان دست، معیار ({ $condition }) همهٔ عددها را می‌سنجد. بهترین عدد اینجا { $number } است و صاحبش { $pot } ژتون پات را می‌برد.
+euler_game-credits = بازی اویلر از طرحی کره‌ای برای یک بازی ریاضی گرفته شده است که نام طراحش در آن نیامده است. کارت‌ها و شرط‌بندی از پوکر الهام گرفته‌اند.
+euler_game-example-ok = عدد از دو رقم شما ساخته می‌شود، اول دهگان: { $number }. رقم‌هایی که می‌گذارید از دستتان بیرون می‌روند (نقطه‌چین).
+euler_game-example-not_held = این عدد را نمی‌توان گذاشت: رقم { $digit } در دست شما نیست (✕).
+euler_game-example-turn = در پایان دست، معیار ({ $condition }) همهٔ عددها را می‌سنجد. بهترین عدد اینجا { $number } است و صاحبش پات { $pot } ژتونی را می‌برد.
 
 euler_game-option-seconds_order = مهلت ترتیب
 euler_game-option-seconds_order-help = زمان دادن رقمی که ترتیب را معلوم می‌کند.
@@ -58,8 +58,8 @@ euler_game-option-seconds_special2-help = زمان کارت‌های ویژه پ
 euler_game-called-easy = فرما
 euler_game-called-normal = گاوس
 euler_game-called-hard = اویلر
-euler_game-character-easy = با قاعده‌های ساده بازی می‌کند، کال را دوست دارد و به عدد کسی نگاه نمی‌کند.
-euler_game-character-normal = عدد خودش را با عددهایی که شاید روبه‌رویش باشند می‌سنجد و با احتمال شرط می‌بندد.
+euler_game-character-easy = با قاعده‌های ساده بازی می‌کند، کال کردن را دوست دارد و به عدد کسی نگاه نمی‌کند.
+euler_game-character-normal = عدد خودش را با عددهایی که شاید روبه‌رویش باشند می‌سنجد و با حساب احتمال شرط می‌بندد.
 euler_game-character-hard = عدد همه را از رقم‌ها و شرط‌ها حدس می‌زند، کارت‌های ویژه را حساب می‌کند و گاهی بلوف می‌زند.
 
 euler_game-card-f = f
@@ -526,16 +526,16 @@ euler_game-remark-bets = دست { euler_game-nth }، ژتون‌های شرط‌
 euler_game-remark-method = شانس یعنی سهمی از پات که در آن لحظه و بدون کارت‌های ویژه می‌شد از یک عدد انتظار داشت، با این فرض که همهٔ رقم‌های دیده‌نشده هم‌احتمال‌اند. عددهایی که تا آخر رو نشدند در این حساب نیستند.
 euler_game-remark-bold = دست { euler_game-nth }: { $player } با { $number } و شانس { $chance } درصد، { $by } تا ریز کرد{ euler_game-all_in }. دهگان‌ها به کمکش آمدند و { $won } ژتون برد.
 euler_game-remark-unlucky = دست { euler_game-nth }: { $player } با { $number } و شانس { $chance } درصد، { $by ->
-        [0] { $paid } ژتون داد و کال کرد
+        [0] کال کرد و { $paid } ژتون داد
        *[other] { $by } تا ریز کرد
     }{ euler_game-all_in }. بعد دهگان‌ها رو شدند، { $other } با { $theirs } جلو افتاد و { $lost } ژتون از دست رفت.
-euler_game-remark-dear = دست { euler_game-nth }: { $player } با { $number } و شانس { $chance } درصد، { $paid } ژتون داد و کال کرد{ euler_game-all_in }؛ برای پات { $pot } ژتونی، این کال از شانس { $fair } درصد به بالا می‌صرفد.
+euler_game-remark-dear = دست { euler_game-nth }: { $player } با { $number } و شانس { $chance } درصد، کال کرد و { $paid } ژتون داد{ euler_game-all_in }؛ برای پات { $pot } ژتونی، این کال از شانس { $fair } درصد به بالا می‌صرفد.
 euler_game-remark-thrown = دست { euler_game-nth }: { $player } با { $number } روی میز { $ahead ->
         [0] عقب
        *[other] جلو
     } بود و جا زد؛ اگر می‌ماند، در پایان از { $other } با { $theirs } می‌برد و پات { $pot } ژتونی مال او می‌شد.
 euler_game-remark-caught = دست { euler_game-nth }: { $player } با { $number } روی میز از { $other } با { $theirs } عقب بود، ولی { $by } تا ریز کرد{ euler_game-all_in }. { $other } کوتاه نیامد و { $won } ژتون برد.
-euler_game-remark-hope = دست { euler_game-nth }: { $player } با { $number } روی میز عقب بود، ولی { $paid } ژتون داد و کال کرد{ euler_game-all_in }؛ { $cards ->
+euler_game-remark-hope = دست { euler_game-nth }: { $player } با { $number } روی میز عقب بود، ولی کال کرد و { $paid } ژتون داد{ euler_game-all_in }؛ { $cards ->
         [0] هیچ کارت ویژه‌ای به کمکش نیامد
        *[other] کارت‌های ویژه هم کمکی نکردند
     }.
@@ -562,7 +562,7 @@ euler_game-remark-out = دست { euler_game-nth }: { $players } { $count ->
         [1] آخرین ژتون‌هایش را از دست داد
        *[other] آخرین ژتون‌هایشان را از دست دادند
     }.
-euler_game-remark-comeback = دست { euler_game-nth } بازی را تعیین کرد: پیش از آن { $other } با { $led } ژتون از { $player } با { $had } ژتون جلو بود؛ پس از آن { $player } { $has } ژتون داشت و { $other } { $left } ژتون.
+euler_game-remark-comeback = دست { euler_game-nth } سرنوشت بازی را تعیین کرد: پیش از آن { $other } با { $led } ژتون از { $player } با { $had } ژتون جلو بود؛ پس از آن { $player } { $has } ژتون داشت و { $other } { $left } ژتون.
 euler_game-remark-shown = دست { euler_game-nth }: { $player } با عدد { $number }، { $won } ژتون برد؛ وقتی یکان‌ها رو شدند شانسش { $chance } درصد بود و با رو شدن دهگان‌ها { $stood ->
         [1] جلو بود
         [0] مساوی بود
@@ -577,7 +577,7 @@ euler_game-remark-seen = دست { euler_game-nth }: وقتی دهگان‌ها �
         [0] مساوی بود
        *[other] عقب بود
     }؛ با جا زدن { $others }، پات { $pot } ژتونی را برد.
-euler_game-remark-unseen = دست { euler_game-nth }: پیش از رو شدن دهگان‌ها، با جا زدن { $others }، { $player } پات { $pot } ژتونی را برد، بی‌آنکه چیزی رو شود.
+euler_game-remark-unseen = دست { euler_game-nth }: با جا زدن { $others } پیش از رو شدن دهگان‌ها، { $player } پات { $pot } ژتونی را برد، بی‌آنکه عددش رو شود.
 euler_game-remark-zeros = دست { euler_game-nth }: برای بقیه فقط صفر مانده بود و { $player } بی‌آنکه عددی بگذارد پات { $pot } ژتونی را برد.
 
 euler_game-lesson_name-digits = مجموع ارقام

@@ -17,7 +17,7 @@ pentago-rules =
     خانه (ستون a تا f از چپ، ردیف 1 تا 6 از بالا)، سپس شمارهٔ بلوک با `+` برای ساعتگرد یا `-` برای پادساعتگرد: {"\u2066"}`b5 2+`{"\u2069"}. گذشتن از چرخش `=` است: {"\u2066"}`c3 =`{"\u2069"}. اگر خود مهره برنده‌تان می‌کند، فقط خانه‌اش را بنویسید: `b5`. این‌ها هم خوانده می‌شوند: {"\u2066"}`4,1 2+`{"\u2069"} (ردیف و ستون از 0)، `b5 2 ساعتگرد`، `b5 2 چپ`.
     ### زمان
     به‌جای هر که به‌موقع پاسخ ندهد، حرکتی تصادفی بازی می‌شود که برای حریف پنج‌تایی نسازد.
-pentago-credits = پنتاگو را {"\u2066"}Tomas Flodén{"\u2069"} طراحی کرده است. قانون‌های اینجا از یک تمرین برنامه‌نویسی فارسی دربارهٔ آن است. این را که نفر اول همیشه می‌تواند ببرد {"\u2066"}Geoffrey Irving{"\u2069"} ثابت کرد ({"\u2066"}“Pentago is a First Player Win”{"\u2069"}، سال 2014).
+pentago-credits = پنتاگو را {"\u2066"}Tomas Flodén{"\u2069"} طراحی کرده است. قوانین اینجا از یک تمرین برنامه‌نویسی فارسی دربارهٔ آن گرفته شده است. {"\u2066"}Geoffrey Irving{"\u2069"} ثابت کرده است که نفر اول همیشه می‌تواند ببرد ({"\u2066"}“Pentago is a First Player Win”{"\u2069"}، سال 2014).
 pentago-example-ok = هر نوبت دو حرکت دارد: مهره‌ای در خانه‌ای خالی ({ $cell }، نقطه‌چین) و سپس چرخش 90 درجهٔ یک بلوک، هر کدام که بخواهید (پیکان نقطه‌چین: بلوک { $block }، { $way }).
 pentago-example-taken = در { $cell } مهره هست (✕). فقط خانهٔ خالی مجاز است.
 pentago-example-turn = مهره در { $cell } و چرخش بلوک { $block }، { $way }: حالا پنج مهرهٔ { $colour } در یک ردیف‌اند و این یعنی برد.
@@ -26,10 +26,10 @@ pentago-called-easy = ببیج
 pentago-called-normal = تورینگ
 pentago-called-hard = شانون
 pentago-called-perfect = تسرملو
-pentago-character-easy = اگر پنج‌تایی بشود می‌سازد، وگرنه حرکتی که خوب به نظر برسد. تهدید شما را نمی‌بیند.
+pentago-character-easy = هر جا بتواند پنج‌تایی می‌سازد، وگرنه حرکتی می‌کند که خوب به نظر برسد. تهدیدهای شما را نمی‌بیند.
 pentago-character-normal = یک نوبت خودش و یک نوبت حریف را می‌سنجد و کمتر در دام ساده می‌افتد.
-pentago-character-hard = تا وقت هست دورتر را می‌بیند و آخر بازی را دقیق حساب می‌کند.
-pentago-character-perfect = ثابت کرد که نتیجهٔ چنین بازی‌هایی از آغاز معلوم است. با وقت بیشتر، آخر بازی را بی‌نقص می‌رود.
+pentago-character-hard = تا جایی که وقت اجازه دهد جلوتر را می‌بیند و آخر بازی را دقیق حساب می‌کند.
+pentago-character-perfect = ثابت کرد که نتیجهٔ چنین بازی‌هایی از آغاز معلوم است. وقت بیشتری می‌گیرد و آخر بازی را بی‌نقص بازی می‌کند.
 
 pentago-option-seconds = مهلت نوبت
 pentago-option-seconds-help = زمان هر نوبت.
@@ -159,38 +159,38 @@ pentago-judge-draw = نوبت { $colour } است و با بهترین بازی �
 pentago-judge-loss = نوبت { $colour } است و در برابر بهترین بازی{ pentago-within } می‌بازد.
 pentago-chart = بلندترین ردیف هر رنگ؛ پنج‌تایی می‌برد
 pentago-wins = { $plies ->
-        [0] پنج‌تایی { $other } ساخته می‌شود
-        [one] رنگ { $other } بی‌درنگ با { $line } می‌برد
+        [0] برای { $other } پنج‌تایی ساخته می‌شود
+        [one] رنگ { $other } در نوبت بعد با { $line } می‌برد
        *[other] برد { $other } حتمی است ({ $line })
     }
 pentago-could_win = { $plies ->
-        [one] می‌توانست بی‌درنگ با { $line } ببرد
+        [one] می‌توانست در همان نوبت با { $line } ببرد
        *[other] برد حتمی داشت ({ $line })
     }
 pentago-remark-win_loss = بازیکن { $player } ({ $colour }) می‌توانست با { $better } ببرد؛ پس از { $move }، { pentago-wins }.
 pentago-remark-draw_loss = بازیکن { $player } ({ $colour }) می‌توانست با { $better } مساوی کند؛ پس از { $move }، { pentago-wins }.
 pentago-remark-open_loss = پس از حرکت { $move } از { $player } ({ $colour })، { pentago-wins }. با { $better } نتیجه نامعلوم می‌ماند.
-pentago-remark-win_draw = بازیکن { $player } ({ $colour }) { pentago-could_win }. پس از { $move } { $over ->
+pentago-remark-win_draw = بازیکن { $player } ({ $colour }) { pentago-could_win }. پس از { $move }، { $over ->
         [0] با بهترین بازی مساوی می‌شود
        *[other] بازی مساوی شد
     }.
 pentago-remark-win_open = { $gift ->
-        [0] بازیکن { $player } ({ $colour }) { pentago-could_win }. پس از { $move } نتیجه دوباره نامعلوم شد.
+        [0] بازیکن { $player } ({ $colour }) { pentago-could_win }. پس از { $move }، نتیجه دوباره نامعلوم شد.
        *[other] بازیکن { $player } ({ $colour }) با { $move } از این فرصت گذشت و نتیجه دوباره نامعلوم شد. حرکت برنده: { $better }
     }
-pentago-remark-untaken = از نوبت { $turn } تا نوبت { $last }، { $count } بار پشت سر هم کسی می‌توانست ببرد و نبرد.
+pentago-remark-untaken = از نوبت { $turn } تا نوبت { $last } پشت سر هم { $count } بار بردی روی صفحه بود و کسی آن را نگرفت.
 pentago-remark-only_win = بازیکن { $player } ({ $colour }) تنها حرکتی را یافت که برد را نگه می‌داشت: { $move }.
-pentago-remark-only_draw = بازیکن { $player } ({ $colour }) تنها حرکتی را یافت که نمی‌باخت: { $move }.
+pentago-remark-only_draw = بازیکن { $player } ({ $colour }) تنها حرکتی را یافت که با آن نمی‌باخت: { $move }.
 pentago-remark-end_win = وقتی بازی تمام شد نوبت { $player } ({ $colour }) بود که { pentago-could_win }.
-pentago-remark-end_draw = وقتی بازی تمام شد، با بهترین بازی مساوی می‌شد.
-pentago-remark-end_loss = وقتی بازی تمام شد نوبت { $player } ({ $colour }) بود، ولی در برابر هر حرکتی { $other } می‌برد.
-pentago-remark-known = از نوبت { $turn } از { $turns } به بعد، نتیجهٔ بهترین بازی ثابت شده است. { $marked ->
-        [0] پیش از آن برد یا مساوی از‌دست‌رفته‌ای پیدا نشد.
+pentago-remark-end_draw = وقتی بازی تمام شد، نتیجه با بهترین بازی مساوی بود.
+pentago-remark-end_loss = وقتی بازی تمام شد نوبت { $player } ({ $colour }) بود، ولی هر حرکتی می‌کرد، { $other } می‌برد.
+pentago-remark-known = از نوبت { $turn } (از { $turns } نوبت) به بعد، نتیجه با بهترین بازی ثابت شده است. { $marked ->
+        [0] پیش از آن، برد یا مساوی ازدست‌رفته‌ای پیدا نشد.
         [one] یک نقطهٔ عطف پیدا شد.
        *[other] { $marked } نقطهٔ عطف پیدا شد.
     }
 pentago-remark-unknown = { $marked ->
-        [0] بازی وقتی ایستاد که نتیجه نامعلوم بود؛ چیزی را نمی‌توان ثابت کرد.
+        [0] بازی وقتی تمام شد که نتیجه هنوز نامعلوم بود؛ چیزی را نمی‌توان ثابت کرد.
         [one] نتیجهٔ وضعیت پایانی ثابت نشده است؛ یک نقطهٔ عطف پیدا شد.
        *[other] نتیجهٔ وضعیت پایانی ثابت نشده است؛ { $marked } نقطهٔ عطف پیدا شد.
     }

@@ -1,18 +1,18 @@
-# نخستین بازی پنتاگو، با مربی.
+# اولین بازی پنتاگو، با مربی.
 
-pentago_tutorial-name = پنتاگو: نخستین بازی
+pentago_tutorial-name = پنتاگو: اولین بازی
 pentago_tutorial-tagline = چهار نکته، یکی‌یکی، روبه‌روی رایانه‌ای صبور. حدود دو دقیقه.
-pentago_tutorial-event-begins = رنگ شما قرمز است. هر چه می‌خواهید امتحان کنید: حرکتی که به نکته نخورد ضرری ندارد.
+pentago_tutorial-event-begins = رنگ شما قرمز است. هر چه می‌خواهید امتحان کنید: اگر نکته را نگیرید، ضرری نمی‌کنید.
 pentago_tutorial-event-coach = { $said }
 pentago_tutorial-ask-lesson = {"\u200F"}**{ $number } از { $of }** · { $task }
 pentago_tutorial-button-lesson = حرکت
 pentago_tutorial-prompt-lesson = حرکت خود را همین‌جا انتخاب کنید یا بنویسید، مثلاً: { $example }
 pentago_tutorial-first-lesson = { pentago_tutorial-prompt-lesson }
-pentago_tutorial-end-taught = برای نخستین بازی همین کافی است: {"\u2066"}`/play`{"\u2069"} بازی را باز می‌کند. بقیه در {"\u2066"}`/rules`{"\u2069"} است.
-pentago_tutorial-result = نخستین بازی { $player } تمام شد.
-pentago_tutorial-coach-shown = به‌جای شما { $move } را بازی کردم. { $why }
+pentago_tutorial-end-taught = برای اولین بازی همین کافی است: با {"\u2066"}`/play`{"\u2069"} یک میز باز کنید. بقیه در {"\u2066"}`/rules`{"\u2069"} آمده است.
+pentago_tutorial-result = اولین بازی { $player } تمام شد.
+pentago_tutorial-coach-shown = این را به‌جای شما بازی کردم: { $move }. { $why }
 
-pentago_tutorial-coach-middle = پنج مهرهٔ قرمز در یک ردیف برنده است. هر نوبت دو حرکت دارد: مهره‌ای بگذارید، سپس بلوکی را بچرخانید. از وسط یک بلوک شروع کنید، b2 یا e2 یا b5 یا e5، و هر بلوکی را که خواستید بچرخانید.
+pentago_tutorial-coach-middle = با پنج مهرهٔ قرمز در یک ردیف می‌برید. هر نوبت دو حرکت دارد: مهره‌ای بگذارید، سپس بلوکی را بچرخانید. از وسط یک بلوک شروع کنید، b2 یا e2 یا b5 یا e5، و هر بلوکی را که خواستید بچرخانید.
 pentago_tutorial-coach-middle-edge = می‌شود، اما با چرخش بلوک مهره هم جابه‌جا می‌شود. وسط یک بلوک را امتحان کنید، مثلاً { $move }
 pentago_tutorial-coach-middle-done = وسط بلوک تنها خانه‌ای است که هیچ چرخشی جابه‌جایش نمی‌کند. رایانه هم یکی را گرفت.
 
@@ -23,7 +23,7 @@ pentago_tutorial-coach-block-done = راه بسته شد! پیش از هر حر�
 
 pentago_tutorial-coach-five-now = صحنه‌ای دیگر: چهار مهره روی یک خط اریب دارید و هر دو سر خالی است.
 pentago_tutorial-coach-five = پنج‌تایی را کامل کنید. مهره‌ای که پنج‌تایی بسازد همان لحظه برنده است و بلوکی نمی‌چرخد.
-pentago_tutorial-coach-five-short = هنوز پنج‌تایی نشده است. خط اریب a1 یا f6 را کم دارد.
+pentago_tutorial-coach-five-short = هنوز پنج‌تایی نشده است. در خط اریب شما a1 یا f6 کم است.
 pentago_tutorial-coach-five-done = همان لحظه بردید: پس از مهرهٔ پنجم دیگر چیزی نمی‌چرخد.
 
 pentago_tutorial-coach-twist-now = صحنهٔ آخر: ردیف 2 شما فقط d2 را کم دارد، اما مشکی آنجاست.

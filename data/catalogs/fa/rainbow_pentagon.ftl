@@ -26,15 +26,15 @@ rainbow_pentagon-rules =
     ### گفت‌وگو
     دربارهٔ همه‌چیز حرف بزنید، قول بدهید و بلوف بزنید، **به‌جز رنگتان و خانه‌هایی که می‌خواهید بفرستید**. از آنچه گرداننده برایتان فرستاده اسکرین‌شات به اشتراک نگذارید. گرداننده هرگز نمی‌گوید چه کسی کدام رنگ را دارد یا چه کسی ادعا فرستاده است.
 rainbow_pentagon-credits = پنج‌ضلعی رنگین‌کمان بازی‌ای کره‌ای است که از {"\u2066"}Rainbow Heptagon!{"\u2069"} (6 سپتامبر 2020) ساختهٔ گرداننده هان سانگ‌هون ({"\u2066"}한상헌{"\u2069"}) گرفته شده است. ابزار گرداننده‌ها: {"\u2066"}<https://github.com/CreamMeatball/RainbowPentagon>{"\u2069"}
-rainbow_pentagon-example-ok = رنگ شما { $colour } است. این { $area } خانه را می‌توان ادعا کرد: به هم پیوسته‌اند و مسیر دورشان با { $path } ضلع به مرز شما می‌رسد.
-rainbow_pentagon-example-disconnected = این را نمی‌توان ادعا کرد: { $stray } به بقیه نچسبیده است (✕). ادعا باید یک‌تکه باشد و خانه‌ها با ضلع کامل به هم وصل باشند.
-rainbow_pentagon-example-turn = همهٔ ادعاها با هم رو می‌شوند. آنچه کس دیگری ادعا نکرده، به قلمرو افزوده می‌شود (با خط دور). برخورد: { $met }؛ هر دو همان خانه‌ها را خواسته‌اند و هر دو باطل است (هاشور).
+rainbow_pentagon-example-ok = رنگ شما { $colour } است. این { $area } خانه را می‌توان ادعا کرد: به هم پیوسته‌اند و مسیر دورشان، به طول { $path } ضلع، به مرز شما می‌رسد.
+rainbow_pentagon-example-disconnected = این را نمی‌توان ادعا کرد: { $stray } به بقیه نچسبیده است (✕). ادعا باید یک‌تکه باشد و خانه‌هایش ضلع‌به‌ضلع به هم چسبیده باشند.
+rainbow_pentagon-example-turn = همهٔ ادعاها با هم رو می‌شوند. خانه‌هایی که کس دیگری ادعا نکرده است به قلمرو اضافه می‌شوند (با خط دور). برخورد: { $met }؛ هر دو خانه‌های یکسانی خواسته‌اند، پس هر دو ادعا باطل است (هاشورخورده).
 
 rainbow_pentagon-called-easy = ایریس
 rainbow_pentagon-called-normal = کپلر
 rainbow_pentagon-called-hard = دیدو
 rainbow_pentagon-character-easy = هر جا خوشش بیاید زمینی نه بزرگ و نه کوچک ادعا می‌کند و کاری به دیگران ندارد.
-rainbow_pentagon-character-normal = ادعای دیگران را حدس می‌زند و زمینی را برمی‌دارد که با آن حساب بیشترین سود را دارد.
+rainbow_pentagon-character-normal = ادعاهای دیگران را حدس می‌زند و با این حساب، پرسودترین زمین را ادعا می‌کند.
 rainbow_pentagon-character-hard = می‌داند شما هم فکر می‌کنید: از روی عادت ادعا نمی‌کند و هر جا بصرفد راه را می‌بندد.
 
 rainbow_pentagon-option-sides = تعداد بخش‌ها
@@ -229,34 +229,34 @@ rainbow_pentagon-remark-claiming = {"\u200F"}{ $colour } ({ $cells } خانه)
 rainbow_pentagon-remark-nothing = در { $turns } نوبت هیچ خانه‌ای رنگ نشد.
 rainbow_pentagon-remark-gain = {"\u200F"}{ $who } یک‌جا { $cells } خانه گرفت؛ هیچ ادعایی بیش از این نیاورد.{ $rivals ->
         [0] {""}
-        [1] {" "}راه آن را { $others } می‌توانست ببندد.
-       *[other] {" "}راه آن را { $others } می‌توانستند ببندند.
+        [1] {" "}{ $others } می‌توانست جلویش را بگیرد.
+       *[other] {" "}{ $others } می‌توانستند جلویش را بگیرند.
     }
 rainbow_pentagon-remark-missed = { $short ->
         [0] {""}
-       *[other] {" "}سرانجام { $loser } برای رتبهٔ اول { $short } خانه کم داشت.
+       *[other] {" "}در پایان { $loser } برای رتبهٔ اول { $short } خانه کم داشت.
     }
 rainbow_pentagon-remark-collided = {"\u200F"}{ $who } با هم برخورد کردند و چیزی نگرفتند.{ rainbow_pentagon-remark-missed }
-rainbow_pentagon-remark-attack = {"\u200F"}{ $who } در قلمرو { $owner } ادعا کرد و هر دو ادعا باطل شد؛ { $owner } از این راه { $cells } خانه از دست داد.{ rainbow_pentagon-remark-missed }
+rainbow_pentagon-remark-attack = {"\u200F"}{ $who } در قلمرو { $owner } ادعا کرد و هر دو ادعا باطل شد؛ این برخورد { $owner } را از { $cells } خانه محروم کرد.{ rainbow_pentagon-remark-missed }
 rainbow_pentagon-remark-bounced = {"\u200F"}{ $who } در قلمرو { $owner } ادعا کرد و ادعایش باطل شد.
 rainbow_pentagon-remark-crowd = {"\u200F"}{ $count } ادعا هم‌زمان برخورد کردند و باطل شدند: { $who }.{ rainbow_pentagon-remark-missed }
 rainbow_pentagon-remark-count = {"\u200F"}{ $who } { $count } بار
 rainbow_pentagon-remark-voids = ادعاهای باطل در { $turns } نوبت: { $who }.
-rainbow_pentagon-remark-peace = در همهٔ بازی هیچ دو ادعایی برخورد نکردند.
+rainbow_pentagon-remark-peace = در سراسر بازی هیچ دو ادعایی با هم برخورد نکردند.
 rainbow_pentagon-remark-shared = {"\u200F"}{ $who } هر کدام با { $cells } خانه در رتبهٔ اول شریک‌اند؛ حتی مرزهایشان هم‌اندازه است.
 rainbow_pentagon-remark-border = {"\u200F"}{ $who } و { $other } هر دو { $cells } خانه داشتند؛ مرز کوتاه‌تر کار را تمام کرد: { $border } در برابر { $longer }.
 rainbow_pentagon-remark-led = {"\u200F"}{ $who } از نوبت اول تا آخر پیش بود.
-rainbow_pentagon-remark-lead = {"\u200F"}{ $who } با { $cells } خانه در برابر { $second } از { $from } پیش افتاد و تا پایان پیش ماند.
-rainbow_pentagon-remark-snatched = در نوبت آخر { $who } با { $cells } خانه در برابر { $second } از { $from } گذشت.
-rainbow_pentagon-remark-ahead = {"\u200F"}{ $who } با { $cells } خانه در برابر { $second } جلو افتاد و تا پایان جلو ماند.
+rainbow_pentagon-remark-lead = {"\u200F"}{ $who } از { $from } پیش افتاد ({ $cells } خانه در برابر { $second }) و تا پایان پیش ماند.
+rainbow_pentagon-remark-snatched = در نوبت آخر { $who } از { $from } گذشت ({ $cells } خانه در برابر { $second }).
+rainbow_pentagon-remark-ahead = {"\u200F"}{ $who } پیش افتاد ({ $cells } خانه در برابر { $second }) و تا پایان پیش ماند.
 rainbow_pentagon-remark-order = {"\u200F"}{ $who } از { $other } گذشت و به رتبهٔ { $place } رسید؛ پس از آن رتبه‌ها عوض نشد.
 rainbow_pentagon-remark-left = { $free ->
         [0] هیچ خانه‌ای خالی نماند.
        *[other] {"\u200F"}{ $free } خانه خالی ماند{ $most ->
-            [0] ؛ هیچ‌کس نمی‌توانست آن‌ها را بگیرد.
+            [0] {" "}که هیچ‌کس نمی‌توانست بگیرد.
            *[other] . با یک ادعای دیگر { $who } { $many ->
-                [1] می‌توانست تا { $most } خانه بگیرد
-               *[other] هر کدام می‌توانستند تا { $most } خانه بگیرند
+                [1] می‌توانست { $most } خانه بگیرد
+               *[other] هر کدام می‌توانستند { $most } خانه بگیرند
             }.
         }
     }

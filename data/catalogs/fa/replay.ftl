@@ -10,5 +10,5 @@ replay-title = فیلم { $table }
 replay-part = گام‌های { $first } تا { $last }
 replay-place = تصویر { $place } از { $count } · گام { $step }
 replay-progress = {"\u200F"}{ $bar } { $done } از { $of }
-chart-turns = {"\u200F"}{ $unit } در { $turns }:
+chart-turns = {"\u200F"}{ $unit }، به ترتیب در { $turns }:
 chart-figures = {"\u200F"}{ $player }: { $figures }.
