@@ -110,7 +110,12 @@ def analysis_message(table: Table, analysis: Analysis, reader: Reader) -> Messag
     """Return what decided a game in a few sentences, then the rest in small print, and the ways on."""
     told = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
     title = told.say("analysis.title", table=table_name(told, table.row))
-    lines = [unlisted(_worded(table, analysis.remarks[place], told)) for place in analysis.turning]
+    lines = [
+        unlisted(
+            told.say("analysis.point", number=number, remark=_worded(table, analysis.remarks[place], told))
+        )
+        for number, place in enumerate(analysis.turning, start=1)
+    ]
     rest = sorted(analysis.remarks[TURNING:], key=lambda remark: (not remark.step, remark.step))
     notes = [_worded(table, remark, told) for remark in rest[:NOTES]]
     if len(rest) > NOTES:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.messages.custom_ids import CustomId
-from bot.messages.display_names import level_name, table_name
+from bot.messages.display_names import table_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Message
 from bot.tables.table import Table
@@ -17,7 +17,7 @@ def leaving_message(table: Table, left: SeatRow, localizer: Localizer) -> Messag
     if alone:
         lines = [say("leave.alone")]
     else:
-        lines = [say("leave.computer", level=level_name(localizer, row.game, left.level))]
+        lines = [say("leave.computer", level=say(f"level.{left.level}"))]
         lines.append(say("leave.cost", count=left.owed))
     if left.seat in table.answers:
         lines.append(say("leave.answer"))

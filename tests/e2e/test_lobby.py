@@ -87,7 +87,7 @@ async def test_a_lobby_says_what_is_played_who_sits_and_what_is_in_force(tmp_pat
         lobby = club.again(lobby)
         assert "claims land in secret" in said(lobby)
         assert "15 to 50 minutes" in said(lobby)
-        assert seats_in(lobby) == ["1. ann, host", "2. ben", "3. Computer 3 (easy)"]
+        assert seats_in(lobby) == ["1. ann, host", "2. ben", "3. Iris (easy)"]
         assert "2 seats are free" in said(lobby)
         assert "Normal: 1 minute for an answer" in said(lobby)
         assert len(lobby.attachments) == 1

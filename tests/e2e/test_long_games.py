@@ -44,7 +44,7 @@ def noted() -> Iterator[Work]:
 
     with (
         patch("bot.tables.history.replay", replayed),
-        patch("bot.messages.advice.replay", replayed),
+        patch("bot.messages.analysis.replay", replayed),
         patch("games.disclosure.replay", replayed, create=True),
         patch.object(Store, "stored", read),
     ):

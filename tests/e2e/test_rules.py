@@ -116,7 +116,7 @@ async def test_pages_are_in_the_readers_language(tmp_path: Path, language: str) 
         person = await club.bot.dealer.preferences.settings(ann.id)
         await club.bot.dealer.preferences.save_person(replace(person, language=language))
         page = await ann.slash("rules", game="rainbow_pentagon")
-        ahead = max(buttons(page.message).values())
+        ahead = max(i for i in buttons(page.message).values() if i.startswith("rules_page"))
         second = await ann.press_id(page.message, ahead)
         title = Catalogs().say(language, "rules.legal")
         assert title in second.said

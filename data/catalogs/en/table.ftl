@@ -158,6 +158,7 @@ button-odds = Odds
 button-study = Analyse
 
 analysis-title = Analysis of { $table }
+analysis-point = { $number }. { $remark }
 analysis-turn = Turn { $turn }: { $remark }
 analysis-more = … and { $count ->
     [one] one remark more.

@@ -157,6 +157,7 @@ button-odds = احتمال‌ها
 button-study = تحلیل
 
 analysis-title = تحلیل { $table }
+analysis-point = {"\u200F"}{ $number }. { $remark }
 analysis-turn = نوبت { $turn }: { $remark }
 analysis-more = … و { $count ->
     [one] یک نکتهٔ دیگر.

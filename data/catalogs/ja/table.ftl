@@ -145,6 +145,7 @@ button-odds = 確率
 button-study = 解析
 
 analysis-title = { $table } の解析
+analysis-point = { $number }. { $remark }
 analysis-turn = ターン{ $turn }：{ $remark }
 analysis-more = … ほかに{ $count }件あります。
 

@@ -145,6 +145,7 @@ button-odds = 확률
 button-study = 분석
 
 analysis-title = { $table } 분석
+analysis-point = { $number }. { $remark }
 analysis-turn = { $turn }턴: { $remark }
 analysis-more = … 그 밖에 { $count }개가 더 있어요.
 
