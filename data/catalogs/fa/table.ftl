@@ -67,7 +67,7 @@ button-end = لغو میز
 button-end_sure = بله، لغو شود
 button-rematch = بازی دوباره
 button-try_again = امتحان دوباره
-button-tutorial = امتحان کنید: آموزش
+button-tutorial = امتحان بازی آموزشی
 button-change = تغییر
 button-withdraw = پس گرفتن
 button-enter = وارد کردن
@@ -88,7 +88,7 @@ builder-type = نوشتن
 
 prompt-title = {"\u200F"}{ $game }، میز { $table }
 prompt-joined = سر میز { $table } نشستید: { $game } در { $server }. آنچه فقط شما باید بدانید همین‌جا می‌آید.
-tutorial-begun = نخستین بازی شما در پیام خصوصی‌مان منتظر است: { $place }
+tutorial-begun = اولین بازی شما در پیام خصوصی منتظر شماست: { $place }
 card-won = { $count ->
     [one] { $names } برنده شد.
    *[other] { $names } با هم اول شدند.
