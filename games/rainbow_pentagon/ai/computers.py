@@ -10,7 +10,7 @@ import numpy as np
 
 from games.game import Computer, Game, Seat, View
 from games.rainbow_pentagon.ai.gains import one_step_choices, prospect, sample, softmax
-from games.rainbow_pentagon.ai.hard import HardDecision
+from games.rainbow_pentagon.ai.hard import decided
 from games.rainbow_pentagon.board import board
 from games.rainbow_pentagon.notation import NO_CLAIM, written
 from games.rainbow_pentagon.regions import regions
@@ -51,14 +51,14 @@ class Normal(Computer):
 
 
 class Hard(Computer):
-    """Believes that the others think too, mixes its claims, minds the ranking, and blocks when it pays."""
+    """Mixes its claims as in an equilibrium, believes that some rivals do too, and makes room at times."""
 
     level = "hard"
 
     def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
-        """Return a claim drawn from the best ones."""
+        """Return a claim drawn from the best ones, nothing where every claim would collide."""
         seen = cast("RainbowView", view)
-        row = HardDecision(seen, rng).choice()
+        row = decided(seen, rng)
         return NO_CLAIM if row is None else _move(seen, row)
 
 

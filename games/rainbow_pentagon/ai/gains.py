@@ -8,7 +8,7 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from games.rainbow_pentagon.regions import Flags, Regions, Rows, regions
+from games.rainbow_pentagon.regions import Flags, Regions, Rows, regions, split
 from games.rainbow_pentagon.territory import Owner, paintable, taken
 from games.rng import Rng
 
@@ -41,6 +41,31 @@ def prospect(owner: Owner, colour: int) -> Prospect:
     return Prospect(colour, rows, gains.astype(np.float64))
 
 
+def compact(owner: Owner, own: Prospect) -> Prospect:
+    """Return the claims that would paint different cells, one of each."""
+    if not len(own.rows):
+        return own
+    words = regions(len(owner) // 25).cells[:, own.rows]
+    fresh = [have & ~want for have, want in zip(words, split(taken(owner), len(words)), strict=True)]
+    order = np.lexsort(fresh)
+    first = np.ones(len(order), dtype=np.bool_)
+    first[1:] = np.any([word[order][1:] != word[order][:-1] for word in fresh], axis=0)
+    kept = np.sort(order[first])
+    return Prospect(own.colour, own.rows[kept], own.gains[kept])
+
+
+def footprints(found: Regions, rows: Rows) -> npt.NDArray[np.float32]:
+    """Return the cells of each region as a line of zeros and ones."""
+    packed = np.ascontiguousarray(found.cells[:, rows].T).view(np.uint8)
+    return np.unpackbits(packed.reshape(len(rows), -1), axis=1, bitorder="little").astype(np.float32)
+
+
+def fractions(rng: Rng, count: int) -> Numbers:
+    """Return so many numbers from 0 to below 1."""
+    drawn: Numbers = np.array([rng.below(RESOLUTION) for _ in range(count)]) / RESOLUTION
+    return drawn
+
+
 def overlapping(found: Regions, ours: Rows, theirs: Rows) -> Flags:
     """Tell which claims share a cell; shape (ours, theirs)."""
     met = np.zeros((len(ours), len(theirs)), dtype=np.bool_)
@@ -59,7 +84,7 @@ def softmax(values: Numbers, scale: float) -> Numbers:
 def sample(rng: Rng, weights: Numbers, times: int) -> Rows:
     """Return so many places, each drawn with chances in proportion to the weights."""
     ends = np.cumsum(weights)
-    spots = np.array([rng.below(RESOLUTION) for _ in range(times)]) / RESOLUTION * ends[-1]
+    spots = fractions(rng, times) * ends[-1]
     places: Rows = np.minimum(np.searchsorted(ends, spots, side="right"), len(ends) - 1).astype(np.intp)
     return places
 

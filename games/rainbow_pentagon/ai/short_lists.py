@@ -1,0 +1,129 @@
+"""The claims that are worth a thought for each colour, and how players of simple habits choose among them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from games.rainbow_pentagon.ai.equilibrium import Claims
+from games.rainbow_pentagon.ai.gains import (
+    DECISION,
+    FORESEEN,
+    LIKELY,
+    Numbers,
+    Prospect,
+    compact,
+    footprints,
+    fractions,
+    prospect,
+    sample,
+    softmax,
+)
+from games.rainbow_pentagon.ai.opponent_inference import Kinds, Seen, kinds
+from games.rainbow_pentagon.board import bits
+from games.rainbow_pentagon.regions import Flags, Rows, regions
+from games.rainbow_pentagon.territory import claimable, taken, territories
+from games.rng import Rng
+
+IMAGINED = 16
+"""Choices of a player who thinks one step ahead that are imagined of each colour."""
+
+CANDIDATES, WIDER = 48, 256
+"""Good claims on a list, and from how many they are drawn, so that they are not all alike."""
+
+LARGEST, WILD = 20, 24
+"""Claims of greedy players and of wild ones that are imagined at most."""
+
+AGAIN = 0.08
+"""The chance that a claim which was void is tried again."""
+
+YIELD = 0.4
+"""What claiming nothing is worth, in cells: who would all but surely collide makes room for others."""
+
+PASS = -1
+"""Stands for no claim where a row is expected."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ShortList:
+    """A colour's rows among the regions (the last is ``PASS``), and what is known of each."""
+
+    rows: Rows
+    claims: Claims
+
+
+def short_lists(seen: Seen, rng: Rng) -> dict[int, ShortList]:
+    """Return the list of each colour that can paint anything."""
+    found = regions(len(seen.owner) // 25)
+    own = {colour: compact(seen.owner, prospect(seen.owner, colour)) for colour in seen.players}
+    own = {colour: able for colour, able in own.items() if len(able.rows)}
+    marks = {colour: footprints(found, able.rows) for colour, able in own.items()}
+    times = IMAGINED * FORESEEN
+    guesses = {c: marks[c][sample(rng, softmax(able.gains, LIKELY), times)] for c, able in own.items()}
+    lists = {}
+    for colour, able in own.items():
+        others = [cells for other, cells in guesses.items() if other != colour]
+        alive = _alive(marks[colour], others, times)
+        spots, picked = _candidates(able, alive, rng)
+        lists[colour] = _listed(seen, colour, able.rows[spots], picked, rng)
+    return lists
+
+
+def _alive(ours: npt.NDArray[np.float32], others: list[npt.NDArray[np.float32]], times: int) -> Flags:
+    """Tell which of our claims meet none of the others', each time these were guessed."""
+    if not others:
+        return np.ones((len(ours), times), dtype=np.bool_)
+    alive: Flags = ours @ np.sum(others, axis=0).T < 0.5
+    return alive
+
+
+def _candidates(own: Prospect, alive: Flags, rng: Rng) -> tuple[Rows, Numbers]:
+    """Return places of good claims, and how often a player who thinks one step ahead takes each."""
+    values = own.gains[:, None] * alive.reshape(len(own.rows), IMAGINED, FORESEEN).mean(axis=2)
+    picks = np.array([sample(rng, softmax(values[:, i], DECISION), 1)[0] for i in range(IMAGINED)])
+    mean = values.mean(axis=1)
+    best = np.argsort(-mean, kind="stable")[:WIDER]
+    # The largest of values with Gumbel noise are drawn without repetition (Gumbel 1954; Vieira 2014).
+    noisy = mean[best] - np.log(-np.log(np.clip(fractions(rng, len(best)), 1e-9, 1 - 1e-9)))
+    drawn = best[np.argsort(-noisy, kind="stable")[:CANDIDATES]]
+    spots = np.unique(np.concatenate([picks, drawn])).astype(np.intp)
+    picked = np.bincount(np.searchsorted(spots, picks), minlength=len(spots)) / len(picks)
+    return spots, picked
+
+
+def _listed(seen: Seen, colour: int, rows: Rows, picked: Numbers, rng: Rng) -> ShortList:
+    """Return the list with the claims of other habits behind the good ones, and no claim at its end."""
+    found = regions(len(seen.owner) // 25)
+    kind = kinds(seen, colour)
+    parts = [(rows, picked * kind.one_step), *_habits(seen, colour, kind, rng)]
+    rows = np.concatenate([part for part, _ in parts])
+    habit = np.concatenate([chances for _, chances in parts])
+    occupied = taken(seen.owner)
+    worth = found.count(rows, ~occupied).astype(np.float64)
+    worth[found.count(rows, occupied & ~territories(seen.owner)[colour]) > 0] = 0.0
+    cells = footprints(found, rows)
+    nothing = np.zeros((1, cells.shape[1]), dtype=np.float32)
+    claims = Claims(
+        np.append(worth, YIELD),
+        np.concatenate([cells, nothing]),
+        np.append(habit / habit.sum(), 0.0),
+        kind.settled,
+    )
+    return ShortList(np.append(rows, PASS), claims)
+
+
+def _habits(seen: Seen, colour: int, kind: Kinds, rng: Rng) -> list[tuple[Rows, Numbers]]:
+    """Return claims of greedy and of wild players, and the void claim once more, with their chances."""
+    own, anything = prospect(seen.owner, colour), claimable(seen.owner, colour)
+    largest = own.rows[own.gains == own.gains.max()]
+    again = regions(len(seen.owner) // 25).row.get(bits(dict(seen.void).get(colour, ())))
+    few = 4 + round((WILD - 4) * kind.wild)
+    parts = [
+        (largest[[rng.below(len(largest)) for _ in range(min(LARGEST, len(largest)))]], kind.greedy),
+        (anything[[rng.below(len(anything)) for _ in range(few)]], kind.wild),
+    ]
+    if again is not None:
+        parts.append((np.array([again], dtype=np.intp), AGAIN))
+    return [(rows, np.full(len(rows), chance / len(rows))) for rows, chance in parts]
