@@ -1,4 +1,4 @@
-"""Lessons in the number theory of the game, each worked out for a number.
+"""Lessons in the mathematics of the game: number theory and counting, each worked out for a number.
 
 Arguments of every lesson: ``number``; ``working``, notation that is the same in every language; ``measure``,
 the result. All are strings, so that their digits are not grouped; ``count`` is the measure as a number, for
@@ -13,21 +13,25 @@ plurals. Also:
 - ``zero``: ``function``, and ``zero``, the working by which it makes 0; ``condition``, under which the number
   would win against any lower measure, but loses to 0
 - ``chain``: ``first`` and ``second``, its conditions, and ``step``, the working of the first
+
+The lessons in counting are in ``games.euler_game.counting``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from heapq import nsmallest
 from itertools import islice
 from math import gcd
 
+from games.euler_game import counting
 from games.euler_game.conditions import FACTORED, digit_sum, measure, relation
 from games.euler_game.numbers import Function, applied, factorise
 from games.euler_game.working import Detail, conditioned, factored, function_text, specialised
 from games.game import Arg, Args, Word
 
-NUMBERS = range(10_000)
-"""What a lesson can be worked out for."""
+NUMBERS = range(10**23)
+"""What a lesson can be worked out for: what a showdown may show, numbers of 23 digits and their reversals."""
 
 LISTED = 12
 """The most numbers that a list shows."""
@@ -65,8 +69,19 @@ def _listed(numbers: Iterable[int]) -> str:
 
 
 def _divisors(number: int) -> dict[str, Arg]:
-    dividing = (d for d in range(1, number + 1) if number % d == 0)
-    return {**_conditioned("num_divisors", number), "divisors": _listed(dividing)}
+    return {**_conditioned("num_divisors", number), "divisors": _listed(_smallest_divisors(number))}
+
+
+def _smallest_divisors(number: int) -> list[int]:
+    """Return the divisors of a number, as many as a list shows and one more.
+
+    A divisor that is among the smallest is a small one of the other primes, times a power of this one.
+    """
+    found = [1] if number else []
+    for prime, exponent in factorise(number):
+        powers = [prime**each for each in range(exponent + 1)]
+        found = nsmallest(LISTED + 1, (small * power for small in found for power in powers))
+    return found
 
 
 def _phi(number: int) -> dict[str, Arg]:
@@ -124,6 +139,9 @@ TAUGHT: Mapping[str, tuple[int, Callable[[int], dict[str, Arg]]]] = {
     "f": (6, _f),
     "zero": (99, _zero),
     "chain": (87, _chain),
+    "choices": (9, counting.choices),
+    "orders": (8328, counting.orders),
+    "hands": (40, counting.hands),
 }
 """Topic -> a good example, and the function that works it out."""
 

@@ -114,7 +114,8 @@ def _lessons(game: Game[Any]) -> Iterator[Said]:
     """Every lesson as it opens, and worked out for the ends of what it can be asked for and others."""
     if game.lessons:
         numbers = game.lesson_numbers
-        some = {numbers[0], numbers[-1], *random.Random(game.id).sample(numbers, min(9, len(numbers)))}
+        dice = random.Random(game.id)
+        some = {numbers[0], numbers[-1], *(dice.randint(numbers[0], numbers[-1]) for _ in range(9))}
         for topic in game.lessons:
             yield f"lesson_name.{topic}", {}
             for number in (None, *sorted(some)):

@@ -23,7 +23,7 @@ async def test_a_lesson_is_private_and_worked_out_for_the_number(tmp_path: Path)
         told = await ann.slash("learn", topic="toy/adding")
         assert told.private
         assert "4 and 4 make 8" in told.said
-        assert "7 and 7 make 14" in (await ann.slash("learn", topic="toy/adding", number=7)).said
+        assert "7 and 7 make 14" in (await ann.slash("learn", topic="toy/adding", number="7")).said
 
 
 async def test_another_number_comes_by_a_form_and_another_topic_from_the_list(tmp_path: Path) -> None:
@@ -65,3 +65,13 @@ async def test_an_unknown_topic_is_refused(tmp_path: Path) -> None:
         (ann,) = club.people("ann")
         told = await ann.slash("learn", topic="toy/adding")
         assert "no such lesson" in (await ann.press_forged(told.message, "learn:0:0:pentago")).said
+
+
+async def test_a_number_as_long_as_those_of_showdowns_is_worked_out(tmp_path: Path) -> None:
+    async with club_at(tmp_path, catalogs=WORDS) as club:
+        (ann,) = club.people("ann")
+        most = 10**23 - 1
+        said = (await ann.slash("learn", topic="euler_game/difference", number=str(most))).said
+        assert f"|{most} − 36| = {most - 36}" in said
+        refused = (await ann.slash("learn", topic="euler_game/difference", number=str(most + 1))).said
+        assert f"from 0 to {most}" in refused

@@ -29,6 +29,11 @@ def _chosen_in_place(_: Context, click: Click) -> How:
     return "update" if click.values else "private"
 
 
+async def _lesson(ctx: Context, name: str, number: str = "") -> Outgoing:
+    """Work a lesson out beside the loop: a large number is factored."""
+    return Outgoing(await in_turn(lesson_message, ctx.localizer, Lesson.named(name), number))
+
+
 class Learn:
     """Shows rules and lessons."""
 
@@ -63,24 +68,23 @@ class Learn:
         return await self._page(ctx, *page_of(click.id.rest))
 
     @slash("learn", choices={"topic": _all_topics})
-    async def learn(self, ctx: Context, topic: str = "", number: int | None = None) -> Outgoing:
-        """Show a lesson, or what can be learned."""
+    async def learn(self, ctx: Context, topic: str = "", number: str = "") -> Outgoing:
+        """Show a lesson, or what can be learned. ``number``: text, as Discord's own end at 2^53."""
         if not topic:
             return Outgoing(overview(ctx.localizer))
-        typed = "" if number is None else str(number)
-        return Outgoing(lesson_message(ctx.localizer, Lesson.named(topic), typed))
+        return await _lesson(ctx, topic, number)
 
     @pressed("learn", _chosen_in_place)
     async def choose(self, ctx: Context, click: Click) -> Outgoing:
         """Show a chosen lesson, or what a game teaches."""
         if click.values:
-            return Outgoing(lesson_message(ctx.localizer, Lesson.named(click.value)))
+            return await _lesson(ctx, click.value)
         return Outgoing(overview(ctx.localizer, click.id.rest))
 
     @pressed("exercise", form="exercise_form")
     async def exercise(self, ctx: Context, click: Click) -> Outgoing:
         """Work a lesson out for a typed number."""
-        return Outgoing(lesson_message(ctx.localizer, Lesson.named(click.id.rest), click.value))
+        return await _lesson(ctx, click.id.rest, click.value)
 
     async def exercise_form(self, ctx: Context, click: Click) -> Form:
         """Return the form that asks for a number."""

@@ -673,6 +673,24 @@ euler_game-lesson-chain =
     - { $first }: { $step }
     - { $second }: { $working }
     Divisors and multiples and the even-odd conditions leave the number as it is, unless they come last.
+euler_game-lesson_name-choices = Counting choices
+euler_game-lesson-choices =
+    If you choose one thing in a ways and then another in b ways, whatever the first was, you can choose both in a·b ways: the rule of product.
+    With { $number } different cards, one is laid as the tens and another as the ones in so many ways: { $working }
+    Nine different digits make 72 numbers. Where it is one thing or another and never both, add instead of multiplying.
+    Your five special cards can be played in { $special } ways: none, one or both f, with or without ex, none, one or both phi. Playing nothing is one of the ways.
+euler_game-lesson_name-orders = Counting orders
+euler_game-lesson-orders =
+    n different things can stand in n! orders, “n factorial”: n! = n·(n − 1)·…·2·1. So 2! = 2, 3! = 6, 4! = 24.
+    Equal things can change places unnoticed: divide by the factorial of how often each comes.
+    The digits of { $number } in every order: { $working }
+    A 0 in front counts too, as in 05. Two different digits make two numbers, 37 and 73, two equal ones only one. Four players can act in 4! = 24 orders.
+euler_game-lesson_name-hands = Counting hands
+euler_game-lesson-hands =
+    A hand has no order. Count as if the cards came one after the other, then divide by the orders of a hand: { $same }, for each hand was counted that often.
+    Hands of { $hand } from { $number } cards: { $working }
+    We write C(n, { $hand }), “n choose { $hand }”; cards with equal digits are told apart. Two players are dealt their hands from 40 cards, three from 50, four from 60.
+    All hands are equally likely, so a chance is the hands that fit, divided by all hands. With two players 36 of the 40 cards are no 0: you get no 0 at all with a chance of C(36, 9)/C(40, 9), about 34 %.
 
 euler_game-sign-sum = digit sum
 euler_game-sign-divisors = number of divisors

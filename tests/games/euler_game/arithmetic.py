@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from math import gcd
+from math import factorial, gcd
 
 from sympy import totient
 
@@ -13,15 +13,15 @@ def phi(number: int) -> int:
     return int(totient(number)) if number else 0
 
 
-PYTHON = str.maketrans({"·": "*", "−": "-", "φ": "T"})
+PYTHON = str.maketrans({"·": "*", "−": "-", "φ": "T", "/": "//"})
 RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 
 
 def value(text: str) -> int:
     """Work out one expression."""
     text = re.sub("[⁰¹²³⁴⁵⁶⁷⁸⁹]+", lambda found: "**" + found[0].translate(RAISED), text)
-    text = re.sub(r"\|(.+)\|", r"abs(\1)", text).translate(PYTHON)
-    return int(eval(text, {"__builtins__": {}}, {"T": phi, "abs": abs, "gcd": gcd}))
+    text = re.sub(r"(\d+)!", r"factorial(\1)", re.sub(r"\|(.+)\|", r"abs(\1)", text)).translate(PYTHON)
+    return int(eval(text, {"__builtins__": {}}, {"T": phi, "abs": abs, "factorial": factorial, "gcd": gcd}))
 
 
 def holds(text: str) -> bool:

@@ -4,18 +4,32 @@ from __future__ import annotations
 
 import re
 from math import gcd
+from time import process_time
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from sympy import divisors as all_divisors
+from sympy import nextprime
+from sympy import prime as prime_number
 
 from games.euler_game.lessons import LESSONS, LISTED, NUMBERS, lesson
 from tests.games.euler_game.arithmetic import holds
 
 
+@st.composite
+def products(draw: st.DrawFn) -> int:
+    """Numbers up to the largest, of primes that the checking side finds too."""
+    number = 1
+    for prime in draw(st.lists(st.integers(1, 1100).map(lambda nth: int(prime_number(nth))), max_size=40)):
+        if number * prime in NUMBERS:
+            number *= prime
+    return number
+
+
 @pytest.mark.parametrize("topic", LESSONS)
 @settings(max_examples=60, deadline=None)
-@given(st.integers(NUMBERS[0], NUMBERS[-1]))
+@given(st.one_of(st.integers(0, 9999), products()))
 def test_what_a_lesson_shows_is_true(topic: str, number: int) -> None:
     told = lesson(topic, number)
     assert told["number"] == str(number)
@@ -26,7 +40,7 @@ def test_what_a_lesson_shows_is_true(topic: str, number: int) -> None:
 
 @pytest.mark.parametrize("topic", LESSONS)
 def test_a_lesson_has_the_same_arguments_whatever_the_number(topic: str) -> None:
-    shapes = {tuple(lesson(topic, number)) for number in (None, 0, 1, 36, 97, 9999)}
+    shapes = {tuple(lesson(topic, number)) for number in (None, 0, 1, 36, 97, 9999, NUMBERS[-1])}
     assert len(shapes) == 1
 
 
@@ -45,6 +59,13 @@ def test_a_lesson_has_the_same_arguments_whatever_the_number(topic: str) -> None
         ("f", 6, "|6² − 9·6 + 5| = 13"),
         ("zero", 99, "9+9 = 18"),
         ("chain", 87, "15 = 3·5 → 2·2 = 4"),
+        ("choices", 9, "9·8 = 72"),
+        ("choices", 0, "0"),
+        ("orders", 37, "2! = 2"),
+        ("orders", 8328, "4!/2! = 12"),
+        ("orders", 1122, "4!/(2!·2!) = 6"),
+        ("hands", 40, "40·39·38·37·36·35·34·33·32/9! = 273438880"),
+        ("hands", 2, "2·1·0/9! = 0"),
     ],
 )
 def test_a_lesson_is_worked_out_for_a_number(topic: str, number: int, working: str) -> None:
@@ -66,5 +87,28 @@ def test_lists_hold_what_is_counted(number: int) -> None:
 def test_an_unknown_topic_and_a_number_too_large_are_refused() -> None:
     with pytest.raises(ValueError, match="poker"):
         lesson("poker", 12)
-    with pytest.raises(ValueError, match="10000"):
-        lesson("phi", 10_000)
+    with pytest.raises(ValueError, match=str(10**23)):
+        lesson("phi", 10**23)
+
+
+def test_lessons_take_every_number_that_a_showdown_may_show() -> None:
+    """The largest digits in the function that grows fastest, three times, and any reversal of that."""
+    largest = 99
+    for _ in range(3):
+        largest = 9 * largest * largest + 9 * largest + 9
+    assert 10 ** len(str(largest)) - 1 == NUMBERS[-1]
+
+
+@pytest.mark.parametrize("number", [2**76, 6**29, 963761198400**2 // 50, 10**23 - 1])
+def test_the_smallest_of_many_divisors_are_listed(number: int) -> None:
+    text = str(lesson("divisors", number)["divisors"])
+    assert [int(each) for each in text.removesuffix(", …").split(", ")] == all_divisors(number)[:LISTED]
+
+
+def test_two_large_primes_take_no_longer_than_the_loop_may_stand_still() -> None:
+    for below in (10**11, 5 * 10**11, 3 * 10**11):
+        small = int(nextprime(below))
+        large = int(nextprime(NUMBERS[-1] // small - 10**6))
+        began = process_time()
+        assert lesson("phi", small * large)["measure"] == str((small - 1) * (large - 1))
+        assert process_time() - began < 0.05
