@@ -21,10 +21,12 @@ pentago-example-taken = A stone lies on { $cell } already (✕). Only an empty c
 pentago-example-turn = A stone on { $cell }, then block { $block } { $way }: now five { $colour } stones stand in a row, and that wins.
 
 pentago-called-easy = Babbage
+pentago-called-fairly_easy = Ada
 pentago-called-normal = Turing
 pentago-called-hard = Shannon
 pentago-called-perfect = Zermelo
 pentago-character-easy = Takes five in a row where it can, else what looks good. Does not see your threats.
+pentago-character-fairly_easy = Reads as far as Turing, but looks at a few moves only, and overlooks the rest.
 pentago-character-normal = Thinks a turn ahead for each side, and hardly falls for anything simple.
 pentago-character-hard = Looks as far ahead as the time allows, and works the ending out exactly.
 pentago-character-perfect = Proved such games decided from the start. Takes more time, and plays the ending without fault.

@@ -46,6 +46,7 @@ seat-called = { $name } ({ $level })
 seat-apart = { $name } (person at seat { $number })
 
 level-easy = easy
+level-fairly_easy = fairly easy
 level-normal = normal
 level-hard = hard
 level-perfect = perfect

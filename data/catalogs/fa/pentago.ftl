@@ -23,10 +23,12 @@ pentago-example-taken = در { $cell } مهره هست (✕). فقط خانهٔ 
 pentago-example-turn = مهره در { $cell } و چرخش بلوک { $block }، { $way }: حالا پنج مهرهٔ { $colour } در یک ردیف‌اند و این یعنی برد.
 
 pentago-called-easy = ببیج
+pentago-called-fairly_easy = ایدا
 pentago-called-normal = تورینگ
 pentago-called-hard = شانون
 pentago-called-perfect = تسرملو
 pentago-character-easy = هر جا بتواند پنج‌تایی می‌سازد، وگرنه حرکتی می‌کند که خوب به نظر برسد. تهدیدهای شما را نمی‌بیند.
+pentago-character-fairly_easy = به اندازهٔ تورینگ جلو را می‌بیند، ولی فقط چند حرکت را نگاه می‌کند و از بقیه غافل است.
 pentago-character-normal = یک نوبت خودش و یک نوبت حریف را می‌سنجد و کمتر در دام ساده می‌افتد.
 pentago-character-hard = تا جایی که وقت اجازه دهد جلوتر را می‌بیند و آخر بازی را دقیق حساب می‌کند.
 pentago-character-perfect = ثابت کرد که نتیجهٔ چنین بازی‌هایی از آغاز معلوم است. وقت بیشتری می‌گیرد و آخر بازی را بی‌نقص بازی می‌کند.

@@ -45,6 +45,7 @@ seat-called = {"\u200F"}{ $name } ({ $level })
 seat-apart = {"\u200F"}{ $name } (شخص صندلی { $number })
 
 level-easy = آسان
+level-fairly_easy = نسبتاً آسان
 level-normal = متوسط
 level-hard = سخت
 level-perfect = بی‌نقص

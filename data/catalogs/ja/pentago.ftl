@@ -21,10 +21,12 @@ pentago-example-taken = { $cell } にはもう石があります（✕）。置�
 pentago-example-turn = { $cell } に石を置き、ブロック{ $block }を{ $way }に回すと、{ $colour }の石が五つ並びました。これで勝ちです。
 
 pentago-called-easy = バベッジ
+pentago-called-fairly_easy = エイダ
 pentago-called-normal = チューリング
 pentago-called-hard = シャノン
 pentago-called-perfect = ツェルメロ
 pentago-character-easy = 五つ並ぶなら並べ、なければよさそうな手を打ちます。相手のねらいは見えません。
+pentago-character-fairly_easy = チューリングと同じだけ先を読みますが、いくつかの手しか見ず、ほかは見落とします。
 pentago-character-normal = お互いの1手番ずつ先を読みます。単純な罠にはまずかかりません。
 pentago-character-hard = 時間の許すかぎり先を読み、終盤は正確に読みきります。
 pentago-character-perfect = こうしたゲームの勝敗ははじめから決まっていると証明した人。時間をかけ、終盤を完璧に打ちます。

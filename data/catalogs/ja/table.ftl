@@ -41,6 +41,7 @@ seat-called = { $name }（{ $level }）
 seat-apart = { $name }（{ $number }番席の人）
 
 level-easy = 弱い
+level-fairly_easy = やや弱い
 level-normal = ふつう
 level-hard = 強い
 level-perfect = 完璧

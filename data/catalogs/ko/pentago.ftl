@@ -21,10 +21,12 @@ pentago-example-taken = { $cell }에는 이미 돌이 있어요(✕). 빈칸에�
 pentago-example-turn = { $cell }에 돌을 놓고 { $block }번 블록을 { $way }으로 돌리니 { $colour } 돌 다섯 개가 한 줄이 됐어요. 이러면 이겨요.
 
 pentago-called-easy = 배비지
+pentago-called-fairly_easy = 에이다
 pentago-called-normal = 튜링
 pentago-called-hard = 섀넌
 pentago-called-perfect = 체르멜로
 pentago-character-easy = 다섯 개를 만들 수 있으면 만들고, 아니면 좋아 보이는 수를 둬요. 상대의 위협은 못 봐요.
+pentago-character-fairly_easy = 튜링만큼 앞을 읽지만 몇 가지 수만 보고, 나머지는 놓쳐요.
 pentago-character-normal = 서로 한 차례씩 앞을 읽어요. 단순한 함정에는 좀처럼 걸리지 않아요.
 pentago-character-hard = 시간이 허락하는 만큼 멀리 읽고, 종반은 정확히 계산해요.
 pentago-character-perfect = 이런 게임은 처음부터 승부가 정해져 있음을 증명한 사람. 시간을 더 들여 종반을 완벽하게 둬요.

@@ -41,6 +41,7 @@ seat-called = { $name } ({ $level })
 seat-apart = { $name } ({ $number }번 자리 사람)
 
 level-easy = 쉬움
+level-fairly_easy = 조금 쉬움
 level-normal = 보통
 level-hard = 어려움
 level-perfect = 완벽

@@ -11,9 +11,14 @@ from games.pentago.ai.oracle import Reading
 from games.pentago.ai.search import Workspace
 from games.pentago.ai.solver.solution import UnsolvedError, Value, cost, keeping_moves, never
 from games.pentago.ai.verdict import Deadline, Verdict
+from games.pentago.board import position_of
+from games.pentago.turns import legal_moves
 from games.rng import Rng
 
 NORMAL_DEPTH = 2
+SOME = 24
+"""How many moves fairly easy looks at, for a rating about half way between easy and normal
+(``docs/strength.md``)."""
 EXACT_FROM = 18
 """The fewest stones with which the solver is tried; with fewer it takes too much memory."""
 SAMPLE = "O.XOX...OO.OXXXO.OOXO..XX..OX...OXX."
@@ -48,6 +53,14 @@ def deepest(
     """Return the result of the deepest search in the time."""
     *_, last = deepen(board, deadline, workspace(), symmetry, most, allowed)
     return last
+
+
+def fairly_easy(board: str, rng: Rng, deadline: Deadline) -> Verdict:
+    """Win at once if possible, else search as deep as normal, but among some random moves only."""
+    symmetry, legal = rng.below(SYMMETRIES), legal_moves(position_of(board))
+    some = {rng.choice(legal) for _ in range(SOME)}
+    found = deepest(board, deadline, symmetry, NORMAL_DEPTH, some).verdict
+    return found if found.value == 1 else Verdict(found.move)  # no other move was looked at
 
 
 def normal(board: str, rng: Rng, deadline: Deadline) -> Verdict:
@@ -99,7 +112,7 @@ def exact(board: str, deadline: Deadline) -> tuple[Value, tuple[str, ...]] | Non
         return None
 
 
-LEVELS = {"normal": normal, "hard": hard, "perfect": hard}
+LEVELS = {"fairly_easy": fairly_easy, "normal": normal, "hard": hard, "perfect": hard}
 """The levels that need compiled code."""
 
 

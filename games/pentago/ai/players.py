@@ -112,6 +112,7 @@ class Perfect(Level):
 
 _EACH = (
     Level("easy", _easy),
+    Level("fairly_easy", partial(_decided, "fairly_easy")),
     Level("normal", partial(_decided, "normal")),
     Level("hard", partial(_decided, "hard")),
     Perfect("perfect", partial(_decided, "perfect")),

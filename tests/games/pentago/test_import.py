@@ -20,4 +20,4 @@ def test_the_compiler_is_not_loaded_with_the_rules() -> None:
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=True, timeout=60
     )
-    assert done.stdout == "['easy', 'normal', 'hard', 'perfect'] []\n"
+    assert done.stdout == "['easy', 'fairly_easy', 'normal', 'hard', 'perfect'] []\n"

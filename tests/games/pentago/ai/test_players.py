@@ -112,8 +112,25 @@ def test_a_beginner_overlooks_threats() -> None:
     assert len(lost) > 5
 
 
+def test_fairly_easy_answers_some_threats_and_overlooks_others() -> None:
+    """Four in a row: normal always answers, easy hardly ever."""
+    position = position_of("XXXX........O........O.......O......")
+    moves = [COMPUTERS["fairly_easy"].decide(position.text, SeededRng(b"fair", n), Deadline(5.0)).move
+             for n in range(40)]  # fmt: skip
+    lost = sum(winning_move(play(position, move)[1].position) is not None for move in moves)
+    assert 0 < lost < len(moves)
+
+
+def test_fairly_easy_claims_to_know_nothing_of_moves_that_it_did_not_look_at() -> None:
+    for number in range(8):
+        position = played(f"unseen {number}", 20)
+        verdict = COMPUTERS["fairly_easy"].decide(position.text, RNG, Deadline(5.0))
+        assert verdict.move in legal_moves(position)
+        assert verdict.value in {None, 1}
+
+
 def test_levels_rise() -> None:
-    assert list(COMPUTERS) == ["easy", "normal", "hard", "perfect"]
+    assert list(COMPUTERS) == ["easy", "fairly_easy", "normal", "hard", "perfect"]
 
 
 def test_nothing_is_compiled_by_an_import() -> None:
