@@ -17,10 +17,10 @@ diamant-rules =
     - *확률.* `/확률`을 쓰면 안에 있는 사람은 카드 한 장을 더 볼 때의 위험을 알 수 있어요.
     ### 게임 종료
     광산 다섯 곳이 끝나면 다이아몬드가 가장 많은 사람이 1위예요. 같으면 공동 순위예요.
-diamant-credits = 다이아몬드(Diamant)는 Bruno Faidutti와 Alan R. Moon이 디자인하고 Christof Tisch와 Jörg Asselborn이 그림을 그렸어요(Schmidt Spiele, 2005). 2009년에는 그림을 새로 그리고 규칙을 조금 더해 ‘잉카의 황금’(그리폰게임즈)으로 다시 나왔어요. 여기서는 첫 판을 소개한 한국어 글의 규칙을 따르고, 그 글의 10만 회 시뮬레이션도 다시 해 볼 수 있어요.
-diamant-example-ok = 나(1번)는 안에 있으니 둘 다 할 수 있어요. 계속 가거나, 카드 위 다이아몬드 { $heap }개에서 내 몫을 갖고 귀환해요.
+diamant-credits = 다이아몬드(Diamant)는 Bruno Faidutti와 Alan R. Moon이 디자인하고 Christof Tisch와 Jörg Asselborn이 그림을 그렸어요(Schmidt Spiele, 2005). 2009년에는 그림을 새로 그리고 규칙을 조금 더해 ‘잉카의 황금’(Gryphon Games)으로 다시 나왔어요. 여기서는 초판을 소개한 한국어 글의 규칙을 따르고, 그 글의 10만 회 시뮬레이션도 다시 해 볼 수 있어요.
+diamant-example-ok = 나(1번)는 안에 있으니 둘 다 할 수 있어요. 계속 가거나, 카드 위 다이아몬드 { $heap }개에서 내 몫을 챙겨 귀환해요.
 diamant-example-outside = 1번은 이미 귀환했어요(✕). 다음 광산이 열릴 때까지 결정할 수 없고, 안에 있는 사람들만 이어 가요.
-diamant-example-turn = 1번과 2번이 다이아몬드 { $heap }개를 { $share }개씩 나눠 갖고 귀환해요. 이제 안전해요. 안에 남은 사람들에게는 다음 카드가 나와요. 위험({ $hazard })이지만 첫 장이라 아무 일도 없어요.
+diamant-example-turn = 1번과 2번이 다이아몬드 { $heap }개를 { $share }개씩 나눠 갖고 귀환해요. 이제 안전해요. 안에 남은 사람들에게는 다음 카드가 나와요. 위험({ $hazard })이지만 이 종류로는 첫 장이라 아무 일도 없어요.
 
 diamant-called-easy = 카심
 diamant-called-normal = 신드바드
@@ -221,18 +221,18 @@ diamant-alt-bags = 나온 다이아몬드는 바로 나눠 자루에 담아요.
 
 diamant-chart = 다이아몬드
 diamant-remark-worth = { $exact ->
-        [1] 평균 { $best }개
-       *[other] 평균 { $least }~{ $best }개
+        [1] { $best }개
+       *[other] { $least }~{ $best }개
     }
 diamant-remark-verdict = { $verdict ->
-        [on] 한 장 더 볼 때의 가치는 { diamant-remark-worth }였어요. 운이 나빴어요.
-        [home] 한 장 더 볼 때의 가치는 { diamant-remark-worth }였어요. 확률로는 귀환할 때였어요.
+        [on] 한 장 더 볼 때의 기댓값은 { diamant-remark-worth }였어요. 운이 나빴어요.
+        [home] 한 장 더 볼 때의 기댓값은 { diamant-remark-worth }였어요. 확률로 보면 귀환할 때였어요.
         [sure] 귀환했다면 우승이었어요.
-       *[open] 한 장 더 볼 때의 가치는 { diamant-remark-worth }로, 다른 사람들에게 달린 선택이었어요.
+       *[open] 한 장 더 볼 때의 기댓값은 { diamant-remark-worth }였어요. 계속 갈 만한지는 다른 사람들의 결정에 달려 있었어요.
     }
-diamant-remark-decided = { $mine }번 광산, 카드 { $card }장째: { $who } 님은 { $home }개를 챙길 수 있었지만 계속 갔고, 두 번째 { $hazard } 카드가 나왔어요(확률 { $risk }%). 결국 우승까지 { $short }개가 모자랐어요. { diamant-remark-verdict }
-diamant-remark-fell = { $mine }번 광산, 카드 { $card }장째: 이어서 두 번째 { $hazard } 카드가 나와(확률 { $risk }%) 다이아몬드 { $buried }개가 묻혔어요. 빈손: { $lost }.
-diamant-remark-saved = { $mine }번 광산, 카드 { $card }장째: { $who } 님이 두 번째 { $hazard } 카드(확률 { $risk }%)가 나오기 직전에 귀환했어요({ diamant-remark-took }). 이 다이아몬드가 없었다면 { $winner } 님은 우승하지 못했어요.
+diamant-remark-decided = { $mine }번 광산, { $card }번째 카드: { $who } 님은 { $home }개를 챙길 수 있었지만 계속 갔고, 두 번째 { $hazard } 카드가 나왔어요(확률 { $risk }%). 결국 우승까지 { $short }개가 모자랐어요. { diamant-remark-verdict }
+diamant-remark-fell = { $mine }번 광산, { $card }번째 카드: 이어서 두 번째 { $hazard } 카드가 나와(확률 { $risk }%) 다이아몬드 { $buried }개가 묻혔어요. 빈손: { $lost }.
+diamant-remark-saved = { $mine }번 광산, { $card }번째 카드: { $who } 님이 두 번째 { $hazard } 카드가 나오기(확률 { $risk }%) 직전에 귀환했어요({ diamant-remark-took }). 이 다이아몬드가 없었다면 { $winner } 님은 우승하지 못했어요.
 diamant-remark-took = { $count ->
         [1] { diamant-took }
        *[other] { diamant-each }
@@ -241,17 +241,17 @@ diamant-remark-next = { $fell ->
         [0] {""}
        *[other] {" "}바로 다음에 두 번째 { $hazard } 카드가 나왔어요.
     }
-diamant-remark-haul = { $mine }번 광산, 카드 { $card }장째: { $who } 님이 귀환했어요({ diamant-remark-took }). 한 번에 가장 많이 가져간 순간이에요. 한 장 더 볼 때의 가치는 { diamant-remark-worth }였어요.{ diamant-remark-next }
-diamant-remark-left = { $mine }번 광산, 카드 { $card }장째: { $who } 님 귀환({ diamant-remark-took }). 한 장 더 볼 때의 가치는 { diamant-remark-worth }.{ diamant-remark-next }
-diamant-remark-lead = { $mine }번 광산, 카드 { $card }장째: { $who } 님이 { $own }개 대 { $second }개로 선두에 올라 끝까지 지켰어요.
-diamant-remark-led = { $mine }번 광산, 카드 { $card }장째: { $who } 님이 선두에 올라 한 번도 내주지 않았어요.
-diamant-remark-dared = { $mine }번 광산, 카드 { $card }장째: { $who } 님은 { $count ->
+diamant-remark-haul = { $mine }번 광산, { $card }번째 카드: { $who } 님이 귀환했어요({ diamant-remark-took }). 한 번에 가져간 것으로는 가장 많아요. 한 장 더 볼 때의 기댓값은 { diamant-remark-worth }였어요.{ diamant-remark-next }
+diamant-remark-left = { $mine }번 광산, { $card }번째 카드: { $who } 님 귀환({ diamant-remark-took }). 한 장 더 볼 때의 기댓값은 { diamant-remark-worth }.{ diamant-remark-next }
+diamant-remark-lead = { $mine }번 광산, { $card }번째 카드: { $who } 님이 { $own }개 대 { $second }개로 선두에 올라 끝까지 지켰어요.
+diamant-remark-led = { $mine }번 광산, { $card }번째 카드: { $who } 님이 선두에 올라 한 번도 내주지 않았어요.
+diamant-remark-dared = { $mine }번 광산, { $card }번째 카드: { $who } 님은 { $count ->
         [1] { $home }개를
        *[other] 저마다 { $home }개를
-    } 챙길 수 있었지만 계속 갔어요. 한 장 더 볼 때의 가치는 { diamant-remark-worth }(모두 잃을 확률 { $risk }%)였는데, 광산이 버텨 주었어요.
-diamant-remark-shared = { $most }개씩으로 공동 우승: { $who }.
+    } 챙길 수 있었지만 계속 갔어요. 한 장 더 볼 때의 기댓값은 { diamant-remark-worth }뿐이었고 모두 잃을 확률은 { $risk }%였지만, 광산은 무너지지 않았어요.
+diamant-remark-shared = 공동 우승: { $who } ({ $most }개씩).
 diamant-remark-nothing = 아무도 다이아몬드를 가져오지 못했어요. 광산 다섯 곳 가운데 { $fell }곳이 무너졌어요.
 diamant-remark-luck = { $who } { $times }번({ $mean })
-diamant-remark-caught = 광산이 무너질 때 안에 있던 횟수(괄호 안은 확률로 본 횟수): { $who }.
-diamant-remark-total = 가져온 다이아몬드 { $home }개, 묻힌 것 { $buried }개, 두고 온 것 { $behind }개.
-diamant-remark-measure = ‘한 장 더 볼 때의 가치’는 다른 사람들의 결정이 그대로일 때, 뒤집히지 않은 카드 전체로 낸 평균이에요. 작은 수는 한 장 뒤에 안에 있는 모두와 함께 귀환할 때, 큰 수는 혼자 귀환할 때예요.
+diamant-remark-caught = 광산이 무너질 때 안에 있던 횟수(괄호 안은 확률로 따진 횟수): { $who }.
+diamant-remark-total = 다이아몬드: 가져온 것 { $home }개, 묻힌 것 { $buried }개, 두고 온 것 { $behind }개.
+diamant-remark-measure = ‘한 장 더 볼 때의 기댓값’은 다른 사람들의 결정이 그대로일 때, 아직 나오지 않은 카드 전체로 낸 평균이에요. 작은 수는 한 장 뒤에 안에 있는 모두와 함께 귀환할 때, 큰 수는 혼자 귀환할 때예요.

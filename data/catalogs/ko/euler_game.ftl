@@ -37,8 +37,8 @@ euler_game-rules =
     이긴 사람이 여럿이면 똑같이 나누고, 남는 칩은 이번 판의 순서대로 하나씩 가져가요. 칩이 없으면 쉬고, 칩 가진 사람이 하나뿐이면 게임이 끝나요. 칩 수가 같으면 공동 순위예요.
     ### 시간이 지나면
     순서는 가장 작은 숫자, 수는 가장 작은 수, 베팅은 공짜면 콜 아니면 다이, 특수 카드는 안 내요. 0 두 장만 남은 사람은 참가비를 내고 바로 다이예요.
-euler_game-credits = 오일러 게임은 수학을 주제로 한 한국어 게임 제작 프로젝트 기획서에서 왔어요. 기획서에는 만든 사람의 이름이 없어요. 카드와 베팅은 포커에서 영감을 받았어요.
-euler_game-example-ok = 수는 내 숫자 카드 두 장이에요. 십의 자리가 먼저예요: { $number }. 쓴 카드 자리는 점선으로 비어요.
+euler_game-credits = 오일러 게임은 수학을 주제로 게임을 만드는 한국어 기획서에서 왔어요. 기획서에는 만든 사람의 이름이 없어요. 카드와 베팅은 포커에서 영감을 받았어요.
+euler_game-example-ok = 수는 내 숫자 카드 두 장이에요. 십의 자리가 먼저예요: { $number }. 쓴 카드는 손에서 빠져요(점선).
 euler_game-example-not_held = 이 수는 낼 수 없어요. 내 손에 { $digit } 카드가 없어요(✕).
 euler_game-example-turn = 한 판의 끝에는 승리 조건({ $condition })으로 모든 수를 비교해요. 가장 잘 맞는 수 { $number }의 주인이 팟의 칩 { $pot }개를 가져가요.
 
@@ -56,7 +56,7 @@ euler_game-option-seconds_special2-help = 십의 자리까지 공개된 뒤 특�
 euler_game-called-easy = 페르마
 euler_game-called-normal = 가우스
 euler_game-called-hard = 오일러
-euler_game-character-easy = 단순한 규칙대로 두고 콜을 좋아해요. 남의 수는 보지 않아요.
+euler_game-character-easy = 단순한 규칙을 따르고 콜을 좋아해요. 남의 수는 보지 않아요.
 euler_game-character-normal = 자기 수를 상대가 가질 수 있는 수와 견주어 보고, 확률대로 베팅해요.
 euler_game-character-hard = 숫자와 베팅으로 모두의 수를 짐작하고, 특수 카드까지 따져요. 가끔은 블러핑도 해요.
 
@@ -503,32 +503,32 @@ euler_game-result = { $rank }위 { $player }: { $score ->
 euler_game-chart = 칩
 
 euler_game-remark-bet = { $player } { $paid }개({ $number }, { $chance }%)
-euler_game-remark-bets = { euler_game-nth } 판 1차 베팅에 넣은 칩(수, 그때 승률): { $bets }.
-euler_game-remark-method = 승률은 그 순간 특수 카드 없이 그 수에 기대할 수 있던 팟의 몫이에요. 아직 안 보인 숫자는 모두 똑같이 나올 수 있다고 봤고, 끝까지 공개되지 않은 수는 뺐어요.
-euler_game-remark-bold = { euler_game-nth } 판: { $player } 님이 승률 { $chance }%의 { $number } 패로 { $by }개 레이스{ euler_game-all_in }. 십의 자리가 도와줘서 칩 { $won }개를 땄어요.
+euler_game-remark-bets = { euler_game-nth } 판 1차 베팅에 건 칩(수, 그때 승률): { $bets }.
+euler_game-remark-method = 승률은 특수 카드를 생각하지 않을 때 그 순간 그 수로 기대할 수 있던 팟의 몫이에요. 아직 공개되지 않은 숫자는 모두 나올 확률이 같다고 보았고, 끝까지 공개되지 않은 수는 뺐어요.
+euler_game-remark-bold = { euler_game-nth } 판: { $player } 님이 승률 { $chance }%의 { $number } 패로 { $by }개를 레이스했어요{ euler_game-all_in }. 십의 자리가 도와줘서 칩 { $won }개를 땄어요.
 euler_game-remark-unlucky = { euler_game-nth } 판: { $player } 님이 승률 { $chance }%의 { $number } 패로 { $by ->
-        [0] { $paid }개 콜
-       *[other] { $by }개 레이스
+        [0] { $paid }개를 내고 콜했어요
+       *[other] { $by }개를 레이스했어요
     }{ euler_game-all_in }. 하지만 십의 자리가 공개되자 { $other } 님의 { $theirs } 패가 앞섰고, 칩 { $lost }개를 잃었어요.
-euler_game-remark-dear = { euler_game-nth } 판: { $player } 님이 승률 { $chance }%의 { $number } 패로 { $paid }개 콜{ euler_game-all_in }. 팟 { $pot }개를 노리는 이 콜은 승률 { $fair }%부터 남는 장사예요.
-euler_game-remark-thrown = { euler_game-nth } 판: { $player } 님은 테이블에서 { $ahead ->
+euler_game-remark-dear = { euler_game-nth } 판: { $player } 님이 승률 { $chance }%의 { $number } 패로 { $paid }개를 내고 콜했어요{ euler_game-all_in }. 팟 { $pot }개를 노리는 이 콜은 승률이 { $fair }% 이상이어야 이득이에요.
+euler_game-remark-thrown = { euler_game-nth } 판: { $player } 님이 공개된 수로는 { $ahead ->
         [0] 뒤진
        *[other] 앞선
     } { $number } 패를 접고 다이했어요. 끝까지 갔다면 { $other } 님의 { $theirs } 패를 이기고 팟 { $pot }개를 땄을 거예요.
-euler_game-remark-caught = { euler_game-nth } 판: { $player } 님이 테이블에서 { $other } 님의 { $theirs }보다 뒤진 { $number } 패로 { $by }개 레이스{ euler_game-all_in }. { $other } 님은 물러서지 않고 칩 { $won }개를 땄어요.
-euler_game-remark-hope = { euler_game-nth } 판: { $player } 님이 테이블에서 뒤진 { $number } 패로 { $paid }개 콜{ euler_game-all_in }. { $cards ->
+euler_game-remark-caught = { euler_game-nth } 판: { $player } 님이 공개된 수로는 { $other } 님의 { $theirs }보다 뒤진 { $number } 패로 { $by }개를 레이스했어요{ euler_game-all_in }. { $other } 님은 물러서지 않고 칩 { $won }개를 땄어요.
+euler_game-remark-hope = { euler_game-nth } 판: { $player } 님이 공개된 수로는 뒤진 { $number } 패로 { $paid }개를 내고 콜했어요{ euler_game-all_in }. { $cards ->
         [0] 도와줄 특수 카드는 나오지 않았어요
        *[other] 특수 카드도 도와주지 않았어요
     }.
-euler_game-remark-bluff = { euler_game-nth } 판: { $player } 님이 테이블에서 { $other } 님의 { $theirs }보다 뒤진 { $number } 패로 { $by }개 레이스{ euler_game-all_in }. { $others } 님이 다이해서 팟 { $pot }개는 { $player } 님의 것이 됐어요.
-euler_game-remark-left = { euler_game-nth } 판: { $player } 님은 테이블에서 앞선 { $number } 패를 접고 다이했고, { $other } 님이 { $theirs } 패로 팟 { $pot }개를 가져갔어요.
+euler_game-remark-bluff = { euler_game-nth } 판: { $player } 님이 공개된 수로는 { $other } 님의 { $theirs }보다 뒤진 { $number } 패로 { $by }개를 레이스했어요{ euler_game-all_in }. { $others } 님이 다이해서 팟 { $pot }개는 { $player } 님의 것이 됐어요.
+euler_game-remark-left = { euler_game-nth } 판: { $player } 님이 공개된 수로는 앞선 { $number } 패를 접고 다이했고, { $other } 님이 { $theirs } 패로 팟 { $pot }개를 가져갔어요.
 euler_game-remark-card = { $count ->
         [1] { $card }
        *[other] { $card } { $count }장
     }
-euler_game-remark-turned = { euler_game-nth } 판: 테이블에서는 { $other } 님의 { $theirs } 패가 { $player } 님의 { $number } 패보다 앞섰어요.{ $bet ->
+euler_game-remark-turned = { euler_game-nth } 판: 공개된 수로는 { $other } 님의 { $theirs } 패가 { $player } 님의 { $number } 패보다 앞섰어요.{ $bet ->
         [0] {""}
-       *[other] {" "}그래도 { $player } 님은 { $bet }개를 더 넣었죠.
+       *[other] {" "}그래도 { $player } 님은 { $bet }개를 더 냈어요.
     } 그런데 특수 카드({ $cards })가 { $zero ->
         [0] 판을 뒤집어
        *[other] { $number } 패를 무엇이든 이기는 0으로 바꿔
@@ -551,7 +551,7 @@ euler_game-remark-shown = { euler_game-nth } 판: { $player } 님이 { $number }
     }.
 euler_game-remark-shared = { euler_game-nth } 판: { $winners } 님이 { $numbers } 패로 팟 { $pot }개를 나눠 가졌어요{ $told ->
         [0] {""}
-       *[other] . 마지막 값이 모두 { $measure }, 같았어요 ({ $condition })
+       *[other] . 마지막 값이 모두 같았어요({ $condition }: { $measure })
     }.
 euler_game-remark-seen = { euler_game-nth } 판: 십의 자리가 공개됐을 때 { $player } 님의 { $number } 패가 { $stood ->
         [1] 앞서 있었어요

@@ -29,7 +29,7 @@ pentago-character-easy = 다섯 개를 만들 수 있으면 만들고, 아니면
 pentago-character-fairly_easy = 튜링만큼 앞을 읽지만 몇 가지 수만 보고, 나머지는 놓쳐요.
 pentago-character-normal = 서로 한 차례씩 앞을 읽어요. 단순한 함정에는 좀처럼 걸리지 않아요.
 pentago-character-hard = 시간이 허락하는 만큼 멀리 읽고, 종반은 정확히 계산해요.
-pentago-character-perfect = 이런 게임은 처음부터 승부가 정해져 있음을 증명한 사람. 시간을 더 들여 종반을 완벽하게 둬요.
+pentago-character-perfect = 이런 게임은 처음부터 승부가 정해져 있다는 것을 증명했어요. 시간을 더 들여 종반을 완벽하게 둬요.
 
 pentago-option-seconds = 차례 시간
 pentago-option-seconds-help = 한 차례에 주어지는 시간.
@@ -155,9 +155,9 @@ pentago-judge-open = { $colour } 차례예요. 여기서는 아직 증명된 것
 pentago-judge-win = { $colour } 차례이고,{ pentago-within } 이겨요: { $move }
 pentago-judge-draw = { $colour } 차례이고, 서로 최선을 다하면 비겨요: { $move }
 pentago-judge-loss = { $colour } 차례이고, 상대가 최선을 다하면{ pentago-within } 져요.
-pentago-chart = 색마다 가장 긴 줄, 다섯이면 승리
+pentago-chart = 색별로 가장 긴 줄, 다섯이면 승리
 pentago-wins = { $plies ->
-        [0] { $other } 다섯 개가 한 줄이 돼요
+        [0] { $other } 돌 다섯 개가 한 줄이 돼요
         [1] { $other }이 바로 이겨요({ $line })
        *[other] { $other }의 승리가 정해져요({ $line })
     }
@@ -165,30 +165,30 @@ pentago-could_win = { $plies ->
         [1] 바로 이길 수 있었어요({ $line })
        *[other] 반드시 이기는 길이 있었어요({ $line })
     }
-pentago-remark-win_loss = { $player } 님({ $colour })은 이길 수 있었어요({ $better }). { $move } 뒤로는 { pentago-wins }.
-pentago-remark-draw_loss = { $player } 님({ $colour })은 비길 수 있었어요({ $better }). { $move } 뒤로는 { pentago-wins }.
-pentago-remark-open_loss = { $player } 님({ $colour })의 { $move } 뒤로는 { pentago-wins }. 다른 수({ $better })라면 승부는 아직 알 수 없었어요.
-pentago-remark-win_draw = { $player } 님({ $colour })은 { pentago-could_win }. { $move } 뒤로는 { $over ->
+pentago-remark-win_loss = { $player } 님({ $colour })에게는 이기는 수가 있었어요({ $better }). 실제로 둔 { $move } 뒤로는 { pentago-wins }.
+pentago-remark-draw_loss = { $player } 님({ $colour })에게는 비기는 수가 있었어요({ $better }). 실제로 둔 { $move } 뒤로는 { pentago-wins }.
+pentago-remark-open_loss = { $player } 님({ $colour })이 둔 { $move } 뒤로는 { pentago-wins }. 다른 수({ $better })였다면 승부는 아직 알 수 없었을 거예요.
+pentago-remark-win_draw = { $player } 님({ $colour })은 { pentago-could_win }. 실제로 둔 { $move } 뒤로는 { $over ->
         [0] 서로 최선을 다하면 비겨요
-       *[other] 무승부예요
+       *[other] 무승부가 됐어요
     }.
 pentago-remark-win_open = { $gift ->
-        [0] { $player } 님({ $colour })은 { pentago-could_win }. { $move } 뒤로는 승부를 알 수 없게 됐어요.
-       *[other] { $player } 님({ $colour })이 기회를 넘겨({ $move }) 다시 승부를 알 수 없게 됐어요. 이기는 수: { $better }
+        [0] { $player } 님({ $colour })은 { pentago-could_win }. 실제로 둔 { $move } 뒤로는 다시 승부를 알 수 없게 됐어요.
+       *[other] { $player } 님({ $colour })이 이길 기회를 놓쳐({ $move }) 다시 승부를 알 수 없게 됐어요. 이기는 수: { $better }
     }
 pentago-remark-untaken = { $turn }번째 턴부터 { $last }번째 턴까지 { $count }번 연달아 이길 기회가 있었지만 아무도 잡지 않았어요.
 pentago-remark-only_win = { $player } 님({ $colour })이 승리를 지키는 단 하나의 수({ $move })를 찾아냈어요.
 pentago-remark-only_draw = { $player } 님({ $colour })이 지지 않는 단 하나의 수({ $move })를 찾아냈어요.
-pentago-remark-end_win = 게임이 멈췄을 때 차례였던 { $player } 님({ $colour })은 { pentago-could_win }.
-pentago-remark-end_draw = 게임이 멈췄을 때는 서로 최선을 다하면 비기는 형세였어요.
-pentago-remark-end_loss = 게임이 멈췄을 때는 { $player } 님({ $colour }) 차례였지만, 무엇을 두어도 { $other }이 이기는 형세였어요.
-pentago-remark-known = 전체 { $turns }턴 가운데 { $turn }번째 턴부터는 최선을 다하면 어떻게 끝나는지 증명됐어요. { $marked ->
-        [0] 그 앞에서 놓친 승리나 무승부는 찾지 못했어요.
+pentago-remark-end_win = 게임이 끝났을 때 차례였던 { $player } 님({ $colour })은 { pentago-could_win }.
+pentago-remark-end_draw = 게임이 끝났을 때는 서로 최선을 다하면 비기는 형세였어요.
+pentago-remark-end_loss = 게임이 끝났을 때는 { $player } 님({ $colour }) 차례였지만, 무엇을 두어도 { $other }이 이기는 형세였어요.
+pentago-remark-known = 전체 { $turns }턴 가운데 { $turn }번째 턴부터는 서로 최선을 다하면 어떻게 끝나는지 증명됐어요. { $marked ->
+        [0] 그 전에 승리나 무승부를 놓친 곳은 찾지 못했어요.
        *[other] 승부가 바뀐 곳은 { $marked }군데예요.
     }
 pentago-remark-unknown = { $marked ->
         [0] 승부를 알 수 없을 때 게임이 멈춰, 증명할 수 있는 것이 없어요.
-       *[other] 마지막 형세는 증명되지 않았어요. 승부가 바뀐 곳은 { $marked }군데 찾았어요.
+       *[other] 마지막 형세는 증명되지 않았어요. 승부가 바뀐 곳을 { $marked }군데 찾았어요.
     }
 
 pentago-sign-turn = 지금 차례

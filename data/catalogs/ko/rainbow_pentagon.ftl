@@ -25,14 +25,14 @@ rainbow_pentagon-rules =
 rainbow_pentagon-credits = 레인보우 펜타곤은 한상헌 딜러가 만든 Rainbow Heptagon!(2020년 9월 6일)을 변형한 게임이에요. 딜링 툴: <https://github.com/CreamMeatball/RainbowPentagon>
 rainbow_pentagon-example-ok = 내 색: { $colour }. 이 { $area }칸은 제시할 수 있어요. 서로 이어져 있고, 칸들을 두른 길이 { $path }의 경로가 내 영토 경계선과 만나요.
 rainbow_pentagon-example-disconnected = 이렇게는 제시할 수 없어요. { $stray } 칸이 나머지와 떨어져 있어요(✕). 칸들은 변끼리 이어진 한 덩어리여야 해요.
-rainbow_pentagon-example-turn = 모두의 제시를 한꺼번에 공개해요. 아무와도 겹치지 않은 칸은 내 영토가 돼요(테두리). 충돌: { $met }. 같은 칸을 제시해서 둘 다 무효예요(빗금).
+rainbow_pentagon-example-turn = 모두의 제시를 한꺼번에 공개해요. 아무와도 겹치지 않은 칸은 내 영토가 돼요(테두리로 표시). 충돌: { $met }. 같은 칸을 제시해서 둘 다 무효예요(빗금으로 표시).
 
 rainbow_pentagon-called-easy = 이리스
 rainbow_pentagon-called-normal = 케플러
 rainbow_pentagon-called-hard = 디도
 rainbow_pentagon-character-easy = 마음에 드는 곳에 적당한 크기로 제시해요. 다른 사람은 생각하지 않아요.
 rainbow_pentagon-character-normal = 남들이 어디를 제시할지 헤아려 보고, 가장 이득인 땅을 골라요.
-rainbow_pentagon-character-hard = 상대도 생각한다는 걸 알아요. 뻔한 제시는 하지 않고, 이득이 되면 길을 막아요.
+rainbow_pentagon-character-hard = 상대도 생각한다는 걸 알아요. 뻔한 제시는 하지 않고, 이득이 되면 상대를 막아요.
 
 rainbow_pentagon-option-sides = 구역 수
 rainbow_pentagon-option-sides-help = 보드의 구역 수. 플레이어 수보다 적을 수 없어요.
@@ -232,7 +232,7 @@ rainbow_pentagon-remark-crowd = 제시 { $count }개가 한꺼번에 충돌해 �
 rainbow_pentagon-remark-count = { $who } { $count }번
 rainbow_pentagon-remark-voids = { $turns }턴 동안 무효가 된 제시: { $who }.
 rainbow_pentagon-remark-peace = 게임 내내 충돌이 한 번도 없었어요.
-rainbow_pentagon-remark-shared = { $cells }칸씩으로 공동 1위: { $who }. 테두리 길이까지 같았어요.
+rainbow_pentagon-remark-shared = 공동 1위: { $who } ({ $cells }칸씩). 테두리 길이까지 같았어요.
 rainbow_pentagon-remark-border = { $who }과 { $other }은 똑같이 { $cells }칸이었고, 더 짧은 테두리로 순위가 갈렸어요({ $border } 대 { $longer }).
 rainbow_pentagon-remark-led = { $who }이 첫 턴부터 끝까지 선두를 지켰어요.
 rainbow_pentagon-remark-lead = { $who }이 { $cells }칸 대 { $second }칸으로 선두에 올라 끝까지 지켰어요. 그 전 선두: { $from }.

@@ -20,8 +20,8 @@ twigs-rules =
     버튼으로는 트위그를 고르고, 그림에 번호가 붙은 접점을 고른 다음, 놓는 모양을 하나씩 보다가 마음에 드는 것을 놓아요. 짧은 표기 `L5 r2 f @14`를 보내도 돼요: 트위그, `r`와 손에 보이는 모양에서 시계 방향으로 60도씩 돌린 횟수(0~5), 돌리기 전에 좌우로 뒤집으면 `f`, `@`와 접점 번호. 같은 접점에 여러 가지로 닿을 수 있으면 `#2`가 두 번째예요. 첫 트위그에는 접점이 필요 없어요.
     ### 시간
     시간 안에 답하지 않으면 어떻게 하는지는 원래 규칙에 없어요. 여기서는 아무 트위그나 무작위 자리에 놓아요.
-twigs-credits = 트위그(Twigs)는 Néstor Romeral Andrés가 만든 게임이에요(nestorgames). 여기서는 일본어판 규칙을 따르고, 다섯 퍼즐도 그 끝에 실린 것이에요. 열두 모양의 이름은 David Goodger가 붙인 것이에요.
-twigs-example-ok = 점선으로 두른 트위그는 여기에 놓을 수 있어요. 놓인 트위그에 변의 끝이 닿고, 겹치는 변이 없어요. 놓으면 육각형이 닫혀요.
+twigs-credits = 트위그(Twigs)는 Néstor Romeral Andrés가 만든 게임이에요(nestorgames). 여기서는 일본어판 규칙을 따르고, 다섯 퍼즐도 그 규칙 끝에 실린 것이에요. 열두 모양의 이름은 David Goodger가 붙였어요.
+twigs-example-ok = 점선으로 두른 트위그는 여기에 놓을 수 있어요. 이미 놓인 트위그에 변의 끝이 닿고, 겹치는 변이 없어요. 놓으면 육각형이 닫혀요.
 twigs-example-covered = { $piece }는 이렇게 놓을 수 없어요. 이미 덮인 변에 겹쳐요(✕).
 twigs-example-turn = 육각형의 변 여섯 개가 모두 덮였어요. 누구보다도 많은 변을 덮은 { $colour }이 육각형을 가져가요.
 
@@ -165,30 +165,30 @@ twigs-result = { $rank }위 { $player } ({ $colour }): { $score }점 – 육각�
        *[other] , 큰 구역 { $larger }개
     }
 
-twigs-chart = 트위그를 놓을 때마다의 점수
+twigs-chart = 턴별 점수
 twigs-about = 약 { $points }점
 twigs-laid = { $piece }를 { $own ->
         [0] 놓았어요
        *[other] 놓아 육각형 { $own }개를 얻었어요
     }
-twigs-remark-missed = { $player } 님({ $colour })은 { twigs-laid }. { $better } 쪽이라면 육각형 { $closes }개를 얻고 { twigs-about } 더 유리했어요.
-twigs-remark-opened = { $player } 님({ $colour })은 { twigs-laid }. 바로 다음에 { $taker } 님이 육각형 { $taken }개를 얻었어요. { $better } 쪽이 { twigs-about } 더 유리했어요.
-twigs-remark-gave = { $player } 님({ $colour })은 { twigs-laid }. 그때 육각형 { $others }개가 다른 사람 것이 됐어요. { $better } 쪽이 { twigs-about } 더 유리했어요.
+twigs-remark-missed = { $player } 님({ $colour })은 { twigs-laid }. { $better } 쪽이었다면 육각형 { $closes }개를 얻어 { twigs-about } 더 유리했을 거예요.
+twigs-remark-opened = { $player } 님({ $colour })은 { twigs-laid }. 바로 다음에 { $taker } 님이 육각형 { $taken }개를 얻었어요. { $better } 쪽이 { twigs-about } 더 유리해 보였어요.
+twigs-remark-gave = { $player } 님({ $colour })은 { twigs-laid }. 그래서 육각형 { $others }개가 다른 사람 것이 됐어요. { $better } 쪽이 { twigs-about } 더 유리해 보였어요.
 twigs-remark-lost = { $player } 님({ $colour })은 { twigs-laid }. { $better } 쪽이 { twigs-about } 더 유리해 보였어요.
 twigs-remark-last = { $player } 님({ $colour })이 마지막 트위그로 { $piece }를 놓았어요. { $better } 쪽이었다면 { $standing }{ $won ->
         [won] , 승리로 끝났을 거예요
         [tied] , 무승부로 끝났을 거예요
-       *[none] {" "}점수로 끝났을 거예요
+       *[none] {" "}스코어로 끝났을 거예요
     }.
-twigs-remark-lead = { $player } 님({ $colour })이 앞서기 시작해({ $standing }) 끝까지 지켰어요.
+twigs-remark-lead = { $player } 님({ $colour })이 선두에 올라({ $standing }) 끝까지 지켰어요.
 twigs-remark-regions = 큰 구역을 세기 전 점수는 { $standing }. 큰 구역에서 { $points }점을 더한 { $player } 님({ $colour })이 이겼어요.
 twigs-remark-shared = 큰 구역을 세기 전 점수는 { $standing }. 큰 구역까지 세니 혼자 이긴 사람은 없었어요.
 twigs-remark-stopped = 게임이 멈췄을 때 점수는 { $standing }, 놓을 트위그가 { $left }개 남아 있었어요.
-twigs-remark-catch = 가장 큰 한 수: { $player } 님({ $colour })이 { $piece }로 육각형 { $count }개를 얻었어요.
-twigs-remark-estimate = ‘약’ 몇 점은 컴퓨터가 몇 턴 앞까지 내다본 어림이에요.
-twigs-remark-sound = 컴퓨터가 보기에 1점 넘게 놓친 수는 없었어요.
+twigs-remark-catch = 한 번에 가장 많이 얻은 수: { $player } 님({ $colour })이 { $piece }로 육각형 { $count }개를 얻었어요.
+twigs-remark-estimate = ‘약 몇 점’은 컴퓨터가 몇 턴 앞까지 내다보고 어림한 값이에요.
+twigs-remark-sound = 컴퓨터가 보기에 1점 이상 손해 본 수는 없었어요.
 twigs-judge-over = 게임이 끝났어요({ $standing }).
-twigs-judge-open = 지금 { $standing }. { $colour } 차례이고, 컴퓨터라면 이렇게 놓아요: { $move }
+twigs-judge-open = 지금 점수는 { $standing }. { $colour } 차례이고, 컴퓨터라면 이렇게 놓아요: { $move }
 
 twigs-alt-over = 트위그, 게임이 끝났어요.
 twigs-alt-rank = { $rank }위 { $player } ({ $colour }): { $score }점.
