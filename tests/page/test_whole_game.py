@@ -84,7 +84,8 @@ async def test_a_person_plays_a_turn_by_clicking_and_one_by_typing(
     await private.locator("button.choice").first.click()
     await page.get_by_role("option").filter(has_text=re.compile(r"^\d+ cells, border")).first.click()
     await private.get_by_role("button", name="Submit", exact=True).click()
-    await expect(private).to_contain_text("Path")
+    # The receipt, or already what became of the claim: the computers may have been there before.
+    await expect(private).to_contain_text(re.compile(r"Path|Turn 1: you claimed"))
     await expect(log).to_contain_text(DEALT)
     # The next turn by words, in the dealer's own channel; who answers at the table is asked there.
     await page.get_by_role("button", name="Claim", exact=True).last.click()
