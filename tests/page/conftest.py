@@ -86,8 +86,10 @@ async def clean_page(
 
 
 def fault(message: ConsoleMessage) -> list[str]:
-    """What the browser complains about, apart from connections that a test has cut on purpose."""
+    """What the browser complains about, apart from connections that were cut and pictures that went."""
     expected = "WebSocket connection to" in message.text or "ERR_CONNECTION_REFUSED" in message.text
+    # A picture that its message has replaced before the browser asked for it.
+    expected |= "404 (Not Found)" in message.text and "/attachments/" in message.location["url"]
     return [message.text] if message.type in {"error", "warning"} and not expected else []
 
 
