@@ -9,10 +9,10 @@ import renderers
 from bench.row import BenchRow, beside
 from bench.timing import milliseconds, processor_milliseconds
 from bot.services.compute import ANALYSIS_SECONDS
-from games.disclosure import disclosed
+from games.disclosure import seen
 from games.game import Progress
 from games.options import Options
-from games.record import Record, replay
+from games.record import Record
 from games.scenes import scenes
 from games.selfplay import RANDOM, pairings, play
 from renderers import film
@@ -66,13 +66,12 @@ def _film(record: Record) -> list[BenchRow]:
 
 def _analysis(record: Record) -> BenchRow:
     game = games.load(record.game, record.version)
-    views = [game.view(step.state, None) for step in replay(record)]
-    moves = [dict(step) for step in disclosed(record).log]
+    shown = seen(record)
     told: list[int] = []
 
     def analyse() -> None:
-        remarks = [r for r in game.analyse(views, moves, ANALYSIS_SECONDS) if not isinstance(r, Progress)]
-        told.append(len(remarks))
+        found = game.analyse(shown.views, shown.moves, ANALYSIS_SECONDS)
+        told.append(sum(not isinstance(each, Progress) for each in found))
 
     seconds = milliseconds(analyse) / 1000
     name = f"{record.game}: an analysis of {len(record.log)} steps, {told[-1]} remarks"

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
 import games
-from games.acts import Moves, is_act
+from games.acts import Moves, is_act, played
+from games.game import Game, Seat, View
 from games.record import Record, replay
 
 
@@ -19,12 +22,44 @@ def disclosed(record: Record) -> Record:
         RecordError: the record does not replay.
     """
     game = games.load(record.game, record.version)
+    return _bare(record, _log(game, record, _views(game, record)))
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A finished game as everybody saw it, without what was taken back.
+
+    ``steps``: the numbers in the log of the steps that count, 0 the first. ``views``: after each of these.
+    ``moves``: the answers between them, as ``disclosed``.
+    """
+
+    steps: tuple[int, ...]
+    views: tuple[View, ...]
+    moves: tuple[Mapping[Seat, str], ...]
+
+
+def seen(record: Record) -> Seen:
+    """Return what everybody saw of a finished game.
+
+    Raises:
+        RecordError: the record does not replay.
+    """
+    game, steps = games.load(record.game, record.version), tuple(played(record.log))
+    views = _views(game, record)
+    log = _log(game, record, views)
+    return Seen(steps, tuple(views[n] for n in steps), tuple(dict(log[n - 1]) for n in steps[1:]))
+
+
+def _views(game: Game[Any], record: Record) -> list[View]:
+    """Return what everybody saw after each step of the log, acts too."""
+    return [game.view(step.state, None) for step in replay(record)]
+
+
+def _log(game: Game[Any], record: Record, views: Sequence[View]) -> tuple[Moves, ...]:
     if any(map(is_act, record.log)):
-        return _bare(record, record.log)  # of games alone in which nothing is hidden
-    views = (game.view(step.state, None) for step in replay(record))
-    seen = game.disclosed(views, [dict(moves) for moves in record.log])
-    log = tuple(tuple(moves.items()) for moves in seen)
-    return _bare(record, log)
+        return record.log  # of games alone in which nothing is hidden
+    told = game.disclosed(views, [dict(moves) for moves in record.log])
+    return tuple(tuple(moves.items()) for moves in told)
 
 
 def _bare(record: Record, log: tuple[Moves, ...]) -> Record:

@@ -18,10 +18,9 @@ from bot.services.shared_work import BusyError, Heard, SharedWork
 from bot.tables.names import filed_name, written_name
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
-from games.acts import played
-from games.disclosure import disclosed
-from games.game import Game, Point, Progress, Remark, Seat, View, Word
-from games.record import Record, replay
+from games.disclosure import Seen, seen
+from games.game import Game, Point, Progress, Remark, Word
+from games.record import Record
 from renderers import Names, Pigment
 from renderers import load as renderer
 from renderers.chart import Chart
@@ -52,7 +51,12 @@ class Analysis:
     @property
     def turning(self) -> tuple[int, ...]:
         """The places of the remarks that tell the game, in the order of its steps."""
-        return tuple(sorted(range(len(self.remarks))[:TURNING], key=lambda place: self.remarks[place].step))
+        return turning_points(self.remarks)
+
+
+def turning_points(remarks: Sequence[Remark]) -> tuple[int, ...]:
+    """Return the places of the remarks that tell a game, in the order of its steps."""
+    return tuple(sorted(range(len(remarks))[:TURNING], key=lambda place: remarks[place].step))
 
 
 class Analyses:
@@ -84,40 +88,33 @@ class Analyses:
         return self._work.progress(table.row.id)
 
     async def _analysed(self, table: Table, heard: Heard) -> Analysis:
-        game, record = table.game, table.record
-        steps = tuple(played(record.log))
-        views, moves, points = await in_turn(_seen, game, record, steps)
-        remarks = await self._compute.analyse(game, views, moves, heard)
-        return Analysis(remarks, steps, points, renderer(game.id).colours(views[-1]))
+        game = table.game
+        shown, points = await in_turn(_seen, game, table.record)
+        remarks = await self._compute.analyse(game, shown.views, shown.moves, heard)
+        return Analysis(remarks, shown.steps, points, renderer(game.id).colours(shown.views[-1]))
 
     async def close(self) -> None:
         """Stop what is being worked out."""
         await self._work.close()
 
 
-def _seen(
-    game: Game[Any], record: Record, numbers: Sequence[int]
-) -> tuple[list[View], list[dict[Seat, str]], tuple[Point, ...]]:
-    """Return what everybody saw of a finished game: each position that counts, the answers, the chart."""
-    counting, steps = set(numbers), enumerate(replay(record))
-    views = [game.view(step.state, None) for number, step in steps if number in counting]
-    log = disclosed(record).log
-    moves = [dict(log[number - 1]) for number in numbers[1:]]
-    return views, moves, game.course(views)
+def _seen(game: Game[Any], record: Record) -> tuple[Seen, tuple[Point, ...]]:
+    """Return what everybody saw of a finished game, and its chart."""
+    shown = seen(record)
+    return shown, game.course(shown.views)
 
 
 def analysis_message(table: Table, analysis: Analysis, reader: Reader) -> Message:
     """Return what decided a game in a few sentences, then the rest in small print, and the ways on."""
     told = named(reader.localizer.catalogs, reader.localizer.language, table.seats, table.row.game)
     title = told.say("analysis.title", table=table_name(told, table.row))
+    turning = (worded(table.game, analysis.remarks[place], told) for place in analysis.turning)
     lines = [
-        unlisted(
-            told.say("analysis.point", number=number, remark=_worded(table, analysis.remarks[place], told))
-        )
-        for number, place in enumerate(analysis.turning, start=1)
+        unlisted(told.say("analysis.point", number=number, remark=sentence))
+        for number, sentence in enumerate(turning, start=1)
     ]
     rest = sorted(analysis.remarks[TURNING:], key=lambda remark: (not remark.step, remark.step))
-    notes = [_worded(table, remark, told) for remark in rest[:NOTES]]
+    notes = [worded(table.game, remark, told) for remark in rest[:NOTES]]
     if len(rest) > NOTES:
         notes.append(told.say("analysis.more", count=len(rest) - NOTES))
     notes = [f"-# {note}" for note in notes]
@@ -171,11 +168,12 @@ def remark_message(table: Table, analysis: Analysis, place: int, reader: Reader)
     picture = Picture(alt_text(told, table, remark.view), theme=reader.person.theme)
     route = CustomId("scene", table.row.id, table.row.step, f"step-{analysis.steps[remark.step]}")
     scenes = Button(told.say("button.scenes"), str(route))
-    return Draft(Message(_worded(table, remark, told), picture=picture, rows=((scenes,),)), remark.view)
+    return Draft(Message(worded(table.game, remark, told), picture=picture, rows=((scenes,),)), remark.view)
 
 
-def _worded(table: Table, remark: Remark, localizer: Localizer) -> str:
-    text = localizer.game(table.row.game, remark.line.key, remark.line.args)
-    if not remark.step or not table.game.counts_turns:
+def worded(game: Game[Any], remark: Remark, localizer: Localizer) -> str:
+    """Return a remark's sentence, with its turn where the game counts turns."""
+    text = localizer.game(game.id, remark.line.key, remark.line.args)
+    if not remark.step or not game.counts_turns:
         return text
     return localizer.say("analysis.turn", turn=remark.step, remark=text)

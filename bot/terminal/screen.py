@@ -88,8 +88,11 @@ class GameText:
 
     def sentence(self, key: str, args: Any = None) -> str:
         """Return a sentence of the game, with Discord's marks for bold turned into bold or removed."""
-        text = self._bold(self.localizer.game(self.game.id, key, args or {}))
-        return re.sub(r"`([^`\n]+)`", r"\1", text)
+        return self.plain(self.localizer.game(self.game.id, key, args or {}))
+
+    def plain(self, text: str) -> str:
+        """Return a sentence without Discord's marks."""
+        return re.sub(r"`([^`\n]+)`", r"\1", self._bold(text))
 
     def rules(self) -> str:
         """Return the rules, their headings bold."""

@@ -9,16 +9,13 @@ from typing import Any, TypeVar
 from tqdm import tqdm
 
 import games
+from bot.messages.analysis import turning_points, worded
 from bot.services.compute import ANALYSIS_SECONDS
 from bot.terminal.screen import GameText
-from games.acts import played
-from games.disclosure import disclosed
+from games.disclosure import seen
 from games.game import Game, Remark, Seat, Step, View
 from games.record import Record, replay
 from games.rng import Rng, SeededRng, stream
-
-TURNING_POINTS = 3
-"""So many remarks are shown as what decided a game."""
 
 PERSON = "person"
 """How a record names the seat of a person."""
@@ -68,22 +65,18 @@ class Study:
     def analysis(self) -> Iterator[str]:
         """Yield what decided a finished game, step by step, then what else is remarkable about it."""
         remarks = self._remarks()
-        for remark in sorted(remarks[:TURNING_POINTS], key=lambda each: each.step):
+        turning = turning_points(remarks)
+        for remark in (remarks[place] for place in turning):
             yield self._worded(remark)
             if remark.view is not None:
                 yield self.text.board(remark.view)
-        yield from map(self._worded, remarks[TURNING_POINTS:])
+        yield from map(self._worded, remarks[len(turning) :])
 
     def _remarks(self) -> list[Remark]:
         """Return an analysis, with a bar on the standard error if it takes more than a second."""
-        game, numbers = self.text.game, played(self.record.log)
-        steps = list(replay(self.record))
-        views = [game.view(steps[number].state, None) for number in numbers]
-        log = disclosed(self.record).log
-        moves = [dict(log[number - 1]) for number in numbers[1:]]
-        remarks = []
+        shown, remarks = seen(self.record), []
         with tqdm(unit="step", delay=1, leave=False, disable=None) as bar:
-            for found in game.analyse(views, moves, ANALYSIS_SECONDS):
+            for found in self.text.game.analyse(shown.views, shown.moves, ANALYSIS_SECONDS):
                 if isinstance(found, Remark):
                     remarks.append(found)
                 else:
@@ -92,10 +85,7 @@ class Study:
         return remarks
 
     def _worded(self, remark: Remark) -> str:
-        sentence = self.text.sentence(remark.line.key, remark.line.args)
-        if not remark.step or not self.text.game.counts_turns:
-            return sentence
-        return self.text.localizer.say("analysis.turn", turn=remark.step, remark=sentence)
+        return self.text.plain(worded(self.text.game, remark, self.text.localizer))
 
 
 @dataclass

@@ -13,27 +13,29 @@ import pytest
 import renderers
 from bot.messages.localizer import Localizer
 from data.words import Catalogs
-from games.disclosure import disclosed
-from games.game import Game, Progress, Remark, Seat, View
+from games.disclosure import Seen, disclosed, seen
+from games.game import Game, Progress, Remark
 from games.scenes import scenes
 from renderers.chart import Chart, draw_chart
-from tests.conformance.playing import Playthrough, playthrough
+from tests.conformance.playing import playthrough
 from tests.conformance.words_of import is_sayable, players_in
 
 GAMES = 4
 SECONDS = 1.0
 
 
-def seen(whole: Playthrough) -> tuple[list[View], list[dict[Seat, str]]]:
-    """Return what everybody saw of a game: the views, and the answers between them."""
-    views = [whole.game.view(step.state, None) for step in whole.steps]
-    return views, [dict(moves) for moves in disclosed(whole.record).log]
-
-
-def remarks(game: Game[Any], views: list[View], moves: list[dict[Seat, str]]) -> list[Remark]:
+def remarks(game: Game[Any], shown: Seen) -> list[Remark]:
     """Return an analysis without its progress."""
-    told = game.analyse(views, moves, SECONDS)
+    told = game.analyse(shown.views, shown.moves, SECONDS)
     return [remark for remark in told if not isinstance(remark, Progress)]
+
+
+def test_an_analysis_gets_what_everybody_saw(game_id: str) -> None:
+    whole = playthrough(game_id, 0)
+    shown = seen(whole.record)
+    assert shown.steps == tuple(range(len(whole.steps)))
+    assert shown.views == tuple(whole.game.view(step.state, None) for step in whole.steps)
+    assert shown.moves == tuple(dict(moves) for moves in disclosed(whole.record).log)
 
 
 def test_every_picture_of_a_film_is_what_everybody_saw(game_id: str) -> None:
@@ -49,7 +51,7 @@ def test_every_picture_of_a_film_is_what_everybody_saw(game_id: str) -> None:
 def test_a_chart_has_a_figure_for_each_seat_at_each_place(game_id: str) -> None:
     for number in range(GAMES):
         whole = playthrough(game_id, number)
-        views, _ = seen(whole)
+        views = seen(whole.record).views
         points, seats = whole.game.course(views), len(whole.record.seats)
         assert all(len(point.figures) == seats for point in points)
         assert all(0 < len(point.label) <= 6 for point in points)
@@ -58,7 +60,7 @@ def test_a_chart_has_a_figure_for_each_seat_at_each_place(game_id: str) -> None:
 
 def test_a_chart_is_drawn_and_its_words_are_there(game_id: str, catalogs: Catalogs, language: str) -> None:
     whole = playthrough(game_id, 1)
-    views, _ = seen(whole)
+    views = seen(whole.record).views
     points = whole.game.course(views)
     if not points:
         assert f"{game_id}-chart" not in catalogs.keys(language)
@@ -74,11 +76,11 @@ def test_an_analysis_tells_something_true_to_say_in_every_language(
     game_id: str, number: int, catalogs: Catalogs
 ) -> None:
     whole = playthrough(game_id, number)
-    views, moves = seen(whole)
-    told = remarks(whole.game, views, moves)
+    shown = seen(whole.record)
+    told = remarks(whole.game, shown)
     assert bool(told) == whole.game.has_analysis
     for remark in told:
-        assert 0 <= remark.step <= len(moves)
+        assert 0 <= remark.step <= len(shown.moves)
         assert is_sayable(remark.line.args)
         assert players_in(remark.line.args) <= set(range(len(whole.record.seats)))
         assert remark.view is None or remark.view.seat is None

@@ -9,6 +9,7 @@ import pytest
 import games
 from games.acts import Moves, played
 from games.chain import heads, shown_head
+from games.disclosure import seen
 from games.record import Record, RecordError, replay
 from games.rng import SeededRng, commitment, game_seed
 from games.verify import verify
@@ -137,3 +138,16 @@ def test_no_move_looks_like_an_act(game_id: str) -> None:
         legal = game.legal(state, seat)
         assert not any(legal[place].startswith("!") for place in range(min(200, len(legal))))
         assert game.check(state, seat, "!resign").move is None
+
+
+@pytest.mark.parametrize("game_id", DUELS)
+def test_what_everybody_saw_leaves_out_what_was_taken_back(game_id: str) -> None:
+    before = begun(game_id, 3)
+    back = acted(before, ((0, "!back 2"), (1, "!back 2")))
+    record = moved(back, 1)
+    game = games.load(game_id)
+    views = [game.view(step.state, None) for step in replay(record)]
+    shown = seen(record)
+    assert shown.steps == (0, 1, 2, 5)
+    assert shown.views == tuple(views[number] for number in shown.steps)
+    assert shown.moves == tuple(dict(record.log[number - 1]) for number in (1, 2, 5))
