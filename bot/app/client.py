@@ -73,7 +73,7 @@ def features_of(
     return [
         Play(founder, inviting, dealer.attachments, dealer.catalogs),
         RematchButtons(dealer.rematches, dealer.registry, finder, founder),
-        Puzzle(founder, dealer.opening, dealer.high_scores, dealer.attachments, contexts),
+        Puzzle(founder, dealer.high_scores, dealer.attachments, contexts),
         Tutorial(founder, dealer.opening, dealer.attachments),
         LobbyPanel(lobbies, dealer.opening, inviting, dealer.lobby_updates),
         LobbyButtons(lobbies, dealer.opening, founder, dealer.preferences, dealer.lobby_updates),

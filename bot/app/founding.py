@@ -85,6 +85,16 @@ class Founder:
         place, language = (NOWHERE, NOWHERE), ctx.localizer.language
         return await self._opening.open_lobby(*place, ctx.seat_row(), game, {}, language, in_dms=True)
 
+    async def begin(self, ctx: Context, lobby: Lobby, message: discord.InteractionMessage | None) -> None:
+        """Begin a game of one seat once its message stands; without one it is given up."""
+        try:
+            if message is not None:
+                await lobby.stands(message.channel.id, message.id)
+                await self._opening.begin(lobby)
+        finally:
+            if lobby.row.status == "lobby":
+                await self.give_up(ctx, lobby)
+
     async def give_up(self, ctx: Context, lobby: Lobby) -> None:
         """Close a lobby that nobody sees: it would only use up a limit."""
         await self._opening.cancel_lobby(lobby, ctx.id)

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 
-import discord
-
 import games
 from bot.app.context import Context, Contexts
 from bot.app.feature import slash
 from bot.app.founding import Founder, place_of
 from bot.app.reply import Shown
-from bot.dealer.opening import Opening
 from bot.delivery.attachments import Attachments
 from bot.messages.lobby_message import puzzle_message
 from bot.messages.message import Outgoing
 from bot.services.high_scores import HighScores
-from bot.tables.lobby import Lobby
 
 
 def puzzles() -> list[tuple[str, str]]:
@@ -30,13 +26,11 @@ class Puzzle:
     def __init__(
         self,
         founder: Founder,
-        opening: Opening,
         high_scores: HighScores,
         attachments: Attachments,
         contexts: Contexts,
     ) -> None:
         self._founder = founder
-        self._opening = opening
         self._high_scores = high_scores
         self._attachments = attachments
         self._contexts = contexts
@@ -53,13 +47,4 @@ class Puzzle:
         except BaseException:
             await self._founder.give_up(ctx, lobby)
             raise
-        return Shown(Outgoing(message, title), partial(self._begin, ctx, lobby))
-
-    async def _begin(self, ctx: Context, lobby: Lobby, message: discord.InteractionMessage | None) -> None:
-        try:
-            if message is not None:
-                await lobby.stands(message.channel.id, message.id)
-                await self._opening.begin(lobby)
-        finally:
-            if lobby.row.status == "lobby":  # a puzzle that nobody sees only uses up a limit
-                await self._founder.give_up(ctx, lobby)
+        return Shown(Outgoing(message, title), partial(self._founder.begin, ctx, lobby))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-import discord
-
 import games
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
@@ -43,7 +41,7 @@ class Tutorial:
         try:
             greeting = await self._greeting(ctx, game, known.id)
             if ctx.in_dm:
-                return Shown(greeting, partial(self._begin_here, ctx, lobby))
+                return Shown(greeting, partial(self._founder.begin, ctx, lobby))
             place = await self._founder.greet(ctx, greeting)
             if place is None:
                 raise Refusal("tutorial_dms")
@@ -65,15 +63,6 @@ class Tutorial:
             say(tutorial, "name"), (say(tutorial, "tagline"),), title_picture(ctx.localizer, game)
         )
         return Outgoing(message, await self._attachments.title(game, ctx.reader.person.theme))
-
-    async def _begin_here(
-        self, ctx: Context, lobby: Lobby, message: discord.InteractionMessage | None
-    ) -> None:
-        try:
-            if message is not None:
-                await self._begin(lobby, (message.channel.id, message.id))
-        finally:
-            await self._end(ctx, lobby)
 
     async def _begin(self, lobby: Lobby, place: tuple[int, int]) -> None:
         await lobby.stands(*place)
