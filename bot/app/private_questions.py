@@ -50,12 +50,17 @@ class _Shown:
 
     @property
     def message(self) -> int:
-        """What tells the message from others: the interaction that opened it."""
-        message = self.interaction.message
-        if message is None or not message.flags.ephemeral:
-            return self.interaction.id
-        opened = message.interaction_metadata
-        return opened.id if opened is not None else message.id
+        """What tells the message from others."""
+        return _message(self.interaction)
+
+
+def _message(interaction: discord.Interaction[Any]) -> int:
+    """Return what tells the message of an interaction from others: the interaction that opened it."""
+    message = interaction.message
+    if message is None or not message.flags.ephemeral:
+        return interaction.id
+    opened = message.interaction_metadata
+    return opened.id if opened is not None else message.id
 
 
 class PrivateQuestions:
@@ -85,7 +90,7 @@ class PrivateQuestions:
 
     def forget(self, ctx: Context, table: Table) -> None:
         """Leave the message of an interaction as it is: it asks nothing any more."""
-        mine = _Shown(ctx.interaction, ctx.reader.person, table.row.step).message
+        mine = _message(ctx.interaction)
         if shown := self._of(table):
             self._shown.put(table.row.id, tuple(one for one in shown if one.message != mine))
 
@@ -132,7 +137,7 @@ class PrivateQuestions:
         One that asks something newer by now, since it was pressed twice, stays.
         """
         told = Refusal("table_over" if table.row.status in ENDED else "stale", table=table.row.id)
-        pressed = _Shown(ctx.interaction, ctx.reader.person, step).message
+        pressed = _message(ctx.interaction)
         stands = any(one.message == pressed for one in self._of(table))
         if ctx.in_place != "update" or stands:
             return told

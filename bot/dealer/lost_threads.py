@@ -12,7 +12,7 @@ from bot.dealer.registry import RUNNING, Registry
 from bot.delivery.outbox import Outbox
 from bot.delivery.transport import Gone, Transport
 from bot.messages.custom_ids import CustomId
-from bot.messages.display_names import private_language, table_name
+from bot.messages.display_names import place_link, private_language, table_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Message, Outgoing
 from bot.messages.posts import Posts
@@ -158,7 +158,7 @@ class LostThreads:
         """Return the post that closes the question where a table goes on."""
         language = private_language(self._preferences.known(seat.person_id or 0), seat)
         localizer = Localizer(self._catalogs, language)
-        sentence = localizer.say(where, thread=f"<#{row.thread_id or row.channel_id}>")
+        sentence = localizer.say(where, thread=place_link(row))
         message, slot = Message(table_name(localizer, row), (sentence,)), f"lost:{seat.seat}"
         return Post(seat.person_id or 0, "close", slot, {"message": message.to_json(), "place": slot})
 

@@ -16,7 +16,7 @@ from bot.messages.choices import (
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import SeatNames, named, named_by
 from bot.messages.localizer import Localizer
-from bot.messages.message import Attachment, Button, Message, Picture
+from bot.messages.message import Attachment, Button, Message, Picture, Style
 from bot.messages.picture_words import alt_text, spoken, unlisted
 from bot.tables.history import is_lap
 from bot.tables.offers import open_offer
@@ -252,25 +252,23 @@ class StepMessages:
             str(CustomId("rematch", self.row.id, self.row.step)),
             "success",
         )
-        rules = Button(self.localizer.say("button.rules"), str(CustomId("rules", self.row.id, self.row.step)))
-        study = Button(
-            self.localizer.say("button.study"), str(CustomId("study", self.row.id, self.row.step)), "primary"
-        )
-        film = Button(self.localizer.say("button.film"), str(CustomId("film", self.row.id, self.row.step)))
-        analysed = (study,) if self.game.has_analysis else ()
+        study = (self._way("study", "primary"),) if self.game.has_analysis else ()
         attachment = Attachment(f"{self.row.game}-{self.row.id}.json")
         return replace(
-            message, rows=((rematch, *analysed, film, rules),), attachment=attachment,
+            message, rows=((rematch, *study, self._way("film"), self._way("rules")),), attachment=attachment,
             below=tuple(lines), silent=False,
         )  # fmt: skip
 
     def _taught(self, message: Message, why: str) -> Message:
         """Return the end of a tutorial: no result, no record, but what comes next."""
         again = str(CustomId("tutorial", 0, 0, self.game.teaches))
-        rules = str(CustomId("rules", self.row.id, self.row.step))
-        row = (Button(self.localizer.say("button.try_again"), again),
-               Button(self.localizer.say("button.rules"), rules))  # fmt: skip
+        row = (Button(self.localizer.say("button.try_again"), again), self._way("rules"))
         return replace(message, rows=(row,), below=(why,))
+
+    def _way(self, action: str, style: Style = "secondary") -> Button:
+        """Return a button below a step that is called after what it does."""
+        route = CustomId(action, self.row.id, self.row.step)
+        return Button(self.localizer.say(f"button.{action}"), str(route), style)
 
     def _played_for(self) -> list[str]:
         """Return which steps were not the people's own: a computer's, or the rules' default."""
