@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import games
@@ -55,3 +55,13 @@ def scenes(record: Record) -> Iterator[Scene]:
             held = scene
     if held is not None:
         yield held
+
+
+def place_of(shown: Sequence[Scene], step: int) -> int:
+    """Return the place of a step's last picture, or of the one before where it has none of its own."""
+    return max((place for place, scene in enumerate(shown) if scene.step <= step), default=0)
+
+
+def between(shown: Sequence[Scene], first: int, last: int) -> Sequence[Scene]:
+    """Return the pictures of some steps; where these have none of their own, the one that stood meanwhile."""
+    return [scene for scene in shown if first <= scene.step <= last] or [shown[place_of(shown, first)]]

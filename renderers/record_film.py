@@ -14,7 +14,7 @@ from tqdm import tqdm
 
 from games.game import Progress
 from games.record import Record, RecordError
-from games.scenes import scenes
+from games.scenes import between, scenes
 from renderers import THEMES, Names
 from renderers.film import WIDTH, filmed
 
@@ -57,7 +57,8 @@ def run(args: argparse.Namespace) -> None:
     if not 0 <= args.first <= last <= len(record.log):
         raise RecordError(f"it has steps 0 to {len(record.log)}")
     names = names_of(record)
-    shown = [(scene.view, names) for scene in scenes(record) if args.first <= scene.step <= last]
+    wanted = between(list(scenes(record)), args.first, last)
+    shown = [(scene.view, names) for scene in wanted]
     with tqdm(desc="film", unit="picture") as bar:
         for item in filmed(record.game, shown, args.theme, args.width):
             if isinstance(item, Progress):

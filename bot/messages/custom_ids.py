@@ -42,6 +42,11 @@ class CustomId:
         return cls(match["action"], int(match["table"]), int(match["step"]), match["rest"])
 
 
+def number_in(text: str) -> int | None:
+    """Return the whole number that a part of an id is; None for anything else, which nobody was shown."""
+    return int(text) if text.isascii() and text.isdigit() else None
+
+
 def join_path(built: tuple[str, ...]) -> str:
     """Return the choices made so far as one text."""
     return _STEP_OF_PATH.join(built)

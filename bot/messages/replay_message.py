@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.messages.custom_ids import CustomId
+from bot.messages.custom_ids import CustomId, number_in
 from bot.messages.display_names import named, named_by, table_name
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import ALT_LIMIT, Button, Draft, Message, Picture, Rows, Style
@@ -14,7 +14,7 @@ from bot.tables.names import written_name
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from games.game import Progress
-from games.scenes import Scene
+from games.scenes import Scene, between, place_of
 
 MOST_LINES = 4
 BAR = 10
@@ -30,7 +30,7 @@ def film_message(
     lines = [_result(table, told)] if last == table.row.step else []
     if part != (0, table.row.step):
         lines.append(told.say("replay.part", first=first, last=last))
-    shown = [scene for scene in scenes if first <= scene.step <= last]
+    shown = between(scenes, first, last)
     title = told.say("replay.title", table=table_name(told, table.row))
     return Message(title, tuple(lines), Picture(film_alt(table, shown, lines, told), kind="film"))
 
@@ -80,12 +80,11 @@ def wanted_place(rest: str, scenes: Sequence[Scene]) -> int:
     """
     first, _, second = rest.partition("-")
     by_step = first == "step"
-    number = second if by_step else first
-    if not (number.isascii() and number.isdigit()):
+    place = number_in(second if by_step else first)
+    if place is None:
         raise Refusal("forgotten")
-    place = int(number)
     if by_step:
-        place = max((place for place, scene in enumerate(scenes) if scene.step <= int(number)), default=0)
+        place = place_of(scenes, place)
     if place >= len(scenes):
         raise Refusal("forgotten")
     return place

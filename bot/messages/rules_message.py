@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 import games
-from bot.messages.custom_ids import CustomId
+from bot.messages.custom_ids import CustomId, number_in
 from bot.messages.display_names import character, level_name
 from bot.messages.lessons import lessons_button, tutorial_button
 from bot.messages.localizer import Localizer, Reader
@@ -142,4 +142,4 @@ def _to(game_id: str, page: int) -> str:
 def page_of(rest: str) -> tuple[str, int]:
     """Return the game and the page that a button of the rules leads to."""
     game_id, _, page = rest.partition("/")
-    return game_id, int(page) if page.isascii() and page.isdigit() else 0
+    return game_id, number_in(page) or 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.game import Event, Step, View
-from games.scenes import public_groups
+from games.scenes import Scene, between, place_of, public_groups
 
 SHOWN = View(None)
 
@@ -30,3 +30,10 @@ def test_private_lines_are_in_no_message() -> None:
 def test_an_event_keeps_its_number_by_which_its_picture_is_found() -> None:
     step = Step(None, (Event("half", passing=True), Event("whole", view=SHOWN)))
     assert [[index for index, _ in group] for group in public_groups(step)] == [[1]]
+
+
+def test_a_step_without_a_picture_of_its_own_shows_the_one_that_stood() -> None:
+    shown = [Scene(step, SHOWN, ()) for step in (0, 1, 1, 3)]
+    assert [place_of(shown, step) for step in range(5)] == [0, 2, 2, 3, 3]
+    assert [scene.step for scene in between(shown, 1, 3)] == [1, 1, 3]
+    assert [scene.step for scene in between(shown, 2, 2)] == [1]

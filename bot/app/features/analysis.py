@@ -10,6 +10,7 @@ from bot.app.progress import watched
 from bot.app.table_finder import TableFinder
 from bot.delivery.attachments import Drawing
 from bot.messages.analysis import Analyses, Analysis, analysis_message, chart_of, remark_message
+from bot.messages.custom_ids import number_in
 from bot.messages.message import Outgoing
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
@@ -49,7 +50,8 @@ class AnalysisCommand:
         """Show what one remark speaks of."""
         table = await self._finder.table(ctx, click.id.table)
         analysis = await self._analysis(ctx, table)
-        if not click.id.rest.isdecimal():
+        place = number_in(click.id.rest)
+        if place is None:
             raise Refusal("forgotten")
-        draft = remark_message(table, analysis, int(click.id.rest), ctx.reader)
+        draft = remark_message(table, analysis, place, ctx.reader)
         return await self._drawing.drawn(draft, table, ctx.reader)

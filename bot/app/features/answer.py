@@ -12,7 +12,7 @@ from bot.app.reply import Shown
 from bot.app.table_finder import TableFinder
 from bot.dealer.answering import LONGEST, Answered, Answering
 from bot.dealer.runner import Runner
-from bot.messages.custom_ids import PathNames
+from bot.messages.custom_ids import PathNames, number_in
 from bot.messages.message import Outgoing
 from bot.messages.move_builder import MoveBuilder
 from bot.messages.receipts import OpenQuestion, said
@@ -98,7 +98,7 @@ class Answer:
     async def _paged(self, ctx: Context, click: Click, *, looking: bool = False) -> Outgoing:
         table = await self._table(ctx, click)
         page, _, path = click.id.rest.partition("|")
-        number = int(page) if page.isascii() and page.isdigit() else 0
+        number = number_in(page) or 0
         return await self._answering.builder(
             table, ctx.reader, self._paths.long(path), number, looking=looking
         )

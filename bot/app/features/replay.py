@@ -11,6 +11,7 @@ from bot.app.progress import watched
 from bot.app.table_finder import TableFinder
 from bot.delivery.attachments import Drawing
 from bot.delivery.films import Films, Span
+from bot.messages.custom_ids import number_in
 from bot.messages.localizer import Localizer
 from bot.messages.message import Outgoing
 from bot.messages.replay_message import film_buttons, film_message, scene_message, wanted_place
@@ -65,10 +66,10 @@ class Replay:
     async def share(self, ctx: Context, click: Click) -> Outgoing:
         """Show a film to everybody at the table's place."""
         table = await self._finder.table(ctx, click.id.table)
-        first, _, last = click.id.rest.partition("-")
-        if not _is_at(ctx, table) or not (first + last).isdecimal():
+        first, _, last = map(number_in, click.id.rest.partition("-"))
+        if not _is_at(ctx, table) or first is None or last is None:
             raise Refusal("forgotten")
-        span = await self._films.span(table, int(first or 0), int(last or 0), "dark")
+        span = await self._films.span(table, first, last, "dark")
         return await self._film(ctx, table, span, await self._contexts.public_localizer(ctx.interaction))
 
     @pressed("scene")

@@ -12,7 +12,7 @@ from bot.dealer.moderation import Moderation
 from bot.dealer.registry import Registry
 from bot.dealer.scheduler import UNSHOWN
 from bot.delivery.attachments import Drawing
-from bot.messages.custom_ids import CustomId
+from bot.messages.custom_ids import CustomId, number_in
 from bot.messages.display_names import named, place_link, table_name, written_names
 from bot.messages.fair_deal import is_proved, proof_lines
 from bot.messages.message import Attachment, Button, Message, Outgoing
@@ -61,7 +61,7 @@ class TableButtons:
         teller = named(ctx.localizer.catalogs, ctx.localizer.language, table.seats, table.row.game)
         told = pages(board_words(teller, table, view_for(table, ctx.id)))
         rest = click.id.rest
-        page = min(int(rest) if rest.isascii() and rest.isdigit() else 0, len(told) - 1)
+        page = min(number_in(rest) or 0, len(told) - 1)
         more = [("next", "text", str(page + 1))] if page + 1 < len(told) else []
         buttons = tuple(
             Button(say(f"button.{label}"), str(CustomId(action, table.row.id, table.row.step, rest)))
