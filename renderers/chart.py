@@ -12,6 +12,7 @@ from games.game import Point
 from renderers.lettering import name_sprite
 from renderers.marks import mark
 from renderers.palette import SCHEMES, Pigment, Rgb, Scheme, Theme, contrast
+from renderers.png import encode
 from renderers.shape import Sprite, text_sprite, text_width
 
 WIDTH, HEIGHT = 1000, 640
@@ -86,6 +87,11 @@ def spread(wanted: Sequence[float], low: float, high: float, apart: float = APAR
 def draw_chart(chart: Chart, theme: Theme = "dark") -> Image.Image:
     """Return the picture of a chart, which has at least one point, with a palette."""
     return _Drawing(chart, SCHEMES[theme]).finished()
+
+
+def draw(chart: Chart, theme: Theme = "dark") -> bytes:
+    """Return the picture of a chart as a PNG."""
+    return encode(draw_chart(chart, theme))
 
 
 class _Drawing:

@@ -23,7 +23,7 @@ from data.store import Store
 from data.words import Catalogs
 from games.rng import SeededRng
 from games.values import Duration
-from renderers import Names, theme_of
+from renderers import Names
 from renderers.chart import Chart
 
 TITLE_SEED = bytes(32)
@@ -119,14 +119,15 @@ class Drawing:
 
         Who has asked for too many pictures is told so in its place; the words come all the same.
         """
-        message = draft.message
-        if draft.view is None or message.picture is None:
+        message, view, theme = draft.message, draft.view, reader.person.theme
+        if view is None or message.picture is None:
             return Outgoing(message)
-        if wait := self._limit.take(reader.id):
-            return Outgoing(message.unpictured(reader.localizer.say("limit.pictures", time=Duration(wait))))
-        words, theme = sign_words(reader.localizer, game_id, draft.view, names), reader.person.theme
-        paint = self._compute.paint
-        return Outgoing(message, await paint(game_id, draft.view, theme, names=tuple(names), words=words))
+
+        async def paint() -> bytes:
+            words = sign_words(reader.localizer, game_id, view, names)
+            return await self._compute.paint(game_id, view, theme, names=tuple(names), words=words)
+
+        return await self._limited(message, reader, paint)
 
     async def charted(
         self, message: Message, chart: Callable[[Names], Chart], table: Table, reader: Reader
@@ -134,7 +135,17 @@ class Drawing:
         """Return a message with a chart drawn, with the names on it; limited as other pictures."""
         if message.picture is None:
             return Outgoing(message)
+
+        async def paint() -> bytes:
+            names = picture_names(self._catalogs, table)
+            return await self._compute.chart(chart(names), reader.person.theme)
+
+        return await self._limited(message, reader, paint)
+
+    async def _limited(
+        self, message: Message, reader: Reader, paint: Callable[[], Awaitable[bytes]]
+    ) -> Outgoing:
+        """Return a message with its picture, or with the reason where its reader has asked for too many."""
         if wait := self._limit.take(reader.id):
             return Outgoing(message.unpictured(reader.localizer.say("limit.pictures", time=Duration(wait))))
-        names = picture_names(self._catalogs, table)
-        return Outgoing(message, await self._compute.chart(chart(names), theme_of(reader.person.theme)))
+        return Outgoing(message, await paint())

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.messages.picture_words import seat_names
 from bot.services.compute import Compute
+from bot.services.recent import Recent
 from bot.services.replaying import in_turn
 from bot.services.shared_work import BusyError, Heard, SharedWork
 from bot.tables.refusal import Refusal
@@ -15,7 +15,7 @@ from bot.tables.table import Table
 from data.words import Catalogs
 from games.game import Progress
 from games.record import Record
-from games.scenes import Scene, scenes
+from games.scenes import Scene, between, scenes
 from renderers import Names, Theme
 
 FILMS = 6
@@ -41,7 +41,7 @@ class Films:
         self._compute = compute
         self._catalogs = catalogs
         self._work: SharedWork[Span, bytes] = SharedWork(FILMS, each)
-        self._scenes: OrderedDict[int, tuple[Scene, ...]] = OrderedDict()
+        self._scenes: Recent[int, tuple[Scene, ...]] = Recent(most=GAMES)
 
     async def scenes(self, table: Table) -> tuple[Scene, ...]:
         """Return all pictures of a finished game.
@@ -52,12 +52,11 @@ class Films:
         number = table.row.id
         if table.row.status != "over":
             raise Refusal("film_private", table=number)
-        if number not in self._scenes:
-            self._scenes[number] = await in_turn(_all_scenes, table.record)
-        self._scenes.move_to_end(number)
-        if len(self._scenes) > GAMES:
-            self._scenes.popitem(last=False)
-        return self._scenes[number]
+        found = self._scenes.get(number)
+        if found is None:
+            found = await in_turn(_all_scenes, table.record)
+            self._scenes.put(number, found)
+        return found
 
     async def span(self, table: Table, first: int | None, last: int | None, theme: Theme) -> Span:
         """Return the part of a finished game that somebody wants to see.
@@ -79,7 +78,7 @@ class Films:
             Refusal: it is not over, or another film that this person asked for is still being made.
         """
         found = await self.scenes(table)
-        wanted = [scene for scene in found if span.first <= scene.step <= span.last] or found[-1:]
+        wanted = between(found, span.first, span.last)
         shown = [(scene.view, names) for scene, names in zip(wanted, self._names(table, wanted), strict=True)]
 
         async def made(heard: Heard) -> bytes:

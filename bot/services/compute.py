@@ -7,7 +7,6 @@ import base64
 import gc
 import logging
 import math
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -18,18 +17,17 @@ import games
 import renderers
 from bot.errors import log_fault
 from bot.services.process_pool import ProcessLostError, ProcessPool
+from bot.services.recent import Recent
 from games.game import Game, Progress, Remark, Seat, View
 from games.options import Options
 from games.rng import Rng, SeededRng
+from renderers import chart as charts
 from renderers import film
-from renderers.chart import Chart, draw_chart
-from renderers.png import encode
+from renderers.chart import Chart
 
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
-
-_Key = tuple[str, View, str, int, renderers.Names, renderers.Words]
 
 KEPT = 64
 THINKING_SECONDS = 3.0
@@ -81,7 +79,7 @@ class Compute:
         self._lines: WeakValueDictionary[int, asyncio.Semaphore] = WeakValueDictionary()
         self.unready: set[str] = set()
         """Games that could not be prepared: no table of theirs can be opened."""
-        self._pictures: OrderedDict[_Key, bytes] = OrderedDict()
+        self._pictures: Recent[Any, bytes] = Recent(most=KEPT)
 
     def close(self) -> None:
         """Finish what runs and end the threads. Whoever gave the processes ends them."""
@@ -137,19 +135,23 @@ class Compute:
         words: renderers.Words = (),
     ) -> bytes:
         """Return a view's picture with names and a legend as PNG; an empty one where it can't be made."""
-        key = (game_id, view, theme, width, names, words)
-        if key in self._pictures:
-            self._pictures.move_to_end(key)
-            return self._pictures[key]
+        return await self._picture(painted, game_id, view, theme, width, names, words)
+
+    async def chart(self, chart: Chart, theme: str) -> bytes:
+        """Return a chart's picture as PNG; an empty one where it can't be made."""
+        return await self._picture(charts.draw, chart, renderers.theme_of(theme))
+
+    async def _picture(self, draw: Callable[..., bytes], *args: Any) -> bytes:
+        """Return what a function of some module draws, from memory if it was drawn lately."""
+        key = (draw, args)
+        if (known := self._pictures.get(key)) is not None:
+            return known
         try:
-            painters = self._pools.painters if self._pools else None
-            png = await self._away(painters, renderers.load(game_id).draw, *key[1:])
+            png = await self._away(self._pools.painters if self._pools else None, draw, *args)
         except Exception as error:  # the words of a message must not wait for its picture
             log_fault(log, "a picture could not be made", error)
             return BLANK
-        self._pictures[key] = png
-        if len(self._pictures) > KEPT:
-            self._pictures.popitem(last=False)
+        self._pictures.put(key, png)
         return png
 
     def forget(self) -> None:
@@ -200,12 +202,8 @@ class Compute:
     ) -> bytes:
         """Return views, each with the names on it, as a GIF; ``heard`` is told how far it has come."""
         workers = self._pools.editors if self._pools else None
-        (gif,) = await self._collected(workers, heard, filmed, game_id, tuple(shown), theme)
+        (gif,) = await self._collected(workers, heard, film.filmed, game_id, tuple(shown), theme)
         return gif
-
-    async def chart(self, chart: Chart, theme: renderers.Theme) -> bytes:
-        """Return a chart's picture as PNG."""
-        return await self._away(self._pools.painters if self._pools else None, drawn_chart, chart, theme)
 
     async def _collected(
         self,
@@ -241,6 +239,11 @@ def thinking_time(game: Game[Any], level: str, view: View, clock: float | None) 
     return max(THINKING_SECONDS, min(wanted, allowed))
 
 
+def painted(game_id: str, *args: Any) -> bytes:
+    """Let a game's renderer draw a view."""
+    return renderers.load(game_id).draw(*args)
+
+
 def chosen(
     game: Game[Any], level: str, view: View, seat: Seat, rng: Rng, seconds: float, told: str | None
 ) -> str:
@@ -248,18 +251,6 @@ def chosen(
     if told is not None:
         return game.choose_informed(level, view, seat, rng, seconds, told)
     return game.computers[level].choose(game, view, seat, rng, seconds)
-
-
-def filmed(
-    game_id: str, shown: Sequence[tuple[View, renderers.Names]], theme: renderers.Theme
-) -> Iterator[bytes | Progress]:
-    """Make a film."""
-    yield from film.filmed(game_id, shown, theme)
-
-
-def drawn_chart(chart: Chart, theme: renderers.Theme) -> bytes:
-    """Draw a chart."""
-    return encode(draw_chart(chart, theme))
 
 
 def analysed(

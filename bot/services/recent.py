@@ -22,10 +22,11 @@ def nobody(_: object) -> bool:
 
 
 class Recent(Generic[K, V]):
-    """So many entries, the newest by use, and beyond them only what is ``needed`` now."""
+    """``most`` entries, the newest by use, and beyond them only what is ``needed`` now."""
 
-    def __init__(self, needed: Callable[[K], bool] = nobody) -> None:
+    def __init__(self, needed: Callable[[K], bool] = nobody, most: int | None = None) -> None:
         self._needed = needed
+        self._most = most
         self._entries: OrderedDict[K, V] = OrderedDict()
 
     def __contains__(self, key: object) -> bool:
@@ -51,11 +52,15 @@ class Recent(Generic[K, V]):
         self._entries[key] = value
         self._entries.move_to_end(key)
         for _ in range(LOOKED_AT):
-            if len(self._entries) <= REMEMBERED:
+            if len(self._entries) <= (REMEMBERED if self._most is None else self._most):
                 return
             oldest, kept = self._entries.popitem(last=False)
             if oldest == key or self._needed(oldest):
                 self._entries[oldest] = kept
+
+    def clear(self) -> None:
+        """Have nothing at hand."""
+        self._entries.clear()
 
     def drop(self, key: K) -> None:
         """Have something at hand no more."""

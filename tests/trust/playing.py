@@ -58,9 +58,11 @@ class DrawingStudio(clubs.SketchStudio):
         """Return the real picture; what fails is said as the real studio says it."""
         key = (game_id, view, theme, width, names, words)
         try:
-            if key not in self._pictures:
-                self._pictures[key] = renderers.load(game_id).draw(view, cast("Theme", theme), *key[3:])
-            return self._pictures[key]
+            png = self._pictures.get(key)
+            if png is None:
+                png = renderers.load(game_id).draw(view, cast("Theme", theme), *key[3:])
+                self._pictures.put(key, png)
+            return png
         except Exception as error:
             log_fault(logging.getLogger("bot.services.compute"), "a picture could not be made", error)
             return BLANK

@@ -10,10 +10,13 @@ import pytest
 import pytest_asyncio
 
 import games
-from bot.services.compute import THINKING_SECONDS, Compute, ProcessPools, thinking_time
-from games.game import Computer
+from bot.services.compute import BLANK, THINKING_SECONDS, Compute, ProcessPools, thinking_time
+from games.game import Computer, Point, Progress
 from games.options import settle_options
 from games.rng import SeededRng
+from renderers import film
+from renderers.chart import Chart, draw
+from renderers.palette import PIGMENTS
 
 LEVELS = [(game.id, level) for game in games.all_games().values() for level in game.computers]
 SEED = bytes(range(32))
@@ -50,6 +53,28 @@ async def test_a_computer_thinks_in_a_process(
     game, state, seat = opening(game_id)
     move = await compute.think(game, level, game.view(state, seat), seat, SeededRng(SEED, 1))
     assert game.check(state, seat, move).move == move
+
+
+@pytest.mark.asyncio(loop_scope="module")
+async def test_a_film_and_a_chart_are_made_in_processes(compute: Compute) -> None:
+    game, state, _ = opening("pentago")
+    view, heard = game.view(state, None), list[Progress]()
+    gif = await compute.film("pentago", [(view, ()), (view, ())], "dark", heard.append)
+    assert gif == list(film.filmed("pentago", [(view, ()), (view, ())]))[-1]
+    assert heard == [Progress(1, 2), Progress(2, 2)]
+    chart = Chart("Rows", (Point("0", (0, 0)), Point("1", (1, 2))), PIGMENTS, ("Ann", "Ben"))
+    png = await compute.chart(chart, "light")
+    assert png == draw(chart, "light")
+    assert await compute.chart(chart, "light") is png  # the same once more is at hand
+    compute.forget()
+    assert await compute.chart(chart, "light") is not png
+
+
+async def test_words_do_not_wait_for_a_chart_that_cannot_be_drawn() -> None:
+    alone = Compute(1)
+    broken = Chart("Rows", (), PIGMENTS, ("Ann",))
+    assert await alone.chart(broken, "dark") == BLANK
+    alone.close()
 
 
 class Quick(Computer):

@@ -22,6 +22,15 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.services.recent.REMEMBERED", MOST)
 
 
+def test_one_may_have_a_bound_of_its_own() -> None:
+    recent: Recent[int, str] = Recent(most=2)
+    for number in range(4):
+        recent.put(number, "kept")
+    assert list(recent) == [2, 3]
+    recent.clear()
+    assert len(recent) == 0
+
+
 def test_what_was_used_longest_ago_falls_out() -> None:
     recent: Recent[int, str] = Recent()
     for number in range(MOST):
