@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from games.rainbow_pentagon.board import Cells, bits
-from games.rainbow_pentagon.territory import NOBODY, Owner, dealing_of, territories
+from games.rainbow_pentagon.territory import before_dealing, dealing_of, territories
 from games.rainbow_pentagon.view import RainbowView
 
 
@@ -37,16 +37,10 @@ class Collision:
         return other if owners == (other,) and self.costs[other] else None
 
 
-def before_dealing(view: RainbowView) -> Owner:
-    """Return the board before the last dealing."""
-    gained = set(view.gained)
-    return tuple(NOBODY if cell in gained else owner for cell, owner in enumerate(view.owner))
-
-
 def collisions(turn: int, view: RainbowView) -> tuple[Collision, ...]:
     """Return the collisions of the turn after which everybody saw this."""
     hits = dealing_of(view).hits
-    lands = territories(before_dealing(view))
+    lands = territories(before_dealing(view.owner, view.gained))
     claims = {colour: bits(cells) for colour, cells in view.void}
     found = []
     for group in _groups({colour: others & hits.keys() for colour, others in hits.items()}):

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from games.game import Arg, Line, Player, Point, Remark, Word
+from games.rainbow_pentagon.ai.gains import prospect
 from games.rainbow_pentagon.board import bits
 from games.rainbow_pentagon.collisions import Collision, collisions
 from games.rainbow_pentagon.regions import meeting, regions
 from games.rainbow_pentagon.state import ranking
-from games.rainbow_pentagon.territory import Owner, paintable, taken
+from games.rainbow_pentagon.territory import paintable
 from games.rainbow_pentagon.view import COLOURS, RainbowView
 
 COLLISIONS = 3
@@ -169,7 +170,7 @@ class _Story:
 
     def largest_gain(self) -> Told:
         """Return the largest gain; of equals the one that most rivals could have claimed a part of."""
-        gains = [_gains(view) for view in self.views]
+        gains = [Counter(view.owner[cell] for cell in view.gained) for view in self.views]
         cells = max(size for gained in gains for size in gained.values())
         rivals, turn, colour = max(
             (len(self.reaching(turn, colour)), -turn, colour)
@@ -256,7 +257,7 @@ class _Story:
     def ending(self) -> Iterator[Told]:
         """Yield what was left on the board, and for how long nothing was painted."""
         end, step = self.end, len(self.views) - 1
-        most = {colour: _room(end.owner, colour) for colour in end.players}
+        most = {colour: int(prospect(end.owner, colour).gains.max(initial=0)) for colour in end.players}
         best = max(most.values())
         who = [colour for colour, cells in most.items() if cells == best]
         data: dict[str, Arg] = {"free": end.free, "most": best, "who": self.all(who), "many": len(who)}
@@ -266,19 +267,3 @@ class _Story:
             idle += 1
         if IDLE <= idle < step:
             yield 55, Remark(step, Line("remark.idle", {"turns": idle}), end)
-
-
-def _gains(view: RainbowView) -> dict[int, int]:
-    """Return the cells that each colour gained in the last dealing."""
-    gains: dict[int, int] = {}
-    for cell in view.gained:
-        gains[view.owner[cell]] = gains.get(view.owner[cell], 0) + 1
-    return gains
-
-
-def _room(owner: Owner, colour: int) -> int:
-    """Return the most cells that one claim of this colour could still gain."""
-    rows = paintable(owner, colour)
-    if not len(rows):
-        return 0
-    return int(regions(len(owner) // 25).count(rows, ~taken(owner)).max())

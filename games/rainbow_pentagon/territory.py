@@ -7,7 +7,7 @@ Source: the rules, section "A turn".
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
@@ -173,12 +173,16 @@ def deal(owner: Owner, claims: Mapping[int, Cells], owned_hit: str) -> Dealing:
     )
 
 
+def before_dealing(owner: Owner, gained: Iterable[int]) -> Owner:
+    """Return the board before these cells were painted."""
+    new = set(gained)
+    return tuple(NOBODY if cell in new else colour for cell, colour in enumerate(owner))
+
+
 def dealing_of(view: RainbowView) -> Dealing:
     """Return how the last dealing judged the void claims, from what everybody sees of it."""
-    gained = set(view.gained)
-    before = tuple(NOBODY if cell in gained else colour for cell, colour in enumerate(view.owner))
     claims = {colour: sum(1 << cell for cell in cells) for colour, cells in view.void}
-    return deal(before, claims, view.owned_hit)
+    return deal(before_dealing(view.owner, view.gained), claims, view.owned_hit)
 
 
 def _painted(owner: Owner, gained: Mapping[int, Cells]) -> Owner:

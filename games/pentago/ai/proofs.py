@@ -43,7 +43,7 @@ class Proof:
 
 def prove(board: str, deadline: Deadline) -> Proof:
     """Return what can be proven of a position that is not over, by search and near the end by the solver."""
-    if len(board) - board.count(".") < EXACT_FROM:
+    if _stones(board) < EXACT_FROM:
         return Proof(deepest(board, deadline, 0).verdict)
     look = deepest(board, deadline.within(min(LOOK, 0.1 * deadline.left)), 0).verdict
     if look.value is not None:

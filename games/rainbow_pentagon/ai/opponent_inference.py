@@ -9,7 +9,7 @@ import numpy as np
 
 from games.rainbow_pentagon.ai.gains import LIKELY, Numbers, prospect
 from games.rainbow_pentagon.board import Cells, bits
-from games.rainbow_pentagon.territory import NOBODY, Owner, claimable, taken, territories
+from games.rainbow_pentagon.territory import Owner, before_dealing, claimable, taken, territories
 from games.rainbow_pentagon.view import RainbowView
 
 PRIOR = (0.1, 0.15, 0.35, 0.4)
@@ -38,8 +38,7 @@ class Seen(NamedTuple):
     @property
     def before(self) -> Owner:
         """The board as it was before the last dealing."""
-        gained = set(self.gained)
-        return tuple(NOBODY if cell in gained else colour for cell, colour in enumerate(self.owner))
+        return before_dealing(self.owner, self.gained)
 
     def last_claim(self, colour: int) -> Cells:
         """Return what is known of a colour's last claim: all of it if void, what it gained if painted."""

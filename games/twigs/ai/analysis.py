@@ -106,6 +106,7 @@ class Story:
         better = check_text(replace(view, seat=seat), str(loss.better))
         assert better.preview is not None
         own, others = self._closed(loss.step, seat)
+        closes = _owned(_closes(view, loss.better, seat), seat)
         args: Args = {
             **self._person(seat),
             "piece": loss.played.lying.name,
@@ -113,9 +114,9 @@ class Story:
             "points": max(1, round(loss.points)),
             "own": own,
             "others": others,
-            "closes": _owned(_closes(view, loss.better, seat), seat),
+            "closes": closes,
         }
-        kind, more = self._kind(loss, seat, args)
+        kind, more = self._kind(loss, seat, misses=closes > own, gives=others > 0)
         return Remark(loss.step, Line(f"remark.{kind}", {**args, **more}), replace(better.preview, seat=None))
 
     def _closed(self, step: int, seat: Seat) -> tuple[int, int]:
@@ -124,18 +125,21 @@ class Story:
         own = _owned(discs, seat)
         return own, len(discs) - own - _owned(discs, None)
 
-    def _kind(self, loss: Loss, seat: Seat, args: Args) -> tuple[str, Args]:
-        """Return what kind of loss this is, with the arguments that it has beside."""
+    def _kind(self, loss: Loss, seat: Seat, *, misses: bool, gives: bool) -> tuple[str, Args]:
+        """Return what kind of loss this is, with the arguments that it has beside.
+
+        ``misses``: the better twig would have closed more for the seat. ``gives``: it closed some for others.
+        """
         if loss.step == len(NAMES) * len(self._end.hands):
             return "last", self._last(loss, seat)
-        if int(str(args["closes"])) > int(str(args["own"])):
+        if misses:
             return "missed", {}
         if loss.step + 1 < len(self._views):
             taker = self._views[loss.step + 1].twigs[-1].owner
             taken, _ = self._closed(loss.step + 1, taker)
             if taken:
                 return "opened", {"taker": Player(taker), "taken": taken}
-        return ("gave" if args["others"] else "lost"), {}
+        return ("gave" if gives else "lost"), {}
 
     def _last(self, loss: Loss, seat: Seat) -> Args:
         """Return how the game would have ended with the better last twig."""
