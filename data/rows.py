@@ -16,7 +16,7 @@ Moves: TypeAlias = tuple[tuple[int, str], ...]
 @dataclass(frozen=True, slots=True)
 class PersonRow:
     """What a person has set. ``language`` "": as Discord says. ``answers``: auto, dm or table. ``in_words``:
-    boards come in words too."""
+    boards come in words too. ``hidden``: they stand on no board and have no profile that others see."""
 
     id: int
     language: str = ""
@@ -28,6 +28,7 @@ class PersonRow:
     used: float = 0.0
     """When they last did something, by and large; 0.0 where nothing is stored of them."""
     in_words: bool = False
+    hidden: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ CHOICES = {
     "answers": ("auto", "dm", "table"),
     "theme": ("dark", "light"),
     "in_words": ("off", "on"),
+    "hidden": ("off", "on"),
 }
 """What each setting may be; its words are ``<setting>.<value>``, or ``value.on`` and ``value.off``."""
 
@@ -38,6 +39,7 @@ def person_message(localizer: Localizer, row: PersonRow) -> Message:
         "answers": row.answers,
         "theme": row.theme,
         "in_words": _switch(row.in_words),
+        "hidden": _switch(row.hidden),
     }
     rows = tuple(_choice(localizer, "setting", "settings", key, value) for key, value in now.items())
     return Message(localizer.say("settings.title"), (localizer.say("settings.about"),), rows=rows)

@@ -65,7 +65,7 @@ IMPERSONAL = {
     "outbox": "id table_id kind slot attempted",
     "owed_receipts": "message_id channel_id table_id step seat move",  # go with their row
     "pause_votes": "table_id",
-    "persons": "language reminders answers theme games_seen used in_words",  # go with their row
+    "persons": "language reminders answers theme games_seen used in_words hidden",  # go with their row
     "readings": "service question reading",
     "seats": "table_id seat level joined state missed standin dm_closed_at leaves owed wants_back away_since "
     "colour",

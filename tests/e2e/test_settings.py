@@ -20,6 +20,7 @@ PEOPLE, CHANNELS = "server:0:0:people", "server:0:0:channels"
         ("answers", "table", "Questions reach you: at the table only", "answers"),
         ("theme", "light", "Pictures: light", "theme"),
         ("in_words", "on", "Boards in words: on", "in_words"),
+        ("hidden", "on", "Hidden from boards and profiles: on", "hidden"),
     ],
 )
 async def test_a_menu_changes_the_setting_that_it_shows(
@@ -29,7 +30,7 @@ async def test_a_menu_changes_the_setting_that_it_shows(
         ann = club.person("ann")
         shown = await ann.slash("settings")
         assert shown.private
-        assert len(menus(shown.message)) == 5
+        assert len(menus(shown.message)) == 6
         changed = await ann.pick(shown.message, f"setting:0:0:{key}", value)
         assert changed.message.id == shown.message.id
         assert told in changed.said

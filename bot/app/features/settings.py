@@ -47,6 +47,7 @@ class SettingsCommands:
         answers: str | None = None,
         theme: str | None = None,
         words: bool | None = None,
+        hidden: bool | None = None,
     ) -> Outgoing:
         """Change a person's settings and show all of them."""
         person = ctx.reader.person
@@ -57,6 +58,7 @@ class SettingsCommands:
             answers=answers or person.answers,
             theme=theme or person.theme,
             in_words=person.in_words if words is None else words,
+            hidden=person.hidden if hidden is None else hidden,
         )
         return await self._kept(ctx, row)
 
@@ -78,6 +80,7 @@ class SettingsCommands:
             "answers": lambda: replace(person, answers=value),
             "theme": lambda: replace(person, theme=value),
             "in_words": lambda: replace(person, in_words=value == "on"),
+            "hidden": lambda: replace(person, hidden=value == "on"),
         }
         return await self._kept(ctx, changes[key]())
 
