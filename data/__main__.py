@@ -1,4 +1,4 @@
-"""`python -m data`: copy the database, look for faults in it, forget a person."""
+"""`python -m data`: copy the database, look for faults in it, note old results, forget a person."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from tqdm import tqdm
 from data.backup import back_up
 from data.check import newest_form, record_problems, records, sql_problems
 from data.errors import StoreError
+from data.rebuild import note_results
 from data.store import Store
 
 DEFAULT_DATABASE = "var/games.sqlite3"
@@ -35,7 +36,9 @@ def parser() -> argparse.ArgumentParser:
     check = commands.add_parser("check", help="look for damage and replay every record")
     forget = commands.add_parser("forget", help="forget a person while the bot is stopped, as /privacy does")
     forget.add_argument("person", type=int, metavar="ID", help="the person's id at Discord")
-    for command in (backup, check, forget):
+    again = "note the results of games that older programs played, while the bot is stopped"
+    rebuild = commands.add_parser("rebuild", help=again)
+    for command in (backup, check, forget, rebuild):
         command.add_argument(
             "--database", type=Path, metavar="FILE", help=f"default: the setting DATABASE, {DEFAULT_DATABASE}"
         )
@@ -69,6 +72,19 @@ async def forget(database: Path, person_id: int) -> None:
     print(f"{database} tells nothing of {person_id} any more, but for servers' bans")
 
 
+async def rebuild(database: Path) -> list[str]:
+    """Note the results of finished games that lack them; return what is wrong, one line each.
+
+    Whoever interrupts it calls it again: it goes on where it was.
+
+    Raises:
+        StoreError: the bot is running, or the database can't be changed.
+    """
+    async with await Store.open(database) as store:
+        with tqdm(total=await store.count_unnoted(), desc="results", unit="game", disable=None) as bar:
+            return await note_results(store, bar.update)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return 0, or 1 after a sentence on the error output."""
     given = parser().parse_args(arguments)
@@ -78,12 +94,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if given.command == "backup":
             back_up(database, given.file, given.force)
             print(f"{given.file} holds a copy of {database}")
-        elif given.command == "forget":
+        elif given.command in {"forget", "rebuild"}:
             if not database.is_file():
                 raise StoreError("missing", database)
-            asyncio.run(forget(database, given.person))
+            if given.command == "forget":
+                asyncio.run(forget(database, given.person))
+            else:
+                problems = asyncio.run(rebuild(database))
         else:
             problems = check(database)
+    except KeyboardInterrupt:
+        problems = ["stopped; the same command goes on where it was"]
     except (StoreError, FileExistsError) as error:
         problems = [str(error)]
     for problem in problems:

@@ -39,6 +39,9 @@ _ROWS = {
             AND givers.seat = iif(move.type = 'array', json_extract(move.value, '$[0]'), -1)
         WHERE tables.chained AND log.step <= tables.step AND givers.seat IS NULL
     """,
+    "table {} has results and is not over": """
+        SELECT DISTINCT table_id FROM results JOIN tables ON tables.id = table_id WHERE status <> 'over'
+    """,
     "table {} has options that can't be read": "SELECT id FROM tables WHERE NOT json_valid(options)",
     "table {} has a log that can't be read": "SELECT DISTINCT table_id FROM log WHERE NOT json_valid(moves)",
     "table {} does not tell whether its seed is revealed": "SELECT id FROM tables WHERE proof IS NULL",
@@ -95,17 +98,26 @@ def records(connection: sqlite3.Connection) -> Iterator[Record]:
     """Yield the record of every table that has started and can be read."""
     for table_id, game, version, options, seed in connection.execute(_STARTED).fetchall():
         seats = connection.execute("SELECT level FROM seats WHERE table_id = ? ORDER BY seat", (table_id,))
-        log = connection.execute("SELECT moves FROM log WHERE table_id = ? ORDER BY step", (table_id,))
-        content = {
-            "format": RECORD_FORMAT,
-            "game": game,
-            "version": version,
-            "options": json.loads(options),
-            "seats": [f"computer:{level}" if level else "person" for (level,) in seats],
-            "seed": seed,
-            "log": [json.loads(moves) for (moves,) in log],
-        }
-        yield Record(table_id, json.dumps(content, ensure_ascii=False))
+        rows = connection.execute("SELECT moves FROM log WHERE table_id = ? ORDER BY step", (table_id,))
+        log = [json.loads(moves) for (moves,) in rows]
+        text = record_text(game, version, json.loads(options), seed, [level for (level,) in seats], log)
+        yield Record(table_id, text)
+
+
+def record_text(
+    game: str, version: int, options: object, seed: str, levels: Sequence[str], log: Sequence[object]
+) -> str:
+    """Return a record as ``games.record`` reads it. ``seed``: in hex; ``levels``: "" for people."""
+    content = {
+        "format": RECORD_FORMAT,
+        "game": game,
+        "version": version,
+        "options": options,
+        "seats": [f"computer:{level}" if level else "person" for level in levels],
+        "seed": seed,
+        "log": log,
+    }
+    return json.dumps(content, ensure_ascii=False)
 
 
 def replay_file(file: Path) -> str:

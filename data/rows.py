@@ -69,6 +69,7 @@ class TableRow:
     removed from its server, None where it does not sleep for that. ``lost_at``: since when its thread is
     known to be deleted, while nobody has said where it goes on. ``in_dms``: it goes on in DMs. ``chained``:
     its answers are chained, and who gave each is noted; tables of earlier editions are not.
+    ``rated``: it counts for ratings where two people or more play.
     ``pause_asked``: who asks for a pause, in ascending order. ``in_words``: its boards come in words too.
     ``secret``, ``entropy``, ``seed``: see ``games.rng``; secret and seed are private until the table is over.
     """
@@ -110,6 +111,7 @@ class TableRow:
     offer_seat: int | None = None
     offer_step: int = -1
     offer_declined: bool = False
+    rated: bool = True
     pause_asked: tuple[int, ...] = ()
 
     @property
@@ -340,13 +342,86 @@ class BestRow:
 
 
 @dataclass(frozen=True, slots=True)
+class ResultRow:
+    """What became of one seat of a finished game.
+
+    ``guild_id``: 0 for none, or one that removed the bot. ``person_id`` None: a computer of strength
+    ``level``, or a former player ("", as for all people). ``rank``: 1 is best; ``tied`` seats share it.
+    ``stand_in_steps``: how many answers a computer gave for the person. ``left_early``: a computer played for
+    them at the end. ``seats``, ``people``: how many sat there. ``rated``: it counts for ratings.
+    """
+
+    table_id: int
+    seat: int
+    game: str
+    guild_id: int
+    finished_at: float
+    person_id: int | None
+    level: str
+    rank: int
+    tied: int
+    score: int
+    stand_in_steps: int
+    left_early: bool
+    seats: int
+    people: int
+    rated: bool
+
+    @property
+    def won(self) -> bool:
+        """Whether the seat came first, be it with others, and somebody came after it."""
+        return self.rank == 1 and self.tied < self.seats
+
+    @property
+    def drawn(self) -> bool:
+        """Whether all seats of a game of several share the first place."""
+        return self.tied == self.seats > 1
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """When a game ended, and what became of its seats; ``results`` () where nothing is kept of that."""
+
+    at: float
+    results: tuple[ResultRow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """What a person has done at a game. ``played`` counts all results, ``won`` those with somebody after it.
+
+    ``left_early``: how many of them somebody else played to the end. ``best``: the highest score.
+    """
+
+    game: str
+    played: int
+    won: int
+    drawn: int
+    left_early: int
+    best: int
+    last_at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Meetings:
+    """How often two people met at a game, and how often the first was ahead, behind or level."""
+
+    game: str
+    met: int
+    ahead: int
+    behind: int
+    level: int
+    last_at: float
+
+
+@dataclass(frozen=True, slots=True)
 class Change:
     """What happened at a table, to be stored in one transaction.
 
     ``seats`` replaces all seats, None leaves them. ``moves`` is appended to the log as step number
     ``table.step`` (the row already counts it), None for no step; ``givers``: who gave them. ``drop``: seats
     whose answers to the open question are withdrawn. ``posts`` join the outbox in their order. ``best``: a
-    score that is kept if it is the server's best.
+    score that is kept if it is the server's best. ``ended``: None while the game goes on.
     """
 
     table: TableRow
@@ -357,3 +432,4 @@ class Change:
     drop: tuple[int, ...] = ()
     posts: tuple[Post, ...] = ()
     best: BestRow | None = None
+    ended: Ended | None = None

@@ -1,4 +1,4 @@
-"""The games from the command line: ``python -m games play | replay | film | selfplay | verify``: ``--help``.
+"""The games from the command line: ``python -m games play | replay | film | outcomes | selfplay | verify``.
 
 Boards and sentences are not known in here, so ``play`` and the readable ``replay`` are a program of their
 own that this one starts.
@@ -7,6 +7,7 @@ own that this one starts.
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import subprocess
 import sys
@@ -18,7 +19,7 @@ from tqdm import tqdm
 import games
 from games.game import Game
 from games.options import OptionError, settle_options
-from games.record import Record, RecordError, transcript
+from games.record import Record, RecordError, final_outcome, transcript
 from games.rng import SeededRng
 from games.selfplay import RANDOM, pairings, play_all, table, tally
 from games.verify import verify
@@ -39,6 +40,8 @@ def _parser() -> argparse.ArgumentParser:
     proof.add_argument("--commitment", metavar="HEX", help="the SHA-256 that the lobby showed")
     proof.add_argument("--entropy", metavar="LINE", help="the numbers that the table showed at its start")
     proof.add_argument("--chain", metavar="HEX", help="what the last step showed as its chain")
+    ends = commands.add_parser("outcomes", help="tell how recorded games ended, a JSON line for each")
+    ends.add_argument("files", metavar="RECORD", type=Path, nargs="+")
     match = commands.add_parser("selfplay", help="let computers play each other and count who comes first")
     match.add_argument("game", metavar="ID")
     match.add_argument("--games", type=_positive, default=100, metavar="N")
@@ -109,6 +112,20 @@ def _replay_plain(path: Path) -> None:
         raise WishError(f"{path} can't be replayed: {error}") from error
 
 
+def _outcomes(paths: Sequence[Path]) -> None:
+    """Print a line for each record: rank and score, nothing where nobody played to an end, or the error."""
+    for path in paths:
+        try:
+            outcome = final_outcome(_record(path))
+        except (RecordError, WishError) as error:
+            told: dict[str, object] = {"error": str(error)}
+        except Exception as error:  # of a game: the records that follow are told all the same
+            told = {"error": f"it does not replay ({type(error).__name__})"}
+        else:
+            told = {} if outcome is None else {"rank": outcome.rank, "score": outcome.score}
+        print(json.dumps(told), flush=True)
+
+
 def _verify(path: Path, *shown: str | None) -> int:
     """Print a line for each point; return 0 if all hold, 1 if one is wrong, 3 if one is to be compared."""
     try:
@@ -133,7 +150,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     args, rest = _parser().parse_known_args(given)
     try:
-        if rest and args.command in {"selfplay", "verify"}:
+        if rest and args.command in {"outcomes", "selfplay", "verify"}:
             _parser().parse_args(given)  # complains
         if args.command == "selfplay":
             _selfplay(args)
@@ -141,6 +158,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return _verify(args.file, args.commitment, args.entropy, args.chain)
         elif args.command == "replay" and args.plain is not None:
             _replay_plain(Path(args.plain))
+        elif args.command == "outcomes":
+            _outcomes(args.files)
         elif args.command == "film":
             return subprocess.call([sys.executable, "-m", FILMING, *given[1:]])  # noqa: S603 - this program's own
         else:

@@ -271,6 +271,17 @@ def _set_up(game: Game[Any], record: Record) -> Step:
         raise RecordError(f"{record.game} is not played with {len(record.seats)} seats") from error
 
 
+def final_outcome(record: Record) -> Outcome | None:
+    """Return how a recorded game ended; None if it has not, or if it teaches and nobody plays.
+
+    Raises:
+        RecordError: the record does not replay.
+    """
+    *_, last = replay(record)
+    game = games.load(record.game, record.version)
+    return None if game.teaches else game.outcome(last.state)
+
+
 def transcript(record: Record) -> Iterator[str]:
     """Yield a record as plain data, a JSON object a line, with keys and arguments instead of sentences.
 

@@ -20,11 +20,13 @@ from bot.tables.history import History
 from bot.tables.names import isolated, plain_name
 from bot.tables.refusal import Refusal
 from bot.tables.round import Round, givers_of, joint_moves, row_after, seats_after
+from data.results import results_of
 from data.rows import (
     DIRECT,
     AnswerRow,
     BestRow,
     Change,
+    Ended,
     GiverRow,
     Moves,
     OutboxRow,
@@ -36,7 +38,7 @@ from data.rows import (
 )
 from data.store import Store, StoreError
 from games.game import Ask, Check, Seat, Step
-from games.record import Record, replay
+from games.record import COMPUTER, Record, replay
 from games.rng import SeededRng
 
 AWAKE = 60.0
@@ -269,6 +271,7 @@ class Table(History):
             change = Change(
                 row, seats if seats != self.seats else None, moves, givers, clear_answers=True,
                 posts=tuple(announce(self, step, row, seats)), best=self.result(step, row),
+                ended=self._ended(step, row, seats),
             )  # fmt: skip
             sent = await self._store.save(change)  # until it is through, nothing here has changed
             self._go_on(row, seats, moves)
@@ -296,8 +299,9 @@ class Table(History):
         self._expect(step, moves, givers)
         row = replace(row_after(self.row, self.game.ask(step.state), now), acted=now)
         change = Change(
-            row, None, moves, givers, clear_answers=True, posts=tuple(announce(self, step, row, self.seats))
-        )
+            row, None, moves, givers, clear_answers=True,
+            posts=tuple(announce(self, step, row, self.seats)), ended=self._ended(step, row, self.seats),
+        )  # fmt: skip
         sent = await self._store.save(change)
         self._go_on(row, self.seats, moves)
         self.answers = {}
@@ -311,6 +315,17 @@ class Table(History):
         if outcome is None or person is None:
             return None
         return BestRow(row.guild_id, row.game, outcome.score[0], person, row.id, self._clock.now())
+
+    def _ended(self, step: Step, row: TableRow, seats: tuple[SeatRow, ...]) -> Ended | None:
+        """Return what becomes of the seats with a step that ends the game; None if it goes on."""
+        outcome = self.game.outcome(step.state)
+        if row.status != "over" or outcome is None:
+            return None
+        now = self._clock.now()
+        if self.game.teaches:
+            return Ended(now)
+        stood_in = {seat.seat: len(self.steps_by(seat.seat, COMPUTER, row.step)) for seat in seats}
+        return Ended(now, results_of(row, seats, stood_in, outcome.rank, outcome.score, now))
 
     def followed_by(self, rematch_id: int) -> None:
         """Know the table of the last rematch, which is on disk (call with the lock held)."""

@@ -7,7 +7,7 @@ import contextlib
 import logging
 import os
 import sqlite3
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -111,8 +111,8 @@ class Transactions:
                 await connection.rollback()
                 raise
 
-    async def rows(self, sql: str, values: Values = ()) -> Sequence[Values]:
-        """Return the rows of one query."""
+    async def rows(self, sql: str, values: Values | Mapping[str, Any] = ()) -> Sequence[Values]:
+        """Return the rows of one query; a mapping binds values by their names."""
         async with self.reading() as connection:
             return list(await connection.execute_fetchall(sql, values))
 

@@ -45,6 +45,9 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
         "calls.host_id": "DELETE FROM calls WHERE host_id = :person",
         "calls.person_id": "DELETE FROM calls WHERE person_id = :person",
         "bests.person_id": f"UPDATE bests SET person_id = {NOBODY} WHERE person_id = :person",
+        "results.person_id": """
+            UPDATE results SET person_id = NULL WHERE person_id = :person
+                AND table_id BETWEEN :first AND :last""",
         "outbox.channel_id": "DELETE FROM outbox WHERE channel_id = :person",
         "messages.channel_id": f"""
             DELETE FROM messages
@@ -83,6 +86,7 @@ _TABLES = """
 SELECT table_id FROM seats WHERE person_id = :person
 UNION SELECT table_id FROM seats WHERE owner_id = :person
 UNION SELECT id FROM tables WHERE host_id = :person
+UNION SELECT table_id FROM results WHERE person_id = :person
 ORDER BY 1
 """
 
@@ -128,6 +132,10 @@ _TOLD: Mapping[str, str] = MappingProxyType(
         "best_results": """
             SELECT guild_id AS server, game, score, table_id AS "table", at FROM bests
             WHERE person_id = :person ORDER BY at""",
+        "results": """
+            SELECT table_id AS "table", seat, game, guild_id AS server, finished_at, level, rank, tied, score,
+                stand_in_steps, left_early, seats, people, rated
+            FROM results WHERE person_id = :person ORDER BY finished_at, table_id""",
         "digest": """
             SELECT channel_id AS channel, message_id AS message FROM digests WHERE person_id = :person""",
         "dm_channel": "SELECT channel_id AS channel, answered_at FROM dm_channels WHERE person_id = :person",

@@ -1,7 +1,8 @@
 """Delete what is kept no longer, a little in each transaction, so that no answer waits long.
 
 A server's best result is kept until it is beaten, and with it its table. What a table still has to say is
-said before it goes.
+said before it goes. What became of a finished game's seats is kept as long as one of its people is known:
+ratings follow from all of it. A server that goes is named there no more.
 """
 
 # ruff: noqa: S608
@@ -29,6 +30,14 @@ SELECT id FROM tables WHERE status = ? AND acted < ?
     AND NOT EXISTS (SELECT 1 FROM bests WHERE table_id = tables.id)
 ORDER BY acted LIMIT {AT_ONCE}
 """
+RESULTS_AT_ONCE = 500
+"""Results from which one transaction takes the server's name."""
+
+_LEAVE = f"""
+UPDATE results SET guild_id = 0 WHERE (table_id, seat) IN (
+    SELECT table_id, seat FROM results WHERE guild_id = ? LIMIT {RESULTS_AT_ONCE}
+)
+"""
 _STORED_PEOPLE = (
     ("persons", "id"),
     ("seats", "person_id"),
@@ -36,6 +45,7 @@ _STORED_PEOPLE = (
     ("tables", "host_id"),
     ("dm_channels", "person_id"),
     ("digests", "person_id"),
+    ("results", "person_id"),
 )
 """Where a person stands by an index. Whatever else is stored of anybody, they stand here too."""
 
@@ -77,7 +87,8 @@ class Retention:
     async def purge_server(self, before: float) -> list[int] | None:
         """Delete some tables of a server that removed the bot before then; return their numbers.
 
-        With the last of them the server goes. Returns None where there is no such server.
+        Once there are none, some of its results lose its name; with the last of them the server goes.
+        Returns None where there is no such server.
         """
         async with self._database.writing() as connection:
             sql = "SELECT id FROM guilds WHERE removed_at < ? LIMIT 1"
@@ -89,7 +100,7 @@ class Retention:
             sql = f"SELECT id FROM tables WHERE guild_id = ? ORDER BY id LIMIT {AT_ONCE}"
             found = [number for (number,) in await connection.execute_fetchall(sql, (guild_id,))]
             await _delete(connection, found)
-            if not found:
+            if not found and not await _leave_server(connection, guild_id):
                 await connection.execute("DELETE FROM guilds WHERE id = ?", (guild_id,))
         return found
 
@@ -118,3 +129,8 @@ async def _delete(connection: aiosqlite.Connection, table_ids: Sequence[int]) ->
     for part, column in list(await connection.execute_fetchall(_PARTS)):
         await connection.execute(f"DELETE FROM {part} WHERE {column} IN ({marks})", tuple(table_ids))
     await connection.execute(f"DELETE FROM tables WHERE id IN ({marks})", tuple(table_ids))
+
+
+async def _leave_server(connection: aiosqlite.Connection, guild_id: int) -> bool:
+    """Take a server's name from some of its results; tell whether there were any."""
+    return (await connection.execute(_LEAVE, (guild_id,))).rowcount > 0

@@ -41,6 +41,7 @@ from data.store.loading import (
     load_seating,
 )
 from data.store.outbox import add_posts
+from data.store.results import put_results
 from data.turns import in_turns
 
 Posts: TypeAlias = Sequence[Post] | Callable[[int], Sequence[Post]]
@@ -144,6 +145,8 @@ class Tables:
                 )
             if change.best is not None:
                 await put_best(connection, change.best)
+            if change.ended is not None:
+                await put_results(connection, table.id, change.ended)
             return await add_posts(connection, table.id, change.posts)
 
     async def put_answer(

@@ -26,6 +26,7 @@ from data.rows import (
     OutboxRow,
     OwedReceiptRow,
     PersonRow,
+    ResultRow,
     SeatRow,
     Stored,
     TableRow,
@@ -57,6 +58,7 @@ RELEASED = {
     17: "2104e6e5298c1823bd6ca3b7b02198a6f688ad89adc5282767e3c5c687fa988f",
     18: "bec5a6c8590efbb33d98b91061cd5d3783a493f58ed35c7ee844215d7b9f36d6",
     19: "f6cd3d40b8c5822c8a4595bc96a5b2ace87b430e01c07eff49189cf90f9fd73a",
+    20: "cc1089697716ce241460af0eafa830040a6d39f518a6eae8d707f5602deedef5",
 }
 
 # What each versions/000N.sql holds, as rows of today.
@@ -103,6 +105,8 @@ LEFT = replace(
 )
 HINTLESS = replace(LEFT, table=replace(LEFT.table, hints=False))
 WISHING = replace(HINTLESS, seats=(replace(LEFT.seats[0], colour="red"), LEFT.seats[1]))
+UNRATED = replace(WISHING, table=replace(WISHING.table, rated=False))
+RESULT = ResultRow(6, 0, "toy", 21, 1590.5, 11, "", 1, 1, 30, 2, False, 2, 2, True)
 OUTBOX = OutboxRow(5, 7, 23, "send", "board-2", {"text": "گام"}, 1601.0)
 
 
@@ -128,7 +132,7 @@ async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, ver
     async with await Store.open(database) as store:
         assert await store.person(11) == replace(PERSON, hidden=version >= 19)
         assert await store.guild(21) == GUILD
-        held = {1: TABLE, 7: CHAINED, 9: LEFT, 14: HINTLESS, 18: WISHING}
+        held = {1: TABLE, 7: CHAINED, 9: LEFT, 14: HINTLESS, 18: WISHING, 20: UNRATED}
         known = held[max(number for number in held if number <= version)]
         assert (await store.unfinished())[0] == [known]
         assert await store.outbox() == [OUTBOX]
@@ -142,6 +146,8 @@ async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, ver
         assert await store.best(21, "solo") == best
         assert await store.take_calls(11, (12, 13), 1700.0, 1600.0) == ({12, 13} if version < 16 else {13})
         assert await store.interactions() == (frozenset() if version < 13 else {801})
+        results = [] if version < 20 else [RESULT]
+        assert await store.results_of(11) == results
         assert await store.reading("SERVICE", "0") == (None if version < 2 else '{"best":["a1"]}')
 
 

@@ -67,12 +67,14 @@ IMPERSONAL = {
     "pause_votes": "table_id",
     "persons": "language reminders answers theme games_seen used in_words hidden",  # go with their row
     "readings": "service question reading",
+    "results": "table_id seat game guild_id finished_at level rank tied score stand_in_steps left_early "
+    "seats people rated",
     "seats": "table_id seat level joined state missed standin dm_closed_at leaves owed wants_back away_since "
     "colour",
     "tables": "id guild_id channel_id thread_id game version options language status secret created entropy "
     "seed step deadline left acted reminded extended barred_since paused_until rematch_id solution_seen "
     "proof quarantined_at evicted_at chained lost_at in_dms rematch_of offered_until "
-    "in_words hints offer offer_seat offer_step offer_declined",
+    "in_words hints offer offer_seat offer_step offer_declined rated ended_at",
 }
 """The columns that tell nothing of a person once what is personal is gone."""
 
@@ -104,6 +106,8 @@ async def world(store: Store) -> int:
         await connection.execute("INSERT INTO bests VALUES (?, ?, ?, ?, ?, ?)", values)
         await connection.execute("INSERT INTO dm_channels VALUES (?, 24, 7.0)", (ANN,))
         await connection.execute("INSERT INTO calls VALUES (?, ?, 7.0), (?, ?, 8.0)", (ANN, BOB, CY, ANN))
+        result = "INSERT INTO results VALUES (?, ?, 'toy', 5, 9.0, ?, '', ?, 1, 3, 0, 0, 2, 2, 1)"
+        await connection.executemany(result, [(number, 0, ANN, 1), (number, 1, BOB, 2)])
         await connection.execute("INSERT INTO owed_receipts VALUES (9, 24, ?, ?, 1, 0, 'A1')", (ANN, number))
     return number
 
@@ -201,6 +205,7 @@ SECTIONS = {
     "calls.host_id": "calls_made",
     "calls.person_id": "calls_received",
     "bests.person_id": "best_results",
+    "results.person_id": "results",
     "outbox.channel_id": "unsent_messages",
     "messages.channel_id": "private_messages",
     "answers.seat": "open_answers",

@@ -211,3 +211,39 @@ async def test_chance_is_the_seats_own_and_the_same_after_a_restart(store: Store
     assert len(set(drawn)) == 4
     assert table.chance(0, "computer").below(1 << 32) == drawn[0]
     assert SeededRng(SEED, 0).below(1 << 32) not in drawn
+
+
+async def test_the_end_of_a_game_stores_what_became_of_its_seats(store: Store, clock: HandClock) -> None:
+    table = await trio(store, clock)
+    while (ask := table.ask) is not None:
+        assert await store.results_at((table.row.id,)) == {}
+        clock.time += 1000
+        filled = {seat: table.game.default(table.state, seat, SeededRng(SEED, 1)) for seat in ask.pending}
+        await table.deal(table.row.step, filled, nothing, dict.fromkeys(ask.pending, "easy"))
+    outcome = table.game.outcome(table.state)
+    assert outcome is not None
+    rows = (await store.results_at((table.row.id,)))[table.row.id]
+    assert tuple((row.rank, row.score) for row in rows) == tuple(
+        zip(outcome.rank, outcome.score, strict=True)
+    )
+    assert [(row.person_id, row.level, row.finished_at) for row in rows] == [
+        (ANN, "", clock.time),
+        (BEN, "", clock.time),
+        (None, "easy", clock.time),
+    ]
+    assert [row.left_early for row in rows] == [True, True, False]  # nobody was there at the end
+    assert rows[0].stand_in_steps == len(table.steps_by(0, "computer", table.row.step)) > 0
+    assert await store.count_unnoted() == 0
+
+
+async def test_who_resigns_has_a_result_and_has_not_left(store: Store, clock: HandClock) -> None:
+    duel = games.load("pentago")
+    row = TableRow(
+        0, 1, 2, 3, ANN, duel.id, duel.version, {}, "en", "open", bytes(32), clock.now(), seed=SEED
+    )  # fmt: skip
+    seats = (SeatRow(0, ANN), SeatRow(1, BEN))
+    number, _ = await store.add_table(row, seats)
+    table = Table(Stored(replace(row, id=number), seats, (), (), {}), store, clock)
+    await table.act(((0, "!resign"),), nothing)
+    rows = (await store.results_at((number,)))[number]
+    assert [(each.rank, each.left_early, each.rated) for each in rows] == [(2, False, True), (1, False, True)]

@@ -1,0 +1,96 @@
+"""Note the results of games that ended before results were kept: each record is folded once more.
+
+Each table is a transaction of its own, so whoever stops it can go on later.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from data.check import ROOT, Progress, record_text
+from data.errors import UnreadableError
+from data.results import results_of
+from data.rows import Ended, Stored
+from data.store import Store
+
+AT_ONCE = 20
+"""Records that one process folds."""
+
+
+async def note_results(store: Store, progress: Progress) -> list[str]:
+    """Note the results of every finished table that lacks them; return what is wrong, one line each.
+
+    Raises:
+        StoreError: the database can't be changed; what was done stands.
+    """
+    problems: list[str] = []
+    last, processes = 0, os.cpu_count() or 1
+    while numbers := await store.unnoted(last, AT_ONCE * processes):
+        last = numbers[-1]
+        parts = [numbers[first : first + AT_ONCE] for first in range(0, len(numbers), AT_ONCE)]
+        for told in await asyncio.gather(*(_note(store, part, progress) for part in parts)):
+            problems += told
+    return problems
+
+
+async def _note(store: Store, numbers: Sequence[int], progress: Progress) -> list[str]:
+    problems = []
+    tables = []
+    for number in numbers:
+        try:
+            stored = await store.stored(number)
+        except UnreadableError as error:
+            problems.append(f"table {number}: {error}")
+            progress(1)
+        else:
+            tables += [stored] if stored is not None else []
+    found = await asyncio.to_thread(outcomes, tables) if tables else []
+    for stored, told in zip(tables, found, strict=True):
+        number = stored.table.id
+        if "error" in told:
+            problems.append(f"table {number}: {told['error']}")
+        else:
+            await store.note_end(number, _ended(stored, told))
+        progress(1)
+    return problems
+
+
+def outcomes(tables: Sequence[Stored]) -> list[dict[str, Any]]:
+    """Return how games ended: ``rank`` and ``score``, nothing where nobody played, or the ``error``.
+
+    They are folded in another process, since data/ knows no game.
+    """
+    command = [sys.executable, "-m", "games", "outcomes"]
+    with tempfile.TemporaryDirectory() as folder:  # mode 0700: some seeds are never revealed
+        files = [Path(folder, f"table-{stored.table.id}.json") for stored in tables]
+        for file, stored in zip(files, tables, strict=True):
+            file.write_text(_record(stored), "utf-8")
+        done = subprocess.run(  # noqa: S603  a program of ours
+            [*command, *map(str, files)], cwd=ROOT, capture_output=True, text=True, check=False
+        )
+    told = [json.loads(line) for line in done.stdout.splitlines()]
+    return told + [{"error": "it does not replay"}] * (len(tables) - len(told))
+
+
+def _record(stored: Stored) -> str:
+    row, levels = stored.table, [seat.level for seat in stored.seats]
+    return record_text(row.game, row.version, row.options, row.seed.hex(), levels, stored.log)
+
+
+def _ended(stored: Stored, told: dict[str, Any]) -> Ended:
+    """Return the end of a game of the past: about when somebody last did something."""
+    row, seats = stored.table, stored.seats
+    known = any(seat.person_id or seat.owner_id for seat in seats)
+    if "rank" not in told or not known:
+        return Ended(row.acted)
+    stood_in = Counter(giver.seat for giver in stored.givers if giver.who == "computer")
+    return Ended(row.acted, results_of(row, seats, stood_in, told["rank"], told["score"], row.acted))

@@ -1,0 +1,56 @@
+"""What becomes of each seat of a finished game. Pure: it follows from the table's rows and the outcome.
+
+A cancelled table has no results. A puzzle (one seat) has one, which counts for no rating; none if its person
+saw a solution. A tutorial has none: nobody plays there (whoever asks knows which games teach).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from data.rows import ResultRow, SeatRow, TableRow
+
+
+def results_of(
+    table: TableRow,
+    seats: Sequence[SeatRow],
+    stood_in: Mapping[int, int],
+    rank: Sequence[int],
+    score: Sequence[int],
+    at: float,
+) -> tuple[ResultRow, ...]:
+    """Return the results of a game that is over, one a seat. ``at``: when it ended.
+
+    ``stood_in``: how many answers computers gave for each seat. ``rank``, ``score``: one a seat, then those
+    of partners that the game itself moves.
+    """
+    if len(seats) == 1 and table.solution_seen:
+        return ()
+    persons = [_was_person(table, seat) for seat in seats]
+    people = sum(persons)
+    return tuple(
+        ResultRow(
+            table.id, seat.seat, table.game, table.guild_id, at,
+            person_id=seat.person_id or seat.owner_id,
+            level="" if person else seat.level,
+            rank=rank[seat.seat],
+            tied=rank[: len(seats)].count(rank[seat.seat]),
+            score=score[seat.seat],
+            stand_in_steps=stood_in.get(seat.seat, 0) if person else 0,
+            left_early=person and _has_left(seat),
+            seats=len(seats), people=people, rated=table.rated and people > 1,
+        )
+        for seat, person in zip(seats, persons, strict=True)
+    )  # fmt: skip
+
+
+def _was_person(table: TableRow, seat: SeatRow) -> bool:
+    """Tell whether a person sat down there, be it that they were forgotten since."""
+    known = seat.person_id is not None or seat.owner_id is not None
+    joined_it = bool(seat.joined) and seat.joined in table.entropy.split(",")
+    return known or not seat.level or joined_it
+
+
+def _has_left(seat: SeatRow) -> bool:
+    """Tell whether a computer plays for the person at the end: they left, or were away."""
+    return seat.standin or (bool(seat.level) and seat.person_id is None)

@@ -1,0 +1,108 @@
+"""What became of finished games: written once with their end, read for histories, profiles and boards."""
+
+# ruff: noqa: S608
+# The only names put into SQL are those of our own row classes; every value is bound.
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import aiosqlite
+
+from data.rows import Ended, Meetings, ResultRow, Totals
+from data.store.columns import Columns
+from data.store.database import Transactions
+
+RESULTS = Columns(ResultRow)
+_PUT = RESULTS.insert("results", ("table_id", "seat"))
+_OWN = ", ".join(f'mine."{name}"' for name in RESULTS.names)
+_OF_PERSON = "results AS mine WHERE mine.person_id = :person"
+_OF_GAME = " AND mine.game = :game"
+_MET = """ AND EXISTS (
+    SELECT 1 FROM results AS theirs
+    WHERE theirs.table_id = mine.table_id AND theirs.person_id = :opponent
+)"""
+_NEWEST = "ORDER BY mine.finished_at DESC, mine.table_id DESC LIMIT :limit OFFSET :first"
+_TOTALS = """
+SELECT game, count(*), sum(rank = 1 AND tied < seats), sum(tied = seats AND seats > 1), sum(left_early),
+    max(score), max(finished_at)
+FROM results WHERE person_id = ? GROUP BY game ORDER BY count(*) DESC, game
+"""
+_MEETINGS = """
+SELECT mine.game, count(*), sum(mine.rank < theirs.rank), sum(mine.rank > theirs.rank),
+    sum(mine.rank = theirs.rank), max(mine.finished_at)
+FROM results AS mine JOIN results AS theirs ON theirs.table_id = mine.table_id AND theirs.person_id = ?
+WHERE mine.person_id = ? GROUP BY mine.game ORDER BY count(*) DESC, mine.game
+"""
+_UNNOTED = "FROM tables WHERE status = 'over' AND ended_at IS NULL"
+
+
+class Results:
+    """The part of the store that results are in."""
+
+    def __init__(self, database: Transactions) -> None:
+        self._database = database
+
+    async def results_of(
+        self, person_id: int, *, game: str = "", opponent: int | None = None, first: int = 0, limit: int = 10
+    ) -> list[ResultRow]:
+        """Return a person's results, the newest first. ``game`` "": of all games.
+
+        ``opponent``: of games with that person alone. ``first``: how many of the newest are left out.
+        """
+        sql, values = _chosen(person_id, game, opponent)
+        values |= {"first": first, "limit": limit}
+        return RESULTS.decode_readable(
+            await self._database.rows(f"SELECT {_OWN} FROM {sql} {_NEWEST}", values)
+        )
+
+    async def count_results(self, person_id: int, *, game: str = "", opponent: int | None = None) -> int:
+        """Return how many results there are of which ``results_of`` shows a page."""
+        sql, values = _chosen(person_id, game, opponent)
+        [(count,)] = await self._database.rows(f"SELECT count(*) FROM {sql}", values)
+        return int(count)
+
+    async def results_at(self, table_ids: Iterable[int]) -> dict[int, tuple[ResultRow, ...]]:
+        """Return the results of these tables, all seats in order."""
+        wanted = tuple(table_ids)
+        marks = ", ".join("?" * len(wanted))
+        sql = f"SELECT {RESULTS.select} FROM results WHERE table_id IN ({marks}) ORDER BY table_id, seat"
+        found: dict[int, tuple[ResultRow, ...]] = {}
+        for row in RESULTS.decode_readable(await self._database.rows(sql, wanted)):
+            found[row.table_id] = (*found.get(row.table_id, ()), row)
+        return found
+
+    async def totals(self, person_id: int) -> list[Totals]:
+        """Return what a person has done at each game, the game that they played most first."""
+        return [Totals(*row) for row in await self._database.rows(_TOTALS, (person_id,))]
+
+    async def meetings(self, person_id: int, opponent: int) -> list[Meetings]:
+        """Return how a person has done against another at each game, the game with most meetings first."""
+        return [Meetings(*row) for row in await self._database.rows(_MEETINGS, (opponent, person_id))]
+
+    async def unnoted(self, after: int, limit: int) -> list[int]:
+        """Return some of the finished tables whose results are still to be noted, by id."""
+        sql = f"SELECT id {_UNNOTED} AND id > ? ORDER BY id LIMIT ?"
+        return [number for (number,) in await self._database.rows(sql, (after, limit))]
+
+    async def count_unnoted(self) -> int:
+        """Return how many finished tables there are whose results are still to be noted."""
+        [(count,)] = await self._database.rows(f"SELECT count(*) {_UNNOTED}")
+        return int(count)
+
+    async def note_end(self, table_id: int, ended: Ended) -> None:
+        """Store the end of a table whose game ended in the past."""
+        async with self._database.writing() as connection:
+            await put_results(connection, table_id, ended)
+
+
+def _chosen(person_id: int, game: str, opponent: int | None) -> tuple[str, dict[str, int | str | None]]:
+    """Return from where a person's results are read, and what is bound there."""
+    sql = _OF_PERSON + (_OF_GAME if game else "") + (_MET if opponent is not None else "")
+    return sql, {"person": person_id, "game": game, "opponent": opponent}
+
+
+async def put_results(connection: aiosqlite.Connection, table_id: int, ended: Ended) -> None:
+    """Store within the running transaction that a game ended, and what became of its seats."""
+    await connection.execute("UPDATE tables SET ended_at = ? WHERE id = ?", (ended.at, table_id))
+    await connection.executemany(_PUT, list(map(RESULTS.encode, ended.results)))

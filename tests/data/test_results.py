@@ -1,0 +1,364 @@
+"""What became of finished games is noted with their end, kept while somebody is known, and found again."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import games
+from data import rebuild
+from data.__main__ import main
+from data.check import newest_form, sql_problems
+from data.errors import StoreError
+from data.results import results_of
+from data.rows import (
+    Change,
+    Ended,
+    GiverRow,
+    GuildRow,
+    Meetings,
+    ResultRow,
+    SeatRow,
+    Stored,
+    TableRow,
+    Totals,
+)
+from data.store import Store
+from data.store.retention import RESULTS_AT_ONCE
+from games.record import Record, RecordError, final_outcome
+from games.rng import SeededRng
+from tests.data.samples import GUEST, GUILD, HOST, MOVES, STRANGER, TABLE, add, connection_of, stored
+
+BEGAN = replace(TABLE, entropy="900,31,32,33,950,ab", solution_seen=False, pause_asked=())
+PEOPLE = (SeatRow(0, HOST, joined="31"), SeatRow(1, GUEST, joined="32"), SeatRow(2, STRANGER, joined="33"))
+
+
+def rows_of(
+    seats: tuple[SeatRow, ...], rank: tuple[int, ...] = (1, 2, 2), table: TableRow = BEGAN
+) -> tuple[ResultRow, ...]:
+    return results_of(table, seats, {0: 2, 2: 1}, rank, (30, 20, 20), 9.0)
+
+
+# -- what a result says ----------------------------------------------------------------------------------
+
+
+def test_a_result_tells_rank_score_and_who_shares_the_rank() -> None:
+    rows = rows_of(PEOPLE)
+    assert [(row.seat, row.person_id, row.rank, row.tied, row.score) for row in rows] == [
+        (0, HOST, 1, 1, 30),
+        (1, GUEST, 2, 2, 20),
+        (2, STRANGER, 2, 2, 20),
+    ]
+    assert [row.won for row in rows] == [True, False, False]
+    assert {(row.seats, row.people, row.rated, row.finished_at) for row in rows} == {(3, 3, True, 9.0)}
+
+
+def test_a_draw_of_all_is_won_by_nobody() -> None:
+    rows = rows_of(PEOPLE, (1, 1, 1))
+    assert [(row.won, row.drawn) for row in rows] == [(False, True)] * 3
+
+
+def test_who_left_keeps_the_result_and_it_says_so() -> None:
+    seats = (PEOPLE[0], SeatRow(1, None, level="easy", owner_id=GUEST), replace(PEOPLE[2], standin=True))
+    rows = rows_of(seats)
+    assert [(row.person_id, row.level, row.left_early) for row in rows] == [
+        (HOST, "", False),
+        (GUEST, "", True),
+        (STRANGER, "", True),
+    ]
+    assert [row.stand_in_steps for row in rows] == [2, 0, 1]
+
+
+def test_a_computer_is_a_level_and_plays_for_nobody_else() -> None:
+    rows = rows_of((*PEOPLE[:2], SeatRow(2, None, level="hard", joined="940")))
+    assert [(row.person_id, row.level, row.stand_in_steps) for row in rows][2] == (None, "hard", 0)
+    assert {row.people for row in rows} == {2}
+    assert not rows[2].left_early
+
+
+def test_who_was_forgotten_meanwhile_is_a_former_player_who_left() -> None:
+    rows = rows_of((*PEOPLE[:2], SeatRow(2, None, level="easy", joined="33")))
+    assert (rows[2].person_id, rows[2].level, rows[2].left_early, rows[2].people) == (None, "", True, 3)
+
+
+def test_who_was_forgotten_after_the_end_has_not_left() -> None:
+    rows = rows_of((*PEOPLE[:2], SeatRow(2, None, joined="33")))
+    assert (rows[2].person_id, rows[2].level, rows[2].left_early) == (None, "", False)
+
+
+def test_only_games_of_two_people_or_more_count_and_only_if_the_table_does() -> None:
+    alone = (PEOPLE[0], *(SeatRow(seat, None, level="easy") for seat in (1, 2)))
+    assert not any(row.rated for row in rows_of(alone))
+    assert not any(row.rated for row in rows_of(PEOPLE, table=replace(BEGAN, rated=False)))
+
+
+def test_a_puzzle_has_a_result_unless_its_solution_was_seen() -> None:
+    [row] = results_of(BEGAN, PEOPLE[:1], {}, (1,), (7,), 9.0)
+    assert (row.score, row.rated, row.won) == (7, False, False)
+    assert results_of(replace(BEGAN, solution_seen=True), PEOPLE[:1], {}, (1,), (7,), 9.0) == ()
+
+
+def test_partners_that_the_game_moves_have_no_result() -> None:
+    rows = results_of(BEGAN, PEOPLE[:2], {}, (2, 1, 2), (1, 5, 1), 9.0)
+    assert [(row.rank, row.tied) for row in rows] == [(2, 1), (1, 1)]
+
+
+# -- written with the end, once --------------------------------------------------------------------------
+
+
+async def finish(
+    store: Store, at: float, rank: tuple[int, ...] = (1, 2, 2), seats: tuple[SeatRow, ...] = PEOPLE,
+    game: str = "toy", guild: int = GUILD,
+) -> int:  # fmt: skip
+    """Play a game of one step to its end; return the table's number."""
+    row = replace(BEGAN, game=game, guild_id=guild)
+    number, _ = await store.add_table(row, seats)
+    row = replace(row, id=number, step=1, status="over", acted=at)
+    given = tuple(GiverRow(number, 1, seat, "person") for seat, _ in MOVES)
+    ended = Ended(at, results_of(row, seats, {}, rank, (30, 20, 20), at))
+    await store.save(Change(row, None, MOVES, given, ended=ended))
+    return number
+
+
+async def test_the_result_is_on_disk_with_the_last_step_or_neither_is(store: Store) -> None:
+    number = await add(store)
+    before = await stored(store, number)
+    row = replace(before.table, step=1, status="over")
+    twice = rows_of(PEOPLE, table=row)
+    bad = Ended(9.0, (*twice, replace(twice[0], seat=7)))  # the schema refuses it
+    givers = tuple(GiverRow(number, 1, seat, "person") for seat, _ in MOVES)
+    with pytest.raises(StoreError):
+        await store.save(Change(row, None, MOVES, givers, ended=bad))
+    assert await stored(store, number) == before
+    assert await store.results_at((number,)) == {}
+    await store.save(Change(row, None, MOVES, givers, ended=Ended(9.0, twice)))
+    assert (await store.results_at((number,)))[number] == twice
+
+
+async def test_a_cancelled_table_has_no_results(store: Store) -> None:
+    number = await add(store)
+    row = (await stored(store, number)).table
+    await store.save(Change(replace(row, status="cancelled")))
+    assert await store.results_at((number,)) == {}
+    assert await store.count_unnoted() == 0
+
+
+# -- found again -----------------------------------------------------------------------------------------
+
+
+async def test_a_person_reads_their_results_page_by_page(store: Store) -> None:
+    tables = [await finish(store, float(at)) for at in range(7)]
+    newest = [row.table_id for row in await store.results_of(HOST, limit=3)]
+    assert newest == tables[:-4:-1]
+    older = [row.table_id for row in await store.results_of(HOST, first=3, limit=3)]
+    assert older == tables[3:0:-1]
+    assert await store.count_results(HOST) == 7
+
+
+async def test_results_are_chosen_by_game_and_by_opponent(store: Store) -> None:
+    both = await finish(store, 1.0)
+    other = await finish(store, 2.0, game="other")
+    alone = await finish(store, 3.0, (2, 1), PEOPLE[:2])
+
+    async def chosen(**by: object) -> list[int]:
+        found = await store.results_of(HOST, **by)  # type: ignore[arg-type]
+        assert await store.count_results(HOST, **by) == len(found)  # type: ignore[arg-type]
+        return [row.table_id for row in found]
+
+    assert await chosen() == [alone, other, both]
+    assert await chosen(game="toy") == [alone, both]
+    assert await chosen(opponent=STRANGER) == [other, both]
+    assert await chosen(game="toy", opponent=STRANGER) == [both]
+    assert await chosen(opponent=99) == []
+
+
+async def test_totals_and_meetings_count_each_game(store: Store) -> None:
+    await finish(store, 1.0)
+    await finish(store, 2.0, (2, 1, 2))
+    await finish(store, 3.0, (1, 1), PEOPLE[:2])
+    await finish(store, 4.0, game="other")
+    assert await store.totals(HOST) == [
+        Totals("toy", 3, 1, 1, 0, 30, 3.0),
+        Totals("other", 1, 1, 0, 0, 30, 4.0),
+    ]
+    assert await store.meetings(HOST, GUEST) == [
+        Meetings("toy", 3, 1, 1, 1, 3.0),
+        Meetings("other", 1, 1, 0, 0, 4.0),
+    ]
+    assert await store.meetings(HOST, 99) == []
+
+
+# -- kept while somebody is known ------------------------------------------------------------------------
+
+
+async def test_others_keep_theirs_when_somebody_is_forgotten(store: Store) -> None:
+    number = await finish(store, 1.0)
+    await store.forget(HOST)
+    [former, guest, _] = (await store.results_at((number,)))[number]
+    assert (former.person_id, former.level, former.rank) == (None, "", 1)
+    assert guest.person_id == GUEST
+    assert await store.results_of(HOST) == []
+
+
+async def test_results_of_nobody_known_go(store: Store) -> None:
+    number = await finish(store, 1.0)
+    for person in (HOST, GUEST, STRANGER):
+        assert number in await store.results_at((number,))
+        await store.forget(person)
+    assert await store.results_at((number,)) == {}
+
+
+async def test_results_outlive_their_table(store: Store) -> None:
+    number = await finish(store, 1.0)
+    assert await store.purge_tables("over", 2000.0) == [number]
+    assert len((await store.results_at((number,)))[number]) == 3
+    assert await store.people_after(0) == [HOST, GUEST, STRANGER]
+
+
+async def test_a_server_that_goes_is_named_by_no_result(store: Store) -> None:
+    number = await finish(store, 1.0)
+    await store.save_guild(GuildRow(GUILD, removed_at=1.0))
+    passes = 0
+    while await store.purge_server(1000.0) is not None:
+        passes += 1
+    assert 1 < passes <= 2 + 3 // RESULTS_AT_ONCE + 1
+    assert {row.guild_id for row in (await store.results_at((number,)))[number]} == {0}
+
+
+async def test_results_of_a_game_that_goes_on_are_found_by_the_check(store: Store, database: Path) -> None:
+    number = await finish(store, 1.0)
+    await connection_of(store).execute("UPDATE tables SET status = 'open' WHERE id = ?", (number,))
+    await store.close()
+    with newest_form(database) as connection:
+        assert f"table {number} has results and is not over" in list(sql_problems(connection))
+
+
+# -- noted afterwards ------------------------------------------------------------------------------------
+
+SEED = bytes(range(32))
+
+
+async def old_game(store: Store, **changes: object) -> int:
+    """Store a finished game of Pentago as an older program left it: without results."""
+    game = games.load("pentago")
+    row = replace(
+        TABLE, game="pentago", version=game.version, options={}, seed=SEED, chained=False,
+        solution_seen=False, entropy="900,31,32", pause_asked=(),
+    )  # fmt: skip
+    row = replace(row, **changes)  # type: ignore[arg-type]
+    number, _ = await store.add_table(row, PEOPLE[:2])
+    step, row = game.setup(2, {}, SeededRng(SEED, 0)), replace(row, id=number)
+    for count in range(1, 100):
+        ask = game.ask(step.state)
+        if ask is None:
+            break
+        moves = tuple((seat, game.default(step.state, seat, SeededRng(SEED, count))) for seat in ask.pending)
+        step = game.step(step.state, dict(moves), SeededRng(SEED, count))
+        over = game.ask(step.state) is None
+        row = replace(row, step=count, status="over" if over else "open")
+        await store.save(Change(row, None, moves))
+    return number
+
+
+def folded_here(tables: Sequence[Stored]) -> list[dict[str, Any]]:
+    """Do what another process does, without the seconds that it takes to begin."""
+    found: list[dict[str, Any]] = []
+    for each in tables:
+        try:
+            outcome = final_outcome(Record.from_text(rebuild._record(each)))
+        except RecordError as error:
+            found.append({"error": str(error)})
+        else:
+            found.append({} if outcome is None else {"rank": outcome.rank, "score": outcome.score})
+    return found
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rebuild, "outcomes", folded_here)
+
+
+def rebuilt(database: Path) -> int:
+    return main(["rebuild", "--database", str(database)])
+
+
+async def test_old_games_are_noted_by_folding_their_records(store: Store, database: Path) -> None:
+    first, second = await old_game(store), await old_game(store)
+    await old_game(store, status="cancelled")
+    assert await store.results_of(HOST) == []
+    await store.close()
+    assert await asyncio.to_thread(rebuilt, database) == 0
+    async with await Store.open(database) as again:
+        found = await again.results_at((first, second))
+        assert [len(rows) for rows in found.values()] == [2, 2]
+        [host, guest] = found[first]
+        assert {host.rank, guest.rank} in ({1, 2}, {1})
+        assert host.finished_at == TABLE.acted
+        assert await again.count_unnoted() == 0
+
+
+async def test_who_stops_it_goes_on_later_and_notes_nothing_twice(
+    store: Store, database: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tables = [await old_game(store) for _ in range(3)]
+    monkeypatch.setattr(rebuild, "AT_ONCE", 1)
+    monkeypatch.setattr("os.cpu_count", lambda: 1)
+    folded: list[int] = []
+
+    def stopping(tables: Sequence[Stored]) -> list[dict[str, Any]]:
+        folded.append(tables[0].table.id)
+        if len(folded) == 2:
+            raise KeyboardInterrupt
+        return folded_here(tables)
+
+    monkeypatch.setattr(rebuild, "outcomes", stopping)
+    await store.close()
+    assert await asyncio.to_thread(rebuilt, database) == 1
+    assert "goes on where it was" in capsys.readouterr().err
+    assert await asyncio.to_thread(rebuilt, database) == 0
+    assert folded == [tables[0], tables[1], *tables[1:]]
+
+
+@pytest.mark.usefixtures("at_once")
+async def test_a_record_that_does_not_replay_is_told_and_left(
+    store: Store, database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good, bad = await old_game(store), await old_game(store)
+    await connection_of(store).execute("UPDATE tables SET version = 999 WHERE id = ?", (bad,))
+    await store.close()
+    assert await asyncio.to_thread(rebuilt, database) == 1
+    assert f"table {bad}: " in capsys.readouterr().err
+    async with await Store.open(database) as again:
+        assert set(await again.results_at((good, bad))) == {good}
+        assert await again.count_unnoted() == 1
+
+
+@pytest.mark.usefixtures("at_once")
+async def test_of_a_game_of_nobody_known_nothing_is_noted(store: Store, database: Path) -> None:
+    number = await old_game(store)
+    await store.forget(HOST)
+    await store.forget(GUEST)
+    await store.close()
+    assert await asyncio.to_thread(rebuilt, database) == 0
+    async with await Store.open(database) as again:
+        assert await again.results_at((number,)) == {}
+        assert await again.count_unnoted() == 0
+
+
+def test_in_a_tutorial_nobody_plays() -> None:
+    game = games.load("pentago_tutorial")
+    row = replace(TABLE, game=game.id, version=game.version, options={}, seed=SEED)
+    assert folded_here([Stored(row, PEOPLE[:1], (), (), {})]) == [{}]
+
+
+def test_a_process_that_dies_leaves_the_rest_to_be_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    dead = subprocess.CompletedProcess([], 1, '{"rank": [1], "score": [2]}\n', "")
+    monkeypatch.setattr(subprocess, "run", lambda *_, **__: dead)
+    tables = [Stored(replace(TABLE, id=number), PEOPLE, (), (), {}) for number in (1, 2)]
+    assert rebuild.outcomes(tables) == [{"rank": [1], "score": [2]}, {"error": "it does not replay"}]
