@@ -223,6 +223,7 @@ class _Story:
             "who": self.who(winner),
             "cells": area[winner],
             "second": second,
+            "lead": area[winner] - second,
             "from": self.all([colour for colour in before if colour != winner]),
         }
         if since == 1:

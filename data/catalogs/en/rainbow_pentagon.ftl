@@ -279,9 +279,18 @@ rainbow_pentagon-remark-border = { $who } and { $other } both ended with { $cell
        *[other] { $cells } cells
     }; the shorter border decided, { $border } against { $longer }.
 rainbow_pentagon-remark-led = { $who } led from the first turn to the last.
-rainbow_pentagon-remark-lead = { $who } took the lead from { $from }, with { $cells } cells against { $second }, and kept it.
-rainbow_pentagon-remark-snatched = { $who } went past { $from } in the last turn, with { $cells } cells against { $second }.
-rainbow_pentagon-remark-ahead = { $who } pulled ahead, with { $cells } cells against { $second }, and stayed there.
+rainbow_pentagon-remark-lead = { $who } took the lead from { $from }, { $lead ->
+        [0] with { $cells } cells each and the shorter border
+       *[other] with { $cells } cells against { $second }
+    }, and kept it.
+rainbow_pentagon-remark-snatched = { $who } went past { $from } in the last turn, { $lead ->
+        [0] with { $cells } cells each and the shorter border
+       *[other] with { $cells } cells against { $second }
+    }.
+rainbow_pentagon-remark-ahead = { $who } pulled ahead, { $lead ->
+        [0] with { $cells } cells each and the shorter border
+       *[other] with { $cells } cells against { $second }
+    }, and stayed there.
 rainbow_pentagon-remark-order = { $who } passed { $other } for place { $place }; after that the order stood.
 rainbow_pentagon-remark-left = { $free ->
         [0] No cell was left free.

@@ -246,9 +246,18 @@ rainbow_pentagon-remark-peace = در سراسر بازی هیچ دو ادعای�
 rainbow_pentagon-remark-shared = {"\u200F"}{ $who } هر کدام با { $cells } خانه در رتبهٔ اول شریک‌اند؛ حتی مرزهایشان هم‌اندازه است.
 rainbow_pentagon-remark-border = {"\u200F"}{ $who } و { $other } هر دو { $cells } خانه داشتند؛ مرز کوتاه‌تر کار را تمام کرد: { $border } در برابر { $longer }.
 rainbow_pentagon-remark-led = {"\u200F"}{ $who } از نوبت اول تا آخر پیش بود.
-rainbow_pentagon-remark-lead = {"\u200F"}{ $who } از { $from } پیش افتاد ({ $cells } خانه در برابر { $second }) و تا پایان پیش ماند.
-rainbow_pentagon-remark-snatched = در نوبت آخر { $who } از { $from } گذشت ({ $cells } خانه در برابر { $second }).
-rainbow_pentagon-remark-ahead = {"\u200F"}{ $who } پیش افتاد ({ $cells } خانه در برابر { $second }) و تا پایان پیش ماند.
+rainbow_pentagon-remark-lead = {"\u200F"}{ $who } از { $from } پیش افتاد ({ $lead ->
+        [0] هر کدام { $cells } خانه، با مرز کوتاه‌تر
+       *[other] { $cells } خانه در برابر { $second }
+    }) و تا پایان پیش ماند.
+rainbow_pentagon-remark-snatched = در نوبت آخر { $who } از { $from } گذشت ({ $lead ->
+        [0] هر کدام { $cells } خانه، با مرز کوتاه‌تر
+       *[other] { $cells } خانه در برابر { $second }
+    }).
+rainbow_pentagon-remark-ahead = {"\u200F"}{ $who } پیش افتاد ({ $lead ->
+        [0] هر کدام { $cells } خانه، با مرز کوتاه‌تر
+       *[other] { $cells } خانه در برابر { $second }
+    }) و تا پایان پیش ماند.
 rainbow_pentagon-remark-order = {"\u200F"}{ $who } از { $other } گذشت و به رتبهٔ { $place } رسید؛ پس از آن رتبه‌ها عوض نشد.
 rainbow_pentagon-remark-left = { $free ->
         [0] هیچ خانه‌ای خالی نماند.

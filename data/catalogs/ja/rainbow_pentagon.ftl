@@ -235,9 +235,18 @@ rainbow_pentagon-remark-peace = 最後まで衝突は一度もありませんで
 rainbow_pentagon-remark-shared = { $who }が{ $cells }マスずつで首位を分け合いました。外周の長さまで同じでした。
 rainbow_pentagon-remark-border = { $who }と{ $other }はどちらも{ $cells }マス。外周の短さで順位が決まりました（{ $border }対{ $longer }）。
 rainbow_pentagon-remark-led = { $who }が最初のターンから最後まで首位を守りました。
-rainbow_pentagon-remark-lead = { $who }が{ $cells }マス対{ $second }マスで{ $from }から首位を奪い、最後まで守りました。
-rainbow_pentagon-remark-snatched = 最後のターンで{ $who }が{ $cells }マス対{ $second }マスで{ $from }を抜き去りました。
-rainbow_pentagon-remark-ahead = { $who }が{ $cells }マス対{ $second }マスで抜け出し、最後まで首位を守りました。
+rainbow_pentagon-remark-lead = { $who }が{ $lead ->
+        [0] 同じ{ $cells }マスながら外周の短さで
+       *[other] { $cells }マス対{ $second }マスで
+    }{ $from }から首位を奪い、最後まで守りました。
+rainbow_pentagon-remark-snatched = 最後のターンで{ $who }が{ $lead ->
+        [0] 同じ{ $cells }マスながら外周の短さで
+       *[other] { $cells }マス対{ $second }マスで
+    }{ $from }を抜き去りました。
+rainbow_pentagon-remark-ahead = { $who }が{ $lead ->
+        [0] 同じ{ $cells }マスながら外周の短さで
+       *[other] { $cells }マス対{ $second }マスで
+    }抜け出し、最後まで首位を守りました。
 rainbow_pentagon-remark-order = { $who }が{ $other }を抜いて{ $place }位に。その後、順位は動きませんでした。
 rainbow_pentagon-remark-left = { $free ->
         [0] 空きマスは一つも残りませんでした。

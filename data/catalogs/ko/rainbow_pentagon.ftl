@@ -235,9 +235,18 @@ rainbow_pentagon-remark-peace = 게임 내내 충돌이 한 번도 없었어요.
 rainbow_pentagon-remark-shared = 공동 1위: { $who } ({ $cells }칸씩). 테두리 길이까지 같았어요.
 rainbow_pentagon-remark-border = { $who }과 { $other }은 똑같이 { $cells }칸이었고, 더 짧은 테두리로 순위가 갈렸어요({ $border } 대 { $longer }).
 rainbow_pentagon-remark-led = { $who }이 첫 턴부터 끝까지 선두를 지켰어요.
-rainbow_pentagon-remark-lead = { $who }이 { $cells }칸 대 { $second }칸으로 선두에 올라 끝까지 지켰어요. 그 전 선두: { $from }.
-rainbow_pentagon-remark-snatched = 마지막 턴에 { $who }이 { $cells }칸 대 { $second }칸으로 앞질렀어요. 그 전 선두: { $from }.
-rainbow_pentagon-remark-ahead = { $who }이 { $cells }칸 대 { $second }칸으로 앞서 나가 끝까지 선두를 지켰어요.
+rainbow_pentagon-remark-lead = { $who }이 { $lead ->
+        [0] 똑같이 { $cells }칸에 더 짧은 테두리로
+       *[other] { $cells }칸 대 { $second }칸으로
+    } 선두에 올라 끝까지 지켰어요. 그 전 선두: { $from }.
+rainbow_pentagon-remark-snatched = 마지막 턴에 { $who }이 { $lead ->
+        [0] 똑같이 { $cells }칸에 더 짧은 테두리로
+       *[other] { $cells }칸 대 { $second }칸으로
+    } 앞질렀어요. 그 전 선두: { $from }.
+rainbow_pentagon-remark-ahead = { $who }이 { $lead ->
+        [0] 똑같이 { $cells }칸에 더 짧은 테두리로
+       *[other] { $cells }칸 대 { $second }칸으로
+    } 앞서 나가 끝까지 선두를 지켰어요.
 rainbow_pentagon-remark-order = { $who }이 { $other }을 제치고 { $place }위로 올라섰고, 그 뒤로 순위는 그대로였어요.
 rainbow_pentagon-remark-left = { $free ->
         [0] 빈칸이 하나도 남지 않았어요.

@@ -230,8 +230,19 @@ def test_the_winner_led_alone_from_the_turn_that_is_named() -> None:
         areas = [len(land(states[step], seat)) for seat in range(len(game.record.seats))]
         assert remark.line.args["cells"] == areas.pop(winner)
         assert remark.line.args["second"] == max(areas)
+        assert (remark.line.args["lead"] == 0) == (remark.line.args["cells"] == max(areas))
         seen[remark.line.key] += 1
     assert len(seen) >= 3, seen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_lead_by_the_shorter_border_alone_is_told_so(language: str) -> None:
+    speech = Localizer(Catalogs(), language)
+    for key in ("lead", "ahead", "snatched"):
+        args: dict[str, Arg] = {"who": "A", "from": "B", "cells": 31, "second": 31}
+        ahead, equal = (speech.game(GAME.id, f"remark.{key}", {**args, "lead": lead}) for lead in (2, 0))
+        assert ahead.count("31") == 2
+        assert equal.count("31") == 1
 
 
 def _leaders(s: State) -> set[Seat]:
