@@ -133,6 +133,13 @@ class Sayings:
                 told |= {opening_words(self._private(here).closing(language, fate)) for fate in fates}
         return told
 
+    def farewell(self, person: int) -> set[str]:
+        """What that DM says when the game is over; nothing before."""
+        if self.stored.table.status != "over":
+            return set()
+        language = private_language(PersonRow(person), self._seat(person))
+        return {opening_words(self._private(self.stored.table.step).closing(language, ""))}
+
     def _told(self, number: int, seat: SeatRow, row: PersonRow) -> bool:
         return self._private(number).prompt(self.table.step_at(number), seat, row, "en") is not None
 
