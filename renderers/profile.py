@@ -1,0 +1,219 @@
+"""A person's card: each game with its rating and how that went, then what is to be said of them in short.
+
+All words come worded: a card is drawn in its reader's language, from the right where that runs so. Time runs
+from left to right in every language, as on charts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PIL import Image, ImageDraw
+
+from renderers.lettering import name_sprite
+from renderers.marks import mark
+from renderers.palette import PIGMENTS, SCHEMES, Rgb, Theme, contrast
+from renderers.png import encode
+from renderers.shape import SCALE, Point, Sprite, bounds, circle, sprite
+
+WIDTH = 1000
+MARGIN = 44
+"""Room at the sides."""
+HEAD, ROW, FACTS, FOOT = 176, 132, 124, 26
+"""Heights of the name, of a game, of two facts side by side, and of what is left below."""
+
+NAME, LARGE, PLAIN, SMALL = 62, 56, 40, 30
+"""Sizes of letters in pixels; on a phone they are shown at two fifths of it."""
+
+TREND = (440, 700)
+"""From where to where the line of a rating reaches, from the side on which reading begins."""
+TALL = 64
+"""Height of that line."""
+LINE, END = 6, 10
+"""Thickness of that line, and the radius of the disc at its end."""
+CALM = 60
+"""So many points at least fill the height of a line: a few points up and down look like little."""
+
+MOST = 80
+"""So many of the last ratings at most make a line."""
+
+PIP, APART = 13, 38
+"""Radius of the disc of one game in the form, and the distance of two."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    """One game on a card. ``rating``: as it is written, "" for none; ``note``: what is written below it.
+
+    ``trend``: the rating after each game, the oldest first.
+    """
+
+    game: str
+    figures: str
+    rating: str = ""
+    note: str = ""
+    trend: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something to be said in short. ``colour``: is shown beside it."""
+
+    label: str
+    value: str
+    colour: Rgb | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A card to draw. ``form``: how the last games went (won, drawn or lost), the newest last."""
+
+    name: str
+    figures: str
+    games: tuple[GameLine, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    form: tuple[str, ...] = ()
+    from_right: bool = False
+
+
+def height_of(profile: Profile) -> int:
+    """Return how high a card is in pixels."""
+    return HEAD + ROW * len(profile.games) + FACTS * ((len(profile.facts) + 1) // 2) + FOOT
+
+
+def trend_points(trend: Sequence[int], left: float, right: float, middle: float) -> list[Point]:
+    """Return a line through the last ratings, the higher the better."""
+    shown = trend[-MOST:]
+    low, high = min(shown), max(shown)
+    spread = max(CALM, high - low)
+    base = (low + high) / 2
+    gaps = max(1, len(shown) - 1)
+    return [
+        (left + (right - left) * place / gaps, middle - TALL * (rating - base) / spread)
+        for place, rating in enumerate(shown)
+    ]
+
+
+def draw_profile(profile: Profile, theme: Theme = "dark") -> Image.Image:
+    """Return the picture of a card, with a palette."""
+    return _Drawing(profile, theme).finished()
+
+
+def draw(profile: Profile, theme: Theme = "dark") -> bytes:
+    """Return the picture of a card as a PNG."""
+    return encode(draw_profile(profile, theme))
+
+
+class _Drawing:
+    """One card while it is drawn. Places across are told from the side on which reading begins."""
+
+    def __init__(self, profile: Profile, theme: Theme) -> None:
+        self.profile, self.scheme = profile, SCHEMES[theme]
+        self.image = Image.new("RGB", (WIDTH, height_of(profile)), self.scheme.paper)
+        sky, blue = PIGMENTS[6].rgb, PIGMENTS[3].rgb
+        self.accent = max((sky, blue), key=lambda colour: contrast(colour, self.scheme.paper))
+
+    def finished(self) -> Image.Image:
+        """Draw all of it."""
+        self._head()
+        for place, game in enumerate(self.profile.games):
+            self._game(game, HEAD + ROW * place)
+        top = HEAD + ROW * len(self.profile.games)
+        for place, fact in enumerate(self.profile.facts):
+            self._fact(fact, place % 2, top + FACTS * (place // 2))
+        return self.image.quantize(256, dither=Image.Dither.NONE)
+
+    def _x(self, x: float) -> float:
+        return WIDTH - x if self.profile.from_right else x
+
+    def _put(self, shape: Sprite, x: float, y: float, colour: Rgb) -> None:
+        """Put a shape at a place that is told from the left."""
+        self.image.paste(colour, (round(x) + shape.left, round(y) + shape.top), shape.mask)
+
+    def _write(self, text: str, x: float, y: float, size: float, room: float, colour: Rgb) -> float:
+        """Write a text that begins at a place; return how long it is."""
+        letters, width = name_sprite(text, size, room)
+        self._put(letters, self._x(x + width / 2), y, colour)
+        return width
+
+    def _write_to(self, text: str, x: float, y: float, size: float, room: float, colour: Rgb) -> None:
+        """Write a text that ends at a place."""
+        letters, width = name_sprite(text, size, room)
+        self._put(letters, self._x(x - width / 2), y, colour)
+
+    def _rule(self, y: float) -> None:
+        ends = (MARGIN, y, WIDTH - MARGIN, y)
+        ImageDraw.Draw(self.image).line(ends, self.scheme.field, 3)
+
+    def _head(self) -> None:
+        profile, room = self.profile, WIDTH - 2 * MARGIN
+        self._write(profile.name, MARGIN, 66, NAME, room, self.scheme.ink)
+        form = APART * len(profile.form)
+        self._write(profile.figures, MARGIN, 132, SMALL, room - form - 20, self.scheme.label)
+        start = WIDTH - MARGIN - PIP - APART * (len(profile.form) - 1)
+        for place, outcome in enumerate(profile.form):
+            self._pip(outcome, start + APART * place, 132)
+
+    def _pip(self, outcome: str, x: float, y: float) -> None:
+        """Draw the disc of one game: full where it was won, half where nobody won, else empty."""
+        x = self._x(x)
+        self._put(mark("disc", PIP), x, y, self.accent)
+        if outcome != "won":
+            self._put(mark("disc", PIP - 4), x, y, self.scheme.paper)
+        if outcome == "drawn":
+            self._put(_half(PIP), x, y, self.accent)
+
+    def _game(self, game: GameLine, top: float) -> None:
+        first, second, end = top + 44, top + 92, WIDTH - MARGIN
+        self._rule(top)
+        moved = len(game.trend) > 1
+        room = (TREND[0] if moved else TREND[1]) - MARGIN - 24
+        self._write(game.game, MARGIN, first, PLAIN, room, self.scheme.ink)
+        self._write(game.figures, MARGIN, second, SMALL, room, self.scheme.label)
+        right = end - TREND[1] - 24
+        self._write_to(game.rating, end, first, LARGE, right, self.scheme.ink)
+        self._write_to(game.note, end, second, SMALL, right, self.scheme.label)
+        if moved:
+            self._trend(game.trend, top + ROW / 2)
+
+    def _trend(self, trend: Sequence[int], middle: float) -> None:
+        left, right = sorted(map(self._x, TREND))
+        points = trend_points(trend, left + END, right - END, middle)
+        line = _line(points, LINE)
+        self.image.paste(self.accent, (line.left, line.top), line.mask)
+        self._put(mark("disc", END + 4), *points[-1], self.scheme.paper)
+        self._put(mark("disc", END), *points[-1], self.accent)
+
+    def _fact(self, fact: Fact, column: int, top: float) -> None:
+        half = WIDTH / 2 - MARGIN
+        x, room = MARGIN + half * column, half - 24
+        if column == 0:
+            self._rule(top)
+        self._write(fact.label, x, top + 38, SMALL, room, self.scheme.label)
+        if fact.colour is not None:
+            self._put(mark("disc", 18), self._x(x + 18), top + 84, self.scheme.label)
+            self._put(mark("disc", 15), self._x(x + 18), top + 84, fact.colour)
+            x, room = x + 50, room - 50
+        self._write(fact.value, x, top + 84, PLAIN, room, self.scheme.ink)
+
+
+def _half(radius: float) -> Sprite:
+    """Return the lower half of a disc around the origin."""
+
+    def paint(pen: ImageDraw.ImageDraw, to: Callable[[float, float], Point]) -> None:
+        pen.pieslice((*to(-radius, -radius), *to(radius, radius)), 0, 180, fill=255)
+
+    return sprite((-radius, -radius, radius, radius), paint)
+
+
+def _line(points: Sequence[Point], width: float) -> Sprite:
+    """Return a line through points, with round corners and ends."""
+
+    def paint(pen: ImageDraw.ImageDraw, to: Callable[[float, float], Point]) -> None:
+        large = [to(*point) for point in points]
+        pen.line(large, 255, round(width * SCALE), joint="curve")
+        for end in (large[0], large[-1]):
+            circle(pen, end, width * SCALE / 2, 255)
+
+    return sprite(bounds(points, width), paint)

@@ -1,0 +1,109 @@
+"""A person's card shows all it is given, within its edges, in every script, both themes and directions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from renderers.palette import PIGMENTS, SCHEMES, THEMES, Theme
+from renderers.profile import (
+    MARGIN,
+    MOST,
+    TALL,
+    WIDTH,
+    Fact,
+    GameLine,
+    Profile,
+    draw_profile,
+    height_of,
+    trend_points,
+)
+
+LONG = {
+    "en": "Maximiliana of the Long Northern Road",
+    "ko": "아주아주 긴 이름을 가진 사람입니다 정말로",
+    "ja": "とても長い名前の田中さん🎲長い長い長い",
+    "fa": "آناهیتا با نامی بسیار بسیار بلند و دراز",
+    "none": "\U00012000\U00012001" * 16,
+}
+CARD = Profile(
+    "Ann",
+    "128 games · 61 wins",
+    (
+        GameLine("Pentago", "58 games · 31 wins", "1623", "4th of 41", (1500, 1540, 1490, 1623)),
+        GameLine("Diamant", "21 games · 9 wins", "1474?", "", (1474,)),
+        GameLine("Twigs", "6 games · 2 wins"),
+    ),
+    (
+        Fact("Favourite colour", "red", PIGMENTS[0].rgb),
+        Fact("Best puzzle", "Ring: 31"),
+        Fact("Wins in a row", "3"),
+    ),
+    ("won", "drawn", "lost"),
+)
+
+
+def pixels(profile: Profile, theme: Theme = "dark") -> np.ndarray[tuple[int, ...], np.dtype[np.uint8]]:
+    return np.asarray(draw_profile(profile, theme).convert("RGB"))
+
+
+def otherwise() -> Iterator[Profile]:
+    """Yield cards of which one thing alone is another."""
+    first, fact = CARD.games[0], CARD.facts[0]
+    games = [
+        replace(first, game="Pentagon"), replace(first, figures="59 games"), replace(first, rating="1624"),
+        replace(first, note="5th of 41"), replace(first, trend=(1500, 1540, 1500, 1623)),
+    ]  # fmt: skip
+    facts = [replace(fact, label="Colour"), replace(fact, value="rot"), replace(fact, colour=PIGMENTS[3].rgb)]
+    yield replace(CARD, name="Anne")
+    yield replace(CARD, figures="129 games")
+    yield from (replace(CARD, games=(game, *CARD.games[1:])) for game in games)
+    yield from (replace(CARD, facts=(other, *CARD.facts[1:])) for other in facts)
+    yield from (replace(CARD, form=(*CARD.form[:2], outcome)) for outcome in ("won", "drawn"))
+
+
+@pytest.mark.parametrize("from_right", [False, True])
+@pytest.mark.parametrize("theme", THEMES)
+def test_all_that_a_card_is_given_is_seen_on_it(theme: Theme, from_right: bool) -> None:
+    seen = pixels(replace(CARD, from_right=from_right), theme)
+    for other in otherwise():
+        assert (pixels(replace(other, from_right=from_right), theme) != seen).any(), other
+
+
+@pytest.mark.parametrize("from_right", [False, True])
+@pytest.mark.parametrize("name", LONG.values(), ids=LONG)
+def test_nothing_touches_the_edge_however_long_the_words(name: str, from_right: bool) -> None:
+    games = tuple(GameLine(name, name, "1623?", name, each.trend) for each in CARD.games)
+    facts = tuple(Fact(name, name, each.colour) for each in CARD.facts)
+    card = Profile(name, name, games, facts, ("won",) * 10, from_right)
+    shown = pixels(card)
+    assert shown.shape == (height_of(card), WIDTH, 3)
+    paper, edge = SCHEMES["dark"].paper, MARGIN - 4
+    for strip in (shown[:, :edge], shown[:, -edge:], shown[:20], shown[-20:]):
+        assert (strip == paper).all()
+
+
+def test_a_card_read_from_the_right_begins_there() -> None:
+    """The name stands at the other side; the line of a rating goes on from left to right."""
+    name = np.asarray(draw_profile(Profile("Ann", "")).convert("L"))
+    other = np.asarray(draw_profile(Profile("Ann", "", from_right=True)).convert("L"))
+    assert (name[:, : WIDTH // 2] != name[0, 0]).any()
+    assert (name[:, WIDTH // 2 :] == name[0, 0]).all()
+    assert (other[:, : WIDTH // 2] == name[0, 0]).all()
+
+
+def test_a_better_rating_stands_higher_and_little_looks_like_little() -> None:
+    points = trend_points((1500, 1600, 1550), 0, 100, 50)
+    assert [x for x, _ in points] == [0, 50, 100]
+    heights = [50 - y for _, y in points]
+    assert heights == [-TALL / 2, TALL / 2, 0]
+    (_, low), (_, high) = trend_points((1500, 1503), 0, 100, 50)
+    assert 0 < low - high < TALL / 10
+
+
+def test_of_many_games_the_last_make_the_line() -> None:
+    points = trend_points(range(1000, 1000 + 3 * MOST), 0, 100, 50)
+    assert len(points) == MOST
