@@ -6,7 +6,7 @@ Beside its hue each has a mark, so that a picture can also be read without any c
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import dist
 from typing import Literal, TypeAlias
@@ -131,3 +131,11 @@ PIGMENTS: tuple[Pigment, ...] = (
     _pigment((153, 153, 153), "frame"),
 )
 """Red, yellow, green, blue, purple, orange, sky, grey: the order of colours in every game."""
+
+_ORDER = ("red", "yellow", "green", "blue", "purple", "orange", "sky", "grey")
+NAMED: Mapping[str, Rgb] = {
+    **{name: pigment.rgb for name, pigment in zip(_ORDER, PIGMENTS, strict=True)},
+    "black": BLACK,
+    "white": WHITE,
+}
+"""Colours by the names that games have for them."""

@@ -26,6 +26,7 @@ from bot.app.features.agreement import AgreementButtons
 from bot.app.features.analysis import AnalysisCommand
 from bot.app.features.answer import Answer
 from bot.app.features.fair_deal import FairDeal
+from bot.app.features.history import HistoryCommand
 from bot.app.features.learn import Learn
 from bot.app.features.leaving import LeavingButtons
 from bot.app.features.lobby import LobbyButtons
@@ -33,6 +34,7 @@ from bot.app.features.lobby_panel import LobbyPanel
 from bot.app.features.lost_thread import LostThread
 from bot.app.features.play import Play
 from bot.app.features.privacy import Pages, Privacy
+from bot.app.features.profile import ProfileCommand
 from bot.app.features.puzzle import Puzzle
 from bot.app.features.rematch import RematchButtons
 from bot.app.features.replay import Replay
@@ -87,6 +89,8 @@ def features_of(
         Advice(finder, dealer.moderation, dealer.drawing),
         AnalysisCommand(finder, dealer.analyses, dealer.drawing),
         Replay(finder, dealer.films, dealer.drawing, contexts, dealer.screenings),
+        ProfileCommand(dealer.store, dealer.drawing, contexts),
+        HistoryCommand(dealer.store),
         LostThread(finder, dealer.lost_threads),
         FairDeal(finder, dealer.registry),
         Learn(finder, dealer.registry, dealer.drawing),

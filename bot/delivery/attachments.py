@@ -25,6 +25,7 @@ from games.rng import SeededRng
 from games.values import Duration
 from renderers import Names
 from renderers.chart import Chart
+from renderers.profile import Profile
 
 TITLE_SEED = bytes(32)
 
@@ -139,6 +140,17 @@ class Drawing:
         async def paint() -> bytes:
             names = picture_names(self._catalogs, table)
             return await self._compute.chart(chart(names), reader.person.theme)
+
+        return await self._limited(message, reader, paint)
+
+    async def carded(self, message: Message, card: Profile, reader: Reader) -> Outgoing:
+        """Return a message with a person's card drawn; limited as other pictures."""
+        picture = message.picture
+        if picture is None:
+            return Outgoing(message)
+
+        async def paint() -> bytes:
+            return await self._compute.card(card, picture.theme)
 
         return await self._limited(message, reader, paint)
 

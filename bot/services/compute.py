@@ -23,7 +23,9 @@ from games.options import Options
 from games.rng import Rng, SeededRng
 from renderers import chart as charts
 from renderers import film
+from renderers import profile as cards
 from renderers.chart import Chart
+from renderers.profile import Profile
 
 T = TypeVar("T")
 
@@ -140,6 +142,10 @@ class Compute:
     async def chart(self, chart: Chart, theme: str) -> bytes:
         """Return a chart's picture as PNG; an empty one where it can't be made."""
         return await self._picture(charts.draw, chart, renderers.theme_of(theme))
+
+    async def card(self, card: Profile, theme: str) -> bytes:
+        """Return a person's card as PNG; an empty one where it can't be made."""
+        return await self._picture(cards.draw, card, renderers.theme_of(theme))
 
     async def _picture(self, draw: Callable[..., bytes], *args: Any) -> bytes:
         """Return what a function of some module draws, from memory if it was drawn lately."""

@@ -15,6 +15,7 @@ from data.store.direct_messages import DirectMessages
 from data.store.keyed_rows import KeyedRows
 from data.store.outbox import Outbox
 from data.store.privacy import Privacy
+from data.store.profiles import Profiles
 from data.store.results import Results
 from data.store.retention import Retention
 from data.store.tables import Posts, Tables
@@ -22,7 +23,7 @@ from data.store.tables import Posts, Tables
 __all__ = ["Posts", "Store", "StoreError"]
 
 
-class Store(KeyedRows, Tables, Outbox, DirectMessages, Privacy, Retention, Results):
+class Store(KeyedRows, Tables, Outbox, DirectMessages, Privacy, Profiles, Retention, Results):
     """The only writer of a database. Coroutines may share it; it makes their changes one after another."""
 
     def __init__(self, database: Transactions) -> None:

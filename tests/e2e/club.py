@@ -32,6 +32,7 @@ from games.rainbow_pentagon.view import COLOURS, RainbowView
 from games.record import Record
 from renderers import Words
 from renderers.chart import Chart
+from renderers.profile import Profile
 from tests.e2e.player import Answer, Player
 from tests.e2e.quick import PATIENCE, quick_copies, quick_settling, virtual_timers
 from tests.e2e.reading import buttons
@@ -62,6 +63,7 @@ class SketchStudio(Compute):
     names: dict[bytes, tuple[str, ...]]
     films: dict[bytes, list[tuple[View, tuple[str, ...]]]]
     charts: dict[bytes, Chart]
+    cards: dict[bytes, Profile]
 
     def __init__(self, workers: int) -> None:
         super().__init__(workers)
@@ -69,6 +71,7 @@ class SketchStudio(Compute):
         self.names = {}
         self.films = {}
         self.charts = {}
+        self.cards = {}
 
     async def paint(
         self,
@@ -97,6 +100,12 @@ class SketchStudio(Compute):
         self.charts[png] = chart
         return png
 
+    async def card(self, card: Profile, theme: str) -> bytes:
+        """Return a name of a person's card in place of its picture."""
+        png = b"\x89PNG " + hashlib.sha256(repr((card, theme)).encode()).hexdigest().encode()
+        self.cards[png] = card
+        return png
+
 
 class Club:
     """A server with a channel, people and the bot."""
@@ -117,6 +126,7 @@ class Club:
         self.names: dict[bytes, tuple[str, ...]] = {}
         self.films: dict[bytes, list[tuple[View, tuple[str, ...]]]] = {}
         self.charts: dict[bytes, Chart] = {}
+        self.cards: dict[bytes, Profile] = {}
         self.env: Any
         self.wire: Wire
         self.guild: Any
@@ -239,7 +249,7 @@ class Club:
         self.studio = Compute(1) if self.paint else SketchStudio(1)
         if isinstance(self.studio, SketchStudio):
             self.studio.views, self.studio.names = self.views, self.names
-            self.studio.films, self.studio.charts = self.films, self.charts
+            self.studio.films, self.studio.charts, self.studio.cards = self.films, self.charts, self.cards
         habits = Habits(self.edit_gap, self.pace, self.limits, self.services, requests=ALWAYS)
         self.bot = GamesClient(self.store, self.studio, self.catalogs, self.clock, habits)
         return self.bot

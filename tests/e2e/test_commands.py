@@ -31,6 +31,8 @@ ALL = (
     "odds",
     "analyse",
     "learn",
+    "profile",
+    "history",
     "settings",
     "server",
 )

@@ -101,7 +101,14 @@ class TableButtons:
     @slash("record")
     async def record(self, ctx: Context, table: int | None = None) -> Outgoing:
         """Return the record after the end; before it, what is public."""
-        here = await self._finder.told_of(ctx, table)
+        return await self._record(ctx, await self._finder.told_of(ctx, table))
+
+    @pressed("record", "private")
+    async def record_of(self, ctx: Context, click: Click) -> Outgoing:
+        """Return the record of a game in a list."""
+        return await self._record(ctx, await self._finder.table(ctx, click.id.table))
+
+    async def _record(self, ctx: Context, here: Table) -> Outgoing:
         say, row = ctx.localizer.say, here.row
         name = table_name(ctx.localizer, row)
         if row.status == "over":

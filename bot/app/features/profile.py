@@ -1,0 +1,95 @@
+"""``/profile``: a card of what somebody has played, to whoever asks; theirs alone where they hide."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.app.context import Context, Contexts
+from bot.app.feature import Click, pressed, slash
+from bot.delivery.attachments import Drawing
+from bot.messages.message import Message, Outgoing
+from bot.messages.profile_message import (
+    LAST,
+    Told,
+    card_of,
+    is_puzzle,
+    profile_message,
+    result_line,
+    shared_message,
+)
+from bot.tables.refusal import Refusal
+from data.rows import ResultRow, Totals
+from data.store import Store
+
+LOOKED_AT = 30
+"""Of so many of somebody's newest games those are told that the asker may see."""
+
+
+class ProfileCommand:
+    """Shows what people have played."""
+
+    def __init__(self, store: Store, drawing: Drawing, contexts: Contexts) -> None:
+        self._store = store
+        self._drawing = drawing
+        self._contexts = contexts
+
+    @slash("profile")
+    async def profile(self, ctx: Context, member: discord.User | None = None) -> Outgoing:
+        """Show one's own profile, or a member's who does not hide."""
+        user = member or ctx.interaction.user
+        if user.id != ctx.id and not await self._may_see(user):
+            raise Refusal("no_profile", player=f"<@{user.id}>")
+        told = await self._told(user)
+        if told is None:
+            if user.id != ctx.id:
+                raise Refusal("no_profile", player=f"<@{user.id}>")
+            return Outgoing(Message(ctx.localizer.say("profile.none")))
+        card = card_of(ctx.localizer, told)
+        message = profile_message(ctx.reader, told, card, await self._last(ctx, told.last), user.id)
+        return await self._drawing.carded(message, card, ctx.reader)
+
+    async def _may_see(self, user: discord.User | discord.Member) -> bool:
+        """Tell whether somebody is of the server in which one asks, and does not hide."""
+        return isinstance(user, discord.Member) and not await self._store.hidden_among((user.id,))
+
+    @pressed("show_profile", "public")
+    async def share(self, ctx: Context, click: Click) -> Outgoing:
+        """Show one's own profile to everybody there."""
+        told = None if ctx.reader.person.hidden else await self._told(ctx.interaction.user)
+        if told is None:
+            raise Refusal("forgotten")
+        public = await self._contexts.public_localizer(ctx.interaction)
+        card = card_of(public, told)
+        return await self._drawing.carded(shared_message(public, told, card, "dark"), card, ctx.reader)
+
+    async def _told(self, user: discord.User | discord.Member) -> Told | None:
+        """Return what is told of somebody, None where they have finished no game."""
+        store = self._store
+        totals = tuple(await store.totals(user.id))
+        if not totals:
+            return None
+        last = [each for each in await store.results_of(user.id, limit=LOOKED_AT) if each.seats > 1]
+        return Told(
+            user.display_name, totals, tuple(await store.wins_in_order(user.id)), tuple(last),
+            colour=await store.wished_colour(user.id), best=_best(totals),
+        )  # fmt: skip
+
+    async def _last(self, ctx: Context, results: tuple[ResultRow, ...]) -> list[str]:
+        """Return somebody's newest games in lines, those alone that the asker may see."""
+        lines: list[str] = []
+        for result in results:
+            at = await self._store.finished(result.table_id)
+            if at is None or not ctx.may_see(at):
+                continue
+            people = {seat.person_id or seat.owner_id or 0 for seat in at.seats} - {ctx.id}
+            hidden = await self._store.hidden_among(people)
+            lines.append(result_line(ctx.localizer, result, at, hidden))
+            if len(lines) == LAST:
+                break
+        return lines
+
+
+def _best(totals: tuple[Totals, ...]) -> tuple[str, int] | None:
+    """Return the best result at the puzzle that somebody played most."""
+    puzzles = [each for each in totals if is_puzzle(each.game)]
+    return (puzzles[0].game, puzzles[0].best) if puzzles else None

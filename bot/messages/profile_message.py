@@ -1,0 +1,246 @@
+"""A person's profile: what their card shows, the same in words, and their last games."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+import games
+from bot.messages.custom_ids import CustomId
+from bot.messages.display_names import SeatNames, table_name
+from bot.messages.localizer import Localizer, Reader
+from bot.messages.message import ALT_LIMIT, Button, Message, Picture
+from bot.tables.names import filed_name, isolated, plain_name
+from data.rows import ResultRow, Seating, Totals
+from data.words import RIGHT_TO_LEFT
+from games.game import Arg
+from renderers.palette import NAMED
+from renderers.profile import Fact, GameLine, Profile
+
+FORM = 10
+"""Games of which a card shows how they went."""
+LAST = 3
+"""Games that are told below a card."""
+MOST_GAMES = 6
+"""Games that have a line on a card, those played most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a person stands at a game. ``trend``: the rating after each game, the oldest first.
+
+    ``place``: on the board of all, None for who is not on it; ``of``: how many are.
+    """
+
+    rating: int
+    sure: bool
+    trend: tuple[int, ...] = ()
+    place: int | None = None
+    of: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """All that a profile tells of a person. ``wins``: of each game of several whether it was won, in order.
+
+    ``last``: results of games of several, the newest first. ``colour``: the one most wished for, after a game
+    that has it. ``best``: the puzzle and its result.
+    """
+
+    name: str
+    totals: tuple[Totals, ...]
+    wins: tuple[bool, ...] = ()
+    last: tuple[ResultRow, ...] = ()
+    standings: Mapping[str, Standing] | None = None
+    colour: tuple[str, str] | None = None
+    best: tuple[str, int] | None = None
+
+
+def is_puzzle(game_id: str) -> bool:
+    """Tell whether one plays a game alone."""
+    known = games.all_games().get(game_id)
+    return known is not None and known.seats[-1] == 1
+
+
+def shown_name(name: str) -> str:
+    """Return a person's name for a sentence."""
+    return isolated(plain_name(name))
+
+
+def outcome_of(result: ResultRow) -> str:
+    """Return how a game of several went for a seat: won, drawn or lost."""
+    return "won" if result.won else "drawn" if result.drawn else "lost"
+
+
+def longest_run(wins: Sequence[bool]) -> int:
+    """Return how many games at most were won one after the other."""
+    return max((len([*run]) for won, run in groupby(wins) if won), default=0)
+
+
+def running(wins: Sequence[bool]) -> int:
+    """Return how many of the last games were won one after the other."""
+    return next((count for count, won in enumerate(reversed(wins)) if not won), len(wins))
+
+
+# -- the card --------------------------------------------------------------------------------------------
+
+
+def card_of(localizer: Localizer, told: Told) -> Profile:
+    """Return the card to draw, in a reader's language."""
+    played = [each for each in told.totals if not is_puzzle(each.game)]
+    total, won = sum(each.played for each in played), sum(each.won for each in played)
+    return Profile(
+        filed_name(plain_name(told.name)),
+        _figures(localizer, total, won),
+        tuple(_game_line(localizer, each, told) for each in played[:MOST_GAMES]),
+        tuple(_facts(localizer, told)),
+        tuple(outcome_of(each) for each in reversed(told.last[:FORM])),
+        localizer.language in RIGHT_TO_LEFT,
+    )
+
+
+def _figures(localizer: Localizer, played: int, won: int) -> str:
+    return filed_name(localizer.say("profile.figures", games=played, wins=won))
+
+
+def _game_line(localizer: Localizer, totals: Totals, told: Told) -> GameLine:
+    name = filed_name(localizer.game(totals.game, "name"))
+    line = GameLine(name, _figures(localizer, totals.played, totals.won))
+    standing = (told.standings or {}).get(totals.game)
+    if standing is None:
+        return line
+    rating = f"{standing.rating}{'' if standing.sure else '?'}"
+    place = (
+        filed_name(localizer.say("profile.place", place=standing.place, count=standing.of))
+        if standing.place is not None
+        else ""
+    )
+    return replace(line, rating=rating, note=place, trend=standing.trend)
+
+
+def _facts(localizer: Localizer, told: Told) -> list[Fact]:
+    say, facts = localizer.say, []
+    if longest := longest_run(told.wins):
+        facts.append(Fact(say("profile.running"), str(running(told.wins))))
+        facts.append(Fact(say("profile.longest"), str(longest)))
+    if told.colour is not None:
+        game, colour = told.colour
+        word = filed_name(localizer.game(game, f"colour.{colour}"))
+        facts.append(Fact(say("profile.colour"), word, NAMED.get(colour)))
+    if told.best is not None:
+        game, score = told.best
+        value = say("profile.puzzle_result", puzzle=localizer.game(game, "name"), score=score)
+        facts.append(Fact(say("profile.puzzle"), filed_name(value)))
+    return facts
+
+
+def card_words(localizer: Localizer, card: Profile) -> tuple[str, ...]:
+    """Return all that a card shows, in sentences."""
+    say = localizer.say
+    lines = [say("profile.words", name=card.name, figures=card.figures)]
+    if card.form:
+        form = tuple(say(f"history.{outcome}") for outcome in card.form)
+        lines.append(say("profile.form", outcomes=form))
+    for game in card.games:
+        parts = [game.figures]
+        if game.rating:
+            parts.append(say("profile.rating", rating=game.rating))
+        parts += [game.note] if game.note else []
+        if len(game.trend) > 1:
+            first, low, high = game.trend[0], min(game.trend), max(game.trend)
+            parts.append(say("profile.trend", first=first, low=low, high=high, last=game.trend[-1]))
+        lines.append(say("profile.fact", label=game.game, value=say("profile.parts", parts=tuple(parts))))
+    lines += [say("profile.fact", label=fact.label, value=fact.value) for fact in card.facts]
+    return tuple(lines)
+
+
+# -- the message -----------------------------------------------------------------------------------------
+
+
+def profile_message(
+    reader: Reader, told: Told, card: Profile, last: Sequence[str], person_id: int
+) -> Message:
+    """Return a profile. ``last``: its last games, a line each; ``person_id``: whose it is."""
+    localizer, own = reader.localizer, person_id == reader.id
+    say = localizer.say
+    words = card_words(localizer, card)
+    picture = Picture(
+        filed_name(" ".join(words))[:ALT_LIMIT],
+        theme=reader.person.theme,
+        words=words if reader.person.in_words else (),
+    )
+    notes = [say("profile.last"), *last] if last else []
+    if any(game.rating.endswith("?") for game in card.games):
+        notes.append(f"-# {say('profile.unsure')}")
+    if own and reader.person.hidden:
+        notes.append(f"-# {say('profile.hidden')}")
+    title = say("profile.title", player=shown_name(told.name))
+    buttons = _own_buttons(reader) if own else _other_buttons(localizer, person_id)
+    return Message(title, picture=picture, notes=tuple(notes), rows=(buttons,))
+
+
+def _own_buttons(reader: Reader) -> tuple[Button, ...]:
+    say = reader.localizer.say
+    history = Button(say("button.history"), str(CustomId("history")), "primary")
+    share = Button(say("button.share"), str(CustomId("show_profile")))
+    return (history,) if reader.person.hidden else (history, share)
+
+
+def _other_buttons(localizer: Localizer, person_id: int) -> tuple[Button, ...]:
+    route = CustomId("history", rest=f"0||{person_id}")
+    return (Button(localizer.say("button.together"), str(route)),)
+
+
+def shared_message(localizer: Localizer, told: Told, card: Profile, theme: str) -> Message:
+    """Return a profile as its person shows it to everybody: the card alone."""
+    words = filed_name(" ".join(card_words(localizer, card)))[:ALT_LIMIT]
+    title = localizer.say("profile.title", player=shown_name(told.name))
+    return Message(title, picture=Picture(words, theme=theme))
+
+
+# -- a game in a line ------------------------------------------------------------------------------------
+
+
+def result_line(localizer: Localizer, result: ResultRow, at: Seating | None, hidden: Collection[int]) -> str:
+    """Return a finished game in a line: which, when, how it went for the seat and with whom.
+
+    ``at``: None where the table is not stored any more. ``hidden``: people who are not named.
+    """
+    say = localizer.say
+    game = (
+        table_name(localizer, at.table) if at else f"{localizer.game(result.game, 'name')} #{result.table_id}"
+    )
+    players = others(localizer, result, at, hidden)
+    args: dict[str, Arg] = {
+        "table": game, "time": f"<t:{int(result.finished_at)}:d>", "outcome": _outcome(localizer, result),
+        "players": players,
+    }  # fmt: skip
+    return say("history.line_with" if players else "history.line", args)
+
+
+def _outcome(localizer: Localizer, result: ResultRow) -> str:
+    say = localizer.say
+    if result.seats == 1:
+        told = say("history.score", score=result.score)
+    elif result.won or result.drawn or result.seats == 2:
+        told = say(f"history.{outcome_of(result)}")
+    else:
+        told = say("history.place", place=result.rank, count=result.seats)
+    return say("history.left", outcome=told) if result.left_early else told
+
+
+def others(
+    localizer: Localizer, result: ResultRow, at: Seating | None, hidden: Collection[int]
+) -> tuple[str, ...]:
+    """Return who else sat at a table, as they are called there."""
+    if at is None:
+        return ()
+    names = SeatNames(localizer, result.game, at.seats)
+    return tuple(
+        localizer.say("player.hidden")
+        if {seat.person_id, seat.owner_id} & set(hidden)
+        else names.name(seat.seat)
+        for seat in at.seats
+        if seat.seat != result.seat
+    )

@@ -1,0 +1,87 @@
+# What people have played: /profile, /history, /top.
+
+profile-title = Profile of { $player }
+profile-none = You have finished no game yet. /play opens a table, /puzzle a puzzle for you alone.
+profile-figures = { $games ->
+    [one] one game
+   *[other] { $games } games
+} · { $wins ->
+    [one] one win
+   *[other] { $wins } wins
+}
+profile-place = place { $place } of { $count }
+profile-running = Wins in a row now
+profile-longest = Most wins in a row
+profile-colour = Favourite colour
+profile-puzzle = Best at a puzzle
+profile-puzzle_result = { $puzzle }: { $score }
+profile-words = { $name }: { $figures }.
+profile-form = Last games, the newest at the end: { $outcomes }.
+profile-rating = rating { $rating }
+profile-trend = from { $first } to { $last }, between { $low } and { $high }
+profile-parts = { $parts }
+profile-fact = { $label }: { $value }.
+profile-last = **Last games**
+profile-unsure = “?”: not certain yet, after few games or long without one.
+profile-hidden = Only you see this: you keep off boards and profiles. /settings changes that.
+player-hidden = a hidden player
+
+history-title = Your finished games
+history-title_with = You and { $player }
+history-none = There is none here yet.
+history-nothing_with = There is nothing to compare with { $player }: you have finished no game together, or they keep off comparisons.
+history-where = { $first } to { $last } of { $count }
+history-won = won
+history-drawn = draw
+history-lost = lost
+history-place = place { $place } of { $count }
+history-score = result { $score }
+history-left = { $outcome }, finished by a computer
+history-line = **{ $table }**, { $time }: { $outcome }
+history-line_with = **{ $table }**, { $time }: { $outcome }, with { $players }
+history-together = { $met ->
+    [one] One game
+   *[other] { $met } games
+} together: you came out ahead { $ahead ->
+    [one] once
+   *[other] { $ahead } times
+}, { $player } { $behind ->
+    [one] once
+   *[other] { $behind } times
+}{ $level ->
+    [0] {""}
+    [one] , once level
+   *[other] , { $level } times level
+}.
+history-together_at = { $game }: { $ahead } to { $behind }{ $level ->
+    [0] {""}
+   *[other] , { $level } level
+} ({ $met })
+history-all = All games ({ $count })
+history-of_game = { $game } ({ $count })
+
+button-history = My games
+button-together = Games together
+button-newer = Newer
+button-older = Older
+button-with_all = With everybody
+button-film_of = Film #{ $table }
+button-record_of = Record #{ $table }
+
+refusal-no_profile = There is no profile of { $player } to show: they have finished no game, are not in this server, or keep theirs to themselves.
+
+top-title = { $game }: the best of this server
+top-title_everywhere = { $game }: the best everywhere
+top-line = **{ $place }.** { $player } · **{ $rating }** · { $games ->
+    [one] one game
+   *[other] { $games } games
+}
+top-line_own = **{ $place }.** { $player } (you) · **{ $rating }** · { $games ->
+    [one] one game
+   *[other] { $games } games
+}
+top-none = Nobody stands here yet.
+top-who = Here stands who has finished ten rated games, one of them within 30 days.
+top-hidden = You keep off boards. /settings changes that.
+button-top_here = This server
+button-top_everywhere = Everywhere

@@ -1,0 +1,80 @@
+# آنچه هر کس بازی کرده است: ‎/profile، ‎/history، ‎/top.
+
+profile-title = نمایهٔ { $player }
+profile-none = هنوز هیچ بازی‌ای را تمام نکرده‌اید. {"\u200E"}/play میزی باز می‌کند و {"\u200E"}/puzzle معمایی یک‌نفره.
+profile-figures = {"\u200F"}{ $games ->
+    [one] یک بازی
+   *[other] { $games } بازی
+} · { $wins ->
+    [one] یک برد
+   *[other] { $wins } برد
+}
+profile-place = رتبهٔ { $place } از { $count }
+profile-running = بردهای پیاپی تا امروز
+profile-longest = بیشترین بردهای پیاپی
+profile-colour = رنگ دلخواه
+profile-puzzle = بهترین نتیجه در معما
+profile-puzzle_result = {"\u200F"}{ $puzzle }: { $score }
+profile-words = {"\u200F"}{ $name }: { $figures }.
+profile-form = بازی‌های اخیر، تازه‌ترین در پایان: { $outcomes }.
+profile-rating = امتیاز { $rating }
+profile-trend = از { $first } تا { $last }، میان { $low } و { $high }
+profile-parts = {"\u200F"}{ $parts }
+profile-fact = {"\u200F"}{ $label }: { $value }.
+profile-last = **بازی‌های اخیر**
+profile-unsure = «?» یعنی هنوز قطعی نیست: بازی‌ها کم بوده یا مدتی بازی نشده است.
+profile-hidden = فقط خودتان این را می‌بینید: از جدول‌ها و نمایه‌ها پنهان هستید. با {"\u200E"}/settings عوض می‌شود.
+player-hidden = بازیکنی پنهان
+
+history-title = بازی‌های تمام‌شدهٔ شما
+history-title_with = شما و { $player }
+history-none = هنوز چیزی اینجا نیست.
+history-nothing_with = چیزی برای مقایسه با { $player } نیست: با هم بازی‌ای را تمام نکرده‌اید، یا او از مقایسه‌ها کنار مانده است.
+history-where = {"\u200F"}{ $first } تا { $last } از { $count }
+history-won = برد
+history-drawn = مساوی
+history-lost = باخت
+history-place = رتبهٔ { $place } از { $count }
+history-score = نتیجه { $score }
+history-left = {"\u200F"}{ $outcome }، رایانه تمامش کرد
+history-line = {"\u200F"}**{ $table }**، { $time }: { $outcome }
+history-line_with = {"\u200F"}**{ $table }**، { $time }: { $outcome }، با { $players }
+history-together = {"\u200F"}{ $met ->
+    [one] یک بازی
+   *[other] { $met } بازی
+} با هم: شما { $ahead } بار جلو بوده‌اید، { $player } { $behind } بار{ $level ->
+    [0] {""}
+   *[other] ، و { $level } بار برابر
+}.
+history-together_at = {"\u200F"}{ $game }: { $ahead } به { $behind }{ $level ->
+    [0] {""}
+   *[other] ، { $level } برابر
+} ({ $met })
+history-all = همهٔ بازی‌ها ({ $count })
+history-of_game = {"\u200F"}{ $game } ({ $count })
+
+button-history = بازی‌های من
+button-together = بازی‌های مشترک
+button-newer = تازه‌تر
+button-older = قدیمی‌تر
+button-with_all = با همه
+button-film_of = فیلم #{ $table }
+button-record_of = سابقهٔ #{ $table }
+
+refusal-no_profile = نمایه‌ای از { $player } برای نمایش نیست: بازی‌ای را تمام نکرده، در این سرور نیست، یا آن را برای خودش نگه داشته است.
+
+top-title = {"\u200F"}{ $game }: بهترین‌های این سرور
+top-title_everywhere = {"\u200F"}{ $game }: بهترین‌های همه‌جا
+top-line = {"\u200F"}**{ $place }.** { $player } · **{ $rating }** · { $games ->
+    [one] یک بازی
+   *[other] { $games } بازی
+}
+top-line_own = {"\u200F"}**{ $place }.** { $player } (شما) · **{ $rating }** · { $games ->
+    [one] یک بازی
+   *[other] { $games } بازی
+}
+top-none = هنوز کسی در این جدول نیست.
+top-who = کسانی در جدول‌اند که ده بازی امتیازی را تمام کرده باشند و یکی از آن‌ها در 30 روز گذشته باشد.
+top-hidden = شما از جدول‌ها پنهان هستید. با {"\u200E"}/settings عوض می‌شود.
+button-top_here = این سرور
+button-top_everywhere = همه‌جا

@@ -1,0 +1,65 @@
+# 何を遊んできたか：/プロフィール、/戦績、/ランキング。
+
+profile-title = { $player }さんのプロフィール
+profile-none = まだ終わったゲームがありません。/プレイ でテーブルを開くか、/パズル で一人用のパズルに挑戦できます。
+profile-figures = { $games }戦{ $wins }勝
+profile-place = { $count }人中{ $place }位
+profile-running = 現在の連勝
+profile-longest = 最多連勝
+profile-colour = 好きな色
+profile-puzzle = パズルの最高記録
+profile-puzzle_result = { $puzzle }：{ $score }
+profile-words = { $name }：{ $figures }。
+profile-form = 最近のゲーム（最後が最新）：{ $outcomes }。
+profile-rating = レート{ $rating }
+profile-trend = { $first }から{ $last }、最低{ $low }、最高{ $high }
+profile-parts = { $parts }
+profile-fact = { $label }：{ $value }。
+profile-last = **最近のゲーム**
+profile-unsure = 「?」は、対局が少ないか間が空いているため、まだ確かでないという印です。
+profile-hidden = ランキングとプロフィールに出さない設定なので、あなたにだけ見えています。/設定 で変えられます。
+player-hidden = 非公開の参加者
+
+history-title = 終わったゲーム
+history-title_with = あなたと{ $player }さん
+history-none = まだ何もありません。
+history-nothing_with = { $player }さんと比べられるものはありません。一緒に終えたゲームがないか、比較に出ない設定の人です。
+history-where = { $count }戦中{ $first }～{ $last }
+history-won = 勝ち
+history-drawn = 引き分け
+history-lost = 負け
+history-place = { $count }人中{ $place }位
+history-score = 記録{ $score }
+history-left = { $outcome }（最後はコンピューター）
+history-line = **{ $table }**、{ $time }：{ $outcome }
+history-line_with = **{ $table }**、{ $time }：{ $outcome }、相手は{ $players }
+history-together = 一緒に{ $met }戦しました。あなたが上だったのは{ $ahead }回、{ $player }さんが上だったのは{ $behind }回{ $level ->
+    [0] {""}
+   *[other] 、並んだのは{ $level }回
+}です。
+history-together_at = { $game }：{ $ahead }対{ $behind }{ $level ->
+    [0] {""}
+   *[other] 、並び{ $level }
+}（{ $met }戦）
+history-all = すべてのゲーム（{ $count }）
+history-of_game = { $game }（{ $count }）
+
+button-history = 自分の戦績
+button-together = 一緒に遊んだゲーム
+button-newer = 新しいほう
+button-older = 古いほう
+button-with_all = 全員との戦績
+button-film_of = #{ $table } 動画
+button-record_of = #{ $table } 記録
+
+refusal-no_profile = { $player }さんのプロフィールは見られません。終わったゲームがないか、このサーバーにいないか、公開していない人です。
+
+top-title = { $game }：このサーバーのランキング
+top-title_everywhere = { $game }：全体のランキング
+top-line = **{ $place }位** { $player }・**{ $rating }**・{ $games }戦
+top-line_own = **{ $place }位** { $player }（あなた）・**{ $rating }**・{ $games }戦
+top-none = まだ誰も載っていません。
+top-who = レート戦を10戦終え、そのうち1戦が30日以内にある人が載ります。
+top-hidden = ランキングに出さない設定です。/設定 で変えられます。
+button-top_here = このサーバー
+button-top_everywhere = 全体

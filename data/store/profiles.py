@@ -1,0 +1,58 @@
+"""What a profile tells beside results: who hides, latest names, wins in order, wishes for colours."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from data.errors import UnreadableError
+from data.rows import Seating
+from data.store.database import Transactions
+from data.store.loading import load_seating
+
+_HIDDEN = "SELECT id FROM persons WHERE hidden AND id IN ({marks})"
+_NAME = """
+SELECT name FROM seats WHERE person_id = ? AND state = 'joined' AND name <> '' ORDER BY table_id DESC LIMIT 1
+"""
+_WON = """
+SELECT rank = 1 AND tied < seats FROM results WHERE person_id = ? AND seats > 1 ORDER BY finished_at, table_id
+"""
+_COLOUR = """
+SELECT min(game), colour FROM seats JOIN tables ON tables.id = table_id
+WHERE person_id = ? AND colour <> '' AND status = 'over'
+GROUP BY colour ORDER BY count(*) DESC, colour LIMIT 1
+"""
+
+
+class Profiles:
+    """The part of the store that profiles are told from. All of it is of finished games alone."""
+
+    def __init__(self, database: Transactions) -> None:
+        self._database = database
+
+    async def hidden_among(self, people: Collection[int]) -> frozenset[int]:
+        """Return who of these people stands on no board and in no profile."""
+        sql = _HIDDEN.format(marks=", ".join("?" * len(people)))
+        return frozenset(number for (number,) in await self._database.rows(sql, tuple(people)))
+
+    async def latest_name(self, person_id: int) -> str:
+        """Return the name under which a person last sat down, "" if no table of theirs is stored."""
+        rows = await self._database.rows(_NAME, (person_id,))
+        return rows[0][0] if rows and isinstance(rows[0][0], str) else ""
+
+    async def wins_in_order(self, person_id: int) -> list[bool]:
+        """Return of each game of several whether a person won it, the oldest first."""
+        return [bool(won) for (won,) in await self._database.rows(_WON, (person_id,))]
+
+    async def wished_colour(self, person_id: int) -> tuple[str, str] | None:
+        """Return the colour that a person most often asked for, after a game that has it; None for none."""
+        rows = await self._database.rows(_COLOUR, (person_id,))
+        return (rows[0][0], rows[0][1]) if rows else None
+
+    async def finished(self, table_id: int) -> Seating | None:
+        """Return who sat at a finished table, None where it is stored no more or can't be read."""
+        try:
+            async with self._database.reading() as connection:
+                found = await load_seating(connection, table_id)
+        except UnreadableError:
+            return None
+        return found if found is not None and found.table.status == "over" else None

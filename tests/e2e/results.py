@@ -1,0 +1,34 @@
+"""Finished games of people, put into the store as their ends would be, without playing them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from data.rows import Ended, ResultRow
+from tests.e2e.club import Club, Player
+
+FIRST = 5000
+"""The number of the first of these games: no table has it."""
+
+
+async def has_played(
+    club: Club,
+    people: Sequence[Player],
+    game: str = "pentago",
+    ranks: Sequence[int] = (1, 2),
+    times: int = 1,
+    guild: int | None = None,
+) -> None:
+    """Let people have finished a game some times, an hour apart; ``ranks``: by seat."""
+    [(last,)] = await club.store._database.rows("SELECT coalesce(max(table_id), 0) FROM results")
+    first = max(FIRST, last + 1)
+    for number in range(first, first + times):
+        at = club.clock.now() - 30 * 86400 + 3600 * (number - FIRST)
+        rows = tuple(
+            ResultRow(
+                number, seat, game, club.guild.id if guild is None else guild, at, player.id, "", ranks[seat],
+                ranks.count(ranks[seat]), 0, 0, False, len(people), len(people), len(people) > 1,
+            )
+            for seat, player in enumerate(people)
+        )  # fmt: skip
+        await club.store.note_end(number, Ended(at, rows))
