@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from bot.dealer.answering import Answered
 from bot.delivery.outbox import Outbox
-from bot.messages.private_posts import living_slot
+from bot.messages.private_posts import closed_slot, living_slot
 from bot.tables.table import Table
 from data.rows import MessageRow, OwedReceiptRow
 from data.store import Store, StoreError
@@ -43,8 +43,11 @@ class Conversations:
         Where the table stands in DMs everything goes on.
         """
         late, keeps = table.row.step != step, goes_on or table.row.in_dms
+        seat = int(place.slot.rpartition(":")[2])
         if keeps:
-            table.prompted |= {int(place.slot.rpartition(":")[2])}
+            table.prompted |= {seat}
         with suppress(StoreError):  # then the old question stands beside its receipt until the next one comes
-            sent = await self._store.take_place(place, person_id, answers, late=late, keeps=keeps)
+            sent = await self._store.take_place(
+                place, person_id, answers, closed=closed_slot(seat), late=late, keeps=keeps
+            )
             self._outbox.push(sent)

@@ -48,6 +48,13 @@ async def add_posts(
     return tuple(rows)
 
 
+async def _others(connection: aiosqlite.Connection, message: MessageRow, slot: str) -> list[MessageRow]:
+    """Return what stands in a slot of a message's table beside the message."""
+    sql = f"SELECT {MESSAGES.select} FROM messages WHERE table_id = ? AND slot = ?"
+    found = await connection.execute_fetchall(sql, (message.table_id, slot))
+    return [row for row in map(MESSAGES.decode, found) if row.message_id != message.message_id]
+
+
 async def _retracted(
     connection: aiosqlite.Connection, old: Iterable[MessageRow], person_id: int
 ) -> tuple[OutboxRow, ...]:
@@ -121,23 +128,25 @@ class Outbox:
         person_id: int,
         answers: int = 0,
         *,
+        closed: str = "",
         late: bool = False,
         keeps: bool = True,
     ) -> tuple[OutboxRow, ...]:
         """Remember a message in the place of its slot's former one, and post that this one be deleted.
 
-        ``answers``: the DM to which it is the receipt, which is owed no more. ``late``: another question is
-        open than the one it tells of. What stands there stays then, and the message itself is deleted.
-        ``keeps``: whether it is remembered; one that will never say anything else need not be.
+        ``answers``: the DM to which it is the receipt, which is owed no more. ``closed``: another slot that
+        it empties if it is remembered. ``late``: another question is open than the one it tells of. What
+        stands there stays then, and the message itself is deleted. ``keeps``: whether it is remembered; one
+        that will never say anything else need not be.
         """
         async with self._database.writing() as connection:
             await connection.execute("DELETE FROM owed_receipts WHERE message_id = ?", (answers,))
-            sql = f"SELECT {MESSAGES.select} FROM messages WHERE table_id = ? AND slot = ?"
-            found = await connection.execute_fetchall(sql, (message.table_id, message.slot))
-            others = [row for row in map(MESSAGES.decode, found) if row.message_id != message.message_id]
+            others = await _others(connection, message, message.slot)
             if late and others:
                 others = [message]
             elif keeps:
+                others += await _others(connection, message, closed)
+                await connection.execute(_FORGET, (message.table_id, closed))
                 await connection.execute(_REMEMBER, MESSAGES.encode(message))
             else:
                 await connection.execute(_FORGET, (message.table_id, message.slot))
