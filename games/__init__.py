@@ -1,7 +1,8 @@
 """Thinking games as pure rules. Every package in here that has a ``GAME`` (or ``GAMES``) is one.
 
 ``load(id)`` gives a game, ``all_games()`` all of them, ``tutorials()`` the first games with a coach
-(``TUTORIAL`` of a package), which ``load`` knows too. Nothing in here knows of Discord.
+(``TUTORIAL`` of a package) and ``dailies()`` the daily puzzles, which ``load`` knows too. Nothing in here
+knows of Discord.
 """
 
 from __future__ import annotations
@@ -27,13 +28,18 @@ def _search() -> Iterator[Game[Any]]:
 
 
 def all_games() -> dict[str, Game[Any]]:
-    """Return the newest version of every game by its id, in the order of the ids; no tutorials."""
-    return {game_id: game for game_id, game in _known().items() if not game.teaches}
+    """Return the newest version of every game by its id, in their order; no tutorials, no daily puzzles."""
+    return {game_id: game for game_id, game in _known().items() if not (game.teaches or game.daily)}
 
 
 def tutorials() -> dict[str, Game[Any]]:
     """Return the tutorial of every game that has one, by the id of the game it teaches."""
     return {game.teaches: game for game in _known().values() if game.teaches}
+
+
+def dailies() -> dict[str, Game[Any]]:
+    """Return the daily puzzle of every game that has one, by the id of the game that it is about."""
+    return {game.daily: game for game in _known().values() if game.daily}
 
 
 def _known() -> dict[str, Game[Any]]:

@@ -291,6 +291,9 @@ class Game(ABC, Generic[S]):
     teaches: ClassVar[str] = ""
     """The game of which this is a first game with a coach (``games.tutorial``); "": it is a game itself."""
 
+    daily: ClassVar[str] = ""
+    """The game of which this is a daily puzzle (``games.daily``); "": it is a game itself."""
+
     partners: ClassVar[int] = 0
     """How many more play than sit at the table: the game itself moves for the seats behind them."""
 

@@ -1,0 +1,29 @@
+"""Daily puzzles: one question a day for everybody, of five kinds in turn, from a list that ships.
+
+``of(date)`` says which; ``solution(...)`` tells the answer afterwards. ``python -m games.daily make`` makes
+and proves a further year.
+"""
+
+from typing import Any
+
+from games.daily.calendar import Day, of
+from games.daily.diamant import DiamantDaily
+from games.daily.puzzle import Daily
+from games.game import Event
+from games.options import Options
+
+GAMES: tuple[Daily, ...] = (DiamantDaily(),)
+
+__all__ = ["GAMES", "Daily", "Day", "of", "solution"]
+
+_BY_ID: dict[str, Any] = {game.id: game for game in GAMES}
+
+
+def solution(game_id: str, options: Options) -> Event:
+    """Return what tells and shows the answer of a puzzle, as at the end of who has solved it at once.
+
+    Raises:
+        KeyError: there is no such puzzle.
+    """
+    game: Daily = _BY_ID[game_id]
+    return game.told_answer("solved", int(options["puzzle"]), 1)

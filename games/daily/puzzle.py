@@ -1,0 +1,284 @@
+"""A daily puzzle: a game of one seat around one question of another game, asked until it is answered.
+
+Each try is a step. A wrong one costs nothing but its count: the dealer says what refutes it, in words and
+where that helps in a picture, and the question stays. It ends when it is solved or given up. Nothing that is
+shown before the end depends on the answer: not the view, the choices, their order, the example or a preview.
+
+Words: ``<kind>_daily.task`` puts the question; ``.wrong.<key>``, ``.right.<key>`` and ``.answer`` explain a
+try and the solution, with the arguments that a kind gives.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any, ClassVar
+
+from games.daily.book import numbers_of, text_of
+from games.game import (
+    Args,
+    Ask,
+    Check,
+    Choice,
+    Computer,
+    Event,
+    Game,
+    LazyMoves,
+    Line,
+    Menu,
+    Outcome,
+    Seat,
+    Step,
+    View,
+    Word,
+)
+from games.options import Option, OptionError, Options
+from games.rng import Rng
+
+ALONE = 0
+PHASE = "puzzle"
+GIVE_UP = "give up"
+MOST_TRIES = 100
+"""After so many wrong tries the puzzle is given up, so that every record comes to an end."""
+
+MOST_NUMBER = 100_000
+_GIVING_UP = frozenset({
+    "giveup", "igiveup", "surrender", "포기", "포기하기", "포기할래", "포기할게요", "降参", "降参する",
+    "降参します", "ギブアップ", "あきらめる", "تسلیم", "تسلیممیشوم",
+})  # fmt: skip
+LONGEST_TEXT = 40
+
+
+def is_giving_up(text: str) -> bool:
+    """Tell whether a person who typed this gives up, in any of the languages."""
+    if len(text.strip()) > LONGEST_TEXT:
+        return False
+    folded = unicodedata.normalize("NFKC", text).casefold()
+    return "".join(sign for sign in folded if unicodedata.category(sign)[0] in "LN") in _GIVING_UP
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What became of a try. ``why``: what explains it. ``notes``: the working, in small print.
+
+    ``shown``: a picture that helps to see it. ``after``: where the puzzle goes on if there is more to find.
+    """
+
+    right: bool
+    why: Line
+    notes: tuple[Line, ...] = ()
+    shown: View | None = None
+    after: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """``number``: of the puzzle in its kind's list. ``position``: what is asked about.
+
+    ``wrong``: tries so far that were not the answer. ``over``: "", ``solved`` or ``given_up``.
+    """
+
+    number: int
+    position: Any
+    wrong: int = 0
+    over: str = ""
+
+
+class Moves(LazyMoves):
+    """The tries that can be made, then giving up."""
+
+    def __init__(self, tries: Sequence[str]) -> None:
+        self._tries = tries
+
+    def __len__(self) -> int:
+        return len(self._tries) + 1
+
+    def _at(self, place: int) -> str:
+        return self._tries[place] if place < len(self._tries) else GIVE_UP
+
+    def __iter__(self) -> Iterator[str]:
+        yield from self._tries
+        yield GIVE_UP
+
+    def __contains__(self, move: object) -> bool:
+        return move == GIVE_UP or move in self._tries
+
+
+class Easy(Computer):
+    """A computer that solves nothing: puzzles are for people."""
+
+    level = "easy"
+
+    def choose(self, game: Game[Any], view: View, seat: Seat, rng: Rng, seconds: float) -> str:
+        """Give up."""
+        return GIVE_UP
+
+
+class Daily(Game[State]):
+    """What all daily puzzles share. A kind adds how its list is read, what may be tried, and the judge."""
+
+    version: ClassVar[int] = 1
+    seats: ClassVar[range] = range(1, 2)
+    hides: ClassVar[bool] = False
+    counts_turns: ClassVar[bool] = False
+    minutes: ClassVar[tuple[int, int]] = (1, 10)
+    computers: ClassVar[Mapping[str, Computer]] = MappingProxyType({"easy": Easy()})
+    options: ClassVar[Mapping[str, Option]] = MappingProxyType({PHASE: Option(1, 1, MOST_NUMBER)})
+
+    inner: ClassVar[Game[Any]]
+    """The game that the puzzle is about."""
+
+    # -- what a kind adds ------------------------------------------------------------------------------
+
+    @abstractmethod
+    def read(self, text: str) -> Any:
+        """Return the position that a line of the kind's list describes. ``ValueError``: it is none."""
+
+    @abstractmethod
+    def seen(self, position: Any, seat: Seat | None) -> View:
+        """Return the view in which the question is asked."""
+
+    @abstractmethod
+    def task(self, position: Any) -> Args:
+        """Return the arguments of ``task``, which puts the question."""
+
+    @abstractmethod
+    def tries(self, position: Any) -> Sequence[str]:
+        """Return every canonical move that may be tried, in an order that does not hang on the answer."""
+
+    @abstractmethod
+    def judged(self, position: Any, move: str) -> Judged:
+        """Return what becomes of a legal try."""
+
+    @abstractmethod
+    def answered(self, position: Any) -> Judged:
+        """Return the answer, with what explains and shows it."""
+
+    def read_try(self, position: Any, seat: Seat, text: str) -> Check:
+        """Read what a person typed as a try."""
+        return self.inner.check(position, seat, text)
+
+    def choices(self, view: View, built: tuple[str, ...]) -> Menu:
+        """Return what a try is built of."""
+        return self.inner.menu(view, built)
+
+    def example(self, view: View) -> Args:
+        """Return ``example`` and perhaps ``short``: a try that is legal and never the answer."""
+        return self.inner.brief(view)
+
+    # -- the game --------------------------------------------------------------------------------------
+
+    def _setup(self, n: int, opts: Options, rng: Rng) -> Step:
+        """Open the puzzle of that number."""
+        number = int(opts[PHASE])
+        try:
+            position = self.position(number)
+        except KeyError:
+            known = numbers_of(self.daily)
+            raise OptionError(PHASE, f"{known[0]}..{known[-1]}") from None
+        state = State(number, position)
+        return Step(state, (Event("begins", self._asked(state), view=self.view(state, None)),))
+
+    def position(self, number: int) -> Any:
+        """Return the position in which a puzzle begins.
+
+        Raises:
+            KeyError: the kind's list has no such number.
+        """
+        return self.read(text_of(self.daily, number))
+
+    def _asked(self, s: State) -> Args:
+        return {"task": Line("task", self.task(s.position)), "tries": s.wrong + 1}
+
+    def ask(self, s: State) -> Ask | None:
+        """Put the question, as long as it takes."""
+        return None if s.over else Ask(PHASE, frozenset({ALONE}), sealed=False, args=self._asked(s))
+
+    def legal(self, s: State, seat: Seat) -> Sequence[str]:
+        """Return every try, then giving up."""
+        return () if s.over else Moves(self.tries(s.position))
+
+    def check(self, s: State, seat: Seat, text: str) -> Check:
+        """Read a try, or giving up, which is asked about once."""
+        if s.over:
+            return Check(None, "over")
+        if is_giving_up(text):
+            return Check(GIVE_UP, "ok", {"note": "give_up", "confirm": 1}, preview=self.view(s, seat))
+        return self.read_try(s.position, seat, text)
+
+    def _step(self, s: State, moves: Mapping[Seat, str], rng: Rng) -> Step:
+        """Judge a try: go on, say what refutes it, or end."""
+        move = moves[ALONE]
+        if move not in self.legal(s, ALONE):
+            raise ValueError(f"{move!r} is not legal")
+        if move == GIVE_UP:
+            return self._ended(replace(s, over="given_up"))
+        verdict = self.judged(s.position, move)
+        if verdict.right:
+            after = replace(s, position=verdict.after) if verdict.after is not None else s
+            return self._told("right", after, verdict) if after is not s else self._ended(_solved(s))
+        after = replace(s, wrong=s.wrong + 1)
+        if after.wrong >= MOST_TRIES:
+            return self._ended(replace(after, over="given_up"))
+        return self._told("wrong", after, verdict)
+
+    def _told(self, kind: str, s: State, verdict: Judged) -> Step:
+        data: Args = {"why": verdict.why, "tries": s.wrong}
+        shown = self.view(s, None) if verdict.shown is None else verdict.shown
+        return Step(s, (Event(kind, data, view=shown, notes=verdict.notes),))
+
+    def _ended(self, s: State) -> Step:
+        return Step(s, (self.told_answer(s.over, s.number, _tries(s)),))
+
+    def told_answer(self, kind: str, number: int, tries: int) -> Event:
+        """Return the event that tells the answer. ``kind``: ``solved`` or ``given_up``."""
+        answer = self.answered(self.position(number))
+        return Event(kind, {"why": answer.why, "tries": tries}, view=answer.shown, notes=answer.notes)
+
+    def default(self, s: State, seat: Seat, rng: Rng) -> str:
+        """Give up: without a time limit, only who has gone for good needs a default."""
+        return GIVE_UP
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """Return the question, at the end the answer."""
+        if not s.over:
+            return self.seen(s.position, seat)
+        shown = self.answered(self.position(s.number)).shown
+        assert shown is not None, "an answer is shown"
+        return replace(shown, seat=seat)
+
+    def menu(self, view: View, built: tuple[str, ...]) -> Menu:
+        """Return what a try is built of, without anything that suggests one, and at first giving up."""
+        if built == (GIVE_UP,):
+            return Menu("buttons", (), view, GIVE_UP, ask="give_up")
+        menu = self.choices(view, built)
+        kept = tuple(choice for choice in menu.choices if not choice.ready)
+        if built or not kept:
+            return replace(menu, choices=kept)
+        giving_up = Choice(GIVE_UP, Word("give_up"), to=(GIVE_UP,))
+        return replace(menu, choices=(*kept, giving_up), rows=(*menu.rows, 1) if menu.rows else ())
+
+    def brief(self, view: View) -> Args:
+        """Return an example of a try."""
+        return self.example(view)
+
+    def outcome(self, s: State) -> Outcome | None:
+        """Count the tries: with the right one, where it was found."""
+        if not s.over:
+            return None
+        return Outcome((1,), (_tries(s),), s.over, ({"tries": _tries(s), "wrong": s.wrong},))
+
+    def resample(self, s: State, seat: Seat | None, rng: Rng) -> State:
+        """Return the state itself: nothing is dealt."""
+        return s
+
+
+def _solved(s: State) -> State:
+    return replace(s, over="solved")
+
+
+def _tries(s: State) -> int:
+    return s.wrong + (s.over == "solved")
