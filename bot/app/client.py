@@ -76,7 +76,7 @@ def features_of(
         Play(founder, inviting, dealer.attachments, dealer.catalogs),
         RematchButtons(dealer.rematches, dealer.registry, finder, founder),
         Puzzle(founder, dealer.high_scores, dealer.attachments, contexts),
-        Tutorial(founder, dealer.opening, dealer.attachments),
+        Tutorial(founder, dealer.attachments),
         LobbyPanel(lobbies, dealer.opening, inviting, dealer.lobby_updates),
         LobbyButtons(lobbies, dealer.opening, founder, dealer.preferences, dealer.lobby_updates),
         Answer(
@@ -196,8 +196,10 @@ class GamesClient(discord.Client):
         actions = {name: action for feature in features for name, action in actions_of(feature)}
         self.dispatcher = Dispatcher(actions, self.contexts, self.once)
         words = Words(self._catalogs)
+        about = self.application
+        for_people = about is not None and about.user_integration_config is not None
         for feature in features:
-            for command in commands_of(feature, words, self.contexts):
+            for command in commands_of(feature, words, self.contexts, for_people=for_people):
                 self.tree.add_command(command)
 
     async def _salt(self) -> str:

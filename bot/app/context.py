@@ -43,7 +43,18 @@ class Context:
     @property
     def in_dm(self) -> bool:
         """Whether it comes from the person's DM with the bot."""
-        return self.interaction.guild_id is None
+        return self.interaction.guild_id is None and not self.is_elsewhere
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """Whether the bot is no member there: of a server, or of the DMs of others.
+
+        All it can do there is to answer, and to change its answer for a while.
+        """
+        guild_id = self.interaction.guild_id
+        if guild_id is None:
+            return bool(self.interaction.context.private_channel)
+        return self.interaction.client.get_guild(guild_id) is None
 
     @property
     def in_place(self) -> How:

@@ -23,6 +23,7 @@ from bot.app.reply import Answer, How
 from bot.app.translator import Words
 from bot.errors import log_fault
 from bot.messages.custom_ids import CustomId
+from bot.tables.refusal import Refusal
 
 log = logging.getLogger(__name__)
 
@@ -65,7 +66,7 @@ class _Pressed:
 @dataclass(frozen=True, slots=True)
 class _Slash:
     name: str
-    how: How
+    how: How | Callable[[Context], How]
     server: bool
     manages: bool
     choices: Mapping[str, Choices]
@@ -82,6 +83,11 @@ def in_conversation(ctx: Context, click: Click) -> How:
     return "update" if ctx.in_dm else ctx.in_place
 
 
+def in_sight(ctx: Context) -> How:
+    """Answer for all to see where the bot is a member."""
+    return "private" if ctx.is_elsewhere else "public"
+
+
 def pressed(action: str, how: Reply = in_place, form: str = "") -> Callable[[Handler], Handler]:
     """Mark the handler of an action. ``form``: the method that returns a form to open first, or None."""
 
@@ -94,7 +100,7 @@ def pressed(action: str, how: Reply = in_place, form: str = "") -> Callable[[Han
 
 def slash(
     name: str,
-    how: How = "private",
+    how: How | Callable[[Context], How] = "private",
     *,
     server: bool = False,
     manages: bool = False,
@@ -103,7 +109,8 @@ def slash(
 ) -> Callable[[Handler], Handler]:
     """Mark the handler of a slash command.
 
-    ``server``: not in DMs. ``manages``: Discord shows it to managers alone. ``suggest``: for each parameter
+    ``server``: only in servers of which the bot is a member; others work wherever somebody is who has
+    installed it. ``manages``: Discord shows it to managers alone. ``suggest``: for each parameter
     that is completed while it is typed the method that returns (name, value) pairs.
     """
 
@@ -122,13 +129,19 @@ def actions_of(feature: object) -> Iterator[tuple[str, Action]]:
 
 
 def commands_of(
-    feature: object, words: Words, contexts: Contexts
+    feature: object, words: Words, contexts: Contexts, *, for_people: bool
 ) -> Iterator[app_commands.Command[Any, ..., Any]]:
-    """Yield the slash commands that a feature handles."""
+    """Yield the slash commands that a feature handles. ``for_people``: these may install the bot, too."""
     for _, method in inspect.getmembers(feature, inspect.ismethod):
         spec = getattr(method, "__slash__", None)
         if spec is not None and not any(not choices() for choices in spec.choices.values()):
-            yield _command(feature, method, spec, words, contexts)
+            command = _command(feature, method, spec, words, contexts)
+            own = for_people and not spec.server
+            command.allowed_installs = app_commands.AppInstallationType(guild=True, user=own)
+            command.allowed_contexts = app_commands.AppCommandContext(
+                guild=True, dm_channel=not spec.server, private_channel=own
+            )
+            yield command
 
 
 def _command(
@@ -136,7 +149,10 @@ def _command(
 ) -> app_commands.Command[Any, ..., Any]:
     async def callback(interaction: discord.Interaction[Any], **given: Any) -> None:
         ctx = await contexts.of(interaction)
-        await ctx.reply(method(ctx, **given), spec.how)
+        if spec.server and (ctx.in_dm or ctx.is_elsewhere):
+            await ctx.refuse(Refusal("server_only"), "private")
+            return
+        await ctx.reply(method(ctx, **given), spec.how if isinstance(spec.how, str) else spec.how(ctx))
 
     hints = get_type_hints(method)
     _, *parameters = inspect.signature(method).parameters.values()
@@ -153,8 +169,6 @@ def _command(
         description=words(f"command.{spec.name}.help"),
         callback=_described(callback, names, spec, words),
     )
-    if spec.server:
-        app_commands.guild_only(command)
     if spec.manages:
         app_commands.default_permissions(manage_guild=True)(command)
     for name, suggesting in spec.suggest.items():

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import partial
+from types import MappingProxyType
 
 import discord
 
 from bot.app.context import Context, Contexts
 from bot.app.permissions import lacking
+from bot.app.reply import Shown
 from bot.dealer.closed_dms import ClosedDms
 from bot.dealer.opening import NOWHERE, Opening
 from bot.dealer.registry import Registry
 from bot.delivery.transport import Gone, Transport, Unavailable
+from bot.messages.display_names import place_link
 from bot.messages.message import Message, Outgoing
 from bot.tables.lobby import Lobby
 from bot.tables.names import isolated, plain_name
@@ -24,11 +28,11 @@ def place_of(ctx: Context) -> tuple[int, int]:
     """Return server and channel where a lobby can be opened.
 
     Raises:
-        Refusal: not in a server's text channel, or the bot lacks permissions there.
+        Refusal: not in the text channel of a server with the bot in it, or the bot lacks permissions there.
     """
     interaction = ctx.interaction
     channel = interaction.channel
-    if interaction.guild_id is None or channel is None:
+    if interaction.guild_id is None or channel is None or ctx.is_elsewhere:
         raise Refusal("server_only")
     if isinstance(channel, discord.Thread) or channel.type not in {
         discord.ChannelType.text,
@@ -76,14 +80,43 @@ class Founder:
             raise
         return lobby
 
-    async def found_in_dm(self, ctx: Context, game: str) -> Lobby:
-        """Open a lobby whose game is played in its opener's DM.
+    async def found_in_dm(
+        self, ctx: Context, game: str, options: Mapping[str, object] = MappingProxyType({})
+    ) -> Lobby:
+        """Open a lobby whose game is played in its opener's DM, against computers if it needs several.
 
         Raises:
             Refusal: see ``Opening.open_lobby``.
         """
         place, language = (NOWHERE, NOWHERE), ctx.localizer.language
-        return await self._opening.open_lobby(*place, ctx.seat_row(), game, {}, language, in_dms=True)
+        return await self._opening.open_lobby(*place, ctx.seat_row(), game, options, language, in_dms=True)
+
+    async def shown_in_dm(
+        self, ctx: Context, lobby: Lobby, outgoing: Outgoing, told: str
+    ) -> Outgoing | Shown:
+        """Show a lobby in its opener's DM: as the answer there, else in a message, and say where it is.
+
+        A game of one seat begins at once. ``told``: the key of what is said elsewhere.
+
+        Raises:
+            Refusal: their DMs are closed.
+        """
+        if ctx.in_dm:
+            return Shown(outgoing, partial(self.begin if lobby.solo else self.opened, ctx, lobby))
+        place = await self.greet(ctx, outgoing)
+        if place is None:
+            raise Refusal("own_dms")
+        await lobby.stands(*place)
+        if lobby.solo:
+            await self._opening.begin(lobby)
+        return Outgoing(Message(ctx.localizer.say(told, place=place_link(lobby.row))))
+
+    async def opened(self, ctx: Context, lobby: Lobby, message: discord.InteractionMessage | None) -> None:
+        """Remember which message shows a lobby; one that nobody sees is given up."""
+        if message is None:
+            await self.give_up(ctx, lobby)
+        else:
+            await lobby.stands(message.channel.id, message.id)
 
     async def begin(self, ctx: Context, lobby: Lobby, message: discord.InteractionMessage | None) -> None:
         """Begin a game of one seat once its message stands; without one it is given up."""
@@ -92,12 +125,12 @@ class Founder:
                 await lobby.stands(message.channel.id, message.id)
                 await self._opening.begin(lobby)
         finally:
-            if lobby.row.status == "lobby":
-                await self.give_up(ctx, lobby)
+            await self.give_up(ctx, lobby)
 
     async def give_up(self, ctx: Context, lobby: Lobby) -> None:
-        """Close a lobby that nobody sees: it would only use up a limit."""
-        await self._opening.cancel_lobby(lobby, ctx.id)
+        """Close a lobby that nobody sees, unless it has begun: it would only use up a limit."""
+        if lobby.row.status == "lobby":
+            await self._opening.cancel_lobby(lobby, ctx.id)
 
     async def reach(self, ctx: Context, lobby: Lobby) -> bool:
         """Try the person's DMs, right after their own click; tell whether they are open."""

@@ -22,7 +22,7 @@ class LobbyFinder:
             Refusal: it has started or was cancelled, or another message was pressed.
         """
         lobby, message = self._registry.lobby(click.id.table), ctx.interaction.message
-        if message is None or message.flags.ephemeral or message.channel.id != lobby.row.channel_id:
+        if message is None or message.flags.ephemeral or not _is_there(ctx, lobby):
             raise Refusal("forgotten")
         if lobby.place is None and not await self._registry.shows_lobby(message.id):
             await lobby.stands(message.channel.id, message.id)
@@ -40,7 +40,7 @@ class LobbyFinder:
         if message is None or not message.flags.ephemeral:
             return await self.pressed(ctx, click)
         lobby = self._registry.lobby(click.id.table)
-        if message.channel.id != lobby.row.channel_id:
+        if not _is_there(ctx, lobby):
             raise Refusal("forgotten")
         return lobby
 
@@ -53,6 +53,13 @@ class LobbyFinder:
         lobby = self._registry.lobby(number)
         if lobby.row.host_id != ctx.id:
             raise Refusal("host_only")
-        if ctx.interaction.channel_id != lobby.row.channel_id:
+        if not _is_there(ctx, lobby):
             raise Refusal("forgotten")
         return lobby
+
+
+def _is_there(ctx: Context, lobby: Lobby) -> bool:
+    """Tell whether an interaction comes from a lobby's channel; of a DM that may not be known yet."""
+    if lobby.row.in_dms and lobby.place is None:
+        return ctx.in_dm and ctx.id == lobby.row.host_id
+    return ctx.interaction.channel_id == lobby.row.channel_id

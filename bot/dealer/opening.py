@@ -25,6 +25,9 @@ from data.store import Posts as StoredPosts
 from data.store import Store
 from games.game import Game
 
+USUAL = "normal"
+"""The level of the computers that sit down by themselves."""
+
 NOWHERE = 0
 """In the place of the server, and at first of the channel, of a table that is played in a DM alone."""
 
@@ -34,6 +37,13 @@ def _found(game_id: str) -> Game[Any]:
         return games.load(game_id)
     except KeyError:
         raise Refusal("game", allowed=tuple(games.all_games())) from None
+
+
+def _rivals(game: Game[Any], row: TableRow, opener: SeatRow) -> tuple[SeatRow, ...]:
+    """Return the computers against which somebody can begin at once: as few as the game needs."""
+    level = USUAL if USUAL in game.computers else next(iter(game.computers), "")
+    needed = range(1, game.places(row.options)[0])
+    return tuple(SeatRow(seat, None, level=level, joined=f"{opener.joined}.{seat}") for seat in needed)
 
 
 class Opening:
@@ -80,14 +90,15 @@ class Opening:
 
         ``opener``: the seat of the person who becomes its host. ``given``: options, the others have their
         defaults. ``language``: of what the table says in public. ``in_dms``: it is played in its opener's
-        DM, as tutorials are and no other game is; server and channel are ``NOWHERE``.
+        DM, as tutorials always are, and computers sit on as many seats as the game needs; server and channel
+        are ``NOWHERE``.
 
         Raises:
             Refusal: unknown or unprepared game, unknown option, a limit reached, or a channel where no
                 tables may open.
         """
         game = _found(game_id)
-        if bool(game.teaches) != in_dms:
+        if game.teaches and not in_dms:
             raise Refusal("game", allowed=tuple(games.all_games()))
         assert opener.person_id is not None
         waits = game.seats[-1] > 1  # what is begun at once does not wait in the channel
@@ -98,8 +109,9 @@ class Opening:
             language, "lobby", secrets.token_bytes(32), now, acted=now,
             in_words=(await self._preferences.guild(guild_id)).in_words, in_dms=in_dms,
         )  # fmt: skip
-        number, _ = await self.added(row, (opener,), room)
-        stored = Stored(replace(row, id=number), (opener,), (), (), {})
+        seats = (opener, *(_rivals(game, row, opener) if in_dms else ()))
+        number, _ = await self.added(row, seats, room)
+        stored = Stored(replace(row, id=number), seats, (), (), {})
         lobby = self._registry.lobbies[number] = Lobby(stored, self._store, self._clock)
         self.changed(number)
         return lobby

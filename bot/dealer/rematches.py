@@ -15,10 +15,11 @@ from dataclasses import replace
 import games
 from bot.clock import Clock
 from bot.dealer.lobby_updates import LobbyUpdates
-from bot.dealer.opening import Opening
+from bot.dealer.opening import NOWHERE, Opening
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.errors import log_fault
+from bot.messages.display_names import place_link
 from bot.messages.rematch_message import first_offer
 from bot.services.preferences import Preferences
 from bot.tables.refusal import Refusal
@@ -111,7 +112,7 @@ class Rematches:
             row = (await self._registry.seating(number)).table
         except Refusal:  # it was cancelled, or is kept no longer
             return None
-        raise Refusal("rematch_begun", table=number, thread=f"<#{row.thread_id}>")
+        raise Refusal("rematch_begun", table=number, thread=place_link(row))
 
     async def _offered(self, table: Table, asker: SeatRow) -> Rematch:
         """Offer a rematch (with the old table's lock held). Who was asked before hears no second call."""
@@ -149,7 +150,7 @@ class Rematches:
             0, old.guild_id, old.channel_id, thread_id, host_id, game.id, game.version,
             kept_options(game, old), old.language, "lobby", secrets.token_bytes(32), now, acted=now,
             rematch_of=old.id, offered_until=now + offered_for(ask.seconds if ask else None),
-            in_words=old.in_words,
+            in_words=old.in_words, in_dms=old.guild_id == NOWHERE,
         )  # fmt: skip
 
     def _lobby(self, row: TableRow, seats: tuple[SeatRow, ...]) -> Rematch:

@@ -93,7 +93,16 @@ async def examine_account(client: discord.Client) -> list[Finding]:
         judge_endpoint(application.interactions_endpoint_url),
         judge_starts(starts["remaining"], starts["total"]),
         judge_commands(len(await client.http.get_global_commands(application.id))),
+        tell_installs(for_people=application.user_integration_config is not None),
     ]
+
+
+def tell_installs(*, for_people: bool) -> Finding:
+    """Tell whether people can install the bot for themselves."""
+    if for_people:
+        return Finding("install", "ok", "Servers and people can install the bot.")
+    sentence = "Only servers can install the bot. To let people use it everywhere, switch User Install on"
+    return Finding("install", "ok", f"{sentence}: {PORTAL}, Installation.")
 
 
 def judge_commands(count: int) -> Finding:

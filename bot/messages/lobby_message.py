@@ -66,7 +66,8 @@ def _rows(localizer: Localizer, lobby: Lobby) -> Rows:
 
     # Whoever is invited accepts by Join, though every seat is taken.
     full = len(lobby.seats) >= lobby.places and all(seat.state == "joined" for seat in lobby.seats)
-    buttons = button("join", "success", full), button("start", "primary"), button("options")
+    joins = () if lobby.row.in_dms else (button("join", "success", full),)
+    buttons = *joins, button("start", "primary"), button("options")
     return (buttons,) if full else (buttons, _computers(localizer, lobby))
 
 

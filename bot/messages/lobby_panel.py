@@ -23,7 +23,7 @@ def panel_message(localizer: Localizer, lobby: Lobby, person_id: int, *, manager
     rows = (*_colours(localizer, lobby, person_id), *(_host_rows(localizer, lobby) if is_host else ()))
     actions = ["rules"]
     proof = (fair_button(localizer, lobby.row),) if is_bound(lobby.game, lobby.row) else ()
-    if any(seat.person_id == person_id for seat in lobby.seats):
+    if any(seat.person_id == person_id for seat in lobby.seats) and not lobby.row.in_dms:
         actions.append("quit")
     if is_host or manager:
         actions.append("drop")
@@ -65,7 +65,7 @@ def _host_rows(localizer: Localizer, lobby: Lobby) -> Rows:
 
 def _invitation(localizer: Localizer, lobby: Lobby) -> tuple[Select, ...]:
     free = lobby.places - len(lobby.seats)
-    if free < 1:
+    if free < 1 or lobby.row.in_dms:
         return ()
     route, name = str(CustomId("invite", lobby.row.id)), localizer.say("lobby.invite")
     return (Select(route, (), name, high=free, kind="people"),)

@@ -171,7 +171,9 @@ class Posts:
         words = self.step_messages(table)
         row = words.row
         if row.in_dms:
-            return self.opening(words, step)
+            waited = not table.solo or row.rematch_of is not None  # else its message asks nothing
+            stated = [edit_post(lobby_message, "lobby", self.terms(words))] if waited else []
+            return [*stated, *self.opening(words, step)]
         thread = row.place_id
         name = table_name(words.localizer, row)
         payload = {"channel": row.channel_id, "message": lobby_message, "name": name}

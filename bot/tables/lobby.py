@@ -65,11 +65,17 @@ class Lobby:
         return self.row.thread_id or (self.place.message_id if self.place is not None else None)
 
     async def stands(self, channel_id: int, message_id: int) -> None:
-        """Remember which message shows the lobby. The first word counts; it is on disk on return."""
+        """Remember which message shows the lobby. The first word counts; it is on disk on return.
+
+        Only now it is known in which channel somebody's DM is.
+        """
         if self.place is None:
             place = MessageRow(self.row.id, "lobby", channel_id, message_id)
             await self._store.save_message(place)
             self.place = place
+            async with self.lock:
+                if self.row.in_dms and self.row.channel_id != channel_id:
+                    await self._save(self.seats, replace(self.row, channel_id=channel_id))
 
     async def called(self, channel_id: int, message_id: int) -> None:
         """Remember a message that calls invited people; it goes when the lobby ends."""

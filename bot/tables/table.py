@@ -309,7 +309,7 @@ class Table(History):
 
     def result(self, step: Step, row: TableRow) -> BestRow | None:
         """Return what somebody has done alone with a step that ends the game, unless they saw a solution."""
-        if not self.solo or row.status != "over" or row.solution_seen:
+        if not self.solo or not row.guild_id or row.status != "over" or row.solution_seen:
             return None
         outcome, person = self.game.outcome(step.state), self.seats[0].person_id
         if outcome is None or person is None:

@@ -75,7 +75,7 @@ class CommandRoutes(Routes):
             "default_member_permissions": None if permissions is None else str(permissions),
             "dm_permission": wanted.get("dm_permission", True),
             "contexts": wanted.get("contexts"),
-            "integration_types": wanted.get("integration_types") or [0],
+            "integration_types": wanted.get("integration_types") or [0, 1],
             "nsfw": bool(wanted.get("nsfw")),
         }
         self.world.save("command", command)

@@ -9,6 +9,8 @@ from local_discord.validation.permissions import TEXT
 from local_discord.world import World
 
 GUILD = "/guilds/{guild}"
+BY_A_SERVER: Json = {"scopes": ["bot", "applications.commands"], "permissions": "0"}
+"""What a server grants that adds the bot."""
 
 
 class LoginRoutes(Routes):
@@ -35,7 +37,7 @@ class LoginRoutes(Routes):
     @route("GET", "/oauth2/applications/@me")
     @route("GET", "/applications/@me")
     def application(self, call: Call) -> Json:
-        """Return the application behind the bot; it has no privileged intent."""
+        """Return the application behind the bot; no privileged intent; servers and people may install it."""
         return {
             "id": self.world.bot_id,
             "name": self.world.bot["global_name"],
@@ -48,7 +50,11 @@ class LoginRoutes(Routes):
             "flags": 0,
             "owner": self.objects.user(self.world.guild["owner_id"]),
             "team": None,
-            "install_params": {"scopes": ["bot", "applications.commands"], "permissions": "0"},
+            "install_params": BY_A_SERVER,
+            "integration_types_config": {
+                "0": {"oauth2_install_params": BY_A_SERVER},
+                "1": {"oauth2_install_params": {"scopes": ["applications.commands"], "permissions": "0"}},
+            },
         }
 
     @route("GET", "/gateway")

@@ -26,6 +26,8 @@ def _usable(command: Json, channel: Json, rights: int) -> bool:
         return 1 in contexts if contexts is not None else command["dm_permission"] is not False
     if command["contexts"] is not None and 0 not in command["contexts"]:
         return False
+    if 0 not in command.get("integration_types", [0]):  # only for those who have installed it themselves
+        return False
     needed = command["default_member_permissions"]
     if needed is None or rights & P.ADMINISTRATOR:
         return True

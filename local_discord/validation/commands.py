@@ -52,13 +52,24 @@ def _checked(form: Form, path: Path, value: Any) -> Json:
         raise UnknownRequestError("context menu commands are not known here")
     _words(form, path, command)
     _options(form, (*path, "options"), command.get("options"), depth=0)
-    for name, allowed in (("contexts", (0, 1, 2)), ("integration_types", (0, 1))):
-        for place, item in enumerate(items(form, (*path, name), command.get(name) or [], 0, 3)):
-            one_of(form, (*path, name, place), item, allowed)
+    _places(form, path, command)
     if not form.errors and _size(command) > limits.COMMAND_TOTAL:
         words = f"Command exceeds maximum size ({limits.COMMAND_TOTAL})"
         form.wrong(path, "APPLICATION_COMMAND_TOO_LARGE", words)
     return command
+
+
+def _places(form: Form, path: Path, command: Json) -> None:
+    """Check where a command can be used, and by whose installation: each once, at least one where any."""
+    for name, allowed in (("contexts", (0, 1, 2)), ("integration_types", (0, 1))):
+        if command.get(name) is None:
+            continue
+        listed = items(form, (*path, name), command[name], 1, len(allowed))
+        for place, item in enumerate(listed):
+            one_of(form, (*path, name, place), item, allowed)
+            if item in listed[:place]:
+                words = "The values of this list must be unique"
+                form.wrong((*path, name, place), "LIST_ITEM_VALUE_DUPLICATE", words)
 
 
 def _words(form: Form, path: Path, item: Json) -> None:

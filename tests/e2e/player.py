@@ -73,6 +73,10 @@ class Player:
         """Type a slash command in the channel (or another)."""
         return Answer(await self.member.slash(channel or self.club.channel, name, **fields), self.club.wire)
 
+    async def dm_slash(self, name: str, **fields: Any) -> Answer:
+        """Type a slash command in the DM with the bot."""
+        return Answer(await self.member.user.slash(name, **fields), self.club.wire)
+
     async def press(self, message: Any, label: str) -> Answer:
         """Press the button with this label."""
         return await self.press_id(message, buttons(message)[label])

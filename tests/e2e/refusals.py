@@ -9,6 +9,20 @@ from typing import Any
 from simcord.backend.errors import BackendError
 from simcord.enums import ChannelType
 
+MOST_FOLLOW_UPS = 5
+"""So many follow-ups an interaction takes where only its person has installed the bot."""
+
+
+def check_foreign(backend: Any, path: str, foreign: set[int]) -> None:
+    """Where the bot is no member it answers interactions, and does nothing else."""
+    match path.strip("/").split("/"):
+        case ["channels", number, *_] if int(number) in foreign:
+            raise BackendError(403, 50001, "Missing Access")
+        case ["webhooks", _, token]:
+            record = backend.interaction_by_token(token)
+            if record.channel_id in foreign and len(record.followup_ids) >= MOST_FOLLOW_UPS:
+                raise BackendError(400, 40094, "Too many follow-ups")
+
 
 def check_archived(backend: Any, method: str, path: str) -> None:
     """In an archived thread nothing is edited or deleted; a new message opens it again.

@@ -133,7 +133,7 @@ async def test_a_picture_without_words_is_answered(tmp_path: Path) -> None:
 async def test_a_stranger_who_writes_is_told_how_to_begin(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
-        assert "/play in a server opens one" in await ann.dm("hello?")
+        assert "/play opens one" in await ann.dm("hello?")
         assert "no table #1" in await ann.dm("#1 D25")
 
 

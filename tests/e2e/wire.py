@@ -1,7 +1,7 @@
 """The line between the bot and the simulated Discord: it notes who receives what, and it can fail.
 
 What the simulation leaves out is added here: closed DMs, a nonce that posts once, archived threads,
-requests that fail after they took effect, the locale of a person's client.
+requests that fail after they took effect, the locale of a person's client, places where the bot is no member.
 """
 
 from __future__ import annotations
@@ -19,11 +19,13 @@ from simcord.http import router
 
 from tests.e2e.quick import copied
 from tests.e2e.reading import shown
-from tests.e2e.refusals import check_archived, check_references, direct_person
+from tests.e2e.refusals import check_archived, check_foreign, check_references, direct_person
 
 EPHEMERAL = 1 << 6
 NEW_MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE = 4, 5, 6, 7
 CHOICES, FORM = 8, 9
+OF_OTHERS = 2
+"""The context of an interaction in the DMs of others."""
 TEXT = 10
 """The type of a component that is words."""
 
@@ -85,7 +87,8 @@ class _Fault:
 class Wire:
     """Everything that leaves one bot, and what goes wrong with it.
 
-    ``repeated``: where something was sent that Discord had already, known by its nonce.
+    ``repeated``: where something was sent that Discord had already, known by its nonce. ``for_people``: they
+    may install the bot themselves. ``foreign``: the channels where it is no member.
     """
 
     env: Any
@@ -94,6 +97,8 @@ class Wire:
     closed: set[int] = field(default_factory=set)
     locales: dict[int, str] = field(default_factory=dict)
     guild_locale: str = ""
+    for_people: bool = True
+    foreign: set[int] = field(default_factory=set)
     _faults: list[_Fault] = field(default_factory=list)
     _left: int | None = None
     _last_effect: bool = False
@@ -155,6 +160,7 @@ class Wire:
         if fault is not None and not fault.after:
             raise BackendError(fault.status, fault.code, fault.says)
         self._check_direct(backend, method, path)
+        check_foreign(backend, path, self.foreign)
         check_archived(backend, method, path)
         body = more.get("json")
         check_references(backend, method, path, body)
@@ -164,6 +170,8 @@ class Wire:
             return copied(self._nonces[path, nonce])
         files = self._contents(more.get("files") or [])
         answer = real(backend, method, path, **more)
+        if path == "/oauth2/applications/@me" and self.for_people:
+            answer["integration_types_config"] = {"0": {}, "1": {}}
         if method != "GET":
             to = self._receiver(backend, path, body)
             self.sent.append(Sent(method, path, copied(body), files, to))
@@ -210,11 +218,16 @@ class Wire:
                 return record.user_id if private or record.guild_id is None else None
         return NOBODY
 
-    def localise(self, event: str, payload: Json) -> None:
-        """Give an interaction the locale of the person's client and of the server."""
+    def complete(self, event: str, payload: Json) -> None:
+        """Give an interaction the locales of the person's client and of the server, and where it may act."""
         if event != "INTERACTION_CREATE":
             return
         user = payload.get("user") or payload["member"]["user"]
+        if int(payload["channel_id"]) in self.foreign:
+            payload["authorizing_integration_owners"] = {"1": user["id"]}
+            payload["context"] = 0 if "guild_id" in payload else OF_OTHERS
+        else:
+            payload["authorizing_integration_owners"] = {"0": payload.get("guild_id", "0")}
         payload["locale"] = self.locales.get(int(user["id"]), payload["locale"])
         if self.guild_locale and "guild_id" in payload:
             payload["guild_locale"] = self.guild_locale
@@ -249,12 +262,12 @@ def installed(wire: Wire) -> Iterator[None]:
     def dispatch(backend: Any, method: str, path: str, **more: Any) -> Any:
         return wire.dispatch(real, backend, method, path, **more)
 
-    def localised(event: str, payload: Any) -> None:
-        wire.localise(event, payload)
+    def completed(event: str, payload: Any) -> None:
+        wire.complete(event, payload)
         emit(event, payload)
 
     router.dispatch = dispatch
-    wire.env.backend.emit = localised
+    wire.env.backend.emit = completed
     try:
         yield
     finally:

@@ -203,6 +203,9 @@ def option(**fields: object) -> dict[str, object]:
             "options",
         ),
         ({"name": "play", "description": "d", "contexts": [3]}, "contexts"),
+        ({"name": "play", "description": "d", "contexts": []}, "contexts"),
+        ({"name": "play", "description": "d", "contexts": [1, 1]}, "contexts"),
+        ({"name": "play", "description": "d", "integration_types": [2]}, "integration_types"),
     ],
 )
 async def test_a_command_beyond_the_limits_is_refused_with_its_field(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -11,7 +11,7 @@ import discord
 
 import games
 from bot.app.context import Context
-from bot.app.feature import slash
+from bot.app.feature import in_sight, slash
 from bot.app.founding import Founder, place_of
 from bot.app.inviting import Guest, Inviting, guests_of
 from bot.app.reply import Shown
@@ -88,7 +88,7 @@ class Play:
         self._attachments = attachments
         self._catalogs = catalogs
 
-    @slash("play", "public", server=True, choices={"game": playable, "preset": presets}, suggest=SUGGESTED)
+    @slash("play", in_sight, choices={"game": playable, "preset": presets}, suggest=SUGGESTED)
     async def play(
         self,
         ctx: Context,
@@ -97,11 +97,13 @@ class Play:
         time: str = "",
         invite: discord.User | None = None,
         options: str = "",
-    ) -> Shown:
+    ) -> Outgoing | Shown:
         """Open a lobby; its message is the answer to the command."""
         guests = guests_of(ctx, (invite,))
-        place = place_of(ctx)
         given = {**preset_of(game, preset), **timed(game, time), **parse_options(options)}
+        if ctx.in_dm or ctx.is_elsewhere:
+            return await self._alone(ctx, game, given, guests)
+        place = place_of(ctx)
         await self._inviting.admit(place[0], guests)
         lobby = await self._founder.found(ctx, place, game, given)
         try:
@@ -111,6 +113,23 @@ class Play:
             await self._founder.give_up(ctx, lobby)
             raise
         return Shown(outgoing, partial(self._opened, ctx, lobby, guests))
+
+    async def _alone(
+        self, ctx: Context, game: str, given: Mapping[str, object], guests: Sequence[Guest]
+    ) -> Outgoing | Shown:
+        """Open a lobby for a game against computers in the person's DM.
+
+        Raises:
+            Refusal: others are invited, or see ``Founder.shown_in_dm``.
+        """
+        if guests:
+            raise Refusal("alone_invite")
+        lobby = await self._founder.found_in_dm(ctx, game, given)
+        try:
+            return await self._founder.shown_in_dm(ctx, lobby, await self._shown(lobby), "alone.lobby")
+        except BaseException:
+            await self._founder.give_up(ctx, lobby)
+            raise
 
     async def _shown(self, lobby: Lobby) -> Outgoing:
         return Outgoing(lobby_message(self._catalogs, lobby), await self._attachments.title(lobby.game.id))
@@ -123,10 +142,9 @@ class Play:
         message: discord.InteractionMessage | None,
     ) -> None:
         """Remember where a lobby stands and call the guests; a lobby that nobody sees is given up."""
+        await self._founder.opened(ctx, lobby, message)
         if message is None:
-            await self._founder.give_up(ctx, lobby)
             return
-        await lobby.stands(message.channel.id, message.id)
         await self._inviting.call(ctx, guests, lobby)
         if not lobby.seats[0].dm:
             await ctx.whisper("lobby.dm_closed")

@@ -6,7 +6,7 @@ from functools import partial
 
 import games
 from bot.app.context import Context, Contexts
-from bot.app.feature import slash
+from bot.app.feature import in_sight, slash
 from bot.app.founding import Founder, place_of
 from bot.app.reply import Shown
 from bot.delivery.attachments import Attachments
@@ -35,9 +35,11 @@ class Puzzle:
         self._attachments = attachments
         self._contexts = contexts
 
-    @slash("puzzle", "public", server=True, choices={"puzzle": puzzles})
-    async def puzzle(self, ctx: Context, puzzle: str) -> Shown:
+    @slash("puzzle", in_sight, choices={"puzzle": puzzles})
+    async def puzzle(self, ctx: Context, puzzle: str) -> Outgoing | Shown:
         """Open a puzzle; it begins once its message stands."""
+        if ctx.in_dm or ctx.is_elsewhere:
+            return await self._alone(ctx, puzzle)
         guild_id, channel_id = place_of(ctx)
         lobby = await self._founder.found(ctx, (guild_id, channel_id), puzzle, {})
         try:
@@ -48,3 +50,14 @@ class Puzzle:
             await self._founder.give_up(ctx, lobby)
             raise
         return Shown(Outgoing(message, title), partial(self._founder.begin, ctx, lobby))
+
+    async def _alone(self, ctx: Context, puzzle: str) -> Outgoing | Shown:
+        """Open a puzzle in the person's DM, where there is no best to beat."""
+        lobby = await self._founder.found_in_dm(ctx, puzzle)
+        try:
+            message = puzzle_message(ctx.localizer, lobby, None)
+            title = await self._attachments.title(puzzle, ctx.reader.person.theme)
+            return await self._founder.shown_in_dm(ctx, lobby, Outgoing(message, title), "alone.puzzle")
+        except BaseException:
+            await self._founder.give_up(ctx, lobby)
+            raise

@@ -12,6 +12,7 @@ from bot.app.reply import Shown
 from bot.app.table_finder import TableFinder
 from bot.dealer.registry import Registry
 from bot.dealer.rematches import Rematches
+from bot.messages.display_names import place_link
 from bot.messages.message import Message, Outgoing
 from bot.tables.refusal import Refusal
 from bot.tables.rematch import Rematch
@@ -33,10 +34,9 @@ class RematchButtons:
         """Ask for another game, or say yes to it; who does so elsewhere is told where the offer stands."""
         table = await self._finder.table(ctx, click.id.table)
         rematch = await self._rematches.want(table, ctx.seat_row())
-        place = rematch.row.place_id
-        if ctx.interaction.channel_id == place:
+        if ctx.interaction.channel_id == rematch.row.place_id:
             return None
-        return Outgoing(Message(ctx.localizer.say("rematch.in", place=f"<#{place}>")))
+        return Outgoing(Message(ctx.localizer.say("rematch.in", place=place_link(rematch.row))))
 
     async def _pressed(self, ctx: Context, click: Click) -> Rematch:
         """Return the offer whose own message was pressed.

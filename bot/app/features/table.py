@@ -179,8 +179,8 @@ def _lobby_line(ctx: Context, lobby: Lobby) -> str:
     if lobby.place is None:
         time = f"<t:{int(lobby.row.created + UNSHOWN)}:R>"
         return ctx.localizer.say("tables.unshown", table=name, time=time)
-    place = lobby.place
-    link = f"<https://discord.com/channels/{lobby.row.guild_id}/{place.channel_id}/{place.message_id}>"
+    place, server = lobby.place, lobby.row.guild_id or "@me"
+    link = f"<https://discord.com/channels/{server}/{place.channel_id}/{place.message_id}>"
     return ctx.localizer.say("tables.lobby", table=name, place=link)
 
 

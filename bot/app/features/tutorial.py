@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import games
 from bot.app.context import Context
 from bot.app.feature import Click, pressed, slash
 from bot.app.founding import Founder
 from bot.app.reply import Shown
-from bot.dealer.opening import Opening
 from bot.delivery.attachments import Attachments
-from bot.messages.display_names import place_link
 from bot.messages.message import Message, Outgoing
 from bot.messages.posts import title_picture
-from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
 
 
@@ -26,9 +21,8 @@ def taught() -> list[tuple[str, str]]:
 class Tutorial:
     """Begins tutorials."""
 
-    def __init__(self, founder: Founder, opening: Opening, attachments: Attachments) -> None:
+    def __init__(self, founder: Founder, attachments: Attachments) -> None:
         self._founder = founder
-        self._opening = opening
         self._attachments = attachments
 
     @slash("tutorial", choices={"game": taught})
@@ -40,16 +34,10 @@ class Tutorial:
         lobby = await self._founder.found_in_dm(ctx, known.id)
         try:
             greeting = await self._greeting(ctx, game, known.id)
-            if ctx.in_dm:
-                return Shown(greeting, partial(self._founder.begin, ctx, lobby))
-            place = await self._founder.greet(ctx, greeting)
-            if place is None:
-                raise Refusal("tutorial_dms")
-            await self._begin(lobby, place)
+            return await self._founder.shown_in_dm(ctx, lobby, greeting, "tutorial.begun")
         except BaseException:
-            await self._end(ctx, lobby)
+            await self._founder.give_up(ctx, lobby)
             raise
-        return Outgoing(Message(ctx.localizer.say("tutorial.begun", place=place_link(lobby.row))))
 
     @pressed("tutorial", "private")
     async def again(self, ctx: Context, click: Click) -> Outgoing | Shown:
@@ -63,12 +51,3 @@ class Tutorial:
             say(tutorial, "name"), (say(tutorial, "tagline"),), title_picture(ctx.localizer, game)
         )
         return Outgoing(message, await self._attachments.title(game, ctx.reader.person.theme))
-
-    async def _begin(self, lobby: Lobby, place: tuple[int, int]) -> None:
-        await lobby.stands(*place)
-        await self._opening.begin(lobby)
-
-    async def _end(self, ctx: Context, lobby: Lobby) -> None:
-        """Close a lobby that did not begin: it would only use up a limit."""
-        if lobby.row.status == "lobby":
-            await self._founder.give_up(ctx, lobby)

@@ -29,6 +29,9 @@ lobby-cancelled = This lobby was cancelled.
 lobby-invited = { $player }, a seat is kept for you at table #{ $table }. Press Join to accept.
 lobby-called_lately = { $player } was called less than an hour ago and is not called again. The seat is kept.
 lobby-dm_closed = I can’t write to you: your DMs are closed for this server. You can still play: the button at the table opens everything privately, and nobody sees that you use it.
+alone-lobby = Your game against computers waits in our DM: { $place }
+    -# With people you play on a server that I am a member of.
+alone-puzzle = Your puzzle waits in our DM: { $place }
 
 button-join = Join
 button-quit = Leave

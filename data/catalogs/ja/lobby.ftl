@@ -28,6 +28,9 @@ lobby-cancelled = このロビーは中止されました。
 lobby-invited = { $player }さん、テーブル #{ $table } に席を取ってあります。「参加」を押すと承諾になります。
 lobby-called_lately = { $player }さんには1時間以内にお知らせしたので、もう一度は送りません。席は取ってあります。
 lobby-dm_closed = このサーバーからのDMを受け取らない設定になっているため、メッセージを送れません。それでも遊べます。テーブルのボタンを押せば、すべてあなただけに表示され、押したことも誰にも知られません。
+alone-lobby = コンピューターとの対戦はDMでお待ちしています：{ $place }
+    -# 人とは、ボットが参加しているサーバーで遊べます。
+alone-puzzle = パズルはDMでお待ちしています：{ $place }
 
 button-join = 参加
 button-quit = 抜ける

@@ -28,6 +28,9 @@ lobby-cancelled = 이 로비는 취소됐어요.
 lobby-invited = { $player } 님, 테이블 #{ $table }에 자리를 맡아 두었어요. ‘참가’를 누르면 수락돼요.
 lobby-called_lately = { $player } 님은 부른 지 한 시간이 지나지 않아 다시 부르지 않아요. 자리는 맡아 두었어요.
 lobby-dm_closed = 이 서버에서 DM을 닫아 두어서 메시지를 보낼 수 없어요. 그래도 플레이할 수 있어요. 테이블의 버튼을 누르면 모든 것이 나에게만 보이고, 눌렀는지도 아무도 몰라요.
+alone-lobby = 컴퓨터와 하는 게임이 DM에서 기다리고 있어요: { $place }
+    -# 사람들과는 봇이 있는 서버에서 플레이할 수 있어요.
+alone-puzzle = 퍼즐이 DM에서 기다리고 있어요: { $place }
 
 button-join = 참가
 button-quit = 나가기

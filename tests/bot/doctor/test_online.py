@@ -15,6 +15,7 @@ from bot.doctor.account import (
     judge_intents,
     judge_starts,
     judge_token,
+    tell_installs,
 )
 from bot.doctor.examination import online
 from bot.doctor.finding import Finding
@@ -168,3 +169,8 @@ def test_an_interactions_endpoint_is_wrong() -> None:
 def test_few_logins_and_no_commands_get_a_warning() -> None:
     assert [judge_starts(left, 1000).verdict for left in (1000, 20, 19)] == ["ok", "ok", "warn"]
     assert [judge_commands(count).verdict for count in (0, 1)] == ["warn", "ok"]
+
+
+def test_it_tells_whether_people_can_install_the_bot_themselves() -> None:
+    assert tell_installs(for_people=True).sentence == "Servers and people can install the bot."
+    assert "User Install" in tell_installs(for_people=False).sentence
