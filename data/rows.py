@@ -29,6 +29,8 @@ class PersonRow:
     """When they last did something, by and large; 0.0 where nothing is stored of them."""
     in_words: bool = False
     hidden: bool = False
+    zone: int | None = None
+    """Their own, in minutes east of UTC; None while they have not said it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,10 @@ class TableRow:
     its answers are chained, and who gave each is noted; tables of earlier editions are not.
     ``rated``: it counts for ratings where two people or more play.
     ``pause_asked``: who asks for a pause, in ascending order. ``in_words``: its boards come in words too.
+    ``asked``: when the open question was put; 0.0 where that is not known. ``daily``: the hour at which every
+    question ends, None: each has its own time. ``weekends_off``: the clock stands still then. ``zone``: the
+    table's, in minutes east of UTC. ``stopped_by``: the seat whose person has stopped the clock for a day, as
+    each may once, None while nobody has.
     ``secret``, ``entropy``, ``seed``: see ``games.rng``; secret and seed are private until the table is over.
     """
 
@@ -112,6 +118,11 @@ class TableRow:
     offer_step: int = -1
     offer_declined: bool = False
     rated: bool = True
+    asked: float = 0.0
+    daily: int | None = None
+    weekends_off: bool = False
+    zone: int = 0
+    stopped_by: int | None = None
     pause_asked: tuple[int, ...] = ()
 
     @property
@@ -146,6 +157,7 @@ class SeatRow:
     the seat was left to a computer. ``owed``: how many of its questions the computer still answers before
     the owner may be back; ``wants_back``: they want to be. ``away_since``: the step from which on a computer
     last sat in for a person who was away. ``colour``: which one the person would like, "" for any.
+    ``stopped``: they have stopped the clock for a day.
     """
 
     seat: int
@@ -164,6 +176,7 @@ class SeatRow:
     wants_back: bool = False
     away_since: int | None = None
     colour: str = ""
+    stopped: bool = False
 
     @property
     def dm(self) -> bool:

@@ -73,7 +73,7 @@ def features_of(
     founder = Founder(dealer.opening, dealer.registry, dealer.closed_dms, dealer.transport, contexts)
     inviting = Inviting(dealer.preferences, dealer.transport, contexts, dealer.calls)
     return [
-        Play(founder, inviting, dealer.attachments, dealer.catalogs),
+        Play(founder, inviting, dealer.attachments, dealer.catalogs, dealer.clock),
         RematchButtons(dealer.rematches, dealer.registry, finder, founder),
         Puzzle(founder, dealer.high_scores, dealer.attachments, contexts),
         Tutorial(founder, dealer.attachments),
@@ -94,7 +94,7 @@ def features_of(
         LostThread(finder, dealer.lost_threads),
         FairDeal(finder, dealer.registry),
         Learn(finder, dealer.registry, dealer.drawing),
-        SettingsCommands(dealer.preferences, dealer.store, contexts),
+        SettingsCommands(dealer.preferences, dealer.store, contexts, dealer.clock),
         Privacy(dealer.store, dealer.forgetting, dealer.exports, pages),
     ]  # fmt: skip
 

@@ -10,9 +10,10 @@ from bot.dealer.registry import RUNNING, Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import Posts
 from bot.tables.former import has_players, vacant, with_computers, with_host, without_person
+from bot.tables.hours import hours_of
 from bot.tables.pause_vote import everybody_asks, with_asking, without_asking
 from bot.tables.refusal import Refusal
-from bot.tables.round import awake, returned, stand_in_level, vacated
+from bot.tables.round import awake, returned, stand_in_level, time_left, vacated
 from bot.tables.table import Table
 from data.rows import NOBODY, Post, SeatRow, TableRow
 from games.game import View
@@ -60,6 +61,24 @@ class Moderation:
             await table.update(row)
         self._changed(table)
 
+    async def stop(self, table: Table, person_id: int) -> None:
+        """Stop the clock for a day without asking anybody, as each person may once in a game.
+
+        Raises:
+            Refusal: the person does not sit here, or has done so before; it is not running, or has no clock.
+        """
+        async with table.lock:
+            seat = table.seat_of(person_id)
+            if table.row.status != "open":
+                raise Refusal(f"table_{table.row.status}", table=table.row.id)
+            if table.row.deadline is None:
+                raise Refusal("no_deadline")
+            if seat.stopped:
+                raise Refusal("stopped_already")
+            row = replace(self._paused(table.row, LONGEST_PAUSE), stopped_by=seat.seat)
+            await table.update(row, _replaced(table, replace(seat, stopped=True)))
+        self._changed(table)
+
     async def play_on(self, table: Table, person_id: int) -> None:
         """Ask for a pause no more.
 
@@ -79,7 +98,7 @@ class Moderation:
 
     def _paused(self, row: TableRow, longest: float | None = None) -> TableRow:
         now = self._clock.now()
-        left = row.deadline - now if row.deadline is not None else None
+        left = time_left(row, now)
         until = now + longest if longest is not None else None
         return replace(row, status="paused", left=left, deadline=None, paused_until=until, pause_asked=())
 
@@ -87,7 +106,8 @@ class Moderation:
         """Let a paused or sleeping table go on with the time that was left. Any of its players may.
 
         Raises:
-            Refusal: it is running, or over, or has no place to go on, or the person does not sit here.
+            Refusal: it is running, or over, or has no place to go on, or the person does not sit here, or
+                somebody else has stopped its clock for a day.
         """
         if person_id is not None and person_id != table.row.host_id:
             table.seat_of(person_id)
@@ -99,6 +119,8 @@ class Moderation:
                 )
             if row.evicted_at is not None or row.lost_at is not None:
                 raise Refusal("table_nowhere", table=row.id)
+            if person_id is not None and table.is_stopped and table.stopper != person_id:
+                raise table.stopped()
             await table.update(awake(row, table.ask, self._clock.now()))
         self._changed(table)
 
@@ -115,7 +137,7 @@ class Moderation:
                 raise Refusal("no_deadline")
             if row.extended == row.step:
                 raise Refusal("extended_already")
-            deadline = row.deadline + ask.seconds
+            deadline = hours_of(row).ends(row.deadline, ask.seconds)
             await table.update(replace(row, deadline=deadline, extended=row.step, reminded=-1))
         self._changed(table)
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from bot.delivery.transport import Gone, Transport, Unavailable
 from bot.errors import log_fault
-from bot.messages.display_names import private_language, table_name
+from bot.messages.display_names import place_link, private_language, table_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message, Outgoing
 from bot.services.preferences import Preferences
@@ -74,5 +74,5 @@ def _line(localizer: Localizer, table: Table) -> str:
         "prompt.reminder",
         table=table_name(localizer, table.row),
         time=f"<t:{int(table.row.deadline or 0)}:R>",
-        thread=f"<#{table.row.thread_id}>",
+        thread=place_link(table.row),
     )

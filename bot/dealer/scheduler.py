@@ -19,6 +19,7 @@ from bot.dealer.reminders import Reminders
 from bot.dealer.table_updates import TableUpdates
 from bot.errors import log_fault
 from bot.messages.choices import answered_at_table
+from bot.tables.hours import longest_question, usual_seconds
 from bot.tables.lobby import Lobby
 from bot.tables.round import asleep
 from bot.tables.table import Table
@@ -156,7 +157,7 @@ class Scheduler:
     async def _open(self, table: Table, now: float, missing: list[tuple[Table, SeatRow]]) -> float:
         row = table.row
         seconds = float((table.ask.seconds if table.ask else None) or 0)
-        bedtime = row.acted + max(DAY, seconds)
+        bedtime = row.acted + max(DAY, longest_question(row, seconds))
         if now >= bedtime:
             async with table.lock:
                 if table.row.status != "open" or table.row.acted != row.acted:
@@ -172,7 +173,7 @@ class Scheduler:
             return bedtime
         if ends < row.deadline:
             return min(ends, bedtime)
-        reminder = row.deadline - seconds * LAST_PART
+        reminder = row.deadline - usual_seconds(row, seconds) * LAST_PART
         if row.reminded != row.step and now < reminder:
             return min(reminder, bedtime)
         if row.reminded == row.step or self._is_brisk(table, seconds):

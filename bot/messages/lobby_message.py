@@ -21,7 +21,7 @@ def lobby_message(catalogs: Catalogs, lobby: Lobby) -> Message:
     lines = (localizer.game(game.id, "tagline"), _about(localizer, lobby))
     below = (
         *_seat_lines(localizer, lobby),
-        *terms_lines(localizer, game, row.options),
+        *terms_lines(localizer, game, row.options, row.created),
         *fair_line(localizer, game, row),
     )
     picture = cover_picture(localizer, game.id)

@@ -199,7 +199,7 @@ class Posts:
         row, localizer = words.row, words.localizer
         lines = (
             _seats_line(words),
-            *terms_lines(localizer, words.game, chosen_options(row)),
+            *terms_lines(localizer, words.game, chosen_options(row), row.created),
             localizer.say("lobby.terms", version=row.version),
             *fair_line(localizer, words.game, row),
         )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from bot.messages.clock_lines import clock_in, zone_name
 from bot.messages.custom_ids import CustomId
 from bot.messages.localizer import Localizer
-from bot.messages.message import Entry, Message, Select
+from bot.messages.message import Button, Entry, Message, Select
 from data.rows import GuildRow, PersonRow
 from data.words import LANGUAGES
 
@@ -31,9 +32,9 @@ NAMED = 30
 """So many banned people are named; the rest is counted."""
 
 
-def person_message(localizer: Localizer, row: PersonRow) -> Message:
-    """Return a person's settings, a menu each."""
-    now = {
+def person_message(localizer: Localizer, row: PersonRow, now: float) -> Message:
+    """Return a person's settings, a menu each, and what their clock shows ``now``, as far as known."""
+    chosen = {
         "language": row.language or AUTOMATIC,
         "reminders": _switch(row.reminders),
         "answers": row.answers,
@@ -41,8 +42,12 @@ def person_message(localizer: Localizer, row: PersonRow) -> Message:
         "in_words": _switch(row.in_words),
         "hidden": _switch(row.hidden),
     }
-    rows = tuple(_choice(localizer, "setting", "settings", key, value) for key, value in now.items())
-    return Message(localizer.say("settings.title"), (localizer.say("settings.about"),), rows=rows)
+    menus = tuple(_choice(localizer, "setting", "settings", key, value) for key, value in chosen.items())
+    clock = Button(localizer.say("button.zone"), str(CustomId("zone")))
+    lines = [localizer.say("settings.about"), localizer.say("settings.no_zone")]
+    if row.zone is not None:
+        lines[1] = localizer.say("settings.zone", time=clock_in(row.zone, now), zone=zone_name(row.zone))
+    return Message(localizer.say("settings.title"), tuple(lines), rows=(*menus, (clock,)))
 
 
 def server_message(localizer: Localizer, row: GuildRow, *more: str) -> Message:

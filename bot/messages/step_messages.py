@@ -13,12 +13,14 @@ from bot.messages.choices import (
     direct_menu,
     in_rows,
 )
+from bot.messages.clock_lines import hours_lines, pause_lines, standing_line
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import SeatNames, named, named_by
 from bot.messages.localizer import Localizer
 from bot.messages.message import Attachment, Button, Message, Picture, Style
 from bot.messages.picture_words import alt_text, spoken, unlisted
 from bot.tables.history import is_lap
+from bot.tables.hours import hours_of
 from bot.tables.offers import open_offer
 from bot.tables.table import Table
 from data.rows import SeatRow, TableRow
@@ -30,15 +32,6 @@ from games.scenes import public_groups
 MAX_LINES = 3
 MOST_OF_A_LAP = 8
 MOST_SPANS = 20
-
-
-def pause_lines(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow]) -> list[str]:
-    """Return the line that says who asks for a pause, none where nobody does.
-
-    It names nobody who has not asked yet: that could tell who is away.
-    """
-    names = tuple(localizer.name(seat.seat) for seat in seats if seat.person_id in row.pause_asked)
-    return [localizer.say("table.pause_asked", names=names, count=len(names))] if names else []
 
 
 def offer_lines(localizer: Localizer, row: TableRow) -> list[str]:
@@ -62,15 +55,6 @@ def winners_line(localizer: Localizer, outcome: Outcome) -> str:
     """Return who has won, or shares the first place."""
     names = tuple(localizer.name(seat) for seat, rank in enumerate(outcome.rank) if rank == 1)
     return localizer.say("card.won", names=names, count=len(names))
-
-
-def standing_line(localizer: Localizer, row: TableRow, seats: Sequence[SeatRow], status: str) -> str:
-    """Return the line that says why a table's time stands still, and who stopped it."""
-    host = next((seat.seat for seat in seats if seat.person_id == row.host_id), None)
-    if status != "paused" or row.paused_until is None or host is None:
-        return localizer.say(f"table.{status}")
-    until = f"<t:{int(row.paused_until)}:R>"
-    return localizer.say("table.paused_by", player=localizer.name(host), time=until)
 
 
 def spans(steps: Sequence[int]) -> str:
@@ -192,13 +176,14 @@ class StepMessages:
         if status == "open" and self.row.deadline is not None:
             lines[0] += " " + self.localizer.say("table.until", time=f"<t:{int(self.row.deadline)}:R>")
         if status != "open":
-            lines.append(standing_line(self.localizer, self.row, self.seats, status))
+            lines.append(standing_line(self.localizer, self.row, self.seats, ask, status))
         if len(ask.pending) > 1:
             lines.append(self._progress(ask))
         elif ask.pending and not self.game.teaches:
             (seat,) = ask.pending
             lines.append(self.localizer.say("table.turn_of", player=self.localizer.name(seat)))
         if status == "open":
+            lines += hours_lines(self.localizer, hours_of(self.row), self.row.created)
             lines += pause_lines(self.localizer, self.row, self.seats)
             lines += offer_lines(self.localizer, self.row)
         return replace(message, rows=self.buttons(state, ask, status), below=tuple(lines))

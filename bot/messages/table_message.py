@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from bot.messages.clock_lines import pause_lines, standing_line
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import named, place_link, table_name
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Button, Draft, Message, Picture
 from bot.messages.picture_words import alt_text
-from bot.messages.step_messages import offer_buttons, offer_lines, pause_lines, standing_line
+from bot.messages.step_messages import offer_buttons, offer_lines
 from bot.tables.offers import KINDS, why_not
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
@@ -53,7 +54,7 @@ def _asked(table: Table, seat: Seat) -> bool:
 def _status(table: Table, localizer: Localizer) -> str:
     ask = table.ask
     if table.row.status != "open" or ask is None:
-        return standing_line(localizer, table.row, table.seats, table.row.status)
+        return standing_line(localizer, table.row, table.seats, ask, table.row.status)
     text = localizer.game(table.row.game, f"ask.{ask.phase}", ask.args)
     if table.row.deadline is not None:
         text += " " + localizer.say("table.until", time=f"<t:{int(table.row.deadline)}:R>")
@@ -101,7 +102,10 @@ def _clock_buttons(
         label = localizer.say("button.resume" if table.row.status == "paused" else "button.wake")
         return [replace(button("wake", "primary"), label=label)]
     pause = button("play_on" if reader.id in table.row.pause_asked else "pause")
-    return [button("extend"), pause] if reader.id == table.row.host_id else [pause]
+    seat = next((each for each in table.seats if each.person_id == reader.id), None)
+    may_stop = seat is not None and not seat.stopped and table.row.deadline is not None
+    more = [button("stop")] if may_stop else []
+    return [button("extend"), pause, *more] if reader.id == table.row.host_id else [pause, *more]
 
 
 def _answer_button(table: Table, reader: Reader, localizer: Localizer) -> list[Button]:

@@ -11,8 +11,9 @@ import games
 from bot.clock import Clock
 from bot.tables.history import seat_word
 from bot.tables.names import isolated, plain_name
-from bot.tables.options import game_options, settle
+from bot.tables.options import game_options, settle, with_own_options
 from bot.tables.refusal import Refusal
+from bot.tables.round import deadline_of
 from data.rows import Change, MessageRow, OutboxRow, Post, SeatRow, Stored, TableRow
 from data.store import Store
 from games.chain import terms_hash
@@ -288,12 +289,11 @@ class Lobby:
         ask = self.game.ask(step.state)
         now = self._clock.now()
         row = replace(
-            self.row, entropy=entropy, seed=seed, status="open", step=0, acted=now, options=options,
-            deadline=now + ask.seconds if ask and ask.seconds is not None else None,
-            proof=self.row.options.get("reveal_seed", "on") == "on",
-            hints=self.row.options.get("hints", "on") == "on",
-            thread_id=self.row.thread_id or lobby_message, offered_until=None, chained=True,
+            with_own_options(self.row, self.row.options), entropy=entropy, seed=seed, status="open", step=0,
+            acted=now, asked=now, options=options, thread_id=self.row.thread_id or lobby_message,
+            offered_until=None, chained=True,
         )  # fmt: skip
+        row = replace(row, deadline=deadline_of(row, ask, now))
         if row.in_dms and self.place is not None:
             row = replace(row, channel_id=self.place.channel_id, thread_id=None)
         return row, step

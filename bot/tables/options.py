@@ -4,21 +4,28 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
+from bot.tables.hours import ZONES, Hours, minutes_of, written_zone
 from bot.tables.refusal import Refusal
 from data.rows import TableRow
 from games.game import Game
 from games.options import Option, OptionError, Options, Preset, settle_options
 from games.values import Duration, Word
 
-ON_OFF = ("on", "off")
+OFF = "off"
+ON_OFF = ("on", OFF)
 
 TABLE_OPTIONS: Mapping[str, Option] = {
     "hints": Option("on", choices=ON_OFF),
     "reveal_seed": Option("on", choices=ON_OFF),
+    "daily": Option(OFF, choices=(OFF, *(f"{hour:02}:00" for hour in range(24)))),
+    "weekends": Option("on", choices=ON_OFF),
+    "zone": Option(written_zone(0), choices=ZONES),
 }
-"""Options of the table itself, offered for every game."""
+"""Options of the table itself. ``daily``: the hour at which questions end; ``weekends``: whether the clock
+runs then."""
 
 
 def all_options(game: Game[Any]) -> dict[str, Option]:
@@ -27,8 +34,14 @@ def all_options(game: Game[Any]) -> dict[str, Option]:
 
 
 def offered_options(game: Game[Any]) -> dict[str, Option]:
-    """Return what the host is offered: a game that hides nothing has no proof to leave out."""
-    hidden = () if game.hides else ("reveal_seed",)
+    """Return what the host is offered.
+
+    A game that hides nothing has no proof to leave out, and one without times no hours. The zone goes with
+    what is said of the hours.
+    """
+    hidden = {"zone", *(() if game.hides else ("reveal_seed",))}
+    if not any(option.time for option in game.options.values()):
+        hidden |= {"daily", "weekends"}
     return {key: option for key, option in all_options(game).items() if key not in hidden}
 
 
@@ -36,6 +49,9 @@ def preset_options(game: Game[Any], name: Preset) -> dict[str, int | str]:
     """Return all options of a table as a preset sets them."""
     return {**game.preset(name), **{key: option.default for key, option in TABLE_OPTIONS.items()}}
 
+
+HOURS = frozenset({"daily", "weekends", "zone"})
+"""The options of the clock's hours."""
 
 _BY_RANK: tuple[Preset, ...] = ("normal", "quick", "mail")
 
@@ -68,7 +84,37 @@ def times_of(game: Game[Any], options: Options) -> list[int]:
 
 def chosen_options(row: TableRow) -> dict[str, int | str]:
     """Return all options of a table that has started; those of the table itself have columns."""
-    return {**row.options, "hints": ON_OFF[not row.hints], "reveal_seed": ON_OFF[not row.proof]}
+    return {
+        **row.options,
+        "hints": ON_OFF[not row.hints],
+        "reveal_seed": ON_OFF[not row.proof],
+        "daily": OFF if row.daily is None else f"{row.daily:02}:00",
+        "weekends": ON_OFF[row.weekends_off],
+        "zone": written_zone(row.zone),
+    }
+
+
+def chosen_hours(options: Options) -> Hours:
+    """Return the hours of a table with these options."""
+    daily = str(options.get("daily", OFF))
+    return Hours(
+        minutes_of(str(options.get("zone", written_zone(0)))),
+        None if daily == OFF else int(daily[:2]),
+        options.get("weekends") == OFF,
+    )
+
+
+def with_own_options(row: TableRow, options: Options) -> TableRow:
+    """Return the row of a table that starts with the options that are the table's own, not the game's."""
+    hours = chosen_hours(options)
+    return replace(
+        row,
+        hints=options.get("hints", "on") == "on",
+        proof=options.get("reveal_seed", "on") == "on",
+        daily=hours.daily,
+        weekends_off=hours.weekends_off,
+        zone=hours.zone,
+    )
 
 
 def settle(game: Game[Any], given: Mapping[str, object]) -> dict[str, int | str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from bot.tables.hours import hours_of
 from data.rows import AnswerRow, GiverRow, Moves, SeatRow, TableRow
 from games.game import Ask, Seat
 
@@ -79,7 +80,9 @@ class Round:
         if deadline is None or ask is None or ask.seconds is None or self.people_awaited():
             return deadline
         waits = self._awaited() and any(map(_is_present, self.seats))
-        return min(deadline, deadline - ask.seconds + GHOSTS_TIME) if waits else deadline
+        own = self.row.daily is None and not self.row.weekends_off
+        asked = deadline - ask.seconds if own else self.row.asked
+        return min(deadline, asked + GHOSTS_TIME) if waits else deadline
 
 
 def _is_present(seat: SeatRow) -> bool:
@@ -172,18 +175,31 @@ def stand_in_level(levels: Sequence[str], seats: Sequence[SeatRow]) -> str:
 
 def asleep(row: TableRow, now: float) -> TableRow:
     """Return the row of a table whose time stands still until somebody wakes it."""
-    left = row.deadline - now if row.deadline is not None else row.left
-    return replace(row, status="asleep", left=left, deadline=None, paused_until=None)
+    return replace(row, status="asleep", left=time_left(row, now), deadline=None, paused_until=None)
+
+
+def time_left(row: TableRow, now: float) -> float | None:
+    """Return the seconds for which the clock still runs for the open question; None for no limit."""
+    return row.left if row.deadline is None else hours_of(row).between(now, row.deadline)
 
 
 def awake(row: TableRow, ask: Ask | None, now: float) -> TableRow:
     """Return the row of a table that goes on with the time that was left, a minute at least."""
     limit = ask.seconds if ask else None
-    deadline = None if limit is None else now + max(row.left or 0.0, min(60.0, limit))
-    return replace(row, status="open", left=None, deadline=deadline, acted=now, paused_until=None)
+    deadline = None if limit is None else hours_of(row).goes_on(now, max(row.left or 0.0, min(60.0, limit)))
+    return replace(
+        row, status="open", left=None, deadline=deadline, acted=now, paused_until=None, stopped_by=None
+    )
 
 
 def row_after(row: TableRow, ask: Ask | None, now: float) -> TableRow:
     """Return the row at the next step. ``ask``: its question, whose time runs from ``now``; None: the end."""
-    deadline = now + ask.rest + ask.seconds if ask and ask.seconds is not None else None
-    return replace(row, step=row.step + 1, deadline=deadline, status="open" if ask else "over")
+    deadline = deadline_of(row, ask, now)
+    return replace(row, step=row.step + 1, deadline=deadline, asked=now, status="open" if ask else "over")
+
+
+def deadline_of(row: TableRow, ask: Ask | None, now: float) -> float | None:
+    """Return when a question ends that is put now; None: it has no limit, or the game is over."""
+    if ask is None or ask.seconds is None:
+        return None
+    return hours_of(row).ends(now + ask.rest, ask.seconds)

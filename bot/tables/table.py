@@ -134,8 +134,25 @@ class Table(History):
             raise Refusal("not_your_turn", table=self.row.id)
         return seat, ask
 
+    @property
+    def is_stopped(self) -> bool:
+        """Whether somebody who sits here has stopped the clock, which nobody else may start again."""
+        return self.row.status == "paused" and self.stopper is not None
+
+    @property
+    def stopper(self) -> int | None:
+        """The person who has stopped the clock and still sits here."""
+        seat = self.row.stopped_by
+        return None if seat is None else self.seats[seat].person_id
+
+    def stopped(self) -> Refusal:
+        """Return that the clock stands still, and until when. By whom is told where it may be."""
+        return Refusal("table_stopped", table=self.row.id, time=f"<t:{int(self.row.paused_until or 0)}:R>")
+
     def _standing_still(self) -> Refusal:
         row = self.row
+        if self.is_stopped:
+            return self.stopped()
         host = next((seat for seat in self.seats if seat.person_id == row.host_id), None)
         if row.status != "paused" or row.paused_until is None or host is None:
             return Refusal(f"table_{row.status}", table=row.id)

@@ -66,11 +66,12 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
             )""",
         "seats.person_id": """
             UPDATE seats SET person_id = NULL, name = '', locale = '', missed = 0, standin = 0,
-                dm_closed_at = NULL, leaves = 0, owed = 0, wants_back = 0, away_since = NULL, colour = ''
+                dm_closed_at = NULL, leaves = 0, owed = 0, wants_back = 0, away_since = NULL, colour = '',
+                stopped = 0
             WHERE person_id = :person AND table_id BETWEEN :first AND :last""",
         "seats.owner_id": """
             UPDATE seats SET owner_id = NULL, name = '', locale = '', dm_closed_at = NULL, leaves = 0,
-                owed = 0, wants_back = 0, colour = ''
+                owed = 0, wants_back = 0, colour = '', stopped = 0
             WHERE owner_id = :person AND table_id BETWEEN :first AND :last""",
         "tables.host_id": f"""
             UPDATE tables SET host_id = {NOBODY} WHERE host_id = :person AND id BETWEEN :first AND :last""",
@@ -101,7 +102,7 @@ WHERE person_id = :person AND status = 'lobby'
 _SEATS = f"""
 SELECT tables.id AS "table", game, version, guild_id AS server, channel_id AS channel, status, tables.created,
     tables.acted, seat, level, name, joined, state, missed, standin, dm_closed_at, locale, leaves, owed,
-    wants_back, away_since, colour, owner_id IS NOT NULL AS left_to_computer
+    wants_back, away_since, colour, stopped, owner_id IS NOT NULL AS left_to_computer
 FROM seats JOIN tables ON tables.id = seats.table_id
 WHERE ({_THEIRS})
 ORDER BY tables.id, seat

@@ -59,6 +59,7 @@ RELEASED = {
     18: "bec5a6c8590efbb33d98b91061cd5d3783a493f58ed35c7ee844215d7b9f36d6",
     19: "f6cd3d40b8c5822c8a4595bc96a5b2ace87b430e01c07eff49189cf90f9fd73a",
     20: "cc1089697716ce241460af0eafa830040a6d39f518a6eae8d707f5602deedef5",
+    21: "f52a552c739e590227c150b3ea12d840365d876d20df265ab2ac6b9a471b04fb",
 }
 
 # What each versions/000N.sql holds, as rows of today.
@@ -107,6 +108,11 @@ HINTLESS = replace(LEFT, table=replace(LEFT.table, hints=False))
 WISHING = replace(HINTLESS, seats=(replace(LEFT.seats[0], colour="red"), LEFT.seats[1]))
 UNRATED = replace(WISHING, table=replace(WISHING.table, rated=False))
 RESULT = ResultRow(6, 0, "toy", 21, 1590.5, 11, "", 1, 1, 30, 2, False, 2, 2, True)
+TIMED = replace(
+    UNRATED,
+    table=replace(UNRATED.table, asked=1400.5, daily=21, weekends_off=True, zone=210, stopped_by=0),
+    seats=(replace(WISHING.seats[0], stopped=True), WISHING.seats[1]),
+)
 OUTBOX = OutboxRow(5, 7, 23, "send", "board-2", {"text": "گام"}, 1601.0)
 
 
@@ -132,7 +138,7 @@ async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, ver
     async with await Store.open(database) as store:
         assert await store.person(11) == replace(PERSON, hidden=version >= 19)
         assert await store.guild(21) == GUILD
-        held = {1: TABLE, 7: CHAINED, 9: LEFT, 14: HINTLESS, 18: WISHING, 20: UNRATED}
+        held = {1: TABLE, 7: CHAINED, 9: LEFT, 14: HINTLESS, 18: WISHING, 20: UNRATED, 21: TIMED}
         known = held[max(number for number in held if number <= version)]
         assert (await store.unfinished())[0] == [known]
         assert await store.outbox() == [OUTBOX]

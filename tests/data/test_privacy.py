@@ -65,16 +65,17 @@ IMPERSONAL = {
     "outbox": "id table_id kind slot attempted",
     "owed_receipts": "message_id channel_id table_id step seat move",  # go with their row
     "pause_votes": "table_id",
-    "persons": "language reminders answers theme games_seen used in_words hidden",  # go with their row
+    "persons": "language reminders answers theme games_seen used in_words hidden zone",  # go with their row
     "readings": "service question reading",
     "results": "table_id seat game guild_id finished_at level rank tied score stand_in_steps left_early "
     "seats people rated",
     "seats": "table_id seat level joined state missed standin dm_closed_at leaves owed wants_back away_since "
-    "colour",
+    "colour stopped",
     "tables": "id guild_id channel_id thread_id game version options language status secret created entropy "
     "seed step deadline left acted reminded extended barred_since paused_until rematch_id solution_seen "
     "proof quarantined_at evicted_at chained lost_at in_dms rematch_of offered_until "
-    "in_words hints offer offer_seat offer_step offer_declined rated ended_at",
+    "in_words hints offer offer_seat offer_step offer_declined rated ended_at "
+    "asked daily weekends_off zone stopped_by",
 }
 """The columns that tell nothing of a person once what is personal is gone."""
 

@@ -30,7 +30,8 @@ class GroupDm:
     def __init__(self, club: Club, *people: Player) -> None:
         self.club = club
         self.people = people
-        self.channel = club.env.backend.create_channel(None, "friends", type=ChannelType.GROUP_DM)
+        self.channel = club.env.backend.create_channel(None, "friends", type=ChannelType.DM)
+        self.channel.recipient_ids = [player.id for player in people]
         club.wire.foreign.add(self.channel.id)
 
     async def slash(self, player: Player, name: str, **fields: Any) -> Answer:

@@ -16,6 +16,12 @@ GAMES = sorted(game.id for game in games.all_games().values() if game.seats[-1] 
 STEPS = 400
 
 
+@pytest.fixture(autouse=True)
+def easy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the computers that sit down by themselves think little."""
+    monkeypatch.setattr("bot.dealer.opening.USUAL", "easy")
+
+
 async def answer(club: Club, player: Player, dice: random.Random) -> None:
     """Answer by DM, whatever is legal, and be sure of it."""
     table, seat = club.hosted(), club.seat_of(player)
@@ -46,7 +52,7 @@ async def test_a_game_against_computers_is_played_whole_in_a_dm(tmp_path: Path, 
         lobby = (await ann.dm_slash("play", game=game)).message
         assert "Start" in buttons(lobby)
         assert "Join" not in buttons(lobby)
-        assert "(normal)" in said(lobby)
+        assert "(easy)" in said(lobby)
         await ann.do(lobby, "start")
         await played(club, ann, random.Random(game))
         assert any("Rematch" in buttons(message) for message in ann.inbox)
@@ -94,9 +100,9 @@ async def test_a_lobby_in_a_dm_outlives_a_restart_and_offers_nobody_a_seat(tmp_p
         assert not {"Leave", "Invite people"} & set(panel.buttons)
         await club.restart()
         assert f"/channels/@me/{lobby.channel.id}/{lobby.id}" in (await ann.dm_slash("tables")).said
-        await ann.choose(lobby, "hard")
+        await ann.choose(lobby, "easy")
         await ann.do(lobby, "start")
-        assert [seat.level for seat in club.hosted().seats] == ["", "normal", "normal", "hard"]
+        assert [seat.level for seat in club.hosted().seats] == ["", "easy", "easy", "easy"]
         assert "Diamant begins" in said(next(m for m in ann.inbox if m.id == lobby.id))
 
 

@@ -69,7 +69,8 @@ class LobbyPanel:
         preset = next((name for name in PRESETS if name == click.value), None)
         if preset is None:
             raise Refusal("forgotten")
-        await lobby.set_options(ctx.id, preset_options(lobby.game, preset))
+        usual = preset_options(lobby.game, preset)
+        await lobby.set_options(ctx.id, {**usual, "zone": lobby.row.options["zone"]})
         return self._changed(ctx, lobby)
 
     async def _set(self, ctx: Context, click: Click) -> Outgoing:

@@ -15,9 +15,13 @@ from bot.app.feature import in_sight, slash
 from bot.app.founding import Founder, place_of
 from bot.app.inviting import Guest, Inviting, guests_of
 from bot.app.reply import Shown
+from bot.app.zones import typed_zone
+from bot.clock import Clock
 from bot.delivery.attachments import Attachments
+from bot.messages.clock_lines import suggested_zones
 from bot.messages.lobby_message import lobby_message
 from bot.messages.message import Outgoing
+from bot.tables.hours import read_hour, written_zone
 from bot.tables.lobby import Lobby
 from bot.tables.options import offered_options
 from bot.tables.refusal import Refusal
@@ -70,7 +74,11 @@ def timed(game_id: str, time: str) -> dict[str, str]:
     return {key: time for key, option in game.options.items() if option.time} if game and time else {}
 
 
-SUGGESTED = {"time": "suggest_time", "options": "suggest_options"}
+SUGGESTED = {
+    "time": "suggest_time", "daily": "suggest_daily", "zone": "suggest_zone", "options": "suggest_options",
+}  # fmt: skip
+AT_LEISURE = "mail"
+"""The preset where nobody waits for a person."""
 
 
 class Play:
@@ -82,7 +90,9 @@ class Play:
         inviting: Inviting,
         attachments: Attachments,
         catalogs: Catalogs,
+        clock: Clock,
     ) -> None:
+        self._clock = clock
         self._founder = founder
         self._inviting = inviting
         self._attachments = attachments
@@ -96,11 +106,17 @@ class Play:
         preset: str = "",
         time: str = "",
         invite: discord.User | None = None,
+        daily: str = "",
+        weekends: bool = True,
+        zone: str = "",
         options: str = "",
     ) -> Outgoing | Shown:
         """Open a lobby; its message is the answer to the command."""
         guests = guests_of(ctx, (invite,))
-        given = {**preset_of(game, preset), **timed(game, time), **parse_options(options)}
+        if not preset and (ctx.in_dm or ctx.is_elsewhere):
+            preset = AT_LEISURE
+        hours = self._hours(ctx, daily, zone, weekends=weekends)
+        given = {**preset_of(game, preset), **timed(game, time), **hours, **parse_options(options)}
         if ctx.in_dm or ctx.is_elsewhere:
             return await self._alone(ctx, game, given, guests)
         place = place_of(ctx)
@@ -113,6 +129,29 @@ class Play:
             await self._founder.give_up(ctx, lobby)
             raise
         return Shown(outgoing, partial(self._opened, ctx, lobby, guests))
+
+    def _hours(self, ctx: Context, daily: str, zone: str, *, weekends: bool) -> dict[str, str]:
+        """Return the options of the clock's hours, in the zone that is named or is the person's own.
+
+        Raises:
+            Refusal: no hour, or no zone.
+        """
+        minutes = typed_zone(zone, self._clock.now()) if zone else ctx.reader.person.zone or 0
+        hour = read_hour(daily) if daily else ""
+        if hour is None:
+            raise Refusal("hour")
+        chosen = {"zone": written_zone(minutes), "weekends": "on" if weekends else "off"}
+        return {**chosen, "daily": hour} if hour else chosen
+
+    async def suggest_daily(self, ctx: Context, current: str) -> list[tuple[str, str]]:
+        """Return the hours of the day."""
+        hours = [f"{hour:02}:00" for hour in range(24)]
+        fits = [hour for hour in hours if current.strip() in hour]
+        return [(hour, hour) for hour in fits or hours]
+
+    async def suggest_zone(self, ctx: Context, current: str) -> list[tuple[str, str]]:
+        """Return zones, each with what its clocks show now."""
+        return suggested_zones(current, self._clock.now())
 
     async def _alone(
         self, ctx: Context, game: str, given: Mapping[str, object], guests: Sequence[Guest]

@@ -10,6 +10,10 @@ from discord import app_commands
 
 from bot.app.context import Context, Contexts
 from bot.app.feature import Click, pressed, slash
+from bot.app.modal import Form
+from bot.app.zones import typed_zone, zone_form
+from bot.clock import Clock
+from bot.messages.clock_lines import suggested_zones
 from bot.messages.message import Outgoing
 from bot.messages.settings_message import AUTOMATIC, CHOICES, EACH, TABLES, person_message, server_message
 from bot.services.preferences import Preferences
@@ -33,12 +37,16 @@ def _themes() -> list[tuple[str, str]]:
 class SettingsCommands:
     """Shows and changes what people and servers have set."""
 
-    def __init__(self, preferences: Preferences, store: Store, contexts: Contexts) -> None:
+    def __init__(self, preferences: Preferences, store: Store, contexts: Contexts, clock: Clock) -> None:
+        self._clock = clock
         self._preferences = preferences
         self._store = store
         self._contexts = contexts
 
-    @slash("settings", choices={"language": _languages, "answers": _answers, "theme": _themes})
+    @slash(
+        "settings", choices={"language": _languages, "answers": _answers, "theme": _themes},
+        suggest={"zone": "suggest_zone"},
+    )  # fmt: skip
     async def settings(
         self,
         ctx: Context,
@@ -48,6 +56,7 @@ class SettingsCommands:
         theme: str | None = None,
         words: bool | None = None,
         hidden: bool | None = None,
+        zone: str = "",
     ) -> Outgoing:
         """Change a person's settings and show all of them."""
         person = ctx.reader.person
@@ -59,13 +68,29 @@ class SettingsCommands:
             theme=theme or person.theme,
             in_words=person.in_words if words is None else words,
             hidden=person.hidden if hidden is None else hidden,
+            zone=typed_zone(zone, self._clock.now()) if zone else person.zone,
         )
         return await self._kept(ctx, row)
+
+    async def suggest_zone(self, ctx: Context, current: str) -> list[tuple[str, str]]:
+        """Return zones, each with what its clocks show now."""
+        return suggested_zones(current, self._clock.now())
+
+    @pressed("zone", "update", form="zone_form")
+    async def choose_zone(self, ctx: Context, click: Click) -> Outgoing:
+        """Change a person's zone by what their clock shows now."""
+        zone = typed_zone(click.value, self._clock.now())
+        return await self._kept(ctx, replace(ctx.reader.person, zone=zone))
+
+    async def zone_form(self, ctx: Context, click: Click) -> Form:
+        """Return the form that asks what a person's clock shows."""
+        return zone_form(ctx, self._clock.now())
 
     async def _kept(self, ctx: Context, row: PersonRow) -> Outgoing:
         """Save a person's settings and show them, in the language that is set now."""
         await self._preferences.save_person(row)
-        return Outgoing(person_message((await self._contexts.of(ctx.interaction)).localizer, row))
+        localizer = (await self._contexts.of(ctx.interaction)).localizer
+        return Outgoing(person_message(localizer, row, self._clock.now()))
 
     @pressed("setting", "update")
     async def choose(self, ctx: Context, click: Click) -> Outgoing:

@@ -144,6 +144,16 @@ class TableButtons:
         """Ask for a pause no more."""
         return await self._change(ctx, click, self._moderation.play_on)
 
+    @pressed("stop")
+    async def stop(self, ctx: Context, click: Click) -> Outgoing:
+        """Stop the clock for a day, which can be done once in a game: asks once."""
+        if click.id.rest == "sure":
+            return await self._change(ctx, click, self._moderation.stop)
+        table, say = await self._finder.table(ctx, click.id.table), ctx.localizer.say
+        sure = str(CustomId("stop", table.row.id, click.id.step, "sure"))
+        button = Button(say("button.stop_sure"), sure, "primary")
+        return Outgoing(Message(say("table.stop_sure"), rows=((button,),)))
+
     @pressed("wake")
     async def wake(self, ctx: Context, click: Click) -> Outgoing:
         """Let a paused or sleeping table go on."""

@@ -59,6 +59,12 @@ lobby-panel = What you change here everybody sees in the lobby.
 lobby-panel_guest = The host sets the options; the lobby shows what is in force.
 option-hints-help = Ready moves and ways on after a mistake are suggested.
 option-reveal_seed-help = At the end anybody can check that the deal was fair.
+option-daily = Daily hour
+option-daily-help = All questions end at this hour of the day, in the table’s time zone.
+option-weekends = Clock at weekends
+option-weekends-help = Off: on Saturdays and Sundays the clock stands still, in the table’s time zone.
+hours-daily = -# Questions end every day at { $hour } ({ $zone }), for you at { $time }. Each has { $least } at least.
+hours-weekends = -# On Saturdays and Sundays ({ $zone }) the clock stands still.
 
 fair-line = -# Fair deal ✓ { $digests }
 fair-title = Fair deal ✓

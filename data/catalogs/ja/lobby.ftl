@@ -58,6 +58,12 @@ lobby-panel = ここで変えたことは、ロビーで全員に見えます。
 lobby-panel_guest = オプションはホストが決めます。いまの設定はロビーに出ています。
 option-hints-help = すぐに出せる手や、間違えたときの直し方を示します。
 option-reveal_seed-help = 終わったあと、配りが公正だったことを誰でも確かめられます。
+option-daily = 毎日の締め切り
+option-daily-help = どの質問も、テーブルのタイムゾーンで毎日この時刻に締め切ります。
+option-weekends = 週末の時計
+option-weekends-help = オフにすると、テーブルのタイムゾーンの土曜と日曜は時計が止まります。
+hours-daily = -# 質問は毎日{ $hour }（{ $zone }）に締め切ります。あなたの時間では{ $time }です。どの質問にも少なくとも{ $least }あります。
+hours-weekends = -# 土曜と日曜（{ $zone }）は時計が止まります。
 
 fair-line = -# 公正な配り ✓ { $digests }
 fair-title = 公正な配り ✓

@@ -58,6 +58,12 @@ lobby-panel = 여기서 바꾸면 로비에 모두 보여요.
 lobby-panel_guest = 옵션은 방장이 정해요. 지금 옵션은 로비에서 볼 수 있어요.
 option-hints-help = 바로 둘 수 있는 수와 잘못 두었을 때의 대안을 보여 줘요.
 option-reveal_seed-help = 끝난 뒤 누구나 패가 공정했는지 확인할 수 있어요.
+option-daily = 매일 마감 시각
+option-daily-help = 모든 질문이 테이블의 시간대로 매일 이 시각에 마감돼요.
+option-weekends = 주말의 시계
+option-weekends-help = 끄면 테이블의 시간대로 토요일과 일요일에는 시계가 멈춰요.
+hours-daily = -# 질문은 매일 { $hour }({ $zone })에 마감돼요. 내 시간으로는 { $time }예요. 질문마다 적어도 { $least }은 있어요.
+hours-weekends = -# 토요일과 일요일({ $zone })에는 시계가 멈춰요.
 
 fair-line = -# 공정한 패 ✓ { $digests }
 fair-title = 공정한 패 ✓

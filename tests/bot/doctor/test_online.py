@@ -36,7 +36,17 @@ async def asked(token: str, person: int | None = None) -> dict[str, Finding]:
 
 async def test_a_good_account_passes_every_check(local: LocalDiscord) -> None:
     found = await asked(local.token)
-    assert list(found) == ["clock", "login", "intents", "clicks", "logins", "commands", "server", "DMs"]
+    assert list(found) == [
+        "clock",
+        "login",
+        "intents",
+        "clicks",
+        "logins",
+        "commands",
+        "install",
+        "server",
+        "DMs",
+    ]
     bad = {subject: finding.verdict for subject, finding in found.items() if finding.verdict != "ok"}
     assert bad == {"commands": "warn"}  # this bot has never been started
     assert "2 of 2 text channels" in found["server"].sentence

@@ -1,0 +1,163 @@
+"""When a table's clock runs: until a fixed hour of the day, and not at weekends. Pure."""
+
+from __future__ import annotations
+
+import math
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from data.rows import TableRow
+from games.durations import DAY, HOUR, MINUTE, WEEK
+
+Instant: TypeAlias = float
+"""Unix seconds."""
+
+MONDAY = 3 * DAY
+"""From a Monday to the Thursday on which Unix time begins."""
+
+WORKDAYS = 5 * DAY
+AT_LEAST = 12.0 * HOUR
+"""Seconds that a question has at least where all of them end at one hour of the day."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hours:
+    """The hours of a table. ``zone``: minutes east of UTC. ``daily``: the hour at which questions end."""
+
+    zone: int = 0
+    daily: int | None = None
+    weekends_off: bool = False
+
+    def between(self, start: Instant, end: Instant) -> float:
+        """Return for how many seconds the clock runs between two instants."""
+        return self._run(end) - self._run(start)
+
+    def after(self, start: Instant, seconds: float) -> Instant:
+        """Return the instant at which the clock has run for so long."""
+        if not self.weekends_off:
+            return start + seconds
+        weeks, rest = divmod(self._run(start) + seconds, WORKDAYS)
+        ends_on_friday = rest == 0 and seconds > 0
+        local = (weeks - 1) * WEEK + WORKDAYS if ends_on_friday else weeks * WEEK + rest
+        return max(start, local - MONDAY - self.zone * MINUTE)
+
+    def ends(self, start: Instant, seconds: float) -> Instant:
+        """Return when a question ends that is put at an instant and otherwise has so many seconds."""
+        return self.after(start, seconds) if self.daily is None else self.next_end(start)
+
+    def goes_on(self, start: Instant, left: float) -> Instant:
+        """Return when a question ends that goes on with so many seconds left, all of which it gets."""
+        return self.after(start, left) if self.daily is None else self.next_end(start, left)
+
+    def next_end(self, start: Instant, least: float = AT_LEAST) -> Instant:
+        """Return the next fixed hour of the day before which the clock runs for so long at least."""
+        hour = (self.daily or 0) * HOUR
+        today = math.floor((start + self.zone * MINUTE) / DAY)
+        for day in range(today, today + 30):
+            end = float(day * DAY + hour - self.zone * MINUTE)
+            if end > start and not self._is_off(end) and self.between(start, end) >= least:
+                return end
+        return self.after(start, least)
+
+    def put_off(self, end: Instant, now: Instant, outage: float) -> Instant:
+        """Return an end that an outage up to now has put off by its length, without loss at weekends."""
+        if not self.weekends_off:
+            return end
+        return self.after(now, max(0.0, self.between(now - outage, end - outage)))
+
+    def _is_off(self, instant: Instant) -> bool:
+        return self.weekends_off and (instant + self.zone * MINUTE + MONDAY) % WEEK >= WORKDAYS
+
+    def _run(self, instant: Instant) -> float:
+        """Return the seconds for which the clock has run since a Monday long ago."""
+        if not self.weekends_off:
+            return instant
+        weeks, rest = divmod(instant + self.zone * MINUTE + MONDAY, WEEK)
+        return weeks * WORKDAYS + min(rest, WORKDAYS)
+
+
+def written_zone(minutes: int) -> str:
+    """Return a zone as a table's options hold it: +09:00."""
+    return f"{'-' if minutes < 0 else '+'}{abs(minutes) // 60:02}:{abs(minutes) % 60:02}"
+
+
+def minutes_of(zone: str) -> int:
+    """Return the minutes east of UTC of a written zone."""
+    hours, _, minutes = zone.partition(":")
+    return int(hours) * 60 + int(minutes) * (-1 if zone.startswith("-") else 1)
+
+
+_CLOCK = re.compile(r"(\d{1,2})[:.：](\d{2})")
+_ZONE = re.compile(r"(?:utc|gmt)?\s*([+-])\s*(\d{1,2})(?:[:.]?(\d{2}))?")
+
+
+def _plain(text: str) -> str:
+    folded = unicodedata.normalize("NFKC", text[:40]).casefold().replace("−", "-").replace("–", "-")
+    signs = (sign for sign in folded if unicodedata.category(sign) != "Cf")
+    return "".join(str(unicodedata.decimal(sign, sign)) for sign in signs).strip()
+
+
+def read_hour(text: str) -> str | None:
+    """Return the hour of the day that a text means, as options hold it: 21:00; None: it means none."""
+    found = re.fullmatch(r"(\d{1,2})(?:[:.]00)?", _plain(text))
+    return f"{int(found[1]):02}:00" if found and int(found[1]) < 24 else None
+
+
+def read_zone(text: str, now: Instant) -> str | None:
+    """Return the zone that a text means: one such as UTC+9, or one where the clock shows this time now.
+
+    Of two zones a day apart the one where more people live is meant.
+    """
+    plain = _plain(text)
+    if plain in {"utc", "gmt", "z"}:
+        return written_zone(0)
+    if named := _ZONE.fullmatch(plain):
+        zone = f"{named[1]}{int(named[2]):02}:{named[3] or '00'}"
+        return zone if zone in ZONES else None
+    clock = _CLOCK.fullmatch(plain)
+    if not clock or int(clock[1]) > 23 or int(clock[2]) > 59:
+        return None
+    seen = int(clock[1]) * 60 + int(clock[2])
+    near = [(abs(_apart(seen, now, zone)), _SELDOM.get(zone, 0), zone) for zone in ZONES]
+    distance, _, zone = min(near)
+    return zone if distance <= NEAR else None
+
+
+def _apart(seen: int, now: Instant, zone: str) -> int:
+    """Return the minutes by which a clock differs from that of a zone, at most half a day."""
+    there = int(now // MINUTE) + minutes_of(zone)
+    return (seen - there + 720) % 1440 - 720
+
+
+NEAR = 7
+"""Minutes by which somebody's clock may be wrong."""
+
+_SELDOM = {"-12:00": 1, "-11:00": 1, "+14:00": 1}
+"""Zones that are named last."""
+
+ZONES = tuple(
+    written_zone(round(60 * hours))
+    for hours in (
+        -12, -11, -10, -9.5, -9, -8, -7, -6, -5, -4, -3.5, -3, -2.5, -2, -1, 0, 1, 2, 3, 3.5, 4, 4.5, 5, 5.5,
+        5.75, 6, 6.5, 7, 8, 8.75, 9, 9.5, 10, 10.5, 11, 12, 12.75, 13, 13.75, 14,
+    )
+)  # fmt: skip
+"""All that people live in, summer times too."""
+
+
+def hours_of(row: TableRow) -> Hours:
+    """Return the hours of a table."""
+    return Hours(row.zone, row.daily, row.weekends_off)
+
+
+def longest_question(row: TableRow, seconds: float) -> float:
+    """Return for how long a question may stay open, for which the game would give so many seconds."""
+    longest = AT_LEAST + DAY if row.daily is not None else seconds
+    return longest + 2 * DAY * math.ceil(longest / WORKDAYS) if row.weekends_off else longest
+
+
+def usual_seconds(row: TableRow, seconds: float) -> float:
+    """Return the length of a question by which reminders go."""
+    return float(DAY) if row.daily is not None else seconds
