@@ -31,6 +31,11 @@ class PersonRow:
     hidden: bool = False
     zone: int | None = None
     """Their own, in minutes east of UTC; None while they have not said it."""
+    quiet_from: int | None = None
+    quiet_to: int | None = None
+    """The hours of their day between which they hear of no lobbies; None: there are none."""
+    most_told: int = 3
+    """Of how many lobbies they hear in a day at most."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ from bot.app.features.learn import Learn
 from bot.app.features.leaving import LeavingButtons
 from bot.app.features.lobby import LobbyButtons
 from bot.app.features.lobby_panel import LobbyPanel
+from bot.app.features.looking import Looking
 from bot.app.features.lost_thread import LostThread
 from bot.app.features.play import Play
 from bot.app.features.privacy import Pages, Privacy
@@ -73,7 +74,10 @@ def features_of(
     founder = Founder(dealer.opening, dealer.registry, dealer.closed_dms, dealer.transport, contexts)
     inviting = Inviting(dealer.preferences, dealer.transport, contexts, dealer.calls)
     return [
-        Play(founder, inviting, dealer.attachments, dealer.catalogs, dealer.clock),
+        Play(
+            founder, inviting, dealer.attachments, dealer.catalogs, dealer.clock, dealer.lookouts,
+        ),
+        Looking(dealer.preferences, dealer.store, founder, dealer.clock),
         RematchButtons(dealer.rematches, dealer.registry, finder, founder),
         Puzzle(founder, dealer.high_scores, dealer.attachments, contexts),
         Tutorial(founder, dealer.attachments),

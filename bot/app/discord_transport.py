@@ -96,6 +96,19 @@ class DiscordTransport:
         if isinstance(thread, discord.Thread) and thread.archived and thread.locked:
             raise Gone(ARCHIVED) from None
 
+    async def may_look(self, guild_id: int, channel_id: int, person_id: int) -> bool:
+        """Tell whether a person is in a server and sees a channel of it."""
+        guild = self._client.get_guild(guild_id)
+        channel = guild.get_channel(channel_id) if guild is not None else None
+        if guild is None or channel is None:
+            return False
+        try:
+            with translated_faults():
+                member = await guild.fetch_member(person_id)
+        except Gone:
+            return False
+        return channel.permissions_for(member).view_channel
+
     def permissions(self, channel_id: int) -> object:
         """Return what discord.py's cache, which follows the gateway, has of our rights in a channel."""
         channel = self._client.get_channel(channel_id)

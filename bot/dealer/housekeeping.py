@@ -19,6 +19,9 @@ from games.durations import DAY
 
 log = logging.getLogger(__name__)
 
+TOLD = 7
+"""Days for which it is kept who was told of which lobby: longer than one stands."""
+
 AFTER_START = 600.0
 """Seconds after a start in which others have more to do."""
 
@@ -75,6 +78,7 @@ class Housekeeping:
         tables += await self._purge_tables("cancelled", now - keep.cancelled * DAY)
         tables += await self._purge_servers(now - keep.servers * DAY)
         await self._store.purge_calls(now - DAY)
+        await self._store.purge_told(now - TOLD * DAY)
         people = await self._forget_unused(now - keep.people * DAY)
         if tables or people:
             log.info("deleted %d tables and forgot %d people whose time was over", tables, people)

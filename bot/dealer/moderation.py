@@ -61,20 +61,29 @@ class Moderation:
             await table.update(row)
         self._changed(table)
 
-    async def stop(self, table: Table, person_id: int) -> None:
-        """Stop the clock for a day without asking anybody, as each person may once in a game.
+    def may_stop(self, table: Table, person_id: int) -> SeatRow:
+        """Return the seat of a person who can stop the clock.
 
         Raises:
             Refusal: the person does not sit here, or has done so before; it is not running, or has no clock.
         """
+        seat = table.seat_of(person_id)
+        if table.row.status != "open":
+            raise Refusal(f"table_{table.row.status}", table=table.row.id)
+        if table.row.deadline is None:
+            raise Refusal("no_clock")
+        if seat.stopped:
+            raise Refusal("stopped_already")
+        return seat
+
+    async def stop(self, table: Table, person_id: int) -> None:
+        """Stop the clock for a day without asking anybody, as each person may once in a game.
+
+        Raises:
+            Refusal: see ``may_stop``.
+        """
         async with table.lock:
-            seat = table.seat_of(person_id)
-            if table.row.status != "open":
-                raise Refusal(f"table_{table.row.status}", table=table.row.id)
-            if table.row.deadline is None:
-                raise Refusal("no_deadline")
-            if seat.stopped:
-                raise Refusal("stopped_already")
+            seat = self.may_stop(table, person_id)
             row = replace(self._paused(table.row, LONGEST_PAUSE), stopped_by=seat.seat)
             await table.update(row, _replaced(table, replace(seat, stopped=True)))
         self._changed(table)

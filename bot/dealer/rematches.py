@@ -22,12 +22,14 @@ from bot.errors import log_fault
 from bot.messages.display_names import place_link
 from bot.messages.rematch_message import first_offer
 from bot.services.preferences import Preferences
+from bot.tables.hours import usual_seconds
 from bot.tables.refusal import Refusal
 from bot.tables.rematch import Rematch, kept_options, offered_for, turned_seats
 from bot.tables.table import Table
 from data.rows import Change, MessageRow, Post, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
 from data.words import Catalogs
+from games.game import Ask
 
 log = logging.getLogger(__name__)
 
@@ -149,7 +151,7 @@ class Rematches:
         return TableRow(
             0, old.guild_id, old.channel_id, thread_id, host_id, game.id, game.version,
             kept_options(game, old), old.language, "lobby", secrets.token_bytes(32), now, acted=now,
-            rematch_of=old.id, offered_until=now + offered_for(ask.seconds if ask else None),
+            rematch_of=old.id, offered_until=now + offered_for(_usual(old, ask)),
             in_words=old.in_words, in_dms=old.guild_id == NOWHERE,
         )  # fmt: skip
 
@@ -246,3 +248,8 @@ class Rematches:
             log_fault(log, f"the rematch {rematch.row.id} could not start", error)
         finally:
             self._starting.pop(rematch.row.id, None)
+
+
+def _usual(row: TableRow, ask: Ask | None) -> float | None:
+    """Return how long a table's questions are, None for no limit."""
+    return None if ask is None or ask.seconds is None else usual_seconds(row, ask.seconds)

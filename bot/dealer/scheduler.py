@@ -173,10 +173,11 @@ class Scheduler:
             return bedtime
         if ends < row.deadline:
             return min(ends, bedtime)
-        reminder = row.deadline - usual_seconds(row, seconds) * LAST_PART
+        usual = usual_seconds(row, seconds)
+        reminder = row.deadline - usual * LAST_PART
         if row.reminded != row.step and now < reminder:
             return min(reminder, bedtime)
-        if row.reminded == row.step or self._is_brisk(table, seconds):
+        if row.reminded == row.step or self._is_brisk(table, usual):
             return min(row.deadline, bedtime)
         async with table.lock:
             await table.update(replace(table.row, reminded=row.step))

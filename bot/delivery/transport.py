@@ -75,6 +75,10 @@ class Transport(Protocol):
         """
         ...
 
+    async def may_look(self, guild_id: int, channel_id: int, person_id: int) -> bool:
+        """Tell whether a person is in a server and sees a channel of it."""
+        ...
+
     def permissions(self, channel_id: int) -> object:
         """Return something that differs once what may be done in a channel has changed; None: not known."""
         ...

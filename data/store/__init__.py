@@ -19,11 +19,12 @@ from data.store.profiles import Profiles
 from data.store.results import Results
 from data.store.retention import Retention
 from data.store.tables import Posts, Tables
+from data.store.watches import Watches
 
 __all__ = ["Posts", "Store", "StoreError"]
 
 
-class Store(KeyedRows, Tables, Outbox, DirectMessages, Privacy, Profiles, Retention, Results):
+class Store(KeyedRows, Tables, Outbox, DirectMessages, Watches, Privacy, Profiles, Retention, Results):
     """The only writer of a database. Coroutines may share it; it makes their changes one after another."""
 
     def __init__(self, database: Transactions) -> None:

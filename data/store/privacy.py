@@ -42,6 +42,8 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
         "digests.person_id": "DELETE FROM digests WHERE person_id = :person",
         "dm_channels.person_id": "DELETE FROM dm_channels WHERE person_id = :person",
         "owed_receipts.person_id": "DELETE FROM owed_receipts WHERE person_id = :person",
+        "watches.person_id": "DELETE FROM watches WHERE person_id = :person",
+        "told.person_id": "DELETE FROM told WHERE person_id = :person",
         "calls.host_id": "DELETE FROM calls WHERE host_id = :person",
         "calls.person_id": "DELETE FROM calls WHERE person_id = :person",
         "bests.person_id": f"UPDATE bests SET person_id = {NOBODY} WHERE person_id = :person",
@@ -128,6 +130,9 @@ _TOLD: Mapping[str, str] = MappingProxyType(
         "tables_hosted": 'SELECT id AS "table" FROM tables WHERE host_id = :person ORDER BY id',
         "pauses_asked": """
             SELECT table_id AS "table" FROM pause_votes WHERE person_id = :person ORDER BY table_id""",
+        "looks_for": """
+            SELECT guild_id AS server, game, language FROM watches WHERE person_id = :person ORDER BY 1, 2""",
+        "heard_of": 'SELECT table_id AS "table", at FROM told WHERE person_id = :person ORDER BY at',
         "calls_made": "SELECT at FROM calls WHERE host_id = :person ORDER BY at",
         "calls_received": "SELECT at FROM calls WHERE person_id = :person ORDER BY at",
         "best_results": """

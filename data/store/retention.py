@@ -97,6 +97,7 @@ class Retention:
                 return None
             [(guild_id,)] = servers
             await connection.execute("DELETE FROM bests WHERE guild_id = ?", (guild_id,))
+            await connection.execute("DELETE FROM watches WHERE guild_id = ?", (guild_id,))
             sql = f"SELECT id FROM tables WHERE guild_id = ? ORDER BY id LIMIT {AT_ONCE}"
             found = [number for (number,) in await connection.execute_fetchall(sql, (guild_id,))]
             await _delete(connection, found)

@@ -60,6 +60,7 @@ RELEASED = {
     19: "f6cd3d40b8c5822c8a4595bc96a5b2ace87b430e01c07eff49189cf90f9fd73a",
     20: "cc1089697716ce241460af0eafa830040a6d39f518a6eae8d707f5602deedef5",
     21: "f52a552c739e590227c150b3ea12d840365d876d20df265ab2ac6b9a471b04fb",
+    22: "a2a67720e6c82b63de5ba1ccc4be16f928fde74636abb7751e024bb89c4eaceb",
 }
 
 # What each versions/000N.sql holds, as rows of today.
@@ -151,6 +152,7 @@ async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, ver
         best = None if version < 3 else BestRow(21, "solo", 31, 11, 7, 1700.5)
         assert await store.best(21, "solo") == best
         assert await store.take_calls(11, (12, 13), 1700.0, 1600.0) == ({12, 13} if version < 16 else {13})
+        assert await store.watches_of(11) == ([] if version < 22 else [(21, "toy")])
         assert await store.interactions() == (frozenset() if version < 13 else {801})
         results = [] if version < 20 else [RESULT]
         assert await store.results_of(11) == results

@@ -65,10 +65,13 @@ IMPERSONAL = {
     "outbox": "id table_id kind slot attempted",
     "owed_receipts": "message_id channel_id table_id step seat move",  # go with their row
     "pause_votes": "table_id",
-    "persons": "language reminders answers theme games_seen used in_words hidden zone",  # go with their row
+    "persons": "language reminders answers theme games_seen used in_words hidden zone "
+    "quiet_from quiet_to most_told",  # go with their row
     "readings": "service question reading",
     "results": "table_id seat game guild_id finished_at level rank tied score stand_in_steps left_early "
     "seats people rated",
+    "told": "table_id at",  # go with their row
+    "watches": "guild_id game language",  # go with their row
     "seats": "table_id seat level joined state missed standin dm_closed_at leaves owed wants_back away_since "
     "colour stopped",
     "tables": "id guild_id channel_id thread_id game version options language status secret created entropy "
@@ -109,6 +112,8 @@ async def world(store: Store) -> int:
         await connection.execute("INSERT INTO calls VALUES (?, ?, 7.0), (?, ?, 8.0)", (ANN, BOB, CY, ANN))
         result = "INSERT INTO results VALUES (?, ?, 'toy', 5, 9.0, ?, '', ?, 1, 3, 0, 0, 2, 2, 1)"
         await connection.executemany(result, [(number, 0, ANN, 1), (number, 1, BOB, 2)])
+        await connection.execute("INSERT INTO watches VALUES (?, 21, 'toy', 'ja')", (ANN,))
+        await connection.execute("INSERT INTO told VALUES (?, ?, 7.0)", (ANN, number))
         await connection.execute("INSERT INTO owed_receipts VALUES (9, 24, ?, ?, 1, 0, 'A1')", (ANN, number))
     return number
 
@@ -203,6 +208,8 @@ SECTIONS = {
     "digests.person_id": "digest",
     "dm_channels.person_id": "dm_channel",
     "owed_receipts.person_id": "receipts_owed",
+    "watches.person_id": "looks_for",
+    "told.person_id": "heard_of",
     "calls.host_id": "calls_made",
     "calls.person_id": "calls_received",
     "bests.person_id": "best_results",

@@ -34,6 +34,7 @@ ALL = (
     "profile",
     "history",
     "settings",
+    "notify",
     "server",
 )
 LOCALES = ("ko", "ja")
@@ -100,8 +101,10 @@ async def test_required_options_come_first(told: list[dict[str, Any]]) -> None:
         assert required == sorted(required, reverse=True)
 
 
-async def test_play_and_server_are_for_servers_and_the_rest_for_dms_too(told: list[dict[str, Any]]) -> None:
-    assert [c["name"] for c in told if c.get("contexts") == [0]] == ["play", "puzzle", "server"]
+async def test_what_concerns_a_server_is_for_servers_and_the_rest_for_dms_too(
+    told: list[dict[str, Any]],
+) -> None:
+    assert sorted(c["name"] for c in told if c.get("contexts") == [0]) == ["notify", "server"]
 
 
 async def test_discord_is_told_again_only_after_a_change(tmp_path: Path) -> None:

@@ -77,6 +77,9 @@ class NoTransport:
         """Nothing is there."""
         return None
 
+    async def may_look(self, guild_id: int, channel_id: int, person_id: int) -> bool:
+        return True
+
     def permissions(self, channel_id: int) -> object:
         """Nothing is known."""
         return None

@@ -17,6 +17,7 @@ from bot.app.inviting import Guest, Inviting, guests_of
 from bot.app.reply import Shown
 from bot.app.zones import typed_zone
 from bot.clock import Clock
+from bot.dealer.lookouts import Lookouts
 from bot.delivery.attachments import Attachments
 from bot.messages.clock_lines import suggested_zones
 from bot.messages.lobby_message import lobby_message
@@ -91,8 +92,10 @@ class Play:
         attachments: Attachments,
         catalogs: Catalogs,
         clock: Clock,
+        lookouts: Lookouts,
     ) -> None:
         self._clock = clock
+        self._lookouts = lookouts
         self._founder = founder
         self._inviting = inviting
         self._attachments = attachments
@@ -185,6 +188,7 @@ class Play:
         if message is None:
             return
         await self._inviting.call(ctx, guests, lobby)
+        await self._lookouts.opened(lobby)
         if not lobby.seats[0].dm:
             await ctx.whisper("lobby.dm_closed")
 

@@ -150,6 +150,7 @@ class TableButtons:
         if click.id.rest == "sure":
             return await self._change(ctx, click, self._moderation.stop)
         table, say = await self._finder.table(ctx, click.id.table), ctx.localizer.say
+        self._moderation.may_stop(table, ctx.id)
         sure = str(CustomId("stop", table.row.id, click.id.step, "sure"))
         button = Button(say("button.stop_sure"), sure, "primary")
         return Outgoing(Message(say("table.stop_sure"), rows=((button,),)))

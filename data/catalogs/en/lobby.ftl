@@ -32,6 +32,29 @@ lobby-dm_closed = I can’t write to you: your DMs are closed for this server. Y
 alone-lobby = Your game against computers waits in our DM: { $place }
     -# With people you play on a server that I am a member of.
 alone-puzzle = Your puzzle waits in our DM: { $place }
+notify-title = Looking for players
+notify-nothing = Choose the games. When somebody opens a table for one of them here, I write to you.
+notify-hears = When somebody opens a table here I write to you: { $games }
+notify-choose = Games to hear of here
+notify-often = { $count ->
+    [one] At most once a day
+   *[other] At most { $count } times a day
+  }
+notify-quiet = Not from { $low } to { $high } by your clock, which shows { $time } now ({ $zone }).
+notify-no_quiet = At any hour
+notify-quiet_from = Quiet from { $time }
+notify-quiet_to = Quiet until { $time }
+notify-begins = Here I write to you when a table opens that you want to hear of. Each message has a button that ends it.
+notify-opened = Somebody opens { $game }
+notify-opened_by = { $player } waits in { $channel }. { $count ->
+    [one] One seat is free.
+   *[other] { $count } seats are free.
+  }
+notify-stopped = I no longer tell you when { $game } opens there. /notify switches it on again.
+notify-stopped_all = I tell you of no tables any more. /notify switches it on again.
+button-unwatch = No more of { $game }
+button-unwatch_all = Tell me nothing more
+button-go_there = Go there
 
 button-join = Join
 button-quit = Leave

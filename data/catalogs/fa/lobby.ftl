@@ -33,6 +33,29 @@ lobby-dm_closed = نمی‌توانم به شما پیام بدهم: پیام‌
 alone-lobby = بازی شما با رایانه در پیام خصوصی منتظر شماست: { $place }
     -# با آدم‌ها در سروری بازی می‌کنید که من عضوش هستم.
 alone-puzzle = معمای شما در پیام خصوصی منتظر شماست: { $place }
+notify-title = دنبال بازیکن
+notify-nothing = بازی‌ها را انتخاب کنید. وقتی کسی اینجا میزی برای یکی از آن‌ها باز کند، به شما پیام می‌دهم.
+notify-hears = وقتی کسی اینجا میزی باز کند به شما پیام می‌دهم: { $games }
+notify-choose = بازی‌هایی که اینجا خبرشان را می‌خواهید
+notify-often = { $count ->
+    [one] حداکثر یک بار در روز
+   *[other] حداکثر { $count } بار در روز
+  }
+notify-quiet = از { $low } تا { $high } به ساعت شما پیام نمی‌دهم؛ ساعت شما الان { $time } است ({ $zone }).
+notify-no_quiet = در هر ساعتی
+notify-quiet_from = سکوت از { $time }
+notify-quiet_to = سکوت تا { $time }
+notify-begins = وقتی میزی باز شود که خبرش را خواسته‌اید، همین‌جا به شما پیام می‌دهم. هر پیام دکمه‌ای دارد که این کار را تمام می‌کند.
+notify-opened = میزی برای { $game } باز شد
+notify-opened_by = {"\u200F"}{ $player } در { $channel } منتظر است. { $count ->
+    [one] یک جای خالی هست.
+   *[other] { $count } جای خالی هست.
+  }
+notify-stopped = دیگر خبر نمی‌دهم که { $game } آنجا باز شده است. با {"\u200E"}/notify دوباره روشن می‌شود.
+notify-stopped_all = دیگر از هیچ میزی خبر نمی‌دهم. با {"\u200E"}/notify دوباره روشن می‌شود.
+button-unwatch = دیگر از { $game } نگو
+button-unwatch_all = دیگر هیچ خبری نده
+button-go_there = رفتن به آنجا
 
 button-join = پیوستن
 button-quit = ترک

@@ -31,6 +31,27 @@ lobby-dm_closed = このサーバーからのDMを受け取らない設定にな
 alone-lobby = コンピューターとの対戦はDMでお待ちしています：{ $place }
     -# 人とは、ボットが参加しているサーバーで遊べます。
 alone-puzzle = パズルはDMでお待ちしています：{ $place }
+notify-title = 対戦相手さがし
+notify-nothing = ゲームを選んでください。ここで誰かがそのテーブルを開いたら、メッセージを送ります。
+notify-hears = ここで誰かがテーブルを開いたら、メッセージを送ります：{ $games }
+notify-choose = ここで通知を受けるゲーム
+notify-often = { $count ->
+   *[other] 1日に{ $count }回まで
+  }
+notify-quiet = あなたの時計で { $low } から { $high } までは送りません。いまは { $time }（{ $zone }）です。
+notify-no_quiet = いつでも
+notify-quiet_from = { $time } から静かに
+notify-quiet_to = { $time } まで静かに
+notify-begins = 通知を受けるテーブルが開いたら、ここにメッセージを送ります。どのメッセージにも、やめるボタンがあります。
+notify-opened = { $game }のテーブルが開きました
+notify-opened_by = { $player }さんが { $channel } で待っています。{ $count ->
+   *[other] 空席は{ $count }つです。
+  }
+notify-stopped = そこで{ $game }が開いても、もう知らせません。/通知 でまた始められます。
+notify-stopped_all = もうどのテーブルも知らせません。/通知 でまた始められます。
+button-unwatch = { $game }の通知をやめる
+button-unwatch_all = 通知をすべてやめる
+button-go_there = 見に行く
 
 button-join = 参加
 button-quit = 抜ける

@@ -31,6 +31,27 @@ lobby-dm_closed = 이 서버에서 DM을 닫아 두어서 메시지를 보낼 �
 alone-lobby = 컴퓨터와 하는 게임이 DM에서 기다리고 있어요: { $place }
     -# 사람들과는 봇이 있는 서버에서 플레이할 수 있어요.
 alone-puzzle = 퍼즐이 DM에서 기다리고 있어요: { $place }
+notify-title = 함께할 사람 찾기
+notify-nothing = 게임을 골라 주세요. 누가 여기서 그 게임의 테이블을 열면 메시지를 보내 드려요.
+notify-hears = 누가 여기서 테이블을 열면 메시지를 보내 드려요: { $games }
+notify-choose = 여기서 알림을 받을 게임
+notify-often = { $count ->
+   *[other] 하루에 { $count }번까지
+  }
+notify-quiet = 내 시계로 { $low }부터 { $high }까지는 보내지 않아요. 지금 내 시계: { $time } ({ $zone })
+notify-no_quiet = 언제든지
+notify-quiet_from = { $time }부터 조용히
+notify-quiet_to = { $time }까지 조용히
+notify-begins = 알림을 받기로 한 테이블이 열리면 여기로 메시지를 보내 드려요. 메시지마다 그만 받는 버튼이 있어요.
+notify-opened = { $game } 테이블이 열렸어요
+notify-opened_by = { $player } 님이 { $channel }에서 기다려요. { $count ->
+   *[other] 빈자리가 { $count }개 있어요.
+  }
+notify-stopped = 이제 그곳에서 { $game } 테이블이 열려도 알리지 않아요. /알림에서 다시 켤 수 있어요.
+notify-stopped_all = 이제 어떤 테이블도 알리지 않아요. /알림에서 다시 켤 수 있어요.
+button-unwatch = { $game } 알림 그만
+button-unwatch_all = 알림 모두 끄기
+button-go_there = 보러 가기
 
 button-join = 참가
 button-quit = 나가기

@@ -67,6 +67,9 @@ class FakeTransport:
         self._do("find", target, None)
         return (target, 88)
 
+    async def may_look(self, guild_id: int, channel_id: int, person_id: int) -> bool:
+        return True
+
     def permissions(self, channel_id: int) -> object:
         return self.rights
 

@@ -1,0 +1,139 @@
+"""``/notify``: hear in a DM when somebody opens a table, of the games and as often as one likes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import games
+from bot.app.context import Context
+from bot.app.feature import Click, pressed, slash
+from bot.app.features.play import playable
+from bot.app.founding import Founder
+from bot.app.modal import Form
+from bot.app.zones import typed_zone, zone_form
+from bot.clock import Clock
+from bot.messages.custom_ids import number_in
+from bot.messages.message import Message, Outgoing
+from bot.messages.notify_message import ALWAYS, OFTEN, notify_message
+from bot.services.preferences import Preferences
+from bot.tables.refusal import Refusal
+from data.rows import PersonRow
+from data.store import Store
+
+LARGEST = 2**63 - 1
+"""No id of Discord's is larger."""
+
+NIGHT = (23, 8)
+"""The quiet hours of who has not said any."""
+
+
+class Looking:
+    """Keeps of which games people want to hear."""
+
+    def __init__(self, preferences: Preferences, store: Store, founder: Founder, clock: Clock) -> None:
+        self._preferences = preferences
+        self._store = store
+        self._founder = founder
+        self._clock = clock
+
+    @slash("notify", server=True, choices={"game": playable})
+    async def notify(self, ctx: Context, game: str = "") -> Outgoing:
+        """Show of what a person hears in this server; a game that is named joins that."""
+        chosen = await self._chosen(ctx)
+        if game and game not in chosen:
+            return await self._watching(ctx, [*chosen, game])
+        return await self._shown(ctx, ctx.reader.person)
+
+    async def _chosen(self, ctx: Context) -> list[str]:
+        here = ctx.interaction.guild_id or 0
+        return [game for server, game in await self._store.watches_of(ctx.id) if server == here]
+
+    async def _shown(self, ctx: Context, row: PersonRow) -> Outgoing:
+        offered = [game for _, game in playable()]
+        chosen = [game for game in await self._chosen(ctx) if game in offered]
+        return Outgoing(notify_message(ctx.localizer, row, offered, chosen, self._clock.now()))
+
+    async def _watching(self, ctx: Context, chosen: list[str]) -> Outgoing:
+        """Let a person hear of these games; with the first of all, their DM is tried.
+
+        Raises:
+            Refusal: their DMs are closed, or it is asked for outside a server.
+        """
+        here = ctx.interaction.guild_id
+        if here is None or not all(game in games.all_games() for game in chosen):
+            raise Refusal("server_only" if here is None else "forgotten")
+        row = ctx.reader.person
+        if chosen and not await self._store.watches_of(ctx.id):
+            told = Outgoing(Message(ctx.localizer.say("notify.begins")))
+            if await self._founder.greet(ctx, told) is None:
+                raise Refusal("notify_dms")
+            if row.quiet_from is None and row.zone is not None:
+                row = replace(row, quiet_from=NIGHT[0], quiet_to=NIGHT[1])
+        await self._preferences.save_person(row)  # who is told of something is known by a row
+        await self._store.set_watches(ctx.id, here, chosen, ctx.localizer.language)
+        return await self._shown(ctx, row)
+
+    @pressed("watch", "update")
+    async def choose(self, ctx: Context, click: Click) -> Outgoing:
+        """Hear of the chosen games in this server, and of no others."""
+        return await self._watching(ctx, [str(value) for value in click.values if value])
+
+    @pressed("told_most", "update")
+    async def how_often(self, ctx: Context, click: Click) -> Outgoing:
+        """Set how often in a day a person hears of lobbies."""
+        count = number_in(click.value)
+        if count not in OFTEN:
+            raise Refusal("forgotten")
+        return await self._kept(ctx, replace(ctx.reader.person, most_told=count))
+
+    @pressed("quiet_from", "update")
+    async def quiet_from(self, ctx: Context, click: Click) -> Outgoing:
+        """Set the hour at which a person's quiet hours begin; or that they have none."""
+        person = ctx.reader.person
+        if click.value == ALWAYS:
+            return await self._kept(ctx, replace(person, quiet_from=None, quiet_to=None))
+        until = NIGHT[1] if person.quiet_to is None else person.quiet_to
+        return await self._kept(ctx, replace(person, quiet_from=_hour(click), quiet_to=until))
+
+    @pressed("quiet_to", "update")
+    async def quiet_to(self, ctx: Context, click: Click) -> Outgoing:
+        """Set the hour at which a person's quiet hours end."""
+        return await self._kept(ctx, replace(ctx.reader.person, quiet_to=_hour(click)))
+
+    @pressed("watch_zone", "update", form="zone_form")
+    async def zone(self, ctx: Context, click: Click) -> Outgoing:
+        """Set a person's zone by what their clock shows now."""
+        zone = typed_zone(click.value, self._clock.now())
+        return await self._kept(ctx, replace(ctx.reader.person, zone=zone))
+
+    async def zone_form(self, ctx: Context, click: Click) -> Form:
+        """Return the form that asks what a person's clock shows."""
+        return zone_form(ctx, self._clock.now())
+
+    async def _kept(self, ctx: Context, row: PersonRow) -> Outgoing:
+        await self._preferences.save_person(row)
+        return await self._shown(ctx, row)
+
+    @pressed("unwatch", "update")
+    async def stop(self, ctx: Context, click: Click) -> Outgoing:
+        """Hear no more of a game in a server, by one press in the message that told of it."""
+        server, _, game = click.id.rest.partition("/")
+        number = number_in(server)
+        if number is None or number > LARGEST or game not in games.all_games():
+            raise Refusal("forgotten")
+        await self._store.drop_watch(ctx.id, number, game)
+        name = ctx.localizer.game(game, "name")
+        return Outgoing(Message(ctx.localizer.say("notify.stopped", game=name)))
+
+    @pressed("unwatch_all", "update")
+    async def stop_all(self, ctx: Context, click: Click) -> Outgoing:
+        """Hear of nothing more, in no server."""
+        await self._store.drop_watches(ctx.id)
+        return Outgoing(Message(ctx.localizer.say("notify.stopped_all")))
+
+
+def _hour(click: Click) -> int:
+    hour = number_in(click.value)
+    if hour is None or hour > 23:
+        raise Refusal("forgotten")
+    return hour

@@ -1,0 +1,77 @@
+"""Tell those who asked for it, in a DM, when a lobby opens in which they could play."""
+
+from __future__ import annotations
+
+import logging
+from functools import partial
+
+from bot.clock import Clock
+from bot.delivery.outbox import Outbox
+from bot.delivery.transport import Gone, Transport
+from bot.messages.localizer import Localizer
+from bot.messages.message import Outgoing
+from bot.messages.notify_message import opening_message
+from bot.services.preferences import Preferences
+from bot.tables.lobby import Lobby
+from data.store import Store, StoreError
+from data.words import Catalogs
+from games.durations import DAY
+
+log = logging.getLogger(__name__)
+
+AT_ONCE = 25
+"""So many people are told of one lobby: it has room for a few, and each costs Discord's requests."""
+
+
+class Lookouts:
+    """Knows who looks for players; each hears of a lobby once."""
+
+    def __init__(
+        self,
+        store: Store,
+        preferences: Preferences,
+        outbox: Outbox,
+        transport: Transport,
+        catalogs: Catalogs,
+        clock: Clock,
+    ) -> None:
+        self._store = store
+        self._preferences = preferences
+        self._outbox = outbox
+        self._transport = transport
+        self._catalogs = catalogs
+        self._clock = clock
+
+    async def opened(self, lobby: Lobby) -> None:
+        """Tell of a lobby whose message stands, if it has a free seat. It is noted before it is said."""
+        if not _waits(lobby):
+            return
+        row, now = lobby.row, self._clock.now()
+        try:
+            people = await self._store.take_told(row.guild_id, row.game, row.id, now, now - DAY, AT_ONCE)
+        except StoreError:
+            log.warning("nobody is told of lobby %d: the store failed", row.id)
+            return
+        for person, language in people:
+            self._outbox.run(person, partial(self._tell, lobby, person, language))
+
+    async def _tell(self, lobby: Lobby, person_id: int, language: str) -> None:
+        row = lobby.row
+        if not _waits(lobby) or person_id in (await self._preferences.guild(row.guild_id)).banned:
+            return
+        if (row.guild_id, row.game) not in await self._store.watches_of(person_id):  # ended meanwhile
+            return
+        if not await self._transport.may_look(row.guild_id, row.channel_id, person_id):
+            return
+        person = await self._preferences.person(person_id)
+        message = opening_message(Localizer(self._catalogs, person.language or language), lobby)
+        try:
+            await self._transport.direct(person_id, Outgoing(message), f"w{row.id}-{person_id % 10**9}")
+        except Gone:  # they have closed their DMs: that ends it
+            await self._store.drop_watches(person_id)
+
+
+def _waits(lobby: Lobby) -> bool:
+    """Tell whether a lobby stands where everybody in its channel can sit down."""
+    free = len(lobby.seats) < lobby.places
+    return free and lobby.row.status == "lobby" and lobby.place is not None and not lobby.row.in_dms

@@ -1,0 +1,79 @@
+"""Who wants to hear of it when a lobby opens, and whom of which lobby they have heard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from data.store.database import Transactions
+
+_WANTED = """
+SELECT watches.person_id, watches.language FROM watches JOIN persons ON persons.id = watches.person_id
+WHERE guild_id = :server AND game = :game
+    AND watches.person_id NOT IN (SELECT ifnull(person_id, 0) FROM seats WHERE table_id = :table)
+    AND NOT EXISTS (SELECT 1 FROM told WHERE person_id = watches.person_id AND table_id = :table)
+    AND (SELECT count(*) FROM told WHERE person_id = watches.person_id AND at > :since) < most_told
+    AND NOT CASE
+        WHEN quiet_from IS NULL OR quiet_to IS NULL THEN 0
+        WHEN quiet_from <= quiet_to THEN hour(:now, zone) >= quiet_from AND hour(:now, zone) < quiet_to
+        ELSE hour(:now, zone) >= quiet_from OR hour(:now, zone) < quiet_to
+    END
+ORDER BY (SELECT ifnull(max(at), 0.0) FROM told WHERE person_id = watches.person_id), watches.person_id
+LIMIT :most
+""".replace("hour(:now, zone)", "CAST((:now + 60 * ifnull(zone, 0)) / 3600 AS INTEGER) % 24")
+_TELL = "INSERT OR IGNORE INTO told (person_id, table_id, at) VALUES (?, ?, ?)"
+
+
+class Watches:
+    """The part of the store that knows who looks for players."""
+
+    def __init__(self, database: Transactions) -> None:
+        self._database = database
+
+    async def watches_of(self, person_id: int) -> list[tuple[int, str]]:
+        """Return the servers and games of which a person wants to hear."""
+        sql = "SELECT guild_id, game FROM watches WHERE person_id = ? ORDER BY guild_id, game"
+        return [(int(server), str(game)) for server, game in await self._database.rows(sql, (person_id,))]
+
+    async def set_watches(self, person_id: int, guild_id: int, games: Sequence[str], language: str) -> None:
+        """Let a person hear of these games in a server, and of no others there, in a language."""
+        async with self._database.writing() as connection:
+            sql = "DELETE FROM watches WHERE person_id = ? AND guild_id = ?"
+            await connection.execute(sql, (person_id, guild_id))
+            sql = "INSERT INTO watches (person_id, guild_id, game, language) VALUES (?, ?, ?, ?)"
+            await connection.executemany(sql, [(person_id, guild_id, game, language) for game in games])
+
+    async def drop_watch(self, person_id: int, guild_id: int, game: str) -> None:
+        """Let a person hear of a game in a server no more."""
+        sql = "DELETE FROM watches WHERE person_id = ? AND guild_id = ? AND game = ?"
+        await self._database.change(sql, (person_id, guild_id, game))
+
+    async def drop_watches(self, person_id: int, guild_id: int | None = None) -> None:
+        """Let a person hear of nothing more, in a server or (None) anywhere."""
+        sql = "DELETE FROM watches WHERE person_id = ? AND guild_id = ifnull(?, guild_id)"
+        await self._database.change(sql, (person_id, guild_id))
+
+    async def take_told(
+        self, guild_id: int, game: str, table_id: int, now: float, since: float, most: int
+    ) -> list[tuple[int, str]]:
+        """Return who is told of a lobby, in which language, those first who were last told long ago.
+
+        From now on they were told. Nobody is told in their quiet hours, nor more often since then than they
+        want, nor of a lobby twice.
+        """
+        given = {
+            "server": guild_id,
+            "game": game,
+            "table": table_id,
+            "now": now,
+            "since": since,
+            "most": most,
+        }
+        async with self._database.writing() as connection:
+            found = await connection.execute_fetchall(_WANTED, given)
+            people = [(int(person), str(language)) for person, language in found]
+            await connection.executemany(_TELL, [(person, table_id, now) for person, _ in people])
+        return people
+
+    async def purge_told(self, before: float) -> None:
+        """Delete who was told of what before then."""
+        await self._database.change("DELETE FROM told WHERE at < ?", (before,))

@@ -1,0 +1,151 @@
+"""Looking for players: whoever asked for it hears of a lobby once, not at night, not too often."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from bot.messages.clock_lines import clock_in
+from data.rows import PersonRow
+from tests.e2e.club import Club, Player, club_at
+from tests.e2e.reading import buttons, said
+
+DAY = 86_400
+
+
+def heard(player: Player) -> list[Any]:
+    """Return the messages that tell a person of lobbies."""
+    return [message for message in player.inbox if "Somebody opens" in said(message)]
+
+
+async def watching(club: Club, name: str, *games: str) -> Player:
+    """Add somebody who wants to hear of games."""
+    player = club.person(name)
+    for game in games:
+        await player.slash("notify", game=game)
+    return player
+
+
+async def set_row(club: Club, player: Player, **changes: Any) -> None:
+    """Set what a person has chosen beside the games."""
+    await club.bot.dealer.preferences.save_person(PersonRow(player.id, **changes))
+
+
+async def test_who_asked_hears_of_a_lobby_of_that_game_and_of_no_other(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        cho = await watching(club, "cho", "diamant")
+        await ann.slash("play", game="pentago")
+        assert heard(cho) == []
+        lobby = await club.open(ann, game="diamant")
+        [told] = heard(cho)
+        assert "Somebody opens Diamant" in said(told)
+        assert f"ann waits in <#{club.channel.id}>. 7 seats are free." in said(told)
+        assert f"{club.channel.id}/{lobby.id}" in str([part.to_dict() for part in told.components])
+        assert heard(ben) == heard(ann) == []
+
+
+async def test_one_press_in_the_message_ends_it(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        cho = await watching(club, "cho", "diamant", "pentago")
+        await ann.slash("play", game="diamant")
+        answer = await cho.press(heard(cho)[0], "No more of Diamant")
+        assert "I no longer tell you when Diamant opens there" in answer.said
+        await ann.slash("play", game="diamant")
+        assert heard(cho) == []
+        await ann.slash("play", game="pentago")
+        assert len(heard(cho)) == 1
+
+
+async def test_nobody_hears_more_often_in_a_day_than_they_want_also_after_a_restart(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        hosts = club.people("ann", "ben", "dan")
+        cho = await watching(club, "cho", "diamant")
+        panel = await cho.slash("notify")
+        await cho.pick(panel.message, "told_most", "2")
+        for host in hosts:
+            await host.slash("play", game="diamant")
+            await club.restart()
+        assert len(heard(cho)) == 2
+
+
+@pytest.mark.parametrize(("ahead", "count"), [(0, 0), (2, 1)])
+async def test_nobody_hears_anything_in_their_quiet_hours(tmp_path: Path, ahead: int, count: int) -> None:
+    async with club_at(tmp_path) as club:
+        ann, cho = club.person("ann"), await watching(club, "cho", "diamant")
+        hour = (int(clock_in(210, club.clock.now())[:2]) + ahead) % 24
+        await set_row(club, cho, zone=210, quiet_from=hour, quiet_to=(hour + 1) % 24)
+        await ann.slash("play", game="diamant")
+        assert len(heard(cho)) == count
+
+
+async def test_nobody_hears_of_a_channel_that_they_may_not_see(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        boss, cho = club.boss(), await watching(club, "cho", "diamant")
+        hidden = {cho.member.user: discord.PermissionOverwrite(view_channel=False)}
+        hall = club.guild.create_text_channel("hall", overwrites=hidden)
+        await boss.slash("play", hall, game="diamant")
+        assert heard(cho) == []
+
+
+async def test_who_sits_there_or_is_banned_hears_nothing(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        boss = club.boss()
+        ann, cho, dan = [await watching(club, name, "diamant") for name in ("ann", "cho", "dan")]
+        await boss.slash("server", ban=dan.member)
+        await ann.slash("play", game="diamant", invite=cho.member)
+        assert [heard(player) for player in (ann, cho, dan)] == [[], [], []]
+
+
+async def test_closed_dms_are_told_at_once_and_end_it_later(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        club.wire.closed.add(ben.id)
+        assert "I can’t write to you" in (await ben.slash("notify", game="diamant")).said
+        cho = await watching(club, "cho", "diamant")
+        club.wire.closed.add(cho.id)
+        await ann.slash("play", game="diamant")
+        assert await club.store.watches_of(cho.id) == await club.store.watches_of(ben.id) == []
+
+
+async def test_the_panel_sets_all_of_it(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        cho = club.person("cho")
+        panel = await cho.slash("notify")
+        assert "Choose the games" in panel.said
+        panel = await cho.choose(panel.message, "diamant", "twigs")
+        assert "I write to you: Diamant and Twigs" in panel.said or "Diamant, Twigs" in panel.said
+        panel = await cho.pick(panel.message, "quiet_from", "22")
+        panel = await cho.pick(panel.message, "quiet_to", "7")
+        assert "Not from 22:00 to 07:00" in panel.said
+        panel = await cho.press(panel.message, "Tell me nothing more")
+        assert await club.store.watches_of(cho.id) == []
+
+
+async def test_nobody_hears_of_a_table_in_a_dm(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, cho = club.person("ann"), await watching(club, "cho", "pentago")
+        assert "Start" in buttons((await ann.dm_slash("play", game="pentago")).message)
+        assert heard(cho) == []
+
+
+async def test_who_is_forgotten_hears_nothing_more(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, cho = club.person("ann"), await watching(club, "cho", "diamant")
+        asked = await cho.press((await cho.slash("privacy")).message, "Forget me")
+        await cho.press(asked.message, "Yes, forget me")
+        await ann.slash("play", game="diamant")
+        assert heard(cho) == []
+
+
+async def test_it_is_told_in_the_language_of_the_persons_client(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, cho = club.people("ann", "cho")
+        club.wire.locales[cho.id] = "ko"
+        await cho.slash("notify", game="diamant")
+        await ann.slash("play", game="diamant")
+        assert "테이블이 열렸어요" in said(cho.inbox[-1])
