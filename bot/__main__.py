@@ -23,6 +23,7 @@ from bot.dealer.composition import Habits
 from bot.dealer.housekeeping import Retention
 from bot.errors import log_fault, quiet_libraries
 from bot.services.compute import Compute, ProcessPools
+from bot.services.library import Folder
 from data.store import Store, StoreError
 from data.words import Catalogs
 from local_discord import LocalDiscord, WorldFileError, point_discord_at
@@ -48,7 +49,7 @@ async def serve(settings: Settings) -> None:
     except StoreError as error:
         raise Fault(str(error)) from None
     pools = ProcessPools.of(settings.workers)
-    compute = Compute(settings.workers, pools)
+    compute = Compute(settings.workers, pools, _folders(settings))
     try:
         if settings.token:
             if settings.discord_url:
@@ -90,7 +91,7 @@ async def _run(store: Store, compute: Compute, settings: Settings, token: str) -
         settings.keep_finished_days, settings.keep_cancelled_days, settings.keep_people_days,
         settings.keep_servers_days, settings.sleep_days,
     )  # fmt: skip
-    habits = Habits(oracles=settings.services, retention=keep)
+    habits = Habits(oracles=settings.services, folders=_folders(settings), retention=keep)
     pages = Pages(settings.privacy_url, settings.terms_url)
     client = GamesClient(store, compute, Catalogs(), habits=habits, pages=pages)
     bot = asyncio.create_task(client.start(token))
@@ -102,6 +103,10 @@ async def _run(store: Store, compute: Compute, settings: Settings, token: str) -
         bot.cancel()  # it may be waiting minutes for a Discord that is away
     with contextlib.suppress(asyncio.CancelledError):
         await asyncio.gather(bot, return_exceptions=bot not in done)
+
+
+def _folders(settings: Settings) -> dict[str, Folder]:
+    return {name: Folder(path) for name, path in settings.libraries.items()}
 
 
 async def _signal() -> None:

@@ -61,6 +61,9 @@ class Settings:
     services: Mapping[str, str]
     """Addresses of the games' outside services, by the name of their setting; those that are set."""
 
+    libraries: Mapping[str, Path]
+    """Folders with the games' files, likewise."""
+
 
 def _token(name: str, text: str) -> str:
     if any(character.isspace() for character in text) or (text and len(text) < 20):
@@ -99,6 +102,13 @@ def _address(name: str, text: str) -> str:
 
 def _service(name: str, text: str) -> str:
     return _web_address(name, text, "nothing, or the address of a service, http://... or https://...")
+
+
+def _folder(name: str, text: str) -> Path | None:
+    path = Path(text)
+    if text and not path.is_dir():
+        raise SettingError(name, "nothing, or the path of a folder that exists")
+    return path.absolute() if text else None
 
 
 def _page(name: str, text: str) -> str:
@@ -142,6 +152,11 @@ def service_names() -> list[str]:
     return sorted(game.service for game in games.all_games().values() if game.service)
 
 
+def library_names() -> list[str]:
+    """Return the settings that name folders with the games' files."""
+    return sorted(game.library for game in games.all_games().values() if game.library)
+
+
 def read_settings(environment: Mapping[str, str] | None = None, file: Path = ENV_FILE) -> Settings:
     """Read the settings; the environment goes before the file, an empty value is the default.
 
@@ -149,10 +164,10 @@ def read_settings(environment: Mapping[str, str] | None = None, file: Path = ENV
         SettingError: the first setting that can't be used, with what is allowed.
     """
     values: dict[str, str | None] = dict(dotenv_values(file)) if file.is_file() else {}
-    services = service_names()
+    services, libraries = service_names(), library_names()
     for name in values:
-        if name not in {*_FIELDS, *services}:
-            known = ", ".join((*_FIELDS, *services))
+        if name not in {*_FIELDS, *services, *libraries}:
+            known = ", ".join((*_FIELDS, *services, *libraries))
             raise SettingError(name, f"one of {known}; this name is none of them")
     values.update(os.environ if environment is None else environment)
     fields: dict[str, object] = {
@@ -161,6 +176,8 @@ def read_settings(environment: Mapping[str, str] | None = None, file: Path = ENV
     }
     addresses = {name: _service(name, (values.get(name) or "").strip()) for name in services}
     fields["services"] = {name: address for name, address in addresses.items() if address}
+    folders = {name: _folder(name, (values.get(name) or "").strip()) for name in libraries}
+    fields["libraries"] = {name: folder for name, folder in folders.items() if folder is not None}
     return Settings(**fields)  # type: ignore[arg-type]  # each parser returns its field's type
 
 

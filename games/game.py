@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
 
 from games.durations import DAY
+from games.library import Shelf, Volume
 from games.options import Option, Options, OptionValue, Preset, settle_options
 from games.rng import Rng
 from games.values import (
@@ -346,8 +347,33 @@ class Game(ABC, Generic[S]):
         """Return what of an answer is understood and kept; None if it contradicts itself or the rules."""
         return None
 
+    library: ClassVar[str] = ""
+    """The setting that names a folder of files that know more (``games.library``); "": there are none.
+
+    The host passes the folder on as a shelf. What the files tell goes before the service. These methods wait
+    for the disk and may raise ``UnreadableError``; then the game is played as without the files.
+    """
+
+    def volumes(self, shelf: Shelf) -> tuple[Volume, ...]:
+        """Return the files of the shelf that belong to this game, each looked into."""
+        return ()
+
+    def library_reading(self, view: View, level: str, shelf: Shelf) -> str | None:
+        """Return what the files tell a computer of a position, as a ``service_reading``; None: nothing."""
+        return None
+
+    def judge_with(self, view: View, seconds: float, shelf: Shelf) -> Line | None:
+        """Do as ``judge``, with the help of the files; those that can't be used are left out."""
+        return self.judge(view, seconds)
+
+    def analyse_with(
+        self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float, shelf: Shelf
+    ) -> Iterator[Remark | Progress]:
+        """Do as ``analyse``, in the same way."""
+        return self.analyse(views, moves, seconds)
+
     def choose_informed(
         self, level: str, view: View, seat: Seat, rng: Rng, seconds: float, reading: str
     ) -> str:
-        """Return a computer's move with the help of a ``service_reading``."""
+        """Return a computer's move with the help of a ``library_reading`` or ``service_reading``."""
         return self.computers[level].choose(self, view, seat, rng, seconds)

@@ -41,6 +41,7 @@ from bot.messages.custom_ids import PathNames
 from bot.messages.posts import Posts
 from bot.services.compute import Compute
 from bot.services.high_scores import HighScores
+from bot.services.library import Folder
 from bot.services.oracle import Oracles
 from bot.services.preferences import Preferences
 from bot.services.rate_limit import REQUESTS, USUAL, Calls, Limits, Rate, RateLimit
@@ -53,12 +54,14 @@ from data.words import Catalogs
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """What a test or a bench may set otherwise. Seconds; ``oracles``: addresses by the games' setting."""
+    """What a test or a bench may set otherwise. Seconds; ``oracles``, ``folders``: addresses of services and
+    folders with files, by the games' settings."""
 
     edit_gap: float = EDIT_GAP
     reveal_delay: float = REVEAL_DELAY
     limits: Limits = USUAL
     oracles: Mapping[str, str] = field(default_factory=dict)
+    folders: Mapping[str, Folder] = field(default_factory=dict)
     retention: Retention = USUALLY_KEPT
     requests: Rate = REQUESTS
 
@@ -85,7 +88,7 @@ class Dealer:
         self.high_scores = HighScores(store)
         self.posts = Posts(catalogs, self.preferences, self.high_scores)
         self.registry = registry = Registry(store, clock, self.preferences, self._leaves)
-        self.oracles = Oracles(habits.oracles, store, clock, compute.run)
+        self.oracles = Oracles(habits.oracles, store, clock, compute.run, habits.folders)
         self.analyses = Analyses(compute, limits.analyses)
         self.films = Films(compute, catalogs, limits.analyses)
         self.screenings = RateLimit(limits.films, clock)

@@ -14,6 +14,7 @@ from bot.config import SettingError, Settings, read_settings
 from bot.doctor.account import RESET, examine_account, judge_token, log_in, reach
 from bot.doctor.disk import examine_database, examine_disk
 from bot.doctor.finding import Finding
+from bot.doctor.libraries import examine_libraries
 from bot.doctor.local_table import examine_local_table, examine_port
 from bot.doctor.machine import examine_loop, examine_machine
 from bot.doctor.servers import examine_direct, examine_servers
@@ -37,6 +38,8 @@ async def examine(file: Path = Path(".env"), person: int | None = None) -> Async
     for finding in examine_disk(settings.database, file):
         yield finding
     yield await asyncio.to_thread(examine_database, settings.database)
+    for finding in await asyncio.to_thread(examine_libraries, settings.libraries):
+        yield finding
     async for finding in _examine_discord(settings, person):
         yield finding
 

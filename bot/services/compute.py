@@ -10,12 +10,14 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 import games
 import renderers
 from bot.errors import log_fault
+from bot.services.library import Folder
 from bot.services.process_pool import ProcessLostError, ProcessPool
 from bot.services.recent import Recent
 from games.game import Game, Progress, Remark, Seat, View
@@ -70,11 +72,20 @@ class ProcessPools:
 
 
 class Compute:
-    """Threads, and with ``pools`` processes, for everything that takes longer than the event loop may."""
+    """Threads, and with ``pools`` processes, for everything that takes longer than the event loop may.
 
-    def __init__(self, threads: int, pools: ProcessPools | None = None) -> None:
+    ``folders``: with files that help an analysis, by the games' setting.
+    """
+
+    def __init__(
+        self,
+        threads: int,
+        pools: ProcessPools | None = None,
+        folders: Mapping[str, Folder] = MappingProxyType({}),
+    ) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="compute")
         self._pools = pools
+        self._folders = folders
         # Without processes computers never take the last thread: somebody always waits for a picture.
         self._thinkers = max(1, threads - 1)
         self._thinking = asyncio.Semaphore(self._thinkers)
@@ -197,7 +208,9 @@ class Compute:
     ) -> tuple[Remark, ...]:
         """Return all remarks on a finished game; ``heard`` is told meanwhile how far it has come."""
         workers = self._pools.analysts if self._pools else None
-        return await self._collected(workers, heard, analysed, game, tuple(views), tuple(map(dict, moves)))
+        folder = self._folders.get(game.library)
+        shown = tuple(views), tuple(map(dict, moves))
+        return await self._collected(workers, heard, analysed, game, *shown, folder)
 
     async def film(
         self,
@@ -260,10 +273,13 @@ def chosen(
 
 
 def analysed(
-    game: Game[Any], views: Sequence[View], moves: Sequence[Mapping[Seat, str]]
+    game: Game[Any], views: Sequence[View], moves: Sequence[Mapping[Seat, str]], folder: Folder | None = None
 ) -> Iterator[Remark | Progress]:
     """Let a game analyse itself to the end."""
-    yield from game.analyse(views, moves, ANALYSIS_SECONDS)
+    if folder is None:
+        yield from game.analyse(views, moves, ANALYSIS_SECONDS)
+    else:
+        yield from game.analyse_with(views, moves, ANALYSIS_SECONDS, folder)
 
 
 def _each(items: Iterable[T], take: Callable[[T], None]) -> None:

@@ -1,7 +1,8 @@
-"""Outside services that know more about positions than our computers do: asked, checked, kept.
+"""Whoever knows more about positions than our computers do: files that lie here, and outside services.
 
-A service is never relied on. Whatever goes wrong with it - slow, silent, wrong - the computer plays without
-it, and is never later than ``PATIENCE`` for having asked.
+The files are asked first; a service's answers are checked and kept. Neither is ever relied on. Whatever goes
+wrong - slow, silent, damaged, wrong - the computer plays without, and is never later than ``PATIENCE`` for
+having asked a service and ``READING`` for having looked into files.
 """
 
 from __future__ import annotations
@@ -9,21 +10,27 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
+from types import MappingProxyType
 from typing import Any, TypeAlias
 
 import aiohttp
 
 from bot.clock import Clock
+from bot.services.library import Folder
 from data.store import Store, StoreError
 from games.game import Game, View
+from games.library import UnreadableError
 
 log = logging.getLogger(__name__)
 
 PATIENCE = 2.0
 """Seconds in which a service has to have answered, its connection included."""
 
+READING = 5.0
+"""Seconds in which the files have to be read."""
+
 REST = 60.0
-"""Seconds without a question after a service was slow or silent."""
+"""Seconds without a question after a service or the disk was slow or silent."""
 
 DISTRUST = 86400.0
 """Seconds without a question after a service contradicted itself or the rules."""
@@ -41,10 +48,19 @@ class UnbelievableError(Exception):
 
 
 class Oracles:
-    """The services whose addresses are set."""
+    """The folders and the services that are set, each by the game's setting."""
 
-    def __init__(self, addresses: Mapping[str, str], store: Store, clock: Clock, away: Away) -> None:
+    def __init__(
+        self,
+        addresses: Mapping[str, str],
+        store: Store,
+        clock: Clock,
+        away: Away,
+        folders: Mapping[str, Folder] = MappingProxyType({}),
+    ) -> None:
         self._addresses = addresses
+        self._folders = folders
+        self._faults: set[str] = set()
         self._store = store
         self._clock = clock
         self._away = away
@@ -52,7 +68,30 @@ class Oracles:
         self._session: aiohttp.ClientSession | None = None
 
     async def lookup(self, game: Game[Any], view: View, level: str) -> str | None:
-        """Return what a game's service tells of a position, as the game has understood it; None: nothing."""
+        """Return what is told of a position, as the game has understood it; None: nothing."""
+        read = await self._read(game, view, level)
+        return read if read is not None else await self._served(game, view, level)
+
+    async def _read(self, game: Game[Any], view: View, level: str) -> str | None:
+        """Return what a game's files tell. What is wrong with them is logged once."""
+        folder = self._folders.get(game.library)
+        if folder is None or self._clock.now() < self._resting.get(game.library, 0.0):
+            return None
+        try:
+            async with asyncio.timeout(READING):
+                reading: str | None = await self._away(game.library_reading, view, level, folder)
+        except UnreadableError as error:
+            if str(error) not in self._faults:
+                self._faults.add(str(error))
+                log.warning("of the files in %s %s; the computers do without", game.library, error)
+        except TimeoutError:
+            self._let_rest(game.library, REST, "could not be read in time")
+        else:
+            return reading
+        return None
+
+    async def _served(self, game: Game[Any], view: View, level: str) -> str | None:
+        """Return what a game's service tells."""
         if game.service not in self._addresses:
             return None
         question = game.service_query(view, level)
@@ -85,7 +124,7 @@ class Oracles:
 
     def _let_rest(self, service: str, seconds: float, why: str) -> None:
         self._resting[service] = self._clock.now() + seconds
-        log.warning("the service of %s %s; it is not asked for %d s", service, why, seconds)
+        log.warning("what %s names %s; it is not asked for %d s", service, why, seconds)
 
     async def _fetch(self, url: str) -> str:
         if self._session is None:

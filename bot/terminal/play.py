@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
+from bot.services.library import Folder
 from bot.terminal.helping import ask_plainly, command_of, help_with_commands, word_of
 from bot.terminal.prompt import Prompt, Undo
+from bot.terminal.reference import chosen, folder_of
 from bot.terminal.screen import GameText, Quit, Screen
 from bot.terminal.study import PERSON, Study, undone
 from games.game import Ask, Outcome, Seat, Step
@@ -27,6 +30,10 @@ class Match:
     save: Callable[[Record], None] = lambda record: None
     _explained: set[tuple[Seat, str]] = field(default_factory=set)
     _unread: dict[Seat, list[str]] = field(default_factory=dict)
+
+    @cached_property
+    def _folder(self) -> Folder | None:
+        return folder_of(self.text.game)
 
     def play(self) -> Record:
         """Play to the end; return the record.
@@ -68,7 +75,7 @@ class Match:
         return outcome
 
     def _study(self) -> Study:
-        return Study(self.text, self.record, self.seconds)
+        return Study(self.text, self.record, self.seconds, self._folder)
 
     @property
     def _people(self) -> list[Seat]:
@@ -128,7 +135,8 @@ class Match:
         """Return a computer's move. Its chance comes from a stream of its own, not from the deal's."""
         game, level = self.text.game, self.record.seats[seat].partition(":")[2]
         rng = SeededRng(stream(self.record.seed, f"computer:{seat}"), len(self.record.log))
-        return game.computers[level].choose(game, game.view(self.step.state, seat), seat, rng, self.seconds)
+        view = game.view(self.step.state, seat)
+        return chosen(game, level, view, seat, rng, self.seconds, self._folder)
 
     def _offer_study(self) -> None:
         """Offer analysis and undo after the game, as long as the person asks for them.

@@ -10,7 +10,9 @@ from tqdm import tqdm
 
 import games
 from bot.messages.analysis import turning_points, worded
-from bot.services.compute import ANALYSIS_SECONDS
+from bot.services.compute import analysed
+from bot.services.library import Folder
+from bot.terminal.reference import chosen
 from bot.terminal.screen import GameText
 from games.disclosure import seen
 from games.game import Game, Remark, Seat, Step, View
@@ -25,11 +27,12 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """One game under study. ``seconds``: a computer's time for a move."""
+    """One game under study. ``seconds``: a computer's time for a move; ``folder``: files that help it."""
 
     text: GameText
     record: Record
     seconds: float
+    folder: Folder | None = None
 
     @property
     def has_hints(self) -> bool:
@@ -49,15 +52,16 @@ class Study:
     def hint(self, state: Any, seat: Seat) -> str:
         """Return what the strongest computer would play from what the seat sees."""
         game = self.text.game
-        level, computer = list(game.computers.items())[-1]
+        level = list(game.computers)[-1]
         chance = SeededRng(stream(self.record.seed, f"hint:{seat}"), len(self.record.log))
-        chosen = computer.choose(game, game.view(state, seat), seat, chance, self.seconds)
-        move = game.spoken(state, seat, chosen)
+        best = chosen(game, level, game.view(state, seat), seat, chance, self.seconds, self.folder)
+        move = game.spoken(state, seat, best)
         return self.text.localizer.say("terminal.hint_is", level=level, move=move)
 
     def judgement(self, view: View) -> str:
         """Return who wins from here, as far as everybody's view can tell."""
-        line = self.text.game.judge(view, self.seconds)
+        game, shelf = self.text.game, self.folder
+        line = game.judge(view, self.seconds) if shelf is None else game.judge_with(view, self.seconds, shelf)
         if line is None:
             return self.text.localizer.say("terminal.no_analysis")
         return self.text.sentence(line.key, line.args)
@@ -76,7 +80,7 @@ class Study:
         """Return an analysis, with a bar on the standard error if it takes more than a second."""
         shown, remarks = seen(self.record), []
         with tqdm(unit="step", delay=1, leave=False, disable=None) as bar:
-            for found in self.text.game.analyse(shown.views, shown.moves, ANALYSIS_SECONDS):
+            for found in analysed(self.text.game, shown.views, shown.moves, self.folder):
                 if isinstance(found, Remark):
                     remarks.append(found)
                 else:

@@ -28,6 +28,7 @@ from games.game import (
     View,
     Word,
 )
+from games.library import Shelf, Volume
 from games.options import Option, Options, OptionValue
 from games.pentago.ai import oracle, players
 from games.pentago.board import BLACK, RED, SIZE, longest_row, members, position_of
@@ -173,6 +174,21 @@ class Pentago(Game[State]):
         """Return what is kept of an answer; None if it contradicts the rules or itself."""
         return oracle.reading(query, answer)
 
+    library: ClassVar[str] = oracle.FOLDER
+
+    def volumes(self, shelf: Shelf) -> tuple[Volume, ...]:
+        """Return the files of the published solution that lie on the shelf."""
+        from games.pentago.ai.published import positions
+
+        return positions.volumes(shelf)
+
+    def library_reading(self, view: View, level: str, shelf: Shelf) -> str | None:
+        """Return what the files tell the strongest level of a position."""
+        from games.pentago.ai.published import positions
+
+        found = positions.consult(cast("PentagoView", view), level, shelf)
+        return None if found is None else found.text
+
     def choose_informed(
         self, level: str, view: View, seat: Seat, rng: Rng, seconds: float, reading: str
     ) -> str:
@@ -194,6 +210,20 @@ class Pentago(Game[State]):
         from games.pentago.ai import analysis
 
         return analysis.analyse(cast("Sequence[PentagoView]", views), moves, seconds)
+
+    def judge_with(self, view: View, seconds: float, shelf: Shelf) -> Line:
+        """Return who wins from here, as the files tell it or as far as it can be proven in the time."""
+        from games.pentago.ai import analysis
+
+        return analysis.judge(cast("PentagoView", view), seconds, shelf)
+
+    def analyse_with(
+        self, views: Sequence[View], moves: Sequence[Mapping[Seat, str]], seconds: float, shelf: Shelf
+    ) -> Iterator[Remark | Progress]:
+        """Do as ``analyse``, with the values that the files tell."""
+        from games.pentago.ai import analysis
+
+        return analysis.analyse(cast("Sequence[PentagoView]", views), moves, seconds, shelf)
 
     def course(self, views: Sequence[View]) -> tuple[Point, ...]:
         """Return the longest row of each seat's stones, turn by turn."""

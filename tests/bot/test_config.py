@@ -10,7 +10,14 @@ from pathlib import Path
 import pytest
 
 import bot.__main__ as program
-from bot.config import ExposedFileError, SettingError, protect_settings, read_settings, service_names
+from bot.config import (
+    ExposedFileError,
+    SettingError,
+    library_names,
+    protect_settings,
+    read_settings,
+    service_names,
+)
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "a" * 30
@@ -61,6 +68,12 @@ def test_a_misspelt_name_in_the_file_is_refused_with_the_known_ones(tmp_path: Pa
         read_settings({}, file)
 
 
+def test_a_folder_of_files_is_kept_by_its_setting(tmp_path: Path) -> None:
+    assert read_settings({}, tmp_path / ".env").libraries == {}
+    settings = read_settings({"PENTAGO_SLICES": str(tmp_path)}, tmp_path / ".env")
+    assert settings.libraries == {"PENTAGO_SLICES": tmp_path}
+
+
 @pytest.mark.parametrize(
     ("name", "value", "allowed"),
     [
@@ -75,6 +88,7 @@ def test_a_misspelt_name_in_the_file_is_refused_with_the_known_ones(tmp_path: Pa
         ("SLEEP_DAYS", "a month", "from 1 to 36500"),
         ("PRIVACY_URL", "privacy.html", "the address of a page"),
         ("TERMS_URL", "javascript:alert(1)", "the address of a page"),
+        ("PENTAGO_SLICES", "nowhere", "a folder that exists"),
         ("DISCORD_TOKEN", "short and spaced", "developer portal"),
     ],
 )
@@ -99,4 +113,4 @@ def test_the_example_names_every_setting_and_its_default() -> None:
     assert read_settings(named, Path("nowhere")) == read_settings({}, Path("nowhere"))
     source = (ROOT / "bot/config.py").read_text()
     own = set(re.findall(r'^    "([A-Z_]+)": \(', source, re.MULTILINE))
-    assert set(named) == own | set(service_names())
+    assert set(named) == own | set(service_names()) | set(library_names())

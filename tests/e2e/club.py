@@ -22,6 +22,7 @@ from bot.app.client import GamesClient
 from bot.dealer.composition import Habits
 from bot.messages.display_names import written_names
 from bot.services.compute import Compute
+from bot.services.library import Folder
 from bot.services.rate_limit import Limits, Rate
 from bot.tables.public_record import public_record
 from bot.tables.table import Table
@@ -112,12 +113,13 @@ class Club:
 
     def __init__(
         self, path: Path, *, paint: bool, catalogs: Catalogs, edit_gap: float, services: Mapping[str, str],
-        limits: Limits, pace: float,
+        folders: Mapping[str, Folder], limits: Limits, pace: float,
     ) -> None:  # fmt: skip
         self.limits = limits
         self.pace = pace
         self.edit_gap = edit_gap
         self.services = services
+        self.folders = folders
         self.path = path
         self.paint = paint
         self.catalogs = catalogs
@@ -250,7 +252,7 @@ class Club:
         if isinstance(self.studio, SketchStudio):
             self.studio.views, self.studio.names = self.views, self.names
             self.studio.films, self.studio.charts, self.studio.cards = self.films, self.charts, self.cards
-        habits = Habits(self.edit_gap, self.pace, self.limits, self.services, requests=ALWAYS)
+        habits = Habits(self.edit_gap, self.pace, self.limits, self.services, self.folders, requests=ALWAYS)
         self.bot = GamesClient(self.store, self.studio, self.catalogs, self.clock, habits)
         return self.bot
 
@@ -275,6 +277,7 @@ async def club_at(
     catalogs: Catalogs = CATALOGS,
     edit_gap: float = 0.0,
     services: Mapping[str, str] = MappingProxyType({}),
+    folders: Mapping[str, Folder] = MappingProxyType({}),
     limits: Limits = UNLIMITED,
     pace: float = 0.0,
 ) -> AsyncIterator[Club]:
@@ -285,7 +288,7 @@ async def club_at(
     """
     club = Club(
         folder / "games.sqlite3", paint=paint, catalogs=catalogs, edit_gap=edit_gap, services=services,
-        limits=limits, pace=pace,
+        folders=folders, limits=limits, pace=pace,
     )  # fmt: skip
     running = simcord.run(await club.fresh(), settle_timeout=PATIENCE)
     club.env = club.clock.env = env = running._env

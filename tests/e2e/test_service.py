@@ -1,4 +1,4 @@
-"""A computer with a service behind it: a stand-in on loopback that speaks the published solution's format."""
+"""A computer with the published solution behind it: files, or a stand-in for the service on loopback."""
 
 from __future__ import annotations
 
@@ -10,13 +10,18 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
-from games.pentago.ai.oracle import SERVICE, name_of, position_named
-from games.pentago.board import members, position_of
+from bot.services.library import Folder
+from games.pentago.ai.oracle import FOLDER, SERVICE, name_of, position_named
+from games.pentago.board import Position, members, position_of
 from games.pentago.turns import TURNS, finish, place
 from tests.e2e.club import Club, club_at
+from tests.games.pentago.ai.published.writing import images, save, written
 
 WON = "........" + "..." + "X" + "." * 24
 """The one board that the first move may lead to and win, as the stand-in has it; the truth is kinder."""
+
+
+ONE_STONE = [Position(1 << cell, 0) for cell in range(36)]
 
 
 class StandIn:
@@ -88,6 +93,24 @@ async def test_a_lying_or_failing_service_only_costs_its_help(tmp_path: Path, fa
         assert stand_in.asked == ["0"]
         assert move in table.game.legal(table.step_at(0).state, 1)
         assert await club.store.reading(SERVICE, "0") is None
+
+
+async def test_files_that_lie_here_are_read_and_the_service_is_asked_where_they_end(tmp_path: Path) -> None:
+    files = tmp_path / "files"
+    files.mkdir()
+    won = {image: int(image in images(position_of(WON))) for image in ONE_STONE}
+    save(files, 1, written(1, won))
+    folders = {FOLDER: Folder(files)}
+    async with (
+        service() as (stand_in, url),
+        club_at(tmp_path, services={SERVICE: url}, folders=folders) as club,
+    ):
+        await first_move(club)
+        assert club.hosted().state.position in images(position_of(WON))
+        assert stand_in.asked == []
+        save(files, 1, b"damaged")
+        await first_move(club)
+        assert stand_in.asked == ["0"]
 
 
 async def test_other_levels_ask_nobody(tmp_path: Path) -> None:

@@ -9,8 +9,10 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from games.game import AGREED, RESIGNED, Args, Line, Player, Progress, Remark, Seat, Word
+from games.library import Shelf
 from games.pentago.ai.decisions import warm
 from games.pentago.ai.proofs import DEEPER, Proofs, is_won, prove
+from games.pentago.ai.published.positions import Published
 from games.pentago.ai.verdict import Deadline
 from games.pentago.board import position_of
 from games.pentago.state import colour_of, seat_of, whole_shown
@@ -28,11 +30,11 @@ STREAK = 3
 _NAMES = {1: "win", 0: "draw", -1: "loss"}
 
 
-def judge(view: PentagoView, seconds: float) -> Line:
-    """Return who wins from here, as far as that can be proven in about so many seconds."""
+def judge(view: PentagoView, seconds: float, shelf: Shelf | None = None) -> Line:
+    """Return who wins from here, as far as ``shelf`` or about so many seconds of thinking can prove that."""
     if view.over:
         return Line("judge.over")
-    verdict = prove(view.board, Deadline(seconds)).verdict
+    verdict = prove(view.board, Deadline(seconds), _told(shelf)).verdict
     mover = Word(f"colour.{COLOURS['XO'.index(view.to_move)]}")
     if verdict.value is None:
         return Line("judge.open", {"colour": mover})
@@ -41,21 +43,28 @@ def judge(view: PentagoView, seconds: float) -> Line:
 
 
 def analyse(
-    views: Sequence[PentagoView], moves: Sequence[Mapping[Seat, str]], seconds: float
+    views: Sequence[PentagoView],
+    moves: Sequence[Mapping[Seat, str]],
+    seconds: float,
+    shelf: Shelf | None = None,
 ) -> Iterator[Remark | Progress]:
     """Yield where the game turned, with the play that proves it, then from where on all of it is known.
 
-    ``views``, ``moves``, ``seconds``: as in ``games.game.Game.analyse``.
+    ``views``, ``moves``, ``seconds``, ``shelf``: as in ``games.game.Game.analyse_with``.
     """
     boards = [view.board for view in views if not _is_decided(view)]
     of = len(boards) + DEEPER + 1
     yield Progress(0, of)
     warm()
-    proofs = Proofs(boards, THINKING * seconds)
+    proofs = Proofs(boards, THINKING * seconds, _told(shelf))
     for done, _ in enumerate(proofs.work(), start=1):
         yield Progress(done, of)
     yield from Story(views, moves, proofs).remarks()
     yield Progress(of, of)
+
+
+def _told(shelf: Shelf | None) -> Published | None:
+    return None if shelf is None else Published(shelf)
 
 
 def _is_decided(view: PentagoView) -> bool:

@@ -18,6 +18,9 @@ from games.pentago.view import PentagoView
 
 SERVICE = "PENTAGO_ORACLE_URL"
 """The setting that holds the address."""
+FOLDER = "PENTAGO_SLICES"
+"""The setting that names the folder with the files of the solution (``published``)."""
+
 MOST_STONES = 17
 LEVEL = "perfect"
 

@@ -5,13 +5,18 @@ The search proves wins and losses at any stage; the solver proves everything nea
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from games.pentago.ai.decisions import EXACT_FROM, deepest, exact
+from games.pentago.ai.oracle import Reading
 from games.pentago.ai.verdict import Deadline, Verdict
 from games.pentago.board import BLACK, RED, Position, Stones, has_five, members, position_of, turned
 from games.pentago.turns import TURNS, legal_moves, moves_on, place, play
+
+Told: TypeAlias = Callable[[str], Reading | None]
+"""Tells the value of a board and what keeps it, where that is known."""
 
 LOOK = 1.0
 """The most seconds that the search gets for a position before the solver."""
@@ -41,8 +46,14 @@ class Proof:
     keeping: tuple[str, ...] = ()
 
 
-def prove(board: str, deadline: Deadline) -> Proof:
-    """Return what can be proven of a position that is not over, by search and near the end by the solver."""
+def prove(board: str, deadline: Deadline, told: Told | None = None) -> Proof:
+    """Return what can be proven of a position that is not over, by search and near the end by the solver.
+
+    What is ``told`` of it is taken for proven.
+    """
+    known = told(board) if told is not None and deadline.left > 0 else None
+    if known is not None:
+        return _as_told(board, deadline, known)
     if _stones(board) < EXACT_FROM:
         return Proof(deepest(board, deadline, 0).verdict)
     look = deepest(board, deadline.within(min(LOOK, 0.1 * deadline.left)), 0).verdict
@@ -58,14 +69,23 @@ def prove(board: str, deadline: Deadline) -> Proof:
     return Proof(Verdict(move, value), keeping)
 
 
+def _as_told(board: str, deadline: Deadline, known: Reading) -> Proof:
+    look = deepest(
+        board, deadline.within(min(LOOK, deadline.left / 2)), 0, allowed=known.moves or None
+    ).verdict
+    turns = look.turns if look.value == known.value else None
+    keeping = tuple(move for move in legal_moves(position_of(board)) if move in known.moves)
+    return Proof(Verdict(look.move, known.value, turns), keeping)
+
+
 class Proofs:
     """What is known of the positions of a game. ``boards``: one after the other, none of them finished.
 
-    ``seconds``: for everything that it is asked.
+    ``seconds``: for everything that it is asked. ``told``: what is known of positions beforehand.
     """
 
-    def __init__(self, boards: Sequence[str], seconds: float) -> None:
-        self._boards = boards
+    def __init__(self, boards: Sequence[str], seconds: float, told: Told | None = None) -> None:
+        self._boards, self._told = boards, told
         self._deadline, self._working = Deadline(seconds), Deadline(WORKING * seconds)
         self._known: dict[str, Proof] = {}
 
@@ -84,7 +104,7 @@ class Proofs:
                 return
 
     def _look(self, board: str, seconds: float) -> None:
-        self._known[board] = prove(board, self._deadline.within(seconds))
+        self._known[board] = prove(board, self._deadline.within(seconds), self._told)
 
     def of(self, board: str) -> Proof:
         """Return what is known of a position; one that was not met before gets a quick look."""

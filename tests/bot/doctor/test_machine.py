@@ -24,9 +24,12 @@ from bot.doctor.disk import (
     judge_speed,
 )
 from bot.doctor.examination import examine
+from bot.doctor.libraries import examine_libraries
 from bot.doctor.local_table import examine_port
 from data.store import Store
+from games.pentago.board import Position
 from local_discord import LocalDiscord
+from tests.games.pentago.ai.published.writing import save, written
 
 ROOT = Path(__file__).parents[3]
 
@@ -114,6 +117,18 @@ async def test_a_database_is_checked(tmp_path: Path) -> None:
 def test_of_many_problems_some_are_listed() -> None:
     told = judge_database(Path("x"), 5, ["a", "b", "c", "d", "e"])
     assert told.sentence == "a; b; c; and 2 more."
+
+
+def test_the_files_of_a_folder_are_listed_with_those_that_cannot_be_read(tmp_path: Path) -> None:
+    (finding,) = examine_libraries({"PENTAGO_SLICES": tmp_path})
+    assert (finding.verdict, finding.subject) == ("warn", "files")
+    assert "no file" in finding.sentence
+    save(tmp_path, 1, written(1, {Position(1, 0): 1}))
+    save(tmp_path, 2, b"damaged")
+    good, bad = examine_libraries({"PENTAGO_SLICES": tmp_path})
+    assert (good.verdict, bad.verdict) == ("ok", "warn")
+    assert good.sentence.endswith("these can be read: slice-1.pentago.")
+    assert "slice-2.pentago is no file of the published database" in bad.sentence
 
 
 async def test_a_taken_port_is_reported(local: LocalDiscord) -> None:

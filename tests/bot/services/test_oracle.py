@@ -12,9 +12,11 @@ from typing import Any, ClassVar
 import pytest
 from aiohttp import web
 
-from bot.services.oracle import DISTRUST, PATIENCE, REST, Oracles
+from bot.services.library import Folder
+from bot.services.oracle import DISTRUST, PATIENCE, READING, REST, Oracles
 from data.store import Store
 from games.game import View
+from games.library import Shelf
 
 VIEW = View(None)
 
@@ -38,6 +40,14 @@ class Wise:
 
     def service_reading(self, query: str, answer: str) -> str | None:
         return f"{query}:{answer}" if answer != "nonsense" else None
+
+    library: ClassVar[str] = "WISE_FILES"
+
+    def library_reading(self, view: View, level: str, shelf: Shelf) -> str | None:
+        size = shelf.size("known")
+        return None if size is None else shelf.read("known", 0, size + self.beyond).decode()
+
+    beyond = 0
 
 
 WISE: Any = Wise()
@@ -75,6 +85,53 @@ async def running(path: Path) -> AsyncIterator[tuple[StandIn, Oracles, Clock]]:
         finally:
             await services.close()
             await runner.cleanup()
+
+
+def reading_files(services: Oracles, folder: Path, clock: Clock) -> Oracles:
+    folders = {"WISE_FILES": Folder(folder)}
+    return Oracles(services._addresses, services._store, clock, asyncio.to_thread, folders)
+
+
+async def test_files_go_before_the_service_which_is_asked_where_they_end(tmp_path: Path) -> None:
+    folder = tmp_path / "files"
+    folder.mkdir()
+    async with running(tmp_path) as (stand_in, services, clock):
+        both = reading_files(services, folder, clock)
+        (folder / "known").write_text("read")
+        assert await both.lookup(WISE, VIEW, "perfect") == "read"
+        assert stand_in.asked == []
+        (folder / "known").unlink()
+        assert await both.lookup(WISE, VIEW, "perfect") == "42:win"
+        await both.close()
+
+
+async def test_a_damaged_file_is_named_once_in_the_log_and_costs_no_more_than_its_help(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Wise, "beyond", 1)
+    caplog.set_level(logging.WARNING)
+    (tmp_path / "known").write_text("read")
+    async with running(tmp_path) as (_, services, clock):
+        both = reading_files(services, tmp_path, clock)
+        for _ in range(2):
+            assert await both.lookup(WISE, VIEW, "perfect") == "42:win"
+        (message,) = caplog.messages
+        assert "known ends too early" in message
+        await both.close()
+
+
+async def test_a_slow_disk_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert READING <= 5.0
+    monkeypatch.setattr("bot.services.oracle.READING", 0.0)
+    (tmp_path / "known").write_text("read")
+    async with running(tmp_path) as (_, services, clock):
+        both = reading_files(services, tmp_path, clock)
+        assert await both.lookup(WISE, VIEW, "perfect") == "42:win"
+        monkeypatch.setattr("bot.services.oracle.READING", READING)
+        assert await both.lookup(WISE, VIEW, "perfect") == "42:win"  # the disk still rests
+        clock.time += REST
+        assert await both.lookup(WISE, VIEW, "perfect") == "read"
+        await both.close()
 
 
 async def test_what_was_told_is_kept_and_never_asked_again(tmp_path: Path) -> None:

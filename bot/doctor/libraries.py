@@ -1,0 +1,40 @@
+"""The folders of files that help the games' computers: which lie there, and whether they can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import games
+from bot.doctor.finding import Finding
+from bot.services.library import Folder
+from games.library import UnreadableError, Volume
+
+
+def examine_libraries(folders: Mapping[str, Path]) -> list[Finding]:
+    """Look into every folder that is set. ``folders``: by the games' setting."""
+    return [finding for name, path in folders.items() for finding in _examine(name, path)]
+
+
+def _examine(name: str, path: Path) -> list[Finding]:
+    game = next(game for game in games.all_games().values() if game.library == name)
+    try:
+        found = game.volumes(Folder(path))
+    except UnreadableError as error:
+        return [_faulty(name, str(error))]
+    return judge_library(name, path, found)
+
+
+def judge_library(name: str, path: Path, found: tuple[Volume, ...]) -> list[Finding]:
+    """Return the findings for these files."""
+    faulty = [_faulty(name, volume.fault) for volume in found if volume.fault]
+    usable = [volume.name for volume in found if not volume.fault]
+    if usable:
+        sentence = f"{name}: of the files in {path} these can be read: {', '.join(usable)}."
+        return [Finding("files", "ok", sentence), *faulty]
+    fix = f"Put the files into {path}, or empty {name}."
+    return [Finding("files", "warn", f"{name}: no file in {path} can be used.", fix), *faulty]
+
+
+def _faulty(name: str, fault: str) -> Finding:
+    return Finding("files", "warn", f"{name}: {fault}.", "Fetch the file again, or remove it.")

@@ -1,0 +1,34 @@
+"""The files that help a game's computers, as the settings name them, at the terminal."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+from bot.config import SettingError, read_settings
+from bot.services.library import Folder
+from games.game import Game, Seat, View
+from games.library import UnreadableError
+from games.rng import Rng
+
+
+def folder_of(game: Game[Any]) -> Folder | None:
+    """Return the folder with a game's files; None: the game has none, or none is set as it should be."""
+    if not game.library:
+        return None
+    with suppress(SettingError):
+        path = read_settings().libraries.get(game.library)
+        return None if path is None else Folder(path)
+    return None
+
+
+def chosen(
+    game: Game[Any], level: str, view: View, seat: Seat, rng: Rng, seconds: float, folder: Folder | None
+) -> str:
+    """Let the computer of a level choose, with what the files tell of the position."""
+    reading = None
+    with suppress(UnreadableError):
+        reading = None if folder is None else game.library_reading(view, level, folder)
+    if reading is not None:
+        return game.choose_informed(level, view, seat, rng, seconds, reading)
+    return game.computers[level].choose(game, view, seat, rng, seconds)

@@ -1,0 +1,32 @@
+"""Files with exact values that an operator may put at a game's disposal.
+
+A game reads no disk: the host shows it a folder as a ``Shelf``, and the game says what the bytes mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import Protocol
+
+
+class UnreadableError(Exception):
+    """A file, or all of them, can't be used; one sentence says which and why."""
+
+
+class Shelf(Hashable, Protocol):
+    """A folder of files. Whoever reads from it waits for the disk; all methods raise ``UnreadableError``."""
+
+    def size(self, name: str) -> int | None:
+        """Return a file's bytes; None: there is no such file."""
+
+    def read(self, name: str, offset: int, count: int) -> bytes:
+        """Return exactly so many bytes of a file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Volume:
+    """A file of a shelf. ``fault``: why it can't be used, a sentence; "": it can."""
+
+    name: str
+    fault: str = ""

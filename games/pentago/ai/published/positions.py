@@ -1,0 +1,112 @@
+"""What the files that lie here tell of a position: its value, and the moves that keep it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from games.library import Shelf, UnreadableError, Volume
+from games.pentago.ai.oracle import LEVEL, MOST_STONES, Reading
+from games.pentago.ai.published.quadrants import codes_of
+from games.pentago.ai.published.slice_file import SliceFile, file_name
+from games.pentago.board import RED, Position, position_of
+from games.pentago.turns import Whole, legal_moves, play
+from games.pentago.view import PentagoView
+
+SLICES = range(MOST_STONES + 2)
+"""The numbers of stones of the published files."""
+
+KEPT = 4
+"""Files whose headers are kept at hand."""
+
+
+def consult(view: PentagoView, level: str, shelf: Shelf) -> Reading | None:
+    """Return what the files tell of a position to a computer; None: not for this level, or no such file.
+
+    Raises:
+        UnreadableError: as ``look_up``.
+    """
+    position = position_of(view.board)
+    if level != LEVEL or view.over or position.stones > MOST_STONES:
+        return None
+    return look_up(position, shelf)
+
+
+def look_up(position: Position, shelf: Shelf) -> Reading | None:
+    """Return an unfinished position's value for the side to move and what keeps it; None: no such file.
+
+    That takes the file with one more stone. Where the position's own lies here too, both must agree.
+
+    Raises:
+        UnreadableError: a file is damaged, or contradicts the other.
+    """
+    following = _slice(shelf, position.stones + 1)
+    if following is None:
+        return None
+    wholes = {move: play(position, move)[1] for move in legal_moves(position)}
+    values = _values(following, position, wholes)
+    value = max(values.values())
+    own = _slice(shelf, position.stones)
+    if own is not None and own.values([codes_of(position)]) != {codes_of(position): _red(position) * value}:
+        raise UnreadableError(f"{own.name} and {following.name} contradict each other")
+    keeping = frozenset(move for move in values if values[move] == value)
+    return Reading(value, keeping if value >= 0 else frozenset())
+
+
+class Published:
+    """What the files tell of one position after the other, until one of them can't be used."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf: Shelf | None = shelf
+
+    def __call__(self, board: str) -> Reading | None:
+        """Return what they tell of an unfinished position."""
+        position = position_of(board)
+        if self._shelf is None or position.stones > MOST_STONES:
+            return None
+        try:
+            return look_up(position, self._shelf)
+        except UnreadableError:  # told in the log when a computer asks, and by whoever checks the files
+            self._shelf = None
+            return None
+
+
+def volumes(shelf: Shelf) -> tuple[Volume, ...]:
+    """Return the files of the database that lie here, each looked into."""
+    return tuple(_volume(shelf, stones) for stones in SLICES if shelf.size(file_name(stones)) is not None)
+
+
+def _volume(shelf: Shelf, stones: int) -> Volume:
+    try:
+        found = _slice(shelf, stones)
+        if found is not None:
+            found.check()
+    except UnreadableError as error:
+        return Volume(file_name(stones), str(error))
+    return Volume(file_name(stones))
+
+
+def _red(position: Position) -> int:
+    """Return 1 if the first player is to move, else -1."""
+    return 1 if position.to_move == RED else -1
+
+
+def _values(following: SliceFile, position: Position, wholes: dict[str, Whole]) -> dict[str, int]:
+    """Return what each move is worth to the side to move."""
+    boards = {whole.position: codes_of(whole.position) for whole in wholes.values() if not whole.over}
+    known = following.values(set(boards.values()))
+    return {
+        move: _red(position) * known[boards[whole.position]] if not whole.over
+        else 0 if not whole.winner else 1 if whole.winner == position.to_move else -1
+        for move, whole in wholes.items()
+    }  # fmt: skip
+
+
+def _slice(shelf: Shelf, stones: int) -> SliceFile | None:
+    size = shelf.size(file_name(stones))
+    return None if size is None else _opened(shelf, stones, size)
+
+
+@lru_cache(maxsize=KEPT)
+def _opened(shelf: Shelf, stones: int, size: int) -> SliceFile:
+    """Read the headers; once for each size that a file has had."""
+    return SliceFile(shelf, stones, size)
