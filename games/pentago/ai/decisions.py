@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import TypeAlias
 
 from games.pentago.ai.bitboards import SYMMETRIES
 from games.pentago.ai.deepening import SearchResult, deepen
@@ -14,6 +16,11 @@ from games.pentago.ai.verdict import Deadline, Verdict
 from games.pentago.board import position_of
 from games.pentago.turns import legal_moves
 from games.rng import Rng
+
+Crew: TypeAlias = tuple[Workspace, ...]
+
+MOST_THREADS = 16
+"""Threads of one search at most."""
 
 NORMAL_DEPTH = 2
 SOME = 24
@@ -41,6 +48,17 @@ def workspace() -> Workspace:
     return Workspace()
 
 
+def cores() -> int:
+    """Return how many processor cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@lru_cache(maxsize=1)
+def helpers() -> Crew:
+    """Return the memories of the process's further search threads: one for each core but the first."""
+    return tuple(Workspace(shared=workspace().table) for _ in range(min(cores(), MOST_THREADS) - 1))
+
+
 def warm() -> None:
     """Search and solve once, so that nothing is left to load."""
     deepest("." * 36, Deadline(0.05), 0, 2)
@@ -48,10 +66,15 @@ def warm() -> None:
 
 
 def deepest(
-    board: str, deadline: Deadline, symmetry: int, most: int = 36, allowed: Iterable[str] | None = None
+    board: str,
+    deadline: Deadline,
+    symmetry: int,
+    most: int = 36,
+    allowed: Iterable[str] | None = None,
+    crew: Crew = (),
 ) -> SearchResult:
-    """Return the result of the deepest search in the time."""
-    *_, last = deepen(board, deadline, workspace(), symmetry, most, allowed)
+    """Return the result of the deepest search in the time. ``crew``: see ``deepen``'s helpers."""
+    *_, last = deepen(board, deadline, workspace(), symmetry, most, allowed, crew)
     return last
 
 
@@ -68,22 +91,28 @@ def normal(board: str, rng: Rng, deadline: Deadline) -> Verdict:
     return deepest(board, deadline, rng.below(SYMMETRIES), NORMAL_DEPTH).verdict
 
 
-def hard(board: str, rng: Rng, deadline: Deadline) -> Verdict:
+def hard(board: str, rng: Rng, deadline: Deadline, crew: Crew = ()) -> Verdict:
     """Prove a win or a loss by search, else solve the position if there is time, else search on."""
     symmetry = rng.below(SYMMETRIES)
     until = deadline.within(max(0.0, deadline.left - MARGIN))
     whole = until.left
     if not affordable(board, (1 - FIRST_LOOK - LAST_LOOK) * whole):
-        return deepest(board, until, symmetry).verdict
-    look = deepest(board, until.within(FIRST_LOOK * whole), symmetry).verdict
+        return deepest(board, until, symmetry, crew=crew).verdict
+    look = deepest(board, until.within(FIRST_LOOK * whole), symmetry, crew=crew).verdict
     if look.value is not None:
         return look
     solved = exact(board, until.within(max(0.0, until.left - LAST_LOOK * whole)))
     if solved is None:
-        return deepest(board, until, symmetry).verdict
+        return deepest(board, until, symmetry, crew=crew).verdict
     value, keeping = solved
-    best = deepest(board, until.within(LAST_LOOK * whole), symmetry, allowed=keeping).verdict
+    last = until.within(LAST_LOOK * whole)
+    best = deepest(board, last, symmetry, allowed=keeping, crew=crew).verdict
     return best if best.value is not None else Verdict(best.move, value, board.count("."))
+
+
+def perfect(board: str, rng: Rng, deadline: Deadline) -> Verdict:
+    """Decide as hard, with a thread on each core."""
+    return hard(board, rng, deadline, helpers())
 
 
 @lru_cache(maxsize=1)
@@ -112,20 +141,21 @@ def exact(board: str, deadline: Deadline) -> tuple[Value, tuple[str, ...]] | Non
         return None
 
 
-LEVELS = {"fairly_easy": fairly_easy, "normal": normal, "hard": hard, "perfect": hard}
+LEVELS = {"fairly_easy": fairly_easy, "normal": normal, "hard": hard, "perfect": perfect}
 """The levels that need compiled code."""
 
 
 def informed(board: str, rng: Rng, deadline: Deadline, known: Reading) -> Verdict:
-    """Choose with what an outside service knows, unless the search proves more."""
+    """Choose with what the published solution says, unless the search proves more."""
+    crew = helpers()
     if known.value < 0:
-        return hard(board, rng, deadline)
+        return hard(board, rng, deadline, crew)
     until = deadline.within(max(0.0, deadline.left - MARGIN))
     symmetry = rng.below(SYMMETRIES)
-    look = deepest(board, until.within(FIRST_LOOK * until.left), symmetry).verdict
+    look = deepest(board, until.within(FIRST_LOOK * until.left), symmetry, crew=crew).verdict
     if look.value is not None:
         return look
-    best = deepest(board, until, symmetry, allowed=known.moves).verdict
+    best = deepest(board, until, symmetry, allowed=known.moves, crew=crew).verdict
     if best.value == -1:
         return look
     return best if best.value is not None else Verdict(best.move, known.value, board.count("."))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import threading
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -114,11 +116,13 @@ def deepen(
     symmetry: int = 0,
     most: int = 36,
     allowed: Iterable[str] | None = None,
+    helpers: Sequence[Workspace] = (),
 ) -> Iterator[SearchResult]:
     """Yield the result of each depth from 2 to ``most``, at least one; end early by a proof or by the time.
 
     ``symmetry``: the image of the board that is searched, which decides between equal moves. ``allowed``:
-    only these canonical moves are searched. The game is not over.
+    only these canonical moves are searched. ``helpers``: memories with the same table; each has a thread
+    search too, so the result depends on chance. The game is not over.
     """
     seen = sides(board)
     winning = winning_move(seen)
@@ -126,19 +130,52 @@ def deepen(
         yield SearchResult(Verdict(winning, 1, 1), WIN - 1, 1, 1)
         return
     root = _Root(seen, symmetry)
-    work.begin(() if allowed is None else root.barred(board, allowed))
+    barred = () if allowed is None else root.barred(board, allowed)
+    work.begin(barred)
     last: SearchResult | None = None
-    with deadline.stopping(work.control, STOP):
-        for depth in range(2, max(2, min(most, 36 - seen.stones)) + 1):
+    depths = range(2, max(2, min(most, 36 - seen.stones)) + 1)
+    with deadline.stopping(work.control, STOP), _helped(root, depths, barred, helpers):
+        for depth in depths:
             score = _searched(root, depth, work)
             if work.control[STOP] and last is not None:
                 # The best move so far is searched first, so another one here has beaten it.
                 yield replace(last, verdict=Verdict(spoken(root.best(work))))
                 return
-            last = _result(root.best(work), score, depth, int(work.control[NODES]))
+            nodes = sum(int(each.control[NODES]) for each in (work, *helpers))
+            last = _result(root.best(work), score, depth, nodes)
             yield last
             if work.control[STOP] or last.verdict.value is not None:
                 return
+
+
+@contextmanager
+def _helped(
+    root: _Root, depths: Sequence[int], barred: Sequence[int], helpers: Sequence[Workspace]
+) -> Iterator[None]:
+    """Within this block, helpers fill the table that they share with the search, every second a depth ahead.
+
+    All of them search the whole root (lazy SMP, as Stockfish does).
+    """
+    threads = []
+    for number, helper in enumerate(helpers):
+        helper.begin(barred)
+        own = depths[(number + 1) % 2 :]
+        threads.append(threading.Thread(target=_help, args=(root, own, helper), daemon=True))
+        threads[-1].start()
+    try:
+        yield
+    finally:
+        for helper in helpers:
+            helper.control[STOP] = 1
+        for thread in threads:
+            thread.join()
+
+
+def _help(root: _Root, depths: Sequence[int], work: Workspace) -> None:
+    for depth in depths:
+        score = _searched(root, depth, work)
+        if work.control[STOP] or abs(score) > PROVEN:
+            return
 
 
 def _searched(root: _Root, depth: int, work: Workspace) -> int:

@@ -80,7 +80,7 @@ def _decided(level: str, board: str, rng: Rng, deadline: Deadline, known: Readin
 
 
 def choose_informed(board: str, rng: Rng, seconds: float, reading: str) -> str:
-    """Return a move, with what an outside service knows, as ``oracle.reading`` returned it."""
+    """Return a move, with what is known of the published solution, as ``Reading.text`` wrote it."""
     return _decided("perfect", board, rng, Deadline(seconds), Reading.read(reading)).move
 
 
@@ -118,5 +118,5 @@ _EACH = (
     Perfect("perfect", partial(_decided, "perfect")),
 )
 COMPUTERS: Mapping[str, Level] = MappingProxyType({each.level: each for each in _EACH})
-"""By level, in rising order of strength. ``perfect`` is ``hard`` with more time near the end and with what an
-outside service knows (``oracle``)."""
+"""By level, in rising order of strength. ``perfect`` is ``hard`` on all cores, with more time near the end
+and with what is known of the published solution (``published``, ``oracle``)."""

@@ -44,10 +44,13 @@ MEMORY = (
 
 
 class Workspace:
-    """The memory of a search, kept between moves, since the table stays valid."""
+    """The memory of a search, kept between moves, since the table stays valid.
 
-    def __init__(self, bits: int = 19) -> None:
-        self.table: Words = new_table(bits)
+    ``shared``: the table of another one, for a search of the same position in another thread.
+    """
+
+    def __init__(self, bits: int = 19, shared: Words | None = None) -> None:
+        self.table: Words = new_table(bits) if shared is None else shared
         self.boards: Words = np.zeros((PLIES, MOST, 2), dtype=np.uint64)
         self.marks: Numbers = np.zeros((PLIES, MOST, 2), dtype=np.int64)
         self.history: Numbers = np.zeros(CODES, dtype=np.int64)

@@ -62,7 +62,10 @@ def key_of(own: np.uint64, other: np.uint64) -> tuple[np.uint64, int]:
 
 
 def new_table(bits: int) -> Words:
-    """Return an empty table of 2**bits entries: a key word and a data word."""
+    """Return an empty table of 2**bits entries: the key with the data word in exclusive or, the data word.
+
+    So what two threads wrote half each into one entry is taken for none (Hyatt and Mann 2002).
+    """
     return np.zeros((1 << bits, 2), dtype=np.uint64)
 
 
@@ -70,15 +73,17 @@ def new_table(bits: int) -> Words:
 def keep(table: Words, key: np.uint64, score: int, depth: int, bound: int, code: int) -> None:
     """Write an entry over any other in its place."""
     place = key & np.uint64(table.shape[0] - 1)
-    table[place, 0] = key
-    table[place, 1] = np.uint64(((score + _SHIFT) << 24) | depth << 16 | bound << 12 | code)
+    data = np.uint64(((score + _SHIFT) << 24) | depth << 16 | bound << 12 | code)
+    table[place, 0] = key ^ data
+    table[place, 1] = data
 
 
 @compiled_for("UniTuple(int64, 4)(uint64[:,::1], uint64)")
 def known(table: Words, key: np.uint64) -> tuple[int, int, int, int]:
     """Return score, depth, bound and best code of a position; depth -1 if it has no entry."""
     place = key & np.uint64(table.shape[0] - 1)
-    if table[place, 0] != key:
+    word = table[place, 1]
+    if table[place, 0] ^ word != key:
         return 0, -1, UPPER, NO_CODE
-    data: int = np.int64(table[place, 1])  # type: ignore[assignment]
+    data: int = np.int64(word)  # type: ignore[assignment]
     return (data >> 24) - _SHIFT, (data >> 16) & 0xFF, (data >> 12) & 3, data & 0xFFF
