@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
 from renderers.lettering import name_sprite
 from renderers.marks import mark
-from renderers.palette import PIGMENTS, SCHEMES, Rgb, Theme, contrast
+from renderers.palette import PIGMENTS, SCHEMES, Rgb, Scheme, Theme, contrast, gamut
 from renderers.png import encode
 from renderers.shape import SCALE, Point, Sprite, bounds, circle, sprite
 
@@ -122,7 +123,9 @@ class _Drawing:
         top = HEAD + ROW * len(self.profile.games)
         for place, fact in enumerate(self.profile.facts):
             self._fact(fact, place % 2, top + FACTS * (place // 2))
-        return self.image.quantize(256, dither=Image.Dither.NONE)
+        colours = tuple(fact.colour for fact in self.profile.facts if fact.colour is not None)
+        palette = _palette(self.scheme, self.accent, colours)
+        return self.image.quantize(palette=palette, dither=Image.Dither.NONE)
 
     def _x(self, x: float) -> float:
         return WIDTH - x if self.profile.from_right else x
@@ -196,6 +199,17 @@ class _Drawing:
             self._put(mark("disc", 15), self._x(x + 18), top + 84, fact.colour)
             x, room = x + 50, room - 50
         self._write(fact.value, x, top + 84, PLAIN, room, self.scheme.ink)
+
+
+@lru_cache(maxsize=16)
+def _palette(scheme: Scheme, accent: Rgb, colours: tuple[Rgb, ...]) -> Image.Image:
+    """Return the colours of a card: to look for them in the picture takes twenty times as long."""
+    solids = (scheme.paper, scheme.field, scheme.line, scheme.label, scheme.ink, accent, *colours)
+    ramps = [(scheme.paper, over) for over in (scheme.ink, scheme.label, accent)]
+    ramps += [(scheme.label, colour) for colour in colours]
+    palette = Image.new("P", (1, 1))
+    palette.putpalette([part for colour in gamut(solids, ramps) for part in colour])
+    return palette
 
 
 def _half(radius: float) -> Sprite:

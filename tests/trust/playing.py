@@ -18,6 +18,7 @@ from tests import toy
 from tests.e2e import club as clubs
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons
+from tests.e2e.results import FIRST, has_played
 from tests.e2e.test_lost_threads import delete, told
 from tests.trust.clicking import clicked
 from tests.trust.noting import Teller, Timed, all_logged, marking
@@ -36,6 +37,9 @@ SOON, LATER = 0.1, 2.0
 
 PATIENCE = 6.0
 """Seconds after which a step that failed has been tried again."""
+
+PAST = 11
+"""Games that all of them have finished before: enough for ratings and boards."""
 
 LOOKS = frozenset({"rules", "table", "odds"})
 """Buttons at the table that answer nothing."""
@@ -97,6 +101,8 @@ async def tell(
             otto = club.person(ONLOOKER)
             telling.people = {player.name: player.id for player in (*people, otto)}
             fields = {"options": script.options} if script.options else {}
+            ranks = tuple(range(1, script.seats + 1))
+            await has_played(club, people, script.game, ranks, times=PAST)
             await club.table(people, *script.levels, game=script.game, **fields)
             seats = {player.name: club.seat_of(player) for player in people}
             teller = Teller(club, telling, seats, logged, chosen)
@@ -140,6 +146,8 @@ async def _answer_all(
         if number == len(seats) - 1 and step in script.looks:
             for player in (otto, by_seat[seat]):
                 await look_around(club, player, at_table=script.lost is None)
+                for other in (people[0], people[-1]):
+                    await look_back(player, other, script.game)
         chosen[step, seat] = move = _choose(club, script, step, seat, chosen)
         way = script.dice(step, f"way {seat}").choice(script.ways)
         for _ in range(TRIES):
@@ -191,6 +199,18 @@ async def _lose_thread(club: Club, player: Player, goes_on: str) -> None:
     await delete(club, next(iter(club.channel.threads)), "thread")
     await player.do(told(player), goes_on)
     await club.wait(1)
+
+
+async def look_back(player: Player, other: Player, game: str) -> None:
+    """Look at what somebody has finished: their profile, the games with them, one's own, the board."""
+    shown = await player.slash("profile", member=other.member)
+    for custom_id in buttons(shown.message).values() if shown.message is not None else ():
+        if not custom_id.startswith("show_profile:"):
+            await player.press_id(shown.message, custom_id)
+    told = await player.slash("history", **{"with": other.member})
+    for number in (1, FIRST):
+        for action in ("film", "record"):
+            await player.press_forged(told.message, f"{action}:{number}:0:")
 
 
 async def look_around(club: Club, player: Player, *, at_table: bool = True) -> None:

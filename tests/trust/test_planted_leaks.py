@@ -161,6 +161,24 @@ def in_the_export(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
     patch.setattr(Store, "about", about)
 
 
+def in_a_profile(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
+    real = Store.wins_in_order
+
+    async def wins(self: Store, person_id: int) -> list[bool]:
+        return [*await real(self, person_id), *[True] * len(known["move"])]
+
+    patch.setattr(Store, "wins_in_order", wins)
+
+
+def in_a_history(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
+    real = Store.results_of
+
+    async def results(self: Store, *args: Any, **more: Any) -> Any:
+        return [replace(row, score=len(known["move"]), seats=1) for row in await real(self, *args, **more)]
+
+    patch.setattr(Store, "results_of", results)
+
+
 def by_the_time_it_takes(patch: pytest.MonkeyPatch, known: dict[str, Any]) -> None:
     async def dawdle() -> None:
         known["club"].env.backend.advance_clock(float(len(known["move"])))
@@ -181,6 +199,8 @@ PLANTS: list[tuple[Plant, str]] = [
     (in_what_is_suggested, "choi"),
     (in_a_refusal, "choi"),
     (in_the_export, "otto"),
+    (in_a_profile, "otto"),
+    (in_a_history, "choi"),
     (by_the_time_it_takes, EVERYBODY),
 ]
 
