@@ -9,7 +9,9 @@ A game that belongs to another says so in its id: what ``game_part`` has no word
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final, TypeAlias
@@ -19,7 +21,7 @@ from babel import Locale
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType, fluent_number
-from fluent.syntax import ast
+from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 LANGUAGES: Final = ("en", "ko", "ja", "fa")
@@ -45,39 +47,82 @@ def language_of(locale: str) -> str:
     return language if language in LANGUAGES else LANGUAGES[0]
 
 
-class _Variables(Visitor):
-    """Collects the arguments and the messages that an entry refers to."""
+_ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.ASCII | re.MULTILINE)
+"""Where a sentence begins, with its id, or a term, whose id begins with a dash."""
+
+
+class _References(Visitor):
+    """Collects the arguments, and the messages and terms, that an entry refers to."""
 
     def __init__(self) -> None:
         super().__init__()
         self.names: set[str] = set()
-        self.messages: set[str] = set()
+        self.entries: set[str] = set()
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
         self.names.add(node.id.name)
 
     def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
-        self.messages.add(node.id.name)
+        self.entries.add(node.id.name)
+
+    def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802
+        self.entries.add(f"-{node.id.name}")
+        self.generic_visit(node)
+
+
+def _texts(content: str) -> Iterator[tuple[str, str]]:
+    """Yield the id and the text of each entry of a file."""
+    begins = list(_ENTRY.finditer(content))
+    ends = [*(begin.start() for begin in begins[1:]), len(content)]
+    for begin, end in zip(begins, ends, strict=False):
+        yield begin[1], content[begin.start() : end]
+
+
+@cache
+def _parsed(text: str) -> tuple[ast.Message | ast.Term | None, _References | None]:
+    """Return an entry and what it refers to; nothing for what is not Fluent or says nothing."""
+    for entry in FluentParser(with_spans=False).parse(text).body:
+        if isinstance(entry, ast.Message | ast.Term) and entry.value is not None:
+            found = _References()
+            found.visit(entry)
+            return entry, found
+    return None, None
 
 
 class _Catalog:
-    """The sentences of one language."""
+    """The sentences of one language. Each is parsed when it is first said: all together take seconds."""
 
     def __init__(self, language: str, files: Sequence[Path]) -> None:
         self.language = language
-        self.messages: dict[str, ast.Message] = {}
-        self.problems: list[str] = []
+        self._texts: dict[str, str] = {}
+        self._entries: dict[str, _References | None] = {}
         self._locale = Locale.parse(language)
         self._isolates = language in RIGHT_TO_LEFT
         self._bundle = FluentBundle([language], use_isolating=self._isolates)
-        origin: dict[str, Path] = {}
         for file in files:
-            resource = FluentResource(file.read_text("utf-8"))
-            self.problems += _faults(resource, file, origin)
-            self._bundle.add_resource(resource)
-            for entry in resource.body:
-                if isinstance(entry, ast.Message) and entry.value is not None:
-                    self.messages.setdefault(entry.id.name, entry)
+            for entry_id, text in _texts(file.read_text("utf-8")):
+                self._texts.setdefault(entry_id, text)
+
+    @property
+    def messages(self) -> frozenset[str]:
+        """The ids of all sentences."""
+        return frozenset(name for name in self._texts if not name.startswith("-"))
+
+    def _entry(self, entry_id: str) -> _References | None:
+        """Take an entry and all that it quotes into use; return what it refers to, None if there is none."""
+        if entry_id not in self._texts:
+            return None
+        if entry_id not in self._entries:
+            new: dict[str, _References | None] = {}
+            todo = {entry_id}
+            while todo:
+                current = todo.pop()
+                entry, found = _parsed(self._texts.get(current, ""))
+                new[current] = found
+                self._bundle.add_resource(ast.Resource([entry] if entry else []))
+                todo |= found.entries - new.keys() if found else set()
+            self._entries.update(new)  # at once: another thread finds an entry with all that it quotes
+        return self._entries[entry_id]
 
     def found(self, key: str) -> str | None:
         """Return the id of the message for a key: the game's own, else that of the game it belongs to.
@@ -87,7 +132,7 @@ class _Catalog:
         owner, dot, rest = key.partition(".")
         while owner:
             message_id = (owner + dot + rest).replace(".", "-")
-            if message_id in self.messages:
+            if self._entry(message_id) is not None:
                 return message_id
             owner = owner.rpartition("_")[0]
         return None
@@ -108,11 +153,9 @@ class _Catalog:
         while todo := todo - seen:
             current = todo.pop()
             seen.add(current)
-            if current in self.messages:
-                visitor = _Variables()
-                visitor.visit(self.messages[current])
-                names |= visitor.names
-                todo |= visitor.messages
+            if (found := self._entry(current)) is not None:
+                names |= found.names
+                todo |= found.entries
         return frozenset(names)
 
     def _argument(self, value: WordArg) -> str | FluentType:
@@ -126,8 +169,8 @@ class _Catalog:
         return ", ".join(value) if self.language in PLAIN_LISTS else format_list(value, locale=self._locale)
 
 
-def _faults(resource: ast.Resource, file: Path, origin: dict[str, Path]) -> Iterator[str]:
-    for entry in resource.body:
+def _faults(file: Path, origin: dict[str, Path]) -> Iterator[str]:
+    for entry in FluentResource(file.read_text("utf-8")).body:
         if isinstance(entry, ast.Junk):
             yield f"{file}: {(entry.content or '').strip().splitlines()[0]!r} is not Fluent"
         elif isinstance(entry, ast.Message | ast.Term):
@@ -140,7 +183,7 @@ def _faults(resource: ast.Resource, file: Path, origin: dict[str, Path]) -> Iter
 
 
 class Catalogs:
-    """The sentences of every language. A language is read when it is first needed, unless all were before."""
+    """The sentences of every language. A file is read when it is first needed, unless all were before."""
 
     def __init__(self, folders: Sequence[Path] = (CATALOGS,)) -> None:
         """``folders``: each holds a folder for each language."""
@@ -148,7 +191,7 @@ class Catalogs:
         self._read: dict[str, _Catalog] = {}
 
     def read(self) -> None:
-        """Read every language: each takes some hundredths of a second, which nobody should wait for later."""
+        """Read the files of every language, so that nobody has to wait for the disk later."""
         for language in LANGUAGES:
             self._catalog(language)
 
@@ -178,7 +221,7 @@ class Catalogs:
 
     def keys(self, language: str) -> frozenset[str]:
         """Return the keys of the language, as the files write them: with dashes for dots."""
-        return frozenset(self._catalog(language).messages)
+        return self._catalog(language).messages
 
     def variables(self, language: str, key: str) -> frozenset[str]:
         """Return the names of the arguments that the sentence uses.
@@ -193,7 +236,8 @@ class Catalogs:
 
     def problems(self, language: str) -> tuple[str, ...]:
         """Return a line for each fault of the language's files: no Fluent, a key given twice, attributes."""
-        return tuple(self._catalog(language).problems)
+        origin: dict[str, Path] = {}
+        return tuple(fault for file in self._files(language) for fault in _faults(file, origin))
 
     def digest(self, language: str) -> str:
         """Return a fingerprint of the language's files, without reading them as sentences."""

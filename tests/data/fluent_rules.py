@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from babel import Locale
@@ -23,6 +24,7 @@ _OWN_NAME = "language-"  # a language is called by its own name everywhere
 _NO_WORDS = re.compile(r"`[^`]*`|https?://\S+|<[^>]*>|\{[^{}]*\}")
 
 
+@cache
 def messages(folder: Path) -> dict[str, ast.Message]:
     """Return the messages of one language's folder by their id."""
     return {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from data.words import CATALOGS, LANGUAGES, Catalogs
+from data.words import CATALOGS, LANGUAGES, Catalogs, _parsed, _texts
 from tests.data.fluent_rules import is_left_in_english, messages, plural_faults
 
 TRANSLATIONS = LANGUAGES[1:]
@@ -22,6 +22,17 @@ def test_there_are_sentences(catalogs: Catalogs) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_line_is_fluent_and_no_key_is_given_twice(catalogs: Catalogs, language: str) -> None:
     assert catalogs.problems(language) == ()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sentence_read_alone_is_the_one_in_its_file(language: str) -> None:
+    """So the program reads none before it is said."""
+    whole = messages(CATALOGS / language)
+    files = [file.read_text("utf-8") for file in (CATALOGS / language).glob("*.ftl")]
+    texts = [text for file in files for text in _texts(file)]
+    alone = {name: entry for name, text in texts if (entry := _parsed(text)[0]) is not None}
+    assert alone.keys() == whole.keys()
+    assert [name for name in whole if not whole[name].equals(alone[name], ["span", "comment"])] == []
 
 
 @pytest.mark.parametrize("language", TRANSLATIONS)

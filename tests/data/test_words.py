@@ -132,6 +132,26 @@ def test_the_arguments_of_a_sentence_include_those_of_the_sentences_it_quotes(ca
         catalogs.variables("ko", "toy.quoted")
 
 
+def test_what_a_sentence_quotes_is_read_with_it(folder: Path) -> None:
+    (folder / "en" / "a.ftl").write_text("one-more = { -name } and { two-more }\n-name = Ann of { -town }\n")
+    (folder / "en" / "b.ftl").write_text("two-more = { three-more }\n-town = Bonn\nthree-more = { $n }\n")
+    catalogs = Catalogs((folder,))
+    assert catalogs.say("en", "one.more", {"n": 3}) == "Ann of Bonn and 3"
+    assert catalogs.variables("en", "one.more") == {"n"}
+
+
+def test_sentences_that_quote_each_other_are_read_once(folder: Path) -> None:
+    (folder / "en" / "wrong.ftl").write_text("here = { there } { $n }\nthere = { here }\n")
+    assert Catalogs((folder,)).variables("en", "there") == {"n"}
+
+
+def test_what_is_not_fluent_takes_no_other_sentence_with_it(folder: Path) -> None:
+    (folder / "en" / "wrong.ftl").write_text("broken = { $n\nwhole = Here.\n")
+    catalogs = Catalogs((folder,))
+    assert not catalogs.has("en", "broken")
+    assert catalogs.say("en", "whole") == "Here."
+
+
 def test_a_second_folder_adds_its_sentences(folder: Path, tmp_path: Path) -> None:
     more = tmp_path / "more" / "en"
     more.mkdir(parents=True)
