@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from data.store import Store
+from tests.fresh import fresh
 
 
 @pytest.fixture
@@ -15,5 +16,5 @@ def database(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def store(database: Path) -> AsyncIterator[Store]:
-    async with await Store.open(database, lock_timeout=0) as opened:
+    async with await Store.open(fresh(database), lock_timeout=0) as opened:
         yield opened

@@ -35,9 +35,10 @@ from renderers import Words
 from renderers.chart import Chart
 from renderers.profile import Profile
 from tests.e2e.player import Answer, Player
-from tests.e2e.quick import PATIENCE, quick_copies, quick_settling, virtual_timers
+from tests.e2e.quick import PATIENCE, own_languages, quick_copies, quick_settling, virtual_timers
 from tests.e2e.reading import buttons
 from tests.e2e.wire import Wire, installed
+from tests.fresh import fresh
 
 CATALOGS = Catalogs()
 ALWAYS = Rate(math.inf, 1.0)
@@ -247,7 +248,7 @@ class Club:
 
     async def fresh(self) -> GamesClient:
         """Return a bot that has not logged in yet, on the club's file."""
-        self.store = await Store.open(self.path)
+        self.store = await Store.open(fresh(self.path))
         self.studio = Compute(1) if self.paint else SketchStudio(1)
         if isinstance(self.studio, SketchStudio):
             self.studio.views, self.studio.names = self.views, self.names
@@ -295,7 +296,7 @@ async def club_at(
     club.wire = Wire(env)
     virtual_timers(env)
     quick_settling(env)
-    with installed(club.wire), quick_copies():
+    with installed(club.wire), quick_copies(), own_languages():
         try:
             async with running:
                 club.guild = env.create_guild("Club")

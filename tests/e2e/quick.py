@@ -10,10 +10,13 @@ from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
+import discord
 import simcord.backend.serializers
 import simcord.gateway
 import simcord.http.router
 import simcord.results
+
+from bot.app.translator import LOCALISED
 
 IMMEDIATE = 0.01
 """Seconds below which a timer is only a way of letting others run."""
@@ -65,3 +68,15 @@ def quick_copies() -> Iterator[None]:
         for module in (simcord.results, simcord.backend.serializers):
             stack.enter_context(patch.object(module, "deepcopy", copied))
         yield
+
+
+@contextmanager
+def own_languages() -> Iterator[None]:
+    """Let the library ask for the commands' words in the languages that we have, not in all of Discord's."""
+    names = discord.Locale._enum_member_names_  # type: ignore[attr-defined]  # the library's own enums
+    every = names[:]
+    names[:] = [locale.name for locale in LOCALISED]
+    try:
+        yield
+    finally:
+        names[:] = every

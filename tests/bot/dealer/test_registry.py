@@ -12,6 +12,7 @@ from bot.services.preferences import Preferences
 from bot.tables.table import Table
 from data.rows import SeatRow, TableRow
 from data.store import Store
+from tests.fresh import fresh
 
 ANN, BEN, EVA = 1, 2, 3
 ROW = TableRow(
@@ -20,7 +21,7 @@ ROW = TableRow(
 
 
 async def _registry(folder: Path, seats: tuple[SeatRow, ...]) -> tuple[Registry, Table, Store]:
-    store = await Store.open(folder / "games.sqlite3")
+    store = await Store.open(fresh(folder / "games.sqlite3"))
     number, _ = await store.add_table(ROW, seats)
     clock = SystemClock()
     registry = Registry(store, clock, Preferences(store, clock))

@@ -14,6 +14,7 @@ from bot.messages.message import Message, Picture
 from data.rows import MessageRow, Post
 from data.store import Store
 from tests.bot.delivery.test_outbox import FakeTransport, Setting
+from tests.fresh import fresh
 
 ANN = 5
 STANDS = MessageRow(1, "live:0", 99, 50)
@@ -40,7 +41,7 @@ async def _says_all(here: Setting, *posts: Post) -> list[str]:
 
 
 async def test_what_stands_is_edited_with_its_new_picture_and_both_slots_know_it(tmp_path: Path) -> None:
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         here = await _standing(store)
         assert await _says_all(here, _says("renew")) == ["edit"]
         assert here.carrier.sent[0] == ("edit", 99, b"png")
@@ -50,7 +51,7 @@ async def test_what_stands_is_edited_with_its_new_picture_and_both_slots_know_it
 
 
 async def test_where_nothing_stands_it_is_sent(tmp_path: Path) -> None:
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport())
         await here.deliver(_says("renew"))
         assert [what for what, _, _ in here.carrier.sent] == ["dm"]
@@ -58,20 +59,20 @@ async def test_where_nothing_stands_it_is_sent(tmp_path: Path) -> None:
 
 
 async def test_where_a_person_deleted_it_it_is_sent_anew(tmp_path: Path) -> None:
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         here = await _standing(store, STANDS, Gone(10008))
         assert await _says_all(here, _says("renew")) == ["edit", "dm"]
 
 
 async def test_a_new_one_takes_the_place_of_the_old(tmp_path: Path) -> None:
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         here = await _standing(store)
         assert await _says_all(here, _says("replace")) == ["delete", "dm"]
         assert await store.slot(1, "live:0") == MessageRow(1, "live:0", 99, 100)
 
 
 async def test_what_does_not_stand_is_not_closed(tmp_path: Path) -> None:
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport())
         await here.deliver(_says("close", "live:0"))
         assert here.carrier.sent == []
@@ -84,7 +85,7 @@ def _closes(closed: str = "") -> Post:
 
 
 async def test_what_is_closed_leaves_its_place_for_another(tmp_path: Path) -> None:
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         here = await _standing(store)
         assert await _says_all(here, _closes()) == ["edit"]
         assert await store.slot(1, "live:0") is None
@@ -95,7 +96,7 @@ async def test_what_is_closed_leaves_its_place_for_another(tmp_path: Path) -> No
 
 @pytest.mark.parametrize(("kind", "asked"), [("renew", ["edit"]), ("replace", ["delete", "dm"])])
 async def test_what_is_closed_gives_way_to_a_question(tmp_path: Path, kind: str, asked: list[str]) -> None:
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         here = await _standing(store, replace(STANDS, slot="closed:0"))
         post = _says(kind)
         assert await _says_all(here, replace(post, payload={**post.payload, "closed": "closed:0"})) == asked
@@ -106,7 +107,7 @@ async def test_what_is_closed_gives_way_to_a_question(tmp_path: Path, kind: str,
 async def test_a_death_loses_nothing_of_what_was_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         here = await _standing(store)
 
         async def dying(*_: Any, **__: Any) -> None:
@@ -120,7 +121,7 @@ async def test_a_death_loses_nothing_of_what_was_closed(
 
 
 async def test_of_several_that_wait_the_newest_alone_is_said(tmp_path: Path) -> None:
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         here = await _standing(store)
         waiting = [_says("renew", f"ask:{step}:0") for step in (1, 2, 3)]
         assert await _says_all(here, *waiting) == ["edit"]
@@ -129,7 +130,7 @@ async def test_of_several_that_wait_the_newest_alone_is_said(tmp_path: Path) -> 
 
 
 async def test_closed_dms_are_noticed(tmp_path: Path) -> None:
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport(Gone(50007)))
         await here.deliver(_says("renew"))
         assert here.closed == [(1, ANN)]
@@ -137,7 +138,7 @@ async def test_closed_dms_are_noticed(tmp_path: Path) -> None:
 
 
 async def test_a_lap_goes_on_in_its_message_at_the_table(tmp_path: Path) -> None:
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         here = await _standing(store, MessageRow(1, "step:1", 77, 60))
         lap = _says("lap", "step:2", 77, "step:1")
         assert await _says_all(here, lap) == ["edit"]
@@ -145,7 +146,7 @@ async def test_a_lap_goes_on_in_its_message_at_the_table(tmp_path: Path) -> None
 
 
 async def test_a_reply_takes_the_place_and_the_old_message_goes(tmp_path: Path) -> None:
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         here = await _standing(store)
         sent = await store.take_place(MessageRow(1, "live:0", 99, 51), ANN)
         assert [(row.channel_id, row.kind, row.slot) for row in sent] == [(ANN, "retract", "old:50:0")]
@@ -158,7 +159,7 @@ async def test_a_reply_takes_the_place_and_the_old_message_goes(tmp_path: Path) 
 
 @pytest.mark.parametrize("kind", ["retract", "replace"])
 async def test_a_private_message_that_may_not_be_deleted_bars_nothing(tmp_path: Path, kind: str) -> None:
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         here = await _standing(store, STANDS, Forbidden(50013, 99))
         await _says_all(here, _says(kind, "live:0"))
         assert here.carrier.sent[0][0] == "delete"

@@ -16,6 +16,7 @@ from bot.messages.message import Message, Outgoing, Picture
 from bot.tables.refusal import Refusal
 from data.rows import Change, MessageRow, OutboxRow, Post, TableRow
 from data.store import Store
+from tests.fresh import fresh
 
 BOARD = Message("Turn 1", picture=Picture("a board"))
 OPEN = TableRow(
@@ -129,7 +130,7 @@ def _post(kind: str = "send", channel: int = 77, slot: str = "step:0") -> Post:
 
 
 async def test_an_edit_keeps_the_picture_and_brings_it_anew_where_discord_wants_it(tmp_path: Path) -> None:
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport(None, Gone(INVALID_FORM)))
         await here.outbox.edit(PLACE, BOARD)
         assert here.carrier.sent == [("edit", 77, None)]
@@ -138,7 +139,7 @@ async def test_an_edit_keeps_the_picture_and_brings_it_anew_where_discord_wants_
 
 
 async def test_what_was_sent_is_remembered_and_leaves_the_outbox(tmp_path: Path) -> None:
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport())
         await here.deliver(_post())
         assert here.carrier.sent == [("send", 77, b"png")]
@@ -147,7 +148,7 @@ async def test_what_was_sent_is_remembered_and_leaves_the_outbox(tmp_path: Path)
 
 
 async def test_a_closed_dm_is_not_knocked_at_again(tmp_path: Path) -> None:
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport(Gone(50007)))
         await here.deliver(_post("dm", 5, "ask:0:0"))
         assert here.closed == [(1, 5)]
@@ -155,7 +156,7 @@ async def test_a_closed_dm_is_not_knocked_at_again(tmp_path: Path) -> None:
 
 
 async def test_a_channel_that_is_no_more_is_told_of(tmp_path: Path) -> None:
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport(Gone(10003)))
         await here.deliver(_post())
         assert here.lost == [(1, 77)]
@@ -163,7 +164,7 @@ async def test_a_channel_that_is_no_more_is_told_of(tmp_path: Path) -> None:
 
 
 async def test_another_refusal_does_not_mean_closed_dms(tmp_path: Path) -> None:
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport(Gone(INVALID_FORM)))
         await here.deliver(_post("dm", 5, "ask:0:0"))
         assert here.closed == []
@@ -171,7 +172,7 @@ async def test_another_refusal_does_not_mean_closed_dms(tmp_path: Path) -> None:
 
 
 async def test_a_message_of_a_table_that_is_gone_does_not_wait_for_ever(tmp_path: Path) -> None:
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport())
         here.gone = True
         await here.deliver(_post())
@@ -180,7 +181,7 @@ async def test_a_message_of_a_table_that_is_gone_does_not_wait_for_ever(tmp_path
 
 
 async def test_an_attempt_whose_end_is_unknown_is_looked_for_before_it_is_made_again(tmp_path: Path) -> None:
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         row = TableRow(
             0, 1, 77, 77, 5, "rainbow_pentagon", 1, {}, "en", status="open", secret=b"s" * 32, created=0.0
         )
@@ -194,14 +195,14 @@ async def test_an_attempt_whose_end_is_unknown_is_looked_for_before_it_is_made_a
 
 
 async def test_a_channel_keeps_its_order(tmp_path: Path) -> None:
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport())
         await here.deliver(_post(slot="step:0"), _post("edit", slot="step:0"), _post(slot="step:1"))
         assert [what for what, _, _ in here.carrier.sent] == ["send", "edit", "send"]
 
 
 async def test_a_call_that_is_over_before_it_is_sent_calls_nobody(tmp_path: Path) -> None:
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport())
         await here.deliver(_post(slot="ping:0"), _post("delete", slot="ping:0"), _post(slot="ping:1"))
         assert [what for what, _, _ in here.carrier.sent] == ["send"]
@@ -221,7 +222,7 @@ async def _others_run() -> None:
 
 
 async def test_what_is_barred_waits_in_its_order_and_other_channels_go_on(tmp_path: Path) -> None:
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport(BARRED))
         rows = await here.add(_post(), _post(slot="step:1"), _post("dm", 5, "ask:0:0"))
         here.outbox.push(rows)
@@ -244,7 +245,7 @@ async def test_what_is_barred_waits_in_its_order_and_other_channels_go_on(tmp_pa
 
 
 async def test_a_change_during_the_refused_try_calls_for_another(tmp_path: Path) -> None:
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport(BARRED))
         here.carrier.meanwhile = here.outbox.permissions_changed
         await here.deliver(_post())
@@ -254,7 +255,7 @@ async def test_a_change_during_the_refused_try_calls_for_another(tmp_path: Path)
 
 async def test_what_changes_elsewhere_during_each_try_does_not_make_them_many(tmp_path: Path) -> None:
     """Discord bans an address that goes on making requests that are refused."""
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport(*[BARRED] * 9))
         here.carrier.meanwhile = here.outbox.permissions_changed
         await here.deliver(_post())
@@ -263,7 +264,7 @@ async def test_what_changes_elsewhere_during_each_try_does_not_make_them_many(tm
 
 
 async def test_what_changes_here_during_a_later_try_calls_for_another_too(tmp_path: Path) -> None:
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         carrier = FakeTransport(*[BARRED] * 4)
         here = Setting(store, carrier)
 
@@ -281,7 +282,7 @@ async def test_it_is_tried_again_though_nothing_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.delivery.permission_backoff.FIRST", 0.0)
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport(BARRED, BARRED, BARRED))
         await here.deliver(_post())
         await _others_run()
@@ -293,7 +294,7 @@ async def test_an_attempt_without_a_clear_end_is_looked_for_once_the_history_may
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.delivery.permission_backoff.FIRST", 0.0)
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport())
         [row] = await here.add(_post())
         await store.attempt(row.id, 999.0)
@@ -308,7 +309,7 @@ async def test_an_attempt_without_a_clear_end_is_looked_for_once_the_history_may
 async def test_what_nobody_waits_for_any_more_is_given_up_as_a_whole(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport(BARRED))
         here.home = None
         await here.deliver(_post(), _post(slot="step:1"), _post("edit", slot="step:1"))
@@ -318,7 +319,7 @@ async def test_what_nobody_waits_for_any_more_is_given_up_as_a_whole(
 
 
 async def test_of_a_channel_that_is_given_up_nothing_is_remembered(tmp_path: Path) -> None:
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport(BARRED, BARRED))
         first, second = await here.add(_post(), _post(slot="step:1"))
         here.outbox.push((first, second))
@@ -334,7 +335,7 @@ async def test_of_a_channel_that_is_given_up_nothing_is_remembered(tmp_path: Pat
 
 
 async def test_of_edits_that_are_barred_the_newest_is_shown(tmp_path: Path) -> None:
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport(BARRED))
         shown: list[int] = []
 
@@ -356,7 +357,7 @@ async def test_of_edits_that_are_barred_the_newest_is_shown(tmp_path: Path) -> N
 
 
 async def test_an_edit_that_is_barred_keeps_no_announcement_back(tmp_path: Path) -> None:
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport(BARRED))
         here.outbox.run(77, lambda: here.outbox.edit(PLACE, BOARD))
         await _others_run()
@@ -366,7 +367,7 @@ async def test_an_edit_that_is_barred_keeps_no_announcement_back(tmp_path: Path)
 
 
 async def test_a_stop_does_not_wait_for_a_permission(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with await Store.open(tmp_path / "store") as store:
+    async with await Store.open(fresh(tmp_path / "store")) as store:
         here = Setting(store, FakeTransport(BARRED))
         here.outbox.push(await here.add(_post()))
         await _others_run()

@@ -17,6 +17,7 @@ from bot.services.oracle import DISTRUST, PATIENCE, READING, REST, Oracles
 from data.store import Store
 from games.game import View
 from games.library import Shelf
+from tests.fresh import fresh
 
 VIEW = View(None)
 
@@ -78,7 +79,7 @@ async def running(path: Path) -> AsyncIterator[tuple[StandIn, Oracles, Clock]]:
     site = web.TCPSite(runner, "127.0.0.1", 0)
     await site.start()
     port = runner.addresses[0][1]
-    async with await Store.open(path / "games.sqlite3") as store:
+    async with await Store.open(fresh(path / "games.sqlite3")) as store:
         services = Oracles({"WISE_URL": f"http://127.0.0.1:{port}"}, store, clock, asyncio.to_thread)
         try:
             yield stand_in, services, clock

@@ -12,6 +12,7 @@ from bot.services.preferences import Preferences
 from bot.services.recent import Recent
 from data.rows import BestRow, PersonRow
 from data.store import Store
+from tests.fresh import fresh
 
 MOST = 10
 
@@ -62,7 +63,7 @@ def test_more_is_kept_only_where_more_is_needed() -> None:
 
 
 async def test_settings_at_hand_are_those_on_the_disk_and_a_players_stay(tmp_path: Path) -> None:
-    async with await Store.open(tmp_path / "games.sqlite3") as store:
+    async with await Store.open(fresh(tmp_path / "games.sqlite3")) as store:
         preferences = Preferences(store, SystemClock(), lambda person: person == 1)
         await preferences.save_person(PersonRow(1, theme="light"))
         for number in range(2, 100):
@@ -72,7 +73,7 @@ async def test_settings_at_hand_are_those_on_the_disk_and_a_players_stay(tmp_pat
 
 
 async def test_a_best_that_is_not_at_hand_is_not_replaced_by_less(tmp_path: Path) -> None:
-    async with await Store.open(tmp_path / "games.sqlite3") as store:
+    async with await Store.open(fresh(tmp_path / "games.sqlite3")) as store:
         scores = HighScores(store)
         less = BestRow(1, "twigs_maximum", 3, 7, 1, 0.0)
         scores.note(less)

@@ -16,6 +16,7 @@ from data.rows import Change, OutboxRow, Post, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
 from games.game import Step
 from games.rng import SeededRng
+from tests.fresh import fresh
 
 GAME = games.load("rainbow_pentagon")
 OPTIONS: dict[str, int | str] = {key: option.default for key, option in GAME.options.items()}
@@ -36,7 +37,7 @@ class HandClock:
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    async with await Store.open(tmp_path / "games.sqlite3") as opened:
+    async with await Store.open(fresh(tmp_path / "games.sqlite3")) as opened:
         yield opened
 
 
