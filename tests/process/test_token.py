@@ -56,7 +56,7 @@ async def test_neither_token_nor_answer_nor_an_interactions_key_is_logged_in_a_g
 
         local.interactions.start = noted  # type: ignore[method-assign, assignment]
         program = Program(local, tmp_path)
-        await program.start(LOG_LEVEL="DEBUG")
+        await program.start(LOG_LEVEL="DEBUG", WORKERS="1")
         try:
             await online(tab, True)
             you = Player(tab, tab.you)
