@@ -85,7 +85,8 @@ class Moderation:
         async with table.lock:
             seat = self.may_stop(table, person_id)
             row = replace(self._paused(table.row, LONGEST_PAUSE), stopped_by=seat.seat)
-            await table.update(row, _replaced(table, replace(seat, stopped=True)))
+            seats, posts = _replaced(table, replace(seat, stopped=True)), self._posts.on_stop(table, row)
+            self._outbox.push(await table.update(row, seats, posts))
         self._changed(table)
 
     async def play_on(self, table: Table, person_id: int) -> None:

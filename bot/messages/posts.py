@@ -112,6 +112,14 @@ class Posts:
             *told_each,
         )
 
+    def on_stop(self, table: Table, row: TableRow) -> tuple[Post, ...]:
+        """Return what the others are told of a clock that one stops, where no thread shows it to them."""
+        if not row.in_dms:
+            return ()
+        words = StepMessages(self.catalogs, table, row, table.seats)
+        told = (seat for seat in table.seats if seat.person_id and seat.dm and seat.seat != row.stopped_by)
+        return tuple(self.private.stopped(words, seat) for seat in told)
+
     def opening(
         self, words: StepMessages, step: Step, before: Table | None = None, best: str = ""
     ) -> list[Post]:

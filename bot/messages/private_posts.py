@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.messages.choices import answered_at_table
-from bot.messages.display_names import private_language, table_name
+from bot.messages.clock_lines import standing_line
+from bot.messages.display_names import named, private_language, table_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import Message
 from bot.messages.private_messages import PrivateMessages
@@ -109,6 +110,15 @@ class PrivatePosts:
             *(Post(seat.person_id or 0, "dm", slot, {"message": part.to_json()}) for slot, part in parts),
             _renewed(seat, "renew" if looks else "replace", slots[-1], last),
         ]
+
+    def stopped(self, words: StepMessages, seat: SeatRow) -> Post:
+        """Return the post that tells a person that another has stopped the table's clock."""
+        language = self._localizer(seat).language
+        localizer = named(self._catalogs, language, words.seats, words.row.game)
+        line = standing_line(localizer, words.row, words.seats, words.table.ask, words.row.status)
+        told = Message(table_name(localizer, words.row), (line,))
+        slot = f"stopped:{words.row.step}:{seat.seat}"
+        return Post(seat.person_id or 0, "dm", slot, {"message": told.to_json()})
 
     def on_cancel(self, words: StepMessages, overslept: int | None) -> list[Post]:
         """Return the posts that close the questions of a table that has ended without a result.

@@ -110,3 +110,16 @@ async def test_cancelled_it_leaves_nothing_to_press(tmp_path: Path) -> None:
         for player in (ann, ben):
             assert [said(message) for message in open_ones(player)] == []
             assert "was cancelled" in said(player.inbox[-1])
+
+
+@pytest.mark.parametrize(("game", "who"), [("pentago", "ann"), ("rainbow_pentagon", "Somebody")])
+async def test_the_others_are_told_that_one_has_stopped_the_clock(
+    tmp_path: Path, game: str, who: str
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await in_dms(club, [ann, ben], game)
+        asked = await ann.do((await ann.slash("table", table=1)).message, "stop")
+        await ann.press(asked.message, "Yes, stop the clock")
+        assert f"{who} has stopped the clock" in said(ben.inbox[-1])
+        assert not any("stopped the clock" in said(message) for message in ann.inbox)
