@@ -36,7 +36,7 @@ def parser() -> argparse.ArgumentParser:
     check = commands.add_parser("check", help="look for damage and replay every record")
     forget = commands.add_parser("forget", help="forget a person while the bot is stopped, as /privacy does")
     forget.add_argument("person", type=int, metavar="ID", help="the person's id at Discord")
-    again = "note the results of games that older programs played, while the bot is stopped"
+    again = "note the results of old games and work all ratings out anew, while the bot is stopped"
     rebuild = commands.add_parser("rebuild", help=again)
     for command in (backup, check, forget, rebuild):
         command.add_argument(
@@ -73,7 +73,9 @@ async def forget(database: Path, person_id: int) -> None:
 
 
 async def rebuild(database: Path) -> list[str]:
-    """Note the results of finished games that lack them; return what is wrong, one line each.
+    """Note the results of finished games that lack them, then work all ratings out anew.
+
+    Returns what is wrong, one line each.
 
     Whoever interrupts it calls it again: it goes on where it was.
 
@@ -82,7 +84,10 @@ async def rebuild(database: Path) -> list[str]:
     """
     async with await Store.open(database) as store:
         with tqdm(total=await store.count_unnoted(), desc="results", unit="game", disable=None) as bar:
-            return await note_results(store, bar.update)
+            problems = await note_results(store, bar.update)
+        with tqdm(total=await store.count_rated(), desc="ratings", unit="result", disable=None) as bar:
+            await store.rate_all(bar.update)
+    return problems
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -38,7 +38,7 @@ def results_of(
             score=score[seat.seat],
             stand_in_steps=stood_in.get(seat.seat, 0) if person else 0,
             left_early=person and _has_left(seat),
-            seats=len(seats), people=people, rated=table.rated and people > 1,
+            seats=len(seats), people=people, rated=table.rated and len(seats) > 1,
         )
         for seat, person in zip(seats, persons, strict=True)
     )  # fmt: skip

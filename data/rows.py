@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
@@ -366,7 +366,9 @@ class ResultRow:
     ``guild_id``: 0 for none, or one that removed the bot. ``person_id`` None: a computer of strength
     ``level``, or a former player ("", as for all people). ``rank``: 1 is best; ``tied`` seats share it.
     ``stand_in_steps``: how many answers a computer gave for the person. ``left_early``: a computer played for
-    them at the end. ``seats``, ``people``: how many sat there. ``rated``: it counts for ratings.
+    them at the end. ``seats``, ``people``: how many sat there. ``rated``: it counts for a rating. Of a game
+    among people: ``rating_before``, ``deviation_before``: what it began with; ``weight``: how much it counted
+    for the person; ``rating_after``, ``deviation_after``: what it has led to (see ``data.ratings``).
     """
 
     table_id: int
@@ -384,6 +386,11 @@ class ResultRow:
     seats: int
     people: int
     rated: bool
+    rating_before: float | None = None
+    deviation_before: float | None = None
+    weight: float | None = None
+    rating_after: float | None = None
+    deviation_after: float | None = None
 
     @property
     def won(self) -> bool:
@@ -397,8 +404,27 @@ class ResultRow:
 
 
 @dataclass(frozen=True, slots=True)
+class RatingRow:
+    """How strong a person is at a game, among people or against computers (``kind``): see ``data.ratings``.
+
+    ``games``: rated ones. ``last_at``: when the last of them ended. ``deviation``: as of then.
+    """
+
+    person_id: int
+    game: str
+    kind: str
+    rating: float
+    deviation: float
+    games: int
+    last_at: float
+
+
+@dataclass(frozen=True, slots=True)
 class Ended:
-    """When a game ended, and what became of its seats; ``results`` () where nothing is kept of that."""
+    """When a game ended, and what became of its seats; ``results`` () where nothing is kept of that.
+
+    The store moves ``at`` a little on where it is not after the last rated game of its people.
+    """
 
     at: float
     results: tuple[ResultRow, ...] = ()
@@ -432,13 +458,18 @@ class Meetings:
     last_at: float
 
 
+Announced: TypeAlias = Callable[[Sequence[ResultRow]], Sequence[Post]]
+"""Makes the posts of an end from results, as they are stored with it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Change:
     """What happened at a table, to be stored in one transaction.
 
     ``seats`` replaces all seats, None leaves them. ``moves`` is appended to the log as step number
     ``table.step`` (the row already counts it), None for no step; ``givers``: who gave them. ``drop``: seats
-    whose answers to the open question are withdrawn. ``posts`` join the outbox in their order. ``best``: a
+    whose answers to the open question are withdrawn. ``posts`` join the outbox in their order; of an end they
+    may be made from the results of those people who do not hide. ``best``: a
     score that is kept if it is the server's best. ``ended``: None while the game goes on.
     """
 
@@ -448,6 +479,6 @@ class Change:
     givers: tuple[GiverRow, ...] = ()
     clear_answers: bool = False
     drop: tuple[int, ...] = ()
-    posts: tuple[Post, ...] = ()
+    posts: tuple[Post, ...] | Announced = ()
     best: BestRow | None = None
     ended: Ended | None = None

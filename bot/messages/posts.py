@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.messages.choices import answered_at_table
@@ -18,7 +19,7 @@ from bot.services.high_scores import HighScores
 from bot.services.preferences import Preferences
 from bot.tables.options import chosen_options
 from bot.tables.table import Table
-from data.rows import NOBODY, BestRow, Post, SeatRow, TableRow
+from data.rows import NOBODY, BestRow, Post, ResultRow, SeatRow, TableRow
 from data.words import Catalogs
 from games.game import Args, Ask, Seat, Step
 
@@ -67,15 +68,25 @@ class Posts:
         """Return what words the steps of a table as it is."""
         return StepMessages(self.catalogs, table, table.row, table.seats)
 
-    def on_step(self, table: Table, step: Step, row: TableRow, seats: tuple[SeatRow, ...]) -> list[Post]:
-        """Return the posts of a step: the last message closes, the next opens, whoever is asked is told."""
+    def on_step(
+        self,
+        table: Table,
+        step: Step,
+        row: TableRow,
+        seats: tuple[SeatRow, ...],
+        results: Sequence[ResultRow] = (),
+    ) -> list[Post]:
+        """Return the posts of a step: the last message closes, the next opens, whoever is asked is told.
+
+        ``results``: of the people who do not hide, if the step ends the game.
+        """
         words = StepMessages(self.catalogs, table, row, seats)
         best = ""
         if table.solo and row.status == "over":
             best = best_line(
                 words.localizer, self.high_scores.known(row.guild_id, row.game), table.result(step, row)
             )
-        return [*self._closing(table, words, step), *self.opening(words, step, table, best)]
+        return [*self._closing(table, words, step), *self.opening(words, step, table, best, results)]
 
     def _closing(self, table: Table, after: StepMessages, step: Step) -> list[Post]:
         """Return the posts that close a step's message; within a lap the message goes on."""
@@ -121,12 +132,17 @@ class Posts:
         return tuple(self.private.stopped(words, seat) for seat in told)
 
     def opening(
-        self, words: StepMessages, step: Step, before: Table | None = None, best: str = ""
+        self,
+        words: StepMessages,
+        step: Step,
+        before: Table | None = None,
+        best: str = "",
+        results: Sequence[ResultRow] = (),
     ) -> list[Post]:
         """Return the posts that tell a step: in the thread, the ping, the private prompts.
 
         ``before``: the table with the question that the step closes, None where it closes none. ``best``:
-        what is said of a result beside the server's best.
+        what is said of a result beside the server's best. ``results``: whose ratings the card tells.
         """
         if words.row.in_dms:
             told = self.private.of
@@ -137,7 +153,7 @@ class Posts:
         posts = self._in_thread(words, step, messages, before)
         outcome = words.game.outcome(step.state)
         if outcome is not None:
-            card = result_card(words, outcome, messages[-1].picture, best)
+            card = result_card(words, outcome, messages[-1].picture, best, results)
             posts.append(redrawn_post(posts[0].channel_id, "lobby", card))
         for seat in words.seats:
             posts.extend(self.private.of(words, step, seat, before))

@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.messages.custom_ids import CustomId
 from bot.messages.display_names import table_name
 from bot.messages.message import Button, Message, Picture
 from bot.messages.step_messages import StepMessages, winners_line
+from bot.tables.names import isolated
+from data.ratings import is_uncertain
+from data.rows import ResultRow
 from games.game import Outcome
 
 
-def result_card(words: StepMessages, outcome: Outcome, last: Picture | None, best: str) -> Message:
+def result_card(
+    words: StepMessages,
+    outcome: Outcome,
+    last: Picture | None,
+    best: str,
+    results: Sequence[ResultRow] = (),
+) -> Message:
     """Return the card of a finished game.
 
     ``last``: its last picture. ``best``: how a puzzle's result compares with the best before, or "".
+    ``results``: those whose change of rating is told.
     """
     row, localizer = words.row, words.localizer
     several = len(outcome.rank) > 1
     told = [winners_line(localizer, outcome)] if several else words.ranking(outcome)
-    lines = (*told, *([best] if best else []), _way(words))
+    lines = (*told, *([best] if best else []), *rating_line(words, results), _way(words))
     label = localizer.say("button.rematch" if several else "button.try_again")
     rematch = Button(label, str(CustomId("rematch", row.id, row.step)), "success")
     small = replace(last, kind="small") if last is not None else None
@@ -34,3 +45,26 @@ def ended_card(words: StepMessages, why: str) -> Message:
 def _way(words: StepMessages) -> str:
     thread = f"<#{words.row.place_id}>"
     return words.localizer.say("card.thread", thread=thread)
+
+
+def rating_line(words: StepMessages, results: Sequence[ResultRow]) -> tuple[str, ...]:
+    """Return in small print what a game did to people's ratings, in the order of seats; () for nothing."""
+    say, name = words.localizer.say, words.localizer.name
+    told = tuple(
+        f"{name(row.seat)} {isolated(f'{_shown(row)} ({_change(row)})')}"
+        for row in results
+        if row.rating_after is not None
+    )
+    return (say("card.ratings", told=told),) if told else ()
+
+
+def _shown(row: ResultRow) -> str:
+    """Return a rating as it is now, with "?" while it is uncertain."""
+    doubt = "?" if is_uncertain(row.deviation_after or 0.0) else ""
+    return f"{row.rating_after or 0.0:.0f}{doubt}"
+
+
+def _change(row: ResultRow) -> str:
+    """Return by how much the shown number has changed, with its sign."""
+    change = round(row.rating_after or 0.0) - round(row.rating_before or 0.0)
+    return f"+{change}" if change > 0 else f"−{-change}" if change else "±0"

@@ -19,6 +19,7 @@ ON_OFF = ("on", OFF)
 
 TABLE_OPTIONS: Mapping[str, Option] = {
     "hints": Option("on", choices=ON_OFF),
+    "rated": Option("on", choices=ON_OFF),
     "reveal_seed": Option("on", choices=ON_OFF),
     "daily": Option(OFF, choices=(OFF, *(f"{hour:02}:00" for hour in range(24)))),
     "weekends": Option("on", choices=ON_OFF),
@@ -36,10 +37,12 @@ def all_options(game: Game[Any]) -> dict[str, Option]:
 def offered_options(game: Game[Any]) -> dict[str, Option]:
     """Return what the host is offered.
 
-    A game that hides nothing has no proof to leave out, and one without times no hours. The zone goes with
-    what is said of the hours.
+    A game that hides nothing has no proof to leave out, one of one seat no rating, and one without times no
+    hours. The zone goes with what is said of the hours.
     """
     hidden = {"zone", *(() if game.hides else ("reveal_seed",))}
+    if game.seats[-1] == 1:
+        hidden.add("rated")
     if not any(option.time for option in game.options.values()):
         hidden |= {"daily", "weekends"}
     return {key: option for key, option in all_options(game).items() if key not in hidden}
@@ -87,6 +90,7 @@ def chosen_options(row: TableRow) -> dict[str, int | str]:
     return {
         **row.options,
         "hints": ON_OFF[not row.hints],
+        "rated": ON_OFF[not row.rated],
         "reveal_seed": ON_OFF[not row.proof],
         "daily": OFF if row.daily is None else f"{row.daily:02}:00",
         "weekends": ON_OFF[row.weekends_off],
@@ -110,6 +114,7 @@ def with_own_options(row: TableRow, options: Options) -> TableRow:
     return replace(
         row,
         hints=options.get("hints", "on") == "on",
+        rated=options.get("rated", "on") == "on",
         proof=options.get("reveal_seed", "on") == "on",
         daily=hours.daily,
         weekends_off=hours.weekends_off,

@@ -23,6 +23,7 @@ from bot.tables.round import Round, givers_of, joint_moves, row_after, seats_aft
 from data.results import results_of
 from data.rows import (
     DIRECT,
+    Announced,
     AnswerRow,
     BestRow,
     Change,
@@ -32,6 +33,7 @@ from data.rows import (
     OutboxRow,
     OwedReceiptRow,
     Post,
+    ResultRow,
     SeatRow,
     Stored,
     TableRow,
@@ -44,7 +46,8 @@ from games.rng import SeededRng
 AWAKE = 60.0
 """Seconds by which the store may lag in when a person last did something; tables sleep after a day."""
 
-Announce = Callable[["Table", Step, TableRow, tuple[SeatRow, ...]], Sequence[Post]]
+Announce = Callable[["Table", Step, TableRow, tuple[SeatRow, ...], Sequence[ResultRow]], Sequence[Post]]
+"""Makes the posts of a step. Of one that ends the game it gets the results, as they are stored with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,14 +290,14 @@ class Table(History):
             row = row_after(self.row, self.game.ask(step.state), self._clock.now())
             change = Change(
                 row, seats if seats != self.seats else None, moves, givers, clear_answers=True,
-                posts=tuple(announce(self, step, row, seats)), best=self.result(step, row),
+                posts=self._posts(announce, step, row, seats), best=self.result(step, row),
                 ended=self._ended(step, row, seats),
             )  # fmt: skip
             sent = await self._store.save(change)  # until it is through, nothing here has changed
             self._go_on(row, seats, moves)
             self.answers = {}
             self.asked_at = self._clock.now()
-            self.prompted = frozenset(_prompted(change.posts))
+            self.prompted = frozenset(_prompted(sent))
             return sent
 
     @property
@@ -317,7 +320,7 @@ class Table(History):
         row = replace(row_after(self.row, self.game.ask(step.state), now), acted=now)
         change = Change(
             row, None, moves, givers, clear_answers=True,
-            posts=tuple(announce(self, step, row, self.seats)), ended=self._ended(step, row, self.seats),
+            posts=self._posts(announce, step, row, self.seats), ended=self._ended(step, row, self.seats),
         )  # fmt: skip
         sent = await self._store.save(change)
         self._go_on(row, self.seats, moves)
@@ -332,6 +335,14 @@ class Table(History):
         if outcome is None or person is None:
             return None
         return BestRow(row.guild_id, row.game, outcome.score[0], person, row.id, self._clock.now())
+
+    def _posts(
+        self, announce: Announce, step: Step, row: TableRow, seats: tuple[SeatRow, ...]
+    ) -> tuple[Post, ...] | Announced:
+        """Return a step's posts; of one that ends the game they are made once its results are known."""
+        if row.status != "over":
+            return tuple(announce(self, step, row, seats, ()))
+        return lambda results: announce(self, step, row, seats, results)
 
     def _ended(self, step: Step, row: TableRow, seats: tuple[SeatRow, ...]) -> Ended | None:
         """Return what becomes of the seats with a step that ends the game; None if it goes on."""
@@ -376,7 +387,7 @@ def _owed(answer: AnswerRow, person_id: int, source: Source | None) -> OwedRecei
     )
 
 
-def _prompted(posts: Sequence[Post]) -> Iterator[Seat]:
+def _prompted(posts: Sequence[OutboxRow]) -> Iterator[Seat]:
     """Yield the seats to which posts put a question by DM."""
     for post in posts:
         if post.kind in DIRECT and post.slot.startswith("ask:"):

@@ -16,6 +16,7 @@ from data.store.keyed_rows import KeyedRows
 from data.store.outbox import Outbox
 from data.store.privacy import Privacy
 from data.store.profiles import Profiles
+from data.store.ratings import Ratings
 from data.store.results import Results
 from data.store.retention import Retention
 from data.store.tables import Posts, Tables
@@ -24,7 +25,9 @@ from data.store.watches import Watches
 __all__ = ["Posts", "Store", "StoreError"]
 
 
-class Store(KeyedRows, Tables, Outbox, DirectMessages, Watches, Privacy, Profiles, Retention, Results):
+class Store(
+    KeyedRows, Tables, Outbox, DirectMessages, Watches, Privacy, Profiles, Ratings, Retention, Results
+):
     """The only writer of a database. Coroutines may share it; it makes their changes one after another."""
 
     def __init__(self, database: Transactions) -> None:

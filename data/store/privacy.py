@@ -48,8 +48,9 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
         "calls.person_id": "DELETE FROM calls WHERE person_id = :person",
         "bests.person_id": f"UPDATE bests SET person_id = {NOBODY} WHERE person_id = :person",
         "results.person_id": """
-            UPDATE results SET person_id = NULL WHERE person_id = :person
-                AND table_id BETWEEN :first AND :last""",
+            UPDATE results SET person_id = NULL, rating_after = NULL, deviation_after = NULL
+            WHERE person_id = :person AND table_id BETWEEN :first AND :last""",
+        "ratings.person_id": "DELETE FROM ratings WHERE person_id = :person",
         "outbox.channel_id": "DELETE FROM outbox WHERE channel_id = :person",
         "messages.channel_id": f"""
             DELETE FROM messages
@@ -140,8 +141,12 @@ _TOLD: Mapping[str, str] = MappingProxyType(
             WHERE person_id = :person ORDER BY at""",
         "results": """
             SELECT table_id AS "table", seat, game, guild_id AS server, finished_at, level, rank, tied, score,
-                stand_in_steps, left_early, seats, people, rated
+                stand_in_steps, left_early, seats, people, rated, rating_before, deviation_before, weight,
+                rating_after, deviation_after
             FROM results WHERE person_id = :person ORDER BY finished_at, table_id""",
+        "ratings": """
+            SELECT game, kind, rating, deviation, games, last_at FROM ratings
+            WHERE person_id = :person ORDER BY game, kind""",
         "digest": """
             SELECT channel_id AS channel, message_id AS message FROM digests WHERE person_id = :person""",
         "dm_channel": "SELECT channel_id AS channel, answered_at FROM dm_channels WHERE person_id = :person",

@@ -10,10 +10,9 @@ from collections.abc import Iterable
 import aiosqlite
 
 from data.rows import Ended, Meetings, ResultRow, Totals
-from data.store.columns import Columns
 from data.store.database import Transactions
+from data.store.ratings import RESULTS, rated
 
-RESULTS = Columns(ResultRow)
 _PUT = RESULTS.insert("results", ("table_id", "seat"))
 _OWN = ", ".join(f'mine."{name}"' for name in RESULTS.names)
 _OF_PERSON = "results AS mine WHERE mine.person_id = :person"
@@ -34,6 +33,7 @@ SELECT mine.game, count(*), sum(mine.rank < theirs.rank), sum(mine.rank > theirs
 FROM results AS mine JOIN results AS theirs ON theirs.table_id = mine.table_id AND theirs.person_id = ?
 WHERE mine.person_id = ? GROUP BY mine.game ORDER BY count(*) DESC, mine.game
 """
+_HIDES = "SELECT 1 FROM persons WHERE id = ? AND hidden"
 _UNNOTED = "FROM tables WHERE status = 'over' AND ended_at IS NULL"
 
 
@@ -91,9 +91,9 @@ class Results:
         return int(count)
 
     async def note_end(self, table_id: int, ended: Ended) -> None:
-        """Store the end of a table whose game ended in the past."""
+        """Store the end of a table whose game ended in the past; ratings follow by ``rate_all``."""
         async with self._database.writing() as connection:
-            await put_results(connection, table_id, ended)
+            await put_results(connection, table_id, ended, rate=False)
 
 
 def _chosen(person_id: int, game: str, opponent: int | None) -> tuple[str, dict[str, int | str | None]]:
@@ -102,7 +102,19 @@ def _chosen(person_id: int, game: str, opponent: int | None) -> tuple[str, dict[
     return sql, {"person": person_id, "game": game, "opponent": opponent}
 
 
-async def put_results(connection: aiosqlite.Connection, table_id: int, ended: Ended) -> None:
-    """Store within the running transaction that a game ended, and what became of its seats."""
+async def put_results(
+    connection: aiosqlite.Connection, table_id: int, ended: Ended, *, rate: bool
+) -> list[ResultRow]:
+    """Store within the running transaction that a game ended, and what became of its seats.
+
+    ``rate``: ratings change with it. Returns the results, as stored, of those people who do not hide.
+    """
+    if rate:
+        ended = await rated(connection, ended)
     await connection.execute("UPDATE tables SET ended_at = ? WHERE id = ?", (ended.at, table_id))
     await connection.executemany(_PUT, list(map(RESULTS.encode, ended.results)))
+    shown = []
+    for row in ended.results:
+        hides = await connection.execute_fetchall(_HIDES, (row.person_id,))
+        shown += [] if row.person_id is None or list(hides) else [row]
+    return shown

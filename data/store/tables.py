@@ -18,6 +18,7 @@ from data.rows import (
     OutboxRow,
     OwedReceiptRow,
     Post,
+    ResultRow,
     Room,
     Seating,
     SeatRow,
@@ -145,9 +146,11 @@ class Tables:
                 )
             if change.best is not None:
                 await put_best(connection, change.best)
+            results: list[ResultRow] = []
             if change.ended is not None:
-                await put_results(connection, table.id, change.ended)
-            return await add_posts(connection, table.id, change.posts)
+                results = await put_results(connection, table.id, change.ended, rate=True)
+            posts = change.posts(results) if callable(change.posts) else change.posts
+            return await add_posts(connection, table.id, posts)
 
     async def put_answer(
         self, row: AnswerRow, *, acted: bool = True, owed: OwedReceiptRow | None = None

@@ -26,6 +26,7 @@ from data.rows import (
     OutboxRow,
     OwedReceiptRow,
     PersonRow,
+    RatingRow,
     ResultRow,
     SeatRow,
     Stored,
@@ -61,6 +62,7 @@ RELEASED = {
     20: "cc1089697716ce241460af0eafa830040a6d39f518a6eae8d707f5602deedef5",
     21: "f52a552c739e590227c150b3ea12d840365d876d20df265ab2ac6b9a471b04fb",
     22: "a2a67720e6c82b63de5ba1ccc4be16f928fde74636abb7751e024bb89c4eaceb",
+    23: "2345e6216719e1e58df43cd626ab1a8e5f9bef696f771cbea8a2273ddacd7b42",
 }
 
 # What each versions/000N.sql holds, as rows of today.
@@ -114,6 +116,11 @@ TIMED = replace(
     table=replace(UNRATED.table, asked=1400.5, daily=21, weekends_off=True, zone=210, stopped_by=0),
     seats=(replace(WISHING.seats[0], stopped=True), WISHING.seats[1]),
 )
+RATED = replace(
+    RESULT, rating_before=1500.5, deviation_before=200.25, weight=0.5, rating_after=1510.25,
+    deviation_after=199.5,
+)  # fmt: skip
+RATING = RatingRow(11, "toy", "people", 1510.25, 199.5, 1, 1590.5)
 OUTBOX = OutboxRow(5, 7, 23, "send", "board-2", {"text": "گام"}, 1601.0)
 
 
@@ -154,8 +161,9 @@ async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, ver
         assert await store.take_calls(11, (12, 13), 1700.0, 1600.0) == ({12, 13} if version < 16 else {13})
         assert await store.watches_of(11) == ([] if version < 22 else [(21, "toy")])
         assert await store.interactions() == (frozenset() if version < 13 else {801})
-        results = [] if version < 20 else [RESULT]
+        results = [RESULT if version < 23 else RATED] if version > 19 else []
         assert await store.results_of(11) == results
+        assert await store.ratings(11) == ([] if version < 23 else [RATING])
         assert await store.reading("SERVICE", "0") == (None if version < 2 else '{"best":["a1"]}')
 
 

@@ -67,9 +67,10 @@ IMPERSONAL = {
     "pause_votes": "table_id",
     "persons": "language reminders answers theme games_seen used in_words hidden zone "
     "quiet_from quiet_to most_told",  # go with their row
+    "ratings": "game kind rating deviation games last_at",  # go with their row
     "readings": "service question reading",
     "results": "table_id seat game guild_id finished_at level rank tied score stand_in_steps left_early "
-    "seats people rated",
+    "seats people rated rating_before deviation_before weight rating_after deviation_after",
     "told": "table_id at",  # go with their row
     "watches": "guild_id game language",  # go with their row
     "seats": "table_id seat level joined state missed standin dm_closed_at leaves owed wants_back away_since "
@@ -110,7 +111,9 @@ async def world(store: Store) -> int:
         await connection.execute("INSERT INTO bests VALUES (?, ?, ?, ?, ?, ?)", values)
         await connection.execute("INSERT INTO dm_channels VALUES (?, 24, 7.0)", (ANN,))
         await connection.execute("INSERT INTO calls VALUES (?, ?, 7.0), (?, ?, 8.0)", (ANN, BOB, CY, ANN))
-        result = "INSERT INTO results VALUES (?, ?, 'toy', 5, 9.0, ?, '', ?, 1, 3, 0, 0, 2, 2, 1)"
+        figures = "1, 3, 0, 0, 2, 2, 1, 1, 1, 1, 1, 1"
+        result = f"INSERT INTO results VALUES (?, ?, 'toy', 5, 9.0, ?, '', ?, {figures})"
+        await connection.execute("INSERT INTO ratings VALUES (?, 'toy', 'people', 1, 1, 1, 9.0)", (ANN,))
         await connection.executemany(result, [(number, 0, ANN, 1), (number, 1, BOB, 2)])
         await connection.execute("INSERT INTO watches VALUES (?, 21, 'toy', 'ja')", (ANN,))
         await connection.execute("INSERT INTO told VALUES (?, ?, 7.0)", (ANN, number))
@@ -214,6 +217,7 @@ SECTIONS = {
     "calls.person_id": "calls_received",
     "bests.person_id": "best_results",
     "results.person_id": "results",
+    "ratings.person_id": "ratings",
     "outbox.channel_id": "unsent_messages",
     "messages.channel_id": "private_messages",
     "answers.seat": "open_answers",

@@ -92,9 +92,9 @@ def test_who_was_forgotten_after_the_end_has_not_left() -> None:
     assert (rows[2].person_id, rows[2].level, rows[2].left_early) == (None, "", False)
 
 
-def test_only_games_of_two_people_or_more_count_and_only_if_the_table_does() -> None:
+def test_a_game_of_several_counts_unless_its_table_does_not() -> None:
     alone = (PEOPLE[0], *(SeatRow(seat, None, level="easy") for seat in (1, 2)))
-    assert not any(row.rated for row in rows_of(alone))
+    assert {(row.rated, row.people) for row in rows_of(alone)} == {(True, 1)}  # against computers
     assert not any(row.rated for row in rows_of(PEOPLE, table=replace(BEGAN, rated=False)))
 
 

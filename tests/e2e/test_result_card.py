@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from typing import Any
 
-from tests.e2e.club import club_at
+from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import alts, buttons, said
 
 
@@ -34,3 +36,44 @@ async def test_a_cancelled_game_says_so_where_its_lobby_stood(tmp_path: Path) ->
         await ann.do(asked.message, "end")
         assert "This table was cancelled." in said(club.again(lobby))
         assert "goes on" not in said(club.again(lobby))
+
+
+async def ended(club: Club, *people: Player, **fields: Any) -> str:
+    """Return the card of a game of one turn that these people have played."""
+    thread = await club.table(list(people), options="max_turns=1", **fields)
+    lobby = next(message for message in club.channel.history() if message.id == thread.id)
+    for player in people:
+        await player.dm(club.claims(player)[0])
+    return said(club.again(lobby))
+
+
+async def test_the_card_tells_in_small_print_what_the_game_did_to_ratings(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        [line] = [line for line in (await ended(club, ann, ben)).splitlines() if "Ratings" in line]
+        assert line.startswith("-# Ratings: ")
+        assert line.index("ann") < line.index("ben")
+        told = re.findall(r"(\d{4})\? \(([+−±]\d+)\)", line)
+        assert len(told) == 2, line
+        [rating] = await club.store.ratings(ann.id)
+        assert told[club.seat_of(ann)][0] == f"{rating.rating:.0f}"
+
+
+async def test_who_hides_has_no_rating_on_the_card(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await ann.slash("settings", hidden=True)
+        [line] = [line for line in (await ended(club, ann, ben)).splitlines() if "Ratings" in line]
+        assert "ann" not in line
+        assert "ben" in line
+
+
+async def test_an_unrated_table_says_so_in_its_lobby_and_changes_no_rating(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        card = await ended(club, ann, ben, rated=False)
+        assert "Ratings" not in card
+        assert "Rated" not in said(await club.open(ann))
+        assert "Rated: off" in said(await club.open(ann, rated=False))
+        assert await club.store.ratings(ann.id) == []
+        assert not (await club.store.results_of(ann.id))[0].rated

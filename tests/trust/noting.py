@@ -104,9 +104,9 @@ class Teller:
 def marking(teller: Teller) -> Iterator[None]:
     real = Posts.on_step
 
-    def on_step(self: Posts, table: Any, step: Step, row: Any, seats: Any) -> Any:
+    def on_step(self: Posts, table: Any, step: Step, row: Any, seats: Any, results: Any = ()) -> Any:
         teller.mark(step)
-        return real(self, table, step, row, seats)
+        return real(self, table, step, row, seats, results)
 
     with patch.object(Posts, "on_step", on_step):
         yield

@@ -113,6 +113,7 @@ class Play:
         weekends: bool = True,
         zone: str = "",
         options: str = "",
+        rated: bool = True,
     ) -> Outgoing | Shown:
         """Open a lobby; its message is the answer to the command."""
         guests = guests_of(ctx, (invite,))
@@ -120,6 +121,8 @@ class Play:
             preset = AT_LEISURE
         hours = self._hours(ctx, daily, zone, weekends=weekends)
         given = {**preset_of(game, preset), **timed(game, time), **hours, **parse_options(options)}
+        if not rated:
+            given["rated"] = "off"
         if ctx.in_dm or ctx.is_elsewhere:
             return await self._alone(ctx, game, given, guests)
         place = place_of(ctx)

@@ -59,6 +59,8 @@ field-invite = invite
 field-invite-help = Somebody for whom a seat is kept
 field-options = options
 field-options-help = Pairs such as seconds=5m
+field-rated = rated
+field-rated-help = Whether the game counts for ratings; it does unless you say no
 field-move = move
 field-move-help = Your answer, as the prompt shows
 field-topic = topic

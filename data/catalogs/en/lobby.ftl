@@ -63,6 +63,7 @@ button-options = Options
 button-drop = Cancel
 
 option-hints = Hints
+option-rated = Rated
 option-reveal_seed = Proof at the end
 value-on = on
 value-off = off
@@ -81,6 +82,7 @@ lobby-other = Another value …
 lobby-panel = What you change here everybody sees in the lobby.
 lobby-panel_guest = The host sets the options; the lobby shows what is in force.
 option-hints-help = Ready moves and ways on after a mistake are suggested.
+option-rated-help = The game counts for the ratings of its players.
 option-reveal_seed-help = At the end anybody can check that the deal was fair.
 option-daily = Daily hour
 option-daily-help = All questions end at this hour of the day, in the table’s time zone.

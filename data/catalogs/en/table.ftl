@@ -101,6 +101,7 @@ card-won = { $count ->
    *[other] { $names } share the first place.
 }
 card-thread = The game, its board and its record: { $thread }
+card-ratings = -# Ratings: { $told }
 prompt-answered = Your last answer: { $move }
 prompt-unanswered = Your last answer did not come in time.
 prompt-goes_on = The game goes on in { $thread }.

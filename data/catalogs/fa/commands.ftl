@@ -59,6 +59,8 @@ field-invite = دعوت
 field-invite-help = کسی که یک صندلی برایش نگه داشته می‌شود
 field-options = گزینه
 field-options-help = جفت‌هایی مانند seconds=5m
+field-rated = ریتینگ
+field-rated-help = آیا بازی در ریتینگ حساب شود؛ اگر نگویید حساب می‌شود
 field-move = حرکت
 field-move-help = پاسخ شما، به همان شکلی که در پیام آمده است
 field-topic = موضوع

@@ -64,6 +64,7 @@ button-options = گزینه‌ها
 button-drop = لغو
 
 option-hints = راهنمایی
+option-rated = ریتینگ‌دار
 option-reveal_seed = اثبات در پایان
 value-on = روشن
 value-off = خاموش
@@ -82,6 +83,7 @@ lobby-other = مقدار دیگر…
 lobby-panel = هرچه اینجا تغییر دهید، همه در لابی می‌بینند.
 lobby-panel_guest = گزینه‌ها را میزبان تعیین می‌کند؛ گزینه‌های کنونی در لابی دیده می‌شوند.
 option-hints-help = حرکت‌های آماده و راه‌های اصلاح اشتباه پیشنهاد می‌شود.
+option-rated-help = نتیجهٔ بازی در ریتینگ بازیکنان حساب می‌شود.
 option-reveal_seed-help = در پایان هر کس می‌تواند منصفانه بودن پخش را بررسی کند.
 option-daily = ساعت هر روز
 option-daily-help = مهلت همهٔ پرسش‌ها هر روز در این ساعت، به وقت میز، تمام می‌شود.

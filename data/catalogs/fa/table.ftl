@@ -100,6 +100,7 @@ card-won = { $count ->
    *[other] { $names } با هم اول شدند.
 }
 card-thread = بازی، صفحه و سابقهٔ آن: { $thread }
+card-ratings = -# ریتینگ: { $told }
 prompt-answered = پاسخ قبلی شما: { $move }
 prompt-unanswered = پاسخ قبلی شما به‌موقع نرسید.
 prompt-goes_on = بازی در { $thread } ادامه دارد.

@@ -59,6 +59,8 @@ field-invite = 招待
 field-invite-help = 席を取っておく相手
 field-options = オプション
 field-options-help = seconds=5分 のように書き、空白で区切ります
+field-rated = レーティング
+field-rated-help = 結果をレーティングに反映するか（指定しなければ反映）
 field-move = 回答
 field-move-help = 案内の例のように書いた回答
 field-topic = テーマ

@@ -60,6 +60,7 @@ button-options = オプション
 button-drop = 中止
 
 option-hints = ヒント
+option-rated = レーティング対象
 option-reveal_seed = 終了時の証明公開
 value-on = オン
 value-off = オフ
@@ -78,6 +79,7 @@ lobby-other = ほかの値…
 lobby-panel = ここで変えたことは、ロビーで全員に見えます。
 lobby-panel_guest = オプションはホストが決めます。いまの設定はロビーに出ています。
 option-hints-help = すぐに出せる手や、間違えたときの直し方を示します。
+option-rated-help = 結果が参加者のレーティングに反映されます。
 option-reveal_seed-help = 終わったあと、配りが公正だったことを誰でも確かめられます。
 option-daily = 毎日の締め切り
 option-daily-help = どの質問も、テーブルのタイムゾーンで毎日この時刻に締め切ります。

@@ -96,6 +96,7 @@ card-won = { $count ->
    *[other] { $names }が同点で1位。
 }
 card-thread = ゲーム・盤面・記録：{ $thread }
+card-ratings = -# レーティング：{ $told }
 prompt-answered = 前回の回答：{ $move }
 prompt-unanswered = 前回の回答は時間内に届きませんでした。
 prompt-goes_on = ゲームは { $thread } で続きます。

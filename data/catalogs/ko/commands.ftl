@@ -59,6 +59,8 @@ field-invite = 초대
 field-invite-help = 초대할 사람. 자리를 맡아 둬요
 field-options = 옵션
 field-options-help = 이름=값 형식으로 적어요. 예: seconds=5분
+field-rated = 레이팅
+field-rated-help = 게임 결과를 레이팅에 반영할지 (정하지 않으면 반영)
 field-move = 답
 field-move-help = 안내에 나온 형식대로 쓴 답
 field-topic = 주제

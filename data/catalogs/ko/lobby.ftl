@@ -60,6 +60,7 @@ button-options = 옵션
 button-drop = 취소
 
 option-hints = 힌트
+option-rated = 레이팅 반영
 option-reveal_seed = 종료 후 증명 공개
 value-on = 켬
 value-off = 끔
@@ -78,6 +79,7 @@ lobby-other = 다른 값 …
 lobby-panel = 여기서 바꾸면 로비에 모두 보여요.
 lobby-panel_guest = 옵션은 방장이 정해요. 지금 옵션은 로비에서 볼 수 있어요.
 option-hints-help = 바로 둘 수 있는 수와 잘못 두었을 때의 대안을 보여 줘요.
+option-rated-help = 결과가 참가자의 레이팅에 반영돼요.
 option-reveal_seed-help = 끝난 뒤 누구나 패가 공정했는지 확인할 수 있어요.
 option-daily = 매일 마감 시각
 option-daily-help = 모든 질문이 테이블의 시간대로 매일 이 시각에 마감돼요.

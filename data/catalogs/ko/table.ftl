@@ -96,6 +96,7 @@ card-won = { $count ->
    *[other] { $names } 공동 1위!
 }
 card-thread = 게임과 보드, 기록: { $thread }
+card-ratings = -# 레이팅: { $told }
 prompt-answered = 지난 답: { $move }
 prompt-unanswered = 지난 답은 제시간에 오지 않았어요.
 prompt-goes_on = 게임은 { $thread } 에서 계속돼요.

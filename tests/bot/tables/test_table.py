@@ -12,7 +12,7 @@ import pytest
 import games
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
-from data.rows import Change, OutboxRow, Post, SeatRow, Stored, TableRow
+from data.rows import Change, OutboxRow, Post, ResultRow, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
 from games.game import Step
 from games.rng import SeededRng
@@ -64,7 +64,9 @@ def claim(table: Table, seat: int, number: int = 1) -> str:
     return str(GAME.legal(table.state, seat)[number])
 
 
-def nothing(table: Table, step: Step, row: TableRow, seats: Sequence[SeatRow]) -> tuple[Post, ...]:
+def nothing(
+    table: Table, step: Step, row: TableRow, seats: Sequence[SeatRow], results: Sequence[ResultRow]
+) -> tuple[Post, ...]:
     """Announce nothing."""
     return ()
 

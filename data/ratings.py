@@ -1,0 +1,211 @@
+"""How ratings follow from results. Pure: knows no database and no game.
+
+A rating is a number as players know it (1500 at the start; 200 points more win about three of four games) and
+its deviation. Every game has two of them: of ``PEOPLE`` who played each other, and of people against
+``COMPUTERS``, whose strength is fixed. The numbers are those of openskill's BradleyTerryPart, which gets
+ranks alone: a high score is worth no more than a low one that wins.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations
+from typing import Final
+
+from openskill.models import BradleyTerryPart
+
+from data.rows import RatingRow, ResultRow
+
+PEOPLE, COMPUTERS = "people", "computers"
+
+START, START_DEVIATION = 1500.0, 250.0
+UNCERTAIN = 195.0
+"""A deviation above which a rating is shown with "?"; after ten games with others it is below."""
+
+DAY, MONTH = 86400.0, 30 * 86400.0
+GROWTH = 45.0
+"""What a whole month without a rated game adds to the deviation, up to the start's; the squares add up."""
+
+FREE = 10
+"""Rated games that the same two people play on a day (UTC) before the next one counts for less."""
+
+LEVELS: Final[Mapping[str, float]] = {
+    "easy": 1000.0,
+    "fairly_easy": 1200.0,
+    "normal": 1400.0,
+    "hard": 1700.0,
+    "perfect": 2000.0,
+}
+"""The rating of a computer of a level, which no game changes; 1500 for a level of another name."""
+
+LEVEL_DEVIATION = 40.0
+
+_MODEL: Final = BradleyTerryPart(
+    mu=START,
+    sigma=START_DEVIATION,
+    beta=START_DEVIATION / 2,
+    tau=2.5,  # so much doubt comes with every game: nobody's rating stands still for ever
+    window_size=8,  # everybody is compared with everybody, so the order of seats does not matter
+)
+
+Strength = tuple[float, float]
+"""A rating and its deviation."""
+
+Met = Mapping[frozenset[int], int]
+"""How many rated games of the day two people have finished before with each other."""
+
+
+def started(person_id: int, game: str, kind: str) -> RatingRow:
+    """Return the rating of somebody who has not played."""
+    return RatingRow(person_id, game, kind, START, START_DEVIATION, 0, 0.0)
+
+
+def aged(row: RatingRow, now: float) -> RatingRow:
+    """Return a rating as it is today: idle months make it less certain and leave the number alone."""
+    months = math.floor((now - row.last_at) / MONTH) if row.games else 0
+    if months <= 0:
+        return row
+    return replace(row, deviation=min(START_DEVIATION, math.sqrt(row.deviation**2 + months * GROWTH**2)))
+
+
+def is_uncertain(deviation: float) -> bool:
+    """Tell whether a rating is shown with "?"."""
+    return deviation > UNCERTAIN
+
+
+def weight(met: Sequence[int]) -> float:
+    """Return how much a game counts for a person. ``met``: for each of the others, their games of the day.
+
+    The first ten against somebody count whole, the eleventh half, the twelfth a quarter and so on; against
+    several people it is the mean.
+    """
+    return sum(0.5 ** max(0, games - FREE + 1) for games in met) / len(met)
+
+
+def compared(strengths: Sequence[Strength], ranks: Sequence[int]) -> list[Strength]:
+    """Return what strengths become once these ranks are known; ties share a rank."""
+    teams = [[_MODEL.rating(mu=rating, sigma=deviation)] for rating, deviation in strengths]
+    return [(new.mu, new.sigma) for (new,) in _MODEL.rate(teams, ranks=[float(rank) for rank in ranks])]
+
+
+def among_people(strengths: Sequence[Strength], ranks: Sequence[int], left: Sequence[bool]) -> list[Strength]:
+    """Return what the strengths of a table's people become.
+
+    Who left ranks last and is compared with everybody; those who stayed are compared among themselves. One
+    who stayed alone has won against those who left; where nobody stayed nothing changes.
+    """
+    stayed = [seat for seat, gone in enumerate(left) if not gone]
+    if not stayed:
+        return list(strengths)
+    last = max(ranks) + 1
+    new = compared(strengths, [last if gone else rank for rank, gone in zip(ranks, left, strict=True)])
+    if 1 < len(stayed) < len(ranks):
+        among = compared([strengths[seat] for seat in stayed], [ranks[seat] for seat in stayed])
+        for seat, strength in zip(stayed, among, strict=True):
+            new[seat] = strength
+    return new
+
+
+def rate(
+    rows: Sequence[ResultRow], known: Mapping[tuple[int, str], RatingRow], met: Met
+) -> tuple[tuple[ResultRow, ...], list[RatingRow]]:
+    """Return a finished game's results with what they do to ratings, and the ratings that change.
+
+    ``rows``: all seats. ``known``: the ratings so far by person and kind. An unrated game changes nothing.
+    """
+    if not rows or not rows[0].rated:
+        return tuple(rows), []
+    people = [row for row in rows if not row.level]
+    told, changed = _rate_people(people, known, met) if len(people) > 1 else (people, [])
+    changed = changed + _rate_against_computers(rows, known)
+    by_seat = {row.seat: row for row in told}
+    return tuple(by_seat.get(row.seat, row) for row in rows), changed
+
+
+def _rate_people(
+    people: Sequence[ResultRow], known: Mapping[tuple[int, str], RatingRow], met: Met
+) -> tuple[list[ResultRow], list[RatingRow]]:
+    before = [_before(row, known) for row in people]
+    weights = _weights(people, met)
+    after = among_people(before, [row.rank for row in people], [row.left_early for row in people])
+    told, changed = [], []
+    for row, old, new, counts in zip(people, before, after, weights, strict=True):
+        rating, deviation = (was + counts * (will - was) for was, will in zip(old, new, strict=True))
+        row = replace(row, rating_before=old[0], deviation_before=old[1], weight=counts)
+        if row.person_id is not None:
+            row = replace(row, rating_after=rating, deviation_after=deviation)
+            changed.append(_played(row, known, PEOPLE, (rating, deviation)))
+        told.append(row)
+    return told, changed
+
+
+def _before(row: ResultRow, known: Mapping[tuple[int, str], RatingRow]) -> Strength:
+    """Return a person's strength as they began; of a former player, what the result keeps of it."""
+    if row.person_id is None:
+        if row.rating_before is None or row.deviation_before is None:
+            return START, START_DEVIATION
+        return row.rating_before, row.deviation_before
+    return _today(row, known, PEOPLE)
+
+
+def _today(row: ResultRow, known: Mapping[tuple[int, str], RatingRow], kind: str) -> Strength:
+    assert row.person_id is not None
+    rating = known.get((row.person_id, kind)) or started(row.person_id, row.game, kind)
+    today = aged(rating, row.finished_at)
+    return today.rating, today.deviation
+
+
+def _weights(people: Sequence[ResultRow], met: Met) -> list[float]:
+    """Return how much a game counts for each of its people.
+
+    What a former player had to do with it can't be counted again, so it stays as it was.
+    """
+    former = any(row.person_id is None for row in people)
+    return [
+        row.weight
+        if former and row.weight is not None
+        else weight([met.get(_pair(row, other), 0) for other in people if other is not row])
+        for row in people
+    ]
+
+
+def _pair(row: ResultRow, other: ResultRow) -> frozenset[int]:
+    return frozenset(person for person in (row.person_id, other.person_id) if person is not None)
+
+
+def _rate_against_computers(
+    rows: Sequence[ResultRow], known: Mapping[tuple[int, str], RatingRow]
+) -> list[RatingRow]:
+    """Return what the game does to the figures of its people against the computers at the table."""
+    computers = [row for row in rows if row.level]
+    strengths = [(LEVELS.get(row.level, START), LEVEL_DEVIATION) for row in computers]
+    changed = []
+    for row in rows if computers else ():
+        if row.person_id is None:
+            continue
+        ranks = [row.rank, *(other.rank for other in computers)]
+        before = _today(row, known, COMPUTERS)
+        if row.left_early:
+            ranks[0] = max(ranks) + 1
+        new = compared([before, *strengths], ranks)[0]
+        changed.append(_played(row, known, COMPUTERS, new))
+    return changed
+
+
+def _played(
+    row: ResultRow, known: Mapping[tuple[int, str], RatingRow], kind: str, strength: Strength
+) -> RatingRow:
+    assert row.person_id is not None
+    before = known.get((row.person_id, kind)) or started(row.person_id, row.game, kind)
+    return replace(
+        before, rating=strength[0], deviation=strength[1], games=before.games + 1, last_at=row.finished_at
+    )
+
+
+def pairs(rows: Sequence[ResultRow]) -> list[frozenset[int]]:
+    """Return the pairs of people whose games of the day a rated game adds to."""
+    people = [row.person_id for row in rows if row.person_id is not None]
+    rated = rows and rows[0].rated and rows[0].people > 1
+    return [frozenset(pair) for pair in combinations(people, 2)] if rated else []

@@ -1,0 +1,184 @@
+"""Ratings: they change with a game's end, stand on boards, and follow anew from all results."""
+
+# ruff: noqa: S608
+# The only names put into SQL are those of our own row classes; every value is bound.
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from dataclasses import replace
+from itertools import groupby
+from operator import attrgetter
+
+import aiosqlite
+
+from data.ratings import DAY, MONTH, PEOPLE, Met, pairs, rate
+from data.rows import Ended, RatingRow, ResultRow
+from data.store.columns import Columns
+from data.store.database import Transactions
+
+RATINGS = Columns(RatingRow)
+RESULTS = Columns(ResultRow)
+GAMES_FOR_BOARD = 10
+AT_ONCE = 2000
+"""Results that are read at once when all ratings are worked out anew."""
+
+_PUT = RATINGS.insert("ratings", ("person_id", "game", "kind"))
+_PUT_RESULT = RESULTS.insert("results", ("table_id", "seat"))
+_TODAY = """
+SELECT mine.person_id, theirs.person_id, count(*)
+FROM results AS mine JOIN results AS theirs
+    ON theirs.table_id = mine.table_id AND theirs.person_id > mine.person_id
+WHERE mine.person_id = ? AND mine.game = ? AND mine.finished_at >= ? AND mine.finished_at < ?
+    AND mine.rated AND mine.people > 1
+GROUP BY mine.person_id, theirs.person_id
+"""
+_BOARD = f"""
+SELECT {RATINGS.select} FROM ratings
+WHERE kind = '{PEOPLE}' AND game = :game AND games >= {GAMES_FOR_BOARD} AND last_at >= :since
+    AND NOT EXISTS (SELECT 1 FROM persons WHERE id = person_id AND hidden)
+    AND (:guild IS NULL OR EXISTS (
+        SELECT 1 FROM results
+        WHERE guild_id = :guild AND results.game = ratings.game AND results.person_id = ratings.person_id
+    ))
+ORDER BY rating DESC, person_id LIMIT :limit OFFSET :first
+"""
+_COURSE = """
+SELECT rating_after FROM results
+WHERE person_id = ? AND game = ? AND rating_after IS NOT NULL
+ORDER BY finished_at DESC, table_id DESC LIMIT ?
+"""
+_IN_ORDER = f"""
+SELECT {RESULTS.select} FROM results
+WHERE rated AND (finished_at, table_id, seat) > (?, ?, ?) ORDER BY finished_at, table_id, seat LIMIT ?
+"""
+
+
+class Ratings:
+    """The part of the store that ratings are in."""
+
+    def __init__(self, database: Transactions) -> None:
+        self._database = database
+
+    async def ratings(self, person_id: int) -> list[RatingRow]:
+        """Return a person's ratings, one a game and kind."""
+        sql = f"SELECT {RATINGS.select} FROM ratings WHERE person_id = ? ORDER BY game, kind"
+        return RATINGS.decode_readable(await self._database.rows(sql, (person_id,)))
+
+    async def rating_course(self, person_id: int, game: str, limit: int = 30) -> list[float]:
+        """Return what a person's rating was after each of the last games, the oldest first."""
+        rows = await self._database.rows(_COURSE, (person_id, game, limit))
+        return [rating for (rating,) in reversed(rows)]
+
+    async def board(
+        self, game: str, now: float, guild_id: int | None = None, *, first: int = 0, limit: int = 10
+    ) -> list[RatingRow]:
+        """Return a game's best people, of a server or everywhere, the best first.
+
+        They have played ten rated games, one of them in the last month, and do not hide. Of a server:
+        those who have finished a game of it there.
+        """
+        values = {"game": game, "since": now - MONTH, "guild": guild_id, "first": first, "limit": limit}
+        return RATINGS.decode_readable(await self._database.rows(_BOARD, values))
+
+    async def rate_all(self, progress: Callable[[int], object] = lambda count: None) -> None:
+        """Work all ratings out anew from all results, in one transaction.
+
+        ``progress``: is called with how many more results are done.
+        """
+        async with self._database.writing() as connection:
+            ratings: dict[tuple[int, str, str], RatingRow] = {}
+            today, met = 0.0, Counter[tuple[str, frozenset[int]]]()
+            async for rows in _games(connection):
+                game, day = rows[0].game, _day(rows[0].finished_at)
+                if day != today:
+                    today, met = day, Counter()
+                people = [row.person_id for row in rows if row.person_id is not None]
+                keys = [(person, kind) for person in people for kind in ("people", "computers")]
+                known = {
+                    (person, kind): ratings[person, game, kind]
+                    for person, kind in keys
+                    if (person, game, kind) in ratings
+                }
+                told, changed = rate(rows, known, {pair: met[game, pair] for pair in pairs(rows)})
+                ratings |= {(row.person_id, row.game, row.kind): row for row in changed}
+                met.update((game, pair) for pair in pairs(rows))
+                new = [RESULTS.encode(row) for row, old in zip(told, rows, strict=True) if row != old]
+                await connection.executemany(_PUT_RESULT, new)
+                progress(len(rows))
+            await connection.execute("DELETE FROM ratings")
+            await connection.executemany(_PUT, list(map(RATINGS.encode, ratings.values())))
+
+    async def count_rated(self) -> int:
+        """Return how many results count for ratings."""
+        [(count,)] = await self._database.rows("SELECT count(*) FROM results WHERE rated")
+        return int(count)
+
+
+async def rated(connection: aiosqlite.Connection, ended: Ended) -> Ended:
+    """Change the ratings of a game's people within the running transaction; return its end with the change.
+
+    It ends after the last rated game of each of them: their order is that in which all is worked out anew.
+    """
+    rows = ended.results
+    if not rows or not rows[0].rated:
+        return ended
+    game = rows[0].game
+    known = await _known(connection, rows)
+    last = max((row.last_at for row in known.values()), default=-math.inf)
+    if ended.at <= last:
+        at = math.nextafter(last, math.inf)
+        ended = Ended(at, tuple(replace(row, finished_at=at) for row in rows))
+    met = await _met(connection, game, ended.results)
+    told, changed = rate(ended.results, known, met)
+    await connection.executemany(_PUT, list(map(RATINGS.encode, changed)))
+    return Ended(ended.at, told)
+
+
+async def _known(
+    connection: aiosqlite.Connection, rows: Iterable[ResultRow]
+) -> dict[tuple[int, str], RatingRow]:
+    sql = f"SELECT {RATINGS.select} FROM ratings WHERE person_id = ? AND game = ?"
+    found: dict[tuple[int, str], RatingRow] = {}
+    for row in rows:
+        if row.person_id is not None:
+            values = await connection.execute_fetchall(sql, (row.person_id, row.game))
+            for rating in RATINGS.decode_readable(values):
+                found[rating.person_id, rating.kind] = rating
+    return found
+
+
+async def _met(connection: aiosqlite.Connection, game: str, rows: Sequence[ResultRow]) -> Met:
+    """Return how many rated games of the day each two of these people have finished before."""
+    wanted = frozenset(pairs(rows))
+    day = _day(rows[0].finished_at)
+    found: dict[frozenset[int], int] = {}
+    for row in rows if wanted else ():
+        if row.person_id is not None:
+            values = (row.person_id, game, day, day + DAY)
+            for one, other, games in await connection.execute_fetchall(_TODAY, values):
+                found[frozenset((one, other))] = games
+    return {pair: games for pair, games in found.items() if pair in wanted}
+
+
+def _day(at: float) -> float:
+    """Return the instant at which a day began (UTC)."""
+    return math.floor(at / DAY) * DAY
+
+
+async def _games(connection: aiosqlite.Connection) -> AsyncIterator[tuple[ResultRow, ...]]:
+    """Yield the results of every rated game, all seats at once, in the order in which they ended."""
+    after: tuple[float, int, int] = (-math.inf, 0, 0)
+    open_game: list[ResultRow] = []
+    while values := list(await connection.execute_fetchall(_IN_ORDER, (*after, AT_ONCE))):
+        last = dict(zip(RESULTS.names, values[-1], strict=True))
+        after = (last["finished_at"], last["table_id"], last["seat"])
+        rows = open_game + RESULTS.decode_readable(values)
+        games = [tuple(some) for _, some in groupby(rows, attrgetter("table_id"))]
+        for game in games[:-1]:
+            yield game
+        open_game = list(games[-1]) if games else []
+    if open_game:
+        yield tuple(open_game)

@@ -1,0 +1,368 @@
+"""Ratings follow from ranks, and from all results the same numbers follow to the last digit."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from data.ratings import (
+    COMPUTERS,
+    DAY,
+    LEVELS,
+    MONTH,
+    PEOPLE,
+    START,
+    START_DEVIATION,
+    Strength,
+    aged,
+    among_people,
+    compared,
+    is_uncertain,
+    rate,
+    started,
+    weight,
+)
+from data.results import results_of
+from data.rows import Change, Ended, PersonRow, Post, RatingRow, ResultRow, SeatRow
+from data.store import Store, StoreError
+from tests.data.samples import CHANNEL, GUILD, TABLE, connection_of
+
+NEW: Strength = (START, START_DEVIATION)
+ANN, BEN, CHO, DEE = 101, 102, 103, 104
+NOON = 20_000 * DAY + DAY / 2
+
+
+# -- what one game does ----------------------------------------------------------------------------------
+
+
+def numbers(strengths: Sequence[Strength]) -> list[int]:
+    return [round(rating) for rating, _ in strengths]
+
+
+def test_everybody_begins_at_1500_with_a_question_mark() -> None:
+    row = started(ANN, "toy", PEOPLE)
+    assert (row.rating, is_uncertain(row.deviation)) == (1500.0, True)
+
+
+def test_the_winner_gains_what_the_loser_loses_and_both_are_known_better() -> None:
+    (won, sure), (lost, _) = compared([NEW, NEW], [1, 2])
+    assert won - START == pytest.approx(START - lost)
+    assert 1550 < won < 1650
+    assert sure < START_DEVIATION
+
+
+def test_a_draw_brings_two_ratings_together() -> None:
+    (low, _), (high, _) = compared([(1400.0, 80.0), (1600.0, 80.0)], [1, 1])
+    assert 1400 < low < high < 1600
+
+
+def test_who_comes_third_is_never_above_two_who_share_the_first_place() -> None:
+    first, second, third = numbers(compared([NEW] * 3, [1, 1, 3]))
+    assert first == second > START > third
+
+
+def test_the_order_of_the_seats_does_not_matter() -> None:
+    strengths = [(1500.0 + 40 * seat, 60.0 + 20 * seat) for seat in range(8)]
+    ranks = [1, 2, 2, 4, 5, 5, 5, 8]
+    straight = compared(strengths, ranks)
+    for order in itertools.islice(itertools.permutations(range(8)), 0, 40000, 4001):
+        mixed = compared([strengths[seat] for seat in order], [ranks[seat] for seat in order])
+        for seat, strength in zip(order, mixed, strict=True):
+            assert strength == pytest.approx(straight[seat])
+
+
+def test_who_left_ranks_last_and_the_others_are_rated_among_themselves() -> None:
+    strengths = [(1500.0, 100.0), (1600.0, 90.0), (1400.0, 120.0)]
+    new = among_people(strengths, [2, 3, 1], [False, False, True])
+    assert new[:2] == compared(strengths[:2], [2, 3])
+    assert new[2] == compared(strengths, [2, 3, 4])[2]
+    assert new[2][0] < 1400
+
+
+def test_who_stayed_alone_has_won() -> None:
+    new = among_people([NEW, NEW], [2, 1], [False, True])
+    assert new == compared([NEW, NEW], [1, 2])
+
+
+def test_where_nobody_stayed_nothing_changes() -> None:
+    assert among_people([NEW, NEW], [2, 1], [True, True]) == [NEW, NEW]
+
+
+def test_idle_months_take_certainty_and_leave_the_number() -> None:
+    row = RatingRow(ANN, "toy", PEOPLE, 1700.0, 80.0, 30, NOON)
+    assert aged(row, NOON + MONTH - 1) == row
+    later = aged(row, NOON + 3 * MONTH)
+    assert (later.rating, later.last_at) == (row.rating, row.last_at)
+    assert later.deviation == pytest.approx((80.0**2 + 3 * 45.0**2) ** 0.5)
+    assert aged(row, NOON + 100 * MONTH).deviation == START_DEVIATION
+
+
+def test_after_ten_games_among_equals_a_rating_is_certain() -> None:
+    for count in (2, 4, 8):
+        strengths = [NEW] * count
+        for game in range(10):
+            assert is_uncertain(strengths[0][1]) or game > 7
+            ranks = [1 + (seat + game) % count for seat in range(count)]
+            strengths = compared(strengths, ranks)
+        assert not is_uncertain(strengths[0][1])
+
+
+def test_many_games_of_the_same_two_on_a_day_count_for_less_and_less() -> None:
+    assert [weight([games]) for games in (0, 9, 10, 11, 12)] == [1, 1, 1 / 2, 1 / 4, 1 / 8]
+    assert weight([10, 0]) == 3 / 4  # the other one is met for the first time
+
+
+# -- a table's results -----------------------------------------------------------------------------------
+
+
+def seats_of(*who: int | str) -> tuple[SeatRow, ...]:
+    """Return seats: a person's id, or the level of a computer; a negative id has left."""
+    return tuple(
+        SeatRow(seat, None, level=each)
+        if isinstance(each, str)
+        else SeatRow(seat, each if each > 0 else None, level="" if each > 0 else "easy",
+                     owner_id=-each if each < 0 else None)
+        for seat, each in enumerate(who)
+    )  # fmt: skip
+
+
+def rows(*who: int | str, rank: Sequence[int], rated: bool = True, at: float = NOON) -> tuple[ResultRow, ...]:
+    table = replace(TABLE, id=7, rated=rated, solution_seen=False)
+    return results_of(table, seats_of(*who), {}, rank, [0] * len(who), at)
+
+
+def test_a_game_among_people_changes_their_ratings_alone() -> None:
+    told, changed = rate(rows(ANN, BEN, rank=(1, 2)), {}, {})
+    assert [(row.person_id, row.kind, row.games) for row in changed] == [(ANN, PEOPLE, 1), (BEN, PEOPLE, 1)]
+    assert [row.rating_after for row in told] == [row.rating for row in changed]
+    assert {(row.rating_before, row.weight) for row in told} == {(START, 1.0)}
+
+
+def test_a_game_with_computers_feeds_a_figure_of_its_own() -> None:
+    told, changed = rate(rows(ANN, "hard", rank=(1, 2)), {}, {})
+    assert [(row.person_id, row.kind) for row in changed] == [(ANN, COMPUTERS)]
+    assert changed[0].rating > START
+    assert {row.rating_after for row in told} == {None}
+
+
+def test_people_at_a_table_with_a_computer_are_rated_both_ways() -> None:
+    _, alone = rate(rows(ANN, BEN, rank=(1, 2)), {}, {})
+    _, changed = rate(rows(ANN, BEN, "hard", rank=(1, 3, 2)), {}, {})
+    assert [row for row in changed if row.kind == PEOPLE] == alone
+    assert [(row.person_id, row.rating > START) for row in changed if row.kind == COMPUTERS] == [
+        (ANN, True),
+        (BEN, False),
+    ]
+
+
+def test_a_computer_never_gets_stronger() -> None:
+    known: dict[tuple[int, str], RatingRow] = {}
+    for _ in range(200):
+        _, changed = rate(rows(ANN, "easy", rank=(2, 1)), known, {})
+        known = {(row.person_id, row.kind): row for row in changed}
+    assert known[ANN, COMPUTERS].rating < LEVELS["easy"]
+
+
+def test_an_unrated_game_changes_nothing() -> None:
+    given = rows(ANN, BEN, "hard", rank=(1, 2, 3), rated=False)
+    assert rate(given, {}, {}) == (given, [])
+
+
+def test_a_game_counts_by_its_weight() -> None:
+    _, whole = rate(rows(ANN, BEN, rank=(1, 2)), {}, {})
+    _, half = rate(rows(ANN, BEN, rank=(1, 2)), {}, {frozenset((ANN, BEN)): 10})
+    for full, less in zip(whole, half, strict=True):
+        assert less.rating - START == pytest.approx((full.rating - START) / 2)
+        assert less.deviation - START_DEVIATION == pytest.approx((full.deviation - START_DEVIATION) / 2)
+
+
+# -- stored with the end ---------------------------------------------------------------------------------
+
+
+async def play(
+    store: Store, *who: int | str, rank: Sequence[int], at: float = NOON, game: str = "toy",
+    guild: int = GUILD, rated: bool = True, posts: object = (),
+) -> int:  # fmt: skip
+    row = replace(TABLE, game=game, guild_id=guild, rated=rated, solution_seen=False, pause_asked=())
+    number, _ = await store.add_table(row, seats_of(*who))
+    row = replace(row, id=number, status="over", acted=at)
+    found = results_of(row, seats_of(*who), {}, rank, [0] * len(who), at)
+    await store.save(Change(row, None, ended=Ended(at, found), posts=posts))  # type: ignore[arg-type]
+    return number
+
+
+async def test_the_rating_changes_with_the_end_or_neither_does(store: Store) -> None:
+    def failing(results: Sequence[ResultRow]) -> Sequence[Post]:
+        assert results[0].rating_after is not None
+        return (Post(CHANNEL, None, "", {}),)  # type: ignore[arg-type]
+
+    with pytest.raises(StoreError):
+        await play(store, ANN, BEN, rank=(1, 2), posts=failing)
+    assert await store.ratings(ANN) == []
+    assert await store.results_of(ANN) == []
+    await play(store, ANN, BEN, rank=(1, 2))
+    [rating] = await store.ratings(ANN)
+    [result] = await store.results_of(ANN)
+    assert (rating.rating, rating.deviation) == (result.rating_after, result.deviation_after)
+
+
+async def test_the_end_is_told_with_the_ratings_of_those_who_do_not_hide(store: Store) -> None:
+    await store.save_person(PersonRow(BEN, hidden=True))
+    seen: list[ResultRow] = []
+
+    def announced(results: Sequence[ResultRow]) -> Sequence[Post]:
+        seen.extend(results)
+        return (Post(CHANNEL, "send", "card", {}),)
+
+    await play(store, ANN, BEN, "hard", rank=(1, 2, 3), posts=announced)
+    assert [row.person_id for row in seen] == [ANN]
+    assert seen == await store.results_of(ANN)
+    assert [row.slot for row in await store.outbox()] == ["card"]
+
+
+async def test_games_that_end_at_one_instant_have_an_order(store: Store) -> None:
+    for _ in range(3):
+        await play(store, ANN, BEN, rank=(1, 2))
+    ends = [row.finished_at for row in await store.results_of(ANN)]
+    assert ends == sorted(set(ends), reverse=True)
+    assert max(ends) - NOON < 1e-3
+
+
+# -- from all results the same numbers -------------------------------------------------------------------
+
+
+async def season(store: Store, games: int, seed: int) -> None:
+    """Play many games of every kind: crowds, computers, leavers, unrated ones, many a day, idle months."""
+    chance = random.Random(seed)
+    await connection_of(store).execute("PRAGMA synchronous = OFF")
+    at = NOON
+    for _ in range(games):
+        at += chance.choice([*itertools.repeat(60.0, 60), 0.0, DAY / 3, 2 * MONTH])
+        count = chance.choice([2, 2, 2, 3, 4, 5])
+        who: list[int | str] = list(chance.sample(range(ANN, ANN + 5), count))
+        who = [-each if isinstance(each, int) and chance.random() < 0.1 else each for each in who]
+        if chance.random() < 0.3:
+            who[-1] = chance.choice(["easy", "hard", "odd"])
+        rank = [chance.randint(1, count) for _ in who]
+        rated, game = chance.random() > 0.1, chance.choice(["toy"] * 5 + ["other"])
+        await play(store, *who, rank=rank, at=at, game=game, rated=rated)
+
+
+async def everything(store: Store) -> tuple[list[object], list[object]]:
+    connection = connection_of(store)
+    ratings = await connection.execute_fetchall("SELECT * FROM ratings ORDER BY person_id, game, kind")
+    results = await connection.execute_fetchall("SELECT * FROM results ORDER BY table_id, seat")
+    return list(ratings), list(results)
+
+
+async def test_all_results_lead_to_the_ratings_that_games_led_to(store: Store) -> None:
+    await season(store, 150, 1)
+    lived = await everything(store)
+    odd = "SELECT count(*) FILTER (WHERE weight < 1), sum(left_early), sum(NOT rated) FROM results"
+    [counts] = await connection_of(store).execute_fetchall(odd)
+    assert min(counts) > 5
+    await connection_of(store).execute("DELETE FROM ratings")
+    figures = ("rating_before", "deviation_before", "weight", "rating_after", "deviation_after")
+    clear = ", ".join(f"{name} = NULL" for name in figures)
+    await connection_of(store).execute(f"UPDATE results SET {clear}")
+    await store.rate_all()
+    assert await everything(store) == lived
+    await store.rate_all()
+    assert await everything(store) == lived
+
+
+async def test_the_order_in_which_old_games_are_noted_does_not_matter(store: Store, tmp_path: object) -> None:
+    await season(store, 80, 2)
+    lived = await everything(store)
+    tables = sorted({row[0] for row in lived[1]})  # type: ignore[index]
+    noted = [(number, (await store.results_at((number,)))[number]) for number in tables]
+    await connection_of(store).execute("DELETE FROM ratings")
+    await connection_of(store).execute("DELETE FROM results")
+    random.Random(3).shuffle(noted)
+    for number, found in noted:
+        bare = tuple(
+            replace(row, rating_before=None, deviation_before=None, weight=None, rating_after=None,
+                    deviation_after=None) for row in found
+        )  # fmt: skip
+        await store.note_end(number, Ended(bare[0].finished_at, bare))
+    assert await store.ratings(ANN) == []
+    await store.rate_all()
+    assert await everything(store) == lived
+
+
+async def test_what_others_have_stays_to_the_last_digit_when_somebody_is_forgotten(store: Store) -> None:
+    await season(store, 80, 4)
+    before, _ = await everything(store)
+    await store.forget(ANN)
+    await store.forget(CHO)
+    others = [row for row in before if row[0] not in {ANN, CHO}]  # type: ignore[index]
+    assert (await everything(store))[0] == others
+    await store.rate_all()
+    assert (await everything(store))[0] == others
+    await play(store, ANN, BEN, rank=(1, 2), at=NOON + 1000 * MONTH)  # somebody new
+    await store.rate_all()
+    assert next(row.games for row in await store.ratings(ANN)) == 1
+
+
+async def test_all_is_worked_out_anew_or_nothing_is(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    await season(store, 20, 5)
+    lived = await everything(store)
+    await connection_of(store).execute("UPDATE results SET rank = 1")
+
+    def stopping(count: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        await store.rate_all(stopping)
+    assert (await everything(store))[0] == lived[0]
+
+
+# -- boards ----------------------------------------------------------------------------------------------
+
+
+async def put(store: Store, person: int, rating: float, games: int = 10, at: float = NOON) -> None:
+    sql = "INSERT INTO ratings VALUES (?, 'toy', 'people', ?, 90.0, ?, ?)"
+    await connection_of(store).execute(sql, (person, rating, games, at))
+
+
+async def names(store: Store, guild: int | None = None, **page: int) -> list[int]:
+    return [row.person_id for row in await store.board("toy", NOON + DAY, guild, **page)]
+
+
+async def test_the_best_stand_on_the_board_in_order(store: Store) -> None:
+    for person, rating in ((ANN, 1500.0), (BEN, 1700.0), (CHO, 1600.0)):
+        await put(store, person, rating)
+    assert await names(store) == [BEN, CHO, ANN]
+    assert await names(store, first=1, limit=1) == [CHO]
+    assert await store.board("other", NOON) == []
+
+
+async def test_few_games_long_ago_or_hidden_stand_on_no_board(store: Store) -> None:
+    await put(store, ANN, 1500.0)
+    await put(store, BEN, 1600.0, games=9)
+    await put(store, CHO, 1700.0, at=NOON - MONTH)
+    await put(store, DEE, 1800.0)
+    await store.save_person(PersonRow(DEE, hidden=True))
+    assert await names(store) == [ANN]
+
+
+async def test_on_a_servers_board_those_stand_who_played_there(store: Store) -> None:
+    for person in (ANN, BEN, CHO):
+        await put(store, person, 1500.0 + person)
+    await play(store, ANN, CHO, rank=(1, 2), rated=False, guild=GUILD + 1)
+    assert await names(store, GUILD + 1) == [CHO, ANN]
+    assert await names(store, GUILD + 2) == []
+
+
+async def test_the_course_is_told_from_the_oldest_of_the_last_games(store: Store) -> None:
+    for number in range(4):
+        await play(store, ANN, BEN, rank=(1, 2), at=NOON + number)
+    await play(store, ANN, BEN, rank=(1, 2), rated=False, at=NOON + 9)
+    course = await store.rating_course(ANN, "toy", 3)
+    assert course == sorted(course)
+    assert len(course) == 3
+    assert course[-1] == (await store.ratings(ANN))[0].rating
