@@ -1,20 +1,24 @@
-"""How hard bets: by each bet's mean result over sampled worlds, played out to the end of the hand."""
+"""How hard bets: by what each bet makes of its chances to win the game, on average over sampled worlds that
+are played out to the end of the hand.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 import numpy as np
 
-from games.euler_game.ai.batch_evaluation import Ints
+from games.euler_game.ai.batch_evaluation import Floats, Ints
 from games.euler_game.ai.card_models import own_answers
 from games.euler_game.ai.card_policy import plan
 from games.euler_game.ai.playout import Stacks, outcome, play_on
+from games.euler_game.ai.prize import prize
 from games.euler_game.ai.sampling import sample_worlds
 from games.euler_game.ai.worlds import Worlds, now
 from games.euler_game.betting import CALL, DIE, raised_by
-from games.euler_game.view import EulerView
+from games.euler_game.view import HANDS, EulerView
 from games.game import Seat
 from games.rng import Rng
 
@@ -26,6 +30,8 @@ CLOSE = 0.12
 
 FINE = 1 << 32
 
+Valued: TypeAlias = Callable[[Floats, int, int], Floats]
+
 
 def candidates(view: EulerView, most: int) -> list[str]:
     """Return the bets to consider."""
@@ -35,19 +41,31 @@ def candidates(view: EulerView, most: int) -> list[str]:
 
 def bet(view: EulerView, seat: Seat, rng: Rng) -> str:
     """Return a bet."""
+    return drawn(*weighed(view, seat, rng), rng)
+
+
+def weighed(view: EulerView, seat: Seat, rng: Rng) -> tuple[list[str], list[float]]:
+    """Return the bets to consider and what each is worth."""
     worlds = sample_worlds(view, seat, rng)
     own = own_answers(worlds, view) if view.phase == "bet1" else plan(worlds, view)
+    bets = considered(view, seat)
+    return bets, outcomes(worlds, view, bets, own)
+
+
+def considered(view: EulerView, seat: Seat) -> list[str]:
+    """Return the bets that may be worth something: where a call is free, dying is never better."""
     behind = max(view.level - view.put[seat], 0)
     most = max(view.chips[seat] - behind, 0) if view.may_raise else 0
-    bets = candidates(view, most)
-    means = outcomes(worlds, view, bets, own)
-    if not behind:
-        bets, means = bets[1:], means[1:]  # where a call is free, dying is never better
-    return drawn(bets, means, rng)
+    return candidates(view, most)[0 if behind else 1 :]
 
 
-def outcomes(worlds: Worlds, view: EulerView, bets: Sequence[str], own: Ints) -> list[float]:
-    """Return the mean chips after the hand for each bet. ``own``: the seat's special cards."""
+def outcomes(
+    worlds: Worlds, view: EulerView, bets: Sequence[str], own: Ints, valued: Valued = prize
+) -> list[float]:
+    """Return the mean worth of the chips after the hand for each bet. ``own``: the seat's special cards.
+
+    ``valued``: what everybody's chips are worth to a player with so many hands to come.
+    """
     lineup, stacks = worlds.lineup(own), now(worlds, view)
     turn, queue = next_round(worlds, view)
     means = []
@@ -55,7 +73,8 @@ def outcomes(worlds: Worlds, view: EulerView, bets: Sequence[str], own: Ints) ->
         after = stacks.copy()
         _act(after, worlds, move)
         play_on(after, lineup, queue, turn)
-        means.append(worlds.mean(outcome(after, lineup, worlds.me)))
+        chips = np.stack([outcome(after, lineup, column) for column in range(len(worlds.players))], axis=1)
+        means.append(worlds.mean(valued(chips, worlds.me, HANDS - view.hand)))
     return means
 
 
@@ -71,12 +90,17 @@ def next_round(worlds: Worlds, view: EulerView) -> tuple[int, range]:
     return 2 * (lap - 1) + again, range(worlds.me + 1, len(worlds.players))
 
 
-def drawn(bets: Sequence[str], means: Sequence[float], rng: Rng) -> str:
-    """Draw a bet, by a softmax of the means."""
+def chances(means: Sequence[float]) -> list[float]:
+    """Return how likely each bet is drawn: by a softmax of the means."""
     weights = [math.exp((mean - max(means)) / CLOSE) for mean in means]
-    mark = rng.below(FINE) / FINE * sum(weights)
-    for move, weight in zip(bets, weights, strict=True):
-        mark -= weight
+    return [weight / sum(weights) for weight in weights]
+
+
+def drawn(bets: Sequence[str], means: Sequence[float], rng: Rng) -> str:
+    """Draw a bet."""
+    mark = rng.below(FINE) / FINE
+    for move, chance in zip(bets, chances(means), strict=True):
+        mark -= chance
         if mark < 0:
             return move
     return bets[means.index(max(means))]

@@ -15,6 +15,7 @@ from games.euler_game.ai.card_policy import CHOICES, gains, special
 from games.euler_game.ai.digit_value import order_card, worth
 from games.euler_game.ai.number_strength import duels, possible, scores, unseen
 from games.euler_game.ai.opponent_inference import habit, kinds
+from games.euler_game.ai.prize import PLAIN, prize
 from games.euler_game.ai.sampling import sample
 from games.euler_game.state import State
 from games.euler_game.view import Bet, EulerView, Pot, Showdown, Working
@@ -157,12 +158,33 @@ def test_a_number_that_surely_wins_is_bet_on() -> None:
 
 def test_a_lost_number_is_not_paid_for() -> None:
     behind = answered(duel(("02", "88")), "raise 18", 18)
-    assert often(replace(behind, may_raise=False))["die"] == 20
+    assert often(replace(behind, may_raise=False, hand=2))["die"] == 20
 
 
 def test_a_won_number_calls_everything() -> None:
     ahead = answered(duel(("88", "02")), "raise 18", 18)
     assert often(replace(ahead, may_raise=False))["call"] == 20
+
+
+def test_a_bet_that_may_cost_a_won_game_is_not_called() -> None:
+    """With 90 against any even number the odds are good, but 26 chips against 14 have won the last hand."""
+    view = answered(duel(("90", "?8"), ("maxE_minO",), "bet1"), "raise 10", 10, lap=1)
+    leading = replace(view, chips=(26, 0), put=(2, 12), level=12, may_raise=False)
+    assert often(leading)["die"] == 20
+    assert often(replace(leading, hand=1))["call"] == 20
+
+
+def test_who_would_lose_the_game_anyway_calls_with_little() -> None:
+    view = answered(duel(("60", "?8"), ("maxE_minO",), "bet1"), "raise 12", 12, lap=1)
+    assert often(replace(view, chips=(12, 12), put=(2, 14), level=14, may_raise=False))["call"] == 20
+
+
+def test_chips_are_worth_the_first_place_at_the_end_and_a_chance_of_it_before() -> None:
+    chips = np.array([[21.0, 19.0], [39.0, 1.0], [20.0, 20.0], [40.0, 0.0]])
+    last, before = prize(chips, 0, 0), prize(chips, 0, 1)
+    assert last[1] - last[0] == pytest.approx(18 * PLAIN)
+    assert last[2] == pytest.approx(before[2]) == pytest.approx(20 + 20 * PLAIN)
+    assert before[2] < before[0] < before[1] < before[3] == last[3]
 
 
 def test_nobody_dies_for_nothing() -> None:
