@@ -16,6 +16,8 @@ from games.twigs.placements import Legal, read_move
 from games.twigs.view import TwigsView
 
 LOOKS = 40
+LONGEST = 0.8
+"""Seconds that hard takes at most for a move, whatever it is given: nobody waits for more than one."""
 
 
 class Easy(Computer):
@@ -58,7 +60,7 @@ class Hard(Computer):
         """Return the placement that turns out best against good replies."""
         from games.twigs.ai.decisions import hard
 
-        return hard(cast("TwigsView", view), seat, rng, seconds)
+        return hard(cast("TwigsView", view), seat, rng, min(seconds, LONGEST))
 
 
 COMPUTERS: Mapping[str, Computer] = MappingProxyType({"easy": Easy(), "normal": Normal(), "hard": Hard()})

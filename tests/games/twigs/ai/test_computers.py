@@ -11,7 +11,7 @@ import pytest
 
 from bench.twigs_rivals import by_building, by_greed
 from bench.twigs_strength import result
-from games.twigs.ai.computers import COMPUTERS
+from games.twigs.ai.computers import COMPUTERS, LONGEST
 from games.twigs.ai.decisions import hard, nodes_for
 from games.twigs.ai.orientations import STRIDE
 from games.twigs.pieces import ALL
@@ -84,6 +84,20 @@ def test_the_clock_ends_a_search_without_end() -> None:
 def test_hard_looks_at_more_the_longer_it_may_and_the_less_is_left() -> None:
     early, late = (view_of(turn(2, number, 6), 0) for number in (2, 22))
     assert 1 <= nodes_for(early, 0.0) < nodes_for(early, 1.0) < nodes_for(early, 3.0) < nodes_for(late, 3.0)
+
+
+def test_nobody_waits_for_hard_longer_than_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[float] = []
+
+    def thinks(view: object, seat: int, rng: object, seconds: float) -> str:
+        given.append(seconds)
+        return "a move"
+
+    monkeypatch.setattr("games.twigs.ai.decisions.hard", thinks)
+    for seconds in (0.1, 3.0):
+        choice("hard", state(*CUP), seconds=seconds)
+    assert given == [0.1, LONGEST]
+    assert LONGEST < 1
 
 
 def margin(s: State) -> int:
