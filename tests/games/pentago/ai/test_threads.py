@@ -8,7 +8,9 @@ import numpy as np
 import pytest
 
 from games.pentago.ai import decisions
-from games.pentago.ai.deepening import deepen
+from games.pentago.ai.deepening import _helped as helped
+from games.pentago.ai.deepening import _Root as Root
+from games.pentago.ai.deepening import deepen, sides
 from games.pentago.ai.players import warm
 from games.pentago.ai.search import NODES, STOP, Workspace
 from games.pentago.ai.transpositions import EXACT, keep, known, new_table
@@ -28,7 +30,7 @@ def _crew(work: Workspace, count: int) -> tuple[Workspace, ...]:
     return tuple(Workspace(shared=work.table) for _ in range(count))
 
 
-def test_helpers_search_too_and_have_stopped_when_the_search_has() -> None:
+def test_helpers_have_stopped_when_the_search_has() -> None:
     work = Workspace(16)
     crew = _crew(work, 2)
     before = threading.active_count()
@@ -36,7 +38,17 @@ def test_helpers_search_too_and_have_stopped_when_the_search_has() -> None:
     assert last.verdict.move in legal_moves(played("threads", 6))
     assert threading.active_count() == before
     assert all(helper.control[STOP] for helper in crew)
-    assert last.nodes > int(work.control[NODES])
+
+
+def test_helpers_search_the_whole_root_too() -> None:
+    work = Workspace(16)
+    crew = _crew(work, 2)
+    before = set(threading.enumerate())
+    with helped(Root(sides(played("threads", 6).text), 0), range(2, 4), (), crew):
+        for thread in set(threading.enumerate()) - before:
+            thread.join()
+        assert all(helper.control[NODES] > 1 and not helper.control[STOP] for helper in crew)
+    assert np.count_nonzero(work.table)
 
 
 def test_without_helpers_the_search_is_the_same_each_time() -> None:
