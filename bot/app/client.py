@@ -41,10 +41,12 @@ from bot.app.features.rematch import RematchButtons
 from bot.app.features.replay import Replay
 from bot.app.features.settings import SettingsCommands
 from bot.app.features.table import TableButtons
+from bot.app.features.top import TopCommand
 from bot.app.features.tutorial import Tutorial
 from bot.app.founding import Founder
 from bot.app.inviting import Inviting
 from bot.app.lobby_finder import LobbyFinder
+from bot.app.members import Members
 from bot.app.mentions import Mentions
 from bot.app.pacing import pace
 from bot.app.permissions import intents
@@ -93,8 +95,9 @@ def features_of(
         Advice(finder, dealer.moderation, dealer.drawing),
         AnalysisCommand(finder, dealer.analyses, dealer.drawing),
         Replay(finder, dealer.films, dealer.drawing, contexts, dealer.screenings),
-        ProfileCommand(dealer.store, dealer.drawing, contexts),
+        ProfileCommand(dealer.store, dealer.drawing, contexts, dealer.clock),
         HistoryCommand(dealer.store),
+        TopCommand(dealer.store, Members(dealer.clock), dealer.clock),
         LostThread(finder, dealer.lost_threads),
         FairDeal(finder, dealer.registry),
         Learn(finder, dealer.registry, dealer.drawing),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 import games
@@ -12,7 +12,8 @@ from bot.messages.display_names import SeatNames, table_name
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import ALT_LIMIT, Button, Message, Picture
 from bot.tables.names import filed_name, isolated, plain_name
-from data.rows import ResultRow, Seating, Totals
+from data.ratings import aged, is_uncertain
+from data.rows import RatingRow, ResultRow, Seating, Totals
 from data.words import RIGHT_TO_LEFT
 from games.game import Arg
 from renderers.palette import NAMED
@@ -28,16 +29,15 @@ MOST_GAMES = 6
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a person stands at a game. ``trend``: the rating after each game, the oldest first.
+    """How a person stands at a game. ``rating``: as it is written.
 
-    ``place``: on the board of all, None for who is not on it; ``of``: how many are.
+    ``trend``: the rating after each game, the oldest first. ``place``: on the board of all, None for who is
+    not on it.
     """
 
-    rating: int
-    sure: bool
+    rating: str
     trend: tuple[int, ...] = ()
     place: int | None = None
-    of: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Told:
     totals: tuple[Totals, ...]
     wins: tuple[bool, ...] = ()
     last: tuple[ResultRow, ...] = ()
-    standings: Mapping[str, Standing] | None = None
+    standings: Mapping[str, Standing] = field(default_factory=dict)
     colour: tuple[str, str] | None = None
     best: tuple[str, int] | None = None
 
@@ -66,6 +66,11 @@ def is_puzzle(game_id: str) -> bool:
 def shown_name(name: str) -> str:
     """Return a person's name for a sentence."""
     return isolated(plain_name(name))
+
+
+def rating_text(row: RatingRow, now: float) -> str:
+    """Return a rating as it is written, with "?" while it is uncertain."""
+    return f"{row.rating:.0f}{'?' if is_uncertain(aged(row, now).deviation) else ''}"
 
 
 def outcome_of(result: ResultRow) -> str:
@@ -107,16 +112,12 @@ def _figures(localizer: Localizer, played: int, won: int) -> str:
 def _game_line(localizer: Localizer, totals: Totals, told: Told) -> GameLine:
     name = filed_name(localizer.game(totals.game, "name"))
     line = GameLine(name, _figures(localizer, totals.played, totals.won))
-    standing = (told.standings or {}).get(totals.game)
+    standing = told.standings.get(totals.game)
     if standing is None:
         return line
-    rating = f"{standing.rating}{'' if standing.sure else '?'}"
-    place = (
-        filed_name(localizer.say("profile.place", place=standing.place, count=standing.of))
-        if standing.place is not None
-        else ""
-    )
-    return replace(line, rating=rating, note=place, trend=standing.trend)
+    place = standing.place
+    note = "" if place is None else filed_name(localizer.say("profile.place", place=place))
+    return replace(line, rating=standing.rating, note=note, trend=standing.trend)
 
 
 def _facts(localizer: Localizer, told: Told) -> list[Fact]:

@@ -1,13 +1,18 @@
-"""What a profile tells beside results: who hides, latest names, wins in order, wishes for colours."""
+"""What a profile tells beside results: who hides, latest names, wins in order, wishes, places on boards."""
+
+# ruff: noqa: S608
+# The only things put into SQL are constants of our own and question marks; every value is bound.
 
 from __future__ import annotations
 
 from collections.abc import Collection
 
 from data.errors import UnreadableError
-from data.rows import Seating
+from data.ratings import MONTH, PEOPLE
+from data.rows import RatingRow, Seating
 from data.store.database import Transactions
 from data.store.loading import load_seating
+from data.store.ratings import GAMES_FOR_BOARD
 
 _HIDDEN = "SELECT id FROM persons WHERE hidden AND id IN ({marks})"
 _NAME = """
@@ -15,6 +20,11 @@ SELECT name FROM seats WHERE person_id = ? AND state = 'joined' AND name <> '' O
 """
 _WON = """
 SELECT rank = 1 AND tied < seats FROM results WHERE person_id = ? AND seats > 1 ORDER BY finished_at, table_id
+"""
+_PLACE = f"""
+SELECT 1 + count(*) FROM ratings
+WHERE kind = '{PEOPLE}' AND game = :game AND rating > :rating AND games >= {GAMES_FOR_BOARD}
+    AND last_at >= :since AND NOT EXISTS (SELECT 1 FROM persons WHERE id = person_id AND hidden)
 """
 _COLOUR = """
 SELECT min(game), colour FROM seats JOIN tables ON tables.id = table_id
@@ -24,7 +34,7 @@ GROUP BY colour ORDER BY count(*) DESC, colour LIMIT 1
 
 
 class Profiles:
-    """The part of the store that profiles are told from. All of it is of finished games alone."""
+    """The part of the store that profiles are told from. All but names is of finished games alone."""
 
     def __init__(self, database: Transactions) -> None:
         self._database = database
@@ -56,3 +66,15 @@ class Profiles:
         except UnreadableError:
             return None
         return found if found is not None and found.table.status == "over" else None
+
+    async def place_on_board(self, row: RatingRow, now: float) -> int | None:
+        """Return a person's place on their game's board of everybody, None where they are not on it."""
+        since = now - MONTH
+        if row.kind != PEOPLE or row.games < GAMES_FOR_BOARD or row.last_at < since:
+            return None
+        sql = "SELECT 1 FROM persons WHERE id = ? AND hidden"
+        if await self._database.rows(sql, (row.person_id,)):
+            return None
+        values = {"game": row.game, "rating": row.rating, "since": since}
+        [(place,)] = await self._database.rows(_PLACE, values)
+        return int(place)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from data.rows import Ended, ResultRow
+from data.rows import Ended, ResultRow, SeatRow, TableRow
 from tests.e2e.club import Club, Player
 
 FIRST = 5000
@@ -18,8 +18,13 @@ async def has_played(
     ranks: Sequence[int] = (1, 2),
     times: int = 1,
     guild: int | None = None,
+    *,
+    named: bool = False,
 ) -> None:
-    """Let people have finished a game some times, an hour apart; ``ranks``: by seat."""
+    """Let people have finished a game some times, an hour apart.
+
+    ``ranks``: by seat. ``named``: a table with their names is still stored, which ended long ago.
+    """
     [(last,)] = await club.store._database.rows("SELECT coalesce(max(table_id), 0) FROM results")
     first = max(FIRST, last + 1)
     for number in range(first, first + times):
@@ -32,3 +37,8 @@ async def has_played(
             for seat, player in enumerate(people)
         )  # fmt: skip
         await club.store.note_end(number, Ended(at, rows))
+    if named:
+        seats = [SeatRow(seat, player.id, name=player.name) for seat, player in enumerate(people)]
+        row = TableRow(0, 1, 1, 1, people[0].id, game, 1, {}, "en", "over", bytes(32), 0.0, seed=bytes(32))
+        await club.store.add_table(row, seats)
+    await club.store.rate_all()

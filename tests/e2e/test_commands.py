@@ -33,6 +33,7 @@ ALL = (
     "learn",
     "profile",
     "history",
+    "top",
     "settings",
     "notify",
     "server",

@@ -25,7 +25,7 @@ async def test_film_and_record_of_a_finished_game_are_one_press_away(tmp_path: P
         told = await ann.slash("history")
         assert told.private
         assert "Toy #1" in told.said
-        assert "with ben" in told.said
+        assert "against ben" in told.said
         await club.restart()
         film = await ann.press(told.message, "Film #1")
         assert "Film of Toy #1" in film.said
@@ -123,7 +123,7 @@ async def test_who_was_forgotten_is_a_former_player(tmp_path: Path) -> None:
         ann, ben, _ = await finished(club)
         await forget(ben)
         told = await ann.slash("history")
-        assert "with former player 2" in told.said
+        assert "against former player 2" in told.said
         assert "ben" not in told.said
         assert "nothing to compare" in (await ann.slash("history", **{"with": ben.member})).said
         assert "There is none here yet" in (await ben.slash("history")).said

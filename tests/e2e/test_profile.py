@@ -127,13 +127,13 @@ async def test_who_hides_is_not_named_in_the_profiles_of_others(tmp_path: Path) 
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben, _ = await finished(club)
         eva = club.person("eva")
-        assert "with ben" in (await eva.slash("profile", member=ann.member)).said
+        assert "against ben" in (await eva.slash("profile", member=ann.member)).said
         await ben.slash("settings", hidden=True)
         told = await eva.slash("profile", member=ann.member)
-        assert "with a hidden player" in told.said
+        assert "against a hidden player" in told.said
         assert "ben" not in told.said
         mine = await ben.slash("profile", member=ann.member)
-        assert "with ben" in mine.said
+        assert "against ben" in mine.said
 
 
 async def test_a_profile_keeps_nobody_who_was_forgotten(tmp_path: Path) -> None:
@@ -141,7 +141,7 @@ async def test_a_profile_keeps_nobody_who_was_forgotten(tmp_path: Path) -> None:
         ann, ben, _ = await finished(club)
         await forget(ben)
         told = await ann.slash("profile")
-        assert "with former player 2" in told.said
+        assert "against former player 2" in told.said
         assert "ben" not in told.said
         assert "no profile of" in (await ann.slash("profile", member=ben.member)).said
 

@@ -6,20 +6,27 @@ import discord
 
 from bot.app.context import Context, Contexts
 from bot.app.feature import Click, pressed, slash
+from bot.clock import Clock
 from bot.delivery.attachments import Drawing
 from bot.messages.message import Message, Outgoing
 from bot.messages.profile_message import (
     LAST,
+    Standing,
     Told,
     card_of,
     is_puzzle,
     profile_message,
+    rating_text,
     result_line,
     shared_message,
 )
 from bot.tables.refusal import Refusal
+from data.ratings import PEOPLE, START
 from data.rows import ResultRow, Totals
 from data.store import Store
+
+COURSE = 60
+"""So many of somebody's last ratings make the line of a game."""
 
 LOOKED_AT = 30
 """Of so many of somebody's newest games those are told that the asker may see."""
@@ -28,10 +35,11 @@ LOOKED_AT = 30
 class ProfileCommand:
     """Shows what people have played."""
 
-    def __init__(self, store: Store, drawing: Drawing, contexts: Contexts) -> None:
+    def __init__(self, store: Store, drawing: Drawing, contexts: Contexts, clock: Clock) -> None:
         self._store = store
         self._drawing = drawing
         self._contexts = contexts
+        self._clock = clock
 
     @slash("profile")
     async def profile(self, ctx: Context, member: discord.User | None = None) -> Outgoing:
@@ -71,8 +79,20 @@ class ProfileCommand:
         last = [each for each in await store.results_of(user.id, limit=LOOKED_AT) if each.seats > 1]
         return Told(
             user.display_name, totals, tuple(await store.wins_in_order(user.id)), tuple(last),
-            colour=await store.wished_colour(user.id), best=_best(totals),
+            await self._standings(user.id), await store.wished_colour(user.id), _best(totals),
         )  # fmt: skip
+
+    async def _standings(self, person_id: int) -> dict[str, Standing]:
+        """Return how somebody stands among people at each game that they were rated at."""
+        now, found = self._clock.now(), {}
+        for row in await self._store.ratings(person_id):
+            if row.kind == PEOPLE:
+                course = await self._store.rating_course(person_id, row.game, COURSE)
+                start = [START] if len(course) < COURSE else []
+                place = await self._store.place_on_board(row, now)
+                trend = tuple(map(round, (*start, *course)))
+                found[row.game] = Standing(rating_text(row, now), trend, place)
+        return found
 
     async def _last(self, ctx: Context, results: tuple[ResultRow, ...]) -> list[str]:
         """Return somebody's newest games in lines, those alone that the asker may see."""

@@ -9,7 +9,7 @@ profile-figures = { $games ->
     [one] one win
    *[other] { $wins } wins
 }
-profile-place = place { $place } of { $count }
+profile-place = place { $place } of all
 profile-running = Wins in a row now
 profile-longest = Most wins in a row
 profile-colour = Favourite colour
@@ -38,7 +38,7 @@ history-place = place { $place } of { $count }
 history-score = result { $score }
 history-left = { $outcome }, finished by a computer
 history-line = **{ $table }**, { $time }: { $outcome }
-history-line_with = **{ $table }**, { $time }: { $outcome }, with { $players }
+history-line_with = **{ $table }**, { $time }: { $outcome }, against { $players }
 history-together = { $met ->
     [one] One game
    *[other] { $met } games
@@ -83,5 +83,11 @@ top-line_own = **{ $place }.** { $player } (you) · **{ $rating }** · { $games 
 top-none = Nobody stands here yet.
 top-who = Here stands who has finished ten rated games, one of them within 30 days.
 top-hidden = You keep off boards. /settings changes that.
+top-own = You: **{ $rating }** after { $games ->
+    [one] one rated game
+   *[other] { $games } rated games
+}.
 button-top_here = This server
 button-top_everywhere = Everywhere
+button-higher = Higher
+button-lower = Lower

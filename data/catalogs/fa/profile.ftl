@@ -9,7 +9,7 @@ profile-figures = {"\u200F"}{ $games ->
     [one] یک برد
    *[other] { $wins } برد
 }
-profile-place = رتبهٔ { $place } از { $count }
+profile-place = رتبهٔ { $place } از همه
 profile-running = بردهای پیاپی تا امروز
 profile-longest = بیشترین بردهای پیاپی
 profile-colour = رنگ دلخواه
@@ -38,7 +38,7 @@ history-place = رتبهٔ { $place } از { $count }
 history-score = نتیجه { $score }
 history-left = {"\u200F"}{ $outcome }، رایانه تمامش کرد
 history-line = {"\u200F"}**{ $table }**، { $time }: { $outcome }
-history-line_with = {"\u200F"}**{ $table }**، { $time }: { $outcome }، با { $players }
+history-line_with = {"\u200F"}**{ $table }**، { $time }: { $outcome }، برابر { $players }
 history-together = {"\u200F"}{ $met ->
     [one] یک بازی
    *[other] { $met } بازی
@@ -76,5 +76,11 @@ top-line_own = {"\u200F"}**{ $place }.** { $player } (شما) · **{ $rating }**
 top-none = هنوز کسی در این جدول نیست.
 top-who = کسانی در جدول‌اند که ده بازی امتیازی را تمام کرده باشند و یکی از آن‌ها در 30 روز گذشته باشد.
 top-hidden = شما از جدول‌ها پنهان هستید. با {"\u200E"}/settings عوض می‌شود.
+top-own = شما: **{ $rating }** پس از { $games ->
+    [one] یک بازی امتیازی
+   *[other] { $games } بازی امتیازی
+}.
 button-top_here = این سرور
 button-top_everywhere = همه‌جا
+button-higher = بالاتر
+button-lower = پایین‌تر

@@ -3,7 +3,7 @@
 profile-title = { $player }さんのプロフィール
 profile-none = まだ終わったゲームがありません。/プレイ でテーブルを開くか、/パズル で一人用のパズルに挑戦できます。
 profile-figures = { $games }戦{ $wins }勝
-profile-place = { $count }人中{ $place }位
+profile-place = 全体{ $place }位
 profile-running = 現在の連勝
 profile-longest = 最多連勝
 profile-colour = 好きな色
@@ -61,5 +61,8 @@ top-line_own = **{ $place }位** { $player }（あなた）・**{ $rating }**・
 top-none = まだ誰も載っていません。
 top-who = レート戦を10戦終え、そのうち1戦が30日以内にある人が載ります。
 top-hidden = ランキングに出さない設定です。/設定 で変えられます。
+top-own = あなた：**{ $rating }**、レート戦{ $games }戦。
 button-top_here = このサーバー
 button-top_everywhere = 全体
+button-higher = 上位へ
+button-lower = 下位へ

@@ -3,7 +3,7 @@
 profile-title = { $player } 님의 프로필
 profile-none = 아직 끝낸 게임이 없어요. /플레이로 테이블을 열거나 /퍼즐로 혼자 퍼즐을 풀어 보세요.
 profile-figures = { $games }전 { $wins }승
-profile-place = { $count }명 중 { $place }위
+profile-place = 전체 { $place }위
 profile-running = 현재 연승
 profile-longest = 최다 연승
 profile-colour = 좋아하는 색
@@ -61,5 +61,8 @@ top-line_own = **{ $place }위** { $player } (나) · **{ $rating }** · { $game
 top-none = 아직 순위에 오른 사람이 없어요.
 top-who = 레이팅 게임을 10판 이상 끝내고, 그중 하나가 최근 30일 안에 있으면 순위에 올라요.
 top-hidden = 순위표에서 숨긴 상태예요. /설정에서 바꿀 수 있어요.
+top-own = 나: **{ $rating }**, 레이팅 게임 { $games }판.
 button-top_here = 이 서버
 button-top_everywhere = 전체
+button-higher = 위로
+button-lower = 아래로

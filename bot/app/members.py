@@ -1,0 +1,40 @@
+"""Which people are members of a server: asked of Discord, which lists them to no bot, and kept an hour."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import discord
+
+from bot.clock import Clock
+from bot.services.recent import Recent
+from games.durations import HOUR
+
+
+class Members:
+    """Tells who of some people is in a server. In memory alone."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._known: Recent[tuple[int, int], tuple[float, bool]] = Recent()
+
+    async def among(self, guild: discord.Guild, people: Sequence[int]) -> frozenset[int]:
+        """Return who of these people is a member, as far as Discord tells."""
+        told = await asyncio.gather(*(self._is_member(guild, person) for person in people))
+        return frozenset(person for person, member in zip(people, told, strict=True) if member)
+
+    async def _is_member(self, guild: discord.Guild, person_id: int) -> bool:
+        key, now = (guild.id, person_id), self._clock.now()
+        known = self._known.get(key)
+        if known is not None and now - known[0] < HOUR:
+            return known[1]
+        try:
+            await guild.fetch_member(person_id)
+            member = True
+        except discord.NotFound:
+            member = False
+        except discord.HTTPException:
+            return False  # it is asked again the next time
+        self._known.put(key, (now, member))
+        return member
