@@ -177,7 +177,8 @@ def _find_game(game_id: str) -> Game[Any]:
     try:
         return games.load(game_id)
     except KeyError:
-        known = (*games.all_games(), *(game.id for game in games.tutorials().values()))
+        others = (*games.tutorials().values(), *games.dailies().values())
+        known = (*games.all_games(), *(game.id for game in others))
         raise UsageError("terminal.unknown_game", {"given": game_id, "allowed": known}) from None
 
 

@@ -8,11 +8,17 @@ from typing import Any
 
 from games.daily.calendar import Day, of
 from games.daily.diamant import DiamantDaily
+from games.daily.euler_game import EulerGameDaily
+from games.daily.pentago import PentagoDaily
 from games.daily.puzzle import Daily
+from games.daily.rainbow_pentagon import RainbowPentagonDaily
+from games.daily.twigs import TwigsDaily
 from games.game import Event
 from games.options import Options
 
-GAMES: tuple[Daily, ...] = (DiamantDaily(),)
+GAMES: tuple[Daily, ...] = (
+    DiamantDaily(), EulerGameDaily(), PentagoDaily(), RainbowPentagonDaily(), TwigsDaily(),
+)  # fmt: skip
 
 __all__ = ["GAMES", "Daily", "Day", "of", "solution"]
 

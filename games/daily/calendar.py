@@ -13,7 +13,7 @@ from functools import cache
 from games.daily.book import Entry, book
 from games.options import Options
 
-KINDS = ("diamant",)
+KINDS = ("pentago", "diamant", "twigs", "euler_game", "rainbow_pentagon")
 """The games in whose puzzles the days take turns."""
 
 WEEK = 7

@@ -10,7 +10,7 @@ from __future__ import annotations
 import unicodedata
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, ClassVar
@@ -198,11 +198,15 @@ class DiamantDaily(Daily):
         key = "" if plan == best else "wrong.risky" if plan > best else "wrong.early"
         return Judged(plan == best, Line(key or "answer", _said(position, plan)))
 
+    def right(self, position: Mine) -> str:
+        """Return the best plan."""
+        return str(best_of(position))
+
     def answered(self, position: Mine) -> Judged:
         """Return the best plan, and what each of them brings."""
         notes = tuple(Line("brings", _said(position, plan)) for plan in PLANS)
-        why = Line("answer", _said(position, best_of(position)))
-        return Judged(True, why, notes, view_of(position, None))
+        answer = self.judged(position, self.right(position))
+        return replace(answer, notes=notes, shown=view_of(position, None))
 
 
 def _said(mine: Mine, plan: int) -> dict[str, Arg]:

@@ -154,8 +154,12 @@ class Daily(Game[State]):
         """Return what becomes of a legal try."""
 
     @abstractmethod
+    def right(self, position: Any) -> str:
+        """Return a try that is right."""
+
     def answered(self, position: Any) -> Judged:
         """Return the answer, with what explains and shows it."""
+        return self.judged(position, self.right(position))
 
     def read_try(self, position: Any, seat: Seat, text: str) -> Check:
         """Read what a person typed as a try."""

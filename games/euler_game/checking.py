@@ -10,7 +10,7 @@ from games.euler_game.deal import Cards, digits_of, numbers
 from games.euler_game.menu import with_draft
 from games.euler_game.notation import read_bet, read_cards, read_digits
 from games.euler_game.state import State
-from games.euler_game.view import SPECIALS, Draft
+from games.euler_game.view import SPECIALS, Draft, EulerView
 from games.euler_game.visibility import view_of
 from games.game import Arg, Check, Seat, Word
 
@@ -36,7 +36,7 @@ def checked(s: State, seat: Seat, text: str) -> Check:
     if s.phase == "order":
         return _order(s, seat, text)
     if s.phase == "number":
-        return _number(s, seat, text)
+        return check_number(view_of(s, seat), text)
     if s.phase in {"bet1", "bet2"}:
         return _bet(s, text)
     return _special(s, seat, text)
@@ -60,9 +60,9 @@ def _nearest(moves: tuple[str, ...], digits: str | None) -> tuple[str, ...]:
     return tuple(sorted(moves, key=lambda move: (abs(int(move) - wanted), move))[:SUGGESTED])
 
 
-def _number(s: State, seat: Seat, text: str) -> Check:
-    hand = s.hands[seat]
-    legal = numbers(hand)
+def check_number(view: EulerView, text: str) -> Check:
+    """Read a number for the view's seat, which has a hand to lay it from."""
+    legal = numbers(view.digits)
     digits = read_digits(text)
     meant = f"0{digits}"
     if meant in legal:
@@ -70,10 +70,10 @@ def _number(s: State, seat: Seat, text: str) -> Check:
     if digits is None or len(digits) != 2:
         return Check(None, "unclear_number", suggest=_nearest(legal, digits))
     if digits in legal:
-        preview = with_draft(view_of(s, seat), Draft(digits=digits_of(digits)))
+        preview = with_draft(view, Draft(digits=digits_of(digits)))
         return Check(digits, "ok", {"note": "number", "number": digits}, preview=preview)
-    code, args, places = _broken(hand, digits)
-    shown = replace(view_of(s, seat), draft=Draft(digits_of(digits), refused=places))
+    code, args, places = _broken(view.digits, digits)
+    shown = replace(view, draft=Draft(digits_of(digits), refused=places))
     return Check(None, code, args, _nearest(legal, digits), shown)
 
 

@@ -76,3 +76,143 @@ diamant_daily-end-given_up = { daily_puzzle-end-given_up }
 diamant_daily-result = { daily_puzzle-result }
 diamant_daily-option-puzzle = { daily_puzzle-option-puzzle }
 diamant_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
+
+euler_game_daily-name = Euler Game: puzzle of the day
+euler_game_daily-tagline = Lay the one number of two digits that beats the others under today’s conditions.
+euler_game_daily-task = { $count ->
+        [one] Condition: { $conditions }
+       *[other] Conditions, one after the other: { $conditions }
+    }. The others have laid { $others }{ $has_dealer ->
+        [0] {""}
+       *[other] , the dealer { $dealer }
+    }. No special cards. From your digits { $digits }, lay the number that wins alone.
+euler_game_daily-wrong-loses = { $number } loses to { $others }.
+euler_game_daily-wrong-ties = { $number } only ties with { $others }.
+euler_game_daily-answer = { $number } wins alone.
+euler_game_daily-whose = { $own ->
+        [1] You, { $number }
+       *[other] { $player }, { $number }
+    }
+euler_game_daily-works = { euler_game_daily-whose }: { $working }
+euler_game_daily-works_zero = { euler_game_daily-whose }: { $working }. 0 beats every other number
+euler_game_daily-then = { $first } → { $then }
+
+euler_game_daily-event-begins = { daily_puzzle-event-begins }
+euler_game_daily-event-wrong = { daily_puzzle-event-wrong }
+euler_game_daily-event-solved = { daily_puzzle-event-solved }
+euler_game_daily-event-given_up = { daily_puzzle-event-given_up }
+euler_game_daily-ask-puzzle = { daily_puzzle-ask-puzzle }
+euler_game_daily-button-puzzle = { daily_puzzle-button-puzzle }
+euler_game_daily-prompt-puzzle = { daily_puzzle-prompt-puzzle }
+euler_game_daily-first-puzzle = { daily_puzzle-first-puzzle }
+euler_game_daily-receipt-give_up = { daily_puzzle-receipt-give_up }
+euler_game_daily-menu-give_up = { daily_puzzle-menu-give_up }
+euler_game_daily-choice-give_up = { daily_puzzle-choice-give_up }
+euler_game_daily-end-solved = { daily_puzzle-end-solved }
+euler_game_daily-end-given_up = { daily_puzzle-end-given_up }
+euler_game_daily-result = { daily_puzzle-result }
+euler_game_daily-option-puzzle = { daily_puzzle-option-puzzle }
+euler_game_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
+
+pentago_daily-name = Pentago: puzzle of the day
+pentago_daily-tagline = One move wins by force. Find it.
+pentago_daily-task = { $turns ->
+        [1] You are { $colour }, to move, and can win this turn. Find the move.
+       *[other] You are { $colour }, to move, and can win with your second turn, whatever { $other } answers. Find the first move.
+    }
+pentago_daily-wrong-none = { $move } makes no five.
+pentago_daily-wrong-given = { $move } makes five for { $other }.
+pentago_daily-wrong-both = { $move } makes five for both, which is a draw.
+pentago_daily-wrong-answered = After { $move }, { $other } answers { $reply }, and no five of yours follows.
+pentago_daily-wrong-beaten = After { $move }, { $other } wins with { $reply }.
+pentago_daily-answer-now = { $move } makes five.
+pentago_daily-answer-next = { $move }. Whatever { $other } answers, five follows: after { $reply }, for example, { $last }.
+
+pentago_daily-event-begins = { daily_puzzle-event-begins }
+pentago_daily-event-wrong = { daily_puzzle-event-wrong }
+pentago_daily-event-solved = { daily_puzzle-event-solved }
+pentago_daily-event-given_up = { daily_puzzle-event-given_up }
+pentago_daily-ask-puzzle = { daily_puzzle-ask-puzzle }
+pentago_daily-button-puzzle = { daily_puzzle-button-puzzle }
+pentago_daily-prompt-puzzle = { daily_puzzle-prompt-puzzle }
+pentago_daily-first-puzzle = { daily_puzzle-first-puzzle }
+pentago_daily-receipt-give_up = { daily_puzzle-receipt-give_up }
+pentago_daily-menu-give_up = { daily_puzzle-menu-give_up }
+pentago_daily-choice-give_up = { daily_puzzle-choice-give_up }
+pentago_daily-end-solved = { daily_puzzle-end-solved }
+pentago_daily-end-given_up = { daily_puzzle-end-given_up }
+pentago_daily-result = { daily_puzzle-result }
+pentago_daily-option-puzzle = { daily_puzzle-option-puzzle }
+pentago_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
+
+rainbow_pentagon_daily-name = Rainbow Pentagon: puzzle of the day
+rainbow_pentagon_daily-tagline = Claim as much as you can where no rival can void it.
+rainbow_pentagon_daily-task = You are { $colour }, against { $rivals }. Everybody claims at once. Find a claim that no rival can void, whatever they claim, and that gains as many new cells as such a claim can.
+rainbow_pentagon_daily-wrong-land = It holds land of { $owners }, so it is void in any case.
+rainbow_pentagon_daily-wrong-void = It could be void: { $rival } may claim { $claim }, and the two collide.
+rainbow_pentagon_daily-wrong-small = Nobody can void that, but { $gain ->
+        [one] 1 new cell is
+       *[other] { $gain } new cells are
+    } not the most that is safe.
+rainbow_pentagon_daily-answer = { $cells } gains { $gain ->
+        [one] 1 new cell
+       *[other] { $gain } new cells
+    }, nobody can void it, and no safe claim gains more.
+rainbow_pentagon_daily-refuse-no_pass = A claim is asked for here. Who does not want to go on can give up.
+
+rainbow_pentagon_daily-event-begins = { daily_puzzle-event-begins }
+rainbow_pentagon_daily-event-wrong = { daily_puzzle-event-wrong }
+rainbow_pentagon_daily-event-solved = { daily_puzzle-event-solved }
+rainbow_pentagon_daily-event-given_up = { daily_puzzle-event-given_up }
+rainbow_pentagon_daily-ask-puzzle = { daily_puzzle-ask-puzzle }
+rainbow_pentagon_daily-button-puzzle = { daily_puzzle-button-puzzle }
+rainbow_pentagon_daily-prompt-puzzle = { daily_puzzle-prompt-puzzle }
+rainbow_pentagon_daily-first-puzzle = { daily_puzzle-first-puzzle }
+rainbow_pentagon_daily-receipt-give_up = { daily_puzzle-receipt-give_up }
+rainbow_pentagon_daily-menu-give_up = { daily_puzzle-menu-give_up }
+rainbow_pentagon_daily-choice-give_up = { daily_puzzle-choice-give_up }
+rainbow_pentagon_daily-end-solved = { daily_puzzle-end-solved }
+rainbow_pentagon_daily-end-given_up = { daily_puzzle-end-given_up }
+rainbow_pentagon_daily-result = { daily_puzzle-result }
+rainbow_pentagon_daily-option-puzzle = { daily_puzzle-option-puzzle }
+rainbow_pentagon_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
+
+twigs_daily-name = Twigs: puzzle of the day
+twigs_daily-tagline = Cover the drawn shape with a handful of twigs. There is just one way.
+twigs_daily-puzzle-daily = Puzzle of the day
+twigs_daily-task = Cover the drawn shape exactly with { $left ->
+        [one] the 1 twig in your hand
+       *[other] the { $left } twigs in your hand
+    }. There is just one way; a twig may be turned and flipped, and need not touch another.
+twigs_daily-right-lies = { $piece } is where it belongs, { $left } to go.
+twigs_daily-wrong-lost = With { $piece } there, no other twig could cover { $count ->
+        [one] 1 of the edges
+       *[other] { $count } of the edges
+    }. It goes back to your hand.
+twigs_daily-wrong-stuck = With { $piece } there, the other twigs no longer fit into the rest together. It goes back to your hand.
+twigs_daily-answer = The shape is covered.
+twigs_daily-menu-lay = Which twig do you lay? { $left } to go.
+twigs_daily-prompt-puzzle = Build it with the buttons, or type the twig, r and its turns of 60° clockwise, f if flipped, @ and the contact: `L5 r2 f @14`
+twigs_daily-refuse-outside = { $piece } would leave the shape.
+twigs_daily-refuse-not_so = { $piece } does not fit like this{ $contact ->
+        [0] {""}
+       *[other] {" "}at contact { $contact }
+    }: it would leave the shape or cover an edge twice. Turn or flip it, or take another contact.
+twigs_daily-refuse-not_there = { $piece } does not fit at contact { $contact }: however it lies, it would leave the shape or cover an edge twice. The picture shows the contacts where it fits.
+
+twigs_daily-event-begins = { daily_puzzle-event-begins }
+twigs_daily-event-wrong = { daily_puzzle-event-wrong }
+twigs_daily-event-right = { daily_puzzle-event-right }
+twigs_daily-event-solved = { daily_puzzle-event-solved }
+twigs_daily-event-given_up = { daily_puzzle-event-given_up }
+twigs_daily-ask-puzzle = { daily_puzzle-ask-puzzle }
+twigs_daily-button-puzzle = { daily_puzzle-button-puzzle }
+twigs_daily-first-puzzle = { daily_puzzle-first-puzzle }
+twigs_daily-receipt-give_up = { daily_puzzle-receipt-give_up }
+twigs_daily-menu-give_up = { daily_puzzle-menu-give_up }
+twigs_daily-choice-give_up = { daily_puzzle-choice-give_up }
+twigs_daily-end-solved = { daily_puzzle-end-solved }
+twigs_daily-end-given_up = { daily_puzzle-end-given_up }
+twigs_daily-result = { daily_puzzle-result }
+twigs_daily-option-puzzle = { daily_puzzle-option-puzzle }
+twigs_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }

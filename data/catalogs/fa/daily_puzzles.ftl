@@ -76,3 +76,143 @@ diamant_daily-end-given_up = { daily_puzzle-end-given_up }
 diamant_daily-result = { daily_puzzle-result }
 diamant_daily-option-puzzle = { daily_puzzle-option-puzzle }
 diamant_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
+
+euler_game_daily-name = بازی اویلر: معمای روز
+euler_game_daily-tagline = تنها عدد دورقمی‌ای را بگذارید که با شرط‌های امروز از بقیه می‌برد.
+euler_game_daily-task = { $count ->
+        [one] شرط: { $conditions }
+       *[other] شرط‌ها، یکی پس از دیگری: { $conditions }
+    }. دیگران { $others } را گذاشته‌اند{ $has_dealer ->
+        [0] {""}
+       *[other] ، گرداننده { $dealer } را
+    }. کارت ویژه در کار نیست. از رقم‌های خود، { $digits }، عددی بگذارید که به‌تنهایی می‌برد.
+euler_game_daily-wrong-loses = عدد { $number } به { $others } می‌بازد.
+euler_game_daily-wrong-ties = عدد { $number } با { $others } فقط برابر می‌شود.
+euler_game_daily-answer = عدد { $number } به‌تنهایی می‌برد.
+euler_game_daily-whose = {"\u200F"}{ $own ->
+        [1] شما، { $number }
+       *[other] بازیکن { $player }، { $number }
+    }
+euler_game_daily-works = {"\u200F"}{ euler_game_daily-whose }: { $working }
+euler_game_daily-works_zero = {"\u200F"}{ euler_game_daily-whose }: { $working }. عدد 0 از همه می‌برد
+euler_game_daily-then = {"\u200F"}{ $first }، سپس { $then }
+
+euler_game_daily-event-begins = { daily_puzzle-event-begins }
+euler_game_daily-event-wrong = { daily_puzzle-event-wrong }
+euler_game_daily-event-solved = { daily_puzzle-event-solved }
+euler_game_daily-event-given_up = { daily_puzzle-event-given_up }
+euler_game_daily-ask-puzzle = { daily_puzzle-ask-puzzle }
+euler_game_daily-button-puzzle = { daily_puzzle-button-puzzle }
+euler_game_daily-prompt-puzzle = { daily_puzzle-prompt-puzzle }
+euler_game_daily-first-puzzle = { daily_puzzle-first-puzzle }
+euler_game_daily-receipt-give_up = { daily_puzzle-receipt-give_up }
+euler_game_daily-menu-give_up = { daily_puzzle-menu-give_up }
+euler_game_daily-choice-give_up = { daily_puzzle-choice-give_up }
+euler_game_daily-end-solved = { daily_puzzle-end-solved }
+euler_game_daily-end-given_up = { daily_puzzle-end-given_up }
+euler_game_daily-result = { daily_puzzle-result }
+euler_game_daily-option-puzzle = { daily_puzzle-option-puzzle }
+euler_game_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
+
+pentago_daily-name = پنتاگو: معمای روز
+pentago_daily-tagline = یک حرکت حتماً می‌برد. پیدایش کنید.
+pentago_daily-task = { $turns ->
+        [1] رنگ شما { $colour } است و نوبت شماست. همین نوبت می‌توانید ببرید. آن حرکت را پیدا کنید.
+       *[other] رنگ شما { $colour } است و نوبت شماست. { $other } هر پاسخی بدهد، در نوبت دوم خود می‌برید. حرکت اول را پیدا کنید.
+    }
+pentago_daily-wrong-none = حرکت { $move } پنج‌تایی نمی‌سازد.
+pentago_daily-wrong-given = حرکت { $move } برای { $other } پنج‌تایی می‌سازد.
+pentago_daily-wrong-both = حرکت { $move } برای هر دو پنج‌تایی می‌سازد، که مساوی است.
+pentago_daily-wrong-answered = پس از { $move }، پاسخ { $other } این است: { $reply }، و دیگر پنج‌تایی شما ساخته نمی‌شود.
+pentago_daily-wrong-beaten = پس از { $move }، { $other } با { $reply } می‌برد.
+pentago_daily-answer-now = حرکت { $move } پنج‌تایی می‌سازد.
+pentago_daily-answer-next = حرکت { $move }. { $other } هر پاسخی بدهد، پنج‌تایی ساخته می‌شود: مثلاً پس از { $reply }، حرکت { $last }.
+
+pentago_daily-event-begins = { daily_puzzle-event-begins }
+pentago_daily-event-wrong = { daily_puzzle-event-wrong }
+pentago_daily-event-solved = { daily_puzzle-event-solved }
+pentago_daily-event-given_up = { daily_puzzle-event-given_up }
+pentago_daily-ask-puzzle = { daily_puzzle-ask-puzzle }
+pentago_daily-button-puzzle = { daily_puzzle-button-puzzle }
+pentago_daily-prompt-puzzle = { daily_puzzle-prompt-puzzle }
+pentago_daily-first-puzzle = { daily_puzzle-first-puzzle }
+pentago_daily-receipt-give_up = { daily_puzzle-receipt-give_up }
+pentago_daily-menu-give_up = { daily_puzzle-menu-give_up }
+pentago_daily-choice-give_up = { daily_puzzle-choice-give_up }
+pentago_daily-end-solved = { daily_puzzle-end-solved }
+pentago_daily-end-given_up = { daily_puzzle-end-given_up }
+pentago_daily-result = { daily_puzzle-result }
+pentago_daily-option-puzzle = { daily_puzzle-option-puzzle }
+pentago_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
+
+rainbow_pentagon_daily-name = پنج‌ضلعی رنگین‌کمان: معمای روز
+rainbow_pentagon_daily-tagline = تا می‌توانید ادعا کنید، جایی که هیچ حریفی نتواند باطلش کند.
+rainbow_pentagon_daily-task = رنگ شما { $colour } است و حریفتان { $rivals }. همه هم‌زمان ادعا می‌کنند. ادعایی پیدا کنید که حریفان هر ادعایی بکنند باطل نشود، و میان این‌ها بیشترین خانهٔ تازه را بگیرد.
+rainbow_pentagon_daily-wrong-land = خانه‌هایی از { $owners } در آن است، پس در هر حال باطل است.
+rainbow_pentagon_daily-wrong-void = شاید باطل شود: اگر { $rival } این‌ها را ادعا کند، برخورد می‌کنند: { $claim }.
+rainbow_pentagon_daily-wrong-small = هیچ‌کس نمی‌تواند باطلش کند، اما { $gain ->
+        [one] 1 خانهٔ تازه
+       *[other] { $gain } خانهٔ تازه
+    } بیشترینِ امن نیست.
+rainbow_pentagon_daily-answer = ادعای { $cells } این‌قدر می‌گیرد: { $gain ->
+        [one] 1 خانهٔ تازه
+       *[other] { $gain } خانهٔ تازه
+    }. هیچ‌کس نمی‌تواند باطلش کند و هیچ ادعای امنی بیشتر نمی‌گیرد.
+rainbow_pentagon_daily-refuse-no_pass = اینجا باید ادعا کنید. اگر ادامه نمی‌دهید، تسلیم شوید.
+
+rainbow_pentagon_daily-event-begins = { daily_puzzle-event-begins }
+rainbow_pentagon_daily-event-wrong = { daily_puzzle-event-wrong }
+rainbow_pentagon_daily-event-solved = { daily_puzzle-event-solved }
+rainbow_pentagon_daily-event-given_up = { daily_puzzle-event-given_up }
+rainbow_pentagon_daily-ask-puzzle = { daily_puzzle-ask-puzzle }
+rainbow_pentagon_daily-button-puzzle = { daily_puzzle-button-puzzle }
+rainbow_pentagon_daily-prompt-puzzle = { daily_puzzle-prompt-puzzle }
+rainbow_pentagon_daily-first-puzzle = { daily_puzzle-first-puzzle }
+rainbow_pentagon_daily-receipt-give_up = { daily_puzzle-receipt-give_up }
+rainbow_pentagon_daily-menu-give_up = { daily_puzzle-menu-give_up }
+rainbow_pentagon_daily-choice-give_up = { daily_puzzle-choice-give_up }
+rainbow_pentagon_daily-end-solved = { daily_puzzle-end-solved }
+rainbow_pentagon_daily-end-given_up = { daily_puzzle-end-given_up }
+rainbow_pentagon_daily-result = { daily_puzzle-result }
+rainbow_pentagon_daily-option-puzzle = { daily_puzzle-option-puzzle }
+rainbow_pentagon_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
+
+twigs_daily-name = تویگ: معمای روز
+twigs_daily-tagline = شکل کشیده‌شده را با چند تویگ بپوشانید. فقط یک راه دارد.
+twigs_daily-puzzle-daily = معمای روز
+twigs_daily-task = شکل کشیده‌شده را دقیقاً بپوشانید، با { $left ->
+        [one] 1 تویگی که در دست دارید
+       *[other] { $left } تویگی که در دست دارید
+    }. فقط یک راه دارد؛ تویگ‌ها می‌چرخند و برمی‌گردند، و لازم نیست به هم برسند.
+twigs_daily-right-lies = تویگ { $piece } سر جای خود است، { $left } تای دیگر مانده است.
+twigs_daily-wrong-lost = با { $piece } در آنجا، هیچ تویگ دیگری نمی‌تواند این‌ها را بپوشاند: { $count ->
+        [one] 1 ضلع
+       *[other] { $count } ضلع
+    }. به دست شما برمی‌گردد.
+twigs_daily-wrong-stuck = با { $piece } در آنجا، تویگ‌های دیگر با هم در بقیه جا نمی‌گیرند. به دست شما برمی‌گردد.
+twigs_daily-answer = شکل پوشانده شد.
+twigs_daily-menu-lay = کدام تویگ را می‌گذارید؟ { $left } تا مانده است.
+twigs_daily-prompt-puzzle = با دکمه‌ها بسازید، یا تویگ، {"\u2066"}r{"\u2069"} و شمار چرخش‌های 60° ساعت‌گرد، {"\u2066"}f{"\u2069"} اگر برگشته، {"\u2066"}@{"\u2069"} و نقطهٔ تماس را بنویسید: {"\u2066"}`L5 r2 f @14`{"\u2069"}
+twigs_daily-refuse-outside = {"\u200F"}{ $piece } این‌طور بیرون از شکل می‌افتد.
+twigs_daily-refuse-not_so = {"\u200F"}{ $piece } این‌طور{ $contact ->
+        [0] {""}
+       *[other] {" "}در نقطهٔ تماس { $contact }
+    } جا نمی‌گیرد: از شکل بیرون می‌زند یا ضلعی را دوباره می‌پوشاند. آن را بچرخانید یا برگردانید، یا نقطهٔ تماس دیگری انتخاب کنید.
+twigs_daily-refuse-not_there = {"\u200F"}{ $piece } در نقطهٔ تماس { $contact } جا نمی‌گیرد: هر طور باشد، از شکل بیرون می‌زند یا ضلعی را دوباره می‌پوشاند. تصویر نشان می‌دهد کجا جا می‌گیرد.
+
+twigs_daily-event-begins = { daily_puzzle-event-begins }
+twigs_daily-event-wrong = { daily_puzzle-event-wrong }
+twigs_daily-event-right = { daily_puzzle-event-right }
+twigs_daily-event-solved = { daily_puzzle-event-solved }
+twigs_daily-event-given_up = { daily_puzzle-event-given_up }
+twigs_daily-ask-puzzle = { daily_puzzle-ask-puzzle }
+twigs_daily-button-puzzle = { daily_puzzle-button-puzzle }
+twigs_daily-first-puzzle = { daily_puzzle-first-puzzle }
+twigs_daily-receipt-give_up = { daily_puzzle-receipt-give_up }
+twigs_daily-menu-give_up = { daily_puzzle-menu-give_up }
+twigs_daily-choice-give_up = { daily_puzzle-choice-give_up }
+twigs_daily-end-solved = { daily_puzzle-end-solved }
+twigs_daily-end-given_up = { daily_puzzle-end-given_up }
+twigs_daily-result = { daily_puzzle-result }
+twigs_daily-option-puzzle = { daily_puzzle-option-puzzle }
+twigs_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }

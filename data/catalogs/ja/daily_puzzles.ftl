@@ -71,3 +71,138 @@ diamant_daily-end-given_up = { daily_puzzle-end-given_up }
 diamant_daily-result = { daily_puzzle-result }
 diamant_daily-option-puzzle = { daily_puzzle-option-puzzle }
 diamant_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
+
+euler_game_daily-name = オイラーゲーム：今日のパズル
+euler_game_daily-tagline = 今日の条件で、ほかの数すべてに勝つ2桁の数を一つ出してください。
+euler_game_daily-task = { $count ->
+       *[other] 条件（この順に）：{ $conditions }
+    }。ほかの人の数は{ $others }{ $has_dealer ->
+        [0] {""}
+       *[other] 、ディーラーは{ $dealer }
+    }。特殊カードはありません。手札の数字 { $digits } から、単独で勝つ数を出してください。
+euler_game_daily-wrong-loses = { $number } は { $others } に負けます。
+euler_game_daily-wrong-ties = { $number } は { $others } と引き分けるだけです。
+euler_game_daily-answer = { $number } が単独で勝ちます。
+euler_game_daily-whose = { $own ->
+        [1] あなた、{ $number }
+       *[other] { $player }、{ $number }
+    }
+euler_game_daily-works = { euler_game_daily-whose }：{ $working }
+euler_game_daily-works_zero = { euler_game_daily-whose }：{ $working }。0はほかのすべてに勝ちます
+euler_game_daily-then = { $first } → { $then }
+
+euler_game_daily-event-begins = { daily_puzzle-event-begins }
+euler_game_daily-event-wrong = { daily_puzzle-event-wrong }
+euler_game_daily-event-solved = { daily_puzzle-event-solved }
+euler_game_daily-event-given_up = { daily_puzzle-event-given_up }
+euler_game_daily-ask-puzzle = { daily_puzzle-ask-puzzle }
+euler_game_daily-button-puzzle = { daily_puzzle-button-puzzle }
+euler_game_daily-prompt-puzzle = { daily_puzzle-prompt-puzzle }
+euler_game_daily-first-puzzle = { daily_puzzle-first-puzzle }
+euler_game_daily-receipt-give_up = { daily_puzzle-receipt-give_up }
+euler_game_daily-menu-give_up = { daily_puzzle-menu-give_up }
+euler_game_daily-choice-give_up = { daily_puzzle-choice-give_up }
+euler_game_daily-end-solved = { daily_puzzle-end-solved }
+euler_game_daily-end-given_up = { daily_puzzle-end-given_up }
+euler_game_daily-result = { daily_puzzle-result }
+euler_game_daily-option-puzzle = { daily_puzzle-option-puzzle }
+euler_game_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
+
+pentago_daily-name = ペンタゴ：今日のパズル
+pentago_daily-tagline = 必ず勝てる手が一つあります。見つけてください。
+pentago_daily-task = { $turns ->
+        [1] あなたは{ $colour }で、あなたの番です。この手番で勝てます。その手を見つけてください。
+       *[other] あなたは{ $colour }で、あなたの番です。{ $other }がどう応じても、2手番目に勝てます。最初の手を見つけてください。
+    }
+pentago_daily-wrong-none = { $move } では五つ並びません。
+pentago_daily-wrong-given = { $move } では{ $other }が五つ並びます。
+pentago_daily-wrong-both = { $move } では両方が五つ並び、引き分けです。
+pentago_daily-wrong-answered = { $move } のあと、{ $other }が { $reply } と応じると、次に五つ並びません。
+pentago_daily-wrong-beaten = { $move } のあと、{ $other }が { $reply } で勝ちます。
+pentago_daily-answer-now = { $move } で五つ並びます。
+pentago_daily-answer-next = { $move }。{ $other }がどう応じても五つ並びます。たとえば { $reply } には { $last }。
+
+pentago_daily-event-begins = { daily_puzzle-event-begins }
+pentago_daily-event-wrong = { daily_puzzle-event-wrong }
+pentago_daily-event-solved = { daily_puzzle-event-solved }
+pentago_daily-event-given_up = { daily_puzzle-event-given_up }
+pentago_daily-ask-puzzle = { daily_puzzle-ask-puzzle }
+pentago_daily-button-puzzle = { daily_puzzle-button-puzzle }
+pentago_daily-prompt-puzzle = { daily_puzzle-prompt-puzzle }
+pentago_daily-first-puzzle = { daily_puzzle-first-puzzle }
+pentago_daily-receipt-give_up = { daily_puzzle-receipt-give_up }
+pentago_daily-menu-give_up = { daily_puzzle-menu-give_up }
+pentago_daily-choice-give_up = { daily_puzzle-choice-give_up }
+pentago_daily-end-solved = { daily_puzzle-end-solved }
+pentago_daily-end-given_up = { daily_puzzle-end-given_up }
+pentago_daily-result = { daily_puzzle-result }
+pentago_daily-option-puzzle = { daily_puzzle-option-puzzle }
+pentago_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
+
+rainbow_pentagon_daily-name = レインボーペンタゴン：今日のパズル
+rainbow_pentagon_daily-tagline = 誰にも無効にされない場所で、いちばん大きく申請してください。
+rainbow_pentagon_daily-task = あなたは{ $colour }、相手は{ $rivals }。全員が同時に申請します。相手が何を申請しても無効にならず、新しいマスがいちばん多い申請を見つけてください。
+rainbow_pentagon_daily-wrong-land = { $owners }の領地を含むので、どうしても無効です。
+rainbow_pentagon_daily-wrong-void = 無効になるかもしれません。{ $rival }が { $claim } を申請すると衝突します。
+rainbow_pentagon_daily-wrong-small = { $gain ->
+       *[other] 誰にも無効にされませんが、新しい{ $gain }マスは安全な申請の最大ではありません。
+    }
+rainbow_pentagon_daily-answer = { $gain ->
+       *[other] { $cells } で新しい{ $gain }マス。誰にも無効にされず、安全な申請でこれより多いものはありません。
+    }
+rainbow_pentagon_daily-refuse-no_pass = ここでは申請が必要です。やめるなら降参してください。
+
+rainbow_pentagon_daily-event-begins = { daily_puzzle-event-begins }
+rainbow_pentagon_daily-event-wrong = { daily_puzzle-event-wrong }
+rainbow_pentagon_daily-event-solved = { daily_puzzle-event-solved }
+rainbow_pentagon_daily-event-given_up = { daily_puzzle-event-given_up }
+rainbow_pentagon_daily-ask-puzzle = { daily_puzzle-ask-puzzle }
+rainbow_pentagon_daily-button-puzzle = { daily_puzzle-button-puzzle }
+rainbow_pentagon_daily-prompt-puzzle = { daily_puzzle-prompt-puzzle }
+rainbow_pentagon_daily-first-puzzle = { daily_puzzle-first-puzzle }
+rainbow_pentagon_daily-receipt-give_up = { daily_puzzle-receipt-give_up }
+rainbow_pentagon_daily-menu-give_up = { daily_puzzle-menu-give_up }
+rainbow_pentagon_daily-choice-give_up = { daily_puzzle-choice-give_up }
+rainbow_pentagon_daily-end-solved = { daily_puzzle-end-solved }
+rainbow_pentagon_daily-end-given_up = { daily_puzzle-end-given_up }
+rainbow_pentagon_daily-result = { daily_puzzle-result }
+rainbow_pentagon_daily-option-puzzle = { daily_puzzle-option-puzzle }
+rainbow_pentagon_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
+
+twigs_daily-name = トウィッグ：今日のパズル
+twigs_daily-tagline = 数本のトウィッグで、描かれた形を覆ってください。方法は一つだけです。
+twigs_daily-puzzle-daily = 今日のパズル
+twigs_daily-task = { $left ->
+       *[other] 手元のトウィッグ{ $left }本で、描かれた形をぴったり覆ってください。方法は一つだけです。回しても裏返してもよく、ほかに触れる必要はありません。
+    }
+twigs_daily-right-lies = { $piece } は正しい場所です。残り{ $left }本。
+twigs_daily-wrong-lost = { $count ->
+       *[other] { $piece } をそこに置くと、辺{ $count }本をほかのトウィッグで覆えません。手元に戻ります。
+    }
+twigs_daily-wrong-stuck = { $piece } をそこに置くと、残りのトウィッグが全部は収まりません。手元に戻ります。
+twigs_daily-answer = 形がすべて覆われました。
+twigs_daily-menu-lay = どのトウィッグを置きますか？ 残り{ $left }本。
+twigs_daily-prompt-puzzle = ボタンで組み立てるか、トウィッグ、rと時計回りに60°回す回数、裏返すならf、@と接点を送ってください：`L5 r2 f @14`
+twigs_daily-refuse-outside = それでは { $piece } が形の外に出てしまいます。
+twigs_daily-refuse-not_so = { $contact ->
+        [0] {""}
+       *[other] 接点{ $contact }に
+    }{ $piece } をそのようには置けません。形からはみ出すか、辺を二度覆ってしまいます。回すか裏返すか、ほかの接点を選んでください。
+twigs_daily-refuse-not_there = 接点{ $contact }に { $piece } は置けません。どう置いても形からはみ出すか、辺を二度覆います。置ける接点は図にあります。
+
+twigs_daily-event-begins = { daily_puzzle-event-begins }
+twigs_daily-event-wrong = { daily_puzzle-event-wrong }
+twigs_daily-event-right = { daily_puzzle-event-right }
+twigs_daily-event-solved = { daily_puzzle-event-solved }
+twigs_daily-event-given_up = { daily_puzzle-event-given_up }
+twigs_daily-ask-puzzle = { daily_puzzle-ask-puzzle }
+twigs_daily-button-puzzle = { daily_puzzle-button-puzzle }
+twigs_daily-first-puzzle = { daily_puzzle-first-puzzle }
+twigs_daily-receipt-give_up = { daily_puzzle-receipt-give_up }
+twigs_daily-menu-give_up = { daily_puzzle-menu-give_up }
+twigs_daily-choice-give_up = { daily_puzzle-choice-give_up }
+twigs_daily-end-solved = { daily_puzzle-end-solved }
+twigs_daily-end-given_up = { daily_puzzle-end-given_up }
+twigs_daily-result = { daily_puzzle-result }
+twigs_daily-option-puzzle = { daily_puzzle-option-puzzle }
+twigs_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }

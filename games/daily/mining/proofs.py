@@ -4,28 +4,54 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any
 
+from games.daily import diamant, euler_game, pentago, rainbow_pentagon, twigs
 from games.daily.book import Entry
-from games.daily.diamant import DiamantDaily
-from games.daily.mining import diamant
+from games.daily.mining import diamant as mines
+from games.daily.mining import pentago as problems
+from games.daily.mining import rainbow_pentagon as boards
+from games.daily.mining import twigs as fillings
 
 
 class UnprovenError(Exception):
     """A puzzle is not what the list says."""
 
 
-def _need(holds: bool, why: str) -> None:
-    if not holds:
-        raise UnprovenError(why)
+def _diamant(level: int, text: str) -> bool:
+    """One plan is better than every other by as much as the level wants."""
+    return mines.margin(diamant.mine_of(text)) >= mines.CLEAR[level - 1]
 
 
-def _diamant(level: int, text: str) -> None:
-    mine = DiamantDaily().read(text)
-    _need(diamant.margin(mine) >= diamant.CLEAR[level - 1], "no plan is clearly the best")
+def _euler_game(level: int, text: str) -> bool:
+    """One number wins alone."""
+    return len(euler_game.answers(euler_game.hand_of(text))) == 1
 
 
-_PROOFS: Mapping[str, Callable[[int, str], Any]] = MappingProxyType({"diamant": _diamant})
+def _pentago(level: int, text: str) -> bool:
+    """One move wins in time, whatever is answered; every other one is refuted."""
+    problem = pentago.problem_of(text)
+    return problems.only_win(problem.position, problem.turns) == problem.answer
+
+
+def _rainbow_pentagon(level: int, text: str) -> bool:
+    """Some claim is safe from every rival, and larger ones are not."""
+    return boards.is_sound(rainbow_pentagon.board_of(text), level)
+
+
+def _twigs(level: int, text: str) -> bool:
+    """There is one way to cover the shape."""
+    return fillings.is_unique(twigs.filling_of(text))
+
+
+_PROOFS: Mapping[str, Callable[[int, str], bool]] = MappingProxyType(
+    {
+        "diamant": _diamant,
+        "euler_game": _euler_game,
+        "pentago": _pentago,
+        "rainbow_pentagon": _rainbow_pentagon,
+        "twigs": _twigs,
+    }
+)
 
 
 def prove(entry: Entry) -> None:
@@ -34,4 +60,5 @@ def prove(entry: Entry) -> None:
     Raises:
         UnprovenError: it is not so.
     """
-    _PROOFS[entry.kind](entry.level, entry.text)
+    if not _PROOFS[entry.kind](entry.level, entry.text):
+        raise UnprovenError(f"{entry} is not as it should be")

@@ -20,6 +20,15 @@ from tests.soaking import first
 SMALL = 1_000_000
 
 
+def _spread() -> list[Entry]:
+    """Return the list with two of each kind first."""
+    kinds: dict[str, list[Entry]] = {}
+    for entry in book():
+        kinds.setdefault(entry.kind, []).append(entry)
+    few = [entry for entries in kinds.values() for entry in entries[:2]]
+    return [*few, *(entry for entry in book() if entry not in few)]
+
+
 def test_there_is_a_line_for_each_day_of_a_year() -> None:
     days = [day_number(entry.date) for entry in book()]
     assert days == list(range(days[0], days[0] + len(days)))
@@ -48,7 +57,7 @@ def test_every_line_is_read_and_written_alike() -> None:
         assert str(daily(entry.kind).position(entry.number)) == entry.text
 
 
-@pytest.mark.parametrize("entry", first(35, book()), ids=lambda entry: f"{entry.date} {entry.kind}")
+@pytest.mark.parametrize("entry", first(10, _spread()), ids=lambda entry: f"{entry.date} {entry.kind}")
 def test_a_puzzle_is_proven(entry: Entry) -> None:
     prove(entry)
 

@@ -20,8 +20,12 @@ from games.record import Record, replay
 from games.rng import SeededRng
 from tests.conformance.building import Menus, build, walk
 from tests.conformance.words_of import Said, of_check, of_event, of_lines, of_menu, of_outcome, of_question
+from tests.soaking import first
 
 RNG = SeededRng(b"not asked", 0)
+FEW = 10
+"""Where there are no more moves than these, one of them always stands there as the example."""
+
 SENTENCE = 900
 """The most characters of what the dealer says of a try."""
 
@@ -39,15 +43,22 @@ def opened(entry: Entry) -> State:
     return cast("State", state)
 
 
+USUAL = (1, 5)
+"""Levels that are played without ``make soak``."""
+
+
 def _samples() -> list[Entry]:
-    """Return the first puzzle of each kind and level."""
+    """Return the first puzzle of each kind and level, first those of the usual levels."""
     found: dict[tuple[str, int], Entry] = {}
     for entry in book():
         found.setdefault((entry.kind, entry.level), entry)
-    return sorted(found.values(), key=lambda entry: (entry.kind, entry.level))
+    return sorted(found.values(), key=lambda entry: (entry.level not in USUAL, entry.kind, entry.level))
 
 
-@pytest.fixture(params=_samples(), ids=lambda entry: f"{entry.kind} {entry.level}")
+@pytest.fixture(
+    params=first(len(USUAL) * len(games.dailies()), _samples()),
+    ids=lambda entry: f"{entry.kind} {entry.level}",
+)
 def sample(request: pytest.FixtureRequest) -> Opened:
     entry: Entry = request.param
     return daily(entry.kind), opened(entry), entry
@@ -60,16 +71,10 @@ def _some(game: Daily, state: State, most: int, seed: int = 1) -> list[str]:
     return [legal[place] for place in places]
 
 
-def _right(game: Daily, state: State) -> str:
-    return next(
-        move for move in game.legal(state, 0) if move != GIVE_UP and game.judged(state.position, move).right
-    )
-
-
 def _solving(game: Daily, state: State) -> Iterator[tuple[str, Step]]:
     """Solve a puzzle; yield the moves and the steps."""
     while not state.over:
-        move = _right(game, state)
+        move = game.right(state.position)
         step = game.step(state, {0: move}, RNG)
         yield move, step
         state = step.state
@@ -134,7 +139,7 @@ def test_nothing_that_is_shown_before_the_end_asks_the_judge(
 ) -> None:
     """So neither view, choices, their order, previews, refusals nor words can hang on the answer."""
     game, state, entry = sample
-    for name in ("judged", "answered"):
+    for name in ("judged", "answered", "right"):
         monkeypatch.setattr(type(game), name, _judge_asked)
     assert game.setup(1, {"puzzle": entry.number}, RNG).state == state
     game.ask(state)
@@ -154,6 +159,8 @@ def test_the_example_is_legal_and_not_the_answer(sample: Opened) -> None:
     brief = game.brief(game.view(state, 0))
     example = str(brief["example"])
     assert example in game.legal(state, 0)
+    if len(game.legal(state, 0)) > FEW:
+        assert example == GIVE_UP or not game.judged(state.position, example).right
     assert game.check(state, 0, str(brief.get("short", example))).move == example
 
 

@@ -1,0 +1,225 @@
+"""Twigs' daily puzzle: cover a small shape exactly with the given twigs, twig by twig; there is one way.
+
+A twig that lies as it does in the solution stays; another one is taken back, and the dealer says what it
+would leave uncovered. A line of the list: ``C5 I5 L5 | 0,0,0 0,0,1 …``: the twigs, then the edges.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any, ClassVar, cast
+
+from games.daily.puzzle import ALONE, GIVE_UP, Daily, Judged
+from games.game import Args, Check, Choice, Game, Line, Menu, Seat, View
+from games.twigs.checking import check_text
+from games.twigs.claims import closed_by, cover
+from games.twigs.grid import Edge
+from games.twigs.menu import laying, rows_of
+from games.twigs.pieces import NAMES
+from games.twigs.placements import Legal, Placement, placements, read_move
+from games.twigs.rules import Twigs
+from games.twigs.view import Building, Twig, TwigsView
+from games.twigs_puzzles.menu import fitting
+
+EDGES_OF_ONE = 5
+
+Cover = tuple[Placement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Filling:
+    """``names``: all twigs, in alphabetical order. ``target``: the edges. ``laid``: what lies already."""
+
+    names: tuple[str, ...]
+    target: tuple[Edge, ...]
+    laid: tuple[Placement, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{' '.join(self.names)} | {' '.join(f'{x},{y},{d}' for x, y, d in self.target)}"
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The twigs that do not lie yet."""
+        lying = {placement.lying.name for placement in self.laid}
+        return tuple(name for name in self.names if name not in lying)
+
+    @property
+    def open(self) -> tuple[Edge, ...]:
+        """The edges that are not covered yet."""
+        covered = {edge for placement in self.laid for edge in placement.edges}
+        return tuple(edge for edge in self.target if edge not in covered)
+
+    def with_twig(self, placement: Placement) -> Filling:
+        """Return the same with one more twig."""
+        return replace(self, laid=(*self.laid, placement))
+
+
+def filling_of(text: str) -> Filling:
+    """Read what ``str`` of a filling wrote.
+
+    Raises:
+        ValueError: it is none.
+    """
+    names, edges = text.split(" | ")
+    target = []
+    for edge in edges.split():
+        x, y, d = map(int, edge.split(","))
+        target.append((x, y, d))
+    filling = Filling(tuple(names.split()), tuple(target))
+    if not (
+        set(filling.names) <= set(NAMES)
+        and list(filling.names) == sorted(set(filling.names))
+        and target == sorted(set(target))
+        and len(target) == EDGES_OF_ONE * len(filling.names)
+    ):
+        raise ValueError(f"no such filling: {text}")
+    return filling
+
+
+def covers(filling: Filling) -> Iterator[Cover]:
+    """Yield every way to cover what is open with the twigs in hand, each once.
+
+    The edge with the fewest placements is covered next (Knuth's Algorithm X).
+    """
+    users: dict[Edge, list[tuple[Placement, frozenset[Edge]]]] = {edge: [] for edge in filling.open}
+    for placement in placements((), filling.hand, filling.open) if users else ():
+        for edge in placement.edges:
+            users[edge].append((placement, frozenset(placement.edges)))
+    return _covers(users, frozenset(filling.open), frozenset(filling.hand))
+
+
+def _covers(
+    users: dict[Edge, list[tuple[Placement, frozenset[Edge]]]], free: frozenset[Edge], hand: frozenset[str]
+) -> Iterator[Cover]:
+    if not free:
+        yield ()
+        return
+    fewest: list[tuple[Placement, frozenset[Edge]]] | None = None
+    for edge in sorted(free):
+        fits = [use for use in users[edge] if use[0].lying.name in hand and use[1] <= free]
+        if fewest is None or len(fits) < len(fewest):
+            fewest = fits
+        if not fits:
+            return
+    for placement, edges in fewest or ():
+        for rest in _covers(users, free - edges, hand - {placement.lying.name}):
+            yield (placement, *rest)
+
+
+@lru_cache(maxsize=256)
+def a_cover(filling: Filling) -> Cover | None:
+    """Return a way to cover what is open; None: there is none."""
+    return next(covers(filling), None)
+
+
+def lost_edges(filling: Filling) -> tuple[Edge, ...]:
+    """Return the open edges on which no twig in hand can lie any more."""
+    reached = {edge for way in placements((), filling.hand, filling.open) for edge in way.edges}
+    return tuple(edge for edge in filling.open if edge not in reached)
+
+
+def view_of(filling: Filling, seat: Seat | None) -> TwigsView:
+    """Return the shape with the twigs that lie."""
+    twigs = tuple(Twig(way.lying.name, way.edges, ALONE) for way in filling.laid)
+    owners = cover(twigs)
+    whole = not filling.open
+    return TwigsView(
+        seat=seat,
+        colours=("white",),
+        twigs=twigs,
+        hands=(filling.hand,),
+        discs=closed_by(owners, owners),
+        scoring="regions",
+        scores=(len(filling.target) - len(filling.open),),
+        to_move=None if whole else ALONE,
+        last=len(twigs) - 1 if twigs else None,
+        over="laid" if whole else "",
+        puzzle="daily",
+        target_edges=filling.target,
+        best=len(filling.target),
+    )
+
+
+class TwigsDaily(Daily):
+    """Cover the shape twig by twig."""
+
+    id: ClassVar[str] = "twigs_daily"
+    daily: ClassVar[str] = "twigs"
+    inner: ClassVar[Game[Any]] = Twigs()
+
+    def read(self, text: str) -> Filling:
+        """Read a shape and its twigs."""
+        return filling_of(text)
+
+    def seen(self, position: Filling, seat: Seat | None) -> TwigsView:
+        """Return the shape."""
+        return view_of(position, seat)
+
+    def task(self, position: Filling) -> Args:
+        """Return how much there is to cover."""
+        return {"count": len(position.names), "left": len(position.hand), "edges": len(position.target)}
+
+    def tries(self, position: Filling) -> Sequence[str]:
+        """Return every way to lay a twig on what is open."""
+        return Legal(view_of(position, None).twigs, position.hand, position.target)
+
+    def read_try(self, position: Filling, seat: Seat, text: str) -> Check:
+        """Read a placement."""
+        return check_text(view_of(position, seat), text)
+
+    def choices(self, view: View, built: tuple[str, ...]) -> Menu:
+        """Return the twigs, where they meet the shape, and how they lie there."""
+        seen = cast("TwigsView", view)
+        if seen.seat is None or seen.to_move is None:
+            if built:
+                raise ValueError("there is nothing to build")
+            return Menu("list", preview=view)
+        names = fitting(seen)
+        if not built:
+            shown, pieces = replace(seen, building=Building()), tuple(Choice(name, name) for name in names)
+            return Menu(
+                "buttons",
+                pieces,
+                shown,
+                ask="lay",
+                args={"left": len(seen.hands[0])},
+                rows=rows_of(len(names)),
+            )
+        if built[0] not in names:
+            raise ValueError(f"{built[0]!r} may not be laid")
+        menu = laying(seen, built[0], built[1:])
+        return replace(menu, ask="way") if menu.ask == "whole" else menu
+
+    def example(self, view: View) -> Args:
+        """Return giving up: of the last twig any example would be the answer."""
+        return {"example": GIVE_UP}
+
+    def judged(self, position: Filling, move: str) -> Judged:
+        """Keep a twig with which the rest can be covered; else say what could not."""
+        after = position.with_twig(read_move(move))
+        shown = view_of(after, None)
+        args: Args = {"piece": move[:2], "left": len(after.hand)}
+        if not after.open:
+            return Judged(True, Line("answer", self.task(position)), shown=shown)
+        if a_cover(after) is not None:
+            return Judged(True, Line("right.lies", args), shown=shown, after=after)
+        lost = len(lost_edges(after))
+        why = Line("wrong.lost", {**args, "count": lost}) if lost else Line("wrong.stuck", args)
+        return Judged(False, why, shown=shown)
+
+    def right(self, position: Filling) -> str:
+        """Return a twig as it lies in the solution."""
+        return str(_solved(position)[0])
+
+    def answered(self, position: Filling) -> Judged:
+        """Return the whole shape covered."""
+        whole = replace(position, laid=(*position.laid, *_solved(position)))
+        return Judged(True, Line("answer", self.task(position)), shown=view_of(whole, None))
+
+
+def _solved(filling: Filling) -> Cover:
+    found = a_cover(filling)
+    assert found is not None, "the list holds only shapes that can be covered"
+    return found
