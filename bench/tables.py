@@ -11,6 +11,7 @@ from bot.clock import SystemClock
 from bot.messages.posts import Posts
 from bot.services.high_scores import HighScores
 from bot.services.preferences import Preferences
+from bot.services.streaks import Streaks
 from bot.tables.table import Table
 from data.rows import Change, MessageRow, SeatRow, TableRow
 from data.store import Store
@@ -47,5 +48,5 @@ async def remember(store: Store, table: Table) -> None:
 
 async def announce(store: Store, table: Table) -> None:
     """Put the table's open question into the outbox: the bot says it once it is there."""
-    posts = Posts(Catalogs(), Preferences(store, SystemClock()), HighScores(store))
+    posts = Posts(Catalogs(), Preferences(store, SystemClock()), HighScores(store), Streaks(store))
     await table.update(table.row, posts=tuple(posts.opening(posts.step_messages(table), table.step_at())))

@@ -57,7 +57,10 @@ class StoreError(Exception):
 
 
 class NotAddedError(Exception):
-    """A new table was not stored. ``why``: the limit in its way (server, person or channel), or "twice"."""
+    """A new table was not stored.
+
+    ``why``: the limit in its way (server, person or channel), "twice", or "daily": that day's is begun.
+    """
 
     def __init__(self, why: str) -> None:
         super().__init__(why)

@@ -43,7 +43,9 @@ class GuildRow:
     """What a server has set. ``language`` "": as Discord says. ``channels`` empty: tables open anywhere.
 
     ``removed_at``: since when the bot is not there any more, None while it is. ``in_words``: boards of tables
-    that are opened from now on come in words too.
+    that are opened from now on come in words too. ``daily_channel``: where the day's puzzle is posted,
+    None for nowhere; ``daily_hour``: from which hour on, UTC; ``daily_seed``: what gives the server puzzles
+    of its own.
     """
 
     id: int
@@ -54,6 +56,14 @@ class GuildRow:
     banned: tuple[int, ...] = ()
     removed_at: float | None = None
     in_words: bool = False
+    daily_channel: int | None = None
+    daily_hour: int = 12
+    daily_seed: str = ""
+
+    @property
+    def daily_series(self) -> int:
+        """Whose puzzles its people get: 0 for the world's, else its own."""
+        return self.id if self.daily_seed else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -463,6 +473,52 @@ Announced: TypeAlias = Callable[[Sequence[ResultRow]], Sequence[Post]]
 
 
 @dataclass(frozen=True, slots=True)
+class DailyRow:
+    """A person's puzzle of a day: days since 1970-01-01, UTC.
+
+    ``series``: 0 for the world's puzzles, else the server whose own they are. ``guild_id``, ``channel_id``:
+    where it was asked for, 0 in a DM. ``ended``: None while it is open. ``tries``: with the one that solved
+    it. ``shared``: the channel in which the result was last told, 0 for none.
+    """
+
+    person_id: int
+    day: int
+    series: int
+    guild_id: int
+    channel_id: int
+    table_id: int
+    began: float
+    ended: float | None = None
+    tries: int = 0
+    solved: bool = False
+    shared: int = 0
+
+    @property
+    def seconds(self) -> int:
+        """How long it took."""
+        return int((self.ended or self.began) - self.began)
+
+
+@dataclass(frozen=True, slots=True)
+class DailyEnd:
+    """How somebody's puzzle of a day ended, and when."""
+
+    at: float
+    tries: int
+    solved: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DailyPostRow:
+    """The table that holds what was posted in a server on a day."""
+
+    guild_id: int
+    day: int
+    series: int
+    table_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class Change:
     """What happened at a table, to be stored in one transaction.
 
@@ -471,6 +527,7 @@ class Change:
     whose answers to the open question are withdrawn. ``posts`` join the outbox in their order; of an end they
     may be made from the results of those people who do not hide. ``best``: a
     score that is kept if it is the server's best. ``ended``: None while the game goes on.
+    ``daily``: how a puzzle of a day ended there.
     """
 
     table: TableRow
@@ -482,3 +539,4 @@ class Change:
     posts: tuple[Post, ...] | Announced = ()
     best: BestRow | None = None
     ended: Ended | None = None
+    daily: DailyEnd | None = None

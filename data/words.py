@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -18,6 +19,7 @@ from typing import Final, TypeAlias
 
 import fluent.runtime.resolver
 from babel import Locale
+from babel.dates import format_skeleton
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType, fluent_number
@@ -96,7 +98,7 @@ class _Catalog:
         self.language = language
         self._texts: dict[str, str] = {}
         self._entries: dict[str, _References | None] = {}
-        self._locale = Locale.parse(language)
+        self.locale = Locale.parse(language)
         self._isolates = language in RIGHT_TO_LEFT
         self._bundle = FluentBundle([language], use_isolating=self._isolates)
         for file in files:
@@ -166,7 +168,7 @@ class _Catalog:
             return fluent_number(value, useGrouping=False)
         if self._isolates:
             value = [f"{FIRST_STRONG_ISOLATE}{item}{POP_DIRECTIONAL_ISOLATE}" for item in value]
-        return ", ".join(value) if self.language in PLAIN_LISTS else format_list(value, locale=self._locale)
+        return ", ".join(value) if self.language in PLAIN_LISTS else format_list(value, locale=self.locale)
 
 
 def _faults(file: Path, origin: dict[str, Path]) -> Iterator[str]:
@@ -214,6 +216,11 @@ class Catalogs:
                     return text
                 fault = f": {errors[0]}"
         raise KeyError(f"{key}{fault}")
+
+    def date(self, language: str, day: date) -> str:
+        """Return a day and its month in words, with plain digits as everywhere."""
+        told = format_skeleton("MMMMd", day, locale=self._catalog(language).locale)
+        return "".join(str(int(sign)) if sign.isdecimal() else sign for sign in told)
 
     def has(self, language: str, key: str) -> bool:
         """Tell whether the language itself has the sentence."""

@@ -295,6 +295,11 @@ class Game(ABC, Generic[S]):
     daily: ClassVar[str] = ""
     """The game of which this is a daily puzzle (``games.daily``); "": it is a game itself."""
 
+    @property
+    def belongs(self) -> str:
+        """The game that this leads to or asks about, alone and in private; "": it is a game itself."""
+        return self.teaches or self.daily
+
     partners: ClassVar[int] = 0
     """How many more play than sit at the table: the game itself moves for the seats behind them."""
 

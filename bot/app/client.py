@@ -25,6 +25,7 @@ from bot.app.features.advice import Advice
 from bot.app.features.agreement import AgreementButtons
 from bot.app.features.analysis import AnalysisCommand
 from bot.app.features.answer import Answer
+from bot.app.features.daily import DailyPuzzle
 from bot.app.features.fair_deal import FairDeal
 from bot.app.features.history import HistoryCommand
 from bot.app.features.learn import Learn
@@ -83,6 +84,10 @@ def features_of(
         RematchButtons(dealer.rematches, dealer.registry, finder, founder),
         Puzzle(founder, dealer.high_scores, dealer.attachments, contexts),
         Tutorial(founder, dealer.attachments),
+        DailyPuzzle(
+            founder, dealer.store, dealer.preferences, dealer.attachments, dealer.drawing, dealer.outbox,
+            contexts, dealer.clock,
+        ),
         LobbyPanel(lobbies, dealer.opening, inviting, dealer.lobby_updates),
         LobbyButtons(lobbies, dealer.opening, founder, dealer.preferences, dealer.lobby_updates),
         Answer(
@@ -101,7 +106,9 @@ def features_of(
         LostThread(finder, dealer.lost_threads),
         FairDeal(finder, dealer.registry),
         Learn(finder, dealer.registry, dealer.drawing),
-        SettingsCommands(dealer.preferences, dealer.store, contexts, dealer.clock),
+        SettingsCommands(
+            dealer.preferences, dealer.store, contexts, dealer.clock, dealer.postman.wake
+        ),
         Privacy(dealer.store, dealer.forgetting, dealer.exports, pages),
     ]  # fmt: skip
 
@@ -187,7 +194,7 @@ class GamesClient(discord.Client):
         self.dealer = dealer = Dealer(
             self._store, self._catalogs, self._compute, DiscordTransport(self, self._store.dm_channel),
             self._clock,
-            await self._salt(), self._habits,
+            await self._salt(), self._habits, self._locale_of,
         )  # fmt: skip
         self.contexts = Contexts(dealer.preferences, self._catalogs)
         self.direct_messages = DirectMessages(
@@ -208,6 +215,11 @@ class GamesClient(discord.Client):
         for feature in features:
             for command in commands_of(feature, words, self.contexts, for_people=for_people):
                 self.tree.add_command(command)
+
+    def _locale_of(self, guild_id: int) -> str:
+        """Return the language of a server as Discord says, "" where that is not known."""
+        guild = self.get_guild(guild_id)
+        return guild.preferred_locale.value if guild is not None else ""
 
     async def _salt(self) -> str:
         salt = await self._store.note(SALT_NOTE)

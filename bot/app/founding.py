@@ -21,6 +21,7 @@ from bot.messages.message import Message, Outgoing
 from bot.tables.lobby import Lobby
 from bot.tables.names import isolated, plain_name
 from bot.tables.refusal import Refusal
+from data.rows import DailyRow
 from data.store import StoreError
 
 
@@ -81,15 +82,23 @@ class Founder:
         return lobby
 
     async def found_in_dm(
-        self, ctx: Context, game: str, options: Mapping[str, object] = MappingProxyType({})
+        self,
+        ctx: Context,
+        game: str,
+        options: Mapping[str, object] = MappingProxyType({}),
+        daily: DailyRow | None = None,
     ) -> Lobby:
         """Open a lobby whose game is played in its opener's DM, against computers if it needs several.
+
+        ``daily``: the day's puzzle that it is for them.
 
         Raises:
             Refusal: see ``Opening.open_lobby``.
         """
         place, language = (NOWHERE, NOWHERE), ctx.localizer.language
-        return await self._opening.open_lobby(*place, ctx.seat_row(), game, options, language, in_dms=True)
+        return await self._opening.open_lobby(
+            *place, ctx.seat_row(), game, options, language, in_dms=True, daily=daily
+        )
 
     async def shown_in_dm(
         self, ctx: Context, lobby: Lobby, outgoing: Outgoing, told: str

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import discord
 
 NEEDED = (
     "view_channel", "send_messages", "send_messages_in_threads", "create_public_threads",
     "embed_links", "attach_files", "read_message_history",
 )  # fmt: skip
+
+POSTING = ("view_channel", "send_messages", "attach_files")
+"""What is needed to post a message with a picture."""
 
 _ON_MESSAGES = frozenset({"embed_links", "attach_files"})
 _IMPLIED = {
@@ -27,9 +32,9 @@ def intents() -> discord.Intents:
     return wanted
 
 
-def lacking(rights: discord.Permissions) -> list[str]:
+def lacking(rights: discord.Permissions, needed: Sequence[str] = NEEDED) -> list[str]:
     """Return what is needed and not there."""
-    return [name for name in NEEDED if not getattr(rights, name)]
+    return [name for name in needed if not getattr(rights, name)]
 
 
 def withdrawn(rights: discord.Permissions) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from bot.dealer.blocked_tables import BlockedTables
 from bot.dealer.closed_dms import ClosedDms
 from bot.dealer.computers import REVEAL_DELAY, Computers
 from bot.dealer.conversations import Conversations
+from bot.dealer.daily_posts import DailyPosts
 from bot.dealer.evictions import Evictions
 from bot.dealer.forgetting import Forgetting
 from bot.dealer.housekeeping import USUALLY_KEPT, Housekeeping, Retention
@@ -45,6 +46,7 @@ from bot.services.library import Folder
 from bot.services.oracle import Oracles
 from bot.services.preferences import Preferences
 from bot.services.rate_limit import REQUESTS, USUAL, Calls, Limits, Rate, RateLimit
+from bot.services.streaks import Streaks
 from bot.tables.table import Table
 from data.rows import MessageRow
 from data.store import Store
@@ -78,15 +80,17 @@ class Dealer:
         clock: Clock,
         salt: str,
         habits: Habits,
+        locale_of: Callable[[int], str] = lambda guild_id: "",
     ) -> None:
+        """``locale_of``: tells what Discord says of a server's language."""
         self.store, self.catalogs, self.compute, self.transport, self.clock = (
             store, catalogs, compute, transport, clock,
         )  # fmt: skip
         limits = habits.limits
         self.watching: list[Callable[[Table], None]] = []
         self.preferences = Preferences(store, clock, lambda person: self.registry.has_seat(person))
-        self.high_scores = HighScores(store)
-        self.posts = Posts(catalogs, self.preferences, self.high_scores)
+        self.high_scores, self.streaks = HighScores(store), Streaks(store)
+        self.posts = Posts(catalogs, self.preferences, self.high_scores, self.streaks)
         self.registry = registry = Registry(store, clock, self.preferences, self._leaves)
         self.oracles = Oracles(habits.oracles, store, clock, compute.run, habits.folders)
         self.analyses = Analyses(compute, limits.analyses)
@@ -103,7 +107,7 @@ class Dealer:
             return self.notifications.heard(table, people)
 
         self.attachments = Attachments(
-            registry.speaking, registry.lobbies.__contains__, heard, store, compute, catalogs
+            registry.speaking, registry.lobbies.__contains__, heard, store, compute, catalogs, clock
         )
 
         async def moved(table_id: int) -> bool:
@@ -136,7 +140,7 @@ class Dealer:
         computers = Computers(compute, self.oracles, clock, habits.reveal_delay)
         self.runner = Runner(
             registry, computers, self.posts, self.outbox, self.updates, self.preferences, self.high_scores,
-            clock, self._went_on,
+            self.streaks, clock, self._went_on,
         )  # fmt: skip
         self.moderation = Moderation(registry, self.outbox, self.posts, clock, self._changed)
         self.agreements = Agreements(self.outbox, self.posts, self.preferences, clock, self._changed)
@@ -159,12 +163,14 @@ class Dealer:
         )
         self.forgetting = Forgetting(
             registry, self.opening, self.lobby_updates, self.moderation, self.notifications, self.outbox,
-            self.preferences, self.high_scores, store, self._forget_pictures,
+            self.preferences, self.high_scores, self.streaks, store, self._forget_pictures,
         )  # fmt: skip
         self.housekeeping = Housekeeping(
             registry, self.moderation, self.forgetting, store, clock, habits.retention
         )
         self.daily = Alarm(clock)
+        self.daily_posts = DailyPosts(store, catalogs, self.outbox, clock, locale_of)
+        self.postman = Alarm(clock)
         self.reminders = Reminders(self.preferences, catalogs, transport)
         self.scheduler = Scheduler(
             registry, store, clock, self.runner.poke, self.moderation, self.lobby_updates, self.updates,
@@ -220,11 +226,13 @@ class Dealer:
         self.alarm.start(self.scheduler.tick)
         self.resuming.start()
         self.daily.start(self.housekeeping.tick)
+        self.postman.start(self.daily_posts.tick)
 
     async def stop(self) -> None:
         """Stop between two answers; nothing is lost."""
         await self.alarm.close()
         await self.daily.close()
+        await self.postman.close()
         await self.resuming.close()
         await self.interrupted.close()
         await self.rematches.close()

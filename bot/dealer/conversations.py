@@ -23,8 +23,8 @@ class Conversations:
         self, said: Answered, person_id: int, channel_id: int, message_id: int, answers: int
     ) -> None:
         """Take a reply to a DM, ``answers``, for the one DM of its seat, unless the next question stands."""
-        if said.table.game.teaches and said.refused:
-            return  # the lesson stays in sight
+        if said.table.game.belongs and said.refused:
+            return  # what it is about stays in sight
         place = MessageRow(said.table.row.id, living_slot(said.seat), channel_id, message_id)
         await self._take(said.table, said.step, place, person_id, answers, said.sealed or not said.taken)
 

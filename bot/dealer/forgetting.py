@@ -18,6 +18,7 @@ from bot.delivery.outbox import Outbox
 from bot.messages.display_names import forget_names
 from bot.services.high_scores import HighScores
 from bot.services.preferences import Preferences
+from bot.services.streaks import Streaks
 from bot.tables.former import tells_of, vacant
 from bot.tables.lobby import Lobby
 from bot.tables.refusal import Refusal
@@ -40,6 +41,7 @@ class Forgetting:
         outbox: Outbox,
         preferences: Preferences,
         high_scores: HighScores,
+        streaks: Streaks,
         store: Store,
         forget_pictures: Callable[[], None],
     ) -> None:
@@ -51,6 +53,7 @@ class Forgetting:
         self._outbox = outbox
         self._preferences = preferences
         self._high_scores = high_scores
+        self._streaks = streaks
         self._store = store
         self._forget_pictures = forget_pictures
 
@@ -68,6 +71,7 @@ class Forgetting:
         self._outbox.forget(person_id, ())
         await self._leave_all(person_id)
         self._high_scores.forget(person_id)
+        self._streaks.forget(person_id)
         self._notifications.forget(person_id)
         self._registry.forget_person(person_id)
         forget_names()

@@ -20,7 +20,7 @@ from bot.tables.options import game_options, settle
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.errors import NotAddedError
-from data.rows import OutboxRow, Room, SeatRow, Stored, TableRow
+from data.rows import DailyRow, OutboxRow, Room, SeatRow, Stored, TableRow
 from data.store import Posts as StoredPosts
 from data.store import Store
 from games.game import Game
@@ -85,20 +85,22 @@ class Opening:
         language: str,
         *,
         in_dms: bool = False,
+        daily: DailyRow | None = None,
     ) -> Lobby:
         """Open a lobby; its secret is drawn here and its commitment can be shown from now on.
 
         ``opener``: the seat of the person who becomes its host. ``given``: options, the others have their
         defaults. ``language``: of what the table says in public. ``in_dms``: it is played in its opener's
-        DM, as tutorials always are, and computers sit on as many seats as the game needs; server and channel
-        are ``NOWHERE``.
+        DM, as tutorials and daily puzzles always are, and computers sit on as many seats as the game needs;
+        server and channel are ``NOWHERE``.
+        ``daily``: the day's puzzle that it is for its opener.
 
         Raises:
-            Refusal: unknown or unprepared game, unknown option, a limit reached, or a channel where no
-                tables may open.
+            Refusal: unknown or unprepared game, unknown option, a limit reached, a channel where no tables
+                may open, or a day's puzzle that is begun.
         """
         game = _found(game_id)
-        if game.teaches and not in_dms:
+        if game.belongs and not in_dms:
             raise Refusal("game", allowed=tuple(games.all_games()))
         assert opener.person_id is not None
         waits = game.seats[-1] > 1  # what is begun at once does not wait in the channel
@@ -110,7 +112,7 @@ class Opening:
             in_words=(await self._preferences.guild(guild_id)).in_words, in_dms=in_dms,
         )  # fmt: skip
         seats = (opener, *(_rivals(game, row, opener) if in_dms else ()))
-        number, _ = await self.added(row, seats, room)
+        number, _ = await self.added(row, seats, room, daily=daily)
         stored = Stored(replace(row, id=number), seats, (), (), {})
         lobby = self._registry.lobbies[number] = Lobby(stored, self._store, self._clock)
         self.changed(number)
@@ -140,21 +142,29 @@ class Opening:
         )
 
     async def added(
-        self, row: TableRow, seats: Sequence[SeatRow], room: Room, posts: StoredPosts = ()
+        self,
+        row: TableRow,
+        seats: Sequence[SeatRow],
+        room: Room,
+        posts: StoredPosts = (),
+        daily: DailyRow | None = None,
     ) -> tuple[int, tuple[OutboxRow, ...]]:
         """Store a new lobby if there is room for it: of many at once, no more than the limits allow.
 
         Return its number and what is to be sent.
 
         Raises:
-            Refusal: a limit is reached, or the same interaction has opened one before.
+            Refusal: a limit is reached, the same interaction has opened one before, or the puzzle of that
+                day is begun.
         """
         limits = {"server": room.server, "person": room.person, "channel": room.channel}
         try:
-            return await self._store.add_table(row, seats, posts, room)
+            return await self._store.add_table(row, seats, posts, room, daily)
         except NotAddedError as error:
             if error.why == "twice":
                 raise Refusal("forgotten") from None
+            if error.why == "daily":
+                raise Refusal("daily_begun") from None
             code = "tables_waiting" if error.why == "channel" else f"tables_{error.why}"
             raise Refusal(code, limit=limits[error.why] or 0) from None
 

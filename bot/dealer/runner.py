@@ -15,6 +15,7 @@ from bot.errors import log_fault
 from bot.messages.posts import Posts
 from bot.services.high_scores import HighScores
 from bot.services.preferences import Preferences
+from bot.services.streaks import Streaks
 from bot.tables.table import Table
 from data.store import StoreError
 
@@ -38,6 +39,7 @@ class Runner:
         updates: TableUpdates,
         preferences: Preferences,
         high_scores: HighScores,
+        streaks: Streaks,
         clock: Clock,
         changed: Callable[[Table], None],
     ) -> None:
@@ -48,6 +50,7 @@ class Runner:
         self._updates = updates
         self._preferences = preferences
         self._high_scores = high_scores
+        self._streaks = streaks
         self._clock = clock
         self._changed = changed
         self._tasks: dict[int, asyncio.Task[None]] = {}
@@ -118,6 +121,8 @@ class Runner:
         filled, played = await self._computers.fill(table)
         if table.solo:
             await self._high_scores.load(table.row.guild_id, table.row.game)
+        if table.game.daily:
+            await self._streaks.load(table.row.host_id)
         sent = await table.deal(step, filled, self._posts.on_step, played)
         self._outbox.push(sent)
         await self._preferences.explained(table.row.game, table.ask, sent)

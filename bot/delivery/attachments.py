@@ -11,6 +11,7 @@ from dataclasses import replace
 
 import games
 import renderers
+from bot.clock import Clock
 from bot.messages.display_names import named, written_names
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Attachment, Draft, Message, Outgoing, Picture
@@ -18,9 +19,11 @@ from bot.messages.picture_words import picture_names, sign_words, spoken
 from bot.services.compute import Compute
 from bot.services.rate_limit import RateLimit
 from bot.tables.public_record import record_file
+from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.store import Store
 from data.words import Catalogs
+from games.durations import DAY
 from games.rng import SeededRng
 from games.values import Duration
 from renderers import Names
@@ -45,6 +48,7 @@ class Attachments:
         store: Store,
         compute: Compute,
         catalogs: Catalogs,
+        clock: Clock,
     ) -> None:
         self._find_table = find_table
         self._gathers = gathers
@@ -52,9 +56,14 @@ class Attachments:
         self._store = store
         self._compute = compute
         self._catalogs = catalogs
+        self._clock = clock
 
     async def outgoing(self, table_id: int, message: Message) -> Outgoing:
-        """Return a table's message with its picture drawn and its files made, for who is to hear it."""
+        """Return a table's message with its picture drawn and its files made, for who is to hear it.
+
+        Raises:
+            Refusal: nobody need hear it any more.
+        """
         if message.people and not self._gathers(table_id):
             table = await self._find_table(table_id)
             message = replace(message, people=self._heard(table, message.people))
@@ -64,6 +73,8 @@ class Attachments:
             stored = await self._store.stored(table_id)
             return Outgoing(message, await self.title(stored.table.game) if stored else None)
         table = await self._find_table(table_id)
+        if table.game.daily and table.row.guild_id and table.row.created // DAY < self._clock.now() // DAY:
+            raise Refusal("table_over", table=table_id)  # the post of a day that is over
         png = await self._drawn(table, message.picture) if message.picture is not None else None
         return Outgoing(message, png, await self._files(table, message.attachment))
 
@@ -86,7 +97,11 @@ class Attachments:
         return ((attachment.name, await record_file(table, names)),)
 
     async def title(self, game_id: str, theme: str = "dark") -> bytes:
-        """Return a game's title picture: a table in full play, or else one before anybody has moved."""
+        """Return a game's title picture: a table in full play, or else one before anybody has moved.
+
+        Of what belongs to a game, that game's.
+        """
+        game_id = games.load(game_id).belongs or game_id
         shown = renderers.title(game_id)
         if shown is not None:
             return await self._compute.paint(game_id, shown, theme)

@@ -86,6 +86,11 @@ def named_by(
     return Localizer(catalogs, language, lambda seat: names.of_giver(seat, givers.get(seat, "")))
 
 
+def vacant_name(localizer: Localizer, game_id: str, seat: Seat) -> str:
+    """Return what stands for somebody who was forgotten; at a posted puzzle for whoever reads it."""
+    return localizer.say("seat.you" if games.load(game_id).daily else "seat.former", number=seat + 1)
+
+
 class SeatNames:
     """How those who sit at one table are called in one language, so that nobody passes for another."""
 
@@ -121,7 +126,7 @@ class SeatNames:
         """Return a person's name, with the number of their seat where it could mean somebody else."""
         row = self._seats[seat]
         if row.person_id is None and row.owner_id is None:
-            return self._localizer.say("seat.former", number=seat + 1)
+            return vacant_name(self._localizer, self._game_id, seat)
         name = plain_name(row.name)
         if self._localizer.language not in RIGHT_TO_LEFT:  # there the catalog isolates every argument
             name = isolated(name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -53,6 +54,10 @@ class Localizer:
                 break
             text = longer
         return text
+
+    def date(self, day: date) -> str:
+        """Return a day and its month in words."""
+        return self.catalogs.date(self.language, day)
 
     def duration(self, seconds: int) -> str:
         """Return a length of time in words: "1 hour 30 minutes"."""

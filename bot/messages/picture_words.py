@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from textwrap import wrap
 
-from bot.messages.display_names import SeatNames, levels_of, own_name
+from bot.messages.display_names import SeatNames, levels_of, own_name, vacant_name
 from bot.messages.localizer import Localizer
 from bot.messages.message import ALT_LIMIT, Picture
 from bot.tables.history import History
@@ -48,7 +48,7 @@ def seat_names(catalogs: Catalogs, table: History, signs: Collection[Seat]) -> t
 
 def _short(localizer: Localizer, game_id: str, seat: SeatRow, levels: Sequence[str]) -> str:
     if seat.person_id is None and seat.owner_id is None and not seat.level:
-        return filed_name(localizer.say("seat.former", number=seat.seat + 1))
+        return filed_name(vacant_name(localizer, game_id, seat.seat))
     if not seat.level or seat.owner_id is not None:
         return filed_name(plain_name(seat.name))
     name = own_name(localizer, game_id, seat.seat, levels)
@@ -68,6 +68,11 @@ def alt_text(localizer: Localizer, table: History, view: View, step: int | None 
     game, signs = table.row.game, _signs(localizer, table, step)
     told = localizer.lines(game, renderer(game).alt(view), ALT_LIMIT - len(signs) - bool(signs))
     return written_name(f"{told} {signs}".strip())
+
+
+def described(localizer: Localizer, game_id: str, view: View) -> str:
+    """Return the words of a picture that belongs to no table, within Discord's limit."""
+    return written_name(localizer.lines(game_id, renderer(game_id).alt(view), ALT_LIMIT))
 
 
 def _signs(localizer: Localizer, table: History, step: int | None) -> str:

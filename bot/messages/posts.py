@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from bot.messages.choices import answered_at_table
 from bot.messages.custom_ids import CustomId
-from bot.messages.display_names import table_name
+from bot.messages.daily_result import DailyResult, result_lines
+from bot.messages.display_names import private_language, table_name
 from bot.messages.fair_deal import fair_button, fair_line, is_proved
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Message, Picture
@@ -17,6 +18,7 @@ from bot.messages.step_messages import StepMessages
 from bot.messages.terms import terms_lines
 from bot.services.high_scores import HighScores
 from bot.services.preferences import Preferences
+from bot.services.streaks import Streaks
 from bot.tables.options import chosen_options
 from bot.tables.table import Table
 from data.rows import NOBODY, BestRow, Post, ResultRow, SeatRow, TableRow
@@ -58,10 +60,13 @@ def title_picture(localizer: Localizer, game_id: str) -> Picture:
 class Posts:
     """Composes posts; sends nothing."""
 
-    def __init__(self, catalogs: Catalogs, preferences: Preferences, high_scores: HighScores) -> None:
+    def __init__(
+        self, catalogs: Catalogs, preferences: Preferences, high_scores: HighScores, streaks: Streaks
+    ) -> None:
         self.catalogs = catalogs
         self.preferences = preferences
         self.high_scores = high_scores
+        self.streaks = streaks
         self.private = PrivatePosts(catalogs, preferences)
 
     def step_messages(self, table: Table) -> StepMessages:
@@ -81,12 +86,21 @@ class Posts:
         ``results``: of the people who do not hide, if the step ends the game.
         """
         words = StepMessages(self.catalogs, table, row, seats)
-        best = ""
-        if table.solo and row.status == "over":
-            best = best_line(
-                words.localizer, self.high_scores.known(row.guild_id, row.game), table.result(step, row)
-            )
+        best = self._result_line(table, words, step)
         return [*self._closing(table, words, step), *self.opening(words, step, table, best, results)]
+
+    def _result_line(self, table: Table, words: StepMessages, step: Step) -> str:
+        """Return what is said of how somebody did alone with a step that ends the game, "" for nothing."""
+        row = words.row
+        if table.solo and row.status == "over":
+            before = self.high_scores.known(row.guild_id, row.game)
+            return best_line(words.localizer, before, table.result(step, row))
+        end = table.daily_end(step, row)
+        if end is None:
+            return ""
+        result = DailyResult.at_end(end, row.created, self.streaks.known(row.host_id))
+        language = private_language(self.preferences.known(row.host_id), words.seats[0])
+        return "\n".join(result_lines(words.read_in(language).localizer, result))
 
     def _closing(self, table: Table, after: StepMessages, step: Step) -> list[Post]:
         """Return the posts that close a step's message; within a lap the message goes on."""
@@ -195,7 +209,7 @@ class Posts:
         words = self.step_messages(table)
         row = words.row
         if row.in_dms:
-            waited = not table.solo or row.rematch_of is not None  # else its message asks nothing
+            waited = table.game.seats[-1] > 1 or row.rematch_of is not None  # else its message asks nothing
             stated = [edit_post(lobby_message, "lobby", self.terms(words))] if waited else []
             return [*stated, *self.opening(words, step)]
         thread = row.place_id

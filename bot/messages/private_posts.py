@@ -95,7 +95,7 @@ class PrivatePosts:
         shown = prompt.picture if prompt is not None else last.picture
         last = replace(
             last,
-            lines=(*last.lines, *told, *(() if words.game.teaches else (title,))),
+            lines=(*last.lines, *told, *(() if words.game.belongs else (title,))),
             silent=last.silent and not called,
             picture=replace(shown, theme=person.theme) if shown is not None else None,
             below=(*last.below, best) if best else last.below,

@@ -11,6 +11,7 @@ from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Entry, Message, Select
 from data.rows import GuildRow, PersonRow
 from data.words import LANGUAGES
+from games.durations import HOUR
 
 AUTOMATIC = "auto"
 CHOICES = {
@@ -20,6 +21,7 @@ CHOICES = {
     "theme": ("dark", "light"),
     "in_words": ("off", "on"),
     "hidden": ("off", "on"),
+    "puzzles": ("world", "own"),
 }
 """What each setting may be; its words are ``<setting>.<value>``, or ``value.on`` and ``value.off``."""
 
@@ -55,6 +57,7 @@ def server_message(localizer: Localizer, row: GuildRow, *more: str) -> Message:
     say, channels = localizer.say, tuple(f"<#{channel}>" for channel in row.channels)
     lines = (
         say("server.channels", channels=channels) if channels else say("server.everywhere"),
+        _posting(localizer, row),
         *_banned(localizer, row.banned),
         *more,
     )
@@ -63,10 +66,42 @@ def server_message(localizer: Localizer, row: GuildRow, *more: str) -> Message:
         _choice(localizer, "server", "server", "in_words", _switch(row.in_words)),
         _number(localizer, "tables", TABLES, row.max_tables),
         _number(localizer, "each", EACH, row.max_tables_person),
+        *_daily(localizer, row),
         *_listing(localizer, "channels", row.channels),
         *_listing(localizer, "people", row.banned),
     )
     return Message(say("server.title"), lines, rows=rows)
+
+
+def _posting(localizer: Localizer, row: GuildRow) -> str:
+    """Return where the puzzle of the day is posted, and when: in UTC, and in each reader's own time."""
+    if row.daily_channel is None:
+        return localizer.say("server.no_daily")
+    channel, time = f"<#{row.daily_channel}>", f"<t:{row.daily_hour * HOUR}:t>"
+    return localizer.say("server.daily", channel=channel, hour=_hour(row.daily_hour), time=time)
+
+
+def _hour(hour: int) -> str:
+    return f"{hour:02}:00"
+
+
+def _daily(localizer: Localizer, row: GuildRow) -> tuple[Select, ...]:
+    """Return the menus of the puzzle of the day: its channel, and once there is one, when and which."""
+    name, now = localizer.say("server.choose_daily"), (row.daily_channel,) if row.daily_channel else ()
+    channel = Select(str(CustomId("server", rest="daily")), (), name, 0, 1, "channels", now)
+    if not now:
+        return (channel,)
+    named = localizer.say("server.hour", hour=_hour(row.daily_hour))
+    hours = tuple(
+        Entry(named if hour == row.daily_hour else _hour(hour), str(hour), chosen=hour == row.daily_hour)
+        for hour in range(24)
+    )
+    when = Select(str(CustomId("server", rest="hour")), hours, named)
+    return (
+        channel,
+        when,
+        _choice(localizer, "server", "server", "puzzles", "own" if row.daily_seed else "world"),
+    )
 
 
 def _switch(is_on: bool) -> str:

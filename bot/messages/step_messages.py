@@ -179,7 +179,7 @@ class StepMessages:
             lines.append(standing_line(self.localizer, self.row, self.seats, ask, status))
         if len(ask.pending) > 1:
             lines.append(self._progress(ask))
-        elif ask.pending and not self.game.teaches:
+        elif ask.pending and not self.game.belongs:
             (seat,) = ask.pending
             lines.append(self.localizer.say("table.turn_of", player=self.localizer.name(seat)))
         if status == "open":
@@ -225,6 +225,9 @@ class StepMessages:
         reason = self.localizer.game(self.row.game, f"end.{outcome.reason}")
         if self.game.teaches:
             return self._taught(message, reason)
+        if self.game.daily:
+            share = self._way("card", "primary")
+            return replace(message, rows=((share, self._way("rules")),), below=(), silent=False)
         told = any(reason in text for text in (message.headline, *message.lines))
         if len(outcome.rank) > 1:  # it is what a phone's notification shows
             last = (message.headline, *message.lines)

@@ -42,7 +42,7 @@ class History:
         self.row = row
         self.seats = seats
         self.game: Game[Any] = games.load(row.game, row.version)
-        self.solo = self.game.seats[-1] == 1 and not self.game.teaches
+        self.solo = self.game.seats[-1] == 1 and not self.game.belongs
         self._log = log
         self._steps: dict[int, Step] = {}
         self._givers: dict[int, dict[Seat, str]] = {}

@@ -27,6 +27,7 @@ from data.rows import (
     AnswerRow,
     BestRow,
     Change,
+    DailyEnd,
     Ended,
     GiverRow,
     Moves,
@@ -45,6 +46,9 @@ from games.rng import SeededRng
 
 AWAKE = 60.0
 """Seconds by which the store may lag in when a person last did something; tables sleep after a day."""
+
+SOLVED = "solved"
+"""The reason for which a day's puzzle ends that somebody has solved."""
 
 Announce = Callable[["Table", Step, TableRow, tuple[SeatRow, ...], Sequence[ResultRow]], Sequence[Post]]
 """Makes the posts of a step. Of one that ends the game it gets the results, as they are stored with it."""
@@ -292,6 +296,7 @@ class Table(History):
                 row, seats if seats != self.seats else None, moves, givers, clear_answers=True,
                 posts=self._posts(announce, step, row, seats), best=self.result(step, row),
                 ended=self._ended(step, row, seats),
+                daily=self.daily_end(step, row),
             )  # fmt: skip
             sent = await self._store.save(change)  # until it is through, nothing here has changed
             self._go_on(row, seats, moves)
@@ -350,10 +355,18 @@ class Table(History):
         if row.status != "over" or outcome is None:
             return None
         now = self._clock.now()
-        if self.game.teaches:
+        if self.game.belongs:
             return Ended(now)
         stood_in = {seat.seat: len(self.steps_by(seat.seat, COMPUTER, row.step)) for seat in seats}
         return Ended(now, results_of(row, seats, stood_in, outcome.rank, outcome.score, now))
+
+    def daily_end(self, step: Step, row: TableRow) -> DailyEnd | None:
+        """Return how a day's puzzle ends with a step, before the step is made; None where it goes on."""
+        outcome = self.game.outcome(step.state) if self.game.daily and row.status == "over" else None
+        if outcome is None:
+            return None
+        at = max((answer.at for answer in self.answers.values()), default=self._clock.now())
+        return DailyEnd(at, outcome.score[0], outcome.reason == SOLVED)
 
     def followed_by(self, rematch_id: int) -> None:
         """Know the table of the last rematch, which is on disk (call with the lock held)."""

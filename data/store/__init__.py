@@ -10,6 +10,7 @@ from pathlib import Path
 from types import TracebackType
 
 from data.errors import StoreError
+from data.store.dailies import Dailies
 from data.store.database import Transactions
 from data.store.direct_messages import DirectMessages
 from data.store.keyed_rows import KeyedRows
@@ -26,7 +27,17 @@ __all__ = ["Posts", "Store", "StoreError"]
 
 
 class Store(
-    KeyedRows, Tables, Outbox, DirectMessages, Watches, Privacy, Profiles, Ratings, Retention, Results
+    KeyedRows,
+    Tables,
+    Outbox,
+    DirectMessages,
+    Watches,
+    Dailies,
+    Privacy,
+    Profiles,
+    Ratings,
+    Retention,
+    Results,
 ):
     """The only writer of a database. Coroutines may share it; it makes their changes one after another."""
 

@@ -51,6 +51,7 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
             UPDATE results SET person_id = NULL, rating_after = NULL, deviation_after = NULL
             WHERE person_id = :person AND table_id BETWEEN :first AND :last""",
         "ratings.person_id": "DELETE FROM ratings WHERE person_id = :person",
+        "dailies.person_id": "DELETE FROM dailies WHERE person_id = :person",
         "outbox.channel_id": "DELETE FROM outbox WHERE channel_id = :person",
         "messages.channel_id": f"""
             DELETE FROM messages
@@ -147,6 +148,10 @@ _TOLD: Mapping[str, str] = MappingProxyType(
         "ratings": """
             SELECT game, kind, rating, deviation, games, last_at FROM ratings
             WHERE person_id = :person ORDER BY game, kind""",
+        "daily_puzzles": """
+            SELECT day, series, guild_id AS server, channel_id AS channel, table_id AS "table", began, ended,
+                tries, solved, shared
+            FROM dailies WHERE person_id = :person ORDER BY day, series""",
         "digest": """
             SELECT channel_id AS channel, message_id AS message FROM digests WHERE person_id = :person""",
         "dm_channel": "SELECT channel_id AS channel, answered_at FROM dm_channels WHERE person_id = :person",

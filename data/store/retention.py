@@ -2,7 +2,8 @@
 
 A server's best result is kept until it is beaten, and with it its table. What a table still has to say is
 said before it goes. What became of a finished game's seats is kept as long as one of its people is known:
-ratings follow from all of it. A server that goes is named there no more.
+ratings follow from all of it. So are the days on which somebody solved the puzzle: their streak is counted
+from them. A server that goes is named there no more.
 """
 
 # ruff: noqa: S608
@@ -46,6 +47,7 @@ _STORED_PEOPLE = (
     ("dm_channels", "person_id"),
     ("digests", "person_id"),
     ("results", "person_id"),
+    ("dailies", "person_id"),
 )
 """Where a person stands by an index. Whatever else is stored of anybody, they stand here too."""
 
@@ -68,6 +70,7 @@ SELECT EXISTS (SELECT 1 FROM persons WHERE id = :person AND used >= :before)
         SELECT 1 FROM tables
         WHERE host_id = :person AND (acted >= :before OR status NOT IN ('over', 'cancelled'))
     )
+    OR EXISTS (SELECT 1 FROM dailies WHERE person_id = :person AND began >= :before)
 """
 
 
@@ -102,6 +105,8 @@ class Retention:
             found = [number for (number,) in await connection.execute_fetchall(sql, (guild_id,))]
             await _delete(connection, found)
             if not found and not await _leave_server(connection, guild_id):
+                sql = "UPDATE dailies SET guild_id = 0, channel_id = 0 WHERE guild_id = ?"
+                await connection.execute(sql, (guild_id,))
                 await connection.execute("DELETE FROM guilds WHERE id = ?", (guild_id,))
         return found
 

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 import aiosqlite
@@ -14,6 +15,8 @@ from data.errors import NotAddedError, StoreError
 from data.rows import (
     AnswerRow,
     Change,
+    DailyPostRow,
+    DailyRow,
     Damaged,
     OutboxRow,
     OwedReceiptRow,
@@ -26,6 +29,7 @@ from data.rows import (
     TableRow,
 )
 from data.store.columns import to_json
+from data.store.dailies import begin_daily, end_daily, note_post
 from data.store.damage import concerns_one_row, readable_rows
 from data.store.database import Transactions, Values
 from data.store.direct_messages import put_receipt
@@ -93,15 +97,22 @@ class Tables:
         self._database = database
 
     async def add_table(
-        self, row: TableRow, seats: Sequence[SeatRow], posts: Posts = (), room: Room | None = None
+        self,
+        row: TableRow,
+        seats: Sequence[SeatRow],
+        posts: Posts = (),
+        room: Room | None = None,
+        daily: DailyRow | DailyPostRow | None = None,
     ) -> tuple[int, tuple[OutboxRow, ...]]:
         """Store a new table, its seats and its posts in one transaction; return its id and the outbox rows.
 
-        ``row.id`` is ignored. ``room``: what has to hold in the same transaction. The table of which it is a
-        rematch knows it from then on.
+        ``row.id`` is ignored. ``room``: what has to hold in the same transaction. ``daily``: the day's puzzle
+        that it is for somebody, or that is posted in a server. The table of which it is a rematch knows it
+        from then on.
 
         Raises:
-            NotAddedError: a limit is reached, or the interaction of the first seat has opened a table before.
+            NotAddedError: a limit is reached, or the interaction of the first seat has opened a table before,
+                or that day's puzzle is begun or posted.
         """
         async with self._database.writing() as connection:
             if room is not None:
@@ -109,6 +120,10 @@ class Tables:
             [(table_id,)] = await connection.execute_fetchall(_INSERT, _NEW.encode(row))
             await _insert_seats(connection, table_id, seats)
             await _insert_votes(connection, table_id, row.pause_asked)
+            if isinstance(daily, DailyRow):
+                await begin_daily(connection, replace(daily, table_id=int(table_id)))
+            elif daily is not None:
+                await note_post(connection, replace(daily, table_id=int(table_id)))
             if row.rematch_of is not None:
                 sql = "UPDATE tables SET rematch_id = ? WHERE id = ?"
                 await connection.execute(sql, (table_id, row.rematch_of))
@@ -149,6 +164,8 @@ class Tables:
             results: list[ResultRow] = []
             if change.ended is not None:
                 results = await put_results(connection, table.id, change.ended, rate=True)
+            if change.daily is not None:
+                await end_daily(connection, table.id, change.daily)
             posts = change.posts(results) if callable(change.posts) else change.posts
             return await add_posts(connection, table.id, posts)
 

@@ -17,6 +17,8 @@ from data.migrations import Migration, known_migrations, migrate, pending_migrat
 from data.rows import (
     AnswerRow,
     BestRow,
+    DailyPostRow,
+    DailyRow,
     Damaged,
     DigestRow,
     DmChannelRow,
@@ -63,6 +65,7 @@ RELEASED = {
     21: "f52a552c739e590227c150b3ea12d840365d876d20df265ab2ac6b9a471b04fb",
     22: "a2a67720e6c82b63de5ba1ccc4be16f928fde74636abb7751e024bb89c4eaceb",
     23: "2345e6216719e1e58df43cd626ab1a8e5f9bef696f771cbea8a2273ddacd7b42",
+    24: "5c1cdcee2347a38433522d50486bc018c6d7e0770f394eb45e5e886e269c2d44",
 }
 
 # What each versions/000N.sql holds, as rows of today.
@@ -121,6 +124,8 @@ RATED = replace(
     deviation_after=199.5,
 )  # fmt: skip
 RATING = RatingRow(11, "toy", "people", 1510.25, 199.5, 1, 1590.5)
+POSTING = replace(GUILD, daily_channel=22, daily_hour=7, daily_seed="seed")
+DAILY = DailyRow(11, 3, 0, 21, 22, 7, 1000.5, 1010.5, 2, True, 22)
 OUTBOX = OutboxRow(5, 7, 23, "send", "board-2", {"text": "گام"}, 1601.0)
 
 
@@ -145,7 +150,7 @@ async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, ver
         connection.executescript((VERSIONS / f"{version:04}.sql").read_text("utf-8"))
     async with await Store.open(database) as store:
         assert await store.person(11) == replace(PERSON, hidden=version >= 19)
-        assert await store.guild(21) == GUILD
+        assert await store.guild(21) == (GUILD if version < 24 else POSTING)
         held = {1: TABLE, 7: CHAINED, 9: LEFT, 14: HINTLESS, 18: WISHING, 20: UNRATED, 21: TIMED}
         known = held[max(number for number in held if number <= version)]
         assert (await store.unfinished())[0] == [known]
@@ -160,6 +165,8 @@ async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, ver
         assert await store.best(21, "solo") == best
         assert await store.take_calls(11, (12, 13), 1700.0, 1600.0) == ({12, 13} if version < 16 else {13})
         assert await store.watches_of(11) == ([] if version < 22 else [(21, "toy")])
+        assert await store.daily(11, 3, 0) == (None if version < 24 else DAILY)
+        assert await store.last_post(21, 4) == (None if version < 24 else DailyPostRow(21, 3, 0, 7))
         assert await store.interactions() == (frozenset() if version < 13 else {801})
         results = [RESULT if version < 23 else RATED] if version > 19 else []
         assert await store.results_of(11) == results

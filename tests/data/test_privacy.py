@@ -52,10 +52,13 @@ IMPERSONAL = {
     "answers": "table_id step move at",
     "bests": "guild_id game score table_id at",
     "calls": "at",  # goes with its row
+    "dailies": "day series guild_id channel_id table_id began ended tries solved shared",  # go with their row
+    "daily_posts": "guild_id day series table_id",
     "digests": "channel_id message_id",  # go with their row
     "dm_channels": "channel_id answered_at",  # go with their row
     "givers": "table_id step seat who level",
-    "guilds": "id language channels max_tables max_tables_person removed_at in_words",
+    "guilds": "id language channels max_tables max_tables_person removed_at in_words daily_channel "
+    "daily_hour daily_seed",
     "heartbeat": "only at",
     "interactions": "id",
     "log": "table_id step moves",
@@ -110,6 +113,9 @@ async def world(store: Store) -> int:
         values = (GUILD, "solo", 31, ANN, number, 5.0)
         await connection.execute("INSERT INTO bests VALUES (?, ?, ?, ?, ?, ?)", values)
         await connection.execute("INSERT INTO dm_channels VALUES (?, 24, 7.0)", (ANN,))
+        await connection.execute(
+            "INSERT INTO dailies VALUES (?, 3, 0, ?, ?, ?, 1.0, 2.0, 1, 1, 0)", (ANN, GUILD, CHANNEL, number)
+        )
         await connection.execute("INSERT INTO calls VALUES (?, ?, 7.0), (?, ?, 8.0)", (ANN, BOB, CY, ANN))
         figures = "1, 3, 0, 0, 2, 2, 1, 1, 1, 1, 1, 1"
         result = f"INSERT INTO results VALUES (?, ?, 'toy', 5, 9.0, ?, '', ?, {figures})"
@@ -218,6 +224,7 @@ SECTIONS = {
     "bests.person_id": "best_results",
     "results.person_id": "results",
     "ratings.person_id": "ratings",
+    "dailies.person_id": "daily_puzzles",
     "outbox.channel_id": "unsent_messages",
     "messages.channel_id": "private_messages",
     "answers.seat": "open_answers",

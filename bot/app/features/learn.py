@@ -60,7 +60,7 @@ class Learn:
         """Show the rules of a table's game."""
         lobby = self._registry.lobbies.get(click.id.table)
         table = lobby or await self._finder.table(ctx, click.id.table)
-        return await self._page(ctx, table.game.teaches or table.row.game)
+        return await self._page(ctx, table.game.belongs or table.row.game)
 
     @pressed("rules_page")
     async def turn_page(self, ctx: Context, click: Click) -> Outgoing:

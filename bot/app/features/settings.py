@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import secrets
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import discord
@@ -11,6 +12,7 @@ from discord import app_commands
 from bot.app.context import Context, Contexts
 from bot.app.feature import Click, pressed, slash
 from bot.app.modal import Form
+from bot.app.permissions import POSTING, lacking
 from bot.app.zones import typed_zone, zone_form
 from bot.clock import Clock
 from bot.messages.clock_lines import suggested_zones
@@ -37,11 +39,20 @@ def _themes() -> list[tuple[str, str]]:
 class SettingsCommands:
     """Shows and changes what people and servers have set."""
 
-    def __init__(self, preferences: Preferences, store: Store, contexts: Contexts, clock: Clock) -> None:
+    def __init__(
+        self,
+        preferences: Preferences,
+        store: Store,
+        contexts: Contexts,
+        clock: Clock,
+        wake: Callable[[], None],
+    ) -> None:
+        """``wake``: has it looked whether a puzzle of the day is to be posted."""
         self._clock = clock
         self._preferences = preferences
         self._store = store
         self._contexts = contexts
+        self._wake = wake
 
     @slash(
         "settings", choices={"language": _languages, "answers": _answers, "theme": _themes},
@@ -121,6 +132,8 @@ class SettingsCommands:
         ban: discord.User | None = None,
         unban: discord.User | None = None,
         words: bool | None = None,
+        puzzles: discord.TextChannel | None = None,
+        hour: app_commands.Range[int, 0, 23] | None = None,
     ) -> Outgoing:
         """Change a server's settings and show all of them."""
         row = await self._managed(ctx)
@@ -134,6 +147,8 @@ class SettingsCommands:
             max_tables=tables or row.max_tables,
             max_tables_person=each or row.max_tables_person,
             in_words=row.in_words if words is None else words,
+            daily_channel=puzzles.id if puzzles else row.daily_channel,
+            daily_hour=row.daily_hour if hour is None else hour,
         )
         return await self._kept_server(ctx, row, ban.id if ban else None)
 
@@ -145,8 +160,16 @@ class SettingsCommands:
         return await self._preferences.guild(guild_id)
 
     async def _kept_server(self, ctx: Context, row: GuildRow, *banned: int | None) -> Outgoing:
-        """Save a server's settings and show them. ``banned``: whom the change may have banned."""
+        """Save a server's settings and show them. ``banned``: whom the change may have banned.
+
+        Raises:
+            Refusal: the bot may not write where the puzzle of the day is to be posted.
+        """
+        before = await self._preferences.guild(row.id)
+        if row.daily_channel not in {None, before.daily_channel}:
+            _may_post(ctx, row.daily_channel)
         await self._preferences.save_guild(row)
+        self._wake()
         told = [await self._kept_seats(ctx, row.id, each) for each in banned if each in row.banned]
         return Outgoing(server_message(ctx.localizer, row, *(line for lines in told for line in lines)))
 
@@ -189,11 +212,37 @@ def _changed(row: GuildRow, key: str, values: Sequence[str]) -> GuildRow:
         return replace(row, language=value.removeprefix(AUTOMATIC))
     if key == "in_words" and value in CHOICES[key]:
         return replace(row, in_words=value == "on")
+    if key == "daily":
+        return replace(row, daily_channel=next(iter(_ids(values)), None))
+    if key == "hour" and value in map(str, range(24)):
+        return replace(row, daily_hour=int(value))
+    if key == "puzzles" and value in CHOICES[key]:
+        own = row.daily_seed or secrets.token_hex(8)
+        return replace(row, daily_seed=own if value == "own" else "")
     if key == "tables" and value in map(str, (*TABLES, row.max_tables)):
         return replace(row, max_tables=int(value))
     if key == "each" and value in map(str, (*EACH, row.max_tables_person)):
         return replace(row, max_tables_person=int(value))
     raise Refusal("forgotten")
+
+
+def _may_post(ctx: Context, channel_id: int | None) -> None:
+    """Check that the bot may write and show pictures in a channel.
+
+    Raises:
+        Refusal: it may not.
+    """
+    guild = ctx.interaction.guild
+    channel = guild.get_channel(channel_id or 0) if guild is not None else None
+    if guild is None or channel is None:
+        raise Refusal("forgotten")
+    missing = lacking(channel.permissions_for(guild.me), POSTING)
+    if missing:
+        raise Refusal("permissions_there", channel=f"<#{channel_id}>", names=_names(missing))
+
+
+def _names(missing: Sequence[str]) -> tuple[str, ...]:
+    return tuple(name.replace("_", " ") for name in missing)
 
 
 def _ids(values: Sequence[str]) -> tuple[int, ...]:

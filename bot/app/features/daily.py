@@ -1,0 +1,168 @@
+"""``/daily``: the puzzle of the day, in the person's DM; afterwards how it went, and the card to share."""
+
+from __future__ import annotations
+
+import games
+import games.daily
+from bot.app.context import Context, Contexts
+from bot.app.feature import Click, pressed, slash
+from bot.app.founding import Founder
+from bot.app.permissions import POSTING, lacking
+from bot.app.reply import Shown
+from bot.clock import Clock
+from bot.dealer.registry import RUNNING
+from bot.delivery.attachments import Attachments, Drawing
+from bot.delivery.outbox import Outbox
+from bot.messages.custom_ids import CustomId
+from bot.messages.daily_message import greeting, share_card, solution_line, title
+from bot.messages.daily_result import DailyResult, date_of, day_of, result_lines
+from bot.messages.display_names import place_link, public_language
+from bot.messages.localizer import Localizer
+from bot.messages.message import Button, Draft, Message, Outgoing, Picture
+from bot.messages.picture_words import described
+from bot.services.preferences import Preferences
+from bot.tables.refusal import Refusal
+from data.rows import DailyRow, Post, TableRow
+from data.store import Store
+from games.daily import Day
+from games.durations import DAY
+
+
+class DailyPuzzle:
+    """Begins the puzzle of the day once for everybody, and tells how it went."""
+
+    def __init__(
+        self,
+        founder: Founder,
+        store: Store,
+        preferences: Preferences,
+        attachments: Attachments,
+        drawing: Drawing,
+        outbox: Outbox,
+        contexts: Contexts,
+        clock: Clock,
+    ) -> None:
+        self._founder = founder
+        self._store = store
+        self._preferences = preferences
+        self._attachments = attachments
+        self._drawing = drawing
+        self._outbox = outbox
+        self._contexts = contexts
+        self._clock = clock
+
+    @slash("daily")
+    async def daily(self, ctx: Context) -> Outgoing | Shown:
+        """Open today's puzzle in the person's DM, or say where it is open, or how it went."""
+        day = day_of(self._clock.now())
+        guild = await self._preferences.guild(ctx.interaction.guild_id or 0)
+        row = await self._store.daily(ctx.id, day, guild.daily_series)
+        if row is not None:
+            return await self._begun(ctx, row)
+        puzzle = games.daily.of(date_of(day).isoformat(), guild.daily_seed)
+        try:
+            return await self._begin(ctx, puzzle, day, guild.daily_series)
+        except Refusal as refusal:
+            row = await self._store.daily(ctx.id, day, guild.daily_series)
+            if refusal.code != "daily_begun" or row is None:
+                raise
+            return await self._begun(ctx, row)
+
+    @pressed("daily", "private")
+    async def open(self, ctx: Context, click: Click) -> Outgoing | Shown:
+        """Do so by a button."""
+        return await self.daily(ctx)
+
+    async def _begin(self, ctx: Context, puzzle: Day, day: int, series: int) -> Outgoing | Shown:
+        at = ctx.interaction
+        alone = ctx.in_dm or ctx.is_elsewhere
+        place = (0, 0) if alone else (at.guild_id or 0, at.channel_id or 0)
+        row = DailyRow(ctx.id, day, series, *place, 0, self._clock.now())
+        lobby = await self._founder.found_in_dm(ctx, puzzle.game, puzzle.options, daily=row)
+        try:
+            message = greeting(ctx.localizer, puzzle.game, day, puzzle.level)
+            picture = await self._attachments.title(games.load(puzzle.game).daily, ctx.reader.person.theme)
+            return await self._founder.shown_in_dm(ctx, lobby, Outgoing(message, picture), "daily.begun")
+        except BaseException:
+            await self._founder.give_up(ctx, lobby)
+            raise
+
+    # -- once it is begun ------------------------------------------------------------------------------
+
+    async def _begun(self, ctx: Context, row: DailyRow) -> Outgoing:
+        """Return the way to a puzzle that goes on, or how it went."""
+        found = await self._store.seating(row.table_id)
+        if row.ended is None and found is not None and found.table.status in {"lobby", *RUNNING}:
+            return Outgoing(Message(ctx.localizer.say("daily.waits", place=place_link(found.table))))
+        if found is None:
+            raise Refusal("forgotten")
+        return await self._drawing.shown(
+            await self._over(ctx, row, found.table), found.table.game, ctx.reader
+        )
+
+    async def _over(self, ctx: Context, row: DailyRow, table: TableRow) -> Draft:
+        """Return how a puzzle went, with its answer: its person has finished with it."""
+        localizer, game_id = ctx.localizer, table.game
+        solution = games.daily.solution(game_id, table.options)
+        lines = (
+            *(result_lines(localizer, await self._result(row)) if row.ended else ()),
+            solution_line(localizer, game_id, solution),
+            localizer.say("daily.next", time=f"<t:{(row.day + 1) * DAY}:R>"),
+        )
+        share = Button(localizer.say("button.card"), str(CustomId("card", row.table_id)), "primary")
+        message = Message(title(localizer, game_id, row.day), lines, rows=((share,),) if row.ended else ())
+        if solution.view is None:
+            return Draft(message)
+        alt = described(localizer, game_id, solution.view)
+        picture = Picture(alt, theme=ctx.reader.person.theme)
+        return Draft(Message(message.headline, message.lines, picture, message.rows), solution.view)
+
+    async def _result(self, row: DailyRow) -> DailyResult:
+        solved = await self._store.days_solved(row.person_id)
+        return DailyResult.of(row, solved, day_of(self._clock.now()))
+
+    # -- sharing ---------------------------------------------------------------------------------------
+
+    @pressed("card", "private")
+    async def share(self, ctx: Context, click: Click) -> Outgoing:
+        """Post the card in the channel where this is pressed, or where ``/daily`` was typed; else show it."""
+        row = await self._store.daily_at(click.id.table)
+        found = await self._store.seating(click.id.table)
+        if row is None or found is None or row.person_id != ctx.id or row.ended is None:
+            raise Refusal("forgotten")
+        channel = _channel(ctx, row)
+        localizer = await self._public(ctx, row)
+        name = ctx.interaction.user.display_name
+        card = share_card(localizer, found.table.game, name, await self._result(row))
+        if not channel:
+            text = "\n".join((card.headline, *card.lines))
+            return Outgoing(Message(ctx.localizer.say("daily.copy"), (text,)))
+        post = Post(channel, "send", f"share:{channel}", {"message": card.to_json()})
+        sent = await self._store.share_daily(row.table_id, channel, post)
+        if not sent:
+            raise Refusal("shared_already")
+        self._outbox.push(sent)
+        return Outgoing(Message(ctx.localizer.say("daily.shared", channel=f"<#{channel}>")))
+
+    async def _public(self, ctx: Context, row: DailyRow) -> Localizer:
+        """Return sentences in the language of where the card is read."""
+        if not ctx.in_dm and not ctx.is_elsewhere:
+            return await self._contexts.public_localizer(ctx.interaction)
+        if not row.guild_id:
+            return ctx.localizer
+        guild = await self._preferences.guild(row.guild_id)
+        return Localizer(ctx.localizer.catalogs, public_language(guild, ctx.localizer.language))
+
+
+def _channel(ctx: Context, row: DailyRow) -> int:
+    """Return the channel for a card, 0 for none.
+
+    Raises:
+        Refusal: the bot may not write there.
+    """
+    if ctx.in_dm or ctx.is_elsewhere:
+        return row.channel_id
+    missing = lacking(ctx.interaction.app_permissions, POSTING)
+    if missing:
+        raise Refusal("permissions", names=tuple(name.replace("_", " ") for name in missing))
+    return ctx.interaction.channel_id or 0

@@ -1,0 +1,123 @@
+"""The post of a day's puzzle in every server that wants one: at its hour, once a day, late after an outage.
+
+The post, the table that holds its puzzle, and the note that the day is done there are one transaction; the
+post waits in the outbox like any other. One that waited until its day was over is not sent any more
+(``bot.delivery.attachments``).
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+
+import games
+import games.daily
+from bot.clock import Clock
+from bot.delivery.outbox import Outbox
+from bot.errors import log_fault
+from bot.messages.daily_message import Before, post_message
+from bot.messages.daily_result import date_of, day_of
+from bot.messages.display_names import public_language
+from bot.messages.message import Message
+from bot.messages.step_messages import StepMessages
+from bot.tables.table import Table
+from data.errors import NotAddedError
+from data.rows import NOBODY, DailyPostRow, GuildRow, Post, SeatRow, Stored, TableRow
+from data.store import Store
+from data.turns import in_turns
+from data.words import Catalogs
+from games.durations import DAY, HOUR
+from games.options import settle_options
+
+log = logging.getLogger(__name__)
+
+RETRY = 60.0
+"""Seconds after which a server is looked at again whose post could not be made."""
+
+SLOT = "daily"
+
+
+class DailyPosts:
+    """Looks who wants a post. ``locale_of``: tells what Discord says of a server's language."""
+
+    def __init__(
+        self,
+        store: Store,
+        catalogs: Catalogs,
+        outbox: Outbox,
+        clock: Clock,
+        locale_of: Callable[[int], str],
+    ) -> None:
+        self._store = store
+        self._catalogs = catalogs
+        self._outbox = outbox
+        self._clock = clock
+        self._locale_of = locale_of
+
+    async def tick(self) -> float | None:
+        """Post what is due; return when to look again, None while no server wants a post."""
+        now = self._clock.now()
+        day, hour = day_of(now), int(now % DAY // HOUR)
+        failed = False
+        async for guild in in_turns(await self._store.servers_due(day, hour)):
+            failed |= not await self._posted(guild, day)
+        if failed:
+            return now + RETRY
+        following = await self._store.next_hour(hour)
+        return None if following is None else float(day * DAY + following * HOUR)
+
+    async def _posted(self, guild: GuildRow, day: int) -> bool:
+        """Post in one server; what fails there keeps no other waiting."""
+        try:
+            await self._post(guild, day)
+        except NotAddedError:
+            return True  # it was posted meanwhile
+        except Exception as error:
+            log_fault(log, f"the puzzle of the day can't be posted in server {guild.id}", error)
+            return False
+        return True
+
+    async def _post(self, guild: GuildRow, day: int) -> None:
+        assert guild.daily_channel is not None
+        puzzle = games.daily.of(date_of(day).isoformat(), guild.daily_seed)
+        before = await self._before(guild, day)
+        row, seats = self._table(guild, guild.daily_channel, puzzle.game, puzzle.options)
+        message = await self._message(row, seats, day, puzzle.level, before)
+        post = Post(guild.daily_channel, "send", SLOT, {"message": message.to_json()})
+        noted = DailyPostRow(guild.id, day, guild.daily_series, 0)
+        _, sent = await self._store.add_table(row, seats, [post], daily=noted)
+        self._outbox.push(sent)
+
+    def _table(
+        self, guild: GuildRow, channel_id: int, game_id: str, given: Mapping[str, object]
+    ) -> tuple[TableRow, tuple[SeatRow, ...]]:
+        """Return a table at which nobody sits: its first step is what the post shows."""
+        game = games.load(game_id)
+        now, language = self._clock.now(), public_language(guild, self._locale_of(guild.id))
+        row = TableRow(
+            0, guild.id, channel_id, None, NOBODY, game.id, game.version,
+            settle_options(game.options, given), language, "over", secrets.token_bytes(32), now,
+            seed=secrets.token_bytes(32), acted=now, in_words=guild.in_words,
+        )  # fmt: skip
+        return row, (SeatRow(0, None),)
+
+    async def _message(
+        self, row: TableRow, seats: Sequence[SeatRow], day: int, level: int, before: Before | None
+    ) -> Message:
+        table = Table(Stored(row, tuple(seats), (), (), {}), self._store, self._clock)
+        await table.fold()
+        return post_message(StepMessages(self._catalogs, table, row, seats), day, level, before)
+
+    async def _before(self, guild: GuildRow, day: int) -> Before | None:
+        """Return what there is to tell of the puzzle that was posted here last."""
+        last = await self._store.last_post(guild.id, day)
+        found = await self._store.seating(last.table_id) if last is not None else None
+        if last is None or found is None:
+            return None
+        tried, solved = await self._store.daily_count(last.day, last.series)
+        solvers = await self._store.daily_solvers(guild.id, last.day, last.series)
+        return Before(
+            last.day, found.table.game, games.daily.solution(found.table.game, found.table.options),
+            tried, solved, tuple(row.person_id for row in solvers),
+        )  # fmt: skip

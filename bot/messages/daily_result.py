@@ -1,0 +1,72 @@
+"""How a day's puzzle ended for somebody: tries as squares, the time, the streak. No hint of the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+
+from bot.messages.localizer import Localizer
+from bot.tables.streak import Streak, streak_of
+from data.rows import DailyEnd, DailyRow
+from games.durations import DAY
+from games.values import Duration
+
+WRONG, RIGHT, GIVEN_UP = "⬜", "✅", "🏳️"
+MOST_SQUARES = 10
+"""Wrong tries that have a square each; of more, their number stands beside one."""
+
+
+def day_of(instant: float) -> int:
+    """Return the number of the day (UTC) in which an instant lies."""
+    return int(instant // DAY)
+
+
+def date_of(day: int) -> date:
+    """Return the date of a day's number."""
+    return datetime.fromtimestamp(day * DAY, UTC).date()
+
+
+@dataclass(frozen=True, slots=True)
+class DailyResult:
+    """How a day's puzzle ended for somebody. ``streak``: with this day in it."""
+
+    day: int
+    tries: int
+    solved: bool
+    seconds: int
+    streak: Streak
+
+    @classmethod
+    def of(cls, row: DailyRow, solved: Sequence[int], today: int) -> DailyResult:
+        """Return what is stored. ``solved``: the days that count for the person."""
+        return cls(row.day, row.tries, row.solved, row.seconds, streak_of(solved, today))
+
+    @classmethod
+    def at_end(cls, end: DailyEnd, began: float, solved: Sequence[int]) -> DailyResult:
+        """Return what is being stored. ``solved``: the days that counted before."""
+        day, today = day_of(began), day_of(end.at)
+        days = (*solved, day) if end.solved and day == today else tuple(solved)
+        return cls(day, end.tries, end.solved, int(end.at - began), streak_of(days, today))
+
+
+def squares(result: DailyResult) -> str:
+    """Return a square for each try: nothing of what was tried."""
+    wrong = result.tries - result.solved
+    told = WRONG * wrong if wrong <= MOST_SQUARES else f"{WRONG}×{wrong} "
+    return told + (RIGHT if result.solved else GIVEN_UP)
+
+
+def result_lines(localizer: Localizer, result: DailyResult) -> tuple[str, ...]:
+    """Return how it went: squares and words, then the streak."""
+    key = "daily.solved" if result.solved else "daily.given_up"
+    told = localizer.say(
+        key, squares=squares(result), tries=result.tries, time=Duration(max(1, result.seconds))
+    )
+    return (told, *_streak_lines(localizer, result.streak))
+
+
+def _streak_lines(localizer: Localizer, streak: Streak) -> tuple[str, ...]:
+    if not streak.longest:
+        return ()
+    return (localizer.say("daily.streak", days=streak.now, longest=streak.longest),)

@@ -1,0 +1,38 @@
+"""How many days somebody has solved the daily puzzle without a break."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+FORGIVEN_IN = 7
+"""Among so many days in a row one may be missed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Streak:
+    """Days solved in the streak that goes on today, and in the longest that there was."""
+
+    now: int
+    longest: int
+
+
+def streak_of(solved: Iterable[int], today: int) -> Streak:
+    """Return the streak of somebody who solved the puzzles of these days; each is a number of its own.
+
+    A missed day is forgiven, without being counted, unless another one was in the six days before it; a
+    second one ends the streak, and the next day that is solved begins a new one. Today is not missed yet.
+    """
+    done = {day for day in solved if day <= today}
+    count, longest, missed = 0, 0, None
+    for day in range(min(done, default=today), today + 1):
+        if day in done:
+            count += 1
+            longest = max(longest, count)
+        elif day == today:
+            break
+        elif missed is not None and day - missed < FORGIVEN_IN:
+            count, missed = 0, None
+        elif count:
+            missed = day
+    return Streak(count, longest)

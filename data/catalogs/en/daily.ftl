@@ -1,0 +1,42 @@
+# The puzzle of the day: opened, told afterwards, shared, posted in servers.
+
+daily-title = Daily puzzle, { $date }: { $game }
+daily-level = Difficulty: { $stars }
+daily-begun = Today’s puzzle waits in our DM: { $place }
+daily-waits = You have begun today’s puzzle. It waits in our DM: { $place }
+daily-solved = { $squares } Solved { $tries ->
+    [one] at the first try
+   *[other] in { $tries } tries
+}, { $time }
+daily-given_up = { $squares } Given up after { $tries ->
+    [0] no try
+    [one] one try
+   *[other] { $tries } tries
+}
+daily-streak = 🔥 Streak: { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+} · longest: { $longest }
+daily-next = The next puzzle comes { $time }.
+daily-card = { $player } · { $title }
+daily-shared = Shared in { $channel }.
+daily-copy = Copy these lines to share them, or use `/daily` in a channel and press Share there.
+daily-before = **{ $title }** · { $solution }
+daily-counts = { $tried ->
+    [0] Nobody tried it.
+    [one] One person tried it, { $solved } solved it.
+   *[other] { $tried } people tried it, { $solved } solved it.
+}
+daily-here = Solved here: { $people }{ $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+  }
+
+seat-you = you
+
+button-daily = Solve it
+button-card = Share
+
+refusal-daily_begun = You have begun today’s puzzle already.
+refusal-shared_already = You have shared it in this channel already.
+refusal-permissions_there = I lack permissions in { $channel }: { $names }. Grant them, then choose the channel again.

@@ -1,0 +1,34 @@
+# 今日のパズル：開く、結果、共有、サーバーへの投稿。
+
+daily-title = 今日のパズル、{ $date }：{ $game }
+daily-level = 難しさ：{ $stars }
+daily-begun = 今日のパズルはDMでお待ちしています：{ $place }
+daily-waits = 今日のパズルはもう始まっています。続きはDMでどうぞ：{ $place }
+daily-solved = { $squares } { $tries }回目で正解、{ $time }
+daily-given_up = { $squares } { $tries ->
+    [0] 挑戦せずに降参
+   *[other] { $tries }回挑戦して降参
+}
+daily-streak = 🔥 連続{ $days }日 · 最長{ $longest }日
+daily-next = 次のパズル：{ $time }
+daily-card = { $player } · { $title }
+daily-shared = { $channel } に共有しました。
+daily-copy = 次の文をコピーして共有できます。チャンネルで `/daily` を使い、「共有」を押すこともできます。
+daily-before = **{ $title }** · { $solution }
+daily-counts = { $tried ->
+    [0] だれも挑戦しませんでした。
+   *[other] { $tried }人が挑戦し、{ $solved }人が解きました。
+}
+daily-here = このサーバーで解いた人：{ $people }{ $more ->
+    [0] {""}
+   *[other] {""}、ほか{ $more }人
+  }
+
+seat-you = あなた
+
+button-daily = 解いてみる
+button-card = 共有
+
+refusal-daily_begun = 今日のパズルはもう始まっています。
+refusal-shared_already = このチャンネルにはもう共有しました。
+refusal-permissions_there = { $channel } で必要な権限がありません：{ $names }。許可してから、もう一度チャンネルを選んでください。

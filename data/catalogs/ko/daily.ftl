@@ -1,0 +1,34 @@
+# 오늘의 퍼즐: 열기, 결과, 공유, 서버에 올리는 글.
+
+daily-title = 오늘의 퍼즐, { $date }: { $game }
+daily-level = 난이도: { $stars }
+daily-begun = 오늘의 퍼즐이 DM에서 기다리고 있어요: { $place }
+daily-waits = 오늘의 퍼즐을 이미 시작했어요. DM에서 이어서 풀 수 있어요: { $place }
+daily-solved = { $squares } { $tries }번 만에 해결, { $time }
+daily-given_up = { $squares } { $tries ->
+    [0] 시도하지 않고 포기
+   *[other] { $tries }번 시도하고 포기
+}
+daily-streak = 🔥 연속 { $days }일 · 최고 { $longest }일
+daily-next = 다음 퍼즐: { $time }
+daily-card = { $player } · { $title }
+daily-shared = { $channel }에 공유했어요.
+daily-copy = 아래 글을 복사해서 공유하거나, 채널에서 `/daily`를 쓴 뒤 ‘공유’를 눌러 보세요.
+daily-before = **{ $title }** · { $solution }
+daily-counts = { $tried ->
+    [0] 아무도 풀어 보지 않았어요.
+   *[other] { $tried }명이 도전해서 { $solved }명이 풀었어요.
+}
+daily-here = 이 서버에서 푼 사람: { $people }{ $more ->
+    [0] {""}
+   *[other] {" "}외 { $more }명
+  }
+
+seat-you = 나
+
+button-daily = 풀어 보기
+button-card = 공유
+
+refusal-daily_begun = 오늘의 퍼즐을 이미 시작했어요.
+refusal-shared_already = 이 채널에 이미 공유했어요.
+refusal-permissions_there = { $channel }에서 봇에게 없는 권한: { $names }. 권한을 허용한 뒤 채널을 다시 골라 주세요.

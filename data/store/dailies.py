@@ -1,0 +1,135 @@
+"""The puzzles of the days: who has begun and solved which, and where which was posted."""
+
+# ruff: noqa: S608
+# The only names put into SQL are those of our own row classes and tables; every value is bound.
+
+from __future__ import annotations
+
+import aiosqlite
+
+from data.errors import NotAddedError
+from data.rows import DailyEnd, DailyPostRow, DailyRow, GuildRow, OutboxRow, Post
+from data.store.columns import Columns
+from data.store.database import Transactions
+from data.store.keyed_rows import GUILDS
+from data.store.outbox import add_posts
+
+DAILIES = Columns(DailyRow)
+DAILY_POSTS = Columns(DailyPostRow)
+
+_PUT = DAILIES.insert("dailies", ("person_id", "day", "series"))
+_PUT_POST = DAILY_POSTS.insert("daily_posts")
+_SEEN = """NOT EXISTS (
+    SELECT 1 FROM tables WHERE tables.id = table_id AND status = 'cancelled' AND length(seed) = 0
+)"""
+"""Whether a puzzle was begun: its table was not closed before anybody saw it."""
+
+_DAILY = f"SELECT {DAILIES.select} FROM dailies WHERE person_id = ? AND day = ? AND series = ? AND {_SEEN}"
+_IN_TIME = "solved AND ended < 86400.0 * (day + 1)"
+_DUE = f"""
+SELECT {GUILDS.select} FROM guilds
+WHERE daily_channel IS NOT NULL AND daily_hour <= ? AND removed_at IS NULL
+    AND NOT EXISTS (SELECT 1 FROM daily_posts WHERE guild_id = guilds.id AND day >= ?)
+ORDER BY id
+"""
+_LAST = f"""
+SELECT {DAILY_POSTS.select} FROM daily_posts WHERE guild_id = ? AND day < ? ORDER BY day DESC LIMIT 1
+"""
+
+
+class Dailies:
+    """The part of the store that the puzzles of the days are in."""
+
+    def __init__(self, database: Transactions) -> None:
+        self._database = database
+
+    async def daily(self, person_id: int, day: int, series: int) -> DailyRow | None:
+        """Return a person's puzzle of a day, None if they have not begun it."""
+        rows = await self._database.rows(_DAILY, (person_id, day, series))
+        return next(iter(DAILIES.decode_readable(rows)), None)
+
+    async def daily_at(self, table_id: int) -> DailyRow | None:
+        """Return the puzzle of a day that a table is for its person, None if it is none."""
+        sql = f"SELECT {DAILIES.select} FROM dailies WHERE table_id = ?"
+        rows = await self._database.rows(sql, (table_id,))
+        return next(iter(DAILIES.decode_readable(rows)), None)
+
+    async def days_solved(self, person_id: int) -> list[int]:
+        """Return the days of which a person has solved the puzzle before the day was over."""
+        sql = f"SELECT DISTINCT day FROM dailies WHERE person_id = ? AND {_IN_TIME} ORDER BY day"
+        return [day for (day,) in await self._database.rows(sql, (person_id,))]
+
+    async def share_daily(self, table_id: int, channel_id: int, post: Post) -> tuple[OutboxRow, ...]:
+        """Post the result of a day's puzzle in a channel; nothing if that was done last."""
+        async with self._database.writing() as connection:
+            sql = "UPDATE dailies SET shared = ? WHERE table_id = ? AND shared <> ? RETURNING 1"
+            done = await connection.execute_fetchall(sql, (channel_id, table_id, channel_id))
+            return await add_posts(connection, table_id, [post]) if list(done) else ()
+
+    # -- what servers are told -------------------------------------------------------------------------
+
+    async def daily_count(self, day: int, series: int) -> tuple[int, int]:
+        """Return how many have tried a day's puzzle, and how many have solved it in time."""
+        sql = f"""
+            SELECT count(*), coalesce(sum({_IN_TIME}), 0) FROM dailies
+            WHERE day = ? AND series = ? AND {_SEEN}"""
+        [(tried, solved)] = await self._database.rows(sql, (day, series))
+        return int(tried), int(solved)
+
+    async def daily_solvers(self, guild_id: int, day: int, series: int) -> list[DailyRow]:
+        """Return who asked for a day's puzzle in a server and solved it in time, the best first.
+
+        Without those who stand on no board.
+        """
+        sql = f"""
+            SELECT {DAILIES.select} FROM dailies WHERE guild_id = ? AND day = ? AND series = ? AND {_IN_TIME}
+                AND NOT EXISTS (SELECT 1 FROM persons WHERE id = person_id AND hidden)
+            ORDER BY tries, ended - began, person_id"""
+        return DAILIES.decode_readable(await self._database.rows(sql, (guild_id, day, series)))
+
+    async def servers_due(self, day: int, hour: int) -> list[GuildRow]:
+        """Return the servers in which a day's puzzle is to be posted by this hour, and was not."""
+        return GUILDS.decode_readable(await self._database.rows(_DUE, (hour, day)))
+
+    async def next_hour(self, hour: int) -> int | None:
+        """Return the next hour after this one at which a server wants a post: from 24 on tomorrow's."""
+        sql = "SELECT DISTINCT daily_hour FROM guilds WHERE daily_channel IS NOT NULL AND removed_at IS NULL"
+        hours = [wanted for (wanted,) in await self._database.rows(sql)]
+        return min((wanted + 24 * (wanted <= hour) for wanted in hours), default=None)
+
+    async def last_post(self, guild_id: int, day: int) -> DailyPostRow | None:
+        """Return the last post of a server before a day."""
+        rows = await self._database.rows(_LAST, (guild_id, day))
+        return next(iter(DAILY_POSTS.decode_readable(rows)), None)
+
+
+async def begin_daily(connection: aiosqlite.Connection, row: DailyRow) -> None:
+    """Note within the running transaction that somebody begins a day's puzzle.
+
+    Raises:
+        NotAddedError: they have begun it.
+    """
+    begun = await connection.execute_fetchall(_DAILY, (row.person_id, row.day, row.series))
+    if list(begun):
+        raise NotAddedError("daily")
+    await connection.execute(_PUT, DAILIES.encode(row))
+
+
+async def note_post(connection: aiosqlite.Connection, row: DailyPostRow) -> None:
+    """Note within the running transaction that a day's puzzle is posted in a server.
+
+    Raises:
+        NotAddedError: that day's was.
+    """
+    sql = "SELECT 1 FROM daily_posts WHERE guild_id = ? AND day = ?"
+    if list(await connection.execute_fetchall(sql, (row.guild_id, row.day))):
+        raise NotAddedError("daily")
+    await connection.execute(_PUT_POST, DAILY_POSTS.encode(row))
+    sql = "UPDATE tables SET ended_at = created WHERE id = ?"  # nobody plays there, so it has no results
+    await connection.execute(sql, (row.table_id,))
+
+
+async def end_daily(connection: aiosqlite.Connection, table_id: int, end: DailyEnd) -> None:
+    """Note within the running transaction how a day's puzzle ended."""
+    sql = "UPDATE dailies SET ended = max(began, ?), tries = ?, solved = ? WHERE table_id = ?"
+    await connection.execute(sql, (end.at, end.tries, end.solved, table_id))

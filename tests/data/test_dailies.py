@@ -1,0 +1,152 @@
+"""The puzzles of the days: begun once a person and day, posted once a server and day."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from data.errors import NotAddedError
+from data.rows import Change, DailyEnd, DailyPostRow, DailyRow, GuildRow, PersonRow, Post
+from data.store import Store
+from tests.data.samples import CHANNEL, GUILD, HOST, SEATS, TABLE, stored
+
+DAY, LENGTH = 20_000, 86_400.0
+NOON = DAY * LENGTH + LENGTH / 2
+BEGUN = DailyRow(HOST, DAY, 0, GUILD, CHANNEL, 0, NOON)
+SHARED = Post(CHANNEL, "send", "share", {"message": {}})
+
+
+async def begun(store: Store, row: DailyRow = BEGUN, status: str = "open") -> int:
+    """Open a table for a day's puzzle and return its number."""
+    table = replace(TABLE, host_id=row.person_id, status=status, seed=b"" if status == "lobby" else b"seed")
+    number, _ = await store.add_table(table, SEATS[:1], daily=row)
+    return number
+
+
+async def ends(
+    store: Store, number: int, *, solved: bool = True, tries: int = 2, at: float = NOON + 100
+) -> None:
+    """End it."""
+    found = await stored(store, number)
+    change = Change(replace(found.table, status="over"), daily=DailyEnd(at, tries, solved))
+    await store.save(change)
+
+
+async def test_a_puzzle_of_a_day_is_begun_once(store: Store) -> None:
+    number = await begun(store)
+    assert await store.daily(HOST, DAY, 0) == replace(BEGUN, table_id=number)
+    with pytest.raises(NotAddedError, match="daily"):
+        await begun(store)
+    assert await store.newest_table() == number, "nothing is left of the second"
+    await ends(store, number, solved=False)
+    with pytest.raises(NotAddedError, match="daily"):
+        await begun(store)
+
+
+async def test_another_day_person_or_series_is_another_puzzle(store: Store) -> None:
+    await begun(store)
+    for row in (replace(BEGUN, day=DAY + 1), replace(BEGUN, person_id=12), replace(BEGUN, series=GUILD)):
+        await begun(store, row)
+
+
+async def test_what_nobody_has_seen_is_begun_anew(store: Store) -> None:
+    lobby = await begun(store, status="lobby")
+    with pytest.raises(NotAddedError, match="daily"):
+        await begun(store)
+    found = await stored(store, lobby)
+    await store.save(Change(replace(found.table, status="cancelled")))
+    number = await begun(store)
+    assert await store.daily(HOST, DAY, 0) == replace(BEGUN, table_id=number)
+
+
+async def test_who_ends_a_table_that_has_begun_has_had_the_puzzle(store: Store) -> None:
+    number = await begun(store)
+    found = await stored(store, number)
+    await store.save(Change(replace(found.table, status="cancelled")))
+    with pytest.raises(NotAddedError, match="daily"):
+        await begun(store)
+
+
+async def test_the_end_is_kept_with_its_step(store: Store) -> None:
+    number = await begun(store)
+    await ends(store, number, tries=3)
+    row = await store.daily_at(number)
+    assert row == replace(BEGUN, table_id=number, ended=NOON + 100, tries=3, solved=True)
+    assert row is not None
+    assert row.seconds == 100
+    assert await store.days_solved(HOST) == [DAY]
+
+
+async def test_what_is_given_up_or_late_counts_for_no_streak(store: Store) -> None:
+    await ends(store, await begun(store), solved=False)
+    late = await begun(store, replace(BEGUN, day=DAY - 1, began=NOON - LENGTH))
+    await ends(store, late, at=NOON)
+    assert await store.days_solved(HOST) == []
+    assert await store.daily_count(DAY, 0) == (1, 0)
+    assert await store.daily_count(DAY - 1, 0) == (1, 0)
+    assert await store.daily_count(DAY + 1, 0) == (0, 0)
+
+
+async def test_a_server_hears_of_its_own_people_the_best_first(store: Store) -> None:
+    for person, tries, guild in ((11, 3, GUILD), (12, 1, GUILD), (13, 1, GUILD + 1), (14, 3, GUILD)):
+        number = await begun(store, replace(BEGUN, person_id=person, guild_id=guild))
+        await ends(store, number, tries=tries, at=NOON + 200 - person)
+    await begun(store, replace(BEGUN, person_id=15))
+    await ends(store, await begun(store, replace(BEGUN, person_id=16)))
+    await store.save_person(PersonRow(16, hidden=True))
+    solvers = await store.daily_solvers(GUILD, DAY, 0)
+    assert [row.person_id for row in solvers] == [12, 14, 11]
+    assert await store.daily_count(DAY, 0) == (6, 5)
+
+
+async def test_a_result_is_told_in_a_channel_once(store: Store) -> None:
+    number = await begun(store)
+    [row] = await store.share_daily(number, CHANNEL, SHARED)
+    assert (row.table_id, row.slot) == (number, "share")
+    assert await store.share_daily(number, CHANNEL, SHARED) == ()
+    assert len(await store.share_daily(number, CHANNEL + 1, SHARED)) == 1
+
+
+async def test_a_day_is_posted_once_a_server(store: Store) -> None:
+    row = replace(TABLE, status="over")
+    post = DailyPostRow(GUILD, DAY, 0, 0)
+    await store.save_guild(GuildRow(GUILD, daily_channel=CHANNEL, daily_hour=9))
+    assert await store.servers_due(DAY, 8) == []
+    [guild] = await store.servers_due(DAY, 9)
+    assert guild.id == GUILD
+    number, sent = await store.add_table(row, SEATS[:1], [SHARED], daily=post)
+    assert len(sent) == 1
+    with pytest.raises(NotAddedError, match="daily"):
+        await store.add_table(row, SEATS[:1], [SHARED], daily=post)
+    assert await store.servers_due(DAY, 23) == []
+    assert await store.servers_due(DAY + 1, 8) == []
+    assert len(await store.servers_due(DAY + 1, 9)) == 1
+    assert await store.last_post(GUILD, DAY) is None
+    assert await store.last_post(GUILD, DAY + 1) == replace(post, table_id=number)
+
+
+async def test_the_next_hour_at_which_anything_is_posted(store: Store) -> None:
+    assert await store.next_hour(3) is None
+    await store.save_guild(GuildRow(1, daily_channel=5, daily_hour=9))
+    await store.save_guild(GuildRow(2, daily_hour=4))
+    await store.save_guild(GuildRow(3, daily_channel=5, daily_hour=5, removed_at=1.0))
+    assert [await store.next_hour(hour) for hour in (3, 9, 23)] == [9, 33, 33]
+
+
+async def test_a_server_that_goes_is_named_no_more(store: Store) -> None:
+    await ends(store, await begun(store))
+    await store.save_guild(GuildRow(GUILD, removed_at=1.0))
+    while await store.purge_server(2.0) is not None:
+        pass
+    row = await store.daily(HOST, DAY, 0)
+    assert row is not None
+    assert (row.guild_id, row.channel_id) == (0, 0)
+
+
+async def test_who_has_solved_lately_is_in_use(store: Store) -> None:
+    row = replace(TABLE, status="over", acted=0.0, host_id=0)
+    await store.add_table(row, (), daily=replace(BEGUN, person_id=77))
+    assert 77 in await store.people_after(76)
+    assert await store.in_use(77, NOON)
+    assert not await store.in_use(77, NOON + 1)

@@ -1,0 +1,233 @@
+"""The puzzle of the day: the same for all, once for each, in their DM; told and shared without its answer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import games.daily
+from bot.messages.daily_result import date_of, day_of
+from bot.messages.localizer import Localizer
+from data.rows import DailyRow
+from data.store.dailies import DAILIES
+from games.daily import Day
+from games.durations import DAY
+from games.rng import SeededRng
+from tests.e2e.club import Answer, Club, Player, club_at
+from tests.e2e.reading import alts, buttons, said
+from tests.e2e.wire import NOBODY
+
+
+def today(club: Club) -> int:
+    return day_of(club.clock.now())
+
+
+def puzzle(club: Club) -> Day:
+    return games.daily.of(date_of(today(club)).isoformat())
+
+
+def answer(club: Club) -> str:
+    """Return in words what nobody may read before the end."""
+    day = puzzle(club)
+    why: Any = games.daily.solution(day.game, day.options).data["why"]
+    return Localizer(club.catalogs, "en").game(day.game, why.key, why.args)
+
+
+async def tries(club: Club, player: Player, number: int) -> tuple[list[str], str]:
+    """Return the moves that are wrong and the right one, found by trying the rules."""
+    table = club.hosted(number)
+    wrong, right = [], ""
+    for move in table.game.legal(table.state, 0):
+        after = table.game.step(table.state, {0: move}, SeededRng(bytes(32), 1)).state
+        outcome = table.game.outcome(after)
+        if outcome is None:
+            wrong.append(move)
+        elif outcome.reason == "solved":
+            right = move
+    return wrong, right
+
+
+async def say(player: Player, move: str) -> None:
+    await player.dm(move)
+    if "Yes" in buttons(player.inbox[-1]):
+        await player.press(player.inbox[-1], "Yes")
+
+
+async def solve(club: Club, player: Player, number: int, missed: int = 0) -> None:
+    wrong, right = await tries(club, player, number)
+    for move in wrong[:missed]:
+        await say(player, move)
+    await say(player, right)
+
+
+async def test_it_opens_in_the_dm_and_the_channel_sees_nothing(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        mark = club.wire.mark()
+        shown = await ann.slash("daily")
+        assert shown.private
+        assert "/channels/@me/" in shown.said
+        assert {sent.to for sent in club.wire.sent[mark:]} <= {ann.id, NOBODY}
+        assert list(club.channel.history()) == []
+        assert "Daily puzzle" in said(ann.inbox[0])
+        assert club.hosted().row.options["puzzle"] == puzzle(club).options["puzzle"]
+
+
+async def test_it_is_the_same_for_all_and_begun_once_by_each(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await ann.slash("daily")
+        again = await ann.slash("daily")
+        assert "You have begun" in again.said
+        assert "/channels/@me/" in again.said
+        await ben.slash("daily")
+        first, second = club.hosted(1).row, club.hosted(2).row
+        assert (first.game, first.options) == (second.game, second.options)
+        assert len(club.bot.dealer.registry.tables) == 2
+
+
+async def test_a_wrong_try_explains_and_the_question_stays(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.slash("daily")
+        wrong, _ = await tries(club, ann, 1)
+        await say(ann, wrong[0])
+        assert "Not yet" in said(ann.question)
+        assert answer(club) not in "\n".join(map(said, ann.inbox))
+
+
+async def test_the_end_tells_tries_time_and_streak_and_is_kept(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.slash("daily")
+        await club.wait(90)
+        await solve(club, ann, 1, missed=1)
+        end = ann.inbox[-1]
+        assert "⬜✅ Solved in 2 tries, 1 minute" in said(end)
+        assert "Streak: 1 day" in said(end)
+        assert answer(club) in said(end)
+        assert "Share" in buttons(end)
+        assert not end.attachments or all(not a.filename.endswith(".json") for a in end.attachments)
+        row = await club.store.daily(ann.id, today(club), 0)
+        assert row is not None
+        assert (row.tries, row.solved, row.seconds) == (2, True, 90)
+        assert await club.store.best(0, club.hosted().row.game) is None
+
+
+async def test_who_asks_again_gets_the_result_with_its_answer_also_after_a_restart(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.slash("daily")
+        await solve(club, ann, 1)
+        for _ in range(2):
+            shown = await ann.slash("daily")
+            assert shown.private
+            assert "✅ Solved at the first try" in shown.said
+            assert answer(club) in shown.said
+            assert shown.message.attachments
+            assert len(alts(shown.message)[0]) > 20
+            await club.restart()
+        assert await club.store.newest_table() == 1
+
+
+async def test_giving_up_tells_the_answer_and_breaks_no_law(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.slash("daily")
+        await say(ann, "give up")
+        end = said(ann.inbox[-1])
+        assert "🏳️ Given up" in end
+        assert answer(club) in end
+        assert "Streak" not in end
+        assert await club.store.days_solved(ann.id) == []
+
+
+async def solved_before(club: Club, player: Player, ago: int) -> None:
+    """Store that somebody solved the puzzle so many days ago."""
+    day = today(club) - ago
+    row = DailyRow(player.id, day, 0, 0, 0, 1000 + day, day * DAY, day * DAY + 60, 1, True)
+    async with club.store._database.writing() as connection:
+        await connection.execute(DAILIES.insert("dailies"), DAILIES.encode(row))
+
+
+async def test_the_streak_goes_on_over_the_days(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        for ago in (1, 3, 4):
+            await solved_before(club, ann, ago)
+        await ann.slash("daily")
+        await solve(club, ann, 1)
+        assert "Streak: 4 days" in said(ann.inbox[-1])
+
+
+async def test_what_is_solved_after_its_day_counts_for_no_streak(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.slash("daily")
+        await club.restart(after=DAY)
+        await solve(club, ann, 1)
+        assert "✅" in said(ann.inbox[-1])
+        assert "Streak" not in said(ann.inbox[-1])
+
+
+async def test_the_card_is_shared_in_the_channel_once_without_a_hint(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await ann.slash("daily")
+        await solve(club, ann, 1, missed=1)
+        shown = await ann.press(ann.inbox[-1], "Share")
+        assert f"<#{club.channel.id}>" in shown.said
+        [card] = club.channel.history()
+        told = "\n".join((said(card), *alts(card)))
+        assert "ann" in told
+        assert "⬜✅" in told
+        assert answer(club) not in told
+        again = await ann.slash("daily")
+        assert "already" in (await ann.press(again.message, "Share")).said
+        assert len(list(club.channel.history())) == 1
+        await ben.press(card, "Solve it")
+        assert club.hosted(2).row.host_id == ben.id
+
+
+async def test_nobody_shares_what_is_not_theirs_or_not_over(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await ann.slash("daily")
+        asked = await ann.slash("daily")
+        await ann.press_forged(asked.message, "card:1:0:")
+        await solve(club, ann, 1)
+        lobby = await club.open(ben)
+        await ben.press_forged(lobby, "card:1:0:")
+        await ben.press_forged(lobby, "card:99:0:")
+        assert [m for m in club.channel.history() if "✅" in said(m)] == []
+
+
+async def test_begun_in_a_dm_the_card_can_be_copied(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        shown = Answer(await ann.member.user.slash("daily"))
+        assert "Daily puzzle" in shown.said
+        await solve(club, ann, 1)
+        copied = await ann.press(ann.inbox[-1], "Share")
+        assert "✅" in copied.said
+        assert list(club.channel.history()) == []
+
+
+async def test_closed_dms_leave_the_puzzle_for_later(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        club.wire.closed.add(ann.id)
+        assert "Privacy Settings" in (await ann.slash("daily")).said
+        club.wire.closed.clear()
+        again = await ann.slash("daily")
+        assert "/channels/@me/" in again.said
+
+
+async def test_who_is_forgotten_begins_anew(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.slash("daily")
+        await solve(club, ann, 1)
+        await club.bot.dealer.forgetting.forget(ann.id)
+        assert await club.store.daily(ann.id, today(club), 0) is None
+        assert await club.store.days_solved(ann.id) == []
