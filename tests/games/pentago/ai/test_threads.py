@@ -33,10 +33,13 @@ def _crew(work: Workspace, count: int) -> tuple[Workspace, ...]:
 def test_helpers_have_stopped_when_the_search_has() -> None:
     work = Workspace(16)
     crew = _crew(work, 2)
-    before = threading.active_count()
+    before = set(threading.enumerate())
     *_, last = deepen(played("threads", 6).text, Deadline(30.0), work, most=4, helpers=crew)
     assert last.verdict.move in legal_moves(played("threads", 6))
-    assert threading.active_count() == before
+    left = set(threading.enumerate()) - before
+    assert all(isinstance(thread, threading.Timer) for thread in left), (
+        "a timer that was called off ends itself"
+    )
     assert all(helper.control[STOP] for helper in crew)
 
 
