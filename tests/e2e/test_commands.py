@@ -17,6 +17,7 @@ ALL = (
     "play",
     "privacy",
     "puzzle",
+    "daily",
     "table",
     "submit",
     "rules",

@@ -44,8 +44,7 @@ def noted() -> Iterator[Work]:
 
     with (
         patch("bot.tables.history.replay", replayed),
-        patch("bot.messages.analysis.replay", replayed),
-        patch("games.disclosure.replay", replayed, create=True),
+        patch("games.disclosure.replay", replayed),
         patch.object(Store, "stored", read),
     ):
         yield work

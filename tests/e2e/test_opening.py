@@ -113,7 +113,7 @@ async def test_play_names_the_permission_that_the_bot_lacks(tmp_path: Path, miss
         assert club.bot.dealer.registry.lobbies == {}
 
 
-async def test_play_opens_in_a_text_channel_only(tmp_path: Path) -> None:
+async def test_in_a_server_play_opens_in_a_text_channel_only(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         thread = await club.table([ann], "easy")
@@ -121,7 +121,7 @@ async def test_play_opens_in_a_text_channel_only(tmp_path: Path) -> None:
         assert "not in a thread" in refused.said
         voice = club.guild.create_voice_channel("talk")
         assert "not in a thread or a voice" in (await ann.slash("play", voice, game="rainbow_pentagon")).said
-        assert "play" not in ann.member.user.available_commands()
+        assert "server" not in ann.member.user.available_commands()
 
 
 async def test_the_server_limits_its_tables_and_those_of_one_host(tmp_path: Path) -> None:
