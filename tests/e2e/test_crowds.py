@@ -13,7 +13,7 @@ from simcord.backend import serializers
 from simcord.enums import ComponentType, InteractionType
 from simcord.interactions import base_payload
 
-from tests.e2e.club import Club, Player, club_at
+from tests.e2e.club import SEATING, Club, Player, club_at
 from tests.e2e.holding import held
 from tests.e2e.tables import pair
 
@@ -28,9 +28,6 @@ BOUNDS = (
     "app.direct_messages",
     "messages.custom_ids",
 )
-OPENING = {"daily"}
-"""Actions by which whoever presses them sits at a table of their own from then on: no stranger any more."""
-
 AT_ONCE = 40
 SLACK = 3
 """By how much a container may differ at two moments, whoever has come by."""
@@ -75,7 +72,7 @@ class Crowd:
 
     async def come(self, people: int) -> None:
         """Let so many people come by, each a new one."""
-        actions = sorted(set(self._club.bot.dispatcher.actions) - OPENING)
+        actions = sorted(set(self._club.bot.dispatcher.actions) - SEATING)
         for number in range(people):
             stranger = next(self._ids)
             option = {"name": "table", "type": 4, "value": 1}
