@@ -69,7 +69,7 @@ async def test_it_opens_in_the_dm_and_the_channel_sees_nothing(tmp_path: Path) -
         assert "/channels/@me/" in shown.said
         assert {sent.to for sent in club.wire.sent[mark:]} <= {ann.id, NOBODY}
         assert list(club.channel.history()) == []
-        assert "Daily puzzle" in said(ann.inbox[0])
+        assert "Puzzle of the day" in said(ann.inbox[0])
         assert club.hosted().row.options["puzzle"] == puzzle(club).options["puzzle"]
 
 
@@ -78,7 +78,7 @@ async def test_it_is_the_same_for_all_and_begun_once_by_each(tmp_path: Path) -> 
         ann, ben = club.people("ann", "ben")
         await ann.slash("daily")
         again = await ann.slash("daily")
-        assert "You have begun" in again.said
+        assert "You have already begun" in again.said
         assert "/channels/@me/" in again.said
         await ben.slash("daily")
         first, second = club.hosted(1).row, club.hosted(2).row
@@ -122,7 +122,7 @@ async def test_who_asks_again_gets_the_result_with_its_answer_also_after_a_resta
         for _ in range(2):
             shown = await ann.slash("daily")
             assert shown.private
-            assert "✅ Solved at the first try" in shown.said
+            assert "✅ Solved on the first try" in shown.said
             assert answer(club) in shown.said
             assert shown.message.attachments
             assert len(alts(shown.message)[0]) > 20
@@ -206,7 +206,7 @@ async def test_begun_in_a_dm_the_card_can_be_copied(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = club.person("ann")
         shown = Answer(await ann.member.user.slash("daily"))
-        assert "Daily puzzle" in shown.said
+        assert "Puzzle of the day" in shown.said
         await solve(club, ann, 1)
         copied = await ann.press(ann.inbox[-1], "Share")
         assert "✅" in copied.said

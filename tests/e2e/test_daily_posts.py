@@ -20,7 +20,7 @@ from tests.e2e.test_permissions import withdraw
 
 def posts(club: Club) -> list[Any]:
     """Return the posts of days in the channel, the oldest first."""
-    return [message for message in club.channel.history() if "Daily puzzle" in said(message)]
+    return [message for message in club.channel.history() if "Puzzle of the day, " in said(message)]
 
 
 async def wanting(club: Club, hour: int = 12, **more: Any) -> str:

@@ -18,7 +18,7 @@ DAY = 86_400
 
 def heard(player: Player) -> list[Any]:
     """Return the messages that tell a person of lobbies."""
-    return [message for message in player.inbox if "Somebody opens" in said(message)]
+    return [message for message in player.inbox if "Somebody has opened" in said(message)]
 
 
 async def watching(club: Club, name: str, *games: str) -> Player:
@@ -42,7 +42,7 @@ async def test_who_asked_hears_of_a_lobby_of_that_game_and_of_no_other(tmp_path:
         assert heard(cho) == []
         lobby = await club.open(ann, game="diamant")
         [told] = heard(cho)
-        assert "Somebody opens Diamant" in said(told)
+        assert "Somebody has opened a table of Diamant" in said(told)
         assert f"ann waits in <#{club.channel.id}>. 7 seats are free." in said(told)
         assert f"{club.channel.id}/{lobby.id}" in str([part.to_dict() for part in told.components])
         assert heard(ben) == heard(ann) == []

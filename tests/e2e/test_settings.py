@@ -20,7 +20,7 @@ PEOPLE, CHANNELS = "server:0:0:people", "server:0:0:channels"
         ("answers", "table", "Questions reach you: at the table only", "answers"),
         ("theme", "light", "Pictures: light", "theme"),
         ("in_words", "on", "Boards in words: on", "in_words"),
-        ("hidden", "on", "Hidden from boards and profiles: on", "hidden"),
+        ("hidden", "on", "Hidden from leaderboards and profiles: on", "hidden"),
     ],
 )
 async def test_a_menu_changes_the_setting_that_it_shows(

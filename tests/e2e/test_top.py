@@ -59,7 +59,7 @@ async def test_who_hides_stands_on_no_board(tmp_path: Path) -> None:
             told = await choi.slash("top", game="pentago", everywhere=everywhere)
             assert named(told.said, "anna", "benno", "choi") == ["anna", "choi"]
         own = await ben.slash("top", game="pentago")
-        assert "You keep off boards" in own.said
+        assert "You are hidden from leaderboards" in own.said
         assert "(you)" not in own.said
         await ben.slash("settings", hidden=False)
         assert "benno" in (await ann.slash("top", game="pentago")).said

@@ -1,11 +1,11 @@
 # The puzzle of the day: opened, told afterwards, shared, posted in servers.
 
-daily-title = Daily puzzle, { $date }: { $game }
+daily-title = Puzzle of the day, { $date }: { $game }
 daily-level = Difficulty: { $stars }
 daily-begun = Today’s puzzle waits in our DM: { $place }
-daily-waits = You have begun today’s puzzle. It waits in our DM: { $place }
+daily-waits = You have already begun today’s puzzle. It waits in our DM: { $place }
 daily-solved = { $squares } Solved { $tries ->
-    [one] at the first try
+    [one] on the first try
    *[other] in { $tries } tries
 }, { $time }
 daily-given_up = { $squares } Given up after { $tries ->

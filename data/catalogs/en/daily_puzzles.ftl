@@ -4,8 +4,8 @@ daily_puzzle-event-begins = Try as often as you like: a wrong try costs nothing 
 daily_puzzle-event-wrong = Not yet. { $why }
 daily_puzzle-event-right = { $why }
 daily_puzzle-event-solved = { $tries ->
-        [1] Solved at the first try!
-       *[other] Solved with try { $tries }!
+        [1] Solved on the first try!
+       *[other] Solved on try { $tries }!
     } { $why }
 daily_puzzle-event-given_up = The answer: { $why }
 daily_puzzle-ask-puzzle = { $tries ->
@@ -30,7 +30,7 @@ daily_puzzle-option-puzzle-help = Its number in the list of puzzles.
 
 diamant_daily-name = Diamant: puzzle of the day
 diamant_daily-tagline = You know when the others go home. After how many more cards do you?
-diamant_daily-task = { diamant-diamonds } on the cards. { $plans }. Decide now, once and for all: after how many more cards do you go home, to bring most on average? Who goes home at the same time shares.
+diamant_daily-task = { diamant-diamonds } on the cards. { $plans }. Decide now, once and for all: after how many more cards do you go home, to bring home the most on average? Players who go home at the same time share.
 diamant_daily-plan-goes = { $cards ->
         [0] { $player } goes home now
         [one] { $player } goes after 1 more card
@@ -57,7 +57,7 @@ diamant_daily-home = { $cards ->
     }
 diamant_daily-wrong-early = { diamant_daily-home }: { $mean } diamonds on average, with { $risk } % risk of a collapse. Staying longer brings more.
 diamant_daily-wrong-risky = { diamant_daily-home }: { $mean } diamonds on average, with { $risk } % risk of a collapse. Going home earlier brings more.
-diamant_daily-answer = { diamant_daily-home } brings most: { $mean } diamonds on average.
+diamant_daily-answer = { diamant_daily-home } brings the most: { $mean } diamonds on average.
 diamant_daily-brings = { diamant_daily-home }: { $mean } on average, { $risk } % risk
 
 diamant_daily-event-begins = { daily_puzzle-event-begins }
@@ -123,7 +123,7 @@ pentago_daily-task = { $turns ->
 pentago_daily-wrong-none = { $move } makes no five.
 pentago_daily-wrong-given = { $move } makes five for { $other }.
 pentago_daily-wrong-both = { $move } makes five for both, which is a draw.
-pentago_daily-wrong-answered = After { $move }, { $other } answers { $reply }, and no five of yours follows.
+pentago_daily-wrong-answered = After { $move }, { $other } answers { $reply }, and you cannot make five next.
 pentago_daily-wrong-beaten = After { $move }, { $other } wins with { $reply }.
 pentago_daily-answer-now = { $move } makes five.
 pentago_daily-answer-next = { $move }. Whatever { $other } answers, five follows: after { $reply }, for example, { $last }.
@@ -147,18 +147,18 @@ pentago_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
 
 rainbow_pentagon_daily-name = Rainbow Pentagon: puzzle of the day
 rainbow_pentagon_daily-tagline = Claim as much as you can where no rival can void it.
-rainbow_pentagon_daily-task = You are { $colour }, against { $rivals }. Everybody claims at once. Find a claim that no rival can void, whatever they claim, and that gains as many new cells as such a claim can.
+rainbow_pentagon_daily-task = You are { $colour }, against { $rivals }. Everybody claims at once. Among the claims that no rival can void, whatever they claim, find one that gains the most new cells.
 rainbow_pentagon_daily-wrong-land = It holds land of { $owners }, so it is void in any case.
 rainbow_pentagon_daily-wrong-void = It could be void: { $rival } may claim { $claim }, and the two collide.
-rainbow_pentagon_daily-wrong-small = Nobody can void that, but { $gain ->
-        [one] 1 new cell is
-       *[other] { $gain } new cells are
-    } not the most that is safe.
+rainbow_pentagon_daily-wrong-small = Nobody can void that, but it gains only { $gain ->
+        [one] 1 new cell
+       *[other] { $gain } new cells
+    }, and another safe claim gains more.
 rainbow_pentagon_daily-answer = { $cells } gains { $gain ->
         [one] 1 new cell
        *[other] { $gain } new cells
     }, nobody can void it, and no safe claim gains more.
-rainbow_pentagon_daily-refuse-no_pass = A claim is asked for here. Who does not want to go on can give up.
+rainbow_pentagon_daily-refuse-no_pass = You have to claim something here. If you do not want to go on, give up.
 
 rainbow_pentagon_daily-event-begins = { daily_puzzle-event-begins }
 rainbow_pentagon_daily-event-wrong = { daily_puzzle-event-wrong }

@@ -30,7 +30,7 @@ lobby-invited = { $player }, a seat is kept for you at table #{ $table }. Press 
 lobby-called_lately = { $player } was called less than an hour ago and is not called again. The seat is kept.
 lobby-dm_closed = I can’t write to you: your DMs are closed for this server. You can still play: the button at the table opens everything privately, and nobody sees that you use it.
 alone-lobby = Your game against computers waits in our DM: { $place }
-    -# With people you play on a server that I am a member of.
+    -# To play with people, go to a server that I am a member of.
 alone-puzzle = Your puzzle waits in our DM: { $place }
 notify-title = Looking for players
 notify-nothing = Choose the games. When somebody opens a table for one of them here, I write to you.
@@ -44,14 +44,14 @@ notify-quiet = Not from { $low } to { $high } by your clock, which shows { $time
 notify-no_quiet = At any hour
 notify-quiet_from = Quiet from { $time }
 notify-quiet_to = Quiet until { $time }
-notify-begins = Here I write to you when a table opens that you want to hear of. Each message has a button that ends it.
-notify-opened = Somebody opens { $game }
+notify-begins = I write to you here when a table opens that you want to hear of. Each message has a button that stops this.
+notify-opened = Somebody has opened a table of { $game }
 notify-opened_by = { $player } waits in { $channel }. { $count ->
     [one] One seat is free.
    *[other] { $count } seats are free.
   }
 notify-stopped = I no longer tell you when { $game } opens there. /notify switches it on again.
-notify-stopped_all = I tell you of no tables any more. /notify switches it on again.
+notify-stopped_all = I no longer tell you of any tables. /notify switches it on again.
 button-unwatch = No more of { $game }
 button-unwatch_all = Tell me nothing more
 button-go_there = Go there

@@ -1,7 +1,7 @@
 # /privacy: what is stored about a person, the file with all of it, and how to be forgotten.
 
 privacy-title = Your data
-privacy-stored = This bot stores your Discord id, your settings, of which new tables you want to hear and lately heard, the names under which you sat down, your seats, moves and results, where your private messages stand, and which daily puzzles you solved, when and in how many tries. It keeps moves, not the sentences that you typed.
+privacy-stored = This bot stores your Discord id, your settings, the games you want to hear of and the tables you were lately told of, the names under which you sat down, your seats, moves, results and ratings, where your private messages stand, and which puzzles of the day you solved, when and in how many tries. It keeps moves, not the sentences that you typed.
 privacy-now = { $tables ->
     [0] You are at no open table.
     [one] You are at one open table.

@@ -22,14 +22,14 @@ profile-trend = from { $first } to { $last }, between { $low } and { $high }
 profile-parts = { $parts }
 profile-fact = { $label }: { $value }.
 profile-last = **Last games**
-profile-unsure = “?”: not certain yet, after few games or long without one.
-profile-hidden = Only you see this: you keep off boards and profiles. /settings changes that.
+profile-unsure = “?”: not certain yet, after few games or a long break.
+profile-hidden = Only you see this: you are hidden from leaderboards and profiles. /settings changes that.
 player-hidden = a hidden player
 
 history-title = Your finished games
 history-title_with = You and { $player }
 history-none = There is none here yet.
-history-nothing_with = There is nothing to compare with { $player }: you have finished no game together, or they keep off comparisons.
+history-nothing_with = There is nothing to compare with { $player }: you have finished no game together, or they keep their games to themselves.
 history-where = { $first } to { $last } of { $count }
 history-won = won
 history-drawn = draw
@@ -81,8 +81,8 @@ top-line_own = **{ $place }.** { $player } (you) · **{ $rating }** · { $games 
    *[other] { $games } games
 }
 top-none = Nobody stands here yet.
-top-who = Here stands who has finished ten rated games, one of them within 30 days.
-top-hidden = You keep off boards. /settings changes that.
+top-who = This leaderboard names whoever has finished ten rated games, one of them within 30 days.
+top-hidden = You are hidden from leaderboards. /settings changes that.
 top-own = You: **{ $rating }** after { $games ->
     [one] one rated game
    *[other] { $games } rated games

@@ -1,19 +1,22 @@
-# معمای روز: باز کردن، نتیجه، هم‌رسانی، و پستی که در سرورها گذاشته می‌شود.
+# معمای روز: باز کردن، نتیجه، اشتراک‌گذاری، و پستی که در سرورها گذاشته می‌شود.
 
 daily-title = معمای روز، { $date }: { $game }
 daily-level = دشواری: { $stars }
 daily-begun = معمای امروز در پیام خصوصی منتظر شماست: { $place }
 daily-waits = معمای امروز را شروع کرده‌اید. در پیام خصوصی منتظر شماست: { $place }
-daily-solved = {"\u200F"}{ $squares } در تلاش { $tries } حل شد، در { $time }
+daily-solved = {"\u200F"}{ $squares } { $tries ->
+    [1] در اولین تلاش حل شد
+   *[other] با { $tries } تلاش حل شد
+}، در { $time }
 daily-given_up = {"\u200F"}{ $squares } { $tries ->
-    [0] بدون تلاش کنار گذاشته شد
-   *[other] پس از { $tries } تلاش کنار گذاشته شد
+    [0] تسلیم بدون تلاش
+   *[other] تسلیم پس از { $tries } تلاش
 }
 daily-streak = {"\u200F"}🔥 روزهای پیاپی: { $days } · بیشترین: { $longest }
 daily-next = معمای بعدی: { $time }
 daily-card = {"\u200F"}{ $player } · { $title }
-daily-shared = در { $channel } گذاشته شد.
-daily-copy = این خط‌ها را کپی کنید، یا در یک کانال {"\u2066"}`/daily`{"\u2069"} را بفرستید و همان‌جا «هم‌رسانی» را بزنید.
+daily-shared = در { $channel } به اشتراک گذاشته شد.
+daily-copy = این خط‌ها را کپی کنید، یا در یک کانال {"\u2066"}`/daily`{"\u2069"} را بفرستید و همان‌جا «اشتراک‌گذاری» را بزنید.
 daily-before = {"\u200F"}**{ $title }** · { $solution }
 daily-counts = { $tried ->
     [0] کسی امتحانش نکرد.
@@ -27,8 +30,8 @@ daily-here = کسانی که اینجا حلش کردند: { $people }{ $more ->
 seat-you = شما
 
 button-daily = حل کنید
-button-card = هم‌رسانی
+button-card = اشتراک‌گذاری
 
 refusal-daily_begun = معمای امروز را پیش‌تر شروع کرده‌اید.
-refusal-shared_already = در این کانال پیش‌تر آن را گذاشته‌اید.
+refusal-shared_already = آن را پیش‌تر در این کانال به اشتراک گذاشته‌اید.
 refusal-permissions_there = من در { $channel } این دسترسی‌ها را ندارم: { $names }. آن‌ها را بدهید و کانال را دوباره انتخاب کنید.

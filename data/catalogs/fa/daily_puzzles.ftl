@@ -1,16 +1,16 @@
 # آنچه همهٔ معماهای روز می‌گویند؛ سپس واژه‌های هر گونه.
 
-daily_puzzle-event-begins = هر چند بار که خواستید امتحان کنید: پاسخ نادرست جز شمارش هزینه‌ای ندارد، و می‌گوییم ایرادش چیست.
+daily_puzzle-event-begins = هر چند بار که خواستید امتحان کنید: پاسخ نادرست فقط شمرده می‌شود و به شما می‌گوییم ایرادش چیست.
 daily_puzzle-event-wrong = هنوز نه. { $why }
 daily_puzzle-event-right = { $why }
 daily_puzzle-event-solved = {"\u200F"}{ $tries ->
-        [1] بار اول حل شد!
-       *[other] بار { $tries } حل شد!
+        [1] در اولین تلاش حل شد!
+       *[other] با { $tries } تلاش حل شد!
     } { $why }
 daily_puzzle-event-given_up = پاسخ: { $why }
 daily_puzzle-ask-puzzle = {"\u200F"}{ $tries ->
         [1] { $task }
-       *[other] **بار { $tries }** · { $task }
+       *[other] **تلاش { $tries }** · { $task }
     }
 daily_puzzle-button-puzzle = امتحان کنید
 daily_puzzle-prompt-puzzle = پاسخ خود را همین‌جا انتخاب کنید یا بنویسید، مثلاً: { $example }
@@ -21,9 +21,9 @@ daily_puzzle-choice-give_up = تسلیم
 daily_puzzle-end-solved = معما حل شد.
 daily_puzzle-end-given_up = معما با تسلیم تمام شد.
 daily_puzzle-result = {"\u200F"}{ $player }: { $tries ->
-        [0] بی هیچ تلاشی
-        [one] 1 بار
-       *[other] { $tries } بار
+        [0] بدون تلاش
+        [one] 1 تلاش
+       *[other] { $tries } تلاش
     }
 daily_puzzle-option-puzzle = معما
 daily_puzzle-option-puzzle-help = شمارهٔ آن در فهرست معماها.
@@ -78,10 +78,10 @@ diamant_daily-option-puzzle = { daily_puzzle-option-puzzle }
 diamant_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
 
 euler_game_daily-name = بازی اویلر: معمای روز
-euler_game_daily-tagline = تنها عدد دورقمی‌ای را بگذارید که با شرط‌های امروز از بقیه می‌برد.
+euler_game_daily-tagline = تنها عدد دورقمی‌ای را بگذارید که با معیارهای امروز از بقیه می‌برد.
 euler_game_daily-task = { $count ->
-        [one] شرط: { $conditions }
-       *[other] شرط‌ها، یکی پس از دیگری: { $conditions }
+        [one] معیار: { $conditions }
+       *[other] معیارها، یکی پس از دیگری: { $conditions }
     }. دیگران { $others } را گذاشته‌اند{ $has_dealer ->
         [0] {""}
        *[other] ، گرداننده { $dealer } را
@@ -150,10 +150,10 @@ rainbow_pentagon_daily-tagline = تا می‌توانید ادعا کنید، ج
 rainbow_pentagon_daily-task = رنگ شما { $colour } است و حریفتان { $rivals }. همه هم‌زمان ادعا می‌کنند. ادعایی پیدا کنید که حریفان هر ادعایی بکنند باطل نشود، و میان این‌ها بیشترین خانهٔ تازه را بگیرد.
 rainbow_pentagon_daily-wrong-land = خانه‌هایی از { $owners } در آن است، پس در هر حال باطل است.
 rainbow_pentagon_daily-wrong-void = شاید باطل شود: اگر { $rival } این‌ها را ادعا کند، برخورد می‌کنند: { $claim }.
-rainbow_pentagon_daily-wrong-small = هیچ‌کس نمی‌تواند باطلش کند، اما { $gain ->
+rainbow_pentagon_daily-wrong-small = هیچ‌کس نمی‌تواند باطلش کند، اما فقط { $gain ->
         [one] 1 خانهٔ تازه
        *[other] { $gain } خانهٔ تازه
-    } بیشترینِ امن نیست.
+    } می‌گیرد؛ ادعای امنی هست که بیشتر می‌گیرد.
 rainbow_pentagon_daily-answer = ادعای { $cells } این‌قدر می‌گیرد: { $gain ->
         [one] 1 خانهٔ تازه
        *[other] { $gain } خانهٔ تازه

@@ -42,7 +42,7 @@ notify-often = { $count ->
    *[other] حداکثر { $count } بار در روز
   }
 notify-quiet = از { $low } تا { $high } به ساعت شما پیام نمی‌دهم؛ ساعت شما الان { $time } است ({ $zone }).
-notify-no_quiet = در هر ساعتی
+notify-no_quiet = بدون ساعت سکوت
 notify-quiet_from = سکوت از { $time }
 notify-quiet_to = سکوت تا { $time }
 notify-begins = وقتی میزی باز شود که خبرش را خواسته‌اید، همین‌جا به شما پیام می‌دهم. هر پیام دکمه‌ای دارد که این کار را تمام می‌کند.
@@ -53,7 +53,7 @@ notify-opened_by = {"\u200F"}{ $player } در { $channel } منتظر است. { 
   }
 notify-stopped = دیگر خبر نمی‌دهم که { $game } آنجا باز شده است. با {"\u200E"}/notify دوباره روشن می‌شود.
 notify-stopped_all = دیگر از هیچ میزی خبر نمی‌دهم. با {"\u200E"}/notify دوباره روشن می‌شود.
-button-unwatch = دیگر از { $game } نگو
+button-unwatch = دیگر از { $game } خبر نده
 button-unwatch_all = دیگر هیچ خبری نده
 button-go_there = رفتن به آنجا
 
@@ -85,9 +85,9 @@ lobby-panel_guest = گزینه‌ها را میزبان تعیین می‌کند
 option-hints-help = حرکت‌های آماده و راه‌های اصلاح اشتباه پیشنهاد می‌شود.
 option-rated-help = نتیجهٔ بازی در ریتینگ بازیکنان حساب می‌شود.
 option-reveal_seed-help = در پایان هر کس می‌تواند منصفانه بودن پخش را بررسی کند.
-option-daily = ساعت هر روز
+option-daily = پایان مهلت در هر روز
 option-daily-help = مهلت همهٔ پرسش‌ها هر روز در این ساعت، به وقت میز، تمام می‌شود.
-option-weekends = ساعت بازی در آخر هفته
+option-weekends = گذشت زمان در آخر هفته
 option-weekends-help = اگر خاموش باشد، شنبه و یکشنبه به وقت میز زمان نمی‌گذرد.
 hours-daily = -# {"\u200F"}مهلت پرسش‌ها هر روز ساعت { $hour } ({ $zone }) تمام می‌شود، به وقت شما { $time }. هر پرسش دست‌کم { $least } فرصت دارد.
 hours-weekends = -# {"\u200F"}شنبه و یکشنبه ({ $zone }) زمان نمی‌گذرد.

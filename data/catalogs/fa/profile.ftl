@@ -9,27 +9,27 @@ profile-figures = {"\u200F"}{ $games ->
     [one] یک برد
    *[other] { $wins } برد
 }
-profile-place = رتبهٔ { $place } از همه
-profile-running = بردهای پیاپی تا امروز
+profile-place = رتبهٔ { $place } میان همه
+profile-running = بردهای پیاپی کنونی
 profile-longest = بیشترین بردهای پیاپی
-profile-colour = رنگ دلخواه
+profile-colour = رنگ محبوب
 profile-puzzle = بهترین نتیجه در معما
 profile-puzzle_result = {"\u200F"}{ $puzzle }: { $score }
 profile-words = {"\u200F"}{ $name }: { $figures }.
 profile-form = بازی‌های اخیر، تازه‌ترین در پایان: { $outcomes }.
-profile-rating = امتیاز { $rating }
+profile-rating = ریتینگ { $rating }
 profile-trend = از { $first } تا { $last }، میان { $low } و { $high }
 profile-parts = {"\u200F"}{ $parts }
 profile-fact = {"\u200F"}{ $label }: { $value }.
 profile-last = **بازی‌های اخیر**
 profile-unsure = «?» یعنی هنوز قطعی نیست: بازی‌ها کم بوده یا مدتی بازی نشده است.
-profile-hidden = فقط خودتان این را می‌بینید: از جدول‌ها و نمایه‌ها پنهان هستید. با {"\u200E"}/settings عوض می‌شود.
+profile-hidden = فقط خودتان این را می‌بینید: از جدول رده‌بندی و نمایه‌ها پنهان هستید. با {"\u200E"}/settings عوض می‌شود.
 player-hidden = بازیکنی پنهان
 
 history-title = بازی‌های تمام‌شدهٔ شما
 history-title_with = شما و { $player }
 history-none = هنوز چیزی اینجا نیست.
-history-nothing_with = چیزی برای مقایسه با { $player } نیست: با هم بازی‌ای را تمام نکرده‌اید، یا او از مقایسه‌ها کنار مانده است.
+history-nothing_with = چیزی برای مقایسه با { $player } نیست: با هم بازی‌ای را تمام نکرده‌اید، یا او بازی‌هایش را برای خودش نگه داشته است.
 history-where = {"\u200F"}{ $first } تا { $last } از { $count }
 history-won = برد
 history-drawn = مساوی
@@ -38,7 +38,7 @@ history-place = رتبهٔ { $place } از { $count }
 history-score = نتیجه { $score }
 history-left = {"\u200F"}{ $outcome }، رایانه تمامش کرد
 history-line = {"\u200F"}**{ $table }**، { $time }: { $outcome }
-history-line_with = {"\u200F"}**{ $table }**، { $time }: { $outcome }، برابر { $players }
+history-line_with = {"\u200F"}**{ $table }**، { $time }: { $outcome }، در برابر { $players }
 history-together = {"\u200F"}{ $met ->
     [one] یک بازی
    *[other] { $met } بازی
@@ -74,11 +74,11 @@ top-line_own = {"\u200F"}**{ $place }.** { $player } (شما) · **{ $rating }**
    *[other] { $games } بازی
 }
 top-none = هنوز کسی در این جدول نیست.
-top-who = کسانی در جدول‌اند که ده بازی امتیازی را تمام کرده باشند و یکی از آن‌ها در 30 روز گذشته باشد.
-top-hidden = شما از جدول‌ها پنهان هستید. با {"\u200E"}/settings عوض می‌شود.
+top-who = کسانی در جدول‌اند که ده بازی ریتینگ‌دار را تمام کرده باشند و یکی از آن‌ها در 30 روز گذشته باشد.
+top-hidden = شما از جدول رده‌بندی پنهان هستید. با {"\u200E"}/settings عوض می‌شود.
 top-own = شما: **{ $rating }** پس از { $games ->
-    [one] یک بازی امتیازی
-   *[other] { $games } بازی امتیازی
+    [one] یک بازی ریتینگ‌دار
+   *[other] { $games } بازی ریتینگ‌دار
 }.
 button-top_here = این سرور
 button-top_everywhere = همه‌جا

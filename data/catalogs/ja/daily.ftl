@@ -2,7 +2,7 @@
 
 daily-title = 今日のパズル、{ $date }：{ $game }
 daily-level = 難しさ：{ $stars }
-daily-begun = 今日のパズルはDMでお待ちしています：{ $place }
+daily-begun = 今日のパズルをDMに用意しました：{ $place }
 daily-waits = 今日のパズルはもう始まっています。続きはDMでどうぞ：{ $place }
 daily-solved = { $squares } { $tries }回目で正解、{ $time }
 daily-given_up = { $squares } { $tries ->
@@ -13,10 +13,10 @@ daily-streak = 🔥 連続{ $days }日 · 最長{ $longest }日
 daily-next = 次のパズル：{ $time }
 daily-card = { $player } · { $title }
 daily-shared = { $channel } に共有しました。
-daily-copy = 次の文をコピーして共有できます。チャンネルで `/daily` を使い、「共有」を押すこともできます。
+daily-copy = 次の文をコピーして共有できます。チャンネルで `/今日のパズル` を使い、「共有」を押すこともできます。
 daily-before = **{ $title }** · { $solution }
 daily-counts = { $tried ->
-    [0] だれも挑戦しませんでした。
+    [0] 誰も挑戦しませんでした。
    *[other] { $tried }人が挑戦し、{ $solved }人が解きました。
 }
 daily-here = このサーバーで解いた人：{ $people }{ $more ->

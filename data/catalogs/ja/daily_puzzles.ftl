@@ -6,7 +6,7 @@ daily_puzzle-event-right = { $why }
 daily_puzzle-event-solved = { $tries ->
         [1] 1回で正解です！
        *[other] { $tries }回目で正解です！
-    }{ $why }
+    } { $why }
 daily_puzzle-event-given_up = 答え：{ $why }
 daily_puzzle-ask-puzzle = { $tries ->
         [1] { $task }
@@ -50,10 +50,10 @@ diamant_daily-home = { $cards ->
         [0] いま帰る
        *[other] あと{ $cards }枚で帰る
     }
-diamant_daily-wrong-early = { diamant_daily-home }：平均{ $mean }個、崩れる危険{ $risk } %。もっと長く残るほうが多くなります。
-diamant_daily-wrong-risky = { diamant_daily-home }：平均{ $mean }個、崩れる危険{ $risk } %。もっと早く帰るほうが多くなります。
-diamant_daily-answer = { diamant_daily-home }のがいちばんです。平均{ $mean }個になります。
-diamant_daily-brings = { diamant_daily-home }：平均{ $mean }個、危険{ $risk } %
+diamant_daily-wrong-early = { diamant_daily-home }：平均{ $mean }個、崩れる危険{ $risk }%。もっと長く残るほうが多く持ち帰れます。
+diamant_daily-wrong-risky = { diamant_daily-home }：平均{ $mean }個、崩れる危険{ $risk }%。もっと早く帰るほうが多く持ち帰れます。
+diamant_daily-answer = { diamant_daily-home }のがいちばんです。平均{ $mean }個持ち帰れます。
+diamant_daily-brings = { diamant_daily-home }：平均{ $mean }個、危険{ $risk }%
 
 diamant_daily-event-begins = { daily_puzzle-event-begins }
 diamant_daily-event-wrong = { daily_puzzle-event-wrong }
@@ -112,12 +112,12 @@ pentago_daily-name = ペンタゴ：今日のパズル
 pentago_daily-tagline = 必ず勝てる手が一つあります。見つけてください。
 pentago_daily-task = { $turns ->
         [1] あなたは{ $colour }で、あなたの番です。この手番で勝てます。その手を見つけてください。
-       *[other] あなたは{ $colour }で、あなたの番です。{ $other }がどう応じても、2手番目に勝てます。最初の手を見つけてください。
+       *[other] あなたは{ $colour }で、あなたの番です。{ $other }がどう応じても、あなたの2手目で勝てます。最初の手を見つけてください。
     }
 pentago_daily-wrong-none = { $move } では五つ並びません。
 pentago_daily-wrong-given = { $move } では{ $other }が五つ並びます。
 pentago_daily-wrong-both = { $move } では両方が五つ並び、引き分けです。
-pentago_daily-wrong-answered = { $move } のあと、{ $other }が { $reply } と応じると、次に五つ並びません。
+pentago_daily-wrong-answered = { $move } のあと、{ $other }が { $reply } と応じると、あなたは次に五つ並べられません。
 pentago_daily-wrong-beaten = { $move } のあと、{ $other }が { $reply } で勝ちます。
 pentago_daily-answer-now = { $move } で五つ並びます。
 pentago_daily-answer-next = { $move }。{ $other }がどう応じても五つ並びます。たとえば { $reply } には { $last }。
@@ -145,7 +145,7 @@ rainbow_pentagon_daily-task = あなたは{ $colour }、相手は{ $rivals }。�
 rainbow_pentagon_daily-wrong-land = { $owners }の領地を含むので、どうしても無効です。
 rainbow_pentagon_daily-wrong-void = 無効になるかもしれません。{ $rival }が { $claim } を申請すると衝突します。
 rainbow_pentagon_daily-wrong-small = { $gain ->
-       *[other] 誰にも無効にされませんが、新しい{ $gain }マスは安全な申請の最大ではありません。
+       *[other] 誰にも無効にされませんが、新しいマスは{ $gain }マスだけです。もっと多く取れる安全な申請があります。
     }
 rainbow_pentagon_daily-answer = { $gain ->
        *[other] { $cells } で新しい{ $gain }マス。誰にも無効にされず、安全な申請でこれより多いものはありません。
@@ -173,7 +173,7 @@ twigs_daily-name = トウィッグ：今日のパズル
 twigs_daily-tagline = 数本のトウィッグで、描かれた形を覆ってください。方法は一つだけです。
 twigs_daily-puzzle-daily = 今日のパズル
 twigs_daily-task = { $left ->
-       *[other] 手元のトウィッグ{ $left }本で、描かれた形をぴったり覆ってください。方法は一つだけです。回しても裏返してもよく、ほかに触れる必要はありません。
+       *[other] 手元のトウィッグ{ $left }本で、描かれた形をぴったり覆ってください。方法は一つだけです。回しても裏返してもよく、ほかのトウィッグに接していなくてもかまいません。
     }
 twigs_daily-right-lies = { $piece } は正しい場所です。残り{ $left }本。
 twigs_daily-wrong-lost = { $count ->

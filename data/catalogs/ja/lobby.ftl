@@ -28,9 +28,9 @@ lobby-cancelled = このロビーは中止されました。
 lobby-invited = { $player }さん、テーブル #{ $table } に席を取ってあります。「参加」を押すと承諾になります。
 lobby-called_lately = { $player }さんには1時間以内にお知らせしたので、もう一度は送りません。席は取ってあります。
 lobby-dm_closed = このサーバーからのDMを受け取らない設定になっているため、メッセージを送れません。それでも遊べます。テーブルのボタンを押せば、すべてあなただけに表示され、押したことも誰にも知られません。
-alone-lobby = コンピューターとの対戦はDMでお待ちしています：{ $place }
+alone-lobby = コンピューターとの対戦をDMに用意しました：{ $place }
     -# 人とは、ボットが参加しているサーバーで遊べます。
-alone-puzzle = パズルはDMでお待ちしています：{ $place }
+alone-puzzle = パズルをDMに用意しました：{ $place }
 notify-title = 対戦相手さがし
 notify-nothing = ゲームを選んでください。ここで誰かがそのテーブルを開いたら、メッセージを送ります。
 notify-hears = ここで誰かがテーブルを開いたら、メッセージを送ります：{ $games }
@@ -39,15 +39,15 @@ notify-often = { $count ->
    *[other] 1日に{ $count }回まで
   }
 notify-quiet = あなたの時計で { $low } から { $high } までは送りません。いまは { $time }（{ $zone }）です。
-notify-no_quiet = いつでも
-notify-quiet_from = { $time } から静かに
-notify-quiet_to = { $time } まで静かに
-notify-begins = 通知を受けるテーブルが開いたら、ここにメッセージを送ります。どのメッセージにも、やめるボタンがあります。
+notify-no_quiet = 通知しない時間なし
+notify-quiet_from = 通知しない時間の始まり：{ $time }
+notify-quiet_to = 通知しない時間の終わり：{ $time }
+notify-begins = 通知を受けるテーブルが開いたら、ここにメッセージを送ります。どのメッセージにも、通知をやめるボタンがあります。
 notify-opened = { $game }のテーブルが開きました
 notify-opened_by = { $player }さんが { $channel } で待っています。{ $count ->
    *[other] 空席は{ $count }つです。
   }
-notify-stopped = そこで{ $game }が開いても、もう知らせません。/通知 でまた始められます。
+notify-stopped = そこで{ $game }のテーブルが開いても、もう知らせません。/通知 でまた始められます。
 notify-stopped_all = もうどのテーブルも知らせません。/通知 でまた始められます。
 button-unwatch = { $game }の通知をやめる
 button-unwatch_all = 通知をすべてやめる
@@ -60,7 +60,7 @@ button-options = オプション
 button-drop = 中止
 
 option-hints = ヒント
-option-rated = レーティング対象
+option-rated = レート戦
 option-reveal_seed = 終了時の証明公開
 value-on = オン
 value-off = オフ
@@ -79,13 +79,13 @@ lobby-other = ほかの値…
 lobby-panel = ここで変えたことは、ロビーで全員に見えます。
 lobby-panel_guest = オプションはホストが決めます。いまの設定はロビーに出ています。
 option-hints-help = すぐに出せる手や、間違えたときの直し方を示します。
-option-rated-help = 結果が参加者のレーティングに反映されます。
+option-rated-help = 結果が参加者のレートに反映されます。
 option-reveal_seed-help = 終わったあと、配りが公正だったことを誰でも確かめられます。
 option-daily = 毎日の締め切り
 option-daily-help = どの質問も、テーブルのタイムゾーンで毎日この時刻に締め切ります。
-option-weekends = 週末の時計
+option-weekends = 週末も時計を進める
 option-weekends-help = オフにすると、テーブルのタイムゾーンの土曜と日曜は時計が止まります。
-hours-daily = -# 質問は毎日{ $hour }（{ $zone }）に締め切ります。あなたの時間では{ $time }です。どの質問にも少なくとも{ $least }あります。
+hours-daily = -# 質問は毎日{ $hour }（{ $zone }）に締め切ります。あなたの時間では{ $time }です。どの質問にも少なくとも{ $least }の時間があります。
 hours-weekends = -# 土曜と日曜（{ $zone }）は時計が止まります。
 
 fair-line = -# 公正な配り ✓ { $digests }

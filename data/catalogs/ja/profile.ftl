@@ -23,7 +23,7 @@ player-hidden = 非公開の参加者
 history-title = 終わったゲーム
 history-title_with = あなたと{ $player }さん
 history-none = まだ何もありません。
-history-nothing_with = { $player }さんと比べられるものはありません。一緒に終えたゲームがないか、比較に出ない設定の人です。
+history-nothing_with = { $player }さんと比べられるものはありません。一緒に終えたゲームがないか、戦績を公開していない人です。
 history-where = { $count }戦中{ $first }～{ $last }
 history-won = 勝ち
 history-drawn = 引き分け
@@ -35,11 +35,11 @@ history-line = **{ $table }**、{ $time }：{ $outcome }
 history-line_with = **{ $table }**、{ $time }：{ $outcome }、相手は{ $players }
 history-together = 一緒に{ $met }戦しました。あなたが上だったのは{ $ahead }回、{ $player }さんが上だったのは{ $behind }回{ $level ->
     [0] {""}
-   *[other] 、並んだのは{ $level }回
+   *[other] 、同順位は{ $level }回
 }です。
 history-together_at = { $game }：{ $ahead }対{ $behind }{ $level ->
     [0] {""}
-   *[other] 、並び{ $level }
+   *[other] 、同順位{ $level }
 }（{ $met }戦）
 history-all = すべてのゲーム（{ $count }）
 history-of_game = { $game }（{ $count }）
@@ -59,7 +59,7 @@ top-title_everywhere = { $game }：全体のランキング
 top-line = **{ $place }位** { $player }・**{ $rating }**・{ $games }戦
 top-line_own = **{ $place }位** { $player }（あなた）・**{ $rating }**・{ $games }戦
 top-none = まだ誰も載っていません。
-top-who = レート戦を10戦終え、そのうち1戦が30日以内にある人が載ります。
+top-who = レート戦を10戦以上終え、そのうち1戦が30日以内にある人が載ります。
 top-hidden = ランキングに出さない設定です。/設定 で変えられます。
 top-own = あなた：**{ $rating }**、レート戦{ $games }戦。
 button-top_here = このサーバー

@@ -59,8 +59,8 @@ button-pause = 一時停止
 button-play_on = 一時停止の提案を取り下げる
 button-extend = 時間を延長
 button-stop = 緊急停止
-button-stop_sure = はい、時計を止める
-table-stop_sure = 時計を24時間止めますか？誰の同意もいりませんが、全員に知らされます。1ゲームに1回だけできます。
+button-stop_sure = はい、時計を止めます
+table-stop_sure = 時計を24時間止めますか？ 誰の同意もいりませんが、全員に知らされます。1ゲームに1回だけできます。
 table-stopped_by = { $player }さんが時計を止めました。誰でも1ゲームに1回できます。{ $time }に再開します。
 table-stopped_by_one = 誰かが時計を止めました。誰でも1ゲームに1回できます。{ $time }に再開します。
 button-leave = 退席
@@ -96,7 +96,7 @@ card-won = { $count ->
    *[other] { $names }が同点で1位。
 }
 card-thread = ゲーム・盤面・記録：{ $thread }
-card-ratings = -# レーティング：{ $told }
+card-ratings = -# レート：{ $told }
 prompt-answered = 前回の回答：{ $move }
 prompt-unanswered = 前回の回答は時間内に届きませんでした。
 prompt-goes_on = ゲームは { $thread } で続きます。

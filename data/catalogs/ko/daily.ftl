@@ -9,11 +9,11 @@ daily-given_up = { $squares } { $tries ->
     [0] 시도하지 않고 포기
    *[other] { $tries }번 시도하고 포기
 }
-daily-streak = 🔥 연속 { $days }일 · 최고 { $longest }일
+daily-streak = 🔥 연속 { $days }일 · 최장 { $longest }일
 daily-next = 다음 퍼즐: { $time }
 daily-card = { $player } · { $title }
 daily-shared = { $channel }에 공유했어요.
-daily-copy = 아래 글을 복사해서 공유하거나, 채널에서 `/daily`를 쓴 뒤 ‘공유’를 눌러 보세요.
+daily-copy = 아래 글을 복사해서 공유하거나, 채널에서 `/오늘의퍼즐`을 쓴 뒤 ‘공유’를 눌러 보세요.
 daily-before = **{ $title }** · { $solution }
 daily-counts = { $tried ->
     [0] 아무도 풀어 보지 않았어요.

@@ -29,12 +29,12 @@ daily_puzzle-option-puzzle-help = 퍼즐 목록에서의 번호.
 
 diamant_daily-name = 다이아몬드: 오늘의 퍼즐
 diamant_daily-tagline = 다른 사람이 언제 귀환하는지 알아요. 나는 카드 몇 장 뒤에 귀환할까요?
-diamant_daily-task = 카드 위에 다이아몬드 { $heap }개. { $plans }. 지금 한 번에 정하세요. 카드를 몇 장 더 본 뒤 귀환해야 평균으로 가장 많이 가져갈까요? 같은 때에 귀환하면 나눠 가져요.
+diamant_daily-task = 카드 위에 다이아몬드 { $heap }개. { $plans }. 지금 한 번만 정할 수 있어요. 카드를 몇 장 더 본 뒤 귀환해야 평균적으로 가장 많이 가져갈까요? 동시에 귀환하면 나눠 가져요.
 diamant_daily-plan-goes = { $cards ->
         [0] { $player } 님은 지금 귀환
        *[other] { $player } 님은 { $cards }장 뒤에 귀환
     }
-diamant_daily-plan-stays = { $player } 님은 나보다 오래 남아요
+diamant_daily-plan-stays = { $player } 님은 나보다 오래 남음
 diamant_daily-choice-plan = { $cards ->
         [0] 지금 귀환
        *[other] { $cards }장 더
@@ -50,10 +50,10 @@ diamant_daily-home = { $cards ->
         [0] 지금 귀환
        *[other] { $cards }장 뒤 귀환
     }
-diamant_daily-wrong-early = { diamant_daily-home }: 평균 { $mean }개, 무너질 위험 { $risk } %. 더 오래 남으면 더 많이 가져가요.
-diamant_daily-wrong-risky = { diamant_daily-home }: 평균 { $mean }개, 무너질 위험 { $risk } %. 더 일찍 귀환하면 더 많이 가져가요.
+diamant_daily-wrong-early = { diamant_daily-home }: 평균 { $mean }개, 무너질 위험 { $risk }%. 더 오래 남으면 더 많이 가져가요.
+diamant_daily-wrong-risky = { diamant_daily-home }: 평균 { $mean }개, 무너질 위험 { $risk }%. 더 일찍 귀환하면 더 많이 가져가요.
 diamant_daily-answer = { diamant_daily-home }이 가장 좋아요. 평균 { $mean }개를 가져가요.
-diamant_daily-brings = { diamant_daily-home }: 평균 { $mean }개, 위험 { $risk } %
+diamant_daily-brings = { diamant_daily-home }: 평균 { $mean }개, 위험 { $risk }%
 
 diamant_daily-event-begins = { daily_puzzle-event-begins }
 diamant_daily-event-wrong = { daily_puzzle-event-wrong }
@@ -73,7 +73,7 @@ diamant_daily-option-puzzle = { daily_puzzle-option-puzzle }
 diamant_daily-option-puzzle-help = { daily_puzzle-option-puzzle-help }
 
 euler_game_daily-name = 오일러 게임: 오늘의 퍼즐
-euler_game_daily-tagline = 오늘의 조건에서 다른 수를 모두 이기는 두 자리 수를 하나 찾아내세요.
+euler_game_daily-tagline = 오늘의 조건에서 다른 수를 모두 이기는 두 자리 수는 하나뿐이에요. 그 수를 내세요.
 euler_game_daily-task = { $count ->
        *[other] 조건(차례대로): { $conditions }
     }. 다른 사람이 낸 수: { $others }{ $has_dealer ->
@@ -81,7 +81,7 @@ euler_game_daily-task = { $count ->
        *[other] , 딜러의 수: { $dealer }
     }. 특수 카드는 없어요. 내 숫자 { $digits }에서 혼자 이기는 수를 만들어 내세요.
 euler_game_daily-wrong-loses = { $number }: { $others }에 져요.
-euler_game_daily-wrong-ties = { $number }: { $others }와 비길 뿐이에요.
+euler_game_daily-wrong-ties = { $number }: 비길 뿐이에요. 함께 비기는 수: { $others }.
 euler_game_daily-answer = { $number }, 혼자 이겨요.
 euler_game_daily-whose = { $own ->
         [1] 나, { $number }
@@ -115,12 +115,12 @@ pentago_daily-task = { $turns ->
        *[other] 내 색은 { $colour }, 내 차례예요. { $other } 쪽이 어떻게 두어도 내 두 번째 차례에 이길 수 있어요. 첫 수를 찾으세요.
     }
 pentago_daily-wrong-none = { $move }: 다섯 개가 한 줄이 되지 않아요.
-pentago_daily-wrong-given = { $move }: { $other } 다섯 개가 한 줄이 돼요.
+pentago_daily-wrong-given = { $move }: { $other } 돌 다섯 개가 한 줄이 돼요.
 pentago_daily-wrong-both = { $move }: 두 색 모두 다섯 개가 한 줄이라 무승부예요.
-pentago_daily-wrong-answered = { $move } 다음에 { $other } 쪽이 { $reply }로 받으면, 내 다섯 개가 이어지지 않아요.
-pentago_daily-wrong-beaten = { $move } 다음에 { $other } 쪽이 { $reply }로 이겨요.
+pentago_daily-wrong-answered = { $move } 다음에 { $other } 쪽이 { $reply } 수로 받으면, 나는 다섯 개를 만들지 못해요.
+pentago_daily-wrong-beaten = { $move } 다음에 { $other } 쪽이 { $reply } 수로 이겨요.
 pentago_daily-answer-now = { $move }: 다섯 개가 한 줄이에요.
-pentago_daily-answer-next = { $move }. { $other } 쪽이 어떻게 두어도 다섯 개가 이어져요. 예를 들어 { $reply } 다음에는 { $last }.
+pentago_daily-answer-next = { $move }. { $other } 쪽이 어떻게 두어도 다섯 개가 한 줄이 돼요. 예를 들어 { $reply } 다음에는 { $last }.
 
 pentago_daily-event-begins = { daily_puzzle-event-begins }
 pentago_daily-event-wrong = { daily_puzzle-event-wrong }
@@ -143,9 +143,9 @@ rainbow_pentagon_daily-name = 레인보우 펜타곤: 오늘의 퍼즐
 rainbow_pentagon_daily-tagline = 아무도 무효로 만들 수 없는 곳에서 가장 넓게 제시해 보세요.
 rainbow_pentagon_daily-task = 내 색은 { $colour }, 상대는 { $rivals }. 모두 동시에 제시해요. 상대가 무엇을 제시하든 무효가 될 수 없으면서, 새 칸을 가장 많이 얻는 제시를 찾으세요.
 rainbow_pentagon_daily-wrong-land = { $owners } 영토가 들어 있어서 어차피 무효예요.
-rainbow_pentagon_daily-wrong-void = 무효가 될 수 있어요. { $rival } 쪽이 { $claim }을 제시하면 서로 충돌해요.
+rainbow_pentagon_daily-wrong-void = 무효가 될 수 있어요. { $rival } 쪽이 { $claim } 칸을 제시하면 서로 충돌해요.
 rainbow_pentagon_daily-wrong-small = { $gain ->
-       *[other] 아무도 무효로 만들 수 없지만, 새 칸 { $gain }칸은 안전한 제시 가운데 최대가 아니에요.
+       *[other] 아무도 무효로 만들 수 없지만, 새 칸이 { $gain }칸뿐이에요. 더 많이 얻는 안전한 제시가 있어요.
     }
 rainbow_pentagon_daily-answer = { $gain ->
        *[other] { $cells }: 새 칸 { $gain }칸. 아무도 무효로 만들 수 없고, 안전한 제시 가운데 더 큰 것은 없어요.

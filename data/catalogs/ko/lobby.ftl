@@ -29,7 +29,7 @@ lobby-invited = { $player } 님, 테이블 #{ $table }에 자리를 맡아 두�
 lobby-called_lately = { $player } 님은 부른 지 한 시간이 지나지 않아 다시 부르지 않아요. 자리는 맡아 두었어요.
 lobby-dm_closed = 이 서버에서 DM을 닫아 두어서 메시지를 보낼 수 없어요. 그래도 플레이할 수 있어요. 테이블의 버튼을 누르면 모든 것이 나에게만 보이고, 눌렀는지도 아무도 몰라요.
 alone-lobby = 컴퓨터와 하는 게임이 DM에서 기다리고 있어요: { $place }
-    -# 사람들과는 봇이 있는 서버에서 플레이할 수 있어요.
+    -# 다른 사람과는 봇이 있는 서버에서 플레이할 수 있어요.
 alone-puzzle = 퍼즐이 DM에서 기다리고 있어요: { $place }
 notify-title = 함께할 사람 찾기
 notify-nothing = 게임을 골라 주세요. 누가 여기서 그 게임의 테이블을 열면 메시지를 보내 드려요.
@@ -38,10 +38,10 @@ notify-choose = 여기서 알림을 받을 게임
 notify-often = { $count ->
    *[other] 하루에 { $count }번까지
   }
-notify-quiet = 내 시계로 { $low }부터 { $high }까지는 보내지 않아요. 지금 내 시계: { $time } ({ $zone })
-notify-no_quiet = 언제든지
-notify-quiet_from = { $time }부터 조용히
-notify-quiet_to = { $time }까지 조용히
+notify-quiet = 내 시간으로 { $low }부터 { $high }까지는 보내지 않아요. 지금 내 시계: { $time } ({ $zone })
+notify-no_quiet = 방해 금지 시간 없음
+notify-quiet_from = 방해 금지 시작: { $time }
+notify-quiet_to = 방해 금지 끝: { $time }
 notify-begins = 알림을 받기로 한 테이블이 열리면 여기로 메시지를 보내 드려요. 메시지마다 그만 받는 버튼이 있어요.
 notify-opened = { $game } 테이블이 열렸어요
 notify-opened_by = { $player } 님이 { $channel }에서 기다려요. { $count ->
@@ -83,9 +83,9 @@ option-rated-help = 결과가 참가자의 레이팅에 반영돼요.
 option-reveal_seed-help = 끝난 뒤 누구나 패가 공정했는지 확인할 수 있어요.
 option-daily = 매일 마감 시각
 option-daily-help = 모든 질문이 테이블의 시간대로 매일 이 시각에 마감돼요.
-option-weekends = 주말의 시계
+option-weekends = 주말에도 시계 진행
 option-weekends-help = 끄면 테이블의 시간대로 토요일과 일요일에는 시계가 멈춰요.
-hours-daily = -# 질문은 매일 { $hour }({ $zone })에 마감돼요. 내 시간으로는 { $time }예요. 질문마다 적어도 { $least }은 있어요.
+hours-daily = -# 질문은 매일 { $hour }({ $zone })에 마감돼요. 내 시간으로는 { $time }예요. 질문마다 적어도 { $least }의 시간이 있어요.
 hours-weekends = -# 토요일과 일요일({ $zone })에는 시계가 멈춰요.
 
 fair-line = -# 공정한 패 ✓ { $digests }

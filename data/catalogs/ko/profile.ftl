@@ -21,9 +21,9 @@ profile-hidden = 순위표와 프로필에서 숨긴 상태라 나에게만 보�
 player-hidden = 비공개 참가자
 
 history-title = 내가 끝낸 게임
-history-title_with = 나와 { $player }
+history-title_with = 나와 { $player } 님
 history-none = 아직 아무것도 없어요.
-history-nothing_with = { $player } 님과 비교할 것이 없어요. 함께 끝낸 게임이 없거나, 비교에서 빠지기로 한 분이에요.
+history-nothing_with = { $player } 님과 비교할 것이 없어요. 함께 끝낸 게임이 없거나, 전적을 공개하지 않는 분이에요.
 history-where = { $count }판 중 { $first }~{ $last }
 history-won = 승리
 history-drawn = 무승부
@@ -33,13 +33,13 @@ history-score = 기록 { $score }
 history-left = { $outcome } (컴퓨터가 마무리)
 history-line = **{ $table }**, { $time }: { $outcome }
 history-line_with = **{ $table }**, { $time }: { $outcome }, 상대 { $players }
-history-together = 함께 { $met }판을 뒀어요. 내가 앞선 판 { $ahead }번, { $player } 님이 앞선 판 { $behind }번{ $level ->
+history-together = 함께 { $met }판을 했어요. 내가 앞선 게임 { $ahead }판, { $player } 님이 앞선 게임 { $behind }판{ $level ->
     [0] {""}
-   *[other] , 동률 { $level }번
+   *[other] , 동률 { $level }판
 }이에요.
 history-together_at = { $game }: { $ahead } 대 { $behind }{ $level ->
     [0] {""}
-   *[other] , 동률 { $level }번
+   *[other] , 동률 { $level }
 } ({ $met }판)
 history-all = 모든 게임 ({ $count })
 history-of_game = { $game } ({ $count })
