@@ -86,7 +86,7 @@ def features_of(
         Tutorial(founder, dealer.attachments),
         DailyPuzzle(
             founder, dealer.store, dealer.preferences, dealer.attachments, dealer.drawing, dealer.outbox,
-            contexts, dealer.clock,
+            dealer.transport, contexts, dealer.clock,
         ),
         LobbyPanel(lobbies, dealer.opening, inviting, dealer.lobby_updates),
         LobbyButtons(lobbies, dealer.opening, founder, dealer.preferences, dealer.lobby_updates),

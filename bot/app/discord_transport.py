@@ -99,7 +99,7 @@ class DiscordTransport:
     async def may_look(self, guild_id: int, channel_id: int, person_id: int) -> bool:
         """Tell whether a person is in a server and sees a channel of it."""
         guild = self._client.get_guild(guild_id)
-        channel = guild.get_channel(channel_id) if guild is not None else None
+        channel = guild.get_channel_or_thread(channel_id) if guild is not None else None
         if guild is None or channel is None:
             return False
         try:

@@ -7,6 +7,7 @@ post waits in the outbox like any other. One that waited until its day was over 
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
@@ -117,7 +118,7 @@ class DailyPosts:
             return None
         tried, solved = await self._store.daily_count(last.day, last.series)
         solvers = await self._store.daily_solvers(guild.id, last.day, last.series)
+        solution = await asyncio.to_thread(games.daily.solution, found.table.game, found.table.options)
         return Before(
-            last.day, found.table.game, games.daily.solution(found.table.game, found.table.options),
-            tried, solved, tuple(row.person_id for row in solvers),
+            last.day, found.table.game, solution, tried, solved, tuple(row.person_id for row in solvers),
         )  # fmt: skip

@@ -25,6 +25,12 @@ _SEEN = """NOT EXISTS (
 """Whether a puzzle was begun: its table was not closed before anybody saw it."""
 
 _DAILY = f"SELECT {DAILIES.select} FROM dailies WHERE person_id = ? AND day = ? AND series = ? AND {_SEEN}"
+_SHARE = """
+UPDATE dailies SET shared = ?1 WHERE table_id = ?2 AND shared <> ?1
+    AND NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.table_id = ?2 AND slot = ?3 AND channel_id = ?1)
+    AND NOT EXISTS (SELECT 1 FROM messages WHERE messages.table_id = ?2 AND slot = ?3 AND channel_id = ?1)
+RETURNING 1
+"""
 _IN_TIME = "solved AND ended < 86400.0 * (day + 1)"
 _DUE = f"""
 SELECT {GUILDS.select} FROM guilds
@@ -60,10 +66,9 @@ class Dailies:
         return [day for (day,) in await self._database.rows(sql, (person_id,))]
 
     async def share_daily(self, table_id: int, channel_id: int, post: Post) -> tuple[OutboxRow, ...]:
-        """Post the result of a day's puzzle in a channel; nothing if that was done last."""
+        """Post the result of a day's puzzle in a channel; nothing if it was posted or waits there already."""
         async with self._database.writing() as connection:
-            sql = "UPDATE dailies SET shared = ? WHERE table_id = ? AND shared <> ? RETURNING 1"
-            done = await connection.execute_fetchall(sql, (channel_id, table_id, channel_id))
+            done = await connection.execute_fetchall(_SHARE, (channel_id, table_id, post.slot))
             return await add_posts(connection, table_id, [post]) if list(done) else ()
 
     # -- what servers are told -------------------------------------------------------------------------

@@ -105,7 +105,8 @@ async def test_a_result_is_told_in_a_channel_once(store: Store) -> None:
     [row] = await store.share_daily(number, CHANNEL, SHARED)
     assert (row.table_id, row.slot) == (number, "share")
     assert await store.share_daily(number, CHANNEL, SHARED) == ()
-    assert len(await store.share_daily(number, CHANNEL + 1, SHARED)) == 1
+    assert len(await store.share_daily(number, CHANNEL + 1, replace(SHARED, channel_id=CHANNEL + 1))) == 1
+    assert await store.share_daily(number, CHANNEL, SHARED) == (), "two channels in turn"
 
 
 async def test_a_day_is_posted_once_a_server(store: Store) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import games.daily
 from bot.messages.daily_result import date_of, day_of
@@ -187,6 +189,57 @@ async def test_the_card_is_shared_in_the_channel_once_without_a_hint(tmp_path: P
         assert len(list(club.channel.history())) == 1
         await ben.press(card, "Solve it")
         assert club.hosted(2).row.host_id == ben.id
+
+
+async def test_who_shares_it_in_turn_in_two_channels_is_heard_once_in_each(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, other = club.person("ann"), club.guild.create_text_channel("other")
+        await ann.slash("daily")
+        await solve(club, ann, 1)
+        for _ in range(2):
+            for channel in (club.channel, other):
+                asked = await ann.slash("daily", channel=channel)
+                await ann.press(asked.message, "Share")
+        assert [len(list(channel.history())) for channel in (club.channel, other)] == [1, 1]
+
+
+async def test_who_has_left_the_server_posts_nothing_there_from_their_dm(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.slash("daily")
+        await solve(club, ann, 1)
+        club.guild.remove_member(ann.member)
+        copied = await ann.press(ann.inbox[-1], "Share")
+        assert "Copy these lines" in copied.said
+        assert list(club.channel.history()) == []
+
+
+async def test_who_is_banned_from_tables_posts_nothing_there_from_their_dm(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.slash("daily")
+        await solve(club, ann, 1)
+        await club.boss().slash("server", ban=ann.member)
+        copied = await ann.press(ann.inbox[-1], "Share")
+        assert "Copy these lines" in copied.said
+        assert list(club.channel.history()) == []
+
+
+async def test_the_answer_is_worked_out_beside_the_event_loop(tmp_path: Path) -> None:
+    threads, solution = [], games.daily.solution
+
+    def noted(*args: Any) -> Any:
+        threads.append(threading.current_thread())
+        return solution(*args)
+
+    async with club_at(tmp_path) as club:
+        ann = club.person("ann")
+        await ann.slash("daily")
+        await solve(club, ann, 1)
+        with patch("games.daily.solution", noted):
+            await ann.slash("daily")
+        assert threads
+        assert threading.main_thread() not in threads
 
 
 async def test_nobody_shares_what_is_not_theirs_or_not_over(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import games
 import games.daily
 from bot.app.context import Context, Contexts
@@ -13,6 +15,7 @@ from bot.clock import Clock
 from bot.dealer.registry import RUNNING
 from bot.delivery.attachments import Attachments, Drawing
 from bot.delivery.outbox import Outbox
+from bot.delivery.transport import Gone, Transport, Unavailable
 from bot.messages.custom_ids import CustomId
 from bot.messages.daily_message import greeting, share_card, solution_line, title
 from bot.messages.daily_result import DailyResult, date_of, day_of, result_lines
@@ -39,6 +42,7 @@ class DailyPuzzle:
         attachments: Attachments,
         drawing: Drawing,
         outbox: Outbox,
+        transport: Transport,
         contexts: Contexts,
         clock: Clock,
     ) -> None:
@@ -48,6 +52,7 @@ class DailyPuzzle:
         self._attachments = attachments
         self._drawing = drawing
         self._outbox = outbox
+        self._transport = transport
         self._contexts = contexts
         self._clock = clock
 
@@ -103,7 +108,7 @@ class DailyPuzzle:
     async def _over(self, ctx: Context, row: DailyRow, table: TableRow) -> Draft:
         """Return how a puzzle went, with its answer: its person has finished with it."""
         localizer, game_id = ctx.localizer, table.game
-        solution = games.daily.solution(game_id, table.options)
+        solution = await asyncio.to_thread(games.daily.solution, game_id, table.options)
         lines = (
             *(result_lines(localizer, await self._result(row)) if row.ended else ()),
             solution_line(localizer, game_id, solution),
@@ -130,7 +135,7 @@ class DailyPuzzle:
         found = await self._store.seating(click.id.table)
         if row is None or found is None or row.person_id != ctx.id or row.ended is None:
             raise Refusal("forgotten")
-        channel = _channel(ctx, row)
+        channel = await self._channel(ctx, row)
         localizer = await self._public(ctx, row)
         name = ctx.interaction.user.display_name
         card = share_card(localizer, found.table.game, name, await self._result(row))
@@ -144,6 +149,25 @@ class DailyPuzzle:
         self._outbox.push(sent)
         return Outgoing(Message(ctx.localizer.say("daily.shared", channel=f"<#{channel}>")))
 
+    async def _channel(self, ctx: Context, row: DailyRow) -> int:
+        """Return the channel for a card; 0 for none, as where its person may not look any more.
+
+        Raises:
+            Refusal: the bot may not write there.
+        """
+        if not ctx.in_dm and not ctx.is_elsewhere:
+            missing = lacking(ctx.interaction.app_permissions, POSTING)
+            if missing:
+                raise Refusal("permissions", names=tuple(name.replace("_", " ") for name in missing))
+            return ctx.interaction.channel_id or 0
+        if ctx.id in (await self._preferences.guild(row.guild_id)).banned:
+            return 0
+        try:
+            looks = await self._transport.may_look(row.guild_id, row.channel_id, ctx.id)
+        except (Gone, Unavailable):
+            return 0
+        return row.channel_id if looks else 0
+
     async def _public(self, ctx: Context, row: DailyRow) -> Localizer:
         """Return sentences in the language of where the card is read."""
         if not ctx.in_dm and not ctx.is_elsewhere:
@@ -152,17 +176,3 @@ class DailyPuzzle:
             return ctx.localizer
         guild = await self._preferences.guild(row.guild_id)
         return Localizer(ctx.localizer.catalogs, public_language(guild, ctx.localizer.language))
-
-
-def _channel(ctx: Context, row: DailyRow) -> int:
-    """Return the channel for a card, 0 for none.
-
-    Raises:
-        Refusal: the bot may not write there.
-    """
-    if ctx.in_dm or ctx.is_elsewhere:
-        return row.channel_id
-    missing = lacking(ctx.interaction.app_permissions, POSTING)
-    if missing:
-        raise Refusal("permissions", names=tuple(name.replace("_", " ") for name in missing))
-    return ctx.interaction.channel_id or 0
