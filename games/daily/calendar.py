@@ -106,7 +106,6 @@ def _listed() -> dict[str, Entry]:
     return {entry.date: entry for entry in book()}
 
 
-@cache
 def _in_order(kind: str, level: int, seed: str) -> tuple[Entry, ...]:
     """Return the puzzles of a kind and difficulty, in the order that a seed gives them."""
     fitting = [entry for entry in book() if (entry.kind, entry.level) == (kind, level)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import tracemalloc
 from importlib.resources import files
 from itertools import islice
 
@@ -109,6 +110,19 @@ def test_a_server_with_a_seed_has_the_same_kinds_and_levels_in_another_order() -
     assert sum(one != other for one, other in zip(own, world, strict=True)) > len(world) / 2
     again = {(day.game, day.options["puzzle"]) for day in own[:350]}
     assert len(again) == 350, "none comes twice as long as the list lasts"
+
+
+def test_servers_with_seeds_of_their_own_fill_no_memory() -> None:
+    date = book()[0].date
+    of(date, "first")
+    tracemalloc.start()
+    try:
+        for number in range(1000):
+            of(date, f"seed {number}")
+        kept, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert kept < 100_000
 
 
 def test_yesterdays_solution_is_the_event_of_the_end() -> None:
