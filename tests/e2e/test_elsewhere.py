@@ -11,6 +11,7 @@ import pytest
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.elsewhere import GroupDm, OtherServer
 from tests.e2e.reading import buttons, said
+from tests.e2e.results import has_played
 
 Place: TypeAlias = GroupDm | OtherServer
 PLACES: dict[str, Callable[[Club, Player], Place]] = {
@@ -64,6 +65,17 @@ async def test_what_explains_and_lists_is_answered_there_in_private(
             answer = await place.slash(ann, name, **fields)
             assert answer.private, name
             assert answer.said, name
+
+
+async def test_the_board_there_is_that_of_everybody(
+    tmp_path: Path, at: Callable[[Club, Player], Place]
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = club.people("ann", "ben")
+        await has_played(club, (ann, ben), times=10, named=True)
+        told = await at(club, ann).slash(ann, "top", game="pentago")
+        assert "ben" in told.said
+        assert "This server" not in buttons(told.message)
 
 
 async def test_closed_dms_get_one_sentence_and_leave_nothing_behind(

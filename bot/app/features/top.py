@@ -44,7 +44,7 @@ class TopCommand:
     async def _shown(self, ctx: Context, wanted: WantedBoard) -> Outgoing:
         if wanted.game not in {game for _, game in _rated()}:
             raise Refusal("forgotten")
-        guild, now = ctx.interaction.guild, self._clock.now()
+        guild, now = None if ctx.is_elsewhere else ctx.interaction.guild, self._clock.now()
         here = wanted.here and guild is not None
         first, last = PAGE * wanted.page, PAGE * (wanted.page + 1)
         if here and guild is not None:
