@@ -42,9 +42,14 @@ class CustomId:
         return cls(match["action"], int(match["table"]), int(match["step"]), match["rest"])
 
 
+LARGEST = 2**63 - 1
+"""No number of ours or Discord's is larger; nor can the store look for one."""
+
+
 def number_in(text: str) -> int | None:
     """Return the whole number that a part of an id is; None for anything else, which nobody was shown."""
-    return int(text) if text.isascii() and text.isdigit() else None
+    number = int(text) if text.isascii() and text.isdigit() else None
+    return number if number is None or number <= LARGEST else None
 
 
 def join_path(built: tuple[str, ...]) -> str:

@@ -78,7 +78,7 @@ async def test_pages_are_turned_and_games_chosen(tmp_path: Path) -> None:
         assert "1 to 5 of 9" in (await ann.slash("history", game="pentago")).said
 
 
-@pytest.mark.parametrize("rest", ["", "x", "0|none|", "||", "-1|pentago|7", f"{10**30}||"])
+@pytest.mark.parametrize("rest", ["", "x", "0|none|", "||", "-1|pentago|7", f"{10**30}||", f"0||{10**30}"])
 async def test_an_id_that_nobody_was_shown_shows_no_fault(tmp_path: Path, rest: str) -> None:
     async with club_at(tmp_path, catalogs=WORDS) as club:
         ann, ben = club.people("ann", "ben")
@@ -86,6 +86,7 @@ async def test_an_id_that_nobody_was_shown_shows_no_fault(tmp_path: Path, rest: 
         told = await ann.slash("history")
         answer = await ann.press_forged(told.message, f"history:0:0:{rest}")
         assert "went wrong" not in answer.said
+        assert "disk" not in answer.said
         assert club.env.errors == []
 
 

@@ -20,9 +20,6 @@ from bot.tables.refusal import Refusal
 from data.rows import PersonRow
 from data.store import Store
 
-LARGEST = 2**63 - 1
-"""No id of Discord's is larger."""
-
 NIGHT = (23, 8)
 """The quiet hours of who has not said any."""
 
@@ -119,7 +116,7 @@ class Looking:
         """Hear no more of a game in a server, by one press in the message that told of it."""
         server, _, game = click.id.rest.partition("/")
         number = number_in(server)
-        if number is None or number > LARGEST or game not in games.all_games():
+        if number is None or game not in games.all_games():
             raise Refusal("forgotten")
         await self._store.drop_watch(ctx.id, number, game)
         name = ctx.localizer.game(game, "name")
