@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.messages.custom_ids import CustomId, number_in
@@ -58,13 +58,12 @@ def history_message(
     listed: Sequence[Listed],
     count: int,
     totals: Sequence[Totals],
-    hidden: Collection[int] = (),
 ) -> Message:
     """Return a page of finished games. ``count``: how many there are of the wanted kind."""
     say = localizer.say
     if not count:
         return Message(say("history.title"), (say("history.none"),), rows=_menu(localizer, wanted, totals))
-    lines = tuple(result_line(localizer, each.result, each.at, hidden) for each in listed)
+    lines = tuple(result_line(localizer, each.result, each.at, ()) for each in listed)
     last = wanted.first + len(listed)
     where = say("history.where", first=wanted.first + 1, last=last, count=count)
     rows = (*_menu(localizer, wanted, totals), *_ways(localizer, listed), *_pages(localizer, wanted, count))
