@@ -19,19 +19,19 @@ DAILY_POSTS = Columns(DailyPostRow)
 
 _PUT = DAILIES.insert("dailies", ("person_id", "day", "series"))
 _PUT_POST = DAILY_POSTS.insert("daily_posts")
-_SEEN = """NOT EXISTS (
+SEEN = """NOT EXISTS (
     SELECT 1 FROM tables WHERE tables.id = table_id AND status = 'cancelled' AND length(seed) = 0
 )"""
 """Whether a puzzle was begun: its table was not closed before anybody saw it."""
 
-_DAILY = f"SELECT {DAILIES.select} FROM dailies WHERE person_id = ? AND day = ? AND series = ? AND {_SEEN}"
+_DAILY = f"SELECT {DAILIES.select} FROM dailies WHERE person_id = ? AND day = ? AND series = ? AND {SEEN}"
 _SHARE = """
 UPDATE dailies SET shared = ?1 WHERE table_id = ?2 AND shared <> ?1
     AND NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.table_id = ?2 AND slot = ?3 AND channel_id = ?1)
     AND NOT EXISTS (SELECT 1 FROM messages WHERE messages.table_id = ?2 AND slot = ?3 AND channel_id = ?1)
 RETURNING 1
 """
-_IN_TIME = "solved AND ended < 86400.0 * (day + 1)"
+IN_TIME = "solved AND ended < 86400.0 * (day + 1)"
 _DUE = f"""
 SELECT {GUILDS.select} FROM guilds
 WHERE daily_channel IS NOT NULL AND daily_hour <= ? AND removed_at IS NULL
@@ -62,7 +62,7 @@ class Dailies:
 
     async def days_solved(self, person_id: int) -> list[int]:
         """Return the days of which a person has solved the puzzle before the day was over."""
-        sql = f"SELECT DISTINCT day FROM dailies WHERE person_id = ? AND {_IN_TIME} ORDER BY day"
+        sql = f"SELECT DISTINCT day FROM dailies WHERE person_id = ? AND {IN_TIME} ORDER BY day"
         return [day for (day,) in await self._database.rows(sql, (person_id,))]
 
     async def share_daily(self, table_id: int, channel_id: int, post: Post) -> tuple[OutboxRow, ...]:
@@ -76,8 +76,8 @@ class Dailies:
     async def daily_count(self, day: int, series: int) -> tuple[int, int]:
         """Return how many have tried a day's puzzle, and how many have solved it in time."""
         sql = f"""
-            SELECT count(*), coalesce(sum({_IN_TIME}), 0) FROM dailies
-            WHERE day = ? AND series = ? AND {_SEEN}"""
+            SELECT count(*), coalesce(sum({IN_TIME}), 0) FROM dailies
+            WHERE day = ? AND series = ? AND {SEEN}"""
         [(tried, solved)] = await self._database.rows(sql, (day, series))
         return int(tried), int(solved)
 
@@ -87,7 +87,7 @@ class Dailies:
         Without those who stand on no board.
         """
         sql = f"""
-            SELECT {DAILIES.select} FROM dailies WHERE guild_id = ? AND day = ? AND series = ? AND {_IN_TIME}
+            SELECT {DAILIES.select} FROM dailies WHERE guild_id = ? AND day = ? AND series = ? AND {IN_TIME}
                 AND NOT EXISTS (SELECT 1 FROM persons WHERE id = person_id AND hidden)
             ORDER BY tries, ended - began, person_id"""
         return DAILIES.decode_readable(await self._database.rows(sql, (guild_id, day, series)))

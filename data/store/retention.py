@@ -15,6 +15,7 @@ from collections.abc import Sequence
 
 import aiosqlite
 
+from data.store.dailies import IN_TIME, SEEN
 from data.store.database import Transactions
 
 AT_ONCE = 20
@@ -32,13 +33,25 @@ SELECT id FROM tables WHERE status = ? AND acted < ?
 ORDER BY acted LIMIT {AT_ONCE}
 """
 RESULTS_AT_ONCE = 500
-"""Results from which one transaction takes the server's name."""
+"""Results, or days' puzzles, from which one transaction takes the server's name."""
 
 _LEAVE = f"""
 UPDATE results SET guild_id = 0 WHERE (table_id, seat) IN (
     SELECT table_id, seat FROM results WHERE guild_id = ? LIMIT {RESULTS_AT_ONCE}
 )
 """
+_OF_SERVER = f"""
+(person_id, day, series) IN (
+    SELECT person_id, day, series FROM dailies WHERE guild_id = :server AND {{}} LIMIT {RESULTS_AT_ONCE}
+)
+"""
+_DROP_OWN = f"DELETE FROM dailies WHERE {_OF_SERVER.format(f'series = :server AND NOT ({IN_TIME})')}"
+_LEAVE_DAILIES = f"""
+UPDATE OR REPLACE dailies SET guild_id = 0, channel_id = 0, shared = 0, series = 0
+WHERE {_OF_SERVER.format("true")}
+"""
+"""Of the server's own puzzles those that a streak is counted from become the world's of the same day."""
+
 _STORED_PEOPLE = (
     ("persons", "id"),
     ("seats", "person_id"),
@@ -105,8 +118,6 @@ class Retention:
             found = [number for (number,) in await connection.execute_fetchall(sql, (guild_id,))]
             await _delete(connection, found)
             if not found and not await _leave_server(connection, guild_id):
-                sql = "UPDATE dailies SET guild_id = 0, channel_id = 0 WHERE guild_id = ?"
-                await connection.execute(sql, (guild_id,))
                 await connection.execute("DELETE FROM guilds WHERE id = ?", (guild_id,))
         return found
 
@@ -129,6 +140,8 @@ async def _delete(connection: aiosqlite.Connection, table_ids: Sequence[int]) ->
     if not table_ids:
         return
     marks = ", ".join("?" * len(table_ids))
+    sql = f"DELETE FROM dailies WHERE table_id IN ({marks}) AND NOT ({SEEN})"  # else they would seem begun
+    await connection.execute(sql, tuple(table_ids))
     for link in ("rematch_id", "rematch_of"):
         sql = f"UPDATE tables SET {link} = NULL WHERE {link} IN ({marks})"
         await connection.execute(sql, tuple(table_ids))
@@ -138,5 +151,10 @@ async def _delete(connection: aiosqlite.Connection, table_ids: Sequence[int]) ->
 
 
 async def _leave_server(connection: aiosqlite.Connection, guild_id: int) -> bool:
-    """Take a server's name from some of its results; tell whether there were any."""
-    return (await connection.execute(_LEAVE, (guild_id,))).rowcount > 0
+    """Take a server's name from some of its results or days' puzzles; tell whether there were any."""
+    if (await connection.execute(_LEAVE, (guild_id,))).rowcount > 0:
+        return True
+    server = {"server": guild_id}
+    if (await connection.execute(_DROP_OWN, server)).rowcount > 0:
+        return True
+    return (await connection.execute(_LEAVE_DAILIES, server)).rowcount > 0

@@ -9,7 +9,7 @@ import pytest
 from data.errors import NotAddedError
 from data.rows import Change, DailyEnd, DailyPostRow, DailyRow, GuildRow, PersonRow, Post
 from data.store import Store
-from tests.data.samples import CHANNEL, GUILD, HOST, SEATS, TABLE, stored
+from tests.data.samples import CHANNEL, GUILD, HOST, SEATS, TABLE, connection_of, stored
 
 DAY, LENGTH = 20_000, 86_400.0
 NOON = DAY * LENGTH + LENGTH / 2
@@ -151,3 +151,29 @@ async def test_who_has_solved_lately_is_in_use(store: Store) -> None:
     assert 77 in await store.people_after(76)
     assert await store.in_use(77, NOON)
     assert not await store.in_use(77, NOON + 1)
+
+
+async def test_a_servers_own_puzzles_go_with_it_and_the_streak_stays(store: Store) -> None:
+    own = replace(BEGUN, series=GUILD)
+    await ends(store, await begun(store), solved=False)  # the world's of the same day
+    number = await begun(store, own)
+    await store.share_daily(number, CHANNEL, SHARED)
+    await ends(store, number)
+    await ends(store, await begun(store, replace(own, day=DAY - 1)))  # after that day
+    await ends(store, await begun(store, replace(own, person_id=12)), solved=False)
+    await store.save_guild(GuildRow(GUILD, removed_at=1.0))
+    while await store.purge_server(2.0) is not None:
+        pass
+    rows = await connection_of(store).execute_fetchall("SELECT * FROM dailies")
+    assert not any({GUILD, CHANNEL} & set(row) for row in rows)
+    assert await store.days_solved(HOST) == [DAY]
+
+
+async def test_what_nobody_has_seen_counts_for_nobody_once_its_table_is_gone(store: Store) -> None:
+    lobby = await begun(store, status="lobby")
+    found = await stored(store, lobby)
+    await store.save(Change(replace(found.table, status="cancelled", acted=NOON)))
+    assert await store.daily_count(DAY, 0) == (0, 0)
+    assert await store.purge_tables("cancelled", NOON + LENGTH) == [lobby]
+    assert await store.daily_count(DAY, 0) == (0, 0)
+    assert await store.daily(HOST, DAY, 0) is None
