@@ -42,6 +42,23 @@ _ROWS = {
     "table {} has results and is not over": """
         SELECT DISTINCT table_id FROM results JOIN tables ON tables.id = table_id WHERE status <> 'over'
     """,
+    "table {} has results that do not belong together": """
+        SELECT table_id FROM results GROUP BY table_id
+        HAVING count(*) <> max(seats) OR min(seats) <> max(seats) OR min(rated) <> max(rated)
+            OR min(finished_at) <> max(finished_at) OR min(game) <> max(game)
+    """,
+    "person {} has a rating that is not that of their last game (python -m data rebuild)": """
+        SELECT DISTINCT person_id FROM ratings WHERE kind = 'people' AND rating IS NOT (
+            SELECT rating_after FROM results
+            WHERE results.person_id = ratings.person_id AND results.game = ratings.game
+                AND rating_after IS NOT NULL
+            ORDER BY finished_at DESC, table_id DESC LIMIT 1
+        )
+    """,
+    "table {} is a day's puzzle that has ended, and is not over": """
+        SELECT DISTINCT table_id FROM dailies JOIN tables ON tables.id = table_id
+        WHERE ended IS NOT NULL AND status <> 'over'
+    """,
     "table {} has options that can't be read": "SELECT id FROM tables WHERE NOT json_valid(options)",
     "table {} has a log that can't be read": "SELECT DISTINCT table_id FROM log WHERE NOT json_valid(moves)",
     "table {} does not tell whether its seed is revealed": "SELECT id FROM tables WHERE proof IS NULL",

@@ -173,3 +173,35 @@ async def test_a_real_game_replays_until_its_log_is_spoilt(
     assert f"table {table_id}: " in said
     assert "step 2" in said
     assert TABLE.seed.hex() not in said
+
+
+RESULT = """
+INSERT INTO results VALUES (7, {seat}, 'toy', 5, 9.0, {person}, '', {rank}, 1, 0, 0, 0, 2, 2, 1, {after})
+"""
+RATED = "1500.0, 250.0, 1.0, {}, 200.0"
+
+
+@pytest.mark.parametrize(
+    ("sql", "words"),
+    [
+        ("DELETE FROM results WHERE seat = 1", "table 7 has results that do not belong together"),
+        ("UPDATE results SET finished_at = 8.0 WHERE seat = 1", "table 7 has results that do not belong"),
+        ("UPDATE ratings SET rating = 1700.0", "person 11 has a rating that is not that of their last game"),
+        ("DELETE FROM results", "person 11 has a rating that is not that of their last game"),
+        (
+            "INSERT INTO dailies VALUES (11, 3, 0, 5, 6, 1, 1.0, 2.0, 1, 1, 0)",
+            "table 1 is a day's puzzle that has ended, and is not over",
+        ),
+    ],
+)
+async def test_what_was_noted_of_games_is_checked(store: Store, database: Path, sql: str, words: str) -> None:
+    await lived_in(store)
+    await store.close()
+    for seat, person in enumerate((11, 12)):
+        after = RATED.format(1600.0 - seat)
+        spoil(database, RESULT.format(seat=seat, person=person, rank=seat + 1, after=after))
+    spoil(database, "INSERT INTO ratings VALUES (11, 'toy', 'people', 1600.0, 200.0, 1, 9.0)")
+    assert found_in(database) == []
+    spoil(database, sql)
+    [problem] = found_in(database)
+    assert words in problem
