@@ -390,3 +390,25 @@ async def test_no_part_looks_at_all_that_there_is(store: Store) -> None:
         for *_, step in plan:
             assert not re.match(r"SCAN (tables|seats|messages|log|answers)\b", step), sql
             assert not re.search(r"seats USING .*\(\w+=\?\)", step), sql  # of a person with thousands
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ("ratings", "puzzles of the day")),
+        ("ko", ("레이팅", "오늘의 퍼즐")),
+        ("ja", ("レート", "今日のパズル")),
+        ("fa", ("ریتینگ‌ها", "معماهای روز")),
+    ],
+)
+@pytest.mark.parametrize("key", ["privacy-stored", "privacy-choice"])
+def test_ratings_and_daily_puzzles_are_told_where_it_is_said_what_is_kept_and_goes(
+    language: str, words: tuple[str, ...], key: str
+) -> None:
+    text = Path("data/catalogs", language, "privacy.ftl").read_text("utf-8")
+    [line] = [line for line in text.splitlines() if line.startswith(f"{key} =")]
+    assert all(word in line for word in words)
+
+
+def test_the_policy_names_daily_puzzles() -> None:
+    assert "the puzzles of the day that you began" in Path("docs/privacy.md").read_text("utf-8")
