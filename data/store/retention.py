@@ -42,7 +42,8 @@ UPDATE results SET guild_id = 0 WHERE (table_id, seat) IN (
 """
 _OF_SERVER = f"""
 (person_id, day, series) IN (
-    SELECT person_id, day, series FROM dailies WHERE guild_id = :server AND {{}} LIMIT {RESULTS_AT_ONCE}
+    SELECT person_id, day, series FROM dailies
+    WHERE guild_id = :server AND guild_id <> 0 AND {{}} LIMIT {RESULTS_AT_ONCE}
 )
 """
 _DROP_OWN = f"DELETE FROM dailies WHERE {_OF_SERVER.format(f'series = :server AND NOT ({IN_TIME})')}"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bench import club
-from data.store import Store
+from data.store import Store, retention
 from data.store.database import open_database
 from tests.data.samples import connection_of, trace
 
@@ -64,3 +64,12 @@ async def test_a_board_is_read_in_its_order(
     [plan] = (await plans("board of a game, everywhere")).values()
     assert any("INDEX ratings_board" in line for line in plan)
     assert not any("TEMP B-TREE" in line for line in plan)
+
+
+@pytest.mark.parametrize("sql", [retention._DROP_OWN, retention._LEAVE_DAILIES, retention._LEAVE])
+async def test_a_server_that_goes_is_looked_for_by_an_index(store: Store, sql: str) -> None:
+    values = {"server": 5} if ":server" in sql else (5,)
+    rows = await connection_of(store).execute_fetchall(f"EXPLAIN QUERY PLAN {sql}", values)
+    plan = [row[3] for row in rows]
+    assert any("_by_guild" in line for line in plan)
+    assert not any(map(WHOLE.match, plan))
