@@ -20,7 +20,8 @@ from numpy.typing import NDArray
 from tqdm import trange
 
 from games.diamant.ai.fast_rules import full_deck
-from games.diamant.ai.opponent_inference import Population, population
+from games.diamant.ai.mixed import mix_for
+from games.diamant.ai.opponent_inference import Population, habits
 from games.diamant.ai.opponent_models import POLICY, Models, model
 from games.diamant.ai.rollouts import play_many
 from games.jit import dice
@@ -50,13 +51,6 @@ BEGIN = {
 """Somebody who leaves where one more card costs more than it brings, sooner with more to take home."""
 
 
-def others(share: str) -> Population:
-    """Return the opponent models without the policies."""
-    models = population(share)
-    some = models.policies
-    return Population(models.kinds[some:], models.prior[some:] / models.prior[some:].sum(), 0)
-
-
 def tables(rivals: Population, seed: int, count: int, evenness: float | None = None) -> Iterator[Models]:
     """Yield the others at so many tables.
 
@@ -77,7 +71,7 @@ def firsts(weights: Weights, share: str, others: Iterable[Models], games: int, s
         players = np.vstack([model(POLICY, *weights), drawn])
         shares = np.zeros(len(players))
         state = dice(SeededRng(stream(b"fit", f"{seed}:{table}"), 0))
-        play_many(state, players, full_deck(), share == "on_reveal", games, shares)
+        play_many(state, players, mix_for(share), full_deck(), share == "on_reveal", games, shares)
         found.append(shares[0] / games * len(players))
     return np.array(found)
 
@@ -177,7 +171,7 @@ def fitted(
 
 def policies(share: str, generations: int, seed: int) -> tuple[Weights, Weights]:
     """Return the first policy and its companion."""
-    rivals, begin = others(share), np.array(BEGIN[share])
+    rivals, begin = habits(share), np.array(BEGIN[share])
     first = fitted(
         f"{share}, first", begin, generations, (seed, seed), lambda w, g: worth(w, share, rivals, g)
     )

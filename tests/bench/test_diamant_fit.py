@@ -12,12 +12,12 @@ from bench.diamant_fit import (
     CANDIDATES,
     Evolution,
     Weights,
-    others,
     shrinkage,
     tables,
     worth,
     worth_beside,
 )
+from games.diamant.ai.opponent_inference import habits
 from games.diamant.ai.weights import WEIGHTS
 
 TOP = np.array([3.0, -2.0, 0.5])
@@ -43,23 +43,23 @@ def test_the_fitted_sage_is_better_than_where_the_search_began(
     share: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bench.diamant_fit.GAMES", 50)
-    begun = worth(np.array(BEGIN[share]), share, others(share), 999)
-    assert worth(np.array(WEIGHTS[share][0]), share, others(share), 999) > begun + 0.5
+    begun = worth(np.array(BEGIN[share]), share, habits(share), 999)
+    assert worth(np.array(WEIGHTS[share][0]), share, habits(share), 999) > begun + 0.5
 
 
 @pytest.mark.parametrize("share", BEGIN)
 def test_two_sages_are_better_than_the_first_alone(share: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bench.diamant_fit.UNEVEN_GAMES", 100)
     first, second = (np.array(weights) for weights in WEIGHTS[share])
-    alone = worth_beside(first, first, share, others(share), 999) + shrinkage(first)
-    assert worth_beside(second, first, share, others(share), 999) + shrinkage(second) > alone + 0.08
+    alone = worth_beside(first, first, share, habits(share), 999) + shrinkage(first)
+    assert worth_beside(second, first, share, habits(share), 999) + shrinkage(second) > alone + 0.08
 
 
 def test_uneven_tables_have_fewer_habits_in_common() -> None:
-    rivals = others("on_leave")
+    rivals = habits("on_leave")
 
-    def habits(evenness: float | None) -> float:
+    def in_common(evenness: float | None) -> float:
         drawn = tables(rivals, 1, 300, evenness)
         return statistics.fmean(len(np.unique(some, axis=0)) / len(some) for some in drawn)
 
-    assert habits(0.3) < habits(3.0) < habits(None)
+    assert in_common(0.3) < in_common(3.0) < in_common(None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
@@ -11,10 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from games.diamant.ai.features import moments
+from games.diamant.ai.mixed import mix_for
 from games.diamant.ai.opponent_models import (
     BEGINNER,
     COIN,
     CONTENT,
+    MIXED,
     POLICY,
     SENSIBLE,
     Models,
@@ -41,7 +43,7 @@ SLIP = 0.02
 class Population:
     """The models that rivals may follow and their prior probabilities.
 
-    The first ``policies`` of them are fitted policies.
+    The first ``policies`` of them are the computer's own: the mixed one, then the fitted ones.
     """
 
     kinds: Models
@@ -49,32 +51,57 @@ class Population:
     policies: int
 
 
+OF_ITS_KIND, FITTED = 6.0, 3.0
+"""How likely a rival plays by the table of ``mixed``, or by one of the fitted policies: prior weights."""
+HABITS = 9.4
+"""How likely it has one of the other habits."""
+
+
+@lru_cache(maxsize=2)
+def habits(share: str) -> Population:
+    """Return the models but the computer's own policies, for the table's option ``share``."""
+    return _population(
+        [
+            (model(COIN, 1 / 2), 1.0),
+            (model(COIN, 1 / 4), 1.0),
+            (model(BEGINNER), 1.5),
+            *((model(SENSIBLE, wish), 0.8) for wish in WISHES[share]),
+            *((model(CONTENT, share_of), 0.5) for share_of in CONTENTMENTS[share]),
+        ],
+        policies=0,
+    )
+
+
 @lru_cache(maxsize=2)
 def population(share: str) -> Population:
-    """Return the models for the table's option ``share``."""
-    weighted = [
-        *((model(POLICY, *weights), 3.0 / len(WEIGHTS[share])) for weights in WEIGHTS[share]),
-        (model(COIN, 1 / 2), 1.0),
-        (model(COIN, 1 / 4), 1.0),
-        (model(BEGINNER), 1.5),
-        *((model(SENSIBLE, wish), 0.8) for wish in WISHES[share]),
-        *((model(CONTENT, share_of), 0.5) for share_of in CONTENTMENTS[share]),
-    ]
+    """Return all models for the table's option ``share``."""
+    rest, fitted = habits(share), WEIGHTS[share]
+    return _population(
+        [
+            (model(MIXED), OF_ITS_KIND),
+            *((model(POLICY, *weights), FITTED / len(fitted)) for weights in fitted),
+            *zip(rest.kinds, HABITS * rest.prior, strict=True),
+        ],
+        policies=1 + len(fitted),
+    )
+
+
+def _population(weighted: Sequence[tuple[NDArray[np.float64], float]], policies: int) -> Population:
     prior = np.array([weight for _, weight in weighted])
-    return Population(np.array([kind for kind, _ in weighted]), prior / prior.sum(), len(WEIGHTS[share]))
+    return Population(np.array([kind for kind, _ in weighted]), prior / prior.sum(), policies)
 
 
-def belief(view: DiamantView, seat: Seat) -> NDArray[np.float64]:
+def belief(view: DiamantView, seat: Seat, models: Population) -> NDArray[np.float64]:
     """Return the cumulative probabilities of the models, one row per seat, by Bayes' rule on all decisions.
 
     ``seat`` itself follows the first policy.
     """
-    models = population(view.share)
+    mix = mix_for(view.share)
     likely = np.tile(models.prior, (len(view.chests), 1))
     for moment in moments(view):
         for other in moment.inside:
             leaving = chances(
-                models.kinds, moment.mine, moment.chests, moment.bags, len(moment.inside), other
+                models.kinds, mix, moment.mine, moment.chests, moment.bags, len(moment.inside), other
             )
             likely[other] *= SLIP + (1 - SLIP) * (leaving if other in moment.left else 1 - leaving)
             likely[other] /= likely[other].sum()

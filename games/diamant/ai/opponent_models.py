@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from games.diamant.ai.fast_rules import DEADLY, HEAP, NUMBER, REST, SEEN, SIZE, TURNED, Numbers
+from games.diamant.ai.mixed import Mix, situation
 from games.diamant.ai.simple import beginner, pressure, sensible
 from games.diamant.cards import HAZARDS, MINES
 from games.jit import Dice, compiled, uniform
@@ -19,9 +20,9 @@ from games.jit import Dice, compiled, uniform
 Models: TypeAlias = NDArray[np.float64]
 """One row per player."""
 
-COIN, CONTENT, BEGINNER, SENSIBLE, POLICY = range(5)
+COIN, CONTENT, BEGINNER, SENSIBLE, POLICY, MIXED = range(6)
 """Leaves with a fixed chance; leaves once its share is large enough; plays as easy; plays as normal with a
-given wish; weighs features of the position by fitted weights."""
+given wish; weighs features of the position by fitted weights; plays by the table of ``mixed``."""
 
 WIDTH = 13
 
@@ -87,10 +88,18 @@ def easy(mine: Numbers, bag: int, inside: int) -> float:
 
 @compiled
 def chance(
-    player: NDArray[np.float64], mine: Numbers, chests: Numbers, bags: Numbers, inside: int, seat: int
+    player: NDArray[np.float64],
+    mix: Mix,
+    mine: Numbers,
+    chests: Numbers,
+    bags: Numbers,
+    inside: int,
+    seat: int,
 ) -> float:
-    """Return a player's chance to leave. ``inside``: how many are in the mine."""
+    """Return a player's chance to leave. ``mix``: of MIXED players. ``inside``: how many are in the mine."""
     kind, bag = int(player[0]), bags[seat]
+    if kind == MIXED:
+        return float(mix[situation(mine, chests, bags, inside, seat)])
     if kind == COIN:
         return float(player[1])
     if kind == CONTENT:
@@ -104,12 +113,12 @@ def chance(
 
 @compiled
 def chances(
-    kinds: Models, mine: Numbers, chests: Numbers, bags: Numbers, inside: int, seat: int
+    kinds: Models, mix: Mix, mine: Numbers, chests: Numbers, bags: Numbers, inside: int, seat: int
 ) -> NDArray[np.float64]:
     """Return each model's chance to leave on this seat."""
     found = np.zeros(len(kinds))
     for kind in range(len(kinds)):
-        found[kind] = chance(kinds[kind], mine, chests, bags, inside, seat)
+        found[kind] = chance(kinds[kind], mix, mine, chests, bags, inside, seat)
     return found
 
 
@@ -117,6 +126,7 @@ def chances(
 def decide(
     dice: Dice,
     players: Models,
+    mix: Mix,
     mine: Numbers,
     chests: Numbers,
     bags: Numbers,
@@ -131,5 +141,5 @@ def decide(
     for seat in range(len(inside)):
         draw = uniform(dice)
         leaving[seat] = 0
-        if inside[seat] and draw < chance(players[seat], mine, chests, bags, some, seat):
+        if inside[seat] and draw < chance(players[seat], mix, mine, chests, bags, some, seat):
             leaving[seat] = 1

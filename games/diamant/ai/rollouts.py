@@ -18,6 +18,7 @@ from games.diamant.ai.fast_rules import (
     open_mine,
     walk_out,
 )
+from games.diamant.ai.mixed import Mix
 from games.diamant.ai.opponent_models import Models, decide
 from games.diamant.cards import MINES
 from games.jit import Dice, compiled, uniform, word
@@ -35,28 +36,46 @@ def begin_mine(game: np.uint64, number: int, card_dice: Dice, decision_dice: Dic
 
 
 @compiled
-def play_on(game: np.uint64, players: Models, position: Position, seat: int, move: int) -> None:
-    """Play until the last mine is over; each mine begins with a card.
+def play_on(
+    game: np.uint64, last: int, players: Models, mix: Mix, position: Position, seat: int, move: int
+) -> None:
+    """Play until the mine ``last`` is over; each mine begins with a card.
 
     ``game`` seeds all chance, separately for each mine's cards and decisions, so that games that differ in
     one decision have much in common. The first decision of ``seat`` is ``move``; OWN: what its model decides.
     """
-    deck, mine, chests, bags, inside = position
+    _, mine, chests, bags, inside = position
     leaving = np.zeros(len(chests), np.int64)
     card_dice, decision_dice = np.zeros(1, np.uint64), np.zeros(1, np.uint64)
     begin_mine(game, mine[NUMBER], card_dice, decision_dice)
+    if mine[TURNED]:
+        decide(decision_dice, players, mix, mine, chests, bags, inside, leaving)
+        if move != OWN:
+            leaving[seat] = move
+    carry_on(game, last, players, mix, position, leaving, card_dice, decision_dice)
+
+
+@compiled
+def carry_on(
+    game: np.uint64,
+    last: int,
+    players: Models,
+    mix: Mix,
+    position: Position,
+    leaving: Numbers,
+    card_dice: Dice,
+    decision_dice: Dice,
+) -> None:
+    """Play until the mine ``last`` is over, from decisions that are made and chance that has begun."""
+    deck, mine, chests, bags, inside = position
     while True:
-        leaving[:] = 0
-        if mine[TURNED]:
-            decide(decision_dice, players, mine, chests, bags, inside, leaving)
-            if move != OWN:
-                leaving[seat] = move
-                move = OWN
-            walk_out(leaving, mine, chests, bags, inside)
+        walk_out(leaving, mine, chests, bags, inside)
         if inside.sum() and not lay(draw(card_dice, deck, mine), deck, mine, bags, inside):
+            decide(decision_dice, players, mix, mine, chests, bags, inside, leaving)
             continue
-        if mine[NUMBER] == MINES:
+        if mine[NUMBER] == last:
             return
+        leaving[:] = 0
         open_mine(deck, mine, inside)
         begin_mine(game, mine[NUMBER], card_dice, decision_dice)
 
@@ -73,7 +92,13 @@ def firsts(chests: Numbers, shares: NDArray[np.float64]) -> None:
 
 @compiled
 def play_many(
-    dice: Dice, players: Models, cards: Numbers, reveal: bool, games: int, shares: NDArray[np.float64]
+    dice: Dice,
+    players: Models,
+    mix: Mix,
+    cards: Numbers,
+    reveal: bool,
+    games: int,
+    shares: NDArray[np.float64],
 ) -> None:
     """Play whole games with the deck ``cards``; add to ``shares`` each seat's share of the first places."""
     seats = len(players)
@@ -86,7 +111,7 @@ def play_many(
         chests[:] = 0
         bags[:] = 0
         open_mine(deck, mine, inside)
-        play_on(word(dice), players, Position(deck, mine, chests, bags, inside), 0, OWN)
+        play_on(word(dice), MINES, players, mix, Position(deck, mine, chests, bags, inside), 0, OWN)
         firsts(chests, shares)
 
 
@@ -109,41 +134,66 @@ def draw_players(
 
 
 @compiled
-def ending(game: np.uint64, players: Models, position: Position, seat: int, move: int) -> float:
-    """Return a seat's share of the first place after playing a copy of the position to its end.
-
-    ``game``, ``seat`` and ``move``: as in ``play_on``.
-    """
+def copied(position: Position) -> Position:
+    """Return a position of its own that is like this one."""
     deck, mine, chests, bags, inside = position
-    homes, shares = chests.copy(), np.zeros(len(chests))
-    moved = Position(deck.copy(), mine.copy(), homes, bags.copy(), inside.copy())
-    play_on(game, players, moved, seat, move)
-    firsts(homes, shares)
-    return float(shares[seat])
+    return Position(deck.copy(), mine.copy(), chests.copy(), bags.copy(), inside.copy())
+
+
+@compiled
+def incomes(
+    dice: Dice,
+    kinds: Models,
+    mix: Mix,
+    belief: NDArray[np.float64],
+    own: NDArray[np.float64],
+    position: Position,
+    seat: int,
+    games: int,
+) -> Numbers:
+    """Return what the mines after this one may bring each seat, shape (games, seats).
+
+    ``own``: the model of ``seat``; the rivals are drawn from the belief.
+    """
+    found = np.zeros((games, len(position.chests)), np.int64)
+    nobody, none = np.zeros(len(position.chests), np.int64), np.zeros(1, np.uint64)
+    for game in range(games):
+        players, after = draw_players(dice, kinds, belief, own, seat), copied(position)
+        after.inside[:] = 0
+        after.bags[:] = 0
+        carry_on(word(dice), MINES, players, mix, after, nobody.copy(), none.copy(), none.copy())
+        found[game] = after.chests - position.chests
+    return found
 
 
 @compiled
 def endings(
     dice: Dice,
     kinds: Models,
+    mix: Mix,
     belief: NDArray[np.float64],
     plans: Models,
     moves: Numbers,
     position: Position,
     seat: int,
+    later: Numbers,
     rollouts: int,
 ) -> NDArray[np.float64]:
     """Return a seat's shares of the first place for several ways to go on, shape (rollouts, ways).
 
-    A way is the model in ``plans`` that plays on and the first move in ``moves``, as in ``play_on``. In each
-    rollout the rivals are drawn from the belief, and all ways meet the same rivals with the same chance,
+    A way is the model in ``plans`` that plays this mine to its end and the first move in ``moves``, as in
+    ``play_on``; what comes after it is taken from ``later``, see ``incomes``. In each rollout the rivals are
+    drawn from the belief, and all ways meet the same rivals with the same chance and the same later mines,
     which makes their difference less noisy.
     """
-    shares = np.zeros((rollouts, len(plans)))
+    shares, firsts_of = np.zeros((rollouts, len(plans))), np.zeros(len(position.chests))
     for rollout in range(rollouts):
         players = draw_players(dice, kinds, belief, plans[0], seat)
         game = word(dice)
         for way in range(len(plans)):
-            players[seat] = plans[way]
-            shares[rollout, way] = ending(game, players, position, seat, moves[way])
+            players[seat], moved = plans[way], copied(position)
+            play_on(game, position.mine[NUMBER], players, mix, moved, seat, moves[way])
+            firsts_of[:] = 0
+            firsts(moved.chests + later[rollout % len(later)], firsts_of)
+            shares[rollout, way] = firsts_of[seat]
     return shares

@@ -15,6 +15,7 @@ from bench.diamant_strength import match
 from games.diamant.ai.computers import COMPUTERS
 from games.diamant.ai.features import inside_of, mine_of, moments, position_of
 from games.diamant.ai.hard import STAY, worth
+from games.diamant.ai.mixed import mix_for
 from games.diamant.ai.opponent_inference import belief, population
 from games.diamant.ai.opponent_models import BEGINNER, COIN, CONTENT, SENSIBLE, chance, model
 from games.diamant.ai.rollouts import OWN, endings
@@ -88,13 +89,14 @@ def test_normal_alone_leaves_where_a_card_costs_more_than_it_brings() -> None:
 
 @pytest.mark.parametrize("share", SHARES)
 def test_compiled_characters_decide_as_the_computers_do(share: str) -> None:
+    mix = mix_for(share)
     for past in walk(share, 5, 1):
         s, seat = past[-1], past[-1].inside[0]
         view = view_of(s, seat)
         arrays = mine_of(view), np.array(s.chests), np.array(s.bags), len(s.inside), seat
-        assert chance(model(BEGINNER), *arrays) == pytest.approx(Easy().chance(view, seat))
+        assert chance(model(BEGINNER), mix, *arrays) == pytest.approx(Easy().chance(view, seat))
         wish = model(SENSIBLE, WISHES[share])
-        assert chance(wish, *arrays) == pytest.approx(Normal().chance(view, seat))
+        assert chance(wish, mix, *arrays) == pytest.approx(Normal().chance(view, seat))
 
 
 @pytest.mark.parametrize("share", SHARES)
@@ -125,7 +127,7 @@ def likely(view: DiamantView, seat: int, other: int, kind: int, parameter: float
     """How likely ``other`` is believed to be such a character."""
     found = population(view.share).kinds
     place = [index for index, row in enumerate(found) if row[0] == kind and row[1] == parameter]
-    return float(np.diff(belief(view, seat)[other], prepend=0.0)[place].sum())
+    return float(np.diff(belief(view, seat, population(view.share))[other], prepend=0.0)[place].sum())
 
 
 def test_who_stayed_with_much_on_the_cards_is_not_content_with_little() -> None:
@@ -152,7 +154,7 @@ def test_a_habit_is_remembered_from_mine_to_mine() -> None:
 
 
 def test_a_belief_ends_at_certainty_and_one_s_own_is_certain() -> None:
-    rows = belief(view_of(inside_mine("T5 H1 T7"), 1), 1)
+    rows = belief(view_of(inside_mine("T5 H1 T7"), 1), 1, population("on_leave"))
     assert rows[:, -1] == pytest.approx(1)
     assert (rows[1] == 1).all()
 
@@ -227,11 +229,13 @@ def test_a_plan_that_stays_is_worth_what_staying_is() -> None:
     found = endings(
         dice(rng()),
         population("on_leave").kinds,
-        belief(view, 1),
+        mix_for("on_leave"),
+        belief(view, 1, population("on_leave")),
         ways,
         np.array([OWN, OWN, STAY]),
         position_of(view),
         1,
+        np.zeros((1, 3), np.int64),
         400,
     )
     assert (found[:, 1] == found[:, 2]).all()
@@ -243,8 +247,8 @@ def test_who_plays_against_the_hasty_outstays_them() -> None:
     s: State = GAME.setup(5, {}, rng()).state
     while s.mine < 3:
         s = decide(s, *(seat for seat in s.inside if seat and s.heap // len(s.inside) >= 2)).state
-    plans = population("on_leave").kinds[:2]
-    assert (worth(view_of(s, 0), 0, rng()).plan == plans[1]).all()
+    plans = population("on_leave").kinds[:3]
+    assert (worth(view_of(s, 0), 0, rng()).plan == plans[2]).all()
 
 
 def test_hard_stays_where_nothing_can_be_lost_or_taken() -> None:

@@ -20,6 +20,7 @@ from games.diamant.ai.fast_rules import (
     walk_out,
 )
 from games.diamant.ai.features import mine_of
+from games.diamant.ai.mixed import mix_for
 from games.diamant.ai.opponent_models import COIN, CONTENT, model
 from games.diamant.ai.rollouts import play_many
 from games.diamant.cards import Card
@@ -105,7 +106,7 @@ def test_equal_players_come_first_equally_often() -> None:
     """All first places are given away, and evenly."""
     games, shares = 20_000, np.zeros(5)
     players = np.array([model(COIN, 0.3)] * 5)
-    play_many(dice(SeededRng(b"fair", 0)), players, full_deck(), False, games, shares)
+    play_many(dice(SeededRng(b"fair", 0)), players, mix_for("on_leave"), full_deck(), False, games, shares)
     assert shares.sum() == pytest.approx(games)
     assert np.abs(shares / games - 0.2).max() < 0.015
 
@@ -114,7 +115,7 @@ def test_imagined_games_go_as_the_rules_do() -> None:
     """Two kinds of players, whole games: the compiled share of first places is that of real play."""
     games, shares = 40_000, np.zeros(3)
     players = np.array([model(CONTENT, 5.0), model(COIN, 0.25), model(COIN, 0.25)])
-    play_many(dice(SeededRng(b"whole", 0)), players, full_deck(), False, games, shares)
+    play_many(dice(SeededRng(b"whole", 0)), players, mix_for("on_leave"), full_deck(), False, games, shares)
     real, some = 0.0, 400
     for number in range(some):
         chance = SeededRng(b"real", number)

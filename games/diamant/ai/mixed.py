@@ -1,0 +1,83 @@
+"""The mixed policy: for each kind of situation a chance to leave, read from a table.
+
+A situation is how many play and how many are inside, what lies there, how many cards are deadly, how far the
+seat leads, and which mine it is. ``python -m bench.diamant_regrets`` finds the table by regret matching at
+tables where the others play by it too, or have one of the habits that hard knows.
+"""
+
+from __future__ import annotations
+
+from base64 import b85decode, b85encode
+from functools import lru_cache
+from itertools import accumulate
+from pathlib import Path
+from typing import TypeAlias
+from zlib import compress, decompress
+
+import numpy as np
+from numpy.typing import NDArray
+
+from games.diamant.ai.fast_rules import DEADLY, HEAP, NUMBER, Numbers
+from games.diamant.cards import COPIES, HAZARDS, MINES
+from games.jit import compiled
+
+Mix: TypeAlias = NDArray[np.float32]
+"""The chance to leave in each situation."""
+
+LEAST_SEATS, MOST_SEATS = 3, 8
+
+STAKES = (1, 2, 4, 6, 9, 13, 18, 25, 35)
+"""Diamonds at stake from which the next kind begins: on the cards, or the own bag where bags are filled."""
+LEADS = (-18, -8, -2, 3, 9, 19)
+MINE_KINDS = np.array([0, 0, 0, 1, 2, 3])
+"""By a mine's number: the first two are alike."""
+
+STAKE_OF = np.array([sum(stake >= least for least in STAKES) for stake in range(STAKES[-1] + 1)])
+RISKS = (COPIES - 1) * len(HAZARDS) // 2 + 1
+TABLE_OF = np.array([0] * LEAST_SEATS + [0, *accumulate(range(LEAST_SEATS, MOST_SEATS + 1))])
+"""By the number of seats: how many numbers of players inside come before, at smaller tables."""
+
+COUNTS = int(TABLE_OF[-1])
+SITUATIONS = COUNTS * (len(STAKES) + 1) * RISKS * (len(LEADS) + 1) * (int(MINE_KINDS[MINES]) + 1)
+FINE = 15
+"""The table is kept in so many steps from 0 to 1."""
+
+
+@compiled
+def situation(mine: Numbers, chests: Numbers, bags: Numbers, inside: int, seat: int) -> int:
+    """Return the number of a situation, for a table of three to eight."""
+    rival = 0
+    for other in range(len(chests)):
+        if other != seat:
+            rival = max(rival, chests[other] + bags[other])
+    lead = chests[seat] + bags[seat] - rival
+    ahead = 0
+    for least in LEADS:
+        ahead += lead >= least
+    at_stake = bags[seat] + mine[HEAP] // inside if bags[seat] else mine[HEAP]
+    found = TABLE_OF[min(max(len(chests), LEAST_SEATS), MOST_SEATS)] + inside - 1
+    found = found * (len(STAKES) + 1) + STAKE_OF[min(at_stake, len(STAKE_OF) - 1)]
+    found = found * RISKS + min((mine[DEADLY] + 1) // 2, RISKS - 1)
+    found = found * (len(LEADS) + 1) + ahead
+    return found * (MINE_KINDS[-1] + 1) + MINE_KINDS[mine[NUMBER]]  # type: ignore[no-any-return]
+
+
+def packed(mix: Mix) -> str:
+    """Return a table as text."""
+    return b85encode(compress(np.rint(mix * FINE).astype(np.uint8).tobytes(), 9)).decode()
+
+
+def unpacked(text: str) -> Mix:
+    """Return the table that a text holds."""
+    return np.frombuffer(decompress(b85decode(text)), np.uint8).astype(np.float32) / np.float32(FINE)
+
+
+def file_of(share: str) -> Path:
+    """Return where the table for the game's option ``share`` is kept."""
+    return Path(__file__).with_name(f"mixed_{share}.txt")
+
+
+@lru_cache(maxsize=2)
+def mix_for(share: str) -> Mix:
+    """Return the table for the game's option ``share``."""
+    return unpacked("".join(file_of(share).read_text(encoding="ascii").split()))

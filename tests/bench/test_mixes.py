@@ -1,0 +1,54 @@
+"""Series at tables of any mix: who sits where, how shares are counted, the same games for the same seed."""
+
+from __future__ import annotations
+
+import pytest
+
+from bench.mixes import LETTERS, Mix, Tally, all_mixes, players
+from bench.rainbow_mixes import Boards
+
+GAMES = ("rainbow_pentagon", "diamant", "twigs", "euler_game", "pentago")
+
+
+def test_everybody_sits_on_every_seat() -> None:
+    mix = Mix("diamant", "hnr", "seats")
+    for seat in range(3):
+        assert {mix.seated(number)[seat] for number in range(3)} == {"hard", "normal", "random"}
+
+
+def test_every_letter_is_a_player_of_some_game_and_every_player_has_one() -> None:
+    known = [set(players(game, 0.1)) for game in GAMES]
+    assert set(LETTERS.values()) == set().union(*known) - {"perfect"}
+    assert all({"easy", "normal", "hard"} <= names for names in known)
+
+
+def test_every_proportion_of_every_mix_is_met() -> None:
+    assert list(all_mixes("ne", (3,))) == ["hnn", "hhn", "hee", "hhe"]
+
+
+def test_seats_of_one_game_count_once_and_are_compared_within_it() -> None:
+    tally = Tally("hhn")
+    tally.add((1.0, 0.0, 0.0), ("hard", "hard", "normal"))
+    tally.add((0.0, 0.0, 1.0), ("hard", "hard", "normal"))
+    assert tally.first == {"hard": [0.5, 0.0], "normal": [0.0, 1.0]}
+    assert tally.row.startswith("| hhn | 2 | 33.3 | hard 25.0 ± ")
+    assert tally.lead.startswith("-25.0 ± ")
+    assert Tally("rr").lead == "–"
+
+
+def test_the_same_seed_plays_the_same_and_options_are_set() -> None:
+    mix = Mix("diamant", "rgq", "again", options={"share": "on_reveal"})
+    ended = mix.ended(1)
+    assert ended == mix.ended(1)
+    assert ended.state.share == "on_reveal"
+    assert ended != Mix("diamant", "rgq", "other", options={"share": "on_reveal"}).ended(1)
+
+
+def test_boards_are_counted_beside_first_places() -> None:
+    mix = Mix("rainbow_pentagon", "rr", "boards", options={"sides": 5})
+    boards = Boards("rr")
+    ended = mix.ended(0)
+    boards.add((0.5, 0.5), mix.seated(0))
+    boards.count(ended, 5)
+    assert boards.free == [pytest.approx(125 - sum(ended.outcome.score))]
+    assert boards.row.split("|")[2:5] == [" 1 ", " 50.0 ", " – "]
