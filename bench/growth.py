@@ -11,7 +11,8 @@ from tqdm import tqdm
 
 import games
 from bench.row import BenchRow, beside
-from data.rows import Change, GiverRow, MessageRow, SeatRow, TableRow
+from data.message_rows import MessageRow
+from data.rows import Change, GiverRow, SeatRow, TableRow
 from data.store import Store
 from games.options import settle_options
 from games.record import Record

@@ -25,7 +25,8 @@ from bench.tab import Json, Tab
 from bench.tables import add_open, remember
 from bench.watched import longest_turn
 from bot.tables.table import Table
-from data.rows import Change, GiverRow, MessageRow, Post
+from data.message_rows import MessageRow, Post
+from data.rows import Change, GiverRow
 from data.store import Store
 
 FINISHED, RUNNING, UNSENT = 5_000, 50, 3_000

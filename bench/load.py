@@ -24,7 +24,8 @@ from bench.processes import Program
 from bench.row import BenchRow, beside
 from bench.scripts import Script, script, social_games
 from bench.watched import lags, longest_turn
-from data.rows import MessageRow, SeatRow, TableRow
+from data.message_rows import MessageRow
+from data.rows import SeatRow, TableRow
 from data.store import Store
 
 TABLES = 200

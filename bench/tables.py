@@ -13,7 +13,8 @@ from bot.services.high_scores import HighScores
 from bot.services.preferences import Preferences
 from bot.services.streaks import Streaks
 from bot.tables.table import Table
-from data.rows import Change, MessageRow, SeatRow, TableRow
+from data.message_rows import MessageRow
+from data.rows import Change, SeatRow, TableRow
 from data.store import Store
 from data.words import Catalogs
 

@@ -16,7 +16,7 @@ from typing import Final
 
 from openskill.models import BradleyTerryPart
 
-from data.rows import RatingRow, ResultRow
+from data.result_rows import RatingRow, ResultRow
 
 PEOPLE, COMPUTERS = "people", "computers"
 

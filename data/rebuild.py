@@ -18,8 +18,9 @@ from typing import Any
 
 from data.check import ROOT, Progress, record_text
 from data.errors import UnreadableError
+from data.result_rows import Ended
 from data.results import results_of
-from data.rows import Ended, Stored
+from data.rows import Stored
 from data.store import Store
 
 AT_ONCE = 20

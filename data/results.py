@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from data.rows import ResultRow, SeatRow, TableRow
+from data.result_rows import ResultRow
+from data.rows import SeatRow, TableRow
 
 
 def results_of(

@@ -2,68 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
+
+from data.message_rows import MessageRow, Post
+from data.result_rows import BestRow, DailyEnd, Ended, ResultRow
 
 NOBODY: Final = 0
 """Stands where a person's id may not be missing: a host or a record holder who was forgotten."""
 
 Moves: TypeAlias = tuple[tuple[int, str], ...]
 """The joint answer of one step: (seat, canonical move) in the order in which the rules take them."""
-
-
-@dataclass(frozen=True, slots=True)
-class PersonRow:
-    """What a person has set. ``language`` "": as Discord says. ``answers``: auto, dm or table. ``in_words``:
-    boards come in words too. ``hidden``: they stand on no board and have no profile that others see."""
-
-    id: int
-    language: str = ""
-    reminders: bool = True
-    answers: str = "auto"
-    theme: str = "dark"
-    games_seen: tuple[str, ...] = ()
-    """What they have been told of: ``game/phase``, or (older rows) a whole game."""
-    used: float = 0.0
-    """When they last did something, by and large; 0.0 where nothing is stored of them."""
-    in_words: bool = False
-    hidden: bool = False
-    zone: int | None = None
-    """Their own, in minutes east of UTC; None while they have not said it."""
-    quiet_from: int | None = None
-    quiet_to: int | None = None
-    """The hours of their day between which they hear of no lobbies; None: there are none."""
-    most_told: int = 3
-    """Of how many lobbies they hear in a day at most."""
-
-
-@dataclass(frozen=True, slots=True)
-class GuildRow:
-    """What a server has set. ``language`` "": as Discord says. ``channels`` empty: tables open anywhere.
-
-    ``removed_at``: since when the bot is not there any more, None while it is. ``in_words``: boards of tables
-    that are opened from now on come in words too. ``daily_channel``: where the day's puzzle is posted,
-    None for nowhere; ``daily_hour``: from which hour on, UTC; ``daily_seed``: what gives the server puzzles
-    of its own.
-    """
-
-    id: int
-    language: str = ""
-    channels: tuple[int, ...] = ()
-    max_tables: int = 20
-    max_tables_person: int = 5
-    banned: tuple[int, ...] = ()
-    removed_at: float | None = None
-    in_words: bool = False
-    daily_channel: int | None = None
-    daily_hour: int = 12
-    daily_seed: str = ""
-
-    @property
-    def daily_series(self) -> int:
-        """Whose puzzles its people get: 0 for the world's, else its own."""
-        return self.id if self.daily_seed else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,98 +176,6 @@ class GiverRow:
         return f"{self.who}:{self.level}" if self.level else self.who
 
 
-DIRECT = frozenset({"dm", "renew", "replace", "close", "retract"})
-"""Kinds of messages to a person. A DM that stands says something new: ``renew``: by an edit, or in a new one
-where none stands; ``replace``: in a new one in its place; ``close``: by an edit where one stands, which
-leaves that place; ``retract`` takes it away."""
-
-LIVING = DIRECT - {"dm", "retract"} | {"lap"}
-"""Kinds that give a message that stands something new to say; ``lap``: as ``renew``, at the table."""
-
-
-@dataclass(frozen=True, slots=True)
-class Post:
-    """Something to be sent, not yet stored. ``slot`` names the message's place at its table.
-
-    ``kind``: thread, send, dm, edit, delete, or one of ``LIVING``: the message that stands in the slot
-    ``payload["place"]``, or closed in ``payload["closed"]``, says something new and stands in both slots from
-    then on; one that is closed stands in the post's alone.
-    """
-
-    channel_id: int
-    kind: str
-    slot: str
-    payload: Mapping[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class OutboxRow:
-    """Something to be sent. ``attempted``: when sending it was last begun, None for never."""
-
-    id: int
-    table_id: int
-    channel_id: int
-    kind: str
-    slot: str
-    payload: dict[str, Any]
-    attempted: float | None
-
-    @property
-    def direct(self) -> bool:
-        """Whether it is a message to a person, whose id is ``channel_id``."""
-        return self.kind in DIRECT
-
-
-@dataclass(frozen=True, slots=True)
-class MessageRow:
-    """Which message of Discord's stands in a table's slot.
-
-    ``shown``: since when it says what it says, as one of Discord's ids; None: since it was posted.
-    """
-
-    table_id: int
-    slot: str
-    channel_id: int
-    message_id: int
-    shown: int | None = None
-
-    @property
-    def since(self) -> int:
-        """Since when it says what it says, as one of Discord's ids."""
-        return self.message_id if self.shown is None else self.shown
-
-
-@dataclass(frozen=True, slots=True)
-class DigestRow:
-    """Which DM tells a person of all the tables that wait for them."""
-
-    person_id: int
-    channel_id: int
-    message_id: int
-
-
-@dataclass(frozen=True, slots=True)
-class OwedReceiptRow:
-    """An answer that was taken, its sender not told. ``message_id``: the DM that brought it."""
-
-    message_id: int
-    channel_id: int
-    person_id: int
-    table_id: int
-    step: int
-    seat: int
-    move: str
-
-
-@dataclass(frozen=True, slots=True)
-class DmChannelRow:
-    """The DM with a person. ``answered_at``: when they last answered a table there, None for never."""
-
-    person_id: int
-    channel_id: int
-    answered_at: float | None = None
-
-
 @dataclass(frozen=True, slots=True)
 class Seating:
     """Where a table stands and who sits there: all that is needed to tell whom it concerns."""
@@ -357,165 +215,8 @@ class Damaged:
     people: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class BestRow:
-    """The best result of a server at a game of one seat: who, at which table, and when."""
-
-    guild_id: int
-    game: str
-    score: int
-    person_id: int
-    table_id: int
-    at: float
-
-
-@dataclass(frozen=True, slots=True)
-class ResultRow:
-    """What became of one seat of a finished game.
-
-    ``guild_id``: 0 for none, or one that removed the bot. ``person_id`` None: a computer of strength
-    ``level``, or a former player ("", as for all people). ``rank``: 1 is best; ``tied`` seats share it.
-    ``stand_in_steps``: how many answers a computer gave for the person. ``left_early``: a computer played for
-    them at the end. ``seats``, ``people``: how many sat there. ``rated``: it counts for a rating. Of a game
-    among people: ``rating_before``, ``deviation_before``: what it began with; ``weight``: how much it counted
-    for the person; ``rating_after``, ``deviation_after``: what it has led to (see ``data.ratings``).
-    """
-
-    table_id: int
-    seat: int
-    game: str
-    guild_id: int
-    finished_at: float
-    person_id: int | None
-    level: str
-    rank: int
-    tied: int
-    score: int
-    stand_in_steps: int
-    left_early: bool
-    seats: int
-    people: int
-    rated: bool
-    rating_before: float | None = None
-    deviation_before: float | None = None
-    weight: float | None = None
-    rating_after: float | None = None
-    deviation_after: float | None = None
-
-    @property
-    def won(self) -> bool:
-        """Whether the seat came first, be it with others, and somebody came after it."""
-        return self.rank == 1 and self.tied < self.seats
-
-    @property
-    def drawn(self) -> bool:
-        """Whether all seats of a game of several share the first place."""
-        return self.tied == self.seats > 1
-
-
-@dataclass(frozen=True, slots=True)
-class RatingRow:
-    """How strong a person is at a game, among people or against computers (``kind``): see ``data.ratings``.
-
-    ``games``: rated ones. ``last_at``: when the last of them ended. ``deviation``: as of then.
-    """
-
-    person_id: int
-    game: str
-    kind: str
-    rating: float
-    deviation: float
-    games: int
-    last_at: float
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """When a game ended, and what became of its seats; ``results`` () where nothing is kept of that.
-
-    The store moves ``at`` a little on where it is not after the last rated game of its people.
-    """
-
-    at: float
-    results: tuple[ResultRow, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Totals:
-    """What a person has done at a game. ``played`` counts all results, ``won`` those with somebody after it.
-
-    ``left_early``: how many of them somebody else played to the end. ``best``: the highest score.
-    """
-
-    game: str
-    played: int
-    won: int
-    drawn: int
-    left_early: int
-    best: int
-    last_at: float
-
-
-@dataclass(frozen=True, slots=True)
-class Meetings:
-    """How often two people met at a game, and how often the first was ahead, behind or level."""
-
-    game: str
-    met: int
-    ahead: int
-    behind: int
-    level: int
-    last_at: float
-
-
 Announced: TypeAlias = Callable[[Sequence[ResultRow]], Sequence[Post]]
 """Makes the posts of an end from results, as they are stored with it."""
-
-
-@dataclass(frozen=True, slots=True)
-class DailyRow:
-    """A person's puzzle of a day: days since 1970-01-01, UTC.
-
-    ``series``: 0 for the world's puzzles, else the server whose own they are. ``guild_id``, ``channel_id``:
-    where it was asked for, 0 in a DM. ``ended``: None while it is open. ``tries``: with the one that solved
-    it. ``shared``: the channel in which the result was last told, 0 for none.
-    """
-
-    person_id: int
-    day: int
-    series: int
-    guild_id: int
-    channel_id: int
-    table_id: int
-    began: float
-    ended: float | None = None
-    tries: int = 0
-    solved: bool = False
-    shared: int = 0
-
-    @property
-    def seconds(self) -> int:
-        """How long it took."""
-        return int((self.ended or self.began) - self.began)
-
-
-@dataclass(frozen=True, slots=True)
-class DailyEnd:
-    """How somebody's puzzle of a day ended, and when."""
-
-    at: float
-    tries: int
-    solved: bool
-
-
-@dataclass(frozen=True, slots=True)
-class DailyPostRow:
-    """The table that holds what was posted in a server on a day."""
-
-    guild_id: int
-    day: int
-    series: int
-    table_id: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from bot.dealer.registry import Registry
 from bot.delivery.transport import Gone, Unavailable
 from bot.delivery.urgency import READING, patiently
 from bot.errors import log_fault
-from data.rows import DmChannelRow
+from data.message_rows import DmChannelRow
 from data.store import Store
 
 log = logging.getLogger(__name__)

@@ -21,7 +21,7 @@ from bot.messages.message import Message, Outgoing
 from bot.tables.lobby import Lobby
 from bot.tables.names import isolated, plain_name
 from bot.tables.refusal import Refusal
-from data.rows import DailyRow
+from data.result_rows import DailyRow
 from data.store import StoreError
 
 

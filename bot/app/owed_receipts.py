@@ -21,7 +21,7 @@ from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Outgoing
 from bot.services.preferences import Preferences
 from bot.tables.refusal import Refusal
-from data.rows import OwedReceiptRow
+from data.message_rows import OwedReceiptRow
 from data.store import Store, StoreError
 from data.words import Catalogs
 

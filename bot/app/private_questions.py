@@ -29,7 +29,7 @@ from bot.messages.private_messages import PrivateMessages
 from bot.services.recent import Recent
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
-from data.rows import PersonRow
+from data.preference_rows import PersonRow
 from games.game import Seat
 
 log = logging.getLogger(__name__)

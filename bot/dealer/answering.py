@@ -17,7 +17,8 @@ from bot.messages.receipts import OpenQuestion, late_receipt
 from bot.services.preferences import Preferences, knows
 from bot.tables.refusal import Refusal
 from bot.tables.table import Source, Table
-from data.rows import OwedReceiptRow, SeatRow
+from data.message_rows import OwedReceiptRow
+from data.rows import SeatRow
 from data.store import Store, StoreError
 from games.game import Seat
 

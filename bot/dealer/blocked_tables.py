@@ -17,7 +17,8 @@ from bot.messages.message import Message
 from bot.services.preferences import Preferences
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
-from data.rows import NOBODY, OutboxRow, Post
+from data.message_rows import OutboxRow, Post
+from data.rows import NOBODY
 from data.store import StoreError
 from data.words import Catalogs
 

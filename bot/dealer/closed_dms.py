@@ -11,7 +11,8 @@ from bot.messages.posts import Posts
 from bot.messages.private_posts import ask_slot
 from bot.services.preferences import Preferences
 from bot.tables.table import Table
-from data.rows import Post, SeatRow
+from data.message_rows import Post
+from data.rows import SeatRow
 from data.store import Store
 
 HOUR = 3600.0

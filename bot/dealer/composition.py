@@ -48,7 +48,7 @@ from bot.services.preferences import Preferences
 from bot.services.rate_limit import REQUESTS, USUAL, Calls, Limits, Rate, RateLimit
 from bot.services.streaks import Streaks
 from bot.tables.table import Table
-from data.rows import MessageRow
+from data.message_rows import MessageRow
 from data.store import Store
 from data.turns import in_turns
 from data.words import Catalogs

@@ -8,7 +8,7 @@ from bot.dealer.answering import Answered
 from bot.delivery.outbox import Outbox
 from bot.messages.private_posts import closed_slot, living_slot
 from bot.tables.table import Table
-from data.rows import MessageRow, OwedReceiptRow
+from data.message_rows import MessageRow, OwedReceiptRow
 from data.store import Store, StoreError
 
 

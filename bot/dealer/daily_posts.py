@@ -24,7 +24,10 @@ from bot.messages.message import Message
 from bot.messages.step_messages import StepMessages
 from bot.tables.table import Table
 from data.errors import NotAddedError
-from data.rows import NOBODY, DailyPostRow, GuildRow, Post, SeatRow, Stored, TableRow
+from data.message_rows import Post
+from data.preference_rows import GuildRow
+from data.result_rows import DailyPostRow
+from data.rows import NOBODY, SeatRow, Stored, TableRow
 from data.store import Store
 from data.turns import in_turns
 from data.words import Catalogs

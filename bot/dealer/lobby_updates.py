@@ -15,7 +15,7 @@ from bot.messages.posts import delete_post, edit_post
 from bot.messages.rematch_message import ended_offer, rematch_message
 from bot.tables.lobby import Lobby
 from bot.tables.rematch import Rematch
-from data.rows import Post
+from data.message_rows import Post
 from data.words import Catalogs
 
 

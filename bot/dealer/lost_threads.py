@@ -20,7 +20,8 @@ from bot.services.preferences import Preferences
 from bot.tables.refusal import Refusal
 from bot.tables.round import asleep, awake
 from bot.tables.table import Table
-from data.rows import MessageRow, Post, SeatRow, TableRow
+from data.message_rows import MessageRow, Post
+from data.rows import SeatRow, TableRow
 from data.store import Store
 from data.words import Catalogs
 from games.durations import WEEK

@@ -15,7 +15,8 @@ from bot.tables.pause_vote import everybody_asks, with_asking, without_asking
 from bot.tables.refusal import Refusal
 from bot.tables.round import awake, returned, stand_in_level, time_left, vacated
 from bot.tables.table import Table
-from data.rows import NOBODY, Post, SeatRow, TableRow
+from data.message_rows import Post
+from data.rows import NOBODY, SeatRow, TableRow
 from games.game import View
 
 LONGEST_PAUSE = 86400.0

@@ -27,7 +27,8 @@ from bot.messages.message import Message, Outgoing
 from bot.services.preferences import Preferences
 from bot.services.recent import Recent
 from bot.tables.table import Table
-from data.rows import DigestRow, TableRow
+from data.message_rows import DigestRow
+from data.rows import TableRow
 from data.store import Store
 from data.words import Catalogs
 

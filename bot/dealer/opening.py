@@ -20,7 +20,9 @@ from bot.tables.options import game_options, settle
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
 from data.errors import NotAddedError
-from data.rows import DailyRow, OutboxRow, Room, SeatRow, Stored, TableRow
+from data.message_rows import OutboxRow
+from data.result_rows import DailyRow
+from data.rows import Room, SeatRow, Stored, TableRow
 from data.store import Posts as StoredPosts
 from data.store import Store
 from games.game import Game

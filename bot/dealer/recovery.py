@@ -12,7 +12,8 @@ from bot.tables.hours import hours_of
 from bot.tables.options import all_options
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
-from data.rows import OutboxRow, Stored
+from data.message_rows import OutboxRow
+from data.rows import Stored
 from data.store import Store
 from data.turns import in_turns
 from games.options import OptionError, settle_options

@@ -26,7 +26,8 @@ from bot.tables.hours import usual_seconds
 from bot.tables.refusal import Refusal
 from bot.tables.rematch import Rematch, kept_options, offered_for, turned_seats
 from bot.tables.table import Table
-from data.rows import Change, MessageRow, Post, SeatRow, Stored, TableRow
+from data.message_rows import MessageRow, Post
+from data.rows import Change, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
 from data.words import Catalogs
 from games.game import Ask

@@ -15,7 +15,7 @@ from bot.clock import Clock
 from bot.delivery.transport import Forbidden, Gone, Transport
 from bot.messages.message import Message, Outgoing
 from bot.tables.refusal import Refusal
-from data.rows import LIVING, MessageRow, OutboxRow
+from data.message_rows import LIVING, MessageRow, OutboxRow
 from data.store import Store, StoreError
 
 Render = Callable[[int, Message], Awaitable[Outgoing]]

@@ -20,7 +20,7 @@ from bot.delivery.urgency import SHOWING, patiently
 from bot.errors import log_fault
 from bot.messages.message import Message
 from bot.tables.refusal import Refusal
-from data.rows import MessageRow, OutboxRow
+from data.message_rows import MessageRow, OutboxRow
 from data.store import Store, StoreError
 
 log = logging.getLogger(__name__)

@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime
 
 from bot.messages.localizer import Localizer
 from bot.tables.streak import Streak, streak_of
-from data.rows import DailyEnd, DailyRow
+from data.result_rows import DailyEnd, DailyRow
 from games.durations import DAY
 from games.values import Duration
 

@@ -11,7 +11,8 @@ import games
 from bot.messages.localizer import Localizer, forget_sentences
 from bot.tables.names import filed_name, isolated, look, plain_name
 from bot.tables.options import all_options
-from data.rows import GuildRow, PersonRow, SeatRow, TableRow
+from data.preference_rows import GuildRow, PersonRow
+from data.rows import SeatRow, TableRow
 from data.words import LANGUAGES, RIGHT_TO_LEFT, Catalogs, language_of
 from games.game import Game, Seat
 from games.record import COMPUTER

@@ -9,7 +9,8 @@ from bot.messages.custom_ids import CustomId, number_in
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Entry, Message, Rows, Select
 from bot.messages.profile_message import result_line
-from data.rows import Meetings, ResultRow, Seating, Totals
+from data.result_rows import Meetings, ResultRow, Totals
+from data.rows import Seating
 from games.game import Arg
 
 PAGE = 5

@@ -10,7 +10,7 @@ from bot.messages.message import Button, Entry, Message, Rows, Select, Style
 from bot.messages.posts import best_line, cover_picture, title_picture
 from bot.messages.terms import terms_lines
 from bot.tables.lobby import Lobby
-from data.rows import BestRow
+from data.result_rows import BestRow
 from data.words import Catalogs
 
 

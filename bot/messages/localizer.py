@@ -8,7 +8,7 @@ from datetime import date
 from functools import lru_cache
 from typing import TypeAlias
 
-from data.rows import PersonRow
+from data.preference_rows import PersonRow
 from data.words import Catalogs
 from games.durations import DAY, HOUR, MINUTE
 from games.game import NO_ARGS, Arg, Args, Line, Player, Word

@@ -10,7 +10,7 @@ from bot.messages.display_names import named
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Entry, Message, Rows, Select
 from bot.tables.lobby import Lobby
-from data.rows import PersonRow
+from data.preference_rows import PersonRow
 
 OFTEN = (1, 2, 3, 5, 10, 20)
 """How often in a day somebody may be told."""

@@ -21,7 +21,9 @@ from bot.services.preferences import Preferences
 from bot.services.streaks import Streaks
 from bot.tables.options import chosen_options
 from bot.tables.table import Table
-from data.rows import NOBODY, BestRow, Post, ResultRow, SeatRow, TableRow
+from data.message_rows import Post
+from data.result_rows import BestRow, ResultRow
+from data.rows import NOBODY, SeatRow, TableRow
 from data.words import Catalogs
 from games.game import Args, Ask, Seat, Step
 

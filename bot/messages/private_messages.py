@@ -15,7 +15,8 @@ from bot.messages.message import Button, Message, Picture
 from bot.messages.picture_words import alt_text, spoken
 from bot.messages.step_messages import StepMessages
 from bot.services.preferences import knows
-from data.rows import PersonRow, SeatRow
+from data.preference_rows import PersonRow
+from data.rows import SeatRow
 from games.game import Ask, Seat, Step
 
 

@@ -14,7 +14,9 @@ from bot.messages.step_messages import StepMessages
 from bot.services.preferences import Preferences, knows
 from bot.tables.round import ABSENT_AFTER
 from bot.tables.table import Table
-from data.rows import PersonRow, Post, SeatRow, TableRow
+from data.message_rows import Post
+from data.preference_rows import PersonRow
+from data.rows import SeatRow, TableRow
 from data.words import Catalogs
 from games.game import Seat, Step
 

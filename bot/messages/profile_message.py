@@ -13,7 +13,8 @@ from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import ALT_LIMIT, Button, Message, Picture
 from bot.tables.names import filed_name, isolated, plain_name
 from data.ratings import aged, is_uncertain
-from data.rows import RatingRow, ResultRow, Seating, Totals
+from data.result_rows import RatingRow, ResultRow, Totals
+from data.rows import Seating
 from data.words import RIGHT_TO_LEFT
 from games.game import Arg
 from renderers.palette import NAMED

@@ -11,7 +11,7 @@ from bot.messages.message import Button, Message, Picture
 from bot.messages.step_messages import StepMessages, winners_line
 from bot.tables.names import isolated
 from data.ratings import is_uncertain
-from data.rows import ResultRow
+from data.result_rows import ResultRow
 from games.game import Outcome
 
 

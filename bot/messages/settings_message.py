@@ -9,7 +9,7 @@ from bot.messages.clock_lines import clock_in, zone_name
 from bot.messages.custom_ids import CustomId
 from bot.messages.localizer import Localizer
 from bot.messages.message import Button, Entry, Message, Select
-from data.rows import GuildRow, PersonRow
+from data.preference_rows import GuildRow, PersonRow
 from data.words import LANGUAGES
 from games.durations import HOUR
 

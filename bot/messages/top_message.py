@@ -8,7 +8,7 @@ from bot.messages.custom_ids import CustomId, number_in
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Button, Message, Rows
 from bot.messages.profile_message import rating_text, shown_name
-from data.rows import RatingRow
+from data.result_rows import RatingRow
 
 PAGE = 10
 MOST_PAGES = 10

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.services.recent import Recent
-from data.rows import NOBODY, BestRow
+from data.result_rows import BestRow
+from data.rows import NOBODY
 from data.store import Store
 
 

@@ -8,7 +8,8 @@ from dataclasses import replace
 
 from bot.clock import Clock
 from bot.services.recent import Recent, nobody
-from data.rows import GuildRow, OutboxRow, PersonRow
+from data.message_rows import OutboxRow
+from data.preference_rows import GuildRow, PersonRow
 from data.store import Store, StoreError
 from games.durations import DAY
 from games.game import Ask

@@ -14,7 +14,8 @@ from bot.tables.names import isolated, plain_name
 from bot.tables.options import game_options, settle, with_own_options
 from bot.tables.refusal import Refusal
 from bot.tables.round import deadline_of
-from data.rows import Change, MessageRow, OutboxRow, Post, SeatRow, Stored, TableRow
+from data.message_rows import MessageRow, OutboxRow, Post
+from data.rows import Change, SeatRow, Stored, TableRow
 from data.store import Store
 from games.chain import terms_hash
 from games.game import Game, Step

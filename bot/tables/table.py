@@ -20,25 +20,10 @@ from bot.tables.history import History
 from bot.tables.names import isolated, plain_name
 from bot.tables.refusal import Refusal
 from bot.tables.round import Round, givers_of, joint_moves, row_after, seats_after
+from data.message_rows import DIRECT, OutboxRow, OwedReceiptRow, Post
+from data.result_rows import BestRow, DailyEnd, Ended, ResultRow
 from data.results import results_of
-from data.rows import (
-    DIRECT,
-    Announced,
-    AnswerRow,
-    BestRow,
-    Change,
-    DailyEnd,
-    Ended,
-    GiverRow,
-    Moves,
-    OutboxRow,
-    OwedReceiptRow,
-    Post,
-    ResultRow,
-    SeatRow,
-    Stored,
-    TableRow,
-)
+from data.rows import Announced, AnswerRow, Change, GiverRow, Moves, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
 from games.game import Ask, Check, Seat, Step
 from games.record import COMPUTER, Record, replay

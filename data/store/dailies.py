@@ -8,7 +8,9 @@ from __future__ import annotations
 import aiosqlite
 
 from data.errors import NotAddedError
-from data.rows import DailyEnd, DailyPostRow, DailyRow, GuildRow, OutboxRow, Post
+from data.message_rows import OutboxRow, Post
+from data.preference_rows import GuildRow
+from data.result_rows import DailyEnd, DailyPostRow, DailyRow
 from data.store.columns import Columns
 from data.store.database import Transactions
 from data.store.keyed_rows import GUILDS

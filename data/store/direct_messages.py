@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import aiosqlite
 
-from data.rows import DmChannelRow, OwedReceiptRow
+from data.message_rows import DmChannelRow, OwedReceiptRow
 from data.store.columns import Columns
 from data.store.database import Transactions
 

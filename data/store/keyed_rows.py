@@ -9,7 +9,8 @@ from collections.abc import Sequence
 
 import aiosqlite
 
-from data.rows import BestRow, GuildRow, PersonRow
+from data.preference_rows import GuildRow, PersonRow
+from data.result_rows import BestRow
 from data.store.columns import Columns, fits
 from data.store.database import Transactions
 

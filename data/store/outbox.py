@@ -11,7 +11,8 @@ from dataclasses import replace
 import aiosqlite
 
 from data.errors import UnreadableError
-from data.rows import DIRECT, Damaged, DigestRow, MessageRow, OutboxRow, Post
+from data.message_rows import DIRECT, DigestRow, MessageRow, OutboxRow, Post
+from data.rows import Damaged
 from data.store.columns import Columns, to_json
 from data.store.damage import ON_A_DAMAGED_PAGE, readable_rows
 from data.store.database import Transactions

@@ -18,7 +18,8 @@ from typing import Any, TypeAlias
 
 import aiosqlite
 
-from data.rows import NOBODY, OutboxRow
+from data.message_rows import OutboxRow
+from data.rows import NOBODY
 from data.store.database import Transactions
 from data.store.interactions import acting_on
 from data.store.unnaming import naming, unnamed

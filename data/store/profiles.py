@@ -9,7 +9,8 @@ from collections.abc import Collection
 
 from data.errors import UnreadableError
 from data.ratings import MONTH, PEOPLE
-from data.rows import RatingRow, Seating
+from data.result_rows import RatingRow
+from data.rows import Seating
 from data.store.database import Transactions
 from data.store.loading import load_seating
 from data.store.ratings import GAMES_FOR_BOARD

@@ -15,7 +15,7 @@ from operator import attrgetter
 import aiosqlite
 
 from data.ratings import DAY, MONTH, PEOPLE, Met, pairs, rate
-from data.rows import Ended, RatingRow, ResultRow
+from data.result_rows import Ended, RatingRow, ResultRow
 from data.store.columns import Columns
 from data.store.database import Transactions
 

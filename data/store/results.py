@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 import aiosqlite
 
-from data.rows import Ended, Meetings, ResultRow, Totals
+from data.result_rows import Ended, Meetings, ResultRow, Totals
 from data.store.database import Transactions
 from data.store.ratings import RESULTS, rated
 

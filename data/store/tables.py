@@ -12,22 +12,9 @@ from typing import TypeAlias
 import aiosqlite
 
 from data.errors import NotAddedError, StoreError
-from data.rows import (
-    AnswerRow,
-    Change,
-    DailyPostRow,
-    DailyRow,
-    Damaged,
-    OutboxRow,
-    OwedReceiptRow,
-    Post,
-    ResultRow,
-    Room,
-    Seating,
-    SeatRow,
-    Stored,
-    TableRow,
-)
+from data.message_rows import OutboxRow, OwedReceiptRow, Post
+from data.result_rows import DailyPostRow, DailyRow, ResultRow
+from data.rows import AnswerRow, Change, Damaged, Room, Seating, SeatRow, Stored, TableRow
 from data.store.columns import to_json
 from data.store.dailies import begin_daily, end_daily, note_post
 from data.store.damage import concerns_one_row, readable_rows

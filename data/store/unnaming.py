@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import aiosqlite
 
-from data.rows import OutboxRow
+from data.message_rows import OutboxRow
 from data.store.columns import to_json
 from data.store.database import Values
 from data.store.outbox import OUTBOX

@@ -12,7 +12,7 @@ import resource
 import sys
 from pathlib import Path
 
-from data.rows import Post
+from data.message_rows import Post
 from data.store import Store, StoreError
 from tests.data.samples import CHANNEL, deal, stored
 

@@ -9,7 +9,8 @@ from typing import Any
 
 import aiosqlite
 
-from data.rows import AnswerRow, Change, GiverRow, Post, SeatRow, Stored, TableRow
+from data.message_rows import Post
+from data.rows import AnswerRow, Change, GiverRow, SeatRow, Stored, TableRow
 from data.store import Store
 
 HOST, GUEST, STRANGER = 11, 12, 13

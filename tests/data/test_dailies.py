@@ -7,7 +7,10 @@ from dataclasses import replace
 import pytest
 
 from data.errors import NotAddedError
-from data.rows import Change, DailyEnd, DailyPostRow, DailyRow, GuildRow, PersonRow, Post
+from data.message_rows import Post
+from data.preference_rows import GuildRow, PersonRow
+from data.result_rows import DailyEnd, DailyPostRow, DailyRow
+from data.rows import Change
 from data.store import Store
 from tests.data.samples import CHANNEL, GUILD, HOST, SEATS, TABLE, connection_of, stored
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from data.errors import UnreadableError
-from data.rows import GuildRow, PersonRow, Post
+from data.message_rows import Post
+from data.preference_rows import GuildRow, PersonRow
 from data.store import Store
 from tests.data.damaging import lax, tear_row
 from tests.data.samples import CHANNEL, GUEST, GUILD, HOST, TABLE, add, answer, deal, stored

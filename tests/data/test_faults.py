@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from data.rows import Change, PersonRow, Post
+from data.message_rows import Post
+from data.preference_rows import PersonRow
+from data.rows import Change
 from data.store import Store, StoreError
 from tests.data.samples import CHANNEL, SEATS, TABLE, add, answer, connection_of, deal, stored, trace
 

@@ -13,27 +13,11 @@ from typing import Any
 import pytest
 
 from data.errors import StoreError
+from data.message_rows import DigestRow, DmChannelRow, MessageRow, OutboxRow, OwedReceiptRow
 from data.migrations import Migration, known_migrations, migrate, pending_migrations
-from data.rows import (
-    AnswerRow,
-    BestRow,
-    DailyPostRow,
-    DailyRow,
-    Damaged,
-    DigestRow,
-    DmChannelRow,
-    GiverRow,
-    GuildRow,
-    MessageRow,
-    OutboxRow,
-    OwedReceiptRow,
-    PersonRow,
-    RatingRow,
-    ResultRow,
-    SeatRow,
-    Stored,
-    TableRow,
-)
+from data.preference_rows import GuildRow, PersonRow
+from data.result_rows import BestRow, DailyPostRow, DailyRow, RatingRow, ResultRow
+from data.rows import AnswerRow, Damaged, GiverRow, SeatRow, Stored, TableRow
 from data.store import Store
 from tests.data.damaging import lax, tear_row
 

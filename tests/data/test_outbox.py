@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from data.rows import Change, DigestRow, DmChannelRow, MessageRow, OwedReceiptRow, Post, SeatRow
+from data.message_rows import DigestRow, DmChannelRow, MessageRow, OwedReceiptRow, Post
+from data.rows import Change, SeatRow
 from data.store import Store, StoreError
 from tests.data.samples import CHANNEL, HOST, SEATS, STRANGER, TABLE, add, answer, stored
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from data.rows import GuildRow, PersonRow
+from data.preference_rows import GuildRow, PersonRow
 from data.store import Store
 
 SNOWFLAKE = 2**63 - 1

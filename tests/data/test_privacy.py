@@ -18,18 +18,10 @@ import pytest
 
 from data.__main__ import main
 from data.errors import StoreError
-from data.rows import (
-    BestRow,
-    Change,
-    DigestRow,
-    GiverRow,
-    GuildRow,
-    MessageRow,
-    OutboxRow,
-    PersonRow,
-    Post,
-    SeatRow,
-)
+from data.message_rows import DigestRow, MessageRow, OutboxRow, Post
+from data.preference_rows import GuildRow, PersonRow
+from data.result_rows import BestRow
+from data.rows import Change, GiverRow, SeatRow
 from data.store import Store, privacy, unnaming
 from data.store.database import Transactions, open_database
 from data.store.interactions import acting_on

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from data.rows import Ended, PersonRow, ResultRow, SeatRow
+from data.preference_rows import PersonRow
+from data.result_rows import Ended, ResultRow
+from data.rows import SeatRow
 from data.store import Store, profiles, ratings
 from tests.data.samples import TABLE
 

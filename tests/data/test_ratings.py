@@ -9,6 +9,8 @@ from dataclasses import replace
 
 import pytest
 
+from data.message_rows import Post
+from data.preference_rows import PersonRow
 from data.ratings import (
     COMPUTERS,
     DAY,
@@ -26,8 +28,9 @@ from data.ratings import (
     started,
     weight,
 )
+from data.result_rows import Ended, RatingRow, ResultRow
 from data.results import results_of
-from data.rows import Change, Ended, PersonRow, Post, RatingRow, ResultRow, SeatRow
+from data.rows import Change, SeatRow
 from data.store import Store, StoreError
 from tests.data.samples import CHANNEL, GUILD, TABLE, connection_of
 

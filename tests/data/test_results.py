@@ -16,19 +16,10 @@ from data import rebuild
 from data.__main__ import main
 from data.check import newest_form, sql_problems
 from data.errors import StoreError
+from data.preference_rows import GuildRow
+from data.result_rows import Ended, Meetings, ResultRow, Totals
 from data.results import results_of
-from data.rows import (
-    Change,
-    Ended,
-    GiverRow,
-    GuildRow,
-    Meetings,
-    ResultRow,
-    SeatRow,
-    Stored,
-    TableRow,
-    Totals,
-)
+from data.rows import Change, GiverRow, SeatRow, Stored, TableRow
 from data.store import Store
 from data.store.retention import RESULTS_AT_ONCE
 from games.record import Record, RecordError, final_outcome

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from data.rows import GuildRow, PersonRow, SeatRow
+from data.preference_rows import GuildRow, PersonRow
+from data.rows import SeatRow
 from data.store import Store
 from data.store.retention import AT_ONCE
 from tests.data.samples import GUEST, GUILD, HOST, STRANGER, TABLE, add, answer, connection_of, stored, trace

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from data.errors import NotAddedError
-from data.rows import Change, MessageRow, Post, Room, SeatRow
+from data.message_rows import MessageRow, Post
+from data.rows import Change, Room, SeatRow
 from data.store import Store, StoreError
 from tests.data.samples import (
     CHANNEL,

@@ -6,7 +6,7 @@ from unittest.mock import patch
 
 import pytest
 
-from data.rows import Post
+from data.message_rows import Post
 from data.store import Store, loading
 from data.store.loading import TABLES
 from data.store.outbox import OUTBOX

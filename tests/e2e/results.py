@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from data.rows import Ended, ResultRow, SeatRow, TableRow
+from data.result_rows import Ended, ResultRow
+from data.rows import SeatRow, TableRow
 from tests.e2e.club import Club, Player
 
 FIRST = 5000

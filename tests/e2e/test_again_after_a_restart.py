@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from data.errors import StoreError
-from data.rows import PersonRow
+from data.preference_rows import PersonRow
 from data.store import Store
 from data.store.database import Transactions
 from data.store.interactions import acting_on

@@ -11,7 +11,7 @@ from unittest.mock import patch
 import games.daily
 from bot.messages.daily_result import date_of, day_of
 from bot.messages.localizer import Localizer
-from data.rows import DailyRow
+from data.result_rows import DailyRow
 from data.store.dailies import DAILIES
 from games.daily import Day
 from games.durations import DAY

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from data.rows import MessageRow
+from data.message_rows import MessageRow
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import said
 from tests.e2e.tables import pair

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.dealer import scheduler
-from data.rows import PersonRow
+from data.preference_rows import PersonRow
 from tests.e2e.club import Club, club_at
 from tests.e2e.reading import said
 

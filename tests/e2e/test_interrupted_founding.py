@@ -10,7 +10,7 @@ import pytest
 from bot.app.context import Context
 from bot.app.founding import Founder
 from bot.tables.lobby import Lobby
-from data.rows import GuildRow
+from data.preference_rows import GuildRow
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, said, seats_in
 

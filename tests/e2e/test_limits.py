@@ -11,7 +11,8 @@ import pytest
 
 from bot.services.rate_limit import Limits
 from bot.tables.refusal import Refusal
-from data.rows import GuildRow, SeatRow
+from data.preference_rows import GuildRow
+from data.rows import SeatRow
 from tests.e2e.club import UNLIMITED, Club, club_at
 
 ANN = 4001

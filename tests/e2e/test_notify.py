@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.messages.clock_lines import clock_in
-from data.rows import PersonRow
+from data.preference_rows import PersonRow
 from tests.e2e.club import Club, Player, club_at
 from tests.e2e.reading import buttons, said
 

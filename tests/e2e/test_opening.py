@@ -10,7 +10,7 @@ import pytest
 
 from bot.app.permissions import NEEDED
 from bot.messages.message import OTHER
-from data.rows import GuildRow
+from data.preference_rows import GuildRow
 from tests.e2e.club import club_at
 from tests.e2e.reading import menus, said, seats_in
 

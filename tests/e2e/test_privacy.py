@@ -15,7 +15,7 @@ import pytest
 from bot.app.client import GamesClient
 from bot.messages.message import Outgoing
 from data.__main__ import main as command_line
-from data.rows import BestRow
+from data.result_rows import BestRow
 from data.store import Store
 from data.store.keyed_rows import put_best
 from tests.e2e.club import Club, Player, club_at

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.messages.message import OTHER
-from data.rows import PersonRow
+from data.preference_rows import PersonRow
 from tests.e2e.club import Player, club_at
 from tests.e2e.reading import menus, said
 

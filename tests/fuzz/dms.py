@@ -15,7 +15,8 @@ from bot.app.direct_messages import DirectMessages
 from bot.dealer.composition import Dealer, Habits
 from bot.errors import quiet_libraries
 from bot.messages.message import Message, Outgoing
-from data.rows import MessageRow, SeatRow, TableRow
+from data.message_rows import MessageRow
+from data.rows import SeatRow, TableRow
 from data.store import Store
 from data.words import Catalogs
 from games.game import Game

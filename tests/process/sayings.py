@@ -16,7 +16,8 @@ from bot.messages.private_messages import PrivateMessages
 from bot.messages.step_messages import StepMessages, winners_line
 from bot.tables.history import is_lap
 from bot.tables.table import Table
-from data.rows import PersonRow, SeatRow, Stored
+from data.preference_rows import PersonRow
+from data.rows import SeatRow, Stored
 from data.store import Store
 from data.words import Catalogs
 from games.game import Event, Seat

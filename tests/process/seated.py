@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from bot.messages.display_names import named, private_language
 from bot.messages.localizer import Localizer
-from data.rows import PersonRow
+from data.preference_rows import PersonRow
 from data.words import Catalogs
 from games.game import Seat
 from tests.local_discord.stage import RefusedError

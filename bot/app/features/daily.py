@@ -25,7 +25,9 @@ from bot.messages.message import Button, Draft, Message, Outgoing, Picture
 from bot.messages.picture_words import described
 from bot.services.preferences import Preferences
 from bot.tables.refusal import Refusal
-from data.rows import DailyRow, Post, TableRow
+from data.message_rows import Post
+from data.result_rows import DailyRow
+from data.rows import TableRow
 from data.store import Store
 from games.daily import Day
 from games.durations import DAY

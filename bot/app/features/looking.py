@@ -17,7 +17,7 @@ from bot.messages.message import Message, Outgoing
 from bot.messages.notify_message import ALWAYS, OFTEN, notify_message
 from bot.services.preferences import Preferences
 from bot.tables.refusal import Refusal
-from data.rows import PersonRow
+from data.preference_rows import PersonRow
 from data.store import Store
 
 NIGHT = (23, 8)

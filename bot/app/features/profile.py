@@ -22,7 +22,7 @@ from bot.messages.profile_message import (
 )
 from bot.tables.refusal import Refusal
 from data.ratings import PEOPLE, START
-from data.rows import ResultRow, Totals
+from data.result_rows import ResultRow, Totals
 from data.store import Store
 
 COURSE = 60

@@ -20,7 +20,7 @@ from bot.messages.message import Outgoing
 from bot.messages.settings_message import AUTOMATIC, CHOICES, EACH, TABLES, person_message, server_message
 from bot.services.preferences import Preferences
 from bot.tables.refusal import Refusal
-from data.rows import GuildRow, PersonRow
+from data.preference_rows import GuildRow, PersonRow
 from data.store import Store
 
 

@@ -13,7 +13,7 @@ from bot.messages.message import Outgoing
 from bot.messages.top_message import MOST_PAGES, PAGE, Board, WantedBoard, board_message
 from bot.tables.refusal import Refusal
 from data.ratings import PEOPLE
-from data.rows import RatingRow
+from data.result_rows import RatingRow
 from data.store import Store
 
 

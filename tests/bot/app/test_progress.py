@@ -13,7 +13,7 @@ import bot.app.progress
 from bot.app.context import Context
 from bot.app.progress import watched
 from bot.messages.localizer import Localizer, Reader
-from data.rows import PersonRow
+from data.preference_rows import PersonRow
 from data.words import Catalogs
 from games.game import Progress
 

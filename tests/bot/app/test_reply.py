@@ -14,7 +14,7 @@ from bot.app.context import Context
 from bot.app.reply import Shown
 from bot.messages.localizer import Localizer, Reader
 from bot.messages.message import Message, Outgoing
-from data.rows import PersonRow
+from data.preference_rows import PersonRow
 from data.words import Catalogs
 
 

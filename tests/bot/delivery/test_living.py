@@ -11,7 +11,7 @@ import pytest
 
 from bot.delivery.transport import Forbidden, Gone
 from bot.messages.message import Message, Picture
-from data.rows import MessageRow, Post
+from data.message_rows import MessageRow, Post
 from data.store import Store
 from tests.bot.delivery.test_outbox import FakeTransport, Setting
 from tests.fresh import fresh

@@ -14,7 +14,8 @@ from bot.delivery.outbox import STOPPING, Outbox
 from bot.delivery.transport import Forbidden, Gone
 from bot.messages.message import Message, Outgoing, Picture
 from bot.tables.refusal import Refusal
-from data.rows import Change, MessageRow, OutboxRow, Post, TableRow
+from data.message_rows import MessageRow, OutboxRow, Post
+from data.rows import Change, TableRow
 from data.store import Store
 from tests.fresh import fresh
 

@@ -10,7 +10,8 @@ from bot.clock import SystemClock
 from bot.services.high_scores import HighScores
 from bot.services.preferences import Preferences
 from bot.services.recent import Recent
-from data.rows import BestRow, PersonRow
+from data.preference_rows import PersonRow
+from data.result_rows import BestRow
 from data.store import Store
 from tests.fresh import fresh
 

@@ -12,7 +12,9 @@ import pytest
 import games
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
-from data.rows import Change, OutboxRow, Post, ResultRow, SeatRow, Stored, TableRow
+from data.message_rows import OutboxRow, Post
+from data.result_rows import ResultRow
+from data.rows import Change, SeatRow, Stored, TableRow
 from data.store import Store, StoreError
 from games.game import Step
 from games.rng import SeededRng

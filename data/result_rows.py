@@ -1,0 +1,162 @@
+"""The rows of what games came to: results, ratings, best scores, puzzles of the day (see ``data.rows``)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class BestRow:
+    """The best result of a server at a game of one seat: who, at which table, and when."""
+
+    guild_id: int
+    game: str
+    score: int
+    person_id: int
+    table_id: int
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """What became of one seat of a finished game.
+
+    ``guild_id``: 0 for none, or one that removed the bot. ``person_id`` None: a computer of strength
+    ``level``, or a former player ("", as for all people). ``rank``: 1 is best; ``tied`` seats share it.
+    ``stand_in_steps``: how many answers a computer gave for the person. ``left_early``: a computer played for
+    them at the end. ``seats``, ``people``: how many sat there. ``rated``: it counts for a rating. Of a game
+    among people: ``rating_before``, ``deviation_before``: what it began with; ``weight``: how much it counted
+    for the person; ``rating_after``, ``deviation_after``: what it has led to (see ``data.ratings``).
+    """
+
+    table_id: int
+    seat: int
+    game: str
+    guild_id: int
+    finished_at: float
+    person_id: int | None
+    level: str
+    rank: int
+    tied: int
+    score: int
+    stand_in_steps: int
+    left_early: bool
+    seats: int
+    people: int
+    rated: bool
+    rating_before: float | None = None
+    deviation_before: float | None = None
+    weight: float | None = None
+    rating_after: float | None = None
+    deviation_after: float | None = None
+
+    @property
+    def won(self) -> bool:
+        """Whether the seat came first, be it with others, and somebody came after it."""
+        return self.rank == 1 and self.tied < self.seats
+
+    @property
+    def drawn(self) -> bool:
+        """Whether all seats of a game of several share the first place."""
+        return self.tied == self.seats > 1
+
+
+@dataclass(frozen=True, slots=True)
+class RatingRow:
+    """How strong a person is at a game, among people or against computers (``kind``): see ``data.ratings``.
+
+    ``games``: rated ones. ``last_at``: when the last of them ended. ``deviation``: as of then.
+    """
+
+    person_id: int
+    game: str
+    kind: str
+    rating: float
+    deviation: float
+    games: int
+    last_at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """When a game ended, and what became of its seats; ``results`` () where nothing is kept of that.
+
+    The store moves ``at`` a little on where it is not after the last rated game of its people.
+    """
+
+    at: float
+    results: tuple[ResultRow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """What a person has done at a game. ``played`` counts all results, ``won`` those with somebody after it.
+
+    ``left_early``: how many of them somebody else played to the end. ``best``: the highest score.
+    """
+
+    game: str
+    played: int
+    won: int
+    drawn: int
+    left_early: int
+    best: int
+    last_at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Meetings:
+    """How often two people met at a game, and how often the first was ahead, behind or level."""
+
+    game: str
+    met: int
+    ahead: int
+    behind: int
+    level: int
+    last_at: float
+
+
+@dataclass(frozen=True, slots=True)
+class DailyRow:
+    """A person's puzzle of a day: days since 1970-01-01, UTC.
+
+    ``series``: 0 for the world's puzzles, else the server whose own they are. ``guild_id``, ``channel_id``:
+    where it was asked for, 0 in a DM. ``ended``: None while it is open. ``tries``: with the one that solved
+    it. ``shared``: the channel in which the result was last told, 0 for none.
+    """
+
+    person_id: int
+    day: int
+    series: int
+    guild_id: int
+    channel_id: int
+    table_id: int
+    began: float
+    ended: float | None = None
+    tries: int = 0
+    solved: bool = False
+    shared: int = 0
+
+    @property
+    def seconds(self) -> int:
+        """How long it took."""
+        return int((self.ended or self.began) - self.began)
+
+
+@dataclass(frozen=True, slots=True)
+class DailyEnd:
+    """How somebody's puzzle of a day ended, and when."""
+
+    at: float
+    tries: int
+    solved: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DailyPostRow:
+    """The table that holds what was posted in a server on a day."""
+
+    guild_id: int
+    day: int
+    series: int
+    table_id: int
