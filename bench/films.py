@@ -8,7 +8,7 @@ import games
 import renderers
 from bench.row import BenchRow, beside
 from bench.timing import milliseconds, processor_milliseconds
-from bot.services.compute import ANALYSIS_SECONDS
+from bot.services.work import ANALYSIS_SECONDS
 from games.disclosure import seen
 from games.game import Progress
 from games.options import Options

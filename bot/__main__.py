@@ -24,6 +24,7 @@ from bot.dealer.housekeeping import Retention
 from bot.errors import log_fault, quiet_libraries
 from bot.services.compute import Compute, ProcessPools
 from bot.services.library import Folder
+from bot.services.work import Elsewhere
 from data.store import Store, StoreError
 from data.words import Catalogs
 from local_discord import LocalDiscord, WorldFileError, point_discord_at
@@ -44,12 +45,13 @@ async def serve(settings: Settings) -> None:
     Raises:
         Fault: it can't start.
     """
+    caller = await _caller(settings)
     try:
         store = await Store.open(settings.database)
     except StoreError as error:
         raise Fault(str(error)) from None
     pools = ProcessPools.of(settings.workers)
-    compute = Compute(settings.workers, pools, _folders(settings))
+    compute = Compute(settings.workers, pools, _folders(settings), caller)
     try:
         if settings.token:
             if settings.discord_url:
@@ -61,8 +63,29 @@ async def serve(settings: Settings) -> None:
         raise Fault(str(error)) from None
     finally:
         compute.close()
+        if caller is not None:
+            await caller.close()
         await pools.close()
         await store.close()
+
+
+async def _caller(settings: Settings) -> Elsewhere | None:
+    """Return who asks other machines to draw and think; None: no NATS is set."""
+    if not settings.nats:
+        return None
+    try:
+        from bot.services.cluster.caller import Caller
+        from bot.services.cluster.link import Place
+        from bot.services.cluster.program import program
+    except ImportError:
+        raise Fault("NATS needs more packages. Install them: pip install '.[cluster]'") from None
+    place = Place(settings.nats, settings.nats_credentials, settings.nats_ca)
+    caller = Caller(place, await asyncio.to_thread(program))
+    try:
+        caller.begin()
+    except OSError as error:
+        raise Fault(f"A file for NATS can't be used ({error.strerror or type(error).__name__}).") from None
+    return caller
 
 
 async def _run_local(store: Store, compute: Compute, settings: Settings) -> None:

@@ -58,6 +58,11 @@ class Settings:
     keep_people_days: int
     keep_servers_days: int
     sleep_days: int
+    nats: tuple[str, ...]
+    """Addresses of the NATS servers of one cluster; (): nothing is done elsewhere."""
+
+    nats_credentials: Path | None
+    nats_ca: Path | None
     services: Mapping[str, str]
     """Addresses of the games' outside services, by the name of their setting; those that are set."""
 
@@ -111,6 +116,30 @@ def _folder(name: str, text: str) -> Path | None:
     return path.absolute() if text else None
 
 
+def _nats(name: str, text: str) -> tuple[str, ...]:
+    servers = tuple(each.strip().rstrip("/") for each in text.split(",") if each.strip())
+    if not all(map(_is_nats, servers)) or len({server[:3] for server in servers}) > 1:
+        allowed = "nothing, or addresses nats://HOST:PORT, better tls://HOST:PORT, all alike, commas between"
+        raise SettingError(name, f"{allowed}; no password, which belongs into NATS_CREDENTIALS")
+    return servers
+
+
+def _is_nats(server: str) -> bool:
+    try:
+        parts = urlsplit(server)
+        whole = f"{parts.scheme}://{parts.netloc}" == server and parts.port != 0
+    except ValueError:
+        return False
+    return whole and parts.scheme in {"nats", "tls"} and bool(parts.hostname) and "@" not in parts.netloc
+
+
+def _file(name: str, text: str) -> Path | None:
+    path = Path(text)
+    if text and not path.is_file():
+        raise SettingError(name, "nothing, or the path of a file that exists")
+    return path.absolute() if text else None
+
+
 def _page(name: str, text: str) -> str:
     return _web_address(name, text, "nothing, or the address of a page, http://... or https://...")
 
@@ -144,6 +173,9 @@ _FIELDS: dict[str, tuple[str, str, Callable[[str, str], object]]] = {
     "KEEP_PEOPLE_DAYS": ("keep_people_days", "365", _number(1, LONGEST)),
     "KEEP_SERVERS_DAYS": ("keep_servers_days", "90", _number(1, LONGEST)),
     "SLEEP_DAYS": ("sleep_days", "30", _number(1, LONGEST)),
+    "NATS": ("nats", "", _nats),
+    "NATS_CREDENTIALS": ("nats_credentials", "", _file),
+    "NATS_CA": ("nats_ca", "", _file),
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import traceback
 
-TALKATIVE = ("discord", "aiosqlite")
+TALKATIVE = ("discord", "aiosqlite", "nats")
 UNHEARD = frozenset({10008, 10015, 10062, 50027})
 """Discord's codes for an interaction that has expired, and for its gone message: nobody waits any more."""
 

@@ -41,6 +41,11 @@ class SeededRng:
         self._block = 0
         self._words: list[int] = []
 
+    @property
+    def origin(self) -> tuple[bytes, int] | None:
+        """The seed and the step, from which it can be made again; None: something was drawn from it."""
+        return None if self._block else (self._seed, int.from_bytes(self._step, "big"))
+
     def _word(self) -> int:
         if not self._words:
             message = self._step + self._block.to_bytes(8, "big")

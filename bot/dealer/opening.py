@@ -13,8 +13,9 @@ from bot.dealer.lobby_updates import LobbyUpdates, call_ends
 from bot.dealer.registry import Registry
 from bot.delivery.outbox import Outbox
 from bot.messages.posts import Posts
-from bot.services.compute import Compute, warm
+from bot.services.compute import Compute
 from bot.services.preferences import Preferences
+from bot.services.work import warm
 from bot.tables.lobby import Lobby
 from bot.tables.options import game_options, settle
 from bot.tables.refusal import Refusal

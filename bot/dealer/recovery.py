@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from bot.clock import Clock
 from bot.dealer.registry import UNREADABLE, Registry, seated
-from bot.services.compute import Compute, warm
+from bot.services.compute import Compute
+from bot.services.work import warm
 from bot.tables.hours import hours_of
 from bot.tables.options import all_options
 from bot.tables.refusal import Refusal

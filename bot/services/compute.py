@@ -9,9 +9,10 @@ import logging
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 from weakref import WeakValueDictionary
 
 import games
@@ -20,9 +21,19 @@ from bot.errors import log_fault
 from bot.services.library import Folder
 from bot.services.process_pool import ProcessLostError, ProcessPool
 from bot.services.recent import Recent
+from bot.services.work import (
+    Elsewhere,
+    NotElsewhereError,
+    analysed,
+    chosen,
+    defaults,
+    painted,
+    prepared,
+    warm,
+    warm_up,
+)
 from games.game import Game, Progress, Remark, Seat, View
-from games.options import Options
-from games.rng import Rng, SeededRng
+from games.rng import Rng
 from renderers import chart as charts
 from renderers import film
 from renderers import profile as cards
@@ -38,7 +49,6 @@ THINKING_SECONDS = 3.0
 SHARE_OF_CLOCK = 0.1
 """Of a move's time: so much a patient computer may think."""
 
-ANALYSIS_SECONDS = 10.0
 BLANK = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB2kUIOwAAAABJRU5ErkJggg=="
 )
@@ -74,7 +84,8 @@ class ProcessPools:
 class Compute:
     """Threads, and with ``pools`` processes, for everything that takes longer than the event loop may.
 
-    ``folders``: with files that help an analysis, by the games' setting.
+    ``folders``: with files that help an analysis, by the games' setting. ``elsewhere``: other machines, which
+    are asked before the processes here.
     """
 
     def __init__(
@@ -82,10 +93,12 @@ class Compute:
         threads: int,
         pools: ProcessPools | None = None,
         folders: Mapping[str, Folder] = MappingProxyType({}),
+        elsewhere: Elsewhere | None = None,
     ) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="compute")
         self._pools = pools
         self._folders = folders
+        self._elsewhere = elsewhere
         # Without processes computers never take the last thread: somebody always waits for a picture.
         self._thinkers = max(1, threads - 1)
         self._thinking = asyncio.Semaphore(self._thinkers)
@@ -105,7 +118,7 @@ class Compute:
         """
         for game in games.all_games().values():
             try:
-                await self.run(warm, game, _defaults(game))
+                await self.run(warm, game, defaults(game))
             except Exception as error:
                 log_fault(log, f"{game.id} can't be opened, preparing it failed", error)
                 self.unready.add(game.id)
@@ -121,7 +134,7 @@ class Compute:
             return
         gc.freeze()  # what is at hand by now stays: nobody should wait while it is looked through for waste
         for game in games.all_games().values():
-            self._pools.painters.prepare(warm_up, game, _defaults(game))
+            self._pools.painters.prepare(warm_up, game, defaults(game))
             made = self._pools.analysts.prepare(prepared, game)
             self._pools.thinkers.prepare(prepared, game, after=made)
 
@@ -130,6 +143,20 @@ class Compute:
         return await asyncio.get_running_loop().run_in_executor(self._pool, function, *args)
 
     async def _away(self, workers: ProcessPool | None, function: Callable[..., T], *args: Any) -> T:
+        """Call a function of some module on another machine or in a process, where there are any."""
+        try:
+            return cast("T", await self._called_elsewhere(function, args))
+        except NotElsewhereError:
+            return await self._here(workers, function, *args)
+
+    async def _called_elsewhere(
+        self, function: Callable[..., Any], args: tuple[Any, ...], heard: Callable[[Any], None] | None = None
+    ) -> Any:
+        if self._elsewhere is None:
+            raise NotElsewhereError
+        return await self._elsewhere.call(function, args, heard)
+
+    async def _here(self, workers: ProcessPool | None, function: Callable[..., T], *args: Any) -> T:
         """Call a function of some module in a process, where there are any, else in a thread."""
         if workers is not None:
             try:
@@ -192,12 +219,14 @@ class Compute:
         for a move, None for no limit. ``line``: where this waits (a server): lines take turns, so that one
         with many computers does not keep all others waiting.
         """
-        arguments = (view, seat, rng, thinking_time(game, level, view, clock))
+        arguments = (game, level, view, seat, rng, thinking_time(game, level, view, clock), told)
+        with suppress(NotElsewhereError):  # there nobody here is kept waiting
+            return cast("str", await self._called_elsewhere(chosen, arguments))
         # Held by its users alone: a line in which nobody waits is forgotten.
         own = self._lines.setdefault(line, asyncio.Semaphore(self._thinkers))
         async with own, self._thinking:
             thinkers = self._pools.thinkers if self._pools else None
-            return await self._away(thinkers, chosen, game, level, *arguments, told)
+            return await self._here(thinkers, chosen, *arguments)
 
     async def analyse(
         self,
@@ -237,6 +266,11 @@ class Compute:
         def sort(item: T | Progress) -> None:
             heard(item) if isinstance(item, Progress) else items.append(item)
 
+        try:
+            await self._called_elsewhere(function, args, sort)
+            return tuple(items)
+        except NotElsewhereError:
+            items.clear()
         if workers is not None:
             try:
                 await workers.run(function, *args, heard=sort)
@@ -258,58 +292,6 @@ def thinking_time(game: Game[Any], level: str, view: View, clock: float | None) 
     return max(THINKING_SECONDS, min(wanted, allowed))
 
 
-def painted(game_id: str, *args: Any) -> bytes:
-    """Let a game's renderer draw a view."""
-    return renderers.load(game_id).draw(*args)
-
-
-def chosen(
-    game: Game[Any], level: str, view: View, seat: Seat, rng: Rng, seconds: float, told: str | None
-) -> str:
-    """Let the computer of a level choose. It is named, not sent: what it is made of stays where it thinks."""
-    if told is not None:
-        return game.choose_informed(level, view, seat, rng, seconds, told)
-    return game.computers[level].choose(game, view, seat, rng, seconds)
-
-
-def analysed(
-    game: Game[Any], views: Sequence[View], moves: Sequence[Mapping[Seat, str]], folder: Folder | None = None
-) -> Iterator[Remark | Progress]:
-    """Let a game analyse itself to the end."""
-    if folder is None:
-        yield from game.analyse(views, moves, ANALYSIS_SECONDS)
-    else:
-        yield from game.analyse_with(views, moves, ANALYSIS_SECONDS, folder)
-
-
 def _each(items: Iterable[T], take: Callable[[T], None]) -> None:
     for item in items:
         take(item)
-
-
-def prepared(game: Game[Any]) -> None:
-    """Let a game make what its computers keep."""
-    game.prepare()
-
-
-def _defaults(game: Game[Any]) -> Options:
-    return {key: option.default for key, option in game.options.items()}
-
-
-def warm_up(game: Game[Any], options: Options) -> None:
-    """Let a game compute what it keeps, and its renderer too: a first picture takes longest."""
-    renderers.load(game.id).draw(warm(game, options))
-
-
-def warm(game: Game[Any], options: Options) -> View:
-    """Let a game compute what it keeps for these options: a short look at a table that nobody sits at."""
-    renderers.load(game.id)
-    seats = game.places(options)[-1]
-    state = game.setup(seats, options, SeededRng(bytes(32), 0)).state
-    ask = game.ask(state)
-    seat = min(ask.pending) if ask else 0
-    view = game.view(state, seat)
-    game.brief(view)
-    game.menu(view, ())
-    game.check(state, seat, "")
-    return view

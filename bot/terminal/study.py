@@ -10,8 +10,8 @@ from tqdm import tqdm
 
 import games
 from bot.messages.analysis import turning_points, worded
-from bot.services.compute import analysed
 from bot.services.library import Folder
+from bot.services.work import analysed
 from bot.terminal.reference import chosen
 from bot.terminal.screen import GameText
 from games.disclosure import seen

@@ -101,6 +101,37 @@ def test_a_wrong_setting_is_named_with_what_is_allowed(
     assert allowed in str(refused.value)
 
 
+@pytest.mark.parametrize(
+    ("text", "servers"),
+    [
+        ("", ()),
+        ("nats://127.0.0.1:4222", ("nats://127.0.0.1:4222",)),
+        (" tls://a.example:4222/, tls://b.example ", ("tls://a.example:4222", "tls://b.example")),
+    ],
+)
+def test_nats_has_one_address_or_several(tmp_path: Path, text: str, servers: tuple[str, ...]) -> None:
+    assert read_settings({"NATS": text}, tmp_path / ".env").nats == servers
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a.example", "http://a.example", "nats://", "nats://a:b:c", "nats://a:0", "tls://a/path",
+        "tls://ann:secret@a.example", "tls://a.example,nats://b.example",
+    ],
+)  # fmt: skip
+def test_what_is_no_address_of_nats_is_refused(tmp_path: Path, text: str) -> None:
+    with pytest.raises(SettingError) as refused:
+        read_settings({"NATS": text}, tmp_path / ".env")
+    assert "secret" not in str(refused.value)
+
+
+def test_a_file_for_nats_has_to_be_there(tmp_path: Path) -> None:
+    for name in ("NATS_CREDENTIALS", "NATS_CA"):
+        with pytest.raises(SettingError, match=name):
+            read_settings({name: str(tmp_path / "none")}, tmp_path / ".env")
+
+
 def test_a_wrong_token_is_not_repeated(tmp_path: Path) -> None:
     with pytest.raises(SettingError) as refused:
         read_settings({"DISCORD_TOKEN": f"{TOKEN} {TOKEN}"}, tmp_path / ".env")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.services.compute import warm as real_warm
+from bot.services.work import warm as real_warm
 from data.rows import Change
 from data.words import CATALOGS, Catalogs
 from games.game import Game, View

@@ -91,7 +91,7 @@ def install() -> None:
     sqlite3.connect = functools.partial(sqlite3.connect, factory=Watched)  # type: ignore[assignment]
     real = Compute.__init__
 
-    def init(self: Compute, threads: int, pools: object = None, folders: object = None) -> None:
+    def init(self: Compute, threads: int, *more: object, **named: object) -> None:
         real(self, threads)
 
     async def paint(self: Compute, *what: Any, **more: Any) -> bytes:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.compute import analysed
 from bot.services.library import Folder
+from bot.services.work import analysed
 from games.game import Remark
 from games.pentago.ai.oracle import Reading
 from games.pentago.ai.proofs import Proofs, prove

@@ -1,0 +1,1 @@
+"""Drawing, thinking and analysing on other machines, over NATS."""

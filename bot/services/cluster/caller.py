@@ -1,0 +1,201 @@
+"""The bot's side: ask a worker, hear from it while it works, ask another one, else have it done here."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import logging
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, Literal, TypeAlias
+
+from nats.aio.msg import Msg
+
+from bot.services.cluster.frames import (
+    PROTOCOL,
+    Alive,
+    Done,
+    Fault,
+    Frame,
+    Refused,
+    Request,
+    Results,
+    UnreadableFrameError,
+    packed,
+    to_frame,
+)
+from bot.services.cluster.link import Link, Place
+from bot.services.cluster.tasks import Service, Task, service_for, to_task
+from bot.services.work import NotElsewhereError
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 1.0
+"""Seconds in which a worker has to be heard from; it says three times as often that it is alive."""
+
+TRIES = 3
+"""How many workers are asked."""
+
+LATEST = {"paint": 5.0, "think": 10.0, "analyse": 90.0, "film": 90.0}
+"""After so many times ``PATIENCE`` it is done here though a worker lives; the time to think comes on top."""
+
+Why: TypeAlias = Literal[
+    "away", "nobody", "silent", "busy", "not_mine", "unreadable", "fault", "late", "large", "here_only"
+]
+"""Why something is done here: NATS is away; no worker of this program; none was heard from; all have enough
+to do; another program; not understood; it failed there; it took too long; more than NATS takes; no task."""
+
+LOST = None
+"""Comes to whoever waits when NATS goes away."""
+
+
+def subject(program: str, service: Service) -> str:
+    """Return where workers of a program hear. Those of another program hear elsewhere."""
+    return f"tables.{PROTOCOL}.{program}.{service}"
+
+
+class _TryAnotherError(Exception):
+    def __init__(self, why: Why) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+class Caller:
+    """Asks workers of the same program over NATS. ``patience``: see ``PATIENCE``."""
+
+    def __init__(self, place: Place, program: str, patience: float = PATIENCE) -> None:
+        self._link = Link(place, "bot", self._join, self._lost)
+        self._program = program
+        self._patience = patience
+        self._numbers = itertools.count()
+        self._waiting: dict[str, asyncio.Queue[Msg | None]] = {}
+        self._inbox = ""
+        self.asked: Counter[tuple[Service, str]] = Counter()
+        """By what was asked and what came of it: ``answered``, or why it was done here."""
+
+    def begin(self) -> None:
+        """Reach for NATS; nobody waits for it. ``OSError``: a file of the settings can't be used."""
+        self._link.begin()
+
+    async def _join(self) -> None:
+        self._inbox = self._link.inbox()
+        await self._link.subscribe(f"{self._inbox}.*", self._heard)
+
+    @property
+    def here(self) -> bool:
+        """Whether workers can be asked."""
+        return self._link.here
+
+    async def until(self, here: bool) -> None:
+        """Wait until NATS is there, or away."""
+        await self._link.until(here)
+
+    async def close(self) -> None:
+        """End the connection."""
+        await self._link.close()
+
+    def _lost(self) -> None:
+        for queue in self._waiting.values():
+            queue.put_nowait(LOST)
+
+    async def _heard(self, message: Msg) -> None:
+        queue = self._waiting.get(message.subject.rpartition(".")[2])
+        if queue is not None:
+            queue.put_nowait(message)
+
+    async def call(
+        self, function: Callable[..., Any], arguments: tuple[Any, ...], heard: Callable[[Any], None] | None
+    ) -> Any:
+        """Do as ``Elsewhere.call``."""
+        service = service_for(function)
+        if service is None:
+            raise NotElsewhereError("here_only")
+        try:
+            result = await self._asked(service, await self._task(function, arguments, heard), heard)
+        except _TryAnotherError as error:
+            self.asked[service, error.why] += 1
+            raise NotElsewhereError(error.why) from None
+        self.asked[service, "answered"] += 1
+        return result
+
+    async def _task(
+        self, function: Callable[..., Any], arguments: tuple[Any, ...], heard: Callable[[Any], None] | None
+    ) -> Task:
+        if not self.here:
+            raise _TryAnotherError("away")
+        if heard is None:
+            task = to_task(function, arguments)
+        else:  # a whole game
+            task = await asyncio.to_thread(to_task, function, arguments)
+        if task is None:
+            raise _TryAnotherError("here_only")
+        return task
+
+    async def _asked(self, service: Service, task: Task, heard: Callable[[Any], None] | None) -> Any:
+        seconds = LATEST[service] * self._patience + getattr(task, "seconds", 0.0)
+        request = Request(self._program, seconds, task)
+        data = packed(request) if heard is None else await asyncio.to_thread(packed, request)
+        if len(data) > self._link.largest:
+            raise _TryAnotherError("large")
+        try:
+            async with asyncio.timeout(seconds):
+                return await self._tried(service, data, heard)
+        except TimeoutError:
+            raise _TryAnotherError("late") from None
+
+    async def _tried(self, service: Service, data: bytes, heard: Callable[[Any], None] | None) -> Any:
+        """Ask one worker after the other."""
+        for left in reversed(range(TRIES)):
+            try:
+                return await self._once(subject(self._program, service), data, heard)
+            except _TryAnotherError as error:
+                if not left or error.why not in {"silent", "busy"}:
+                    raise
+        raise AssertionError
+
+    async def _once(self, to: str, data: bytes, heard: Callable[[Any], None] | None) -> Any:
+        key = str(next(self._numbers))
+        queue = self._waiting[key] = asyncio.Queue()
+        try:
+            await self._link.publish(to, data, f"{self._inbox}.{key}")
+            return await self._collected(queue, heard)
+        except UnreadableFrameError:
+            raise _TryAnotherError("unreadable") from None
+        finally:
+            del self._waiting[key]
+
+    async def _collected(self, queue: asyncio.Queue[Msg | None], heard: Callable[[Any], None] | None) -> Any:
+        results, returned = Results(), None
+        while not isinstance(frame := await self._next(queue), Done):
+            for found in results.read(frame):
+                if heard is None:
+                    returned = found
+                else:
+                    heard(found)
+        return returned
+
+    async def _next(self, queue: asyncio.Queue[Msg | None]) -> Any:
+        """Return the next frame that holds anything, or that it is done."""
+        while True:
+            try:
+                async with asyncio.timeout(self._patience):
+                    message = await queue.get()
+            except TimeoutError:
+                raise _TryAnotherError("silent") from None
+            frame = _read(message)
+            if not isinstance(frame, Alive):
+                return frame
+
+
+def _read(message: Msg | None) -> Frame:
+    if message is LOST:
+        raise _TryAnotherError("away")
+    if message.headers and message.headers.get("Status") == "503":
+        raise _TryAnotherError("nobody")
+    frame = to_frame(message.data)
+    if isinstance(frame, Refused):
+        raise _TryAnotherError(frame.why)
+    if isinstance(frame, Fault):
+        log.warning("a worker failed: %s at %s", frame.kind, frame.place)
+        raise _TryAnotherError("fault")
+    return frame

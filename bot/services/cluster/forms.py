@@ -1,0 +1,155 @@
+"""The games' values as they cross the network: typed, and read only into classes of the games.
+
+msgspec reads and writes a game's frozen dataclasses as they are, as JSON: MessagePack has no numbers beyond
+64 bits, and numbers in views go beyond. What may be one of several classes - a view, an argument of a
+sentence - goes with its name.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from dataclasses import is_dataclass
+from functools import cache
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+from msgspec import Raw, Struct, ValidationError, json
+
+from games.game import Arg, Args, Line, Player, Remark, View, Word
+from games.values import Duration
+
+
+class ViewForm(Struct, frozen=True):
+    """A view. ``kind``: its class, with its module."""
+
+    kind: str
+    data: Raw
+
+
+def to_view_form(view: View) -> ViewForm:
+    """Return a view as it is sent."""
+    kind = type(view)
+    return ViewForm(f"{kind.__module__}.{kind.__qualname__}", Raw(json.encode(view)))
+
+
+def to_view(form: ViewForm) -> View:
+    """Return the view that was sent.
+
+    Raises:
+        ValidationError: it is no view of any game that is at hand, or holds what such a view does not.
+    """
+    kind: Any = _view_class(form.kind)
+    view: View = _decoder(kind).decode(form.data)
+    return view
+
+
+def _view_class(kind: str) -> type[View]:
+    """Return a class of views. Nothing is imported: a game's views are there once the game is."""
+    module, _, name = kind.rpartition(".")
+    found = getattr(sys.modules.get(module), name, None) if module.startswith("games.") else None
+    if isinstance(found, type) and issubclass(found, View) and is_dataclass(found):
+        return found
+    raise ValidationError("no kind of view")
+
+
+@cache
+def _decoder(kind: Any) -> json.Decoder[Any]:
+    return json.Decoder(kind)
+
+
+class WordForm(Struct, frozen=True, tag="word"):
+    """A ``Word``."""
+
+    key: str
+
+
+class PlayerForm(Struct, frozen=True, tag="player"):
+    """A ``Player``."""
+
+    seat: int
+
+
+class DurationForm(Struct, frozen=True, tag="duration"):
+    """A ``Duration``."""
+
+    seconds: int
+
+
+class LineForm(Struct, frozen=True, tag="line"):
+    """A ``Line``."""
+
+    key: str
+    args: dict[str, ArgForm] = {}
+
+
+class TupleForm(Struct, frozen=True, tag="tuple"):
+    """Several arguments that stand for one."""
+
+    items: tuple[ArgForm, ...]
+
+
+ArgForm: TypeAlias = bool | int | str | WordForm | PlayerForm | DurationForm | LineForm | TupleForm
+
+
+def to_line_form(line: Line) -> LineForm:
+    """Return a sentence to be as it is sent."""
+    return LineForm(line.key, {name: _to_arg_form(arg) for name, arg in line.args.items()})
+
+
+def to_line(form: LineForm) -> Line:
+    """Return the sentence to be that was sent."""
+    return Line(form.key, _to_args(form.args))
+
+
+def _to_args(forms: Mapping[str, ArgForm]) -> Args:
+    return MappingProxyType({name: _to_arg(form) for name, form in forms.items()})
+
+
+def _to_arg_form(arg: Arg) -> ArgForm:
+    match arg:
+        case Word(key):
+            return WordForm(key)
+        case Player(seat):
+            return PlayerForm(seat)
+        case Duration(seconds):
+            return DurationForm(seconds)
+        case Line():
+            return to_line_form(arg)
+        case tuple():
+            return TupleForm(tuple(_to_arg_form(each) for each in arg))
+    return arg
+
+
+def _to_arg(form: ArgForm) -> Arg:
+    match form:
+        case WordForm(key=key):
+            return Word(key)
+        case PlayerForm(seat=seat):
+            return Player(seat)
+        case DurationForm(seconds=seconds):
+            return Duration(seconds)
+        case LineForm():
+            return to_line(form)
+        case TupleForm(items=items):
+            return tuple(_to_arg(each) for each in items)
+    return form
+
+
+class RemarkForm(Struct, frozen=True):
+    """A ``Remark``."""
+
+    step: int
+    line: LineForm
+    view: ViewForm | None = None
+
+
+def to_remark_form(remark: Remark) -> RemarkForm:
+    """Return a remark as it is sent."""
+    view = None if remark.view is None else to_view_form(remark.view)
+    return RemarkForm(remark.step, to_line_form(remark.line), view)
+
+
+def to_remark(form: RemarkForm) -> Remark:
+    """Return the remark that was sent."""
+    return Remark(form.step, to_line(form.line), None if form.view is None else to_view(form.view))

@@ -1,0 +1,187 @@
+"""What goes over the wire: a request, and the frames that answer it.
+
+A frame is a byte that says what follows: JSON of exactly one of the types below, the same packed by zlib, or
+the bytes of a file. Nothing is pickled. The protocol's number is a part of every subject, the program's a
+part of every request.
+"""
+
+from __future__ import annotations
+
+import zlib
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar
+
+from msgspec import DecodeError, Meta, Struct, ValidationError, json
+
+from bot.services.cluster.forms import RemarkForm, to_remark, to_remark_form
+from bot.services.cluster.tasks import Task
+from games.game import Progress, Remark
+
+T = TypeVar("T")
+
+PROTOCOL = 1
+"""Changes with the shape of any frame."""
+
+PART = 1 << 19
+"""Bytes of a picture or a film that one frame holds at most."""
+
+LARGEST = 1 << 24
+"""Bytes of one request or one result, unpacked, that are read at most."""
+
+PLAIN, PACKED, MORE, WHOLE = b"j", b"z", b"+", b"."
+"""The first byte: JSON, JSON packed, a part of a file, its last part."""
+
+PACKED_FROM = 4096
+"""Bytes from which a frame is packed: a game's views are much alike."""
+
+
+class UnreadableFrameError(Exception):
+    """What came is no frame of this protocol."""
+
+
+class Request(Struct, frozen=True):
+    """What is asked. ``program``: who may answer it; ``seconds``: how long somebody waits for the result."""
+
+    program: str
+    seconds: float
+    task: Task
+
+
+class Alive(Struct, frozen=True, tag="alive"):
+    """It is being done."""
+
+
+class Come(Struct, frozen=True, tag="come"):
+    """How far it has come."""
+
+    done: int
+    of: int
+
+
+class Text(Struct, frozen=True, tag="text"):
+    """A move."""
+
+    text: Annotated[str, Meta(max_length=10_000)]
+
+
+class Part(Struct, frozen=True):
+    """The next bytes of a file; one that is ``whole`` ends with them."""
+
+    data: bytes
+    whole: bool
+
+
+class Said(Struct, frozen=True, tag="said"):
+    """A remark."""
+
+    remark: RemarkForm
+
+
+class Done(Struct, frozen=True, tag="done"):
+    """That was all."""
+
+
+class Refused(Struct, frozen=True, tag="refused"):
+    """It is not done here."""
+
+    why: Literal["not_mine", "busy", "unreadable"]
+
+
+class Fault(Struct, frozen=True, tag="fault"):
+    """It could not be done. ``kind``: of the error; ``place``: where; never a word of what it was about."""
+
+    kind: Annotated[str, Meta(pattern=r"^\w{1,60}$")]
+    place: Annotated[str, Meta(pattern=r"^[\w.:<> ]{0,120}$")]
+
+
+Told: TypeAlias = Alive | Come | Text | Said | Done | Refused | Fault
+Frame: TypeAlias = Told | Part
+
+_requests: json.Decoder[Request] = json.Decoder(Request)
+_frames: json.Decoder[Told] = json.Decoder(Told)
+_encoder = json.Encoder()
+
+
+def packed(message: Request | Frame) -> bytes:
+    """Return a message as it is sent."""
+    if isinstance(message, Part):
+        return (WHOLE if message.whole else MORE) + message.data
+    data = _encoder.encode(message)
+    return PLAIN + data if len(data) < PACKED_FROM else PACKED + zlib.compress(data, 1)
+
+
+def to_request(data: bytes) -> Request:
+    """Return the request that came. UnreadableFrameError: it is none."""
+    return _read(_requests, data)
+
+
+def to_frame(data: bytes) -> Frame:
+    """Return the frame that came. UnreadableFrameError: it is none."""
+    if data[:1] in (MORE, WHOLE):
+        return Part(data[1:], data[:1] == WHOLE)
+    return _read(_frames, data)
+
+
+def _read(decoder: json.Decoder[T], data: bytes) -> T:
+    try:
+        return decoder.decode(_unpacked(data))
+    except (DecodeError, ValidationError, zlib.error, RecursionError):
+        raise UnreadableFrameError from None  # its text may quote what came
+
+
+def _unpacked(data: bytes) -> bytes:
+    if data[:1] == PLAIN:
+        return data[1:]
+    if data[:1] != PACKED:
+        raise UnreadableFrameError
+    reader = zlib.decompressobj()
+    plain = reader.decompress(data[1:], LARGEST)
+    if not reader.eof:
+        raise UnreadableFrameError
+    return plain
+
+
+def to_frames(result: Any) -> list[Frame]:
+    """Return what a function returned or yielded as frames; None is nothing."""
+    match result:
+        case None:
+            return []
+        case str():
+            return [Text(result)]
+        case Progress(done, of):
+            return [Come(done, of)]
+        case Remark():
+            return [Said(to_remark_form(result))]
+        case bytes():
+            parts = [result[at : at + PART] for at in range(0, len(result), PART)] or [b""]
+            return [Part(part, part is parts[-1]) for part in parts]
+    raise TypeError(f"{type(result).__name__} cannot be sent")
+
+
+class Results:
+    """Puts frames together into what a function returned or yielded."""
+
+    def __init__(self) -> None:
+        self._parts: list[bytes] = []
+        self._size = 0
+
+    def read(self, frame: Come | Text | Part | Said) -> list[Any]:
+        """Return what a frame makes whole: one thing or none."""
+        match frame:
+            case Come(done=done, of=of):
+                return [Progress(done, of)]
+            case Text(text=text):
+                return [text]
+            case Said(remark=remark):
+                return [to_remark(remark)]
+            case Part(data=data, whole=whole):
+                return self._part(data, whole)
+
+    def _part(self, data: bytes, whole: bool) -> list[bytes]:
+        self._size += len(data)
+        if self._size > LARGEST:
+            raise UnreadableFrameError
+        self._parts.append(data)
+        if not whole:
+            return []
+        file, self._parts, self._size = b"".join(self._parts), [], 0
+        return [file]

@@ -1,0 +1,203 @@
+"""A connection to NATS that comes back by itself, and knows within a second that it is away."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import ssl
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from nats.aio.client import Client
+from nats.aio.msg import Msg
+from nats.aio.subscription import Subscription
+from nats.errors import Error as NatsError
+
+from bot.errors import log_fault
+from data.private_file import make_private
+
+log = logging.getLogger(__name__)
+
+BEAT = 0.3
+"""Seconds between two looks whether NATS is there."""
+
+SILENCE = 0.6
+"""Seconds in which it has to answer."""
+
+RETRY = 0.3
+"""Seconds between two tries to reach it."""
+
+HEARD = 1 << 27
+"""Bytes that may wait to be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where NATS is. ``login``: a file with ``user:password`` or a token; ``authority``: a file with the
+    certificates to believe, None for those of the system."""
+
+    servers: tuple[str, ...]
+    login: Path | None = None
+    authority: Path | None = None
+
+    @property
+    def is_encrypted(self) -> bool:
+        """Tell whether nobody can read on the way."""
+        return all(server.startswith("tls://") for server in self.servers)
+
+    def options(self) -> dict[str, Any]:
+        """Return the library's options. ``OSError``: a file can't be read or used, or others can read it."""
+        found: dict[str, Any] = {}
+        if self.login is not None:
+            make_private(self.login)
+            user, colon, password = self.login.read_text("utf-8").strip().partition(":")
+            found |= {"user": user, "password": password} if colon else {"token": user}
+        if self.is_encrypted:
+            found["tls"] = ssl.create_default_context(cafile=self.authority)
+        return found
+
+
+class Link:
+    """Keeps one connection. ``name``: what NATS calls it.
+
+    ``joined``: is called once NATS has been reached for the first time, before it is told that NATS is there.
+    ``lost``: is called whenever it goes away.
+    """
+
+    def __init__(
+        self,
+        place: Place,
+        name: str,
+        joined: Callable[[], Awaitable[None]],
+        lost: Callable[[], None] = lambda: None,
+    ) -> None:
+        self._place = place
+        self._name = name
+        self._joined = joined
+        self._lost = lost
+        self._states = {True: asyncio.Event(), False: asyncio.Event()}
+        self._states[False].set()
+        self._client = Client()
+        self._keeping: asyncio.Task[None] | None = None
+        self._beats = ""
+        self._beat = asyncio.Event()
+        self._kind = ""
+
+    @property
+    def here(self) -> bool:
+        """Whether NATS answered the last time that it was looked for."""
+        return self._states[True].is_set()
+
+    async def until(self, here: bool) -> None:
+        """Wait until NATS is there, or away."""
+        await self._states[here].wait()
+
+    def _turn(self, here: bool) -> None:
+        self._states[here].set()
+        self._states[not here].clear()
+
+    def begin(self) -> None:
+        """Reach for NATS, for as long as it takes; nobody waits for it.
+
+        Raises:
+            OSError: a file of the settings can't be read or used.
+        """
+        self._keeping = asyncio.create_task(self._keep(self._place.options()))
+
+    @property
+    def largest(self) -> int:
+        """Bytes of a message that NATS takes."""
+        return self._client.max_payload - 1024  # its subject and headers count too
+
+    async def _keep(self, options: dict[str, Any]) -> None:
+        try:
+            await self._join(options)
+            while True:
+                await self._looked()
+                await asyncio.sleep(BEAT)
+        except Exception as error:
+            log_fault(log, "NATS is used no more", error)
+            await self._away()
+
+    async def _join(self, options: dict[str, Any]) -> None:
+        """Reach NATS and hear oneself; the library tries again and again, and comes back when it was away."""
+        options |= {"max_reconnect_attempts": -1, "reconnect_time_wait": RETRY, "connect_timeout": 2}
+        options |= {"ping_interval": 10, "disconnected_cb": self._away, "error_cb": self._error}
+        await self._client.connect(list(self._place.servers), name=self._name, **options)
+        self._beats = self._client.new_inbox()
+        await self._client.subscribe(self._beats, cb=self._back)
+        await self._joined()
+
+    async def _looked(self) -> None:
+        """Send oneself a message. The library's ``flush`` ends its connection when the answer comes late."""
+        self._beat.clear()
+        try:
+            async with asyncio.timeout(SILENCE):
+                await self._client.publish(self._beats)
+                await self._beat.wait()
+        except (TimeoutError, NatsError, OSError):
+            await self._away()
+
+    async def _back(self, _: Msg) -> None:
+        self._beat.set()
+        if not self.here:
+            self._kind = ""
+            self._turn(True)
+            log.info("NATS is there")
+
+    async def _away(self) -> None:
+        if self.here:
+            self._turn(False)
+            log.warning("NATS is away")
+            self._lost()
+
+    async def _error(self, error: Exception) -> None:
+        """Log what kind of error keeps coming, once: the library's texts may quote what was sent."""
+        kind = type(error).__name__
+        if kind != self._kind and not self.here:
+            self._kind = kind
+            log.warning("NATS can't be reached: %s", kind)
+
+    def inbox(self) -> str:
+        """Return a subject that nobody else has."""
+        return str(self._client.new_inbox())
+
+    async def subscribe(
+        self, subject: str, heard: Callable[[Msg], Awaitable[None]], queue: str = ""
+    ) -> Subscription:
+        """Hear what comes to a subject, or to one of those in a queue group, once NATS has been reached."""
+        made = await self._client.subscribe(subject, queue, cb=heard, pending_bytes_limit=HEARD)
+        await self._settle()
+        return made
+
+    async def _settle(self) -> None:
+        """Wait until NATS has done what it was sent so far."""
+        done = asyncio.Event()
+
+        async def back(_: Msg) -> None:
+            done.set()
+
+        own = self._client.new_inbox()
+        heard = await self._client.subscribe(own, cb=back)
+        await self._client.publish(own)
+        await done.wait()
+        await heard.unsubscribe()
+
+    async def publish(self, subject: str, data: bytes, reply: str = "") -> None:
+        """Send something. What NATS does not take is lost: nobody relies on it."""
+        with contextlib.suppress(NatsError, OSError):
+            await self._client.publish(subject, data, reply)
+
+    async def close(self) -> None:
+        """Send what waits and end the connection."""
+        if self._keeping is not None:
+            self._keeping.cancel()
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await self._keeping
+        self._turn(False)
+        with contextlib.suppress(NatsError, OSError, TimeoutError):
+            async with asyncio.timeout(2):
+                await self._client.close()

@@ -1,0 +1,201 @@
+"""A worker's side: do what is asked in processes of its own, say meanwhile that it is alive."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import re
+import traceback
+from collections import Counter
+from collections.abc import Awaitable, Collection
+from typing import Any
+
+from nats.aio.msg import Msg
+from nats.aio.subscription import Subscription
+from nats.errors import Error as NatsError
+
+import games
+from bot.services.cluster.caller import subject
+from bot.services.cluster.frames import (
+    Alive,
+    Done,
+    Fault,
+    Frame,
+    Refused,
+    Request,
+    UnreadableFrameError,
+    packed,
+    to_frames,
+    to_request,
+)
+from bot.services.cluster.link import Link, Place
+from bot.services.cluster.tasks import Service
+from bot.services.compute import ProcessPools
+from bot.services.process_pool import ProcessPool
+from bot.services.work import defaults, prepared, warm_up
+
+log = logging.getLogger(__name__)
+
+ALIVE = 0.3
+"""Seconds between two signs of life."""
+
+QUEUE = "workers"
+WAITING = 1
+"""For each process so many requests may wait; of more the worker says that it is busy."""
+
+LONGEST = 300.0
+"""Seconds that anything may take, whatever the request says."""
+
+
+class Worker:
+    """Serves what it is told to. ``count``: processes that draw, as in a bot. ``warm``: see ``_warmed``."""
+
+    def __init__(
+        self, place: Place, program: str, services: Collection[Service], count: int, warm: bool = True
+    ) -> None:
+        self._link = Link(place, "worker", self._join)
+        self._program = program
+        self._services = services
+        self._warm = warm
+        self._pools = ProcessPools.of(count)
+        self._rooms: dict[Service, tuple[ProcessPool, int]] = {
+            "paint": (self._pools.painters, count),
+            "think": (self._pools.thinkers, max(1, count - 1)),
+            "analyse": (self._pools.analysts, 1),
+            "film": (self._pools.editors, 1),
+        }
+        self._busy: Counter[Service] = Counter()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._offering: asyncio.Task[None] | None = None
+        self._heard: list[Subscription] = []
+        self.ready = asyncio.Event()
+        """Set once it offers all that it should."""
+
+        self.done: Counter[Service] = Counter()
+        """What was answered."""
+
+    async def serve(self, ended: Awaitable[Any]) -> None:
+        """Work until ``ended`` is; then take nothing more, and finish what was taken.
+
+        Raises:
+            OSError: a file of the settings can't be used.
+        """
+        await asyncio.to_thread(games.all_games)
+        self._link.begin()
+        try:
+            await ended
+        finally:
+            await self._drain()
+            await self._link.close()
+            await self._pools.close()
+
+    async def _join(self) -> None:
+        self._offering = asyncio.create_task(self._offer())
+
+    async def _offer(self) -> None:
+        """Offer each service once its processes are warm: those of the bot are, and would be faster."""
+        for service in self._services:
+            if self._warm:
+                await self._warmed(service)
+            to = subject(self._program, service)
+            self._heard.append(await self._link.subscribe(to, self._asked, QUEUE))
+            log.info("offers to %s", service)
+        self.ready.set()
+
+    async def _warmed(self, service: Service) -> None:
+        """Let the processes make what takes longest the first time."""
+        pool, _ = self._rooms[service]
+        for game in games.all_games().values():
+            if service == "paint":
+                await pool.prepare(warm_up, game, defaults(game))
+            elif service != "film":
+                await pool.prepare(prepared, game)
+
+    async def _drain(self) -> None:
+        if self._offering is not None:
+            self._offering.cancel()
+        for heard in self._heard:
+            with contextlib.suppress(NatsError, OSError):
+                await heard.drain()  # type: ignore[no-untyped-call]
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=LONGEST)
+
+    async def _asked(self, message: Msg) -> None:
+        """Take a request or refuse it at once."""
+        answer = _Answer(self._link, message.reply)
+        try:
+            request = to_request(message.data)
+        except UnreadableFrameError:
+            await answer.send(Refused("unreadable"))
+            return
+        service = request.task.service
+        _, places = self._rooms[service]
+        if request.program != self._program or service not in self._services:
+            await answer.send(Refused("not_mine"))
+        elif self._busy[service] >= places * (1 + WAITING):
+            await answer.send(Refused("busy"))
+        else:
+            task = asyncio.create_task(self._done(service, request, answer))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _done(self, service: Service, request: Request, answer: _Answer) -> None:
+        self._busy[service] += 1
+        living = asyncio.create_task(answer.live())
+        try:
+            async with asyncio.timeout(min(request.seconds, LONGEST)):
+                await self._worked(service, request, answer)
+            await answer.send(Done())
+            self.done[service] += 1
+        except Exception as error:
+            fault = fault_of(error)
+            log.warning("could not %s: %s at %s", service, fault.kind, fault.place)
+            await answer.send(fault)
+        finally:
+            living.cancel()
+            self._busy[service] -= 1
+
+    async def _worked(self, service: Service, request: Request, answer: _Answer) -> None:
+        pool, _ = self._rooms[service]
+        function, arguments = request.task.call()
+        sending: asyncio.Queue[Any] = asyncio.Queue()
+        working = asyncio.create_task(pool.run(function, *arguments, heard=sending.put_nowait))
+        working.add_done_callback(lambda _: sending.put_nowait(END))
+        try:
+            while (item := await sending.get()) is not END:
+                await answer.tell(item)
+            await answer.tell(await working)
+        finally:
+            working.cancel()  # nobody waits any longer
+
+
+END: Any = object()
+
+
+class _Answer:
+    """Where the frames of one answer go."""
+
+    def __init__(self, link: Link, reply: str) -> None:
+        self._link = link
+        self._reply = reply
+
+    async def send(self, frame: Frame) -> None:
+        await self._link.publish(self._reply, packed(frame))
+
+    async def tell(self, result: Any) -> None:
+        for frame in to_frames(result):
+            await self.send(frame)
+
+    async def live(self) -> None:
+        """Say at once and again and again that it is being done."""
+        while True:
+            await self.send(Alive())
+            await asyncio.sleep(ALIVE)
+
+
+def fault_of(error: BaseException) -> Fault:
+    """Return what may be told of an error: its kind and where it was raised, not its text."""
+    frames = traceback.extract_tb(error.__traceback__)
+    last = f"{frames[-1].filename.rsplit('/', 1)[-1]}:{frames[-1].lineno} {frames[-1].name}" if frames else ""
+    return Fault(re.sub(r"\W", "_", type(error).__name__)[:60], re.sub(r"[^\w.:<> ]", "_", last)[:120])

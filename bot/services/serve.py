@@ -1,0 +1,60 @@
+"""``python -m bot.services.serve paint think``: draw and think for bots that are elsewhere, over NATS.
+
+It needs no token and no database, and keeps nothing. SIGTERM: it takes nothing more, finishes what it has
+taken, and ends.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import signal
+import sys
+from collections.abc import Sequence
+
+from bot.config import SettingError, Settings, read_settings
+from bot.errors import quiet_libraries
+from bot.services.cluster.link import Place
+from bot.services.cluster.program import program
+from bot.services.cluster.tasks import SERVICES, Service
+from bot.services.cluster.worker import Worker
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        "python -m bot.services.serve",
+        description="Draws and thinks for bots elsewhere, over the NATS that the setting NATS names.",
+    )
+    parser.add_argument("services", nargs="+", choices=SERVICES, help="what to offer")
+    return parser
+
+
+async def serve(settings: Settings, services: Sequence[Service]) -> None:
+    """Serve until SIGTERM or Ctrl-C."""
+    ended = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, ended.set)
+    place = Place(settings.nats, settings.nats_credentials, settings.nats_ca)
+    worker = Worker(place, await asyncio.to_thread(program), services, settings.workers)
+    await worker.serve(ended.wait())
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Read the settings and serve; return the exit code."""
+    given = _parser().parse_args(arguments)
+    try:
+        settings = read_settings()
+        if not settings.nats:
+            raise SettingError("NATS", "the address of a NATS server, nats://HOST:4222 or tls://HOST:4222")
+        logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s %(message)s")
+        quiet_libraries()
+        asyncio.run(serve(settings, list(dict.fromkeys(given.services))))
+    except (SettingError, OSError) as error:
+        print(error, file=sys.stderr)  # noqa: T201 - the command line
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,87 @@
+"""What is done away from the event loop: functions of this module are named to another process, not sent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Protocol
+
+import renderers
+from games.game import Game, Progress, Remark, Seat, View
+from games.library import Shelf
+from games.options import Options
+from games.rng import Rng, SeededRng
+
+ANALYSIS_SECONDS = 10.0
+
+
+class NotElsewhereError(Exception):
+    """Nobody else has done it: it is to be done here. The text is why, in a word."""
+
+
+class Elsewhere(Protocol):
+    """Other machines that draw and think."""
+
+    async def call(
+        self, function: Callable[..., Any], arguments: tuple[Any, ...], heard: Callable[[Any], None] | None
+    ) -> Any:
+        """Return what a function returns; of a generator None, ``heard`` gets what it yields.
+
+        Raises:
+            NotElsewhereError: it is to be done here, from the beginning.
+        """
+
+    async def close(self) -> None:
+        """Have nothing more done there."""
+
+
+def painted(game_id: str, *args: Any) -> bytes:
+    """Let a game's renderer draw a view."""
+    return renderers.load(game_id).draw(*args)
+
+
+def chosen(
+    game: Game[Any], level: str, view: View, seat: Seat, rng: Rng, seconds: float, told: str | None
+) -> str:
+    """Let the computer of a level choose. It is named, not sent: what it is made of stays where it thinks."""
+    if told is not None:
+        return game.choose_informed(level, view, seat, rng, seconds, told)
+    return game.computers[level].choose(game, view, seat, rng, seconds)
+
+
+def analysed(
+    game: Game[Any], views: Sequence[View], moves: Sequence[Mapping[Seat, str]], folder: Shelf | None = None
+) -> Iterator[Remark | Progress]:
+    """Let a game analyse itself to the end."""
+    if folder is None:
+        yield from game.analyse(views, moves, ANALYSIS_SECONDS)
+    else:
+        yield from game.analyse_with(views, moves, ANALYSIS_SECONDS, folder)
+
+
+def prepared(game: Game[Any]) -> None:
+    """Let a game make what its computers keep."""
+    game.prepare()
+
+
+def defaults(game: Game[Any]) -> Options:
+    """Return a game's options as they are when nobody sets any."""
+    return {key: option.default for key, option in game.options.items()}
+
+
+def warm_up(game: Game[Any], options: Options) -> None:
+    """Let a game compute what it keeps, and its renderer too: a first picture takes longest."""
+    renderers.load(game.id).draw(warm(game, options))
+
+
+def warm(game: Game[Any], options: Options) -> View:
+    """Let a game compute what it keeps for these options: a short look at a table that nobody sits at."""
+    renderers.load(game.id)
+    seats = game.places(options)[-1]
+    state = game.setup(seats, options, SeededRng(bytes(32), 0)).state
+    ask = game.ask(state)
+    seat = min(ask.pending) if ask else 0
+    view = game.view(state, seat)
+    game.brief(view)
+    game.menu(view, ())
+    game.check(state, seat, "")
+    return view
