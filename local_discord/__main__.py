@@ -25,12 +25,23 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--port", type=int, default=0, help="the port on 127.0.0.1; 0 takes a free one")
     made.add_argument("--key", help="the key in the page's address; random if left out")
     made.add_argument("--token", help="the token that the bot logs in with; random if left out")
+    made.add_argument("--guilds", type=int, default=1, help="make guilds until there are so many")
+    made.add_argument("--shards", type=int, default=1, help="how many shards to tell the bot to have")
+    made.add_argument("--max-concurrency", type=int, default=1, help="how many sessions may start at once")
+    made.add_argument(
+        "--identify-seconds", type=float, default=0, help="for how long only these; Discord's 5 (default: 0)"
+    )
     return made
 
 
 async def run(arguments: argparse.Namespace) -> None:
     """Serve until a signal comes."""
-    local = await LocalDiscord.start(arguments.world, arguments.port, arguments.key, arguments.token)
+    local = await LocalDiscord.start(
+        arguments.world, arguments.port, arguments.key, arguments.token, arguments.guilds
+    )
+    starts = local.gateway.starts
+    starts.shards, starts.max_concurrency = arguments.shards, arguments.max_concurrency
+    starts.seconds = arguments.identify_seconds
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):

@@ -1,4 +1,4 @@
-"""What a fresh world holds: a guild with two channels, the bot, and five people of different languages."""
+"""What a world is founded with: guilds with two channels each, the bot, people of different languages."""
 
 from __future__ import annotations
 
@@ -18,15 +18,7 @@ def found(ids: Snowflakes) -> list[tuple[str, Json]]:
     """Return the rows of a fresh world, each with its table."""
     guild_id, bot_id, bot_role = ids.next(), ids.next(), ids.next()
     people = [(ids.next(), name, locale) for name, locale in PEOPLE]
-    guild = {
-        "id": guild_id,
-        "name": GUILD_NAME,
-        "owner_id": people[0][0],
-        "preferred_locale": "en-US",
-        "roles": [role(guild_id, "@everyone", EVERYONE, 0), role(bot_role, BOT_NAME, BOT, 1, managed=True)],
-        "member_roles": {bot_id: [bot_role]},
-        "joined_at": iso(),
-    }
+    guild = _guild(guild_id, GUILD_NAME, people[0][0], bot_id, bot_role)
     rows: list[tuple[str, Json]] = [
         (
             "server",
@@ -42,3 +34,24 @@ def found(ids: Snowflakes) -> list[tuple[str, Json]]:
         rows.append(("person", person(snowflake, locale, opener=place == 0)))
         rows.append(("channel", direct_channel(ids.next(), snowflake)))
     return rows
+
+
+def found_another(ids: Snowflakes, first: Json, bot: str, number: int) -> list[tuple[str, Json]]:
+    """Return the rows of a guild beside the first; its id puts it on the shard that comes `number` later."""
+    key = str(((int(first["id"]) >> 22) + number) << 22 | 1 << 21)
+    guild = _guild(key, f"{GUILD_NAME} {number + 1}", first["owner_id"], bot, ids.next())
+    names = ((f"{name}-{number + 1}", topic) for name, topic in CHANNELS)
+    places = [text_channel(ids.next(), key, *about, place) for place, about in enumerate(names)]
+    return [("guild", guild), *(("channel", place) for place in places)]
+
+
+def _guild(key: str, name: str, owner: str, bot: str, bot_role: str) -> Json:
+    return {
+        "id": key,
+        "name": name,
+        "owner_id": owner,
+        "preferred_locale": "en-US",
+        "roles": [role(key, "@everyone", EVERYONE, 0), role(bot_role, BOT_NAME, BOT, 1, managed=True)],
+        "member_roles": {bot: [bot_role]},
+        "joined_at": iso(),
+    }

@@ -1,7 +1,7 @@
 """The gateway: sessions that tell the bot what happens, and that it may resume (events/gateway).
 
 A session outlives its connection: events are numbered and kept, and a client that comes back with the last
-number it saw gets the rest. JSON text frames only.
+number it saw gets the rest. Each session is one shard's and hears of its guilds alone. JSON text frames only.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from typing import Any
 from aiohttp import WSMsgType, web
 
 from local_discord.line import Line
+from local_discord.shards import Shard, Starts
 from local_discord.validation.errors import Json
 
 log = logging.getLogger(__name__)
@@ -31,8 +32,8 @@ FRAME = 4096
 PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15)
 GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 9, 1 << 12, 1 << 15
 
-Login = Callable[[str, int], list[tuple[str, Json]]]
-"""Returns the events of a fresh login, for a session's id and its intents."""
+Login = Callable[[str, int, Shard], list[tuple[str, Json]]]
+"""Returns the events of a fresh login, for a session's id, its intents and its shard."""
 
 
 class Op(IntEnum):
@@ -60,9 +61,10 @@ class CloseError(Exception):
 class Session:
     """One login of the bot: its intents, its numbered events, and the connection if there is one."""
 
-    def __init__(self, intents: int) -> None:
+    def __init__(self, intents: int, shard: Shard) -> None:
         self.id = secrets.token_hex(16)
         self.intents = intents
+        self.shard = shard
         self.seq = 0
         self.events: deque[tuple[int, str]] = deque(maxlen=KEPT_EVENTS)
         self.connection: Connection | None = None
@@ -104,6 +106,7 @@ class Gateway:
         saved: Callable[[], Awaitable[None]],
     ) -> None:
         self.sessions: dict[str, Session] = {}
+        self.starts = Starts()
         self.on_presence = on_presence
         self._token = token
         self._login = login
@@ -123,9 +126,12 @@ class Gateway:
         return bool(self.sessions)
 
     def dispatch(self, event: str, data: Json, intent: int = 0, without_content: Json | None = None) -> None:
-        """Tell every session with the intent; without that for content it gets `without_content` instead."""
+        """Tell every session of the guild's shard with the intent.
+
+        Without the intent for content it gets `without_content` instead.
+        """
         for session in self.sessions.values():
-            if intent and not session.intents & intent:
+            if not session.shard.has(data.get("guild_id")) or (intent and not session.intents & intent):
                 continue
             hide = without_content is not None and not session.intents & MESSAGE_CONTENT
             session.dispatch(event, without_content if hide and without_content else data)
@@ -185,18 +191,26 @@ class Gateway:
 
     def _identify(self, connection: Connection, data: Json) -> None:
         self._check(connection, data)
-        if data.get("shard", [0, 1]) != [0, 1]:
+        shard = Shard.read(data.get("shard", [0, 1]))
+        if shard is None:
             raise CloseError(4010, "Invalid shard")
         intents = data.get("intents", 0)
         if not isinstance(intents, int) or intents < 0:
             raise CloseError(4013, "Invalid intent(s)")
         if intents & PRIVILEGED:
             raise CloseError(4014, "Disallowed intent(s)")
+        if not self.starts.remaining:
+            raise CloseError(
+                4004, "Authentication failed"
+            )  # Discord resets the token of who starts too often
+        if not self.starts.take(shard):
+            connection.send(Op.INVALID_SESSION, False)
+            return
         self._forget_old()
-        session = Session(intents)
+        session = Session(intents, shard)
         self.sessions[session.id] = session
         self._join(connection, session)
-        for event, body in self._login(session.id, intents):
+        for event, body in self._login(session.id, intents, shard):
             session.dispatch(event, body)
 
     def _resume(self, connection: Connection, data: Json) -> None:

@@ -7,6 +7,7 @@ import hmac
 from typing import Any
 from urllib.parse import quote
 
+from local_discord.shards import Shard
 from local_discord.validation.attachments import REFERENCE
 from local_discord.validation.errors import Json
 from local_discord.validation.permissions import DM, THREADS
@@ -54,16 +55,20 @@ class Objects:
             "opener": person["opener"],
         }
 
-    def member(self, key: str, channel: Json | None = None) -> Json:
-        """Return Discord's member object, with the permissions in a channel if one is given."""
-        world = self._world
-        person = world.people.get(key)
-        member: Json = {
+    def member_in(self, key: str, channel: Json) -> Json:
+        """Return Discord's member object, with the permissions in a channel."""
+        rights = str(int(self._world.permissions(key, channel)))
+        return {**self.member(key, self._world.guild_of(channel)), "permissions": rights}
+
+    def member(self, key: str, guild: Json) -> Json:
+        """Return Discord's member object."""
+        person = self._world.people.get(key)
+        return {
             "user": self.user(key),
             "nick": None,
             "avatar": None,
-            "roles": world.roles_of(key),
-            "joined_at": person["joined_at"] if person else world.guild["joined_at"],
+            "roles": list(guild["member_roles"].get(key, [])),
+            "joined_at": person["joined_at"] if person else guild["joined_at"],
             "deaf": False,
             "mute": False,
             "flags": 0,
@@ -71,9 +76,6 @@ class Objects:
             "premium_since": None,
             "communication_disabled_until": None,
         }
-        if channel is not None:
-            member["permissions"] = str(int(world.permissions(key, channel)))
-        return member
 
     # ── channels ───────────────────────────────────────────────────────────────────────────────────────────
 
@@ -105,9 +107,8 @@ class Objects:
         joined = thread["members"][user]
         return {"id": thread["id"], "user_id": user, "join_timestamp": joined, "flags": 0}
 
-    def guild(self) -> Json:
+    def guild(self, kept: Json) -> Json:
         """Return Discord's guild object."""
-        kept = self._world.guild
         return {
             **{k: v for k, v in kept.items() if k not in ("member_roles", "joined_at")},
             **dict.fromkeys(("icon", "splash", "banner", "description", "system_channel_id")),
@@ -121,37 +122,39 @@ class Objects:
             "premium_progress_bar_enabled": False,
         }
 
-    def _guild_create(self) -> Json:
-        """Return the guild as the gateway sends it; the bot is its only member (no privileged intent)."""
+    def _guild_create(self, guild: Json) -> Json:
+        """Return a guild as the gateway sends it; the bot is its only member (no privileged intent)."""
         world = self._world
-        channels = [c for c in world.channels.values() if c["type"] not in (DM, *THREADS)]
-        threads = [t for t in world.threads() if not t["thread_metadata"]["archived"]]
+        here = [c for c in world.channels.values() if c["type"] != DM and c["guild_id"] == guild["id"]]
+        channels = [c for c in here if c["type"] not in THREADS]
+        threads = [t for t in here if t["type"] in THREADS and not t["thread_metadata"]["archived"]]
         return {
-            **self.guild(),
-            "joined_at": world.guild["joined_at"],
+            **self.guild(guild),
+            "joined_at": guild["joined_at"],
             "large": False,
             "unavailable": False,
             "member_count": len(world.people) + 1,
-            "members": [self.member(world.bot_id)],
+            "members": [self.member(world.bot_id, guild)],
             "channels": [self.channel(c) for c in channels],
             "threads": [self.channel(t) for t in threads if world.sees(world.bot_id, t)],
             **{key: [] for key in ("voice_states", "presences", "stage_instances", "guild_scheduled_events")},
         }
 
-    def login(self, session: str, intents: int) -> list[tuple[str, Json]]:
-        """Return the events of a fresh login of the bot."""
+    def login(self, session: str, intents: int, shard: Shard) -> list[tuple[str, Json]]:
+        """Return the events of a fresh login of the bot for one of its shards."""
+        guilds = [guild for guild in self._world.guilds.values() if shard.has(guild["id"])]
         ready = {
             "v": 10,
             "user": {**self.user(self._world.bot_id), "verified": True, "mfa_enabled": False, "email": None},
-            "guilds": [{"id": self._world.guild["id"], "unavailable": True}],
+            "guilds": [{"id": guild["id"], "unavailable": True} for guild in guilds],
             "session_id": session,
             "resume_gateway_url": self.base.replace("http", "ws", 1) + "/gateway",
             "application": {"id": self._world.bot_id, "flags": 0},
             "private_channels": [],
-            "shard": [0, 1],
+            "shard": [shard.number, shard.count],
         }
-        created = [("GUILD_CREATE", self._guild_create())] if intents & GUILDS else []
-        return [("READY", ready), *created]
+        created = [("GUILD_CREATE", self._guild_create(guild)) for guild in guilds]
+        return [("READY", ready), *(created if intents & GUILDS else [])]
 
     # ── messages ───────────────────────────────────────────────────────────────────────────────────────────
 
@@ -188,9 +191,9 @@ class Objects:
         return shown
 
     def _mention(self, key: str, message: Json) -> Json:
-        user = self.user(key)
-        if self._world.channels[message["channel_id"]]["type"] != DM:
-            member = self.member(key)
+        user, channel = self.user(key), self._world.channels[message["channel_id"]]
+        if channel["type"] != DM:
+            member = self.member(key, self._world.guild_of(channel))
             user["member"] = {k: v for k, v in member.items() if k != "user"}
         return user
 

@@ -14,7 +14,7 @@ from local_discord.validation.permissions import DM, TEXT
 Statement = tuple[str, tuple[Any, ...]]
 Tables = dict[str, dict[str, Json]]
 
-VERSION = 1
+VERSION = 2
 APPLICATION = 0x4C444953
 
 # The first word of a type names its converter below, the second decides how SQLite stores it.
@@ -33,7 +33,7 @@ CREATE TABLE guild (
     preferred_locale TEXT NOT NULL, joined_at TEXT NOT NULL);
 CREATE TABLE role (
     id SNOWFLAKE INTEGER PRIMARY KEY, name TEXT NOT NULL, permissions INTEGER NOT NULL,
-    position INTEGER NOT NULL, managed FLAG INTEGER NOT NULL);
+    position INTEGER NOT NULL, managed FLAG INTEGER NOT NULL, guild_id SNOWFLAKE INTEGER);
 CREATE TABLE member_role (
     user_id SNOWFLAKE INTEGER, role_id SNOWFLAKE INTEGER REFERENCES role DEFERRABLE INITIALLY DEFERRED,
     PRIMARY KEY (user_id, role_id));
@@ -73,6 +73,14 @@ CREATE TABLE read_mark (
     message_id SNOWFLAKE INTEGER NOT NULL, PRIMARY KEY (person_id, channel_id));
 """
 
+UPGRADES = {
+    1: (
+        "ALTER TABLE role ADD COLUMN guild_id SNOWFLAKE INTEGER",
+        "UPDATE role SET guild_id = (SELECT guild FROM server)",
+    )
+}
+"""What brings a file of a version to the next one."""
+
 sqlite3.register_converter("SNOWFLAKE", bytes.decode)
 sqlite3.register_converter("FLAG", lambda value: value != b"0")
 sqlite3.register_converter("JSON", json.loads)
@@ -99,7 +107,8 @@ def statements(table: str, key: str, row: Json | None) -> Iterator[Statement]:
     elif table == "guild":
         yield _upsert(table, {name: value for name, value in row.items() if name not in OF_MEMBERS})
         for role in row["roles"]:
-            yield _upsert("role", {n: role[n] for n in ("id", "name", "permissions", "position", "managed")})
+            kept = {name: role[name] for name in ("id", "name", "permissions", "position", "managed")}
+            yield _upsert("role", {**kept, "guild_id": key})
         pairs = ((user, role) for user, roles in row["member_roles"].items() for role in roles)
         yield from _children("member_role", "user_id, role_id", pairs)
     elif table == "channel":
@@ -163,7 +172,7 @@ def load(connection: sqlite3.Connection) -> Tables:
     marks = _rows(connection, "read_mark")
     named = [{"id": f"{row['person_id']}:{row['channel_id']}", "message": row["message_id"]} for row in marks]
     tables["read_mark"] = _by_id(named)
-    tables["guild"] = _by_id([row | _of_members(connection) for row in _rows(connection, "guild")])
+    tables["guild"] = _by_id([row | _of_members(connection, row["id"]) for row in _rows(connection, "guild")])
     tables["channel"] = _channels(connection)
     return tables
 
@@ -178,14 +187,17 @@ def _by_id(found: list[Json]) -> dict[str, Json]:
     return {row["id"]: row for row in found}
 
 
-def _of_members(connection: sqlite3.Connection) -> Json:
-    member_roles: dict[str, list[str]] = {}
-    for row in _rows(connection, "member_role"):
-        member_roles.setdefault(row["user_id"], []).append(row["role_id"])
+def _of_members(connection: sqlite3.Connection, guild: str) -> Json:
     roles = [
         rows.role(row["id"], row["name"], row["permissions"], row["position"], row["managed"])
-        for row in _rows(connection, "role")
+        for row in sorted(_rows(connection, "role"), key=lambda row: row["position"])
+        if row["guild_id"] == guild
     ]
+    known = {role["id"] for role in roles}
+    member_roles: dict[str, list[str]] = {}
+    for row in _rows(connection, "member_role"):
+        if row["role_id"] in known:
+            member_roles.setdefault(row["user_id"], []).append(row["role_id"])
     return {"roles": roles, "member_roles": member_roles}
 
 

@@ -79,7 +79,7 @@ class LocalDiscord:
         Api(self.token, self.faults, self._note_unknown, world.saved).add_to(
             app,
             (
-                LoginRoutes(world, objects, self.gateway_address),
+                LoginRoutes(world, objects, self.gateway_address, self.gateway.starts),
                 ChannelRoutes(world, objects, self.threads),
                 MessageRoutes(world, objects, self.events, messages),
                 CommandRoutes(world, self.events),
@@ -91,9 +91,14 @@ class LocalDiscord:
     # ── life ───────────────────────────────────────────────────────────────────────────────────────────────
 
     @classmethod
-    async def start(cls, path: Path, port: int = 0, key: str | None = None, token: str | None = None) -> Self:
-        """Open the world's file and listen. Raises `WorldFileError`, or `OSError` for a taken port."""
-        world = World(await Store.open(path))
+    async def start(
+        cls, path: Path, port: int = 0, key: str | None = None, token: str | None = None, guilds: int = 1
+    ) -> Self:
+        """Open the world's file and listen; make guilds until there are as many.
+
+        Raises `WorldFileError`, or `OSError` for a taken port.
+        """
+        world = World(await Store.open(path), guilds)
         try:
             listening = _listening(port, world.server["port"])
             world.server["port"] = listening.getsockname()[1]

@@ -166,6 +166,11 @@ def _check(path: Path, connection: sqlite3.Connection) -> None:
         raise WorldFileError(f"{path} is not the file of a local table")
     elif version > schema.VERSION:
         raise WorldFileError(f"{path} comes from a newer version of the local table")
+    else:
+        for old in range(version, schema.VERSION):
+            for statement in schema.UPGRADES[old]:
+                connection.execute(statement)
+        connection.execute(f"PRAGMA user_version = {schema.VERSION}")
     connection.commit()
 
 

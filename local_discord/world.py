@@ -1,4 +1,4 @@
-"""The world in memory: people, guild, channels, threads, messages, pictures and commands.
+"""The world in memory: people, guilds, channels, threads, messages, pictures and commands.
 
 Rows hold ids where Discord repeats whole objects (`author_id` for `author`); `objects` makes what is sent.
 Changes go through `save` and `remove` and are in the file after `saved`.
@@ -27,7 +27,7 @@ from local_discord.validation.permissions import (
 class World:
     """Everything that a restart shows again, and who may see and do what in it."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, guilds: int = 1) -> None:
         self._store = store
         self._tables = tables = store.tables
         self.ids = Snowflakes(
@@ -37,8 +37,12 @@ class World:
             for table, value in founding.found(self.ids):
                 self.save(table, value)
         self.server = tables["server"]["server"]
-        self.guild = tables["guild"][self.server["guild"]]
         self.users, self.people = tables["user"], tables["person"]
+        self.guilds = tables["guild"]
+        self.guild = self.guilds[self.server["guild"]]  # the first one
+        while len(self.guilds) < guilds:
+            for table, value in founding.found_another(self.ids, self.guild, self.bot_id, len(self.guilds)):
+                self.save(table, value)
         self.channels, self.messages, self.commands = tables["channel"], tables["message"], tables["command"]
         self.files, self.reads = tables["file"], tables["read_mark"]
         self._timeline: dict[str, list[int]] = {}
@@ -77,9 +81,9 @@ class World:
         """Return the bot's id, which is the application's id as well."""
         return str(self.server["bot"])
 
-    def roles_of(self, user: str) -> list[str]:
-        """Return the ids of a member's roles, without everyone's."""
-        return list(self.guild["member_roles"].get(user, []))
+    def guild_of(self, channel: Json) -> Json:
+        """Return the guild of a channel; of direct messages, the first one."""
+        return self.guilds[channel.get("guild_id") or self.guild["id"]]
 
     def direct_channel(self, person: str) -> Json:
         """Return the direct messages between a person and the bot; make them if there are none."""
@@ -121,7 +125,8 @@ class World:
                 return IN_BOT_DM | P.VIEW_CHANNEL | P.SEND_MESSAGES | P.READ_MESSAGE_HISTORY
             return EVERYTHING if channel["person"] == user else 0
         overwrites = self.parent(channel)["permission_overwrites"]
-        rights = permissions_in(self.guild, self.roles_of(user), user, overwrites)
+        guild = self.guild_of(channel)
+        rights = permissions_in(guild, guild["member_roles"].get(user, []), user, overwrites)
         hidden = channel["type"] == PRIVATE_THREAD and user not in channel["members"]
         return 0 if hidden and not rights & P.MANAGE_THREADS else rights
 

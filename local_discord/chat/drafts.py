@@ -47,8 +47,9 @@ def fill(world: World, message: Json, draft: Draft, replied_to: str | None = Non
     if not (content or parts or (files and not v2)):
         raise DiscordError(400, 50006, "Cannot send an empty message")
     said = content + "\n" + component_tree.displayed_text(parts)
-    rights = world.permissions(message["author_id"], world.channels[channel])
-    meant = mentions.found(said, rules, rights, world.users, world.guild["roles"], replied_to)
+    place = world.channels[channel]
+    rights, roles = world.permissions(message["author_id"], place), world.guild_of(place)["roles"]
+    meant = mentions.found(said, rules, rights, world.users, roles, replied_to)
     message.update(content=content, attachments=files, flags=flags, components=parts)
     message.update(mentions=meant.users, mention_roles=meant.roles, mention_everyone=meant.everyone)
     return new

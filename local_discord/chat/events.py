@@ -66,9 +66,10 @@ class Events:
     def _place(self, data: Json, channel: Json, author: str | None = None) -> None:
         if channel["type"] == DM:
             return
-        data["guild_id"] = self._world.guild["id"]
+        data["guild_id"] = channel["guild_id"]
         if author is not None:
-            data["member"] = {k: v for k, v in self._objects.member(author).items() if k != "user"}
+            member = self._objects.member(author, self._world.guild_of(channel))
+            data["member"] = {k: v for k, v in member.items() if k != "user"}
 
     # ── channels and threads ───────────────────────────────────────────────────────────────────────────────
 

@@ -64,7 +64,7 @@ class Interactions:
     ) -> Interaction:
         """Tell the bot of it; its first answer has to come in three seconds."""
         in_dm = channel["type"] == DM
-        owners = {"0": "0" if in_dm else self._world.guild["id"]}
+        owners = {"0": "0" if in_dm else channel["guild_id"]}
         key, token = self._world.ids.next(), secrets.token_urlsafe(96)
         interaction = Interaction(key, token, kind, person, channel["id"], data, message, name, owners)
         if kind == AUTOCOMPLETE:
@@ -98,10 +98,10 @@ class Interactions:
             payload["message"] = objects.message(world.messages[interaction.message])
         if in_dm:
             return {**payload, "user": objects.user(person)}
-        guild = world.guild
+        guild = world.guild_of(channel)
         return {
             **payload,
-            "member": objects.member(person, channel),
+            "member": objects.member_in(person, channel),
             "guild_id": guild["id"],
             "guild": {"id": guild["id"], "locale": guild["preferred_locale"], "features": []},
             "guild_locale": guild["preferred_locale"],

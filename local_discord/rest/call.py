@@ -110,8 +110,8 @@ class Routes:
         return message
 
     def guild(self, call: Call) -> str:
-        """Return the guild of the path."""
-        if call.path["guild"] != self.world.guild["id"]:
+        """Return the id of the path's guild."""
+        if call.path["guild"] not in self.world.guilds:
             raise unknown("Guild")
         return call.path["guild"]
 

@@ -100,8 +100,8 @@ class ChannelRoutes(Routes):
     @route("GET", "/guilds/{guild}/threads/active")
     def active(self, call: Call) -> Json:
         """Return the threads that are not archived and that the bot sees, the newest first."""
-        self.guild(call)
-        found = [thread for thread in self._seen() if not thread["thread_metadata"]["archived"]]
+        threads = [thread for thread in self._seen() if thread["guild_id"] == self.guild(call)]
+        found = [thread for thread in threads if not thread["thread_metadata"]["archived"]]
         return self._listed(found[::-1])
 
     def _listed(self, threads: list[Json]) -> Json:

@@ -1,9 +1,10 @@
-"""Who the bot is, where its gateway is, and which guild, members and users there are."""
+"""Who the bot is, where its gateway is, and which guilds, members and users there are."""
 
 from __future__ import annotations
 
 from local_discord.objects import Objects
 from local_discord.rest.call import Call, Routes, route
+from local_discord.shards import Starts
 from local_discord.validation.errors import Json, unknown
 from local_discord.validation.permissions import TEXT
 from local_discord.world import World
@@ -16,10 +17,11 @@ BY_A_SERVER: Json = {"scopes": ["bot", "applications.commands"], "permissions": 
 class LoginRoutes(Routes):
     """Routes that a bot asks before it plays any part."""
 
-    def __init__(self, world: World, objects: Objects, gateway_address: str) -> None:
+    def __init__(self, world: World, objects: Objects, gateway_address: str, starts: Starts) -> None:
         super().__init__(world)
         self.objects = objects
         self.gateway_address = gateway_address
+        self.starts = starts
 
     @route("GET", "/users/@me")
     def me(self, call: Call) -> Json:
@@ -64,41 +66,43 @@ class LoginRoutes(Routes):
 
     @route("GET", "/gateway/bot")
     def gateway_bot(self, call: Call) -> Json:
-        """Return where to connect, and with how many shards (one)."""
-        limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1}
-        return {"url": self.gateway_address, "shards": 1, "session_start_limit": limit}
+        """Return where to connect, with how many shards, and how many sessions may start."""
+        starts = self.starts
+        return {"url": self.gateway_address, "shards": starts.shards, "session_start_limit": starts.told()}
 
-    # ── the guild ──────────────────────────────────────────────────────────────────────────────────────────
+    # ── the guilds ─────────────────────────────────────────────────────────────────────────────────────────
 
     @route("GET", "/users/@me/guilds", query="limit before after with_counts")
     def guilds(self, call: Call) -> list[Json]:
-        """Return the guilds that the bot is in: one."""
-        world, guild = self.world, self.world.guild
-        rights = str(int(world.permissions(world.bot_id, self._text_channels()[0])))
+        """Return the guilds that the bot is in."""
+        return [self._about(guild) for guild in self.world.guilds.values()]
+
+    def _about(self, guild: Json) -> Json:
+        world = self.world
+        rights = str(int(world.permissions(world.bot_id, self._text_channels(guild["id"])[0])))
         about = {"id": guild["id"], "name": guild["name"], "icon": None, "owner": False, "features": []}
-        return [{**about, "permissions": rights}]
+        return {**about, "permissions": rights}
 
     @route("GET", GUILD, query="with_counts")
     def single_guild(self, call: Call) -> Json:
-        """Return the guild."""
-        self.guild(call)
-        shown, members = self.objects.guild(), len(self.world.people) + 1
+        """Return a guild."""
+        shown, members = self.objects.guild(self.world.guilds[self.guild(call)]), len(self.world.people) + 1
         counts = {"approximate_member_count": members, "approximate_presence_count": members}
         return shown | counts if call.flag("with_counts") else shown
 
     @route("GET", GUILD + "/channels")
     def channels(self, call: Call) -> list[Json]:
-        """Return the guild's channels without threads."""
-        self.guild(call)
-        return [self.objects.channel(channel) for channel in self._text_channels()]
+        """Return a guild's channels without threads."""
+        return [self.objects.channel(channel) for channel in self._text_channels(self.guild(call))]
 
     @route("GET", GUILD + "/members/{user}")
     def member(self, call: Call) -> Json:
         """Return one member."""
-        self.guild(call)
+        guild = self.world.guilds[self.guild(call)]
         if call.path["user"] not in self.world.users:
             raise unknown("Member")
-        return self.objects.member(call.path["user"])
+        return self.objects.member(call.path["user"], guild)
 
-    def _text_channels(self) -> list[Json]:
-        return [channel for channel in self.world.channels.values() if channel["type"] == TEXT]
+    def _text_channels(self, guild: str) -> list[Json]:
+        channels = self.world.channels.values()
+        return [c for c in channels if c["type"] == TEXT and c["guild_id"] == guild]

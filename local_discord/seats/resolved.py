@@ -30,7 +30,7 @@ class Resolved:
 
     def add(self, kind: int, key: str, field: str, channel_types: list[int] | None = None) -> None:
         """Add what has this id. Raises `PersonError` for the field if there is nothing of the kind."""
-        roles = {role["id"]: role for role in self._world.guild["roles"]}
+        roles = {role["id"]: role for role in self._world.guild_of(self._channel)["roles"]}
         if kind in (USER, MENTIONABLE) and key in self._world.users:
             self._add_user(key)
         elif kind in (ROLE, MENTIONABLE) and key in roles:
@@ -46,7 +46,7 @@ class Resolved:
     def _add_user(self, key: str) -> None:
         self.found.setdefault("users", {})[key] = self._objects.user(key)
         if self._channel["type"] != DM:
-            member = self._objects.member(key, self._channel)
+            member = self._objects.member_in(key, self._channel)
             member.pop("user")
             self.found.setdefault("members", {})[key] = member
 

@@ -135,7 +135,7 @@ async def test_a_session_is_resumed_only_from_events_that_are_still_kept(
         ('{"op": 3, "d": {}}', 4003),
         ("{", 4002),
         ('{"op": 1, "d": "' + "x" * 4096 + '"}', 4002),
-        ('{"op": 2, "d": {"token": "TOKEN", "shard": [1, 2]}}', 4010),
+        ('{"op": 2, "d": {"token": "TOKEN", "shard": [2, 2]}}', 4010),
         ('{"op": 2, "d": {"token": "TOKEN", "intents": -1}}', 4013),
     ],
 )

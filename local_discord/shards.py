@@ -1,0 +1,77 @@
+"""Shards: which session hears of which guild, and how many sessions may start (topics/gateway, Sharding)."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from typing import Any, Self
+
+from local_discord.validation.errors import Json
+
+DAY = 24 * 60 * 60
+
+
+@dataclass(frozen=True, slots=True)
+class Shard:
+    """One of `count` parts of all guilds; direct messages are in the first one."""
+
+    number: int
+    count: int
+
+    @classmethod
+    def read(cls, value: Any) -> Self | None:
+        """Return what an IDENTIFY says, None if that is no shard."""
+        if not isinstance(value, list) or len(value) != 2 or not all(type(part) is int for part in value):
+            return None
+        number, count = value
+        return cls(number, count) if 0 <= number < count else None
+
+    def has(self, guild: str | None) -> bool:
+        """Return whether what happens in a guild, or in none, is told here."""
+        return (int(guild or 0) >> 22) % self.count == self.number
+
+
+@dataclass
+class Starts:
+    """The sessions that may still start: so many a day, and of each key one in so many seconds.
+
+    Discord takes one IDENTIFY in five seconds of the shards whose number divided by `max_concurrency` leaves
+    the same. A table that starts its one bot again and again does without: `seconds` is 0.
+    """
+
+    shards: int = 1
+    """How many Discord tells a bot to have."""
+    max_concurrency: int = 1
+    seconds: float = 0.0
+    total: int = 1000
+    taken: list[float] = field(default_factory=list)
+    refused: int = 0
+    _last: dict[int, float] = field(default_factory=dict)
+
+    @property
+    def remaining(self) -> int:
+        """Return how many sessions may start today."""
+        today = time.monotonic() - DAY
+        self.taken = [at for at in self.taken if at > today]
+        return max(0, self.total - len(self.taken))
+
+    def told(self) -> Json:
+        """Return Discord's object of it."""
+        left = self.remaining
+        ends = self.taken[0] + DAY - time.monotonic() if self.taken else DAY
+        return {
+            "total": self.total,
+            "remaining": left,
+            "reset_after": int(ends * 1000),
+            "max_concurrency": self.max_concurrency,
+        }
+
+    def take(self, shard: Shard) -> bool:
+        """Return whether a session of a shard may start now; it counts as started then."""
+        now, key = time.monotonic(), shard.number % self.max_concurrency
+        if now - self._last.get(key, -DAY) < self.seconds:
+            self.refused += 1
+            return False
+        self._last[key] = now
+        self.taken.append(now)
+        return True
