@@ -18,6 +18,7 @@ import discord
 
 from bot.app.client import GamesClient
 from bot.app.features.privacy import Pages
+from bot.app.sharded import ShardedClient
 from bot.config import ExposedFileError, SettingError, Settings, protect_settings, read_settings
 from bot.dealer.composition import Habits
 from bot.dealer.housekeeping import Retention
@@ -30,6 +31,10 @@ from data.words import Catalogs
 from local_discord import LocalDiscord, WorldFileError, point_discord_at
 
 log = logging.getLogger("bot")
+
+SHARDING_REQUIRED = 4011
+SHARDS_WANTED = "The bot is in more servers than Discord lets one connection carry. Set SHARDS=auto."
+CLOSED = "Discord closed the connection with code {} and does not want it opened again."
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +121,11 @@ async def _run(store: Store, compute: Compute, settings: Settings, token: str) -
     )  # fmt: skip
     habits = Habits(oracles=settings.services, folders=_folders(settings), retention=keep)
     pages = Pages(settings.privacy_url, settings.terms_url)
-    client = GamesClient(store, compute, Catalogs(), habits=habits, pages=pages)
+    client: GamesClient
+    if settings.shards == 1:
+        client = GamesClient(store, compute, Catalogs(), habits=habits, pages=pages)
+    else:
+        client = ShardedClient(store, compute, Catalogs(), habits=habits, pages=pages, shards=settings.shards)
     bot = asyncio.create_task(client.start(token))
     ended = asyncio.create_task(_signal())
     done, _ = await asyncio.wait({bot, ended}, return_when=asyncio.FIRST_COMPLETED)
@@ -180,6 +189,11 @@ def main() -> int:
     except discord.PrivilegedIntentsRequired:
         print("Discord refuses the intents; the bot asks for none that is privileged.", file=sys.stderr)
         return 2
+    except discord.ConnectionClosed as error:
+        log_fault(log, "Discord closed the connection", error)
+        wanted = SHARDS_WANTED if error.code == SHARDING_REQUIRED else CLOSED.format(error.code)
+        print(wanted, file=sys.stderr)
+        return 2 if error.code == SHARDING_REQUIRED else 1
     except (discord.HTTPException, aiohttp.ClientError) as error:
         log_fault(log, "the start failed", error)
         print(

@@ -20,6 +20,7 @@ ENV_FILE = Path(".env")
 LONGEST = 36500
 """Days that something can be kept: a hundred years."""
 
+MOST_SHARDS = 10_000
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
@@ -51,6 +52,9 @@ class Settings:
     local_port: int
     local_world: Path
     discord_url: str
+    shards: int | None
+    """Connections to Discord; None: as many as Discord advises."""
+
     privacy_url: str
     terms_url: str
     keep_finished_days: int
@@ -103,6 +107,14 @@ def _address(name: str, text: str) -> str:
     if text and (parts.scheme != "http" or parts.hostname not in {"127.0.0.1", "localhost"}):
         raise SettingError(name, "nothing, or http://127.0.0.1:PORT of a local table that runs elsewhere")
     return text.rstrip("/")
+
+
+def _shards(name: str, text: str) -> int | None:
+    if text.lower() == "auto":
+        return None
+    if not (text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= MOST_SHARDS):
+        raise SettingError(name, f"auto, or a whole number from 1 to {MOST_SHARDS}")
+    return int(text)
 
 
 def _service(name: str, text: str) -> str:
@@ -166,6 +178,7 @@ _FIELDS: dict[str, tuple[str, str, Callable[[str, str], object]]] = {
     "LOCAL_PORT": ("local_port", "8765", _number(0, 65535)),
     "LOCAL_WORLD": ("local_world", "var/local_table.sqlite3", _path),
     "LOCAL_DISCORD": ("discord_url", "", _address),
+    "SHARDS": ("shards", "1", _shards),
     "PRIVACY_URL": ("privacy_url", "", _page),
     "TERMS_URL": ("terms_url", "", _page),
     "KEEP_FINISHED_DAYS": ("keep_finished_days", "730", _number(1, LONGEST)),

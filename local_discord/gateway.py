@@ -208,9 +208,12 @@ class Gateway:
             return
         self._forget_old()
         session = Session(intents, shard)
+        told = self._login(session.id, intents, shard)
+        if len(told[0][1]["guilds"]) > self.starts.guilds_a_shard:
+            raise CloseError(4011, "Sharding required")
         self.sessions[session.id] = session
         self._join(connection, session)
-        for event, body in self._login(session.id, intents, shard):
+        for event, body in told:
             session.dispatch(event, body)
 
     def _resume(self, connection: Connection, data: Json) -> None:
@@ -262,13 +265,14 @@ class Gateway:
         for connection in self._connections:
             connection.send(Op.RECONNECT, None)
 
-    def invalidate(self) -> None:
-        """Send opcode 9 to every connection: its session is gone."""
-        for session in self.sessions.values():
+    def invalidate(self, shard: int | None = None) -> None:
+        """Send opcode 9 to the connections of a shard, or of all: their sessions are gone."""
+        gone = [s for s in self.sessions.values() if shard is None or s.shard.number == shard]
+        for session in gone:
             if session.connection is not None:
                 session.connection.send(Op.INVALID_SESSION, False)
                 session.connection.session = None
-        self.sessions.clear()
+            del self.sessions[session.id]
 
     async def close(self) -> None:
         """End every connection (1012: the service restarts); the sessions are forgotten."""

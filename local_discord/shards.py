@@ -41,6 +41,8 @@ class Starts:
 
     shards: int = 1
     """How many Discord tells a bot to have."""
+    guilds_a_shard: int = 2500
+    """The most that one session carries; Discord closes others with 4011."""
     max_concurrency: int = 1
     seconds: float = 0.0
     total: int = 1000

@@ -8,6 +8,7 @@ import json
 import logging
 import secrets
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -155,10 +156,11 @@ class GamesClient(discord.Client):
         clock: Clock | None = None,
         habits: Habits | None = None,
         pages: Pages | None = None,
+        **connection: Any,
     ) -> None:
         super().__init__(
             intents=intents(), allowed_mentions=SILENCE, chunk_guilds_at_startup=False, max_messages=None,
-            member_cache_flags=discord.MemberCacheFlags.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(), **connection,
         )  # fmt: skip
         self._store = store
         self._compute = compute
@@ -245,11 +247,15 @@ class GamesClient(discord.Client):
 
     async def on_ready(self) -> None:
         """Read what was sent while nobody listened: at the start, and with each new session of Discord's."""
-        await self.dealer.evictions.look({guild.id for guild in self.guilds})
+        await self.arrived({guild.id for guild in self.guilds})
+        await self.direct_messages.catch_up()
+
+    async def arrived(self, present: set[int], told: Callable[[int], bool] = lambda _: True) -> None:
+        """Find out which servers removed the bot or took it back. ``told``: of which a session tells."""
+        await self.dealer.evictions.look(present, told)
         if not self._prepared:
             self._prepared = True
             self._compute.begin()
-        await self.direct_messages.catch_up()
 
     async def on_guild_channel_create(self, *_: object) -> None:
         """Somebody may have given a permission back: what waits for one is tried again."""
@@ -306,6 +312,10 @@ class GamesClient(discord.Client):
         if self._started:
             await self.direct_messages.close()
             await self.dealer.stop()
-        if waiting := self._connection._ready_task:  # for servers; it would tell a client that is gone
+        for waiting in self.waiting_tasks():  # it would tell a client that is gone
             waiting.cancel()
         await super().close()
+
+    def waiting_tasks(self) -> list[asyncio.Task[None]]:
+        """Return what waits for servers at the start."""
+        return [self._connection._ready_task] if self._connection._ready_task else []

@@ -39,9 +39,12 @@ class Evictions:
         self._clock = clock
         self._changed = changed
 
-    async def look(self, present: Collection[int]) -> None:
-        """Find out what has changed while nobody listened. ``present``: the servers the bot is in."""
-        for guild_id in await self._store.guild_ids():
+    async def look(self, present: Collection[int], told: Callable[[int], bool]) -> None:
+        """Find out what has changed while nobody listened.
+
+        ``present``: the servers the bot is in, of those of which it was ``told`` now.
+        """
+        for guild_id in filter(told, await self._store.guild_ids()):
             await (self.added(guild_id) if guild_id in present else self.removed(guild_id))
 
     async def removed(self, guild_id: int) -> None:

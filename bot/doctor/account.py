@@ -83,15 +83,16 @@ async def log_in(client: discord.Client, token: str) -> list[Finding]:
     return [Finding("login", "ok", sentence)]
 
 
-async def examine_account(client: discord.Client) -> list[Finding]:
-    """Check the application of a client that is logged in."""
+async def examine_account(client: discord.Client, shards: int | None) -> list[Finding]:
+    """Check the application of a client that is logged in. ``shards``: as set, None for automatic."""
     application = client.application
     assert application is not None
-    _, _, starts = await client.http.get_bot_gateway()
+    advised, _, starts = await client.http.get_bot_gateway()
     return [
         judge_intents(application.flags),
         judge_endpoint(application.interactions_endpoint_url),
         judge_starts(starts["remaining"], starts["total"]),
+        judge_shards(advised, shards),
         judge_commands(len(await client.http.get_global_commands(application.id))),
         tell_installs(for_people=application.user_integration_config is not None),
     ]
@@ -150,3 +151,11 @@ def judge_starts(remaining: int, total: int) -> Finding:
             "The log says why the bot starts so often; stop it until that is solved.",
         )
     return Finding("logins", "ok", sentence)
+
+
+def judge_shards(advised: int, wanted: int | None) -> Finding:
+    """Check that there are as many connections as Discord advises. ``wanted``: None for as many."""
+    if wanted is not None and wanted < advised:
+        sentence = f"Discord advises {advised} connections; the bot is set to {wanted}."
+        return Finding("shards", "warn", sentence, "Set SHARDS=auto and start the bot again.")
+    return Finding("shards", "ok", f"Discord advises {advised} connection{'' if advised == 1 else 's'}.")

@@ -50,7 +50,7 @@ async def _examine_discord(settings: Settings, person: int | None) -> AsyncItera
             point_discord_at(settings.discord_url)
         else:
             yield judge_token(settings.token)
-        async for finding in online(settings.token, person):
+        async for finding in online(settings.token, person, settings.shards):
             yield finding
         return
     yield Finding("token", "ok", "DISCORD_TOKEN is not set: the bot opens the local table in the browser.")
@@ -58,13 +58,13 @@ async def _examine_discord(settings: Settings, person: int | None) -> AsyncItera
     yield await examine_local_table()
 
 
-async def online(token: str, person: int | None) -> AsyncIterator[Finding]:
+async def online(token: str, person: int | None, shards: int | None = 1) -> AsyncIterator[Finding]:
     """Yield what REST tells. No gateway session is opened, so a running bot is not disturbed."""
     client = discord.Client(intents=discord.Intents.none())
     steps = (
         reach,
         partial(log_in, client, token),
-        partial(examine_account, client),
+        partial(examine_account, client, shards),
         partial(examine_servers, client),
         partial(examine_direct, client, person),
     )

@@ -13,6 +13,7 @@ from bot.doctor.account import (
     judge_commands,
     judge_endpoint,
     judge_intents,
+    judge_shards,
     judge_starts,
     judge_token,
     tell_installs,
@@ -42,6 +43,7 @@ async def test_a_good_account_passes_every_check(local: LocalDiscord) -> None:
         "intents",
         "clicks",
         "logins",
+        "shards",
         "commands",
         "install",
         "server",
@@ -184,3 +186,9 @@ def test_few_logins_and_no_commands_get_a_warning() -> None:
 def test_it_tells_whether_people_can_install_the_bot_themselves() -> None:
     assert tell_installs(for_people=True).sentence == "Servers and people can install the bot."
     assert "User Install" in tell_installs(for_people=False).sentence
+
+
+def test_fewer_shards_than_discord_advises_are_named() -> None:
+    found = [judge_shards(3, wanted) for wanted in (None, 3, 2)]
+    assert [finding.verdict for finding in found] == ["ok", "ok", "warn"]
+    assert "SHARDS=auto" in found[-1].fix
