@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import partial
 
 from bot.clock import Clock
 from bot.dealer.registry import UNREADABLE, Registry, seated
 from bot.services.compute import Compute
 from bot.services.work import warm
-from bot.tables.hours import hours_of
+from bot.tables.hours import put_off
 from bot.tables.options import all_options
 from bot.tables.refusal import Refusal
 from bot.tables.table import Table
@@ -51,12 +52,11 @@ class Recovery:
         registry, now = self._registry, self._clock.now()
         last = await self._store.last_beat()
         last = now if last is None else last
-        back = await self._store.shift_deadlines(now, last)
+        back = await self._store.shift_deadlines(now, last, partial(put_off, now))
         await self._store.beat(now)
         registry.earlier = await self._store.newest_table()
         await self._find_tables()
         await self._store.quarantine(registry.quarantined, now)
-        await self._spare_weekends(now, now - last, back)
         unsent = [row for row in await self._unsent() if row.table_id not in registry.quarantined]
         late = now - last > NOTICED
         shifted = [
@@ -65,23 +65,6 @@ class Recovery:
             if table.row.deadline is not None and (late or table.row.id in back)
         ]
         return Recovered(tuple(unsent), tuple(shifted))
-
-    async def _spare_weekends(self, now: float, outage: float, back: frozenset[int]) -> None:
-        """Put ends off further that the outage has put into a weekend, at which the clock stands still.
-
-        ``back``: tables that were quarantined, for a time of their own: they get rather more.
-        """
-        for table in self._registry.tables.values():
-            row = table.row
-            if not row.weekends_off or row.deadline is None:
-                continue
-            hours = hours_of(row)
-            if row.id in back:
-                deadline = hours.after(now, max(0.0, row.deadline - now))
-            else:
-                deadline = hours.put_off(row.deadline, now, outage)
-            if deadline != row.deadline:
-                await table.update(replace(row, deadline=deadline))
 
     async def _unsent(self) -> list[OutboxRow]:
         """Return what is still to be said; what can't be read stays in the file."""

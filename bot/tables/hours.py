@@ -62,10 +62,10 @@ class Hours:
         return self.after(start, least)
 
     def put_off(self, end: Instant, now: Instant, outage: float) -> Instant:
-        """Return an end that an outage up to now has put off by its length, without loss at weekends."""
+        """Return an end that an outage up to now puts off by its length, without loss at weekends."""
         if not self.weekends_off:
-            return end
-        return self.after(now, max(0.0, self.between(now - outage, end - outage)))
+            return end + outage
+        return self.after(now, max(0.0, self.between(now - outage, end)))
 
     def _is_off(self, instant: Instant) -> bool:
         return self.weekends_off and (instant + self.zone * MINUTE + MONDAY) % WEEK >= WORKDAYS
@@ -150,6 +150,11 @@ ZONES = tuple(
 def hours_of(row: TableRow) -> Hours:
     """Return the hours of a table."""
     return Hours(row.zone, row.daily, row.weekends_off)
+
+
+def put_off(now: Instant, row: TableRow, outage: float) -> Instant:
+    """Return when a table's question ends that an outage up to now puts off."""
+    return hours_of(row).put_off(row.deadline or now, now, outage)
 
 
 def longest_question(row: TableRow, seconds: float) -> float:

@@ -5,8 +5,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import TypeAlias
 
 import aiosqlite
@@ -39,7 +40,11 @@ from data.turns import in_turns
 Posts: TypeAlias = Sequence[Post] | Callable[[int], Sequence[Post]]
 """The posts of a new table, or a function that makes them from its id."""
 
+PutOff: TypeAlias = Callable[[TableRow, float], float]
+"""Return when a table's question ends that an outage of so many seconds has put off."""
+
 CLOSED = ("over", "cancelled")
+NO_ENDS: Mapping[int, float] = MappingProxyType({})
 
 _NEW = TABLES.without("id", "pause_asked")
 _CHANGED = TABLES.without("id", "acted", "pause_asked")
@@ -58,6 +63,7 @@ UPDATE tables SET
 FROM (SELECT id AS number, max(0.0, ? - coalesce(quarantined_at, ?)) AS gap FROM tables)
 WHERE id = number AND status NOT IN (?, ?)
 """
+_SPARED = "status = 'open' AND weekends_off = 1 AND deadline IS NOT NULL"
 _QUARANTINE = "UPDATE tables SET quarantined_at = ? WHERE ifnull(status, '') NOT IN ('over', 'cancelled')"
 # ifnull, since a damaged row may hold a NULL, and SQLite does not expect one in a column that is NOT NULL.
 _UNFINISHED = """id IN (
@@ -228,15 +234,17 @@ class Tables:
         [(number,)] = await self._database.rows("SELECT coalesce(max(id), 0) FROM tables")
         return int(number)
 
-    async def shift_deadlines(self, now: float, last: float) -> frozenset[int]:
+    async def shift_deadlines(self, now: float, last: float, put_off: PutOff | None = None) -> frozenset[int]:
         """Add the outage to the deadlines, pauses and waking hours of every table and lobby.
 
         ``last``: when the program was last alive. A quarantined table is given the whole time of its
-        quarantine, which ends here. Returns the ids of those tables.
+        quarantine, which ends here. ``put_off``: what becomes of deadlines where weekends are off. Returns
+        the ids of the tables that were quarantined.
         """
         async with self._database.reading() as connection:
             back, _ = await readable_rows(connection, "tables", "id", "quarantined_at IS NOT NULL")
-        await self._change_all(_SHIFT, (now, last, *CLOSED))
+            ends = await _ends(connection, now, last, put_off) if put_off is not None else {}
+        await self._change_all(_SHIFT, (now, last, *CLOSED), ends)
         return frozenset(int(number) for (number,) in back)
 
     async def quarantine(self, table_ids: Collection[int], now: float) -> None:
@@ -244,23 +252,45 @@ class Tables:
         if table_ids:
             await self._change_all(f"{_QUARANTINE} AND id IN ({_marks(table_ids)})", (now, *table_ids))
 
-    async def _change_all(self, sql: str, values: Values) -> None:
+    async def _change_all(self, sql: str, values: Values, ends: Mapping[int, float] = NO_ENDS) -> None:
         """Change tables by a statement that ends in a condition; one by one if a row can't be changed.
 
         SQLite commits no transaction in which it met a damaged page, so each table then has its own.
+        ``ends``: deadlines of some tables, which change with it.
         """
         try:
-            await self._database.change(sql, values)
+            await self._change(sql, values, ends)
             return
         except StoreError as error:
             if not concerns_one_row(error):
                 raise
         for (number,) in await self._database.rows(f"SELECT id FROM tables WHERE {_UNFINISHED}", CLOSED):
+            own = {number: ends[number]} if number in ends else NO_ENDS
             try:
-                await self._database.change(f"{sql} AND id = ?", (*values, number))
+                await self._change(f"{sql} AND id = ?", (*values, number), own)
             except StoreError as error:
                 if not concerns_one_row(error):
                     raise
+
+    async def _change(self, sql: str, values: Values, ends: Mapping[int, float]) -> None:
+        async with self._database.writing() as connection:
+            await connection.execute(sql, values)
+            await connection.executemany(
+                "UPDATE tables SET deadline = ? WHERE id = ?", [(end, number) for number, end in ends.items()]
+            )
+
+
+async def _ends(
+    connection: aiosqlite.Connection, now: float, last: float, put_off: PutOff
+) -> dict[int, float]:
+    """Return the new deadlines of tables whose clock stands still at weekends."""
+    columns = f"quarantined_at, {TABLE_COLUMNS}"
+    rows, _ = await readable_rows(connection, "tables", columns, _SPARED)
+    found = {}
+    for since, *values in rows:
+        for row in TABLES.decode_readable((values,)):
+            found[row.id] = put_off(row, max(0.0, now - (last if since is None else since)))
+    return found
 
 
 def _marks(values: Collection[object]) -> str:
