@@ -130,24 +130,42 @@ def _rate_people(
     before = [_before(row, known) for row in people]
     weights = _weights(people, met)
     after = among_people(before, [row.rank for row in people], [row.left_early for row in people])
+    former = any(row.person_id is None for row in people)
     told, changed = [], []
     for row, old, new, counts in zip(people, before, after, weights, strict=True):
-        rating, deviation = (was + counts * (will - was) for was, will in zip(old, new, strict=True))
+        if row.person_id is None:
+            told.append(row)
+            continue
+        again = _once_more(row, old) if former else None
+        rating, deviation = again or _partly(old, new, counts)
         row = replace(row, rating_before=old[0], deviation_before=old[1], weight=counts)
-        if row.person_id is not None:
-            row = replace(row, rating_after=rating, deviation_after=deviation)
-            changed.append(_played(row, known, PEOPLE, (rating, deviation)))
-        told.append(row)
+        told.append(replace(row, rating_after=rating, deviation_after=deviation))
+        changed.append(_played(row, known, PEOPLE, (rating, deviation)))
     return told, changed
 
 
+def _partly(old: Strength, new: Strength, counts: float) -> Strength:
+    rating, deviation = (was + counts * (will - was) for was, will in zip(old, new, strict=True))
+    return rating, deviation
+
+
+def _once_more(row: ResultRow, old: Strength) -> Strength | None:
+    """Return what a game did to a strength, by what its result says; None where it says nothing.
+
+    So it is known what a game with a former player changed, though nothing is kept of their strength.
+    """
+    noted = row.rating_before, row.deviation_before, row.rating_after, row.deviation_after
+    if any(number is None for number in noted):
+        return None
+    rating, deviation, rating_after, deviation_after = (number or 0.0 for number in noted)
+    if old == (rating, deviation):
+        return rating_after, deviation_after
+    return old[0] + rating_after - rating, old[1] * deviation_after / deviation
+
+
 def _before(row: ResultRow, known: Mapping[tuple[int, str], RatingRow]) -> Strength:
-    """Return a person's strength as they began; of a former player, what the result keeps of it."""
-    if row.person_id is None:
-        if row.rating_before is None or row.deviation_before is None:
-            return START, START_DEVIATION
-        return row.rating_before, row.deviation_before
-    return _today(row, known, PEOPLE)
+    """Return a person's strength as they began; a former player counts as somebody new."""
+    return (START, START_DEVIATION) if row.person_id is None else _today(row, known, PEOPLE)
 
 
 def _today(row: ResultRow, known: Mapping[tuple[int, str], RatingRow], kind: str) -> Strength:
@@ -158,14 +176,13 @@ def _today(row: ResultRow, known: Mapping[tuple[int, str], RatingRow], kind: str
 
 
 def _weights(people: Sequence[ResultRow], met: Met) -> list[float]:
-    """Return how much a game counts for each of its people.
+    """Return how much a game counts for each of its people: what it counted when it ended, if that is known.
 
-    What a former player had to do with it can't be counted again, so it stays as it was.
+    Games that somebody has finished before they were forgotten can't be counted again.
     """
-    former = any(row.person_id is None for row in people)
     return [
         row.weight
-        if former and row.weight is not None
+        if row.weight is not None
         else weight([met.get(_pair(row, other), 0) for other in people if other is not row])
         for row in people
     ]

@@ -26,7 +26,8 @@ class ResultRow:
     ``stand_in_steps``: how many answers a computer gave for the person. ``left_early``: a computer played for
     them at the end. ``seats``, ``people``: how many sat there. ``rated``: it counts for a rating. Of a game
     among people: ``rating_before``, ``deviation_before``: what it began with; ``weight``: how much it counted
-    for the person; ``rating_after``, ``deviation_after``: what it has led to (see ``data.ratings``).
+    for the person; ``rating_after``, ``deviation_after``: what it has led to (see ``data.ratings``). Nothing
+    of that is kept of former players.
     """
 
     table_id: int

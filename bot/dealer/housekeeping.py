@@ -79,6 +79,7 @@ class Housekeeping:
         tables += await self._purge_servers(now - keep.servers * DAY)
         await self._store.purge_calls(now - DAY)
         await self._store.purge_told(now - TOLD * DAY)
+        await self._store.purge_met(now)
         people = await self._forget_unused(now - keep.people * DAY)
         if tables or people:
             log.info("deleted %d tables and forgot %d people whose time was over", tables, people)

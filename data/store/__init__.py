@@ -14,6 +14,7 @@ from data.store.dailies import Dailies
 from data.store.database import Transactions
 from data.store.direct_messages import DirectMessages
 from data.store.keyed_rows import KeyedRows
+from data.store.met import Meetings
 from data.store.outbox import Outbox
 from data.store.privacy import Privacy
 from data.store.profiles import Profiles
@@ -36,6 +37,7 @@ class Store(
     Privacy,
     Profiles,
     Ratings,
+    Meetings,
     Retention,
     Results,
 ):

@@ -49,7 +49,8 @@ PERSONAL: Mapping[str, str] = MappingProxyType(
         "calls.person_id": "DELETE FROM calls WHERE person_id = :person",
         "bests.person_id": f"UPDATE bests SET person_id = {NOBODY} WHERE person_id = :person",
         "results.person_id": """
-            UPDATE results SET person_id = NULL, rating_after = NULL, deviation_after = NULL
+            UPDATE results SET person_id = NULL, rating_before = NULL, deviation_before = NULL, weight = NULL,
+                rating_after = NULL, deviation_after = NULL
             WHERE person_id = :person AND table_id BETWEEN :first AND :last""",
         "ratings.person_id": "DELETE FROM ratings WHERE person_id = :person",
         "dailies.person_id": "DELETE FROM dailies WHERE person_id = :person",

@@ -7,17 +7,18 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable
 from dataclasses import replace
 from itertools import groupby
 from operator import attrgetter
 
 import aiosqlite
 
-from data.ratings import DAY, MONTH, PEOPLE, Met, pairs, rate
+from data.ratings import DAY, MONTH, PEOPLE, pairs, rate
 from data.result_rows import Ended, RatingRow, ResultRow
 from data.store.columns import Columns
 from data.store.database import Transactions
+from data.store.met import Today
 
 RATINGS = Columns(RatingRow)
 RESULTS = Columns(ResultRow)
@@ -27,14 +28,6 @@ AT_ONCE = 2000
 
 _PUT = RATINGS.insert("ratings", ("person_id", "game", "kind"))
 _PUT_RESULT = RESULTS.insert("results", ("table_id", "seat"))
-_TODAY = """
-SELECT mine.person_id, theirs.person_id, count(*)
-FROM results AS mine JOIN results AS theirs
-    ON theirs.table_id = mine.table_id AND theirs.person_id > mine.person_id
-WHERE mine.person_id = ? AND mine.game = ? AND mine.finished_at >= ? AND mine.finished_at < ?
-    AND mine.rated AND mine.people > 1
-GROUP BY mine.person_id, theirs.person_id
-"""
 _BOARD = f"""
 SELECT {RATINGS.select} FROM ratings
 WHERE kind = '{PEOPLE}' AND game = :game AND games >= {GAMES_FOR_BOARD} AND last_at >= :since
@@ -131,7 +124,7 @@ async def rated(connection: aiosqlite.Connection, ended: Ended) -> Ended:
     if ended.at <= last:
         at = math.nextafter(last, math.inf)
         ended = Ended(at, tuple(replace(row, finished_at=at) for row in rows))
-    met = await _met(connection, game, ended.results)
+    met = await Today(connection, game, ended.at).count(pairs(ended.results))
     told, changed = rate(ended.results, known, met)
     await connection.executemany(_PUT, list(map(RATINGS.encode, changed)))
     return Ended(ended.at, told)
@@ -148,19 +141,6 @@ async def _known(
             for rating in RATINGS.decode_readable(values):
                 found[rating.person_id, rating.kind] = rating
     return found
-
-
-async def _met(connection: aiosqlite.Connection, game: str, rows: Sequence[ResultRow]) -> Met:
-    """Return how many rated games of the day each two of these people have finished before."""
-    wanted = frozenset(pairs(rows))
-    day = _day(rows[0].finished_at)
-    found: dict[frozenset[int], int] = {}
-    for row in rows if wanted else ():
-        if row.person_id is not None:
-            values = (row.person_id, game, day, day + DAY)
-            for one, other, games in await connection.execute_fetchall(_TODAY, values):
-                found[frozenset((one, other))] = games
-    return {pair: games for pair, games in found.items() if pair in wanted}
 
 
 def _day(at: float) -> float:

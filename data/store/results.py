@@ -107,8 +107,11 @@ async def put_results(
 ) -> list[ResultRow]:
     """Store within the running transaction that a game ended, and what became of its seats.
 
+    Nothing of a game whose people are all forgotten: nobody is left with whom it would go.
     ``rate``: ratings change with it. Returns the results, as stored, of those people who do not hide.
     """
+    if all(row.person_id is None for row in ended.results):
+        ended = Ended(ended.at)
     if rate:
         ended = await rated(connection, ended)
     await connection.execute("UPDATE tables SET ended_at = ? WHERE id = ?", (ended.at, table_id))

@@ -50,6 +50,7 @@ RELEASED = {
     22: "a2a67720e6c82b63de5ba1ccc4be16f928fde74636abb7751e024bb89c4eaceb",
     23: "2345e6216719e1e58df43cd626ab1a8e5f9bef696f771cbea8a2273ddacd7b42",
     24: "5c1cdcee2347a38433522d50486bc018c6d7e0770f394eb45e5e886e269c2d44",
+    25: "dec226eac8c48866582f2b190b7688134d67863d5e8f8e229850dbc2d4ffce22",
 }
 
 # What each versions/000N.sql holds, as rows of today.
@@ -155,6 +156,10 @@ async def test_a_database_of_each_version_keeps_all_it_holds(database: Path, ver
         results = [RESULT if version < 23 else RATED] if version > 19 else []
         assert await store.results_of(11) == results
         assert await store.ratings(11) == ([] if version < 23 else [RATING])
+        met = await store._database.rows(
+            "SELECT games, secret FROM met JOIN met_keys ON met_keys.day = met.day"
+        )
+        assert met == ([] if version < 25 else [(2, "00")])
         assert await store.reading("SERVICE", "0") == (None if version < 2 else '{"best":["a1"]}')
 
 

@@ -55,6 +55,8 @@ IMPERSONAL = {
     "interactions": "id",
     "log": "table_id step moves",
     "messages": "table_id slot message_id shown",
+    "met": "day pair games",  # a digest under a key that goes with the day
+    "met_keys": "day secret",
     "migrations": "number name checksum",
     "notes": "key value",
     "outbox": "id table_id kind slot attempted",

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import itertools
 import random
+import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +17,7 @@ from data.preference_rows import PersonRow
 from data.ratings import (
     COMPUTERS,
     DAY,
+    FREE,
     LEVELS,
     MONTH,
     PEOPLE,
@@ -309,6 +313,50 @@ async def test_what_others_have_stays_to_the_last_digit_when_somebody_is_forgott
     await play(store, ANN, BEN, rank=(1, 2), at=NOON + 1000 * MONTH)  # somebody new
     await store.rate_all()
     assert next(row.games for row in await store.ratings(ANN)) == 1
+
+
+async def test_of_a_former_player_no_strength_is_kept(store: Store) -> None:
+    """Else one game's numbers would lead to the next one's, and all of them to one person."""
+    await season(store, 60, 6)
+    before, _ = await everything(store)
+    await store.forget(ANN)
+    figures = "rating_before, deviation_before, weight, rating_after, deviation_after"
+    sql = f"SELECT DISTINCT {figures} FROM results WHERE person_id IS NULL AND level = ''"
+    assert list(await connection_of(store).execute_fetchall(sql)) == [(None,) * 5]
+    for _ in range(2):
+        await store.rate_all()
+        assert (await everything(store))[0] == [row for row in before if row[0] != ANN]  # type: ignore[index]
+
+
+async def test_forget_does_not_make_two_people_strangers_within_the_day(store: Store) -> None:
+    for number in range(FREE):
+        await play(store, ANN, BEN, rank=(1, 2), at=NOON + number)
+        await store.forget((ANN, BEN)[number % 2])
+    await play(store, ANN, BEN, rank=(1, 2), at=NOON + 100)
+    assert (await store.results_of(ANN))[0].weight == 1 / 2
+    lived = await everything(store)
+    await store.rate_all()
+    assert await everything(store) == lived
+
+
+async def test_what_counts_games_of_two_names_nobody_and_goes_with_the_day(
+    store: Store, database: Path
+) -> None:
+    await play(store, ANN, BEN, rank=(1, 2))
+    await play(store, ANN, BEN, rank=(1, 2), at=NOON + DAY)
+    for number in range(2):
+        with closing(sqlite3.connect(database)) as connection:
+            kept = [connection.execute(f"SELECT * FROM {name}").fetchall() for name in ("met", "met_keys")]
+        assert [len(rows) for rows in kept] == [1 - number] * 2  # no key of an earlier day either
+        assert not any(str(person) in repr(kept) for person in (ANN, BEN))
+        await store.purge_met(NOON + 2 * DAY)
+
+
+async def test_a_pair_is_another_one_on_another_day(store: Store) -> None:
+    await play(store, ANN, BEN, rank=(1, 2))
+    first = await connection_of(store).execute_fetchall("SELECT pair FROM met")
+    await play(store, ANN, BEN, rank=(1, 2), at=NOON + DAY)
+    assert list(first) != list(await connection_of(store).execute_fetchall("SELECT pair FROM met"))
 
 
 async def test_all_is_worked_out_anew_or_nothing_is(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -206,6 +206,15 @@ async def test_results_of_nobody_known_go(store: Store) -> None:
     assert await store.results_at((number,)) == {}
 
 
+async def test_a_game_that_ends_among_former_players_leaves_no_result(store: Store) -> None:
+    """No row of it would ever go: nobody is left who could be forgotten."""
+    number, _ = await store.add_table(TABLE, PEOPLE)
+    ended = Ended(1600.0, tuple(replace(row, table_id=number, person_id=None) for row in rows_of(PEOPLE)))
+    await store.save(Change(replace(TABLE, id=number, status="over"), None, ended=ended))
+    assert await store.results_at((number,)) == {}
+    assert await store.unnoted(0, 9) == []
+
+
 async def test_results_outlive_their_table(store: Store) -> None:
     number = await finish(store, 1.0)
     assert await store.purge_tables("over", 2000.0) == [number]

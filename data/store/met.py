@@ -1,0 +1,78 @@
+"""How many rated games two people have finished on a day with each other: counted, and named by nobody.
+
+The count outlives who is forgotten, else each game of a day would be the first one of two strangers. A pair
+is a digest under a key of the day, and key and counts are deleted once the day is over.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import math
+import secrets
+from collections.abc import Iterable
+
+import aiosqlite
+
+from data.ratings import DAY, Met
+from data.store.database import Transactions
+
+_GAMES = "SELECT games FROM met WHERE day = ? AND pair = ?"
+_COUNT = """
+INSERT INTO met (day, pair, games) VALUES (?, ?, 1)
+ON CONFLICT (day, pair) DO UPDATE SET games = met.games + 1
+"""
+
+
+class Meetings:
+    """The part of the store that counts who has met whom today."""
+
+    def __init__(self, database: Transactions) -> None:
+        self._database = database
+
+    async def purge_met(self, now: float) -> None:
+        """Delete what was counted on days that are over."""
+        async with self._database.writing() as connection:
+            await _drop_before(connection, math.floor(now / DAY))
+
+
+class Today:
+    """The meetings of the day of an instant (UTC) at a game, within the running transaction."""
+
+    def __init__(self, connection: aiosqlite.Connection, game: str, at: float) -> None:
+        self._connection = connection
+        self._game = game
+        self._day = math.floor(at / DAY)
+        self._key = b""
+
+    async def count(self, pairs: Iterable[frozenset[int]]) -> Met:
+        """Count one more meeting of each pair; return how many there were before."""
+        before: dict[frozenset[int], int] = {}
+        for pair in pairs:
+            values = (self._day, await self._digest(pair))
+            rows = list(await self._connection.execute_fetchall(_GAMES, values))
+            before[pair] = int(rows[0][0]) if rows else 0
+            await self._connection.execute(_COUNT, values)
+        return before
+
+    async def _digest(self, pair: frozenset[int]) -> str:
+        """Return what stands for a pair on this day alone."""
+        if not self._key:
+            self._key = await self._days_key()
+        text = " ".join((self._game, *map(str, sorted(pair))))
+        return hmac.new(self._key, text.encode(), hashlib.sha256).hexdigest()[:32]
+
+    async def _days_key(self) -> bytes:
+        sql = "SELECT secret FROM met_keys WHERE day = ?"
+        for (secret,) in await self._connection.execute_fetchall(sql, (self._day,)):
+            return bytes.fromhex(secret)
+        await _drop_before(self._connection, self._day)
+        key = secrets.token_bytes(32)
+        sql = "INSERT INTO met_keys (day, secret) VALUES (?, ?)"
+        await self._connection.execute(sql, (self._day, key.hex()))
+        return key
+
+
+async def _drop_before(connection: aiosqlite.Connection, day: int) -> None:
+    await connection.execute("DELETE FROM met WHERE day < ?", (day,))
+    await connection.execute("DELETE FROM met_keys WHERE day < ?", (day,))
