@@ -13,7 +13,7 @@ from bot.tables.former import has_players, vacant, with_computers, with_host, wi
 from bot.tables.hours import hours_of
 from bot.tables.pause_vote import everybody_asks, with_asking, without_asking
 from bot.tables.refusal import Refusal
-from bot.tables.round import awake, returned, stand_in_level, time_left, vacated
+from bot.tables.round import awake, is_owed, returned, stand_in_level, time_left, vacated
 from bot.tables.table import Table
 from data.message_rows import Post
 from data.rows import NOBODY, SeatRow, TableRow
@@ -174,12 +174,15 @@ class Moderation:
         """Check that a person may end a table.
 
         Raises:
-            Refusal: neither the host nor a manager of the server, or it is over.
+            Refusal: neither the host nor a manager of the server, or it is over, or a rated game that this
+                person would take from others who play it.
         """
         if table.row.status in {"over", "cancelled"}:
             raise Refusal("table_over", table=table.row.id)
         if not manager:
             self._only_host(table, person_id)
+        if is_owed(table.row, table.seats, person_id):
+            raise Refusal("end_rated")
 
     async def cancel(self, table: Table, person_id: int, *, manager: bool = False) -> None:
         """End a table without a result. Its log stays private.

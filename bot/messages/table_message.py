@@ -14,6 +14,7 @@ from bot.messages.picture_words import alt_text
 from bot.messages.step_messages import offer_buttons, offer_lines
 from bot.tables.offers import KINDS, why_not
 from bot.tables.refusal import Refusal
+from bot.tables.round import is_owed
 from bot.tables.table import Table
 from games.game import Seat, View
 
@@ -83,7 +84,7 @@ def _rows(table: Table, reader: Reader, localizer: Localizer, manages: bool) -> 
     third: list[Button] = []
     if running and (sits or hosts):
         third += _clock_buttons(table, reader, localizer, button)
-    if running and (hosts or manages):
+    if running and (hosts or manages) and not is_owed(table.row, table.seats, reader.id):
         third.append(button("end", "danger"))
     offered: tuple[Button, ...] = ()
     if table.is_duel and table.row.status == "open" and sits:

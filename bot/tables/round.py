@@ -173,6 +173,16 @@ def stand_in_level(levels: Sequence[str], seats: Sequence[SeatRow]) -> str:
     return levels[0] if people > 1 else levels[len(levels) // 2]
 
 
+def is_owed(row: TableRow, seats: Sequence[SeatRow], person_id: int) -> bool:
+    """Tell whether a person plays a rated game that has begun, and owes its end to others who sit there.
+
+    They may leave it, and rank last then; so nobody ends a game that they are about to lose.
+    """
+    plays = any(person_id in {seat.person_id, seat.owner_id} for seat in seats)
+    others = any(seat.person_id not in {None, person_id} for seat in seats)
+    return row.rated and row.step > 0 and others and (plays or row.host_id == person_id)
+
+
 def asleep(row: TableRow, now: float) -> TableRow:
     """Return the row of a table whose time stands still until somebody wakes it."""
     return replace(row, status="asleep", left=time_left(row, now), deadline=None, paused_until=None)

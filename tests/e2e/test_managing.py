@@ -38,3 +38,46 @@ async def test_who_manages_the_tables_server_is_offered_to_end_it_and_can(tmp_pa
         asked = await boss.press((await boss.slash("table", thread)).message, END)
         await boss.press(asked.message, "Yes, cancel it")
         assert 1 not in club.bot.dealer.registry.tables
+
+
+async def begun(club: Club, **fields: Any) -> tuple[Player, Player]:
+    """Let two people play their first turns."""
+    ann, ben = club.people("ann", "ben")
+    await club.table([ann, ben], game="pentago", **fields)
+    for _ in range(2):
+        first = next(player for player in (ann, ben) if club.hosted().ask.pending == {club.seat_of(player)})  # type: ignore[union-attr]
+        await first.slash("submit", move=club.legal(first)[0], table=1)
+    return ann, ben
+
+
+async def test_a_host_cannot_take_a_rated_game_from_who_plays_it(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, ben = await begun(club)
+        shown = await ann.slash("table", table=1)
+        assert END not in shown.buttons
+        for rest in ("", "sure"):
+            refused = await ann.press_forged(shown.message, f"end:1:2:{rest}")
+            assert "others are playing it" in refused.said
+        assert club.hosted().row.status == "open"
+        await ben.do((await ben.do((await ben.slash("table", table=1)).message, "leave")).message, "leave")
+        asked = await ann.press((await ann.slash("table", table=1)).message, END)
+        await ann.press(asked.message, "Yes, cancel it")
+        assert 1 not in club.bot.dealer.registry.tables
+
+
+async def test_neither_does_a_manager_who_plays_or_has_left_it(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        _, ben = await begun(club)
+        manager(club, club.guild, ben)
+        shown = await ben.slash("table", table=1)
+        assert END not in shown.buttons
+        assert "others are playing it" in (await ben.press_forged(shown.message, "end:1:2:sure")).said
+        await ben.do((await ben.do(shown.message, "leave")).message, "leave")
+        assert "others are playing it" in (await ben.press_forged(shown.message, "end:1:2:sure")).said
+        assert club.hosted().row.status == "open"
+
+
+async def test_an_unrated_game_is_the_hosts_to_cancel(tmp_path: Path) -> None:
+    async with club_at(tmp_path) as club:
+        ann, _ = await begun(club, rated=False)
+        assert END in (await ann.slash("table", table=1)).buttons

@@ -49,6 +49,7 @@ refusal-table_stopped = テーブル #{ $table } は誰かが時計を止めて�
 refusal-hour = 21:00 のように、ちょうどの時刻を入力してください。
 refusal-zone = そのタイムゾーンはわかりません。21:34 のようにいまの時刻を書くか、UTC+9 のように書いてください。
 refusal-host_only = このテーブルのホストだけができます。
+refusal-end_rated = レート戦でほかの人がプレイ中なので、ひとりでは中止できません。抜けることはできます。その場合はコンピューターが席を引き継ぎ、あなたは最下位になります。ほかの人が全員抜ければ中止できます。
 refusal-managers_only = サーバーの管理者だけができます。
 refusal-lobby_closed = テーブル #{ $table } のロビーは閉じています。すでに始まったか、中止されました。
 refusal-full = { $places }席すべて埋まっています。

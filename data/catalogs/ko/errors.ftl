@@ -49,6 +49,7 @@ refusal-table_stopped = 테이블 #{ $table }: 누군가 시계를 멈췄어요.
 refusal-hour = 21:00처럼 정각으로 적어 주세요.
 refusal-zone = 모르는 시간대예요. 21:34처럼 지금 내 시계의 시각을 적거나, UTC+9처럼 적어 주세요.
 refusal-host_only = 이 테이블의 방장만 할 수 있어요.
+refusal-end_rated = 레이팅에 반영되는 게임이고 다른 사람들이 두고 있어서, 혼자 취소할 수 없어요. 나갈 수는 있어요. 그러면 컴퓨터가 대신 두고, 내 순위는 꼴찌가 돼요. 다른 사람들이 모두 나가면 취소할 수 있어요.
 refusal-managers_only = 서버를 관리할 수 있는 사람만 할 수 있어요.
 refusal-lobby_closed = 테이블 #{ $table }의 로비는 닫혔어요. 이미 시작했거나 취소됐어요.
 refusal-full = { $places }자리가 모두 찼어요.
