@@ -12,6 +12,7 @@ import aiohttp
 import discord
 
 from bot.app.components_v2 import mentions, to_files, to_view
+from bot.app.members import fetched_member
 from bot.app.permissions import withdrawn
 from bot.delivery.transport import (
     ARCHIVED,
@@ -104,10 +105,10 @@ class DiscordTransport:
             return False
         try:
             with translated_faults():
-                member = await guild.fetch_member(person_id)
+                member = await fetched_member(guild, person_id)
         except Gone:
             return False
-        return channel.permissions_for(member).view_channel
+        return member is not None and channel.permissions_for(member).view_channel
 
     def permissions(self, channel_id: int) -> object:
         """Return what discord.py's cache, which follows the gateway, has of our rights in a channel."""

@@ -12,8 +12,19 @@ from bot.services.recent import Recent
 from games.durations import HOUR
 
 
+async def fetched_member(guild: discord.Guild, person_id: int) -> discord.Member | None:
+    """Return a member of a server as Discord tells it now, None where there is no such member."""
+    try:
+        return await guild.fetch_member(person_id)
+    except discord.NotFound:
+        return None
+
+
 class Members:
-    """Tells who of some people is in a server. In memory alone."""
+    """Tells who of some people is in a server, an hour old at most. In memory alone.
+
+    What somebody may see is asked anew each time: roles are taken away at once.
+    """
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -30,10 +41,7 @@ class Members:
         if known is not None and now - known[0] < HOUR:
             return known[1]
         try:
-            await guild.fetch_member(person_id)
-            member = True
-        except discord.NotFound:
-            member = False
+            member = await fetched_member(guild, person_id) is not None
         except discord.HTTPException:
             return False  # it is asked again the next time
         self._known.put(key, (now, member))

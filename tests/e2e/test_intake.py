@@ -45,6 +45,20 @@ async def test_with_two_tables_buttons_ask_where_it_is_unclear(tmp_path: Path) -
         assert (answer_of(club, ann, 1), answer_of(club, ann, 2)) == (None, claim)
 
 
+@pytest.mark.parametrize(("status", "code"), [(404, 10008), (403, 50001)])
+async def test_words_that_are_gone_are_asked_for_again_and_are_no_fault(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, status: int, code: int
+) -> None:
+    async with club_at(tmp_path) as club:
+        ann = await two_tables(club)
+        await ann.dm(club.claims(ann, 2)[0])
+        club.wire.fail("GET", "/channels/*/messages/*", times=None, status=status, code=code)
+        pressed = await ann.press(ann.inbox[-1], "Rainbow Pentagon #2")
+        assert "too old to be used" in pressed.said
+        assert answer_of(club, ann, 2) is None
+        assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
+
+
 async def test_what_is_too_long_is_not_read_by_any_way(tmp_path: Path) -> None:
     async with club_at(tmp_path) as club:
         ann = await two_tables(club)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import discord
+
 from bot.app.context import Context
 from bot.app.feature import Click, in_conversation, pressed, slash
 from bot.app.modal import Form
@@ -218,7 +220,10 @@ class Answer:
         reference = message.reference.message_id if message is not None and message.reference else None
         if reference is None or message is None or ctx.interaction.channel is None:
             raise Refusal("forgotten")
-        asked = await message.channel.fetch_message(reference)
+        try:
+            asked = await message.channel.fetch_message(reference)
+        except (discord.NotFound, discord.Forbidden):
+            raise Refusal("forgotten") from None
         if asked.author.id != ctx.id:
             raise Refusal("forgotten")
         table = await self._finder.table(ctx, click.id.table)
