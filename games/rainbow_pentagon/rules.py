@@ -110,6 +110,7 @@ class RainbowPentagon(Game[State]):
             s,
             owner=dealing.owner,
             idle=0 if gained else s.idle + 1,
+            past=(*s.past, (s.gained, s.void)) if s.turn > 1 else (),
             gained=tuple(members(gained)),
             void=tuple((colour, tuple(members(claims[colour]))) for colour in dealing.hits),
         )

@@ -9,7 +9,7 @@ from functools import lru_cache
 from games.game import Seat, ranks
 from games.rainbow_pentagon.board import SECTORS, board, perimeter
 from games.rainbow_pentagon.territory import NOBODY, Owner, is_stuck, territories
-from games.rainbow_pentagon.view import RainbowView
+from games.rainbow_pentagon.view import RainbowView, Shown
 
 KEPT = 1024
 """Views that are kept: every answer of a seat is judged by the same one."""
@@ -27,8 +27,8 @@ class State:
 
     ``colours``: the colour of each seat, the secret of the game. ``owner``: of each cell. ``turn``: the one
     whose claims are awaited, after the end the last one. ``idle``: turns in a row in which nothing was
-    painted. ``gained`` and ``void``: what the last dealing did (see ``RainbowView``). ``over``: "" or the
-    reason of the end. The rest are the table's options.
+    painted. ``gained`` and ``void``: what the last dealing did, ``past``: what those before it did (see
+    ``RainbowView``). ``over``: "" or the reason of the end. The rest are the table's options.
     """
 
     sides: int
@@ -42,6 +42,7 @@ class State:
     idle: int = 0
     gained: tuple[int, ...] = ()
     void: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    past: tuple[Shown, ...] = ()
     over: str = ""
 
 
@@ -86,6 +87,7 @@ def view_of(s: State, seat: Seat | None) -> RainbowView:
         areas=tuple(owned[colour].bit_count() for colour in players),
         borders=tuple(perimeter(board(s.sides), owned[colour]) for colour in players),
         owned_hit=s.owned_hit,
+        past=s.past,
         seats=s.colours if s.over else None,
         over=s.over,
     )

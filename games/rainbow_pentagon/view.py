@@ -8,8 +8,13 @@ yellow 1 (B17/C25), green 2 (C17/D25, the top), blue 3, purple 4; boards of more
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from games.game import View
+
+Shown: TypeAlias = tuple[tuple[int, ...], tuple[tuple[int, tuple[int, ...]], ...]]
+"""What everybody saw of a dealing: the cells that were painted, and the colours whose claims were void with
+the cells they had claimed."""
 
 COLOURS = ("red", "yellow", "green", "blue", "purple", "orange", "sky", "grey")
 
@@ -36,8 +41,9 @@ class RainbowView(View):
     last dealing (their owner tells the colour). ``void``: the colours whose claims of the last dealing were
     void, with the cells they had claimed, sorted by colour. ``turn``: from 1; after the end the last one.
     ``free``: cells nobody owns. ``areas`` and ``borders``: one number for each colour in ``players``.
-    ``owned_hit``: the table's option. ``claim``: what the viewer is building or has typed. ``seats``: after
-    the end the colour of each seat, before it None. ``over``: "" or the reason of the end.
+    ``owned_hit``: the table's option. ``past``: the dealings before the last one, the first first. ``claim``:
+    what the viewer is building or has typed. ``seats``: after the end the colour of each seat, before it
+    None. ``over``: "" or the reason of the end.
     """
 
     sides: int
@@ -51,6 +57,7 @@ class RainbowView(View):
     areas: tuple[int, ...]
     borders: tuple[int, ...]
     owned_hit: str
+    past: tuple[Shown, ...] = ()
     claim: Claim | None = None
     seats: tuple[int, ...] | None = None
     over: str = ""

@@ -6,10 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, cast
 
-import numpy as np
-
 from games.game import Computer, Game, Seat, View
-from games.rainbow_pentagon.ai.gains import one_step_choices, prospect, sample, softmax
+from games.rainbow_pentagon.ai.gains import middling, one_step_choices, prospect, sample
 from games.rainbow_pentagon.ai.hard import decided
 from games.rainbow_pentagon.board import board
 from games.rainbow_pentagon.notation import NO_CLAIM, written
@@ -33,9 +31,7 @@ class Easy(Computer):
         own = prospect(seen.owner, cast("int", seen.colour))
         if not len(own.rows):
             return NO_CLAIM
-        wanted = max(3.0, own.gains.max() / 2)
-        weights = softmax(-np.abs(own.gains - wanted), 1.0)
-        return _move(seen, int(own.rows[sample(rng, weights, 1)[0]]))
+        return _move(seen, int(own.rows[sample(rng, middling(own.gains), 1)[0]]))
 
 
 class Normal(Computer):

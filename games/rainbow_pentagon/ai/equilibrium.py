@@ -31,23 +31,25 @@ LEAST_STEP = 0.08
 class Claims:
     """A colour's list: the worth of each claim unless it is void, the cells it touches as zeros and ones,
     how players outside the equilibrium choose, and the chance that the colour's player is settled in it.
+    ``grudges``: what a cell kept from the colour is worth to each other.
     """
 
     worth: Numbers
     cells: npt.NDArray[np.float32]
     habit: Numbers
     settled: float
+    grudges: Mapping[int, float]
 
 
-def survivals(lists: Mapping[int, Claims], rng: Rng) -> dict[int, Numbers]:
-    """Return for each claim of each colour the chance to meet nobody's once the settled ones are settled."""
+def settled_values(lists: Mapping[int, Claims], rng: Rng) -> dict[int, Numbers]:
+    """Return what each claim of each colour is worth once the settled ones are settled."""
     table = _Table(lists, rng)
     order = list(lists)
     rng.shuffle(order)
     for number in range(ROUNDS):
         for colour in order:
             table.answer(colour, max(LEAST_STEP, 1 / (number + 2)))
-    return {colour: table.survival(colour) for colour in lists}
+    return {colour: table.value(colour, lists[colour].worth) for colour in lists}
 
 
 class _Table:
@@ -66,6 +68,7 @@ class _Table:
             for colour, claims in lists.items()
         }
         self.mixed = {colour: softmax(worth, 1.0) for colour, worth in self.lucky.items()}
+        self.likely: dict[int, Numbers] = {}
         for colour in lists:
             self._tell(colour)
 
@@ -74,9 +77,19 @@ class _Table:
         chance: Numbers = self.clear[self.span[colour]].prod(axis=1)
         return chance
 
+    def value(self, colour: int, worth: Numbers) -> Numbers:
+        """Return what each of a colour's claims is worth: what it gains, and what it keeps from rivals."""
+        value: Numbers = worth * self.survival(colour)
+        for rival, claims in self.lists.items():
+            if rival != colour and (grudge := claims.grudges[colour]):
+                span = self.span[rival]
+                kept = (1.0 - self.free[self.span[colour], span]) @ (claims.worth * self.likely[rival])
+                value = value + grudge * kept
+        return value
+
     def answer(self, colour: int, step: float) -> None:
         """Move a colour's mixture some way to its best answers."""
-        best = softmax(self.lucky[colour] * self.survival(colour), TEMPERATURE)
+        best = softmax(self.value(colour, self.lucky[colour]), TEMPERATURE)
         self.mixed[colour] = (1 - step) * self.mixed[colour] + step * best
         self._tell(colour)
 
@@ -84,5 +97,6 @@ class _Table:
         """Let the others know how a colour claims."""
         claims, span, place = self.lists[colour], self.span[colour], self.place[colour]
         likely = claims.settled * self.mixed[colour] + (1 - claims.settled) * claims.habit
+        self.likely[colour] = likely
         self.clear[:, place] = self.free[:, span] @ likely.astype(np.float32)
         self.clear[span, place] = 1.0

@@ -81,6 +81,11 @@ def softmax(values: Numbers, scale: float) -> Numbers:
     return shares
 
 
+def middling(gains: Numbers) -> Numbers:
+    """Return how likely *easy* is to make each claim: it wants about half of what the best one gains."""
+    return softmax(-np.abs(gains - max(3.0, gains.max() / 2)), 1.0)
+
+
 def sample(rng: Rng, weights: Numbers, times: int) -> Rows:
     """Return so many places, each drawn with chances in proportion to the weights."""
     ends = np.cumsum(weights)

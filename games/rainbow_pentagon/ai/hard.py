@@ -1,27 +1,40 @@
 """How the hard computer decides: it foresees how all will mix their claims, itself among them, and draws.
 
 Everything but the last draw follows from what everybody sees, chance included, so several of them at a
-table come to the same equilibrium and keep out of each other's way. It never claims land of others.
+table come to the same equilibrium and keep out of each other's way. Since each can compute what another of
+its kind would have claimed in every earlier turn, they soon know each other, and whoever does not make room
+in turn is made no room either. It never claims land of others.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import cast
 
-from games.rainbow_pentagon.ai.equilibrium import survivals
+import numpy as np
+
+from games.rainbow_pentagon.ai.equilibrium import settled_values
 from games.rainbow_pentagon.ai.gains import Numbers, sample, softmax
-from games.rainbow_pentagon.ai.opponent_inference import Seen
+from games.rainbow_pentagon.ai.opponent_inference import LEAST, PRIOR, Kinds, Seen, simple_likelihoods
 from games.rainbow_pentagon.ai.short_lists import PASS, short_lists
-from games.rainbow_pentagon.regions import Rows
+from games.rainbow_pentagon.board import SECTOR_CELLS
+from games.rainbow_pentagon.regions import Rows, regions
+from games.rainbow_pentagon.territory import territories
 from games.rainbow_pentagon.view import RainbowView
 from games.rng import Rng, SeededRng
 
 SCATTER = 0.15
 """So many cells less make a claim e times less likely."""
+
+
+UNASKED = 0.1
+"""How likely a settled player is to claim nothing at least."""
+
+FORGET = 0.9
+"""So much of what a dealing said of a player still counts a turn later."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -31,16 +44,53 @@ class Prospects:
     rows: Rows
     values: Numbers
 
+    def chance(self, fits: Callable[[int], bool]) -> float:
+        """Return how likely a settled player claims a row that fits."""
+        return float(softmax(self.values, SCATTER)[[fits(row) for row in self.rows.tolist()]].sum())
 
-@lru_cache(maxsize=16)
+
+@lru_cache(maxsize=128)
 def forecast(seen: Seen) -> Mapping[int, Prospects]:
     """Return the prospects of each colour that can paint anything."""
     rng = SeededRng(hashlib.sha256(repr(seen).encode()).digest(), seen.turn)
-    lists = short_lists(seen, rng)
+    lists = short_lists(seen, beliefs(seen), rng)
     if not lists:
         return {}
-    alive = survivals({colour: found.claims for colour, found in lists.items()}, rng)
-    return {c: Prospects(found.rows, found.claims.worth * alive[c]) for c, found in lists.items()}
+    values = settled_values({colour: found.claims for colour, found in lists.items()}, rng)
+    return {colour: Prospects(found.rows, values[colour]) for colour, found in lists.items()}
+
+
+def beliefs(seen: Seen) -> Mapping[int, Kinds]:
+    """Return how likely each colour is of each kind, from all dealings that are remembered."""
+    logs = {colour: np.zeros(len(PRIOR)) for colour in seen.players}
+    for then in seen.remembered:
+        for colour in seen.players:
+            logs[colour] = FORGET * logs[colour] + _evidence(then, colour)
+    return {colour: Kinds(*softmax(np.log(PRIOR) + log, 1.0).tolist()) for colour, log in logs.items()}
+
+
+@lru_cache(maxsize=1024)
+def _evidence(then: Seen, colour: int) -> Numbers:
+    """Return the logarithms of how much the last dealing speaks for each kind."""
+    found = np.append(simple_likelihoods(then, colour), _settled_likelihood(then, colour))
+    logs: Numbers = np.log(np.maximum(found / found.max(), LEAST))
+    return logs
+
+
+def _settled_likelihood(then: Seen, colour: int) -> float:
+    """Return how likely a settled player would have made the colour's last claim."""
+    before = then.before
+    expected = forecast(before).get(colour)
+    if expected is None:
+        return 1.0
+    claim = then.last_claim(colour)
+    if not claim:
+        # Who is absent claims nothing, and whoever claims nothing takes nothing from anybody.
+        return max(UNASKED, expected.chance(lambda row: row == PASS))
+    # Of a painted claim everybody saw only the new cells.
+    old = 0 if colour in dict(then.void) else territories(before.owner)[colour]
+    masks = regions(len(before.owner) // SECTOR_CELLS).masks
+    return expected.chance(lambda row: row != PASS and masks[row] & ~old == claim)
 
 
 def decided(view: RainbowView, rng: Rng) -> int | None:

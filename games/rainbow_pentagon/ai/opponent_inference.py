@@ -1,4 +1,4 @@
-"""What kind of player a colour may be, from what everybody saw of the last dealing alone."""
+"""What kind of player a colour may be, from what everybody saw of the dealings so far."""
 
 from __future__ import annotations
 
@@ -7,38 +7,56 @@ from typing import NamedTuple
 
 import numpy as np
 
-from games.rainbow_pentagon.ai.gains import LIKELY, Numbers, prospect
+from games.rainbow_pentagon.ai.gains import LIKELY, Numbers, middling, prospect
 from games.rainbow_pentagon.board import Cells, bits
 from games.rainbow_pentagon.territory import Owner, before_dealing, claimable, taken, territories
-from games.rainbow_pentagon.view import RainbowView
+from games.rainbow_pentagon.view import RainbowView, Shown
 
-PRIOR = (0.1, 0.15, 0.35, 0.4)
-"""How many claim anything, the largest they can, think one step ahead, or are settled in an equilibrium."""
+PRIOR = (0.08, 0.1, 0.12, 0.3, 0.4)
+"""How many claim anything, land of a middling size, the largest they can, think one step ahead, or are
+settled in an equilibrium."""
 
-PASSED = (0.1, 0.01, 0.01, 1.0)
-"""How likely a player of each kind is to claim nothing where there was something to paint."""
+PASSED = (0.1, 0.02, 0.02, 0.02)
+"""How likely a player of each kind but the settled is to claim nothing where there was something to paint."""
 
-UNLIKELY = 1e-6
+LEAST = 0.02
+"""No dealing speaks more than so strongly against a kind: people change their ways."""
+
+MEMORY = 16
+"""The memory begins anew after so many turns, so that whoever has seen none of them soon catches up."""
 
 
 class Seen(NamedTuple):
-    """What of a view is everybody's: the same for all seats."""
+    """What of a view is everybody's: the same for all seats. ``past``: the dealings before the last one."""
 
     owner: Owner
     players: tuple[int, ...]
     turn: int
     gained: tuple[int, ...]
     void: tuple[tuple[int, tuple[int, ...]], ...]
+    past: tuple[Shown, ...]
 
     @classmethod
     def of(cls, view: RainbowView) -> Seen:
         """Return what everybody sees of a view."""
-        return cls(view.owner, view.players, view.turn, view.gained, view.void)
+        return cls(view.owner, view.players, view.turn, view.gained, view.void, view.past)
 
     @property
-    def before(self) -> Owner:
-        """The board as it was before the last dealing."""
-        return before_dealing(self.owner, self.gained)
+    def before(self) -> Seen:
+        """What was seen a turn earlier."""
+        owner = before_dealing(self.owner, self.gained)
+        gained, void = self.past[-1] if self.past else ((), ())
+        return self._replace(owner=owner, turn=self.turn - 1, gained=gained, void=void, past=self.past[:-1])
+
+    @property
+    def remembered(self) -> tuple[Seen, ...]:
+        """What was seen after each dealing that is remembered, this one last."""
+        found: list[Seen] = []
+        seen = self
+        while seen.turn > 1 and (seen.turn - 1) % MEMORY:
+            found.append(seen)
+            seen = seen.before
+        return tuple(reversed(found))
 
     def last_claim(self, colour: int) -> Cells:
         """Return what is known of a colour's last claim: all of it if void, what it gained if painted."""
@@ -53,31 +71,30 @@ class Kinds:
     """The chance of each kind of ``PRIOR``; they sum to 1."""
 
     wild: float
+    middling: float
     greedy: float
     one_step: float
     settled: float
 
 
-def kinds(seen: Seen, colour: int) -> Kinds:
-    """Return how likely a colour is of each kind."""
-    weighed = np.array(PRIOR) * _likelihoods(seen, colour)
-    return Kinds(*(weighed / weighed.sum()).tolist())
+def simple_likelihoods(seen: Seen, colour: int) -> Numbers:
+    """Return how likely each kind but the settled would have made the colour's last claim, on the board then.
 
-
-def _likelihoods(seen: Seen, colour: int) -> Numbers:
-    """Return how likely each kind would have made the colour's last claim, on the board as it was then."""
-    earlier, claim = seen.before, seen.last_claim(colour)
+    Ones where nothing can be told.
+    """
+    earlier, claim = seen.before.owner, seen.last_claim(colour)
     possible, anything = prospect(earlier, colour), claimable(earlier, colour)
-    if seen.turn == 1 or not len(anything):
-        return np.ones(len(PRIOR))
+    if not len(anything):
+        return np.ones(4)
     if not claim:
-        return np.array(PASSED) if len(possible.rows) else np.ones(len(PRIOR))
-    found = np.array([1 / len(anything), UNLIKELY, UNLIKELY, UNLIKELY])
+        return np.array(PASSED) if len(possible.rows) else np.ones(4)
+    found = np.array([1 / len(anything), 0.0, 0.0, 0.0])
     if claim & taken(earlier) & ~territories(earlier)[colour] or not len(possible.rows):
         return found
     gain, most = (claim & ~taken(earlier)).bit_count(), possible.gains.max()
+    sizes = middling(possible.gains)
+    found[1] = sizes[possible.gains == gain].mean() if (possible.gains == gain).any() else 0.0
     if gain == most:
-        found[1] = 1 / (possible.gains == most).sum()
-    found[2] = np.exp((gain - most) / LIKELY) / np.exp((possible.gains - most) / LIKELY).sum()
-    found[3] = (found[1] + found[2]) / 2
+        found[2] = 1 / (possible.gains == most).sum()
+    found[3] = np.exp((gain - most) / LIKELY) / np.exp((possible.gains - most) / LIKELY).sum()
     return found

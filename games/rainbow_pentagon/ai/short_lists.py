@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -17,11 +18,12 @@ from games.rainbow_pentagon.ai.gains import (
     compact,
     footprints,
     fractions,
+    middling,
     prospect,
     sample,
     softmax,
 )
-from games.rainbow_pentagon.ai.opponent_inference import Kinds, Seen, kinds
+from games.rainbow_pentagon.ai.opponent_inference import Kinds, Seen
 from games.rainbow_pentagon.board import bits
 from games.rainbow_pentagon.regions import Flags, Rows, regions
 from games.rainbow_pentagon.territory import claimable, taken, territories
@@ -33,14 +35,23 @@ IMAGINED = 16
 CANDIDATES, WIDER = 48, 256
 """Good claims on a list, and from how many they are drawn, so that they are not all alike."""
 
-LARGEST, WILD = 20, 24
-"""Claims of greedy players and of wild ones that are imagined at most."""
+LARGEST, MIDDLING, WILD = 20, 20, 24
+"""Claims of greedy players, of those who want little, and of wild ones that are imagined at most."""
 
 AGAIN = 0.08
 """The chance that a claim which was void is tried again."""
 
+SURE = 0.9
+"""Who is settled with such a chance tries no void claim again."""
+
 YIELD = 0.4
 """What claiming nothing is worth, in cells: who would all but surely collide makes room for others."""
+
+SUSPICION = 5.0
+"""A rival is fought with all might if the chance that it is not settled is one in so many."""
+
+AHEAD, LEVEL, BEHIND = 1.0, 1.5, 1.0
+"""What a cell kept from the only rival is worth, in cells, to who has more land, as much, or less."""
 
 PASS = -1
 """Stands for no claim where a row is expected."""
@@ -54,7 +65,7 @@ class ShortList:
     claims: Claims
 
 
-def short_lists(seen: Seen, rng: Rng) -> dict[int, ShortList]:
+def short_lists(seen: Seen, kinds: Mapping[int, Kinds], rng: Rng) -> dict[int, ShortList]:
     """Return the list of each colour that can paint anything."""
     found = regions(len(seen.owner) // 25)
     own = {colour: compact(seen.owner, prospect(seen.owner, colour)) for colour in seen.players}
@@ -67,7 +78,7 @@ def short_lists(seen: Seen, rng: Rng) -> dict[int, ShortList]:
         others = [cells for other, cells in guesses.items() if other != colour]
         alive = _alive(marks[colour], others, times)
         spots, picked = _candidates(able, alive, rng)
-        lists[colour] = _listed(seen, colour, able.rows[spots], picked, rng)
+        lists[colour] = _listed(seen, colour, kinds, able.rows[spots], picked, rng)
     return lists
 
 
@@ -93,10 +104,12 @@ def _candidates(own: Prospect, alive: Flags, rng: Rng) -> tuple[Rows, Numbers]:
     return spots, picked
 
 
-def _listed(seen: Seen, colour: int, rows: Rows, picked: Numbers, rng: Rng) -> ShortList:
+def _listed(
+    seen: Seen, colour: int, kinds: Mapping[int, Kinds], rows: Rows, picked: Numbers, rng: Rng
+) -> ShortList:
     """Return the list with the claims of other habits behind the good ones, and no claim at its end."""
     found = regions(len(seen.owner) // 25)
-    kind = kinds(seen, colour)
+    kind = kinds[colour]
     parts = [(rows, picked * kind.one_step), *_habits(seen, colour, kind, rng)]
     rows = np.concatenate([part for part, _ in parts])
     habit = np.concatenate([chances for _, chances in parts])
@@ -110,8 +123,25 @@ def _listed(seen: Seen, colour: int, rows: Rows, picked: Numbers, rng: Rng) -> S
         np.concatenate([cells, nothing]),
         np.append(habit / habit.sum(), 0.0),
         kind.settled,
+        _grudges(seen, colour, kinds),
     )
     return ShortList(np.append(rows, PASS), claims)
+
+
+def _grudges(seen: Seen, rival: int, kinds: Mapping[int, Kinds]) -> dict[int, float]:
+    """Return what a cell kept from a rival is worth to each of the others, in cells.
+
+    Nothing where the rival is trusted to make room too, or where it is not the only one who may not.
+    """
+    size = {colour: cells.bit_count() for colour, cells in enumerate(territories(seen.owner))}
+    doubt = min(1.0, SUSPICION * (1 - kinds[rival].settled))
+    found = {}
+    for colour in seen.players:
+        others = [kinds[other].settled for other in seen.players if other not in (colour, rival)]
+        lead = size[rival] - size[colour]
+        weight = (AHEAD, LEVEL, BEHIND)[1 + (lead > 0) - (lead < 0)] if not others else float(lead >= 0)
+        found[colour] = weight * doubt * float(np.prod(others)) / (len(others) + 1)
+    return found
 
 
 def _habits(seen: Seen, colour: int, kind: Kinds, rng: Rng) -> list[tuple[Rows, Numbers]]:
@@ -122,8 +152,9 @@ def _habits(seen: Seen, colour: int, kind: Kinds, rng: Rng) -> list[tuple[Rows, 
     few = 4 + round((WILD - 4) * kind.wild)
     parts = [
         (largest[[rng.below(len(largest)) for _ in range(min(LARGEST, len(largest)))]], kind.greedy),
+        (own.rows[sample(rng, middling(own.gains), MIDDLING)], kind.middling),
         (anything[[rng.below(len(anything)) for _ in range(few)]], kind.wild),
     ]
-    if again is not None:
+    if again is not None and kind.settled < SURE:
         parts.append((np.array([again], dtype=np.intp), AGAIN))
     return [(rows, np.full(len(rows), chance / len(rows))) for rows, chance in parts]

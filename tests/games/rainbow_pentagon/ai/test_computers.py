@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from bench.rainbow_strength import by_greed
 from games.rainbow_pentagon import GAME
-from games.rainbow_pentagon.ai.equilibrium import Claims, survivals
+from games.rainbow_pentagon.ai.equilibrium import Claims, settled_values
 from games.rainbow_pentagon.ai.gains import (
     compact,
     footprints,
@@ -15,8 +16,8 @@ from games.rainbow_pentagon.ai.gains import (
     sample,
     softmax,
 )
-from games.rainbow_pentagon.ai.hard import forecast
-from games.rainbow_pentagon.ai.opponent_inference import Seen, kinds
+from games.rainbow_pentagon.ai.hard import beliefs, forecast
+from games.rainbow_pentagon.ai.opponent_inference import MEMORY, PRIOR, Seen
 from games.rainbow_pentagon.ai.short_lists import PASS, short_lists
 from games.rainbow_pentagon.board import members, names
 from games.rainbow_pentagon.regions import regions
@@ -102,12 +103,15 @@ def test_preference_falls_e_fold_for_each_scale() -> None:
     assert shares[0] / shares[1] == pytest.approx(np.e)
 
 
-def listed(*claims: str, worth: tuple[float, ...], settled: float = 1.0) -> Claims:
+def listed(*claims: str, worth: tuple[float, ...], settled: float = 1.0, grudge: float = 0.0) -> Claims:
     """A list of these claims and of none."""
     rows = np.array([FOUND.row[cells(claim)] for claim in claims])
     marks = footprints(FOUND, rows)
     habit = np.append(np.full(len(rows), 1 / len(rows)), 0.0)
-    return Claims(np.append(worth, 0.4), np.vstack([marks, np.zeros_like(marks[:1])]), habit, settled)
+    none = np.zeros_like(marks[:1])
+    return Claims(
+        np.append(worth, 0.4), np.vstack([marks, none]), habit, settled, {RED: grudge, YELLOW: grudge}
+    )
 
 
 def test_settled_claims_give_way_to_each_other() -> None:
@@ -116,19 +120,19 @@ def test_settled_claims_give_way_to_each_other() -> None:
         RED: listed("A17 A18 A19", worth=(3.0,)),
         YELLOW: listed("A17 A18 A19", "B17 B18 B19", worth=(5.0, 4.9)),
     }
-    alive = [survivals(lists, rng(step)) for step in range(20)]
-    assert np.mean([found[RED][0] > 0.8 for found in alive]) > 0.5
-    assert all(found[YELLOW][1] == pytest.approx(1) for found in alive)
+    values = [settled_values(lists, rng(step)) for step in range(20)]
+    assert np.mean([found[RED][0] > 2.4 for found in values]) > 0.5
+    assert all(found[YELLOW][1] == pytest.approx(4.9) for found in values)
 
 
 def test_one_of_two_with_a_single_claim_makes_room() -> None:
     """Whose turn it is to yield is chance, and everybody computes the same."""
     lists = {colour: listed("A17 A18 A19", worth=(3.0,)) for colour in (RED, YELLOW)}
-    alive = [survivals(lists, rng(step)) for step in range(20)]
-    for found in alive:
-        assert max(found[RED][0], found[YELLOW][0]) > 0.8
-        assert min(found[RED][0], found[YELLOW][0]) < 0.2
-    assert 4 < sum(found[RED][0] > 0.5 for found in alive) < 16
+    values = [settled_values(lists, rng(step)) for step in range(20)]
+    for found in values:
+        assert max(found[RED][0], found[YELLOW][0]) > 2.4
+        assert min(found[RED][0], found[YELLOW][0]) < 0.6
+    assert 4 < sum(found[RED][0] > 1.5 for found in values) < 16
 
 
 def test_a_player_of_habit_is_not_expected_to_yield() -> None:
@@ -136,27 +140,78 @@ def test_a_player_of_habit_is_not_expected_to_yield() -> None:
         RED: listed("A17 A18 A19", worth=(3.0,), settled=0.0),
         YELLOW: listed("A17 A18 A19", worth=(3.0,)),
     }
-    found = survivals(lists, rng())
-    assert found[YELLOW][0] < 0.05
-    assert found[RED][0] > 0.8
+    found = settled_values(lists, rng())
+    assert found[YELLOW][0] < 0.15
+    assert found[RED][0] > 2.4
 
 
-def test_beliefs_follow_the_last_claim() -> None:
-    void = tuple(members(cells("C17 C18 D25")))
-    grabbing = tuple(members(largest(EMPTY, GREEN)))
-    after = {claim: Seen(EMPTY, (RED, GREEN), 2, (), ((GREEN, claim),)) for claim in (void, grabbing)}
-    assert kinds(after[grabbing], GREEN).greedy > 0.3
-    assert kinds(after[void], GREEN).greedy < 0.01
-    assert kinds(Seen(EMPTY, (RED, GREEN), 2, (), ()), GREEN).settled > 0.9
-    attack = Seen(corners_taken().owner, (RED, GREEN), 3, (), ((GREEN, tuple(members(largest(EMPTY, 3)))),))
-    assert kinds(attack, GREEN).wild > 0.9
+def test_a_cell_kept_from_a_distrusted_rival_is_worth_something() -> None:
+    lists = {
+        RED: listed("A17 A18 A19", worth=(3.0,), settled=0.0, grudge=1.0),
+        YELLOW: listed("A17 A18 A19", "B17 B18 B19", worth=(3.0, 2.0)),
+    }
+    found = settled_values(lists, rng())
+    assert found[YELLOW][0] == pytest.approx(3.0)
+    assert found[YELLOW][1] == pytest.approx(2.0)
+
+
+def after_a_turn(green: tuple[int, ...]) -> Seen:
+    """Green has claimed these cells in the first turn, and its claim was void."""
+    void = ((GREEN, green),) if green else ()
+    return Seen(EMPTY, (RED, GREEN), 2, (), void, ())
+
+
+def test_beliefs_follow_the_claims() -> None:
+    odd, grabbing = tuple(members(cells("C17 C18 D25"))), tuple(members(largest(EMPTY, GREEN)))
+    assert beliefs(after_a_turn(grabbing))[GREEN].greedy > 0.2
+    assert beliefs(after_a_turn(odd))[GREEN].greedy < 0.02
+    assert beliefs(after_a_turn(()))[GREEN].settled > PRIOR[-1]
+    void = ((GREEN, tuple(members(largest(EMPTY, 3)))),)
+    attack = Seen(corners_taken().owner, (RED, GREEN), 3, (), void, (((), ()),))
+    assert beliefs(attack)[GREEN].wild > 0.7
+
+
+def played(levels: tuple[str, ...], turns: int) -> State:
+    """A table of these computers after some turns; *greedy* claims what gains most."""
+    s: State = GAME.setup(len(levels), {}, rng()).state
+    for _ in range(turns):
+        claims = {}
+        for seat, level in enumerate(levels):
+            chance = SeededRng(level.encode(), s.turn * 8 + seat)
+            view = view_of(s, seat)
+            claims[seat] = (
+                by_greed(view, seat, chance) if level == "greedy" else choice(level, s, seat, s.turn)
+            )
+        s = GAME.step(s, claims, rng(s.turn)).state
+    return s
+
+
+def test_settled_players_soon_know_each_other() -> None:
+    s = played(("hard", "hard", "hard"), 3)
+    found = beliefs(Seen.of(view_of(s, None)))
+    assert all(kind.settled > 0.85 for kind in found.values())
+
+
+def test_who_never_makes_room_is_soon_known_too() -> None:
+    s = played(("hard", "greedy"), 5)
+    found = beliefs(Seen.of(view_of(s, None)))
+    assert found[s.colours[0]].settled > 0.5
+    assert found[s.colours[1]].greedy > 0.8
+
+
+def test_the_memory_begins_anew() -> None:
+    s = played(("hard", "greedy"), 3)
+    seen = Seen.of(view_of(s, None))
+    assert [then.turn for then in seen.remembered] == [2, 3, 4]
+    assert seen._replace(turn=MEMORY + 1).remembered == ()
+    assert seen.remembered[0].before.owner == EMPTY
 
 
 def test_the_last_dealing_is_read_from_the_view() -> None:
     claims = {0: "A17 A18 A19", 2: "C17 C18 C19", 3: "pass", 1: "pass", 4: "pass"}
     after = GAME.step(state(), claims, rng()).state
     seen = Seen.of(view_of(after, RED))
-    assert seen.before == EMPTY
+    assert seen.before.owner == EMPTY
     assert seen.last_claim(GREEN) == cells("C17 C18 C19")
     assert seen.last_claim(YELLOW) == 0
 
@@ -168,7 +223,8 @@ def test_all_seats_foresee_the_same() -> None:
 
 def test_short_lists_hold_legal_claims_and_habits_that_sum_to_one() -> None:
     s = corners_taken()
-    for colour, found in short_lists(Seen.of(view_of(s, RED)), rng()).items():
+    seen = Seen.of(view_of(s, RED))
+    for colour, found in short_lists(seen, beliefs(seen), rng()).items():
         legal = GAME.legal(s, s.colours.index(colour))
         assert found.rows[-1] == PASS
         assert all(" ".join(names(PLAN, FOUND.masks[int(row)])) in legal for row in found.rows[:-1])
