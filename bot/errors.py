@@ -53,11 +53,14 @@ def log_fault(log: logging.Logger, what: str, error: BaseException) -> None:
     log.error("%s", _line(what, error))
 
 
-def _line(what: str, error: BaseException) -> str:
+def places_of(error: BaseException) -> list[str]:
+    """Return the places that an error has passed, where it was raised first."""
     frames = traceback.extract_tb(error.__traceback__)
-    places = " < ".join(
-        f"{frame.filename.rsplit('/', 1)[-1]}:{frame.lineno} {frame.name}" for frame in frames[::-1]
-    )
+    return [f"{frame.filename.rsplit('/', 1)[-1]}:{frame.lineno} {frame.name}" for frame in frames[::-1]]
+
+
+def _line(what: str, error: BaseException) -> str:
+    places = " < ".join(places_of(error))
     code = getattr(error, "code", None)
     kind = type(error).__name__ + (f" {code}" if isinstance(code, int) else "")
     return f"{what}: {kind} at {places}"

@@ -17,6 +17,8 @@ from collections.abc import Iterator
 from types import GeneratorType
 from typing import Any, BinaryIO, Literal, TypeAlias
 
+from bot.errors import places_of
+
 LENGTH = struct.Struct("!I")
 
 Kind: TypeAlias = Literal["yielded", "returned", "raised"]
@@ -39,6 +41,7 @@ def answers(data: bytes) -> Iterator[tuple[Kind, Any]]:
             result = None
         yield "returned", result
     except Exception as error:
+        error.__dict__["raised_at"] = places_of(error)[0]  # pickled, it loses where it was
         yield "raised", error
 
 

@@ -84,7 +84,7 @@ class Link:
         self._keeping: asyncio.Task[None] | None = None
         self._beats = ""
         self._beat = asyncio.Event()
-        self._kind = ""
+        self._kinds: set[str] = set()
 
     @property
     def here(self) -> bool:
@@ -144,7 +144,7 @@ class Link:
     async def _back(self, _: Msg) -> None:
         self._beat.set()
         if not self.here:
-            self._kind = ""
+            self._kinds.clear()
             self._turn(True)
             log.info("NATS is there")
 
@@ -155,11 +155,12 @@ class Link:
             self._lost()
 
     async def _error(self, error: Exception) -> None:
-        """Log what kind of error keeps coming, once: the library's texts may quote what was sent."""
-        kind = type(error).__name__
-        if kind != self._kind and not self.here:
-            self._kind = kind
-            log.warning("NATS can't be reached: %s", kind)
+        """Log each kind of error once, until NATS is there: the library's texts may quote what was sent."""
+        refused = "authorization" in str(error).lower()
+        kind = "it refuses NATS_CREDENTIALS" if refused else type(error).__name__
+        if not self.here and kind not in self._kinds:
+            self._kinds.add(kind)
+            log.warning("NATS can't be used: %s", kind)
 
     def inbox(self) -> str:
         """Return a subject that nobody else has."""
@@ -198,6 +199,8 @@ class Link:
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await self._keeping
         self._turn(False)
+        if not (self._client.is_connected or self._client.is_reconnecting):
+            return
         with contextlib.suppress(NatsError, OSError, TimeoutError):
             async with asyncio.timeout(2):
                 await self._client.close()

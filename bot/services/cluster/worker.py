@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import logging
 import re
-import traceback
 from collections import Counter
 from collections.abc import Awaitable, Collection
 from typing import Any
@@ -16,6 +15,7 @@ from nats.aio.subscription import Subscription
 from nats.errors import Error as NatsError
 
 import games
+from bot.errors import places_of
 from bot.services.cluster.caller import subject
 from bot.services.cluster.frames import (
     Alive,
@@ -74,6 +74,10 @@ class Worker:
 
         self.done: Counter[Service] = Counter()
         """What was answered."""
+
+    async def until(self, here: bool) -> None:
+        """Wait until NATS is there, or away."""
+        await self._link.until(here)
 
     async def serve(self, ended: Awaitable[Any]) -> None:
         """Work until ``ended`` is; then take nothing more, and finish what was taken.
@@ -196,6 +200,5 @@ class _Answer:
 
 def fault_of(error: BaseException) -> Fault:
     """Return what may be told of an error: its kind and where it was raised, not its text."""
-    frames = traceback.extract_tb(error.__traceback__)
-    last = f"{frames[-1].filename.rsplit('/', 1)[-1]}:{frames[-1].lineno} {frames[-1].name}" if frames else ""
-    return Fault(re.sub(r"\W", "_", type(error).__name__)[:60], re.sub(r"[^\w.:<> ]", "_", last)[:120])
+    at = getattr(error, "raised_at", None) or (*places_of(error), "")[0]
+    return Fault(re.sub(r"\W", "_", type(error).__name__)[:60], re.sub(r"[^\w.:<> ]", "_", at)[:120])
