@@ -22,14 +22,12 @@ UNHURRIED = 60.0
 
 
 @asynccontextmanager
-async def calling(
-    place: Place, name: str | None = None, patience: float = UNHURRIED
-) -> AsyncIterator[Caller]:
-    """A bot's side that has reached NATS."""
-    caller = Caller(place, name or program(), patience)
+async def calling(place: Place, patience: float = UNHURRIED, here: bool = True) -> AsyncIterator[Caller]:
+    """A bot's side; ``here``: it has reached NATS."""
+    caller = Caller(place, program(), patience)
     caller.begin()
     try:
-        await caller.until(here=True)
+        await caller.until(here)
         yield caller
     finally:
         await caller.close()

@@ -1,0 +1,136 @@
+"""Workers and NATS die, hang and come back: whatever was asked is done, late by a second at most."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.services.cluster.link import BEAT, SILENCE
+from bot.services.compute import Compute
+from bot.services.work import NotElsewhereError, painted
+from games.game import Progress
+from renderers import film
+from tests.bot.services.cluster.elsewhere import NAMES, calling, opening, working
+from tests.nats_server import nats_server, workers
+
+PATIENCE = 0.5
+SLACK = 5.0
+"""Seconds by which a busy machine may be late."""
+
+FRAMES = 12
+"""Pictures of a film that takes a while."""
+
+
+def scenes() -> tuple[Any, ...]:
+    game, state, seat = opening("diamant")
+    return tuple((game.view(state, seat), NAMES) for _ in range(FRAMES))
+
+
+async def filmed(compute: Compute, heard: Any) -> bytes:
+    return await compute.film("diamant", scenes(), "dark", heard)
+
+
+def expected() -> Any:
+    return list(film.filmed("diamant", scenes(), "dark"))[-1]
+
+
+async def test_a_worker_that_is_killed_in_the_middle_is_replaced_by_another(tmp_path: Path) -> None:
+    begun = asyncio.Event()
+    async with nats_server() as server, workers(1, server, tmp_path, "film") as (doomed,):
+
+        def heard(_: Progress) -> None:
+            if not begun.is_set():
+                doomed.signal(signal.SIGSTOP)  # it does no more, while the other one joins
+                begun.set()
+
+        async with calling(server.place, patience=PATIENCE) as caller:
+            compute = Compute(1, None, {}, caller)
+            making = asyncio.create_task(filmed(compute, heard))
+            await begun.wait()
+            async with working(server.place, "film") as other:
+                await doomed.kill()
+                assert await making == expected()
+                assert other.done == {"film": 1}
+            assert caller.asked == {("film", "answered"): 1}
+            compute.close()
+
+
+async def test_a_worker_that_hangs_keeps_nobody_waiting(tmp_path: Path) -> None:
+    async with nats_server() as server, workers(1, server, tmp_path, "film") as (hung,):
+        hung.signal(signal.SIGSTOP)
+        async with calling(server.place, patience=PATIENCE) as caller, asyncio.timeout(3 * PATIENCE + SLACK):
+            compute = Compute(1, None, {}, caller)
+            assert await filmed(compute, lambda _: None) == expected()
+            assert caller.asked == {("film", "silent"): 1}
+            compute.close()
+
+
+async def test_a_worker_that_is_told_to_end_finishes_what_it_has_and_takes_no_more(tmp_path: Path) -> None:
+    begun = asyncio.Event()
+    async with nats_server() as server, workers(1, server, tmp_path, "film") as (ending,):
+
+        def heard(_: Progress) -> None:
+            if not begun.is_set():
+                ending.signal(signal.SIGTERM)
+                begun.set()
+
+        async with calling(server.place) as caller:
+            compute = Compute(1, None, {}, caller)
+            assert await filmed(compute, heard) == expected()
+            assert caller.asked == {("film", "answered"): 1}
+            assert await ending.end() == 0
+            await filmed(compute, lambda _: None)
+            assert caller.asked["film", "nobody"] == 1
+            compute.close()
+
+
+async def test_nats_may_die_and_come_back() -> None:
+    asked = _picture()
+    async with (
+        nats_server() as server, calling(server.place) as caller, working(server.place, "paint") as worker
+    ):  # fmt: skip
+        await caller.call(painted, asked, None)
+        await server.kill()
+        async with asyncio.timeout(1.0 + SLACK):
+            await caller.until(here=False)
+        with pytest.raises(NotElsewhereError, match="away"):
+            await caller.call(painted, asked, None)
+        await server.start()
+        await asyncio.gather(caller.until(here=True), worker.until(here=True))
+        await caller.call(painted, asked, None)
+        assert caller.asked == {("paint", "answered"): 2, ("paint", "away"): 1}
+
+
+async def test_nats_may_hang_and_go_on() -> None:
+    asked = _picture()
+    assert SILENCE + BEAT < 1.0
+    async with nats_server() as server, calling(server.place) as caller, working(server.place, "paint"):
+        server.signal(signal.SIGSTOP)
+        async with asyncio.timeout(1.0 + SLACK):
+            with pytest.raises(NotElsewhereError, match="away"):  # though its worker was never silent so long
+                await caller.call(painted, asked, None)
+        server.signal(signal.SIGCONT)
+        await caller.until(here=True)
+        await caller.call(painted, asked, None)
+        assert caller.asked == {("paint", "answered"): 1, ("paint", "away"): 1}
+
+
+def _picture() -> tuple[Any, ...]:
+    game, state, seat = opening("diamant")
+    return game.id, game.view(state, seat), "light", 1000, NAMES, ()
+
+
+async def test_a_bot_begins_without_nats_and_uses_it_once_it_is_there() -> None:
+    async with nats_server() as server:
+        await server.kill()
+        async with calling(server.place, here=False) as caller:
+            with pytest.raises(NotElsewhereError, match="away"):
+                await caller.call(painted, _picture(), None)
+            await server.start()
+            await caller.until(here=True)
+            async with working(server.place, "paint"):
+                await caller.call(painted, _picture(), None)
